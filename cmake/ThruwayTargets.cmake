@@ -1,0 +1,45 @@
+# Functions that every folder uses to declare its library and its tests.
+
+# Compile options of our own code: every warning is an error; no fused multiply-add, so that
+# floating-point results are the same on every machine.
+add_library(thruway_options INTERFACE)
+target_compile_features(thruway_options INTERFACE cxx_std_17)
+target_compile_options(thruway_options INTERFACE
+    -Wall -Wextra -Wpedantic -Wconversion -Werror -ffp-contract=off)
+set(CMAKE_CXX_STANDARD 17)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# thruway_library(name SOURCES file... LINKS target...)
+# One folder, one target: `thruway_<name>`, alias `thruway::<name>`. LINKS is the folder's row in
+# docs/architecture.md: the only folders whose headers it may include.
+function(thruway_library name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+    add_library(thruway_${name} STATIC ${ARG_SOURCES})
+    add_library(thruway::${name} ALIAS thruway_${name})
+    target_include_directories(thruway_${name} PUBLIC
+        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/thruway>)
+    target_link_libraries(thruway_${name} PUBLIC ${ARG_LINKS} PRIVATE thruway_options)
+    if(THRUWAY_SANITIZE)
+        target_compile_options(thruway_${name} PUBLIC
+            -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        target_link_options(thruway_${name} PUBLIC -fsanitize=address,undefined)
+    endif()
+    if(THRUWAY_COVERAGE)
+        target_compile_options(thruway_${name} PUBLIC --coverage)
+        target_link_options(thruway_${name} PUBLIC --coverage)
+    endif()
+endfunction()
+
+# thruway_test(name SOURCES file... LINKS target...)
+# A test program `test_<name>`. CTest runs each test of it in a process of its own, because a
+# process elaborates one SystemC model.
+function(thruway_test name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+    add_executable(test_${name} ${ARG_SOURCES})
+    target_link_libraries(test_${name} PRIVATE ${ARG_LINKS} thruway_test_main thruway_options)
+    gtest_discover_tests(test_${name}
+        TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+        PROPERTIES TIMEOUT 120)
+endfunction()

@@ -1,0 +1,28 @@
+// core/ids.h
+// Names of routers, hosts, channels, ports and virtual channels.
+// Routers, hosts and channels are numbered from 0 in their fabric and are distinct types, so that
+// a host number cannot be taken for a router number. Ports and virtual channels are numbered from
+// 0 in their router and are plain unsigned numbers, since they are used in index arithmetic.
+#pragma once
+
+#include <cstdint>
+
+namespace thruway {
+
+enum class RouterId : std::uint32_t {};
+enum class HostId : std::uint32_t {};
+/// A channel is one direction of a link between two routers.
+enum class ChannelId : std::uint32_t {};
+
+constexpr std::uint32_t index(RouterId id) { return static_cast<std::uint32_t>(id); }
+constexpr std::uint32_t index(HostId id) { return static_cast<std::uint32_t>(id); }
+constexpr std::uint32_t index(ChannelId id) { return static_cast<std::uint32_t>(id); }
+
+using Port = unsigned;
+using VirtualChannel = unsigned;
+
+/// Ports of a router and virtual channels of a port are sets of bits in one word.
+constexpr unsigned kMaxPorts = 64;
+constexpr unsigned kMaxVirtualChannels = 64;
+
+}  // namespace thruway

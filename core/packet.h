@@ -1,0 +1,78 @@
+// core/packet.h
+// Packet records and the pool that holds those of the packets in a fabric.
+#pragma once
+
+#include "core/cycle.h"
+#include "core/flit.h"
+#include "core/ids.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <tuple>
+#include <vector>
+
+namespace thruway {
+
+/// Names a packet without a global counter, so that separate parts of a fabric agree on it.
+/// Ordered by age: the oldest packet is the smallest.
+struct PacketIdentity {
+    Cycle generated = 0;         ///< cycle in which the packet entered its source queue
+    HostId source{};
+    std::uint32_t sequence = 0;  ///< number of the packet among those of its source, from 0
+
+    friend bool operator==(const PacketIdentity& a, const PacketIdentity& b) {
+        return a.generated == b.generated && a.source == b.source && a.sequence == b.sequence;
+    }
+    friend bool operator<(const PacketIdentity& a, const PacketIdentity& b) {
+        return std::tie(a.generated, a.source, a.sequence) <
+               std::tie(b.generated, b.source, b.sequence);
+    }
+};
+
+/// What a packet carries besides its flits. All fields but the counters are fixed at injection.
+struct Packet {
+    PacketIdentity identity;
+    HostId destination{};
+    std::uint16_t flits = 1;
+    std::uint8_t traffic_class = 0;
+    std::uint8_t spare = 0;
+    std::uint32_t route_draw = 0;  ///< what the routing function drew for it at injection
+    std::uint32_t hops = 0;        ///< channels between routers that the head has taken so far
+    Cycle injected = kNever;       ///< cycle in which the head left the source queue
+    std::uint32_t flits_received = 0;  ///< at the sink
+};
+
+/// Records of the packets in flight, addressed by handle. Addresses are stable while a record
+/// lives. Handles are reused, last released first.
+class PacketPool {
+public:
+    PacketHandle allocate() {
+        ++live_;
+        if (!free_.empty()) {
+            const PacketHandle handle = free_.back();
+            free_.pop_back();
+            records_[handle] = Packet{};
+            return handle;
+        }
+        records_.emplace_back();
+        return static_cast<PacketHandle>(records_.size() - 1);
+    }
+
+    void release(PacketHandle handle) {
+        --live_;
+        free_.push_back(handle);
+    }
+
+    Packet& operator[](PacketHandle handle) { return records_[handle]; }
+    const Packet& operator[](PacketHandle handle) const { return records_[handle]; }
+
+    std::size_t live() const { return live_; }
+
+private:
+    std::deque<Packet> records_;
+    std::vector<PacketHandle> free_;
+    std::size_t live_ = 0;
+};
+
+}  // namespace thruway

@@ -1,0 +1,40 @@
+// core/random.h
+// Counter-based random numbers: a draw is a pure function of (seed, purpose, owner, counter), never
+// of how many draws came before it. So a sleeping router, another engine, a cut fabric or an added
+// node draw the same numbers.
+// Source: Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC 2011 (Philox4x32-10).
+#pragma once
+
+#include <cstdint>
+
+namespace thruway {
+
+/// What a draw decides. The values are part of every result: never renumber them.
+enum class DrawPurpose : std::uint32_t {
+    kGenerationGap = 1,   ///< owner: host, counter: packet sequence
+    kDestination = 2,     ///< owner: host, counter: packet sequence
+    kLength = 3,          ///< owner: host, counter: packet sequence
+    kRoute = 4,           ///< owner: host, counter: packet sequence (routing function's own draw)
+    kSelection = 5,       ///< owner: router, counter: cycle * 4096 + input unit
+    kArbitration = 6,     ///< owner: router, counter: cycle * 4096 + arbiter
+    kInitialPhase = 7,    ///< owner: host, counter: 0
+    kTest = 1000,
+};
+
+struct Draw {
+    std::uint64_t a = 0;
+    std::uint64_t b = 0;
+};
+
+/// 128 random bits for one decision.
+Draw draw(std::uint64_t seed, DrawPurpose purpose, std::uint32_t owner, std::uint64_t counter);
+
+/// Maps a draw to 0..n-1, n >= 1; the bias is below n / 2^64.
+inline std::uint32_t below(std::uint64_t random, std::uint32_t n) {
+    // The high word of a 64 x 32 bit product, in two halves.
+    const std::uint64_t low = (random & 0xffffffffu) * n;
+    const std::uint64_t high = (random >> 32) * n;
+    return static_cast<std::uint32_t>((high + (low >> 32)) >> 32);
+}
+
+}  // namespace thruway

@@ -1,0 +1,59 @@
+// routing/route.h
+// The question that a header asks at a router, and the answer.
+#pragma once
+
+#include "core/ids.h"
+
+#include <array>
+#include <cstdint>
+
+namespace thruway {
+
+/// Set of virtual channels of one port: bit v is virtual channel v.
+using VcMask = std::uint64_t;
+
+/// The lowest `count` virtual channels, count <= 64.
+constexpr VcMask first_vcs(unsigned count) {
+    return count >= 64 ? ~VcMask{0} : (VcMask{1} << count) - 1;
+}
+
+/// All that a routing function may look at. It is never asked at the destination router.
+struct RouteQuery {
+    RouterId here{};
+    RouterId destination{};           ///< the router of the destination host, not `here`
+    Port arrival_port = 0;            ///< a host's port where the packet is injected
+    VirtualChannel arrival_vc = 0;
+    bool injected_here = false;       ///< arrival_port belongs to a host
+    std::uint32_t route_draw = 0;     ///< what RoutingFunction::draw() gave this packet
+};
+
+/// One way on. `rank` is the class of the candidate: all of a lower rank are preferred to any of a
+/// higher one (adaptive before escape).
+struct RouteCandidate {
+    VcMask vcs = 0;
+    std::uint16_t port = 0;
+    std::uint8_t rank = 0;
+};
+
+/// The candidates in order of preference, ranks not decreasing.
+class RouteCandidates {
+public:
+    static constexpr unsigned kCapacity = 32;
+
+    void clear() { size_ = 0; }
+    void add(Port port, VcMask vcs, unsigned rank = 0) {
+        entries_[size_++] = {vcs, static_cast<std::uint16_t>(port),
+                             static_cast<std::uint8_t>(rank)};
+    }
+    unsigned size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+    const RouteCandidate& operator[](unsigned i) const { return entries_[i]; }
+    const RouteCandidate* begin() const { return entries_.data(); }
+    const RouteCandidate* end() const { return entries_.data() + size_; }
+
+private:
+    std::array<RouteCandidate, kCapacity> entries_;
+    unsigned size_ = 0;
+};
+
+}  // namespace thruway

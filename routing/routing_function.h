@@ -1,0 +1,42 @@
+// routing/routing_function.h
+// Interface of routing functions: which ways on a packet may take. Which of them it takes is the
+// business of a selection function.
+#pragma once
+
+#include "core/random.h"
+#include "routing/route.h"
+
+#include <cstdint>
+#include <string>
+
+namespace thruway {
+
+class RoutingFunction {
+public:
+    virtual ~RoutingFunction() = default;
+
+    /// Fills `candidates` (cleared first). Pure: the same query has the same answer.
+    /// At least one candidate for every query that the function itself can lead to.
+    virtual void route(const RouteQuery& query, RouteCandidates& candidates) const = 0;
+
+    /// What a packet carries from its injection on (an order of dimensions, a direction for ties);
+    /// a pure function of its arguments. `random` is drawn with DrawPurpose::kRoute.
+    virtual std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const {
+        static_cast<void>(source);
+        static_cast<void>(destination);
+        static_cast<void>(random);
+        return 0;
+    }
+
+    /// Number of different values of draw(), 1 where the function draws nothing; the values are
+    /// 0 .. draws() - 1, so that a proof can enumerate them.
+    virtual std::uint32_t draws() const { return 1; }
+
+    /// Most candidates that route() ever gives.
+    virtual unsigned max_candidates() const = 0;
+
+    /// The name by which settings choose it.
+    virtual std::string name() const = 0;
+};
+
+}  // namespace thruway

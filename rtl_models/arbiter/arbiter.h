@@ -1,0 +1,20 @@
+// rtl_models/arbiter/arbiter.h
+// Interface of arbiter policies: one winner among the requesters of a cycle.
+// Timing: combinational. Choosing changes no state; the priority moves only in granted(), which the
+// owner calls only when the grant was used.
+#pragma once
+
+#include "rtl_models/arbiter/requests.h"
+
+namespace thruway {
+
+class ArbiterPolicy {
+public:
+    virtual ~ArbiterPolicy() = default;
+    /// The winner, or kNoWinner if nobody requests.
+    virtual unsigned pick(const Requests& requests) const = 0;
+    virtual void granted(unsigned winner) = 0;
+    virtual bool needs_ages() const { return false; }
+};
+
+}  // namespace thruway

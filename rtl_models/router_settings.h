@@ -1,0 +1,55 @@
+// rtl_models/router_settings.h
+// Section [router] of the settings: the microarchitecture of the virtual-channel router.
+#pragma once
+
+#include "core/cycle.h"
+
+#include <optional>
+
+namespace thruway {
+
+enum class Switching { kWormhole, kVirtualCutThrough, kStoreAndForward };
+enum class CrossbarKind { kMultiplexed, kPartiallyMultiplexed, kNonMultiplexed };
+enum class ArbiterKind { kRoundRobin, kMatrix, kOldestFirst, kFixed, kRandom };
+enum class AllocatorKind {
+    kSeparableInputFirst, kSeparableOutputFirst, kIslip, kWavefront, kMaximumMatching
+};
+/// How many headers are routed in one cycle.
+enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
+/// When an output virtual channel may be given to the next packet.
+enum class VcReallocation { kAfterTailSent, kAfterBufferEmpty };
+enum class LinkMultiplexing { kFlit, kBlock };
+
+struct RouterSettings {
+    Switching switching = Switching::kVirtualCutThrough;
+    unsigned virtual_channels = 2;
+    unsigned buffer_flits = 16;       ///< of each input virtual channel
+    CrossbarKind crossbar = CrossbarKind::kPartiallyMultiplexed;
+    unsigned output_buffer_flits = 0; ///< of each output virtual channel; 0: none
+
+    // Pipeline, in cycles. With every stage at 0 a header is routed, allocated and sent in the
+    // cycle in which it arrives. Every flit passes all stages; p is their sum.
+    unsigned routing_cycles = 0;
+    unsigned vc_allocation_cycles = 0;
+    unsigned switch_allocation_cycles = 0;
+    unsigned crossbar_cycles = 0;
+    unsigned output_buffer_cycles = 0;
+    bool speculative = false;         ///< switch allocation in parallel with VC allocation
+
+    unsigned credit_latency_cycles = 1;
+    RoutingUnitKind routing_unit = RoutingUnitKind::kPerInput;
+    AllocatorKind vc_allocator = AllocatorKind::kSeparableInputFirst;
+    AllocatorKind switch_allocator = AllocatorKind::kSeparableInputFirst;
+    unsigned allocator_iterations = 1;  ///< of iSLIP
+    ArbiterKind arbiter = ArbiterKind::kRoundRobin;
+    LinkMultiplexing link_multiplexing = LinkMultiplexing::kFlit;
+    /// Not set: after_buffer_empty under wormhole with adaptive routing, else after_tail_sent.
+    std::optional<VcReallocation> vc_reallocation;
+
+    unsigned injection_cycles = 0;           ///< from the source queue to the input port
+    unsigned ejection_cycles = 0;            ///< from the router to the sink
+    unsigned injection_flits_per_cycle = 1;  ///< of each host; 0: unlimited
+    unsigned ejection_flits_per_cycle = 1;   ///< of each host; 0: unlimited
+};
+
+}  // namespace thruway

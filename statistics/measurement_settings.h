@@ -1,0 +1,20 @@
+// statistics/measurement_settings.h
+// Section [measurement] of the settings.
+#pragma once
+
+#include "core/cycle.h"
+
+#include <cstdint>
+
+namespace thruway {
+
+struct MeasurementSettings {
+    std::uint64_t seed = 1;
+    double relative_error = 0.02;   ///< stop when the 95 % half-width of the mean latency is below
+    Cycle max_cycles = 10'000'000;  ///< give up then: not_converged
+    Cycle cycles = 0;               ///< > 0: run exactly so long, without the stop rule
+    Cycle warmup_cycles = 0;        ///< with `cycles`: excluded from the measurement
+    std::uint64_t clock_period_ps = 1000;  ///< for waveforms and co-simulation
+};
+
+}  // namespace thruway

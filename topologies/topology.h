@@ -1,0 +1,19 @@
+// topologies/topology.h
+// A network as every other room sees it: its graph, and its coordinates where it is a grid.
+#pragma once
+
+#include "topologies/fabric_graph.h"
+#include "topologies/grid.h"
+
+#include <optional>
+#include <string>
+
+namespace thruway {
+
+struct Topology {
+    std::string name;          ///< for people: "8x8 torus", "6-cube"
+    FabricGraph graph;
+    std::optional<Grid> grid;  ///< for tori, meshes and hypercubes
+};
+
+}  // namespace thruway
