@@ -7,6 +7,7 @@
 #include "core/ids.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -18,6 +19,8 @@ constexpr Direction opposite(Direction d) {
     return d == Direction::kPlus ? Direction::kMinus : Direction::kPlus;
 }
 
+constexpr std::size_t kMaxGridRouters = std::size_t{1} << 20;
+
 struct GridShape {
     std::vector<unsigned> radix;  ///< [dimension], each at least 2
     bool wraps = true;            ///< torus; false: mesh
@@ -27,6 +30,9 @@ struct GridShape {
     bool double_links = false;
 };
 
+/// Errors: the constructor throws `Problem` for a shape that cannot be built: no dimension, a
+/// radix below 2, more than `kMaxGridRouters` routers, a unidirectional mesh, or double links
+/// where there is no bidirectional ring of two routers.
 class Grid {
 public:
     explicit Grid(GridShape shape);
@@ -38,19 +44,39 @@ public:
     unsigned coordinate(RouterId router, unsigned dimension) const {
         return coordinates_[index(router) * shape_.radix.size() + dimension];
     }
-    /// `coordinates` has one entry a dimension.
+    /// `coordinates` has one entry a dimension, each below the radix.
     RouterId at(const std::vector<unsigned>& coordinates) const;
     /// The router one step away; empty at the edge of a mesh, or against a unidirectional ring.
     std::optional<RouterId> neighbour(RouterId router, unsigned dimension, Direction way) const;
     /// The port towards that neighbour. Ports are dense: dimension by dimension, plus before minus,
     /// counting only those that exist. A single link between radix-2 neighbours has one port.
-    std::optional<Port> port(RouterId router, unsigned dimension, Direction way) const;
+    std::optional<Port> port(RouterId router, unsigned dimension, Direction way) const {
+        const std::uint8_t port = ports_[port_slot(router, dimension, way)];
+        if (port == kNoPort) return std::nullopt;
+        return port;
+    }
+    /// Ports towards neighbours; hosts come after them.
+    unsigned network_ports(RouterId router) const;
 
 private:
+    static constexpr std::uint8_t kNoPort = 0xff;
+
+    std::size_t port_slot(RouterId router, unsigned dimension, Direction way) const {
+        return (index(router) * shape_.radix.size() + dimension) * 2 + static_cast<unsigned>(way);
+    }
+    /// Both directions of the dimension share one link.
+    bool single_link(unsigned dimension) const {
+        return shape_.wraps && shape_.bidirectional && !shape_.double_links &&
+               shape_.radix[dimension] == 2;
+    }
+    void fill_coordinates();
+    void fill_ports();
+
     GridShape shape_;
     std::size_t routers_ = 0;
-    std::vector<unsigned> coordinates_;       ///< [router][dimension]
-    std::vector<std::optional<Port>> ports_;  ///< [router][dimension][direction]
+    std::vector<std::uint32_t> strides_;      ///< [dimension], steps in router numbers
+    std::vector<std::uint32_t> coordinates_;  ///< [router][dimension]
+    std::vector<std::uint8_t> ports_;         ///< [router][dimension][direction]
 };
 
 }  // namespace thruway

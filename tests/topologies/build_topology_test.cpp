@@ -1,0 +1,268 @@
+#include "topologies/build_topology.h"
+
+#include "tests/topologies/expect_problem.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+constexpr Direction kWays[] = {Direction::kPlus, Direction::kMinus};
+
+TopologySettings grid_settings(TopologyKind kind, std::vector<unsigned> radix) {
+    TopologySettings settings;
+    settings.kind = kind;
+    settings.radix = std::move(radix);
+    return settings;
+}
+
+TopologySettings hypercube_settings(unsigned dimensions) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kHypercube;
+    settings.dimensions = dimensions;
+    return settings;
+}
+
+std::vector<TopologySettings> small_settings() {
+    std::vector<TopologySettings> all;
+    for (const std::vector<unsigned>& radix : std::vector<std::vector<unsigned>>{
+             {2}, {3}, {4}, {2, 2}, {3, 3}, {4, 2}, {2, 3, 4}, {3, 2, 2, 3}}) {
+        all.push_back(grid_settings(TopologyKind::kTorus, radix));
+        all.push_back(grid_settings(TopologyKind::kMesh, radix));
+        all.push_back(grid_settings(TopologyKind::kTorus, radix));
+        all.back().bidirectional = false;
+        if (std::count(radix.begin(), radix.end(), 2u) > 0) {
+            all.push_back(grid_settings(TopologyKind::kTorus, radix));
+            all.back().double_links = true;
+        }
+    }
+    for (unsigned n = 1; n <= 5; ++n) all.push_back(hypercube_settings(n));
+    for (TopologySettings& settings : all) {
+        settings.link_latency_cycles = 3;
+        settings.hosts_per_router = 2;
+    }
+    return all;
+}
+
+TEST(BuildTopology, names_networks_for_people) {
+    const auto name = [](const TopologySettings& s) { return build_topology(s).name; };
+    EXPECT_EQ(name({}), "8x8 torus");
+    EXPECT_EQ(name(grid_settings(TopologyKind::kMesh, {4, 4, 4})), "4x4x4 mesh");
+    EXPECT_EQ(name(hypercube_settings(6)), "6-cube");
+    EXPECT_EQ(name(grid_settings(TopologyKind::kTorus, {8})), "8-node torus");
+    TopologySettings one_way;
+    one_way.bidirectional = false;
+    EXPECT_EQ(name(one_way), "8x8 unidirectional torus");
+    TopologySettings twofold = grid_settings(TopologyKind::kTorus, {2, 4});
+    twofold.double_links = true;
+    EXPECT_EQ(name(twofold), "2x4 double-link torus");
+}
+
+TEST(BuildTopology, leads_each_port_of_the_grid_to_the_neighbour_of_the_grid) {
+    for (const TopologySettings& settings : small_settings()) {
+        const Topology topology = build_topology(settings);
+        const Grid& grid = *topology.grid;
+        const FabricGraph& graph = topology.graph;
+        ASSERT_EQ(graph.routers(), grid.routers()) << topology.name;
+        std::set<ChannelId> reached;
+        for (std::uint32_t r = 0; r < grid.routers(); ++r) {
+            for (unsigned d = 0; d < grid.dimensions(); ++d) {
+                for (Direction way : kWays) {
+                    const auto port = grid.port(RouterId{r}, d, way);
+                    if (!port) continue;
+                    const auto id = graph.channel_out(RouterId{r}, *port);
+                    ASSERT_TRUE(id) << topology.name;
+                    reached.insert(*id);
+                    EXPECT_EQ(graph.channel(*id).to, grid.neighbour(RouterId{r}, d, way));
+                    EXPECT_EQ(graph.channel(*id).latency, 3u);
+                }
+            }
+        }
+        EXPECT_EQ(reached.size(), graph.channels()) << topology.name;
+    }
+}
+
+TEST(BuildTopology, enters_by_the_port_that_leads_back) {
+    for (const TopologySettings& settings : small_settings()) {
+        if (!settings.bidirectional) continue;
+        const Topology topology = build_topology(settings);
+        const FabricGraph& graph = topology.graph;
+        for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+            const Channel& channel = graph.channel(ChannelId{c});
+            ASSERT_TRUE(channel.reverse) << topology.name;
+            const Channel& back = graph.channel(*channel.reverse);
+            EXPECT_EQ(back.reverse, ChannelId{c});
+            EXPECT_EQ(back.from, channel.to);
+            EXPECT_EQ(back.from_port, channel.to_port);
+            EXPECT_EQ(back.to, channel.from);
+            EXPECT_EQ(back.to_port, channel.from_port);
+        }
+    }
+}
+
+TEST(BuildTopology, crosses_the_ring_of_a_dimension_by_plus_out_and_minus_in) {
+    // A flit that travels plus enters by the minus port: the one towards where it came from.
+    for (bool double_links : {false, true}) {
+        TopologySettings settings = grid_settings(TopologyKind::kTorus, {2, 4});
+        settings.double_links = double_links;
+        const Topology topology = build_topology(settings);
+        const Grid& grid = *topology.grid;
+        for (std::uint32_t r = 0; r < grid.routers(); ++r) {
+            for (unsigned d = 0; d < 2; ++d) {
+                for (Direction way : kWays) {
+                    const Port port = *grid.port(RouterId{r}, d, way);
+                    const Channel& channel =
+                        topology.graph.channel(*topology.graph.channel_out(RouterId{r}, port));
+                    EXPECT_EQ(channel.to_port, grid.port(channel.to, d, opposite(way)));
+                }
+            }
+        }
+    }
+}
+
+TEST(BuildTopology, takes_a_unidirectional_ring_in_and_out_by_one_port) {
+    TopologySettings settings = grid_settings(TopologyKind::kTorus, {3, 2});
+    settings.bidirectional = false;
+    const FabricGraph graph = build_topology(settings).graph;
+    ASSERT_EQ(graph.channels(), 12u);
+    // Routers 0 1 2 (y = 0) and 3 4 5 (y = 1).
+    const std::uint32_t right_of[] = {1, 2, 0, 4, 5, 3};
+    const std::uint32_t above[] = {3, 4, 5, 0, 1, 2};
+    for (std::uint32_t r = 0; r < 6; ++r) {
+        const Channel& right = graph.channel(*graph.channel_out(RouterId{r}, 0));
+        const Channel& up = graph.channel(*graph.channel_out(RouterId{r}, 1));
+        EXPECT_EQ(right.to, RouterId{right_of[r]});
+        EXPECT_EQ(right.to_port, 0u);
+        EXPECT_EQ(right.reverse, std::nullopt);
+        EXPECT_EQ(up.to, RouterId{above[r]});
+        EXPECT_EQ(up.to_port, 1u);
+        EXPECT_EQ(up.reverse, std::nullopt);
+        EXPECT_EQ(graph.ports(RouterId{r}), 3u);
+    }
+}
+
+TEST(BuildTopology, has_as_many_channels_as_the_closed_form) {
+    for (const TopologySettings& settings : small_settings()) {
+        const Topology topology = build_topology(settings);
+        const auto& radix = topology.grid->shape().radix;
+        const std::size_t routers = topology.graph.routers();
+        std::size_t channels = 0;
+        for (std::size_t k : radix) {
+            if (settings.kind == TopologyKind::kMesh) {
+                channels += 2 * routers / k * (k - 1);
+            } else if (!settings.bidirectional || (k == 2 && !settings.double_links)) {
+                channels += routers;
+            } else {
+                channels += 2 * routers;
+            }
+        }
+        EXPECT_EQ(topology.graph.channels(), channels) << topology.name;
+    }
+}
+
+TEST(BuildTopology, joins_hypercube_routers_that_differ_in_one_bit_by_the_port_of_that_bit) {
+    for (unsigned n = 1; n <= 7; ++n) {
+        const FabricGraph graph = build_topology(hypercube_settings(n)).graph;
+        ASSERT_EQ(graph.routers(), 1u << n);
+        EXPECT_EQ(graph.channels(), std::size_t{n} << n);
+        for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+            EXPECT_EQ(graph.ports(RouterId{r}), n + 1);
+            for (Port bit = 0; bit < n; ++bit) {
+                const Channel& channel = graph.channel(*graph.channel_out(RouterId{r}, bit));
+                EXPECT_EQ(channel.to, RouterId{r ^ (1u << bit)});
+                EXPECT_EQ(channel.to_port, bit);
+            }
+        }
+    }
+}
+
+TEST(BuildTopology, is_the_hypercube_for_a_mesh_of_radix_2) {
+    const FabricGraph cube = build_topology(hypercube_settings(4)).graph;
+    const FabricGraph mesh =
+        build_topology(grid_settings(TopologyKind::kMesh, {2, 2, 2, 2})).graph;
+    ASSERT_EQ(cube.channels(), mesh.channels());
+    for (std::uint32_t c = 0; c < cube.channels(); ++c) {
+        const Channel& a = cube.channel(ChannelId{c});
+        const Channel& b = mesh.channel(*mesh.channel_out(a.from, a.from_port));
+        EXPECT_EQ(a.to, b.to);
+        EXPECT_EQ(a.to_port, b.to_port);
+    }
+}
+
+TEST(BuildTopology, puts_consecutive_hosts_behind_the_network_ports) {
+    for (const TopologySettings& settings : small_settings()) {
+        const Topology topology = build_topology(settings);
+        const FabricGraph& graph = topology.graph;
+        ASSERT_EQ(graph.hosts(), 2 * graph.routers());
+        for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
+            const Host& host = graph.host(HostId{h});
+            EXPECT_EQ(host.router, RouterId{h / 2});
+            EXPECT_EQ(host.port, topology.grid->network_ports(host.router) + h % 2);
+            EXPECT_EQ(graph.host_at(host.router, host.port), HostId{h});
+        }
+    }
+}
+
+TEST(BuildTopology, fills_all_64_ports_and_builds_large_tori) {
+    TopologySettings concentrated = grid_settings(TopologyKind::kTorus, {32, 32});
+    concentrated.hosts_per_router = 60;
+    const FabricGraph wide = build_topology(concentrated).graph;
+    EXPECT_EQ(wide.ports(RouterId{1023}), kMaxPorts);
+    EXPECT_EQ(wide.hosts(), 61440u);
+
+    const FabricGraph large =
+        build_topology(grid_settings(TopologyKind::kTorus, {128, 128})).graph;
+    EXPECT_EQ(large.routers(), 16384u);
+    EXPECT_EQ(large.channels(), 65536u);
+    EXPECT_EQ(large.channel(*large.channel_out(RouterId{16383}, 0)).to, RouterId{16256});
+    EXPECT_EQ(large.channel(*large.channel_out(RouterId{16383}, 2)).to, RouterId{127});
+}
+
+TEST(BuildTopology, refuses_settings_that_cannot_be_built) {
+    struct Case {
+        TopologySettings settings;
+        std::string message;
+    };
+    const auto with = [](TopologySettings settings, auto change) {
+        change(settings);
+        return settings;
+    };
+    const TopologySettings mesh = grid_settings(TopologyKind::kMesh, {2, 2});
+    const TopologySettings cube = hypercube_settings(3);
+    const Case cases[] = {
+        {with({}, [](auto& s) { s.radix = {8, 1}; }), "topology.radix: [8, 1] has radix 1"},
+        {with({}, [](auto& s) { s.radix = {}; }), "topology.radix: [] has no dimension"},
+        {with({}, [](auto& s) { s.radix = {4096, 4096}; }), "topology.radix: [4096, 4096] makes"},
+        {with({}, [](auto& s) { s.double_links = true; }), "topology.double_links: true, but no"},
+        {with({}, [](auto& s) { s.link_latency_cycles = 0; }),
+         "topology.link_latency_cycles: 0; a link takes at least 1 cycle"},
+        {with({}, [](auto& s) { s.hosts_per_router = 0; }),
+         "topology.hosts_per_router: 0; allowed are 1 to 60, since a router has at most 64 ports "
+         "and 4 of them lead to neighbours"},
+        {with({}, [](auto& s) { s.hosts_per_router = 61; }),
+         "topology.hosts_per_router: 61; allowed are 1 to 60"},
+        {with(mesh, [](auto& s) { s.bidirectional = false; }), "topology.bidirectional: false"},
+        {with(mesh, [](auto& s) { s.double_links = true; }),
+         "topology.double_links: true in a mesh"},
+        {with(cube, [](auto& s) { s.dimensions = 0; }),
+         "topology.dimensions: 0; a hypercube has 1 to 20 dimensions"},
+        {with(cube, [](auto& s) { s.dimensions = 21; }), "topology.dimensions: 21; a hypercube"},
+        {with(cube, [](auto& s) { s.bidirectional = false; }),
+         "topology.bidirectional: false; the links of a hypercube"},
+        {with(cube, [](auto& s) { s.double_links = true; }), "topology.double_links: true; two"},
+        {with(cube, [](auto& s) { s.hosts_per_router = 62; }),
+         "topology.hosts_per_router: 62; allowed are 1 to 61"},
+    };
+    for (const Case& c : cases) {
+        const std::string message = problem_of([&] { build_topology(c.settings); });
+        EXPECT_TRUE(contains(message, c.message))
+            << "expected: " << c.message << "\ngot:      " << message;
+    }
+}
+
+}  // namespace
+}  // namespace thruway
