@@ -4,17 +4,12 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "rtl_models/allocator/grant.h"
 #include "rtl_models/allocator/request_matrix.h"
 
-#include <cstdint>
 #include <vector>
 
 namespace thruway {
-
-struct Grant {
-    std::uint16_t row = 0;
-    std::uint16_t column = 0;
-};
 
 class Allocator {
 public:
@@ -23,7 +18,10 @@ public:
     /// ascending order of column. Deterministic in the requests, the priorities and `now`.
     virtual void allocate(const RequestMatrix& requests, Cycle now,
                           std::vector<Grant>& grants) = 0;
+    /// `grant`, of the last allocate(), was used.
     virtual void granted(const Grant& grant) = 0;
+    /// Whether the request matrix must keep ages.
+    virtual bool needs_ages() const { return false; }
 };
 
 }  // namespace thruway

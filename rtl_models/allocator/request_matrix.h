@@ -4,7 +4,11 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "rtl_models/allocator/grant.h"
+#include "rtl_models/arbiter/bit_scan.h"
+#include "rtl_models/arbiter/requests.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -19,42 +23,87 @@ public:
     unsigned columns() const { return columns_; }
 
     /// A second request of the same pair keeps the smaller (older) age.
-    void add(unsigned row, unsigned column, Cycle age = 0);
-    bool has(unsigned row, unsigned column) const {
-        return (row_words(row)[column / 64] >> (column % 64)) & 1u;
+    void add(unsigned row, unsigned column, Cycle age = 0) {
+        std::uint64_t& in_row = row_start(row)[column / 64];
+        const bool again = ((in_row >> (column % 64)) & 1u) != 0;
+        in_row |= bit_in_word(column);
+        set_bit(column_start(column), row);
+        set_bit(words_.data(), row);
+        set_bit(words_.data() + active_columns_at_, column);
+        size_ += again ? 0 : 1;
+        if (!ages_.empty()) keep_age(row, column, age, again);
     }
+    bool has(unsigned row, unsigned column) const { return has_bit(row_words(row), column); }
     void clear();
-    bool empty() const { return active_rows_count_ == 0; }
 
-    /// Columns that a row requests; (columns + 63) / 64 words.
-    const std::uint64_t* row_words(unsigned row) const { return &by_row_[row * row_stride_]; }
-    /// Rows that request a column; (rows + 63) / 64 words.
-    const std::uint64_t* column_words(unsigned column) const {
-        return &by_column_[column * column_stride_];
+    /// Number of requested pairs.
+    unsigned size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+    /// The pair, where size() is 1.
+    Grant only() const {
+        return make_grant(find_bit(active_rows(), column_word_count_, 0),
+                          find_bit(active_columns(), row_word_count_, 0));
     }
-    /// Rows and columns with at least one request.
-    const std::uint64_t* active_rows() const { return active_rows_.data(); }
-    const std::uint64_t* active_columns() const { return active_columns_.data(); }
+
+    /// Columns that a row requests; row_word_count() words.
+    const std::uint64_t* row_words(unsigned row) const {
+        return words_.data() + rows_at_ + std::size_t{row} * row_word_count_;
+    }
+    unsigned row_word_count() const { return row_word_count_; }
+    /// Rows that request a column; column_word_count() words.
+    const std::uint64_t* column_words(unsigned column) const {
+        return words_.data() + columns_at_ + std::size_t{column} * column_word_count_;
+    }
+    unsigned column_word_count() const { return column_word_count_; }
+
+    /// Rows (column_word_count() words) and columns (row_word_count() words) with a request.
+    const std::uint64_t* active_rows() const { return words_.data(); }
+    const std::uint64_t* active_columns() const { return words_.data() + active_columns_at_; }
+    template <class Visit>
+    void for_each_active_row(Visit visit) const {
+        for_each_bit(active_rows(), column_word_count_, visit);
+    }
+    template <class Visit>
+    void for_each_active_column(Visit visit) const {
+        for_each_bit(active_columns(), row_word_count_, visit);
+    }
 
     /// Ages of a row's requests, stride 1, and of a column's, stride columns(); null without ages.
     const Cycle* row_ages(unsigned row) const {
-        return ages_.empty() ? nullptr : &ages_[row * columns_];
+        return ages_.empty() ? nullptr : &ages_[std::size_t{row} * columns_];
     }
     const Cycle* column_ages(unsigned column) const {
         return ages_.empty() ? nullptr : &ages_[column];
     }
 
+    /// What the arbiter of a row sees: its columns.
+    Requests row_requests(unsigned row, Cycle now) const {
+        return {row_words(row), columns_, now, row_ages(row), 1};
+    }
+    /// What the arbiter of a column sees when the rows in `rows` ask for it.
+    Requests column_requests(const std::uint64_t* rows, unsigned column, Cycle now) const {
+        return {rows, rows_, now, column_ages(column), columns_};
+    }
+
 private:
+    std::uint64_t* row_start(unsigned row) {
+        return words_.data() + rows_at_ + std::size_t{row} * row_word_count_;
+    }
+    std::uint64_t* column_start(unsigned column) {
+        return words_.data() + columns_at_ + std::size_t{column} * column_word_count_;
+    }
+    void keep_age(unsigned row, unsigned column, Cycle age, bool again);
+
     unsigned rows_;
     unsigned columns_;
-    unsigned row_stride_;
-    unsigned column_stride_;
-    unsigned active_rows_count_ = 0;
-    std::vector<std::uint64_t> by_row_;
-    std::vector<std::uint64_t> by_column_;
-    std::vector<std::uint64_t> active_rows_;
-    std::vector<std::uint64_t> active_columns_;
-    std::vector<Cycle> ages_;
+    unsigned row_word_count_;
+    unsigned column_word_count_;
+    unsigned active_columns_at_;  ///< places in words_; active rows are at 0
+    unsigned rows_at_;
+    unsigned columns_at_;
+    unsigned size_ = 0;
+    std::vector<std::uint64_t> words_;
+    std::vector<Cycle> ages_;  ///< [row][column], index row * columns + column, or empty
 };
 
 }  // namespace thruway

@@ -1,0 +1,63 @@
+#include "rtl_models/allocator/allocator_factory.h"
+
+#include "rtl_models/allocator/arbiter_bank.h"
+#include "rtl_models/allocator/islip.h"
+#include "rtl_models/allocator/maximum_matching.h"
+#include "rtl_models/allocator/separable_input_first.h"
+#include "rtl_models/allocator/separable_output_first.h"
+#include "rtl_models/allocator/wavefront.h"
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+template <class Bank>
+std::unique_ptr<Allocator> with_arbiters(AllocatorKind kind, unsigned rows, unsigned columns,
+                                         unsigned iterations, Bank of_rows, Bank of_columns) {
+    if (kind == AllocatorKind::kSeparableInputFirst) {
+        return std::make_unique<SeparableInputFirst<Bank>>(rows, columns, std::move(of_rows),
+                                                           std::move(of_columns));
+    }
+    if (kind == AllocatorKind::kSeparableOutputFirst) {
+        return std::make_unique<SeparableOutputFirst<Bank>>(rows, columns, std::move(of_rows),
+                                                            std::move(of_columns));
+    }
+    return std::make_unique<Islip<Bank>>(rows, columns, iterations, std::move(of_rows),
+                                         std::move(of_columns));
+}
+
+void check(unsigned rows, unsigned columns, unsigned iterations) {
+    if (rows == 0 || rows > kMaxArbiterWidth || columns == 0 || columns > kMaxArbiterWidth) {
+        throw std::invalid_argument("an allocator has 1 to " + std::to_string(kMaxArbiterWidth) +
+                                    " rows and columns, not " + std::to_string(rows) + " by " +
+                                    std::to_string(columns));
+    }
+    if (iterations == 0) throw std::invalid_argument("an allocator needs at least one iteration");
+}
+
+}  // namespace
+
+std::unique_ptr<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsigned rows,
+                                          unsigned columns, unsigned iterations,
+                                          std::uint64_t seed, std::uint32_t owner,
+                                          std::uint32_t id_base) {
+    check(rows, columns, iterations);
+    if (kind == AllocatorKind::kWavefront) {
+        return std::make_unique<WavefrontAllocator>(rows, columns);
+    }
+    if (kind == AllocatorKind::kMaximumMatching) {
+        return std::make_unique<MaximumMatching>(rows, columns);
+    }
+    if (arbiter == ArbiterKind::kRoundRobin) {
+        return with_arbiters(kind, rows, columns, iterations, RoundRobinBank(rows, columns),
+                             RoundRobinBank(columns, rows));
+    }
+    return with_arbiters(kind, rows, columns, iterations,
+                         PolicyBank(arbiter, rows, columns, seed, owner, id_base),
+                         PolicyBank(arbiter, columns, rows, seed, owner, id_base + rows));
+}
+
+}  // namespace thruway

@@ -1,0 +1,53 @@
+// rtl_models/allocator/allocator_module.h
+// An allocator as a block of the router: holds the requests and grants of the current cycle, gives
+// the allocation a place in the hierarchy, and counts.
+// A cycle of its owner: requests().add() for every request, allocate(), granted() for every grant
+// that moves something, clear().
+// Timing: combinational; it has no process, its owner calls it within its own cycle.
+#pragma once
+
+#include "rtl_models/allocator/allocator.h"
+
+#include <systemc>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+class AllocatorModule : public sc_core::sc_module {
+public:
+    AllocatorModule(sc_core::sc_module_name name, unsigned rows, unsigned columns,
+                    std::unique_ptr<Allocator> allocator);
+
+    RequestMatrix& requests() { return requests_; }
+    const RequestMatrix& requests() const { return requests_; }
+
+    /// The grants for the requests of this cycle, ascending by column; valid until the next call.
+    const std::vector<Grant>& allocate(Cycle now) {
+        allocator_->allocate(requests_, now, grants_);
+        grants_given_ += grants_.size();
+        return grants_;
+    }
+    void granted(const Grant& grant) {
+        ++grants_used_;
+        allocator_->granted(grant);
+    }
+    void clear() { requests_.clear(); }
+
+    /// Whether requests must be added with their ages.
+    bool needs_ages() const { return allocator_->needs_ages(); }
+    std::uint64_t grants_given() const { return grants_given_; }
+    std::uint64_t grants_used() const { return grants_used_; }
+    const char* kind() const override { return "AllocatorModule"; }
+
+private:
+    std::unique_ptr<Allocator> allocator_;
+    RequestMatrix requests_;
+    std::vector<Grant> grants_;
+    std::uint64_t grants_given_ = 0;
+    std::uint64_t grants_used_ = 0;
+};
+
+}  // namespace thruway

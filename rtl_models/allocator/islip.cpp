@@ -1,0 +1,89 @@
+#include "rtl_models/allocator/islip.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace thruway {
+
+template <class Bank>
+Islip<Bank>::Islip(unsigned rows, unsigned columns, unsigned iterations, Bank row_arbiters,
+                   Bank column_arbiters)
+    : iterations_(iterations),
+      row_arbiters_(std::move(row_arbiters)),
+      column_arbiters_(std::move(column_arbiters)),
+      offered_to_(rows, columns),
+      matched_rows_(words_for(rows)),
+      matched_(words_for(columns)),
+      matched_first_(words_for(columns)),
+      free_requesters_(words_for(rows)),
+      holder_of_(columns) {}
+
+template <class Bank>
+void Islip<Bank>::allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) {
+    grants.clear();
+    if (requests.size() == 1) {
+        const Grant only = requests.only();
+        set_bit(matched_first_.data(), only.column);
+        grants.push_back(only);
+        return;
+    }
+    std::fill(matched_rows_.begin(), matched_rows_.end(), std::uint64_t{0});
+    std::fill(matched_.begin(), matched_.end(), std::uint64_t{0});
+    for (unsigned round = 0; round < iterations_ && offer(requests, now); ++round) {
+        accept(requests, now);
+        if (round == 0) matched_first_ = matched_;
+    }
+    for_each_bit(matched_.data(), words_for(requests.columns()), [&](unsigned column) {
+        grants.push_back(make_grant(holder_of_[column], column));
+    });
+}
+
+/// Every free column offers itself to one of its free requesters; false if there is none.
+template <class Bank>
+bool Islip<Bank>::offer(const RequestMatrix& requests, Cycle now) {
+    bool any = false;
+    requests.for_each_active_column([&](unsigned column) {
+        if (has_bit(matched_.data(), column)) return;
+        const std::uint64_t* rows = requests.column_words(column);
+        for (std::size_t w = 0; w < free_requesters_.size(); ++w) {
+            free_requesters_[w] = rows[w] & ~matched_rows_[w];
+        }
+        const unsigned row = column_arbiters_.pick(
+            column, requests.column_requests(free_requesters_.data(), column, now));
+        if (row == kNoWinner) return;
+        offered_to_.add(row, column);
+        any = true;
+    });
+    return any;
+}
+
+/// Every row with offers accepts one.
+template <class Bank>
+void Islip<Bank>::accept(const RequestMatrix& requests, Cycle now) {
+    offered_to_.for_each_line([&](unsigned row) {
+        Requests offers = requests.row_requests(row, now);
+        offers.words = offered_to_.offers_to(row);
+        const unsigned column = row_arbiters_.pick(row, offers);
+        set_bit(matched_rows_.data(), row);
+        set_bit(matched_.data(), column);
+        holder_of_[column] = static_cast<std::uint16_t>(row);
+    });
+    offered_to_.clear();
+}
+
+template <class Bank>
+void Islip<Bank>::granted(const Grant& grant) {
+    if (!has_bit(matched_first_.data(), grant.column)) return;
+    row_arbiters_.granted(grant.row, grant.column);
+    column_arbiters_.granted(grant.column, grant.row);
+}
+
+template <class Bank>
+bool Islip<Bank>::needs_ages() const {
+    return row_arbiters_.needs_ages() || column_arbiters_.needs_ages();
+}
+
+template class Islip<RoundRobinBank>;
+template class Islip<PolicyBank>;
+
+}  // namespace thruway

@@ -1,0 +1,58 @@
+#include "rtl_models/allocator/separable_output_first.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace thruway {
+
+template <class Bank>
+SeparableOutputFirst<Bank>::SeparableOutputFirst(unsigned rows, unsigned columns, Bank row_arbiters,
+                                                 Bank column_arbiters)
+    : row_arbiters_(std::move(row_arbiters)),
+      column_arbiters_(std::move(column_arbiters)),
+      offered_to_(rows, columns),
+      accepted_(words_for(columns)),
+      holder_of_(columns) {}
+
+template <class Bank>
+void SeparableOutputFirst<Bank>::allocate(const RequestMatrix& requests, Cycle now,
+                                          std::vector<Grant>& grants) {
+    grants.clear();
+    if (requests.size() == 1) {
+        grants.push_back(requests.only());
+        return;
+    }
+    requests.for_each_active_column([&](unsigned column) {
+        const std::uint64_t* rows = requests.column_words(column);
+        const Requests rivals = requests.column_requests(rows, column, now);
+        offered_to_.add(column_arbiters_.pick(column, rivals), column);
+    });
+    offered_to_.for_each_line([&](unsigned row) {
+        Requests offers = requests.row_requests(row, now);
+        offers.words = offered_to_.offers_to(row);
+        const unsigned column = row_arbiters_.pick(row, offers);
+        set_bit(accepted_.data(), column);
+        holder_of_[column] = static_cast<std::uint16_t>(row);
+    });
+    offered_to_.clear();
+    for_each_bit(accepted_.data(), words_for(requests.columns()), [&](unsigned column) {
+        grants.push_back(make_grant(holder_of_[column], column));
+    });
+    std::fill(accepted_.begin(), accepted_.end(), std::uint64_t{0});
+}
+
+template <class Bank>
+void SeparableOutputFirst<Bank>::granted(const Grant& grant) {
+    row_arbiters_.granted(grant.row, grant.column);
+    column_arbiters_.granted(grant.column, grant.row);
+}
+
+template <class Bank>
+bool SeparableOutputFirst<Bank>::needs_ages() const {
+    return row_arbiters_.needs_ages() || column_arbiters_.needs_ages();
+}
+
+template class SeparableOutputFirst<RoundRobinBank>;
+template class SeparableOutputFirst<PolicyBank>;
+
+}  // namespace thruway

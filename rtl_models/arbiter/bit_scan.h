@@ -1,0 +1,70 @@
+// rtl_models/arbiter/bit_scan.h
+// Sets of small numbers as bits in 64-bit words, and walks over their members in ascending order.
+// Element i is bit i % 64 of word i / 64. One word costs no loop beyond its members.
+#pragma once
+
+#include <cstdint>
+
+namespace thruway {
+
+constexpr unsigned kNoBit = ~0u;
+
+constexpr unsigned words_for(unsigned bits) { return (bits + 63) / 64; }
+
+/// `word` must not be 0.
+inline unsigned lowest_bit(std::uint64_t word) {
+    return static_cast<unsigned>(__builtin_ctzll(word));
+}
+
+constexpr std::uint64_t bit_in_word(unsigned i) { return std::uint64_t{1} << (i % 64); }
+
+inline bool has_bit(const std::uint64_t* words, unsigned i) {
+    return ((words[i / 64] >> (i % 64)) & 1u) != 0;
+}
+inline void set_bit(std::uint64_t* words, unsigned i) { words[i / 64] |= bit_in_word(i); }
+inline void clear_bit(std::uint64_t* words, unsigned i) { words[i / 64] &= ~bit_in_word(i); }
+
+/// The smallest member >= `from`, or kNoBit.
+inline unsigned find_bit(const std::uint64_t* words, unsigned word_count, unsigned from) {
+    unsigned w = from / 64;
+    if (w >= word_count) return kNoBit;
+    std::uint64_t word = words[w] & (~std::uint64_t{0} << (from % 64));
+    while (word == 0) {
+        if (++w == word_count) return kNoBit;
+        word = words[w];
+    }
+    return w * 64 + lowest_bit(word);
+}
+
+/// The first member at or after `from`, going round; kNoBit if the set is empty.
+inline unsigned find_bit_round(const std::uint64_t* words, unsigned word_count, unsigned from) {
+    const unsigned found = find_bit(words, word_count, from);
+    return found != kNoBit ? found : find_bit(words, word_count, 0);
+}
+
+/// Calls `visit(i)` for every member. A word is read once, before its members are visited.
+template <class Visit>
+void for_each_bit(const std::uint64_t* words, unsigned word_count, Visit visit) {
+    for (unsigned w = 0; w < word_count; ++w) {
+        for (std::uint64_t word = words[w]; word != 0; word &= word - 1) {
+            visit(w * 64 + lowest_bit(word));
+        }
+    }
+}
+
+/// Calls `visit(i)` for the members from `start` upwards, then for those below it, until `visit`
+/// returns true; returns whether it did.
+template <class Visit>
+bool any_bit_round(const std::uint64_t* words, unsigned word_count, unsigned start, Visit visit) {
+    for (unsigned i = find_bit(words, word_count, start); i != kNoBit;
+         i = find_bit(words, word_count, i + 1)) {
+        if (visit(i)) return true;
+    }
+    for (unsigned i = find_bit(words, word_count, 0); i < start;
+         i = find_bit(words, word_count, i + 1)) {
+        if (visit(i)) return true;
+    }
+    return false;
+}
+
+}  // namespace thruway
