@@ -3,7 +3,7 @@
 // those, out of `width`, that made it an offer. Clearing costs only what was set.
 #pragma once
 
-#include "rtl_models/arbiter/bit_scan.h"
+#include "core/bits.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -5,7 +5,7 @@
 
 #include "core/cycle.h"
 #include "rtl_models/allocator/grant.h"
-#include "rtl_models/arbiter/bit_scan.h"
+#include "core/bits.h"
 #include "rtl_models/arbiter/requests.h"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "rtl_models/arbiter/fixed.h"
 
-#include "rtl_models/arbiter/bit_scan.h"
+#include "core/bits.h"
 
 namespace thruway {
 

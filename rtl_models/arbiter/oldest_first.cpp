@@ -1,6 +1,6 @@
 #include "rtl_models/arbiter/oldest_first.h"
 
-#include "rtl_models/arbiter/bit_scan.h"
+#include "core/bits.h"
 
 #include <cassert>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #include "rtl_models/arbiter/random.h"
 
 #include "core/random.h"
-#include "rtl_models/arbiter/bit_scan.h"
+#include "core/bits.h"
 
 namespace thruway {
 namespace {

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"
-#include "rtl_models/arbiter/bit_scan.h"
+#include "core/bits.h"
 
 #include <cstdint>
 

@@ -1,4 +1,4 @@
-// rtl_models/arbiter/bit_scan.h
+// core/bits.h
 // Sets of small numbers as bits in 64-bit words, and walks over their members in ascending order.
 // Element i is bit i % 64 of word i / 64. One word costs no loop beyond its members.
 #pragma once
@@ -40,6 +40,12 @@ inline unsigned find_bit(const std::uint64_t* words, unsigned word_count, unsign
 inline unsigned find_bit_round(const std::uint64_t* words, unsigned word_count, unsigned from) {
     const unsigned found = find_bit(words, word_count, from);
     return found != kNoBit ? found : find_bit(words, word_count, 0);
+}
+
+/// Calls `visit(i)` for every member of a set that fits one word.
+template <class Visit>
+void for_each_bit_in(std::uint64_t word, Visit visit) {
+    for (; word != 0; word &= word - 1) visit(lowest_bit(word));
 }
 
 /// Calls `visit(i)` for every member. A word is read once, before its members are visited.

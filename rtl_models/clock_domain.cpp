@@ -1,0 +1,147 @@
+#include "rtl_models/clock_domain.h"
+
+#include "core/bits.h"
+
+#include <algorithm>
+
+namespace thruway {
+namespace {
+
+std::size_t slots_for(Cycle horizon) {
+    std::size_t slots = 64;
+    while (slots < horizon + 1) slots *= 2;
+    return slots;
+}
+
+}  // namespace
+
+ClockDomain::ClockDomain(sc_core::sc_module_name name, const Options& options)
+    : sc_module(name), options_(options), slot_mask_(slots_for(options.horizon) - 1) {
+    SC_HAS_PROCESS(ClockDomain);
+    SC_METHOD(tick);
+    sensitive << tick_event_;
+    SC_METHOD(watch);
+    sensitive << watch_event_;
+    dont_initialize();
+    wheel_.resize(slot_mask_ + 1);
+    occupied_.resize((slot_mask_ + 1) / 64);
+}
+
+unsigned ClockDomain::add(Clocked& component) {
+    components_.push_back(&component);
+    const std::size_t words = words_for(static_cast<unsigned>(components_.size()));
+    if (words != words_) {
+        // Wakes may have been set before the simulation starts: keep them.
+        std::vector<std::uint64_t> wider((slot_mask_ + 1) * words);
+        for (std::size_t slot = 0; slot <= slot_mask_; ++slot) {
+            std::copy_n(wheel_.begin() + static_cast<std::ptrdiff_t>(slot * words_), words_,
+                        wider.begin() + static_cast<std::ptrdiff_t>(slot * words));
+        }
+        wheel_ = std::move(wider);
+        words_ = words;
+    }
+    return static_cast<unsigned>(components_.size() - 1);
+}
+
+void ClockDomain::wake_far(unsigned component, Cycle cycle) {
+    if (cycle != kNever) far_.emplace(cycle, component);
+}
+
+void ClockDomain::wake_inlets(Cycle cycle) {
+    inlets_due_ = std::min(inlets_due_, cycle);
+    if (!in_cycle_ && started_) schedule_next();
+}
+
+sc_core::sc_time ClockDomain::at(Cycle cycle) const {
+    return sc_core::sc_time::from_value(
+        cycle * options_.period_ps * sc_core::sc_time(1, sc_core::SC_PS).value());
+}
+
+Cycle ClockDomain::next_in_wheel() const {
+    // Slots hold the cycles now + 1 .. now + slots in turn.
+    const std::size_t count = slot_mask_ + 1;
+    const std::size_t first = (now_ + 1) & slot_mask_;
+    for (std::size_t offset = 0; offset < count;) {
+        const std::size_t slot = (first + offset) & slot_mask_;
+        const std::uint64_t word = occupied_[slot / 64] >> (slot % 64);
+        if (word != 0) {
+            const Cycle found = now_ + 1 + offset + lowest_bit(word);
+            return found - (now_ + 1) < count ? found : kNever;
+        }
+        offset += 64 - slot % 64;
+    }
+    return kNever;
+}
+
+void ClockDomain::tick() {
+    if (!started_) {
+        // Initialisation: cycle 0 happens at time 0 if something is due in it.
+        started_ = true;
+        scheduled_ = kNever;
+        const bool due_at_zero = options_.no_skip || (occupied_[0] & 1u) != 0 ||
+                                 inlets_due_ == 0 || (!far_.empty() && far_.top().first == 0);
+        if (!due_at_zero) {
+            schedule_next();
+            return;
+        }
+    } else {
+        now_ = scheduled_;
+        scheduled_ = kNever;
+    }
+    in_cycle_ = true;
+    if (inlets_due_ <= now_) {
+        inlets_due_ = kNever;
+        for (Clocked* inlet : inlets_) inlet->cycle(now_);
+    }
+    while (!far_.empty() && far_.top().first <= now_) {
+        wake(far_.top().second, now_);
+        far_.pop();
+    }
+    run_due();
+    in_cycle_ = false;
+    if (!observers_.empty()) watch_event_.notify(sc_core::SC_ZERO_TIME);
+    if (rest_hook_ && next_in_wheel() == kNever) rest_hook_(now_);
+    if (stopped_) {
+        sc_core::sc_pause();
+        return;
+    }
+    schedule_next();
+}
+
+void ClockDomain::run_due() {
+    const std::size_t slot = now_ & slot_mask_;
+    std::uint64_t* const due = &wheel_[slot * words_];
+    occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
+    if (options_.no_skip) {
+        std::fill_n(due, words_, 0);
+        for (Clocked* component : components_) component->cycle(now_);
+        return;
+    }
+    for (std::size_t w = 0; w < words_; ++w) {
+        std::uint64_t word = due[w];
+        due[w] = 0;
+        for (; word != 0; word &= word - 1) components_[w * 64 + lowest_bit(word)]->cycle(now_);
+    }
+}
+
+void ClockDomain::watch() {
+    for (CycleObserver* observer : observers_) observer->observe(now_);
+}
+
+void ClockDomain::schedule_next() {
+    Cycle next = next_in_wheel();
+    if (!far_.empty()) next = std::min(next, far_.top().first);
+    next = std::min(next, inlets_due_);
+    if (options_.no_skip) next = now_ + 1;
+    if (next == kNever || next >= scheduled_) return;
+    scheduled_ = next;
+    tick_event_.notify(at(next) - sc_core::sc_time_stamp());
+}
+
+void ClockDomain::run_until(Cycle end) {
+    if (stopped_) return;
+    const sc_core::sc_time remaining = at(end) - sc_core::sc_time_stamp();
+    if (remaining > sc_core::SC_ZERO_TIME) sc_core::sc_start(remaining, sc_core::SC_RUN_TO_TIME);
+}
+
+}  // namespace thruway

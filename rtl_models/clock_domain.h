@@ -1,0 +1,115 @@
+// rtl_models/clock_domain.h
+// The clock of a fabric. It runs, in each cycle, the components that are due, and skips the cycles
+// in which none is.
+// Timing: cycle t happens at simulation time t * period, in two phases. Phase 1, one evaluation:
+// the components that are due run; what they send is seen in t + latency, latency >= 1, so that
+// their order does not matter. Phase 2, the next delta cycle: the observers of cycle t run.
+// Nothing outside may write into cycle t; the earliest that it can reach is t + 1.
+#pragma once
+
+#include "core/cycle.h"
+
+#include <systemc>
+
+#include <cstdint>
+#include <functional>
+#include <queue>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+
+/// A component that the clock runs.
+class Clocked {
+public:
+    virtual ~Clocked() = default;
+    virtual void cycle(Cycle now) = 0;
+};
+
+/// Sees a cycle after it has happened; must not change the fabric.
+class CycleObserver {
+public:
+    virtual ~CycleObserver() = default;
+    virtual void observe(Cycle now) = 0;
+};
+
+class ClockDomain : public sc_core::sc_module {
+public:
+    struct Options {
+        std::uint64_t period_ps = 1000;
+        /// Longest distance of wake() into the future, in cycles.
+        Cycle horizon = 63;
+        /// Run every component in every cycle. Nothing but speed may depend on it.
+        bool no_skip = false;
+    };
+
+    ClockDomain(sc_core::sc_module_name name, const Options& options);
+
+    /// Index of the component, for wake(). Before the simulation starts.
+    unsigned add(Clocked& component);
+    /// Observers run in every cycle in which a component runs.
+    void add_observer(CycleObserver& observer) { observers_.push_back(&observer); }
+    /// Runs at the start of each cycle that happens, before the components: brings in what arrived
+    /// from outside. Call wake_inlets() for the cycle in which it must run.
+    void add_inlet(Clocked& inlet) { inlets_.push_back(&inlet); }
+
+    /// Runs the component in `cycle`; now < cycle <= now + horizon.
+    void wake(unsigned component, Cycle cycle) {
+        const std::size_t slot = cycle & slot_mask_;
+        wheel_[slot * words_ + component / 64] |= std::uint64_t{1} << (component % 64);
+        occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
+    }
+    /// The same for any cycle in the future, for components that generate work from nothing
+    /// (sources). What is due here is no sign that anything in the fabric moves.
+    void wake_far(unsigned component, Cycle cycle);
+    /// From outside the fabric, at any time: runs the inlets in `cycle`, after the current one.
+    void wake_inlets(Cycle cycle);
+
+    /// The cycle that runs now, or ran last; before the first one 0.
+    Cycle now() const { return now_; }
+    std::uint64_t period_ps() const { return options_.period_ps; }
+
+    /// Advances the simulation so that all cycles before `end` have happened, or until stop().
+    /// For programs that own the simulation; others call sc_start themselves.
+    void run_until(Cycle end);
+    /// Lets run_until() return after the current cycle.
+    void stop() { stopped_ = true; }
+    bool stopped() const { return stopped_; }
+
+    /// Called after a cycle when nothing is due but sources: everything inside the fabric has come
+    /// to rest.
+    void set_rest_hook(std::function<void(Cycle)> hook) { rest_hook_ = std::move(hook); }
+
+private:
+    void tick();
+    void run_due();
+    void watch();
+    void schedule_next();
+    Cycle next_in_wheel() const;
+    sc_core::sc_time at(Cycle cycle) const;
+
+    using FarWake = std::pair<Cycle, unsigned>;
+
+    const Options options_;
+    std::vector<Clocked*> components_;
+    std::vector<Clocked*> inlets_;
+    std::vector<CycleObserver*> observers_;
+    std::function<void(Cycle)> rest_hook_;
+
+    std::size_t slot_mask_ = 0;
+    std::size_t words_ = 1;                 ///< of a slot: one bit a component
+    std::vector<std::uint64_t> wheel_;      ///< [cycle % slots][component / 64]
+    std::vector<std::uint64_t> occupied_;   ///< bit a slot
+    std::priority_queue<FarWake, std::vector<FarWake>, std::greater<FarWake>> far_;
+    Cycle inlets_due_ = kNever;
+
+    Cycle now_ = 0;
+    Cycle scheduled_ = kNever;  ///< the cycle for which tick_event_ is notified
+    bool started_ = false;
+    bool in_cycle_ = false;
+    bool stopped_ = false;
+    sc_core::sc_event tick_event_;
+    sc_core::sc_event watch_event_;
+};
+
+}  // namespace thruway

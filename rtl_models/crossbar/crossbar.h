@@ -1,0 +1,79 @@
+// rtl_models/crossbar/crossbar.h
+// Interface of crossbars: which of its ports a flit uses, and which sets of moves are possible in
+// one cycle. How many virtual channels share a crossbar port distinguishes the crossbars.
+// Outputs to hosts may take several flits a cycle: they have as many crossbar ports side by side.
+// Source: Duato, Robles, Silla, Beivide, A comparison of router architectures for virtual
+// cut-through and wormhole switching in a NOW environment, sec. 4.
+#pragma once
+
+#include <systemc>
+
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+/// One flit through the crossbar: from an input unit to an output unit (unit = port * vcs + vc).
+struct Move {
+    std::uint16_t input = 0;
+    std::uint16_t output = 0;
+};
+
+struct CrossbarShape {
+    unsigned ports = 0;
+    unsigned vcs = 0;
+    /// [port] flits that the output takes in a cycle: 1 for a link; 0: as many as there are.
+    std::vector<unsigned> output_flits_per_cycle;
+};
+
+class Crossbar : public sc_core::sc_module {
+public:
+    /// Ports of the crossbar that lead to one router output: [first, first + count).
+    struct OutputPorts {
+        std::uint16_t first = 0;
+        std::uint16_t count = 1;
+    };
+
+    unsigned input_ports() const { return input_ports_; }
+    unsigned output_ports() const { return output_ports_; }
+    unsigned input_port_of(unsigned input_unit) const { return input_port_of_[input_unit]; }
+    /// `count` equal to input_ports(): every crossbar input has one of its own.
+    OutputPorts output_ports_of(unsigned output_unit) const { return output_of_[output_unit]; }
+
+    /// Whether all these moves are possible in one cycle.
+    virtual bool legal(const std::vector<Move>& moves) const = 0;
+    /// True: moves that respect the ownership of output virtual channels are always legal, so that
+    /// nothing is left to arbitrate.
+    virtual bool never_conflicts() const { return false; }
+
+protected:
+    /// `units_per_input`: input units that share one crossbar port.
+    /// `units_per_output`: output units that share the crossbar ports of one output.
+    Crossbar(sc_core::sc_module_name name, const CrossbarShape& shape, unsigned units_per_input,
+             unsigned units_per_output);
+
+    /// How many moves share the commonest value of `key(move)`.
+    template <typename Key>
+    static unsigned most_alike(const std::vector<Move>& moves, Key&& key) {
+        unsigned most = 0;
+        for (const Move& one : moves) {
+            unsigned alike = 0;
+            for (const Move& other : moves) alike += key(one) == key(other) ? 1 : 0;
+            most = alike > most ? alike : most;
+        }
+        return most;
+    }
+
+    /// No router output takes more flits than it can.
+    bool outputs_keep_their_width(const std::vector<Move>& moves) const;
+
+    const CrossbarShape shape_;
+
+private:
+    unsigned input_ports_ = 0;
+    unsigned output_ports_ = 0;
+    std::vector<std::uint16_t> input_port_of_;  ///< [input unit]
+    std::vector<OutputPorts> output_of_;        ///< [output unit]
+};
+
+}  // namespace thruway

@@ -1,0 +1,20 @@
+// rtl_models/crossbar/non_multiplexed.h
+// Non-multiplexed crossbar, PV x PV: every input and every output virtual channel has a crossbar
+// port of its own. An output virtual channel belongs to one packet at a time, so nothing is left
+// to arbitrate at the crossbar; the link behind the output buffers is multiplexed instead.
+#pragma once
+
+#include "rtl_models/crossbar/crossbar.h"
+
+namespace thruway {
+
+class NonMultiplexedCrossbar : public Crossbar {
+public:
+    NonMultiplexedCrossbar(sc_core::sc_module_name name, const CrossbarShape& shape)
+        : Crossbar(name, shape, 1, 1) {}
+
+    bool legal(const std::vector<Move>& moves) const override;
+    bool never_conflicts() const override { return true; }
+};
+
+}  // namespace thruway

@@ -1,0 +1,19 @@
+// rtl_models/crossbar/partially_multiplexed.h
+// Partially multiplexed crossbar, PV x P: every input virtual channel has a crossbar port of its
+// own; those of an output share one. In one cycle several virtual channels of an input may send,
+// a link takes at most one flit.
+#pragma once
+
+#include "rtl_models/crossbar/crossbar.h"
+
+namespace thruway {
+
+class PartiallyMultiplexedCrossbar : public Crossbar {
+public:
+    PartiallyMultiplexedCrossbar(sc_core::sc_module_name name, const CrossbarShape& shape)
+        : Crossbar(name, shape, 1, shape.vcs) {}
+
+    bool legal(const std::vector<Move>& moves) const override;
+};
+
+}  // namespace thruway

@@ -1,0 +1,84 @@
+// rtl_models/fabric.h
+// A network of routers: one module per router of the graph, one per channel, on one clock.
+// Errors: illegal combinations of settings are Problems (check_router_settings); a broken
+// invariant is a fatal SystemC report.
+#pragma once
+
+#include "core/packet.h"
+#include "routing/routing_function.h"
+#include "routing/selection_function.h"
+#include "rtl_models/clock_domain.h"
+#include "rtl_models/fabric_context.h"
+#include "rtl_models/host_interface.h"
+#include "rtl_models/link.h"
+#include "rtl_models/router_settings.h"
+#include "rtl_models/state_arena.h"
+#include "rtl_models/virtual_channel_router.h"
+#include "topologies/topology.h"
+
+#include <systemc>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+struct FabricOptions {
+    std::uint64_t seed = 1;
+    std::uint64_t clock_period_ps = 1000;
+    bool no_skip = false;
+    /// The order in which the routers of a cycle run; nothing but speed may depend on it.
+    /// Empty: by number. Else a permutation of the router numbers.
+    std::vector<std::uint32_t> router_order;
+};
+
+class Fabric : public sc_core::sc_module {
+public:
+    /// The topology and the functions must outlive the fabric.
+    Fabric(sc_core::sc_module_name name, const Topology& topology,
+           const RouterSettings& settings, const RoutingFunction& routing,
+           const SelectionFunction& selection, const FabricOptions& options = {});
+
+    /// Every host, before the simulation starts.
+    void connect_host(HostId id, HostInterface& host);
+
+    ClockDomain& clock() { return *clock_; }
+    PacketPool& packets() { return packets_; }
+    const PacketPool& packets() const { return packets_; }
+    const FabricGraph& graph() const { return topology_.graph; }
+    std::size_t routers() const { return routers_.size(); }
+    const VirtualChannelRouter& router(RouterId id) const { return *routers_[index(id)]; }
+    const Link& link(ChannelId id) const { return *links_[index(id)]; }
+    const RouterSettings& settings() const { return context_->settings; }
+    const StateArena& arena() const { return arena_; }
+
+    /// Head has left its source queue, tail not yet delivered.
+    std::uint64_t packets_in_network() const { return context_->packets_in_network; }
+    /// Flits that have passed a router, the last one of their way included.
+    std::uint64_t flit_hops() const;
+
+    /// Everything at rest with packets in the network: nothing will ever move again.
+    bool deadlocked() const { return deadlocked_; }
+    Cycle deadlocked_at() const { return deadlocked_at_; }
+
+    /// Credits, flits and free places of every virtual channel of every link add up.
+    /// Errors: fatal report /thruway/fabric/credits that names the channel.
+    void check_credits() const;
+
+private:
+    void end_of_elaboration() override;
+
+    const Topology& topology_;
+    PacketPool packets_;
+    StateArena arena_;
+    std::unique_ptr<ClockDomain> clock_;
+    std::unique_ptr<FabricContext> context_;
+    std::vector<std::unique_ptr<VirtualChannelRouter>> routers_;  ///< [router]
+    std::vector<std::unique_ptr<Link>> links_;                    ///< [channel]
+    std::vector<bool> host_connected_;                            ///< [host]
+    bool deadlocked_ = false;
+    Cycle deadlocked_at_ = 0;
+};
+
+}  // namespace thruway

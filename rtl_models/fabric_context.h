@@ -1,0 +1,35 @@
+// rtl_models/fabric_context.h
+// What all routers of a fabric share: the packets, the policies chosen at elaboration, the clock.
+#pragma once
+
+#include "core/packet.h"
+#include "routing/routing_function.h"
+#include "routing/selection_function.h"
+#include "rtl_models/clock_domain.h"
+#include "rtl_models/pipeline.h"
+#include "rtl_models/router_settings.h"
+#include "rtl_models/state_arena.h"
+#include "topologies/fabric_graph.h"
+
+#include <cstdint>
+
+namespace thruway {
+
+struct FabricContext {
+    const FabricGraph& graph;
+    RouterSettings settings;
+    Pipeline pipeline;
+    const RoutingFunction& routing;
+    const SelectionFunction& selection;
+    VcReallocation reallocation;  ///< the setting, resolved
+    std::uint64_t seed;
+    PacketPool& packets;
+    ClockDomain& clock;
+    StateArena& arena;
+    unsigned link_slots;          ///< of the arrival rings: a power of two
+
+    std::uint64_t packets_in_network = 0;  ///< head has left its source queue, tail not delivered
+    RouteCandidates scratch;               ///< for one call of the routing function at a time
+};
+
+}  // namespace thruway

@@ -1,0 +1,28 @@
+// rtl_models/host_interface.h
+// What a router needs from the host at one of its ports. Hosts are part of their router's cycle.
+#pragma once
+
+#include "core/cycle.h"
+#include "core/flit.h"
+
+#include <deque>
+
+namespace thruway {
+
+/// Unbounded queue of the packets that wait at a host for injection, oldest first.
+using SourceQueue = std::deque<PacketHandle>;
+
+class HostInterface {
+public:
+    virtual ~HostInterface() = default;
+
+    /// Appends every packet generated at or before `now` to the queue. Returns the cycle after
+    /// `now` in which the next one is generated, or kNever.
+    virtual Cycle generate(Cycle now, SourceQueue& queue) = 0;
+
+    /// A flit reaches the host in cycle `now`. With the tail flit the host takes the packet over
+    /// and releases its record.
+    virtual void deliver(const Flit& flit, Cycle now) = 0;
+};
+
+}  // namespace thruway

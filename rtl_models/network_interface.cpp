@@ -1,0 +1,132 @@
+#include "rtl_models/network_interface.h"
+
+#include "rtl_models/vc_buffer.h"
+
+#include <algorithm>
+
+namespace thruway {
+
+NetworkInterface::NetworkInterface(sc_core::sc_module_name name, RouterState& state, Port port,
+                                   HostId host, RouterId router, unsigned component,
+                                   FabricContext& context)
+    : sc_module(name),
+      state_(state),
+      context_(context),
+      port_(port),
+      host_id_(host),
+      router_(router),
+      component_(component),
+      whole_packets_(context.settings.switching == Switching::kStoreAndForward),
+      delay_(context.settings.injection_cycles),
+      flits_per_cycle_(context.settings.injection_flits_per_cycle),
+      idle_(first_vcs(state.shape.vcs)) {}
+
+void NetworkInterface::start() {
+    next_generation_ = 0;
+    context_.clock.wake_far(component_, 0);
+}
+
+bool NetworkInterface::inject(Cycle now) {
+    if (now >= next_generation_) {
+        next_generation_ = host_->generate(now, queue_);
+        context_.clock.wake_far(component_, next_generation_);
+    }
+    if (!queue_.empty() && idle_ != 0) begin_packets(now);
+    return filling_ != 0 && bring_in_flits(now);
+}
+
+void NetworkInterface::begin_packets(Cycle now) {
+    while (!queue_.empty() && idle_ != 0) {
+        const PacketHandle handle = queue_.front();
+        Packet& packet = context_.packets[handle];
+        const Cycle ready = packet.identity.generated + delay_;
+        if (ready > now) {
+            context_.clock.wake(component_, ready);
+            return;
+        }
+        queue_.pop_front();
+        const VirtualChannel vc = lowest_bit(idle_);
+        idle_ &= idle_ - 1;
+        filling_ |= VcMask{1} << vc;
+
+        packet.injected = now - delay_;
+        const RouterId destination = context_.graph.host(packet.destination).router;
+        packet.route_draw = context_.routing.draws() == 1
+                                ? 0
+                                : context_.routing.draw(
+                                      router_, destination,
+                                      draw(context_.seed, DrawPurpose::kRoute,
+                                           index(packet.identity.source),
+                                           packet.identity.sequence));
+        ++context_.packets_in_network;
+
+        InputVc& in = state_.input[state_.unit(port_, vc)];
+        in.packet = handle;
+        in.length = packet.flits;
+        in.first = 0;
+        in.count = 0;
+    }
+}
+
+bool NetworkInterface::bring_in_flits(Cycle now) {
+    static_cast<void>(now);
+    unsigned budget = flits_per_cycle_ == 0 ? ~0u : flits_per_cycle_;
+    // In turn from next_to_fill_ on: first the virtual channels at or above it, then the others.
+    while (budget > 0 && filling_ != 0) {
+        const VcMask above = filling_ & ~first_vcs(next_to_fill_);
+        const VirtualChannel vc = lowest_bit(above != 0 ? above : filling_);
+        const unsigned unit = state_.unit(port_, vc);
+        InputVc& in = state_.input[unit];
+        const unsigned missing = unsigned{in.length} - in.first - in.count;
+        const unsigned flits = flits_per_cycle_ == 0 ? missing : 1;
+        const bool first_flit = in.first + in.count == 0;
+        in.count = static_cast<std::uint16_t>(in.count + flits);
+        budget -= flits;
+        set_bit(state_.occupied, unit);
+        const bool complete = flits == missing;
+        if (whole_packets_ ? complete : first_flit) set_bit(state_.to_route, unit);
+        if (complete) filling_ &= ~(VcMask{1} << vc);
+        next_to_fill_ = vc + 1 == state_.shape.vcs ? 0 : vc + 1;
+    }
+    return filling_ != 0;
+}
+
+Flit NetworkInterface::take(VirtualChannel vc, Cycle now) {
+    static_cast<void>(now);
+    const unsigned unit = state_.unit(port_, vc);
+    InputVc& in = state_.input[unit];
+    const Flit flit = front(in, vc);
+    pop(in);
+    if (in.count == 0) clear_bit(state_.occupied, unit);
+    if (flit.tail) {
+        in.output = kNoUnit;
+        in.packet = kNoPacket;
+        clear_bit(state_.active, unit);
+        idle_ |= VcMask{1} << vc;
+    }
+    return flit;
+}
+
+void NetworkInterface::deliver(const Flit& flit, Cycle now, Cycle at) {
+    if (at == now) {
+        hand_over(flit, now);
+    } else {
+        on_the_way_.emplace_back(at, flit);
+        context_.clock.wake(component_, at);
+    }
+}
+
+void NetworkInterface::drain(Cycle now) {
+    while (!on_the_way_.empty() && on_the_way_.front().first <= now) {
+        const Flit flit = on_the_way_.front().second;
+        on_the_way_.pop_front();
+        hand_over(flit, now);
+    }
+}
+
+void NetworkInterface::hand_over(const Flit& flit, Cycle now) {
+    if (flit.tail) --context_.packets_in_network;
+    host_->deliver(flit, now);
+}
+
+}  // namespace thruway

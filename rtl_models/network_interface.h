@@ -1,0 +1,67 @@
+// rtl_models/network_interface.h
+// Where a host meets its router: the source queue and the injection virtual channels on the way
+// in, the delivery line on the way out.
+// Timing: a packet generated in cycle g may leave the source queue in g and enter an injection
+// virtual channel in g + injection_cycles; from then on its flits come in at
+// injection_flits_per_cycle, shared by the virtual channels in turn. An injection virtual channel
+// holds one packet and takes the next in the cycle after its tail has left.
+#pragma once
+
+#include "rtl_models/fabric_context.h"
+#include "rtl_models/host_interface.h"
+#include "rtl_models/router_state.h"
+
+#include <systemc>
+
+#include <deque>
+#include <utility>
+
+namespace thruway {
+
+class NetworkInterface : public sc_core::sc_module {
+public:
+    NetworkInterface(sc_core::sc_module_name name, RouterState& state, Port port, HostId host,
+                     RouterId router, unsigned component, FabricContext& context);
+
+    /// Before the simulation starts.
+    void connect(HostInterface& host) { host_ = &host; }
+    /// From the start of the simulation: schedules the first packet.
+    void start();
+
+    /// Brings in the flits of cycle `now`. True: there is more to do in the next cycle.
+    bool inject(Cycle now);
+    /// Removes the front flit of an injection virtual channel, which was granted the switch.
+    Flit take(VirtualChannel vc, Cycle now);
+
+    /// The flit reaches the host in cycle `at`, now or later.
+    void deliver(const Flit& flit, Cycle now, Cycle at);
+    /// Hands over the flits that reach the host in cycle `now`.
+    void drain(Cycle now);
+
+    const SourceQueue& source_queue() const { return queue_; }
+
+private:
+    void begin_packets(Cycle now);
+    bool bring_in_flits(Cycle now);
+    void hand_over(const Flit& flit, Cycle now);
+
+    RouterState& state_;
+    FabricContext& context_;
+    const Port port_;
+    const HostId host_id_;
+    const RouterId router_;
+    const unsigned component_;
+    const bool whole_packets_;
+    const Cycle delay_;
+    const unsigned flits_per_cycle_;  ///< 0: unlimited
+    HostInterface* host_ = nullptr;
+
+    SourceQueue queue_;
+    Cycle next_generation_ = kNever;
+    VcMask idle_;         ///< injection virtual channels without a packet
+    VcMask filling_ = 0;  ///< those whose packet has flits still to come in
+    VirtualChannel next_to_fill_ = 0;
+    std::deque<std::pair<Cycle, Flit>> on_the_way_;  ///< to the host, by cycle
+};
+
+}  // namespace thruway

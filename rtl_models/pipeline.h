@@ -1,0 +1,33 @@
+// rtl_models/pipeline.h
+// The stages of a router in cycles, as its blocks need them.
+// Every flit spends the whole pipeline p in the router and holds its place in the input buffer so
+// long; so p is part of the credit loop R = link latency + p + credit latency.
+#pragma once
+
+#include "core/cycle.h"
+#include "rtl_models/router_settings.h"
+
+namespace thruway {
+
+struct Pipeline {
+    Cycle routing = 0;
+    Cycle vc_allocation = 0;  ///< until the header may ask for the switch
+    Cycle switching = 0;      ///< switch allocation, crossbar and output stage: grant to link
+
+    explicit Pipeline(const RouterSettings& settings)
+        : routing(settings.routing_cycles),
+          vc_allocation(settings.vc_allocation_cycles),
+          switching(Cycle{settings.switch_allocation_cycles} + settings.crossbar_cycles +
+                    settings.output_buffer_cycles),
+          hidden_(settings.speculative ? vc_allocation : 0) {}
+
+    /// From the arrival of a flit until it may ask for the switch, in an empty router.
+    Cycle before_switch() const { return routing + vc_allocation - hidden_; }
+    /// p of the zero-load formula: from arrival to departure in an empty router.
+    Cycle total() const { return before_switch() + switching; }
+
+private:
+    Cycle hidden_;  ///< cycles of VC allocation that speculation runs beside switch allocation
+};
+
+}  // namespace thruway

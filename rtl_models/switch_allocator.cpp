@@ -1,0 +1,207 @@
+#include "rtl_models/switch_allocator.h"
+
+#include "rtl_models/allocator/allocator_factory.h"
+#include "rtl_models/arbiter/arbiter_factory.h"
+#include "rtl_models/vc_buffer.h"
+
+#include <algorithm>
+
+namespace thruway {
+namespace {
+
+std::unique_ptr<AllocatorModule> make_module(const char* name, const Crossbar& crossbar,
+                                             RouterId router, unsigned first_id,
+                                             const FabricContext& context) {
+    return std::make_unique<AllocatorModule>(
+        name, crossbar.input_ports(), crossbar.output_ports(),
+        make_allocator(context.settings.switch_allocator, context.settings.arbiter,
+                       crossbar.input_ports(), crossbar.output_ports(),
+                       context.settings.allocator_iterations, context.seed, index(router),
+                       first_id));
+}
+
+}  // namespace
+
+SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& state,
+                                 RouterId router, const Crossbar& crossbar,
+                                 const OutputPorts& outputs, FabricContext& context)
+    : sc_module(name),
+      state_(state),
+      context_(context),
+      crossbar_(crossbar),
+      outputs_(outputs),
+      hold_link_(context.settings.link_multiplexing == LinkMultiplexing::kBlock),
+      link_holder_(state.shape.ports, kNoUnit),
+      ages_(state.shape.vcs) {
+    if (!crossbar.never_conflicts()) {
+        allocator_ = make_module("allocator", crossbar, router, 1024, context);
+        if (context.settings.speculative) {
+            speculative_ = make_module("speculative_allocator", crossbar, router, 2048, context);
+        }
+    }
+    if (crossbar.input_ports() < state.shape.units) {
+        for (unsigned port = 0; port < crossbar.input_ports(); ++port) {
+            vc_arbiters_.push_back(make_arbiter_policy(context.settings.arbiter, state.shape.vcs,
+                                                       context.seed, index(router), 3072 + port));
+        }
+    }
+    wishes_.reserve(state.shape.units);
+    moves_.reserve(state.shape.units);
+}
+
+bool SwitchAllocator::allocate(Cycle now) {
+    moves_.clear();
+    const bool waiting_for_a_stage = gather(now);
+    if (wishes_.empty()) return waiting_for_a_stage;
+    if (hold_link_) keep_link_holders();
+    if (crossbar_.never_conflicts()) {
+        moves_ = wishes_;
+    } else {
+        match(now);
+    }
+    return true;
+}
+
+/// Collects the flits that could cross; true if one waits for a stage to end.
+bool SwitchAllocator::gather(Cycle now) {
+    wishes_.clear();
+    bool waiting_for_a_stage = false;
+    for (unsigned w = 0; w < state_.shape.words; ++w) {
+        std::uint64_t word = state_.active[w] & state_.occupied[w];
+        for (; word != 0; word &= word - 1) {
+            const unsigned unit = w * 64 + lowest_bit(word);
+            const InputVc& in = state_.input[unit];
+            if (!front_ready(in, now)) {
+                waiting_for_a_stage = true;
+            } else if (outputs_[state_.port_of[in.output]]->has_room(in.output)) {
+                wishes_.push_back({static_cast<std::uint16_t>(unit), in.output});
+            }
+        }
+    }
+    return waiting_for_a_stage;
+}
+
+/// Where the packet that holds a link can go on, nobody else asks for that link.
+void SwitchAllocator::keep_link_holders() {
+    const auto holds = [&](const Move& wish) {
+        return link_holder_[state_.port_of[wish.output]] == wish.input;
+    };
+    std::vector<bool> kept(state_.shape.ports);
+    for (const Move& wish : wishes_) {
+        if (holds(wish)) kept[state_.port_of[wish.output]] = true;
+    }
+    const auto refused = [&](const Move& wish) {
+        return kept[state_.port_of[wish.output]] && !holds(wish);
+    };
+    wishes_.erase(std::remove_if(wishes_.begin(), wishes_.end(), refused), wishes_.end());
+}
+
+void SwitchAllocator::add_request(AllocatorModule& allocator, const Move& wish) {
+    const unsigned input = crossbar_.input_port_of(wish.input);
+    const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
+    const Cycle age = allocator.needs_ages() ? age_of(wish.input) : 0;
+    if (to.count == crossbar_.input_ports()) {
+        allocator.requests().add(input, to.first + input, age);
+        return;
+    }
+    for (unsigned i = 0; i < to.count; ++i) allocator.requests().add(input, to.first + i, age);
+}
+
+void SwitchAllocator::match(Cycle now) {
+    for (const Move& wish : wishes_) add_request(*allocator_, wish);
+    for (const Grant& grant : allocator_->allocate(now)) {
+        allocator_->granted(grant);
+        const Move move = choose(grant.row, grant.column, now);
+        moves_.push_back(move);
+        if (hold_link_) hold_link(move);
+    }
+    allocator_->clear();
+}
+
+/// Until its tail has crossed; several flits a cycle to a host need no holder.
+void SwitchAllocator::hold_link(const Move& move) {
+    const Port port = state_.port_of[move.output];
+    if (outputs_[port]->link() == nullptr) return;
+    const bool ends = front(state_.input[move.input], state_.vc_of(move.input)).tail;
+    link_holder_[port] = ends ? kNoUnit : move.input;
+}
+
+bool SwitchAllocator::uses(const Move& wish, unsigned crossbar_output) const {
+    const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
+    return crossbar_output >= to.first && crossbar_output < unsigned{to.first} + to.count;
+}
+
+/// Among the virtual channels that share the crossbar input and ask for the crossbar output.
+Move SwitchAllocator::choose(unsigned crossbar_input, unsigned crossbar_output, Cycle now) {
+    const bool shared = !vc_arbiters_.empty();
+    VcMask rivals = 0;
+    Move only;
+    for (const Move& wish : wishes_) {
+        if (crossbar_.input_port_of(wish.input) != crossbar_input) continue;
+        if (!uses(wish, crossbar_output)) continue;
+        only = wish;
+        if (!shared) return only;
+        const VirtualChannel vc = state_.vc_of(wish.input);
+        rivals |= VcMask{1} << vc;
+        if (allocator_->needs_ages()) ages_[vc] = age_of(wish.input);
+    }
+    ArbiterPolicy& arbiter = *vc_arbiters_[crossbar_input];
+    const Requests requests{&rivals, state_.shape.vcs, now, ages_.data(), 1};
+    const VirtualChannel winner = arbiter.pick(requests);
+    arbiter.granted(winner);
+    const unsigned unit = state_.unit(crossbar_input, winner);
+    return {static_cast<std::uint16_t>(unit), state_.input[unit].output};
+}
+
+void SwitchAllocator::speculate(const std::vector<VcAllocator::Asked>& asked, Cycle now) {
+    if (!context_.settings.speculative || asked.empty()) return;
+    if (crossbar_.never_conflicts()) {
+        for (const VcAllocator::Asked& header : asked) {
+            const std::uint16_t output = state_.input[header.input].output;
+            if (header.given && outputs_[header.port]->has_room(output)) {
+                move_speculatively({header.input, output}, now);
+            }
+        }
+        return;
+    }
+    std::vector<bool> input_used(crossbar_.input_ports());
+    std::vector<bool> output_used(crossbar_.output_ports());
+    for (const Move& move : moves_) {
+        input_used[crossbar_.input_port_of(move.input)] = true;
+        output_used[crossbar_.output_ports_of(move.output).first] = true;
+    }
+    // They ask before they know whether they will be given the virtual channel.
+    for (const VcAllocator::Asked& header : asked) {
+        const unsigned any_vc = state_.unit(header.port, 0);
+        add_request(*speculative_, {header.input, static_cast<std::uint16_t>(any_vc)});
+    }
+    for (const Grant& grant : speculative_->allocate(now)) {
+        for (const VcAllocator::Asked& header : asked) {
+            const std::uint16_t output = state_.input[header.input].output;
+            if (!header.given || crossbar_.input_port_of(header.input) != grant.row ||
+                !uses({header.input, output}, grant.column) || input_used[grant.row] ||
+                output_used[crossbar_.output_ports_of(output).first] ||
+                !outputs_[header.port]->has_room(output)) {
+                continue;
+            }
+            speculative_->granted(grant);
+            input_used[grant.row] = true;
+            move_speculatively({header.input, output}, now);
+            break;
+        }
+    }
+    speculative_->clear();
+}
+
+/// The header need not ask again: the flits behind it may follow in the next cycle.
+void SwitchAllocator::move_speculatively(const Move& move, Cycle now) {
+    moves_.push_back(move);
+    state_.input[move.input].due = now + 1;
+}
+
+Cycle SwitchAllocator::age_of(unsigned unit) const {
+    const Flit flit = front(state_.input[unit], state_.vc_of(unit));
+    return context_.packets[flit.packet].identity.generated;
+}
+
+}  // namespace thruway

@@ -1,0 +1,51 @@
+// rtl_models/vc_allocator.h
+// Gives output virtual channels to the headers that have been routed.
+// Timing: a header that gets its virtual channel in cycle t may ask for the switch in
+// t + vc_allocation_cycles. Each waiting header asks anew in every cycle: the selection function
+// names a candidate of the routing function, the allocator chooses among its free channels.
+#pragma once
+
+#include "rtl_models/allocator/allocator_module.h"
+#include "rtl_models/fabric_context.h"
+#include "rtl_models/router_blocks.h"
+#include "rtl_models/router_state.h"
+
+#include <systemc>
+
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+class VcAllocator : public sc_core::sc_module {
+public:
+    /// A header that asked for an output port in this cycle.
+    struct Asked {
+        std::uint16_t input = 0;
+        std::uint16_t port = 0;
+        bool given = false;
+    };
+
+    VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
+                const OutputPorts& outputs, FabricContext& context);
+
+    /// True: there is more to do in the next cycle.
+    bool allocate(Cycle now);
+    /// Those that asked in the last allocate().
+    const std::vector<Asked>& asked() const { return asked_; }
+
+private:
+    bool ask(unsigned unit, Cycle now);
+    void give(unsigned unit, unsigned output_unit, Cycle now);
+    std::optional<unsigned> select(unsigned unit, unsigned flits, Cycle now);
+
+    RouterState& state_;
+    FabricContext& context_;
+    const RouterId router_;
+    const OutputPorts& outputs_;
+    AllocatorModule allocator_;
+    std::vector<Asked> asked_;
+    std::vector<VcMask> available_;  ///< [port], for the header that asks
+};
+
+}  // namespace thruway

@@ -1,0 +1,144 @@
+#include "rtl_models/virtual_channel_router.h"
+
+#include "rtl_models/crossbar/make_crossbar.h"
+
+#include <fmt/format.h>
+
+namespace thruway {
+namespace {
+
+RouterShape shape_of(RouterId router, const FabricContext& context) {
+    RouterShape shape;
+    shape.ports = context.graph.ports(router);
+    shape.vcs = context.settings.virtual_channels;
+    shape.units = shape.ports * shape.vcs;
+    shape.words = words_for(shape.units);
+    shape.slots = context.link_slots;
+    return shape;
+}
+
+CrossbarShape crossbar_shape(const RouterShape& shape, RouterId router,
+                             const FabricContext& context) {
+    CrossbarShape crossbar{shape.ports, shape.vcs, std::vector<unsigned>(shape.ports, 1)};
+    for (Port port = 0; port < shape.ports; ++port) {
+        if (context.graph.host_at(router, port)) {
+            crossbar.output_flits_per_cycle[port] = context.settings.ejection_flits_per_cycle;
+        }
+    }
+    return crossbar;
+}
+
+}  // namespace
+
+VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterId router,
+                                           FabricContext& context)
+    : sc_module(name),
+      id_(router),
+      context_(context),
+      state_(shape_of(router, context), context.routing.max_candidates(), context.arena),
+      component_(context.clock.add(*this)),
+      input_(state_.shape.ports),
+      host_(state_.shape.ports),
+      output_(state_.shape.ports),
+      outputs_(state_.shape.ports),
+      vc_allocator_("vc_allocator", state_, router, outputs_, context),
+      crossbar_(make_crossbar(context.settings.crossbar, "crossbar",
+                              crossbar_shape(state_.shape, router, context))),
+      switch_allocator_("switch_allocator", state_, router, *crossbar_, outputs_, context) {
+    const auto named = [](const char* block, unsigned i) { return fmt::format("{}_{}", block, i); };
+    for (Port port = 0; port < state_.shape.ports; ++port) {
+        const auto host = context.graph.host_at(router, port);
+        if (host) {
+            host_[port] = std::make_unique<NetworkInterface>(
+                named("host", port).c_str(), state_, port, *host, router, component_, context);
+            hosts_.push_back(host_[port].get());
+        }
+        if (context.graph.channel_in(router, port)) {
+            input_[port] = std::make_unique<InputPort>(named("input", port).c_str(), state_, port,
+                                                       context);
+        }
+        if (host || context.graph.channel_out(router, port)) {
+            output_[port] = std::make_unique<OutputPort>(named("output", port).c_str(), state_,
+                                                         port, router, context);
+            outputs_[port] = output_[port].get();
+            if (host) output_[port]->connect(*host_[port]);
+            if (output_[port]->buffer_capacity_flits() > 0) {
+                buffered_outputs_.push_back(output_[port].get());
+            }
+        }
+    }
+    const RoutingUnitKind kind = context.settings.routing_unit;
+    const bool per_input = kind == RoutingUnitKind::kPerInput;
+    const unsigned served = per_input ? state_.shape.vcs : state_.shape.units;
+    for (unsigned first = 0; first < state_.shape.units; first += served) {
+        routing_units_.push_back(std::make_unique<RoutingUnit>(
+            named("routing_unit", first / served).c_str(), state_, router,
+            RoutingUnit::Service{first, served, kind == RoutingUnitKind::kPerVirtualChannel},
+            context));
+    }
+}
+
+void VirtualChannelRouter::start_of_simulation() {
+    for (NetworkInterface* host : hosts_) host->start();
+}
+
+void VirtualChannelRouter::cycle(Cycle now) {
+    take_credits(now);
+    take_arrivals(now);
+    bool again = inject(now);
+    again |= route(now);
+    again |= vc_allocator_.allocate(now);
+    again |= switch_allocator_.allocate(now);
+    switch_allocator_.speculate(vc_allocator_.asked(), now);
+    traverse(now);
+    again |= send(now);
+    if (again) context_.clock.wake(component_, now + 1);
+}
+
+void VirtualChannelRouter::take_credits(Cycle now) {
+    std::uint64_t& ports = state_.credit_ports[state_.slot(now)];
+    for_each_bit_in(ports, [&](Port port) { output_[port]->accept_credits(now); });
+    ports = 0;
+}
+
+void VirtualChannelRouter::take_arrivals(Cycle now) {
+    std::uint64_t& ports = state_.flit_ports[state_.slot(now)];
+    for_each_bit_in(ports, [&](Port port) { input_[port]->accept(now); });
+    ports = 0;
+}
+
+bool VirtualChannelRouter::inject(Cycle now) {
+    bool again = false;
+    for (NetworkInterface* host : hosts_) {
+        host->drain(now);
+        again |= host->inject(now);
+    }
+    return again;
+}
+
+bool VirtualChannelRouter::route(Cycle now) {
+    std::uint64_t any = 0;
+    for (unsigned w = 0; w < state_.shape.words; ++w) any |= state_.to_route[w];
+    if (any == 0) return false;
+    for (auto& unit : routing_units_) unit->route(now);
+    return true;
+}
+
+void VirtualChannelRouter::traverse(Cycle now) {
+    for (const Move& move : switch_allocator_.moves()) {
+        const Port from = state_.port_of[move.input];
+        const VirtualChannel vc = state_.vc_of(move.input);
+        const Flit flit =
+            input_[from] != nullptr ? input_[from]->take(vc, now) : host_[from]->take(vc, now);
+        const Port to = state_.port_of[move.output];
+        outputs_[to]->accept(flit, state_.vc_of(move.output), now);
+    }
+}
+
+bool VirtualChannelRouter::send(Cycle now) {
+    bool again = false;
+    for (OutputPort* output : buffered_outputs_) again |= output->send(now);
+    return again;
+}
+
+}  // namespace thruway

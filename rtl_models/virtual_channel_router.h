@@ -1,0 +1,74 @@
+// rtl_models/virtual_channel_router.h
+// Virtual-channel router: wormhole, virtual cut-through and store-and-forward switching.
+// Timing of a cycle: credits, arrivals and new flits of hosts come in; headers are routed, given
+// virtual channels, matched with outputs; flits cross the switch and leave. A stage of latency 0
+// is seen by the next one in the same cycle. What is sent in cycle t arrives in t + latency >= t+1.
+// Activity: the router runs only in cycles in which something arrives, a stage ends, or something
+// moved or lost an arbitration in the cycle before. A router that can only wait sleeps.
+// Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), ch. 16, 17.
+#pragma once
+
+#include "rtl_models/crossbar/crossbar.h"
+#include "rtl_models/fabric_context.h"
+#include "rtl_models/input_port.h"
+#include "rtl_models/network_interface.h"
+#include "rtl_models/output_port.h"
+#include "rtl_models/router_blocks.h"
+#include "rtl_models/router_state.h"
+#include "rtl_models/routing_unit.h"
+#include "rtl_models/switch_allocator.h"
+#include "rtl_models/vc_allocator.h"
+
+#include <systemc>
+
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+class VirtualChannelRouter : public sc_core::sc_module, public Clocked {
+public:
+    VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
+
+    /// Before the simulation starts.
+    void connect_output(Port port, Link& link) { output_[port]->connect(link); }
+    void connect_input(Port port, Link& link) { input_[port]->connect(link); }
+    void connect_host(Port port, HostInterface& host) { host_[port]->connect(host); }
+
+    void cycle(Cycle now) override;
+
+    LinkEnd end(Port port) { return {&state_, port, component_}; }
+    const RouterState& state() const { return state_; }
+    RouterId id() const { return id_; }
+    /// Null where the router has no such port.
+    const NetworkInterface* host(Port port) const { return host_[port].get(); }
+    const OutputPort* output(Port port) const { return output_[port].get(); }
+
+private:
+    void start_of_simulation() override;
+
+    void take_credits(Cycle now);
+    void take_arrivals(Cycle now);
+    bool inject(Cycle now);
+    bool route(Cycle now);
+    void traverse(Cycle now);
+    bool send(Cycle now);
+
+    const RouterId id_;
+    FabricContext& context_;
+    RouterState state_;
+    const unsigned component_;
+
+    std::vector<std::unique_ptr<InputPort>> input_;         ///< [port]
+    std::vector<std::unique_ptr<NetworkInterface>> host_;   ///< [port]
+    std::vector<NetworkInterface*> hosts_;
+    std::vector<std::unique_ptr<OutputPort>> output_;       ///< [port]
+    OutputPorts outputs_;                                   ///< [port]
+    std::vector<OutputPort*> buffered_outputs_;
+    std::vector<std::unique_ptr<RoutingUnit>> routing_units_;
+    VcAllocator vc_allocator_;
+    std::unique_ptr<Crossbar> crossbar_;
+    SwitchAllocator switch_allocator_;
+};
+
+}  // namespace thruway

@@ -1,0 +1,111 @@
+// tests/rtl_models/fabric_bench.h
+// A fabric whose hosts send the packets that a test lists, and note what arrives.
+#pragma once
+
+#include "routing/make_routing.h"
+#include "rtl_models/fabric.h"
+#include "topologies/build_topology.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <vector>
+
+namespace thruway::test {
+
+struct Sent {
+    Cycle cycle = 0;
+    unsigned source = 0;
+    unsigned destination = 0;
+    unsigned flits = 1;
+};
+
+struct Received {
+    PacketIdentity identity;
+    unsigned destination = 0;
+    unsigned flits = 0;
+    Cycle tail_cycle = 0;
+    Cycle injected = 0;
+    unsigned hops = 0;
+
+    Cycle latency() const { return tail_cycle - identity.generated + 1; }
+};
+
+/// Sends a list of packets, checks that flits arrive whole and in order.
+class ScriptedHost : public HostInterface {
+public:
+    ScriptedHost(PacketPool& packets, unsigned id, std::vector<Sent> list,
+                 std::vector<Received>& received)
+        : packets_(packets), id_(id), list_(std::move(list)), received_(received) {}
+
+    Cycle generate(Cycle now, SourceQueue& queue) override {
+        for (; next_ < list_.size() && list_[next_].cycle <= now; ++next_) {
+            const PacketHandle handle = packets_.allocate();
+            Packet& packet = packets_[handle];
+            packet.identity = {list_[next_].cycle, HostId{id_},
+                               static_cast<std::uint32_t>(next_)};
+            packet.destination = HostId{list_[next_].destination};
+            packet.flits = static_cast<std::uint16_t>(list_[next_].flits);
+            queue.push_back(handle);
+        }
+        return next_ < list_.size() ? list_[next_].cycle : kNever;
+    }
+
+    void deliver(const Flit& flit, Cycle now) override {
+        Packet& packet = packets_[flit.packet];
+        EXPECT_EQ(packet.destination, HostId{id_});
+        EXPECT_EQ(flit.sequence, packet.flits_received) << "flits of a packet out of order";
+        EXPECT_EQ(flit.head, flit.sequence == 0);
+        EXPECT_EQ(flit.tail, flit.sequence + 1 == packet.flits);
+        ++packet.flits_received;
+        if (!flit.tail) return;
+        received_.push_back(
+            {packet.identity, id_, packet.flits, now, packet.injected, packet.hops});
+        packets_.release(flit.packet);
+    }
+
+private:
+    PacketPool& packets_;
+    unsigned id_;
+    std::vector<Sent> list_;
+    std::size_t next_ = 0;
+    std::vector<Received>& received_;
+};
+
+/// Everything that a fabric needs, with names for a second one in the same process.
+struct FabricBench {
+    FabricBench(const TopologySettings& topology_settings, const RouterSettings& router,
+                const std::vector<Sent>& list, const RoutingSettings& routing_settings = {},
+                const FabricOptions& options = {}, const char* name = "fabric")
+        : topology(build_topology(topology_settings)),
+          routing(make_routing_function(routing_settings, topology, router.virtual_channels)),
+          selection(make_selection_function(routing_settings)),
+          fabric(name, topology, router, *routing, *selection, options) {
+        std::vector<std::vector<Sent>> of_host(topology.graph.hosts());
+        for (const Sent& sent : list) of_host[sent.source].push_back(sent);
+        for (unsigned i = 0; i < of_host.size(); ++i) {
+            hosts.push_back(std::make_unique<ScriptedHost>(fabric.packets(), i, of_host[i],
+                                                           received));
+            fabric.connect_host(HostId{i}, *hosts.back());
+        }
+    }
+
+    /// Runs until cycle `end` and checks that nothing is left and the credits are all back.
+    void run_to_rest(Cycle end) {
+        fabric.clock().run_until(end);
+        EXPECT_FALSE(fabric.deadlocked());
+        EXPECT_EQ(fabric.packets_in_network(), 0u);
+        EXPECT_EQ(fabric.packets().live(), 0u);
+        fabric.check_credits();
+    }
+
+    Topology topology;
+    std::unique_ptr<RoutingFunction> routing;
+    std::unique_ptr<SelectionFunction> selection;
+    std::vector<Received> received;
+    Fabric fabric;
+    std::vector<std::unique_ptr<ScriptedHost>> hosts;
+};
+
+}  // namespace thruway::test
