@@ -19,7 +19,8 @@ constexpr Direction opposite(Direction d) {
     return d == Direction::kPlus ? Direction::kMinus : Direction::kPlus;
 }
 
-constexpr std::size_t kMaxGridRouters = std::size_t{1} << 20;
+/// Four times the 65 536 routers that are known to elaborate in seconds; more is a slip of the pen.
+constexpr std::size_t kMaxGridRouters = std::size_t{1} << 18;
 
 struct GridShape {
     std::vector<unsigned> radix;  ///< [dimension], each at least 2

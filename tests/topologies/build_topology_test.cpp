@@ -1,69 +1,29 @@
 #include "topologies/build_topology.h"
 
+#include "tests/topologies/example_graphs.h"
 #include "tests/topologies/expect_problem.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <set>
-#include <utility>
 
 namespace thruway {
 namespace {
 
 constexpr Direction kWays[] = {Direction::kPlus, Direction::kMinus};
 
-TopologySettings grid_settings(TopologyKind kind, std::vector<unsigned> radix) {
-    TopologySettings settings;
-    settings.kind = kind;
-    settings.radix = std::move(radix);
-    return settings;
-}
-
-TopologySettings hypercube_settings(unsigned dimensions) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kHypercube;
-    settings.dimensions = dimensions;
-    return settings;
-}
-
-std::vector<TopologySettings> small_settings() {
-    std::vector<TopologySettings> all;
-    for (const std::vector<unsigned>& radix : std::vector<std::vector<unsigned>>{
-             {2}, {3}, {4}, {2, 2}, {3, 3}, {4, 2}, {2, 3, 4}, {3, 2, 2, 3}}) {
-        all.push_back(grid_settings(TopologyKind::kTorus, radix));
-        all.push_back(grid_settings(TopologyKind::kMesh, radix));
-        all.push_back(grid_settings(TopologyKind::kTorus, radix));
-        all.back().bidirectional = false;
-        if (std::count(radix.begin(), radix.end(), 2u) > 0) {
-            all.push_back(grid_settings(TopologyKind::kTorus, radix));
-            all.back().double_links = true;
-        }
-    }
-    for (unsigned n = 1; n <= 5; ++n) all.push_back(hypercube_settings(n));
-    for (TopologySettings& settings : all) {
-        settings.link_latency_cycles = 3;
-        settings.hosts_per_router = 2;
-    }
-    return all;
-}
-
 TEST(BuildTopology, names_networks_for_people) {
     const auto name = [](const TopologySettings& s) { return build_topology(s).name; };
     EXPECT_EQ(name({}), "8x8 torus");
-    EXPECT_EQ(name(grid_settings(TopologyKind::kMesh, {4, 4, 4})), "4x4x4 mesh");
-    EXPECT_EQ(name(hypercube_settings(6)), "6-cube");
-    EXPECT_EQ(name(grid_settings(TopologyKind::kTorus, {8})), "8-node torus");
-    TopologySettings one_way;
-    one_way.bidirectional = false;
-    EXPECT_EQ(name(one_way), "8x8 unidirectional torus");
-    TopologySettings twofold = grid_settings(TopologyKind::kTorus, {2, 4});
-    twofold.double_links = true;
-    EXPECT_EQ(name(twofold), "2x4 double-link torus");
+    EXPECT_EQ(name(mesh_of({4, 4, 4})), "4x4x4 mesh");
+    EXPECT_EQ(name(hypercube_of(6)), "6-cube");
+    EXPECT_EQ(name(torus_of({8})), "8-node torus");
+    EXPECT_EQ(name(unidirectional_torus_of({8, 8})), "8x8 unidirectional torus");
+    EXPECT_EQ(name(double_link_torus_of({2, 4})), "2x4 double-link torus");
 }
 
 TEST(BuildTopology, leads_each_port_of_the_grid_to_the_neighbour_of_the_grid) {
-    for (const TopologySettings& settings : small_settings()) {
+    for (const TopologySettings& settings : small_grids()) {
         const Topology topology = build_topology(settings);
         const Grid& grid = *topology.grid;
         const FabricGraph& graph = topology.graph;
@@ -87,7 +47,7 @@ TEST(BuildTopology, leads_each_port_of_the_grid_to_the_neighbour_of_the_grid) {
 }
 
 TEST(BuildTopology, enters_by_the_port_that_leads_back) {
-    for (const TopologySettings& settings : small_settings()) {
+    for (const TopologySettings& settings : small_grids()) {
         if (!settings.bidirectional) continue;
         const Topology topology = build_topology(settings);
         const FabricGraph& graph = topology.graph;
@@ -107,7 +67,7 @@ TEST(BuildTopology, enters_by_the_port_that_leads_back) {
 TEST(BuildTopology, crosses_the_ring_of_a_dimension_by_plus_out_and_minus_in) {
     // A flit that travels plus enters by the minus port: the one towards where it came from.
     for (bool double_links : {false, true}) {
-        TopologySettings settings = grid_settings(TopologyKind::kTorus, {2, 4});
+        TopologySettings settings = torus_of({2, 4});
         settings.double_links = double_links;
         const Topology topology = build_topology(settings);
         const Grid& grid = *topology.grid;
@@ -125,9 +85,7 @@ TEST(BuildTopology, crosses_the_ring_of_a_dimension_by_plus_out_and_minus_in) {
 }
 
 TEST(BuildTopology, takes_a_unidirectional_ring_in_and_out_by_one_port) {
-    TopologySettings settings = grid_settings(TopologyKind::kTorus, {3, 2});
-    settings.bidirectional = false;
-    const FabricGraph graph = build_topology(settings).graph;
+    const FabricGraph graph = build_topology(unidirectional_torus_of({3, 2})).graph;
     ASSERT_EQ(graph.channels(), 12u);
     // Routers 0 1 2 (y = 0) and 3 4 5 (y = 1).
     const std::uint32_t right_of[] = {1, 2, 0, 4, 5, 3};
@@ -146,7 +104,7 @@ TEST(BuildTopology, takes_a_unidirectional_ring_in_and_out_by_one_port) {
 }
 
 TEST(BuildTopology, has_as_many_channels_as_the_closed_form) {
-    for (const TopologySettings& settings : small_settings()) {
+    for (const TopologySettings& settings : small_grids()) {
         const Topology topology = build_topology(settings);
         const auto& radix = topology.grid->shape().radix;
         const std::size_t routers = topology.graph.routers();
@@ -166,7 +124,7 @@ TEST(BuildTopology, has_as_many_channels_as_the_closed_form) {
 
 TEST(BuildTopology, joins_hypercube_routers_that_differ_in_one_bit_by_the_port_of_that_bit) {
     for (unsigned n = 1; n <= 7; ++n) {
-        const FabricGraph graph = build_topology(hypercube_settings(n)).graph;
+        const FabricGraph graph = build_topology(hypercube_of(n)).graph;
         ASSERT_EQ(graph.routers(), 1u << n);
         EXPECT_EQ(graph.channels(), std::size_t{n} << n);
         for (std::uint32_t r = 0; r < graph.routers(); ++r) {
@@ -181,9 +139,9 @@ TEST(BuildTopology, joins_hypercube_routers_that_differ_in_one_bit_by_the_port_o
 }
 
 TEST(BuildTopology, is_the_hypercube_for_a_mesh_of_radix_2) {
-    const FabricGraph cube = build_topology(hypercube_settings(4)).graph;
+    const FabricGraph cube = build_topology(hypercube_of(4)).graph;
     const FabricGraph mesh =
-        build_topology(grid_settings(TopologyKind::kMesh, {2, 2, 2, 2})).graph;
+        build_topology(mesh_of({2, 2, 2, 2})).graph;
     ASSERT_EQ(cube.channels(), mesh.channels());
     for (std::uint32_t c = 0; c < cube.channels(); ++c) {
         const Channel& a = cube.channel(ChannelId{c});
@@ -194,7 +152,7 @@ TEST(BuildTopology, is_the_hypercube_for_a_mesh_of_radix_2) {
 }
 
 TEST(BuildTopology, puts_consecutive_hosts_behind_the_network_ports) {
-    for (const TopologySettings& settings : small_settings()) {
+    for (const TopologySettings& settings : small_grids()) {
         const Topology topology = build_topology(settings);
         const FabricGraph& graph = topology.graph;
         ASSERT_EQ(graph.hosts(), 2 * graph.routers());
@@ -208,14 +166,14 @@ TEST(BuildTopology, puts_consecutive_hosts_behind_the_network_ports) {
 }
 
 TEST(BuildTopology, fills_all_64_ports_and_builds_large_tori) {
-    TopologySettings concentrated = grid_settings(TopologyKind::kTorus, {32, 32});
+    TopologySettings concentrated = torus_of({32, 32});
     concentrated.hosts_per_router = 60;
     const FabricGraph wide = build_topology(concentrated).graph;
     EXPECT_EQ(wide.ports(RouterId{1023}), kMaxPorts);
     EXPECT_EQ(wide.hosts(), 61440u);
 
     const FabricGraph large =
-        build_topology(grid_settings(TopologyKind::kTorus, {128, 128})).graph;
+        build_topology(torus_of({128, 128})).graph;
     EXPECT_EQ(large.routers(), 16384u);
     EXPECT_EQ(large.channels(), 65536u);
     EXPECT_EQ(large.channel(*large.channel_out(RouterId{16383}, 0)).to, RouterId{16256});
@@ -231,8 +189,8 @@ TEST(BuildTopology, refuses_settings_that_cannot_be_built) {
         change(settings);
         return settings;
     };
-    const TopologySettings mesh = grid_settings(TopologyKind::kMesh, {2, 2});
-    const TopologySettings cube = hypercube_settings(3);
+    const TopologySettings mesh = mesh_of({2, 2});
+    const TopologySettings cube = hypercube_of(3);
     const Case cases[] = {
         {with({}, [](auto& s) { s.radix = {8, 1}; }), "topology.radix: [8, 1] has radix 1"},
         {with({}, [](auto& s) { s.radix = {}; }), "topology.radix: [] has no dimension"},
@@ -249,8 +207,8 @@ TEST(BuildTopology, refuses_settings_that_cannot_be_built) {
         {with(mesh, [](auto& s) { s.double_links = true; }),
          "topology.double_links: true in a mesh"},
         {with(cube, [](auto& s) { s.dimensions = 0; }),
-         "topology.dimensions: 0; a hypercube has 1 to 20 dimensions"},
-        {with(cube, [](auto& s) { s.dimensions = 21; }), "topology.dimensions: 21; a hypercube"},
+         "topology.dimensions: 0; a hypercube has 1 to 18 dimensions"},
+        {with(cube, [](auto& s) { s.dimensions = 19; }), "topology.dimensions: 19; a hypercube"},
         {with(cube, [](auto& s) { s.bidirectional = false; }),
          "topology.bidirectional: false; the links of a hypercube"},
         {with(cube, [](auto& s) { s.double_links = true; }), "topology.double_links: true; two"},
