@@ -22,8 +22,7 @@ InputPort::InputPort(sc_core::sc_module_name name, RouterState& state, Port port
       state_(state),
       port_(port),
       whole_packets_(context.settings.switching == Switching::kStoreAndForward),
-      before_switch_(context.pipeline.before_switch()),
-      switching_(context.pipeline.switching) {
+      before_switch_(context.pipeline.before_switch()) {
     vc_.init(state.shape.vcs, [&](const char* vc_name, std::size_t vc) {
         return new VcBuffer(vc_name, state.input[state.unit(port, static_cast<unsigned>(vc))],
                             context.settings.buffer_flits, before_switch_ > 0, context.arena);
@@ -49,7 +48,7 @@ Flit InputPort::take(VirtualChannel vc_index, Cycle now) {
     InputVc& vc = state_.input[unit];
     const Flit flit = vc.flits[vc.first];
     pop(vc);
-    link_->send_credit(vc_index, now + switching_);
+    link_->send_credit(vc_index, now);
     if (vc.count == 0) clear_bit(state_.occupied, unit);
     if (flit.tail) {
         --vc.tails;

@@ -23,8 +23,8 @@ public:
 
     /// Takes the flit that arrives in cycle `now`.
     void accept(Cycle now);
-    /// Removes the front flit of a virtual channel, which was granted the switch, and returns its
-    /// credit when the flit leaves the router.
+    /// Removes the front flit of a virtual channel, which was granted the switch in cycle `now`, and
+    /// returns its credit.
     Flit take(VirtualChannel vc, Cycle now);
 
     const VcBuffer& buffer(VirtualChannel vc) const { return vc_[vc]; }
@@ -36,7 +36,6 @@ private:
     const Port port_;
     const bool whole_packets_;  ///< a packet is routed when all of it is here
     const Cycle before_switch_;
-    const Cycle switching_;
     Link* link_ = nullptr;
 };
 

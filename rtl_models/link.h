@@ -40,9 +40,9 @@ public:
         clock_->wake(receiver_.component, arrival);
     }
 
-    /// The receiver's side: a place of virtual channel `vc` becomes free in cycle `release`.
-    void send_credit(VirtualChannel vc, Cycle release) {
-        const Cycle arrival = release + credit_latency_;
+    /// The receiver's side: a place of virtual channel `vc` becomes free in cycle `now`.
+    void send_credit(VirtualChannel vc, Cycle now) {
+        const Cycle arrival = now + credit_latency_;
         RouterState& to = *sender_.state;
         const unsigned slot = to.slot(arrival);
         to.arriving_credits[sender_.port * to.shape.slots + slot] |= VcMask{1} << vc;

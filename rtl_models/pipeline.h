@@ -1,7 +1,8 @@
 // rtl_models/pipeline.h
 // The stages of a router in cycles, as its blocks need them.
-// Every flit spends the whole pipeline p in the router and holds its place in the input buffer so
-// long; so p is part of the credit loop R = link latency + p + credit latency.
+// Every flit spends the whole pipeline p in a router: the stages before the switch in the input
+// buffer, the others on its way out. From one grant of a buffer place to the next there are so
+// R = link latency + p + credit latency cycles, the credit loop.
 #pragma once
 
 #include "core/cycle.h"
