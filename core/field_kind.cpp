@@ -31,7 +31,7 @@ std::string as_integer_hint(const SettingValue& value) {
 void FieldKind::read(const SettingValue& value, const std::string& key, void* member) const {
     if (!matches(value)) {
         const bool integer = type().compare(0, 7, "integer") == 0;
-        refuse(value, key + " expects " + expects() + ", found " + describe(value) +
+        refuse(value, key + ": expected " + expects() + ", found " + describe(value) +
                           (integer ? as_integer_hint(value) : ""));
     }
     assign(value, key, member);
@@ -79,7 +79,7 @@ void IntegerKind<T>::assign(const SettingValue& value, const std::string& key,
         return;
     }
     if (!range_.contains(value.integer)) {
-        refuse(value, key + " = " + std::to_string(value.integer) + " is out of range; allowed: " +
+        refuse(value, key + ": " + std::to_string(value.integer) + " is out of range; allowed: " +
                           range_.text() + (or_unlimited_ ? " or \"unlimited\"" : ""));
     }
     target = static_cast<T>(value.integer);
@@ -100,7 +100,7 @@ void RealKind::assign(const SettingValue& value, const std::string& key, void* m
         const std::string text = integer ? std::to_string(value.integer) : toml_real(number);
         const std::string fault =
             std::isfinite(number) ? " is out of range" : " is not a finite number";
-        refuse(value, key + " = " + text + fault + "; allowed: " + range_.text());
+        refuse(value, key + ": " + text + fault + "; allowed: " + range_.text());
     }
     *static_cast<double*>(member) = number;
 }
@@ -152,7 +152,7 @@ void ChoiceKind::assign(const SettingValue& value, const std::string& key, void*
         }
     }
     const auto nearest = nearest_name(value.text, names());
-    refuse(value, key + " = " + toml_text(value.text) + " is not known; " +
+    refuse(value, key + ": " + toml_text(value.text) + " is not known; " +
                       (nearest ? "did you mean \"" + *nearest + "\"? " : "") +
                       "choices: " + listed(names()));
 }
@@ -190,10 +190,11 @@ template <class T, class Entry>
 void ListKind<T, Entry>::assign(const SettingValue& value, const std::string& key,
                                 void* member) const {
     if (value.list.empty() && size_.min > 0) {
-        refuse(value, key + " = [] is empty; allowed: " + range());
+        refuse(value, key + ": [] is empty; allowed: " + range());
     }
     if (value.list.size() < size_.min || value.list.size() > size_.max) {
-        refuse(value, key + " has " + std::to_string(value.list.size()) + " entries; allowed: " +
+        refuse(value, key + ": " + std::to_string(value.list.size()) +
+                          (value.list.size() == 1 ? " entry" : " entries") + "; allowed: " +
                           range());
     }
     std::vector<T> result(value.list.size());

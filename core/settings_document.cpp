@@ -36,7 +36,7 @@ std::string content_of(const std::string& path) {
     return text;
 }
 
-/// How much of two paths is equal.
+/// How many parts two paths have in common from their start.
 std::size_t common_length(const std::vector<std::string>& a, const std::vector<std::string>& b) {
     std::size_t n = 0;
     while (n < a.size() && n < b.size() && a[n] == b[n]) ++n;
@@ -123,6 +123,12 @@ SourceLocation SettingsDocument::where(std::string_view key) const {
 
 Problem SettingsDocument::problem(std::string_view key, const std::string& message) const {
     return Problem(message, where(key));
+}
+
+Problem SettingsDocument::located(const Problem& problem) const {
+    if (!problem.where().file.empty()) return problem;
+    const std::string key = problem.message().substr(0, problem.message().find(':'));
+    return Problem(problem.message(), given(key) ? where(key) : file_.where);
 }
 
 }  // namespace thruway

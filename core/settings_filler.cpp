@@ -21,7 +21,7 @@ void SettingsFiller::put(const std::vector<std::string>& path, const SettingValu
             return;
         }
         if (field->table == nullptr) {
-            throw Problem(prefix + field->key + " is " + field->kind->expects() +
+            throw Problem(prefix + field->key + ": is " + field->kind->expects() +
                               " and has no key " + path[i + 1], value.where);
         }
         settings = field->member(settings);
@@ -60,7 +60,7 @@ void SettingsFiller::fill_field(const SettingValue& value, const Field& field,
         return;
     }
     const std::string plain = shorthand != nullptr ? shorthand->kind->expects() + " or " : "";
-    throw Problem(key + " expects " + plain + "a table with keys of " +
+    throw Problem(key + ": expected " + plain + "a table with keys of " +
                       listed(field.table->keys(), "", "") + ", found " + describe(value),
                   value.where);
 }

@@ -105,7 +105,7 @@ Problem repeated_name(std::string_view text, const std::string& file, std::strin
     const std::string_view line = text.substr(line_start, text.find('\n', line_start) - line_start);
     const std::size_t found = line.rfind(name, where.column > 0 ? where.column - 1 : 0);
     if (!header && found != std::string_view::npos) where.column = found + 1;
-    std::string message = (header ? "section [" + full + "]" : full) + " is given twice";
+    std::string message = (header ? "section [" + full + "]" : full + ":") + " is given twice";
     if (first_where.line > 0) message += "; first in line " + std::to_string(first_where.line);
     return Problem(message, where);
 }
@@ -162,19 +162,19 @@ SettingValue read_toml_value(std::string_view text, std::string_view key,
     constexpr std::string_view kBlank = " \t";
     text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
     const std::string name(key);
-    if (text.empty()) throw Problem(name + " is given without a value", where);
+    if (text.empty()) throw Problem(name + ": is given without a value", where);
     text.remove_suffix(text.size() - 1 - text.find_last_not_of(kBlank));
 
     SettingValue value;
     try {
         SettingValue line = parsed("value = " + std::string(text), where.file);
         if (line.table.size() != 1) {
-            throw Problem(name + " = " + std::string(text) + " is more than one value", where);
+            throw Problem(name + ": " + std::string(text) + " is more than one value", where);
         }
         value = std::move(line.table.front().value);
     } catch (const toml::parse_error& error) {
         if (!looks_like_a_word(text)) {
-            throw Problem(name + " = " + std::string(text) + " is not a TOML value: " +
+            throw Problem(name + ": " + std::string(text) + " is not a TOML value: " +
                               std::string(error.description()), where);
         }
         value.kind = SettingValue::Kind::kText;

@@ -56,7 +56,7 @@ void add_allocation(FieldTable<S>& table) {
         {AllocatorKind::kSeparableOutputFirst, "separable_output_first",
          "an arbiter per output, then one per input"},
         {AllocatorKind::kIslip, "islip",
-         "output-first round robin whose priorities move on grants that were used; iterated"},
+         "rounds of offer and accept with rotating priorities, `allocator_iterations` of them"},
         {AllocatorKind::kWavefront, "wavefront", "maximal matching, diagonal after diagonal"},
         {AllocatorKind::kMaximumMatching, "maximum_matching",
          "the largest matching there is; an upper bound, not hardware"}};

@@ -50,7 +50,7 @@ FieldTable<LengthSettings> length_fields() {
     table.integers("listed_flits", &S::listed_flits, kOptionalList, kLength, "flits",
         "listed: the lengths");
     table.reals("listed_weights", &S::listed_weights, kOptionalList, RealRange::at_least(0), "",
-        "listed: relative weight of each length; empty: all alike");
+        "listed: relative weights, one a length");
     return table;
 }
 
