@@ -1,0 +1,212 @@
+#include "core/field_kind.h"
+
+#include "core/name_suggestion.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+using Kind = SettingValue::Kind;
+
+constexpr std::string_view kUnlimited = "unlimited";
+
+[[noreturn]] void refuse(const SettingValue& value, const std::string& message) {
+    throw Problem(message, value.where);
+}
+
+/// Writing 8.0 or 1e6 for an integer is a slip with one right answer.
+std::string as_integer_hint(const SettingValue& value) {
+    constexpr double kExact = 9007199254740992.0;
+    const bool whole = value.kind == Kind::kReal && std::abs(value.real) <= kExact &&
+                       std::trunc(value.real) == value.real;
+    return whole ? "; write " + std::to_string(static_cast<std::int64_t>(value.real)) : "";
+}
+
+}  // namespace
+
+void FieldKind::read(const SettingValue& value, const std::string& key, void* member) const {
+    if (!matches(value)) {
+        const bool integer = type().compare(0, 7, "integer") == 0;
+        refuse(value, key + ": expected " + expects() + ", found " + describe(value) +
+                          (integer ? as_integer_hint(value) : ""));
+    }
+    assign(value, key, member);
+}
+
+template <class T>
+IntegerKind<T>::IntegerKind(IntegerRange range, bool or_unlimited)
+    : range_{range.min, std::min<std::uint64_t>(range.max, std::numeric_limits<T>::max())},
+      or_unlimited_(or_unlimited) {}
+
+template <class T>
+bool IntegerKind<T>::matches(const SettingValue& value) const {
+    const bool unlimited = value.kind == Kind::kText && value.text == kUnlimited;
+    return value.kind == Kind::kInteger || (or_unlimited_ && unlimited);
+}
+
+template <class T>
+std::string IntegerKind<T>::type() const {
+    return or_unlimited_ ? "integer or \"unlimited\"" : "integer";
+}
+
+template <class T>
+std::string IntegerKind<T>::expects() const {
+    return "an integer (" + range_.text() + ")" + (or_unlimited_ ? " or \"unlimited\"" : "");
+}
+
+template <class T>
+std::string IntegerKind<T>::range() const {
+    return range_.text();
+}
+
+template <class T>
+std::string IntegerKind<T>::echo(const void* member) const {
+    const T value = *static_cast<const T*>(member);
+    if (or_unlimited_ && value == 0) return toml_text(kUnlimited);
+    return std::to_string(value);
+}
+
+template <class T>
+void IntegerKind<T>::assign(const SettingValue& value, const std::string& key,
+                            void* member) const {
+    T& target = *static_cast<T*>(member);
+    if (value.kind == Kind::kText) {
+        target = 0;
+        return;
+    }
+    if (!range_.contains(value.integer)) {
+        refuse(value, key + ": " + std::to_string(value.integer) + " is out of range; allowed: " +
+                          range_.text() + (or_unlimited_ ? " or \"unlimited\"" : ""));
+    }
+    target = static_cast<T>(value.integer);
+}
+
+bool RealKind::matches(const SettingValue& value) const {
+    return value.kind == Kind::kReal || value.kind == Kind::kInteger;
+}
+
+std::string RealKind::echo(const void* member) const {
+    return toml_real(*static_cast<const double*>(member));
+}
+
+void RealKind::assign(const SettingValue& value, const std::string& key, void* member) const {
+    const bool integer = value.kind == Kind::kInteger;
+    const double number = integer ? static_cast<double>(value.integer) : value.real;
+    if (!range_.contains(number)) {
+        const std::string text = integer ? std::to_string(value.integer) : toml_real(number);
+        const std::string fault =
+            std::isfinite(number) ? " is out of range" : " is not a finite number";
+        refuse(value, key + ": " + text + fault + "; allowed: " + range_.text());
+    }
+    *static_cast<double*>(member) = number;
+}
+
+bool FlagKind::matches(const SettingValue& value) const { return value.kind == Kind::kFlag; }
+
+std::string FlagKind::echo(const void* member) const {
+    return *static_cast<const bool*>(member) ? "true" : "false";
+}
+
+void FlagKind::assign(const SettingValue& value, const std::string&, void* member) const {
+    *static_cast<bool*>(member) = value.flag;
+}
+
+bool TextKind::matches(const SettingValue& value) const { return value.kind == Kind::kText; }
+
+std::string TextKind::echo(const void* member) const {
+    return toml_text(*static_cast<const std::string*>(member));
+}
+
+void TextKind::assign(const SettingValue& value, const std::string&, void* member) const {
+    *static_cast<std::string*>(member) = value.text;
+}
+
+ChoiceKind::ChoiceKind(std::vector<NamedChoice> choices, Set set, Get get)
+    : choices_(std::move(choices)), set_(std::move(set)), get_(std::move(get)) {}
+
+bool ChoiceKind::matches(const SettingValue& value) const { return value.kind == Kind::kText; }
+
+std::string ChoiceKind::expects() const { return "one of " + listed(names()); }
+
+std::vector<std::string> ChoiceKind::names() const {
+    std::vector<std::string> result;
+    for (const NamedChoice& choice : choices_) result.push_back(choice.name);
+    return result;
+}
+
+std::string ChoiceKind::echo(const void* member) const {
+    const std::size_t choice = get_(member);
+    if (choice >= choices_.size()) throw std::logic_error("an enumerator has no choice name");
+    return toml_text(choices_[choice].name);
+}
+
+void ChoiceKind::assign(const SettingValue& value, const std::string& key, void* member) const {
+    for (std::size_t i = 0; i < choices_.size(); ++i) {
+        if (choices_[i].name == value.text) {
+            set_(member, i);
+            return;
+        }
+    }
+    const auto nearest = nearest_name(value.text, names());
+    refuse(value, key + ": " + toml_text(value.text) + " is not known; " +
+                      (nearest ? "did you mean \"" + *nearest + "\"? " : "") +
+                      "choices: " + listed(names()));
+}
+
+template <class T, class Entry>
+bool ListKind<T, Entry>::matches(const SettingValue& value) const {
+    return value.kind == Kind::kList;
+}
+
+template <class T, class Entry>
+std::string ListKind<T, Entry>::type() const {
+    return "list of " + entry_.type() + "s";
+}
+
+template <class T, class Entry>
+std::string ListKind<T, Entry>::expects() const {
+    return "a " + type() + " (" + range() + ")";
+}
+
+template <class T, class Entry>
+std::string ListKind<T, Entry>::range() const {
+    return size_.text() + ", each " + entry_.range();
+}
+
+template <class T, class Entry>
+std::string ListKind<T, Entry>::echo(const void* member) const {
+    std::vector<std::string> entries;
+    for (const T& entry : *static_cast<const std::vector<T>*>(member)) {
+        entries.push_back(entry_.echo(&entry));
+    }
+    return "[" + listed(entries, "", "") + "]";
+}
+
+template <class T, class Entry>
+void ListKind<T, Entry>::assign(const SettingValue& value, const std::string& key,
+                                void* member) const {
+    if (value.list.empty() && size_.min > 0) {
+        refuse(value, key + ": [] is empty; allowed: " + range());
+    }
+    if (value.list.size() < size_.min || value.list.size() > size_.max) {
+        refuse(value, key + ": " + std::to_string(value.list.size()) +
+                          (value.list.size() == 1 ? " entry" : " entries") + "; allowed: " +
+                          range());
+    }
+    std::vector<T> result(value.list.size());
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        entry_.read(value.list[i], key + "[" + std::to_string(i) + "]", &result[i]);
+    }
+    *static_cast<std::vector<T>*>(member) = std::move(result);
+}
+
+template class IntegerKind<unsigned>;
+template class IntegerKind<std::uint64_t>;
+template class ListKind<unsigned, IntegerKind<unsigned>>;
+template class ListKind<double, RealKind>;
+
+}  // namespace thruway

@@ -1,0 +1,108 @@
+#include "core/settings_filler.h"
+
+#include "core/name_suggestion.h"
+
+namespace thruway {
+
+void SettingsFiller::fill(const SettingValue& table, void* settings) const {
+    fill_table(table, root_, "", settings);
+}
+
+void SettingsFiller::put(const std::vector<std::string>& path, const SettingValue& value,
+                         void* settings) const {
+    const FieldList* fields = &root_;
+    std::string prefix;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const bool last = i + 1 == path.size();
+        const Field* field = fields->find(path[i]);
+        if (field == nullptr) throw unknown(*fields, prefix, path[i], !last, value.where);
+        if (last) {
+            fill_field(value, *field, prefix + field->key, settings);
+            return;
+        }
+        if (field->table == nullptr) {
+            throw Problem(prefix + field->key + ": is " + field->kind->expects() +
+                              " and has no key " + path[i + 1], value.where);
+        }
+        settings = field->member(settings);
+        fields = field->table.get();
+        prefix += field->key + ".";
+    }
+}
+
+void SettingsFiller::fill_table(const SettingValue& table, const FieldList& fields,
+                                const std::string& prefix, void* settings) const {
+    for (const SettingEntry& entry : table.table) {
+        const Field* field = fields.find(entry.key);
+        if (field == nullptr) {
+            const bool is_section = entry.value.kind == SettingValue::Kind::kTable;
+            throw unknown(fields, prefix, entry.key, is_section, entry.key_where);
+        }
+        fill_field(entry.value, *field, prefix + field->key, settings);
+    }
+}
+
+void SettingsFiller::fill_field(const SettingValue& value, const Field& field,
+                                const std::string& key, void* parent) const {
+    if (field.kind != nullptr) {
+        field.kind->read(value, key, field.member(parent));
+        return;
+    }
+    if (value.kind == SettingValue::Kind::kTable) {
+        field.reset(parent);
+        fill_table(value, *field.table, key + ".", field.member(parent));
+        return;
+    }
+    const Field* shorthand = field.shorthand;
+    if (shorthand != nullptr && shorthand->kind->matches(value)) {
+        field.reset(parent);
+        shorthand->kind->read(value, key, shorthand->member(field.member(parent)));
+        return;
+    }
+    const std::string plain = shorthand != nullptr ? shorthand->kind->expects() + " or " : "";
+    throw Problem(key + ": expected " + plain + "a table with keys of " +
+                      listed(field.table->keys(), "", "") + ", found " + describe(value),
+                  value.where);
+}
+
+Problem SettingsFiller::unknown(const FieldList& fields, const std::string& prefix,
+                                const std::string& name, bool is_section,
+                                const SourceLocation& where) const {
+    if (prefix.empty()) return unknown_at_root(name, is_section, where);
+    const std::string inside = prefix.substr(0, prefix.size() - 1);
+    const std::string message = "unknown key " + prefix + name + "; ";
+    if (const auto nearest = nearest_name(name, fields.keys())) {
+        return Problem(message + "did you mean " + *nearest + "?", where);
+    }
+    const std::vector<std::string> sections = sections_with(name);
+    if (!sections.empty()) {
+        return Problem(message + "it belongs in " + listed(sections, "[", "]"), where);
+    }
+    return Problem(message + "the keys of " + inside + " are " + listed(fields.keys(), "", ""),
+                   where);
+}
+
+Problem SettingsFiller::unknown_at_root(const std::string& name, bool is_section,
+                                        const SourceLocation& where) const {
+    const std::string message =
+        is_section ? "unknown section [" + name + "]; " : "unknown key " + name + "; ";
+    const std::vector<std::string> sections = sections_with(name);
+    if (!is_section && !sections.empty()) {
+        return Problem(message + "it belongs in " + listed(sections, "[", "]"), where);
+    }
+    if (const auto nearest = nearest_name(name, root_.keys())) {
+        return Problem(message + "did you mean [" + *nearest + "]?", where);
+    }
+    return Problem(message + "the sections are " + listed(root_.keys(), "[", "]"), where);
+}
+
+std::vector<std::string> SettingsFiller::sections_with(const std::string& key) const {
+    std::vector<std::string> result;
+    for (const Field& section : root_.fields()) {
+        const bool has = section.table != nullptr && section.table->find(key) != nullptr;
+        if (has) result.push_back(section.key);
+    }
+    return result;
+}
+
+}  // namespace thruway

@@ -1,0 +1,12 @@
+// statistics/measurement_fields.h
+// Field table of section [measurement]: the keys, ranges, words and meanings of MeasurementSettings.
+#pragma once
+
+#include "core/field_table.h"
+#include "statistics/measurement_settings.h"
+
+namespace thruway {
+
+FieldTable<MeasurementSettings> measurement_fields();
+
+}  // namespace thruway

@@ -1,0 +1,12 @@
+// topologies/topology_fields.h
+// Field table of section [topology]: the keys, ranges, words and meanings of TopologySettings.
+#pragma once
+
+#include "core/field_table.h"
+#include "topologies/topology_settings.h"
+
+namespace thruway {
+
+FieldTable<TopologySettings> topology_fields();
+
+}  // namespace thruway

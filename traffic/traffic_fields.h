@@ -1,0 +1,12 @@
+// traffic/traffic_fields.h
+// Field table of section [traffic]: the keys, ranges, words and meanings of TrafficSettings.
+#pragma once
+
+#include "core/field_table.h"
+#include "traffic/traffic_settings.h"
+
+namespace thruway {
+
+FieldTable<TrafficSettings> traffic_fields();
+
+}  // namespace thruway
