@@ -98,8 +98,9 @@ std::optional<std::uint64_t> bisection_channels(const Grid& grid) {
     const bool alike = std::all_of(lines.begin(), lines.end(), [&](const Line& line) {
         return line.cuts == lines.front().cuts;
     });
-    // An even radix is cut at its most loaded edges, all of them full: no bisection is narrower.
-    // Where every line is odd down to some depth, the theorems hold for lines that are alike.
+    // Where the most loaded line is even, half of all pairs cross its middle and fill each edge
+    // there to the greatest load that any edge has: no bisection is narrower. Where it is odd, the
+    // theorems of the sources hold if the lines are all paths or all rings.
     if (!alike && lines.front().radix % 2 == 1) return std::nullopt;
     return cut_edges(lines, grid.routers()) * (grid.shape().bidirectional ? 2 : 1);
 }

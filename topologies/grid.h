@@ -19,7 +19,7 @@ constexpr Direction opposite(Direction d) {
     return d == Direction::kPlus ? Direction::kMinus : Direction::kPlus;
 }
 
-/// Four times the 65 536 routers that are known to elaborate in seconds; more is a slip of the pen.
+/// A radix too many is refused before memory runs out: a router and its ports take kilobytes.
 constexpr std::size_t kMaxGridRouters = std::size_t{1} << 18;
 
 struct GridShape {

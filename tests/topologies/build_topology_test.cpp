@@ -203,6 +203,8 @@ TEST(BuildTopology, refuses_settings_that_cannot_be_built) {
          "and 4 of them lead to neighbours"},
         {with({}, [](auto& s) { s.hosts_per_router = 61; }),
          "topology.hosts_per_router: 61; allowed are 1 to 60"},
+        {with(mesh_of({3, 3}), [](auto& s) { s.hosts_per_router = 61; }),
+         "topology.hosts_per_router: 61; allowed are 1 to 60"},
         {with(mesh, [](auto& s) { s.bidirectional = false; }), "topology.bidirectional: false"},
         {with(mesh, [](auto& s) { s.double_links = true; }),
          "topology.double_links: true in a mesh"},

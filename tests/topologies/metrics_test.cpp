@@ -190,12 +190,12 @@ TEST(Metrics, agrees_with_floyd_and_warshall_on_random_graphs) {
 
 TEST(Metrics, refuses_hosts_that_cannot_reach_each_other) {
     FabricGraph graph;
-    graph.add_router("a");
-    graph.add_router("b");
+    for (const char* name : {"a", "b", "c"}) graph.add_router(name);
     graph.add_channel({RouterId{0}, 0, RouterId{1}, 0, 1, {}});
-    graph.add_host(RouterId{0});
-    EXPECT_NO_THROW(host_distances(graph)) << "b has no host";
+    graph.add_channel({RouterId{1}, 1, RouterId{2}, 0, 1, {}});
     graph.add_host(RouterId{1});
+    EXPECT_NO_THROW(host_distances(graph)) << "neither the way in nor the way out has a host";
+    graph.add_host(RouterId{0});
     EXPECT_EQ(problem_of([&] { host_distances(graph); }),
               "the network is not connected: no path leads from b to a, and both have hosts");
 }
