@@ -35,6 +35,10 @@ public:
     /// Most candidates that route() ever gives.
     virtual unsigned max_candidates() const = 0;
 
+    /// True if freedom from deadlock under wormhole needs VcReallocation::kAfterBufferEmpty: the
+    /// function has an escape class, which packets may leave (Duato 1993).
+    virtual bool needs_empty_buffer_reallocation() const { return false; }
+
     /// The name by which settings choose it.
     virtual std::string name() const = 0;
 };

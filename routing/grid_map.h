@@ -1,0 +1,107 @@
+// routing/grid_map.h
+// Coordinates, ports and rings of a grid, laid out for routing functions: a few loads and compares
+// a call, no optional and no pointer into the topology.
+// A ring here is one dimension: the routers that differ in that coordinate alone. On a mesh it is
+// a line.
+#pragma once
+
+#include "routing/route.h"
+#include "topologies/topology.h"
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+/// What a packet has still to do in one dimension.
+struct RingHop {
+    unsigned dimension = 0;
+    unsigned from = 0;  ///< coordinate of the router that asks
+    unsigned to = 0;    ///< coordinate of the destination, not `from`
+    Direction way = Direction::kPlus;
+};
+
+class GridMap {
+public:
+    struct Ring {
+        unsigned radix = 0;
+        bool wraps = false;
+        bool bidirectional = true;
+        /// Bit of the route draw that chooses the direction (set: minus) where both are minimal;
+        /// 0 where that never happens or makes no difference.
+        std::uint32_t tie_bit = 0;
+        /// Some minimal route takes two channels or more of a ring that wraps, so that the channels
+        /// of one direction can wait for each other in a circle. Not so for radix 2, with one link
+        /// or two, nor for a bidirectional ring of 3: there every route is a single channel.
+        bool needs_dateline = false;
+    };
+
+    static constexpr unsigned kNoDimension = 0xff;
+
+    /// Errors: Problem if the topology is no grid; `function` is the one that needs it.
+    GridMap(const Topology& topology, const char* function);
+
+    unsigned dimensions() const { return dimensions_; }
+    const Ring& ring(unsigned dimension) const { return rings_[dimension]; }
+    /// Number of dimensions with a tie bit; the tie bits are the lowest bits of a route draw.
+    unsigned ties() const { return ties_; }
+    bool needs_dateline() const;
+
+    unsigned coordinate(RouterId router, unsigned dimension) const {
+        return places_[index(router) * dimensions_ + dimension].coordinate;
+    }
+    /// The way on in a dimension; `hop.way` is not read. Minimal.
+    Direction way(const RingHop& hop, std::uint32_t route_draw) const {
+        const Ring& ring = rings_[hop.dimension];
+        if (!ring.wraps) return hop.to > hop.from ? Direction::kPlus : Direction::kMinus;
+        if (!ring.bidirectional) return Direction::kPlus;
+        const unsigned ahead = hop.to > hop.from ? hop.to - hop.from
+                                                 : hop.to + ring.radix - hop.from;
+        if (2 * ahead < ring.radix) return Direction::kPlus;
+        if (2 * ahead > ring.radix) return Direction::kMinus;
+        return (route_draw & ring.tie_bit) != 0 ? Direction::kMinus : Direction::kPlus;
+    }
+    Port port(RouterId router, const RingHop& hop) const {
+        return places_[index(router) * dimensions_ + hop.dimension]
+            .port[static_cast<unsigned>(hop.way)];
+    }
+    /// Sets everything but the dimension of `hop`; false if nothing is left to do in it.
+    bool next(const RouteQuery& query, unsigned dimension, RingHop& hop) const {
+        hop.dimension = dimension;
+        hop.from = coordinate(query.here, dimension);
+        hop.to = coordinate(query.destination, dimension);
+        if (hop.from == hop.to) return false;
+        hop.way = way(hop, query.route_draw);
+        return true;
+    }
+
+    /// The dimension of the channel by which the packet came; kNoDimension if it starts here.
+    unsigned arrival_dimension(const RouteQuery& query) const {
+        if (query.injected_here) return kNoDimension;
+        return arrivals_[index(query.here) * ports_ + query.arrival_port];
+    }
+    /// The packet has the wrap-around channel of the dimension still to take.
+    static bool wrap_ahead(const RingHop& hop) {
+        return hop.way == Direction::kPlus ? hop.to < hop.from : hop.to > hop.from;
+    }
+    /// The channel that leads to `hop.from` in direction `hop.way` is the wrap-around channel.
+    bool after_wrap(const RingHop& hop) const {
+        return hop.from == (hop.way == Direction::kPlus ? 0 : rings_[hop.dimension].radix - 1);
+    }
+
+private:
+    struct Place {
+        std::uint16_t coordinate = 0;
+        std::array<std::uint8_t, 2> port{};  ///< [direction]
+    };
+
+    unsigned dimensions_ = 0;
+    unsigned ports_ = 0;  ///< of the router that has most
+    unsigned ties_ = 0;
+    std::vector<Ring> rings_;
+    std::vector<Place> places_;            ///< [router][dimension]
+    std::vector<std::uint8_t> arrivals_;   ///< [router][port] -> dimension
+};
+
+}  // namespace thruway

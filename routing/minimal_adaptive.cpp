@@ -1,0 +1,43 @@
+#include "routing/minimal_adaptive.h"
+
+#include "routing/requirements.h"
+#include "routing/ring_classes.h"
+
+namespace thruway {
+
+MinimalAdaptive::MinimalAdaptive(const Topology& topology, DatelineRule rule,
+                                 unsigned virtual_channels)
+    : map_(topology, kName),
+      escape_classes_(RingClasses::classes(map_, rule)),
+      adaptive_(first_vcs(virtual_channels) & ~first_vcs(escape_classes_)) {
+    require_virtual_channels(virtual_channels, escape_classes_ + 1, kName, topology.name,
+                             escape_classes_ == 2
+                                 ? "two escape channels (dateline classes) and one adaptive"
+                                 : "one escape channel and one adaptive");
+}
+
+void MinimalAdaptive::route(const RouteQuery& query, RouteCandidates& candidates) const {
+    candidates.clear();
+    RingHop hop;
+    RingHop lowest;
+    for (unsigned d = 0; d < map_.dimensions(); ++d) {
+        if (!map_.next(query, d, hop)) continue;
+        if (candidates.empty()) lowest = hop;
+        candidates.add(map_.port(query.here, hop), adaptive_, 0);
+    }
+    if (candidates.empty()) return;
+    candidates.add(map_.port(query.here, lowest), escape_vcs(lowest), 1);
+}
+
+VcMask MinimalAdaptive::escape_vcs(const RingHop& hop) const {
+    if (escape_classes_ == 1 || !map_.ring(hop.dimension).needs_dateline) {
+        return first_vcs(escape_classes_);
+    }
+    return GridMap::wrap_ahead(hop) ? VcMask{1} : VcMask{2};
+}
+
+std::uint32_t MinimalAdaptive::draw(RouterId, RouterId, const Draw& random) const {
+    return static_cast<std::uint32_t>(random.a) & (draws() - 1);
+}
+
+}  // namespace thruway

@@ -1,0 +1,19 @@
+// routing/most_credits.h
+// Selection: among the candidates of the best rank that have an available virtual channel, the one
+// with most free flit places downstream, summed over those channels; ties go to the first.
+#pragma once
+
+#include "routing/selection_function.h"
+
+namespace thruway {
+
+class MostCredits final : public SelectionFunction {
+public:
+    static constexpr const char* kName = "most_credits";
+
+    std::optional<unsigned> select(const RouteCandidates& candidates, const CongestionView& view,
+                                   const Draw& random) const override;
+    std::string name() const override { return kName; }
+};
+
+}  // namespace thruway

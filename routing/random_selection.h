@@ -1,0 +1,19 @@
+// routing/random_selection.h
+// Selection: uniform among the candidates of the best rank that have an available virtual channel.
+#pragma once
+
+#include "routing/selection_function.h"
+
+namespace thruway {
+
+class RandomSelection final : public SelectionFunction {
+public:
+    static constexpr const char* kName = "random";
+
+    std::optional<unsigned> select(const RouteCandidates& candidates, const CongestionView& view,
+                                   const Draw& random) const override;
+    bool draws() const override { return true; }
+    std::string name() const override { return kName; }
+};
+
+}  // namespace thruway
