@@ -7,26 +7,6 @@
 namespace thruway {
 namespace {
 
-std::vector<GridMap::Ring> rings_of(const GridShape& shape) {
-    std::vector<GridMap::Ring> rings;
-    std::uint32_t next_bit = 1;
-    for (const unsigned radix : shape.radix) {
-        GridMap::Ring ring;
-        ring.radix = radix;
-        ring.wraps = shape.wraps;
-        ring.bidirectional = shape.bidirectional;
-        const bool two_ways = radix > 2 || shape.double_links;
-        if (shape.wraps && shape.bidirectional && radix % 2 == 0 && two_ways) {
-            ring.tie_bit = next_bit;
-            next_bit <<= 1;
-        }
-        const unsigned longest = shape.bidirectional ? radix / 2 : radix - 1;
-        ring.needs_dateline = shape.wraps && longest >= 2;
-        rings.push_back(ring);
-    }
-    return rings;
-}
-
 /// The dimension of a channel that leaves `router` by `port`.
 unsigned dimension_of(const Grid& grid, RouterId router, Port port) {
     for (unsigned d = 0; d < grid.dimensions(); ++d) {
@@ -41,31 +21,65 @@ unsigned dimension_of(const Grid& grid, RouterId router, Port port) {
 
 GridMap::GridMap(const Topology& topology, const char* function) {
     const Grid& grid = require_grid(topology, function);
-    const auto routers = static_cast<std::uint32_t>(grid.routers());
     dimensions_ = grid.dimensions();
-    rings_ = rings_of(grid.shape());
-    ties_ = static_cast<unsigned>(std::count_if(
-        rings_.begin(), rings_.end(), [](const Ring& ring) { return ring.tie_bit != 0; }));
+    for (const unsigned radix : grid.shape().radix) add_ring(grid.shape(), radix);
+    fill_places(topology);
+    fill_arrivals(topology);
+}
 
-    places_.resize(std::size_t{routers} * dimensions_);
-    for (std::uint32_t r = 0; r < routers; ++r) {
+void GridMap::add_ring(const GridShape& shape, unsigned radix) {
+    Ring ring;
+    ring.radix = radix;
+    const bool two_ways_round = shape.wraps && shape.bidirectional;
+    ring.has_ties = two_ways_round && radix % 2 == 0 && (radix > 2 || shape.double_links);
+    if (ring.has_ties) ring.tie_shift = ties_++;
+    const unsigned longest = shape.bidirectional ? radix / 2 : radix - 1;
+    ring.needs_dateline = shape.wraps && longest >= 2;
+
+    ring.same = ways_.size() + radix - 1;
+    const auto plus = static_cast<std::uint8_t>(Direction::kPlus);
+    const auto minus = static_cast<std::uint8_t>(Direction::kMinus);
+    ways_.resize(ways_.size() + 2 * radix - 1, plus);
+    for (unsigned distance = 1; distance < radix; ++distance) {
+        std::uint8_t& ahead = ways_[ring.same + distance];
+        std::uint8_t& behind = ways_[ring.same - distance];
+        if (!shape.wraps) {
+            behind = minus;
+        } else if (two_ways_round && 2 * distance > radix) {
+            ahead = minus;
+        } else if (two_ways_round && 2 * distance < radix) {
+            behind = minus;
+        } else if (ring.has_ties && 2 * distance == radix) {
+            ahead = kTie;
+            behind = kTie;
+        }
+    }
+    rings_.push_back(ring);
+}
+
+void GridMap::fill_places(const Topology& topology) {
+    const Grid& grid = *topology.grid;
+    places_.reserve(grid.routers() * dimensions_);
+    for (std::uint32_t r = 0; r < grid.routers(); ++r) {
         const RouterId router{r};
         ports_ = std::max(ports_, topology.graph.ports(router));
         for (unsigned d = 0; d < dimensions_; ++d) {
-            Place& place = places_[std::size_t{r} * dimensions_ + d];
-            place.coordinate = static_cast<std::uint16_t>(grid.coordinate(router, d));
-            for (const Direction way : {Direction::kPlus, Direction::kMinus}) {
-                place.port[static_cast<unsigned>(way)] =
-                    static_cast<std::uint8_t>(grid.port(router, d, way).value_or(0));
-            }
+            const auto port = [&](Direction way) {
+                return static_cast<std::uint8_t>(grid.port(router, d, way).value_or(0));
+            };
+            places_.push_back({static_cast<std::uint16_t>(grid.coordinate(router, d)),
+                               {port(Direction::kPlus), port(Direction::kMinus)}});
         }
     }
+}
 
-    arrivals_.assign(std::size_t{routers} * ports_, kNoDimension);
+void GridMap::fill_arrivals(const Topology& topology) {
+    arrivals_.assign(topology.graph.routers() * ports_, kNoDimension);
     for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
         const Channel& channel = topology.graph.channel(ChannelId{c});
         arrivals_[std::size_t{index(channel.to)} * ports_ + channel.to_port] =
-            static_cast<std::uint8_t>(dimension_of(grid, channel.from, channel.from_port));
+            static_cast<std::uint8_t>(
+                dimension_of(*topology.grid, channel.from, channel.from_port));
     }
 }
 

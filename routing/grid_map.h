@@ -9,6 +9,7 @@
 #include "topologies/topology.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -26,15 +27,15 @@ class GridMap {
 public:
     struct Ring {
         unsigned radix = 0;
-        bool wraps = false;
-        bool bidirectional = true;
-        /// Bit of the route draw that chooses the direction (set: minus) where both are minimal;
-        /// 0 where that never happens or makes no difference.
-        std::uint32_t tie_bit = 0;
+        /// Two ways round can be equally long; the route draw's bit `tie_shift` chooses (1: minus).
+        /// Not so for radix 2 with a single link, where both ways are one.
+        bool has_ties = false;
+        unsigned tie_shift = 0;
         /// Some minimal route takes two channels or more of a ring that wraps, so that the channels
         /// of one direction can wait for each other in a circle. Not so for radix 2, with one link
         /// or two, nor for a bidirectional ring of 3: there every route is a single channel.
         bool needs_dateline = false;
+        std::size_t same = 0;  ///< where `ways_` has the entry for to - from = 0
     };
 
     static constexpr unsigned kNoDimension = 0xff;
@@ -44,23 +45,19 @@ public:
 
     unsigned dimensions() const { return dimensions_; }
     const Ring& ring(unsigned dimension) const { return rings_[dimension]; }
-    /// Number of dimensions with a tie bit; the tie bits are the lowest bits of a route draw.
+    /// Number of dimensions that have ties; their bits are the lowest of a route draw.
     unsigned ties() const { return ties_; }
     bool needs_dateline() const;
 
     unsigned coordinate(RouterId router, unsigned dimension) const {
         return places_[index(router) * dimensions_ + dimension].coordinate;
     }
-    /// The way on in a dimension; `hop.way` is not read. Minimal.
+    /// The shorter way on in a dimension; `hop.way` is not read.
     Direction way(const RingHop& hop, std::uint32_t route_draw) const {
         const Ring& ring = rings_[hop.dimension];
-        if (!ring.wraps) return hop.to > hop.from ? Direction::kPlus : Direction::kMinus;
-        if (!ring.bidirectional) return Direction::kPlus;
-        const unsigned ahead = hop.to > hop.from ? hop.to - hop.from
-                                                 : hop.to + ring.radix - hop.from;
-        if (2 * ahead < ring.radix) return Direction::kPlus;
-        if (2 * ahead > ring.radix) return Direction::kMinus;
-        return (route_draw & ring.tie_bit) != 0 ? Direction::kMinus : Direction::kPlus;
+        const unsigned entry = ways_[ring.same + hop.to - hop.from];
+        const unsigned drawn = (route_draw >> ring.tie_shift) & (entry >> 1);
+        return static_cast<Direction>((entry & 1) | drawn);
     }
     Port port(RouterId router, const RingHop& hop) const {
         return places_[index(router) * dimensions_ + hop.dimension]
@@ -91,17 +88,25 @@ public:
     }
 
 private:
+    static constexpr std::uint8_t kTie = 2;
+
     struct Place {
         std::uint16_t coordinate = 0;
         std::array<std::uint8_t, 2> port{};  ///< [direction]
     };
 
+    void add_ring(const GridShape& shape, unsigned radix);
+    void fill_places(const Topology& topology);
+    void fill_arrivals(const Topology& topology);
+
     unsigned dimensions_ = 0;
     unsigned ports_ = 0;  ///< of the router that has most
     unsigned ties_ = 0;
     std::vector<Ring> rings_;
-    std::vector<Place> places_;            ///< [router][dimension]
-    std::vector<std::uint8_t> arrivals_;   ///< [router][port] -> dimension
+    /// [ring.same + to - from], from 1 - radix to radix - 1: a Direction, or kTie.
+    std::vector<std::uint8_t> ways_;
+    std::vector<Place> places_;           ///< [router][dimension]
+    std::vector<std::uint8_t> arrivals_;  ///< [router][port] -> dimension
 };
 
 }  // namespace thruway

@@ -1,0 +1,67 @@
+// tests/routing/networks.h
+// Small networks for the tests of routing functions, one host a router.
+#pragma once
+
+#include "topologies/build_topology.h"
+
+#include <utility>
+#include <vector>
+
+namespace thruway::test {
+
+inline Topology torus(std::vector<unsigned> radix) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kTorus;
+    settings.radix = std::move(radix);
+    return build_topology(settings);
+}
+
+inline Topology one_way_torus(std::vector<unsigned> radix) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kTorus;
+    settings.radix = std::move(radix);
+    settings.bidirectional = false;
+    return build_topology(settings);
+}
+
+inline Topology double_link_torus(std::vector<unsigned> radix) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kTorus;
+    settings.radix = std::move(radix);
+    settings.double_links = true;
+    return build_topology(settings);
+}
+
+inline Topology mesh(std::vector<unsigned> radix) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kMesh;
+    settings.radix = std::move(radix);
+    return build_topology(settings);
+}
+
+inline Topology hypercube(unsigned dimensions) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kHypercube;
+    settings.dimensions = dimensions;
+    return build_topology(settings);
+}
+
+/// One of each sort that a routing function has to tell apart.
+inline std::vector<Topology> small_networks() {
+    std::vector<Topology> all;
+    all.push_back(torus({4, 4}));
+    all.push_back(torus({5, 4}));
+    all.push_back(torus({8}));
+    all.push_back(torus({3, 3, 3}));
+    all.push_back(torus({4, 2, 3}));
+    all.push_back(double_link_torus({2, 2}));
+    all.push_back(double_link_torus({4, 2}));
+    all.push_back(one_way_torus({5, 5}));
+    all.push_back(one_way_torus({3, 2}));
+    all.push_back(mesh({4, 4}));
+    all.push_back(mesh({2, 5}));
+    all.push_back(hypercube(3));
+    return all;
+}
+
+}  // namespace thruway::test
