@@ -18,6 +18,7 @@ enum class DrawPurpose : std::uint32_t {
     kSelection = 5,       ///< owner: router, counter: cycle * 4096 + input unit
     kArbitration = 6,     ///< owner: router, counter: cycle * 4096 + arbiter
     kInitialPhase = 7,    ///< owner: host, counter: 0
+    kPeriodLength = 8,    ///< owner: host, counter: number of the on or off period, from 0
     kTest = 1000,
 };
 

@@ -1,0 +1,104 @@
+#include "traffic/files/csv_reader.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <system_error>
+#include <utility>
+
+namespace thruway {
+
+namespace {
+
+constexpr std::string_view kSpace = " \t\r";
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of(kSpace);
+    if (begin == std::string_view::npos) return text.substr(text.size());
+    return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
+}
+
+template <typename Number>
+bool parse(std::string_view text, Number& value) {
+    const char* end = text.data() + text.size();
+    const auto [parsed, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc{} && parsed == end;
+}
+
+}  // namespace
+
+CsvReader::CsvReader(std::istream& input, std::string file, std::vector<std::string> columns)
+    : input_(input), file_(std::move(file)), columns_(std::move(columns)) {
+    const std::string header = fmt::format("{}", fmt::join(columns_, ","));
+    if (!read_line()) {
+        line_number_ = 1;
+        refuse_at(0, fmt::format("the file is empty; its first line is {}", header));
+    }
+    split();
+    for (std::size_t i = 0; i < columns_.size() || i < fields_.size(); ++i) {
+        if (i < columns_.size() && i < fields_.size() && fields_[i] == columns_[i]) continue;
+        const bool there = i < fields_.size();
+        refuse_at(there ? static_cast<std::size_t>(fields_[i].data() - line_.data()) : line_.size(),
+                  fmt::format("the first line must be {}", header));
+    }
+}
+
+bool CsvReader::next() {
+    if (!read_line()) return false;
+    split();
+    if (fields_.size() < columns_.size()) {
+        refuse_at(line_.size(), fmt::format("column {} is missing; a line has {}",
+                                            columns_[fields_.size()], fmt::join(columns_, ",")));
+    }
+    if (fields_.size() > columns_.size()) {
+        refuse_at(static_cast<std::size_t>(fields_[columns_.size()].data() - line_.data()),
+                  fmt::format("a column too many; a line has {}", fmt::join(columns_, ",")));
+    }
+    return true;
+}
+
+std::uint64_t CsvReader::whole(std::size_t column, std::uint64_t low, std::uint64_t high) const {
+    std::uint64_t value = 0;
+    if (!parse(fields_[column], value) || value < low || value > high) {
+        refuse(column, fmt::format("give a whole number from {} to {}", low, high));
+    }
+    return value;
+}
+
+double CsvReader::number(std::size_t column) const {
+    double value = 0;
+    if (!parse(fields_[column], value) || !std::isfinite(value)) refuse(column, "give a number");
+    return value;
+}
+
+void CsvReader::refuse(std::size_t column, const std::string& why) const {
+    refuse_at(static_cast<std::size_t>(fields_[column].data() - line_.data()),
+              fmt::format("{} = {}: {}", columns_[column],
+                          fields_[column].empty() ? "(nothing)" : fields_[column], why));
+}
+
+bool CsvReader::read_line() {
+    while (std::getline(input_, line_)) {
+        ++line_number_;
+        if (!trimmed(line_).empty()) return true;
+    }
+    return false;
+}
+
+void CsvReader::split() {
+    fields_.clear();
+    const std::string_view line = line_;
+    for (std::size_t begin = 0;;) {
+        const std::size_t comma = line.find(',', begin);
+        fields_.push_back(trimmed(line.substr(begin, comma - begin)));
+        if (comma == std::string_view::npos) return;
+        begin = comma + 1;
+    }
+}
+
+void CsvReader::refuse_at(std::size_t character, const std::string& message) const {
+    throw Problem(message, SourceLocation{file_, line_number_, character + 1});
+}
+
+}  // namespace thruway

@@ -1,0 +1,47 @@
+// traffic/files/csv_reader.h
+// Reads comma-separated numbers under a fixed header line. Spaces around a field, empty lines and
+// carriage returns are ignored. Every error names file, line and column.
+#pragma once
+
+#include "core/problem.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <istream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace thruway {
+
+class CsvReader {
+public:
+    /// Reads the header line, which must name exactly these columns in this order.
+    CsvReader(std::istream& input, std::string file, std::vector<std::string> columns);
+
+    /// Moves to the next line with data; false at the end of the file.
+    /// Errors: Problem for a line with fewer or more columns.
+    bool next();
+
+    /// The field of the current line as a whole number from `low` to `high`.
+    std::uint64_t whole(std::size_t column, std::uint64_t low, std::uint64_t high) const;
+    /// The field of the current line as a finite number.
+    double number(std::size_t column) const;
+    /// Refuses the current line because of that field; the message follows the name of the column
+    /// and its value.
+    [[noreturn]] void refuse(std::size_t column, const std::string& why) const;
+
+private:
+    bool read_line();
+    void split();
+    [[noreturn]] void refuse_at(std::size_t character, const std::string& message) const;
+
+    std::istream& input_;
+    std::string file_;
+    std::vector<std::string> columns_;
+    std::string line_;
+    std::size_t line_number_ = 0;
+    std::vector<std::string_view> fields_;  ///< of line_
+};
+
+}  // namespace thruway

@@ -1,0 +1,25 @@
+#include "traffic/files/open_input.h"
+
+#include "core/problem.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <system_error>
+
+namespace thruway {
+
+std::ifstream open_input(const std::string& key, const std::string& path) {
+    const auto refuse = [&](const char* why) {
+        throw Problem(fmt::format("{} = \"{}\": {}", key, path, why));
+    };
+    if (path.empty()) refuse("give the path of a CSV file");
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) refuse("there is no such file");
+    if (std::filesystem::is_directory(path, error)) refuse("this is a directory, not a file");
+    std::ifstream input(path);
+    if (!input) refuse("the file cannot be read");
+    return input;
+}
+
+}  // namespace thruway

@@ -1,0 +1,22 @@
+// traffic/sampling/packet_key.h
+// What keys the random decisions about one packet of one host.
+#pragma once
+
+#include "core/ids.h"
+#include "core/random.h"
+
+#include <cstdint>
+
+namespace thruway {
+
+struct PacketKey {
+    std::uint64_t seed = 0;
+    HostId source{};
+    std::uint64_t sequence = 0;  ///< number of the packet among those of its source, from 0
+
+    Draw draw(DrawPurpose purpose) const {
+        return thruway::draw(seed, purpose, index(source), sequence);
+    }
+};
+
+}  // namespace thruway

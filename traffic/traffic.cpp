@@ -1,0 +1,42 @@
+#include "traffic/traffic.h"
+
+#include "core/problem.h"
+#include "traffic/files/open_input.h"
+#include "traffic/recorded_traffic.h"
+#include "traffic/synthetic_traffic.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <limits>
+
+namespace thruway {
+
+double Traffic::mean_offered_flits_per_cycle() const {
+    double sum = 0;
+    for (std::uint32_t host = 0; host < hosts(); ++host) {
+        sum += offered_flits_per_cycle(HostId{host});
+    }
+    return sum / hosts();
+}
+
+std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
+                                      const TrafficNetwork& network, std::uint64_t seed) {
+    if (network.hosts == 0) {
+        throw Problem("traffic.pattern: the network has no hosts, so that nothing can be generated");
+    }
+    if (settings.pattern == PatternKind::kRecorded) {
+        const std::string& file = settings.recorded_file;
+        std::ifstream input = open_input("traffic.recorded_file", file);
+        return std::make_unique<RecordedTraffic>(read_recorded(input, file, network.hosts),
+                                                 network.hosts);
+    }
+    const double load = settings.load_flits_per_node_cycle;
+    if (!(load >= 0 && load <= std::numeric_limits<double>::max())) {
+        throw Problem(fmt::format("traffic.load_flits_per_node_cycle = {}: a load is at least 0",
+                                  load));
+    }
+    return std::make_unique<SyntheticTraffic>(settings, network, seed);
+}
+
+}  // namespace thruway
