@@ -115,7 +115,7 @@ public:
         if (word.text == "rand" || word.text == "srand" || word.text == "random") {
             flag("() has one global stream; use core/random.h");
         }
-        if (word.text == "exit" || word.text == "quick_exit" || word.text == "abort") {
+        if (word.text == "exit" || word.text == "quick_exit") {
             flag("() ends the process of the user; throw a Problem");
         }
     }
