@@ -46,8 +46,9 @@ TEST(HouseRules, refuse_a_folder_that_is_not_in_the_table) {
     EXPECT_EQ(verdict("utils/a.h", ""), "utils/a.h: utils/ is no folder of the house\n");
 }
 
-TEST(HouseRules, refuse_a_quoted_include_without_a_folder) {
+TEST(HouseRules, refuse_a_quoted_include_without_a_folder_but_for_tests) {
     EXPECT_NE(verdict("core/a.cpp", "#include \"a.h\"\n"), "");
+    EXPECT_EQ(verdict("tests/core/a_test.cpp", "#include \"support.h\"\n"), "");
 }
 
 TEST(HouseRules, read_the_arrows_of_the_link_lines) {
