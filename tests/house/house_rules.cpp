@@ -1,0 +1,185 @@
+#include "tests/house/house_rules.h"
+
+#include "tests/house/source_text.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <set>
+
+namespace thruway::house {
+namespace {
+
+constexpr std::size_t kMaxLines = 300;
+
+enum class Room { kThinking, kHardware, kTheatre, kBeside };
+
+struct Folder {
+    Room room = Room::kBeside;
+    std::set<std::string, std::less<>> may_use;
+};
+
+/// The table of docs/architecture.md, row by row. What a used folder may use may be used as well.
+const std::map<std::string, Folder, std::less<>>& floors() {
+    static const std::map<std::string, Folder, std::less<>> table = [] {
+        std::map<std::string, Folder, std::less<>> rows = {
+            {"core", {Room::kThinking, {}}},
+            {"topologies", {Room::kThinking, {"core"}}},
+            {"traffic", {Room::kThinking, {"core"}}},
+            {"statistics", {Room::kThinking, {"core"}}},
+            {"routing", {Room::kThinking, {"core", "topologies"}}},
+            {"analysis", {Room::kThinking, {"routing", "topologies", "traffic"}}},
+            {"rtl_models", {Room::kHardware, {"core", "topologies", "routing"}}},
+            {"cosim", {Room::kHardware, {"rtl_models", "routing"}}},
+            {"traces", {Room::kTheatre, {"rtl_models", "traffic"}}},
+            {"testbench", {Room::kTheatre, {"statistics", "analysis", "cosim", "traces"}}},
+            {"studies", {Room::kTheatre, {"testbench"}}},
+            {"apps", {Room::kBeside, {"studies"}}},
+            {"bench", {Room::kBeside, {"apps"}}},
+            {"tests", {Room::kBeside, {"bench"}}},
+        };
+        for (bool grew = true; grew;) {
+            grew = false;
+            for (auto& [name, folder] : rows) {
+                const auto direct = folder.may_use;
+                for (const std::string& used : direct) {
+                    const auto& more = rows.at(used).may_use;
+                    folder.may_use.insert(more.begin(), more.end());
+                }
+                grew = grew || folder.may_use.size() != direct.size();
+            }
+        }
+        return rows;
+    }();
+    return table;
+}
+
+std::string_view first_folder(std::string_view path) { return path.substr(0, path.find('/')); }
+
+bool ends_with(std::string_view text, std::string_view end) {
+    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
+}
+
+bool is_systemc_header(std::string_view target) {
+    return target == "systemc" || target == "tlm" || target.substr(0, 9) == "tlm_utils" ||
+           target.substr(0, 9) == "sysc/core" || target == "tlm.h";
+}
+
+/// Collects the violations of one file, whose folder stands in the table.
+class Inspector {
+public:
+    Inspector(std::string_view path, const Folder& folder)
+        : path_(path), name_(first_folder(path)), folder_(folder) {}
+
+    void arrow(std::string_view target, unsigned line) {
+        if (target == name_ || folder_.may_use.count(target) > 0) return;
+        add(line, floors().count(target) > 0
+                      ? name_ + "/ may not use " + std::string(target) + "/: includes only go down"
+                      : std::string(target) + "/ is no folder of the house");
+    }
+
+    void include(const Include& include) {
+        if (include.target == "systemc.h") {
+            add(include.line, "<systemc.h> puts its names into every file; include <systemc>");
+        }
+        if (include.quoted) {
+            if (include.target.find('/') == std::string::npos) {
+                // A test may have its support file beside it.
+                if (name_ == "tests") return;
+                add(include.line, "\"" + include.target +
+                                      "\" names no folder; write the path "
+                                      "from the top of the project");
+            } else {
+                arrow(first_folder(include.target), include.line);
+            }
+        } else if (folder_.room == Room::kThinking && is_systemc_header(include.target)) {
+            add(include.line, "SystemC in " + name_ + "/, which is plain C++");
+        } else if (is_model() && include.target == "random") {
+            add(include.line, "<random> draws differently on every library; use core/random.h");
+        }
+    }
+
+    void word(const Word& word) {
+        const auto flag = [&](const std::string& why) {
+            add(word.line, std::string(word.before) + std::string(word.text) + why);
+        };
+        if (folder_.room == Room::kThinking && (word.text == "sc_core" || word.text == "sc_dt")) {
+            flag(" in " + name_ + "/, which is plain C++");
+        }
+        if (!is_model()) return;
+        if (word.text == "cout" && (word.before == "std::" || word.before.empty())) {
+            flag(": a model prints nothing");
+        }
+        const bool free_function = word.called && (word.before.empty() || word.before == "std::" ||
+                                                   word.before == "::");
+        if (!free_function) return;
+        if (word.text == "printf" || word.text == "puts") flag("(): a model prints nothing");
+        if (word.text == "rand" || word.text == "srand" || word.text == "random") {
+            flag("() has one global stream; use core/random.h");
+        }
+        if (word.text == "exit" || word.text == "quick_exit") {
+            flag("() ends the process of the user; throw a Problem");
+        }
+    }
+
+    void length(std::string_view text) {
+        const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+        if (name_ == "tests" || lines <= kMaxLines) return;
+        add(0, std::to_string(lines) + " lines, above " + std::to_string(kMaxLines) +
+                   ": which second idea lives here?");
+    }
+
+    std::vector<Violation> found() && { return std::move(found_); }
+
+private:
+    bool is_model() const { return folder_.room != Room::kBeside; }
+    void add(unsigned line, std::string what) {
+        found_.push_back({std::string(path_), line, std::move(what)});
+    }
+
+    std::string_view path_;
+    std::string name_;
+    const Folder& folder_;
+    std::vector<Violation> found_;
+};
+
+}  // namespace
+
+std::string describe(const std::vector<Violation>& violations) {
+    std::string text;
+    for (const Violation& violation : violations) {
+        text += violation.file;
+        if (violation.line > 0) text += ":" + std::to_string(violation.line);
+        text += ": " + violation.what + "\n";
+    }
+    return text;
+}
+
+std::vector<std::string> known_folders() {
+    std::vector<std::string> names;
+    for (const auto& [name, folder] : floors()) names.push_back(name);
+    return names;
+}
+
+std::vector<Violation> check_file(std::string_view path, std::string_view text) {
+    const auto row = floors().find(first_folder(path));
+    if (row == floors().end()) {
+        return {{std::string(path), 0,
+                 std::string(first_folder(path)) + "/ is no folder of the house"}};
+    }
+    Inspector inspector(path, row->second);
+    if (ends_with(path, "CMakeLists.txt")) {
+        constexpr std::string_view kTarget = "thruway::";
+        for (const Word& word : words_of(text)) {
+            if (word.before == kTarget) inspector.arrow(word.text, word.line);
+        }
+        return std::move(inspector).found();
+    }
+    for (const Include& include : includes_of(text)) inspector.include(include);
+    const std::string code = without_comments_and_literals(text);
+    for (const Word& word : words_of(code)) inspector.word(word);
+    inspector.length(text);
+    return std::move(inspector).found();
+}
+
+}  // namespace thruway::house

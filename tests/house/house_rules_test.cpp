@@ -1,0 +1,135 @@
+#include "tests/house/house_rules.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace thruway::house {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string verdict(std::string_view path, std::string_view text) {
+    return describe(check_file(path, text));
+}
+
+TEST(HouseRules, let_includes_go_down) {
+    EXPECT_EQ(verdict("routing/a.cpp", "#include \"topologies/grid.h\"\n#include <vector>\n"), "");
+    EXPECT_EQ(verdict("routing/a.cpp", "#include \"routing/b.h\"\n"), "");
+    EXPECT_EQ(verdict("apps/main.cpp", "#include \"core/ids.h\"\n#include <systemc>\n"), "");
+}
+
+TEST(HouseRules, let_a_floor_use_what_its_floors_below_use) {
+    EXPECT_EQ(verdict("analysis/a.h", "#include \"core/ids.h\"\n"), "");
+    EXPECT_EQ(verdict("cosim/a.h", "#include \"topologies/grid.h\"\n"), "");
+    EXPECT_EQ(verdict("testbench/a.h", "#include \"statistics/moments.h\"\n"), "");
+}
+
+TEST(HouseRules, refuse_an_arrow_that_goes_up) {
+    EXPECT_EQ(verdict("core/a.h", "\n#include \"topologies/grid.h\"\n"),
+              "core/a.h:2: core/ may not use topologies/: includes only go down\n");
+}
+
+TEST(HouseRules, refuse_an_arrow_between_neighbours) {
+    EXPECT_NE(verdict("traffic/a.h", "#include \"topologies/grid.h\"\n"), "");
+    EXPECT_NE(verdict("rtl_models/a.h", "#include \"statistics/moments.h\"\n"), "");
+    EXPECT_NE(verdict("rtl_models/a.h", "#include \"traffic/packet_stream.h\"\n"), "");
+}
+
+TEST(HouseRules, refuse_a_folder_that_is_not_in_the_table) {
+    EXPECT_EQ(verdict("core/a.h", "#include \"utils/grid.h\"\n"),
+              "core/a.h:1: utils/ is no folder of the house\n");
+    EXPECT_EQ(verdict("utils/a.h", ""), "utils/a.h: utils/ is no folder of the house\n");
+}
+
+TEST(HouseRules, refuse_a_quoted_include_without_a_folder_but_for_tests) {
+    EXPECT_NE(verdict("core/a.cpp", "#include \"a.h\"\n"), "");
+    EXPECT_EQ(verdict("tests/core/a_test.cpp", "#include \"support.h\"\n"), "");
+}
+
+TEST(HouseRules, read_the_arrows_of_the_link_lines) {
+    EXPECT_EQ(verdict("routing/CMakeLists.txt", "LINKS thruway::core thruway::topologies"), "");
+    EXPECT_EQ(verdict("routing/CMakeLists.txt", "LINKS\n thruway::rtl_models"),
+              "routing/CMakeLists.txt:2: routing/ may not use rtl_models/: "
+              "includes only go down\n");
+}
+
+TEST(HouseRules, keep_systemc_out_of_thinking_rooms) {
+    for (const std::string room :
+         {"core", "topologies", "traffic", "statistics", "routing", "analysis"}) {
+        EXPECT_NE(verdict(room + "/a.h", "#include <systemc>\n"), "") << room;
+        EXPECT_NE(verdict(room + "/a.h", "#include <tlm_utils/simple_initiator_socket.h>\n"), "");
+        EXPECT_NE(verdict(room + "/a.h", "sc_core::sc_time t;\n"), "") << room;
+    }
+    EXPECT_EQ(verdict("rtl_models/a.h", "#include <systemc>\nsc_core::sc_time t;\n"), "");
+}
+
+TEST(HouseRules, refuse_the_header_that_imports_all_names) {
+    EXPECT_NE(verdict("rtl_models/a.h", "#include <systemc.h>\n"), "");
+    EXPECT_NE(verdict("tests/core/a_test.cpp", "#include <systemc.h>\n"), "");
+}
+
+TEST(HouseRules, refuse_printing_drawing_and_leaving_in_models) {
+    for (const std::string line :
+         {"std::cout << x;", "printf(\"x\");", "int r = rand();", "std::srand(1);", "exit(1);",
+          "std::quick_exit(0);", "::exit(1);", "#include <random>"}) {
+        EXPECT_NE(verdict("core/a.cpp", line), "") << line;
+        EXPECT_NE(verdict("testbench/a.cpp", line), "") << line;
+        EXPECT_EQ(verdict("apps/a.cpp", line), "") << line;
+    }
+}
+
+TEST(HouseRules, let_models_use_the_same_words_otherwise) {
+    for (const std::string line :
+         {"// std::cout is for the command", "text = \"exit(1)\";", "gate.exit();",
+          "Operand operand(1);", "bool exit = true;", "Draw random{};", "Gate::exit();"}) {
+        EXPECT_EQ(verdict("core/a.cpp", line), "") << line;
+    }
+}
+
+TEST(HouseRules, refuse_files_above_300_lines_but_for_tests) {
+    const std::string fits(300, '\n');
+    EXPECT_EQ(verdict("core/a.cpp", fits), "");
+    EXPECT_EQ(verdict("core/a.cpp", fits + "\n"),
+              "core/a.cpp: 301 lines, above 300: which second idea lives here?\n");
+    EXPECT_EQ(verdict("tests/core/a_test.cpp", fits + "\n"), "");
+}
+
+bool is_checked(const fs::path& file) {
+    return file.extension() == ".h" || file.extension() == ".cpp" ||
+           file.filename() == "CMakeLists.txt";
+}
+
+/// Build trees, results and hidden folders hold no sources of ours.
+bool is_skipped(const fs::path& folder) {
+    const std::string name = folder.filename().string();
+    return name[0] == '.' || name.rfind("build", 0) == 0 || name == "results";
+}
+
+TEST(House, keeps_its_rules) {
+    std::vector<Violation> violations;
+    std::size_t files = 0;
+    for (const fs::directory_entry& top : fs::directory_iterator(THRUWAY_SOURCE_DIR)) {
+        if (!top.is_directory() || is_skipped(top.path())) continue;
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(top.path())) {
+            if (!entry.is_regular_file() || !is_checked(entry.path())) continue;
+            std::ifstream stream(entry.path());
+            ASSERT_TRUE(stream) << entry.path();
+            const std::string text{std::istreambuf_iterator<char>(stream), {}};
+            const std::string path =
+                fs::relative(entry.path(), THRUWAY_SOURCE_DIR).generic_string();
+            const std::vector<Violation> found = check_file(path, text);
+            violations.insert(violations.end(), found.begin(), found.end());
+            ++files;
+        }
+    }
+    EXPECT_GT(files, 20u) << "the sources were not found";
+    EXPECT_TRUE(violations.empty()) << describe(violations);
+}
+
+}  // namespace
+}  // namespace thruway::house
