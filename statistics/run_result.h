@@ -1,0 +1,109 @@
+// statistics/run_result.h
+// What a run found out: the content of its JSON file (schema 1), CSV row and table row.
+// A value that does not apply is empty and becomes null: a saturated or deadlocked run has no mean
+// latency, a router without cut-through has no cut-through probability.
+#pragma once
+
+#include "core/cycle.h"
+#include "statistics/verdict.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+
+/// A mean with the half-width of its 95 % interval.
+struct MeanResult {
+    std::optional<double> mean;
+    std::optional<double> ci95;
+};
+
+struct LatencyResult {
+    std::optional<double> mean;
+    std::optional<double> ci95;
+    std::optional<double> p50;
+    std::optional<double> p50_ci95;
+    std::optional<double> p95;
+    std::optional<double> p95_ci95;
+    std::optional<double> p99;
+    std::optional<double> p99_ci95;
+    std::optional<double> max;
+};
+
+/// In flits per node and cycle.
+struct ThroughputResult {
+    std::optional<double> offered;
+    std::optional<double> accepted;
+    std::optional<double> ci95;  ///< of `accepted`
+};
+
+struct CutThroughResult {
+    std::optional<double> probability;  ///< that a header cuts through a router
+    std::optional<double> ci95;
+    std::optional<double> after_cut;        ///< the same, if it cut through the router before
+    std::optional<double> after_buffering;  ///< the same, if it was buffered in the router before
+};
+
+struct HopClassResult {
+    unsigned hops = 0;
+    std::uint64_t packets = 0;
+    std::optional<double> latency_cycles;
+    std::optional<double> ci95;
+};
+
+struct TrafficClassResult {
+    unsigned traffic_class = 0;
+    std::uint64_t packets = 0;
+    std::uint64_t flits = 0;
+    std::optional<double> latency_cycles;
+    std::optional<double> ci95;
+};
+
+/// One direction of a link between two routers, over the whole run.
+struct LinkResult {
+    std::uint32_t from_router = 0;
+    std::uint32_t port = 0;  ///< output port of `from_router`
+    std::uint32_t to_router = 0;
+    std::uint64_t flits = 0;
+    double utilisation = 0;              ///< flits per cycle
+    std::vector<double> vc_utilisation;  ///< index: virtual channel; flits per cycle
+};
+
+struct Provenance {
+    std::string version;
+    /// Every setting in force, in the order of the field tables: key and value as TOML text.
+    std::vector<std::pair<std::string, std::string>> settings;
+    std::uint64_t seed = 0;
+};
+
+struct RunTotals {
+    Cycle cycles = 0;  ///< length of the run
+    /// Cycles at its start that the means leave out; empty: the warm-up had not ended.
+    std::optional<Cycle> warmup_cycles;
+    std::uint64_t packets = 0;  ///< delivered in the whole run
+    std::uint64_t flit_hops = 0;
+};
+
+struct RunResult {
+    static constexpr int kSchema = 1;
+
+    Provenance provenance;
+    std::string engine = "cycle";
+    Verdict verdict = Verdict::kNotConverged;
+    std::optional<std::string> deadlock;  ///< the packets that wait for each other
+    LatencyResult latency_cycles;
+    MeanResult network_latency_cycles;  ///< from leaving the source queue
+    MeanResult source_queue_cycles;
+    ThroughputResult throughput;
+    MeanResult hops;
+    CutThroughResult cut_through;
+    std::vector<HopClassResult> by_hops;
+    std::vector<TrafficClassResult> by_class;
+    std::vector<LinkResult> links;
+    RunTotals run;
+};
+
+}  // namespace thruway

@@ -1,0 +1,40 @@
+// statistics/steady_state.h
+// The stop rule of a run: when to look, and whether what was seen is enough.
+// A look depends on the settings and the cycle number alone, never on the machine or on which
+// routers were awake. The verdict comes before any mean: first the drift test (saturation.h), then
+// the warm-up (warmup.h), then the interval and the independence of its batches (batch_means.h).
+#pragma once
+
+#include "core/cycle.h"
+#include "statistics/measurement_settings.h"
+#include "statistics/verdict.h"
+#include "statistics/window_series.h"
+
+#include <cstddef>
+#include <optional>
+
+namespace thruway {
+
+/// The first cycle after `now` at which decide() is to be called with the record of all cycles
+/// before it. Four looks an octave, each at the end of a window; never later than the end of the
+/// run, `cycles` or `max_cycles`.
+Cycle next_check(Cycle now, const MeasurementSettings& settings);
+
+/// The part of a run that its means are made of.
+struct MeasuredPart {
+    std::size_t first = 0;  ///< window
+    std::size_t last = 0;   ///< behind the last window
+    bool warmed_up = false;  ///< false: the warm-up had not ended, there is no such part
+};
+
+/// The windows after the warm-up, complete ones only; of a run of fixed length all windows after
+/// `warmup_cycles`. `series` was made with `warmup_cycles` as its origin and extended to `now`.
+MeasuredPart measured_part(const WindowSeries& series, Cycle now,
+                           const MeasurementSettings& settings);
+
+/// What the record of the cycles before `now` allows to say; empty: go on until next_check(now).
+/// A run of fixed length goes to its end; there it is `saturated` or `fixed_length`.
+std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
+                              const MeasurementSettings& settings);
+
+}  // namespace thruway
