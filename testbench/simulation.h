@@ -1,0 +1,33 @@
+// testbench/simulation.h
+// One run: settings -> graph -> fabric -> traffic -> measurement -> result.
+// A process can run one simulation, because it elaborates one SystemC model.
+#pragma once
+
+#include "core/cycle.h"
+#include "statistics/run_result.h"
+#include "testbench/simulation_settings.h"
+
+#include <functional>
+#include <ostream>
+#include <string>
+
+namespace thruway {
+
+struct SimulationOptions {
+    bool no_skip = false;  ///< run every router in every cycle; same results, slower
+    /// The order of the routers in a cycle is shuffled by this number; 0: by router number. Same
+    /// results; for tests.
+    std::uint64_t shuffle_routers = 0;
+    /// The packets of the run are written here as recorded traffic; null: not.
+    std::ostream* recorded_traffic = nullptr;
+    /// Asked now and then; true ends the run early, as `not_converged`.
+    std::function<bool()> interrupted;
+    /// Told now and then: the cycle reached, for progress displays.
+    std::function<void(Cycle now)> progress;
+};
+
+/// Errors: Problem for settings that do not fit together or the network they describe;
+/// sc_core::sc_report for a broken invariant.
+RunResult simulate(const SimulationSettings& settings, const SimulationOptions& options = {});
+
+}  // namespace thruway

@@ -1,0 +1,33 @@
+// testbench/simulation_settings.h
+// All settings of a simulation: the sections of a settings file.
+#pragma once
+
+#include "core/field_table.h"
+#include "core/settings_document.h"
+#include "routing/routing_settings.h"
+#include "rtl_models/router_settings.h"
+#include "statistics/measurement_settings.h"
+#include "topologies/topology_settings.h"
+#include "traffic/traffic_settings.h"
+
+namespace thruway {
+
+struct SimulationSettings {
+    TopologySettings topology;
+    RouterSettings router;
+    RoutingSettings routing;
+    TrafficSettings traffic;
+    MeasurementSettings measurement;
+};
+
+FieldTable<SimulationSettings> simulation_fields();
+
+/// Reads a document and checks that its settings can work together.
+/// Errors: Problem with the place of the value that is wrong or does not fit.
+SimulationSettings read_simulation_settings(const SettingsDocument& document);
+
+/// The checks across sections that need no network: buffers against packets, stages against
+/// options. Errors: Problem whose message begins with the dotted key.
+void check_simulation_settings(const SimulationSettings& settings);
+
+}  // namespace thruway
