@@ -43,6 +43,12 @@ std::uint64_t LatencyHistogram::count() const {
     return std::accumulate(counts_.begin(), counts_.end(), std::uint64_t{0});
 }
 
+std::uint64_t LatencyHistogram::count_at_most(std::uint64_t value) const {
+    const std::size_t bins = std::min(bin_of(value) + 1, counts_.size());
+    return std::accumulate(counts_.begin(), counts_.begin() + static_cast<std::ptrdiff_t>(bins),
+                           std::uint64_t{0});
+}
+
 std::uint64_t LatencyHistogram::quantile(double probability) const {
     const std::uint64_t total = count();
     if (total == 0) return 0;

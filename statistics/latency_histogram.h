@@ -33,6 +33,9 @@ public:
 
     std::uint64_t count() const;
 
+    /// Values in the bins up to that of `value`.
+    std::uint64_t count_at_most(std::uint64_t value) const;
+
     /// Largest value, exact; 0 of an empty histogram.
     std::uint64_t max() const { return max_; }
 

@@ -22,6 +22,9 @@ struct SimulationOptions {
     std::ostream* recorded_traffic = nullptr;
     /// Asked now and then; true ends the run early, as `not_converged`.
     std::function<bool()> interrupted;
+    /// The model stays in memory until the process ends: SystemC takes time quadratic in its size
+    /// to take it apart.
+    bool leave_model = false;
     /// Told now and then: the cycle reached, for progress displays.
     std::function<void(Cycle now)> progress;
 };

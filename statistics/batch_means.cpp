@@ -1,0 +1,103 @@
+#include "statistics/batch_means.h"
+
+#include "statistics/serial_correlation.h"
+#include "statistics/student_t.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace thruway {
+
+namespace {
+
+constexpr double kOneSided = 0.975;             // of a two-sided 95 % interval
+constexpr double kDependentDeviation = 1.6449;  // one-sided 5 % of the normal distribution
+
+std::optional<Estimate> estimate_from(const std::vector<RatioTerm>& batches) {
+    const auto n = static_cast<double>(batches.size());
+    RatioTerm total;
+    for (const RatioTerm& batch : batches) {
+        total.sum += batch.sum;
+        total.count += batch.count;
+    }
+    if (total.count <= 0) return std::nullopt;
+
+    Estimate estimate;
+    estimate.mean = total.sum / total.count;
+    std::vector<double> residuals;
+    residuals.reserve(batches.size());
+    double squares = 0;
+    for (const RatioTerm& batch : batches) {
+        residuals.push_back(batch.sum - estimate.mean * batch.count);
+        squares += residuals.back() * residuals.back();
+    }
+    const SerialCorrelation correlation = serial_correlation(residuals);
+    estimate.lag1 = correlation.lag1;
+    estimate.independent = correlation.deviation <= kDependentDeviation;
+    const double variance_of_sum = squares * n / (n - 1) * variance_inflation(correlation);
+    estimate.half_width =
+        student_t_quantile(kOneSided, n - 1) * std::sqrt(variance_of_sum) / total.count;
+    return estimate;
+}
+
+std::vector<RatioTerm> in_pairs(const std::vector<RatioTerm>& batches) {
+    std::vector<RatioTerm> pairs;
+    for (std::size_t i = batches.size() % 2; i < batches.size(); i += 2) {
+        pairs.push_back({batches[i].sum + batches[i + 1].sum,
+                         batches[i].count + batches[i + 1].count});
+    }
+    return pairs;
+}
+
+}  // namespace
+
+RatioTerm latency_term(const Window& window) {
+    const DeliverySums sums = window.delivered();
+    return {static_cast<double>(sums.latency_sum), static_cast<double>(sums.packets)};
+}
+
+std::optional<Estimate> ratio_estimate(const std::vector<RatioTerm>& batches) {
+    if (batches.size() < kFewestBatches) return std::nullopt;
+    std::optional<Estimate> estimate = estimate_from(batches);
+    if (!estimate || batches.size() < 2 * kFewestBatches) return estimate;
+    if (const std::optional<Estimate> of_pairs = estimate_from(in_pairs(batches))) {
+        estimate->half_width = std::max(estimate->half_width, of_pairs->half_width);
+    }
+    return estimate;
+}
+
+std::optional<Estimate> quantile_estimate(const std::vector<Window>& batches, double probability) {
+    LatencyHistogram all;
+    for (const Window& batch : batches) all.merge(batch.latencies);
+    const std::uint64_t quantile = all.quantile(probability);
+    const std::optional<Estimate> fraction =
+        ratio_estimate(ratio_terms(batches, [quantile](const Window& batch) {
+            return RatioTerm{static_cast<double>(batch.latencies.count_at_most(quantile)),
+                             static_cast<double>(batch.latencies.count())};
+        }));
+    if (!fraction || probability + fraction->half_width > 1) return std::nullopt;
+
+    const auto value = static_cast<double>(quantile);
+    const double least = std::max(probability - fraction->half_width, 0.0);
+    const auto low = static_cast<double>(all.quantile(least));
+    const auto high = static_cast<double>(all.quantile(probability + fraction->half_width));
+    Estimate estimate = *fraction;
+    estimate.mean = value;
+    estimate.half_width = std::max(value - low, high - value);
+    return estimate;
+}
+
+std::vector<Window> make_batches(const WindowSeries& series, std::size_t first, std::size_t last) {
+    std::vector<Window> batches;
+    if (last <= first) return batches;
+    const std::size_t windows = last - first;
+    const std::size_t length = (windows + kMostBatches - 1) / kMostBatches;
+    const std::size_t count = windows / length;
+    batches.reserve(count);
+    for (std::size_t begin = last - count * length; begin < last; begin += length) {
+        batches.push_back(series.sum(begin, begin + length));
+    }
+    return batches;
+}
+
+}  // namespace thruway

@@ -1,0 +1,15 @@
+// statistics/json_text.h
+// JSON values as text: two spaces a level, short lists and objects of plain values on one line,
+// numbers by number_text.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <string>
+
+namespace thruway {
+
+/// Ends with a newline.
+std::string json_text(const nlohmann::ordered_json& value);
+
+}  // namespace thruway

@@ -1,0 +1,121 @@
+#include "statistics/result_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+namespace thruway {
+
+namespace {
+
+struct Column {
+    std::string title;
+    std::string unit;
+    std::vector<std::string> cells;
+    bool left = false;
+};
+
+/// Decimals that show `digits` significant digits of `value` > 0.
+int decimals_for(double value, int digits) {
+    const int magnitude = static_cast<int>(std::floor(std::log10(value)));
+    return std::clamp(digits - 1 - magnitude, 0, 9);
+}
+
+std::string number(const std::optional<double>& value) {
+    return value ? fmt::format("{:.0f}", *value) : "-";
+}
+
+/// Characters on the terminal: bytes that do not continue a UTF-8 sequence.
+std::size_t width_of(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0u) != 0x80; }));
+}
+
+std::string padded(const std::string& text, std::size_t width, bool left) {
+    const std::string space(width - width_of(text), ' ');
+    return left ? text + space : space + text;
+}
+
+std::vector<Column> result_columns(const std::vector<TableRow>& rows) {
+    std::vector<Column> columns = {{"verdict", "", {}, true},
+                                   {"offered", "flits/node/cycle", {}},
+                                   {"accepted", "flits/node/cycle", {}},
+                                   {"latency", "cycles", {}},
+                                   {"p50", "cycles", {}},
+                                   {"p95", "cycles", {}},
+                                   {"p99", "cycles", {}},
+                                   {"in network", "cycles", {}},
+                                   {"hops", "", {}},
+                                   {"run", "cycles", {}}};
+    for (const TableRow& row : rows) {
+        const RunResult& r = row.result;
+        const std::string cells[] = {
+            std::string(to_string(r.verdict)),
+            with_error_bar(r.throughput.offered, std::nullopt),
+            with_error_bar(r.throughput.accepted, r.throughput.ci95),
+            with_error_bar(r.latency_cycles.mean, r.latency_cycles.ci95),
+            number(r.latency_cycles.p50),
+            number(r.latency_cycles.p95),
+            number(r.latency_cycles.p99),
+            with_error_bar(r.network_latency_cycles.mean, r.network_latency_cycles.ci95),
+            with_error_bar(r.hops.mean, std::nullopt),
+            std::to_string(r.run.cycles)};
+        for (std::size_t i = 0; i < columns.size(); ++i) columns[i].cells.push_back(cells[i]);
+    }
+    return columns;
+}
+
+std::vector<Column> all_columns(const std::vector<TableRow>& rows) {
+    std::vector<Column> columns;
+    if (!rows.empty()) {
+        for (std::size_t i = 0; i < rows.front().leading.size(); ++i) {
+            Column column{rows.front().leading[i].first, "", {}, true};
+            for (const TableRow& row : rows) column.cells.push_back(row.leading.at(i).second);
+            columns.push_back(std::move(column));
+        }
+    }
+    for (Column& column : result_columns(rows)) columns.push_back(std::move(column));
+    return columns;
+}
+
+}  // namespace
+
+std::string with_error_bar(const std::optional<double>& mean, const std::optional<double>& ci95) {
+    if (!mean) return "-";
+    if (!ci95) {
+        return fmt::format("{:.{}f}", *mean, *mean > 0 ? decimals_for(*mean, 4) : 0);
+    }
+    if (*ci95 <= 0) return fmt::format("{:.2f} ± 0", *mean);
+    const int decimals = decimals_for(*ci95, 2);
+    return fmt::format("{:.{}f} ± {:.{}f}", *mean, decimals, *ci95, decimals);
+}
+
+std::string to_table(const std::vector<TableRow>& rows) {
+    const std::vector<Column> columns = all_columns(rows);
+    const std::size_t lines = rows.size() + 2;
+    std::vector<std::string> text(lines);
+    std::size_t total = 0;
+    for (const Column& column : columns) {
+        std::size_t width = std::max(width_of(column.title), width_of(column.unit));
+        for (const std::string& cell : column.cells) width = std::max(width, width_of(cell));
+        for (std::size_t line = 0; line < lines; ++line) {
+            const std::string& cell =
+                line == 0 ? column.title : line == 1 ? column.unit : column.cells[line - 2];
+            if (total > 0) text[line] += "  ";
+            text[line] += padded(cell, width, column.left);
+        }
+        total += width + (total > 0 ? 2 : 0);
+    }
+    std::string table;
+    for (std::size_t line = 0; line < lines; ++line) {
+        std::string& shown = text[line];
+        shown.erase(shown.find_last_not_of(' ') + 1);
+        table += shown + '\n';
+        if (line == 1) table += std::string(total, '-') + '\n';
+    }
+    return table;
+}
+
+}  // namespace thruway

@@ -1,0 +1,208 @@
+#include "testbench/deadlock_analysis.h"
+
+#include "core/bits.h"
+#include "rtl_models/vc_buffer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+
+namespace thruway {
+namespace {
+
+/// Nodes are the input units of all routers, numbered one router after the other.
+class WaitGraph {
+public:
+    explicit WaitGraph(const Fabric& fabric) : fabric_(fabric) {
+        first_.push_back(0);
+        for (std::uint32_t r = 0; r < fabric.routers(); ++r) {
+            first_.push_back(first_.back() + state(r).shape.units);
+        }
+        live_.resize(first_.back());
+    }
+
+    /// Marks what can go on, until nothing is added.
+    void spread() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::uint32_t node = 0; node < live_.size(); ++node) {
+                if (live_[node] || !can_go_on(node)) continue;
+                live_[node] = true;
+                changed = true;
+            }
+        }
+    }
+
+    std::vector<std::uint32_t> blocked() const {
+        std::vector<std::uint32_t> nodes;
+        for (std::uint32_t node = 0; node < live_.size(); ++node) {
+            if (!live_[node] && has_bit(state(router_of(node)).occupied, unit_of(node))) {
+                nodes.push_back(node);
+            }
+        }
+        return nodes;
+    }
+
+    /// Follows what a blocked node waits for until a node comes again.
+    std::vector<std::uint32_t> cycle_from(std::uint32_t node) {
+        std::vector<std::uint32_t> path;
+        while (std::find(path.begin(), path.end(), node) == path.end()) {
+            path.push_back(node);
+            waits_for_.clear();
+            can_go_on(node);
+            if (waits_for_.empty()) return {};
+            node = waits_for_.front();
+        }
+        path.erase(path.begin(), std::find(path.begin(), path.end(), node));
+        return path;
+    }
+
+    BlockedPacket describe(std::uint32_t node) const {
+        const std::uint32_t router = router_of(node);
+        const unsigned unit = unit_of(node);
+        const RouterState& s = state(router);
+        const Packet& packet =
+            fabric_.packets()[front(s.input[unit], s.vc_of(unit)).packet];
+        return {RouterId{router}, s.port_of[unit], s.vc_of(unit), packet.identity,
+                packet.destination};
+    }
+
+private:
+    const RouterState& state(std::uint32_t router) const {
+        return fabric_.router(RouterId{router}).state();
+    }
+    std::uint32_t router_of(std::uint32_t node) const {
+        return static_cast<std::uint32_t>(
+            std::upper_bound(first_.begin(), first_.end(), node) - first_.begin() - 1);
+    }
+    unsigned unit_of(std::uint32_t node) const { return node - first_[router_of(node)]; }
+
+    bool waits(std::uint32_t node) {
+        if (live_[node]) return false;
+        waits_for_.push_back(node);
+        return true;
+    }
+
+    bool can_go_on(std::uint32_t node) {
+        const std::uint32_t router = router_of(node);
+        const unsigned unit = unit_of(node);
+        const RouterState& s = state(router);
+        if (has_bit(s.active, unit)) {
+            if (!has_bit(s.occupied, unit)) return flits_will_come(router, unit);
+            return has_room(router, s.input[unit].output) ||
+                   s.credits[s.input[unit].output] > 0 ||
+                   !waits_downstream(router, s.input[unit].output);
+        }
+        if (!has_bit(s.to_allocate, unit)) return true;  // nothing here, or it will be routed
+        const Packet& packet =
+            fabric_.packets()[front(s.input[unit], s.vc_of(unit)).packet];
+        for (unsigned i = 0; i < s.candidate_count[unit]; ++i) {
+            const RouteCandidate& candidate = s.candidates[unit * s.max_candidates + i];
+            for (unsigned vc = 0; vc < s.shape.vcs; ++vc) {
+                if (((candidate.vcs >> vc) & 1u) == 0) continue;
+                if (may_be_given(router, candidate.port, vc, packet.flits)) return true;
+            }
+        }
+        return false;
+    }
+
+    bool has_room(std::uint32_t router, unsigned output) const {
+        return fabric_.router(RouterId{router})
+            .output(state(router).port_of[output])
+            ->has_room(output);
+    }
+
+    /// The virtual channel could be given to a packet, now or when others have gone on.
+    bool may_be_given(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
+        const RouterState& s = state(router);
+        const unsigned output = s.unit(port, vc);
+        const OutputPort& out = *fabric_.router(RouterId{router}).output(port);
+        if (out.unlimited() || out.available(VcMask{1} << vc, flits) != 0) return true;
+        const std::uint16_t holder = s.output[output].holder;
+        if (holder != kNoUnit) return !waits(first_[router] + holder);
+        return !waits_downstream(router, output);
+    }
+
+    /// The buffer behind an output waits for the packet at its front. False: places become free
+    /// without it, because flits or credits are on the link or nothing is blocked there.
+    bool waits_downstream(std::uint32_t router, unsigned output) {
+        const RouterState& s = state(router);
+        const Link* const link =
+            fabric_.router(RouterId{router}).output(s.port_of[output])->link();
+        if (link == nullptr) return false;
+        const RouterState& to = *link->receiver().state;
+        const Port port = link->receiver().port;
+        const unsigned unit = to.unit(port, s.vc_of(output));
+        for (unsigned slot = 0; slot < s.shape.slots; ++slot) {
+            const Flit& flit = to.arriving_flit[port * to.shape.slots + slot];
+            if (flit.valid() && flit.vc == s.vc_of(output)) return false;
+            const VcMask credits =
+                s.arriving_credits[s.port_of[output] * s.shape.slots + slot];
+            if (((credits >> s.vc_of(output)) & 1u) != 0) return false;
+        }
+        if (!has_bit(to.occupied, unit)) return false;
+        return waits(first_[receiver_of(router, output)] + unit);
+    }
+
+    /// An active packet whose flits here have all left: those to come wait upstream.
+    bool flits_will_come(std::uint32_t router, unsigned unit) {
+        const RouterState& s = state(router);
+        const auto channel =
+            fabric_.graph().channel_in(RouterId{router}, s.port_of[unit]);
+        if (!channel) return true;  // a host brings them
+        const Channel& way = fabric_.graph().channel(*channel);
+        const RouterState& from = state(index(way.from));
+        const std::uint16_t holder =
+            from.output[from.unit(way.from_port, s.vc_of(unit))].holder;
+        return holder == kNoUnit || !waits(first_[index(way.from)] + holder);
+    }
+
+    std::uint32_t receiver_of(std::uint32_t router, unsigned output) const {
+        const auto channel =
+            fabric_.graph().channel_out(RouterId{router}, state(router).port_of[output]);
+        return index(fabric_.graph().channel(*channel).to);
+    }
+
+    const Fabric& fabric_;
+    std::vector<std::uint32_t> first_;  ///< [router] number of its first node
+    std::vector<bool> live_;            ///< [node]
+    std::vector<std::uint32_t> waits_for_;
+};
+
+std::string named(const BlockedPacket& blocked) {
+    return fmt::format("packet {} of host {} for host {}, at router {} input {} vc {}",
+                       blocked.packet.sequence, index(blocked.packet.source),
+                       index(blocked.destination), index(blocked.router), blocked.port,
+                       blocked.vc);
+}
+
+}  // namespace
+
+std::string DeadlockReport::text() const {
+    if (blocked.empty()) return {};
+    std::string text = fmt::format("{} packets wait for each other for ever", blocked.size());
+    for (std::size_t i = 0; i < cycle.size(); ++i) {
+        text += fmt::format("{} {}", i == 0 ? ":" : "; which waits for", named(cycle[i]));
+    }
+    if (!cycle.empty()) text += "; which waits for the first";
+    return text;
+}
+
+DeadlockReport find_deadlock(const Fabric& fabric) {
+    WaitGraph graph(fabric);
+    graph.spread();
+    DeadlockReport report;
+    const std::vector<std::uint32_t> blocked = graph.blocked();
+    for (const std::uint32_t node : blocked) report.blocked.push_back(graph.describe(node));
+    if (blocked.empty()) return report;
+    for (const std::uint32_t node : graph.cycle_from(blocked.front())) {
+        // An active packet whose flits are all upstream has none at its front to describe.
+        if (std::find(blocked.begin(), blocked.end(), node) != blocked.end()) {
+            report.cycle.push_back(graph.describe(node));
+        }
+    }
+    return report;
+}
+
+}  // namespace thruway

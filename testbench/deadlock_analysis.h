@@ -1,0 +1,38 @@
+// testbench/deadlock_analysis.h
+// Which packets of a fabric wait for each other for ever.
+// A packet at the front of an input virtual channel can go on if one of the output virtual channels
+// that it may take is free with room, or will be: its holder or the packet at the front of the
+// buffer downstream can go on. What is on a link can. The least set of packets that can go on under
+// these rules leaves the greatest set in which everybody waits for members only: a deadlock, also
+// if other packets still move.
+// Timing: looks at the state between two cycles; changes nothing.
+#pragma once
+
+#include "core/packet.h"
+#include "rtl_models/fabric.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// A packet that waits for ever, at an input virtual channel of a router.
+struct BlockedPacket {
+    RouterId router{};
+    Port port = 0;
+    VirtualChannel vc = 0;
+    PacketIdentity packet;
+    HostId destination{};
+};
+
+struct DeadlockReport {
+    std::vector<BlockedPacket> blocked;  ///< the greatest set; empty: no deadlock
+    std::vector<BlockedPacket> cycle;    ///< in it, each waits for the next and the last for the first
+
+    /// Sentences for people: how many packets, and the cycle.
+    std::string text() const;
+};
+
+DeadlockReport find_deadlock(const Fabric& fabric);
+
+}  // namespace thruway

@@ -1,0 +1,73 @@
+#include "testbench/scoreboard.h"
+
+#include <fmt/format.h>
+#include <systemc>
+
+#include <string>
+
+namespace thruway {
+namespace {
+
+constexpr const char* kMessageType = "/thruway/scoreboard";
+
+/// Finaliser of SplitMix64 (Steele, Lea, Flood, 2014): spreads small differences over all bits.
+std::uint64_t mix(std::uint64_t x) {
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+    return x ^ (x >> 31);
+}
+
+std::uint64_t fingerprint(const Packet& packet) {
+    const PacketIdentity& id = packet.identity;
+    const std::uint64_t where = (std::uint64_t{index(id.source)} << 32) | id.sequence;
+    const std::uint64_t what = (std::uint64_t{index(packet.destination)} << 32) | packet.flits;
+    return mix(mix(mix(where) + id.generated) + what);
+}
+
+std::string named(const Packet& packet) {
+    return fmt::format("packet {} of host {}, generated in cycle {} for host {}, {} flits",
+                       packet.identity.sequence, index(packet.identity.source),
+                       packet.identity.generated, index(packet.destination), packet.flits);
+}
+
+}  // namespace
+
+void Scoreboard::Account::add(const Packet& packet) {
+    ++packets;
+    flits += packet.flits;
+    identities += fingerprint(packet);
+}
+
+void Scoreboard::sent(const Packet& packet) { sent_.add(packet); }
+
+void Scoreboard::arrived(const Flit& flit, Packet& packet, HostId host) {
+    if (packet.destination != host) {
+        SC_REPORT_FATAL(kMessageType,
+                        fmt::format("{}: misdelivered to host {}", named(packet), index(host))
+                            .c_str());
+    }
+    const bool last = packet.flits_received + 1 == packet.flits;
+    if (flit.sequence != packet.flits_received || flit.head != (flit.sequence == 0) ||
+        flit.tail != last) {
+        SC_REPORT_FATAL(kMessageType,
+                        fmt::format("{}: flit {} arrives where flit {} is due", named(packet),
+                                    flit.sequence, packet.flits_received)
+                            .c_str());
+    }
+    ++packet.flits_received;
+    if (last) received_.add(packet);
+}
+
+void Scoreboard::check(std::size_t live) const {
+    const bool counted = sent_.packets == received_.packets + live;
+    const bool same = live > 0 || (sent_.identities == received_.identities &&
+                                   sent_.flits == received_.flits);
+    if (counted && same) return;
+    SC_REPORT_FATAL(kMessageType,
+                    fmt::format("{} packets were sent, {} received, {} are in flight{}",
+                                sent_.packets, received_.packets, live,
+                                counted ? ", and not the same were received" : "")
+                        .c_str());
+}
+
+}  // namespace thruway

@@ -1,0 +1,40 @@
+// testbench/scoreboard.h
+// Checks that the fabric loses, duplicates, reorders and misdelivers nothing.
+// Each flit is checked when it arrives; what was sent and what arrived are compared as sums over
+// the packets' identities, so that the order of arrival does not matter and memory stays flat.
+// Errors: fatal report /thruway/scoreboard.
+#pragma once
+
+#include "core/packet.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace thruway {
+
+class Scoreboard {
+public:
+    void sent(const Packet& packet);
+    /// A flit arrives at `host`; counts it in the packet.
+    void arrived(const Flit& flit, Packet& packet, HostId host);
+
+    std::uint64_t packets_sent() const { return sent_.packets; }
+    std::uint64_t packets_received() const { return received_.packets; }
+
+    /// At any time: every packet that was sent was received or is one of the `live` ones.
+    void check(std::size_t live) const;
+
+private:
+    struct Account {
+        std::uint64_t packets = 0;
+        std::uint64_t flits = 0;
+        std::uint64_t identities = 0;  ///< sum of fingerprints, modulo 2^64
+
+        void add(const Packet& packet);
+    };
+
+    Account sent_;
+    Account received_;
+};
+
+}  // namespace thruway

@@ -1,0 +1,223 @@
+#include "testbench/simulation.h"
+
+#include "routing/make_routing.h"
+#include "rtl_models/fabric.h"
+#include "statistics/steady_state.h"
+#include "statistics/summary.h"
+#include "testbench/deadlock_analysis.h"
+#include "testbench/traffic_host.h"
+#include "topologies/build_topology.h"
+#include "topologies/metrics.h"
+#include "topologies/structure_check.h"
+#include "traffic/traffic.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+/// Cycles between two looks at deadlocks, interruption and progress.
+constexpr Cycle kStride = 2048;
+
+TrafficNetwork network_of(const Topology& topology, const TopologySettings& settings) {
+    TrafficNetwork network;
+    const FabricGraph& graph = topology.graph;
+    network.hosts = static_cast<unsigned>(graph.hosts());
+    network.hosts_per_router = settings.hosts_per_router;
+    network.radix = topology.grid->shape().radix;
+    network.wraps = topology.grid->shape().wraps;
+    network.distance = [&topology](HostId from, HostId to) {
+        return distance(*topology.grid, topology.graph.host(from).router,
+                        topology.graph.host(to).router);
+    };
+    return network;
+}
+
+std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
+    if (seed == 0) return {};
+    std::vector<std::uint32_t> order(routers);
+    std::iota(order.begin(), order.end(), 0u);
+    for (std::uint32_t i = static_cast<std::uint32_t>(routers); i > 1; --i) {
+        std::swap(order[i - 1], order[below(draw(seed, DrawPurpose::kTest, i, 0).a, i)]);
+    }
+    return order;
+}
+
+void check_against_network(const SimulationSettings& settings, const RoutingFunction& routing,
+                           const Traffic& traffic) {
+    const RouterSettings& router = settings.router;
+    if (router.switching == Switching::kWormhole && routing.needs_empty_buffer_reallocation() &&
+        router.vc_reallocation == VcReallocation::kAfterTailSent) {
+        throw Problem(fmt::format(
+            "router.vc_reallocation = \"after_tail_sent\": the proof that {} is free of deadlock "
+            "under wormhole needs \"after_buffer_empty\", which is the default there",
+            routing.name()));
+    }
+    if (router.switching != Switching::kWormhole &&
+        router.buffer_flits < traffic.max_packet_flits()) {
+        throw Problem(fmt::format(
+            "router.buffer_flits = {}: a whole packet must fit into a buffer, and packets have up "
+            "to {} flits; at least {} would do",
+            router.buffer_flits, traffic.max_packet_flits(), traffic.max_packet_flits()));
+    }
+}
+
+std::vector<LinkResult> link_results(const Fabric& fabric, Cycle cycles) {
+    std::vector<LinkResult> links;
+    const double length = static_cast<double>(std::max<Cycle>(cycles, 1));
+    for (std::uint32_t i = 0; i < fabric.graph().channels(); ++i) {
+        const Channel& channel = fabric.graph().channel(ChannelId{i});
+        const RouterState& state = fabric.router(channel.from).state();
+        LinkResult link;
+        link.from_router = index(channel.from);
+        link.port = channel.from_port;
+        link.to_router = index(channel.to);
+        for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
+            const std::uint64_t flits =
+                state.output[state.unit(channel.from_port, vc)].flits_sent;
+            link.flits += flits;
+            link.vc_utilisation.push_back(static_cast<double>(flits) / length);
+        }
+        link.utilisation = static_cast<double>(link.flits) / length;
+        links.push_back(link);
+    }
+    return links;
+}
+
+/// Observes every cycle of a debug build.
+class CreditCheck : public CycleObserver {
+public:
+    explicit CreditCheck(const Fabric& fabric) : fabric_(fabric) {}
+    void observe(Cycle) override { fabric_.check_credits(); }
+
+private:
+    const Fabric& fabric_;
+};
+
+/// The network with its hosts, ready to run.
+class Bench {
+public:
+    Bench(const SimulationSettings& settings, const SimulationOptions& options)
+        : settings_(settings),
+          options_(options),
+          topology_(build_topology(settings.topology)),
+          routing_(make_routing_function(settings.routing, topology_,
+                                         settings.router.virtual_channels)),
+          selection_(make_selection_function(settings.routing)),
+          traffic_(make_traffic(settings.traffic, network_of(topology_, settings.topology),
+                                settings.measurement.seed)),
+          record_(settings.measurement.warmup_cycles) {
+        check_structure(topology_.graph, ReverseChannels::kOptional);
+        check_against_network(settings, *routing_, *traffic_);
+        if (options.recorded_traffic != nullptr) record_.generated = &generated_;
+        FabricOptions fabric_options;
+        fabric_options.seed = settings.measurement.seed;
+        fabric_options.clock_period_ps = settings.measurement.clock_period_ps;
+        fabric_options.no_skip = options.no_skip;
+        fabric_options.router_order =
+            shuffled(topology_.graph.routers(), options.shuffle_routers);
+        fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
+                                           *selection_, fabric_options);
+        for (std::uint32_t i = 0; i < topology_.graph.hosts(); ++i) {
+            hosts_.push_back(std::make_unique<TrafficHost>(
+                fmt::format("host_{}", i).c_str(), HostId{i}, traffic_->stream(HostId{i}),
+                fabric_->packets(), record_));
+            fabric_->connect_host(HostId{i}, *hosts_.back());
+        }
+        credit_check_ = std::make_unique<CreditCheck>(*fabric_);
+#ifndef NDEBUG
+        fabric_->clock().add_observer(*credit_check_);
+#endif
+    }
+
+    RunResult run() {
+        RunResult result;
+        result.provenance = {THRUWAY_VERSION, simulation_fields().echo(settings_),
+                             settings_.measurement.seed};
+        MeasurementSettings measured = settings_.measurement;
+        Cycle end = 0;
+        result.verdict = advance(end, measured, result.deadlock);
+        record_.series.extend_to(end);
+        record_.scoreboard.check(fabric_->packets().live());
+        fabric_->check_credits();
+        summarise(record_.series, end, measured, generating_hosts(), result);
+        result.links = link_results(*fabric_, end);
+        result.run.flit_hops = fabric_->flit_hops();
+        if (options_.recorded_traffic != nullptr) {
+            write_recorded(*options_.recorded_traffic, generated_);
+        }
+        return result;
+    }
+
+private:
+    /// Runs until there is a verdict; `end` is then behind the last cycle that counts. Traffic that
+    /// ends makes a run of fixed length: `measured` says so then.
+    Verdict advance(Cycle& end, MeasurementSettings& measured,
+                    std::optional<std::string>& deadlock) {
+        for (Cycle check = next_check(0, measured);;) {
+            const Cycle target = std::min(check, end + kStride);
+            fabric_->clock().run_until(target);
+            end = fabric_->deadlocked() ? fabric_->deadlocked_at() + 1 : target;
+            const DeadlockReport report = find_deadlock(*fabric_);
+            if (fabric_->deadlocked() || !report.blocked.empty()) {
+                deadlock = report.text();
+                return Verdict::kDeadlocked;
+            }
+            if (finished()) {
+                measured.cycles = end;
+                return Verdict::kFixedLength;
+            }
+            if (end == check) {
+                record_.series.extend_to(end);
+                if (const auto verdict = decide(record_.series, end, measured)) return *verdict;
+                check = next_check(end, measured);
+            }
+            if (options_.progress) options_.progress(end);
+            if (options_.interrupted && options_.interrupted()) return Verdict::kNotConverged;
+        }
+    }
+
+    /// Every packet that will ever be generated has arrived.
+    bool finished() const {
+        return fabric_->packets().live() == 0 &&
+               std::all_of(hosts_.begin(), hosts_.end(),
+                           [](const auto& host) { return host->exhausted(); });
+    }
+
+    std::size_t generating_hosts() const {
+        std::size_t count = 0;
+        for (std::uint32_t i = 0; i < traffic_->hosts(); ++i) {
+            count += traffic_->offered_flits_per_cycle(HostId{i}) > 0 ? 1 : 0;
+        }
+        return count;
+    }
+
+    const SimulationSettings& settings_;
+    const SimulationOptions& options_;
+    Topology topology_;
+    std::unique_ptr<RoutingFunction> routing_;
+    std::unique_ptr<SelectionFunction> selection_;
+    std::unique_ptr<Traffic> traffic_;
+    RunRecord record_;
+    std::vector<RecordedPacket> generated_;
+    std::unique_ptr<Fabric> fabric_;
+    std::vector<std::unique_ptr<TrafficHost>> hosts_;
+    std::unique_ptr<CreditCheck> credit_check_;
+};
+
+}  // namespace
+
+RunResult simulate(const SimulationSettings& settings, const SimulationOptions& options) {
+    check_simulation_settings(settings);
+    auto bench = std::make_unique<Bench>(settings, options);
+    RunResult result = bench->run();
+    if (options.leave_model) static_cast<void>(bench.release());
+    return result;
+}
+
+}  // namespace thruway

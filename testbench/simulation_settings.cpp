@@ -1,0 +1,174 @@
+#include "testbench/simulation_settings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+namespace thruway {
+namespace {
+
+[[noreturn]] void refuse(const std::string& key, const std::string& message) {
+    throw Problem(key + " " + message);
+}
+
+/// Longest packet of the length settings, 0 where it is not bounded.
+unsigned longest_packet(const LengthSettings& lengths) {
+    switch (lengths.distribution) {
+        case LengthKind::kFixed: return lengths.flits;
+        case LengthKind::kGeometric: return lengths.max_flits;
+        case LengthKind::kBimodal: return std::max(lengths.short_flits, lengths.long_flits);
+        case LengthKind::kListed:
+            return lengths.listed_flits.empty()
+                       ? 0
+                       : *std::max_element(lengths.listed_flits.begin(),
+                                           lengths.listed_flits.end());
+    }
+    return 0;
+}
+
+void check_buffers(const RouterSettings& router, const TrafficSettings& traffic) {
+    if (router.switching == Switching::kWormhole || traffic.pattern == PatternKind::kRecorded) {
+        return;
+    }
+    const char* const switching = router.switching == Switching::kVirtualCutThrough
+                                      ? "virtual_cut_through"
+                                      : "store_and_forward";
+    const unsigned longest = longest_packet(traffic.packet_flits);
+    if (longest == 0) {
+        refuse("traffic.packet_flits.max_flits",
+               fmt::format("= 0 (no limit): under {} a whole packet must fit into a buffer, so its "
+                           "length needs a limit; set max_flits to at most router.buffer_flits, "
+                           "{}",
+                           switching, router.buffer_flits));
+    }
+    if (router.buffer_flits < longest) {
+        refuse("router.buffer_flits",
+               fmt::format("= {}: under {} a whole packet must fit into a buffer, and packets have "
+                           "up to {} flits; at least {} would do",
+                           router.buffer_flits, switching, longest, longest));
+    }
+}
+
+void check_stages(const RouterSettings& router) {
+    if (router.crossbar == CrossbarKind::kNonMultiplexed && router.output_buffer_flits == 0) {
+        refuse("router.output_buffer_flits",
+               "= 0: a non_multiplexed crossbar without output buffers could move no more flits "
+               "than a partially_multiplexed one; give it at least 1");
+    }
+    if (router.output_buffer_cycles > 0 && router.output_buffer_flits == 0) {
+        refuse("router.output_buffer_cycles",
+               fmt::format("= {}: there are no output buffers; set router.output_buffer_flits to "
+                           "at least 1, or this to 0",
+                           router.output_buffer_cycles));
+    }
+    if (router.speculative && (router.vc_allocation_cycles == 0 ||
+                               router.vc_allocation_cycles > router.switch_allocation_cycles)) {
+        refuse("router.speculative",
+               fmt::format("= true: speculation hides the cycles of VC allocation behind those of "
+                           "switch allocation, and they are {} and {}; "
+                           "router.vc_allocation_cycles must be at least 1 and at most "
+                           "router.switch_allocation_cycles",
+                           router.vc_allocation_cycles, router.switch_allocation_cycles));
+    }
+    if (router.allocator_iterations > 1 && router.vc_allocator != AllocatorKind::kIslip &&
+        router.switch_allocator != AllocatorKind::kIslip) {
+        refuse("router.allocator_iterations",
+               fmt::format("= {}: only islip iterates; choose it for router.vc_allocator or "
+                           "router.switch_allocator, or set this to 1",
+                           router.allocator_iterations));
+    }
+}
+
+void check_measurement(const MeasurementSettings& measurement) {
+    if (measurement.warmup_cycles > 0 && measurement.cycles == 0) {
+        refuse("measurement.warmup_cycles",
+               fmt::format("= {}: a run under the stop rule finds its warm-up itself; set "
+                           "measurement.cycles for a run of fixed length, or leave this at 0",
+                           measurement.warmup_cycles));
+    }
+    if (measurement.cycles > 0 && measurement.warmup_cycles >= measurement.cycles) {
+        refuse("measurement.warmup_cycles",
+               fmt::format("= {}: the run ends after measurement.cycles = {}, so nothing would be "
+                           "measured; at most {} would do",
+                           measurement.warmup_cycles, measurement.cycles, measurement.cycles - 1));
+    }
+}
+
+/// A key that means something under one choice only: given under another it would be ignored.
+struct Condition {
+    const char* key;
+    bool applies;
+    const char* where;
+};
+
+void refuse_ignored_keys(const SettingsDocument& document, const SimulationSettings& settings) {
+    const TopologyKind kind = settings.topology.kind;
+    const bool cube = kind == TopologyKind::kHypercube;
+    const PatternKind pattern = settings.traffic.pattern;
+    const bool recorded = pattern == PatternKind::kRecorded;
+    const LengthKind lengths = settings.traffic.packet_flits.distribution;
+    const bool on_off = settings.traffic.injection == InjectionKind::kOnOff;
+    const Condition conditions[] = {
+        {"topology.radix", !cube, "a torus or mesh; a hypercube takes topology.dimensions"},
+        {"topology.dimensions", cube, "a hypercube; a torus or mesh takes topology.radix"},
+        {"topology.double_links", kind == TopologyKind::kTorus, "a torus"},
+        {"traffic.distance_hops", pattern == PatternKind::kFixedDistance,
+         "traffic.pattern = \"fixed_distance\""},
+        {"traffic.hot_spot_host", pattern == PatternKind::kHotSpot,
+         "traffic.pattern = \"hot_spot\""},
+        {"traffic.hot_spot_fraction", pattern == PatternKind::kHotSpot,
+         "traffic.pattern = \"hot_spot\""},
+        {"traffic.distance_probabilities", pattern == PatternKind::kDistanceDistribution,
+         "traffic.pattern = \"distance_distribution\""},
+        {"traffic.matrix_file", pattern == PatternKind::kMatrix, "traffic.pattern = \"matrix\""},
+        {"traffic.recorded_file", recorded, "traffic.pattern = \"recorded\""},
+        {"traffic.load_flits_per_node_cycle", !recorded,
+         "generated traffic; recorded traffic says itself how much it is"},
+        {"traffic.injection", !recorded,
+         "generated traffic; recorded traffic says itself when packets come"},
+        {"traffic.packet_flits", !recorded,
+         "generated traffic; recorded traffic says itself how long packets are"},
+        {"traffic.on_cycles", on_off, "traffic.injection = \"on_off\""},
+        {"traffic.off_cycles", on_off, "traffic.injection = \"on_off\""},
+        {"traffic.packet_flits.flits", lengths == LengthKind::kFixed, "fixed lengths"},
+        {"traffic.packet_flits.mean", lengths == LengthKind::kGeometric, "geometric lengths"},
+        {"traffic.packet_flits.max_flits", lengths == LengthKind::kGeometric,
+         "geometric lengths"},
+        {"traffic.packet_flits.short_flits", lengths == LengthKind::kBimodal, "bimodal lengths"},
+        {"traffic.packet_flits.long_flits", lengths == LengthKind::kBimodal, "bimodal lengths"},
+        {"traffic.packet_flits.long_fraction", lengths == LengthKind::kBimodal,
+         "bimodal lengths"},
+        {"traffic.packet_flits.listed_flits", lengths == LengthKind::kListed, "listed lengths"},
+        {"traffic.packet_flits.listed_weights", lengths == LengthKind::kListed,
+         "listed lengths"},
+    };
+    for (const Condition& condition : conditions) {
+        if (!condition.applies && document.given(condition.key)) {
+            throw document.problem(condition.key,
+                                   fmt::format("{} would be ignored: it belongs to {}; remove it",
+                                               condition.key, condition.where));
+        }
+    }
+}
+
+}  // namespace
+
+void check_simulation_settings(const SimulationSettings& settings) {
+    check_stages(settings.router);
+    check_buffers(settings.router, settings.traffic);
+    check_measurement(settings.measurement);
+}
+
+SimulationSettings read_simulation_settings(const SettingsDocument& document) {
+    const SimulationSettings settings = document.read(simulation_fields());
+    refuse_ignored_keys(document, settings);
+    try {
+        check_simulation_settings(settings);
+    } catch (const Problem& problem) {
+        throw document.located(problem);
+    }
+    return settings;
+}
+
+}  // namespace thruway

@@ -1,0 +1,54 @@
+// testbench/traffic_host.h
+// A host of the test bench: traffic generator and sink.
+// Timing: a packet of cycle g enters the source queue in g. Latency counts from g to the cycle in
+// which the sink takes the tail flit, both included.
+#pragma once
+
+#include "core/packet.h"
+#include "rtl_models/host_interface.h"
+#include "statistics/window_series.h"
+#include "testbench/scoreboard.h"
+#include "traffic/packet_stream.h"
+#include "traffic/recorded_traffic.h"
+
+#include <systemc>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace thruway {
+
+/// What the hosts of a fabric note together.
+struct RunRecord {
+    explicit RunRecord(Cycle origin) : series(origin) {}
+
+    WindowSeries series;
+    Scoreboard scoreboard;
+    /// Every packet that was generated, if asked for; else null.
+    std::vector<RecordedPacket>* generated = nullptr;
+};
+
+class TrafficHost : public sc_core::sc_module, public HostInterface {
+public:
+    /// `stream` may be null: the host only receives.
+    TrafficHost(sc_core::sc_module_name name, HostId id, std::unique_ptr<PacketStream> stream,
+                PacketPool& packets, RunRecord& record);
+
+    Cycle generate(Cycle now, SourceQueue& queue) override;
+    void deliver(const Flit& flit, Cycle now) override;
+
+    /// Nothing will be generated any more.
+    bool exhausted() const { return !next_; }
+
+private:
+    const HostId id_;
+    std::unique_ptr<PacketStream> stream_;
+    PacketPool& packets_;
+    RunRecord& record_;
+    std::optional<PacketRequest> next_;
+    std::uint32_t sequence_ = 0;
+};
+
+}  // namespace thruway
