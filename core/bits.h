@@ -3,6 +3,7 @@
 // Element i is bit i % 64 of word i / 64. One word costs no loop beyond its members.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 namespace thruway {
@@ -42,19 +43,31 @@ inline unsigned find_bit_round(const std::uint64_t* words, unsigned word_count, 
     return found != kNoBit ? found : find_bit(words, word_count, 0);
 }
 
+// The walks are inlined by force: they are short, and the compiler would call those of a template's
+// lambda, which costs more than the walk.
+
 /// Calls `visit(i)` for every member of a set that fits one word.
 template <class Visit>
-void for_each_bit_in(std::uint64_t word, Visit visit) {
+[[gnu::always_inline]] inline void for_each_bit_in(std::uint64_t word, Visit visit) {
     for (; word != 0; word &= word - 1) visit(lowest_bit(word));
 }
 
 /// Calls `visit(i)` for every member. A word is read once, before its members are visited.
 template <class Visit>
-void for_each_bit(const std::uint64_t* words, unsigned word_count, Visit visit) {
+[[gnu::always_inline]] inline void for_each_bit(const std::uint64_t* words, unsigned word_count, Visit visit) {
     for (unsigned w = 0; w < word_count; ++w) {
         for (std::uint64_t word = words[w]; word != 0; word &= word - 1) {
             visit(w * 64 + lowest_bit(word));
         }
+    }
+}
+
+/// Empties a set.
+inline void clear_words(std::uint64_t* words, unsigned word_count) {
+    if (word_count == 1) {
+        words[0] = 0;
+    } else {
+        std::fill_n(words, word_count, std::uint64_t{0});
     }
 }
 

@@ -27,8 +27,8 @@ void Islip<Bank>::allocate(const RequestMatrix& requests, Cycle now, std::vector
         grants.push_back(only);
         return;
     }
-    std::fill(matched_rows_.begin(), matched_rows_.end(), std::uint64_t{0});
-    std::fill(matched_.begin(), matched_.end(), std::uint64_t{0});
+    clear_words(matched_rows_.data(), static_cast<unsigned>(matched_rows_.size()));
+    clear_words(matched_.data(), static_cast<unsigned>(matched_.size()));
     for (unsigned round = 0; round < iterations_ && offer(requests, now); ++round) {
         accept(requests, now);
         if (round == 0) matched_first_ = matched_;
@@ -48,8 +48,8 @@ bool Islip<Bank>::offer(const RequestMatrix& requests, Cycle now) {
         for (std::size_t w = 0; w < free_requesters_.size(); ++w) {
             free_requesters_[w] = rows[w] & ~matched_rows_[w];
         }
-        const unsigned row = column_arbiters_.pick(
-            column, requests.column_requests(free_requesters_.data(), column, now));
+        const unsigned row =
+            column_arbiters_.pick_row(column, free_requesters_.data(), requests, now);
         if (row == kNoWinner) return;
         offered_to_.add(row, column);
         any = true;
@@ -61,9 +61,8 @@ bool Islip<Bank>::offer(const RequestMatrix& requests, Cycle now) {
 template <class Bank>
 void Islip<Bank>::accept(const RequestMatrix& requests, Cycle now) {
     offered_to_.for_each_line([&](unsigned row) {
-        Requests offers = requests.row_requests(row, now);
-        offers.words = offered_to_.offers_to(row);
-        const unsigned column = row_arbiters_.pick(row, offers);
+        const std::uint64_t* columns = offered_to_.offers_to(row);
+        const unsigned column = row_arbiters_.pick_column(row, columns, requests, now);
         set_bit(matched_rows_.data(), row);
         set_bit(matched_.data(), column);
         holder_of_[column] = static_cast<std::uint16_t>(row);

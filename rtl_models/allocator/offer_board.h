@@ -5,7 +5,6 @@
 
 #include "core/bits.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -25,9 +24,9 @@ public:
     }
     void clear() {
         for_each_line([this](unsigned line) {
-            std::fill_n(line_start(line), line_word_count_, std::uint64_t{0});
+            clear_words(line_start(line), line_word_count_);
         });
-        std::fill_n(words_.data(), active_word_count_, std::uint64_t{0});
+        clear_words(words_.data(), active_word_count_);
     }
 
     /// Who made an offer to a line; line_word_count() words.
@@ -35,6 +34,10 @@ public:
         return words_.data() + active_word_count_ + std::size_t{line} * line_word_count_;
     }
     unsigned line_word_count() const { return line_word_count_; }
+
+    /// The set of a line where lines and width fit one word each. Whoever writes through it keeps
+    /// the set of active lines himself, and leaves the word 0.
+    std::uint64_t& narrow_line(unsigned line) { return words_[1 + line]; }
 
     /// Lines with an offer; active_word_count() words.
     const std::uint64_t* active() const { return words_.data(); }

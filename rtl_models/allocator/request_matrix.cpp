@@ -12,19 +12,26 @@ RequestMatrix::RequestMatrix(unsigned rows, unsigned columns, bool with_ages)
       active_columns_at_(column_word_count_),
       rows_at_(active_columns_at_ + row_word_count_),
       columns_at_(rows_at_ + rows * row_word_count_),
+      narrow_(rows <= 64 && columns <= 64),
       words_(columns_at_ + std::size_t{columns} * column_word_count_),
       ages_(with_ages ? std::size_t{rows} * columns : 0) {}
 
-void RequestMatrix::clear() {
-    if (size_ == 0) return;
+void RequestMatrix::add_wide(unsigned row, unsigned column) {
+    set_bit(row_start(row), column);
+    set_bit(column_start(column), row);
+    set_bit(words_.data(), row);
+    set_bit(words_.data() + active_columns_at_, column);
+}
+
+void RequestMatrix::clear_wide() {
     for_each_active_row([this](unsigned row) {
-        std::fill_n(row_start(row), row_word_count_, std::uint64_t{0});
+        clear_words(row_start(row), row_word_count_);
     });
     for_each_active_column([this](unsigned column) {
-        std::fill_n(column_start(column), column_word_count_, std::uint64_t{0});
+        clear_words(column_start(column), column_word_count_);
     });
-    std::fill_n(words_.data(), rows_at_, std::uint64_t{0});
-    size_ = 0;
+    clear_words(words_.data(), column_word_count_);
+    clear_words(words_.data() + active_columns_at_, row_word_count_);
 }
 
 void RequestMatrix::keep_age(unsigned row, unsigned column, Cycle age, bool again) {

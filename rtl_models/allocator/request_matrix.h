@@ -6,7 +6,6 @@
 #include "core/cycle.h"
 #include "rtl_models/allocator/grant.h"
 #include "core/bits.h"
-#include "rtl_models/arbiter/requests.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,35 +23,49 @@ public:
 
     /// A second request of the same pair keeps the smaller (older) age.
     void add(unsigned row, unsigned column, Cycle age = 0) {
-        std::uint64_t& in_row = row_start(row)[column / 64];
-        const bool again = ((in_row >> (column % 64)) & 1u) != 0;
-        in_row |= bit_in_word(column);
-        set_bit(column_start(column), row);
-        set_bit(words_.data(), row);
-        set_bit(words_.data() + active_columns_at_, column);
+        const bool again = has(row, column);
         size_ += again ? 0 : 1;
+        if (narrow_) {
+            words_[0] |= bit_in_word(row);
+            words_[1] |= bit_in_word(column);
+            *row_start(row) |= bit_in_word(column);
+            *column_start(column) |= bit_in_word(row);
+        } else {
+            add_wide(row, column);
+        }
         if (!ages_.empty()) keep_age(row, column, age, again);
     }
     bool has(unsigned row, unsigned column) const { return has_bit(row_words(row), column); }
-    void clear();
+    void clear() {
+        if (size_ == 0) return;
+        size_ = 0;
+        if (!narrow_) return clear_wide();
+        for_each_bit_in(words_[0], [this](unsigned row) { *row_start(row) = 0; });
+        for_each_bit_in(words_[1], [this](unsigned column) { *column_start(column) = 0; });
+        words_[0] = 0;
+        words_[1] = 0;
+    }
 
+    /// Rows, and columns, fit one word.
+    bool narrow() const { return narrow_; }
     /// Number of requested pairs.
     unsigned size() const { return size_; }
     bool empty() const { return size_ == 0; }
     /// The pair, where size() is 1.
     Grant only() const {
+        if (narrow_) return make_grant(lowest_bit(words_[0]), lowest_bit(words_[1]));
         return make_grant(find_bit(active_rows(), column_word_count_, 0),
                           find_bit(active_columns(), row_word_count_, 0));
     }
 
     /// Columns that a row requests; row_word_count() words.
     const std::uint64_t* row_words(unsigned row) const {
-        return words_.data() + rows_at_ + std::size_t{row} * row_word_count_;
+        return words_.data() + rows_at_ + row * row_word_count_;
     }
     unsigned row_word_count() const { return row_word_count_; }
     /// Rows that request a column; column_word_count() words.
     const std::uint64_t* column_words(unsigned column) const {
-        return words_.data() + columns_at_ + std::size_t{column} * column_word_count_;
+        return words_.data() + columns_at_ + column * column_word_count_;
     }
     unsigned column_word_count() const { return column_word_count_; }
 
@@ -76,22 +89,15 @@ public:
         return ages_.empty() ? nullptr : &ages_[column];
     }
 
-    /// What the arbiter of a row sees: its columns.
-    Requests row_requests(unsigned row, Cycle now) const {
-        return {row_words(row), columns_, now, row_ages(row), 1};
-    }
-    /// What the arbiter of a column sees when the rows in `rows` ask for it.
-    Requests column_requests(const std::uint64_t* rows, unsigned column, Cycle now) const {
-        return {rows, rows_, now, column_ages(column), columns_};
-    }
-
 private:
     std::uint64_t* row_start(unsigned row) {
-        return words_.data() + rows_at_ + std::size_t{row} * row_word_count_;
+        return words_.data() + rows_at_ + row * row_word_count_;
     }
     std::uint64_t* column_start(unsigned column) {
-        return words_.data() + columns_at_ + std::size_t{column} * column_word_count_;
+        return words_.data() + columns_at_ + column * column_word_count_;
     }
+    void add_wide(unsigned row, unsigned column);
+    void clear_wide();
     void keep_age(unsigned row, unsigned column, Cycle age, bool again);
 
     unsigned rows_;
@@ -101,6 +107,7 @@ private:
     unsigned active_columns_at_;  ///< places in words_; active rows are at 0
     unsigned rows_at_;
     unsigned columns_at_;
+    bool narrow_;
     unsigned size_ = 0;
     std::vector<std::uint64_t> words_;
     std::vector<Cycle> ages_;  ///< [row][column], index row * columns + column, or empty

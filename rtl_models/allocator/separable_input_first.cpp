@@ -17,17 +17,45 @@ void SeparableInputFirst<Bank>::allocate(const RequestMatrix& requests, Cycle no
     grants.clear();
     if (requests.size() == 1) {
         grants.push_back(requests.only());
-        return;
+    } else if (requests.narrow()) {
+        match_narrow(requests, now, grants);
+    } else {
+        match(requests, now, grants);
     }
+}
+
+template <class Bank>
+void SeparableInputFirst<Bank>::match(const RequestMatrix& requests, Cycle now,
+                                      std::vector<Grant>& grants) {
     requests.for_each_active_row([&](unsigned row) {
-        chosen_by_.add(row_arbiters_.pick(row, requests.row_requests(row, now)), row);
+        const std::uint64_t* columns = requests.row_words(row);
+        chosen_by_.add(row_arbiters_.pick_column(row, columns, requests, now), row);
     });
     chosen_by_.for_each_line([&](unsigned column) {
         const std::uint64_t* rows = chosen_by_.offers_to(column);
-        const Requests rivals = requests.column_requests(rows, column, now);
-        grants.push_back(make_grant(column_arbiters_.pick(column, rivals), column));
+        const unsigned row = column_arbiters_.pick_row(column, rows, requests, now);
+        grants.push_back(make_grant(row, column));
     });
     chosen_by_.clear();
+}
+
+/// match() where each set is one word: the case of nearly every router, in half the instructions.
+template <class Bank>
+void SeparableInputFirst<Bank>::match_narrow(const RequestMatrix& requests, Cycle now,
+                                             std::vector<Grant>& grants) {
+    std::uint64_t chosen = 0;
+    for_each_bit_in(*requests.active_rows(), [&](unsigned row) {
+        const std::uint64_t* columns = requests.row_words(row);
+        const unsigned column = row_arbiters_.pick_column(row, columns, requests, now);
+        chosen_by_.narrow_line(column) |= bit_in_word(row);
+        chosen |= bit_in_word(column);
+    });
+    for_each_bit_in(chosen, [&](unsigned column) {
+        std::uint64_t& rows = chosen_by_.narrow_line(column);
+        const unsigned row = column_arbiters_.pick_row(column, &rows, requests, now);
+        grants.push_back(make_grant(row, column));
+        rows = 0;
+    });
 }
 
 template <class Bank>

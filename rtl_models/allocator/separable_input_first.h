@@ -23,6 +23,9 @@ public:
     bool needs_ages() const override;
 
 private:
+    void match(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants);
+    void match_narrow(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants);
+
     Bank row_arbiters_;
     Bank column_arbiters_;
     OfferBoard chosen_by_;  ///< [column]: rows that chose it

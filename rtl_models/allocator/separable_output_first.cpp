@@ -24,13 +24,11 @@ void SeparableOutputFirst<Bank>::allocate(const RequestMatrix& requests, Cycle n
     }
     requests.for_each_active_column([&](unsigned column) {
         const std::uint64_t* rows = requests.column_words(column);
-        const Requests rivals = requests.column_requests(rows, column, now);
-        offered_to_.add(column_arbiters_.pick(column, rivals), column);
+        offered_to_.add(column_arbiters_.pick_row(column, rows, requests, now), column);
     });
     offered_to_.for_each_line([&](unsigned row) {
-        Requests offers = requests.row_requests(row, now);
-        offers.words = offered_to_.offers_to(row);
-        const unsigned column = row_arbiters_.pick(row, offers);
+        const std::uint64_t* columns = offered_to_.offers_to(row);
+        const unsigned column = row_arbiters_.pick_column(row, columns, requests, now);
         set_bit(accepted_.data(), column);
         holder_of_[column] = static_cast<std::uint16_t>(row);
     });
@@ -38,7 +36,7 @@ void SeparableOutputFirst<Bank>::allocate(const RequestMatrix& requests, Cycle n
     for_each_bit(accepted_.data(), words_for(requests.columns()), [&](unsigned column) {
         grants.push_back(make_grant(holder_of_[column], column));
     });
-    std::fill(accepted_.begin(), accepted_.end(), std::uint64_t{0});
+    clear_words(accepted_.data(), static_cast<unsigned>(accepted_.size()));
 }
 
 template <class Bank>

@@ -26,8 +26,8 @@ void WavefrontAllocator::allocate(const RequestMatrix& requests, Cycle,
     for_each_bit(taken_.data(), requests.row_word_count(), [&](unsigned column) {
         grants.push_back(make_grant(holder_of_[column], column));
     });
-    std::fill(taken_rows_.begin(), taken_rows_.end(), std::uint64_t{0});
-    std::fill(taken_.begin(), taken_.end(), std::uint64_t{0});
+    clear_words(taken_rows_.data(), static_cast<unsigned>(taken_rows_.size()));
+    clear_words(taken_.data(), static_cast<unsigned>(taken_.size()));
 }
 
 void WavefrontAllocator::sort_by_diagonal(const RequestMatrix& requests) {

@@ -4,8 +4,8 @@ namespace thruway {
 
 static_assert(kNoBit == kNoWinner);
 
-unsigned RoundRobinArbiter::pick_wide(const Requests& requests) const {
-    return find_bit_round(requests.words, requests.word_count(), next_);
+unsigned RoundRobinArbiter::pick_among(const std::uint64_t* words, unsigned word_count) const {
+    return find_bit_round(words, word_count, next_);
 }
 
 }  // namespace thruway

@@ -16,8 +16,11 @@ public:
     explicit RoundRobinArbiter(unsigned width) : width_(width) {}
 
     unsigned pick(const Requests& requests) const override {
-        if (requests.width > 64) return pick_wide(requests);
-        const std::uint64_t all = requests.words[0];
+        return requests.width > 64 ? pick_among(requests.words, requests.word_count())
+                                   : pick_among(requests.words[0]);
+    }
+    /// pick() for callers that know the type, from one word and from several.
+    unsigned pick_among(std::uint64_t all) const {
         if (all == 0) return kNoWinner;
         const std::uint64_t from_pointer = all & (~std::uint64_t{0} << next_);
         return lowest_bit(from_pointer != 0 ? from_pointer : all);
@@ -28,9 +31,9 @@ public:
         if (next_ == width_) next_ = 0;
     }
 
-private:
-    unsigned pick_wide(const Requests& requests) const;
+    unsigned pick_among(const std::uint64_t* words, unsigned word_count) const;
 
+private:
     std::uint32_t width_;
     std::uint32_t next_ = 0;  ///< requester with the highest priority, below width_
 };
