@@ -6,11 +6,11 @@
 // Virtual channels: all of them on a mesh, a hypercube, and in rings where every route is a single
 // channel; else the two classes of RingClasses, lower half and upper half.
 //
-// Freedom from deadlock (Dally, Seitz 1987): a packet never returns to a lower dimension, so a cycle
-// of channel dependencies would lie within one direction of one dimension; a line has none, a ring
-// is opened by its two classes (ring_classes.h). The channel dependency graph has no cycle, which
-// suffices for every switching mode and either VcReallocation. Under DatelineRule::kNone rings
-// whose routes take two channels or more can deadlock.
+// Freedom from deadlock (Dally, Seitz 1987): a packet never returns to a lower dimension, so a
+// cycle of channel dependencies would lie within one direction of one dimension; a line has none, a
+// ring is opened by its two classes (ring_classes.h). The channel dependency graph has no cycle,
+// which suffices for every switching mode and either VcReallocation. Under DatelineRule::kNone
+// rings whose routes take two channels or more can deadlock.
 #pragma once
 
 #include "routing/grid_map.h"
