@@ -4,10 +4,10 @@
 #include "core/toml_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -28,7 +28,11 @@ std::string content_of(const std::string& path) {
     }
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    std::string text;
+    std::array<char, 4096> part;
+    while (file.read(part.data(), part.size()) || file.gcount() > 0) {
+        text.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    }
     if (!file.is_open() || file.bad()) {
         const std::string reason = std::generic_category().message(errno != 0 ? errno : EIO);
         throw Problem("the settings file cannot be read: " + reason, place);
