@@ -24,8 +24,8 @@ void expect_refused(const std::vector<WrongFile>& cases) {
 
 TEST(SettingsErrors, name_what_is_near_to_an_unknown_name) {
     expect_refused({
-        {"[routr]\n", "1:1", "unknown section [routr]; did you mean [router]?"},
-        {"[network]\nsize = 3\n", "1:1",
+        {"[routr]\n", "1:2", "unknown section [routr]; did you mean [router]?"},
+        {"[network]\nsize = 3\n", "1:2",
          "unknown section [network]; the sections are [router], [traffic]"},
         {"buffer_flits = 4\n", "1:1", "unknown key buffer_flits; it belongs in [router]"},
         {"size = 4\n", "1:1", "unknown key size; the sections are [router], [traffic]"},
