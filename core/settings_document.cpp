@@ -131,8 +131,9 @@ Problem SettingsDocument::problem(std::string_view key, const std::string& messa
 
 Problem SettingsDocument::located(const Problem& problem) const {
     if (!problem.where().file.empty()) return problem;
-    const std::string key = problem.message().substr(0, problem.message().find(':'));
-    return Problem(problem.message(), given(key) ? where(key) : file_.where);
+    constexpr std::string_view kKeyLetters = "abcdefghijklmnopqrstuvwxyz0123456789_.";
+    const std::size_t end = problem.message().find_first_not_of(kKeyLetters);
+    return Problem(problem.message(), where(problem.message().substr(0, end)));
 }
 
 }  // namespace thruway

@@ -84,14 +84,25 @@ TEST(SettingsDocument, knows_the_place_of_each_value) {
 }
 
 TEST(SettingsDocument, finds_the_place_of_a_problem_that_begins_with_a_key) {
-    const SettingsDocument document =
-        SettingsDocument::from_text("[router]\nbuffer_flits = 4\n", "net.toml");
-    EXPECT_STREQ(document.located(Problem("router.buffer_flits: 4; at least 8")).what(),
-                 "net.toml:2:16: router.buffer_flits: 4; at least 8");
-    EXPECT_STREQ(document.located(Problem("traffic.load: 2.0; too much")).what(),
-                 "net.toml: traffic.load: 2.0; too much");
-    EXPECT_STREQ(document.located(Problem("no such row", {"matrix.csv", 7, 0})).what(),
-                 "matrix.csv:7: no such row");
+    const SettingsDocument document = SettingsDocument::from_text(
+        "[router]\nbuffer_flits = 4\n[traffic]\npacket_flits = 8\n", "net.toml",
+        {"traffic.load=2"});
+    const auto located = [&](const Problem& problem) {
+        return std::string(document.located(problem).what());
+    };
+    EXPECT_EQ(located(Problem("router.buffer_flits: 4; at least 8")),
+              "net.toml:2:16: router.buffer_flits: 4; at least 8");
+    EXPECT_EQ(located(Problem("router.buffer_flits = 4: at least 8")),
+              "net.toml:2:16: router.buffer_flits = 4: at least 8");
+    EXPECT_EQ(located(Problem("traffic.packet_flits.flits: 8; at most 4")),
+              "net.toml:4:16: traffic.packet_flits.flits: 8; at most 4");
+    EXPECT_EQ(located(Problem("traffic.load: 2.0; too much")),
+              "--set: traffic.load: 2.0; too much");
+    EXPECT_EQ(located(Problem("traffic.seed: 1; unlucky")),
+              "net.toml:3:1: traffic.seed: 1; unlucky");
+    EXPECT_EQ(located(Problem("The network is not connected")),
+              "net.toml: The network is not connected");
+    EXPECT_EQ(located(Problem("no such row", {"matrix.csv", 7, 0})), "matrix.csv:7: no such row");
 }
 
 TEST(SettingsDocument, tells_what_was_given_from_what_is_a_default) {
