@@ -176,7 +176,8 @@ TEST(SectionFields, refuse_what_the_fabric_cannot_hold) {
         {"router.buffer_flits=0", "0 is out of range; allowed: 1..65535"},
         {"router.buffer_flits=65536", "65536 is out of range; allowed: 1..65535"},
         {"traffic.packet_flits=0", "0 is out of range; allowed: 1..65535"},
-        {"traffic.load_flits_per_node_cycle=0", "0 is out of range; allowed: above 0, at most 1024"},
+        {"traffic.load_flits_per_node_cycle=0",
+         "0 is out of range; allowed: above 0, at most 1024"},
         {"measurement.relative_error=0.0", "0.0 is out of range; allowed: above 0, at most 0.5"},
         {"measurement.relative_error=0.51", "0.51 is out of range; allowed: above 0, at most 0.5"},
     };

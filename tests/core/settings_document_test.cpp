@@ -67,7 +67,8 @@ TEST(SettingsDocument, leaves_an_optional_choice_unset_for_the_word_automatic) {
 
 TEST(SettingsDocument, knows_the_place_of_each_value) {
     const SettingsDocument document = SettingsDocument::from_text(
-        "[router]\nbuffer_flits = 4\n\n[traffic]\n  radix = [ 4,4 ]\n  packet_flits = { mean = 2 }\n",
+        "[router]\nbuffer_flits = 4\n\n"
+        "[traffic]\n  radix = [ 4,4 ]\n  packet_flits = { mean = 2 }\n",
         "net.toml", {"router.crossbar=red"});
     const auto place = [&](const std::string& key) {
         const SourceLocation where = document.where(key);
