@@ -4,10 +4,10 @@
 #include "core/toml_reader.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -28,7 +28,11 @@ std::string content_of(const std::string& path) {
     }
     errno = 0;
     std::ifstream file(path, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    std::string text;
+    std::array<char, 4096> part;
+    while (file.read(part.data(), part.size()) || file.gcount() > 0) {
+        text.append(part.data(), static_cast<std::size_t>(file.gcount()));
+    }
     if (!file.is_open() || file.bad()) {
         const std::string reason = std::generic_category().message(errno != 0 ? errno : EIO);
         throw Problem("the settings file cannot be read: " + reason, place);
@@ -127,8 +131,9 @@ Problem SettingsDocument::problem(std::string_view key, const std::string& messa
 
 Problem SettingsDocument::located(const Problem& problem) const {
     if (!problem.where().file.empty()) return problem;
-    const std::string key = problem.message().substr(0, problem.message().find(':'));
-    return Problem(problem.message(), given(key) ? where(key) : file_.where);
+    constexpr std::string_view kKeyLetters = "abcdefghijklmnopqrstuvwxyz0123456789_.";
+    const std::size_t end = problem.message().find_first_not_of(kKeyLetters);
+    return Problem(problem.message(), where(problem.message().substr(0, end)));
 }
 
 }  // namespace thruway

@@ -48,8 +48,8 @@ public:
     /// For checks across sections: `throw document.problem("router.buffer_flits", "...")`.
     Problem problem(std::string_view key, const std::string& message) const;
 
-    /// The problem with the place of the key that its message begins with ("router.buffer_flits:
-    /// ..."), where the document gives that key; a problem that has a place keeps it.
+    /// The problem with the place of the dotted key that its message begins with
+    /// ("router.buffer_flits: ..."); a problem that has a place keeps it.
     Problem located(const Problem& problem) const;
 
     const std::string& file_name() const { return file_.where.file; }

@@ -1,5 +1,5 @@
 // statistics/measurement_fields.h
-// Field table of section [measurement]: the keys, ranges, words and meanings of MeasurementSettings.
+// Field table of section [measurement]: the keys, ranges and meanings of MeasurementSettings.
 #pragma once
 
 #include "core/field_table.h"

@@ -1,5 +1,7 @@
 #include "topologies/topology_fields.h"
 
+#include "core/ids.h"
+
 namespace thruway {
 
 FieldTable<TopologySettings> topology_fields() {
@@ -20,7 +22,7 @@ FieldTable<TopologySettings> topology_fields() {
         "torus: a dimension of radix 2 has two links between its two routers, not one");
     table.integer("link_latency_cycles", &S::link_latency_cycles, {1, 1000}, "cycles",
         "from the output port of a router to the input port of the next");
-    table.integer("hosts_per_router", &S::hosts_per_router, {1, 62}, "hosts",
+    table.integer("hosts_per_router", &S::hosts_per_router, {1, kMaxPorts - 1}, "hosts",
         "hosts at each router; each takes a port");
     return table;
 }

@@ -19,7 +19,7 @@ std::vector<Choice<PatternKind>> patterns() {
         {PatternKind::kTornado, "tornado", "almost half way around every dimension"},
         {PatternKind::kNeighbour, "neighbour", "the next in every dimension"},
         {PatternKind::kHotSpot, "hot_spot",
-         "uniform, but a fraction of all packets goes to one host"},
+         "uniform, but every host sends a fraction of its packets to one host"},
         {PatternKind::kDistanceDistribution, "distance_distribution",
          "a distance drawn from `distance_probabilities`, every host at it alike"},
         {PatternKind::kMatrix, "matrix", "weights of source and destination from `matrix_file`"},
