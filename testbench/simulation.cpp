@@ -54,14 +54,14 @@ void check_against_network(const SimulationSettings& settings, const RoutingFunc
     if (router.switching == Switching::kWormhole && routing.needs_empty_buffer_reallocation() &&
         router.vc_reallocation == VcReallocation::kAfterTailSent) {
         throw Problem(fmt::format(
-            "router.vc_reallocation = \"after_tail_sent\": the proof that {} is free of deadlock "
+            "router.vc_reallocation: \"after_tail_sent\"; the proof that {} is free of deadlock "
             "under wormhole needs \"after_buffer_empty\", which is the default there",
             routing.name()));
     }
     if (router.switching != Switching::kWormhole &&
         router.buffer_flits < traffic.max_packet_flits()) {
         throw Problem(fmt::format(
-            "router.buffer_flits = {}: a whole packet must fit into a buffer, and packets have up "
+            "router.buffer_flits: {}; a whole packet must fit into a buffer, and packets have up "
             "to {} flits; at least {} would do",
             router.buffer_flits, traffic.max_packet_flits(), traffic.max_packet_flits()));
     }

@@ -9,7 +9,7 @@ namespace thruway {
 namespace {
 
 [[noreturn]] void refuse(const std::string& key, const std::string& message) {
-    throw Problem(key + " " + message);
+    throw Problem(key + ": " + message);
 }
 
 /// Longest packet of the length settings, 0 where it is not bounded.
@@ -37,14 +37,14 @@ void check_buffers(const RouterSettings& router, const TrafficSettings& traffic)
     const unsigned longest = longest_packet(traffic.packet_flits);
     if (longest == 0) {
         refuse("traffic.packet_flits.max_flits",
-               fmt::format("= 0 (no limit): under {} a whole packet must fit into a buffer, so its "
+               fmt::format("0 (no limit); under {} a whole packet must fit into a buffer, so its "
                            "length needs a limit; set max_flits to at most router.buffer_flits, "
                            "{}",
                            switching, router.buffer_flits));
     }
     if (router.buffer_flits < longest) {
         refuse("router.buffer_flits",
-               fmt::format("= {}: under {} a whole packet must fit into a buffer, and packets have "
+               fmt::format("{}; under {} a whole packet must fit into a buffer, and packets have "
                            "up to {} flits; at least {} would do",
                            router.buffer_flits, switching, longest, longest));
     }
@@ -53,19 +53,19 @@ void check_buffers(const RouterSettings& router, const TrafficSettings& traffic)
 void check_stages(const RouterSettings& router) {
     if (router.crossbar == CrossbarKind::kNonMultiplexed && router.output_buffer_flits == 0) {
         refuse("router.output_buffer_flits",
-               "= 0: a non_multiplexed crossbar without output buffers could move no more flits "
+               "0; a non_multiplexed crossbar without output buffers could move no more flits "
                "than a partially_multiplexed one; give it at least 1");
     }
     if (router.output_buffer_cycles > 0 && router.output_buffer_flits == 0) {
         refuse("router.output_buffer_cycles",
-               fmt::format("= {}: there are no output buffers; set router.output_buffer_flits to "
+               fmt::format("{}; there are no output buffers; set router.output_buffer_flits to "
                            "at least 1, or this to 0",
                            router.output_buffer_cycles));
     }
     if (router.speculative && (router.vc_allocation_cycles == 0 ||
                                router.vc_allocation_cycles > router.switch_allocation_cycles)) {
         refuse("router.speculative",
-               fmt::format("= true: speculation hides the cycles of VC allocation behind those of "
+               fmt::format("true; speculation hides the cycles of VC allocation behind those of "
                            "switch allocation, and they are {} and {}; "
                            "router.vc_allocation_cycles must be at least 1 and at most "
                            "router.switch_allocation_cycles",
@@ -74,7 +74,7 @@ void check_stages(const RouterSettings& router) {
     if (router.allocator_iterations > 1 && router.vc_allocator != AllocatorKind::kIslip &&
         router.switch_allocator != AllocatorKind::kIslip) {
         refuse("router.allocator_iterations",
-               fmt::format("= {}: only islip iterates; choose it for router.vc_allocator or "
+               fmt::format("{}; only islip iterates; choose it for router.vc_allocator or "
                            "router.switch_allocator, or set this to 1",
                            router.allocator_iterations));
     }
@@ -83,13 +83,13 @@ void check_stages(const RouterSettings& router) {
 void check_measurement(const MeasurementSettings& measurement) {
     if (measurement.warmup_cycles > 0 && measurement.cycles == 0) {
         refuse("measurement.warmup_cycles",
-               fmt::format("= {}: a run under the stop rule finds its warm-up itself; set "
+               fmt::format("{}; a run under the stop rule finds its warm-up itself; set "
                            "measurement.cycles for a run of fixed length, or leave this at 0",
                            measurement.warmup_cycles));
     }
     if (measurement.cycles > 0 && measurement.warmup_cycles >= measurement.cycles) {
         refuse("measurement.warmup_cycles",
-               fmt::format("= {}: the run ends after measurement.cycles = {}, so nothing would be "
+               fmt::format("{}; the run ends after measurement.cycles = {}, so nothing would be "
                            "measured; at most {} would do",
                            measurement.warmup_cycles, measurement.cycles, measurement.cycles - 1));
     }
