@@ -8,7 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <tuple>
 #include <vector>
 
@@ -52,11 +52,11 @@ public:
         if (!free_.empty()) {
             const PacketHandle handle = free_.back();
             free_.pop_back();
-            records_[handle] = Packet{};
+            (*this)[handle] = Packet{};
             return handle;
         }
-        records_.emplace_back();
-        return static_cast<PacketHandle>(records_.size() - 1);
+        if (size_ % kChunk == 0) chunks_.push_back(std::make_unique<Packet[]>(kChunk));
+        return static_cast<PacketHandle>(size_++);
     }
 
     void release(PacketHandle handle) {
@@ -64,13 +64,18 @@ public:
         free_.push_back(handle);
     }
 
-    Packet& operator[](PacketHandle handle) { return records_[handle]; }
-    const Packet& operator[](PacketHandle handle) const { return records_[handle]; }
+    Packet& operator[](PacketHandle handle) { return chunks_[handle / kChunk][handle % kChunk]; }
+    const Packet& operator[](PacketHandle handle) const {
+        return chunks_[handle / kChunk][handle % kChunk];
+    }
 
     std::size_t live() const { return live_; }
 
 private:
-    std::deque<Packet> records_;
+    static constexpr std::size_t kChunk = 1024;
+
+    std::vector<std::unique_ptr<Packet[]>> chunks_;
+    std::size_t size_ = 0;
     std::vector<PacketHandle> free_;
     std::size_t live_ = 0;
 };

@@ -32,11 +32,43 @@ public:
     sc_core::sc_vector<VcBuffer> vc_;
 
 private:
+    void report_overflow(VirtualChannel vc, Cycle now) const;
+
     RouterState& state_;
     const Port port_;
     const bool whole_packets_;  ///< a packet is routed when all of it is here
     const Cycle before_switch_;
     Link* link_ = nullptr;
 };
+
+inline void InputPort::accept(Cycle now) {
+    Flit& arriving = state_.arriving_flit[port_ * state_.shape.slots + state_.slot(now)];
+    const Flit flit = arriving;
+    arriving.packet = kNoPacket;
+    const unsigned unit = state_.unit(port_, flit.vc);
+    InputVc& vc = state_.input[unit];
+    if (vc.count == vc.capacity) report_overflow(flit.vc, now);
+    push(vc, flit, now + before_switch_);
+    set_bit(state_.occupied, unit);
+    const bool packet_starts = whole_packets_ ? flit.tail && vc.tails == 1
+                                              : flit.head && vc.count == 1;
+    if (packet_starts) set_bit(state_.to_route, unit);
+}
+
+inline Flit InputPort::take(VirtualChannel vc_index, Cycle now) {
+    const unsigned unit = state_.unit(port_, vc_index);
+    InputVc& vc = state_.input[unit];
+    const Flit flit = vc.flits[vc.first];
+    pop(vc);
+    link_->send_credit(vc_index, now);
+    if (vc.count == 0) clear_bit(state_.occupied, unit);
+    if (flit.tail) {
+        --vc.tails;
+        vc.output = kNoUnit;
+        clear_bit(state_.active, unit);
+        if (whole_packets_ ? vc.tails > 0 : vc.count > 0) set_bit(state_.to_route, unit);
+    }
+    return flit;
+}
 
 }  // namespace thruway

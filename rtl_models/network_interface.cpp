@@ -1,9 +1,5 @@
 #include "rtl_models/network_interface.h"
 
-#include "rtl_models/vc_buffer.h"
-
-#include <algorithm>
-
 namespace thruway {
 
 NetworkInterface::NetworkInterface(sc_core::sc_module_name name, RouterState& state, Port port,
@@ -26,13 +22,9 @@ void NetworkInterface::start() {
     context_.clock.wake_far(component_, 0);
 }
 
-bool NetworkInterface::inject(Cycle now) {
-    if (now >= next_generation_) {
-        next_generation_ = host_->generate(now, queue_);
-        context_.clock.wake_far(component_, next_generation_);
-    }
-    if (!queue_.empty() && idle_ != 0) begin_packets(now);
-    return filling_ != 0 && bring_in_flits(now);
+void NetworkInterface::generate(Cycle now) {
+    next_generation_ = host_->generate(now, queue_);
+    context_.clock.wake_far(component_, next_generation_);
 }
 
 void NetworkInterface::begin_packets(Cycle now) {
@@ -68,8 +60,7 @@ void NetworkInterface::begin_packets(Cycle now) {
     }
 }
 
-bool NetworkInterface::bring_in_flits(Cycle now) {
-    static_cast<void>(now);
+bool NetworkInterface::bring_in_flits() {
     unsigned budget = flits_per_cycle_ == 0 ? ~0u : flits_per_cycle_;
     // In turn from next_to_fill_ on: first the virtual channels at or above it, then the others.
     while (budget > 0 && filling_ != 0) {
@@ -91,42 +82,12 @@ bool NetworkInterface::bring_in_flits(Cycle now) {
     return filling_ != 0;
 }
 
-Flit NetworkInterface::take(VirtualChannel vc, Cycle now) {
-    static_cast<void>(now);
-    const unsigned unit = state_.unit(port_, vc);
-    InputVc& in = state_.input[unit];
-    const Flit flit = front(in, vc);
-    pop(in);
-    if (in.count == 0) clear_bit(state_.occupied, unit);
-    if (flit.tail) {
-        in.output = kNoUnit;
-        in.packet = kNoPacket;
-        clear_bit(state_.active, unit);
-        idle_ |= VcMask{1} << vc;
-    }
-    return flit;
-}
-
-void NetworkInterface::deliver(const Flit& flit, Cycle now, Cycle at) {
-    if (at == now) {
-        hand_over(flit, now);
-    } else {
-        on_the_way_.emplace_back(at, flit);
-        context_.clock.wake(component_, at);
-    }
-}
-
-void NetworkInterface::drain(Cycle now) {
+void NetworkInterface::hand_over_due(Cycle now) {
     while (!on_the_way_.empty() && on_the_way_.front().first <= now) {
         const Flit flit = on_the_way_.front().second;
         on_the_way_.pop_front();
         hand_over(flit, now);
     }
-}
-
-void NetworkInterface::hand_over(const Flit& flit, Cycle now) {
-    if (flit.tail) --context_.packets_in_network;
-    host_->deliver(flit, now);
 }
 
 }  // namespace thruway

@@ -10,6 +10,7 @@
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/host_interface.h"
 #include "rtl_models/router_state.h"
+#include "rtl_models/vc_buffer.h"
 
 #include <systemc>
 
@@ -29,20 +30,28 @@ public:
     void start();
 
     /// Brings in the flits of cycle `now`. True: there is more to do in the next cycle.
-    bool inject(Cycle now);
+    bool inject(Cycle now) {
+        if (now >= next_generation_) generate(now);
+        if (!queue_.empty() && idle_ != 0) begin_packets(now);
+        return filling_ != 0 && bring_in_flits();
+    }
     /// Removes the front flit of an injection virtual channel, which was granted the switch.
-    Flit take(VirtualChannel vc, Cycle now);
+    Flit take(VirtualChannel vc);
 
     /// The flit reaches the host in cycle `at`, now or later.
     void deliver(const Flit& flit, Cycle now, Cycle at);
     /// Hands over the flits that reach the host in cycle `now`.
-    void drain(Cycle now);
+    void drain(Cycle now) {
+        if (!on_the_way_.empty()) hand_over_due(now);
+    }
 
     const SourceQueue& source_queue() const { return queue_; }
 
 private:
+    void hand_over_due(Cycle now);
     void begin_packets(Cycle now);
-    bool bring_in_flits(Cycle now);
+    void generate(Cycle now);
+    bool bring_in_flits();
     void hand_over(const Flit& flit, Cycle now);
 
     RouterState& state_;
@@ -63,5 +72,34 @@ private:
     VirtualChannel next_to_fill_ = 0;
     std::deque<std::pair<Cycle, Flit>> on_the_way_;  ///< to the host, by cycle
 };
+
+inline void NetworkInterface::hand_over(const Flit& flit, Cycle now) {
+    if (flit.tail) --context_.packets_in_network;
+    host_->deliver(flit, now);
+}
+
+inline Flit NetworkInterface::take(VirtualChannel vc) {
+    const unsigned unit = state_.unit(port_, vc);
+    InputVc& in = state_.input[unit];
+    const Flit flit = front(in, vc);
+    pop(in);
+    if (in.count == 0) clear_bit(state_.occupied, unit);
+    if (flit.tail) {
+        in.output = kNoUnit;
+        in.packet = kNoPacket;
+        clear_bit(state_.active, unit);
+        idle_ |= VcMask{1} << vc;
+    }
+    return flit;
+}
+
+inline void NetworkInterface::deliver(const Flit& flit, Cycle now, Cycle at) {
+    if (at == now) {
+        hand_over(flit, now);
+    } else {
+        on_the_way_.emplace_back(at, flit);
+        context_.clock.wake(component_, at);
+    }
+}
 
 }  // namespace thruway

@@ -7,16 +7,15 @@
 // allocated again in t + 1 (after_tail_sent), or when all credits are back (after_buffer_empty).
 #pragma once
 
-#include "rtl_models/arbiter/arbiter.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/link.h"
 #include "rtl_models/network_interface.h"
+#include "rtl_models/output_buffer.h"
 #include "rtl_models/router_state.h"
 
 #include <systemc>
 
 #include <memory>
-#include <vector>
 
 namespace thruway {
 
@@ -38,49 +37,90 @@ public:
     bool unlimited() const { return unlimited_; }
     void allocate(VirtualChannel vc, unsigned holder);
 
-    /// Whether a flit could cross to the virtual channel now.
-    bool has_room(unsigned unit) const {
-        return buffer_capacity_ == 0 || unlimited_
-                   ? state_.credits[unit] > 0
-                   : state_.output[unit].buffered < buffer_capacity_;
-    }
     /// Takes a flit that was granted the switch in cycle `now`.
     void accept(Flit flit, VirtualChannel vc, Cycle now);
-    /// Sends from the output buffers. True: there is more to do in the next cycle.
+    /// Sends from the output buffer. True: there is more to do in the next cycle.
     bool send(Cycle now);
 
-    unsigned buffer_capacity_flits() const { return buffer_capacity_; }
+    bool buffered() const { return buffer_ != nullptr; }
     const Link* link() const { return link_; }
 
 private:
-    struct Buffered {
-        Flit flit;
-        Cycle ready = 0;
-    };
-
     void release(VirtualChannel vc);
     void transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure);
-    unsigned choose(VcMask able, Cycle now) const;
 
     RouterState& state_;
     FabricContext& context_;
     const Port port_;
+    const RouterId router_;
     const bool whole_packet_ahead_;  ///< a header needs room for its whole packet
-    const bool hold_link_;           ///< multiplexing in blocks
+    bool unlimited_ = false;
     const Cycle switching_;
     const Cycle ejection_;
     Link* link_ = nullptr;
     NetworkInterface* host_ = nullptr;
-    bool unlimited_ = false;
-    unsigned flits_per_cycle_ = 1;  ///< that leave the output buffers; 0: unlimited
-
-    unsigned buffer_capacity_ = 0;   ///< of each virtual channel, pipeline registers included
-    std::vector<Buffered> buffers_;  ///< [vc * capacity + i], rings
-    std::vector<unsigned> first_;    ///< [vc] ring index of the front
-    VcMask buffered_ = 0;            ///< virtual channels with a flit in their output buffer
-    VirtualChannel link_holder_ = 0; ///< that sent last and has not given up the link
-    bool link_held_ = false;
-    std::unique_ptr<ArbiterPolicy> controller_;
+    std::unique_ptr<OutputBuffer> buffer_;
 };
+
+inline void OutputPort::release(VirtualChannel vc) {
+    state_.output[state_.unit(port_, vc)].holder = kNoUnit;
+    const bool wait = context_.reallocation == VcReallocation::kAfterBufferEmpty &&
+                      link_ != nullptr;
+    (wait ? state_.vc_draining : state_.vc_free)[port_] |= VcMask{1} << vc;
+}
+
+inline void OutputPort::transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure) {
+    ++state_.output[unit].flits_sent;
+    if (link_ != nullptr) {
+        --state_.credits[unit];
+        if (flit.head) ++context_.packets[flit.packet].hops;
+        link_->send(flit, departure);
+    } else {
+        host_->deliver(flit, now, departure + ejection_);
+    }
+}
+
+inline void OutputPort::accept(Flit flit, VirtualChannel vc, Cycle now) {
+    flit.vc = static_cast<std::uint8_t>(vc);
+    if (flit.tail && !unlimited_) release(vc);
+    if (buffer_ == nullptr) {
+        transmit(flit, state_.unit(port_, vc), now, now + switching_);
+    } else {
+        buffer_->push(flit, now + switching_);
+    }
+}
+
+inline VcMask OutputPort::available(VcMask wanted, unsigned flits) const {
+    VcMask able = state_.vc_free[port_] & wanted;
+    if (!whole_packet_ahead_ || link_ == nullptr) return able;
+    for_each_bit_in(able, [&](VirtualChannel vc) {
+        const unsigned unit = state_.unit(port_, vc);
+        if (state_.credits[unit] < state_.output[unit].buffered + flits) {
+            able &= ~(VcMask{1} << vc);
+        }
+    });
+    return able;
+}
+
+inline void OutputPort::allocate(VirtualChannel vc, unsigned holder) {
+    state_.vc_free[port_] &= ~(VcMask{1} << vc);
+    state_.output[state_.unit(port_, vc)].holder = static_cast<std::uint16_t>(holder);
+}
+
+inline void OutputPort::accept_credits(Cycle now) {
+    VcMask& arriving = state_.arriving_credits[port_ * state_.shape.slots + state_.slot(now)];
+    for_each_bit_in(arriving, [&](VirtualChannel vc) {
+        const unsigned unit = state_.unit(port_, vc);
+        ++state_.credits[unit];
+        const VcMask bit = VcMask{1} << vc;
+        if ((state_.vc_draining[port_] & bit) != 0 &&
+            state_.credits[unit] == context_.settings.buffer_flits &&
+            state_.output[unit].buffered == 0) {
+            state_.vc_draining[port_] &= ~bit;
+            state_.vc_free[port_] |= bit;
+        }
+    });
+    arriving = 0;
+}
 
 }  // namespace thruway

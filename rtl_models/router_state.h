@@ -40,7 +40,6 @@ struct OutputVc {
     std::uint16_t holder = kNoUnit;    ///< input unit to which it is allocated
     std::uint16_t buffered = 0;        ///< flits in its output buffer
     std::uint64_t flits_sent = 0;
-    std::uint64_t packets_sent = 0;
 };
 
 /// Sizes that are the same for all blocks of a router.
@@ -76,10 +75,14 @@ struct RouterState {
 
     OutputVc* output = nullptr;     ///< [unit]
     std::uint32_t* credits = nullptr;  ///< [unit] free places in the buffer downstream
+    /// [unit] flits that could cross the switch to this output: free places of its output buffer,
+    /// or, where there is none, `credits` itself.
+    std::uint32_t* room = nullptr;
     VcMask* vc_free = nullptr;      ///< [port] virtual channels that may be allocated
     VcMask* vc_draining = nullptr;  ///< [port] those that wait until the buffer downstream is empty
 
-    RouterState(const RouterShape& router_shape, unsigned candidates_of_unit, StateArena& arena)
+    RouterState(const RouterShape& router_shape, unsigned candidates_of_unit, bool output_buffers,
+                StateArena& arena)
         : shape(router_shape), max_candidates(candidates_of_unit) {
         const auto& s = shape;
         occupied = arena.take<std::uint64_t>(s.words);
@@ -94,6 +97,7 @@ struct RouterState {
         output = arena.take<OutputVc>(s.units);
         credits = arena.take<std::uint32_t>(s.units);
         port_of = arena.take<std::uint8_t>(s.units);
+        room = output_buffers ? arena.take<std::uint32_t>(s.units) : credits;
         for (unsigned unit = 0; unit < s.units; ++unit) {
             port_of[unit] = static_cast<std::uint8_t>(unit / s.vcs);
         }

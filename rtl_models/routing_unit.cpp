@@ -30,7 +30,7 @@ RoutingUnit::RoutingUnit(sc_core::sc_module_name name, RouterState& state, Route
     }
 }
 
-bool RoutingUnit::route(Cycle now) {
+void RoutingUnit::route(Cycle now) {
     bool any = false;
     for (unsigned word = 0; word < waiting_.size(); ++word) {
         // Bits first_unit .. first_unit + units - 1, moved down to bit 0.
@@ -43,7 +43,7 @@ bool RoutingUnit::route(Cycle now) {
         waiting_[word] = bits & first_vcs(service_.units - word * 64);
         any = any || waiting_[word] != 0;
     }
-    if (!any) return false;
+    if (!any) return;
     if (service_.all_at_once) {
         for_each_bit(waiting_.data(), static_cast<unsigned>(waiting_.size()),
                         [&](unsigned i) { take(service_.first_unit + i, now); });
@@ -52,7 +52,6 @@ bool RoutingUnit::route(Cycle now) {
         arbiter_->granted(winner);
         take(service_.first_unit + winner, now);
     }
-    return true;
 }
 
 void RoutingUnit::take(unsigned unit, Cycle now) {

@@ -27,8 +27,9 @@ public:
     RoutingUnit(sc_core::sc_module_name name, RouterState& state, RouterId router,
                 const Service& service, FabricContext& context);
 
-    /// True: there is more to do in a later cycle.
-    bool route(Cycle now);
+    /// Routes in cycle `now`, if a header waits.
+    void route(Cycle now);
+    const Service& service() const { return service_; }
 
 private:
     void take(unsigned unit, Cycle now);

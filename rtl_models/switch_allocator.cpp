@@ -2,7 +2,6 @@
 
 #include "rtl_models/allocator/allocator_factory.h"
 #include "rtl_models/arbiter/arbiter_factory.h"
-#include "rtl_models/vc_buffer.h"
 
 #include <algorithm>
 
@@ -31,6 +30,8 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
       crossbar_(crossbar),
       outputs_(outputs),
       hold_link_(context.settings.link_multiplexing == LinkMultiplexing::kBlock),
+      never_conflicts_(crossbar.never_conflicts()),
+      narrow_(crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64),
       link_holder_(state.shape.ports, kNoUnit),
       ages_(state.shape.vcs) {
     if (!crossbar.never_conflicts()) {
@@ -49,36 +50,17 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
     moves_.reserve(state.shape.units);
 }
 
-bool SwitchAllocator::allocate(Cycle now) {
-    moves_.clear();
-    const bool waiting_for_a_stage = gather(now);
-    if (wishes_.empty()) return waiting_for_a_stage;
-    if (hold_link_) keep_link_holders();
-    if (crossbar_.never_conflicts()) {
-        moves_ = wishes_;
-    } else {
-        match(now);
+/// What match() would do with wishes that do not meet.
+void SwitchAllocator::grant_all() {
+    for (const Move& wish : wishes_) {
+        const unsigned input = crossbar_.input_port_of(wish.input);
+        const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
+        const unsigned own = to.count == crossbar_.input_ports() ? input : 0;
+        allocator_->grant_uncontested(make_grant(input, to.first + own));
+        if (!vc_arbiters_.empty()) vc_arbiters_[input]->granted(state_.vc_of(wish.input));
+        if (hold_link_) hold_link(wish);
     }
-    return true;
-}
-
-/// Collects the flits that could cross; true if one waits for a stage to end.
-bool SwitchAllocator::gather(Cycle now) {
-    wishes_.clear();
-    bool waiting_for_a_stage = false;
-    for (unsigned w = 0; w < state_.shape.words; ++w) {
-        std::uint64_t word = state_.active[w] & state_.occupied[w];
-        for (; word != 0; word &= word - 1) {
-            const unsigned unit = w * 64 + lowest_bit(word);
-            const InputVc& in = state_.input[unit];
-            if (!front_ready(in, now)) {
-                waiting_for_a_stage = true;
-            } else if (outputs_[state_.port_of[in.output]]->has_room(in.output)) {
-                wishes_.push_back({static_cast<std::uint16_t>(unit), in.output});
-            }
-        }
-    }
-    return waiting_for_a_stage;
+    moves_.swap(wishes_);
 }
 
 /// Where the packet that holds a link can go on, nobody else asks for that link.
@@ -154,11 +136,11 @@ Move SwitchAllocator::choose(unsigned crossbar_input, unsigned crossbar_output, 
 }
 
 void SwitchAllocator::speculate(const std::vector<VcAllocator::Asked>& asked, Cycle now) {
-    if (!context_.settings.speculative || asked.empty()) return;
-    if (crossbar_.never_conflicts()) {
+    if (asked.empty()) return;
+    if (never_conflicts_) {
         for (const VcAllocator::Asked& header : asked) {
             const std::uint16_t output = state_.input[header.input].output;
-            if (header.given && outputs_[header.port]->has_room(output)) {
+            if (header.given && state_.room[output] > 0) {
                 move_speculatively({header.input, output}, now);
             }
         }
@@ -181,7 +163,7 @@ void SwitchAllocator::speculate(const std::vector<VcAllocator::Asked>& asked, Cy
             if (!header.given || crossbar_.input_port_of(header.input) != grant.row ||
                 !uses({header.input, output}, grant.column) || input_used[grant.row] ||
                 output_used[crossbar_.output_ports_of(output).first] ||
-                !outputs_[header.port]->has_room(output)) {
+                state_.room[output] == 0) {
                 continue;
             }
             speculative_->granted(grant);

@@ -35,8 +35,10 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     : sc_module(name),
       id_(router),
       context_(context),
-      state_(shape_of(router, context), context.routing.max_candidates(), context.arena),
+      state_(shape_of(router, context), context.routing.max_candidates(),
+             context.settings.output_buffer_flits > 0, context.arena),
       component_(context.clock.add(*this)),
+      speculative_(context.settings.speculative),
       input_(state_.shape.ports),
       host_(state_.shape.ports),
       output_(state_.shape.ports),
@@ -61,9 +63,9 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
             output_[port] = std::make_unique<OutputPort>(named("output", port).c_str(), state_,
                                                          port, router, context);
             outputs_[port] = output_[port].get();
-            if (host) output_[port]->connect(*host_[port]);
-            if (output_[port]->buffer_capacity_flits() > 0) {
-                buffered_outputs_.push_back(output_[port].get());
+            if (host) {
+                output_[port]->connect(*host_[port]);
+                note_buffer(*output_[port]);
             }
         }
     }
@@ -78,6 +80,15 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     }
 }
 
+void VirtualChannelRouter::connect_output(Port port, Link& link) {
+    output_[port]->connect(link);
+    note_buffer(*output_[port]);
+}
+
+void VirtualChannelRouter::note_buffer(OutputPort& output) {
+    if (output.buffered()) buffered_outputs_.push_back(&output);
+}
+
 void VirtualChannelRouter::start_of_simulation() {
     for (NetworkInterface* host : hosts_) host->start();
 }
@@ -89,9 +100,9 @@ void VirtualChannelRouter::cycle(Cycle now) {
     again |= route(now);
     again |= vc_allocator_.allocate(now);
     again |= switch_allocator_.allocate(now);
-    switch_allocator_.speculate(vc_allocator_.asked(), now);
+    if (speculative_) switch_allocator_.speculate(vc_allocator_.asked(), now);
     traverse(now);
-    again |= send(now);
+    for (OutputPort* output : buffered_outputs_) again |= output->send(now);
     if (again) context_.clock.wake(component_, now + 1);
 }
 
@@ -120,7 +131,14 @@ bool VirtualChannelRouter::route(Cycle now) {
     std::uint64_t any = 0;
     for (unsigned w = 0; w < state_.shape.words; ++w) any |= state_.to_route[w];
     if (any == 0) return false;
-    for (auto& unit : routing_units_) unit->route(now);
+    if (routing_units_.size() == 1) {
+        routing_units_.front()->route(now);
+        return true;
+    }
+    std::uint64_t ports = 0;
+    for_each_bit(state_.to_route, state_.shape.words,
+                 [&](unsigned unit) { ports |= std::uint64_t{1} << state_.port_of[unit]; });
+    for_each_bit_in(ports, [&](Port port) { routing_units_[port]->route(now); });
     return true;
 }
 
@@ -129,16 +147,10 @@ void VirtualChannelRouter::traverse(Cycle now) {
         const Port from = state_.port_of[move.input];
         const VirtualChannel vc = state_.vc_of(move.input);
         const Flit flit =
-            input_[from] != nullptr ? input_[from]->take(vc, now) : host_[from]->take(vc, now);
+            input_[from] != nullptr ? input_[from]->take(vc, now) : host_[from]->take(vc);
         const Port to = state_.port_of[move.output];
         outputs_[to]->accept(flit, state_.vc_of(move.output), now);
     }
-}
-
-bool VirtualChannelRouter::send(Cycle now) {
-    bool again = false;
-    for (OutputPort* output : buffered_outputs_) again |= output->send(now);
-    return again;
 }
 
 }  // namespace thruway

@@ -31,7 +31,7 @@ public:
     VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
 
     /// Before the simulation starts.
-    void connect_output(Port port, Link& link) { output_[port]->connect(link); }
+    void connect_output(Port port, Link& link);
     void connect_input(Port port, Link& link) { input_[port]->connect(link); }
     void connect_host(Port port, HostInterface& host) { host_[port]->connect(host); }
 
@@ -47,24 +47,25 @@ public:
 private:
     void start_of_simulation() override;
 
+    void note_buffer(OutputPort& output);
     void take_credits(Cycle now);
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     bool route(Cycle now);
     void traverse(Cycle now);
-    bool send(Cycle now);
 
     const RouterId id_;
     FabricContext& context_;
     RouterState state_;
     const unsigned component_;
+    const bool speculative_;
 
     std::vector<std::unique_ptr<InputPort>> input_;         ///< [port]
     std::vector<std::unique_ptr<NetworkInterface>> host_;   ///< [port]
     std::vector<NetworkInterface*> hosts_;
     std::vector<std::unique_ptr<OutputPort>> output_;       ///< [port]
     OutputPorts outputs_;                                   ///< [port]
-    std::vector<OutputPort*> buffered_outputs_;
+    std::vector<OutputPort*> buffered_outputs_;               ///< those with output buffers
     std::vector<std::unique_ptr<RoutingUnit>> routing_units_;
     VcAllocator vc_allocator_;
     std::unique_ptr<Crossbar> crossbar_;

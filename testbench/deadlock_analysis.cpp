@@ -90,7 +90,7 @@ private:
         const RouterState& s = state(router);
         if (has_bit(s.active, unit)) {
             if (!has_bit(s.occupied, unit)) return flits_will_come(router, unit);
-            return has_room(router, s.input[unit].output) ||
+            return s.room[s.input[unit].output] > 0 ||
                    s.credits[s.input[unit].output] > 0 ||
                    !waits_downstream(router, s.input[unit].output);
         }
@@ -105,12 +105,6 @@ private:
             }
         }
         return false;
-    }
-
-    bool has_room(std::uint32_t router, unsigned output) const {
-        return fabric_.router(RouterId{router})
-            .output(state(router).port_of[output])
-            ->has_room(output);
     }
 
     /// The virtual channel could be given to a packet, now or when others have gone on.

@@ -20,6 +20,8 @@ public:
                           std::vector<Grant>& grants) = 0;
     /// `grant`, of the last allocate(), was used.
     virtual void granted(const Grant& grant) = 0;
+    /// `grant` was used without an allocate(), since nothing else asked for its row or column.
+    virtual void granted_uncontested(const Grant& grant) { granted(grant); }
     /// Whether the request matrix must keep ages.
     virtual bool needs_ages() const { return false; }
 };

@@ -36,6 +36,14 @@ public:
     }
     void clear() { requests_.clear(); }
 
+    /// Instead of allocate() and granted() where no two requests of the cycle share a row or a
+    /// column: any allocator grants them all.
+    void grant_uncontested(const Grant& grant) {
+        ++grants_given_;
+        ++grants_used_;
+        allocator_->granted_uncontested(grant);
+    }
+
     /// Whether requests must be added with their ages.
     bool needs_ages() const { return allocator_->needs_ages(); }
     std::uint64_t grants_given() const { return grants_given_; }

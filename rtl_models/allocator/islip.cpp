@@ -78,6 +78,12 @@ void Islip<Bank>::granted(const Grant& grant) {
 }
 
 template <class Bank>
+void Islip<Bank>::granted_uncontested(const Grant& grant) {
+    row_arbiters_.granted(grant.row, grant.column);
+    column_arbiters_.granted(grant.column, grant.row);
+}
+
+template <class Bank>
 bool Islip<Bank>::needs_ages() const {
     return row_arbiters_.needs_ages() || column_arbiters_.needs_ages();
 }

@@ -78,4 +78,9 @@ void MaximumMatching::granted(const Grant&) {
     first_column_ = leading_.column + 1u < columns_ ? leading_.column + 1u : 0;
 }
 
+void MaximumMatching::granted_uncontested(const Grant& grant) {
+    leading_ = grant;
+    granted(grant);
+}
+
 }  // namespace thruway

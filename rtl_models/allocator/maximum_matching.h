@@ -21,6 +21,7 @@ public:
 
     void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) override;
     void granted(const Grant& grant) override;
+    void granted_uncontested(const Grant& grant) override;
 
 private:
     static constexpr std::uint16_t kUnmatched = 0xffff;

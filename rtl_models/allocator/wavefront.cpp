@@ -55,4 +55,9 @@ void WavefrontAllocator::granted(const Grant&) {
     first_ = leading_ + 1 < diagonals_ ? leading_ + 1 : 0;
 }
 
+void WavefrontAllocator::granted_uncontested(const Grant& grant) {
+    leading_ = (unsigned{grant.row} + grant.column) % diagonals_;
+    granted(grant);
+}
+
 }  // namespace thruway

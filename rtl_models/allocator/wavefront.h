@@ -22,6 +22,7 @@ public:
 
     void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) override;
     void granted(const Grant& grant) override;
+    void granted_uncontested(const Grant& grant) override;
 
 private:
     void sort_by_diagonal(const RequestMatrix& requests);
