@@ -14,7 +14,7 @@ namespace thruway {
 
 namespace {
 
-constexpr double kWidth = 760;
+constexpr double kWidth = 820;
 constexpr double kHeight = 480;
 constexpr double kTop = 44;
 constexpr double kBottom = 418;
@@ -75,7 +75,7 @@ Frame make_frame(const Plot& plot) {
     }
     if (plot.y_max) y_high = std::max(*plot.y_max, y_low);
     Frame frame;
-    frame.right = kWidth - std::clamp(7.0 * static_cast<double>(longest) + 56, 90.0, 330.0);
+    frame.right = kWidth - std::clamp(6.4 * static_cast<double>(longest) + 52, 90.0, 330.0);
     frame.x = round_axis(x_low, x_high, 7);
     frame.y = round_axis(y_low, y_high, 7);
     return frame;
@@ -125,7 +125,7 @@ std::string marker(std::size_t number, double x, double y) {
             return fmt::format(
                 "<circle cx=\"{:.2f}\" cy=\"{:.2f}\" r=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n", x, y,
                 r, fill, colour);
-        case 1: path = fmt::format("m{0} {0}h{1}v{1}h{0}z", -r, 2 * r); break;
+        case 1: path = fmt::format("m{0} {0}h{1}v{1}h{2}z", -r, 2 * r, -2 * r); break;
         case 2: path = fmt::format("m0 {}l{} {}h{}z", -1.3 * r, 1.2 * r, 2.2 * r, -2.4 * r); break;
         case 3: path = fmt::format("m0 {0}l{1} {1}l{2} {1}l{2} {2}z", -1.4 * r, 1.4 * r, -1.4 * r);
             break;
