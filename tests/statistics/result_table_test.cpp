@@ -21,16 +21,16 @@ TEST(ErrorBar, shows_two_digits_of_the_half_width) {
 
 TEST(ResultTable, aligns_its_columns) {
     EXPECT_EQ(to_table({{{{"load", "0.3"}}, full_result()}, {{{"load", "0.6"}}, saturated_result()}}),
-              "load  verdict            offered          accepted       latency     p50     p95"
-              "     p99     in network   hops     run\n"
-              "              flits/node/cycle  flits/node/cycle        cycles  cycles  cycles"
-              "  cycles         cycles         cycles\n"
-              "------------------------------------------------------------------------------"
+              "load  verdict             offered          accepted       latency     p50     p9"
+              "5     p99    in network   hops     run\n"
+              "                 flits/node/cycle  flits/node/cycle        cycles  cycles  cycle"
+              "s  cycles        cycles         cycles\n"
+              "--------------------------------------------------------------------------------"
               "--------------------------------------\n"
-              "0.3   converged           0.3001   0.2999 ± 0.0012  22.35 ± 0.30      20      41"
-              "      63   21.50 ± 0.25  4.063  123456\n"
-              "0.6   saturated           0.6000   0.4500 ± 0.0020             -       -       -"
-              "       -              -      -    8192\n");
+              "0.3   converged            0.3001   0.2999 ± 0.0012  22.35 ± 0.30      20      4"
+              "1      63  21.50 ± 0.25  4.063  123456\n"
+              "0.6   saturated            0.6000   0.4500 ± 0.0020             -       -       "
+              "-       -             -      -    8192\n");
 }
 
 TEST(ResultTable, without_rows_is_its_titles) {
