@@ -157,8 +157,9 @@ std::string polyline(const PlotSeries& series, std::size_t number, const Frame& 
         pen_down = is_finite(point);
     }
     if (path.empty()) return {};
-    return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\"{}/>\n", path,
-                       kColours[number % kColours.size()], dashes(series.style));
+    return fmt::format(
+        "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\"{}/>\n", path,
+        kColours[number % kColours.size()], dashes(series.style));
 }
 
 std::string points(const PlotSeries& series, std::size_t number, const Frame& frame) {

@@ -28,7 +28,8 @@ TEST(ResultCsv, writes_one_row_a_run_and_leaves_null_empty) {
 }
 
 TEST(ResultCsv, quotes_leading_columns_that_hold_commas_and_quotes) {
-    const std::string csv = to_csv({{{{"topology.radix", "[8, 8]"}, {"name", "a\"b"}}, RunResult{}}});
+    const CsvRow row{{{"topology.radix", "[8, 8]"}, {"name", "a\"b"}}, RunResult{}};
+    const std::string csv = to_csv({row});
     EXPECT_EQ(csv.find("topology.radix,name,engine,"), 0u);
     EXPECT_NE(csv.find("\n\"[8, 8]\",\"a\"\"b\",cycle,not_converged,"), std::string::npos);
 }

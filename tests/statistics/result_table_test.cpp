@@ -20,7 +20,9 @@ TEST(ErrorBar, shows_two_digits_of_the_half_width) {
 }
 
 TEST(ResultTable, aligns_its_columns) {
-    EXPECT_EQ(to_table({{{{"load", "0.3"}}, full_result()}, {{{"load", "0.6"}}, saturated_result()}}),
+    const TableRow full{{{"load", "0.3"}}, full_result()};
+    const TableRow saturated{{{"load", "0.6"}}, saturated_result()};
+    EXPECT_EQ(to_table({full, saturated}),
               "load  verdict             offered          accepted       latency     p50     p9"
               "5     p99    in network   hops     run\n"
               "                 flits/node/cycle  flits/node/cycle        cycles  cycles  cycle"

@@ -80,7 +80,8 @@ TEST(Saturation, is_not_claimed_of_many_queues_at_95_percent_load_that_fill_toge
 
 TEST(Saturation, is_found_in_a_single_queue_at_20_percent_overload) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        EXPECT_LE(saturated_at(SyntheticQueues(seed, 1, 1.2, 2, Service::kFixed), 262'144), 200'000u);
+        EXPECT_LE(saturated_at(SyntheticQueues(seed, 1, 1.2, 2, Service::kFixed), 262'144),
+                  200'000u);
         EXPECT_LE(saturated_at(SyntheticQueues(seed, 1, 1.2, 2, Service::kGeometric), 524'288),
                   500'000u);
     }
