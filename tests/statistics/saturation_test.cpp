@@ -95,8 +95,8 @@ TEST(Saturation, is_found_in_a_hundred_queues_at_5_percent_overload) {
 }
 
 TEST(Saturation, is_not_claimed_while_a_long_pipeline_fills) {
-    // 10 packets a cycle, each 1990 cycles under way: in flight grows in a straight line up to
-    // 19 900, and the first looks at 2048, 2560, ... cycles see little else.
+    // 10 packets a cycle, each 2040 cycles under way: in flight grows in a straight line up to
+    // 20 400, and the first looks at 2048, 2560, ... cycles see little else.
     WindowSeries series;
     MeasurementSettings settings;
     settings.max_cycles = 100'000;
@@ -107,7 +107,7 @@ TEST(Saturation, is_not_claimed_while_a_long_pipeline_fills) {
         for (; cycle < now; ++cycle) {
             for (int i = 0; i < 10; ++i) {
                 series.record_generated(cycle, 1);
-                if (cycle >= 1989) series.record_delivery(cycle, 1990, 1990, 1, 1, 0);
+                if (cycle >= 2039) series.record_delivery(cycle, 2040, 2040, 1, 1, 0);
             }
         }
         series.extend_to(now);
