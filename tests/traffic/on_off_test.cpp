@@ -82,16 +82,17 @@ TEST(OnOffInjection, comes_in_bursts_whose_correlation_decays_as_that_of_a_two_s
                 excess[cycle] += 1;
             }
             double covariance = 0;
-            for (std::size_t i = 0; i + lag < kCycles; ++i) covariance += excess[i] * excess[i + lag];
+            for (std::size_t i = 0; i + lag < kCycles; ++i)
+                covariance += excess[i] * excess[i + lag];
             covariance /= static_cast<double>(kCycles - lag);
             sum += covariance;
             squares += covariance * covariance;
         }
         const double deviation = std::sqrt(squares / kHosts - std::pow(sum / kHosts, 2));
-        expect_mean(sum, kHosts,
-                    while_on * while_on * share * (1 - share) *
-                        std::pow(decay, static_cast<double>(lag)),
-                    deviation);
+        expect_mean(
+            sum, kHosts,
+            while_on * while_on * share * (1 - share) * std::pow(decay, static_cast<double>(lag)),
+            deviation);
         EXPECT_GT(sum / kHosts, 5 * deviation / std::sqrt(double{kHosts})) << "no burst is visible";
     }
 }
