@@ -70,10 +70,15 @@ std::optional<Estimate> quantile_estimate(const std::vector<Window>& batches, do
     LatencyHistogram all;
     for (const Window& batch : batches) all.merge(batch.latencies);
     const std::uint64_t quantile = all.quantile(probability);
+    // All packets are at or below the largest, so nothing is learnt from them; few are below it.
+    const bool is_largest = all.count_at_most(quantile) == all.count();
     const std::optional<Estimate> fraction =
-        ratio_estimate(ratio_terms(batches, [quantile](const Window& batch) {
-            return RatioTerm{static_cast<double>(batch.latencies.count_at_most(quantile)),
-                             static_cast<double>(batch.latencies.count())};
+        ratio_estimate(ratio_terms(batches, [&](const Window& batch) {
+            const LatencyHistogram& latencies = batch.latencies;
+            const std::uint64_t below = quantile == 0 ? 0 : latencies.count_at_most(quantile - 1);
+            return RatioTerm{
+                static_cast<double>(is_largest ? below : latencies.count_at_most(quantile)),
+                static_cast<double>(latencies.count())};
         }));
     if (!fraction || probability + fraction->half_width > 1) return std::nullopt;
 

@@ -44,10 +44,14 @@ MeanResult mean_from(const Json& object) {
 }
 
 Json latency_json(const LatencyResult& result) {
-    return {{"mean", optional_json(result.mean)},         {"ci95", optional_json(result.ci95)},
-            {"p50", optional_json(result.p50)},           {"p50_ci95", optional_json(result.p50_ci95)},
-            {"p95", optional_json(result.p95)},           {"p95_ci95", optional_json(result.p95_ci95)},
-            {"p99", optional_json(result.p99)},           {"p99_ci95", optional_json(result.p99_ci95)},
+    return {{"mean", optional_json(result.mean)},
+            {"ci95", optional_json(result.ci95)},
+            {"p50", optional_json(result.p50)},
+            {"p50_ci95", optional_json(result.p50_ci95)},
+            {"p95", optional_json(result.p95)},
+            {"p95_ci95", optional_json(result.p95_ci95)},
+            {"p99", optional_json(result.p99)},
+            {"p99_ci95", optional_json(result.p99_ci95)},
             {"max", optional_json(result.max)}};
 }
 

@@ -29,8 +29,8 @@ std::string number(const std::optional<double>& value) {
 
 /// Characters on the terminal: bytes that do not continue a UTF-8 sequence.
 std::size_t width_of(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned>(c) & 0xc0u) != 0x80; }));
+    const auto begins = [](char c) { return (static_cast<unsigned>(c) & 0xc0u) != 0x80; };
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins));
 }
 
 std::string padded(const std::string& text, std::size_t width, bool left) {

@@ -34,6 +34,9 @@ MeasuredPart measured_part(const WindowSeries& series, Cycle now,
 
 /// What the record of the cycles before `now` allows to say; empty: go on until next_check(now).
 /// A run of fixed length goes to its end; there it is `saturated` or `fixed_length`.
+/// `converged` asks for independent batches of at least 20 packets and a narrow enough interval, of
+/// the whole run and, within sqrt(2) of it, of its first half: with one look at the whole alone,
+/// intervals of 95 % held the mean in 75 to 85 % of runs of busy queues, so in 90 to 95 %.
 std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
                               const MeasurementSettings& settings);
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -127,7 +128,7 @@ void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings&
     const std::vector<Window> batches = make_batches(extended, part.first, part.last);
     const std::size_t batch_windows =
         batches.empty() ? 0 : (part.last - part.first) / batches.size();
-    const auto per_window = static_cast<double>(nodes) * static_cast<double>(series.window_cycles());
+    const auto per_window = static_cast<double>(nodes) * as_double(extended.window_cycles());
     Window measured;
     double node_cycles = 0;
     if (fixed && has_means) {

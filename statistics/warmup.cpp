@@ -9,7 +9,6 @@ namespace {
 
 constexpr std::size_t kGroup = 5;
 constexpr std::size_t kFewestGroups = 10;
-constexpr std::size_t kTail = 5;  ///< the last groups: too few for a standard error
 constexpr double kTolerance = 1.2;
 
 std::vector<RatioTerm> in_groups(const std::vector<RatioTerm>& windows) {
@@ -27,6 +26,8 @@ std::optional<std::size_t> mser5(const std::vector<RatioTerm>& windows) {
     const std::vector<RatioTerm> groups = in_groups(windows);
     if (groups.size() < kFewestGroups) return std::nullopt;
 
+    // The last quarter alone is too short for a standard error.
+    const std::size_t tail = std::max<std::size_t>(5, groups.size() / 4);
     // Means are taken from that of the last group, so that a constant series has no error at all.
     double origin = 0;
     for (const RatioTerm& group : groups) {
@@ -45,7 +46,7 @@ std::optional<std::size_t> mser5(const std::vector<RatioTerm>& windows) {
             sum += group.count * mean;
             squares += group.count * mean * mean;
         }
-        if (weight == 0 || first + kTail > groups.size()) continue;
+        if (weight == 0 || first + tail > groups.size()) continue;
         errors[first] = (squares - sum * sum / weight) / (weight * weight);
         smallest = std::min(smallest, errors[first]);
     }

@@ -23,7 +23,8 @@ double Traffic::mean_offered_flits_per_cycle() const {
 std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
                                       const TrafficNetwork& network, std::uint64_t seed) {
     if (network.hosts == 0) {
-        throw Problem("traffic.pattern: the network has no hosts, so that nothing can be generated");
+        throw Problem(
+            "traffic.pattern: the network has no hosts, so that nothing can be generated");
     }
     if (settings.pattern == PatternKind::kRecorded) {
         const std::string& file = settings.recorded_file;
@@ -33,8 +34,8 @@ std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
     }
     const double load = settings.load_flits_per_node_cycle;
     if (!(load >= 0 && load <= std::numeric_limits<double>::max())) {
-        throw Problem(fmt::format("traffic.load_flits_per_node_cycle = {}: a load is at least 0",
-                                  load));
+        throw Problem(
+            fmt::format("traffic.load_flits_per_node_cycle = {}: a load is at least 0", load));
     }
     return std::make_unique<SyntheticTraffic>(settings, network, seed);
 }

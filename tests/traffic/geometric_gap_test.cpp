@@ -12,9 +12,7 @@
 namespace thruway {
 namespace {
 
-std::uint64_t random_at(std::uint64_t counter) {
-    return draw(1, DrawPurpose::kTest, 0, counter).a;
-}
+std::uint64_t random_at(std::uint64_t counter) { return draw(1, DrawPurpose::kTest, 0, counter).a; }
 
 /// How many of the 2^64 draws give a gap of at least n (n > 0), by bisection.
 std::uint64_t draws_reaching(const GeometricGap& gap, std::uint64_t n) {
@@ -53,8 +51,8 @@ TEST(GeometricGap, counts_of_draws_equal_the_powers_within_the_stated_error) {
         const long double exact = static_cast<double>(p);
         for (const long double mean_gaps : {0.0L, 0.01L, 0.5L, 1.0L, 2.0L, 6.0L}) {
             const auto n = static_cast<std::uint64_t>(mean_gaps / p) + 1;
-            const long double power =
-                std::exp(static_cast<long double>(n) * std::log1p(-exact)) * 0x1p64L;
+            const long double power = std::exp(static_cast<long double>(n) * std::log1p(-exact)) *
+                                      0x1p64L;
             const long double drawn = static_cast<long double>(draws_reaching(gap, n));
             EXPECT_LT(std::abs(drawn - power), 128) << "p = " << p << ", n = " << n;
         }

@@ -32,7 +32,8 @@ std::vector<std::uint64_t> histogram(const std::vector<std::uint64_t>& values, s
 double covariance_of_neighbours(const std::vector<std::uint64_t>& values, double mean) {
     double sum = 0;
     for (std::size_t i = 0; i + 1 < values.size(); ++i) {
-        sum += (static_cast<double>(values[i]) - mean) * (static_cast<double>(values[i + 1]) - mean);
+        sum += (static_cast<double>(values[i]) - mean) *
+               (static_cast<double>(values[i + 1]) - mean);
     }
     return sum / static_cast<double>(values.size() - 1);
 }

@@ -17,13 +17,12 @@ MatrixPattern read(const std::string& text, unsigned hosts) {
 }
 
 TEST(Matrix, spreads_the_packets_of_each_source_by_its_row) {
-    const MatrixPattern pattern = read(
-        "source,destination,weight\n"
-        "0,3,1\n0,1,3\n"
-        "\n"
-        " 2 , 0 , 2.5e-3 \r\n"
-        "3,1,0\n",
-        4);
+    const MatrixPattern pattern = read("source,destination,weight\n"
+                                       "0,3,1\n0,1,3\n"
+                                       "\n"
+                                       " 2 , 0 , 2.5e-3 \r\n"
+                                       "3,1,0\n",
+                                       4);
     const double expected[4][4] = {{0, 0.75, 0, 0.25}, {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 0, 0, 0}};
     for (const HostId source : all_hosts(gridless(4))) {
         for (const HostId destination : all_hosts(gridless(4))) {

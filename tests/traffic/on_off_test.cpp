@@ -64,6 +64,16 @@ TEST(OnOffInjection, is_stationary_from_the_first_cycle) {
     }
 }
 
+TEST(OnOffInjection, keeps_its_rate_when_packets_are_rarer_than_periods) {
+    const double rate = 0.02;
+    const auto process = on_off_injection(rate, 4, 4)(kSeed, HostId{1});
+    constexpr Cycle kCycles = 400000;
+    double packets = 0;
+    while (process->next() < kCycles) ++packets;
+    // Bursts add 2 * 0.04^2 / 4 * (1/2 + 1/4 + ...) = 4 % to the variance of independent cycles.
+    expect_mean(packets, double{kCycles}, rate, std::sqrt(1.05 * rate * (1 - rate)));
+}
+
 TEST(OnOffInjection, comes_in_bursts_whose_correlation_decays_as_that_of_a_two_state_chain) {
     const double on = 20, off = 60, rate = 0.1;
     const double share = on / (on + off);
@@ -82,16 +92,17 @@ TEST(OnOffInjection, comes_in_bursts_whose_correlation_decays_as_that_of_a_two_s
                 excess[cycle] += 1;
             }
             double covariance = 0;
-            for (std::size_t i = 0; i + lag < kCycles; ++i) covariance += excess[i] * excess[i + lag];
+            for (std::size_t i = 0; i + lag < kCycles; ++i)
+                covariance += excess[i] * excess[i + lag];
             covariance /= static_cast<double>(kCycles - lag);
             sum += covariance;
             squares += covariance * covariance;
         }
         const double deviation = std::sqrt(squares / kHosts - std::pow(sum / kHosts, 2));
-        expect_mean(sum, kHosts,
-                    while_on * while_on * share * (1 - share) *
-                        std::pow(decay, static_cast<double>(lag)),
-                    deviation);
+        expect_mean(
+            sum, kHosts,
+            while_on * while_on * share * (1 - share) * std::pow(decay, static_cast<double>(lag)),
+            deviation);
         EXPECT_GT(sum / kHosts, 5 * deviation / std::sqrt(double{kHosts})) << "no burst is visible";
     }
 }

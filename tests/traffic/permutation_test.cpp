@@ -68,9 +68,8 @@ TEST(BitReversal, reads_the_address_backwards) {
     const unsigned reversed_of_8[] = {0, 4, 2, 6, 1, 5, 3, 7};
     expect_permutation(PatternKind::kBitReversal, gridless(8),
                        [&](unsigned s) { return reversed_of_8[s]; });
-    expect_permutation(PatternKind::kBitReversal, torus({8, 8}), [&](unsigned s) {
-        return reversed_of_8[s % 8] * 8 + reversed_of_8[s / 8];
-    });
+    expect_permutation(PatternKind::kBitReversal, torus({8, 8}),
+                       [&](unsigned s) { return reversed_of_8[s % 8] * 8 + reversed_of_8[s / 8]; });
 }
 
 TEST(Shuffle, doubles_the_address_around_the_end) {
@@ -92,11 +91,9 @@ TEST(Tornado, goes_just_under_half_way_around_every_ring) {
 }
 
 TEST(Neighbour, is_one_step_away_in_every_dimension) {
-    expect_permutation(PatternKind::kNeighbour, mesh({3, 4}), [](unsigned s) {
-        return (s / 3 + 1) % 4 * 3 + (s % 3 + 1) % 3;
-    });
-    expect_permutation(PatternKind::kNeighbour, torus({2, 2, 2}),
-                       [](unsigned s) { return 7 - s; });
+    expect_permutation(PatternKind::kNeighbour, mesh({3, 4}),
+                       [](unsigned s) { return (s / 3 + 1) % 4 * 3 + (s % 3 + 1) % 3; });
+    expect_permutation(PatternKind::kNeighbour, torus({2, 2, 2}), [](unsigned s) { return 7 - s; });
 }
 
 TEST(Permutations, say_which_networks_they_need) {
@@ -107,9 +104,9 @@ TEST(Permutations, say_which_networks_they_need) {
     expect_pattern_problem(with(PatternKind::kBitReversal), gridless(12),
                            "traffic.pattern = \"bit_reversal\": " + bits +
                                "two (2, 4, 8, ...) of hosts; there are 12");
-    expect_pattern_problem(with(PatternKind::kShuffle), gridless(1),
-                           "traffic.pattern = \"shuffle\": " + bits +
-                               "two (2, 4, 8, ...) of hosts; there are 1");
+    expect_pattern_problem(
+        with(PatternKind::kShuffle), gridless(1),
+        "traffic.pattern = \"shuffle\": " + bits + "two (2, 4, 8, ...) of hosts; there are 1");
     expect_pattern_problem(with(PatternKind::kTranspose), torus({4, 8}),
                            "traffic.pattern = \"transpose\": " + bits +
                                "four (4, 16, 64, ...) of hosts; there are 32");

@@ -28,9 +28,11 @@ std::string write(const std::vector<RecordedPacket>& packets) {
 const std::string kHeader = "cycle,source,destination,flits\n";
 
 TEST(RecordedTraffic, is_written_by_cycle_then_source_then_order) {
-    const std::vector<RecordedPacket> packets = {
-        {7, HostId{1}, HostId{0}, 1}, {2, HostId{3}, HostId{0}, 2}, {7, HostId{0}, HostId{2}, 3},
-        {2, HostId{3}, HostId{1}, 4}, {kNever - 1, HostId{2}, HostId{3}, 65535}};
+    const std::vector<RecordedPacket> packets = {{7, HostId{1}, HostId{0}, 1},
+                                                 {2, HostId{3}, HostId{0}, 2},
+                                                 {7, HostId{0}, HostId{2}, 3},
+                                                 {2, HostId{3}, HostId{1}, 4},
+                                                 {kNever - 1, HostId{2}, HostId{3}, 65535}};
     const std::string text = kHeader + "2,3,0,2\n2,3,1,4\n7,0,2,3\n7,1,0,1\n" +
                              "18446744073709551614,2,3,65535\n";
     EXPECT_EQ(write(packets), text);
@@ -38,8 +40,7 @@ TEST(RecordedTraffic, is_written_by_cycle_then_source_then_order) {
 }
 
 TEST(RecordedTraffic, is_replayed_host_by_host_in_order_of_cycles) {
-    const RecordedTraffic traffic(
-        read(kHeader + "9,1,0,5\n3,1,2,1\n3,0,1,2\n3,1,3,4\n"), 4);
+    const RecordedTraffic traffic(read(kHeader + "9,1,0,5\n3,1,2,1\n3,0,1,2\n3,1,3,4\n"), 4);
     const auto stream = traffic.stream(HostId{1});
     const std::vector<PacketRequest> expected = {
         {3, HostId{2}, 1, 0}, {3, HostId{3}, 4, 0}, {9, HostId{0}, 5, 0}};
@@ -87,8 +88,7 @@ TEST(RecordedTraffic, names_the_place_of_an_error) {
         {kHeader + "18446744073709551615,0,1,4\n",
          "r.csv:2:1: cycle = 18446744073709551615: give a whole number from 0 to "
          "18446744073709551614"},
-        {kHeader + "1,0,1,4\n2,4,1,4\n",
-         "r.csv:3:3: source = 4: give a whole number from 0 to 3"},
+        {kHeader + "1,0,1,4\n2,4,1,4\n", "r.csv:3:3: source = 4: give a whole number from 0 to 3"},
         {kHeader + "1,0,99999999999999999999,4\n",
          "r.csv:2:5: destination = 99999999999999999999: give a whole number from 0 to 3"},
         {kHeader + "1,2,2,4\n", "r.csv:2:5: destination = 2: a host does not send to itself"},

@@ -3,8 +3,8 @@
 // never; with a seed chosen anew it would fail a correct generator with probability kError.
 #pragma once
 
-#include <boost/math/special_functions/gamma.hpp>
 #include <gtest/gtest.h>
+#include <boost/math/special_functions/gamma.hpp>
 
 #include <cmath>
 #include <cstdint>
@@ -22,8 +22,8 @@ constexpr double kSigmas = 4.89;
 inline void expect_distribution(const std::vector<std::uint64_t>& counts,
                                 const std::vector<double>& probabilities) {
     ASSERT_EQ(counts.size(), probabilities.size());
-    const double total =
-        static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}));
+    const double total = static_cast<double>(
+        std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}));
     double chi_square = 0;
     double cells = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) {

@@ -68,8 +68,7 @@ InjectionStarter make_injection(const TrafficSettings& settings, double mean_pac
         case InjectionKind::kBernoulli:
             check_at_most_one_packet_a_cycle(settings, rate, mean_packet_flits);
             return bernoulli_injection(rate);
-        case InjectionKind::kPoisson:
-            return poisson_injection(rate);
+        case InjectionKind::kPoisson: return poisson_injection(rate);
         case InjectionKind::kPeriodic:
             return periodic_injection(mean_packet_flits / settings.load_flits_per_node_cycle);
         case InjectionKind::kOnOff:

@@ -63,8 +63,8 @@ void check_weights(const std::vector<double>& weights) {
     double total = 0;
     for (std::size_t i = 0; i < weights.size(); ++i) {
         if (!(weights[i] >= 0)) {
-            throw Problem(fmt::format("{}: entry {} is {}; weights are at least 0", key, i + 1,
-                                      weights[i]));
+            throw Problem(
+                fmt::format("{}: entry {} is {}; weights are at least 0", key, i + 1, weights[i]));
         }
         total += weights[i];
     }

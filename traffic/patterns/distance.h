@@ -32,10 +32,10 @@ public:
 private:
     /// The other hosts, by distance, as one host sees them.
     struct View {
-        std::vector<HostId> hosts;                ///< of the distances in use, nearest first
-        std::vector<std::uint32_t> begin;         ///< [distance]: index into `hosts`; one more
-        std::vector<double> share;                ///< [distance]: of the packets
-        std::optional<DiscreteTable> choice;      ///< of the distance; empty: none in use exists
+        std::vector<HostId> hosts;            ///< of the distances in use, nearest first
+        std::vector<std::uint32_t> begin;     ///< [distance]: index into `hosts`; one more
+        std::vector<double> share;            ///< [distance]: of the packets
+        std::optional<DiscreteTable> choice;  ///< of the distance; empty: none in use exists
     };
 
     View look(HostId source, const std::vector<double>& weights, std::vector<bool>& exists) const;

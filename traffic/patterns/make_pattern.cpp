@@ -76,8 +76,7 @@ std::unique_ptr<Pattern> distance_distribution(const TrafficSettings& settings,
 std::unique_ptr<Pattern> matrix(const TrafficSettings& settings, const TrafficNetwork& network) {
     check_two_hosts("matrix", network);
     std::ifstream input = open_input("traffic.matrix_file", settings.matrix_file);
-    return std::make_unique<MatrixPattern>(
-        read_matrix(input, settings.matrix_file, network.hosts));
+    return std::make_unique<MatrixPattern>(read_matrix(input, settings.matrix_file, network.hosts));
 }
 
 std::unique_ptr<Pattern> permutation(std::vector<HostId> destinations) {

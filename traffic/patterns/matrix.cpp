@@ -12,9 +12,8 @@ namespace thruway {
 MatrixPattern::MatrixPattern(std::vector<std::vector<Entry>> rows) {
     rows_.reserve(rows.size());
     for (std::vector<Entry>& entries : rows) {
-        std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
-            return a.destination < b.destination;
-        });
+        std::sort(entries.begin(), entries.end(),
+                  [](const Entry& a, const Entry& b) { return a.destination < b.destination; });
         double total = 0;
         std::vector<double> weights;
         for (const Entry& entry : entries) {

@@ -1,0 +1,106 @@
+#include "statistics/atomic_file.h"
+
+#include "core/problem.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include <csignal>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace thruway {
+namespace {
+
+namespace fs = std::filesystem;
+
+class AtomicFile : public ::testing::Test {
+protected:
+    AtomicFile() : folder_(fs::temp_directory_path() / ("thruway_" + std::to_string(::getpid()))) {
+        fs::create_directories(folder_);
+    }
+    ~AtomicFile() override { fs::remove_all(folder_); }
+
+    std::string path(const char* name) const { return (folder_ / name).string(); }
+
+    std::size_t entries() const {
+        return static_cast<std::size_t>(
+            std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
+    }
+
+    static std::string content(const std::string& file) {
+        std::ifstream stream(file, std::ios::binary);
+        return {std::istreambuf_iterator<char>(stream), {}};
+    }
+
+    static std::string problem_of(const std::string& file, const std::string& text) {
+        try {
+            write_file(file, text);
+        } catch (const Problem& problem) {
+            return problem.message();
+        }
+        return "none";
+    }
+
+private:
+    fs::path folder_;
+};
+
+TEST_F(AtomicFile, writes_and_replaces_a_file_and_leaves_nothing_beside_it) {
+    write_file(path("a.json"), "one");
+    write_file(path("a.json"), std::string(100'000, 'x'));
+    EXPECT_EQ(content(path("a.json")), std::string(100'000, 'x'));
+    EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(AtomicFile, a_full_device_is_one_clear_problem) {
+    EXPECT_EQ(problem_of("/dev/full", "text"),
+              "cannot write '/dev/full': No space left on device; name a file in a folder that "
+              "exists, may be written and has space");
+}
+
+TEST_F(AtomicFile, a_failing_write_keeps_the_old_file_and_leaves_nothing_behind) {
+    write_file(path("a.json"), "old");
+    // A limit on the size of files fails the write as a full disk does, halfway.
+    std::signal(SIGXFSZ, SIG_IGN);
+    struct rlimit before {};
+    ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    struct rlimit small = before;
+    small.rlim_cur = 1000;
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
+    const std::string problem = problem_of(path("a.json"), std::string(5000, 'x'));
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &before), 0);
+    EXPECT_NE(problem.find("a.json': File too large"), std::string::npos) << problem;
+    EXPECT_EQ(content(path("a.json")), "old");
+    EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(AtomicFile, a_missing_folder_is_one_clear_problem) {
+    EXPECT_NE(problem_of(path("no/such/a.json"), "x").find("No such file or directory"),
+              std::string::npos);
+    EXPECT_EQ(entries(), 0u);
+}
+
+TEST_F(AtomicFile, a_folder_that_may_not_be_written_is_one_clear_problem) {
+    // Not even root may create files in /proc.
+    EXPECT_EQ(problem_of("/proc/a.json", "x").find("cannot write '/proc/a.json': "), 0u);
+}
+
+TEST_F(AtomicFile, a_folder_in_the_place_of_the_file_is_kept) {
+    fs::create_directories(path("a.json/inner"));
+    EXPECT_NE(problem_of(path("a.json"), "x").find("Is a directory"), std::string::npos);
+    EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(AtomicFile, a_dash_is_standard_output) {
+    testing::internal::CaptureStdout();
+    write_file("-", "to the terminal\n");
+    EXPECT_EQ(testing::internal::GetCapturedStdout(), "to the terminal\n");
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,126 @@
+#include "statistics/result_json.h"
+
+#include "core/problem.h"
+#include "statistics/number_text.h"
+#include "tests/statistics/sample_result.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace thruway {
+namespace {
+
+std::string problem_of(const std::string& text) {
+    try {
+        result_from_json(text, "r.json");
+    } catch (const Problem& problem) {
+        return problem.message();
+    }
+    return "none";
+}
+
+TEST(NumberText, is_the_shortest_text_that_reads_back) {
+    EXPECT_EQ(number_text(0.1), "0.1");
+    EXPECT_EQ(number_text(0.1 + 0.2), "0.30000000000000004");
+    EXPECT_EQ(number_text(22.0), "22");
+    EXPECT_EQ(number_text(-0.0), "0");
+    EXPECT_EQ(number_text(std::optional<double>()), "");
+    EXPECT_TRUE(rc::check([](double value) {
+        RC_PRE(std::isfinite(value));
+        RC_ASSERT(std::strtod(number_text(value).c_str(), nullptr) == value);
+    }));
+}
+
+TEST(ResultJson, writes_a_saturated_run_with_null_means) {
+    EXPECT_EQ(to_json(saturated_result()), R"({
+  "schema": 1,
+  "provenance": {
+    "version": "",
+    "settings": {},
+    "seed": 0
+  },
+  "engine": "cycle",
+  "verdict": "saturated",
+  "deadlock": null,
+  "latency_cycles": {
+    "mean": null,
+    "ci95": null,
+    "p50": null,
+    "p50_ci95": null,
+    "p95": null,
+    "p95_ci95": null,
+    "p99": null,
+    "p99_ci95": null,
+    "max": null
+  },
+  "network_latency_cycles": {"mean": null, "ci95": null},
+  "source_queue_cycles": {"mean": null, "ci95": null},
+  "throughput_flits_per_node_cycle": {"offered": 0.6, "accepted": 0.45, "ci95": 0.002},
+  "hops": {"mean": null, "ci95": null},
+  "cut_through": {"probability": null, "ci95": null, "after_cut": null, "after_buffering": null},
+  "by_hops": [],
+  "by_class": [],
+  "links": [],
+  "run": {"cycles": 8192, "warmup_cycles": null, "packets": 5000, "flit_hops": 100000}
+}
+)");
+}
+
+TEST(ResultJson, reads_back_what_it_wrote) {
+    const RunResult written = full_result();
+    const std::string text = to_json(written);
+    const RunResult read = result_from_json(text, "r.json");
+    EXPECT_EQ(to_json(read), text);
+    EXPECT_EQ(read.provenance.settings, written.provenance.settings);
+    EXPECT_EQ(read.provenance.seed, 18446744073709551615u);
+    EXPECT_EQ(read.verdict, Verdict::kConverged);
+    EXPECT_EQ(read.latency_cycles.ci95, 0.1 + 0.2);
+    EXPECT_EQ(read.latency_cycles.max, 180.0);
+    EXPECT_EQ(read.source_queue_cycles.ci95, 1e-9);
+    EXPECT_EQ(read.throughput.accepted, 0.29987);
+    EXPECT_EQ(read.cut_through.after_buffering, 0.7);
+    ASSERT_EQ(read.by_hops.size(), 2u);
+    EXPECT_EQ(read.by_hops[1].packets, 3u);
+    EXPECT_EQ(read.by_hops[1].ci95, std::nullopt);
+    ASSERT_EQ(read.by_class.size(), 1u);
+    EXPECT_EQ(read.by_class[0].flits, 450u);
+    ASSERT_EQ(read.links.size(), 1u);
+    EXPECT_EQ(read.links[0].to_router, 1u);
+    EXPECT_EQ(read.links[0].vc_utilisation, (std::vector<double>{0.1, 0.025}));
+    EXPECT_EQ(read.run.warmup_cycles, Cycle{512});
+    EXPECT_EQ(read.run.flit_hops, 5150u);
+}
+
+TEST(ResultJson, keeps_the_description_of_a_deadlock) {
+    RunResult result;
+    result.verdict = Verdict::kDeadlocked;
+    result.deadlock = "router 3 \"waits\"\nfor router 4 \xc2\xb1";
+    EXPECT_EQ(result_from_json(to_json(result), "r.json").deadlock, result.deadlock);
+}
+
+TEST(ResultJson, writes_null_for_what_is_not_finite) {
+    RunResult result = full_result();
+    result.hops.mean = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_NE(to_json(result).find("\"hops\": {\"mean\": null"), std::string::npos);
+}
+
+TEST(ResultJson, says_what_is_wrong_with_a_file_that_is_no_result) {
+    EXPECT_EQ(problem_of("{\"schema\": 2}"),
+              "'r.json' is a result of schema 2; this version reads schema 1: run it again");
+    EXPECT_NE(problem_of("{").find("'r.json' is not a whole result of a run"), std::string::npos);
+    EXPECT_NE(problem_of("[]").find("'r.json' is not a whole result"), std::string::npos);
+    EXPECT_NE(problem_of("{\"schema\": 1}").find("provenance"), std::string::npos);
+    std::string text = to_json(full_result());
+    text.replace(text.find("converged"), 9, "confirmed");
+    EXPECT_EQ(problem_of(text).find("'r.json' has the unknown verdict 'confirmed'"), 0u);
+    text = to_json(full_result());
+    text.replace(text.find("123456"), 6, "\"many\"");
+    EXPECT_NE(problem_of(text).find("not a whole result"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,36 @@
+// tests/statistics/sample_result.h
+// A result with every field set, and one of a saturated run.
+#pragma once
+
+#include "statistics/run_result.h"
+
+namespace thruway {
+
+inline RunResult full_result() {
+    RunResult r;
+    r.provenance = {"0.1.0", {{"topology.kind", "\"torus\""}, {"topology.radix", "[8, 8]"},
+                              {"measurement.seed", "18446744073709551615"}},
+                    18446744073709551615u};
+    r.verdict = Verdict::kConverged;
+    r.latency_cycles = {22.345678, 0.1 + 0.2, 20.0, 0.0, 41.0, 1.0, 63.0, 2.0, 180.0};
+    r.network_latency_cycles = {21.5, 0.25};
+    r.source_queue_cycles = {0.845678, 1e-9};
+    r.throughput = {0.30012, 0.29987, 0.00123};
+    r.hops = {4.063, 0.004};
+    r.cut_through = {0.8, 0.01, 0.85, 0.7};
+    r.by_hops = {{1, 100, 12.5, 0.5}, {2, 3, 14.0, std::nullopt}};
+    r.by_class = {{0, 90, 450, 13.0, 0.5}};
+    r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}}};
+    r.run = {123456, Cycle{512}, 103, 5150};
+    return r;
+}
+
+inline RunResult saturated_result() {
+    RunResult r;
+    r.verdict = Verdict::kSaturated;
+    r.throughput = {0.6, 0.45, 0.002};
+    r.run = {8192, std::nullopt, 5000, 100000};
+    return r;
+}
+
+}  // namespace thruway

@@ -1,0 +1,160 @@
+#include "statistics/steady_state.h"
+
+#include "statistics/summary.h"
+#include "tests/statistics/synthetic_queue.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace thruway {
+namespace {
+
+struct Outcome {
+    RunResult result;
+    Cycle end = 0;
+};
+
+Outcome run(SyntheticQueues queues, std::size_t stations, const MeasurementSettings& settings) {
+    WindowSeries series(settings.warmup_cycles);
+    Outcome outcome;
+    std::optional<Verdict> verdict;
+    while (!verdict) {
+        outcome.end = next_check(outcome.end, settings);
+        queues.run_until(outcome.end, series);
+        verdict = decide(series, outcome.end, settings);
+    }
+    outcome.result.verdict = *verdict;
+    summarise(series, outcome.end, settings, stations, outcome.result);
+    return outcome;
+}
+
+TEST(NextCheck, looks_four_times_an_octave_at_ends_of_windows) {
+    const MeasurementSettings settings;
+    std::vector<Cycle> checks;
+    for (Cycle now = 0; checks.size() < 10; checks.push_back(now)) now = next_check(now, settings);
+    EXPECT_EQ(checks, (std::vector<Cycle>{2048, 2560, 3072, 3584, 4096, 5120, 6144, 7168, 8192,
+                                          10240}));
+    for (Cycle now = 0; now < 5'000'000;) {
+        now = next_check(now, settings);
+        WindowSeries series;
+        series.extend_to(now);
+        ASSERT_EQ(now % series.window_cycles(), 0u);
+        ASSERT_GE(series.complete_windows(now), 128u);
+    }
+}
+
+TEST(NextCheck, ends_at_the_limit_and_of_a_fixed_length_looks_once) {
+    MeasurementSettings settings;
+    settings.max_cycles = 3000;
+    EXPECT_EQ(next_check(2560, settings), 3000u);
+    settings.cycles = 777;
+    EXPECT_EQ(next_check(0, settings), 777u);
+}
+
+TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_fixed_service) {
+    // Bernoulli arrivals at load r, fixed service m: latency m + r (m-1) / (2 (1-r)).
+    // 200 runs at 95 %; fewer than 172 (0.86) has probability 1e-6 at the 0.93 to 0.95 that a
+    // sequential rule keeps.
+    MeasurementSettings settings;
+    settings.relative_error = 0.03;
+    const double expected = 8 + 0.6 * 7 / (2 * 0.4);
+    int covered = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        const Outcome outcome =
+            run(SyntheticQueues(seed, 8, 0.6, 8, Service::kFixed), 8, settings);
+        ASSERT_EQ(outcome.result.verdict, Verdict::kConverged);
+        const LatencyResult& latency = outcome.result.latency_cycles;
+        ASSERT_LE(*latency.ci95, 0.031 * *latency.mean);
+        if (std::abs(*latency.mean - expected) <= *latency.ci95) ++covered;
+        ASSERT_NEAR(*outcome.result.throughput.accepted, 0.6 / 8, 0.01);
+    }
+    EXPECT_GE(covered, 172);
+}
+
+TEST(StopRule, never_calls_an_overloaded_queue_converged) {
+    MeasurementSettings settings;
+    settings.relative_error = 0.05;
+    settings.max_cycles = 500'000;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Outcome outcome =
+            run(SyntheticQueues(seed, 16, 1.1, 4, Service::kGeometric), 16, settings);
+        EXPECT_EQ(outcome.result.verdict, Verdict::kSaturated);
+        EXPECT_FALSE(outcome.result.latency_cycles.mean);
+        EXPECT_FALSE(outcome.result.latency_cycles.p99);
+        EXPECT_FALSE(outcome.result.hops.mean);
+        EXPECT_FALSE(outcome.result.run.warmup_cycles);
+        EXPECT_TRUE(outcome.result.by_hops.empty());
+        // A server that is never idle delivers a packet in four cycles.
+        EXPECT_NEAR(*outcome.result.throughput.accepted, 0.25, 0.01);
+        EXPECT_NEAR(*outcome.result.throughput.offered, 0.275, 0.015);
+    }
+}
+
+TEST(StopRule, says_not_converged_at_the_cycle_limit) {
+    MeasurementSettings settings;
+    settings.relative_error = 1e-6;
+    settings.max_cycles = 5'000;
+    const Outcome outcome = run(SyntheticQueues(3, 8, 0.5, 4, Service::kFixed), 8, settings);
+    EXPECT_EQ(outcome.result.verdict, Verdict::kNotConverged);
+    EXPECT_EQ(outcome.result.run.cycles, 5'000u);
+    EXPECT_TRUE(outcome.result.latency_cycles.ci95);
+}
+
+TEST(StopRule, waits_for_traffic_and_gives_up_at_the_limit) {
+    MeasurementSettings settings;
+    settings.max_cycles = 10'000;
+    const Outcome outcome = run(SyntheticQueues(3, 2, 0.0, 4, Service::kFixed), 2, settings);
+    EXPECT_EQ(outcome.result.verdict, Verdict::kNotConverged);
+    EXPECT_FALSE(outcome.result.latency_cycles.mean);
+    EXPECT_EQ(*outcome.result.throughput.accepted, 0);
+}
+
+TEST(Summary, of_a_fixed_length_counts_every_cycle_after_the_warm_up_and_none_before) {
+    // Every cycle one packet of 2 flits; latency 100 before cycle 50, then 10 and 20 in turn.
+    MeasurementSettings settings;
+    settings.cycles = 401;
+    settings.warmup_cycles = 51;
+    WindowSeries series(51);
+    for (Cycle cycle = 0; cycle < 401; ++cycle) {
+        series.record_generated(cycle, 2);
+        const Cycle latency = cycle < 51 ? 100 : cycle % 2 == 1 ? 10 : 20;
+        series.record_delivery(cycle, latency, latency - 4, latency == 10 ? 1 : 2, 2, 0);
+    }
+    RunResult result;
+    result.verdict = Verdict::kFixedLength;
+    summarise(series, 401, settings, 4, result);
+    EXPECT_DOUBLE_EQ(*result.latency_cycles.mean, 15);
+    EXPECT_EQ(*result.latency_cycles.p50, 10);
+    EXPECT_EQ(*result.latency_cycles.max, 20);
+    EXPECT_DOUBLE_EQ(*result.network_latency_cycles.mean, 11);
+    EXPECT_DOUBLE_EQ(*result.source_queue_cycles.mean, 4);
+    EXPECT_DOUBLE_EQ(*result.throughput.offered, 0.5);
+    EXPECT_DOUBLE_EQ(*result.throughput.accepted, 0.5);
+    EXPECT_DOUBLE_EQ(*result.hops.mean, 1.5);
+    ASSERT_EQ(result.by_hops.size(), 2u);
+    EXPECT_EQ(result.by_hops[0].packets, 175u);
+    EXPECT_DOUBLE_EQ(*result.by_hops[1].latency_cycles, 20);
+    ASSERT_EQ(result.by_class.size(), 1u);
+    EXPECT_EQ(result.by_class[0].flits, 700u);
+    EXPECT_EQ(result.run.warmup_cycles, 51u);
+    EXPECT_EQ(result.run.packets, 401u);
+}
+
+TEST(Summary, of_a_deadlocked_run_has_throughput_and_no_means) {
+    WindowSeries series;
+    for (Cycle cycle = 0; cycle < 3200; ++cycle) {
+        series.record_generated(cycle, 1);
+        if (cycle < 400) series.record_delivery(cycle, 1, 1, 0, 1, 0);
+    }
+    RunResult result;
+    result.verdict = Verdict::kDeadlocked;
+    summarise(series, 3200, MeasurementSettings{}, 1, result);
+    EXPECT_FALSE(result.latency_cycles.mean);
+    EXPECT_EQ(*result.throughput.offered, 1);
+    EXPECT_EQ(*result.throughput.accepted, 0);
+    EXPECT_EQ(result.run.packets, 400u);
+}
+
+}  // namespace
+}  // namespace thruway
