@@ -54,9 +54,18 @@ public:
     void add_inlet(Clocked& inlet) { inlets_.push_back(&inlet); }
 
     /// Runs the component in `cycle`; now < cycle <= now + horizon.
-    void wake(unsigned component, Cycle cycle) {
+    void wake(unsigned component, Cycle cycle) { wake(wake_bit(component), cycle); }
+    /// A component as wake() needs it, worked out beforehand.
+    struct WakeBit {
+        unsigned word = 0;
+        std::uint64_t bit = 0;
+    };
+    static WakeBit wake_bit(unsigned component) {
+        return {component / 64, std::uint64_t{1} << (component % 64)};
+    }
+    void wake(const WakeBit& component, Cycle cycle) {
         const std::size_t slot = cycle & slot_mask_;
-        wheel_[slot * words_ + component / 64] |= std::uint64_t{1} << (component % 64);
+        wheel_[slot * words_ + component.word] |= component.bit;
         occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
     }
     /// The same for any cycle in the future, for components that generate work from nothing

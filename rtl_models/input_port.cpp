@@ -8,7 +8,9 @@ InputPort::InputPort(sc_core::sc_module_name name, RouterState& state, Port port
     : sc_module(name),
       vc_("vc"),
       state_(state),
-      port_(port),
+      first_unit_(state.unit(port, 0)),
+      vcs_(&state.input[first_unit_]),
+      arriving_(&state.arriving_flit[port * state.shape.slots]),
       whole_packets_(context.settings.switching == Switching::kStoreAndForward),
       before_switch_(context.pipeline.before_switch()) {
     vc_.init(state.shape.vcs, [&](const char* vc_name, std::size_t vc) {

@@ -35,18 +35,20 @@ private:
     void report_overflow(VirtualChannel vc, Cycle now) const;
 
     RouterState& state_;
-    const Port port_;
+    const unsigned first_unit_;
+    InputVc* const vcs_;       ///< [vc]
+    Flit* const arriving_;     ///< [slot]
     const bool whole_packets_;  ///< a packet is routed when all of it is here
     const Cycle before_switch_;
     Link* link_ = nullptr;
 };
 
 inline void InputPort::accept(Cycle now) {
-    Flit& arriving = state_.arriving_flit[port_ * state_.shape.slots + state_.slot(now)];
+    Flit& arriving = arriving_[state_.slot(now)];
     const Flit flit = arriving;
     arriving.packet = kNoPacket;
-    const unsigned unit = state_.unit(port_, flit.vc);
-    InputVc& vc = state_.input[unit];
+    const unsigned unit = first_unit_ + flit.vc;
+    InputVc& vc = vcs_[flit.vc];
     if (vc.count == vc.capacity) report_overflow(flit.vc, now);
     push(vc, flit, now + before_switch_);
     set_bit(state_.occupied, unit);
@@ -56,8 +58,8 @@ inline void InputPort::accept(Cycle now) {
 }
 
 inline Flit InputPort::take(VirtualChannel vc_index, Cycle now) {
-    const unsigned unit = state_.unit(port_, vc_index);
-    InputVc& vc = state_.input[unit];
+    const unsigned unit = first_unit_ + vc_index;
+    InputVc& vc = vcs_[vc_index];
     const Flit flit = vc.flits[vc.first];
     pop(vc);
     link_->send_credit(vc_index, now);

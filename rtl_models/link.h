@@ -23,31 +23,26 @@ public:
     Link(sc_core::sc_module_name name, ClockDomain& clock, Cycle latency, Cycle credit_latency)
         : sc_module(name), clock_(&clock), latency_(latency), credit_latency_(credit_latency) {}
 
-    void connect(const LinkEnd& sender, const LinkEnd& receiver) {
-        sender_ = sender;
-        receiver_ = receiver;
-    }
+    void connect(const LinkEnd& sender, const LinkEnd& receiver);
 
     /// The sender's side: the flit leaves the router in cycle `departure`.
     void send(const Flit& flit, Cycle departure) {
         const Cycle arrival = departure + latency_;
-        RouterState& to = *receiver_.state;
-        const unsigned slot = to.slot(arrival);
-        Flit& place = to.arriving_flit[receiver_.port * to.shape.slots + slot];
+        const unsigned slot = static_cast<unsigned>(arrival) & slot_mask_;
+        Flit& place = flits_[slot];
         if (place.valid()) report_collision(arrival);
         place = flit;
-        to.flit_ports[slot] |= std::uint64_t{1} << receiver_.port;
-        clock_->wake(receiver_.component, arrival);
+        flit_ports_[slot] |= flit_bit_;
+        clock_->wake(wake_receiver_, arrival);
     }
 
     /// The receiver's side: a place of virtual channel `vc` becomes free in cycle `now`.
     void send_credit(VirtualChannel vc, Cycle now) {
         const Cycle arrival = now + credit_latency_;
-        RouterState& to = *sender_.state;
-        const unsigned slot = to.slot(arrival);
-        to.arriving_credits[sender_.port * to.shape.slots + slot] |= VcMask{1} << vc;
-        to.credit_ports[slot] |= std::uint64_t{1} << sender_.port;
-        clock_->wake(sender_.component, arrival);
+        const unsigned slot = static_cast<unsigned>(arrival) & slot_mask_;
+        credits_[slot] |= VcMask{1} << vc;
+        credit_ports_[slot] |= credit_bit_;
+        clock_->wake(wake_sender_, arrival);
     }
 
     Cycle latency() const { return latency_; }
@@ -61,6 +56,15 @@ private:
     ClockDomain* clock_;
     Cycle latency_;
     Cycle credit_latency_;
+    unsigned slot_mask_ = 0;
+    Flit* flits_ = nullptr;                  ///< [slot] arrival register of the receiver's port
+    std::uint64_t* flit_ports_ = nullptr;    ///< [slot] the receiver's ports with an arrival
+    std::uint64_t flit_bit_ = 0;             ///< its port in these sets
+    VcMask* credits_ = nullptr;              ///< the same of the sender, for credits
+    std::uint64_t* credit_ports_ = nullptr;
+    std::uint64_t credit_bit_ = 0;
+    ClockDomain::WakeBit wake_sender_;
+    ClockDomain::WakeBit wake_receiver_;
     LinkEnd sender_;
     LinkEnd receiver_;
 };

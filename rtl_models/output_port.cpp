@@ -9,6 +9,8 @@ OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port po
       context_(context),
       port_(port),
       router_(router),
+      first_unit_(state.unit(port, 0)),
+      arriving_(&state.arriving_credits[port * state.shape.slots]),
       whole_packet_ahead_(context.settings.switching != Switching::kWormhole),
       switching_(context.pipeline.switching),
       ejection_(context.settings.ejection_cycles) {
@@ -18,7 +20,7 @@ OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port po
 void OutputPort::connect(Link& link) {
     link_ = &link;
     for (unsigned vc = 0; vc < state_.shape.vcs; ++vc) {
-        state_.credits[state_.unit(port_, vc)] = context_.settings.buffer_flits;
+        state_.credits[first_unit_ + vc] = context_.settings.buffer_flits;
     }
     if (context_.settings.output_buffer_flits > 0) {
         buffer_ = std::make_unique<OutputBuffer>("buffer", state_, port_, router_, 1u, context_);
@@ -30,8 +32,8 @@ void OutputPort::connect(NetworkInterface& host) {
     const unsigned flits_per_cycle = context_.settings.ejection_flits_per_cycle;
     unlimited_ = flits_per_cycle == 0;
     for (unsigned vc = 0; vc < state_.shape.vcs; ++vc) {
-        state_.credits[state_.unit(port_, vc)] = kUnlimitedCredits;
-        state_.room[state_.unit(port_, vc)] = kUnlimitedCredits;
+        state_.credits[first_unit_ + vc] = kUnlimitedCredits;
+        state_.room[first_unit_ + vc] = kUnlimitedCredits;
     }
     if (context_.settings.output_buffer_flits > 0 && !unlimited_) {
         buffer_ = std::make_unique<OutputBuffer>("buffer", state_, port_, router_,
@@ -39,9 +41,22 @@ void OutputPort::connect(NetworkInterface& host) {
     }
 }
 
+/// Of virtual channels that wait until the buffer downstream is empty, those where it is.
+void OutputPort::free_drained(VcMask candidates) {
+    for_each_bit_in(candidates, [&](VirtualChannel vc) {
+        const unsigned unit = first_unit_ + vc;
+        if (state_.credits[unit] != context_.settings.buffer_flits ||
+            state_.output[unit].buffered != 0) {
+            return;
+        }
+        state_.vc_draining[port_] &= ~(VcMask{1} << vc);
+        state_.vc_free[port_] |= VcMask{1} << vc;
+    });
+}
+
 bool OutputPort::send(Cycle now) {
     return buffer_->send(now, [&](const Flit& flit) {
-        transmit(flit, state_.unit(port_, flit.vc), now, now);
+        transmit(flit, first_unit_ + flit.vc, now, now);
     });
 }
 

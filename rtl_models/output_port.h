@@ -47,12 +47,15 @@ public:
 
 private:
     void release(VirtualChannel vc);
+    void free_drained(VcMask candidates);
     void transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure);
 
     RouterState& state_;
     FabricContext& context_;
     const Port port_;
     const RouterId router_;
+    const unsigned first_unit_;
+    VcMask* const arriving_;  ///< [slot] credits
     const bool whole_packet_ahead_;  ///< a header needs room for its whole packet
     bool unlimited_ = false;
     const Cycle switching_;
@@ -63,7 +66,7 @@ private:
 };
 
 inline void OutputPort::release(VirtualChannel vc) {
-    state_.output[state_.unit(port_, vc)].holder = kNoUnit;
+    state_.output[first_unit_ + vc].holder = kNoUnit;
     const bool wait = context_.reallocation == VcReallocation::kAfterBufferEmpty &&
                       link_ != nullptr;
     (wait ? state_.vc_draining : state_.vc_free)[port_] |= VcMask{1} << vc;
@@ -84,7 +87,7 @@ inline void OutputPort::accept(Flit flit, VirtualChannel vc, Cycle now) {
     flit.vc = static_cast<std::uint8_t>(vc);
     if (flit.tail && !unlimited_) release(vc);
     if (buffer_ == nullptr) {
-        transmit(flit, state_.unit(port_, vc), now, now + switching_);
+        transmit(flit, first_unit_ + vc, now, now + switching_);
     } else {
         buffer_->push(flit, now + switching_);
     }
@@ -94,7 +97,7 @@ inline VcMask OutputPort::available(VcMask wanted, unsigned flits) const {
     VcMask able = state_.vc_free[port_] & wanted;
     if (!whole_packet_ahead_ || link_ == nullptr) return able;
     for_each_bit_in(able, [&](VirtualChannel vc) {
-        const unsigned unit = state_.unit(port_, vc);
+        const unsigned unit = first_unit_ + vc;
         if (state_.credits[unit] < state_.output[unit].buffered + flits) {
             able &= ~(VcMask{1} << vc);
         }
@@ -104,22 +107,14 @@ inline VcMask OutputPort::available(VcMask wanted, unsigned flits) const {
 
 inline void OutputPort::allocate(VirtualChannel vc, unsigned holder) {
     state_.vc_free[port_] &= ~(VcMask{1} << vc);
-    state_.output[state_.unit(port_, vc)].holder = static_cast<std::uint16_t>(holder);
+    state_.output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
 }
 
 inline void OutputPort::accept_credits(Cycle now) {
-    VcMask& arriving = state_.arriving_credits[port_ * state_.shape.slots + state_.slot(now)];
-    for_each_bit_in(arriving, [&](VirtualChannel vc) {
-        const unsigned unit = state_.unit(port_, vc);
-        ++state_.credits[unit];
-        const VcMask bit = VcMask{1} << vc;
-        if ((state_.vc_draining[port_] & bit) != 0 &&
-            state_.credits[unit] == context_.settings.buffer_flits &&
-            state_.output[unit].buffered == 0) {
-            state_.vc_draining[port_] &= ~bit;
-            state_.vc_free[port_] |= bit;
-        }
-    });
+    VcMask& arriving = arriving_[state_.slot(now)];
+    for_each_bit_in(arriving, [&](VirtualChannel vc) { ++state_.credits[first_unit_ + vc]; });
+    const VcMask draining = arriving & state_.vc_draining[port_];
+    if (draining != 0) free_drained(draining);
     arriving = 0;
 }
 

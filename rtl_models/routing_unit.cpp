@@ -22,6 +22,7 @@ RoutingUnit::RoutingUnit(sc_core::sc_module_name name, RouterState& state, Route
       context_(context),
       router_(router),
       service_(service),
+      routing_(context.pipeline.routing),
       first_host_port_(first_host_port(context.graph, router)),
       waiting_(words_for(service.units)) {
     if (!service_.all_at_once) {
@@ -54,6 +55,11 @@ void RoutingUnit::route(Cycle now) {
     }
 }
 
+void RoutingUnit::route_only(unsigned unit, Cycle now) {
+    if (arbiter_ != nullptr) arbiter_->granted(unit - service_.first_unit);
+    take(unit, now);
+}
+
 void RoutingUnit::take(unsigned unit, Cycle now) {
     InputVc& in = state_.input[unit];
     const Port port = state_.port_of[unit];
@@ -78,7 +84,7 @@ void RoutingUnit::take(unsigned unit, Cycle now) {
         for (unsigned i = 0; i < found.size(); ++i) candidates[i] = found[i];
         state_.candidate_count[unit] = static_cast<std::uint8_t>(found.size());
     }
-    in.due = now + context_.pipeline.routing;
+    in.due = now + routing_;
     clear_bit(state_.to_route, unit);
     set_bit(state_.to_allocate, unit);
 }

@@ -29,6 +29,8 @@ public:
 
     /// Routes in cycle `now`, if a header waits.
     void route(Cycle now);
+    /// The same where `unit` is the only header that waits.
+    void route_only(unsigned unit, Cycle now);
     const Service& service() const { return service_; }
 
 private:
@@ -38,6 +40,7 @@ private:
     FabricContext& context_;
     const RouterId router_;
     const Service service_;
+    const Cycle routing_;
     const unsigned first_host_port_;
     std::vector<std::uint64_t> waiting_;  ///< of its units, bit 0 is first_unit
     std::unique_ptr<ArbiterPolicy> arbiter_;

@@ -55,10 +55,16 @@ void SwitchAllocator::grant_all() {
     for (const Move& wish : wishes_) {
         const unsigned input = crossbar_.input_port_of(wish.input);
         const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
-        const unsigned own = to.count == crossbar_.input_ports() ? input : 0;
+        const unsigned own = to.count > 1 && to.count == crossbar_.input_ports() ? input : 0;
         allocator_->grant_uncontested(make_grant(input, to.first + own));
-        if (!vc_arbiters_.empty()) vc_arbiters_[input]->granted(state_.vc_of(wish.input));
-        if (hold_link_) hold_link(wish);
+    }
+    if (!vc_arbiters_.empty()) {
+        for (const Move& wish : wishes_) {
+            vc_arbiters_[crossbar_.input_port_of(wish.input)]->granted(state_.vc_of(wish.input));
+        }
+    }
+    if (hold_link_) {
+        for (const Move& wish : wishes_) hold_link(wish);
     }
     moves_.swap(wishes_);
 }

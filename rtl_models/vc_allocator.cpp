@@ -14,6 +14,8 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
       context_(context),
       router_(router),
       outputs_(outputs),
+      whole_packet_ahead_(context.settings.switching != Switching::kWormhole),
+      vc_allocation_(context.pipeline.vc_allocation),
       allocator_("allocator", state.shape.units, state.shape.units,
                  make_allocator(context.settings.vc_allocator, context.settings.arbiter,
                                 state.shape.units, state.shape.units,
@@ -23,8 +25,7 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
     asked_.reserve(state.shape.units);
 }
 
-bool VcAllocator::allocate(Cycle now) {
-    asked_.clear();
+bool VcAllocator::allocate_waiting(Cycle now) {
     bool waiting_for_a_stage = false;
     for_each_bit(state_.to_allocate, state_.shape.words, [&](unsigned unit) {
         if (state_.input[unit].due > now) {
@@ -33,33 +34,67 @@ bool VcAllocator::allocate(Cycle now) {
             ask(unit, now);
         }
     });
-    if (!allocator_.requests().empty()) {
-        for (const Grant& grant : allocator_.allocate(now)) {
-            allocator_.granted(grant);
-            give(grant.row, grant.column, now);
+    if (asked_.empty()) return waiting_for_a_stage;
+    if (uncontested()) {
+        for (Asked& header : asked_) {
+            const unsigned output = state_.unit(header.port, lowest_bit(header.vcs));
+            allocator_.grant_uncontested(make_grant(header.input, output));
+            give(header, output, now);
         }
-        allocator_.clear();
+    } else {
+        match(now);
     }
-    return waiting_for_a_stage || !asked_.empty();
+    return true;
 }
 
-bool VcAllocator::ask(unsigned unit, Cycle now) {
-    const Packet& packet =
-        context_.packets[front(state_.input[unit], state_.vc_of(unit)).packet];
-    const std::optional<unsigned> chosen = select(unit, packet.flits, now);
-    if (!chosen) return false;
-    const RouteCandidate& candidate =
-        state_.candidates[unit * state_.max_candidates + *chosen];
-    asked_.push_back({static_cast<std::uint16_t>(unit), candidate.port, false});
-    if (outputs_[candidate.port]->unlimited()) {
-        give(unit, state_.unit(candidate.port, state_.vc_of(unit)), now);
-        return true;
+/// Each header asks for one virtual channel, and nobody else does.
+bool VcAllocator::uncontested() const {
+    if (state_.shape.words > 1 && asked_.size() > 1) return false;
+    std::uint64_t outputs = 0;
+    for (const Asked& header : asked_) {
+        if ((header.vcs & (header.vcs - 1)) != 0 || header.unlimited) return false;
+        const std::uint64_t output =
+            bit_in_word(state_.unit(header.port, lowest_bit(header.vcs)));
+        if ((outputs & output) != 0) return false;
+        outputs |= output;
     }
-    for_each_bit_in(available_[candidate.port] & candidate.vcs, [&](VirtualChannel vc) {
-        allocator_.requests().add(unit, state_.unit(candidate.port, vc),
-                                  packet.identity.generated);
-    });
     return true;
+}
+
+void VcAllocator::match(Cycle now) {
+    for (Asked& header : asked_) {
+        if (header.unlimited) {
+            give(header, state_.unit(header.port, state_.vc_of(header.input)), now);
+            continue;
+        }
+        const Cycle age = allocator_.needs_ages() ? age_of(header.input) : 0;
+        for_each_bit_in(header.vcs, [&](VirtualChannel vc) {
+            allocator_.requests().add(header.input, state_.unit(header.port, vc), age);
+        });
+    }
+    if (allocator_.requests().empty()) return;
+    for (const Grant& grant : allocator_.allocate(now)) {
+        allocator_.granted(grant);
+        const auto header = std::find_if(asked_.begin(), asked_.end(), [&](const Asked& asked) {
+            return asked.input == grant.row;
+        });
+        give(*header, grant.column, now);
+    }
+    allocator_.clear();
+}
+
+void VcAllocator::ask(unsigned unit, Cycle now) {
+    // Only a header that needs room for its whole packet has to know how long it is.
+    const unsigned flits =
+        whole_packet_ahead_
+            ? context_.packets[front(state_.input[unit], state_.vc_of(unit)).packet].flits
+            : 1u;
+    const std::optional<unsigned> chosen = select(unit, flits, now);
+    if (!chosen) return;
+    const RouteCandidate& candidate = state_.candidates[unit * state_.max_candidates + *chosen];
+    asked_.push_back({available_[candidate.port] & candidate.vcs,
+                      static_cast<std::uint16_t>(unit), candidate.port, false,
+                      outputs_[candidate.port]->unlimited()});
 }
 
 std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle now) {
@@ -89,17 +124,21 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
     return context_.selection.select(options, view, random);
 }
 
-void VcAllocator::give(unsigned unit, unsigned output_unit, Cycle now) {
-    InputVc& in = state_.input[unit];
+void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
+    InputVc& in = state_.input[header.input];
     in.output = static_cast<std::uint16_t>(output_unit);
-    in.due = now + context_.pipeline.vc_allocation;
-    clear_bit(state_.to_allocate, unit);
-    set_bit(state_.active, unit);
-    const Port port = state_.port_of[output_unit];
-    if (!outputs_[port]->unlimited()) outputs_[port]->allocate(state_.vc_of(output_unit), unit);
-    const auto entry = std::find_if(asked_.begin(), asked_.end(),
-                                    [&](const Asked& asked) { return asked.input == unit; });
-    entry->given = true;
+    in.due = now + vc_allocation_;
+    clear_bit(state_.to_allocate, header.input);
+    set_bit(state_.active, header.input);
+    header.given = true;
+    if (!header.unlimited) {
+        outputs_[header.port]->allocate(state_.vc_of(output_unit), header.input);
+    }
+}
+
+Cycle VcAllocator::age_of(unsigned unit) const {
+    const Flit flit = front(state_.input[unit], state_.vc_of(unit));
+    return context_.packets[flit.packet].identity.generated;
 }
 
 }  // namespace thruway

@@ -21,28 +21,42 @@ class VcAllocator : public sc_core::sc_module {
 public:
     /// A header that asked for an output port in this cycle.
     struct Asked {
-        std::uint16_t input = 0;
+        VcMask vcs = 0;             ///< free ones that it may take
+        std::uint16_t input = 0;    ///< input unit
         std::uint16_t port = 0;
         bool given = false;
+        bool unlimited = false;     ///< the output needs no allocation
     };
 
     VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
                 const OutputPorts& outputs, FabricContext& context);
 
     /// True: there is more to do in the next cycle.
-    bool allocate(Cycle now);
+    bool allocate(Cycle now) {
+        asked_.clear();
+        for (unsigned w = 0; w < state_.shape.words; ++w) {
+            if (state_.to_allocate[w] != 0) return allocate_waiting(now);
+        }
+        return false;
+    }
     /// Those that asked in the last allocate().
     const std::vector<Asked>& asked() const { return asked_; }
 
 private:
-    bool ask(unsigned unit, Cycle now);
-    void give(unsigned unit, unsigned output_unit, Cycle now);
+    bool allocate_waiting(Cycle now);
+    void ask(unsigned unit, Cycle now);
+    bool uncontested() const;
+    void match(Cycle now);
+    void give(Asked& header, unsigned output_unit, Cycle now);
+    Cycle age_of(unsigned unit) const;
     std::optional<unsigned> select(unsigned unit, unsigned flits, Cycle now);
 
     RouterState& state_;
     FabricContext& context_;
     const RouterId router_;
     const OutputPorts& outputs_;
+    const bool whole_packet_ahead_;
+    const Cycle vc_allocation_;
     AllocatorModule allocator_;
     std::vector<Asked> asked_;
     std::vector<VcMask> available_;  ///< [port], for the header that asks

@@ -40,6 +40,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       component_(context.clock.add(*this)),
       speculative_(context.settings.speculative),
       input_(state_.shape.ports),
+      inputs_(state_.shape.ports),
       host_(state_.shape.ports),
       output_(state_.shape.ports),
       outputs_(state_.shape.ports),
@@ -58,6 +59,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
         if (context.graph.channel_in(router, port)) {
             input_[port] = std::make_unique<InputPort>(named("input", port).c_str(), state_, port,
                                                        context);
+            inputs_[port] = input_[port].get();
         }
         if (host || context.graph.channel_out(router, port)) {
             output_[port] = std::make_unique<OutputPort>(named("output", port).c_str(), state_,
@@ -94,8 +96,9 @@ void VirtualChannelRouter::start_of_simulation() {
 }
 
 void VirtualChannelRouter::cycle(Cycle now) {
-    take_credits(now);
-    take_arrivals(now);
+    const unsigned slot = state_.slot(now);
+    if (state_.credit_ports[slot] != 0) take_credits(now);
+    if (state_.flit_ports[slot] != 0) take_arrivals(now);
     bool again = inject(now);
     again |= route(now);
     again |= vc_allocator_.allocate(now);
@@ -108,17 +111,17 @@ void VirtualChannelRouter::cycle(Cycle now) {
 
 void VirtualChannelRouter::take_credits(Cycle now) {
     std::uint64_t& ports = state_.credit_ports[state_.slot(now)];
-    for_each_bit_in(ports, [&](Port port) { output_[port]->accept_credits(now); });
+    for_each_bit_in(ports, [&](Port port) { outputs_[port]->accept_credits(now); });
     ports = 0;
 }
 
 void VirtualChannelRouter::take_arrivals(Cycle now) {
     std::uint64_t& ports = state_.flit_ports[state_.slot(now)];
-    for_each_bit_in(ports, [&](Port port) { input_[port]->accept(now); });
+    for_each_bit_in(ports, [&](Port port) { inputs_[port]->accept(now); });
     ports = 0;
 }
 
-bool VirtualChannelRouter::inject(Cycle now) {
+inline bool VirtualChannelRouter::inject(Cycle now) {
     bool again = false;
     for (NetworkInterface* host : hosts_) {
         host->drain(now);
@@ -127,27 +130,35 @@ bool VirtualChannelRouter::inject(Cycle now) {
     return again;
 }
 
-bool VirtualChannelRouter::route(Cycle now) {
+inline bool VirtualChannelRouter::route(Cycle now) {
     std::uint64_t any = 0;
     for (unsigned w = 0; w < state_.shape.words; ++w) any |= state_.to_route[w];
-    if (any == 0) return false;
+    if (any != 0) route_waiting(now);
+    return any != 0;
+}
+
+void VirtualChannelRouter::route_waiting(Cycle now) {
     if (routing_units_.size() == 1) {
         routing_units_.front()->route(now);
-        return true;
+        return;
     }
     std::uint64_t ports = 0;
     for_each_bit(state_.to_route, state_.shape.words,
                  [&](unsigned unit) { ports |= std::uint64_t{1} << state_.port_of[unit]; });
-    for_each_bit_in(ports, [&](Port port) { routing_units_[port]->route(now); });
-    return true;
+    const std::uint64_t first = state_.to_route[0];
+    if (state_.shape.words == 1 && (first & (first - 1)) == 0) {
+        routing_units_[lowest_bit(ports)]->route_only(lowest_bit(first), now);
+    } else {
+        for_each_bit_in(ports, [&](Port port) { routing_units_[port]->route(now); });
+    }
 }
 
-void VirtualChannelRouter::traverse(Cycle now) {
+inline void VirtualChannelRouter::traverse(Cycle now) {
     for (const Move& move : switch_allocator_.moves()) {
         const Port from = state_.port_of[move.input];
         const VirtualChannel vc = state_.vc_of(move.input);
         const Flit flit =
-            input_[from] != nullptr ? input_[from]->take(vc, now) : host_[from]->take(vc);
+            inputs_[from] != nullptr ? inputs_[from]->take(vc, now) : host_[from]->take(vc);
         const Port to = state_.port_of[move.output];
         outputs_[to]->accept(flit, state_.vc_of(move.output), now);
     }

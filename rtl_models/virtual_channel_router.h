@@ -52,6 +52,7 @@ private:
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     bool route(Cycle now);
+    void route_waiting(Cycle now);
     void traverse(Cycle now);
 
     const RouterId id_;
@@ -61,6 +62,7 @@ private:
     const bool speculative_;
 
     std::vector<std::unique_ptr<InputPort>> input_;         ///< [port]
+    std::vector<InputPort*> inputs_;                        ///< [port] null where a host injects
     std::vector<std::unique_ptr<NetworkInterface>> host_;   ///< [port]
     std::vector<NetworkInterface*> hosts_;
     std::vector<std::unique_ptr<OutputPort>> output_;       ///< [port]

@@ -20,6 +20,7 @@ public:
 
     void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) override;
     void granted(const Grant& grant) override;
+    void granted_uncontested(const Grant& grant) override { SeparableInputFirst::granted(grant); }
     bool needs_ages() const override;
 
 private:
