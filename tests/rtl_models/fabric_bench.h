@@ -9,7 +9,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace thruway::test {
@@ -30,6 +32,12 @@ struct Received {
     unsigned hops = 0;
 
     Cycle latency() const { return tail_cycle - identity.generated + 1; }
+
+    friend bool operator==(const Received& a, const Received& b) {
+        return a.identity == b.identity && a.destination == b.destination &&
+               a.flits == b.flits && a.tail_cycle == b.tail_cycle &&
+               a.injected == b.injected && a.hops == b.hops;
+    }
 };
 
 /// Sends a list of packets, checks that flits arrive whole and in order.
@@ -82,13 +90,17 @@ struct FabricBench {
           routing(make_routing_function(routing_settings, topology, router.virtual_channels)),
           selection(make_selection_function(routing_settings)),
           fabric(name, topology, router, *routing, *selection, options) {
-        std::vector<std::vector<Sent>> of_host(topology.graph.hosts());
-        for (const Sent& sent : list) of_host[sent.source].push_back(sent);
-        for (unsigned i = 0; i < of_host.size(); ++i) {
-            hosts.push_back(std::make_unique<ScriptedHost>(fabric.packets(), i, of_host[i],
-                                                           received));
-            fabric.connect_host(HostId{i}, *hosts.back());
-        }
+        connect_hosts(list);
+    }
+    /// For a network built by hand, with a routing function of the test's own.
+    FabricBench(Topology network, std::unique_ptr<RoutingFunction> function,
+                const RouterSettings& router, const std::vector<Sent>& list,
+                const FabricOptions& options = {}, const char* name = "fabric")
+        : topology(std::move(network)),
+          routing(std::move(function)),
+          selection(make_selection_function({})),
+          fabric(name, topology, router, *routing, *selection, options) {
+        connect_hosts(list);
     }
 
     /// Runs until cycle `end` and checks that nothing is left and the credits are all back.
@@ -100,12 +112,32 @@ struct FabricBench {
         fabric.check_credits();
     }
 
+    /// What has arrived, in the order of identities: no run may change it.
+    std::vector<Received> sorted() const {
+        std::vector<Received> list = received;
+        std::sort(list.begin(), list.end(), [](const Received& a, const Received& b) {
+            return a.identity < b.identity;
+        });
+        return list;
+    }
+
     Topology topology;
     std::unique_ptr<RoutingFunction> routing;
     std::unique_ptr<SelectionFunction> selection;
     std::vector<Received> received;
     Fabric fabric;
     std::vector<std::unique_ptr<ScriptedHost>> hosts;
+
+private:
+    void connect_hosts(const std::vector<Sent>& list) {
+        std::vector<std::vector<Sent>> of_host(topology.graph.hosts());
+        for (const Sent& sent : list) of_host[sent.source].push_back(sent);
+        for (unsigned i = 0; i < of_host.size(); ++i) {
+            hosts.push_back(std::make_unique<ScriptedHost>(fabric.packets(), i, of_host[i],
+                                                           received));
+            fabric.connect_host(HostId{i}, *hosts.back());
+        }
+    }
 };
 
 }  // namespace thruway::test

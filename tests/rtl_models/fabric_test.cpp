@@ -1,0 +1,345 @@
+// Whole fabrics under load: nothing depends on the order of routers or on skipping; whatever is
+// sent arrives; wide routers; several hosts a router; a ring without dateline deadlocks.
+
+#include "tests/rtl_models/scripted_traffic.h"
+
+#include <numeric>
+
+namespace thruway::test {
+namespace {
+
+constexpr Switching kSwitchings[] = {Switching::kWormhole, Switching::kVirtualCutThrough,
+                                     Switching::kStoreAndForward};
+
+TopologySettings torus(std::vector<unsigned> radix) {
+    TopologySettings settings;
+    settings.radix = std::move(radix);
+    return settings;
+}
+
+RouterSettings router(Switching switching, unsigned vcs = 2) {
+    RouterSettings settings;
+    settings.switching = switching;
+    settings.virtual_channels = vcs;
+    settings.buffer_flits = switching == Switching::kWormhole ? 3 : 9;
+    settings.routing_cycles = 1;
+    settings.switch_allocation_cycles = 1;
+    settings.ejection_cycles = 1;
+    return settings;
+}
+
+/// Offered above what a 4x4 torus can carry, so that every arbiter has work.
+Load heavy() { return {16, 300, 100, 25, 8}; }
+
+class SameBytes : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind>> {};
+
+TEST_P(SameBytes, come_out_whatever_the_order_of_routers_and_with_every_router_always_awake) {
+    const auto [switching, function] = GetParam();
+    const auto list = uniform_traffic(heavy(), 7);
+    RouterSettings settings = router(switching, 4);
+    settings.arbiter = ArbiterKind::kRandom;
+    RoutingSettings routing;
+    routing.function = function;
+    routing.selection = SelectionKind::kRandom;
+
+    FabricOptions shuffled, awake, both;
+    shuffled.router_order.resize(16);
+    std::iota(shuffled.router_order.begin(), shuffled.router_order.end(), 0u);
+    TestNumbers numbers(3);
+    for (unsigned i = 15; i > 0; --i) {
+        std::swap(shuffled.router_order[i], shuffled.router_order[numbers.below(i + 1)]);
+    }
+    awake.no_skip = true;
+    both = shuffled;
+    both.no_skip = true;
+    FabricOptions seed;
+    seed.seed = 2;
+
+    FabricBench plain(torus({4, 4}), settings, list, routing, {}, "plain");
+    FabricBench second(torus({4, 4}), settings, list, routing, shuffled, "shuffled");
+    FabricBench third(torus({4, 4}), settings, list, routing, awake, "awake");
+    FabricBench fourth(torus({4, 4}), settings, list, routing, both, "both");
+    FabricBench other(torus({4, 4}), settings, list, routing, seed, "other_seed");
+    for (FabricBench* bench : {&plain, &second, &third, &fourth, &other}) {
+        bench->run_to_rest(10000);
+        EXPECT_EQ(bench->received.size(), list.size());
+    }
+    EXPECT_TRUE(second.sorted() == plain.sorted());
+    EXPECT_TRUE(third.sorted() == plain.sorted());
+    EXPECT_TRUE(fourth.sorted() == plain.sorted());
+    EXPECT_FALSE(other.sorted() == plain.sorted()) << "the comparison sees nothing";
+    EXPECT_EQ(second.fabric.flit_hops(), plain.fabric.flit_hops());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SameBytes,
+                         ::testing::Combine(::testing::ValuesIn(kSwitchings),
+                                            ::testing::Values(RoutingKind::kDimensionOrder,
+                                                              RoutingKind::kMinimalAdaptive)));
+
+struct Network {
+    const char* name;
+    TopologySettings topology;
+    unsigned hosts;
+};
+
+std::vector<Network> networks() {
+    TopologySettings mesh = torus({4, 4});
+    mesh.kind = TopologyKind::kMesh;
+    TopologySettings cube;
+    cube.kind = TopologyKind::kHypercube;
+    cube.dimensions = 4;
+    TopologySettings one_way = torus({4, 4});
+    one_way.bidirectional = false;
+    TopologySettings crowded = torus({3, 3});
+    crowded.hosts_per_router = 3;
+    return {{"torus", torus({4, 4}), 16}, {"mesh", mesh, 16}, {"cube", cube, 16},
+            {"one_way", one_way, 16}, {"crowded", crowded, 27}};
+}
+
+class Drain : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind, CrossbarKind>> {};
+
+TEST_P(Drain, everything_arrives_after_twice_the_saturation_load) {
+    const auto [switching, function, crossbar] = GetParam();
+    RouterSettings settings = router(switching, 4);
+    settings.crossbar = crossbar;
+    settings.output_buffer_flits = crossbar == CrossbarKind::kNonMultiplexed ? 1 : 0;
+    std::vector<std::unique_ptr<FabricBench>> benches;
+    std::vector<std::size_t> sent;
+    for (const Network& network : networks()) {
+        RoutingSettings routing;
+        routing.function = function;
+        // Two flits a cycle from each host, that can inject one: 44 packets of 4.5 in 100 cycles.
+        const auto list = uniform_traffic({network.hosts, 250, 100, 44, 8}, 11);
+        sent.push_back(list.size());
+        benches.push_back(std::make_unique<FabricBench>(network.topology, settings, list, routing,
+                                                        FabricOptions{}, network.name));
+    }
+    for (std::size_t i = 0; i < benches.size(); ++i) {
+        SCOPED_TRACE(networks()[i].name);
+        benches[i]->run_to_rest(20000);
+        EXPECT_EQ(benches[i]->received.size(), sent[i]);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, Drain,
+    ::testing::Combine(::testing::ValuesIn(kSwitchings),
+                       ::testing::Values(RoutingKind::kDimensionOrder,
+                                         RoutingKind::kMinimalAdaptive,
+                                         RoutingKind::kObliviousRandom),
+                       ::testing::Values(CrossbarKind::kMultiplexed,
+                                         CrossbarKind::kPartiallyMultiplexed,
+                                         CrossbarKind::kNonMultiplexed)));
+
+class Combinations
+    : public ::testing::TestWithParam<std::tuple<AllocatorKind, ArbiterKind>> {};
+
+TEST_P(Combinations, of_allocators_and_arbiters_deliver_everything_under_load) {
+    std::vector<std::unique_ptr<FabricBench>> benches;
+    const auto list = uniform_traffic(heavy(), 5);
+    for (unsigned i = 0; i < 4; ++i) {
+        RouterSettings settings = router(kSwitchings[i % 3], 3);
+        std::tie(settings.switch_allocator, settings.arbiter) = GetParam();
+        settings.vc_allocator = settings.switch_allocator;
+        settings.allocator_iterations = 1 + i % 2;
+        settings.crossbar = static_cast<CrossbarKind>(i % 3);
+        settings.output_buffer_flits = i == 0 ? 0 : 2;
+        settings.vc_allocation_cycles = 1;
+        settings.speculative = i % 2 == 0;
+        settings.link_multiplexing = static_cast<LinkMultiplexing>(i / 2);
+        settings.routing_unit = static_cast<RoutingUnitKind>(i % 3);
+        settings.ejection_flits_per_cycle = i == 3 ? 0 : i + 1;
+        settings.injection_flits_per_cycle = i;
+        benches.push_back(std::make_unique<FabricBench>(torus({4, 4}), settings, list,
+                                                        RoutingSettings{}, FabricOptions{},
+                                                        fmt::format("fabric_{}", i).c_str()));
+    }
+    for (std::size_t i = 0; i < benches.size(); ++i) {
+        SCOPED_TRACE(i);
+        benches[i]->run_to_rest(20000);
+        EXPECT_EQ(benches[i]->received.size(), list.size());
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, Combinations,
+    ::testing::Combine(::testing::Values(AllocatorKind::kSeparableInputFirst,
+                                         AllocatorKind::kSeparableOutputFirst,
+                                         AllocatorKind::kIslip, AllocatorKind::kWavefront,
+                                         AllocatorKind::kMaximumMatching),
+                       ::testing::Values(ArbiterKind::kRoundRobin, ArbiterKind::kMatrix,
+                                         ArbiterKind::kOldestFirst, ArbiterKind::kRandom)));
+
+/// In every cycle, at most one flit enters each link and credits are where they should be.
+class EveryCycleCheck : public CycleObserver {
+public:
+    explicit EveryCycleCheck(Fabric& fabric) : fabric_(fabric), sent_(fabric.graph().channels()) {
+        fabric.clock().add_observer(*this);
+    }
+    void observe(Cycle) override {
+        fabric_.check_credits();
+        for (std::uint32_t i = 0; i < sent_.size(); ++i) {
+            const Channel& channel = fabric_.graph().channel(ChannelId{i});
+            const RouterState& state = fabric_.router(channel.from).state();
+            std::uint64_t total = 0;
+            for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
+                total += state.output[state.unit(channel.from_port, vc)].flits_sent;
+            }
+            EXPECT_LE(total - sent_[i], 1u);
+            sent_[i] = total;
+        }
+    }
+
+private:
+    Fabric& fabric_;
+    std::vector<std::uint64_t> sent_;  ///< [channel]
+};
+
+TEST(Fabric, conserves_credits_and_link_bandwidth_in_every_cycle) {
+    std::vector<std::unique_ptr<FabricBench>> benches;
+    std::vector<std::unique_ptr<EveryCycleCheck>> checks;
+    for (unsigned i = 0; i < 9; ++i) {
+        RouterSettings settings = router(kSwitchings[i % 3]);
+        settings.crossbar = static_cast<CrossbarKind>(i / 3);
+        settings.output_buffer_flits = i / 3 == 2 ? 2 : 0;
+        benches.push_back(std::make_unique<FabricBench>(
+            torus({4, 4}), settings, uniform_traffic(heavy(), i), RoutingSettings{},
+            FabricOptions{}, fmt::format("fabric_{}", i).c_str()));
+        checks.push_back(std::make_unique<EveryCycleCheck>(benches.back()->fabric));
+    }
+    for (auto& bench : benches) bench->run_to_rest(6000);
+}
+
+/// To the destination's port in a star of routers, or straight to it where all are neighbours.
+class DirectRouting : public RoutingFunction {
+public:
+    /// `ports` [router * routers + destination].
+    DirectRouting(std::vector<Port> ports, unsigned routers, unsigned vcs)
+        : ports_(std::move(ports)), routers_(routers), vcs_(vcs) {}
+    void route(const RouteQuery& query, RouteCandidates& candidates) const override {
+        candidates.clear();
+        candidates.add(ports_[index(query.here) * routers_ + index(query.destination)],
+                       first_vcs(vcs_));
+    }
+    unsigned max_candidates() const override { return 1; }
+    std::string name() const override { return "direct"; }
+
+private:
+    std::vector<Port> ports_;
+    unsigned routers_;
+    unsigned vcs_;
+};
+
+/// A hub of 64 ports: `leaves` routers with a host each, and 64 - leaves hosts of its own.
+std::unique_ptr<FabricBench> star(unsigned leaves, const RouterSettings& settings,
+                                  const std::vector<Sent>& list, const char* name) {
+    Topology network;
+    network.name = "star";
+    const RouterId hub = network.graph.add_router();
+    const unsigned routers = leaves + 1;
+    std::vector<Port> ports(routers * routers, 0);
+    for (unsigned i = 0; i < leaves; ++i) {
+        const RouterId leaf = network.graph.add_router();
+        network.graph.add_link({hub, i, leaf, 0, 1, {}});
+        ports[index(leaf)] = i;
+    }
+    for (unsigned i = 0; i < leaves; ++i) network.graph.add_host(RouterId{i + 1});
+    for (unsigned i = leaves; i < kMaxPorts; ++i) network.graph.add_host(hub);
+    return std::make_unique<FabricBench>(
+        std::move(network),
+        std::make_unique<DirectRouting>(ports, routers, settings.virtual_channels), settings,
+        list, FabricOptions{}, name);
+}
+
+class WideRouter : public ::testing::TestWithParam<CrossbarKind> {};
+
+TEST_P(WideRouter, of_64_ports_and_3_virtual_channels_delivers_everything) {
+    const auto list = uniform_traffic({64, 60, 100, 20, 6}, 21);
+    std::vector<std::unique_ptr<FabricBench>> benches;
+    for (unsigned i = 0; i < 3; ++i) {
+        RouterSettings settings = router(kSwitchings[i], 3);
+        settings.crossbar = GetParam();
+        settings.output_buffer_flits = GetParam() == CrossbarKind::kNonMultiplexed ? 1 : 0;
+        settings.routing_unit = static_cast<RoutingUnitKind>(i);
+        benches.push_back(star(50, settings, list, fmt::format("star_{}", i).c_str()));
+        ASSERT_EQ(benches.back()->fabric.router(RouterId{0}).state().shape.units, 192u);
+    }
+    for (auto& bench : benches) {
+        bench->run_to_rest(6000);
+        EXPECT_EQ(bench->received.size(), list.size());
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, WideRouter,
+                         ::testing::Values(CrossbarKind::kMultiplexed,
+                                           CrossbarKind::kPartiallyMultiplexed,
+                                           CrossbarKind::kNonMultiplexed));
+
+TEST(WideRouter, costs_an_idle_packet_no_more_than_a_narrow_one) {
+    RouterSettings settings;
+    settings.virtual_channels = 3;
+    // From leaf to leaf through the hub, both at its last ports: two links and 4 flits.
+    const auto bench = star(64, settings, {{5, 63, 62, 4}, {50, 62, 63, 4}}, "star");
+    bench->run_to_rest(200);
+    ASSERT_EQ(bench->received.size(), 2u);
+    EXPECT_EQ(bench->received[0].latency(), 2u + 4u);
+    EXPECT_EQ(bench->received[1].latency(), 2u + 4u);
+}
+
+TEST(Deadlock, on_a_ring_without_dateline_is_noticed_when_the_last_flit_has_stopped) {
+    // Four routers in one direction, one virtual channel of one flit. Each host sends four flits two
+    // routers on: in cycle 0 every head takes the link ahead; it fills the buffer there, and the link
+    // that it needs next is held by the next packet. Nothing moves after the credits have settled.
+    TopologySettings ring = torus({4});
+    ring.bidirectional = false;
+    RouterSettings settings;
+    settings.switching = Switching::kWormhole;
+    settings.virtual_channels = 1;
+    settings.buffer_flits = 1;
+    RoutingSettings routing;
+    routing.dateline = DatelineRule::kNone;
+    FabricBench bench(ring, settings, {{0, 0, 2, 4}, {0, 1, 3, 4}, {0, 2, 0, 4}, {0, 3, 1, 4}},
+                      routing);
+    bench.fabric.clock().run_until(1000);
+    EXPECT_TRUE(bench.fabric.deadlocked());
+    EXPECT_EQ(bench.fabric.packets_in_network(), 4u);
+    EXPECT_LE(bench.fabric.deadlocked_at(), 6u);
+    EXPECT_TRUE(bench.received.empty());
+    bench.fabric.check_credits();
+}
+
+TEST(Deadlock, is_no_matter_of_a_ring_with_dateline) {
+    TopologySettings ring = torus({4});
+    ring.bidirectional = false;
+    RouterSettings settings;
+    settings.switching = Switching::kWormhole;
+    settings.buffer_flits = 1;
+    FabricBench bench(ring, settings, {{0, 0, 2, 4}, {0, 1, 3, 4}, {0, 2, 0, 4}, {0, 3, 1, 4}});
+    bench.run_to_rest(1000);
+    EXPECT_EQ(bench.received.size(), 4u);
+}
+
+TEST(Fabric, refuses_to_start_with_a_host_that_nothing_is_connected_to) {
+    const Topology topology = build_topology(torus({3}));
+    const auto routing = make_routing_function({}, topology, 2);
+    const auto selection = make_selection_function({});
+    Fabric fabric("fabric", topology, RouterSettings{}, *routing, *selection);
+    std::vector<Received> received;
+    ScriptedHost zero(fabric.packets(), 0, {}, received);
+    ScriptedHost two(fabric.packets(), 2, {}, received);
+    fabric.connect_host(HostId{0}, zero);
+    fabric.connect_host(HostId{2}, two);
+    try {
+        fabric.clock().run_until(10);
+        FAIL() << "a fabric with a host missing has started";
+    } catch (const sc_core::sc_report& report) {
+        EXPECT_EQ(report.get_severity(), sc_core::SC_ERROR);
+        EXPECT_STREQ(report.get_msg_type(), "/thruway/fabric/hosts");
+        const std::string text = report.get_msg();
+        EXPECT_NE(text.find("fabric: host 1 has no"), std::string::npos) << text;
+        EXPECT_NE(text.find("connect all 3 hosts"), std::string::npos) << text;
+    }
+}
+
+}  // namespace
+}  // namespace thruway::test
