@@ -47,7 +47,7 @@ int run_command_line(int argc, const char* const* argv) {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
         const CLI::App& asked = innermost(app);
-        write_file("-", asked.help(&asked == &app ? "" : "thruway " + asked.get_name()));
+        write_file("-", asked.help(&asked == &app ? "" : "thruway"));
         return kDone;
     } catch (const CLI::CallForVersion& version) {
         write_file("-", std::string(version.what()) + "\n");

@@ -10,8 +10,12 @@
 namespace thruway {
 namespace {
 
+/// Only the verdict counts, so a mean known to 10 % is enough.
+constexpr double kRelativeError = 0.1;
+
 struct Search {
     SaturationBracket bracket;
+    std::string precision;          ///< assignment for its runs; empty: as the settings have it
     std::optional<double> running;  ///< load of the run under way
     std::string failure;
 };
@@ -20,11 +24,18 @@ std::string at_load(double load, const std::string& message) {
     return "load " + number_text(load) + ": " + message;
 }
 
-/// The load that the settings of a series give.
-double given_load(const SweepPlan& plan, std::size_t series, const SettingsSource& source) {
-    return source.document(plan.series_assignments(series))
-        .read(simulation_fields())
-        .traffic.load_flits_per_node_cycle;
+/// The settings of a series, with the load that they give.
+SimulationSettings settings_of(const SweepPlan& plan, std::size_t series,
+                               const SettingsSource& source) {
+    return source.document(plan.series_assignments(series)).read(simulation_fields());
+}
+
+Search new_search(const SimulationSettings& settings) {
+    Search search{SaturationBracket(settings.traffic.load_flits_per_node_cycle), {}, {}, {}};
+    if (settings.measurement.relative_error < kRelativeError) {
+        search.precision = "measurement.relative_error=" + number_text(kRelativeError);
+    }
+    return search;
 }
 
 /// Takes a verdict; one that says neither saturated nor not ends the search.
@@ -48,17 +59,19 @@ std::vector<Search> searches_after(const SweepPlan& plan, const SweepSchedule& s
                                    const SettingsSource& source) {
     std::vector<Search> searches;
     for (std::size_t series = 0; series < plan.series(); ++series) {
-        searches.push_back({SaturationBracket(given_load(plan, series, source)), {}, {}});
+        searches.push_back(new_search(settings_of(plan, series, source)));
     }
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         const SweepPoint& point = plan.points()[i];
         Search& search = searches[point.series];
         const bool varied = plan.load_axis().has_value();
-        const double load = varied ? plan.load(i) : given_load(plan, point.series, source);
+        const double load = varied ? plan.load(i)
+                                   : settings_of(plan, point.series, source)
+                                         .traffic.load_flits_per_node_cycle;
         if (schedule.state(i) == PointState::kDone) {
             const Verdict verdict = schedule.outcome(i).result->verdict;
             // What the sweep left open is left to the search.
-            if (verdict == Verdict::kNotConverged && varied) continue;
+            if (verdict == Verdict::kNotConverged) continue;
             learn(search, load, schedule.outcome(i));
         } else if (schedule.state(i) == PointState::kFailed && !varied) {
             search.failure = schedule.outcome(i).message;
@@ -74,6 +87,7 @@ void start_next(std::size_t series, Search& search, const SweepPlan& plan, Point
     if (!load) return;
     std::vector<std::string> assignments = plan.series_assignments(series);
     assignments.push_back(std::string(kLoadKey) + "=" + number_text(*load));
+    if (!search.precision.empty()) assignments.push_back(search.precision);
     search.running = load;
     runner.start(series, std::move(assignments));
 }
