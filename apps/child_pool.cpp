@@ -1,0 +1,153 @@
+#include "apps/child_pool.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sched.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace thruway {
+namespace {
+
+constexpr const char* kThisProgram = "/proc/self/exe";
+
+void require(int error, const char* what) {
+    if (error != 0) throw std::system_error(error, std::generic_category(), what);
+}
+
+/// Signal mask and group of a child, and its three standard files.
+class SpawnPlan {
+public:
+    SpawnPlan(int output, int errors, const sigset_t& mask, const sigset_t& defaults) {
+        require(posix_spawn_file_actions_init(&files_), "posix_spawn");
+        require(posix_spawnattr_init(&attributes_), "posix_spawn");
+        posix_spawn_file_actions_addopen(&files_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        posix_spawn_file_actions_adddup2(&files_, output, STDOUT_FILENO);
+        posix_spawn_file_actions_adddup2(&files_, errors, STDERR_FILENO);
+        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
+                                                   POSIX_SPAWN_SETSIGDEF);
+        posix_spawnattr_setpgroup(&attributes_, 0);
+        posix_spawnattr_setsigmask(&attributes_, &mask);
+        posix_spawnattr_setsigdefault(&attributes_, &defaults);
+    }
+    ~SpawnPlan() {
+        posix_spawn_file_actions_destroy(&files_);
+        posix_spawnattr_destroy(&attributes_);
+    }
+    SpawnPlan(const SpawnPlan&) = delete;
+    SpawnPlan& operator=(const SpawnPlan&) = delete;
+
+    pid_t start(const std::vector<std::string>& arguments) const {
+        std::vector<char*> argv;
+        for (const std::string& argument : arguments) {
+            argv.push_back(const_cast<char*>(argument.c_str()));
+        }
+        argv.push_back(nullptr);
+        pid_t process = 0;
+        require(posix_spawn(&process, kThisProgram, &files_, &attributes_, argv.data(), environ),
+                "cannot start a run");
+        return process;
+    }
+
+private:
+    posix_spawn_file_actions_t files_;
+    posix_spawnattr_t attributes_;
+};
+
+std::string content_of(std::FILE* file) {
+    std::rewind(file);
+    std::string text;
+    char buffer[1 << 14];
+    for (std::size_t n = 0; (n = std::fread(buffer, 1, sizeof buffer, file)) > 0;) {
+        text.append(buffer, n);
+    }
+    return text;
+}
+
+void end_process(pid_t process) {
+    ::kill(process, SIGKILL);
+    int status = 0;
+    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
+    }
+}
+
+}  // namespace
+
+ChildPool::ChildPool(unsigned size) : size_(std::max(size, 1u)) {
+    sigemptyset(&signals_);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGCHLD}) sigaddset(&signals_, signal);
+    sigprocmask(SIG_BLOCK, &signals_, &signals_before_);
+}
+
+ChildPool::~ChildPool() {
+    for (const Child& child : children_) end_process(child.process);
+    sigprocmask(SIG_SETMASK, &signals_before_, nullptr);
+}
+
+ChildPool::File ChildPool::temporary_file() {
+    File file(std::tmpfile());
+    if (!file) require(errno, "cannot make a temporary file");
+    ::fcntl(::fileno(file.get()), F_SETFD, FD_CLOEXEC);
+    return file;
+}
+
+void ChildPool::start(std::size_t job, const std::vector<std::string>& arguments) {
+    Child child{job, 0, temporary_file(), temporary_file()};
+    std::vector<std::string> whole = {"thruway"};
+    whole.insert(whole.end(), arguments.begin(), arguments.end());
+    const SpawnPlan plan(::fileno(child.output.get()), ::fileno(child.errors.get()),
+                         signals_before_, signals_);
+    child.process = plan.start(whole);
+    children_.push_back(std::move(child));
+}
+
+std::optional<FinishedChild> ChildPool::reap() {
+    for (auto child = children_.begin(); child != children_.end(); ++child) {
+        int status = 0;
+        if (::waitpid(child->process, &status, WNOHANG) != child->process) continue;
+        FinishedChild finished{
+            child->job, WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
+            content_of(child->output.get()), content_of(child->errors.get())};
+        children_.erase(child);
+        return finished;
+    }
+    return std::nullopt;
+}
+
+std::optional<FinishedChild> ChildPool::wait(std::chrono::milliseconds longest) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point end = Clock::now() + longest;
+    while (true) {
+        sigset_t pending;
+        sigpending(&pending);
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+            if (sigismember(&pending, signal) == 1) throw Interrupted{signal};
+        }
+        if (auto finished = reap()) return finished;
+        const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(end - Clock::now());
+        if (left.count() <= 0) return std::nullopt;
+        const timespec time{left.count() / 1'000'000'000, left.count() % 1'000'000'000};
+        const int signal = ::sigtimedwait(&signals_, nullptr, &time);
+        if (signal > 0 && signal != SIGCHLD) throw Interrupted{signal};
+    }
+}
+
+void ChildPool::stop(std::size_t job) {
+    const auto child = std::find_if(children_.begin(), children_.end(),
+                                    [job](const Child& c) { return c.job == job; });
+    if (child == children_.end()) return;
+    end_process(child->process);
+    children_.erase(child);
+}
+
+unsigned available_cores() {
+    cpu_set_t cores;
+    if (::sched_getaffinity(0, sizeof cores, &cores) != 0) return 1;
+    return static_cast<unsigned>(std::max(CPU_COUNT(&cores), 1));
+}
+
+}  // namespace thruway

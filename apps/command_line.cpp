@@ -1,0 +1,63 @@
+#include "apps/command_line.h"
+
+#include "apps/command.h"
+#include "apps/compare_command.h"
+#include "apps/exit_status.h"
+#include "apps/list_command.h"
+#include "apps/run_command.h"
+#include "apps/sweep_command.h"
+#include "core/problem.h"
+#include "statistics/atomic_file.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <string>
+
+namespace thruway {
+namespace {
+
+constexpr const char* kDescription =
+    "Thruway: cycle-level models of interconnection-network routers.";
+constexpr const char* kFooter =
+    "\nA settings file is TOML; `thruway list` says what can be set.\n"
+    "Exit status: 0 done, 1 a run failed its own checks (deadlock, scoreboard), 2 wrong input, "
+    "130 interrupted.";
+
+/// The command whose help was asked for.
+const CLI::App& innermost(const CLI::App& app) {
+    const auto chosen = app.get_subcommands();
+    return chosen.empty() ? app : innermost(*chosen.front());
+}
+
+}  // namespace
+
+int run_command_line(int argc, const char* const* argv) {
+    CLI::App app(kDescription, "thruway");
+    Command chosen;
+    app.footer(kFooter);
+    app.require_subcommand(1);
+    app.set_version_flag("--version", "thruway " THRUWAY_VERSION);
+    app.get_formatter()->column_width(34);
+    add_run_command(app, chosen);
+    add_sweep_command(app, chosen);
+    add_compare_command(app, chosen);
+    add_list_command(app, chosen);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        const CLI::App& asked = innermost(app);
+        write_file("-", asked.help(&asked == &app ? "" : "thruway"));
+        return kDone;
+    } catch (const CLI::CallForVersion& version) {
+        write_file("-", std::string(version.what()) + "\n");
+        return kDone;
+    } catch (const CLI::ParseError& error) {
+        const CLI::App& asked = innermost(app);
+        const std::string command = &asked == &app ? "thruway" : "thruway " + asked.get_name();
+        throw Problem(fmt::format("{}; `{} --help` says what there is", error.what(), command));
+    }
+    return chosen();
+}
+
+}  // namespace thruway

@@ -1,0 +1,11 @@
+// apps/command_line.h
+// The command line of `thruway`: its commands with their options and help.
+#pragma once
+
+namespace thruway {
+
+/// Parses and runs a command; returns the exit status. Everything it printed has been flushed.
+/// Errors: Problem for a wrong command line, settings or files; sc_core::sc_report from a run.
+int run_command_line(int argc, const char* const* argv);
+
+}  // namespace thruway

@@ -1,0 +1,64 @@
+// apps/main.cpp
+// Main of the `thruway` command: runs it inside SystemC's elaboration, turns every error into one
+// message and an exit status, and leaves without taking the model apart, which takes SystemC a
+// time quadratic in its size.
+
+#include "apps/command_line.h"
+#include "apps/exit_status.h"
+#include "core/problem.h"
+
+#include <fmt/format.h>
+#include <systemc>
+
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <string>
+
+namespace {
+
+using thruway::ExitStatus;
+
+int fail(ExitStatus status, const std::string& message) {
+    fmt::print(stderr, "thruway: {}\n", message);
+    return status;
+}
+
+/// Results go to standard output, so reports of the kernel do not.
+void handle_report(const sc_core::sc_report& report, const sc_core::sc_actions& actions) {
+    if ((actions & sc_core::SC_THROW) != 0) throw report;
+    if (report.get_severity() == sc_core::SC_INFO) return;
+    fmt::print(stderr, "thruway: warning: {}: {}\n", report.get_msg_type(), report.get_msg());
+}
+
+int run(int argc, char** argv) {
+    try {
+        return thruway::run_command_line(argc, argv);
+    } catch (const thruway::Problem& problem) {
+        return fail(thruway::kWrongInput, problem.what());
+    } catch (const sc_core::sc_report& report) {
+        return fail(thruway::kFailedCheck,
+                    fmt::format("{}: {}", report.get_msg_type(), report.get_msg()));
+    } catch (const std::exception& error) {
+        return fail(thruway::kFailedCheck, error.what());
+    }
+}
+
+}  // namespace
+
+int sc_main(int argc, char** argv) {
+    sc_core::sc_report_handler::set_handler(handle_report);
+    sc_core::sc_report_handler::set_actions(sc_core::SC_ERROR, sc_core::SC_THROW);
+    sc_core::sc_report_handler::set_actions(sc_core::SC_FATAL, sc_core::SC_THROW);
+    const int status = run(argc, argv);
+#ifdef __SANITIZE_ADDRESS__
+    return status;  // The model was taken apart; the leak check comes after this.
+#else
+    std::quick_exit(status);
+#endif
+}
+
+int main(int argc, char** argv) {
+    setenv("SYSTEMC_DISABLE_COPYRIGHT_MESSAGE", "1", 0);
+    return sc_core::sc_elab_and_sim(argc, argv);
+}

@@ -1,0 +1,62 @@
+#include "apps/point_runner.h"
+
+#include "apps/run_arguments.h"
+#include "core/problem.h"
+
+namespace thruway {
+
+void PointRunner::start(std::size_t job, std::vector<std::string> assignments) {
+    PointOutcome outcome;
+    try {
+        if (auto result = store_.find(assignments); result && !fresh_) {
+            outcome.result = std::move(result);
+            outcome.found = true;
+            ++found_;
+        }
+    } catch (const Problem& problem) {
+        outcome.message = problem.what();
+    }
+    if (outcome.found || !outcome.message.empty()) {
+        ready_.push_back({job, std::move(outcome)});
+        return;
+    }
+    pool_.start(job, arguments_of_run(store_.source(), assignments));
+    assignments_.emplace(job, std::move(assignments));
+    ++started_;
+}
+
+PointOutcome PointRunner::outcome_of(const FinishedChild& child,
+                                     const std::vector<std::string>& assignments) const {
+    PointOutcome outcome;
+    if (!gave_result(child)) {
+        outcome.message = failure_of(child);
+        return outcome;
+    }
+    try {
+        outcome.result = store_.keep(assignments, child.output);
+    } catch (const Problem& problem) {
+        outcome.message = problem.what();
+    }
+    return outcome;
+}
+
+std::optional<FinishedPoint> PointRunner::wait(std::chrono::milliseconds longest) {
+    if (!ready_.empty()) {
+        FinishedPoint point = std::move(ready_.front());
+        ready_.pop_front();
+        return point;
+    }
+    const auto child = pool_.wait(longest);
+    if (!child) return std::nullopt;
+    const auto job = assignments_.find(child->job);
+    FinishedPoint point{child->job, outcome_of(*child, job->second)};
+    assignments_.erase(job);
+    return point;
+}
+
+void PointRunner::stop(std::size_t job) {
+    pool_.stop(job);
+    assignments_.erase(job);
+}
+
+}  // namespace thruway

@@ -1,0 +1,58 @@
+// apps/point_runner.h
+// Runs points in child processes, or finds them finished by an earlier sweep.
+#pragma once
+
+#include "apps/child_pool.h"
+#include "apps/point_store.h"
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct PointOutcome {
+    std::optional<RunResult> result;  ///< empty: the run failed
+    std::string message;              ///< of a run that failed
+    bool found = false;               ///< finished by an earlier sweep
+};
+
+struct FinishedPoint {
+    std::size_t job = 0;
+    PointOutcome outcome;
+};
+
+class PointRunner {
+public:
+    /// `fresh`: what earlier sweeps have finished is run again.
+    PointRunner(const PointStore& store, unsigned jobs, bool fresh)
+        : store_(store), pool_(jobs), fresh_(fresh) {}
+
+    bool full() const { return pool_.full(); }
+    bool idle() const { return pool_.idle() && ready_.empty(); }
+    std::size_t running() const { return pool_.running(); }
+    std::size_t started() const { return started_; }  ///< runs so far
+    std::size_t found() const { return found_; }      ///< points that needed no run
+
+    void start(std::size_t job, std::vector<std::string> assignments);
+    /// Errors: Interrupted; the runs end with this object, what is finished is kept.
+    std::optional<FinishedPoint> wait(std::chrono::milliseconds longest);
+    void stop(std::size_t job);
+
+private:
+    PointOutcome outcome_of(const FinishedChild& child,
+                            const std::vector<std::string>& assignments) const;
+
+    const PointStore& store_;
+    ChildPool pool_;
+    bool fresh_;
+    std::deque<FinishedPoint> ready_;
+    std::map<std::size_t, std::vector<std::string>> assignments_;  ///< of jobs that run
+    std::size_t started_ = 0;
+    std::size_t found_ = 0;
+};
+
+}  // namespace thruway

@@ -1,0 +1,40 @@
+#include "apps/run_arguments.h"
+
+#include "apps/exit_status.h"
+
+#include <fmt/format.h>
+
+#include <cstring>
+
+namespace thruway {
+
+std::vector<std::string> arguments_of_run(const SettingsSource& source,
+                                          const std::vector<std::string>& assignments) {
+    std::vector<std::string> arguments = {"run", source.file, "--json", "-"};
+    for (const auto* list : {&source.overrides, &assignments}) {
+        for (const std::string& assignment : *list) {
+            arguments.emplace_back("--set");
+            arguments.push_back(assignment);
+        }
+    }
+    return arguments;
+}
+
+bool gave_result(const FinishedChild& child) {
+    return child.status == kDone || (child.status == kFailedCheck && !child.output.empty());
+}
+
+std::string failure_of(const FinishedChild& child) {
+    constexpr std::string_view kPrefix = "thruway: ";
+    std::string message = child.errors;
+    while (!message.empty() && message.back() == '\n') message.pop_back();
+    if (message.compare(0, kPrefix.size(), kPrefix) == 0) message.erase(0, kPrefix.size());
+    if (child.status > 128) {
+        const std::string end = fmt::format("the run was ended by signal {} ({})",
+                                            child.status - 128, strsignal(child.status - 128));
+        return message.empty() ? end : end + ": " + message;
+    }
+    return message.empty() ? fmt::format("the run ended with status {}", child.status) : message;
+}
+
+}  // namespace thruway

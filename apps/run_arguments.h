@@ -1,0 +1,23 @@
+// apps/run_arguments.h
+// How other commands start a run as a child process, and what its end means.
+#pragma once
+
+#include "apps/child_pool.h"
+#include "apps/settings_source.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// The result comes as JSON on standard output.
+std::vector<std::string> arguments_of_run(const SettingsSource& source,
+                                          const std::vector<std::string>& assignments);
+
+/// Whether there is a result: of a run that is done, or that found a deadlock.
+bool gave_result(const FinishedChild& child);
+
+/// Why there is none: the child's message, or how it ended.
+std::string failure_of(const FinishedChild& child);
+
+}  // namespace thruway

@@ -1,0 +1,165 @@
+#include "apps/run_command.h"
+
+#include "apps/exit_status.h"
+#include "apps/outputs.h"
+#include "apps/progress.h"
+#include "apps/settings_source.h"
+#include "core/problem.h"
+#include "statistics/atomic_file.h"
+#include "statistics/number_text.h"
+#include "statistics/result_csv.h"
+#include "statistics/result_json.h"
+#include "statistics/result_table.h"
+#include "testbench/simulation.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <sstream>
+#include <string>
+
+#include <sys/resource.h>
+
+namespace thruway {
+namespace {
+
+struct RunArguments {
+    SettingsSource source;
+    std::string json;
+    std::string csv;
+    std::string timing;
+    std::string recorded_traffic;
+    bool no_skip = false;
+
+    std::vector<std::string> outputs() const { return {json, csv, timing, recorded_traffic}; }
+    bool to_standard_output() const {
+        const std::vector<std::string> paths = outputs();
+        return std::find(paths.begin(), paths.end(), "-") != paths.end();
+    }
+};
+
+/// User and system time of this process so far.
+double cpu_seconds() {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+void check_outputs(const RunArguments& arguments) {
+    const std::vector<std::string> paths = arguments.outputs();
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        require_writable(paths[i]);
+        if (paths[i].empty()) continue;
+        if (std::count(paths.begin(), paths.end(), paths[i]) > 1) {
+            throw Problem(fmt::format("'{}' is named for two outputs; name a place for each",
+                                      paths[i] == "-" ? "standard output" : paths[i]));
+        }
+    }
+}
+
+/// What the verdict says about the numbers that follow.
+const char* remark(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::kConverged: return "converged: the mean latency is as precise as asked for";
+        case Verdict::kSaturated:
+            return "saturated: packets in flight grow without end, so that no mean latency exists";
+        case Verdict::kDeadlocked: return "deadlocked: packets wait for each other for ever";
+        case Verdict::kNotConverged:
+            return "not_converged: measurement.max_cycles came before the mean latency was as "
+                   "precise as asked for";
+        case Verdict::kFixedLength:
+            return "fixed_length: as many cycles as asked for, whatever the precision";
+    }
+    return "";
+}
+
+std::string page_for_people(const RunResult& result) {
+    std::string page = std::string(remark(result.verdict)) + "\n";
+    if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
+    return page + "\n" + to_table({{{}, result}});
+}
+
+std::string timing_json(double cpu, double simulation, std::uint64_t flit_hops) {
+    return fmt::format(
+        "{{\"cpu_seconds\": {}, \"simulation_cpu_seconds\": {}, \"flit_hops\": {}}}\n",
+        number_text(cpu), number_text(simulation), flit_hops);
+}
+
+std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
+    return [&line, cycles = settings.cycles, limit = settings.max_cycles](Cycle now) {
+        if (!line.due()) return;
+        if (cycles == 0) {
+            line.show(fmt::format("cycle {}, at most {}", now, limit));
+        } else {
+            line.show(fmt::format("cycle {} of {}{}", now, cycles,
+                                  time_left_text(line.elapsed_seconds(), static_cast<double>(now),
+                                                 static_cast<double>(cycles))));
+        }
+    };
+}
+
+int run(const RunArguments& arguments) {
+    const SimulationSettings settings = read_simulation_settings(arguments.source.document());
+    check_outputs(arguments);
+
+    ProgressLine line;
+    std::ostringstream traffic;
+    SimulationOptions options;
+    options.no_skip = arguments.no_skip;
+    options.progress = progress_on(line, settings.measurement);
+    if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
+#ifndef __SANITIZE_ADDRESS__
+    options.leave_model = true;
+#endif
+    const double before = cpu_seconds();
+    RunResult result;
+    try {
+        result = simulate(settings, options);
+    } catch (const Problem& problem) {
+        throw arguments.source.document().located(problem);
+    }
+    const double cpu = cpu_seconds();
+    line.clear();
+
+    if (!arguments.recorded_traffic.empty()) {
+        write_file(arguments.recorded_traffic, traffic.str());
+    }
+    if (!arguments.csv.empty()) write_file(arguments.csv, to_csv({{{}, result}}));
+    if (!arguments.timing.empty()) {
+        write_file(arguments.timing, timing_json(cpu, cpu - before, result.run.flit_hops));
+    }
+    if (!arguments.json.empty()) write_file(arguments.json, to_json(result));
+    if (!arguments.to_standard_output()) write_file("-", page_for_people(result));
+    fmt::print(stderr, "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
+               1e-6 * static_cast<double>(result.run.flit_hops) / std::max(cpu - before, 1e-6));
+    return result.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
+}
+
+}  // namespace
+
+void add_run_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand("run", "Simulate the network of a settings file");
+    auto arguments = std::make_shared<RunArguments>();
+    add_settings_options(*command, arguments->source);
+    const auto file = [command](const char* name, std::string& path, const char* help) {
+        command->add_option(name, path, help)->type_name("FILE");
+    };
+    file("--json", arguments->json, "Write the result as JSON; - is standard output");
+    file("--csv", arguments->csv, "Write the result as CSV; - is standard output");
+    file("--timing", arguments->timing, "Write CPU times as JSON");
+    file("--record-traffic", arguments->recorded_traffic,
+         "Write every packet as CSV, for traffic.pattern = \"recorded\"");
+    command->add_flag("--no-skip", arguments->no_skip,
+                      "Run every router in every cycle: the same results, slower");
+    command->footer(
+        "\nPrints a table, the verdict before any number. A file appears whole or not at all.");
+    command->callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });
+}
+
+}  // namespace thruway

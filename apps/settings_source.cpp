@@ -1,0 +1,26 @@
+#include "apps/settings_source.h"
+
+#include <CLI/CLI.hpp>
+
+namespace thruway {
+
+SettingsDocument SettingsSource::document(const std::vector<std::string>& more) const {
+    std::vector<std::string> all = overrides;
+    all.insert(all.end(), more.begin(), more.end());
+    return SettingsDocument::from_file(file, all);
+}
+
+void add_override_option(CLI::App& command, std::vector<std::string>& overrides) {
+    command
+        .add_option("--set", overrides,
+                    "Override a setting, for example router.buffer_flits=4; any number of times")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+}
+
+void add_settings_options(CLI::App& command, SettingsSource& source) {
+    command.add_option("FILE", source.file, "Settings (TOML)")->required()->type_name("");
+    add_override_option(command, source.overrides);
+}
+
+}  // namespace thruway

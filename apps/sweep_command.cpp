@@ -1,0 +1,184 @@
+#include "apps/sweep_command.h"
+
+#include "apps/exit_status.h"
+#include "apps/point_runner.h"
+#include "apps/progress.h"
+#include "apps/saturation_search.h"
+#include "apps/sweep_files.h"
+#include "apps/sweep_plan.h"
+#include "apps/sweep_report.h"
+#include "apps/sweep_schedule.h"
+#include "core/problem.h"
+#include "statistics/atomic_file.h"
+#include "testbench/simulation_settings.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+namespace thruway {
+namespace {
+
+struct SweepArguments {
+    SettingsSource source;
+    std::vector<std::string> axes;
+    std::string folder;
+    unsigned jobs = available_cores();
+    bool all_points = false;
+    bool find_saturation = false;
+    bool fresh = false;
+    bool no_plot = false;
+};
+
+SweepPlan make_plan(const SweepArguments& arguments) {
+    std::vector<SweepAxis> axes;
+    for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
+    check_axes(axes, arguments.source);
+    if (axes.empty() && !arguments.find_saturation) {
+        throw Problem(fmt::format("nothing to sweep: give --vary, for example --vary "
+                                  "{}=0.1:0.9:0.1, or --find-saturation",
+                                  kLoadKey));
+    }
+    return SweepPlan(std::move(axes), arguments.source.overrides);
+}
+
+std::string folder_of(const SweepArguments& arguments) {
+    if (!arguments.folder.empty()) return arguments.folder;
+    return "results/" + std::filesystem::path(arguments.source.file).stem().string();
+}
+
+/// Settings that no point can have are an error of the command line, not of one point.
+void require_a_sound_point(const SweepPlan& plan, const SettingsSource& source) {
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        try {
+            static_cast<void>(read_simulation_settings(source.document(plan.assignments(i))));
+            return;
+        } catch (const Problem&) {
+            if (i + 1 == plan.points().size()) throw;
+        }
+    }
+}
+
+void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore& store,
+                PointRunner& runner, ProgressLine& progress) {
+    while (true) {
+        while (!runner.full()) {
+            const auto point = schedule.next();
+            if (!point) break;
+            runner.start(*point, plan.assignments(*point));
+        }
+        if (runner.idle()) return;
+        if (auto finished = runner.wait(std::chrono::milliseconds(250))) {
+            for (const std::size_t point :
+                 schedule.finish(finished->job, std::move(finished->outcome))) {
+                runner.stop(point);
+                store.remove(plan.assignments(point));
+            }
+        }
+        const std::size_t total = plan.points().size();
+        const std::size_t left = schedule.waiting() + runner.running();
+        const double run = static_cast<double>(runner.started() - runner.running());
+        progress.show(fmt::format("{} of {} points, {} running{}", total - left, total,
+                                  runner.running(),
+                                  time_left_text(progress.elapsed_seconds(), run,
+                                                 run + static_cast<double>(left))));
+    }
+}
+
+void write_files(const SweepArguments& arguments, const SweepPlan& plan,
+                 const SweepSchedule& schedule, const std::vector<SaturationResult>& saturation) {
+    const std::string folder = folder_of(arguments) + "/";
+    write_file(folder + "sweep.json", sweep_json(plan, schedule));
+    write_file(folder + "sweep.csv", sweep_csv(plan, schedule));
+    if (plan.load_axis() && !arguments.no_plot) {
+        write_file(folder + "latency.svg", latency_svg(plan, schedule));
+    }
+    if (arguments.find_saturation) {
+        write_file(folder + "saturation.csv", saturation_csv(plan, saturation));
+    }
+}
+
+bool any_deadlock(const SweepPlan& plan, const SweepSchedule& schedule) {
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        const bool done = schedule.state(i) == PointState::kDone;
+        if (done && schedule.outcome(i).result->verdict == Verdict::kDeadlocked) return true;
+    }
+    return false;
+}
+
+int sweep(const SweepArguments& arguments) {
+    const SweepPlan plan = make_plan(arguments);
+    require_a_sound_point(plan, arguments.source);
+    const std::string folder = folder_of(arguments);
+    const PointStore store(arguments.source, folder);
+    SweepSchedule schedule(plan, arguments.all_points);
+    std::vector<SaturationResult> saturation;
+    ProgressLine progress;
+    PointRunner runner(store, arguments.jobs, arguments.fresh);
+    try {
+        run_points(plan, schedule, store, runner, progress);
+        if (arguments.find_saturation) {
+            saturation = find_saturation(plan, schedule, arguments.source, runner, progress);
+        }
+    } catch (const Interrupted&) {
+        progress.clear();
+        fmt::print(stderr,
+                   "thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
+                   "same command goes on from there\n",
+                   schedule.count(PointState::kDone), plan.points().size(), folder);
+        return kInterrupted;
+    }
+    progress.clear();
+    write_files(arguments, plan, schedule, saturation);
+    write_file("-", sweep_page(plan, schedule, saturation));
+    const std::vector<std::string> failed = failures(plan, schedule, saturation);
+    for (const std::string& line : failed) fmt::print(stderr, "thruway: failed: {}\n", line);
+    fmt::print(stderr, "{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
+               plan.points().size(), runner.started(), runner.found(),
+               schedule.count(PointState::kAboveSaturation), failed.size(), folder);
+    return failed.empty() && !any_deadlock(plan, schedule) ? kDone : kFailedCheck;
+}
+
+}  // namespace
+
+void add_sweep_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand("sweep", "Simulate over ranges of settings");
+    auto arguments = std::make_shared<SweepArguments>();
+    add_settings_options(*command, arguments->source);
+    command
+        ->add_option("--vary", arguments->axes,
+                     "Vary a setting: key=first:last:step or key=value,value,...; any number of "
+                     "times, all combinations are run, the first key varies slowest")
+        ->type_name("KEY=VALUES")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--jobs", arguments->jobs,
+                     fmt::format("Runs at a time (default: {}, the cores)", arguments->jobs))
+        ->type_name("N")
+        ->check(CLI::Range(1u, 1024u));
+    command
+        ->add_option("--out", arguments->folder,
+                     "Folder for the results (default: results/NAME, from NAME.toml)")
+        ->type_name("DIR");
+    command->add_flag("--all-points", arguments->all_points,
+                      "Run also the loads above the first saturated one of a series");
+    command->add_flag("--find-saturation", arguments->find_saturation,
+                      "Search for the load at which each combination saturates, to 2 % (by runs that "
+                      "stop at measurement.relative_error = 0.1)");
+    command->add_flag("--fresh", arguments->fresh, "Run again what is finished already");
+    command->add_flag("--no-plot", arguments->no_plot, "Write no latency.svg");
+    command->footer(
+        "\nEach point is a process of its own. Finished points are kept in DIR/points, and the "
+        "same\ncommand does not run them again unless their settings or the version changed: after "
+        "Ctrl-C\nit goes on where it was. Where the load is varied, the points above the first "
+        "saturated\none are not run. DIR gets sweep.json, sweep.csv, latency.svg (where the load "
+        "is varied) and\nsaturation.csv (with --find-saturation); their bytes do not depend on "
+        "--jobs.");
+    command->callback([arguments, &chosen] { chosen = [arguments] { return sweep(*arguments); }; });
+}
+
+}  // namespace thruway

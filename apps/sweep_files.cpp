@@ -1,0 +1,154 @@
+#include "apps/sweep_files.h"
+
+#include "statistics/json_text.h"
+#include "statistics/number_text.h"
+#include "statistics/plot_svg.h"
+#include "statistics/result_csv.h"
+#include "statistics/result_json.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace thruway {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* reason_not_run(PointState state) {
+    return state == PointState::kAboveSaturation ? "above saturation" : "failed";
+}
+
+/// A point whose mean latency may be drawn.
+bool has_mean(const SweepSchedule& schedule, std::size_t point) {
+    return schedule.state(point) == PointState::kDone &&
+           schedule.outcome(point).result->latency_cycles.mean.has_value();
+}
+
+std::string series_label(const SweepPlan& plan, std::size_t point) {
+    std::string label;
+    for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
+        if (axis == plan.load_axis()) continue;
+        label += (label.empty() ? "" : ", ") + plan.value_text(point, axis);
+    }
+    return label.empty() ? "latency" : label;
+}
+
+std::vector<PlotSeries> series_of(const SweepPlan& plan, const SweepSchedule& schedule) {
+    std::vector<std::size_t> by_load(plan.points().size());
+    for (std::size_t i = 0; i < by_load.size(); ++i) by_load[i] = i;
+    std::stable_sort(by_load.begin(), by_load.end(), [&plan](std::size_t a, std::size_t b) {
+        return plan.points()[a].rank < plan.points()[b].rank;
+    });
+    std::vector<PlotSeries> all(plan.series());
+    for (const std::size_t point : by_load) {
+        PlotSeries& series = all[plan.points()[point].series];
+        if (series.label.empty()) series.label = series_label(plan, point);
+        if (!has_mean(schedule, point)) continue;
+        const LatencyResult& latency = schedule.outcome(point).result->latency_cycles;
+        series.points.push_back({plan.load(point), *latency.mean, latency.ci95.value_or(0)});
+    }
+    return all;
+}
+
+/// The first saturated point of every series, at the height `y`.
+PlotSeries saturated_points(const SweepPlan& plan, const SweepSchedule& schedule, double y) {
+    PlotSeries marks;
+    marks.label = "saturated: no mean exists";
+    marks.style = LineStyle::kNone;
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        if (schedule.state(i) != PointState::kDone) continue;
+        if (schedule.outcome(i).result->verdict != Verdict::kSaturated) continue;
+        marks.points.push_back({plan.load(i), y, 0});
+    }
+    return marks;
+}
+
+/// Above this a curve leaves the plot, so that its flat part stays legible: six times the lowest.
+double height_of(const std::vector<PlotSeries>& series) {
+    double lowest = 0;
+    double highest = 0;
+    for (const PlotSeries& one : series) {
+        for (const PlotPoint& point : one.points) {
+            lowest = lowest == 0 ? point.y : std::min(lowest, point.y);
+            highest = std::max(highest, point.y + point.error);
+        }
+    }
+    return lowest == 0 ? 1 : std::min(highest * 1.1, 6 * lowest);
+}
+
+std::string csv_cell(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string cell = "\"";
+    for (const char c : text) {
+        if (c == '"') cell += '"';
+        cell += c;
+    }
+    return cell + '"';
+}
+
+}  // namespace
+
+std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule) {
+    Json array = Json::array();
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        Json point = Json::object();
+        for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
+            point[plan.axes()[axis].key] = plan.value_text(i, axis);
+        }
+        Json entry = {{"point", point}, {"not_run", nullptr}};
+        if (schedule.state(i) == PointState::kDone) {
+            const Json result = Json::parse(to_json(*schedule.outcome(i).result));
+            for (const auto& [key, value] : result.items()) entry[key] = value;
+        } else {
+            entry["not_run"] = reason_not_run(schedule.state(i));
+            entry["verdict"] = nullptr;
+        }
+        array.push_back(std::move(entry));
+    }
+    return json_text(array);
+}
+
+std::string sweep_csv(const SweepPlan& plan, const SweepSchedule& schedule) {
+    std::vector<CsvRow> rows;
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        if (schedule.state(i) != PointState::kDone) continue;
+        CsvRow row{{}, *schedule.outcome(i).result};
+        for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
+            row.leading.emplace_back(plan.axes()[axis].key, plan.value_text(i, axis));
+        }
+        rows.push_back(std::move(row));
+    }
+    return to_csv(rows);
+}
+
+std::string latency_svg(const SweepPlan& plan, const SweepSchedule& schedule) {
+    Plot plot;
+    plot.title = "Mean latency over offered load";
+    plot.x_label = "load (flits/node/cycle)";
+    plot.y_label = "latency (cycles)";
+    plot.series = series_of(plan, schedule);
+    plot.y_max = height_of(plot.series);
+    PlotSeries saturated = saturated_points(plan, schedule, *plot.y_max);
+    if (!saturated.points.empty()) plot.series.push_back(std::move(saturated));
+    return to_svg(plot);
+}
+
+std::string saturation_csv(const SweepPlan& plan, const std::vector<SaturationResult>& results) {
+    std::string text;
+    for (const SweepAxis& axis : plan.axes()) {
+        if (axis.key != kLoadKey) text += csv_cell(axis.key) + ',';
+    }
+    text += "not_saturated_flits_per_node_cycle,saturated_flits_per_node_cycle,status\n";
+    for (const SaturationResult& result : results) {
+        for (const std::string& assignment : plan.series_assignments(result.series)) {
+            text += csv_cell(assignment.substr(assignment.find('=') + 1)) + ',';
+        }
+        text += number_text(result.lower) + ',' + number_text(result.upper) + ',' +
+                (result.failure.empty() ? "found" : "undecided") + '\n';
+    }
+    return text;
+}
+
+}  // namespace thruway

@@ -1,0 +1,143 @@
+#include "apps/sweep_plan.h"
+
+#include "core/problem.h"
+#include "core/setting_value.h"
+#include "testbench/simulation_settings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+namespace thruway {
+namespace {
+
+constexpr std::size_t kMostPoints = 1'000'000;
+
+std::string joined(const std::vector<std::string>& parts) {
+    return parts.empty() ? "the settings as they are" : fmt::format("{}", fmt::join(parts, ", "));
+}
+
+double load_of(const std::string& text) {
+    double value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
+
+std::string unquoted(const std::string& text) {
+    const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'') &&
+                        text.back() == text.front();
+    return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+/// Rank of each value among all, by the number it is.
+std::vector<std::size_t> ranks(const std::vector<std::string>& values) {
+    std::vector<std::size_t> order(values.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return load_of(values[a]) < load_of(values[b]);
+    });
+    std::vector<std::size_t> result(values.size());
+    for (std::size_t rank = 0; rank < order.size(); ++rank) result[order[rank]] = rank;
+    return result;
+}
+
+void require_other_key(const std::string& key, const std::string& other, const char* by) {
+    if (key != other) return;
+    throw Problem(fmt::format("{} is given {}; give it once", key, by), {"--vary", 0, 0});
+}
+
+}  // namespace
+
+SweepPlan::SweepPlan(std::vector<SweepAxis> axes, const std::vector<std::string>& overrides)
+    : axes_(std::move(axes)) {
+    std::size_t count = 1;
+    for (std::size_t i = 0; i < axes_.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            require_other_key(axes_[i].key, axes_[j].key, "twice");
+        }
+        for (const std::string& override : overrides) {
+            require_other_key(axes_[i].key, override.substr(0, override.find('=')),
+                              "by --set as well");
+        }
+        if (axes_[i].key == kLoadKey) load_axis_ = i;
+        count *= axes_[i].values.size();
+        if (count > kMostPoints) {
+            throw Problem(fmt::format("the sweep has more than {} points", kMostPoints),
+                          {"--vary", 0, 0});
+        }
+    }
+    if (load_axis_) load_ranks_ = ranks(axes_[*load_axis_].values);
+    points_.resize(count);
+    enumerate();
+}
+
+void SweepPlan::enumerate() {
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+        SweepPoint& point = points_[i];
+        point.values.resize(axes_.size());
+        std::size_t rest = i;
+        for (std::size_t axis = axes_.size(); axis-- > 0;) {
+            point.values[axis] = rest % axes_[axis].values.size();
+            rest /= axes_[axis].values.size();
+        }
+        for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
+            if (axis == load_axis_) {
+                point.rank = load_ranks_[point.values[axis]];
+            } else {
+                point.series = point.series * axes_[axis].values.size() + point.values[axis];
+            }
+        }
+        series_ = std::max(series_, point.series + 1);
+    }
+}
+
+std::vector<std::string> SweepPlan::assignments(std::size_t point) const {
+    std::vector<std::string> result;
+    for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
+        result.push_back(axes_[axis].assignment(points_[point].values[axis]));
+    }
+    return result;
+}
+
+std::size_t SweepPlan::first_of(std::size_t series) const {
+    const auto point = std::find_if(points_.begin(), points_.end(),
+                                    [&](const SweepPoint& p) { return p.series == series; });
+    return static_cast<std::size_t>(point - points_.begin());
+}
+
+std::vector<std::string> SweepPlan::series_assignments(std::size_t series) const {
+    std::vector<std::string> result = assignments(first_of(series));
+    if (load_axis_) result.erase(result.begin() + static_cast<std::ptrdiff_t>(*load_axis_));
+    return result;
+}
+
+std::string SweepPlan::value_text(std::size_t point, std::size_t axis) const {
+    return unquoted(axes_[axis].values[points_[point].values[axis]]);
+}
+
+double SweepPlan::load(std::size_t point) const { return load_of(value_text(point, *load_axis_)); }
+
+std::string SweepPlan::name(std::size_t point) const { return joined(assignments(point)); }
+
+std::string axis_title(const SweepAxis& axis) {
+    return axis.key == kLoadKey ? "load" : split_key(axis.key).back();
+}
+
+void check_axes(const std::vector<SweepAxis>& axes, const SettingsSource& source) {
+    const auto fields = simulation_fields();
+    static_cast<void>(source.document().read(fields));
+    for (const SweepAxis& axis : axes) {
+        for (std::size_t value = 0; value < axis.values.size(); ++value) {
+            const SettingsDocument document = source.document({axis.assignment(value)});
+            try {
+                static_cast<void>(document.read(fields));
+            } catch (const Problem& problem) {
+                throw Problem(problem.message(), {"--vary", 0, 0});
+            }
+        }
+    }
+}
+
+}  // namespace thruway

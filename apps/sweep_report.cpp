@@ -1,0 +1,84 @@
+#include "apps/sweep_report.h"
+
+#include "statistics/number_text.h"
+#include "statistics/result_table.h"
+
+#include <fmt/format.h>
+
+namespace thruway {
+namespace {
+
+std::string series_name(const SweepPlan& plan, std::size_t series) {
+    const std::vector<std::string> assignments = plan.series_assignments(series);
+    return assignments.empty() ? "the settings" : fmt::format("{}", fmt::join(assignments, ", "));
+}
+
+std::string table(const SweepPlan& plan, const SweepSchedule& schedule) {
+    std::vector<TableRow> rows;
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        if (schedule.state(i) != PointState::kDone) continue;
+        TableRow row{{}, *schedule.outcome(i).result};
+        for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
+            row.leading.emplace_back(axis_title(plan.axes()[axis]), plan.value_text(i, axis));
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows.empty() ? "no point has a result\n" : to_table(rows);
+}
+
+/// "not run: above saturation: router.switching=wormhole: load 0.8, 0.9", one line a series.
+std::string not_run(const SweepPlan& plan, const SweepSchedule& schedule) {
+    std::vector<std::string> loads(plan.series());
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        if (schedule.state(i) != PointState::kAboveSaturation) continue;
+        std::string& text = loads[plan.points()[i].series];
+        text += (text.empty() ? "" : ", ") + plan.value_text(i, *plan.load_axis());
+    }
+    std::string page;
+    for (std::size_t series = 0; series < loads.size(); ++series) {
+        if (loads[series].empty()) continue;
+        page += fmt::format("not run: above saturation: {}: load {}\n", series_name(plan, series),
+                            loads[series]);
+    }
+    return page.empty() ? page : "\n" + page;
+}
+
+std::string brackets(const SweepPlan& plan, const std::vector<SaturationResult>& saturation) {
+    std::string page;
+    for (const SaturationResult& result : saturation) {
+        const std::string name = series_name(plan, result.series);
+        if (result.failure.empty()) {
+            page += fmt::format("saturates between {} and {} flits/node/cycle: {}\n",
+                                number_text(*result.lower), number_text(*result.upper), name);
+        } else {
+            page += fmt::format("saturation not found: {} (not saturated at {}, saturated at {})\n",
+                                name, result.lower ? number_text(*result.lower) : "no load",
+                                result.upper ? number_text(*result.upper) : "no load");
+        }
+    }
+    return page.empty() ? page : "\n" + page;
+}
+
+}  // namespace
+
+std::string sweep_page(const SweepPlan& plan, const SweepSchedule& schedule,
+                       const std::vector<SaturationResult>& saturation) {
+    return table(plan, schedule) + not_run(plan, schedule) + brackets(plan, saturation);
+}
+
+std::vector<std::string> failures(const SweepPlan& plan, const SweepSchedule& schedule,
+                                  const std::vector<SaturationResult>& saturation) {
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        if (schedule.state(i) != PointState::kFailed) continue;
+        lines.push_back(fmt::format("{}: {}", plan.name(i), schedule.outcome(i).message));
+    }
+    for (const SaturationResult& result : saturation) {
+        if (result.failure.empty()) continue;
+        lines.push_back(fmt::format("saturation of {}: {}", series_name(plan, result.series),
+                                    result.failure));
+    }
+    return lines;
+}
+
+}  // namespace thruway

@@ -1,0 +1,21 @@
+// apps/sweep_report.h
+// What a sweep tells people: a table with verdicts and error bars, what was not run and why, and
+// the saturation brackets.
+#pragma once
+
+#include "apps/saturation_search.h"
+#include "apps/sweep_schedule.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+std::string sweep_page(const SweepPlan& plan, const SweepSchedule& schedule,
+                       const std::vector<SaturationResult>& saturation);
+
+/// One line for each point or search that failed.
+std::vector<std::string> failures(const SweepPlan& plan, const SweepSchedule& schedule,
+                                  const std::vector<SaturationResult>& saturation);
+
+}  // namespace thruway
