@@ -8,13 +8,20 @@ OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port po
       state_(state),
       context_(context),
       port_(port),
-      router_(router),
       first_unit_(state.unit(port, 0)),
       arriving_(&state.arriving_credits[port * state.shape.slots]),
       whole_packet_ahead_(context.settings.switching != Switching::kWormhole),
       switching_(context.pipeline.switching),
       ejection_(context.settings.ejection_cycles) {
     state_.vc_free[port] = first_vcs(state.shape.vcs);
+    const RouterSettings& settings = context.settings;
+    const bool ejects = context.graph.host_at(router, port).has_value();
+    unlimited_ = ejects && settings.ejection_flits_per_cycle == 0;
+    if (settings.output_buffer_flits > 0 && !unlimited_) {
+        const unsigned flits_per_cycle = ejects ? settings.ejection_flits_per_cycle : 1;
+        buffer_ = std::make_unique<OutputBuffer>("buffer", state, port, router, flits_per_cycle,
+                                                 context);
+    }
 }
 
 void OutputPort::connect(Link& link) {
@@ -22,22 +29,13 @@ void OutputPort::connect(Link& link) {
     for (unsigned vc = 0; vc < state_.shape.vcs; ++vc) {
         state_.credits[first_unit_ + vc] = context_.settings.buffer_flits;
     }
-    if (context_.settings.output_buffer_flits > 0) {
-        buffer_ = std::make_unique<OutputBuffer>("buffer", state_, port_, router_, 1u, context_);
-    }
 }
 
 void OutputPort::connect(NetworkInterface& host) {
     host_ = &host;
-    const unsigned flits_per_cycle = context_.settings.ejection_flits_per_cycle;
-    unlimited_ = flits_per_cycle == 0;
     for (unsigned vc = 0; vc < state_.shape.vcs; ++vc) {
         state_.credits[first_unit_ + vc] = kUnlimitedCredits;
-        state_.room[first_unit_ + vc] = kUnlimitedCredits;
-    }
-    if (context_.settings.output_buffer_flits > 0 && !unlimited_) {
-        buffer_ = std::make_unique<OutputBuffer>("buffer", state_, port_, router_,
-                                                 flits_per_cycle, context_);
+        if (buffer_ == nullptr) state_.room[first_unit_ + vc] = kUnlimitedCredits;
     }
 }
 

@@ -53,7 +53,6 @@ private:
     RouterState& state_;
     FabricContext& context_;
     const Port port_;
-    const RouterId router_;
     const unsigned first_unit_;
     VcMask* const arriving_;  ///< [slot] credits
     const bool whole_packet_ahead_;  ///< a header needs room for its whole packet

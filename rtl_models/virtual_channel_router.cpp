@@ -65,10 +65,8 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
             output_[port] = std::make_unique<OutputPort>(named("output", port).c_str(), state_,
                                                          port, router, context);
             outputs_[port] = output_[port].get();
-            if (host) {
-                output_[port]->connect(*host_[port]);
-                note_buffer(*output_[port]);
-            }
+            if (host) output_[port]->connect(*host_[port]);
+            if (output_[port]->buffered()) buffered_outputs_.push_back(output_[port].get());
         }
     }
     const RoutingUnitKind kind = context.settings.routing_unit;
@@ -80,15 +78,6 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
             RoutingUnit::Service{first, served, kind == RoutingUnitKind::kPerVirtualChannel},
             context));
     }
-}
-
-void VirtualChannelRouter::connect_output(Port port, Link& link) {
-    output_[port]->connect(link);
-    note_buffer(*output_[port]);
-}
-
-void VirtualChannelRouter::note_buffer(OutputPort& output) {
-    if (output.buffered()) buffered_outputs_.push_back(&output);
 }
 
 void VirtualChannelRouter::start_of_simulation() {

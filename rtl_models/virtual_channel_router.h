@@ -31,7 +31,7 @@ public:
     VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
 
     /// Before the simulation starts.
-    void connect_output(Port port, Link& link);
+    void connect_output(Port port, Link& link) { output_[port]->connect(link); }
     void connect_input(Port port, Link& link) { input_[port]->connect(link); }
     void connect_host(Port port, HostInterface& host) { host_[port]->connect(host); }
 
@@ -47,7 +47,6 @@ public:
 private:
     void start_of_simulation() override;
 
-    void note_buffer(OutputPort& output);
     void take_credits(Cycle now);
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
