@@ -52,9 +52,12 @@ inline void InputPort::accept(Cycle now) {
     if (vc.count == vc.capacity) report_overflow(flit.vc, now);
     push(vc, flit, now + before_switch_);
     set_bit(state_.occupied, unit);
-    const bool packet_starts = whole_packets_ ? flit.tail && vc.tails == 1
-                                              : flit.head && vc.count == 1;
-    if (packet_starts) set_bit(state_.to_route, unit);
+    if (whole_packets_) {
+        vc.tails = static_cast<std::uint16_t>(vc.tails + flit.tail);
+        if (flit.tail && vc.tails == 1) set_bit(state_.to_route, unit);
+    } else if (flit.head && vc.count == 1) {
+        set_bit(state_.to_route, unit);
+    }
 }
 
 inline Flit InputPort::take(VirtualChannel vc_index, Cycle now) {
@@ -65,10 +68,9 @@ inline Flit InputPort::take(VirtualChannel vc_index, Cycle now) {
     link_->send_credit(vc_index, now);
     if (vc.count == 0) clear_bit(state_.occupied, unit);
     if (flit.tail) {
-        --vc.tails;
         vc.output = kNoUnit;
         clear_bit(state_.active, unit);
-        if (whole_packets_ ? vc.tails > 0 : vc.count > 0) set_bit(state_.to_route, unit);
+        if (whole_packets_ ? --vc.tails > 0 : vc.count > 0) set_bit(state_.to_route, unit);
     }
     return flit;
 }

@@ -45,6 +45,9 @@ public:
         if (!on_the_way_.empty()) hand_over_due(now);
     }
 
+    /// A packet is queued and an injection virtual channel is free for it.
+    bool packet_waits() const { return !queue_.empty() && idle_ != 0; }
+
     const SourceQueue& source_queue() const { return queue_; }
 
 private:

@@ -30,7 +30,7 @@ struct InputVc {
     std::uint16_t count = 0;         ///< flits that are here
     std::uint16_t output = kNoUnit;  ///< output unit that the packet at the front was given
     Cycle due = 0;                   ///< cycle from which the present stage may act on the packet
-    std::uint16_t tails = 0;         ///< complete packets in the buffer
+    std::uint16_t tails = 0;         ///< store-and-forward: complete packets in the buffer
     std::uint16_t length = 0;        ///< host: flits of the packet being injected
     PacketHandle packet = kNoPacket; ///< host: that packet
 };
@@ -105,6 +105,15 @@ struct RouterState {
         candidate_count = arena.take<std::uint8_t>(s.units);
         arriving_flit = arena.take<Flit>(s.ports * s.slots);
         arriving_credits = arena.take<VcMask>(s.ports * s.slots);
+    }
+
+    /// Whether a packet at the front of an input unit has something to ask for.
+    bool holds_work() const {
+        std::uint64_t any = 0;
+        for (unsigned w = 0; w < shape.words; ++w) {
+            any |= to_route[w] | to_allocate[w] | (active[w] & occupied[w]);
+        }
+        return any != 0;
     }
 
     unsigned unit(Port port, VirtualChannel vc) const { return port * shape.vcs + vc; }

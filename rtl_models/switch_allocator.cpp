@@ -33,6 +33,8 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
       never_conflicts_(crossbar.never_conflicts()),
       narrow_(crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64),
       link_holder_(state.shape.ports, kNoUnit),
+      wishes_(state.shape.units),
+      moves_(state.shape.units),
       ages_(state.shape.vcs) {
     if (!crossbar.never_conflicts()) {
         allocator_ = make_module("allocator", crossbar, router, 1024, context);
@@ -46,8 +48,10 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
                                                        context.seed, index(router), 3072 + port));
         }
     }
-    wishes_.reserve(state.shape.units);
-    moves_.reserve(state.shape.units);
+    for (unsigned unit = 0; unit < state.shape.units; ++unit) {
+        input_port_of_.push_back(
+            narrow_ ? static_cast<std::uint8_t>(crossbar.input_port_of(unit)) : std::uint8_t{0});
+    }
 }
 
 /// What match() would do with wishes that do not meet.
@@ -66,7 +70,6 @@ void SwitchAllocator::grant_all() {
     if (hold_link_) {
         for (const Move& wish : wishes_) hold_link(wish);
     }
-    moves_.swap(wishes_);
 }
 
 /// Where the packet that holds a link can go on, nobody else asks for that link.
@@ -81,7 +84,7 @@ void SwitchAllocator::keep_link_holders() {
     const auto refused = [&](const Move& wish) {
         return kept[state_.port_of[wish.output]] && !holds(wish);
     };
-    wishes_.erase(std::remove_if(wishes_.begin(), wishes_.end(), refused), wishes_.end());
+    wishes_.truncate(std::remove_if(wishes_.begin(), wishes_.end(), refused));
 }
 
 void SwitchAllocator::add_request(AllocatorModule& allocator, const Move& wish) {

@@ -19,9 +19,34 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace thruway {
+
+/// Up to a fixed number of moves, with the part of a vector's interface that is needed here.
+class MoveList {
+public:
+    explicit MoveList(unsigned capacity) : moves_(std::make_unique<Move[]>(capacity)) {}
+
+    void clear() { size_ = 0; }
+    void push_back(const Move& move) { moves_[size_++] = move; }
+    void truncate(const Move* end) { size_ = static_cast<unsigned>(end - begin()); }
+    void swap(MoveList& other) {
+        moves_.swap(other.moves_);
+        std::swap(size_, other.size_);
+    }
+    bool empty() const { return size_ == 0; }
+    unsigned size() const { return size_; }
+    Move* begin() { return moves_.get(); }
+    Move* end() { return moves_.get() + size_; }
+    const Move* begin() const { return moves_.get(); }
+    const Move* end() const { return moves_.get() + size_; }
+
+private:
+    std::unique_ptr<Move[]> moves_;
+    unsigned size_ = 0;
+};
 
 class SwitchAllocator : public sc_core::sc_module {
 public:
@@ -34,11 +59,10 @@ public:
     /// Adds the moves of headers that were given their virtual channel in this cycle.
     void speculate(const std::vector<VcAllocator::Asked>& asked, Cycle now);
 
-    const std::vector<Move>& moves() const { return moves_; }
+    const MoveList& moves() const { return moves_; }
 
 private:
     bool gather(Cycle now);
-    bool uncontested() const;
     void grant_all();
     void match(Cycle now);
     void keep_link_holders();
@@ -61,43 +85,40 @@ private:
     std::unique_ptr<AllocatorModule> speculative_;  ///< null without speculation or conflicts
     std::vector<std::unique_ptr<ArbiterPolicy>> vc_arbiters_;  ///< [crossbar input], where shared
     std::vector<std::uint16_t> link_holder_;  ///< [port] input unit that holds the link, kNoUnit
-    std::vector<Move> wishes_;                ///< of this cycle
-    std::vector<Move> moves_;
+    std::vector<std::uint8_t> input_port_of_; ///< [unit] of the crossbar, where narrow_
+    MoveList wishes_;                         ///< of this cycle
+    MoveList moves_;
+    bool contested_ = false;                  ///< two wishes may need one port of the crossbar
     std::vector<Cycle> ages_;                 ///< [vc], for one choice
 };
 
-/// Collects the flits that could cross; true if one waits for a stage to end.
+/// Collects the flits that could cross; true if one waits for a stage to end. Notes whether two of
+/// them meet at a port of the crossbar.
 inline bool SwitchAllocator::gather(Cycle now) {
     wishes_.clear();
     bool waiting_for_a_stage = false;
+    std::uint64_t inputs = 0;
+    std::uint64_t outputs = 0;
+    std::uint64_t twice = 0;
     for (unsigned w = 0; w < state_.shape.words; ++w) {
         for_each_bit_in(state_.active[w] & state_.occupied[w], [&](unsigned bit) {
             const unsigned unit = w * 64 + bit;
             const InputVc& in = state_.input[unit];
             if (!front_ready(in, now)) {
                 waiting_for_a_stage = true;
-            } else if (state_.room[in.output] > 0) {
-                wishes_.push_back({static_cast<std::uint16_t>(unit), in.output});
+                return;
             }
+            if (state_.room[in.output] == 0) return;
+            wishes_.push_back({static_cast<std::uint16_t>(unit), in.output});
+            const std::uint64_t input = bit_in_word(input_port_of_[unit]);
+            const std::uint64_t output = bit_in_word(state_.port_of[in.output]);
+            twice |= (inputs & input) | (outputs & output);
+            inputs |= input;
+            outputs |= output;
         });
     }
+    contested_ = !never_conflicts_ && (twice != 0 || !narrow_) && wishes_.size() > 1;
     return waiting_for_a_stage;
-}
-
-/// No two wishes share a crossbar port, so that every allocator would grant them all.
-inline bool SwitchAllocator::uncontested() const {
-    if (wishes_.size() == 1) return true;
-    if (!narrow_) return false;
-    std::uint64_t inputs = 0;
-    std::uint64_t outputs = 0;
-    for (const Move& wish : wishes_) {
-        const std::uint64_t input = bit_in_word(crossbar_.input_port_of(wish.input));
-        const std::uint64_t output = bit_in_word(crossbar_.output_ports_of(wish.output).first);
-        if (((inputs & input) | (outputs & output)) != 0) return false;
-        inputs |= input;
-        outputs |= output;
-    }
-    return true;
 }
 
 inline bool SwitchAllocator::allocate(Cycle now) {
@@ -105,12 +126,11 @@ inline bool SwitchAllocator::allocate(Cycle now) {
     const bool waiting_for_a_stage = gather(now);
     if (wishes_.empty()) return waiting_for_a_stage;
     if (hold_link_) keep_link_holders();
-    if (never_conflicts_) {
-        moves_.swap(wishes_);
-    } else if (uncontested()) {
-        grant_all();
-    } else {
+    if (contested_) {
         match(now);
+    } else {
+        if (!never_conflicts_) grant_all();
+        moves_.swap(wishes_);
     }
     return true;
 }

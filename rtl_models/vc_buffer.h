@@ -17,7 +17,6 @@ inline void push(InputVc& vc, const Flit& flit, Cycle ready) {
     vc.flits[place] = flit;
     if (vc.ready != nullptr) vc.ready[place] = static_cast<std::uint32_t>(ready);
     ++vc.count;
-    if (flit.tail) ++vc.tails;
 }
 
 /// The flit that leaves next. The buffer must not be empty.

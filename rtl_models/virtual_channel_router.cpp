@@ -38,6 +38,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       state_(shape_of(router, context), context.routing.max_candidates(),
              context.settings.output_buffer_flits > 0, context.arena),
       component_(context.clock.add(*this)),
+      wake_bit_(ClockDomain::wake_bit(component_)),
       speculative_(context.settings.speculative),
       input_(state_.shape.ports),
       inputs_(state_.shape.ports),
@@ -89,13 +90,16 @@ void VirtualChannelRouter::cycle(Cycle now) {
     if (state_.credit_ports[slot] != 0) take_credits(now);
     if (state_.flit_ports[slot] != 0) take_arrivals(now);
     bool again = inject(now);
-    again |= route(now);
-    again |= vc_allocator_.allocate(now);
-    again |= switch_allocator_.allocate(now);
-    if (speculative_) switch_allocator_.speculate(vc_allocator_.asked(), now);
-    traverse(now);
+    if (state_.holds_work()) {
+        bool acted = route(now);
+        acted |= vc_allocator_.allocate(now);
+        acted |= switch_allocator_.allocate(now);
+        if (speculative_) switch_allocator_.speculate(vc_allocator_.asked(), now);
+        traverse(now);
+        again |= acted && (state_.holds_work() || packets_wait());
+    }
     for (OutputPort* output : buffered_outputs_) again |= output->send(now);
-    if (again) context_.clock.wake(component_, now + 1);
+    if (again) context_.clock.wake(wake_bit_, now + 1);
 }
 
 void VirtualChannelRouter::take_credits(Cycle now) {
@@ -117,6 +121,13 @@ inline bool VirtualChannelRouter::inject(Cycle now) {
         again |= host->inject(now);
     }
     return again;
+}
+
+/// A host could begin a packet in the next cycle.
+inline bool VirtualChannelRouter::packets_wait() const {
+    bool any = false;
+    for (const NetworkInterface* host : hosts_) any |= host->packet_waits();
+    return any;
 }
 
 inline bool VirtualChannelRouter::route(Cycle now) {

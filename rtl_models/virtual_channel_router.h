@@ -50,6 +50,7 @@ private:
     void take_credits(Cycle now);
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
+    bool packets_wait() const;
     bool route(Cycle now);
     void route_waiting(Cycle now);
     void traverse(Cycle now);
@@ -58,6 +59,7 @@ private:
     FabricContext& context_;
     RouterState state_;
     const unsigned component_;
+    const ClockDomain::WakeBit wake_bit_;
     const bool speculative_;
 
     std::vector<std::unique_ptr<InputPort>> input_;         ///< [port]
