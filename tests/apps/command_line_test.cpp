@@ -54,7 +54,8 @@ TEST(CommandLine, takes_overrides_before_the_file) {
 TEST(CommandLine, prints_no_banner_of_the_kernel) {
     const CommandFolder folder;
     folder.write("a.toml", kQuickTorus);
-    const CommandResult result = folder.run("unset SYSTEMC_DISABLE_COPYRIGHT_MESSAGE; thruway run a.toml");
+    const CommandResult result =
+        folder.run("unset SYSTEMC_DISABLE_COPYRIGHT_MESSAGE; thruway run a.toml");
     EXPECT_EQ((result.output + result.errors).find("SystemC"), std::string::npos);
 }
 

@@ -77,7 +77,8 @@ TEST_F(Run, finds_out_before_it_starts_that_a_file_cannot_be_written) {
 }
 
 TEST_F(Run, reports_a_full_disk) {
-    for (const char* command : {"thruway run a.toml >/dev/full", "thruway run a.toml --json /dev/full",
+    for (const char* command : {"thruway run a.toml >/dev/full",
+                                "thruway run a.toml --json /dev/full",
                                 "thruway run a.toml --json - >/dev/full"}) {
         const CommandResult result = folder.run(command);
         EXPECT_EQ(result.status, 2) << command;

@@ -40,7 +40,8 @@ TEST_P(Interrupt, keeps_finished_points_and_says_how_to_go_on) {
 
     const CommandResult again = folder.run("thruway " + sweep + "3001");
     EXPECT_EQ(again.status, 0);
-    EXPECT_EQ(again.errors, "2 points: 1 runs, 1 found finished, 0 not run, 0 failed; results in o\n");
+    EXPECT_EQ(again.errors,
+              "2 points: 1 runs, 1 found finished, 0 not run, 0 failed; results in o\n");
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, Interrupt, ::testing::Values(SIGINT, SIGTERM, SIGHUP));

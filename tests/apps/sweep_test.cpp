@@ -59,7 +59,7 @@ TEST_F(Sweep, orders_its_points_by_the_first_key_first) {
 }
 
 TEST_F(Sweep, writes_the_same_bytes_with_any_number_of_jobs) {
-    // Of the second series the higher loads are run in vain when several run at a time.
+    // With three jobs some loads above saturation are run in vain.
     const std::string sweep =
         "thruway sweep a.toml --set measurement.cycles=20000 --vary router.virtual_channels=2,3 "
         "--vary traffic.load_flits_per_node_cycle=0.2,1.5,1.7,1.9 --find-saturation ";
@@ -130,7 +130,8 @@ TEST_F(Sweep, finds_a_bracket_of_two_per_cent_around_saturation) {
     for (const auto& [load, verdict] : {std::pair{lower, "fixed_length"}, {upper, "saturated"}}) {
         const CommandResult run = folder.run(
             "thruway run a.toml --json - --set measurement.cycles=20000 --set "
-            "traffic.load_flits_per_node_cycle=" + std::to_string(load));
+            "traffic.load_flits_per_node_cycle=" +
+            std::to_string(load));
         EXPECT_EQ(nlohmann::json::parse(run.output)["verdict"], verdict) << load;
     }
 }
@@ -140,7 +141,7 @@ TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
         folder.run("thruway sweep a.toml --vary router.buffer_flits=2,8 --out o");
     EXPECT_EQ(result.status, 1);
     EXPECT_EQ(lines_of(result.errors).front().rfind(
-                  "thruway: failed: router.buffer_flits=2: --set: router.buffer_flits = 2", 0),
+                  "thruway: failed: router.buffer_flits=2: --set: router.buffer_flits: 2;", 0),
               0u)
         << result.errors;
     const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
@@ -151,12 +152,10 @@ TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
 TEST_F(Sweep, refuses_what_cannot_be_swept_before_anything_runs) {
     for (const std::string wrong :
          {"", "--vary router.bufer_flits=1,2", "--vary router.buffer_flits=0:4:1",
-          "--vary router.buffer_flits", "--vary router.buffer_flits=2,4",
+          "--vary router.buffer_flits", "--vary router.buffer_flits=2,3",
           "--vary measurement.seed=1,2 --set measurement.seed=3",
           "--vary measurement.seed=1,2 --vary measurement.seed=3"}) {
         const CommandResult result = folder.run("thruway sweep a.toml " + wrong + " --out o");
-        const bool only_unsound_points = wrong == "--vary router.buffer_flits=2,4";
-        if (only_unsound_points) continue;
         EXPECT_EQ(result.status, 2) << wrong;
         EXPECT_EQ(lines_of(result.errors).size(), 1u) << result.errors;
         EXPECT_EQ(folder.files(), Strings{"a.toml"});
