@@ -62,7 +62,7 @@ TEST_F(Sweep, writes_the_same_bytes_with_any_number_of_jobs) {
     // With three jobs some loads above saturation are run in vain.
     const std::string sweep =
         "thruway sweep a.toml --set measurement.cycles=20000 --vary router.virtual_channels=2,3 "
-        "--vary traffic.load_flits_per_node_cycle=0.2,1.5,1.7,1.9 --find-saturation ";
+        "--vary traffic.load_flits_per_node_cycle=0.2,1.5,1.7,1.9 ";
     const CommandResult one = folder.run(sweep + "--jobs 1 --out one");
     const CommandResult three = folder.run(sweep + "--jobs 3 --out three");
     EXPECT_EQ(one.status, 0) << one.errors;
