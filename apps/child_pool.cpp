@@ -122,10 +122,11 @@ std::optional<FinishedChild> ChildPool::wait(std::chrono::milliseconds longest) 
     using Clock = std::chrono::steady_clock;
     const Clock::time_point end = Clock::now() + longest;
     while (true) {
-        sigset_t pending;
-        sigpending(&pending);
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-            if (sigismember(&pending, signal) == 1) throw Interrupted{signal};
+        // Signals before results, so that a stream of short runs can be interrupted.
+        constexpr timespec kNow{0, 0};
+        if (const int signal = ::sigtimedwait(&signals_, nullptr, &kNow);
+            signal > 0 && signal != SIGCHLD) {
+            throw Interrupted{signal};
         }
         if (auto finished = reap()) return finished;
         const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(end - Clock::now());

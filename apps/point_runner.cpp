@@ -3,6 +3,8 @@
 #include "apps/run_arguments.h"
 #include "core/problem.h"
 
+#include <algorithm>
+
 namespace thruway {
 
 void PointRunner::start(std::size_t job, std::vector<std::string> assignments) {
@@ -57,6 +59,9 @@ std::optional<FinishedPoint> PointRunner::wait(std::chrono::milliseconds longest
 void PointRunner::stop(std::size_t job) {
     pool_.stop(job);
     assignments_.erase(job);
+    ready_.erase(std::remove_if(ready_.begin(), ready_.end(),
+                                [job](const FinishedPoint& point) { return point.job == job; }),
+                 ready_.end());
 }
 
 }  // namespace thruway

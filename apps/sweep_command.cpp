@@ -137,7 +137,8 @@ int sweep(const SweepArguments& arguments) {
     write_file("-", sweep_page(plan, schedule, saturation));
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
     for (const std::string& line : failed) fmt::print(stderr, "thruway: failed: {}\n", line);
-    fmt::print(stderr, "{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
+    fmt::print(stderr,
+               "{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
                plan.points().size(), runner.started(), runner.found(),
                schedule.count(PointState::kAboveSaturation), failed.size(), folder);
     return failed.empty() && !any_deadlock(plan, schedule) ? kDone : kFailedCheck;
@@ -167,8 +168,8 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
     command->add_flag("--all-points", arguments->all_points,
                       "Run also the loads above the first saturated one of a series");
     command->add_flag("--find-saturation", arguments->find_saturation,
-                      "Search for the load at which each combination saturates, to 2 % (by runs that "
-                      "stop at measurement.relative_error = 0.1)");
+                      "Search for the load at which each combination saturates, to 2 % (by runs "
+                      "that stop at measurement.relative_error = 0.1)");
     command->add_flag("--fresh", arguments->fresh, "Run again what is finished already");
     command->add_flag("--no-plot", arguments->no_plot, "Write no latency.svg");
     command->footer(

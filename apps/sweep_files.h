@@ -1,7 +1,7 @@
 // apps/sweep_files.h
 // The files of a whole sweep. Their bytes depend on the plan and the results alone.
 //   sweep.json   an array, one object a point in the order of the plan: "point" (varied keys and
-//                values), "not_run" (null, "above saturation" or "failed") and all of the run's JSON
+//                values), "not_run" (null, "above saturation" or "failed"), the run's JSON
 //   sweep.csv    one row for each point that was run; the leading columns are the varied keys
 //   latency.svg  mean latency over load, one line a series, saturated points on the upper edge
 #pragma once

@@ -1,0 +1,92 @@
+// The command line: help, version, exit statuses, and the reference of settings.
+
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+
+namespace thruway::test {
+namespace {
+
+TEST(CommandLine, helps_with_every_command_on_standard_output) {
+    const CommandFolder folder;
+    for (const std::string command : {"run", "sweep", "compare", "list"}) {
+        const CommandResult result = folder.run("thruway " + command + " --help");
+        EXPECT_EQ(result.status, 0) << command;
+        EXPECT_NE(result.output.find("Usage: thruway " + command + " "), std::string::npos)
+            << result.output;
+        EXPECT_EQ(result.errors, "");
+        EXPECT_NE(folder.run("thruway --help").output.find("  " + command + " "),
+                  std::string::npos);
+    }
+}
+
+TEST(CommandLine, tells_its_version) {
+    const CommandResult result = CommandFolder().run("thruway --version");
+    EXPECT_EQ(result.status, 0);
+    EXPECT_EQ(result.output.rfind("thruway ", 0), 0u) << result.output;
+}
+
+TEST(CommandLine, says_in_one_message_what_is_wrong_with_it) {
+    const CommandFolder folder;
+    for (const std::string command :
+         {"thruway", "thruway rnu", "thruway run", "thruway run a.toml b.toml",
+          "thruway run a.toml --jsn x", "thruway sweep a.toml --jobs 0",
+          "thruway compare a.toml", "thruway list patern", "thruway compare a b --pairs 1"}) {
+        const CommandResult result = folder.run(command);
+        EXPECT_EQ(result.status, 2) << command;
+        EXPECT_EQ(result.output, "") << command;
+        EXPECT_EQ(result.errors.rfind("thruway: ", 0), 0u) << result.errors;
+        EXPECT_EQ(lines_of(result.errors).size(), 1u) << result.errors;
+    }
+}
+
+TEST(CommandLine, takes_overrides_before_the_file) {
+    const CommandFolder folder;
+    folder.write("a.toml", kQuickTorus);
+    const CommandResult result =
+        folder.run("thruway run --set router.virtual_channels=3 --set measurement.seed=5 a.toml");
+    EXPECT_EQ(result.status, 0) << result.errors;
+}
+
+TEST(CommandLine, prints_no_banner_of_the_kernel) {
+    const CommandFolder folder;
+    folder.write("a.toml", kQuickTorus);
+    const CommandResult result =
+        folder.run("unset SYSTEMC_DISABLE_COPYRIGHT_MESSAGE; thruway run a.toml");
+    EXPECT_EQ((result.output + result.errors).find("SystemC"), std::string::npos);
+}
+
+TEST(List, knows_the_page_of_settings_in_the_documentation) {
+    std::ifstream page(THRUWAY_SOURCE_DIR "/docs/settings.md", std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(page), {}};
+    EXPECT_EQ(CommandFolder().run("thruway list --markdown").output, text)
+        << "docs/settings.md is stale: thruway list --markdown > docs/settings.md";
+}
+
+TEST(List, explains_the_words_of_a_concept) {
+    const CommandResult result = CommandFolder().run("thruway list crossbars");
+    EXPECT_EQ(result.status, 0);
+    for (const char* word : {"router.crossbar", "non_multiplexed", "partially_multiplexed"}) {
+        EXPECT_NE(result.output.find(word), std::string::npos) << result.output;
+    }
+    EXPECT_EQ(result.output.find("torus"), std::string::npos);
+}
+
+TEST(List, shows_one_section_of_the_settings) {
+    const std::string page = CommandFolder().run("thruway list routing").output;
+    EXPECT_EQ(page.rfind("[routing] ", 0), 0u) << page;
+    EXPECT_NE(page.find("dateline"), std::string::npos);
+    EXPECT_EQ(page.find("[traffic]"), std::string::npos);
+}
+
+TEST(List, suggests_the_topic_that_was_meant) {
+    const CommandResult result = CommandFolder().run("thruway list paterns");
+    EXPECT_EQ(result.errors,
+              "thruway: nothing to list about 'paterns'; did you mean patterns?\n");
+}
+
+}  // namespace
+}  // namespace thruway::test

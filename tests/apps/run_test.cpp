@@ -1,0 +1,109 @@
+// `thruway run`: what it prints and writes, and that it leaves nothing behind when it fails.
+
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace thruway::test {
+namespace {
+
+using Strings = std::vector<std::string>;
+
+class Run : public ::testing::Test {
+protected:
+    Run() { folder.write("a.toml", kQuickTorus); }
+    CommandFolder folder;
+};
+
+TEST_F(Run, prints_the_verdict_before_any_number) {
+    const CommandResult result = folder.run("thruway run a.toml");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(result.output.rfind("fixed_length: ", 0), 0u) << result.output;
+    EXPECT_NE(result.output.find(" ± "), std::string::npos) << result.output;
+    EXPECT_NE(result.errors.find("CPU time"), std::string::npos);
+    EXPECT_EQ(folder.files(), Strings{"a.toml"});
+}
+
+TEST_F(Run, writes_the_same_json_to_a_file_and_to_standard_output) {
+    const CommandResult result = folder.run("thruway run a.toml --json - --csv c.csv");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const auto json = nlohmann::json::parse(result.output);
+    EXPECT_EQ(json["schema"], 1);
+    EXPECT_EQ(json["verdict"], "fixed_length");
+    EXPECT_EQ(json["run"]["cycles"], 3000);
+    EXPECT_EQ(json["provenance"]["settings"]["topology.radix"], "[4, 4]");
+    folder.run("thruway run a.toml --json b.json");
+    EXPECT_EQ(folder.read("b.json"), result.output);
+    EXPECT_EQ(lines_of(folder.read("c.csv")).size(), 2u);
+}
+
+TEST_F(Run, gives_the_same_bytes_without_skipping_idle_cycles) {
+    folder.run("thruway run a.toml --json skip.json");
+    folder.run("thruway run a.toml --no-skip --json all.json");
+    EXPECT_EQ(folder.read("skip.json"), folder.read("all.json"));
+}
+
+TEST_F(Run, writes_timings_apart_from_results) {
+    ASSERT_EQ(folder.run("thruway run a.toml --timing t.json").status, 0);
+    EXPECT_GT(nlohmann::json::parse(folder.read("t.json"))["cpu_seconds"], 0.0);
+}
+
+TEST_F(Run, records_traffic_that_gives_the_same_run_when_replayed) {
+    ASSERT_EQ(folder.run("thruway run a.toml --record-traffic t.csv --json a.json").status, 0);
+    folder.write("b.toml",
+                 "[topology]\nradix = [4, 4]\n[router]\nbuffer_flits = 8\noutput_buffer_flits = 1\n"
+                 "[traffic]\npattern = \"recorded\"\nrecorded_file = \"t.csv\"\n"
+                 "[measurement]\ncycles = 3000\nwarmup_cycles = 500\n");
+    const CommandResult replay = folder.run("thruway run b.toml --json b.json");
+    ASSERT_EQ(replay.status, 0) << replay.errors;
+    const auto first = nlohmann::json::parse(folder.read("a.json"));
+    const auto second = nlohmann::json::parse(folder.read("b.json"));
+    EXPECT_EQ(first["latency_cycles"]["mean"], second["latency_cycles"]["mean"]);
+    EXPECT_EQ(first["run"]["flit_hops"], second["run"]["flit_hops"]);
+}
+
+TEST_F(Run, finds_out_before_it_starts_that_a_file_cannot_be_written) {
+    for (const char* option : {"--json", "--csv", "--timing", "--record-traffic"}) {
+        // So long a run would end in a time-out.
+        const CommandResult result =
+            folder.run("thruway run a.toml --set measurement.cycles=9000000000 " +
+                       std::string(option) + " none/x");
+        EXPECT_EQ(result.status, 2);
+        EXPECT_EQ(result.errors.rfind("thruway: cannot write 'none/x': No such file", 0), 0u)
+            << result.errors;
+    }
+    EXPECT_EQ(folder.files(), Strings{"a.toml"});
+}
+
+TEST_F(Run, reports_a_full_disk) {
+    for (const char* command : {"thruway run a.toml >/dev/full",
+                                "thruway run a.toml --json /dev/full",
+                                "thruway run a.toml --json - >/dev/full"}) {
+        const CommandResult result = folder.run(command);
+        EXPECT_EQ(result.status, 2) << command;
+        EXPECT_NE(result.errors.find("No space left"), std::string::npos) << result.errors;
+    }
+    EXPECT_EQ(folder.files(), Strings{"a.toml"});
+}
+
+TEST_F(Run, refuses_two_outputs_in_one_place) {
+    EXPECT_EQ(folder.run("thruway run a.toml --json - --csv -").status, 2);
+    EXPECT_EQ(folder.run("thruway run a.toml --json x --csv x").status, 2);
+    EXPECT_EQ(folder.files(), Strings{"a.toml"});
+}
+
+TEST_F(Run, ends_with_status_1_and_the_verdict_of_a_deadlock) {
+    const CommandResult result = folder.run(
+        "thruway run a.toml --set topology.radix=[8] --set topology.bidirectional=false "
+        "--set routing.dateline=none --set router.virtual_channels=1 --set router.buffer_flits=4 "
+        "--set traffic.load_flits_per_node_cycle=1 --set measurement.cycles=100000 --json d.json");
+    EXPECT_EQ(result.status, 1) << result.errors;
+    EXPECT_EQ(result.output.rfind("deadlocked: ", 0), 0u) << result.output;
+    const auto json = nlohmann::json::parse(folder.read("d.json"));
+    EXPECT_EQ(json["verdict"], "deadlocked");
+    EXPECT_TRUE(json["latency_cycles"]["mean"].is_null());
+}
+
+}  // namespace
+}  // namespace thruway::test

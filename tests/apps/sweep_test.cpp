@@ -1,0 +1,173 @@
+// `thruway sweep`: order, files, resuming, failures.
+
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+
+namespace thruway::test {
+namespace {
+
+using Strings = std::vector<std::string>;
+
+constexpr const char* kSweep =
+    "thruway sweep a.toml --vary router.crossbar=multiplexed,non_multiplexed "
+    "--vary traffic.load_flits_per_node_cycle=0.1:0.3:0.1 ";
+
+class Sweep : public ::testing::Test {
+protected:
+    Sweep() { folder.write("a.toml", kQuickTorus); }
+
+    /// Name and content of every file of a folder.
+    std::vector<std::pair<std::string, std::string>> contents(const std::string& below) const {
+        std::vector<std::pair<std::string, std::string>> result;
+        for (const std::string& name : folder.files()) {
+            if (name.rfind(below + "/", 0) != 0) continue;
+            result.emplace_back(name.substr(below.size()), folder.read(name));
+        }
+        return result;
+    }
+
+    CommandFolder folder;
+};
+
+std::string summary(const CommandResult& result) {
+    const Strings lines = lines_of(result.errors);
+    return lines.empty() ? "" : lines.back();
+}
+
+TEST_F(Sweep, orders_its_points_by_the_first_key_first) {
+    const CommandResult result = folder.run(std::string(kSweep) + "--out o --jobs 3");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    Strings points;
+    for (const auto& entry : nlohmann::json::parse(folder.read("o/sweep.json"))) {
+        EXPECT_EQ(entry["schema"], 1);
+        EXPECT_EQ(entry["provenance"]["settings"]["router.crossbar"],
+                  '"' + entry["point"]["router.crossbar"].get<std::string>() + '"');
+        points.push_back(entry["point"]["router.crossbar"].get<std::string>() + " " +
+                         entry["point"]["traffic.load_flits_per_node_cycle"].get<std::string>());
+    }
+    EXPECT_EQ(points, (Strings{"multiplexed 0.1", "multiplexed 0.2", "multiplexed 0.3",
+                               "non_multiplexed 0.1", "non_multiplexed 0.2",
+                               "non_multiplexed 0.3"}));
+    EXPECT_EQ(lines_of(folder.read("o/sweep.csv")).size(), 7u);
+    EXPECT_NE(folder.read("o/latency.svg").find("non_multiplexed"), std::string::npos);
+    EXPECT_NE(result.output.find(" ± "), std::string::npos);
+    EXPECT_EQ(lines_of(result.errors).size(), 1u) << "silent in a pipe but for its end";
+}
+
+TEST_F(Sweep, writes_the_same_bytes_with_any_number_of_jobs) {
+    // With three jobs some loads above saturation are run in vain.
+    const std::string sweep =
+        "thruway sweep a.toml --set measurement.cycles=20000 --vary router.virtual_channels=2,3 "
+        "--vary traffic.load_flits_per_node_cycle=0.2,1.5,1.7,1.9 ";
+    const CommandResult one = folder.run(sweep + "--jobs 1 --out one");
+    const CommandResult three = folder.run(sweep + "--jobs 3 --out three");
+    EXPECT_EQ(one.status, 0) << one.errors;
+    EXPECT_EQ(one.output, three.output);
+    EXPECT_EQ(contents("one"), contents("three"));
+    EXPECT_GE(contents("one").size(), 4u);
+}
+
+TEST_F(Sweep, does_not_run_finished_points_again) {
+    const std::string sweep = std::string(kSweep) + "--out o";
+    EXPECT_EQ(summary(folder.run(sweep)),
+              "6 points: 6 runs, 0 found finished, 0 not run, 0 failed; results in o");
+    const auto before = contents("o");
+    EXPECT_EQ(summary(folder.run(sweep)),
+              "6 points: 0 runs, 6 found finished, 0 not run, 0 failed; results in o");
+    EXPECT_EQ(contents("o"), before);
+}
+
+TEST_F(Sweep, runs_points_again_whose_settings_have_changed_or_whose_file_is_broken) {
+    const std::string sweep = std::string(kSweep) + "--out o";
+    folder.run(sweep);
+    for (const std::string& name : folder.files()) {
+        if (name.find("=multiplexed") == std::string::npos) continue;
+        folder.write(name, folder.read(name).substr(0, 100));
+    }
+    EXPECT_EQ(summary(folder.run(sweep)),
+              "6 points: 3 runs, 3 found finished, 0 not run, 0 failed; results in o");
+    EXPECT_EQ(summary(folder.run(sweep + " --set measurement.seed=2")),
+              "6 points: 6 runs, 0 found finished, 0 not run, 0 failed; results in o");
+    EXPECT_EQ(summary(folder.run(sweep + " --set measurement.seed=2 --fresh")),
+              "6 points: 6 runs, 0 found finished, 0 not run, 0 failed; results in o");
+}
+
+TEST_F(Sweep, skips_the_loads_above_the_first_saturated_one) {
+    const std::string sweep =
+        "thruway sweep a.toml --set measurement.cycles=20000 "
+        "--vary traffic.load_flits_per_node_cycle=1.9,0.2,1.5,1.7 --out o ";
+    const CommandResult result = folder.run(sweep);
+    EXPECT_EQ(result.status, 0);
+    EXPECT_NE(result.output.find("not run: above saturation: the settings: load 1.9, 1.7\n"),
+              std::string::npos)
+        << result.output;
+    const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
+    EXPECT_EQ(json[0]["not_run"], "above saturation");
+    EXPECT_EQ(json[1]["verdict"], "fixed_length");
+    EXPECT_EQ(json[2]["verdict"], "saturated");
+    EXPECT_TRUE(json[2]["latency_cycles"]["mean"].is_null());
+    EXPECT_EQ(folder.run(sweep + "--all-points").output.find("not run"), std::string::npos);
+}
+
+TEST_F(Sweep, finds_a_bracket_of_two_per_cent_around_saturation) {
+    const CommandResult result =
+        folder.run("thruway sweep a.toml --set measurement.cycles=20000 --find-saturation --out o");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const Strings lines = lines_of(folder.read("o/saturation.csv"));
+    ASSERT_EQ(lines.size(), 2u);
+    double lower = 0;
+    double upper = 0;
+    char status[16] = {};
+    ASSERT_EQ(std::sscanf(lines[1].c_str(), "%lf,%lf,%15s", &lower, &upper, status), 3);
+    EXPECT_STREQ(status, "found");
+    EXPECT_GT(lower, 0.1);
+    EXPECT_GT(upper, lower);
+    EXPECT_LE(upper - lower, 0.02 * upper);
+    for (const auto& [load, verdict] : {std::pair{lower, "fixed_length"}, {upper, "saturated"}}) {
+        const CommandResult run = folder.run(
+            "thruway run a.toml --json - --set measurement.cycles=20000 --set "
+            "traffic.load_flits_per_node_cycle=" +
+            std::to_string(load));
+        EXPECT_EQ(nlohmann::json::parse(run.output)["verdict"], verdict) << load;
+    }
+}
+
+TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
+    const CommandResult result =
+        folder.run("thruway sweep a.toml --vary router.buffer_flits=2,8 --out o");
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(lines_of(result.errors).front().rfind(
+                  "thruway: failed: router.buffer_flits=2: --set: router.buffer_flits: 2;", 0),
+              0u)
+        << result.errors;
+    const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
+    EXPECT_EQ(json[0]["not_run"], "failed");
+    EXPECT_EQ(json[1]["verdict"], "fixed_length");
+}
+
+TEST_F(Sweep, refuses_what_cannot_be_swept_before_anything_runs) {
+    for (const std::string wrong :
+         {"", "--vary router.bufer_flits=1,2", "--vary router.buffer_flits=0:4:1",
+          "--vary router.buffer_flits", "--vary router.buffer_flits=2,3",
+          "--vary measurement.seed=1,2 --set measurement.seed=3",
+          "--vary measurement.seed=1,2 --vary measurement.seed=3"}) {
+        const CommandResult result = folder.run("thruway sweep a.toml " + wrong + " --out o");
+        EXPECT_EQ(result.status, 2) << wrong;
+        EXPECT_EQ(lines_of(result.errors).size(), 1u) << result.errors;
+        EXPECT_EQ(folder.files(), Strings{"a.toml"});
+    }
+}
+
+TEST_F(Sweep, refuses_a_folder_that_cannot_be_written) {
+    folder.write("file", "");
+    const CommandResult result = folder.run(std::string(kSweep) + "--out file/o");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_EQ(result.errors.rfind("thruway: cannot write 'file/o", 0), 0u) << result.errors;
+}
+
+}  // namespace
+}  // namespace thruway::test
