@@ -24,7 +24,6 @@ ClockDomain::ClockDomain(sc_core::sc_module_name name, const Options& options)
     sensitive << watch_event_;
     dont_initialize();
     wheel_.resize(slot_mask_ + 1);
-    occupied_.resize((slot_mask_ + 1) / 64);
 }
 
 unsigned ClockDomain::add(Clocked& component) {
@@ -57,18 +56,15 @@ sc_core::sc_time ClockDomain::at(Cycle cycle) const {
         cycle * options_.period_ps * sc_core::sc_time(1, sc_core::SC_PS).value());
 }
 
+bool ClockDomain::due_in_wheel(Cycle cycle) const {
+    const std::uint64_t* const slot = &wheel_[(cycle & slot_mask_) * words_];
+    return std::any_of(slot, slot + words_, [](std::uint64_t word) { return word != 0; });
+}
+
+/// Nearly always the next cycle; a search of all slots is the price of a fabric at rest.
 Cycle ClockDomain::next_in_wheel() const {
-    // Slots hold the cycles now + 1 .. now + slots in turn.
-    const std::size_t count = slot_mask_ + 1;
-    const std::size_t first = (now_ + 1) & slot_mask_;
-    for (std::size_t offset = 0; offset < count;) {
-        const std::size_t slot = (first + offset) & slot_mask_;
-        const std::uint64_t word = occupied_[slot / 64] >> (slot % 64);
-        if (word != 0) {
-            const Cycle found = now_ + 1 + offset + lowest_bit(word);
-            return found - (now_ + 1) < count ? found : kNever;
-        }
-        offset += 64 - slot % 64;
+    for (Cycle cycle = now_ + 1; cycle <= now_ + slot_mask_; ++cycle) {
+        if (due_in_wheel(cycle)) return cycle;
     }
     return kNever;
 }
@@ -78,8 +74,7 @@ void ClockDomain::tick() {
         // Initialisation: cycle 0 happens at time 0 if something is due in it.
         started_ = true;
         scheduled_ = kNever;
-        const bool due_at_zero = options_.no_skip || (occupied_[0] & 1u) != 0 ||
-                                 inlets_due_ == 0 || (!far_.empty() && far_.top().first == 0);
+        const bool due_at_zero = options_.no_skip || due_in_wheel(0) || inlets_due_ == 0 || (!far_.empty() && far_.top().first == 0);
         if (!due_at_zero) {
             schedule_next();
             return;
@@ -100,7 +95,7 @@ void ClockDomain::tick() {
     run_due();
     in_cycle_ = false;
     if (!observers_.empty()) watch_event_.notify(sc_core::SC_ZERO_TIME);
-    if (rest_hook_ && next_in_wheel() == kNever) rest_hook_(now_);
+    if (rest_hook_ && !due_in_wheel(now_ + 1) && next_in_wheel() == kNever) rest_hook_(now_);
     if (stopped_) {
         sc_core::sc_pause();
         return;
@@ -111,7 +106,6 @@ void ClockDomain::tick() {
 void ClockDomain::run_due() {
     const std::size_t slot = now_ & slot_mask_;
     std::uint64_t* const due = &wheel_[slot * words_];
-    occupied_[slot / 64] &= ~(std::uint64_t{1} << (slot % 64));
     if (options_.no_skip) {
         std::fill_n(due, words_, 0);
         for (Clocked* component : components_) component->cycle(now_);

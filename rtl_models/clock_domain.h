@@ -66,7 +66,6 @@ public:
     void wake(const WakeBit& component, Cycle cycle) {
         const std::size_t slot = cycle & slot_mask_;
         wheel_[slot * words_ + component.word] |= component.bit;
-        occupied_[slot / 64] |= std::uint64_t{1} << (slot % 64);
     }
     /// The same for any cycle in the future, for components that generate work from nothing
     /// (sources). What is due here is no sign that anything in the fabric moves.
@@ -94,6 +93,7 @@ private:
     void run_due();
     void watch();
     void schedule_next();
+    bool due_in_wheel(Cycle cycle) const;
     Cycle next_in_wheel() const;
     sc_core::sc_time at(Cycle cycle) const;
 
@@ -108,7 +108,6 @@ private:
     std::size_t slot_mask_ = 0;
     std::size_t words_ = 1;                 ///< of a slot: one bit a component
     std::vector<std::uint64_t> wheel_;      ///< [cycle % slots][component / 64]
-    std::vector<std::uint64_t> occupied_;   ///< bit a slot
     std::priority_queue<FarWake, std::vector<FarWake>, std::greater<FarWake>> far_;
     Cycle inlets_due_ = kNever;
 

@@ -107,10 +107,23 @@ struct RouterState {
         arriving_credits = arena.take<VcMask>(s.ports * s.slots);
     }
 
+    /// Words of a set of units. kWords is 1 where the caller knows that they fit one word, else 0.
+    template <unsigned kWords>
+    unsigned words() const {
+        return kWords == 1 ? 1 : shape.words;
+    }
+    template <unsigned kWords>
+    bool any(const std::uint64_t* units) const {
+        std::uint64_t found = 0;
+        for (unsigned w = 0; w < words<kWords>(); ++w) found |= units[w];
+        return found != 0;
+    }
+
     /// Whether a packet at the front of an input unit has something to ask for.
+    template <unsigned kWords>
     bool holds_work() const {
         std::uint64_t any = 0;
-        for (unsigned w = 0; w < shape.words; ++w) {
+        for (unsigned w = 0; w < words<kWords>(); ++w) {
             any |= to_route[w] | to_allocate[w] | (active[w] & occupied[w]);
         }
         return any != 0;

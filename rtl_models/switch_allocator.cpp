@@ -54,6 +54,21 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
     }
 }
 
+/// Two wishes may need the same port of the crossbar.
+bool SwitchAllocator::contested() const {
+    if (!narrow_) return true;
+    std::uint64_t inputs = 0;
+    std::uint64_t outputs = 0;
+    for (const Move& wish : wishes_) {
+        const std::uint64_t input = bit_in_word(input_port_of_[wish.input]);
+        const std::uint64_t output = bit_in_word(state_.port_of[wish.output]);
+        if (((inputs & input) | (outputs & output)) != 0) return true;
+        inputs |= input;
+        outputs |= output;
+    }
+    return false;
+}
+
 /// What match() would do with wishes that do not meet.
 void SwitchAllocator::grant_all() {
     for (const Move& wish : wishes_) {

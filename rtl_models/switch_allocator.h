@@ -55,6 +55,8 @@ public:
                     FabricContext& context);
 
     /// Finds the moves of cycle `now`. True: there is more to do in the next cycle.
+    /// kWords: 1 where all units of the router fit one word, else 0.
+    template <unsigned kWords>
     bool allocate(Cycle now);
     /// Adds the moves of headers that were given their virtual channel in this cycle.
     void speculate(const std::vector<VcAllocator::Asked>& asked, Cycle now);
@@ -62,7 +64,9 @@ public:
     const MoveList& moves() const { return moves_; }
 
 private:
+    template <unsigned kWords>
     bool gather(Cycle now);
+    bool contested() const;
     void grant_all();
     void match(Cycle now);
     void keep_link_holders();
@@ -88,19 +92,15 @@ private:
     std::vector<std::uint8_t> input_port_of_; ///< [unit] of the crossbar, where narrow_
     MoveList wishes_;                         ///< of this cycle
     MoveList moves_;
-    bool contested_ = false;                  ///< two wishes may need one port of the crossbar
     std::vector<Cycle> ages_;                 ///< [vc], for one choice
 };
 
-/// Collects the flits that could cross; true if one waits for a stage to end. Notes whether two of
-/// them meet at a port of the crossbar.
+/// Collects the flits that could cross; true if one waits for a stage to end.
+template <unsigned kWords>
 inline bool SwitchAllocator::gather(Cycle now) {
     wishes_.clear();
     bool waiting_for_a_stage = false;
-    std::uint64_t inputs = 0;
-    std::uint64_t outputs = 0;
-    std::uint64_t twice = 0;
-    for (unsigned w = 0; w < state_.shape.words; ++w) {
+    for (unsigned w = 0; w < state_.words<kWords>(); ++w) {
         for_each_bit_in(state_.active[w] & state_.occupied[w], [&](unsigned bit) {
             const unsigned unit = w * 64 + bit;
             const InputVc& in = state_.input[unit];
@@ -110,23 +110,18 @@ inline bool SwitchAllocator::gather(Cycle now) {
             }
             if (state_.room[in.output] == 0) return;
             wishes_.push_back({static_cast<std::uint16_t>(unit), in.output});
-            const std::uint64_t input = bit_in_word(input_port_of_[unit]);
-            const std::uint64_t output = bit_in_word(state_.port_of[in.output]);
-            twice |= (inputs & input) | (outputs & output);
-            inputs |= input;
-            outputs |= output;
         });
     }
-    contested_ = !never_conflicts_ && (twice != 0 || !narrow_) && wishes_.size() > 1;
     return waiting_for_a_stage;
 }
 
+template <unsigned kWords>
 inline bool SwitchAllocator::allocate(Cycle now) {
     moves_.clear();
-    const bool waiting_for_a_stage = gather(now);
+    const bool waiting_for_a_stage = gather<kWords>(now);
     if (wishes_.empty()) return waiting_for_a_stage;
     if (hold_link_) keep_link_holders();
-    if (contested_) {
+    if (!never_conflicts_ && wishes_.size() > 1 && contested()) {
         match(now);
     } else {
         if (!never_conflicts_) grant_all();

@@ -25,7 +25,8 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
     asked_.reserve(state.shape.units);
 }
 
-bool VcAllocator::allocate_waiting(Cycle now) {
+bool VcAllocator::allocate(Cycle now) {
+    asked_.clear();
     bool waiting_for_a_stage = false;
     for_each_bit(state_.to_allocate, state_.shape.words, [&](unsigned unit) {
         if (state_.input[unit].due > now) {

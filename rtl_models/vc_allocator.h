@@ -32,18 +32,11 @@ public:
                 const OutputPorts& outputs, FabricContext& context);
 
     /// True: there is more to do in the next cycle.
-    bool allocate(Cycle now) {
-        asked_.clear();
-        for (unsigned w = 0; w < state_.shape.words; ++w) {
-            if (state_.to_allocate[w] != 0) return allocate_waiting(now);
-        }
-        return false;
-    }
+    bool allocate(Cycle now);
     /// Those that asked in the last allocate().
     const std::vector<Asked>& asked() const { return asked_; }
 
 private:
-    bool allocate_waiting(Cycle now);
     void ask(unsigned unit, Cycle now);
     bool uncontested() const;
     void match(Cycle now);

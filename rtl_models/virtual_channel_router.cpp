@@ -90,16 +90,26 @@ void VirtualChannelRouter::cycle(Cycle now) {
     if (state_.credit_ports[slot] != 0) take_credits(now);
     if (state_.flit_ports[slot] != 0) take_arrivals(now);
     bool again = inject(now);
-    if (state_.holds_work()) {
-        bool acted = route(now);
-        acted |= vc_allocator_.allocate(now);
-        acted |= switch_allocator_.allocate(now);
-        if (speculative_) switch_allocator_.speculate(vc_allocator_.asked(), now);
-        traverse(now);
-        again |= acted && (state_.holds_work() || packets_wait());
-    }
+    again |= state_.shape.words == 1 ? work<1>(now) : work<0>(now);
     for (OutputPort* output : buffered_outputs_) again |= output->send(now);
     if (again) context_.clock.wake(wake_bit_, now + 1);
+}
+
+/// From routing to the switch. True: there is more to do in the next cycle.
+template <unsigned kWords>
+inline bool VirtualChannelRouter::work(Cycle now) {
+    if (!state_.holds_work<kWords>()) return false;
+    bool acted = false;
+    if (state_.any<kWords>(state_.to_route)) {
+        route(now);
+        acted = true;
+    }
+    const bool headers = state_.any<kWords>(state_.to_allocate);
+    if (headers) acted |= vc_allocator_.allocate(now);
+    acted |= switch_allocator_.allocate<kWords>(now);
+    if (speculative_ && headers) switch_allocator_.speculate(vc_allocator_.asked(), now);
+    for (const Move& move : switch_allocator_.moves()) traverse(move, now);
+    return acted && (state_.holds_work<kWords>() || packets_wait());
 }
 
 void VirtualChannelRouter::take_credits(Cycle now) {
@@ -130,14 +140,7 @@ inline bool VirtualChannelRouter::packets_wait() const {
     return any;
 }
 
-inline bool VirtualChannelRouter::route(Cycle now) {
-    std::uint64_t any = 0;
-    for (unsigned w = 0; w < state_.shape.words; ++w) any |= state_.to_route[w];
-    if (any != 0) route_waiting(now);
-    return any != 0;
-}
-
-void VirtualChannelRouter::route_waiting(Cycle now) {
+void VirtualChannelRouter::route(Cycle now) {
     if (routing_units_.size() == 1) {
         routing_units_.front()->route(now);
         return;
@@ -153,15 +156,13 @@ void VirtualChannelRouter::route_waiting(Cycle now) {
     }
 }
 
-inline void VirtualChannelRouter::traverse(Cycle now) {
-    for (const Move& move : switch_allocator_.moves()) {
-        const Port from = state_.port_of[move.input];
-        const VirtualChannel vc = state_.vc_of(move.input);
-        const Flit flit =
-            inputs_[from] != nullptr ? inputs_[from]->take(vc, now) : host_[from]->take(vc);
-        const Port to = state_.port_of[move.output];
-        outputs_[to]->accept(flit, state_.vc_of(move.output), now);
-    }
+inline void VirtualChannelRouter::traverse(const Move& move, Cycle now) {
+    const Port from = state_.port_of[move.input];
+    const VirtualChannel vc = state_.vc_of(move.input);
+    const Flit flit =
+        inputs_[from] != nullptr ? inputs_[from]->take(vc, now) : host_[from]->take(vc);
+    const Port to = state_.port_of[move.output];
+    outputs_[to]->accept(flit, state_.vc_of(move.output), now);
 }
 
 }  // namespace thruway

@@ -51,9 +51,10 @@ private:
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     bool packets_wait() const;
-    bool route(Cycle now);
-    void route_waiting(Cycle now);
-    void traverse(Cycle now);
+    template <unsigned kWords>
+    bool work(Cycle now);
+    void route(Cycle now);
+    void traverse(const Move& move, Cycle now);
 
     const RouterId id_;
     FabricContext& context_;
