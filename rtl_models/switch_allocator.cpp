@@ -34,7 +34,7 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
       narrow_(crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64),
       link_holder_(state.shape.ports, kNoUnit),
       wishes_(state.shape.units),
-      moves_(state.shape.units),
+      matched_(state.shape.units),
       ages_(state.shape.vcs) {
     if (!crossbar.never_conflicts()) {
         allocator_ = make_module("allocator", crossbar, router, 1024, context);
@@ -114,11 +114,13 @@ void SwitchAllocator::add_request(AllocatorModule& allocator, const Move& wish) 
 }
 
 void SwitchAllocator::match(Cycle now) {
+    matched_.clear();
+    moves_ = &matched_;
     for (const Move& wish : wishes_) add_request(*allocator_, wish);
     for (const Grant& grant : allocator_->allocate(now)) {
         allocator_->granted(grant);
         const Move move = choose(grant.row, grant.column, now);
-        moves_.push_back(move);
+        matched_.push_back(move);
         if (hold_link_) hold_link(move);
     }
     allocator_->clear();
@@ -172,7 +174,7 @@ void SwitchAllocator::speculate(const std::vector<VcAllocator::Asked>& asked, Cy
     }
     std::vector<bool> input_used(crossbar_.input_ports());
     std::vector<bool> output_used(crossbar_.output_ports());
-    for (const Move& move : moves_) {
+    for (const Move& move : *moves_) {
         input_used[crossbar_.input_port_of(move.input)] = true;
         output_used[crossbar_.output_ports_of(move.output).first] = true;
     }
@@ -201,7 +203,7 @@ void SwitchAllocator::speculate(const std::vector<VcAllocator::Asked>& asked, Cy
 
 /// The header need not ask again: the flits behind it may follow in the next cycle.
 void SwitchAllocator::move_speculatively(const Move& move, Cycle now) {
-    moves_.push_back(move);
+    moves_->push_back(move);
     state_.input[move.input].due = now + 1;
 }
 

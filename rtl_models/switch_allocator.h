@@ -19,7 +19,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -32,10 +31,6 @@ public:
     void clear() { size_ = 0; }
     void push_back(const Move& move) { moves_[size_++] = move; }
     void truncate(const Move* end) { size_ = static_cast<unsigned>(end - begin()); }
-    void swap(MoveList& other) {
-        moves_.swap(other.moves_);
-        std::swap(size_, other.size_);
-    }
     bool empty() const { return size_ == 0; }
     unsigned size() const { return size_; }
     Move* begin() { return moves_.get(); }
@@ -61,7 +56,7 @@ public:
     /// Adds the moves of headers that were given their virtual channel in this cycle.
     void speculate(const std::vector<VcAllocator::Asked>& asked, Cycle now);
 
-    const MoveList& moves() const { return moves_; }
+    const MoveList& moves() const { return *moves_; }
 
 private:
     template <unsigned kWords>
@@ -91,7 +86,8 @@ private:
     std::vector<std::uint16_t> link_holder_;  ///< [port] input unit that holds the link, kNoUnit
     std::vector<std::uint8_t> input_port_of_; ///< [unit] of the crossbar, where narrow_
     MoveList wishes_;                         ///< of this cycle
-    MoveList moves_;
+    MoveList matched_;                        ///< the moves, where they are fewer than the wishes
+    MoveList* moves_ = &wishes_;
     std::vector<Cycle> ages_;                 ///< [vc], for one choice
 };
 
@@ -117,15 +113,16 @@ inline bool SwitchAllocator::gather(Cycle now) {
 
 template <unsigned kWords>
 inline bool SwitchAllocator::allocate(Cycle now) {
-    moves_.clear();
+    moves_ = &wishes_;
     const bool waiting_for_a_stage = gather<kWords>(now);
     if (wishes_.empty()) return waiting_for_a_stage;
     if (hold_link_) keep_link_holders();
-    if (!never_conflicts_ && wishes_.size() > 1 && contested()) {
-        match(now);
-    } else {
-        if (!never_conflicts_) grant_all();
-        moves_.swap(wishes_);
+    if (!never_conflicts_) {
+        if (wishes_.size() > 1 && contested()) {
+            match(now);
+        } else {
+            grant_all();
+        }
     }
     return true;
 }

@@ -108,7 +108,7 @@ inline bool VirtualChannelRouter::work(Cycle now) {
     if (headers) acted |= vc_allocator_.allocate(now);
     acted |= switch_allocator_.allocate<kWords>(now);
     if (speculative_ && headers) switch_allocator_.speculate(vc_allocator_.asked(), now);
-    for (const Move& move : switch_allocator_.moves()) traverse(move, now);
+    traverse(now);
     return acted && (state_.holds_work<kWords>() || packets_wait());
 }
 
@@ -156,13 +156,15 @@ void VirtualChannelRouter::route(Cycle now) {
     }
 }
 
-inline void VirtualChannelRouter::traverse(const Move& move, Cycle now) {
-    const Port from = state_.port_of[move.input];
-    const VirtualChannel vc = state_.vc_of(move.input);
-    const Flit flit =
-        inputs_[from] != nullptr ? inputs_[from]->take(vc, now) : host_[from]->take(vc);
-    const Port to = state_.port_of[move.output];
-    outputs_[to]->accept(flit, state_.vc_of(move.output), now);
+void VirtualChannelRouter::traverse(Cycle now) {
+    for (const Move& move : switch_allocator_.moves()) {
+        const Port from = state_.port_of[move.input];
+        const VirtualChannel vc = state_.vc_of(move.input);
+        InputPort* const input = inputs_[from];
+        const Flit flit = input != nullptr ? input->take(vc, now) : host_[from]->take(vc);
+        const Port to = state_.port_of[move.output];
+        outputs_[to]->accept(flit, state_.vc_of(move.output), now);
+    }
 }
 
 }  // namespace thruway

@@ -26,7 +26,7 @@
 
 namespace thruway {
 
-class VirtualChannelRouter : public sc_core::sc_module, public Clocked {
+class VirtualChannelRouter : public Clocked, public sc_core::sc_module {
 public:
     VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
 
@@ -54,7 +54,7 @@ private:
     template <unsigned kWords>
     bool work(Cycle now);
     void route(Cycle now);
-    void traverse(const Move& move, Cycle now);
+    void traverse(Cycle now);
 
     const RouterId id_;
     FabricContext& context_;

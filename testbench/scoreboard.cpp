@@ -40,22 +40,13 @@ void Scoreboard::Account::add(const Packet& packet) {
 
 void Scoreboard::sent(const Packet& packet) { sent_.add(packet); }
 
-void Scoreboard::arrived(const Flit& flit, Packet& packet, HostId host) {
-    if (packet.destination != host) {
-        SC_REPORT_FATAL(kMessageType,
-                        fmt::format("{}: misdelivered to host {}", named(packet), index(host))
-                            .c_str());
-    }
-    const bool last = packet.flits_received + 1 == packet.flits;
-    if (flit.sequence != packet.flits_received || flit.head != (flit.sequence == 0) ||
-        flit.tail != last) {
-        SC_REPORT_FATAL(kMessageType,
-                        fmt::format("{}: flit {} arrives where flit {} is due", named(packet),
-                                    flit.sequence, packet.flits_received)
-                            .c_str());
-    }
-    ++packet.flits_received;
-    if (last) received_.add(packet);
+void Scoreboard::report(const Flit& flit, const Packet& packet, HostId host) {
+    const std::string wrong =
+        packet.destination != host
+            ? fmt::format("misdelivered to host {}", index(host))
+            : fmt::format("flit {} arrives where flit {} is due", flit.sequence,
+                          packet.flits_received);
+    SC_REPORT_FATAL(kMessageType, fmt::format("{}: {}", named(packet), wrong).c_str());
 }
 
 void Scoreboard::check(std::size_t live) const {

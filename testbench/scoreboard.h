@@ -16,7 +16,15 @@ class Scoreboard {
 public:
     void sent(const Packet& packet);
     /// A flit arrives at `host`; counts it in the packet.
-    void arrived(const Flit& flit, Packet& packet, HostId host);
+    void arrived(const Flit& flit, Packet& packet, HostId host) {
+        const bool last = packet.flits_received + 1 == packet.flits;
+        if (packet.destination != host || flit.sequence != packet.flits_received ||
+            flit.head != (flit.sequence == 0) || flit.tail != last) {
+            report(flit, packet, host);
+        }
+        ++packet.flits_received;
+        if (last) received_.add(packet);
+    }
 
     std::uint64_t packets_sent() const { return sent_.packets; }
     std::uint64_t packets_received() const { return received_.packets; }
@@ -25,6 +33,8 @@ public:
     void check(std::size_t live) const;
 
 private:
+    static void report(const Flit& flit, const Packet& packet, HostId host);
+
     struct Account {
         std::uint64_t packets = 0;
         std::uint64_t flits = 0;

@@ -30,7 +30,7 @@ struct RunRecord {
     std::vector<RecordedPacket>* generated = nullptr;
 };
 
-class TrafficHost : public sc_core::sc_module, public HostInterface {
+class TrafficHost : public HostInterface, public sc_core::sc_module {
 public:
     /// `stream` may be null: the host only receives.
     TrafficHost(sc_core::sc_module_name name, HostId id, std::unique_ptr<PacketStream> stream,
