@@ -4,6 +4,8 @@
 // Timing: in phase 2 of cycle t it writes all that was sent in t; at the start of t + 1 the other
 // side reads it, before anything can arrive. Parts run on clocks of their own with the same period.
 // The packet record crosses with the head flit, and is released here when the tail has crossed.
+// It is the one observer that changes something, though nothing that a router sees: it empties the
+// registers of stand-ins. Observers that look at what was sent must be added before it.
 // Errors: bytes that no part would write are a fatal report /thruway/cut/bytes.
 #pragma once
 

@@ -181,6 +181,20 @@ TEST(CutFabric, refuses_a_part_that_nothing_joins_to_its_neighbour) {
     }
 }
 
+TEST(CutFabric, refuses_parts_that_do_not_fit_the_graph) {
+    const CutCase c = torus({4, 4}, Switching::kWormhole);
+    CutBench bench(c, {});
+    FabricOptions options;
+    options.part_of.assign(15, 0);
+    try {
+        Fabric alone("alone", bench.whole.topology, c.router, *bench.whole.routing,
+                     *bench.whole.selection, options);
+        FAIL() << "router 15 belongs to no part";
+    } catch (const sc_core::sc_report& report) {
+        EXPECT_STREQ(report.get_msg(), "alone: 15 routers are given a part, the graph has 16");
+    }
+}
+
 TEST(CutFabric, refuses_the_host_of_another_part) {
     const CutCase c = torus({4, 4}, Switching::kWormhole);
     CutBench bench(c, {});
