@@ -37,67 +37,147 @@ VcReallocation resolved_reallocation(const RouterSettings& settings,
 Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                const RouterSettings& settings, const RoutingFunction& routing,
                const SelectionFunction& selection, const FabricOptions& options)
-    : sc_module(name), topology_(topology), host_connected_(topology.graph.hosts()) {
+    : sc_module(name),
+      topology_(topology),
+      part_of_(options.part_of),
+      part_(options.part),
+      routers_(topology.graph.routers()),
+      stand_ins_(topology.graph.routers()),
+      links_(topology.graph.channels()),
+      host_connected_(topology.graph.hosts()),
+      joined_(topology.graph.routers()) {
     const FabricGraph& graph = topology_.graph;
+    if (!part_of_.empty() && part_of_.size() != graph.routers()) {
+        SC_REPORT_ERROR("/thruway/fabric/parts",
+                        fmt::format("{}: {} routers are given a part, the graph has {}",
+                                    this->name(), part_of_.size(), graph.routers())
+                            .c_str());
+    }
     const Cycle delay = longest_delay(graph, settings);
     clock_ = std::make_unique<ClockDomain>(
         "clock", ClockDomain::Options{options.clock_period_ps, delay, options.no_skip});
-    clock_->set_rest_hook([this](Cycle now) {
-        if (context_->packets_in_network == 0 || deadlocked_) return;
-        deadlocked_ = true;
-        deadlocked_at_ = now;
-        clock_->stop();
-    });
+    if (part_of_.empty()) {
+        clock_->set_rest_hook([this](Cycle now) {
+            if (context_->packets_in_network == 0 || deadlocked_) return;
+            deadlocked_ = true;
+            deadlocked_at_ = now;
+            clock_->stop();
+        });
+    }
     context_ = std::make_unique<FabricContext>(
         FabricContext{graph, settings, Pipeline(settings), routing, selection,
                       resolved_reallocation(settings, routing), options.seed, packets_, *clock_,
                       arena_, slots_for(delay), 0, {}});
+    build_routers(options.router_order);
+    build_links();
+}
 
-    std::vector<std::uint32_t> order = options.router_order;
+void Fabric::build_routers(std::vector<std::uint32_t> order) {
     if (order.empty()) {
-        order.resize(graph.routers());
+        order.resize(routers_.size());
         std::iota(order.begin(), order.end(), 0u);
     }
-    routers_.resize(graph.routers());
     for (const std::uint32_t i : order) {
+        if (!belongs_here(RouterId{i})) continue;
         arena_.align_to_cache_line();
         routers_[i] = std::make_unique<VirtualChannelRouter>(
             fmt::format("router_{}", i).c_str(), RouterId{i}, *context_);
     }
+}
+
+void Fabric::build_stand_in(RouterId id) {
+    if (stand_ins_[index(id)] != nullptr) return;
+    RouterShape shape;
+    shape.ports = topology_.graph.ports(id);
+    shape.vcs = context_->settings.virtual_channels;
+    shape.units = shape.ports * shape.vcs;
+    shape.words = words_for(shape.units);
+    shape.slots = context_->link_slots;
+    stand_ins_[index(id)] = std::make_unique<RouterStandIn>(
+        fmt::format("stand_in_{}", index(id)).c_str(), id, shape, *clock_, arena_);
+}
+
+void Fabric::build_links() {
+    const FabricGraph& graph = topology_.graph;
+    const auto end = [this](RouterId id, Port port) {
+        if (is_local(id)) return routers_[index(id)]->end(port);
+        build_stand_in(id);
+        return stand_ins_[index(id)]->end(port);
+    };
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
-        links_.push_back(std::make_unique<Link>(fmt::format("link_{}", i).c_str(), *clock_,
-                                                channel.latency,
-                                                settings.credit_latency_cycles));
-        VirtualChannelRouter& from = *routers_[index(channel.from)];
-        VirtualChannelRouter& to = *routers_[index(channel.to)];
-        links_.back()->connect(from.end(channel.from_port), to.end(channel.to_port));
-        from.connect_output(channel.from_port, *links_.back());
-        to.connect_input(channel.to_port, *links_.back());
+        if (!is_local(channel.from) && !is_local(channel.to)) continue;
+        links_[i] = std::make_unique<Link>(fmt::format("link_{}", i).c_str(), *clock_,
+                                           channel.latency,
+                                           context_->settings.credit_latency_cycles);
+        Link& link = *links_[i];
+        link.connect(end(channel.from, channel.from_port), end(channel.to, channel.to_port));
+        if (is_local(channel.from)) {
+            routers_[index(channel.from)]->connect_output(channel.from_port, link);
+        }
+        if (is_local(channel.to)) {
+            routers_[index(channel.to)]->connect_input(channel.to_port, link);
+        }
     }
 }
 
 void Fabric::connect_host(HostId id, HostInterface& host) {
     const Host& place = topology_.graph.host(id);
+    if (!is_local(place.router)) {
+        SC_REPORT_ERROR("/thruway/fabric/hosts",
+                        fmt::format("{}: host {} is at router {}, which belongs to part {}; this "
+                                    "is part {}",
+                                    name(), index(id), index(place.router),
+                                    part_of_[index(place.router)], part_)
+                            .c_str());
+        return;
+    }
     routers_[index(place.router)]->connect_host(place.port, host);
     host_connected_[index(id)] = true;
 }
 
+CutSide Fabric::cut_side(unsigned other) {
+    CutSide side{*context_, {}, std::vector<Link*>(links_.size()),
+                 std::vector<Link*>(links_.size())};
+    for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
+        if (stand_ins_[i] == nullptr || part_of_[i] != other) continue;
+        side.stand_ins.push_back(stand_ins_[i].get());
+        joined_[i] = true;
+    }
+    for (std::uint32_t i = 0; i < links_.size(); ++i) {
+        const Channel& channel = topology_.graph.channel(ChannelId{i});
+        if (!crosses_a_cut(channel)) continue;
+        if (part_of_[index(channel.from)] == other) side.links_in[i] = links_[i].get();
+        if (part_of_[index(channel.to)] == other) side.links_out[i] = links_[i].get();
+    }
+    return side;
+}
+
 void Fabric::end_of_elaboration() {
-    const auto missing = std::find(host_connected_.begin(), host_connected_.end(), false);
-    if (missing != host_connected_.end()) {
+    for (std::uint32_t i = 0; i < host_connected_.size(); ++i) {
+        if (host_connected_[i] || !is_local(topology_.graph.host(HostId{i}).router)) continue;
         SC_REPORT_ERROR("/thruway/fabric/hosts",
                         fmt::format("{}: host {} has no traffic generator or interface; connect "
                                     "all {} hosts before the simulation starts",
-                                    name(), missing - host_connected_.begin(),
-                                    host_connected_.size())
+                                    name(), i, host_connected_.size())
                             .c_str());
+        return;
+    }
+    for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
+        if (stand_ins_[i] == nullptr || joined_[i]) continue;
+        SC_REPORT_ERROR("/thruway/fabric/parts",
+                        fmt::format("{}: there are channels to part {}, but no Cut joins it with "
+                                    "part {}",
+                                    name(), part_of_[i], part_)
+                            .c_str());
+        return;
     }
 }
 
 std::uint64_t Fabric::flit_hops() const {
     std::uint64_t total = 0;
     for (const auto& router : routers_) {
+        if (router == nullptr) continue;
         const RouterState& state = router->state();
         for (unsigned unit = 0; unit < state.shape.units; ++unit) {
             total += state.output[unit].flits_sent;
@@ -106,29 +186,34 @@ std::uint64_t Fabric::flit_hops() const {
     return total;
 }
 
+unsigned Fabric::accounted_places(ChannelId id, VirtualChannel vc) const {
+    const LinkEnd& sender = link(id).sender();
+    const LinkEnd& receiver = link(id).receiver();
+    const RouterState& from = *sender.state;
+    const RouterState& to = *receiver.state;
+    unsigned places = from.credits[from.unit(sender.port, vc)];
+    places += to.input[to.unit(receiver.port, vc)].count;
+    for (unsigned slot = 0; slot < from.shape.slots; ++slot) {
+        const Flit& flit = to.arriving_flit[receiver.port * to.shape.slots + slot];
+        places += flit.valid() && flit.vc == vc ? 1 : 0;
+        places += static_cast<unsigned>(
+            (from.arriving_credits[sender.port * from.shape.slots + slot] >> vc) & 1u);
+    }
+    return places;
+}
+
 void Fabric::check_credits() const {
-    for (const auto& link : links_) {
-        const LinkEnd& sender = link->sender();
-        const LinkEnd& receiver = link->receiver();
-        const RouterState& from = *sender.state;
-        const RouterState& to = *receiver.state;
-        for (unsigned vc = 0; vc < from.shape.vcs; ++vc) {
-            std::uint64_t places = from.credits[from.unit(sender.port, vc)];
-            places += to.input[to.unit(receiver.port, vc)].count;
-            for (unsigned slot = 0; slot < from.shape.slots; ++slot) {
-                const Flit& flit = to.arriving_flit[receiver.port * to.shape.slots + slot];
-                places += flit.valid() && flit.vc == vc ? 1 : 0;
-                places +=
-                    (from.arriving_credits[sender.port * from.shape.slots + slot] >> vc) & 1u;
-            }
-            if (places != context_->settings.buffer_flits) {
-                SC_REPORT_FATAL("/thruway/fabric/credits",
-                                fmt::format("{}: virtual channel {} accounts for {} places of a "
-                                            "buffer of {} flits",
-                                            link->name(), vc, places,
-                                            context_->settings.buffer_flits)
-                                    .c_str());
-            }
+    for (std::uint32_t i = 0; i < links_.size(); ++i) {
+        if (links_[i] == nullptr || crosses_a_cut(graph().channel(ChannelId{i}))) continue;
+        for (unsigned vc = 0; vc < context_->settings.virtual_channels; ++vc) {
+            const unsigned places = accounted_places(ChannelId{i}, vc);
+            if (places == context_->settings.buffer_flits) continue;
+            SC_REPORT_FATAL("/thruway/fabric/credits",
+                            fmt::format("{}: virtual channel {} accounts for {} places of a "
+                                        "buffer of {} flits",
+                                        links_[i]->name(), vc, places,
+                                        context_->settings.buffer_flits)
+                                .c_str());
         }
     }
 }

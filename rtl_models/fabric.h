@@ -8,6 +8,8 @@
 #include "routing/routing_function.h"
 #include "routing/selection_function.h"
 #include "rtl_models/clock_domain.h"
+#include "rtl_models/cut/cut_side.h"
+#include "rtl_models/cut/router_stand_in.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/host_interface.h"
 #include "rtl_models/link.h"
@@ -31,6 +33,11 @@ struct FabricOptions {
     /// The order in which the routers of a cycle run; nothing but speed may depend on it.
     /// Empty: by number. Else a permutation of the router numbers.
     std::vector<std::uint32_t> router_order;
+    /// [router] For one part of a cut fabric: the part to which each router and its hosts belong.
+    /// Empty: the fabric is whole. The fabric builds the routers of `part`; a Cut (cut/cut.h) joins
+    /// it with each other part that it has channels to.
+    std::vector<unsigned> part_of;
+    unsigned part = 0;
 };
 
 class Fabric : public sc_core::sc_module {
@@ -40,7 +47,7 @@ public:
            const RouterSettings& settings, const RoutingFunction& routing,
            const SelectionFunction& selection, const FabricOptions& options = {});
 
-    /// Every host, before the simulation starts.
+    /// Every host of this part, before the simulation starts.
     void connect_host(HostId id, HostInterface& host);
 
     ClockDomain& clock() { return *clock_; }
@@ -48,6 +55,9 @@ public:
     const PacketPool& packets() const { return packets_; }
     const FabricGraph& graph() const { return topology_.graph; }
     std::size_t routers() const { return routers_.size(); }
+    /// Whether the router is of this part; router() must not be asked for others, nor link() for
+    /// channels without an end in this part.
+    bool is_local(RouterId id) const { return routers_[index(id)] != nullptr; }
     const VirtualChannelRouter& router(RouterId id) const { return *routers_[index(id)]; }
     const Link& link(ChannelId id) const { return *links_[index(id)]; }
     const RouterSettings& settings() const { return context_->settings; }
@@ -58,25 +68,47 @@ public:
     /// Flits that have passed a router, the last one of their way included.
     std::uint64_t flit_hops() const;
 
-    /// Everything at rest with packets in the network: nothing will ever move again.
+    /// For the Cut that joins this part with part `other`.
+    CutSide cut_side(unsigned other);
+
+    /// Everything at rest with packets in the network: nothing will ever move again. Never said of
+    /// a part, which may wait for another.
     bool deadlocked() const { return deadlocked_; }
     Cycle deadlocked_at() const { return deadlocked_at_; }
 
-    /// Credits, flits and free places of every virtual channel of every link add up.
+    /// Places of the buffer behind a virtual channel of a channel that this fabric accounts for, by
+    /// credits and flits. Where the channel crosses a cut, both parts and what is on the way between
+    /// them together account for all.
+    unsigned accounted_places(ChannelId id, VirtualChannel vc) const;
+    /// Credits, flits and free places of every virtual channel of every link add up, but for links
+    /// that cross a cut.
     /// Errors: fatal report /thruway/fabric/credits that names the channel.
     void check_credits() const;
 
 private:
     void end_of_elaboration() override;
+    void build_routers(std::vector<std::uint32_t> order);
+    void build_stand_in(RouterId id);
+    void build_links();
+    bool belongs_here(RouterId id) const {
+        return part_of_.empty() || part_of_[index(id)] == part_;
+    }
+    bool crosses_a_cut(const Channel& channel) const {
+        return belongs_here(channel.from) != belongs_here(channel.to);
+    }
 
     const Topology& topology_;
     PacketPool packets_;
     StateArena arena_;
     std::unique_ptr<ClockDomain> clock_;
     std::unique_ptr<FabricContext> context_;
-    std::vector<std::unique_ptr<VirtualChannelRouter>> routers_;  ///< [router]
-    std::vector<std::unique_ptr<Link>> links_;                    ///< [channel]
+    const std::vector<unsigned> part_of_;                         ///< [router]; empty: whole
+    const unsigned part_;
+    std::vector<std::unique_ptr<VirtualChannelRouter>> routers_;  ///< [router] null: of other parts
+    std::vector<std::unique_ptr<RouterStandIn>> stand_ins_;       ///< [router] null: not needed
+    std::vector<std::unique_ptr<Link>> links_;  ///< [channel] null: between routers of other parts
     std::vector<bool> host_connected_;                            ///< [host]
+    std::vector<bool> joined_;                                    ///< [router] a Cut serves it
     bool deadlocked_ = false;
     Cycle deadlocked_at_ = 0;
 };

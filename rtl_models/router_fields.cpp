@@ -78,7 +78,9 @@ void add_allocation(FieldTable<S>& table) {
          {ArbiterKind::kMatrix, "matrix", "the least recently served"},
          {ArbiterKind::kOldestFirst, "oldest_first", "the packet that was generated first"},
          {ArbiterKind::kFixed, "fixed", "the lowest index; unfair"},
-         {ArbiterKind::kRandom, "random", "a random one"}},
+         {ArbiterKind::kRandom, "random", "a random one"},
+         {ArbiterKind::kOblivious, "oblivious",
+          "the next after one that moves every cycle, whoever wins; unfair"}},
         "which of several requests wins, in the separable allocators and at the links");
     table.choice("link_multiplexing", &S::link_multiplexing,
         {{LinkMultiplexing::kFlit, "flit", "another virtual channel may send in every cycle"},

@@ -10,7 +10,7 @@ namespace thruway {
 
 enum class Switching { kWormhole, kVirtualCutThrough, kStoreAndForward };
 enum class CrossbarKind { kMultiplexed, kPartiallyMultiplexed, kNonMultiplexed };
-enum class ArbiterKind { kRoundRobin, kMatrix, kOldestFirst, kFixed, kRandom };
+enum class ArbiterKind { kRoundRobin, kMatrix, kOldestFirst, kFixed, kRandom, kOblivious };
 enum class AllocatorKind {
     kSeparableInputFirst, kSeparableOutputFirst, kIslip, kWavefront, kMaximumMatching
 };

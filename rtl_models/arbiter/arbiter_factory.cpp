@@ -2,6 +2,7 @@
 
 #include "rtl_models/arbiter/fixed.h"
 #include "rtl_models/arbiter/matrix.h"
+#include "rtl_models/arbiter/oblivious.h"
 #include "rtl_models/arbiter/oldest_first.h"
 #include "rtl_models/arbiter/random.h"
 #include "rtl_models/arbiter/round_robin.h"
@@ -24,6 +25,7 @@ std::unique_ptr<ArbiterPolicy> make_arbiter_policy(ArbiterKind kind, unsigned wi
         case ArbiterKind::kOldestFirst: return std::make_unique<OldestFirstArbiter>();
         case ArbiterKind::kFixed: return std::make_unique<FixedArbiter>();
         case ArbiterKind::kRandom: return std::make_unique<RandomArbiter>(seed, owner, id);
+        case ArbiterKind::kOblivious: return std::make_unique<ObliviousArbiter>();
     }
     throw std::invalid_argument("unknown kind of arbiter");
 }

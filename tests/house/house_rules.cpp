@@ -36,7 +36,8 @@ const std::map<std::string, Folder, std::less<>>& floors() {
             {"studies", {Room::kTheatre, {"testbench"}}},
             {"apps", {Room::kBeside, {"studies"}}},
             {"bench", {Room::kBeside, {"apps"}}},
-            {"tests", {Room::kBeside, {"bench"}}},
+            {"examples", {Room::kBeside, {"apps"}}},
+            {"tests", {Room::kBeside, {"bench", "examples"}}},
         };
         for (bool grew = true; grew;) {
             grew = false;

@@ -25,7 +25,7 @@ constexpr std::uint32_t kId = 5;
 const std::vector<unsigned> kWideWidths = {63, 64, 65, 128, 200, 256};
 const std::vector<ArbiterKind> kAllKinds = {ArbiterKind::kRoundRobin, ArbiterKind::kMatrix,
                                             ArbiterKind::kOldestFirst, ArbiterKind::kFixed,
-                                            ArbiterKind::kRandom};
+                                            ArbiterKind::kRandom, ArbiterKind::kOblivious};
 
 std::unique_ptr<ArbiterPolicy> make(ArbiterKind kind, unsigned width) {
     return make_arbiter_policy(kind, width, kSeed, kOwner, kId);

@@ -1,0 +1,163 @@
+#include "rtl_models/cut/cut.h"
+
+#include "core/bits.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace thruway {
+
+Cut::Cut(sc_core::sc_module_name name, CutSide side, BytePipe& out, BytePipe& in)
+    : sc_module(name),
+      side_(std::move(side)),
+      out_(out),
+      in_(in),
+      incoming_(side_.links_in.size() * side_.context.settings.virtual_channels) {
+    ClockDomain& clock = side_.context.clock;
+    clock.add_observer(*this);
+    clock.add_inlet(*this);
+    in_.connect_reader([&clock](Cycle written) { clock.wake_inlets(written + 1); });
+}
+
+void Cut::observe(Cycle now) {
+    bytes_.clear();
+    const unsigned slots = side_.context.link_slots;
+    for (RouterStandIn* to : side_.stand_ins) {
+        RouterState& state = to->state();
+        for (Cycle arrival = now + 1; arrival < now + slots; ++arrival) {
+            const unsigned slot = state.slot(arrival);
+            for_each_bit_in(state.flit_ports[slot],
+                            [&](Port port) { send_flit(*to, port, arrival); });
+            for_each_bit_in(state.credit_ports[slot],
+                            [&](Port port) { send_credits(*to, port, arrival); });
+            state.flit_ports[slot] = 0;
+            state.credit_ports[slot] = 0;
+        }
+    }
+    if (!bytes_.empty()) out_.write(bytes_, now);
+}
+
+void Cut::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
+    RouterState& state = to.state();
+    Flit& flit = state.arriving_flit[port * state.shape.slots + state.slot(arrival)];
+    CutMessage message;
+    message.kind = flit.head ? CutMessageKind::kHeadFlit : CutMessageKind::kBodyFlit;
+    message.channel = index(*side_.context.graph.channel_in(to.id(), port));
+    message.arrival = arrival;
+    message.vc = flit.vc;
+    message.sequence = flit.sequence;
+    message.tail = flit.tail;
+    if (flit.head) {
+        message.packet = side_.context.packets[flit.packet];
+        --side_.context.packets_in_network;
+        ++packets_sent_;
+    }
+    append(message, bytes_);
+    if (flit.tail) side_.context.packets.release(flit.packet);
+    flit.packet = kNoPacket;
+}
+
+void Cut::send_credits(RouterStandIn& to, Port port, Cycle arrival) {
+    RouterState& state = to.state();
+    VcMask& credits = state.arriving_credits[port * state.shape.slots + state.slot(arrival)];
+    CutMessage message;
+    message.kind = CutMessageKind::kCredits;
+    message.channel = index(*side_.context.graph.channel_out(to.id(), port));
+    message.arrival = arrival;
+    message.credits = credits;
+    append(message, bytes_);
+    credits = 0;
+}
+
+void Cut::cycle(Cycle now) {
+    in_.read(bytes_);
+    for (position_ = 0; position_ < bytes_.size();) {
+        std::size_t next = position_;
+        const std::optional<CutMessage> message = take(bytes_, next);
+        require(message.has_value(), "no message of a known kind, or only a part of one");
+        const bool credits = message->kind == CutMessageKind::kCredits;
+        const std::vector<Link*>& links = credits ? side_.links_out : side_.links_in;
+        require(message->channel < links.size() && links[message->channel] != nullptr,
+                "the channel does not cross this cut, or the other way");
+        require(message->arrival >= now && message->arrival < now + side_.context.link_slots,
+                "it arrives in the past, or later than any link could bring it");
+        if (credits) {
+            accept_credits(*message);
+        } else {
+            accept_flit(*message);
+        }
+        position_ = next;
+    }
+}
+
+void Cut::accept_flit(const CutMessage& message) {
+    Link& link = *side_.links_in[message.channel];
+    const LinkEnd& to = link.receiver();
+    const unsigned vcs = side_.context.settings.virtual_channels;
+    require(message.vc < vcs, "there is no such virtual channel");
+    Incoming& incoming = incoming_[message.channel * vcs + message.vc];
+    const bool head = message.kind == CutMessageKind::kHeadFlit;
+    if (head) {
+        require(incoming.packet == kNoPacket, "a head flit comes before the last packet's tail");
+        require(is_possible(message.packet, message.arrival), "the packet record is impossible");
+    } else {
+        require(incoming.packet != kNoPacket, "a body flit comes without its head");
+        require(message.sequence == incoming.next_sequence, "a flit is missing or comes twice");
+    }
+    const std::uint16_t sequence = head ? std::uint16_t{0} : message.sequence;
+    const unsigned flits =
+        head ? message.packet.flits : side_.context.packets[incoming.packet].flits;
+    require(message.tail == (sequence + 1u == flits), "the tail is not the packet's last flit");
+    const RouterState& state = *to.state;
+    const unsigned slot = state.slot(message.arrival);
+    require(!state.arriving_flit[to.port * state.shape.slots + slot].valid(),
+            "two flits arrive on one link in one cycle");
+
+    const PacketHandle packet = head ? accept_record(message) : incoming.packet;
+    incoming.packet = message.tail ? kNoPacket : packet;
+    incoming.next_sequence = static_cast<std::uint16_t>(sequence + 1);
+    link.send({packet, sequence, message.vc, head, message.tail},
+              message.arrival - link.latency());
+}
+
+PacketHandle Cut::accept_record(const CutMessage& message) {
+    const PacketHandle packet = side_.context.packets.allocate();
+    side_.context.packets[packet] = message.packet;
+    ++side_.context.packets_in_network;
+    ++packets_received_;
+    return packet;
+}
+
+void Cut::accept_credits(const CutMessage& message) {
+    Link& link = *side_.links_out[message.channel];
+    const LinkEnd& to = link.sender();
+    const RouterState& state = *to.state;
+    const unsigned slot = state.slot(message.arrival);
+    const VcMask before = state.arriving_credits[to.port * state.shape.slots + slot];
+    require(message.credits != 0 &&
+                (message.credits & ~first_vcs(side_.context.settings.virtual_channels)) == 0,
+            "there are no such virtual channels");
+    require((message.credits & before) == 0, "two credits of a virtual channel in one cycle");
+    for_each_bit_in(message.credits, [&](VirtualChannel vc) {
+        link.send_credit(vc, message.arrival - link.credit_latency());
+    });
+}
+
+bool Cut::is_possible(const Packet& packet, Cycle arrival) const {
+    const std::size_t hosts = side_.context.graph.hosts();
+    return index(packet.identity.source) < hosts && index(packet.destination) < hosts &&
+           packet.flits > 0 && packet.route_draw < side_.context.routing.draws() &&
+           packet.identity.generated <= packet.injected && packet.injected < arrival;
+}
+
+void Cut::require(bool right, const char* what) const {
+    if (right) return;
+    SC_REPORT_FATAL("/thruway/cut/bytes",
+                    fmt::format("{}: byte {} of {} that came in one cycle begins a message that "
+                                "the other part of the fabric cannot have sent: {}",
+                                name(), position_, bytes_.size(), what)
+                        .c_str());
+}
+
+}  // namespace thruway

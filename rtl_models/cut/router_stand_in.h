@@ -1,0 +1,34 @@
+// rtl_models/cut/router_stand_in.h
+// Stands in this part of a cut fabric for a router of another part: the receiving end of the links
+// to it and of the credits for it. A Cut empties its arrival registers in phase 2 of the cycle in
+// which they were written, so that it never has anything to do itself.
+#pragma once
+
+#include "rtl_models/clock_domain.h"
+#include "rtl_models/link.h"
+#include "rtl_models/router_state.h"
+
+#include <systemc>
+
+namespace thruway {
+
+class RouterStandIn : public sc_core::sc_module, public Clocked {
+public:
+    /// `shape` is that of the router itself.
+    RouterStandIn(sc_core::sc_module_name name, RouterId router, const RouterShape& shape,
+                  ClockDomain& clock, StateArena& arena)
+        : sc_module(name), id_(router), state_(shape, 0, false, arena), component_(clock.add(*this)) {}
+
+    void cycle(Cycle) override {}
+
+    LinkEnd end(Port port) { return {&state_, port, component_}; }
+    RouterState& state() { return state_; }
+    RouterId id() const { return id_; }
+
+private:
+    const RouterId id_;
+    RouterState state_;
+    const unsigned component_;
+};
+
+}  // namespace thruway
