@@ -8,7 +8,7 @@ NetworkInterface::NetworkInterface(sc_core::sc_module_name name, RouterState& st
     : sc_module(name),
       state_(state),
       context_(context),
-      port_(port),
+      first_unit_(state.unit(port, 0)),
       host_id_(host),
       router_(router),
       component_(component),
@@ -52,7 +52,7 @@ void NetworkInterface::begin_packets(Cycle now) {
                                            packet.identity.sequence));
         ++context_.packets_in_network;
 
-        InputVc& in = state_.input[state_.unit(port_, vc)];
+        InputVc& in = state_.input[first_unit_ + vc];
         in.packet = handle;
         in.length = packet.flits;
         in.first = 0;
@@ -61,25 +61,31 @@ void NetworkInterface::begin_packets(Cycle now) {
 }
 
 bool NetworkInterface::bring_in_flits() {
-    unsigned budget = flits_per_cycle_ == 0 ? ~0u : flits_per_cycle_;
+    if (flits_per_cycle_ == 0) {
+        for_each_bit_in(filling_, [&](VirtualChannel vc) {
+            const InputVc& in = state_.input[first_unit_ + vc];
+            bring_in(vc, unsigned{in.length} - in.first - in.count);
+        });
+    }
     // In turn from next_to_fill_ on: first the virtual channels at or above it, then the others.
-    while (budget > 0 && filling_ != 0) {
+    for (unsigned i = 0; i < flits_per_cycle_ && filling_ != 0; ++i) {
         const VcMask above = filling_ & ~first_vcs(next_to_fill_);
         const VirtualChannel vc = lowest_bit(above != 0 ? above : filling_);
-        const unsigned unit = state_.unit(port_, vc);
-        InputVc& in = state_.input[unit];
-        const unsigned missing = unsigned{in.length} - in.first - in.count;
-        const unsigned flits = flits_per_cycle_ == 0 ? missing : 1;
-        const bool first_flit = in.first + in.count == 0;
-        in.count = static_cast<std::uint16_t>(in.count + flits);
-        budget -= flits;
-        set_bit(state_.occupied, unit);
-        const bool complete = flits == missing;
-        if (whole_packets_ ? complete : first_flit) set_bit(state_.to_route, unit);
-        if (complete) filling_ &= ~(VcMask{1} << vc);
         next_to_fill_ = vc + 1 == state_.shape.vcs ? 0 : vc + 1;
+        bring_in(vc, 1);
     }
     return filling_ != 0;
+}
+
+inline void NetworkInterface::bring_in(VirtualChannel vc, unsigned flits) {
+    const unsigned unit = first_unit_ + vc;
+    InputVc& in = state_.input[unit];
+    const bool first_flit = in.first + in.count == 0;
+    in.count = static_cast<std::uint16_t>(in.count + flits);
+    set_bit(state_.occupied, unit);
+    const bool complete = in.first + in.count == in.length;
+    if (whole_packets_ ? complete : first_flit) set_bit(state_.to_route, unit);
+    if (complete) filling_ &= ~(VcMask{1} << vc);
 }
 
 void NetworkInterface::hand_over_due(Cycle now) {

@@ -55,11 +55,12 @@ private:
     void begin_packets(Cycle now);
     void generate(Cycle now);
     bool bring_in_flits();
+    void bring_in(VirtualChannel vc, unsigned flits);
     void hand_over(const Flit& flit, Cycle now);
 
     RouterState& state_;
     FabricContext& context_;
-    const Port port_;
+    const unsigned first_unit_;
     const HostId host_id_;
     const RouterId router_;
     const unsigned component_;
@@ -82,7 +83,7 @@ inline void NetworkInterface::hand_over(const Flit& flit, Cycle now) {
 }
 
 inline Flit NetworkInterface::take(VirtualChannel vc) {
-    const unsigned unit = state_.unit(port_, vc);
+    const unsigned unit = first_unit_ + vc;
     InputVc& in = state_.input[unit];
     const Flit flit = front(in, vc);
     pop(in);

@@ -72,6 +72,11 @@ bool SwitchAllocator::contested() const {
 /// What match() would do with wishes that do not meet.
 void SwitchAllocator::grant_all() {
     for (const Move& wish : wishes_) {
+        if (narrow_) {
+            allocator_->grant_uncontested(
+                make_grant(input_port_of_[wish.input], state_.port_of[wish.output]));
+            continue;
+        }
         const unsigned input = crossbar_.input_port_of(wish.input);
         const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
         const unsigned own = to.count > 1 && to.count == crossbar_.input_ports() ? input : 0;

@@ -90,6 +90,15 @@ void VcAllocator::ask(unsigned unit, Cycle now) {
         whole_packet_ahead_
             ? context_.packets[front(state_.input[unit], state_.vc_of(unit)).packet].flits
             : 1u;
+    if (state_.candidate_count[unit] == 1) {
+        const RouteCandidate& only = state_.candidates[unit * state_.max_candidates];
+        const OutputPort& output = *outputs_[only.port];
+        const VcMask able = output.available(only.vcs, flits);
+        if (able == 0) return;
+        asked_.push_back(
+            {able, static_cast<std::uint16_t>(unit), only.port, false, output.unlimited()});
+        return;
+    }
     const std::optional<unsigned> chosen = select(unit, flits, now);
     if (!chosen) return;
     const RouteCandidate& candidate = state_.candidates[unit * state_.max_candidates + *chosen];
@@ -101,12 +110,6 @@ void VcAllocator::ask(unsigned unit, Cycle now) {
 std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle now) {
     const RouteCandidate* const candidates = &state_.candidates[unit * state_.max_candidates];
     const unsigned count = state_.candidate_count[unit];
-    if (count == 1) {
-        const RouteCandidate& only = candidates[0];
-        available_[only.port] = outputs_[only.port]->available(only.vcs, flits);
-        if (available_[only.port] == 0) return std::nullopt;
-        return 0;
-    }
     RouteCandidates& options = context_.scratch;
     options.clear();
     for (unsigned i = 0; i < count; ++i) {

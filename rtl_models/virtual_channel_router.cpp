@@ -85,6 +85,34 @@ void VirtualChannelRouter::start_of_simulation() {
     for (NetworkInterface* host : hosts_) host->start();
 }
 
+inline void VirtualChannelRouter::take_credits(Cycle now) {
+    std::uint64_t& ports = state_.credit_ports[state_.slot(now)];
+    for_each_bit_in(ports, [&](Port port) { outputs_[port]->accept_credits(now); });
+    ports = 0;
+}
+
+inline void VirtualChannelRouter::take_arrivals(Cycle now) {
+    std::uint64_t& ports = state_.flit_ports[state_.slot(now)];
+    for_each_bit_in(ports, [&](Port port) { inputs_[port]->accept(now); });
+    ports = 0;
+}
+
+inline bool VirtualChannelRouter::inject(Cycle now) {
+    bool again = false;
+    for (NetworkInterface* host : hosts_) {
+        host->drain(now);
+        again |= host->inject(now);
+    }
+    return again;
+}
+
+/// A host could begin a packet in the next cycle.
+inline bool VirtualChannelRouter::packets_wait() const {
+    bool any = false;
+    for (const NetworkInterface* host : hosts_) any |= host->packet_waits();
+    return any;
+}
+
 void VirtualChannelRouter::cycle(Cycle now) {
     const unsigned slot = state_.slot(now);
     if (state_.credit_ports[slot] != 0) take_credits(now);
@@ -110,34 +138,6 @@ inline bool VirtualChannelRouter::work(Cycle now) {
     if (speculative_ && headers) switch_allocator_.speculate(vc_allocator_.asked(), now);
     traverse(now);
     return acted && (state_.holds_work<kWords>() || packets_wait());
-}
-
-void VirtualChannelRouter::take_credits(Cycle now) {
-    std::uint64_t& ports = state_.credit_ports[state_.slot(now)];
-    for_each_bit_in(ports, [&](Port port) { outputs_[port]->accept_credits(now); });
-    ports = 0;
-}
-
-void VirtualChannelRouter::take_arrivals(Cycle now) {
-    std::uint64_t& ports = state_.flit_ports[state_.slot(now)];
-    for_each_bit_in(ports, [&](Port port) { inputs_[port]->accept(now); });
-    ports = 0;
-}
-
-inline bool VirtualChannelRouter::inject(Cycle now) {
-    bool again = false;
-    for (NetworkInterface* host : hosts_) {
-        host->drain(now);
-        again |= host->inject(now);
-    }
-    return again;
-}
-
-/// A host could begin a packet in the next cycle.
-inline bool VirtualChannelRouter::packets_wait() const {
-    bool any = false;
-    for (const NetworkInterface* host : hosts_) any |= host->packet_waits();
-    return any;
 }
 
 void VirtualChannelRouter::route(Cycle now) {
