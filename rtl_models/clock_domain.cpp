@@ -43,7 +43,9 @@ unsigned ClockDomain::add(Clocked& component) {
 }
 
 void ClockDomain::wake_far(unsigned component, Cycle cycle) {
-    if (cycle != kNever) far_.emplace(cycle, component);
+    if (cycle == kNever) return;
+    far_.emplace(cycle, component);
+    if (!in_cycle_ && started_) schedule_next();
 }
 
 void ClockDomain::wake_inlets(Cycle cycle) {
@@ -96,11 +98,11 @@ void ClockDomain::tick() {
     in_cycle_ = false;
     if (!observers_.empty()) watch_event_.notify(sc_core::SC_ZERO_TIME);
     if (rest_hook_ && !due_in_wheel(now_ + 1) && next_in_wheel() == kNever) rest_hook_(now_);
-    if (stopped_) {
+    if (!stopped_) {
+        schedule_next();
+    } else if (observers_.empty()) {
         sc_core::sc_pause();
-        return;
     }
-    schedule_next();
 }
 
 void ClockDomain::run_due() {
@@ -120,6 +122,7 @@ void ClockDomain::run_due() {
 
 void ClockDomain::watch() {
     for (CycleObserver* observer : observers_) observer->observe(now_);
+    if (stopped_) sc_core::sc_pause();
 }
 
 void ClockDomain::schedule_next() {

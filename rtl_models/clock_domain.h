@@ -80,7 +80,7 @@ public:
     /// Advances the simulation so that all cycles before `end` have happened, or until stop().
     /// For programs that own the simulation; others call sc_start themselves.
     void run_until(Cycle end);
-    /// Lets run_until() return after the current cycle.
+    /// Lets run_until() return after the current cycle, observers included.
     void stop() { stopped_ = true; }
     bool stopped() const { return stopped_; }
 

@@ -153,6 +153,11 @@ CutSide Fabric::cut_side(unsigned other) {
     return side;
 }
 
+void Fabric::wake_host(HostId id, Cycle cycle) {
+    const Host& place = topology_.graph.host(id);
+    routers_[index(place.router)]->wake_host(place.port, cycle);
+}
+
 void Fabric::end_of_elaboration() {
     for (std::uint32_t i = 0; i < host_connected_.size(); ++i) {
         if (host_connected_[i] || !is_local(topology_.graph.host(HostId{i}).router)) continue;

@@ -49,6 +49,9 @@ public:
 
     /// Every host of this part, before the simulation starts.
     void connect_host(HostId id, HostInterface& host);
+    /// The host has packets in `cycle`, after the current one, of which its last generate() did not
+    /// know: for hosts that bring in what comes from outside. While the simulation runs.
+    void wake_host(HostId id, Cycle cycle);
 
     ClockDomain& clock() { return *clock_; }
     PacketPool& packets() { return packets_; }

@@ -1,5 +1,7 @@
 #include "rtl_models/network_interface.h"
 
+#include <algorithm>
+
 namespace thruway {
 
 NetworkInterface::NetworkInterface(sc_core::sc_module_name name, RouterState& state, Port port,
@@ -20,6 +22,11 @@ NetworkInterface::NetworkInterface(sc_core::sc_module_name name, RouterState& st
 void NetworkInterface::start() {
     next_generation_ = 0;
     context_.clock.wake_far(component_, 0);
+}
+
+void NetworkInterface::wake(Cycle cycle) {
+    next_generation_ = std::min(next_generation_, cycle);
+    context_.clock.wake_far(component_, cycle);
 }
 
 void NetworkInterface::generate(Cycle now) {

@@ -28,6 +28,8 @@ public:
     void connect(HostInterface& host) { host_ = &host; }
     /// From the start of the simulation: schedules the first packet.
     void start();
+    /// Asks the host for packets in `cycle` too, after the current one.
+    void wake(Cycle cycle);
 
     /// Brings in the flits of cycle `now`. True: there is more to do in the next cycle.
     bool inject(Cycle now) {

@@ -35,6 +35,8 @@ public:
     void connect_input(Port port, Link& link) { input_[port]->connect(link); }
     void connect_host(Port port, HostInterface& host) { host_[port]->connect(host); }
 
+    void wake_host(Port port, Cycle cycle) { host_[port]->wake(cycle); }
+
     void cycle(Cycle now) override;
 
     LinkEnd end(Port port) { return {&state_, port, component_}; }

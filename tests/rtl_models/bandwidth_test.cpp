@@ -69,8 +69,7 @@ TEST_P(SaturatedLink, carries_one_flit_in_every_cycle) {
     FlitCounter counter(bench.fabric, 0, {0});
     bench.run_to_rest(2000);
     ASSERT_EQ(bench.received.size(), kPackets);
-    // The first grants, and in the second cycle none yet where flits still pass a stage: from the
-    // first flit on no cycle is lost.
+    // From the first flit on no cycle is lost.
     const auto& sent = counter.per_cycle;
     const auto first = std::find(sent.begin(), sent.end(), 1u);
     ASSERT_GE(sent.end() - first, kPackets * 5);
@@ -176,7 +175,7 @@ TEST_P(HostBandwidth, ejection_takes_its_flits_a_cycle_from_several_inputs) {
     std::vector<std::unique_ptr<FabricBench>> benches;
     std::vector<std::unique_ptr<FlitCounter>> counters;
     for (const auto& [width, rate] : widths) {
-        // All three start together at the host: the neighbours a cycle earlier.
+        // The first flits of all three meet at router 1 in cycle 1.
         benches.push_back(std::make_unique<FabricBench>(
             row(3), hosts_of_width(GetParam(), 0, width),
             std::vector<Sent>{{0, 0, 1, kFlits}, {0, 2, 1, kFlits}, {1, 1, 1, kFlits}},

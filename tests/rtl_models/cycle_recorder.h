@@ -29,7 +29,8 @@ public:
         std::string crossing;
         for (unsigned unit = 0; unit < state.shape.units; ++unit) {
             name_packet(unit);
-            const std::uint64_t crossed = state.output[unit].flits_sent + state.output[unit].buffered;
+            const OutputVc& out = state.output[unit];
+            const std::uint64_t crossed = out.flits_sent + out.buffered;
             for (; crossed_[unit] < crossed; ++crossed_[unit]) {
                 append(crossing, fmt::format("{}{}", crossing_[unit].letter,
                                              crossing_[unit].next++));
