@@ -1,0 +1,181 @@
+// tests/testbench/queue_test.cpp
+// A single server queue made of a link: waits against the Pollaczek-Khinchine formulas of discrete
+// time, and every packet's departure against Lindley's recursion.
+// A packet may be served from the cycle of its arrival on. With E[B] the mean and E[B(B-1)] the
+// second factorial moment of the lengths and a packets a cycle, Bernoulli arrivals wait
+// a E[B(B-1)] / (2 (1 - rho)). Poisson arrivals bring whole groups in one cycle, and wait as in
+// continuous time: a E[B^2] / (2 (1 - rho)). Geometric lengths of mean l have E[B^2] = 2 l^2 - l.
+
+#include "statistics/student_t.h"
+#include "testbench/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+/// Two routers. Every host of one sends to a host of the other, so that each direction of the link
+/// between them is a queue of its own: it takes a flit a cycle, and packets one after the other.
+SimulationSettings two_queues(unsigned hosts_per_router, double link_load) {
+    SimulationSettings settings;
+    settings.topology.kind = TopologyKind::kMesh;
+    settings.topology.radix = {2};
+    settings.topology.hosts_per_router = hosts_per_router;
+    settings.router.switching = Switching::kWormhole;
+    settings.router.virtual_channels = 1;
+    settings.router.buffer_flits = 4;
+    settings.traffic.pattern = PatternKind::kBitComplement;
+    settings.traffic.load_flits_per_node_cycle = link_load / hosts_per_router;
+    return settings;
+}
+
+LengthSettings fixed(unsigned flits) {
+    LengthSettings lengths;
+    lengths.flits = flits;
+    return lengths;
+}
+
+LengthSettings geometric(double mean) {
+    LengthSettings lengths;
+    lengths.distribution = LengthKind::kGeometric;
+    lengths.mean = mean;
+    return lengths;
+}
+
+/// Half-width of the 99.9 % interval that goes with a 95 % interval. At least ten batches; with ten
+/// the quantiles are furthest apart.
+double half_width_999(double ci95) {
+    return ci95 * student_t_quantile(0.9995, 9) / student_t_quantile(0.975, 9);
+}
+
+struct Queue {
+    std::string name;
+    InjectionKind injection;
+    LengthSettings lengths;
+    double mean_flits;
+    double rho;
+    double wait;  ///< cycles, by the formula
+    unsigned hosts_per_router;
+    Cycle cycles;
+};
+
+constexpr double kRho = 0.5;
+
+std::vector<Queue> queues() {
+    const double m = 4;
+    const double l = 3;
+    const double per_idle = kRho / (1 - kRho);
+    return {
+        {"poisson_fixed", InjectionKind::kPoisson, fixed(4), m, kRho, per_idle * m / 2, 1,
+         6'000'000},
+        {"bernoulli_fixed", InjectionKind::kBernoulli, fixed(4), m, kRho, per_idle * (m - 1) / 2, 1,
+         6'000'000},
+        {"poisson_geometric", InjectionKind::kPoisson, geometric(3), l, kRho, per_idle * (l - 0.5),
+         1, 6'000'000},
+        {"bernoulli_geometric", InjectionKind::kBernoulli, geometric(3), l, kRho,
+         per_idle * (l - 1), 1, 6'000'000},
+        // Four Poisson streams are one; the link, not a source, is now where packets wait.
+        {"poisson_fixed_from_four_hosts", InjectionKind::kPoisson, fixed(4), m, kRho,
+         per_idle * m / 2, 4, 6'000'000},
+    };
+}
+
+class IsolatedQueue : public ::testing::TestWithParam<Queue> {};
+
+// Each case has an error probability of 0.001, were the seed not fixed.
+TEST_P(IsolatedQueue, waits_as_long_as_its_formula_says) {
+    const Queue queue = GetParam();
+    SimulationSettings settings = two_queues(queue.hosts_per_router, queue.rho);
+    settings.traffic.injection = queue.injection;
+    settings.traffic.packet_flits = queue.lengths;
+    settings.measurement.seed = 20240611;
+    settings.measurement.cycles = queue.cycles;
+    settings.measurement.warmup_cycles = 10'000;
+    const RunResult result = simulate(settings);
+    ASSERT_EQ(result.verdict, Verdict::kFixedLength);
+    // One link: a packet that never waits takes a cycle more than it has flits.
+    const double wait = *result.latency_cycles.mean - (1 + queue.mean_flits);
+    const double half_width = half_width_999(*result.latency_cycles.ci95);
+    std::printf("%s wait %f formula %f hw %f\n", queue.name.c_str(), wait, queue.wait, half_width);
+    EXPECT_LE(half_width, 0.005 * (queue.wait + queue.mean_flits));
+    EXPECT_NEAR(wait, queue.wait, half_width);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, IsolatedQueue, ::testing::ValuesIn(queues()),
+                         [](const auto& info) { return info.param.name; });
+
+struct Sums {
+    std::uint64_t packets = 0;
+    std::uint64_t latency = 0;
+};
+
+/// Lindley: a packet starts when it has arrived and its predecessor has left. It reaches the sink
+/// over one link of one cycle. Counts what is there before cycle `end`.
+Sums served_before(Cycle end, const std::vector<RecordedPacket>& packets) {
+    Sums sums;
+    std::array<Cycle, 2> free_from = {0, 0};
+    for (const RecordedPacket& packet : packets) {
+        Cycle& free = free_from[index(packet.source)];
+        const Cycle start = std::max(packet.cycle, free);
+        free = start + packet.flits;
+        const Cycle tail_taken = free - 1 + 1;
+        if (tail_taken >= end) continue;
+        ++sums.packets;
+        sums.latency += tail_taken - packet.cycle + 1;
+    }
+    return sums;
+}
+
+struct Server {
+    std::string name;
+    unsigned virtual_channels;
+    CrossbarKind crossbar;
+    unsigned output_buffer_flits;
+    double rho;
+};
+
+class LinkServer : public ::testing::TestWithParam<Server> {};
+
+TEST_P(LinkServer, never_rests_while_a_flit_waits) {
+    const Server server = GetParam();
+    SimulationSettings settings = two_queues(1, server.rho);
+    settings.router.virtual_channels = server.virtual_channels;
+    settings.router.crossbar = server.crossbar;
+    settings.router.output_buffer_flits = server.output_buffer_flits;
+    settings.traffic.injection = InjectionKind::kPoisson;
+    settings.traffic.packet_flits = geometric(3);
+    settings.measurement.cycles = 100'000;
+    std::stringstream recorded;
+    SimulationOptions options;
+    options.recorded_traffic = &recorded;
+    const RunResult result = simulate(settings, options);
+    ASSERT_EQ(result.verdict, Verdict::kFixedLength);
+    const Sums expected =
+        served_before(settings.measurement.cycles, read_recorded(recorded, "recorded.csv", 2));
+    EXPECT_GT(expected.packets, 30'000u);
+    EXPECT_EQ(result.run.packets, expected.packets);
+    EXPECT_EQ(*result.latency_cycles.mean, static_cast<double>(expected.latency) /
+                                               static_cast<double>(expected.packets));
+}
+
+std::vector<Server> servers() {
+    return {
+        {"one_channel", 1, CrossbarKind::kPartiallyMultiplexed, 0, 0.5},
+        {"one_channel_busy", 1, CrossbarKind::kPartiallyMultiplexed, 0, 0.95},
+        {"multiplexed_crossbar", 1, CrossbarKind::kMultiplexed, 0, 0.9},
+        {"output_buffer", 1, CrossbarKind::kNonMultiplexed, 2, 0.9},
+    };
+}
+
+INSTANTIATE_TEST_SUITE_P(All, LinkServer, ::testing::ValuesIn(servers()),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace thruway::test
