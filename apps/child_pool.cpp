@@ -28,8 +28,8 @@ public:
         posix_spawn_file_actions_addopen(&files_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_adddup2(&files_, output, STDOUT_FILENO);
         posix_spawn_file_actions_adddup2(&files_, errors, STDERR_FILENO);
-        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK |
-                                                   POSIX_SPAWN_SETSIGDEF);
+        posix_spawnattr_setflags(
+            &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
         posix_spawnattr_setpgroup(&attributes_, 0);
         posix_spawnattr_setsigmask(&attributes_, &mask);
         posix_spawnattr_setsigdefault(&attributes_, &defaults);
@@ -71,8 +71,7 @@ std::string content_of(std::FILE* file) {
 void end_process(pid_t process) {
     ::kill(process, SIGKILL);
     int status = 0;
-    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {
-    }
+    while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {}
 }
 
 }  // namespace
@@ -109,9 +108,9 @@ std::optional<FinishedChild> ChildPool::reap() {
     for (auto child = children_.begin(); child != children_.end(); ++child) {
         int status = 0;
         if (::waitpid(child->process, &status, WNOHANG) != child->process) continue;
-        FinishedChild finished{
-            child->job, WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
-            content_of(child->output.get()), content_of(child->errors.get())};
+        FinishedChild finished{child->job,
+                               WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
+                               content_of(child->output.get()), content_of(child->errors.get())};
         children_.erase(child);
         return finished;
     }

@@ -13,8 +13,8 @@
 #include <string>
 #include <vector>
 
-#include <csignal>
 #include <sys/types.h>
+#include <csignal>
 
 namespace thruway {
 

@@ -9,8 +9,8 @@
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <string>
 

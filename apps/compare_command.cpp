@@ -12,8 +12,8 @@
 #include "statistics/result_table.h"
 #include "testbench/simulation_settings.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <cstdio>
 #include <memory>
@@ -96,8 +96,7 @@ std::string comparison_page(const CompareArguments& arguments, std::uint64_t fir
     std::string page = doubtful_verdicts("A", a) + doubtful_verdicts("B", b);
     if (!page.empty()) page += "\n";
     page += fmt::format("A = {}\nB = {}\n{} pairs, seeds {} to {}, 95 % intervals\n\n", arguments.a,
-                        arguments.b, arguments.pairs, first_seed,
-                        first_seed + arguments.pairs - 1);
+                        arguments.b, arguments.pairs, first_seed, first_seed + arguments.pairs - 1);
     for (const Metric& metric : kMetrics) page += metric_lines(metric, a, b);
     return page;
 }
@@ -123,10 +122,10 @@ bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources
                                                first_seed + child->job / 2, failure_of(*child)));
             }
         }
-        progress.show(fmt::format("{} of {} runs{}", done, total,
-                                  time_left_text(progress.elapsed_seconds(),
-                                                 static_cast<double>(done),
-                                                 static_cast<double>(total))));
+        progress.show(
+            fmt::format("{} of {} runs{}", done, total,
+                        time_left_text(progress.elapsed_seconds(), static_cast<double>(done),
+                                       static_cast<double>(total))));
     }
     progress.clear();
     for (const std::string& line : failures) fmt::print(stderr, "thruway: failed: {}\n", line);
@@ -164,8 +163,8 @@ int compare(const CompareArguments& arguments) {
 }  // namespace
 
 void add_compare_command(CLI::App& app, Command& chosen) {
-    CLI::App* command =
-        app.add_subcommand("compare", "Compare two settings files by runs with paired seeds");
+    CLI::App* command = app.add_subcommand("compare",
+                                           "Compare two settings files by runs with paired seeds");
     auto arguments = std::make_shared<CompareArguments>();
     command->add_option("A", arguments->a, "Settings (TOML)")->required()->type_name("");
     command->add_option("B", arguments->b, "Settings (TOML)")->required()->type_name("");

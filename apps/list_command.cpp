@@ -7,8 +7,8 @@
 #include "statistics/atomic_file.h"
 #include "testbench/simulation_settings.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -84,9 +84,9 @@ std::string page_of(const FieldList& root, const std::string& topic) {
         known.push_back(section.key);
     }
     const auto nearest = nearest_name(topic, known);
-    throw Problem(fmt::format("nothing to list about '{}'; {}", topic,
-                              nearest ? "did you mean " + *nearest + "?"
-                                      : "the topics are " + listed(known, "", "")));
+    throw Problem(fmt::format(
+        "nothing to list about '{}'; {}", topic,
+        nearest ? "did you mean " + *nearest + "?" : "the topics are " + listed(known, "", "")));
 }
 
 }  // namespace
@@ -98,10 +98,10 @@ void add_list_command(CLI::App& app, Command& chosen) {
     };
     CLI::App* command = app.add_subcommand("list", "List what can be set, and to what");
     auto arguments = std::make_shared<Arguments>();
-    CLI::Option* topic =
-        command->add_option("TOPIC", arguments->topic,
-                            "settings, a section such as router, or a concept such as patterns; "
-                            "without it all concepts");
+    CLI::Option* topic = command->add_option(
+        "TOPIC", arguments->topic,
+        "settings, a section such as router, or a concept such as patterns; "
+        "without it all concepts");
     topic->type_name("");
     command
         ->add_flag("--markdown", arguments->markdown,

@@ -27,8 +27,8 @@ std::uint64_t hash(std::string_view text) {
 }
 
 bool is_plain(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '.' || c == '_' || c == '-' || c == '=' || c == ',' || c == '+';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+           c == '_' || c == '-' || c == '=' || c == ',' || c == '+';
 }
 
 std::string file_name(const std::vector<std::string>& assignments) {

@@ -12,8 +12,8 @@
 #include "statistics/result_table.h"
 #include "testbench/simulation.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cstdio>

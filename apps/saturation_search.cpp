@@ -65,9 +65,9 @@ std::vector<Search> searches_after(const SweepPlan& plan, const SweepSchedule& s
         const SweepPoint& point = plan.points()[i];
         Search& search = searches[point.series];
         const bool varied = plan.load_axis().has_value();
-        const double load = varied ? plan.load(i)
-                                   : settings_of(plan, point.series, source)
-                                         .traffic.load_flits_per_node_cycle;
+        const double load =
+            varied ? plan.load(i)
+                   : settings_of(plan, point.series, source).traffic.load_flits_per_node_cycle;
         if (schedule.state(i) == PointState::kDone) {
             const Verdict verdict = schedule.outcome(i).result->verdict;
             // What the sweep left open is left to the search.

@@ -12,8 +12,8 @@
 #include "statistics/atomic_file.h"
 #include "testbench/simulation_settings.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <cstdio>
@@ -82,10 +82,9 @@ void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore
         const std::size_t total = plan.points().size();
         const std::size_t left = schedule.waiting() + runner.running();
         const double run = static_cast<double>(runner.started() - runner.running());
-        progress.show(fmt::format("{} of {} points, {} running{}", total - left, total,
-                                  runner.running(),
-                                  time_left_text(progress.elapsed_seconds(), run,
-                                                 run + static_cast<double>(left))));
+        progress.show(fmt::format(
+            "{} of {} points, {} running{}", total - left, total, runner.running(),
+            time_left_text(progress.elapsed_seconds(), run, run + static_cast<double>(left))));
     }
 }
 

@@ -22,8 +22,7 @@ struct SweepPoint {
 class SweepPlan {
 public:
     /// Errors: Problem for a key given twice or by an override too, and more than 1 000 000 points.
-    explicit SweepPlan(std::vector<SweepAxis> axes,
-                       const std::vector<std::string>& overrides = {});
+    explicit SweepPlan(std::vector<SweepAxis> axes, const std::vector<std::string>& overrides = {});
 
     const std::vector<SweepAxis>& axes() const { return axes_; }
     const std::vector<SweepPoint>& points() const { return points_; }

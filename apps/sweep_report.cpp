@@ -75,8 +75,8 @@ std::vector<std::string> failures(const SweepPlan& plan, const SweepSchedule& sc
     }
     for (const SaturationResult& result : saturation) {
         if (result.failure.empty()) continue;
-        lines.push_back(fmt::format("saturation of {}: {}", series_name(plan, result.series),
-                                    result.failure));
+        lines.push_back(
+            fmt::format("saturation of {}: {}", series_name(plan, result.series), result.failure));
     }
     return lines;
 }

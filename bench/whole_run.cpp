@@ -50,8 +50,9 @@ int run(int argc, char** argv) {
     const double cycles = static_cast<double>(result.run.cycles);
     fmt::print("flit_hops {} cycles {} verdict {}\n", result.run.flit_hops, result.run.cycles,
                to_string(result.verdict));
-    fmt::print("{:.2f} million flit-hops per CPU second, {:.1f} ns each, {:.0f} cycles per second\n",
-               hops / (end - start) / 1e6, (end - start) / hops * 1e9, cycles / (end - start));
+    fmt::print(
+        "{:.2f} million flit-hops per CPU second, {:.1f} ns each, {:.0f} cycles per second\n",
+        hops / (end - start) / 1e6, (end - start) / hops * 1e9, cycles / (end - start));
     fmt::print("{} bytes per router with its host, links and statistics\n",
                routers == 0 ? 0 : (heap_bytes() - heap_before) / routers);
     return 0;

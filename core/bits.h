@@ -54,7 +54,8 @@ template <class Visit>
 
 /// Calls `visit(i)` for every member. A word is read once, before its members are visited.
 template <class Visit>
-[[gnu::always_inline]] inline void for_each_bit(const std::uint64_t* words, unsigned word_count, Visit visit) {
+[[gnu::always_inline]] inline void for_each_bit(const std::uint64_t* words, unsigned word_count,
+                                                Visit visit) {
     for (unsigned w = 0; w < word_count; ++w) {
         for (std::uint64_t word = words[w]; word != 0; word &= word - 1) {
             visit(w * 64 + lowest_bit(word));

@@ -71,8 +71,7 @@ std::string IntegerKind<T>::echo(const void* member) const {
 }
 
 template <class T>
-void IntegerKind<T>::assign(const SettingValue& value, const std::string& key,
-                            void* member) const {
+void IntegerKind<T>::assign(const SettingValue& value, const std::string& key, void* member) const {
     T& target = *static_cast<T*>(member);
     if (value.kind == Kind::kText) {
         target = 0;
@@ -98,8 +97,8 @@ void RealKind::assign(const SettingValue& value, const std::string& key, void* m
     const double number = integer ? static_cast<double>(value.integer) : value.real;
     if (!range_.contains(number)) {
         const std::string text = integer ? std::to_string(value.integer) : toml_real(number);
-        const std::string fault =
-            std::isfinite(number) ? " is out of range" : " is not a finite number";
+        const std::string fault = std::isfinite(number) ? " is out of range"
+                                                        : " is not a finite number";
         refuse(value, key + ": " + text + fault + "; allowed: " + range_.text());
     }
     *static_cast<double*>(member) = number;
@@ -194,8 +193,8 @@ void ListKind<T, Entry>::assign(const SettingValue& value, const std::string& ke
     }
     if (value.list.size() < size_.min || value.list.size() > size_.max) {
         refuse(value, key + ": " + std::to_string(value.list.size()) +
-                          (value.list.size() == 1 ? " entry" : " entries") + "; allowed: " +
-                          range());
+                          (value.list.size() == 1 ? " entry" : " entries") +
+                          "; allowed: " + range());
     }
     std::vector<T> result(value.list.size());
     for (std::size_t i = 0; i < result.size(); ++i) {

@@ -11,8 +11,8 @@ namespace thruway {
 
 /// The integers min..max. TOML integers end at kUnbounded.
 struct IntegerRange {
-    static constexpr std::uint64_t kUnbounded =
-        static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    static constexpr std::uint64_t kUnbounded = static_cast<std::uint64_t>(
+        std::numeric_limits<std::int64_t>::max());
 
     std::uint64_t min = 0;
     std::uint64_t max = kUnbounded;

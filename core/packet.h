@@ -17,7 +17,7 @@ namespace thruway {
 /// Names a packet without a global counter, so that separate parts of a fabric agree on it.
 /// Ordered by age: the oldest packet is the smallest.
 struct PacketIdentity {
-    Cycle generated = 0;         ///< cycle in which the packet entered its source queue
+    Cycle generated = 0;  ///< cycle in which the packet entered its source queue
     HostId source{};
     std::uint32_t sequence = 0;  ///< number of the packet among those of its source, from 0
 
@@ -37,9 +37,9 @@ struct Packet {
     std::uint16_t flits = 1;
     std::uint8_t traffic_class = 0;
     std::uint8_t spare = 0;
-    std::uint32_t route_draw = 0;  ///< what the routing function drew for it at injection
-    std::uint32_t hops = 0;        ///< channels between routers that the head has taken so far
-    Cycle injected = kNever;       ///< cycle in which the head left the source queue
+    std::uint32_t route_draw = 0;      ///< what the routing function drew for it at injection
+    std::uint32_t hops = 0;            ///< channels between routers that the head has taken so far
+    Cycle injected = kNever;           ///< cycle in which the head left the source queue
     std::uint32_t flits_received = 0;  ///< at the sink
 };
 

@@ -11,14 +11,14 @@ namespace thruway {
 
 /// What a draw decides. The values are part of every result: never renumber them.
 enum class DrawPurpose : std::uint32_t {
-    kGenerationGap = 1,   ///< owner: host, counter: packet sequence
-    kDestination = 2,     ///< owner: host, counter: packet sequence
-    kLength = 3,          ///< owner: host, counter: packet sequence
-    kRoute = 4,           ///< owner: host, counter: packet sequence (routing function's own draw)
-    kSelection = 5,       ///< owner: router, counter: cycle * 4096 + input unit
-    kArbitration = 6,     ///< owner: router, counter: cycle * 4096 + arbiter
-    kInitialPhase = 7,    ///< owner: host, counter: 0
-    kPeriodLength = 8,    ///< owner: host, counter: number of the on or off period, from 0
+    kGenerationGap = 1,  ///< owner: host, counter: packet sequence
+    kDestination = 2,    ///< owner: host, counter: packet sequence
+    kLength = 3,         ///< owner: host, counter: packet sequence
+    kRoute = 4,          ///< owner: host, counter: packet sequence (routing function's own draw)
+    kSelection = 5,      ///< owner: router, counter: cycle * 4096 + input unit
+    kArbitration = 6,    ///< owner: router, counter: cycle * 4096 + arbiter
+    kInitialPhase = 7,   ///< owner: host, counter: 0
+    kPeriodLength = 8,   ///< owner: host, counter: number of the on or off period, from 0
     kTest = 1000,
 };
 

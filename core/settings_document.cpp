@@ -67,7 +67,8 @@ void SettingsDocument::add_override(std::string_view assignment) {
     const std::size_t equals = assignment.find('=');
     if (equals == std::string_view::npos) {
         throw Problem(toml_text(assignment) + " has no \"=\"; expected key=value, for example "
-                      "router.buffer_flits=4", override_place());
+                                              "router.buffer_flits=4",
+                      override_place());
     }
     std::string key(assignment.substr(0, equals));
     key.erase(std::remove_if(key.begin(), key.end(), [](char c) { return c == ' ' || c == '\t'; }),
@@ -75,7 +76,8 @@ void SettingsDocument::add_override(std::string_view assignment) {
     std::vector<std::string> path = split_key(key);
     if (std::any_of(path.begin(), path.end(), [](const auto& part) { return part.empty(); })) {
         throw Problem(toml_text(assignment) + " has an empty key; expected section.key=value, for "
-                      "example router.buffer_flits=4", override_place());
+                                              "example router.buffer_flits=4",
+                      override_place());
     }
     SettingValue value = read_toml_value(assignment.substr(equals + 1), key, override_place());
     overrides_.push_back({std::move(path), std::move(value)});

@@ -22,7 +22,8 @@ void SettingsFiller::put(const std::vector<std::string>& path, const SettingValu
         }
         if (field->table == nullptr) {
             throw Problem(prefix + field->key + ": is " + field->kind->expects() +
-                              " and has no key " + path[i + 1], value.where);
+                              " and has no key " + path[i + 1],
+                          value.where);
         }
         settings = field->member(settings);
         fields = field->table.get();
@@ -84,8 +85,8 @@ Problem SettingsFiller::unknown(const FieldList& fields, const std::string& pref
 
 Problem SettingsFiller::unknown_at_root(const std::string& name, bool is_section,
                                         const SourceLocation& where) const {
-    const std::string message =
-        is_section ? "unknown section [" + name + "]; " : "unknown key " + name + "; ";
+    const std::string message = is_section ? "unknown section [" + name + "]; "
+                                           : "unknown key " + name + "; ";
     const std::vector<std::string> sections = sections_with(name);
     if (!is_section && !sections.empty()) {
         return Problem(message + "it belongs in " + listed(sections, "[", "]"), where);

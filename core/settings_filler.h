@@ -20,8 +20,7 @@ public:
 
     /// Puts one value to the end of a path of keys, from the root. A table in the middle keeps its
     /// other values; a table at the end starts from its defaults.
-    void put(const std::vector<std::string>& path, const SettingValue& value,
-             void* settings) const;
+    void put(const std::vector<std::string>& path, const SettingValue& value, void* settings) const;
 
 private:
     void fill_table(const SettingValue& table, const FieldList& fields, const std::string& prefix,

@@ -132,8 +132,8 @@ std::string settings_markdown(const FieldList& root) {
         "sections; what it does not give has its default. `--set section.key=value` overrides a\n"
         "value on the command line.\n";
     for (const Field& section : root.fields()) {
-        append_markdown(*section.table, "[" + section.key + "]", section.meaning,
-                        section.key + ".", page);
+        append_markdown(*section.table, "[" + section.key + "]", section.meaning, section.key + ".",
+                        page);
     }
     return page;
 }

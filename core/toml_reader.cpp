@@ -74,8 +74,8 @@ bool find_probe(const SettingValue& table, std::vector<std::string>& path) {
 
 /// The message for a name that the library found to be given twice, with the line of the first.
 /// The library tells only the second; the lines above it are read once more to find the first.
-Problem repeated_name(std::string_view text, const std::string& file, std::string name,
-                      bool header, const toml::source_position& error) {
+Problem repeated_name(std::string_view text, const std::string& file, std::string name, bool header,
+                      const toml::source_position& error) {
     std::size_t line_start = 0;
     for (toml::source_index line = 1; line < error.line; ++line) {
         line_start = text.find('\n', line_start) + 1;
@@ -110,8 +110,7 @@ Problem repeated_name(std::string_view text, const std::string& file, std::strin
     return Problem(message, where);
 }
 
-Problem translated(const toml::parse_error& error, std::string_view text,
-                   const std::string& file) {
+Problem translated(const toml::parse_error& error, std::string_view text, const std::string& file) {
     const std::string_view description = error.description();
     const auto begins = [&](std::string_view start) {
         return description.substr(0, start.size()) == start;
@@ -174,8 +173,9 @@ SettingValue read_toml_value(std::string_view text, std::string_view key,
         value = std::move(line.table.front().value);
     } catch (const toml::parse_error& error) {
         if (!looks_like_a_word(text)) {
-            throw Problem(name + ": " + std::string(text) + " is not a TOML value: " +
-                              std::string(error.description()), where);
+            throw Problem(name + ": " + std::string(text) +
+                              " is not a TOML value: " + std::string(error.description()),
+                          where);
         }
         value.kind = SettingValue::Kind::kText;
         value.text = text;

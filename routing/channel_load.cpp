@@ -10,8 +10,7 @@ namespace {
 
 /// Adds `amount` to each channel of the route that one value of the draw gives.
 void add_route(const RoutingFunction& routing, const FabricGraph& graph, const Host& source,
-               RouterId destination, std::uint32_t draw, double amount,
-               std::vector<double>& load) {
+               RouterId destination, std::uint32_t draw, double amount, std::vector<double>& load) {
     RouteQuery query;
     query.here = source.router;
     query.destination = destination;
@@ -41,7 +40,8 @@ double ChannelLoads::throughput_bound() const {
 ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& graph,
                            const TrafficWeight& weight) {
     if (routing.max_candidates() > 1) {
-        throw Problem("routing.function: \"" + routing.name() + "\"; it is adaptive, so that its "
+        throw Problem("routing.function: \"" + routing.name() +
+                      "\"; it is adaptive, so that its "
                       "channel loads depend on congestion and cannot be computed; choose an "
                       "oblivious function such as \"dimension_order\"");
     }

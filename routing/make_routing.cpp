@@ -23,8 +23,9 @@ void refuse_fixed_on_one_way_rings(const RoutingSettings& settings, const Topolo
     for (const unsigned radix : shape.radix) {
         if (radix < 4) continue;
         throw Problem("routing.dateline: \"fixed\"; it does not prevent deadlock on the "
-                      "unidirectional rings of " + std::to_string(radix) + " routers of " +
-                      topology.name + ", only on those of up to 3 or with topology.bidirectional "
+                      "unidirectional rings of " +
+                      std::to_string(radix) + " routers of " + topology.name +
+                      ", only on those of up to 3 or with topology.bidirectional "
                       "= true; set it to \"switched\"");
     }
 }
@@ -36,12 +37,12 @@ std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& se
                                                        unsigned virtual_channels) {
     refuse_fixed_on_one_way_rings(settings, topology);
     switch (settings.function) {
-    case RoutingKind::kDimensionOrder:
-        return std::make_unique<DimensionOrder>(topology, settings.dateline, virtual_channels);
-    case RoutingKind::kMinimalAdaptive:
-        return std::make_unique<MinimalAdaptive>(topology, settings.dateline, virtual_channels);
-    case RoutingKind::kObliviousRandom:
-        return std::make_unique<ObliviousRandom>(topology, settings.dateline, virtual_channels);
+        case RoutingKind::kDimensionOrder:
+            return std::make_unique<DimensionOrder>(topology, settings.dateline, virtual_channels);
+        case RoutingKind::kMinimalAdaptive:
+            return std::make_unique<MinimalAdaptive>(topology, settings.dateline, virtual_channels);
+        case RoutingKind::kObliviousRandom:
+            return std::make_unique<ObliviousRandom>(topology, settings.dateline, virtual_channels);
     }
     throw Problem("routing.function: allowed are \"dimension_order\", \"minimal_adaptive\", "
                   "\"oblivious_random\"");
@@ -49,9 +50,9 @@ std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& se
 
 std::unique_ptr<SelectionFunction> make_selection_function(const RoutingSettings& settings) {
     switch (settings.selection) {
-    case SelectionKind::kFirstFree: return std::make_unique<FirstFree>();
-    case SelectionKind::kRandom: return std::make_unique<RandomSelection>();
-    case SelectionKind::kMostCredits: return std::make_unique<MostCredits>();
+        case SelectionKind::kFirstFree: return std::make_unique<FirstFree>();
+        case SelectionKind::kRandom: return std::make_unique<RandomSelection>();
+        case SelectionKind::kMostCredits: return std::make_unique<MostCredits>();
     }
     throw Problem("routing.selection: allowed are \"first_free\", \"random\", \"most_credits\"");
 }

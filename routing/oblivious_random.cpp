@@ -14,9 +14,11 @@ ObliviousRandom::ObliviousRandom(const Topology& topology, DatelineRule rule,
     const unsigned n = map_.dimensions();
     if (n > kMaxDimensions) {
         throw Problem("routing.function: \"" + name() + "\"; it allows at most " +
-                      std::to_string(kMaxDimensions) + " dimensions, since each of their orders "
-                      "needs virtual channels of its own, and " + topology.name + " has " +
-                      std::to_string(n) + "; choose \"dimension_order\" or \"minimal_adaptive\"");
+                      std::to_string(kMaxDimensions) +
+                      " dimensions, since each of their orders "
+                      "needs virtual channels of its own, and " +
+                      topology.name + " has " + std::to_string(n) +
+                      "; choose \"dimension_order\" or \"minimal_adaptive\"");
     }
     unsigned orders = 1;
     for (unsigned d = 2; d <= n; ++d) orders *= d;
@@ -49,8 +51,8 @@ void ObliviousRandom::route(const RouteQuery& query, RouteCandidates& candidates
 
 std::uint32_t ObliviousRandom::draw(RouterId, RouterId, const Draw& random) const {
     const std::uint32_t order = below(random.a, static_cast<std::uint32_t>(orders_.size()));
-    const std::uint32_t tie_bits =
-        static_cast<std::uint32_t>(random.b) & ((std::uint32_t{1} << map_.ties()) - 1);
+    const std::uint32_t tie_bits = static_cast<std::uint32_t>(random.b) &
+                                   ((std::uint32_t{1} << map_.ties()) - 1);
     return (order << map_.ties()) | tie_bits;
 }
 

@@ -30,8 +30,8 @@ void require_virtual_channels(unsigned given, unsigned needed, const std::string
     }
     if (given < needed || given > kMaxVirtualChannels) {
         throw Problem(key + "routing.function = \"" + function + "\" on " + topology + " needs " +
-                      std::to_string(needed) + " to " + std::to_string(kMaxVirtualChannels) +
-                      ": " + why);
+                      std::to_string(needed) + " to " + std::to_string(kMaxVirtualChannels) + ": " +
+                      why);
     }
 }
 

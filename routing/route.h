@@ -20,11 +20,11 @@ constexpr VcMask first_vcs(unsigned count) {
 /// All that a routing function may look at. It is never asked at the destination router.
 struct RouteQuery {
     RouterId here{};
-    RouterId destination{};           ///< the router of the destination host, not `here`
-    Port arrival_port = 0;            ///< a host's port where the packet is injected
+    RouterId destination{};  ///< the router of the destination host, not `here`
+    Port arrival_port = 0;   ///< a host's port where the packet is injected
     VirtualChannel arrival_vc = 0;
-    bool injected_here = false;       ///< arrival_port belongs to a host
-    std::uint32_t route_draw = 0;     ///< what RoutingFunction::draw() gave this packet
+    bool injected_here = false;    ///< arrival_port belongs to a host
+    std::uint32_t route_draw = 0;  ///< what RoutingFunction::draw() gave this packet
 };
 
 /// One way on. `rank` is the class of the candidate: all of a lower rank are preferred to any of a

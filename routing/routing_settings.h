@@ -12,7 +12,7 @@ enum class DatelineRule {
     /// The class is fixed on entering the dimension: will the packet wrap or not. Opens
     /// bidirectional rings; refused on unidirectional ones of 4 routers or more.
     kFixed,
-    kNone       ///< one class: rings can deadlock; for demonstrations
+    kNone  ///< one class: rings can deadlock; for demonstrations
 };
 
 enum class SelectionKind { kFirstFree, kRandom, kMostCredits };

@@ -54,8 +54,8 @@ void ClockDomain::wake_inlets(Cycle cycle) {
 }
 
 sc_core::sc_time ClockDomain::at(Cycle cycle) const {
-    return sc_core::sc_time::from_value(
-        cycle * options_.period_ps * sc_core::sc_time(1, sc_core::SC_PS).value());
+    return sc_core::sc_time::from_value(cycle * options_.period_ps *
+                                        sc_core::sc_time(1, sc_core::SC_PS).value());
 }
 
 bool ClockDomain::due_in_wheel(Cycle cycle) const {
@@ -76,7 +76,8 @@ void ClockDomain::tick() {
         // Initialisation: cycle 0 happens at time 0 if something is due in it.
         started_ = true;
         scheduled_ = kNever;
-        const bool due_at_zero = options_.no_skip || due_in_wheel(0) || inlets_due_ == 0 || (!far_.empty() && far_.top().first == 0);
+        const bool due_at_zero = options_.no_skip || due_in_wheel(0) || inlets_due_ == 0 ||
+                                 (!far_.empty() && far_.top().first == 0);
         if (!due_at_zero) {
             schedule_next();
             return;

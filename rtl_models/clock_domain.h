@@ -106,8 +106,8 @@ private:
     std::function<void(Cycle)> rest_hook_;
 
     std::size_t slot_mask_ = 0;
-    std::size_t words_ = 1;                 ///< of a slot: one bit a component
-    std::vector<std::uint64_t> wheel_;      ///< [cycle % slots][component / 64]
+    std::size_t words_ = 1;             ///< of a slot: one bit a component
+    std::vector<std::uint64_t> wheel_;  ///< [cycle % slots][component / 64]
     std::priority_queue<FarWake, std::vector<FarWake>, std::greater<FarWake>> far_;
     Cycle inlets_due_ = kNever;
 

@@ -65,9 +65,19 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
         });
     }
     context_ = std::make_unique<FabricContext>(
-        FabricContext{graph, settings, Pipeline(settings), routing, selection,
-                      resolved_reallocation(settings, routing), options.seed, packets_, *clock_,
-                      arena_, slots_for(delay), 0, {}});
+        FabricContext{graph,
+                      settings,
+                      Pipeline(settings),
+                      routing,
+                      selection,
+                      resolved_reallocation(settings, routing),
+                      options.seed,
+                      packets_,
+                      *clock_,
+                      arena_,
+                      slots_for(delay),
+                      0,
+                      {}});
     build_routers(options.router_order);
     build_links();
 }
@@ -80,8 +90,8 @@ void Fabric::build_routers(std::vector<std::uint32_t> order) {
     for (const std::uint32_t i : order) {
         if (!belongs_here(RouterId{i})) continue;
         arena_.align_to_cache_line();
-        routers_[i] = std::make_unique<VirtualChannelRouter>(
-            fmt::format("router_{}", i).c_str(), RouterId{i}, *context_);
+        routers_[i] = std::make_unique<VirtualChannelRouter>(fmt::format("router_{}", i).c_str(),
+                                                             RouterId{i}, *context_);
     }
 }
 
@@ -137,8 +147,8 @@ void Fabric::connect_host(HostId id, HostInterface& host) {
 }
 
 CutSide Fabric::cut_side(unsigned other) {
-    CutSide side{*context_, {}, std::vector<Link*>(links_.size()),
-                 std::vector<Link*>(links_.size())};
+    CutSide side{
+        *context_, {}, std::vector<Link*>(links_.size()), std::vector<Link*>(links_.size())};
     for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
         if (stand_ins_[i] == nullptr || part_of_[i] != other) continue;
         side.stand_ins.push_back(stand_ins_[i].get());
@@ -213,12 +223,12 @@ void Fabric::check_credits() const {
         for (unsigned vc = 0; vc < context_->settings.virtual_channels; ++vc) {
             const unsigned places = accounted_places(ChannelId{i}, vc);
             if (places == context_->settings.buffer_flits) continue;
-            SC_REPORT_FATAL("/thruway/fabric/credits",
-                            fmt::format("{}: virtual channel {} accounts for {} places of a "
-                                        "buffer of {} flits",
-                                        links_[i]->name(), vc, places,
-                                        context_->settings.buffer_flits)
-                                .c_str());
+            SC_REPORT_FATAL(
+                "/thruway/fabric/credits",
+                fmt::format("{}: virtual channel {} accounts for {} places of a "
+                            "buffer of {} flits",
+                            links_[i]->name(), vc, places, context_->settings.buffer_flits)
+                    .c_str());
         }
     }
 }

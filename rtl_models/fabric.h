@@ -43,9 +43,9 @@ struct FabricOptions {
 class Fabric : public sc_core::sc_module {
 public:
     /// The topology and the functions must outlive the fabric.
-    Fabric(sc_core::sc_module_name name, const Topology& topology,
-           const RouterSettings& settings, const RoutingFunction& routing,
-           const SelectionFunction& selection, const FabricOptions& options = {});
+    Fabric(sc_core::sc_module_name name, const Topology& topology, const RouterSettings& settings,
+           const RoutingFunction& routing, const SelectionFunction& selection,
+           const FabricOptions& options = {});
 
     /// Every host of this part, before the simulation starts.
     void connect_host(HostId id, HostInterface& host);
@@ -105,13 +105,13 @@ private:
     StateArena arena_;
     std::unique_ptr<ClockDomain> clock_;
     std::unique_ptr<FabricContext> context_;
-    const std::vector<unsigned> part_of_;                         ///< [router]; empty: whole
+    const std::vector<unsigned> part_of_;  ///< [router]; empty: whole
     const unsigned part_;
     std::vector<std::unique_ptr<VirtualChannelRouter>> routers_;  ///< [router] null: of other parts
     std::vector<std::unique_ptr<RouterStandIn>> stand_ins_;       ///< [router] null: not needed
     std::vector<std::unique_ptr<Link>> links_;  ///< [channel] null: between routers of other parts
-    std::vector<bool> host_connected_;                            ///< [host]
-    std::vector<bool> joined_;                                    ///< [router] a Cut serves it
+    std::vector<bool> host_connected_;          ///< [host]
+    std::vector<bool> joined_;                  ///< [router] a Cut serves it
     bool deadlocked_ = false;
     Cycle deadlocked_at_ = 0;
 };

@@ -26,7 +26,7 @@ struct FabricContext {
     PacketPool& packets;
     ClockDomain& clock;
     StateArena& arena;
-    unsigned link_slots;          ///< of the arrival rings: a power of two
+    unsigned link_slots;  ///< of the arrival rings: a power of two
 
     std::uint64_t packets_in_network = 0;  ///< head has left its source queue, tail not delivered
     RouteCandidates scratch;               ///< for one call of the routing function at a time

@@ -15,8 +15,7 @@ namespace thruway {
 
 class InputPort : public sc_core::sc_module {
 public:
-    InputPort(sc_core::sc_module_name name, RouterState& state, Port port,
-              FabricContext& context);
+    InputPort(sc_core::sc_module_name name, RouterState& state, Port port, FabricContext& context);
 
     /// Where credits go. Before the simulation starts.
     void connect(Link& link) { link_ = &link; }
@@ -36,8 +35,8 @@ private:
 
     RouterState& state_;
     const unsigned first_unit_;
-    InputVc* const vcs_;       ///< [vc]
-    Flit* const arriving_;     ///< [slot]
+    InputVc* const vcs_;        ///< [vc]
+    Flit* const arriving_;      ///< [slot]
     const bool whole_packets_;  ///< a packet is routed when all of it is here
     const Cycle before_switch_;
     Link* link_ = nullptr;

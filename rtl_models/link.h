@@ -57,10 +57,10 @@ private:
     Cycle latency_;
     Cycle credit_latency_;
     unsigned slot_mask_ = 0;
-    Flit* flits_ = nullptr;                  ///< [slot] arrival register of the receiver's port
-    std::uint64_t* flit_ports_ = nullptr;    ///< [slot] the receiver's ports with an arrival
-    std::uint64_t flit_bit_ = 0;             ///< its port in these sets
-    VcMask* credits_ = nullptr;              ///< the same of the sender, for credits
+    Flit* flits_ = nullptr;                ///< [slot] arrival register of the receiver's port
+    std::uint64_t* flit_ports_ = nullptr;  ///< [slot] the receiver's ports with an arrival
+    std::uint64_t flit_bit_ = 0;           ///< its port in these sets
+    VcMask* credits_ = nullptr;            ///< the same of the sender, for credits
     std::uint64_t* credit_ports_ = nullptr;
     std::uint64_t credit_bit_ = 0;
     ClockDomain::WakeBit wake_sender_;

@@ -52,11 +52,10 @@ void NetworkInterface::begin_packets(Cycle now) {
         const RouterId destination = context_.graph.host(packet.destination).router;
         packet.route_draw = context_.routing.draws() == 1
                                 ? 0
-                                : context_.routing.draw(
-                                      router_, destination,
-                                      draw(context_.seed, DrawPurpose::kRoute,
-                                           index(packet.identity.source),
-                                           packet.identity.sequence));
+                                : context_.routing.draw(router_, destination,
+                                                        draw(context_.seed, DrawPurpose::kRoute,
+                                                             index(packet.identity.source),
+                                                             packet.identity.sequence));
         ++context_.packets_in_network;
 
         InputVc& in = state_.input[first_unit_ + vc];

@@ -66,11 +66,11 @@ private:
     const unsigned flits_per_cycle_;
     const unsigned capacity_;
     const bool in_blocks_;
-    std::vector<Entry> entries_;    ///< [vc * capacity + i], rings
-    std::vector<unsigned> first_;   ///< [vc] ring index of the front
-    VcMask waiting_ = 0;            ///< virtual channels with a flit here
-    VirtualChannel holder_ = 0;     ///< that sent last
-    bool held_ = false;             ///< the holder has not given up the link
+    std::vector<Entry> entries_;   ///< [vc * capacity + i], rings
+    std::vector<unsigned> first_;  ///< [vc] ring index of the front
+    VcMask waiting_ = 0;           ///< virtual channels with a flit here
+    VirtualChannel holder_ = 0;    ///< that sent last
+    bool held_ = false;            ///< the holder has not given up the link
     std::unique_ptr<ArbiterPolicy> controller_;
 };
 

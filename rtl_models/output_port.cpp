@@ -2,8 +2,8 @@
 
 namespace thruway {
 
-OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port port,
-                       RouterId router, FabricContext& context)
+OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port port, RouterId router,
+                       FabricContext& context)
     : sc_module(name),
       state_(state),
       context_(context),
@@ -53,9 +53,8 @@ void OutputPort::free_drained(VcMask candidates) {
 }
 
 bool OutputPort::send(Cycle now) {
-    return buffer_->send(now, [&](const Flit& flit) {
-        transmit(flit, first_unit_ + flit.vc, now, now);
-    });
+    return buffer_->send(
+        now, [&](const Flit& flit) { transmit(flit, first_unit_ + flit.vc, now, now); });
 }
 
 }  // namespace thruway

@@ -54,7 +54,7 @@ private:
     FabricContext& context_;
     const Port port_;
     const unsigned first_unit_;
-    VcMask* const arriving_;  ///< [slot] credits
+    VcMask* const arriving_;         ///< [slot] credits
     const bool whole_packet_ahead_;  ///< a header needs room for its whole packet
     bool unlimited_ = false;
     const Cycle switching_;

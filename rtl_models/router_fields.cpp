@@ -9,44 +9,49 @@ constexpr IntegerRange kStage = {0, 100};
 constexpr IntegerRange kFlitsPerCycle = {1, 1024};
 
 void add_storage(FieldTable<S>& table) {
+    table.choice("kind", &S::kind,
+                 {{RouterKind::kVirtualChannel, "virtual_channel",
+                   "input buffers per virtual channel, a crossbar, credits"}},
+                 "the router architecture");
     table.choice("switching", &S::switching,
-        {{Switching::kWormhole, "wormhole", "a head flit advances when one flit fits"},
-         {Switching::kVirtualCutThrough, "virtual_cut_through",
-          "a head flit advances when its whole packet fits"},
-         {Switching::kStoreAndForward, "store_and_forward",
-          "a head flit advances when its packet has arrived and fits ahead"}},
-        "when a packet may advance to the next router");
+                 {{Switching::kWormhole, "wormhole", "a head flit advances when one flit fits"},
+                  {Switching::kVirtualCutThrough, "virtual_cut_through",
+                   "a head flit advances when its whole packet fits"},
+                  {Switching::kStoreAndForward, "store_and_forward",
+                   "a head flit advances when its packet has arrived and fits ahead"}},
+                 "when a packet may advance to the next router");
     table.integer("virtual_channels", &S::virtual_channels, {1, 64}, "",
-        "virtual channels of each channel");
+                  "virtual channels of each channel");
     table.integer("buffer_flits", &S::buffer_flits, {1, 65535}, "flits",
-        "buffer of each input virtual channel");
-    table.choice("crossbar", &S::crossbar,
-        {{CrossbarKind::kMultiplexed, "multiplexed",
-          "one crossbar port per link at both sides"},
+                  "buffer of each input virtual channel");
+    table.choice(
+        "crossbar", &S::crossbar,
+        {{CrossbarKind::kMultiplexed, "multiplexed", "one crossbar port per link at both sides"},
          {CrossbarKind::kPartiallyMultiplexed, "partially_multiplexed",
           "one port per virtual channel at the input side, one per link at the output side"},
          {CrossbarKind::kNonMultiplexed, "non_multiplexed",
           "one port per virtual channel at both sides; needs output buffers"}},
         "which flits may cross a router in the same cycle");
     table.integer("output_buffer_flits", &S::output_buffer_flits, {0, 65535}, "flits",
-        "buffer of each output virtual channel; 0 is none");
+                  "buffer of each output virtual channel; 0 is none");
 }
 
 void add_pipeline(FieldTable<S>& table) {
-    table.integer("routing_cycles", &S::routing_cycles, kStage, "cycles",
+    table.integer(
+        "routing_cycles", &S::routing_cycles, kStage, "cycles",
         "routing stage; with all stages at 0 a flit leaves in the cycle in which it arrives");
     table.integer("vc_allocation_cycles", &S::vc_allocation_cycles, kStage, "cycles",
-        "allocation of output virtual channels");
+                  "allocation of output virtual channels");
     table.integer("switch_allocation_cycles", &S::switch_allocation_cycles, kStage, "cycles",
-        "allocation of the crossbar");
+                  "allocation of the crossbar");
     table.integer("crossbar_cycles", &S::crossbar_cycles, kStage, "cycles",
-        "traversal of the crossbar");
+                  "traversal of the crossbar");
     table.integer("output_buffer_cycles", &S::output_buffer_cycles, kStage, "cycles",
-        "passage through the output stage");
+                  "passage through the output stage");
     table.flag("speculative", &S::speculative,
-        "the crossbar is allocated in parallel with the output virtual channel");
+               "the crossbar is allocated in parallel with the output virtual channel");
     table.integer("credit_latency_cycles", &S::credit_latency_cycles, {1, 1000}, "cycles",
-        "from the buffer that a flit leaves to the router upstream");
+                  "from the buffer that a flit leaves to the router upstream");
 }
 
 void add_allocation(FieldTable<S>& table) {
@@ -61,19 +66,20 @@ void add_allocation(FieldTable<S>& table) {
         {AllocatorKind::kMaximumMatching, "maximum_matching",
          "the largest matching there is; an upper bound, not hardware"}};
     table.choice("routing_unit", &S::routing_unit,
-        {{RoutingUnitKind::kPerInput, "per_input", "one per input port and cycle"},
-         {RoutingUnitKind::kPerRouter, "per_router",
-          "one per router and cycle, in demand-slotted round robin"},
-         {RoutingUnitKind::kPerVirtualChannel, "per_virtual_channel",
-          "all that wait in the same cycle"}},
-        "how many headers are routed in one cycle");
+                 {{RoutingUnitKind::kPerInput, "per_input", "one per input port and cycle"},
+                  {RoutingUnitKind::kPerRouter, "per_router",
+                   "one per router and cycle, in demand-slotted round robin"},
+                  {RoutingUnitKind::kPerVirtualChannel, "per_virtual_channel",
+                   "all that wait in the same cycle"}},
+                 "how many headers are routed in one cycle");
     table.choice("vc_allocator", &S::vc_allocator, allocators,
-        "how output virtual channels are matched with packets");
+                 "how output virtual channels are matched with packets");
     table.choice("switch_allocator", &S::switch_allocator, allocators,
-        "how crossbar ports are matched with flits");
+                 "how crossbar ports are matched with flits");
     table.integer("allocator_iterations", &S::allocator_iterations, {1, 64}, "",
-        "iterations of islip in one cycle");
-    table.choice("arbiter", &S::arbiter,
+                  "iterations of islip in one cycle");
+    table.choice(
+        "arbiter", &S::arbiter,
         {{ArbiterKind::kRoundRobin, "round_robin", "the next after the last winner"},
          {ArbiterKind::kMatrix, "matrix", "the least recently served"},
          {ArbiterKind::kOldestFirst, "oldest_first", "the packet that was generated first"},
@@ -82,12 +88,14 @@ void add_allocation(FieldTable<S>& table) {
          {ArbiterKind::kOblivious, "oblivious",
           "the next after one that moves every cycle, whoever wins; unfair"}},
         "which of several requests wins, in the separable allocators and at the links");
-    table.choice("link_multiplexing", &S::link_multiplexing,
+    table.choice(
+        "link_multiplexing", &S::link_multiplexing,
         {{LinkMultiplexing::kFlit, "flit", "another virtual channel may send in every cycle"},
          {LinkMultiplexing::kBlock, "block",
           "a virtual channel keeps the link as long as it has a flit to send"}},
         "how virtual channels share a link");
-    table.optional_choice("vc_reallocation", &S::vc_reallocation,
+    table.optional_choice(
+        "vc_reallocation", &S::vc_reallocation,
         {{VcReallocation::kAfterTailSent, "after_tail_sent", "as soon as the tail has been sent"},
          {VcReallocation::kAfterBufferEmpty, "after_buffer_empty",
           "when the buffer downstream is empty again"}},
@@ -97,13 +105,13 @@ void add_allocation(FieldTable<S>& table) {
 
 void add_host_side(FieldTable<S>& table) {
     table.integer("injection_cycles", &S::injection_cycles, kStage, "cycles",
-        "from the source queue to the input port");
+                  "from the source queue to the input port");
     table.integer("ejection_cycles", &S::ejection_cycles, kStage, "cycles",
-        "from the router to the sink");
+                  "from the router to the sink");
     table.integer_or_unlimited("injection_flits_per_cycle", &S::injection_flits_per_cycle,
-        kFlitsPerCycle, "flits/cycle", "from the source queue of each host");
+                               kFlitsPerCycle, "flits/cycle", "from the source queue of each host");
     table.integer_or_unlimited("ejection_flits_per_cycle", &S::ejection_flits_per_cycle,
-        kFlitsPerCycle, "flits/cycle", "to the sink of each host");
+                               kFlitsPerCycle, "flits/cycle", "to the sink of each host");
 }
 
 }  // namespace

@@ -8,11 +8,16 @@
 
 namespace thruway {
 
+enum class RouterKind { kVirtualChannel };
 enum class Switching { kWormhole, kVirtualCutThrough, kStoreAndForward };
 enum class CrossbarKind { kMultiplexed, kPartiallyMultiplexed, kNonMultiplexed };
 enum class ArbiterKind { kRoundRobin, kMatrix, kOldestFirst, kFixed, kRandom, kOblivious };
 enum class AllocatorKind {
-    kSeparableInputFirst, kSeparableOutputFirst, kIslip, kWavefront, kMaximumMatching
+    kSeparableInputFirst,
+    kSeparableOutputFirst,
+    kIslip,
+    kWavefront,
+    kMaximumMatching
 };
 /// How many headers are routed in one cycle.
 enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
@@ -21,11 +26,12 @@ enum class VcReallocation { kAfterTailSent, kAfterBufferEmpty };
 enum class LinkMultiplexing { kFlit, kBlock };
 
 struct RouterSettings {
+    RouterKind kind = RouterKind::kVirtualChannel;
     Switching switching = Switching::kVirtualCutThrough;
     unsigned virtual_channels = 2;
-    unsigned buffer_flits = 16;       ///< of each input virtual channel
+    unsigned buffer_flits = 16;  ///< of each input virtual channel
     CrossbarKind crossbar = CrossbarKind::kPartiallyMultiplexed;
-    unsigned output_buffer_flits = 0; ///< of each output virtual channel; 0: none
+    unsigned output_buffer_flits = 0;  ///< of each output virtual channel; 0: none
 
     // Pipeline, in cycles. With every stage at 0 a header is routed, allocated and sent in the
     // cycle in which it arrives. Every flit passes all stages; p is their sum.
@@ -34,7 +40,7 @@ struct RouterSettings {
     unsigned switch_allocation_cycles = 0;
     unsigned crossbar_cycles = 0;
     unsigned output_buffer_cycles = 0;
-    bool speculative = false;         ///< switch allocation in parallel with VC allocation
+    bool speculative = false;  ///< switch allocation in parallel with VC allocation
 
     unsigned credit_latency_cycles = 1;
     RoutingUnitKind routing_unit = RoutingUnitKind::kPerInput;

@@ -26,19 +26,19 @@ struct InputVc {
     std::uint32_t* ready = nullptr;  ///< beside each flit the cycle (low bits) from which it may
                                      ///< leave; null where flits may leave at once
     std::uint16_t capacity = 0;
-    std::uint16_t first = 0;         ///< ring index of the front; host: sequence of the next flit
-    std::uint16_t count = 0;         ///< flits that are here
-    std::uint16_t output = kNoUnit;  ///< output unit that the packet at the front was given
-    Cycle due = 0;                   ///< cycle from which the present stage may act on the packet
-    std::uint16_t tails = 0;         ///< store-and-forward: complete packets in the buffer
-    std::uint16_t length = 0;        ///< host: flits of the packet being injected
-    PacketHandle packet = kNoPacket; ///< host: that packet
+    std::uint16_t first = 0;          ///< ring index of the front; host: sequence of the next flit
+    std::uint16_t count = 0;          ///< flits that are here
+    std::uint16_t output = kNoUnit;   ///< output unit that the packet at the front was given
+    Cycle due = 0;                    ///< cycle from which the present stage may act on the packet
+    std::uint16_t tails = 0;          ///< store-and-forward: complete packets in the buffer
+    std::uint16_t length = 0;         ///< host: flits of the packet being injected
+    PacketHandle packet = kNoPacket;  ///< host: that packet
 };
 
 /// A virtual channel of an output port. Owner: OutputPort.
 struct OutputVc {
-    std::uint16_t holder = kNoUnit;    ///< input unit to which it is allocated
-    std::uint16_t buffered = 0;        ///< flits in its output buffer
+    std::uint16_t holder = kNoUnit;  ///< input unit to which it is allocated
+    std::uint16_t buffered = 0;      ///< flits in its output buffer
     std::uint64_t flits_sent = 0;
 };
 
@@ -46,9 +46,9 @@ struct OutputVc {
 struct RouterShape {
     unsigned ports = 0;
     unsigned vcs = 0;
-    unsigned units = 0;   ///< ports * vcs
-    unsigned words = 0;   ///< 64-bit words of a set of units
-    unsigned slots = 0;   ///< of the rings of links: a power of two
+    unsigned units = 0;  ///< ports * vcs
+    unsigned words = 0;  ///< 64-bit words of a set of units
+    unsigned slots = 0;  ///< of the rings of links: a power of two
 };
 
 struct RouterState {
@@ -63,17 +63,17 @@ struct RouterState {
     VcMask* arriving_credits = nullptr;     ///< [port * slots + slot]
 
     // Input units by the stage of the packet at their front. Sets of units, `words` words each.
-    std::uint64_t* occupied = nullptr;  ///< has a flit at its front (owner: input ports)
-    std::uint64_t* to_route = nullptr;  ///< header waits for a routing unit
+    std::uint64_t* occupied = nullptr;     ///< has a flit at its front (owner: input ports)
+    std::uint64_t* to_route = nullptr;     ///< header waits for a routing unit
     std::uint64_t* to_allocate = nullptr;  ///< header is routed, waits for a virtual channel
-    std::uint64_t* active = nullptr;    ///< packet holds an output virtual channel
+    std::uint64_t* active = nullptr;       ///< packet holds an output virtual channel
 
-    InputVc* input = nullptr;              ///< [unit]
-    RouteCandidate* candidates = nullptr;  ///< [unit * max_candidates + i]
+    InputVc* input = nullptr;                 ///< [unit]
+    RouteCandidate* candidates = nullptr;     ///< [unit * max_candidates + i]
     std::uint8_t* candidate_count = nullptr;  ///< [unit]
     unsigned max_candidates = 0;
 
-    OutputVc* output = nullptr;     ///< [unit]
+    OutputVc* output = nullptr;        ///< [unit]
     std::uint32_t* credits = nullptr;  ///< [unit] free places in the buffer downstream
     /// [unit] flits that could cross the switch to this output: free places of its output buffer,
     /// or, where there is none, `credits` itself.

@@ -47,7 +47,7 @@ void RoutingUnit::route(Cycle now) {
     if (!any) return;
     if (service_.all_at_once) {
         for_each_bit(waiting_.data(), static_cast<unsigned>(waiting_.size()),
-                        [&](unsigned i) { take(service_.first_unit + i, now); });
+                     [&](unsigned i) { take(service_.first_unit + i, now); });
     } else {
         const unsigned winner = arbiter_->pick({waiting_.data(), service_.units, now});
         arbiter_->granted(winner);

@@ -21,9 +21,9 @@ std::unique_ptr<AllocatorModule> make_module(const char* name, const Crossbar& c
 
 }  // namespace
 
-SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& state,
-                                 RouterId router, const Crossbar& crossbar,
-                                 const OutputPorts& outputs, FabricContext& context)
+SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
+                                 const Crossbar& crossbar, const OutputPorts& outputs,
+                                 FabricContext& context)
     : sc_module(name),
       state_(state),
       context_(context),
@@ -49,8 +49,8 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
         }
     }
     for (unsigned unit = 0; unit < state.shape.units; ++unit) {
-        input_port_of_.push_back(
-            narrow_ ? static_cast<std::uint8_t>(crossbar.input_port_of(unit)) : std::uint8_t{0});
+        input_port_of_.push_back(narrow_ ? static_cast<std::uint8_t>(crossbar.input_port_of(unit))
+                                         : std::uint8_t{0});
     }
 }
 
@@ -193,8 +193,7 @@ void SwitchAllocator::speculate(const std::vector<VcAllocator::Asked>& asked, Cy
             const std::uint16_t output = state_.input[header.input].output;
             if (!header.given || crossbar_.input_port_of(header.input) != grant.row ||
                 !uses({header.input, output}, grant.column) || input_used[grant.row] ||
-                output_used[crossbar_.output_ports_of(output).first] ||
-                state_.room[output] == 0) {
+                output_used[crossbar_.output_ports_of(output).first] || state_.room[output] == 0) {
                 continue;
             }
             speculative_->granted(grant);

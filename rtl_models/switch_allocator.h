@@ -46,8 +46,7 @@ private:
 class SwitchAllocator : public sc_core::sc_module {
 public:
     SwitchAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                    const Crossbar& crossbar, const OutputPorts& outputs,
-                    FabricContext& context);
+                    const Crossbar& crossbar, const OutputPorts& outputs, FabricContext& context);
 
     /// Finds the moves of cycle `now`. True: there is more to do in the next cycle.
     /// kWords: 1 where all units of the router fit one word, else 0.
@@ -83,12 +82,12 @@ private:
     std::unique_ptr<AllocatorModule> allocator_;    ///< null where nothing can conflict
     std::unique_ptr<AllocatorModule> speculative_;  ///< null without speculation or conflicts
     std::vector<std::unique_ptr<ArbiterPolicy>> vc_arbiters_;  ///< [crossbar input], where shared
-    std::vector<std::uint16_t> link_holder_;  ///< [port] input unit that holds the link, kNoUnit
-    std::vector<std::uint8_t> input_port_of_; ///< [unit] of the crossbar, where narrow_
-    MoveList wishes_;                         ///< of this cycle
-    MoveList matched_;                        ///< the moves, where they are fewer than the wishes
+    std::vector<std::uint16_t> link_holder_;   ///< [port] input unit that holds the link, kNoUnit
+    std::vector<std::uint8_t> input_port_of_;  ///< [unit] of the crossbar, where narrow_
+    MoveList wishes_;                          ///< of this cycle
+    MoveList matched_;                         ///< the moves, where they are fewer than the wishes
     MoveList* moves_ = &wishes_;
-    std::vector<Cycle> ages_;                 ///< [vc], for one choice
+    std::vector<Cycle> ages_;  ///< [vc], for one choice
 };
 
 /// Collects the flits that could cross; true if one waits for a stage to end.

@@ -16,11 +16,11 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
       outputs_(outputs),
       whole_packet_ahead_(context.settings.switching != Switching::kWormhole),
       vc_allocation_(context.pipeline.vc_allocation),
-      allocator_("allocator", state.shape.units, state.shape.units,
-                 make_allocator(context.settings.vc_allocator, context.settings.arbiter,
-                                state.shape.units, state.shape.units,
-                                context.settings.allocator_iterations, context.seed,
-                                index(router), 0)),
+      allocator_(
+          "allocator", state.shape.units, state.shape.units,
+          make_allocator(context.settings.vc_allocator, context.settings.arbiter, state.shape.units,
+                         state.shape.units, context.settings.allocator_iterations, context.seed,
+                         index(router), 0)),
       available_(state.shape.ports) {
     asked_.reserve(state.shape.units);
 }
@@ -54,8 +54,7 @@ bool VcAllocator::uncontested() const {
     std::uint64_t outputs = 0;
     for (const Asked& header : asked_) {
         if ((header.vcs & (header.vcs - 1)) != 0 || header.unlimited) return false;
-        const std::uint64_t output =
-            bit_in_word(state_.unit(header.port, lowest_bit(header.vcs)));
+        const std::uint64_t output = bit_in_word(state_.unit(header.port, lowest_bit(header.vcs)));
         if ((outputs & output) != 0) return false;
         outputs |= output;
     }
@@ -102,9 +101,8 @@ void VcAllocator::ask(unsigned unit, Cycle now) {
     const std::optional<unsigned> chosen = select(unit, flits, now);
     if (!chosen) return;
     const RouteCandidate& candidate = state_.candidates[unit * state_.max_candidates + *chosen];
-    asked_.push_back({available_[candidate.port] & candidate.vcs,
-                      static_cast<std::uint16_t>(unit), candidate.port, false,
-                      outputs_[candidate.port]->unlimited()});
+    asked_.push_back({available_[candidate.port] & candidate.vcs, static_cast<std::uint16_t>(unit),
+                      candidate.port, false, outputs_[candidate.port]->unlimited()});
 }
 
 std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle now) {
@@ -117,14 +115,13 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
         options.add(candidates[i].port, candidates[i].vcs, candidates[i].rank);
     }
     for (unsigned i = 0; i < count; ++i) {
-        available_[candidates[i].port] |=
-            outputs_[candidates[i].port]->available(candidates[i].vcs, flits);
+        available_[candidates[i].port] |= outputs_[candidates[i].port]->available(candidates[i].vcs,
+                                                                                  flits);
     }
     const CongestionView view{available_.data(), state_.credits, state_.shape.vcs};
-    const Draw random = context_.selection.draws()
-                            ? draw(context_.seed, DrawPurpose::kSelection, index(router_),
-                                   now * 4096 + unit)
-                            : Draw{};
+    const Draw random = context_.selection.draws() ? draw(context_.seed, DrawPurpose::kSelection,
+                                                          index(router_), now * 4096 + unit)
+                                                   : Draw{};
     return context_.selection.select(options, view, random);
 }
 

@@ -21,11 +21,11 @@ class VcAllocator : public sc_core::sc_module {
 public:
     /// A header that asked for an output port in this cycle.
     struct Asked {
-        VcMask vcs = 0;             ///< free ones that it may take
-        std::uint16_t input = 0;    ///< input unit
+        VcMask vcs = 0;           ///< free ones that it may take
+        std::uint16_t input = 0;  ///< input unit
         std::uint16_t port = 0;
         bool given = false;
-        bool unlimited = false;     ///< the output needs no allocation
+        bool unlimited = false;  ///< the output needs no allocation
     };
 
     VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,

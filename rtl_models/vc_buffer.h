@@ -43,8 +43,8 @@ inline void pop(InputVc& vc) {
 class VcBuffer : public sc_core::sc_module {
 public:
     /// `with_delay`: flits wait in the buffer for the routing and allocation stages.
-    VcBuffer(sc_core::sc_module_name name, InputVc& state, unsigned capacity_flits,
-             bool with_delay, StateArena& arena)
+    VcBuffer(sc_core::sc_module_name name, InputVc& state, unsigned capacity_flits, bool with_delay,
+             StateArena& arena)
         : sc_module(name), state_(&state) {
         state.capacity = static_cast<std::uint16_t>(capacity_flits);
         state.flits = arena.take<Flit>(capacity_flits);

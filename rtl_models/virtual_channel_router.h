@@ -65,13 +65,13 @@ private:
     const ClockDomain::WakeBit wake_bit_;
     const bool speculative_;
 
-    std::vector<std::unique_ptr<InputPort>> input_;         ///< [port]
-    std::vector<InputPort*> inputs_;                        ///< [port] null where a host injects
-    std::vector<std::unique_ptr<NetworkInterface>> host_;   ///< [port]
+    std::vector<std::unique_ptr<InputPort>> input_;        ///< [port]
+    std::vector<InputPort*> inputs_;                       ///< [port] null where a host injects
+    std::vector<std::unique_ptr<NetworkInterface>> host_;  ///< [port]
     std::vector<NetworkInterface*> hosts_;
-    std::vector<std::unique_ptr<OutputPort>> output_;       ///< [port]
-    OutputPorts outputs_;                                   ///< [port]
-    std::vector<OutputPort*> buffered_outputs_;               ///< those with output buffers
+    std::vector<std::unique_ptr<OutputPort>> output_;  ///< [port]
+    OutputPorts outputs_;                              ///< [port]
+    std::vector<OutputPort*> buffered_outputs_;        ///< those with output buffers
     std::vector<std::unique_ptr<RoutingUnit>> routing_units_;
     VcAllocator vc_allocator_;
     std::unique_ptr<Crossbar> crossbar_;

@@ -35,16 +35,16 @@ std::optional<Estimate> estimate_from(const std::vector<RatioTerm>& batches) {
     estimate.lag1 = correlation.lag1;
     estimate.independent = correlation.deviation <= kDependentDeviation;
     const double variance_of_sum = squares * n / (n - 1) * variance_inflation(correlation);
-    estimate.half_width =
-        student_t_quantile(kOneSided, n - 1) * std::sqrt(variance_of_sum) / total.count;
+    estimate.half_width = student_t_quantile(kOneSided, n - 1) * std::sqrt(variance_of_sum) /
+                          total.count;
     return estimate;
 }
 
 std::vector<RatioTerm> in_pairs(const std::vector<RatioTerm>& batches) {
     std::vector<RatioTerm> pairs;
     for (std::size_t i = batches.size() % 2; i < batches.size(); i += 2) {
-        pairs.push_back({batches[i].sum + batches[i + 1].sum,
-                         batches[i].count + batches[i + 1].count});
+        pairs.push_back(
+            {batches[i].sum + batches[i + 1].sum, batches[i].count + batches[i + 1].count});
     }
     return pairs;
 }
@@ -72,8 +72,8 @@ std::optional<Estimate> quantile_estimate(const std::vector<Window>& batches, do
     const std::uint64_t quantile = all.quantile(probability);
     // All packets are at or below the largest, so nothing is learnt from them; few are below it.
     const bool is_largest = all.count_at_most(quantile) == all.count();
-    const std::optional<Estimate> fraction =
-        ratio_estimate(ratio_terms(batches, [&](const Window& batch) {
+    const std::optional<Estimate> fraction = ratio_estimate(
+        ratio_terms(batches, [&](const Window& batch) {
             const LatencyHistogram& latencies = batch.latencies;
             const std::uint64_t below = quantile == 0 ? 0 : latencies.count_at_most(quantile - 1);
             return RatioTerm{

@@ -15,8 +15,8 @@ constexpr std::size_t kOctaveBins = std::size_t{1} << LatencyHistogram::kOctaveB
 
 std::size_t LatencyHistogram::wide_bin(std::uint64_t value) {
     const unsigned octave = 63u - static_cast<unsigned>(__builtin_clzll(value));
-    const std::size_t in_octave =
-        static_cast<std::size_t>(value >> (octave - kOctaveBits)) & (kOctaveBins - 1);
+    const std::size_t in_octave = static_cast<std::size_t>(value >> (octave - kOctaveBits)) &
+                                  (kOctaveBins - 1);
     return kExactBins + (octave - kExactBits) * kOctaveBins + in_octave;
 }
 
@@ -29,9 +29,7 @@ LatencyHistogram::Bin LatencyHistogram::bin(std::size_t number) {
     return {low, low + ((std::uint64_t{1} << shift) - 1)};
 }
 
-void LatencyHistogram::grow(std::size_t bin) {
-    counts_.resize(bin + 1);
-}
+void LatencyHistogram::grow(std::size_t bin) { counts_.resize(bin + 1); }
 
 void LatencyHistogram::merge(const LatencyHistogram& other) {
     if (counts_.size() < other.counts_.size()) counts_.resize(other.counts_.size());
@@ -53,8 +51,8 @@ std::uint64_t LatencyHistogram::quantile(double probability) const {
     const std::uint64_t total = count();
     if (total == 0) return 0;
     const double wanted = std::ceil(probability * static_cast<double>(total));
-    const std::uint64_t rank =
-        std::clamp<std::uint64_t>(static_cast<std::uint64_t>(wanted), 1, total);
+    const std::uint64_t rank = std::clamp<std::uint64_t>(static_cast<std::uint64_t>(wanted), 1,
+                                                         total);
     std::uint64_t seen = 0;
     std::size_t number = 0;
     while (seen + counts_[number] < rank) seen += counts_[number++];

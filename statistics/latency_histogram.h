@@ -12,8 +12,8 @@ namespace thruway {
 
 class LatencyHistogram {
 public:
-    static constexpr unsigned kExactBits = 12;   ///< values below 2^12 have bins of their own
-    static constexpr unsigned kOctaveBits = 8;   ///< 2^8 bins per octave above
+    static constexpr unsigned kExactBits = 12;  ///< values below 2^12 have bins of their own
+    static constexpr unsigned kOctaveBits = 8;  ///< 2^8 bins per octave above
     static constexpr std::uint64_t kExact = std::uint64_t{1} << kExactBits;
 
     /// Inclusive range of values of a bin.

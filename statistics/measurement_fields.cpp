@@ -6,18 +6,19 @@ FieldTable<MeasurementSettings> measurement_fields() {
     using S = MeasurementSettings;
     FieldTable<S> table;
     table.integer("seed", &S::seed, {0}, "",
-        "of every random draw; the same seed gives the same results");
-    table.real("relative_error", &S::relative_error, RealRange::above_up_to(0, 0.5), "",
+                  "of every random draw; the same seed gives the same results");
+    table.real(
+        "relative_error", &S::relative_error, RealRange::above_up_to(0, 0.5), "",
         "stop when the half-width of the 95 % interval of the mean latency is below this part of "
         "the mean");
     table.integer("max_cycles", &S::max_cycles, {1}, "cycles",
-        "give up then, with the verdict not_converged");
+                  "give up then, with the verdict not_converged");
     table.integer("cycles", &S::cycles, {0}, "cycles",
-        "run exactly so long, without the stop rule; 0: until the stop rule is met");
+                  "run exactly so long, without the stop rule; 0: until the stop rule is met");
     table.integer("warmup_cycles", &S::warmup_cycles, {0}, "cycles",
-        "with `cycles`: the first cycles, which are not measured");
+                  "with `cycles`: the first cycles, which are not measured");
     table.integer("clock_period_ps", &S::clock_period_ps, {1, 1'000'000'000}, "ps",
-        "of the clock, for waveforms and co-simulation");
+                  "of the clock, for waveforms and co-simulation");
     return table;
 }
 

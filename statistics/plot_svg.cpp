@@ -35,9 +35,7 @@ struct Frame {
     double at_y(double value) const { return y.place(value, kBottom, kTop); }
 };
 
-bool is_finite(const PlotPoint& point) {
-    return std::isfinite(point.x) && std::isfinite(point.y);
-}
+bool is_finite(const PlotPoint& point) { return std::isfinite(point.x) && std::isfinite(point.y); }
 
 std::string escaped(std::string_view text) {
     std::string result;
@@ -127,12 +125,13 @@ std::string marker(std::size_t number, double x, double y) {
                 r, fill, colour);
         case 1: path = fmt::format("m{0} {0}h{1}v{1}h{2}z", -r, 2 * r, -2 * r); break;
         case 2: path = fmt::format("m0 {}l{} {}h{}z", -1.3 * r, 1.2 * r, 2.2 * r, -2.4 * r); break;
-        case 3: path = fmt::format("m0 {0}l{1} {1}l{2} {1}l{2} {2}z", -1.4 * r, 1.4 * r, -1.4 * r);
+        case 3:
+            path = fmt::format("m0 {0}l{1} {1}l{2} {1}l{2} {2}z", -1.4 * r, 1.4 * r, -1.4 * r);
             break;
         case 4: path = fmt::format("m0 {}l{} {}h{}z", 1.3 * r, 1.2 * r, -2.2 * r, -2.4 * r); break;
         case 5: path = fmt::format("m{0} {0}l{1} {1}m0 {2}l{2} {1}", -r, 2 * r, -2 * r); break;
-        case 6: path = fmt::format("m{} 0h{}m{} {}v{}", -1.3 * r, 2.6 * r, -1.3 * r, -1.3 * r,
-                                   2.6 * r);
+        case 6:
+            path = fmt::format("m{} 0h{}m{} {}v{}", -1.3 * r, 2.6 * r, -1.3 * r, -1.3 * r, 2.6 * r);
             break;
         default: path = fmt::format("m{} {}l{} {}v{}z", -r, 0.0, 2 * r, -1.2 * r, 2.4 * r); break;
     }
@@ -157,9 +156,8 @@ std::string polyline(const PlotSeries& series, std::size_t number, const Frame& 
         pen_down = is_finite(point);
     }
     if (path.empty()) return {};
-    return fmt::format(
-        "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\"{}/>\n", path,
-        kColours[number % kColours.size()], dashes(series.style));
+    return fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\"{}/>\n",
+                       path, kColours[number % kColours.size()], dashes(series.style));
 }
 
 std::string points(const PlotSeries& series, std::size_t number, const Frame& frame) {

@@ -15,9 +15,7 @@ struct Column {
     std::string (*text)(const RunResult&);
 };
 
-std::string count_text(std::uint64_t value) {
-    return std::to_string(value);
-}
+std::string count_text(std::uint64_t value) { return std::to_string(value); }
 
 // clang-format off
 const Column kColumns[] = {

@@ -44,14 +44,10 @@ MeanResult mean_from(const Json& object) {
 }
 
 Json latency_json(const LatencyResult& result) {
-    return {{"mean", optional_json(result.mean)},
-            {"ci95", optional_json(result.ci95)},
-            {"p50", optional_json(result.p50)},
-            {"p50_ci95", optional_json(result.p50_ci95)},
-            {"p95", optional_json(result.p95)},
-            {"p95_ci95", optional_json(result.p95_ci95)},
-            {"p99", optional_json(result.p99)},
-            {"p99_ci95", optional_json(result.p99_ci95)},
+    return {{"mean", optional_json(result.mean)}, {"ci95", optional_json(result.ci95)},
+            {"p50", optional_json(result.p50)},   {"p50_ci95", optional_json(result.p50_ci95)},
+            {"p95", optional_json(result.p95)},   {"p95_ci95", optional_json(result.p95_ci95)},
+            {"p99", optional_json(result.p99)},   {"p99_ci95", optional_json(result.p99_ci95)},
             {"max", optional_json(result.max)}};
 }
 
@@ -187,25 +183,24 @@ RunResult read_result(const Json& json, const std::string& origin) {
 }  // namespace
 
 std::string to_json(const RunResult& result) {
-    Json json = {
-        {"schema", RunResult::kSchema},
-        {"provenance", provenance_json(result.provenance)},
-        {"engine", result.engine},
-        {"verdict", to_string(result.verdict)},
-        {"deadlock", optional_json(result.deadlock)},
-        {"latency_cycles", latency_json(result.latency_cycles)},
-        {"network_latency_cycles", mean_json(result.network_latency_cycles)},
-        {"source_queue_cycles", mean_json(result.source_queue_cycles)},
-        {"throughput_flits_per_node_cycle",
-         {{"offered", optional_json(result.throughput.offered)},
-          {"accepted", optional_json(result.throughput.accepted)},
-          {"ci95", optional_json(result.throughput.ci95)}}},
-        {"hops", mean_json(result.hops)},
-        {"cut_through",
-         {{"probability", optional_json(result.cut_through.probability)},
-          {"ci95", optional_json(result.cut_through.ci95)},
-          {"after_cut", optional_json(result.cut_through.after_cut)},
-          {"after_buffering", optional_json(result.cut_through.after_buffering)}}}};
+    Json json = {{"schema", RunResult::kSchema},
+                 {"provenance", provenance_json(result.provenance)},
+                 {"engine", result.engine},
+                 {"verdict", to_string(result.verdict)},
+                 {"deadlock", optional_json(result.deadlock)},
+                 {"latency_cycles", latency_json(result.latency_cycles)},
+                 {"network_latency_cycles", mean_json(result.network_latency_cycles)},
+                 {"source_queue_cycles", mean_json(result.source_queue_cycles)},
+                 {"throughput_flits_per_node_cycle",
+                  {{"offered", optional_json(result.throughput.offered)},
+                   {"accepted", optional_json(result.throughput.accepted)},
+                   {"ci95", optional_json(result.throughput.ci95)}}},
+                 {"hops", mean_json(result.hops)},
+                 {"cut_through",
+                  {{"probability", optional_json(result.cut_through.probability)},
+                   {"ci95", optional_json(result.cut_through.ci95)},
+                   {"after_cut", optional_json(result.cut_through.after_cut)},
+                   {"after_buffering", optional_json(result.cut_through.after_buffering)}}}};
     json.update(lists_json(result));
     json["run"] = {{"cycles", result.run.cycles},
                    {"warmup_cycles", optional_json(result.run.warmup_cycles)},

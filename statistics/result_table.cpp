@@ -101,8 +101,9 @@ std::string to_table(const std::vector<TableRow>& rows) {
         std::size_t width = std::max(width_of(column.title), width_of(column.unit));
         for (const std::string& cell : column.cells) width = std::max(width, width_of(cell));
         for (std::size_t line = 0; line < lines; ++line) {
-            const std::string& cell =
-                line == 0 ? column.title : line == 1 ? column.unit : column.cells[line - 2];
+            const std::string& cell = line == 0   ? column.title
+                                      : line == 1 ? column.unit
+                                                  : column.cells[line - 2];
             if (total > 0) text[line] += "  ";
             text[line] += padded(cell, width, column.left);
         }

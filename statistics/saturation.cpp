@@ -39,8 +39,8 @@ DriftTest drift_test(const std::vector<std::int64_t>& in_flight, double before) 
                             static_cast<double>(kBatches - 1) *
                             variance_inflation(serial_correlation(growths));
 
-    const double time_share =
-        static_cast<double>(kBatches * length) / (static_cast<double>(steps) + before);
+    const double time_share = static_cast<double>(kBatches * length) /
+                              (static_cast<double>(steps) + before);
     test.allowed = allowed_share(time_share) * static_cast<double>(in_flight.back());
     const double excess = test.growth - test.allowed;
     if (excess <= 0) return test;

@@ -42,14 +42,13 @@ bool precise(const WindowSeries& series, Cycle now, const MeasurementSettings& s
              double relative_error) {
     const MeasuredPart part = measured_part(series, now, settings);
     if (!part.warmed_up) return false;
-    const std::vector<RatioTerm> batches =
-        ratio_terms(make_batches(series, part.first, part.last), latency_term);
+    const std::vector<RatioTerm> batches = ratio_terms(make_batches(series, part.first, part.last),
+                                                       latency_term);
     for (const RatioTerm& batch : batches) {
         if (batch.count < kFewestPacketsPerBatch) return false;
     }
     const std::optional<Estimate> latency = ratio_estimate(batches);
-    return latency && latency->independent &&
-           latency->half_width <= relative_error * latency->mean;
+    return latency && latency->independent && latency->half_width <= relative_error * latency->mean;
 }
 
 }  // namespace
@@ -92,8 +91,7 @@ std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
 
     // Stopping at the first look at which the interval happens to be narrow enough would make it
     // too narrow too often. So the first half of the run has to agree, within its sqrt(2).
-    const Cycle half =
-        series.origin() + series.complete_windows(now) / 2 * series.window_cycles();
+    const Cycle half = series.origin() + series.complete_windows(now) / 2 * series.window_cycles();
     if (precise(series, now, settings, settings.relative_error) &&
         precise(series, half, settings, kRootTwo * settings.relative_error)) {
         return Verdict::kConverged;

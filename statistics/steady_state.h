@@ -22,8 +22,8 @@ Cycle next_check(Cycle now, const MeasurementSettings& settings);
 
 /// The part of a run that its means are made of.
 struct MeasuredPart {
-    std::size_t first = 0;  ///< window
-    std::size_t last = 0;   ///< behind the last window
+    std::size_t first = 0;   ///< window
+    std::size_t last = 0;    ///< behind the last window
     bool warmed_up = false;  ///< false: the warm-up had not ended, there is no such part
 };
 

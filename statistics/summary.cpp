@@ -12,9 +12,7 @@ namespace thruway {
 
 namespace {
 
-double as_double(std::uint64_t value) {
-    return static_cast<double>(value);
-}
+double as_double(std::uint64_t value) { return static_cast<double>(value); }
 
 /// The mean from the total of the measured part, its interval from the batches. They differ in the
 /// windows that are left over when batches of equal length are made.
@@ -72,8 +70,8 @@ void fill_classes(const Window& total, const std::vector<Window>& batches, RunRe
             const HopSums& sums = window.by_hops[hops];
             return RatioTerm{as_double(sums.latency_sum), as_double(sums.packets)};
         });
-        result.by_hops.push_back({static_cast<unsigned>(hops), total.by_hops[hops].packets,
-                                  latency.mean, latency.ci95});
+        result.by_hops.push_back(
+            {static_cast<unsigned>(hops), total.by_hops[hops].packets, latency.mean, latency.ci95});
     }
     for (std::size_t number = 0; number < total.by_class.size(); ++number) {
         const ClassSums& of_class = total.by_class[number];
@@ -83,8 +81,8 @@ void fill_classes(const Window& total, const std::vector<Window>& batches, RunRe
             const ClassSums& sums = window.by_class[number];
             return RatioTerm{as_double(sums.latency_sum), as_double(sums.packets)};
         });
-        result.by_class.push_back({static_cast<unsigned>(number), of_class.packets,
-                                   of_class.flits, latency.mean, latency.ci95});
+        result.by_class.push_back({static_cast<unsigned>(number), of_class.packets, of_class.flits,
+                                   latency.mean, latency.ci95});
     }
 }
 
@@ -126,8 +124,8 @@ void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings&
     }
 
     const std::vector<Window> batches = make_batches(extended, part.first, part.last);
-    const std::size_t batch_windows =
-        batches.empty() ? 0 : (part.last - part.first) / batches.size();
+    const std::size_t batch_windows = batches.empty() ? 0
+                                                      : (part.last - part.first) / batches.size();
     const auto per_window = static_cast<double>(nodes) * as_double(extended.window_cycles());
     Window measured;
     double node_cycles = 0;

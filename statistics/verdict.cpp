@@ -12,9 +12,7 @@ constexpr std::array<std::string_view, 5> kNames = {"converged", "saturated", "d
 
 }  // namespace
 
-std::string_view to_string(Verdict verdict) {
-    return kNames[static_cast<std::size_t>(verdict)];
-}
+std::string_view to_string(Verdict verdict) { return kNames[static_cast<std::size_t>(verdict)]; }
 
 std::optional<Verdict> verdict_from_string(std::string_view name) {
     for (std::size_t i = 0; i < kNames.size(); ++i) {

@@ -62,8 +62,7 @@ public:
         const std::uint32_t router = router_of(node);
         const unsigned unit = unit_of(node);
         const RouterState& s = state(router);
-        const Packet& packet =
-            fabric_.packets()[front(s.input[unit], s.vc_of(unit)).packet];
+        const Packet& packet = fabric_.packets()[front(s.input[unit], s.vc_of(unit)).packet];
         return {RouterId{router}, s.port_of[unit], s.vc_of(unit), packet.identity,
                 packet.destination};
     }
@@ -73,8 +72,8 @@ private:
         return fabric_.router(RouterId{router}).state();
     }
     std::uint32_t router_of(std::uint32_t node) const {
-        return static_cast<std::uint32_t>(
-            std::upper_bound(first_.begin(), first_.end(), node) - first_.begin() - 1);
+        return static_cast<std::uint32_t>(std::upper_bound(first_.begin(), first_.end(), node) -
+                                          first_.begin() - 1);
     }
     unsigned unit_of(std::uint32_t node) const { return node - first_[router_of(node)]; }
 
@@ -90,13 +89,11 @@ private:
         const RouterState& s = state(router);
         if (has_bit(s.active, unit)) {
             if (!has_bit(s.occupied, unit)) return flits_will_come(router, unit);
-            return s.room[s.input[unit].output] > 0 ||
-                   s.credits[s.input[unit].output] > 0 ||
+            return s.room[s.input[unit].output] > 0 || s.credits[s.input[unit].output] > 0 ||
                    !waits_downstream(router, s.input[unit].output);
         }
         if (!has_bit(s.to_allocate, unit)) return true;  // nothing here, or it will be routed
-        const Packet& packet =
-            fabric_.packets()[front(s.input[unit], s.vc_of(unit)).packet];
+        const Packet& packet = fabric_.packets()[front(s.input[unit], s.vc_of(unit)).packet];
         for (unsigned i = 0; i < s.candidate_count[unit]; ++i) {
             const RouteCandidate& candidate = s.candidates[unit * s.max_candidates + i];
             for (unsigned vc = 0; vc < s.shape.vcs; ++vc) {
@@ -122,8 +119,7 @@ private:
     /// without it, because flits or credits are on the link or nothing is blocked there.
     bool waits_downstream(std::uint32_t router, unsigned output) {
         const RouterState& s = state(router);
-        const Link* const link =
-            fabric_.router(RouterId{router}).output(s.port_of[output])->link();
+        const Link* const link = fabric_.router(RouterId{router}).output(s.port_of[output])->link();
         if (link == nullptr) return false;
         const RouterState& to = *link->receiver().state;
         const Port port = link->receiver().port;
@@ -131,8 +127,7 @@ private:
         for (unsigned slot = 0; slot < s.shape.slots; ++slot) {
             const Flit& flit = to.arriving_flit[port * to.shape.slots + slot];
             if (flit.valid() && flit.vc == s.vc_of(output)) return false;
-            const VcMask credits =
-                s.arriving_credits[s.port_of[output] * s.shape.slots + slot];
+            const VcMask credits = s.arriving_credits[s.port_of[output] * s.shape.slots + slot];
             if (((credits >> s.vc_of(output)) & 1u) != 0) return false;
         }
         if (!has_bit(to.occupied, unit)) return false;
@@ -142,19 +137,17 @@ private:
     /// An active packet whose flits here have all left: those to come wait upstream.
     bool flits_will_come(std::uint32_t router, unsigned unit) {
         const RouterState& s = state(router);
-        const auto channel =
-            fabric_.graph().channel_in(RouterId{router}, s.port_of[unit]);
+        const auto channel = fabric_.graph().channel_in(RouterId{router}, s.port_of[unit]);
         if (!channel) return true;  // a host brings them
         const Channel& way = fabric_.graph().channel(*channel);
         const RouterState& from = state(index(way.from));
-        const std::uint16_t holder =
-            from.output[from.unit(way.from_port, s.vc_of(unit))].holder;
+        const std::uint16_t holder = from.output[from.unit(way.from_port, s.vc_of(unit))].holder;
         return holder == kNoUnit || !waits(first_[index(way.from)] + holder);
     }
 
     std::uint32_t receiver_of(std::uint32_t router, unsigned output) const {
-        const auto channel =
-            fabric_.graph().channel_out(RouterId{router}, state(router).port_of[output]);
+        const auto channel = fabric_.graph().channel_out(RouterId{router},
+                                                         state(router).port_of[output]);
         return index(fabric_.graph().channel(*channel).to);
     }
 
@@ -167,8 +160,7 @@ private:
 std::string named(const BlockedPacket& blocked) {
     return fmt::format("packet {} of host {} for host {}, at router {} input {} vc {}",
                        blocked.packet.sequence, index(blocked.packet.source),
-                       index(blocked.destination), index(blocked.router), blocked.port,
-                       blocked.vc);
+                       index(blocked.destination), index(blocked.router), blocked.port, blocked.vc);
 }
 
 }  // namespace

@@ -41,24 +41,23 @@ void Scoreboard::Account::add(const Packet& packet) {
 void Scoreboard::sent(const Packet& packet) { sent_.add(packet); }
 
 void Scoreboard::report(const Flit& flit, const Packet& packet, HostId host) {
-    const std::string wrong =
-        packet.destination != host
-            ? fmt::format("misdelivered to host {}", index(host))
-            : fmt::format("flit {} arrives where flit {} is due", flit.sequence,
-                          packet.flits_received);
+    const std::string wrong = packet.destination != host
+                                  ? fmt::format("misdelivered to host {}", index(host))
+                                  : fmt::format("flit {} arrives where flit {} is due",
+                                                flit.sequence, packet.flits_received);
     SC_REPORT_FATAL(kMessageType, fmt::format("{}: {}", named(packet), wrong).c_str());
 }
 
 void Scoreboard::check(std::size_t live) const {
     const bool counted = sent_.packets == received_.packets + live;
-    const bool same = live > 0 || (sent_.identities == received_.identities &&
-                                   sent_.flits == received_.flits);
+    const bool same = live > 0 ||
+                      (sent_.identities == received_.identities && sent_.flits == received_.flits);
     if (counted && same) return;
-    SC_REPORT_FATAL(kMessageType,
-                    fmt::format("{} packets were sent, {} received, {} are in flight{}",
-                                sent_.packets, received_.packets, live,
-                                counted ? ", and not the same were received" : "")
-                        .c_str());
+    SC_REPORT_FATAL(
+        kMessageType,
+        fmt::format("{} packets were sent, {} received, {} are in flight{}", sent_.packets,
+                    received_.packets, live, counted ? ", and not the same were received" : "")
+            .c_str());
 }
 
 }  // namespace thruway

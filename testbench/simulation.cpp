@@ -78,8 +78,7 @@ std::vector<LinkResult> link_results(const Fabric& fabric, Cycle cycles) {
         link.port = channel.from_port;
         link.to_router = index(channel.to);
         for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-            const std::uint64_t flits =
-                state.output[state.unit(channel.from_port, vc)].flits_sent;
+            const std::uint64_t flits = state.output[state.unit(channel.from_port, vc)].flits_sent;
             link.flits += flits;
             link.vc_utilisation.push_back(static_cast<double>(flits) / length);
         }
@@ -106,8 +105,8 @@ public:
         : settings_(settings),
           options_(options),
           topology_(build_topology(settings.topology)),
-          routing_(make_routing_function(settings.routing, topology_,
-                                         settings.router.virtual_channels)),
+          routing_(
+              make_routing_function(settings.routing, topology_, settings.router.virtual_channels)),
           selection_(make_selection_function(settings.routing)),
           traffic_(make_traffic(settings.traffic, network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
@@ -119,14 +118,13 @@ public:
         fabric_options.seed = settings.measurement.seed;
         fabric_options.clock_period_ps = settings.measurement.clock_period_ps;
         fabric_options.no_skip = options.no_skip;
-        fabric_options.router_order =
-            shuffled(topology_.graph.routers(), options.shuffle_routers);
+        fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
         for (std::uint32_t i = 0; i < topology_.graph.hosts(); ++i) {
-            hosts_.push_back(std::make_unique<TrafficHost>(
-                fmt::format("host_{}", i).c_str(), HostId{i}, traffic_->stream(HostId{i}),
-                fabric_->packets(), record_));
+            hosts_.push_back(std::make_unique<TrafficHost>(fmt::format("host_{}", i).c_str(),
+                                                           HostId{i}, traffic_->stream(HostId{i}),
+                                                           fabric_->packets(), record_));
             fabric_->connect_host(HostId{i}, *hosts_.back());
         }
         credit_check_ = std::make_unique<CreditCheck>(*fabric_);

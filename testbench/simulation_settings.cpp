@@ -19,10 +19,9 @@ unsigned longest_packet(const LengthSettings& lengths) {
         case LengthKind::kGeometric: return lengths.max_flits;
         case LengthKind::kBimodal: return std::max(lengths.short_flits, lengths.long_flits);
         case LengthKind::kListed:
-            return lengths.listed_flits.empty()
-                       ? 0
-                       : *std::max_element(lengths.listed_flits.begin(),
-                                           lengths.listed_flits.end());
+            return lengths.listed_flits.empty() ? 0
+                                                : *std::max_element(lengths.listed_flits.begin(),
+                                                                    lengths.listed_flits.end());
     }
     return 0;
 }
@@ -133,15 +132,12 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
         {"traffic.off_cycles", on_off, "traffic.injection = \"on_off\""},
         {"traffic.packet_flits.flits", lengths == LengthKind::kFixed, "fixed lengths"},
         {"traffic.packet_flits.mean", lengths == LengthKind::kGeometric, "geometric lengths"},
-        {"traffic.packet_flits.max_flits", lengths == LengthKind::kGeometric,
-         "geometric lengths"},
+        {"traffic.packet_flits.max_flits", lengths == LengthKind::kGeometric, "geometric lengths"},
         {"traffic.packet_flits.short_flits", lengths == LengthKind::kBimodal, "bimodal lengths"},
         {"traffic.packet_flits.long_flits", lengths == LengthKind::kBimodal, "bimodal lengths"},
-        {"traffic.packet_flits.long_fraction", lengths == LengthKind::kBimodal,
-         "bimodal lengths"},
+        {"traffic.packet_flits.long_fraction", lengths == LengthKind::kBimodal, "bimodal lengths"},
         {"traffic.packet_flits.listed_flits", lengths == LengthKind::kListed, "listed lengths"},
-        {"traffic.packet_flits.listed_weights", lengths == LengthKind::kListed,
-         "listed lengths"},
+        {"traffic.packet_flits.listed_weights", lengths == LengthKind::kListed, "listed lengths"},
     };
     for (const Condition& condition : conditions) {
         if (!condition.applies && document.given(condition.key)) {

@@ -67,8 +67,7 @@ Topology build_topology(const TopologySettings& settings) {
     }
     Grid grid(shape_of(settings));
     require_enough_ports(grid, settings.hosts_per_router);
-    FabricGraph graph =
-        build_graph(grid, settings.link_latency_cycles, settings.hosts_per_router);
+    FabricGraph graph = build_graph(grid, settings.link_latency_cycles, settings.hosts_per_router);
     return {name_of(settings), std::move(graph), std::move(grid)};
 }
 

@@ -105,11 +105,10 @@ FabricGraph::PortUse& FabricGraph::use(RouterId router, Port port) {
 
 void FabricGraph::require_router(RouterId router, const std::string& for_whom) const {
     if (index(router) < uses_.size()) return;
-    const std::string known =
-        uses_.empty() ? "add routers first"
-                      : fmt::format("the routers are numbered 0 to {}", uses_.size() - 1);
-    throw Problem(
-        fmt::format("{}: there is no router {}; {}", for_whom, index(router), known));
+    const std::string known = uses_.empty() ? "add routers first"
+                                            : fmt::format("the routers are numbered 0 to {}",
+                                                          uses_.size() - 1);
+    throw Problem(fmt::format("{}: there is no router {}; {}", for_whom, index(router), known));
 }
 
 void FabricGraph::require_possible(const Channel& channel, ChannelId id) const {

@@ -128,8 +128,8 @@ void Grid::fill_ports() {
             for (Direction way : {Direction::kPlus, Direction::kMinus}) {
                 if (!neighbour(router, d, way)) continue;
                 const bool shared = way == Direction::kMinus && single_link(d);
-                ports_[port_slot(router, d, way)] =
-                    shared ? static_cast<std::uint8_t>(next - 1) : next++;
+                ports_[port_slot(router, d, way)] = shared ? static_cast<std::uint8_t>(next - 1)
+                                                           : next++;
             }
         }
     }

@@ -2,9 +2,9 @@
 
 #include "core/problem.h"
 
+#include <fmt/format.h>
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/visitors.hpp>
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -71,12 +71,10 @@ std::vector<std::uint32_t> distances_from(const FabricGraph& graph, RouterId sou
     std::vector<std::uint32_t> distances(graph.routers(), kUnreachable);
     distances[index(source)] = 0;
     const auto vertex_index = get(boost::vertex_index, graph.boost_graph());
-    const auto distance_map =
-        boost::make_iterator_property_map(distances.begin(), vertex_index);
-    boost::breadth_first_search(
-        graph.boost_graph(), index(source),
-        boost::visitor(boost::make_bfs_visitor(
-            boost::record_distances(distance_map, boost::on_tree_edge()))));
+    const auto distance_map = boost::make_iterator_property_map(distances.begin(), vertex_index);
+    boost::breadth_first_search(graph.boost_graph(), index(source),
+                                boost::visitor(boost::make_bfs_visitor(
+                                    boost::record_distances(distance_map, boost::on_tree_edge()))));
     return distances;
 }
 

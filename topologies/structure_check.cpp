@@ -2,8 +2,8 @@
 
 #include "core/problem.h"
 
-#include <boost/graph/strong_components.hpp>
 #include <fmt/format.h>
+#include <boost/graph/strong_components.hpp>
 
 #include <cstdint>
 #include <string>
@@ -15,9 +15,8 @@ namespace {
 
 std::string describe(const FabricGraph& graph, ChannelId id) {
     const Channel& channel = graph.channel(id);
-    return fmt::format("channel {} ({} port {} to {} port {})", index(id),
-                       graph.name(channel.from), channel.from_port, graph.name(channel.to),
-                       channel.to_port);
+    return fmt::format("channel {} ({} port {} to {} port {})", index(id), graph.name(channel.from),
+                       channel.from_port, graph.name(channel.to), channel.to_port);
 }
 
 std::string describe(const FabricGraph& graph, HostId id) {
@@ -26,8 +25,8 @@ std::string describe(const FabricGraph& graph, HostId id) {
 
 void check_latency(const FabricGraph& graph, ChannelId id) {
     if (graph.channel(id).latency >= 1) return;
-    throw Problem(fmt::format("{} has latency 0; a channel takes at least 1 cycle",
-                              describe(graph, id)));
+    throw Problem(
+        fmt::format("{} has latency 0; a channel takes at least 1 cycle", describe(graph, id)));
 }
 
 void check_reverse(const FabricGraph& graph, ChannelId id, ReverseChannels reverse_channels) {
@@ -42,8 +41,7 @@ void check_reverse(const FabricGraph& graph, ChannelId id, ReverseChannels rever
     if (index(*channel.reverse) >= graph.channels()) {
         throw Problem(fmt::format("{} names channel {} as its reverse, which does not exist; there "
                                   "are {} channels, numbered from 0",
-                                  describe(graph, id), index(*channel.reverse),
-                                  graph.channels()));
+                                  describe(graph, id), index(*channel.reverse), graph.channels()));
     }
     const Channel& back = graph.channel(*channel.reverse);
     const bool same_link = back.from == channel.to && back.from_port == channel.to_port &&
@@ -84,10 +82,9 @@ void check_connected(const FabricGraph& graph) {
         throw Problem("the network has no host, so that nothing can be sent; add hosts");
     }
     std::vector<std::uint32_t> component(graph.routers());
-    boost::strong_components(
-        graph.boost_graph(),
-        boost::make_iterator_property_map(component.begin(),
-                                          get(boost::vertex_index, graph.boost_graph())));
+    boost::strong_components(graph.boost_graph(),
+                             boost::make_iterator_property_map(
+                                 component.begin(), get(boost::vertex_index, graph.boost_graph())));
     const auto component_of = [&](HostId host) {
         return component[index(graph.host(host).router)];
     };

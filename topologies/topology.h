@@ -11,7 +11,7 @@
 namespace thruway {
 
 struct Topology {
-    std::string name;          ///< for people: "8x8 torus", "6-cube"
+    std::string name;  ///< for people: "8x8 torus", "6-cube"
     FabricGraph graph;
     std::optional<Grid> grid;  ///< for tori, meshes and hypercubes
 };

@@ -30,27 +30,27 @@ FieldTable<LengthSettings> length_fields() {
     using S = LengthSettings;
     FieldTable<S> table;
     table.choice("distribution", &S::distribution,
-        {{LengthKind::kFixed, "fixed", "every packet has `flits`"},
-         {LengthKind::kGeometric, "geometric",
-          "an exponential length rounded up to flits, the mean kept"},
-         {LengthKind::kBimodal, "bimodal", "`short_flits` or `long_flits`"},
-         {LengthKind::kListed, "listed", "one of `listed_flits`"}},
-        "how the length of a packet is drawn");
+                 {{LengthKind::kFixed, "fixed", "every packet has `flits`"},
+                  {LengthKind::kGeometric, "geometric",
+                   "an exponential length rounded up to flits, the mean kept"},
+                  {LengthKind::kBimodal, "bimodal", "`short_flits` or `long_flits`"},
+                  {LengthKind::kListed, "listed", "one of `listed_flits`"}},
+                 "how the length of a packet is drawn");
     table.integer("flits", &S::flits, kLength, "flits", "fixed: length of every packet");
     table.real("mean", &S::mean, RealRange::between(1, kMaxPacketFlits), "flits",
-        "geometric: mean length");
+               "geometric: mean length");
     table.integer("max_flits", &S::max_flits, {0, kMaxPacketFlits}, "flits",
-        "geometric: longer draws are cut to it; 0 is 65535");
+                  "geometric: longer draws are cut to it; 0 is 65535");
     table.integer("short_flits", &S::short_flits, kLength, "flits",
-        "bimodal: length of short packets");
+                  "bimodal: length of short packets");
     table.integer("long_flits", &S::long_flits, kLength, "flits",
-        "bimodal: length of long packets");
+                  "bimodal: length of long packets");
     table.real("long_fraction", &S::long_fraction, RealRange::between(0, 1), "",
-        "bimodal: share of long packets among all");
+               "bimodal: share of long packets among all");
     table.integers("listed_flits", &S::listed_flits, kOptionalList, kLength, "flits",
-        "listed: the lengths");
+                   "listed: the lengths");
     table.reals("listed_weights", &S::listed_weights, kOptionalList, RealRange::at_least(0), "",
-        "listed: relative weights, one a length");
+                "listed: relative weights, one a length");
     return table;
 }
 
@@ -61,30 +61,31 @@ FieldTable<TrafficSettings> traffic_fields() {
     FieldTable<S> table;
     table.choice("pattern", &S::pattern, patterns(), "which host a packet goes to");
     table.real("load_flits_per_node_cycle", &S::load_flits_per_node_cycle,
-        RealRange::above_up_to(0, 1024), "flits/node/cycle",
-        "offered load, mean over the hosts that generate packets");
+               RealRange::above_up_to(0, 1024), "flits/node/cycle",
+               "offered load, mean over the hosts that generate packets");
     table.table("packet_flits", &S::packet_flits, length_fields(), "length of packets", "flits");
-    table.choice("injection", &S::injection,
+    table.choice(
+        "injection", &S::injection,
         {{InjectionKind::kBernoulli, "bernoulli", "a packet or none in each cycle, independently"},
          {InjectionKind::kPoisson, "poisson", "exponential gaps; several packets in a cycle"},
          {InjectionKind::kPeriodic, "periodic", "equal gaps, with a random phase per host"},
          {InjectionKind::kOnOff, "on_off", "bursts: packets in on periods only"}},
         "when packets are generated");
     table.real("on_cycles", &S::on_cycles, RealRange::between(1, 1e9), "cycles",
-        "on_off: mean length of an on period");
+               "on_off: mean length of an on period");
     table.real("off_cycles", &S::off_cycles, RealRange::between(1, 1e9), "cycles",
-        "on_off: mean length of an off period");
+               "on_off: mean length of an off period");
     table.integer("distance_hops", &S::distance_hops, {1, 65535}, "hops",
-        "fixed_distance: distance of every destination");
+                  "fixed_distance: distance of every destination");
     table.integer("hot_spot_host", &S::hot_spot_host, {0, 4294967295}, "",
-        "hot_spot: number of the hot host, from 0");
+                  "hot_spot: number of the hot host, from 0");
     table.real("hot_spot_fraction", &S::hot_spot_fraction, RealRange::between(0, 1), "",
-        "hot_spot: share of the packets of every other host that go to the hot one");
+               "hot_spot: share of the packets of every other host that go to the hot one");
     table.reals("distance_probabilities", &S::distance_probabilities, kOptionalList,
-        RealRange::at_least(0), "", "distance_distribution: entry i is for distance i + 1");
+                RealRange::at_least(0), "", "distance_distribution: entry i is for distance i + 1");
     table.text("matrix_file", &S::matrix_file, "matrix: CSV file source,destination,weight");
     table.text("recorded_file", &S::recorded_file,
-        "recorded: CSV file cycle,source,destination,flits");
+               "recorded: CSV file cycle,source,destination,flits");
     return table;
 }
 

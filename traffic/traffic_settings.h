@@ -8,23 +8,33 @@
 namespace thruway {
 
 enum class PatternKind {
-    kUniform, kFixedDistance, kTranspose, kBitComplement, kBitReversal, kShuffle, kTornado,
-    kNeighbour, kHotSpot, kDistanceDistribution, kMatrix, kRecorded
+    kUniform,
+    kFixedDistance,
+    kTranspose,
+    kBitComplement,
+    kBitReversal,
+    kShuffle,
+    kTornado,
+    kNeighbour,
+    kHotSpot,
+    kDistanceDistribution,
+    kMatrix,
+    kRecorded
 };
 enum class InjectionKind { kBernoulli, kPoisson, kPeriodic, kOnOff };
 enum class LengthKind { kFixed, kGeometric, kBimodal, kListed };
 
 struct LengthSettings {
     LengthKind distribution = LengthKind::kFixed;
-    unsigned flits = 8;                   ///< fixed
-    double mean = 8;                      ///< geometric: an exponential length rounded up to flits,
-                                          ///< the mean kept
-    unsigned max_flits = 0;               ///< geometric: longer draws are cut; 0: 65535
-    unsigned short_flits = 1;             ///< bimodal
-    unsigned long_flits = 16;             ///< bimodal
-    double long_fraction = 0.5;           ///< bimodal: of packets, 0..1
-    std::vector<unsigned> listed_flits;   ///< listed: one of these lengths
-    std::vector<double> listed_weights;   ///< listed: relative weights, one a length
+    unsigned flits = 8;                  ///< fixed
+    double mean = 8;                     ///< geometric: an exponential length rounded up to flits,
+                                         ///< the mean kept
+    unsigned max_flits = 0;              ///< geometric: longer draws are cut; 0: 65535
+    unsigned short_flits = 1;            ///< bimodal
+    unsigned long_flits = 16;            ///< bimodal
+    double long_fraction = 0.5;          ///< bimodal: of packets, 0..1
+    std::vector<unsigned> listed_flits;  ///< listed: one of these lengths
+    std::vector<double> listed_weights;  ///< listed: relative weights, one a length
 };
 
 struct TrafficSettings {
@@ -32,14 +42,14 @@ struct TrafficSettings {
     double load_flits_per_node_cycle = 0.1;  ///< mean over generating hosts
     LengthSettings packet_flits;
     InjectionKind injection = InjectionKind::kBernoulli;
-    double on_cycles = 50;            ///< on_off: mean length of an on period
-    double off_cycles = 50;           ///< on_off: mean length of an off period
-    unsigned distance_hops = 1;       ///< fixed_distance
-    unsigned hot_spot_host = 0;       ///< hot_spot
-    double hot_spot_fraction = 0.05;  ///< hot_spot: of the packets of every other host
+    double on_cycles = 50;                       ///< on_off: mean length of an on period
+    double off_cycles = 50;                      ///< on_off: mean length of an off period
+    unsigned distance_hops = 1;                  ///< fixed_distance
+    unsigned hot_spot_host = 0;                  ///< hot_spot
+    double hot_spot_fraction = 0.05;             ///< hot_spot: of the packets of every other host
     std::vector<double> distance_probabilities;  ///< distance_distribution: entry i is distance i+1
-    std::string matrix_file;    ///< matrix: CSV source,destination,weight
-    std::string recorded_file;  ///< recorded: CSV cycle,source,destination,flits
+    std::string matrix_file;                     ///< matrix: CSV source,destination,weight
+    std::string recorded_file;                   ///< recorded: CSV cycle,source,destination,flits
 };
 
 }  // namespace thruway

@@ -16,8 +16,7 @@ public:
     virtual ~Allocator() = default;
     /// Fills `grants` (cleared first): requested pairs, each row and each column at most once, in
     /// ascending order of column. Deterministic in the requests, the priorities and `now`.
-    virtual void allocate(const RequestMatrix& requests, Cycle now,
-                          std::vector<Grant>& grants) = 0;
+    virtual void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) = 0;
     /// `grant`, of the last allocate(), was used.
     virtual void granted(const Grant& grant) = 0;
     /// `grant` was used without an allocate(), since nothing else asked for its row or column.

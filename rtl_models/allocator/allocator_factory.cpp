@@ -41,9 +41,8 @@ void check(unsigned rows, unsigned columns, unsigned iterations) {
 }  // namespace
 
 std::unique_ptr<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsigned rows,
-                                          unsigned columns, unsigned iterations,
-                                          std::uint64_t seed, std::uint32_t owner,
-                                          std::uint32_t id_base) {
+                                          unsigned columns, unsigned iterations, std::uint64_t seed,
+                                          std::uint32_t owner, std::uint32_t id_base) {
     check(rows, columns, iterations);
     if (kind == AllocatorKind::kWavefront) {
         return std::make_unique<WavefrontAllocator>(rows, columns);

@@ -16,8 +16,7 @@ namespace thruway {
 /// rows first, key the draws of random arbiters; two allocators of a router take ranges apart.
 /// Errors: std::invalid_argument if a side is 0 or above 4096, or if `iterations` is 0.
 std::unique_ptr<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsigned rows,
-                                          unsigned columns, unsigned iterations,
-                                          std::uint64_t seed, std::uint32_t owner,
-                                          std::uint32_t id_base);
+                                          unsigned columns, unsigned iterations, std::uint64_t seed,
+                                          std::uint32_t owner, std::uint32_t id_base);
 
 }  // namespace thruway

@@ -48,8 +48,7 @@ public:
 
     unsigned pick_column(unsigned row, const std::uint64_t* columns, const RequestMatrix& requests,
                          Cycle now) const {
-        return arbiters_[row]->pick(
-            {columns, requests.columns(), now, requests.row_ages(row), 1});
+        return arbiters_[row]->pick({columns, requests.columns(), now, requests.row_ages(row), 1});
     }
     unsigned pick_row(unsigned column, const std::uint64_t* rows, const RequestMatrix& requests,
                       Cycle now) const {

@@ -48,8 +48,8 @@ bool Islip<Bank>::offer(const RequestMatrix& requests, Cycle now) {
         for (std::size_t w = 0; w < free_requesters_.size(); ++w) {
             free_requesters_[w] = rows[w] & ~matched_rows_[w];
         }
-        const unsigned row =
-            column_arbiters_.pick_row(column, free_requesters_.data(), requests, now);
+        const unsigned row = column_arbiters_.pick_row(column, free_requesters_.data(), requests,
+                                                       now);
         if (row == kNoWinner) return;
         offered_to_.add(row, column);
         any = true;

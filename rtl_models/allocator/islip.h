@@ -37,12 +37,12 @@ private:
     unsigned iterations_;
     Bank row_arbiters_;
     Bank column_arbiters_;
-    OfferBoard offered_to_;                      ///< [row]: columns that are offered to it
-    std::vector<std::uint64_t> matched_rows_;    ///< set of rows
-    std::vector<std::uint64_t> matched_;         ///< set of columns
-    std::vector<std::uint64_t> matched_first_;   ///< set of columns matched in the first round
-    std::vector<std::uint64_t> free_requesters_; ///< of the column at hand: set of rows
-    std::vector<std::uint16_t> holder_of_;       ///< [column], valid where matched_
+    OfferBoard offered_to_;                       ///< [row]: columns that are offered to it
+    std::vector<std::uint64_t> matched_rows_;     ///< set of rows
+    std::vector<std::uint64_t> matched_;          ///< set of columns
+    std::vector<std::uint64_t> matched_first_;    ///< set of columns matched in the first round
+    std::vector<std::uint64_t> free_requesters_;  ///< of the column at hand: set of rows
+    std::vector<std::uint16_t> holder_of_;        ///< [column], valid where matched_
 };
 
 extern template class Islip<RoundRobinBank>;

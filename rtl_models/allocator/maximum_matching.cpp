@@ -29,8 +29,8 @@ void MaximumMatching::allocate(const RequestMatrix& requests, Cycle, std::vector
                       augment_from(requests, row);
                       return false;
                   });
-    const unsigned leader =
-        find_bit_round(requests.active_rows(), requests.column_word_count(), first_row_);
+    const unsigned leader = find_bit_round(requests.active_rows(), requests.column_word_count(),
+                                           first_row_);
     leading_ = make_grant(leader, column_of_[leader]);
     requests.for_each_active_column([&](unsigned column) {
         if (row_of_[column] != kUnmatched) grants.push_back(make_grant(row_of_[column], column));

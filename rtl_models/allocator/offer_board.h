@@ -23,9 +23,7 @@ public:
         set_bit(line_start(line), from);
     }
     void clear() {
-        for_each_line([this](unsigned line) {
-            clear_words(line_start(line), line_word_count_);
-        });
+        for_each_line([this](unsigned line) { clear_words(line_start(line), line_word_count_); });
         clear_words(words_.data(), active_word_count_);
     }
 

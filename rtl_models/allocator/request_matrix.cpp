@@ -24,12 +24,9 @@ void RequestMatrix::add_wide(unsigned row, unsigned column) {
 }
 
 void RequestMatrix::clear_wide() {
-    for_each_active_row([this](unsigned row) {
-        clear_words(row_start(row), row_word_count_);
-    });
-    for_each_active_column([this](unsigned column) {
-        clear_words(column_start(column), column_word_count_);
-    });
+    for_each_active_row([this](unsigned row) { clear_words(row_start(row), row_word_count_); });
+    for_each_active_column(
+        [this](unsigned column) { clear_words(column_start(column), column_word_count_); });
     clear_words(words_.data(), column_word_count_);
     clear_words(words_.data() + active_columns_at_, row_word_count_);
 }

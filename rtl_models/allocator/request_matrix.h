@@ -3,9 +3,9 @@
 // and by column. Clearing costs only what was set.
 #pragma once
 
+#include "core/bits.h"
 #include "core/cycle.h"
 #include "rtl_models/allocator/grant.h"
-#include "core/bits.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -40,15 +40,14 @@ void WavefrontAllocator::sort_by_diagonal(const RequestMatrix& requests) {
 }
 
 void WavefrontAllocator::grant_diagonal(unsigned diagonal) {
-    for_each_bit(on_diagonal_.offers_to(diagonal), on_diagonal_.line_word_count(),
-                 [&](unsigned row) {
-                     const unsigned column =
-                         row <= diagonal ? diagonal - row : diagonal + diagonals_ - row;
-                     if (has_bit(taken_rows_.data(), row) || has_bit(taken_.data(), column)) return;
-                     set_bit(taken_rows_.data(), row);
-                     set_bit(taken_.data(), column);
-                     holder_of_[column] = static_cast<std::uint16_t>(row);
-                 });
+    for_each_bit(
+        on_diagonal_.offers_to(diagonal), on_diagonal_.line_word_count(), [&](unsigned row) {
+            const unsigned column = row <= diagonal ? diagonal - row : diagonal + diagonals_ - row;
+            if (has_bit(taken_rows_.data(), row) || has_bit(taken_.data(), column)) return;
+            set_bit(taken_rows_.data(), row);
+            set_bit(taken_.data(), column);
+            holder_of_[column] = static_cast<std::uint16_t>(row);
+        });
 }
 
 void WavefrontAllocator::granted(const Grant&) {

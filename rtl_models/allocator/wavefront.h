@@ -29,12 +29,12 @@ private:
     void grant_diagonal(unsigned diagonal);
 
     unsigned diagonals_;
-    unsigned first_ = 0;    ///< diagonal with the highest priority
-    unsigned leading_ = 0;  ///< first diagonal with a request in the last allocation
-    OfferBoard on_diagonal_;                   ///< [diagonal]: rows with a request there
-    std::vector<std::uint64_t> taken_rows_;    ///< set of rows
-    std::vector<std::uint64_t> taken_;         ///< set of columns
-    std::vector<std::uint16_t> holder_of_;     ///< [column], valid where taken_
+    unsigned first_ = 0;      ///< diagonal with the highest priority
+    unsigned leading_ = 0;    ///< first diagonal with a request in the last allocation
+    OfferBoard on_diagonal_;  ///< [diagonal]: rows with a request there
+    std::vector<std::uint64_t> taken_rows_;  ///< set of rows
+    std::vector<std::uint64_t> taken_;       ///< set of columns
+    std::vector<std::uint16_t> holder_of_;   ///< [column], valid where taken_
 };
 
 }  // namespace thruway

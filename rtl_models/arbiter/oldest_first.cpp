@@ -15,9 +15,7 @@ unsigned OldestFirstArbiter::pick(const Requests& requests) const {
     if (rival == kNoBit) return winner;
 
     assert(requests.age != nullptr);
-    const auto age = [&](unsigned i) {
-        return requests.age[std::size_t{i} * requests.age_stride];
-    };
+    const auto age = [&](unsigned i) { return requests.age[std::size_t{i} * requests.age_stride]; };
     Cycle oldest = age(winner);
     for (; rival != kNoBit; rival = find_bit(requests.words, word_count, rival + 1)) {
         if (age(rival) < oldest) {

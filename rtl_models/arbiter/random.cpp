@@ -1,7 +1,7 @@
 #include "rtl_models/arbiter/random.h"
 
-#include "core/random.h"
 #include "core/bits.h"
+#include "core/random.h"
 
 namespace thruway {
 namespace {

@@ -4,8 +4,8 @@
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 18.4.
 #pragma once
 
-#include "rtl_models/arbiter/arbiter.h"
 #include "core/bits.h"
+#include "rtl_models/arbiter/arbiter.h"
 
 #include <cstdint>
 

@@ -9,8 +9,7 @@ namespace thruway {
 std::unique_ptr<Crossbar> make_crossbar(CrossbarKind kind, const char* name,
                                         const CrossbarShape& shape) {
     switch (kind) {
-        case CrossbarKind::kMultiplexed:
-            return std::make_unique<MultiplexedCrossbar>(name, shape);
+        case CrossbarKind::kMultiplexed: return std::make_unique<MultiplexedCrossbar>(name, shape);
         case CrossbarKind::kPartiallyMultiplexed:
             return std::make_unique<PartiallyMultiplexedCrossbar>(name, shape);
         case CrossbarKind::kNonMultiplexed:

@@ -106,8 +106,8 @@ void Cut::accept_flit(const CutMessage& message) {
         require(message.sequence == incoming.next_sequence, "a flit is missing or comes twice");
     }
     const std::uint16_t sequence = head ? std::uint16_t{0} : message.sequence;
-    const unsigned flits =
-        head ? message.packet.flits : side_.context.packets[incoming.packet].flits;
+    const unsigned flits = head ? message.packet.flits
+                                : side_.context.packets[incoming.packet].flits;
     require(message.tail == (sequence + 1u == flits), "the tail is not the packet's last flit");
     const RouterState& state = *to.state;
     const unsigned slot = state.slot(message.arrival);
@@ -117,8 +117,7 @@ void Cut::accept_flit(const CutMessage& message) {
     const PacketHandle packet = head ? accept_record(message) : incoming.packet;
     incoming.packet = message.tail ? kNoPacket : packet;
     incoming.next_sequence = static_cast<std::uint16_t>(sequence + 1);
-    link.send({packet, sequence, message.vc, head, message.tail},
-              message.arrival - link.latency());
+    link.send({packet, sequence, message.vc, head, message.tail}, message.arrival - link.latency());
 }
 
 PacketHandle Cut::accept_record(const CutMessage& message) {

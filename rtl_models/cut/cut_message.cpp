@@ -77,9 +77,7 @@ bool for_each_field(Message& message, Field& field) {
             field(message.packet.hops);
             field(message.packet.injected);
             return true;
-        case CutMessageKind::kCredits:
-            field(message.credits);
-            return true;
+        case CutMessageKind::kCredits: field(message.credits); return true;
     }
     return false;
 }

@@ -17,7 +17,10 @@ public:
     /// `shape` is that of the router itself.
     RouterStandIn(sc_core::sc_module_name name, RouterId router, const RouterShape& shape,
                   ClockDomain& clock, StateArena& arena)
-        : sc_module(name), id_(router), state_(shape, 0, false, arena), component_(clock.add(*this)) {}
+        : sc_module(name),
+          id_(router),
+          state_(shape, 0, false, arena),
+          component_(clock.add(*this)) {}
 
     void cycle(Cycle) override {}
 

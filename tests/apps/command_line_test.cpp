@@ -33,8 +33,8 @@ TEST(CommandLine, says_in_one_message_what_is_wrong_with_it) {
     const CommandFolder folder;
     for (const std::string command :
          {"thruway", "thruway rnu", "thruway run", "thruway run a.toml b.toml",
-          "thruway run a.toml --jsn x", "thruway sweep a.toml --jobs 0",
-          "thruway compare a.toml", "thruway list patern", "thruway compare a b --pairs 1"}) {
+          "thruway run a.toml --jsn x", "thruway sweep a.toml --jobs 0", "thruway compare a.toml",
+          "thruway list patern", "thruway compare a b --pairs 1"}) {
         const CommandResult result = folder.run(command);
         EXPECT_EQ(result.status, 2) << command;
         EXPECT_EQ(result.output, "") << command;
@@ -46,16 +46,16 @@ TEST(CommandLine, says_in_one_message_what_is_wrong_with_it) {
 TEST(CommandLine, takes_overrides_before_the_file) {
     const CommandFolder folder;
     folder.write("a.toml", kQuickTorus);
-    const CommandResult result =
-        folder.run("thruway run --set router.virtual_channels=3 --set measurement.seed=5 a.toml");
+    const CommandResult result = folder.run(
+        "thruway run --set router.virtual_channels=3 --set measurement.seed=5 a.toml");
     EXPECT_EQ(result.status, 0) << result.errors;
 }
 
 TEST(CommandLine, prints_no_banner_of_the_kernel) {
     const CommandFolder folder;
     folder.write("a.toml", kQuickTorus);
-    const CommandResult result =
-        folder.run("unset SYSTEMC_DISABLE_COPYRIGHT_MESSAGE; thruway run a.toml");
+    const CommandResult result = folder.run(
+        "unset SYSTEMC_DISABLE_COPYRIGHT_MESSAGE; thruway run a.toml");
     EXPECT_EQ((result.output + result.errors).find("SystemC"), std::string::npos);
 }
 
@@ -84,8 +84,7 @@ TEST(List, shows_one_section_of_the_settings) {
 
 TEST(List, suggests_the_topic_that_was_meant) {
     const CommandResult result = CommandFolder().run("thruway list paterns");
-    EXPECT_EQ(result.errors,
-              "thruway: nothing to list about 'paterns'; did you mean patterns?\n");
+    EXPECT_EQ(result.errors, "thruway: nothing to list about 'paterns'; did you mean patterns?\n");
 }
 
 }  // namespace

@@ -7,9 +7,9 @@
 #include <sstream>
 #include <stdexcept>
 
-#include <csignal>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <csignal>
 
 namespace thruway::test {
 

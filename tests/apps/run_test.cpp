@@ -66,9 +66,9 @@ TEST_F(Run, records_traffic_that_gives_the_same_run_when_replayed) {
 TEST_F(Run, finds_out_before_it_starts_that_a_file_cannot_be_written) {
     for (const char* option : {"--json", "--csv", "--timing", "--record-traffic"}) {
         // So long a run would end in a time-out.
-        const CommandResult result =
-            folder.run("thruway run a.toml --set measurement.cycles=9000000000 " +
-                       std::string(option) + " none/x");
+        const CommandResult result = folder.run(
+            "thruway run a.toml --set measurement.cycles=9000000000 " + std::string(option) +
+            " none/x");
         EXPECT_EQ(result.status, 2);
         EXPECT_EQ(result.errors.rfind("thruway: cannot write 'none/x': No such file", 0), 0u)
             << result.errors;
@@ -77,9 +77,9 @@ TEST_F(Run, finds_out_before_it_starts_that_a_file_cannot_be_written) {
 }
 
 TEST_F(Run, reports_a_full_disk) {
-    for (const char* command : {"thruway run a.toml >/dev/full",
-                                "thruway run a.toml --json /dev/full",
-                                "thruway run a.toml --json - >/dev/full"}) {
+    for (const char* command :
+         {"thruway run a.toml >/dev/full", "thruway run a.toml --json /dev/full",
+          "thruway run a.toml --json - >/dev/full"}) {
         const CommandResult result = folder.run(command);
         EXPECT_EQ(result.status, 2) << command;
         EXPECT_NE(result.errors.find("No space left"), std::string::npos) << result.errors;

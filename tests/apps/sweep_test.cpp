@@ -49,9 +49,9 @@ TEST_F(Sweep, orders_its_points_by_the_first_key_first) {
         points.push_back(entry["point"]["router.crossbar"].get<std::string>() + " " +
                          entry["point"]["traffic.load_flits_per_node_cycle"].get<std::string>());
     }
-    EXPECT_EQ(points, (Strings{"multiplexed 0.1", "multiplexed 0.2", "multiplexed 0.3",
-                               "non_multiplexed 0.1", "non_multiplexed 0.2",
-                               "non_multiplexed 0.3"}));
+    EXPECT_EQ(points,
+              (Strings{"multiplexed 0.1", "multiplexed 0.2", "multiplexed 0.3",
+                       "non_multiplexed 0.1", "non_multiplexed 0.2", "non_multiplexed 0.3"}));
     EXPECT_EQ(lines_of(folder.read("o/sweep.csv")).size(), 7u);
     EXPECT_NE(folder.read("o/latency.svg").find("non_multiplexed"), std::string::npos);
     EXPECT_NE(result.output.find(" ± "), std::string::npos);
@@ -97,9 +97,8 @@ TEST_F(Sweep, runs_points_again_whose_settings_have_changed_or_whose_file_is_bro
 }
 
 TEST_F(Sweep, skips_the_loads_above_the_first_saturated_one) {
-    const std::string sweep =
-        "thruway sweep a.toml --set measurement.cycles=20000 "
-        "--vary traffic.load_flits_per_node_cycle=1.9,0.2,1.5,1.7 --out o ";
+    const std::string sweep = "thruway sweep a.toml --set measurement.cycles=20000 "
+                              "--vary traffic.load_flits_per_node_cycle=1.9,0.2,1.5,1.7 --out o ";
     const CommandResult result = folder.run(sweep);
     EXPECT_EQ(result.status, 0);
     EXPECT_NE(result.output.find("not run: above saturation: the settings: load 1.9, 1.7\n"),
@@ -114,8 +113,8 @@ TEST_F(Sweep, skips_the_loads_above_the_first_saturated_one) {
 }
 
 TEST_F(Sweep, finds_a_bracket_of_two_per_cent_around_saturation) {
-    const CommandResult result =
-        folder.run("thruway sweep a.toml --set measurement.cycles=20000 --find-saturation --out o");
+    const CommandResult result = folder.run(
+        "thruway sweep a.toml --set measurement.cycles=20000 --find-saturation --out o");
     ASSERT_EQ(result.status, 0) << result.errors;
     const Strings lines = lines_of(folder.read("o/saturation.csv"));
     ASSERT_EQ(lines.size(), 2u);
@@ -137,12 +136,14 @@ TEST_F(Sweep, finds_a_bracket_of_two_per_cent_around_saturation) {
 }
 
 TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
-    const CommandResult result =
-        folder.run("thruway sweep a.toml --vary router.buffer_flits=2,8 --out o");
+    const CommandResult result = folder.run(
+        "thruway sweep a.toml --vary router.buffer_flits=2,8 --out o");
     EXPECT_EQ(result.status, 1);
-    EXPECT_EQ(lines_of(result.errors).front().rfind(
-                  "thruway: failed: router.buffer_flits=2: --set: router.buffer_flits: 2;", 0),
-              0u)
+    EXPECT_EQ(
+        lines_of(result.errors)
+            .front()
+            .rfind("thruway: failed: router.buffer_flits=2: --set: router.buffer_flits: 2;", 0),
+        0u)
         << result.errors;
     const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
     EXPECT_EQ(json[0]["not_run"], "failed");

@@ -37,8 +37,8 @@ TEST(EditDistance, counts_each_slip_of_the_fingers_once) {
 TEST(EditDistance, equals_its_definition) {
     EXPECT_TRUE(rc::check([] {
         const auto word = [] {
-            return *rc::gen::resize(5, rc::gen::container<std::string>(
-                                           rc::gen::element('a', 'b', 'c')));
+            return *rc::gen::resize(
+                5, rc::gen::container<std::string>(rc::gen::element('a', 'b', 'c')));
         };
         const std::string a = word();
         const std::string b = word();

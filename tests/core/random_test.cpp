@@ -15,8 +15,8 @@ TEST(Random, equals_the_published_known_answers) {
     EXPECT_EQ(ones.a, 0x41c83b0e408f276du);
     EXPECT_EQ(ones.b, 0x6d5451fda20bc7c6u);
 
-    const Draw digits_of_pi =
-        draw(0x299f31d0a4093822u, DrawPurpose{0x03707344u}, 0x13198a2eu, 0x85a308d3243f6a88u);
+    const Draw digits_of_pi = draw(0x299f31d0a4093822u, DrawPurpose{0x03707344u}, 0x13198a2eu,
+                                   0x85a308d3243f6a88u);
     EXPECT_EQ(digits_of_pi.a, 0x94fdccebd16cfe09u);
     EXPECT_EQ(digits_of_pi.b, 0x24126ea15001e420u);
 }

@@ -80,8 +80,7 @@ TEST(SettingsDocument, knows_the_place_of_each_value) {
     EXPECT_EQ(place("router.crossbar"), "--set:0:0");
     EXPECT_EQ(place("traffic.load"), "net.toml:4:1") << "not given: its section";
     EXPECT_EQ(place("measurement.seed"), "net.toml:0:0") << "no section: the file";
-    EXPECT_STREQ(document.problem("traffic.radix", "too small").what(),
-                 "net.toml:5:11: too small");
+    EXPECT_STREQ(document.problem("traffic.radix", "too small").what(), "net.toml:5:11: too small");
 }
 
 TEST(SettingsDocument, finds_the_place_of_a_problem_that_begins_with_a_key) {
@@ -171,8 +170,8 @@ TEST(SettingsDocument, says_why_a_file_cannot_be_read) {
     EXPECT_EQ(sample::problem_of([&] { SettingsDocument::from_file(directory); }),
               directory + ": is a directory; a settings file is expected");
     // A process has nothing at its address 0.
-    const std::string unreadable =
-        sample::problem_of([] { SettingsDocument::from_file("/proc/self/mem"); });
+    const std::string unreadable = sample::problem_of(
+        [] { SettingsDocument::from_file("/proc/self/mem"); });
     EXPECT_EQ(unreadable.find("/proc/self/mem: the settings file cannot be read: "), 0u);
 }
 

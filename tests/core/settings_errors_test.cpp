@@ -15,9 +15,8 @@ struct WrongFile {
 
 void expect_refused(const std::vector<WrongFile>& cases) {
     for (const WrongFile& wrong : cases) {
-        const std::string problem = sample::problem_of([&] {
-            SettingsDocument::from_text(wrong.text, "net.toml").read(sample::fields());
-        });
+        const std::string problem = sample::problem_of(
+            [&] { SettingsDocument::from_text(wrong.text, "net.toml").read(sample::fields()); });
         EXPECT_EQ(problem, "net.toml:" + wrong.place + ": " + wrong.message) << wrong.text;
     }
 }
@@ -163,17 +162,20 @@ TEST(SettingsErrors, place_a_syntax_error) {
         {"\xff\n", "1:1", "syntax error: "},
     };
     for (const WrongFile& wrong : cases) {
-        const std::string problem = sample::problem_of([&] {
-            SettingsDocument::from_text(wrong.text, "net.toml").read(sample::fields());
-        });
+        const std::string problem = sample::problem_of(
+            [&] { SettingsDocument::from_text(wrong.text, "net.toml").read(sample::fields()); });
         EXPECT_EQ(problem.find("net.toml:" + wrong.place + ": " + wrong.message), 0u) << problem;
     }
 }
 
 TEST(SettingsErrors, survive_what_is_no_settings_file_at_all) {
-    const std::vector<std::string> texts = {
-        std::string(100'000, '['), std::string("a\0b = 1", 7), "\xef\xbb\xbf[", "\r\r\r=",
-        "[[router]]\nbuffer_flits = 4\n", "\"\" = 1\n", "'a.b' = 1\n'a.b' = 2\n"};
+    const std::vector<std::string> texts = {std::string(100'000, '['),
+                                            std::string("a\0b = 1", 7),
+                                            "\xef\xbb\xbf[",
+                                            "\r\r\r=",
+                                            "[[router]]\nbuffer_flits = 4\n",
+                                            "\"\" = 1\n",
+                                            "'a.b' = 1\n'a.b' = 2\n"};
     for (const std::string& text : texts) {
         const std::string problem = sample::problem_of(
             [&] { SettingsDocument::from_text(text, "net.toml").read(sample::fields()); });

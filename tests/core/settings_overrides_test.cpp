@@ -15,30 +15,31 @@ Settings settings_of(const std::string& text, const std::vector<std::string>& ov
 }
 
 TEST(SettingsOverride, replaces_the_value_of_the_file) {
-    const Settings settings =
-        settings_of("[router]\nbuffer_flits = 4\nspeculative = true\n", {"router.buffer_flits=8"});
+    const Settings settings = settings_of("[router]\nbuffer_flits = 4\nspeculative = true\n",
+                                          {"router.buffer_flits=8"});
     EXPECT_EQ(settings.router.buffer_flits, 8u);
     EXPECT_TRUE(settings.router.speculative);
 }
 
 TEST(SettingsOverride, holds_when_it_comes_later) {
-    EXPECT_EQ(settings_of("", {"router.buffer_flits=8", "router.buffer_flits=9"})
-                  .router.buffer_flits, 9u);
+    EXPECT_EQ(
+        settings_of("", {"router.buffer_flits=8", "router.buffer_flits=9"}).router.buffer_flits,
+        9u);
 }
 
 TEST(SettingsOverride, takes_a_bare_word_as_text) {
-    const Settings settings =
-        settings_of("", {"router.crossbar=dark_blue", "traffic.file=data/a-1.csv",
-                         "router.per_cycle=unlimited"});
+    const Settings settings = settings_of(
+        "",
+        {"router.crossbar=dark_blue", "traffic.file=data/a-1.csv", "router.per_cycle=unlimited"});
     EXPECT_EQ(settings.router.crossbar, Colour::kDarkBlue);
     EXPECT_EQ(settings.traffic.file, "data/a-1.csv");
     EXPECT_EQ(settings.router.per_cycle, 0u);
 }
 
 TEST(SettingsOverride, takes_toml_values_and_blanks_around_them) {
-    const Settings settings =
-        settings_of("", {"traffic.radix = [4,4] ", "traffic.load= 0.5", "router.crossbar='red'",
-                         "traffic.file=\"a = b\"", "router.speculative=true"});
+    const Settings settings = settings_of(
+        "", {"traffic.radix = [4,4] ", "traffic.load= 0.5", "router.crossbar='red'",
+             "traffic.file=\"a = b\"", "router.speculative=true"});
     EXPECT_EQ(settings.traffic.radix, (std::vector<unsigned>{4, 4}));
     EXPECT_EQ(settings.traffic.load, 0.5);
     EXPECT_EQ(settings.router.crossbar, Colour::kRed);
@@ -64,16 +65,15 @@ TEST(SettingsOverride, of_a_whole_table_starts_from_its_defaults) {
 }
 
 TEST(SettingsOverride, goes_into_the_table_behind_a_shorthand) {
-    const Settings settings =
-        settings_of("traffic.packet_flits = 5", {"traffic.packet_flits.shape=green"});
+    const Settings settings = settings_of("traffic.packet_flits = 5",
+                                          {"traffic.packet_flits.shape=green"});
     EXPECT_EQ(settings.traffic.packet_flits.flits, 5u);
     EXPECT_EQ(settings.traffic.packet_flits.shape, Colour::kGreen);
 }
 
 TEST(SettingsOverride, does_not_excuse_a_wrong_value_in_the_file) {
-    EXPECT_EQ(sample::problem_of([] {
-                  settings_of("router.buffer_flits = 0\n", {"router.buffer_flits=8"});
-              }),
+    EXPECT_EQ(sample::problem_of(
+                  [] { settings_of("router.buffer_flits = 0\n", {"router.buffer_flits=8"}); }),
               "net.toml:1:23: router.buffer_flits: 0 is out of range; allowed: 1..64");
 }
 
@@ -87,9 +87,8 @@ TEST(SettingsOverride, is_refused_with_what_is_wrong) {
         {"router.buffer_flits",
          "\"router.buffer_flits\" has no \"=\"; expected key=value, for example "
          "router.buffer_flits=4"},
-        {"=4",
-         "\"=4\" has an empty key; expected section.key=value, for example "
-         "router.buffer_flits=4"},
+        {"=4", "\"=4\" has an empty key; expected section.key=value, for example "
+               "router.buffer_flits=4"},
         {"router..buffer_flits=4",
          "\"router..buffer_flits=4\" has an empty key; expected section.key=value, for example "
          "router.buffer_flits=4"},
@@ -100,8 +99,7 @@ TEST(SettingsOverride, is_refused_with_what_is_wrong) {
         {"ruter.buffer_flits=4", "unknown section [ruter]; did you mean [router]?"},
         {"router.buffer_flits=four",
          "router.buffer_flits: expected an integer (1..64), found the text \"four\""},
-        {"router.buffer_flits=65",
-         "router.buffer_flits: 65 is out of range; allowed: 1..64"},
+        {"router.buffer_flits=65", "router.buffer_flits: 65 is out of range; allowed: 1..64"},
         {"router.buffer_flits=4\ntraffic = 3",
          "router.buffer_flits: 4\ntraffic = 3 is more than one value"},
         {"router.buffer_flits.size=4",
@@ -120,8 +118,7 @@ TEST(SettingsOverride, is_refused_with_what_is_wrong) {
 }
 
 TEST(SettingsOverride, is_refused_when_its_brackets_are_not_toml) {
-    const std::string message =
-        sample::problem_of([] { settings_of("", {"traffic.radix=[4,"}); });
+    const std::string message = sample::problem_of([] { settings_of("", {"traffic.radix=[4,"}); });
     EXPECT_EQ(message.find("--set: traffic.radix: [4, is not a TOML value: "), 0u) << message;
 }
 

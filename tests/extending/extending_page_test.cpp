@@ -33,12 +33,12 @@ std::vector<Block> blocks_of(const std::string& page) {
         begin = end + 1;
         if (line == "```cpp") {
             const std::size_t close = last_line.rfind("`:");
-            EXPECT_EQ(close + 2, last_line.size()) << "no file is named before a block: "
-                                                   << last_line;
+            EXPECT_EQ(close + 2, last_line.size())
+                << "no file is named before a block: " << last_line;
             const std::size_t open = last_line.rfind('`', close - 1);
             const std::size_t fence = page.find("```\n", begin);
-            blocks.push_back({last_line.substr(open + 1, close - open - 1),
-                              page.substr(begin, fence - begin)});
+            blocks.push_back(
+                {last_line.substr(open + 1, close - open - 1), page.substr(begin, fence - begin)});
             begin = fence + 4;
         }
         if (!line.empty()) last_line = line;
@@ -51,7 +51,8 @@ TEST(ExtendingPage, shows_code_as_it_stands_in_the_files) {
     EXPECT_GE(blocks.size(), 6u);
     for (const Block& block : blocks) {
         EXPECT_NE(text_of(block.path).find(block.code), std::string::npos)
-            << block.path << " does not hold:\n" << block.code;
+            << block.path << " does not hold:\n"
+            << block.code;
     }
 }
 

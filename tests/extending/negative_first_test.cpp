@@ -51,8 +51,8 @@ TEST(NegativeFirst, every_dependency_leads_to_a_higher_number) {
             return total;
         };
         const auto number = [&](std::size_t node) {
-            const Channel& channel =
-                network.graph.channel(ChannelId{static_cast<std::uint32_t>(node / 2)});
+            const Channel& channel = network.graph.channel(
+                ChannelId{static_cast<std::uint32_t>(node / 2)});
             const bool up = sum(channel.to) > sum(channel.from);
             return up ? largest_sum + 1 + sum(channel.from) : largest_sum - sum(channel.from);
         };
@@ -69,9 +69,7 @@ TEST(NegativeFirst, every_dependency_leads_to_a_higher_number) {
     }
 }
 
-TEST(NegativeFirst, refuses_rings) {
-    EXPECT_THROW(NegativeFirst(torus({4, 4}), 2), Problem);
-}
+TEST(NegativeFirst, refuses_rings) { EXPECT_THROW(NegativeFirst(torus({4, 4}), 2), Problem); }
 
 TEST(NegativeFirst, delivers_everything_after_an_overload) {
     TopologySettings settings;

@@ -66,8 +66,8 @@ TEST(ChannelLoad, of_uniform_traffic_grows_towards_the_middle_of_a_mesh) {
         const Channel& channel = topology.graph.channel(ChannelId{c});
         const Grid& grid = *topology.grid;
         const unsigned d = grid.coordinate(channel.from, 0) == grid.coordinate(channel.to, 0);
-        const unsigned i =
-            std::min(grid.coordinate(channel.from, d), grid.coordinate(channel.to, d));
+        const unsigned i = std::min(grid.coordinate(channel.from, d),
+                                    grid.coordinate(channel.to, d));
         const double pairs = d == 0 ? (i + 1) * (4 - i) * 4 : (i + 1) * (3 - i) * 5;
         EXPECT_NEAR(loads.load[c], pairs / 19, kRounding);
     }
@@ -78,8 +78,8 @@ TEST(ChannelLoad, of_uniform_traffic_grows_towards_the_middle_of_a_mesh) {
 TEST(ChannelLoad, of_tornado_traffic_lies_on_one_way_of_the_ring) {
     const Topology ring = torus({8});
     const DimensionOrder routing(ring, DatelineRule::kSwitched, 2);
-    const ChannelLoads loads =
-        channel_loads(routing, ring.graph, [](HostId source, HostId destination) {
+    const ChannelLoads loads = channel_loads(
+        routing, ring.graph, [](HostId source, HostId destination) {
             return (index(source) + 3) % 8 == index(destination) ? 1.0 : 0.0;
         });
     for (std::uint32_t c = 0; c < ring.graph.channels(); ++c) {
@@ -119,8 +119,8 @@ TEST(ChannelLoad, of_transposed_traffic_on_a_mesh_is_lower_with_random_orders) {
     for (unsigned row = 0; row < 4; ++row) {
         for (unsigned i = 0; i < 3; ++i) {
             const RouterId from = grid.at({i, row});
-            const ChannelId channel =
-                *topology.graph.channel_out(from, *grid.port(from, 0, Direction::kPlus));
+            const ChannelId channel = *topology.graph.channel_out(
+                from, *grid.port(from, 0, Direction::kPlus));
             const double by_xy = row > i ? i + 1.0 : 0.0;
             const double by_yx = row <= i ? 3.0 - i : 0.0;
             EXPECT_EQ(xy.load[index(channel)], by_xy);
@@ -144,8 +144,8 @@ TEST(ChannelLoad, is_nothing_between_hosts_of_one_router) {
     EXPECT_EQ(local.highest, 0.0);
     EXPECT_TRUE(std::isinf(local.throughput_bound()));
     // Both hosts send to both hosts of the other router.
-    const ChannelLoads all =
-        channel_loads(routing, topology.graph, [](HostId, HostId) { return 1.0; });
+    const ChannelLoads all = channel_loads(routing, topology.graph,
+                                           [](HostId, HostId) { return 1.0; });
     EXPECT_EQ(all.load, (std::vector<double>{4.0, 4.0}));
 }
 

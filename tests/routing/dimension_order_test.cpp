@@ -33,8 +33,8 @@ std::vector<Hop> walk(const RoutingFunction& routing, const Topology& topology, 
     while (query.here != query.destination && hops.size() < 100) {
         routing.route(query, candidates);
         const RouteCandidate& way = candidates[0];
-        const Channel& channel =
-            topology.graph.channel(topology.graph.channel_out(query.here, way.port).value());
+        const Channel& channel = topology.graph.channel(
+            topology.graph.channel_out(query.here, way.port).value());
         unsigned dimension = 0;
         while (grid.coordinate(channel.from, dimension) == grid.coordinate(channel.to, dimension)) {
             ++dimension;
@@ -43,8 +43,9 @@ std::vector<Hop> walk(const RoutingFunction& routing, const Topology& topology, 
                         grid.coordinate(channel.to, dimension), way.vcs});
         const auto lowest = static_cast<unsigned>(__builtin_ctzll(way.vcs));
         const auto highest = 63 - static_cast<unsigned>(__builtin_clzll(way.vcs));
-        query = {channel.to, query.destination, channel.to_port,
-                 choose == 0 ? lowest : highest, false, draw};
+        query = {channel.to,      query.destination,
+                 channel.to_port, choose == 0 ? lowest : highest,
+                 false,           draw};
     }
     return hops;
 }
@@ -78,12 +79,12 @@ TEST(DimensionOrder, switches_to_class_1_behind_the_wrap_around_channel) {
     const Topology ring = torus({8});
     const DimensionOrder routing(ring, DatelineRule::kSwitched, 2);
     using Masks = std::vector<VcMask>;
-    EXPECT_EQ(classes(walk(routing, ring, 6, 1)), (Masks{1, 1, 2}));    // 6 7 0 1
-    EXPECT_EQ(classes(walk(routing, ring, 1, 6)), (Masks{1, 1, 2}));    // 1 0 7 6
-    EXPECT_EQ(classes(walk(routing, ring, 7, 2)), (Masks{1, 2, 2}));    // 7 0 1 2
+    EXPECT_EQ(classes(walk(routing, ring, 6, 1)), (Masks{1, 1, 2}));  // 6 7 0 1
+    EXPECT_EQ(classes(walk(routing, ring, 1, 6)), (Masks{1, 1, 2}));  // 1 0 7 6
+    EXPECT_EQ(classes(walk(routing, ring, 7, 2)), (Masks{1, 2, 2}));  // 7 0 1 2
     EXPECT_EQ(classes(walk(routing, ring, 1, 4)), (Masks{1, 1, 1}));
-    EXPECT_EQ(classes(walk(routing, ring, 0, 6)), (Masks{1, 2}));       // 0 7 6
-    EXPECT_EQ(classes(walk(routing, ring, 5, 2)), (Masks{1, 1, 1}));    // downwards, no wrap
+    EXPECT_EQ(classes(walk(routing, ring, 0, 6)), (Masks{1, 2}));     // 0 7 6
+    EXPECT_EQ(classes(walk(routing, ring, 5, 2)), (Masks{1, 1, 1}));  // downwards, no wrap
 }
 
 TEST(DimensionOrder, fixed_rule_chooses_class_0_for_packets_that_will_wrap) {
@@ -188,8 +189,7 @@ TEST(DimensionOrder, draws_every_value_equally_often) {
 TEST(DimensionOrder, crosses_the_dateline_at_most_once_per_ring) {
     EXPECT_TRUE(rc::check("any torus, any channel of a class", [] {
         const auto n = *rc::gen::inRange<std::size_t>(1, 4);
-        const auto radix = *rc::gen::container<std::vector<unsigned>>(
-            n, rc::gen::inRange(2u, 8u));
+        const auto radix = *rc::gen::container<std::vector<unsigned>>(n, rc::gen::inRange(2u, 8u));
         const bool one_way = *rc::gen::arbitrary<bool>();
         const auto rule = *rc::gen::element(DatelineRule::kSwitched, DatelineRule::kFixed);
         const unsigned vcs = *rc::gen::inRange(2u, 9u);
@@ -199,8 +199,8 @@ TEST(DimensionOrder, crosses_the_dateline_at_most_once_per_ring) {
         const unsigned source = *rc::gen::inRange(0u, size);
         const unsigned destination = *rc::gen::inRange(0u, size);
         const auto draw = *rc::gen::inRange(0u, routing.draws());
-        const auto hops =
-            walk(routing, topology, source, destination, draw, *rc::gen::inRange(0u, 2u));
+        const auto hops = walk(routing, topology, source, destination, draw,
+                               *rc::gen::inRange(0u, 2u));
 
         unsigned distance = 0;
         for (unsigned d = 0; d < radix.size(); ++d) {

@@ -94,7 +94,8 @@ TEST(MakeRouting, makes_the_function_that_the_settings_name) {
     const Topology topology = mesh({3, 3});
     const auto name = [&](RoutingKind kind) {
         return make_routing_function({kind, DatelineRule::kSwitched, SelectionKind::kRandom},
-                                     topology, 4)->name();
+                                     topology, 4)
+            ->name();
     };
     EXPECT_EQ(name(kOrder), "dimension_order");
     EXPECT_EQ(name(kAdaptive), "minimal_adaptive");

@@ -18,8 +18,8 @@ namespace {
 
 constexpr unsigned kVcs = 13;  // divides into no equal classes; enough for 6 orders times 2
 
-std::unique_ptr<RoutingFunction> make(RoutingKind kind, DatelineRule rule,
-                                      const Topology& topology, unsigned vcs) {
+std::unique_ptr<RoutingFunction> make(RoutingKind kind, DatelineRule rule, const Topology& topology,
+                                      unsigned vcs) {
     return make_routing_function({kind, rule, SelectionKind::kFirstFree}, topology, vcs);
 }
 
@@ -113,8 +113,7 @@ TEST(RoutingRelation, dimension_order_with_the_fewest_virtual_channels_has_no_cy
 
 TEST(RoutingRelation, rings_with_routes_of_two_channels_have_a_cycle_without_dateline) {
     const auto cyclic = [](const Topology& topology) {
-        const auto routing =
-            make(RoutingKind::kDimensionOrder, DatelineRule::kNone, topology, 1);
+        const auto routing = make(RoutingKind::kDimensionOrder, DatelineRule::kNone, topology, 1);
         return has_cycle(dependencies({*routing, topology.graph, 1}, 0));
     };
     EXPECT_TRUE(cyclic(torus({4})));
@@ -135,8 +134,8 @@ TEST(RoutingRelation, the_fixed_rule_leaves_one_way_rings_of_four_routers_closed
 TEST(RoutingRelation, the_escape_class_has_no_cycle_of_extended_dependencies) {
     for (const Topology& topology : small_networks()) {
         for (const unsigned vcs : {3u, 4u}) {
-            const auto routing =
-                make(RoutingKind::kMinimalAdaptive, DatelineRule::kSwitched, topology, vcs);
+            const auto routing = make(RoutingKind::kMinimalAdaptive, DatelineRule::kSwitched,
+                                      topology, vcs);
             SCOPED_TRACE(topology.name);
             EXPECT_FALSE(has_cycle(dependencies({*routing, topology.graph, vcs}, 1)));
         }
@@ -145,8 +144,8 @@ TEST(RoutingRelation, the_escape_class_has_no_cycle_of_extended_dependencies) {
 
 TEST(RoutingRelation, the_adaptive_class_alone_has_cycles) {
     for (const Topology& topology : {mesh({4, 4}), torus({4, 4}), hypercube(3)}) {
-        const auto routing =
-            make(RoutingKind::kMinimalAdaptive, DatelineRule::kSwitched, topology, 3);
+        const auto routing = make(RoutingKind::kMinimalAdaptive, DatelineRule::kSwitched, topology,
+                                  3);
         EXPECT_TRUE(has_cycle(dependencies({*routing, topology.graph, 3}, 0))) << topology.name;
     }
 }
@@ -159,8 +158,7 @@ TEST(RoutingRelation, an_escape_class_without_dateline_has_a_cycle) {
 
 TEST(RoutingRelation, escape_channels_are_offered_in_every_state_and_never_as_adaptive_ones) {
     const Topology topology = torus({4, 4});
-    const auto routing =
-        make(RoutingKind::kMinimalAdaptive, DatelineRule::kSwitched, topology, 4);
+    const auto routing = make(RoutingKind::kMinimalAdaptive, DatelineRule::kSwitched, topology, 4);
     const Relation relation{*routing, topology.graph, 4};
     for (std::uint32_t draw = 0; draw < routing->draws(); ++draw) {
         for_each_state(relation, RouterId{0}, draw,

@@ -23,8 +23,8 @@ protected:
     CongestionView view() const { return {available_.data(), credits_.data(), kVcs}; }
 
     RouteCandidates candidates_;
-    std::array<VcMask, 4> available_{};                ///< [port]
-    std::array<std::uint32_t, 4 * kVcs> credits_{};    ///< [port][vc]
+    std::array<VcMask, 4> available_{};              ///< [port]
+    std::array<std::uint32_t, 4 * kVcs> credits_{};  ///< [port][vc]
 };
 
 TEST_F(Selection, chooses_nothing_where_no_permitted_channel_is_available) {
@@ -71,10 +71,9 @@ TEST_F(Selection, random_divides_the_draw_equally_among_the_available) {
 
 TEST_F(Selection, most_credits_sums_the_permitted_available_channels_alone) {
     available_ = {0b1100, 0, 0b0111, 0b1000};
-    credits_ = {9, 9, 2, 2,    // port 0: 4 count
-                0, 0, 0, 0,
-                9, 9, 3, 9,    // port 2: 3 count, VC 3 is not available
-                9, 9, 9, 1};   // port 3: 1 counts
+    credits_ = {9, 9, 2, 2,              // port 0: 4 count
+                0, 0, 0, 0, 9, 9, 3, 9,  // port 2: 3 count, VC 3 is not available
+                9, 9, 9, 1};             // port 3: 1 counts
     EXPECT_EQ(MostCredits().select(candidates_, view(), {}), 1u);
     credits_[2 * kVcs + 2] = 4;  // a tie goes to the first
     EXPECT_EQ(MostCredits().select(candidates_, view(), {}), 0u);

@@ -9,9 +9,9 @@
 #include <iterator>
 #include <string>
 
-#include <csignal>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <csignal>
 
 namespace thruway {
 namespace {

@@ -46,7 +46,7 @@ Plot two_series() {
 
 TEST(PlotSvg, draws_points_error_bars_lines_and_a_legend) {
     const std::string svg = to_svg(two_series());
-    EXPECT_EQ(occurrences(svg, "<circle"), 4u);  // three points and the legend
+    EXPECT_EQ(occurrences(svg, "<circle"), 4u);                   // three points and the legend
     EXPECT_EQ(occurrences(svg, "stroke=\"#0072b2\"/>") - 4, 6u);  // two bars of three lines
     EXPECT_EQ(occurrences(svg, "stroke-dasharray=\"7 4\""), 2u);  // the line and the legend
     EXPECT_EQ(occurrences(svg, ">simulated</text>"), 1u);

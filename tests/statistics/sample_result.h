@@ -8,8 +8,10 @@ namespace thruway {
 
 inline RunResult full_result() {
     RunResult r;
-    r.provenance = {"0.1.0", {{"topology.kind", "\"torus\""}, {"topology.radix", "[8, 8]"},
-                              {"measurement.seed", "18446744073709551615"}},
+    r.provenance = {"0.1.0",
+                    {{"topology.kind", "\"torus\""},
+                     {"topology.radix", "[8, 8]"},
+                     {"measurement.seed", "18446744073709551615"}},
                     18446744073709551615u};
     r.verdict = Verdict::kConverged;
     r.latency_cycles = {22.345678, 0.1 + 0.2, 20.0, 0.0, 41.0, 1.0, 63.0, 2.0, 180.0};

@@ -19,8 +19,8 @@ std::vector<std::int64_t> sampled(double (*function)(double)) {
 TEST(DriftTest, calls_linear_growth_saturated_and_levelling_growth_not) {
     EXPECT_TRUE(drift_test(sampled([](double t) { return 40 * t; })).saturated);
     EXPECT_FALSE(drift_test(sampled([](double t) { return 3000 * std::sqrt(t); })).saturated);
-    EXPECT_FALSE(drift_test(sampled([](double t) { return 9000 * (1 - std::exp(-t / 50)); }))
-                     .saturated);
+    EXPECT_FALSE(
+        drift_test(sampled([](double t) { return 9000 * (1 - std::exp(-t / 50)); })).saturated);
     EXPECT_FALSE(drift_test(sampled([](double) { return 500.0; })).saturated);
     EXPECT_FALSE(drift_test({0, 10, 20, 30}).saturated);
 }

@@ -33,8 +33,8 @@ TEST(NextCheck, looks_four_times_an_octave_at_ends_of_windows) {
     const MeasurementSettings settings;
     std::vector<Cycle> checks;
     for (Cycle now = 0; checks.size() < 10; checks.push_back(now)) now = next_check(now, settings);
-    EXPECT_EQ(checks, (std::vector<Cycle>{2048, 2560, 3072, 3584, 4096, 5120, 6144, 7168, 8192,
-                                          10240}));
+    EXPECT_EQ(checks,
+              (std::vector<Cycle>{2048, 2560, 3072, 3584, 4096, 5120, 6144, 7168, 8192, 10240}));
     for (Cycle now = 0; now < 5'000'000;) {
         now = next_check(now, settings);
         WindowSeries series;
@@ -61,8 +61,7 @@ TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_fixed_service) {
     const double expected = 8 + 0.6 * 7 / (2 * 0.4);
     int covered = 0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-        const Outcome outcome =
-            run(SyntheticQueues(seed, 8, 0.6, 8, Service::kFixed), 8, settings);
+        const Outcome outcome = run(SyntheticQueues(seed, 8, 0.6, 8, Service::kFixed), 8, settings);
         ASSERT_EQ(outcome.result.verdict, Verdict::kConverged);
         const LatencyResult& latency = outcome.result.latency_cycles;
         ASSERT_LE(*latency.ci95, 0.031 * *latency.mean);
@@ -77,8 +76,8 @@ TEST(StopRule, never_calls_an_overloaded_queue_converged) {
     settings.relative_error = 0.05;
     settings.max_cycles = 500'000;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Outcome outcome =
-            run(SyntheticQueues(seed, 16, 1.1, 4, Service::kGeometric), 16, settings);
+        const Outcome outcome = run(SyntheticQueues(seed, 16, 1.1, 4, Service::kGeometric), 16,
+                                    settings);
         EXPECT_EQ(outcome.result.verdict, Verdict::kSaturated);
         EXPECT_FALSE(outcome.result.latency_cycles.mean);
         EXPECT_FALSE(outcome.result.latency_cycles.p99);

@@ -38,8 +38,11 @@ class SyntheticQueues {
 public:
     SyntheticQueues(std::uint64_t seed, unsigned stations, double load, unsigned mean_service,
                     Service service)
-        : random_(seed), stations_(stations), arrival_(load / mean_service),
-          mean_service_(mean_service), service_(service) {}
+        : random_(seed),
+          stations_(stations),
+          arrival_(load / mean_service),
+          mean_service_(mean_service),
+          service_(service) {}
 
     void run_until(Cycle end, WindowSeries& series) {
         for (; now_ < end; ++now_) {

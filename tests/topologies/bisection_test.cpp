@@ -43,15 +43,15 @@ TEST(Bisection, of_even_grids_is_the_textbook_value) {
     const auto channels = [](const TopologySettings& settings) {
         return bisection_channels(*build_topology(settings).grid);
     };
-    EXPECT_EQ(channels(torus_of({8, 8})), 32u);                  // 4 N / k
+    EXPECT_EQ(channels(torus_of({8, 8})), 32u);  // 4 N / k
     EXPECT_EQ(channels(torus_of({4, 4, 4})), 64u);
     EXPECT_EQ(channels(torus_of({128, 128})), 512u);
-    EXPECT_EQ(channels(mesh_of({8, 8})), 16u);                   // 2 N / k
-    EXPECT_EQ(channels(mesh_of({16, 4})), 8u);                   // across the longer side
+    EXPECT_EQ(channels(mesh_of({8, 8})), 16u);  // 2 N / k
+    EXPECT_EQ(channels(mesh_of({16, 4})), 8u);  // across the longer side
     EXPECT_EQ(channels(mesh_of({4, 16})), 8u);
-    EXPECT_EQ(channels(hypercube_of(6)), 64u);                   // N
+    EXPECT_EQ(channels(hypercube_of(6)), 64u);  // N
     EXPECT_EQ(channels(hypercube_of(10)), 1024u);
-    EXPECT_EQ(channels(unidirectional_torus_of({8, 8})), 16u);   // 2 N / k
+    EXPECT_EQ(channels(unidirectional_torus_of({8, 8})), 16u);  // 2 N / k
     EXPECT_EQ(channels(double_link_torus_of({2, 2})), 8u);
 }
 

@@ -75,8 +75,8 @@ TEST(BuildTopology, crosses_the_ring_of_a_dimension_by_plus_out_and_minus_in) {
             for (unsigned d = 0; d < 2; ++d) {
                 for (Direction way : kWays) {
                     const Port port = *grid.port(RouterId{r}, d, way);
-                    const Channel& channel =
-                        topology.graph.channel(*topology.graph.channel_out(RouterId{r}, port));
+                    const Channel& channel = topology.graph.channel(
+                        *topology.graph.channel_out(RouterId{r}, port));
                     EXPECT_EQ(channel.to_port, grid.port(channel.to, d, opposite(way)));
                 }
             }
@@ -140,8 +140,7 @@ TEST(BuildTopology, joins_hypercube_routers_that_differ_in_one_bit_by_the_port_o
 
 TEST(BuildTopology, is_the_hypercube_for_a_mesh_of_radix_2) {
     const FabricGraph cube = build_topology(hypercube_of(4)).graph;
-    const FabricGraph mesh =
-        build_topology(mesh_of({2, 2, 2, 2})).graph;
+    const FabricGraph mesh = build_topology(mesh_of({2, 2, 2, 2})).graph;
     ASSERT_EQ(cube.channels(), mesh.channels());
     for (std::uint32_t c = 0; c < cube.channels(); ++c) {
         const Channel& a = cube.channel(ChannelId{c});
@@ -172,8 +171,7 @@ TEST(BuildTopology, fills_all_64_ports_and_builds_large_tori) {
     EXPECT_EQ(wide.ports(RouterId{1023}), kMaxPorts);
     EXPECT_EQ(wide.hosts(), 61440u);
 
-    const FabricGraph large =
-        build_topology(torus_of({128, 128})).graph;
+    const FabricGraph large = build_topology(torus_of({128, 128})).graph;
     EXPECT_EQ(large.routers(), 16384u);
     EXPECT_EQ(large.channels(), 65536u);
     EXPECT_EQ(large.channel(*large.channel_out(RouterId{16383}, 0)).to, RouterId{16256});
@@ -192,9 +190,17 @@ TEST(BuildTopology, refuses_settings_that_cannot_be_built) {
     const TopologySettings mesh = mesh_of({2, 2});
     const TopologySettings cube = hypercube_of(3);
     const Case cases[] = {
-        {with({}, [](auto& s) { s.radix = {8, 1}; }), "topology.radix: [8, 1] has radix 1"},
+        {with({},
+              [](auto& s) {
+                  s.radix = {8, 1};
+              }),
+         "topology.radix: [8, 1] has radix 1"},
         {with({}, [](auto& s) { s.radix = {}; }), "topology.radix: [] has no dimension"},
-        {with({}, [](auto& s) { s.radix = {4096, 4096}; }), "topology.radix: [4096, 4096] makes"},
+        {with({},
+              [](auto& s) {
+                  s.radix = {4096, 4096};
+              }),
+         "topology.radix: [4096, 4096] makes"},
         {with({}, [](auto& s) { s.double_links = true; }), "topology.double_links: true, but no"},
         {with({}, [](auto& s) { s.link_latency_cycles = 0; }),
          "topology.link_latency_cycles: 0; a link takes at least 1 cycle"},

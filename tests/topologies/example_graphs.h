@@ -72,8 +72,12 @@ inline FabricGraph random_graph(std::uint64_t seed, std::uint32_t routers, unsig
         const Draw random = draw(seed, DrawPurpose::kTest, 0, c);
         const std::uint32_t from = below(random.a, routers);
         const std::uint32_t to = (from + 1 + below(random.b, routers - 1)) % routers;
-        graph.add_channel({RouterId{from}, graph.ports(RouterId{from}), RouterId{to},
-                           graph.ports(RouterId{to}), 1, {}});
+        graph.add_channel({RouterId{from},
+                           graph.ports(RouterId{from}),
+                           RouterId{to},
+                           graph.ports(RouterId{to}),
+                           1,
+                           {}});
     }
     for (std::uint32_t r = 0; r < routers; ++r) graph.add_host(RouterId{r});
     return graph;

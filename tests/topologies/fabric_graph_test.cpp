@@ -118,10 +118,14 @@ TEST(FabricGraph, is_a_multigraph_whose_edges_carry_their_channels) {
 TEST(FabricGraph, refuses_a_port_that_another_channel_uses_the_same_way) {
     FabricGraph graph = three_routers();
     graph.add_channel({kA, 0, kB, 1, 1, {}});
-    EXPECT_EQ(problem_of([&] { graph.add_channel({kA, 0, kC, 0, 1, {}}); }),
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_channel({kA, 0, kC, 0, 1, {}});
+              }),
               "channel 1 would leave router_0 by port 0, which channel 0 already uses; give it a "
               "port of its own");
-    EXPECT_EQ(problem_of([&] { graph.add_channel({kC, 0, kB, 1, 1, {}}); }),
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_channel({kC, 0, kB, 1, 1, {}});
+              }),
               "channel 1 would enter west by port 1, which channel 0 already uses; give it a port "
               "of its own");
     EXPECT_NO_THROW(graph.add_channel({kB, 1, kA, 0, 1, {}})) << "the other way is free";
@@ -149,9 +153,13 @@ TEST(FabricGraph, is_unchanged_by_a_link_that_it_refuses) {
 
 TEST(FabricGraph, refuses_routers_that_it_does_not_have) {
     FabricGraph graph = three_routers();
-    EXPECT_EQ(problem_of([&] { graph.add_channel({kA, 0, RouterId{3}, 0, 1, {}}); }),
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_channel({kA, 0, RouterId{3}, 0, 1, {}});
+              }),
               "channel 0: there is no router 3; the routers are numbered 0 to 2");
-    EXPECT_EQ(problem_of([&] { graph.add_link({RouterId{4}, 0, kA, 0, 1, {}}); }),
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_link({RouterId{4}, 0, kA, 0, 1, {}});
+              }),
               "channel 0: there is no router 4; the routers are numbered 0 to 2");
     EXPECT_EQ(problem_of([&] { graph.add_host(RouterId{3}); }),
               "host 0: there is no router 3; the routers are numbered 0 to 2");
@@ -162,7 +170,9 @@ TEST(FabricGraph, refuses_routers_that_it_does_not_have) {
 
 TEST(FabricGraph, refuses_a_channel_from_a_router_to_itself) {
     FabricGraph graph = three_routers();
-    EXPECT_EQ(problem_of([&] { graph.add_channel({kB, 0, kB, 1, 1, {}}); }),
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_channel({kB, 0, kB, 1, 1, {}});
+              }),
               "channel 0 would lead from west to itself; a channel joins two routers");
 }
 

@@ -18,8 +18,8 @@ GridShape mesh(std::vector<unsigned> radix) { return {std::move(radix), false, t
 /// Every kind of grid on radices 2 to 5, in one to four dimensions, mixed.
 std::vector<GridShape> small_shapes() {
     const std::vector<std::vector<unsigned>> radices = {
-        {2}, {3}, {5}, {2, 2}, {3, 3}, {2, 5}, {4, 3}, {2, 3, 4}, {3, 2, 2},
-        {2, 2, 2, 2}, {3, 4, 2, 5}};
+        {2},    {3},       {5},       {2, 2},       {3, 3},      {2, 5},
+        {4, 3}, {2, 3, 4}, {3, 2, 2}, {2, 2, 2, 2}, {3, 4, 2, 5}};
     std::vector<GridShape> shapes;
     for (const auto& radix : radices) {
         shapes.push_back({radix, true, true, false});
@@ -66,8 +66,7 @@ TEST(Grid, moves_one_step_in_one_dimension_modulo_the_radix) {
                     if (!next) continue;
                     for (unsigned e = 0; e < grid.dimensions(); ++e) {
                         const unsigned moved = (here + (plus ? 1 : k - 1)) % k;
-                        const unsigned expected =
-                            e == d ? moved : grid.coordinate(RouterId{r}, e);
+                        const unsigned expected = e == d ? moved : grid.coordinate(RouterId{r}, e);
                         EXPECT_EQ(grid.coordinate(*next, e), expected);
                     }
                 }
@@ -152,9 +151,7 @@ TEST(Grid, gives_radix_2_one_port_or_two) {
 }
 
 TEST(Grid, refuses_shapes_that_cannot_be_built) {
-    const auto message = [](GridShape shape) {
-        return problem_of([&] { Grid grid(shape); });
-    };
+    const auto message = [](GridShape shape) { return problem_of([&] { Grid grid(shape); }); };
     EXPECT_TRUE(contains(message(torus({})), "topology.radix: [] has no dimension"));
     EXPECT_TRUE(contains(message(torus({4, 1})),
                          "topology.radix: [4, 1] has radix 1 in dimension 1; each radix is at "
@@ -163,12 +160,12 @@ TEST(Grid, refuses_shapes_that_cannot_be_built) {
     EXPECT_TRUE(contains(message(torus({512, 513})), "makes more than 262144 routers"));
     EXPECT_TRUE(contains(message(torus({4000000000u, 4000000000u})), "makes more than 262144"));
     EXPECT_TRUE(contains(message({{4}, false, false, false}), "topology.bidirectional: false"));
-    EXPECT_TRUE(contains(message({{2}, false, true, true}),
-                         "topology.double_links: true in a mesh"));
+    EXPECT_TRUE(
+        contains(message({{2}, false, true, true}), "topology.double_links: true in a mesh"));
     EXPECT_TRUE(contains(message({{2}, true, false, true}),
                          "topology.double_links: true in a unidirectional torus"));
-    EXPECT_TRUE(contains(message({{4, 3}, true, true, true}),
-                         "no dimension of [4, 3] has radix 2"));
+    EXPECT_TRUE(
+        contains(message({{4, 3}, true, true, true}), "no dimension of [4, 3] has radix 2"));
     EXPECT_EQ(message(torus({512, 512})), "") << "the largest grid";
 }
 

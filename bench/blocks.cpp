@@ -1,0 +1,117 @@
+// bench/blocks.cpp
+// Speed of the blocks that lead the profile of a run, by Google Benchmark. It asserts nothing.
+
+#include "core/packet.h"
+#include "core/random.h"
+#include "routing/make_routing.h"
+#include "rtl_models/allocator/allocator_factory.h"
+#include "rtl_models/allocator/request_matrix.h"
+#include "rtl_models/arbiter/arbiter_factory.h"
+#include "rtl_models/vc_buffer.h"
+#include "topologies/build_topology.h"
+
+#include <benchmark/benchmark.h>
+#include <systemc>
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+void random_draw(benchmark::State& state) {
+    std::uint64_t counter = 0;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(draw(1, DrawPurpose::kDestination, 3, ++counter));
+    }
+}
+BENCHMARK(random_draw);
+
+void arbiter_pick(benchmark::State& state) {
+    const auto kind = static_cast<ArbiterKind>(state.range(0));
+    const auto arbiter = make_arbiter_policy(kind, 10, 1, 0, 0);
+    const std::uint64_t requests = 0b1000100101;
+    const std::array<Cycle, 10> ages = {5, 0, 7, 0, 0, 3, 0, 0, 0, 9};
+    Cycle now = 0;
+    for (auto _ : state) {
+        const unsigned winner = arbiter->pick({&requests, 10, ++now, ages.data(), 1});
+        arbiter->granted(winner);
+        benchmark::DoNotOptimize(winner);
+    }
+}
+BENCHMARK(arbiter_pick)->DenseRange(0, static_cast<int>(ArbiterKind::kRandom))->ArgName("kind");
+
+/// Ten input units, five outputs, `requests` of them asking.
+void allocate(benchmark::State& state) {
+    const auto kind = static_cast<AllocatorKind>(state.range(0));
+    const auto allocator = make_allocator(kind, ArbiterKind::kRoundRobin, 10, 5, 2, 1, 0, 0);
+    RequestMatrix matrix(10, 5);
+    std::vector<Grant> grants;
+    Cycle now = 0;
+    for (auto _ : state) {
+        for (unsigned i = 0; i < static_cast<unsigned>(state.range(1)); ++i) {
+            matrix.add((i * 3) % 10, (i * 2) % 5);
+        }
+        allocator->allocate(matrix, ++now, grants);
+        for (const Grant& grant : grants) allocator->granted(grant);
+        matrix.clear();
+    }
+}
+BENCHMARK(allocate)
+    ->ArgsProduct({{0, 1, 2, 3, 4}, {1, 2, 5}})
+    ->ArgNames({"kind", "requests"});
+
+void buffer_push_pop(benchmark::State& state) {
+    std::array<Flit, 8> storage;
+    InputVc vc;
+    vc.flits = storage.data();
+    vc.capacity = 8;
+    const Flit flit(1, 0, 0, true, false);
+    for (auto _ : state) {
+        push(vc, flit, 0);
+        benchmark::DoNotOptimize(front(vc, 0));
+        pop(vc);
+    }
+}
+BENCHMARK(buffer_push_pop);
+
+void route(benchmark::State& state) {
+    TopologySettings shape;
+    const Topology topology = build_topology(shape);
+    RoutingSettings settings;
+    settings.function = static_cast<RoutingKind>(state.range(0));
+    const auto function = make_routing_function(settings, topology, 4);
+    RouteCandidates candidates;
+    RouteQuery query;
+    query.injected_here = true;
+    std::uint32_t destination = 0;
+    for (auto _ : state) {
+        destination = destination % 63 + 1;
+        query.destination = RouterId{destination};
+        function->route(query, candidates);
+        benchmark::DoNotOptimize(candidates.size());
+    }
+}
+BENCHMARK(route)->DenseRange(0, static_cast<int>(RoutingKind::kObliviousRandom))->ArgName("kind");
+
+void packet_pool(benchmark::State& state) {
+    PacketPool pool;
+    for (auto _ : state) {
+        const PacketHandle handle = pool.allocate();
+        benchmark::DoNotOptimize(pool[handle].flits);
+        pool.release(handle);
+    }
+}
+BENCHMARK(packet_pool);
+
+}  // namespace
+}  // namespace thruway
+
+// SystemC brings the main function.
+int sc_main(int argc, char** argv) {
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}
