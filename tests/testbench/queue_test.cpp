@@ -8,6 +8,7 @@
 
 #include "statistics/student_t.h"
 #include "testbench/simulation.h"
+#include "traffic/recorded_traffic.h"
 
 #include <gtest/gtest.h>
 

@@ -47,7 +47,7 @@ std::string ignored(const char* place, const std::string& key, const std::string
 std::vector<Wrong> wrong_settings() {
     return {
         {"radix_of_a_hypercube", R"(kind = "hypercube", radix = [4])", "", "", "",
-         ignored("1:43", "topology.radix",
+         ignored("1:41", "topology.radix",
                  "a torus or mesh; a hypercube takes topology.dimensions")},
         {"dimensions_of_a_torus", "dimensions = 3", "", "", "",
          ignored("1:26", "topology.dimensions", "a hypercube; a torus or mesh takes topology.radix")},
@@ -83,7 +83,7 @@ std::vector<Wrong> wrong_settings() {
          ignored("3:25", "traffic.off_cycles", "traffic.injection = \"on_off\"")},
         {"flits_of_geometric_lengths", "", "",
          R"(packet_flits = {distribution = "geometric", flits = 3})", "",
-         ignored("3:63", "traffic.packet_flits.flits", "fixed lengths")},
+         ignored("3:64", "traffic.packet_flits.flits", "fixed lengths")},
         {"mean_of_fixed_lengths", "", "", "packet_flits = {mean = 3.0}", "",
          ignored("3:35", "traffic.packet_flits.mean", "geometric lengths")},
         {"limit_of_fixed_lengths", "", "", "packet_flits = {max_flits = 3}", "",

@@ -231,7 +231,6 @@ TEST(Simulation, replays_the_traffic_that_it_recorded) {
     settings.traffic = {};
     settings.traffic.pattern = PatternKind::kRecorded;
     settings.traffic.recorded_file = file.path();
-    settings.measurement.seed = 99;  // nothing is left to draw
     RunResult replayed = result_from_json(json_of(settings), "replayed");
 
     EXPECT_GT(original.run.packets, 15'000u);
