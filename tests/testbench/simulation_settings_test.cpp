@@ -40,8 +40,8 @@ std::string refusal(const SettingsDocument& document) {
 
 /// A key that another choice would have to go with.
 std::string ignored(const char* place, const std::string& key, const std::string& where) {
-    return std::string("a.toml:") + place + ": " + key + " would be ignored: it belongs to " + where +
-           "; remove it";
+    return std::string("a.toml:") + place + ": " + key + " would be ignored: it belongs to " +
+           where + "; remove it";
 }
 
 std::vector<Wrong> wrong_settings() {
@@ -50,7 +50,8 @@ std::vector<Wrong> wrong_settings() {
          ignored("1:41", "topology.radix",
                  "a torus or mesh; a hypercube takes topology.dimensions")},
         {"dimensions_of_a_torus", "dimensions = 3", "", "", "",
-         ignored("1:26", "topology.dimensions", "a hypercube; a torus or mesh takes topology.radix")},
+         ignored("1:26", "topology.dimensions",
+                 "a hypercube; a torus or mesh takes topology.radix")},
         {"double_links_of_a_mesh", R"(kind = "mesh", double_links = true)", "", "", "",
          ignored("1:43", "topology.double_links", "a torus")},
         {"distance_of_uniform_traffic", "", "", "distance_hops = 2", "",
@@ -131,13 +132,13 @@ std::vector<Wrong> wrong_settings() {
          "router.output_buffer_flits to at least 1, or this to 0"},
         {"speculation_on_nothing", "", "speculative = true, switch_allocation_cycles = 1", "", "",
          "a.toml:2:25: router.speculative: true; speculation hides the cycles of VC allocation "
-         "behind those of switch allocation, and they are 0 and 1; router.vc_allocation_cycles must "
-         "be at least 1 and at most router.switch_allocation_cycles"},
+         "behind those of switch allocation, and they are 0 and 1; router.vc_allocation_cycles "
+         "must be at least 1 and at most router.switch_allocation_cycles"},
         {"speculation_that_is_too_short", "",
          "speculative = true, vc_allocation_cycles = 2, switch_allocation_cycles = 1", "", "",
          "a.toml:2:25: router.speculative: true; speculation hides the cycles of VC allocation "
-         "behind those of switch allocation, and they are 2 and 1; router.vc_allocation_cycles must "
-         "be at least 1 and at most router.switch_allocation_cycles"},
+         "behind those of switch allocation, and they are 2 and 1; router.vc_allocation_cycles "
+         "must be at least 1 and at most router.switch_allocation_cycles"},
         {"iterations_without_islip", "", "allocator_iterations = 3", "", "",
          "a.toml:2:34: router.allocator_iterations: 3; only islip iterates; choose it for "
          "router.vc_allocator or router.switch_allocator, or set this to 1"},

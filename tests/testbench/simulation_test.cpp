@@ -239,7 +239,7 @@ TEST(Simulation, replays_the_traffic_that_it_recorded) {
     EXPECT_EQ(to_json(original), to_json(replayed));
 }
 
-TEST(Simulation, refuses_early_reallocation_where_the_proof_of_adaptive_routing_needs_the_late_one) {
+TEST(Simulation, refuses_early_reallocation_for_adaptive_wormhole_routing) {
     SimulationSettings settings = torus(0.1);
     settings.router.switching = Switching::kWormhole;
     settings.router.virtual_channels = 3;
