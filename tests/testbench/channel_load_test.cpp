@@ -54,8 +54,7 @@ SimulationSettings settings_of(const Network& network, double load) {
 double share(const Network& network, unsigned hosts, unsigned source, unsigned destination) {
     switch (network.pattern) {
         case PatternKind::kUniform: return 1.0 / (hosts - 1);
-        case PatternKind::kTranspose:
-            return destination == source % 4 * 4 + source / 4 ? 1 : 0;
+        case PatternKind::kTranspose: return destination == source % 4 * 4 + source / 4 ? 1 : 0;
         case PatternKind::kBitReversal:
             return destination == ((source & 1) << 2 | (source & 2) | source >> 2) ? 1 : 0;
         default: throw std::logic_error("no such pattern in these tests");
@@ -75,8 +74,8 @@ Loads computed(const Network& network, double load) {
     const auto hosts = static_cast<unsigned>(topology.graph.hosts());
     return {channel_loads(*routing, topology.graph,
                           [&](HostId source, HostId destination) {
-                              return load * share(network, hosts, index(source),
-                                                  index(destination));
+                              return load *
+                                     share(network, hosts, index(source), index(destination));
                           }),
             topology.graph};
 }
@@ -169,14 +168,26 @@ TEST_P(Overload, carries_no_more_than_the_channel_load_bound) {
 // Mean hops to the other hosts: in one-way rings of 4 1.5 x 16 / 15 a dimension, all by one channel
 // a router; in the ring of 8 (1 + 1 + 2 + 2 + 3 + 3 + 4) / 7, by two.
 const Bounded kBounded[] = {
-    {{"one_way_torus_in_order", TopologyKind::kTorus, PatternKind::kUniform,
-      RoutingKind::kDimensionOrder, {4, 4}, false},
+    {{"one_way_torus_in_order",
+      TopologyKind::kTorus,
+      PatternKind::kUniform,
+      RoutingKind::kDimensionOrder,
+      {4, 4},
+      false},
      0.625},
-    {{"one_way_torus_random_order", TopologyKind::kTorus, PatternKind::kUniform,
-      RoutingKind::kObliviousRandom, {4, 4}, false},
+    {{"one_way_torus_random_order",
+      TopologyKind::kTorus,
+      PatternKind::kUniform,
+      RoutingKind::kObliviousRandom,
+      {4, 4},
+      false},
      0.625},
-    {{"ring_of_eight", TopologyKind::kTorus, PatternKind::kUniform, RoutingKind::kDimensionOrder,
-      {8}, true},
+    {{"ring_of_eight",
+      TopologyKind::kTorus,
+      PatternKind::kUniform,
+      RoutingKind::kDimensionOrder,
+      {8},
+      true},
      0.875},
 };
 

@@ -91,8 +91,8 @@ std::vector<Queue> queues() {
         {"bernoulli_geometric", InjectionKind::kBernoulli, geometric(2), l, calm,
          geometric_bernoulli, 1, 8'000'000},
         // Four Poisson streams are one; packets wait at the link now, not in a source.
-        {"poisson_fixed_from_four_hosts", InjectionKind::kPoisson, fixed(4), m, busy,
-         fixed_poisson, 4, 9'000'000},
+        {"poisson_fixed_from_four_hosts", InjectionKind::kPoisson, fixed(4), m, busy, fixed_poisson,
+         4, 9'000'000},
     };
 }
 
@@ -220,12 +220,12 @@ TEST_P(LinkServer, never_rests_while_a_flit_waits) {
     options.recorded_traffic = &recorded;
     const RunResult result = simulate(settings, options);
     ASSERT_EQ(result.verdict, Verdict::kFixedLength);
-    const Sums expected =
-        served_before(settings.measurement.cycles, read_recorded(recorded, "recorded.csv", 2));
+    const Sums expected = served_before(settings.measurement.cycles,
+                                        read_recorded(recorded, "recorded.csv", 2));
     EXPECT_GT(expected.packets, 20'000u);
     EXPECT_EQ(result.run.packets, expected.packets);
-    EXPECT_EQ(*result.latency_cycles.mean, static_cast<double>(expected.latency) /
-                                               static_cast<double>(expected.packets));
+    EXPECT_EQ(*result.latency_cycles.mean,
+              static_cast<double>(expected.latency) / static_cast<double>(expected.packets));
 }
 
 std::vector<Server> servers() {

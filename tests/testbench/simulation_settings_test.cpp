@@ -71,8 +71,8 @@ std::vector<Wrong> wrong_settings() {
          R"(pattern = "recorded", load_flits_per_node_cycle = 0.2)", "",
          ignored("3:62", "traffic.load_flits_per_node_cycle",
                  "generated traffic; recorded traffic says itself how much it is")},
-        {"injection_of_recorded_traffic", "", "",
-         R"(pattern = "recorded", injection = "poisson")", "",
+        {"injection_of_recorded_traffic", "", "", R"(pattern = "recorded", injection = "poisson")",
+         "",
          ignored("3:46", "traffic.injection",
                  "generated traffic; recorded traffic says itself when packets come")},
         {"lengths_of_recorded_traffic", "", "", R"(pattern = "recorded", packet_flits = 4)", "",
@@ -184,9 +184,9 @@ TEST(SimulationSettings, are_taken_when_they_just_fit) {
 }
 
 TEST(SimulationSettings, name_the_override_that_does_not_fit) {
-    const SettingsDocument document =
-        SettingsDocument::from_text("[router]\nbuffer_flits = 16\n", "a.toml",
-                                    {"traffic.packet_flits=8", "router.buffer_flits=4"});
+    const SettingsDocument document = SettingsDocument::from_text(
+        "[router]\nbuffer_flits = 16\n", "a.toml",
+        {"traffic.packet_flits=8", "router.buffer_flits=4"});
     EXPECT_EQ(refusal(document),
               "--set: router.buffer_flits: 4; under virtual_cut_through a whole packet must fit "
               "into a buffer, and packets have up to 8 flits; at least 8 would do");
