@@ -91,8 +91,8 @@ std::vector<Queue> queues() {
         {"bernoulli_geometric", InjectionKind::kBernoulli, geometric(2), l, calm,
          geometric_bernoulli, 1, 8'000'000},
         // Four Poisson streams are one; packets wait at the link now, not in a source.
-        {"poisson_fixed_from_four_hosts", InjectionKind::kPoisson, fixed(4), m, busy, fixed_poisson,
-         4, 9'000'000},
+        {"poisson_fixed_from_four_hosts", InjectionKind::kPoisson, fixed(4), m, calm,
+         calm * m / (2 * (1 - calm)), 4, 9'000'000},
     };
 }
 
