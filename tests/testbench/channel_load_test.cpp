@@ -158,10 +158,10 @@ TEST_P(Overload, carries_no_more_than_the_channel_load_bound) {
     EXPECT_EQ(result.verdict, Verdict::kSaturated);
     ASSERT_TRUE(result.throughput.accepted && result.throughput.ci95);
     EXPECT_LE(*result.throughput.accepted, bound + *result.throughput.ci95);
-    EXPECT_GE(*result.throughput.accepted, 0.5 * bound);
+    EXPECT_GE(*result.throughput.accepted, 0.4 * bound);
     for (const LinkResult& link : result.links) {
         EXPECT_LE(link.flits, settings.measurement.cycles);
-        EXPECT_GT(link.flits, settings.measurement.cycles / 2);
+        EXPECT_GT(link.flits, settings.measurement.cycles / 10);
     }
 }
 
