@@ -58,9 +58,7 @@ void allocate(benchmark::State& state) {
         matrix.clear();
     }
 }
-BENCHMARK(allocate)
-    ->ArgsProduct({{0, 1, 2, 3, 4}, {1, 2, 5}})
-    ->ArgNames({"kind", "requests"});
+BENCHMARK(allocate)->ArgsProduct({{0, 1, 2, 3, 4}, {1, 2, 5}})->ArgNames({"kind", "requests"});
 
 void buffer_push_pop(benchmark::State& state) {
     std::array<Flit, 8> storage;

@@ -17,8 +17,8 @@ using namespace allocator_test;
 constexpr auto g = make_grant;
 
 Grants first_grants(AllocatorKind kind, const RequestMatrix& requests) {
-    return allocate(
-        *make(kind, requests.rows(), requests.columns(), ArbiterKind::kRoundRobin, 2), requests);
+    return allocate(*make(kind, requests.rows(), requests.columns(), ArbiterKind::kRoundRobin, 2),
+                    requests);
 }
 
 //      c0 c1 c2 c3 c4
@@ -41,8 +41,7 @@ TEST(Allocators, all_five_differ_on_one_matrix_in_the_number_of_grants) {
     EXPECT_EQ(first_grants(AllocatorKind::kSeparableInputFirst, requests), Grants{g(0, 0)});
     EXPECT_EQ(first_grants(AllocatorKind::kSeparableOutputFirst, requests),
               (Grants{g(0, 0), g(1, 2)}));
-    EXPECT_EQ(first_grants(AllocatorKind::kIslip, requests),
-              (Grants{g(0, 0), g(1, 2), g(2, 3)}));
+    EXPECT_EQ(first_grants(AllocatorKind::kIslip, requests), (Grants{g(0, 0), g(1, 2), g(2, 3)}));
     EXPECT_EQ(first_grants(AllocatorKind::kWavefront, requests),
               (Grants{g(0, 0), g(3, 2), g(2, 3), g(1, 4)}));
     EXPECT_EQ(first_grants(AllocatorKind::kMaximumMatching, requests),
@@ -116,8 +115,7 @@ TEST(SeparableAllocators, follow_the_ages_with_oldest_first_arbiters) {
 
 // Arbiter numbers from 40: rows 40 and 41, column 42.
 TEST(SeparableAllocators, number_their_random_arbiters_rows_first) {
-    const auto allocator =
-        make(AllocatorKind::kSeparableInputFirst, 2, 1, ArbiterKind::kRandom);
+    const auto allocator = make(AllocatorKind::kSeparableInputFirst, 2, 1, ArbiterKind::kRandom);
     const RequestMatrix requests = all_ones(2, 1);
     for (Cycle now = 0; now < 40; ++now) {
         const Draw bits = draw(3, DrawPurpose::kArbitration, 17, now * 4096 + 42);

@@ -78,9 +78,8 @@ TEST(Allocators, grant_legally_for_every_3x3_matrix_and_priority) {
 }
 
 TEST(Allocators, grant_legally_for_samples_of_any_shape) {
-    const std::pair<unsigned, unsigned> shapes[] = {{5, 5},   {1, 4},   {4, 1},  {10, 5},
-                                                    {3, 8},   {70, 70}, {70, 5}, {5, 70},
-                                                    {64, 64}, {130, 65}};
+    const std::pair<unsigned, unsigned> shapes[] = {
+        {5, 5}, {1, 4}, {4, 1}, {10, 5}, {3, 8}, {70, 70}, {70, 5}, {5, 70}, {64, 64}, {130, 65}};
     for (const auto& [rows, columns] : shapes) {
         for_every_allocator(rows, columns, [rows = rows, columns = columns](Allocator& allocator) {
             std::mt19937_64 bits(rows * 100 + columns);

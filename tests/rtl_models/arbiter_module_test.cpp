@@ -1,8 +1,8 @@
 // tests/rtl_models/arbiter_module_test.cpp
 // The arbiter as a block: its place in the hierarchy and its counter.
 
-#include "rtl_models/arbiter/arbiter_factory.h"
 #include "rtl_models/arbiter/arbiter_module.h"
+#include "rtl_models/arbiter/arbiter_factory.h"
 
 #include <gtest/gtest.h>
 

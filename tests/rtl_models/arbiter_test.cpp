@@ -23,9 +23,9 @@ constexpr std::uint64_t kSeed = 7;
 constexpr std::uint32_t kOwner = 11;
 constexpr std::uint32_t kId = 5;
 const std::vector<unsigned> kWideWidths = {63, 64, 65, 128, 200, 256};
-const std::vector<ArbiterKind> kAllKinds = {ArbiterKind::kRoundRobin, ArbiterKind::kMatrix,
+const std::vector<ArbiterKind> kAllKinds = {ArbiterKind::kRoundRobin,  ArbiterKind::kMatrix,
                                             ArbiterKind::kOldestFirst, ArbiterKind::kFixed,
-                                            ArbiterKind::kRandom, ArbiterKind::kOblivious};
+                                            ArbiterKind::kRandom,      ArbiterKind::kOblivious};
 
 std::unique_ptr<ArbiterPolicy> make(ArbiterKind kind, unsigned width) {
     return make_arbiter_policy(kind, width, kSeed, kOwner, kId);
@@ -67,8 +67,8 @@ struct Requesters {
     }
     /// The first requester in an order that lists all of them, or kNoWinner.
     unsigned first_of(const std::vector<unsigned>& order) const {
-        const auto found =
-            std::find_if(order.begin(), order.end(), [this](unsigned i) { return on[i]; });
+        const auto found = std::find_if(order.begin(), order.end(),
+                                        [this](unsigned i) { return on[i]; });
         return found == order.end() ? kNoWinner : *found;
     }
 };
@@ -201,8 +201,8 @@ TEST(RandomArbiter, draws_by_seed_router_cycle_and_arbiter) {
         const auto arbiter = make(ArbiterKind::kRandom, width);
         Requesters requesters = Requesters::all(width);
         for (requesters.now = 0; requesters.now < 50; ++requesters.now) {
-            const Draw bits =
-                draw(kSeed, DrawPurpose::kArbitration, kOwner, requesters.now * 4096 + kId);
+            const Draw bits = draw(kSeed, DrawPurpose::kArbitration, kOwner,
+                                   requesters.now * 4096 + kId);
             EXPECT_EQ(arbiter->pick(requesters.view()), below(bits.a, width));
         }
     }

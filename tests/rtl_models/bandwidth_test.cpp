@@ -78,13 +78,13 @@ TEST_P(SaturatedLink, carries_one_flit_in_every_cycle) {
     EXPECT_EQ(std::accumulate(sent.begin(), sent.end(), 0u), kPackets * 5);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, SaturatedLink,
-    ::testing::Combine(::testing::Values(Switching::kWormhole, Switching::kVirtualCutThrough,
-                                         Switching::kStoreAndForward),
-                       ::testing::Values(CrossbarKind::kMultiplexed,
-                                         CrossbarKind::kPartiallyMultiplexed,
-                                         CrossbarKind::kNonMultiplexed)));
+INSTANTIATE_TEST_SUITE_P(All, SaturatedLink,
+                         ::testing::Combine(::testing::Values(Switching::kWormhole,
+                                                              Switching::kVirtualCutThrough,
+                                                              Switching::kStoreAndForward),
+                                            ::testing::Values(CrossbarKind::kMultiplexed,
+                                                              CrossbarKind::kPartiallyMultiplexed,
+                                                              CrossbarKind::kNonMultiplexed)));
 
 struct Throttle {
     unsigned buffer;
@@ -119,8 +119,8 @@ TEST(ShortBuffer, lets_exactly_its_size_through_in_every_credit_loop) {
         settings.credit_latency_cycles = c.credit;
         settings.injection_flits_per_cycle = 0;
         benches.push_back(std::make_unique<FabricBench>(
-            row(2, c.link), settings, burst(0, 1, 1, kLoops * c.buffer), RoutingSettings{},
-            awake(), fmt::format("fabric_{}", benches.size()).c_str()));
+            row(2, c.link), settings, burst(0, 1, 1, kLoops * c.buffer), RoutingSettings{}, awake(),
+            fmt::format("fabric_{}", benches.size()).c_str()));
         counters.push_back(
             std::make_unique<FlitCounter>(benches.back()->fabric, 0, std::vector<Port>{0}));
     }
@@ -199,8 +199,8 @@ TEST_P(HostBandwidth, injection_brings_its_flits_a_cycle_to_several_outputs) {
             row(3), hosts_of_width(GetParam(), width, 0),
             std::vector<Sent>{{0, 1, 0, kFlits}, {0, 1, 2, kFlits}, {0, 1, 1, kFlits}},
             RoutingSettings{}, awake(), fmt::format("fabric_{}", width).c_str()));
-        counters.push_back(std::make_unique<FlitCounter>(benches.back()->fabric, 1,
-                                                         std::vector<Port>{0, 1, 2}));
+        counters.push_back(
+            std::make_unique<FlitCounter>(benches.back()->fabric, 1, std::vector<Port>{0, 1, 2}));
     }
     for (std::size_t i = 0; i < benches.size(); ++i) {
         benches[i]->run_to_rest(600);

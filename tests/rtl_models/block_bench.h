@@ -40,7 +40,7 @@ public:
     void deliver(const Flit& flit, Cycle now) override { delivered.emplace_back(now, flit); }
 
     std::vector<PacketHandle> to_send;
-    std::vector<Cycle> asked;                        ///< cycles in which generate() was called
+    std::vector<Cycle> asked;  ///< cycles in which generate() was called
     std::vector<std::pair<Cycle, Flit>> delivered;
 
 private:
@@ -57,8 +57,19 @@ struct BlockBench {
           routing(make_routing_function({}, topology, router.virtual_channels)),
           selection(make_selection_function({})),
           clock("clock", ClockDomain::Options{}),
-          context{topology.graph, router, Pipeline(router), *routing, *selection, reallocation, 1,
-                  packets, clock, arena, kSlots, 0, {}},
+          context{topology.graph,
+                  router,
+                  Pipeline(router),
+                  *routing,
+                  *selection,
+                  reallocation,
+                  1,
+                  packets,
+                  clock,
+                  arena,
+                  kSlots,
+                  0,
+                  {}},
           state(shape(router.virtual_channels), routing->max_candidates(),
                 router.output_buffer_flits > 0, arena),
           far(shape(router.virtual_channels), routing->max_candidates(),
@@ -71,9 +82,7 @@ struct BlockBench {
         settings.hosts_per_router = 2;
         return settings;
     }
-    static RouterShape shape(unsigned vcs) {
-        return {3, vcs, 3 * vcs, words_for(3 * vcs), kSlots};
-    }
+    static RouterShape shape(unsigned vcs) { return {3, vcs, 3 * vcs, words_for(3 * vcs), kSlots}; }
 
     PacketHandle packet(unsigned destination, unsigned flits) {
         const PacketHandle handle = packets.allocate();

@@ -78,7 +78,9 @@ TEST(ClockDomain, runs_only_what_is_due_and_skips_the_cycles_between) {
     const unsigned first = clock.add(a), second = clock.add(b);
     clock.wake(first, 0);
     clock.wake(second, 1);
-    a.then = [&](Cycle now) { if (now < 20) clock.wake(second, now + 30); };
+    a.then = [&](Cycle now) {
+        if (now < 20) clock.wake(second, now + 30);
+    };
     clock.run_until(100);
     EXPECT_EQ(diary.text, "0:a 0:watch 1:b 1:watch 30:b 30:watch");
     EXPECT_EQ(clock.now(), 30u);
@@ -140,7 +142,9 @@ TEST(ClockDomain, runs_far_wakes_beyond_its_horizon_in_their_order) {
     clock.wake_far(first, 5000);
     clock.wake_far(second, 100);
     clock.wake_far(first, kNever);
-    a.then = [&](Cycle now) { if (now == 5000) clock.wake_far(second, now + 1); };
+    a.then = [&](Cycle now) {
+        if (now == 5000) clock.wake_far(second, now + 1);
+    };
     clock.run_until(10000);
     EXPECT_EQ(diary.text, "100:b 5000:a 5001:b");
 }
@@ -156,7 +160,9 @@ TEST(ClockDomain, wakes_exactly_at_its_horizon_and_wraps) {
         Component a(diary, "a");
         const unsigned index = clock.add(a);
         clock.wake(index, 200);
-        a.then = [&](Cycle now) { if (now < 600) clock.wake(index, now + 200); };
+        a.then = [&](Cycle now) {
+            if (now < 600) clock.wake(index, now + 200);
+        };
         clock.run_until(1000);
         EXPECT_EQ(diary.text, "200:a 400:a 600:a");
     }
@@ -214,7 +220,9 @@ TEST(ClockDomain, runs_inlets_before_components_in_the_cycle_that_they_asked_for
     // The inlet brings work for the cycle in which it runs.
     inlet.then = [&](Cycle now) { clock.wake_far(index, now); };
     clock.wake(index, 2);
-    watcher.then = [&](Cycle now) { if (now == 2) clock.wake_inlets(5); };
+    watcher.then = [&](Cycle now) {
+        if (now == 2) clock.wake_inlets(5);
+    };
     clock.run_until(20);
     EXPECT_EQ(diary.text, "2:a 2:watch 5:inlet 5:a 5:watch");
 }
@@ -237,7 +245,9 @@ TEST(ClockDomain, stops_after_the_current_cycle_and_stays_stopped) {
     Observer watcher(diary, "watch");
     clock.add(a);
     clock.add_observer(watcher);
-    a.then = [&](Cycle now) { if (now == 1) clock.stop(); };
+    a.then = [&](Cycle now) {
+        if (now == 1) clock.stop();
+    };
     clock.run_until(10);
     EXPECT_TRUE(clock.stopped());
     EXPECT_EQ(diary.text, "0:a 0:watch 1:a 1:watch");
@@ -251,7 +261,9 @@ TEST(ClockDomain, tells_when_only_sources_are_due) {
     Component a(diary, "a");
     const unsigned index = clock.add(a);
     clock.set_rest_hook([&](Cycle now) { diary.note(now, "rest"); });
-    a.then = [&](Cycle now) { if (now == 1) clock.wake(index, 4); };
+    a.then = [&](Cycle now) {
+        if (now == 1) clock.wake(index, 4);
+    };
     clock.wake(index, 1);
     clock.wake_far(index, 500);
     clock.run_until(1000);

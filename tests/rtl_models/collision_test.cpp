@@ -56,8 +56,7 @@ TEST(OneInputTwoOutputs, move_both_through_a_non_multiplexed_crossbar) {
 class TwoInputsOfOneOutput {
 public:
     explicit TwoInputsOfOneOutput(const RouterSettings& settings)
-        : timeline_(row(2, 2), settings, {{0, 0, 2, 3}, {0, 1, 3, 3}}, 0,
-                    {{0, "A"}, {1, "B"}}) {}
+        : timeline_(row(2, 2), settings, {{0, 0, 2, 3}, {0, 1, 3, 3}}, 0, {{0, "A"}, {1, "B"}}) {}
     CycleRecorder& run() { return timeline_.run(); }
 
 private:
@@ -106,8 +105,7 @@ TEST(TwoInputsOneOutput, wait_for_their_output_buffer_behind_a_non_multiplexed_c
     EXPECT_EQ(seen.link(0), "A0 B0 A1 B1 A2 B2");
 }
 
-class BlockMultiplexing
-    : public ::testing::TestWithParam<std::pair<CrossbarKind, unsigned>> {};
+class BlockMultiplexing : public ::testing::TestWithParam<std::pair<CrossbarKind, unsigned>> {};
 
 TEST_P(BlockMultiplexing, leaves_the_link_to_a_packet_as_long_as_it_has_flits) {
     // cycle      0   1   2   3   4   5

@@ -57,8 +57,8 @@ void check_all_sets(CrossbarKind kind, const CrossbarShape& shape, const char* n
         std::vector<Move> moves;
         for (unsigned i = 0; i < pairs; ++i) {
             if (((set >> i) & 1u) == 0) continue;
-            moves.push_back({static_cast<std::uint16_t>(i / units),
-                             static_cast<std::uint16_t>(i % units)});
+            moves.push_back(
+                {static_cast<std::uint16_t>(i / units), static_cast<std::uint16_t>(i % units)});
         }
         const bool expected = allowed(kind, shape, moves);
         ASSERT_EQ(crossbar->legal(moves), expected) << name << ", set " << set;
@@ -89,8 +89,8 @@ TEST_P(EveryCrossbar, allows_exactly_the_sets_of_its_definition_with_three_ports
         unsigned rest = code;
         for (unsigned input = 0; input < 6; ++input, rest /= 7) {
             if (rest % 7 == 6) continue;
-            moves.push_back({static_cast<std::uint16_t>(input),
-                             static_cast<std::uint16_t>(rest % 7)});
+            moves.push_back(
+                {static_cast<std::uint16_t>(input), static_cast<std::uint16_t>(rest % 7)});
         }
         const bool expected = allowed(GetParam(), shape, moves);
         ASSERT_EQ(crossbar->legal(moves), expected) << "set " << code;

@@ -80,8 +80,8 @@ struct CutBench {
         for (const Sent& sent : list) of_host[sent.source].push_back(sent);
         for (unsigned i = 0; i < of_host.size(); ++i) {
             const unsigned part = part_of[index(whole.topology.graph.host(HostId{i}).router)];
-            hosts.push_back(std::make_unique<ScriptedHost>(fabrics[part]->packets(), i,
-                                                           of_host[i], received[part]));
+            hosts.push_back(std::make_unique<ScriptedHost>(fabrics[part]->packets(), i, of_host[i],
+                                                           received[part]));
             fabrics[part]->connect_host(HostId{i}, *hosts.back());
         }
         for (unsigned a = 0; a < c.parts; ++a) {

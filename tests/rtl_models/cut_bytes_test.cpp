@@ -31,9 +31,8 @@ CutMessage body_flit() {
 }
 
 TEST(CutMessage, a_body_flit_is_17_bytes_with_the_lowest_first) {
-    EXPECT_EQ(bytes_of(body_flit()),
-              (Bytes{1, 4, 3, 2, 1, 0x88, 0x77, 0x66, 0x55, 0x44, 0x33, 0x22, 0x11, 5, 0x0b, 0x0a,
-                     1}));
+    EXPECT_EQ(bytes_of(body_flit()), (Bytes{1, 4, 3, 2, 1, 0x88, 0x77, 0x66, 0x55, 0x44, 0x33, 0x22,
+                                            0x11, 5, 0x0b, 0x0a, 1}));
 }
 
 TEST(CutMessage, a_head_flit_carries_the_packet_record) {
@@ -50,10 +49,10 @@ TEST(CutMessage, a_head_flit_carries_the_packet_record) {
     message.packet.hops = 13;
     message.packet.injected = 0x0102030405060708;
     EXPECT_EQ(bytes_of(message),
-              (Bytes{2,  7, 0, 0, 0, 2,  1, 0, 0, 0, 0, 0, 0, 1, 0,           // flit
-                     1,  1, 0, 0, 0, 0,  0, 0, 9, 0, 0, 0, 10, 0, 0, 0,       // identity
-                     11, 0, 0, 0, 1, 2,  3, 12, 0, 0, 0, 13, 0, 0, 0,         // packet
-                     8,  7, 6, 5, 4, 3,  2, 1}));                            // injected
+              (Bytes{2,  7, 0, 0, 0, 2, 1, 0,  0, 0, 0, 0,  0,  1, 0,     // flit
+                     1,  1, 0, 0, 0, 0, 0, 0,  9, 0, 0, 0,  10, 0, 0, 0,  // identity
+                     11, 0, 0, 0, 1, 2, 3, 12, 0, 0, 0, 13, 0,  0, 0,     // packet
+                     8,  7, 6, 5, 4, 3, 2, 1}));                          // injected
 }
 
 TEST(CutMessage, credits_are_a_set_of_virtual_channels) {
@@ -62,7 +61,7 @@ TEST(CutMessage, credits_are_a_set_of_virtual_channels) {
     message.channel = 2;
     message.arrival = 3;
     message.credits = 0x8000000000000001;
-    EXPECT_EQ(bytes_of(message), (Bytes{3, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0,  //
+    EXPECT_EQ(bytes_of(message), (Bytes{3, 2, 0, 0, 0, 3, 0, 0,   0, 0, 0, 0, 0,  //
                                         1, 0, 0, 0, 0, 0, 0, 0x80}));
 }
 

@@ -32,8 +32,8 @@ public:
             const OutputVc& out = state.output[unit];
             const std::uint64_t crossed = out.flits_sent + out.buffered;
             for (; crossed_[unit] < crossed; ++crossed_[unit]) {
-                append(crossing, fmt::format("{}{}", crossing_[unit].letter,
-                                             crossing_[unit].next++));
+                append(crossing,
+                       fmt::format("{}{}", crossing_[unit].letter, crossing_[unit].next++));
             }
         }
         append(crossings_, crossing.empty() ? "-" : crossing, " | ");

@@ -34,9 +34,8 @@ struct Received {
     Cycle latency() const { return tail_cycle - identity.generated + 1; }
 
     friend bool operator==(const Received& a, const Received& b) {
-        return a.identity == b.identity && a.destination == b.destination &&
-               a.flits == b.flits && a.tail_cycle == b.tail_cycle &&
-               a.injected == b.injected && a.hops == b.hops;
+        return a.identity == b.identity && a.destination == b.destination && a.flits == b.flits &&
+               a.tail_cycle == b.tail_cycle && a.injected == b.injected && a.hops == b.hops;
     }
 };
 
@@ -51,8 +50,7 @@ public:
         for (; next_ < list_.size() && list_[next_].cycle <= now; ++next_) {
             const PacketHandle handle = packets_.allocate();
             Packet& packet = packets_[handle];
-            packet.identity = {list_[next_].cycle, HostId{id_},
-                               static_cast<std::uint32_t>(next_)};
+            packet.identity = {list_[next_].cycle, HostId{id_}, static_cast<std::uint32_t>(next_)};
             packet.destination = HostId{list_[next_].destination};
             packet.flits = static_cast<std::uint16_t>(list_[next_].flits);
             queue.push_back(handle);
@@ -115,9 +113,8 @@ struct FabricBench {
     /// What has arrived, in the order of identities: no run may change it.
     std::vector<Received> sorted() const {
         std::vector<Received> list = received;
-        std::sort(list.begin(), list.end(), [](const Received& a, const Received& b) {
-            return a.identity < b.identity;
-        });
+        std::sort(list.begin(), list.end(),
+                  [](const Received& a, const Received& b) { return a.identity < b.identity; });
         return list;
     }
 
@@ -133,8 +130,8 @@ private:
         std::vector<std::vector<Sent>> of_host(topology.graph.hosts());
         for (const Sent& sent : list) of_host[sent.source].push_back(sent);
         for (unsigned i = 0; i < of_host.size(); ++i) {
-            hosts.push_back(std::make_unique<ScriptedHost>(fabric.packets(), i, of_host[i],
-                                                           received));
+            hosts.push_back(
+                std::make_unique<ScriptedHost>(fabric.packets(), i, of_host[i], received));
             fabric.connect_host(HostId{i}, *hosts.back());
         }
     }

@@ -92,8 +92,11 @@ std::vector<Network> networks() {
     one_way.bidirectional = false;
     TopologySettings crowded = torus({3, 3});
     crowded.hosts_per_router = 3;
-    return {{"torus", torus({4, 4}), 16}, {"mesh", mesh, 16}, {"cube", cube, 8},
-            {"one_way", one_way, 16}, {"crowded", crowded, 27}};
+    return {{"torus", torus({4, 4}), 16},
+            {"mesh", mesh, 16},
+            {"cube", cube, 8},
+            {"one_way", one_way, 16},
+            {"crowded", crowded, 27}};
 }
 
 class Drain : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind, CrossbarKind>> {};
@@ -101,8 +104,7 @@ class Drain : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind,
 TEST_P(Drain, everything_arrives_after_twice_the_saturation_load) {
     const auto [switching, function, crossbar] = GetParam();
     // A channel for each of the 6 orders of the cube's dimensions; 2 orders x 2 classes on a torus.
-    RouterSettings settings =
-        router(switching, function == RoutingKind::kObliviousRandom ? 6 : 4);
+    RouterSettings settings = router(switching, function == RoutingKind::kObliviousRandom ? 6 : 4);
     settings.crossbar = crossbar;
     settings.output_buffer_flits = crossbar == CrossbarKind::kNonMultiplexed ? 1 : 0;
     std::vector<std::unique_ptr<FabricBench>> benches;
@@ -123,18 +125,16 @@ TEST_P(Drain, everything_arrives_after_twice_the_saturation_load) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, Drain,
-    ::testing::Combine(::testing::ValuesIn(kSwitchings),
-                       ::testing::Values(RoutingKind::kDimensionOrder,
-                                         RoutingKind::kMinimalAdaptive,
-                                         RoutingKind::kObliviousRandom),
-                       ::testing::Values(CrossbarKind::kMultiplexed,
-                                         CrossbarKind::kPartiallyMultiplexed,
-                                         CrossbarKind::kNonMultiplexed)));
+INSTANTIATE_TEST_SUITE_P(All, Drain,
+                         ::testing::Combine(::testing::ValuesIn(kSwitchings),
+                                            ::testing::Values(RoutingKind::kDimensionOrder,
+                                                              RoutingKind::kMinimalAdaptive,
+                                                              RoutingKind::kObliviousRandom),
+                                            ::testing::Values(CrossbarKind::kMultiplexed,
+                                                              CrossbarKind::kPartiallyMultiplexed,
+                                                              CrossbarKind::kNonMultiplexed)));
 
-class Combinations
-    : public ::testing::TestWithParam<std::tuple<AllocatorKind, ArbiterKind>> {};
+class Combinations : public ::testing::TestWithParam<std::tuple<AllocatorKind, ArbiterKind>> {};
 
 TEST_P(Combinations, of_allocators_and_arbiters_deliver_everything_under_load) {
     std::vector<std::unique_ptr<FabricBench>> benches;

@@ -70,8 +70,7 @@ private:
         Cycle grant = here + stages_.before_switch;
         if (i > 0) grant = std::max(grant, grant_[k][i - 1] + 1);
         if (!stores_in_output(k)) grant = std::max(grant, credit(k, i));
-        const unsigned places =
-            r_.output_buffer_flits + static_cast<unsigned>(stages_.after_grant);
+        const unsigned places = r_.output_buffer_flits + static_cast<unsigned>(stages_.after_grant);
         if (stores_in_output(k) && i >= places) {
             grant = std::max(grant, departure_[k][i - places] + 1);
         }

@@ -27,7 +27,7 @@ struct InterfaceBench : BlockBench {
     }
 
     ListHost host;
-    NetworkInterface interface{"host", state, kHost, HostId{0}, RouterId{0}, 0, context};
+    NetworkInterface interface { "host", state, kHost, HostId{0}, RouterId{0}, 0, context };
 };
 
 RouterSettings injecting(unsigned flits_per_cycle, unsigned vcs = 2, unsigned cycles = 0) {

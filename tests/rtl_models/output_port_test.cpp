@@ -1,8 +1,8 @@
 // The output port alone: credits, who may have a virtual channel, output buffers, hosts.
 
+#include "rtl_models/output_port.h"
 #include "rtl_models/link.h"
 #include "rtl_models/network_interface.h"
-#include "rtl_models/output_port.h"
 #include "tests/rtl_models/block_bench.h"
 
 namespace thruway::test {

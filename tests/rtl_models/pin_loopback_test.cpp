@@ -184,8 +184,7 @@ private:
                                            *selection_, options);
     }
     void make_clock(const std::string& name) {
-        clock_ = std::make_unique<sc_core::sc_clock>((name + "_clk").c_str(), 1.0,
-                                                     sc_core::SC_NS);
+        clock_ = std::make_unique<sc_core::sc_clock>((name + "_clk").c_str(), 1.0, sc_core::SC_NS);
     }
 
     const Topology topology_;

@@ -43,7 +43,7 @@ void expect_equal(const RequestMatrix& matrix, const Table& table) {
 }
 
 TEST(RequestMatrix, holds_what_was_added_and_nothing_after_clear) {
-    const std::pair<unsigned, unsigned> shapes[] = {{1, 1},   {10, 5},  {5, 10}, {64, 64},
+    const std::pair<unsigned, unsigned> shapes[] = {{1, 1},   {10, 5},  {5, 10},   {64, 64},
                                                     {65, 64}, {64, 65}, {200, 130}};
     for (const auto& [rows, columns] : shapes) {
         for (const bool with_ages : {false, true}) {

@@ -22,8 +22,7 @@ struct RoutingBench : BlockBench {
         clear_words(state.to_allocate, state.shape.words);
         unit.route(now);
         std::vector<unsigned> units;
-        for_each_bit(state.to_allocate, state.shape.words,
-                     [&](unsigned i) { units.push_back(i); });
+        for_each_bit(state.to_allocate, state.shape.words, [&](unsigned i) { units.push_back(i); });
         return units;
     }
 

@@ -33,8 +33,8 @@ inline std::vector<Sent> uniform_traffic(const Load& load, std::uint64_t seed) {
     for (Cycle cycle = 0; cycle < load.cycles; ++cycle) {
         for (unsigned host = 0; host < load.hosts; ++host) {
             if (numbers.below(load.packets_of) >= load.packets) continue;
-            list.push_back({cycle, host, numbers.below(load.hosts),
-                            1 + numbers.below(load.longest)});
+            list.push_back(
+                {cycle, host, numbers.below(load.hosts), 1 + numbers.below(load.longest)});
         }
     }
     return list;

@@ -127,7 +127,8 @@ TEST(Link, refuses_a_second_flit_in_one_cycle) {
         EXPECT_EQ(report.get_severity(), sc_core::SC_FATAL);
         EXPECT_STREQ(report.get_msg_type(), "/thruway/link/collision");
         EXPECT_NE(std::string(report.get_msg()).find("link: two flits arrive in cycle 6"),
-                  std::string::npos) << report.get_msg();
+                  std::string::npos)
+            << report.get_msg();
     }
 }
 

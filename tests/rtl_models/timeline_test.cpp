@@ -12,9 +12,8 @@ struct TwoHops {
         RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
         settings.switching = switching;
         settings.injection_flits_per_cycle = 1;
-        bench = std::make_unique<FabricBench>(row(3), settings,
-                                              std::vector<Sent>{{0, 0, 2, 3}}, RoutingSettings{},
-                                              awake());
+        bench = std::make_unique<FabricBench>(row(3), settings, std::vector<Sent>{{0, 0, 2, 3}},
+                                              RoutingSettings{}, awake());
         first = std::make_unique<CycleRecorder>(*bench, 0, letters);
         second = std::make_unique<CycleRecorder>(*bench, 1, letters);
         bench->run_to_rest(60);
@@ -118,8 +117,7 @@ TEST(Speculation, yields_to_a_packet_that_has_its_channel_already) {
     settings.vc_allocation_cycles = 1;
     settings.switch_allocation_cycles = 1;
     settings.speculative = true;
-    Timeline timeline(row(2, 2), settings, {{0, 0, 2, 3}, {1, 1, 3, 1}}, 0,
-                      {{0, "B"}, {1, "A"}});
+    Timeline timeline(row(2, 2), settings, {{0, 0, 2, 3}, {1, 1, 3, 1}}, 0, {{0, "B"}, {1, "A"}});
     // cycle      0      1      2    3    4
     // B          VA/SA  SA     SA
     // A          -      VA/SA  -    -             beaten by B in 1
@@ -143,8 +141,8 @@ std::vector<std::pair<unsigned, Cycle>> deliveries(RoutingUnitKind kind,
 }
 
 using Deliveries = std::vector<std::pair<unsigned, Cycle>>;
-const std::vector<Sent> kOneThenAllThree = {{5, 1, 2, 1}, {10, 0, 1, 1}, {10, 1, 2, 1},
-                                            {10, 2, 0, 1}};
+const std::vector<Sent> kOneThenAllThree = {
+    {5, 1, 2, 1}, {10, 0, 1, 1}, {10, 1, 2, 1}, {10, 2, 0, 1}};
 
 TEST(RoutingUnits, one_per_router_serves_headers_in_demand_slotted_round_robin) {
     // Host 1 was served in 5: in 10 the turn is at host 2, then 0, then 1.
@@ -161,8 +159,7 @@ TEST(RoutingUnits, one_per_input_serves_all_inputs_at_once) {
 const std::vector<Sent> kTwoAtOneInput = {{0, 0, 1, 1}, {0, 0, 2, 1}};
 
 TEST(RoutingUnits, one_per_input_serves_its_channels_one_after_the_other) {
-    EXPECT_EQ(deliveries(RoutingUnitKind::kPerInput, kTwoAtOneInput),
-              (Deliveries{{0, 0}, {0, 1}}));
+    EXPECT_EQ(deliveries(RoutingUnitKind::kPerInput, kTwoAtOneInput), (Deliveries{{0, 0}, {0, 1}}));
 }
 
 TEST(RoutingUnits, one_per_virtual_channel_serves_all_of_them_at_once) {

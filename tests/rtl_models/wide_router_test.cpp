@@ -56,8 +56,8 @@ std::unique_ptr<FabricBench> star(unsigned leaves, const RouterSettings& setting
     for (unsigned i = leaves; i < kMaxPorts; ++i) network.graph.add_host(hub);
     return std::make_unique<FabricBench>(
         std::move(network),
-        std::make_unique<DirectRouting>(ports, routers, settings.virtual_channels), settings,
-        list, FabricOptions{}, name);
+        std::make_unique<DirectRouting>(ports, routers, settings.virtual_channels), settings, list,
+        FabricOptions{}, name);
 }
 
 class WideRouter : public ::testing::TestWithParam<CrossbarKind> {};

@@ -63,8 +63,8 @@ std::string text(const RouterSettings& r) {
         "injection {} at {}, ejection {} at {}",
         r.routing_cycles, r.vc_allocation_cycles, r.switch_allocation_cycles, r.crossbar_cycles,
         r.output_buffer_cycles, r.speculative, r.buffer_flits, r.output_buffer_flits,
-        r.credit_latency_cycles, r.injection_cycles, r.injection_flits_per_cycle,
-        r.ejection_cycles, r.ejection_flits_per_cycle);
+        r.credit_latency_cycles, r.injection_cycles, r.injection_flits_per_cycle, r.ejection_cycles,
+        r.ejection_flits_per_cycle);
 }
 
 void compare(const Case& c, const FabricBench& bench, const std::vector<Sent>& list) {
@@ -154,8 +154,7 @@ void set_buffer(RouterSettings& r, Cycle link, unsigned choice) {
         return;
     }
     const StageCycles stages(r);
-    const Cycle loop =
-        link + stages.before_switch + stages.after_grant + r.credit_latency_cycles;
+    const Cycle loop = link + stages.before_switch + stages.after_grant + r.credit_latency_cycles;
     const Cycle sizes[] = {1, loop - 1, loop, loop + 1, loop / 2};
     r.buffer_flits = static_cast<unsigned>(std::max<Cycle>(1, sizes[choice]));
 }
@@ -188,9 +187,7 @@ Case make_case(Switching switching, CrossbarKind crossbar, unsigned stages, unsi
     c.routing.function = static_cast<RoutingKind>(number / 6 % 3);
     c.routing.selection = static_cast<SelectionKind>(number / 8 % 3);
     const bool rings = c.topology.kind == TopologyKind::kTorus;
-    r.virtual_channels = c.routing.function == RoutingKind::kObliviousRandom ? 4
-                         : rings                                             ? 3
-                                                                             : 2;
+    r.virtual_channels = c.routing.function == RoutingKind::kObliviousRandom ? 4 : rings ? 3 : 2;
     return c;
 }
 
@@ -208,13 +205,13 @@ TEST_P(ZeroLoadMatrix, equals_closed_form_and_recurrence) {
     check(cases);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, ZeroLoadMatrix,
-    ::testing::Combine(::testing::Values(Switching::kWormhole, Switching::kVirtualCutThrough,
-                                         Switching::kStoreAndForward),
-                       ::testing::Values(CrossbarKind::kMultiplexed,
-                                         CrossbarKind::kPartiallyMultiplexed,
-                                         CrossbarKind::kNonMultiplexed)));
+INSTANTIATE_TEST_SUITE_P(All, ZeroLoadMatrix,
+                         ::testing::Combine(::testing::Values(Switching::kWormhole,
+                                                              Switching::kVirtualCutThrough,
+                                                              Switching::kStoreAndForward),
+                                            ::testing::Values(CrossbarKind::kMultiplexed,
+                                                              CrossbarKind::kPartiallyMultiplexed,
+                                                              CrossbarKind::kNonMultiplexed)));
 
 RouterSettings wormhole(unsigned buffer) {
     RouterSettings settings;

@@ -23,9 +23,9 @@ constexpr Cycle kWarmup = 100;
 constexpr Cycle kEnd = 10000;  // beyond 256 windows of 16 cycles: neighbours merge
 
 std::string as_text(const Window& window) {
-    std::string text = fmt::format("generated {} of {}, network latency {}, at most {}:",
-                                   window.generated_packets, window.generated_flits,
-                                   window.network_latency_sum, window.latencies.max());
+    std::string text = fmt::format(
+        "generated {} of {}, network latency {}, at most {}:", window.generated_packets,
+        window.generated_flits, window.network_latency_sum, window.latencies.max());
     for (Cycle latency = 0; latency <= window.latencies.max(); ++latency) {
         text += fmt::format(" {}", window.latencies.count_at_most(latency));
     }
@@ -54,9 +54,9 @@ struct Measured {
         : record(kWarmup), fabric(name, topology, router, routing, selection, options) {
         for (std::uint32_t i = 0; i < topology.graph.hosts(); ++i) {
             if (!fabric.is_local(topology.graph.host(HostId{i}).router)) continue;
-            hosts.push_back(std::make_unique<TrafficHost>(
-                fmt::format("{}_host_{}", name, i).c_str(), HostId{i}, traffic.stream(HostId{i}),
-                fabric.packets(), record));
+            hosts.push_back(
+                std::make_unique<TrafficHost>(fmt::format("{}_host_{}", name, i).c_str(), HostId{i},
+                                              traffic.stream(HostId{i}), fabric.packets(), record));
             fabric.connect_host(HostId{i}, *hosts.back());
         }
     }

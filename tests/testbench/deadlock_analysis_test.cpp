@@ -136,8 +136,8 @@ TEST_P(LiveFabric, is_never_taken_for_deadlocked_however_crowded) {
         RoutingSettings routing;
         routing.function = function;
         benches.push_back(std::make_unique<FabricBench>(
-            torus, settings, uniform_traffic({16, 400, 100, 40, 8}, 13), routing,
-            FabricOptions{}, fmt::format("fabric_{}", output_buffer).c_str()));
+            torus, settings, uniform_traffic({16, 400, 100, 40, 8}, 13), routing, FabricOptions{},
+            fmt::format("fabric_{}", output_buffer).c_str()));
     }
     for (Cycle cycle = 1; cycle < 1500; cycle += 1 + cycle % 7) {
         benches[0]->fabric.clock().run_until(cycle);  // runs the other one too: they share the time
@@ -149,13 +149,13 @@ TEST_P(LiveFabric, is_never_taken_for_deadlocked_however_crowded) {
     for (const auto& bench : benches) bench->run_to_rest(20000);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, LiveFabric,
-    ::testing::Combine(::testing::Values(Switching::kWormhole, Switching::kVirtualCutThrough,
-                                         Switching::kStoreAndForward),
-                       ::testing::Values(RoutingKind::kDimensionOrder,
-                                         RoutingKind::kMinimalAdaptive,
-                                         RoutingKind::kObliviousRandom)));
+INSTANTIATE_TEST_SUITE_P(All, LiveFabric,
+                         ::testing::Combine(::testing::Values(Switching::kWormhole,
+                                                              Switching::kVirtualCutThrough,
+                                                              Switching::kStoreAndForward),
+                                            ::testing::Values(RoutingKind::kDimensionOrder,
+                                                              RoutingKind::kMinimalAdaptive,
+                                                              RoutingKind::kObliviousRandom)));
 
 }  // namespace
 }  // namespace thruway::test
