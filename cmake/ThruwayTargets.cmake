@@ -44,6 +44,6 @@ function(thruway_test name)
     add_executable(test_${name} ${ARG_SOURCES})
     target_link_libraries(test_${name} PRIVATE ${ARG_LINKS} thruway_test_main thruway_options)
     gtest_discover_tests(test_${name}
-        TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+        TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
         PROPERTIES TIMEOUT 120)
 endfunction()

@@ -49,7 +49,7 @@ const WrongSettings kWrongSettings[] = {
      "a.toml:2:1: unknown key router.radix; it belongs in [topology]"},
     {"[router]\nfrobnicate = 8\n",
      "",
-     "a.toml:2:1: unknown key router.frobnicate; the keys of router are switching"},
+     "a.toml:2:1: unknown key router.frobnicate; the keys of router are kind, switching"},
     {"router = 3\n",
      "",
      "a.toml:1:10: router: expected a table with keys of"},
