@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 
 namespace thruway {
 namespace {
@@ -20,9 +21,10 @@ const char* reason_not_run(PointState state) {
     return state == PointState::kAboveSaturation ? "above saturation" : "failed";
 }
 
-/// A point whose mean latency may be drawn.
+/// A point whose mean latency is known well enough to be drawn.
 bool has_mean(const SweepSchedule& schedule, std::size_t point) {
     return schedule.state(point) == PointState::kDone &&
+           schedule.outcome(point).result->verdict != Verdict::kNotConverged &&
            schedule.outcome(point).result->latency_cycles.mean.has_value();
 }
 
@@ -52,14 +54,15 @@ std::vector<PlotSeries> series_of(const SweepPlan& plan, const SweepSchedule& sc
     return all;
 }
 
-/// The first saturated point of every series, at the height `y`.
-PlotSeries saturated_points(const SweepPlan& plan, const SweepSchedule& schedule, double y) {
+/// The points with a verdict that gives no mean to draw, at the height `y`.
+PlotSeries marks_of(Verdict verdict, const char* label, const SweepPlan& plan,
+                    const SweepSchedule& schedule, double y) {
     PlotSeries marks;
-    marks.label = "saturated: no mean exists";
+    marks.label = label;
     marks.style = LineStyle::kNone;
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         if (schedule.state(i) != PointState::kDone) continue;
-        if (schedule.outcome(i).result->verdict != Verdict::kSaturated) continue;
+        if (schedule.outcome(i).result->verdict != verdict) continue;
         marks.points.push_back({plan.load(i), y, 0});
     }
     return marks;
@@ -130,8 +133,14 @@ std::string latency_svg(const SweepPlan& plan, const SweepSchedule& schedule) {
     plot.y_label = "latency (cycles)";
     plot.series = series_of(plan, schedule);
     plot.y_max = height_of(plot.series);
-    PlotSeries saturated = saturated_points(plan, schedule, *plot.y_max);
-    if (!saturated.points.empty()) plot.series.push_back(std::move(saturated));
+    const double top = *plot.y_max;
+    std::array<PlotSeries, 2> without_mean = {
+        marks_of(Verdict::kSaturated, "saturated: no mean exists", plan, schedule, top),
+        marks_of(Verdict::kNotConverged, "not converged: mean not known", plan, schedule,
+                 0.95 * top)};
+    for (PlotSeries& marks : without_mean) {
+        if (!marks.points.empty()) plot.series.push_back(std::move(marks));
+    }
     return to_svg(plot);
 }
 

@@ -55,6 +55,7 @@ Frame make_frame(const Plot& plot) {
     double x_high = -INFINITY;
     double y_low = INFINITY;
     double y_high = -INFINITY;
+    double lowest = INFINITY;  // without error bars
     std::size_t longest = 0;
     for (const PlotSeries& series : plot.series) {
         longest = std::max(longest, series.label.size());
@@ -64,12 +65,14 @@ Frame make_frame(const Plot& plot) {
             x_high = std::max(x_high, point.x);
             y_low = std::min(y_low, point.y - point.error);
             y_high = std::max(y_high, point.y + point.error);
+            lowest = std::min(lowest, point.y);
         }
     }
     if (x_low > x_high) x_low = y_low = 0, x_high = y_high = 1;
     if (plot.from_zero) {
+        // An error bar below zero says no more than one that reaches it.
         x_low = std::min(x_low, 0.0);
-        y_low = std::min(y_low, 0.0);
+        y_low = std::min(lowest, 0.0);
     }
     if (plot.y_max) y_high = std::max(*plot.y_max, y_low);
     Frame frame;
