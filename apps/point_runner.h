@@ -31,6 +31,8 @@ public:
     PointRunner(const PointStore& store, unsigned jobs, bool fresh)
         : store_(store), pool_(jobs), fresh_(fresh) {}
 
+    /// wait() has an outcome without waiting for a child.
+    bool has_finished() const { return !ready_.empty(); }
     bool full() const { return pool_.full(); }
     bool idle() const { return pool_.idle() && ready_.empty(); }
     std::size_t running() const { return pool_.running(); }

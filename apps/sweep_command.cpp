@@ -66,7 +66,8 @@ void require_a_sound_point(const SweepPlan& plan, const SettingsSource& source) 
 void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore& store,
                 PointRunner& runner, ProgressLine& progress) {
     while (true) {
-        while (!runner.full()) {
+        // What is known already comes first: it may tell that a point need not run.
+        while (!runner.full() && !runner.has_finished()) {
             const auto point = schedule.next();
             if (!point) break;
             runner.start(*point, plan.assignments(*point));
