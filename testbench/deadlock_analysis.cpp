@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <set>
 
 namespace thruway {
 namespace {
@@ -167,7 +168,10 @@ std::string named(const BlockedPacket& blocked) {
 
 std::string DeadlockReport::text() const {
     if (blocked.empty()) return {};
-    std::string text = fmt::format("{} packets wait for each other for ever", blocked.size());
+    // A packet may lie in several routers.
+    std::set<PacketIdentity> packets;
+    for (const BlockedPacket& place : blocked) packets.insert(place.packet);
+    std::string text = fmt::format("{} packets wait for each other for ever", packets.size());
     for (std::size_t i = 0; i < cycle.size(); ++i) {
         text += fmt::format("{} {}", i == 0 ? ":" : "; which waits for", named(cycle[i]));
     }
