@@ -1,7 +1,7 @@
 // rtl_models/fabric.h
 // A network of routers: one module per router of the graph, one per channel, on one clock.
-// Errors: illegal combinations of settings are Problems (check_router_settings); a broken
-// invariant is a fatal SystemC report.
+// Errors: the settings must have passed check_simulation_settings() (testbench); a host that is not
+// connected is an error report at the end of elaboration, a broken invariant a fatal one.
 #pragma once
 
 #include "core/packet.h"
