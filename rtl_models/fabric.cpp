@@ -97,12 +97,8 @@ void Fabric::build_routers(std::vector<std::uint32_t> order) {
 
 void Fabric::build_stand_in(RouterId id) {
     if (stand_ins_[index(id)] != nullptr) return;
-    RouterShape shape;
-    shape.ports = topology_.graph.ports(id);
-    shape.vcs = context_->settings.virtual_channels;
-    shape.units = shape.ports * shape.vcs;
-    shape.words = words_for(shape.units);
-    shape.slots = context_->link_slots;
+    const RouterShape shape(topology_.graph.ports(id), context_->settings.virtual_channels,
+                            context_->link_slots, context_->settings.buffer_flits);
     stand_ins_[index(id)] = std::make_unique<RouterStandIn>(
         fmt::format("stand_in_{}", index(id)).c_str(), id, shape, *clock_, arena_);
 }
@@ -202,17 +198,23 @@ std::uint64_t Fabric::flit_hops() const {
 }
 
 unsigned Fabric::accounted_places(ChannelId id, VirtualChannel vc) const {
+    const Channel& channel = graph().channel(id);
     const LinkEnd& sender = link(id).sender();
     const LinkEnd& receiver = link(id).receiver();
-    const RouterState& from = *sender.state;
-    const RouterState& to = *receiver.state;
-    unsigned places = from.credits[from.unit(sender.port, vc)];
-    places += to.input[to.unit(receiver.port, vc)].count;
-    for (unsigned slot = 0; slot < from.shape.slots; ++slot) {
-        const Flit& flit = to.arriving_flit[receiver.port * to.shape.slots + slot];
+    unsigned places = 0;
+    for (unsigned slot = 0; slot < context_->link_slots; ++slot) {
+        const Flit& flit = receiver.arrivals->flit(slot, receiver.port);
         places += flit.valid() && flit.vc == vc ? 1 : 0;
-        places += static_cast<unsigned>(
-            (from.arriving_credits[sender.port * from.shape.slots + slot] >> vc) & 1u);
+        const unsigned unit = sender.port * context_->settings.virtual_channels + vc;
+        places += has_bit(sender.arrivals->credits(slot), unit) ? 1 : 0;
+    }
+    if (is_local(channel.from)) {
+        const RouterState& from = router(channel.from).state();
+        places += from.credits[from.unit(sender.port, vc)];
+    }
+    if (is_local(channel.to)) {
+        const RouterState& to = router(channel.to).state();
+        places += to.input[to.unit(receiver.port, vc)].count;
     }
     return places;
 }

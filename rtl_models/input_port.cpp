@@ -3,19 +3,20 @@
 #include <fmt/format.h>
 
 namespace thruway {
-InputPort::InputPort(sc_core::sc_module_name name, RouterState& state, Port port,
+
+InputPort::InputPort(sc_core::sc_module_name name, RouterState& state, Port port, InputLane& lane,
                      FabricContext& context)
-    : sc_module(name),
-      vc_("vc"),
-      state_(state),
-      first_unit_(state.unit(port, 0)),
-      vcs_(&state.input[first_unit_]),
-      arriving_(&state.arriving_flit[port * state.shape.slots]),
-      whole_packets_(context.settings.switching == Switching::kStoreAndForward),
-      before_switch_(context.pipeline.before_switch()) {
+    : sc_module(name), vc_("vc"), lane_(lane) {
+    lane_.state_ = &state;
+    lane_.block_ = this;
+    lane_.port_ = static_cast<std::uint8_t>(port);
+    lane_.first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
+    lane_.head_delay_ = static_cast<std::uint16_t>(context.pipeline.before_switch());
+    lane_.body_delay_ = static_cast<std::uint16_t>(context.pipeline.body_before_switch());
+    lane_.whole_packets_ = context.settings.switching == Switching::kStoreAndForward;
     vc_.init(state.shape.vcs, [&](const char* vc_name, std::size_t vc) {
         return new VcBuffer(vc_name, state.input[state.unit(port, static_cast<unsigned>(vc))],
-                            context.settings.buffer_flits, before_switch_ > 0, context.arena);
+                            context.settings.buffer_flits, context.arena);
     });
 }
 

@@ -11,14 +11,17 @@
 
 #include <systemc>
 
+#include <cstdint>
+
 namespace thruway {
 
-class InputPort : public sc_core::sc_module {
-public:
-    InputPort(sc_core::sc_module_name name, RouterState& state, Port port, FabricContext& context);
+class InputPort;
 
-    /// Where credits go. Before the simulation starts.
-    void connect(Link& link) { link_ = &link; }
+/// What an input port does in a cycle, and the registers that it does it with; one cache line among
+/// the registers of its router.
+class alignas(64) InputLane {
+public:
+    InputLane() = default;
 
     /// Takes the flit that arrives in cycle `now`.
     void accept(Cycle now);
@@ -26,50 +29,70 @@ public:
     /// returns its credit.
     Flit take(VirtualChannel vc, Cycle now);
 
+private:
+    friend class InputPort;
+
+    RouterState* state_ = nullptr;
+    CreditWire credits_;
+    const InputPort* block_ = nullptr;
+    std::uint16_t first_unit_ = 0;
+    std::uint16_t head_delay_ = 0;  ///< from arrival until the switch may be asked for
+    std::uint16_t body_delay_ = 0;
+    std::uint8_t port_ = 0;
+    bool whole_packets_ = false;  ///< a packet is routed when all of it is here
+};
+static_assert(sizeof(InputLane) == 64);
+
+class InputPort : public sc_core::sc_module {
+public:
+    InputPort(sc_core::sc_module_name name, RouterState& state, Port port, InputLane& lane,
+              FabricContext& context);
+
+    /// Where credits go. Before the simulation starts.
+    void connect(Link& link) { lane_.credits_ = link.credits(); }
+
+    InputLane& lane() { return lane_; }
     const VcBuffer& buffer(VirtualChannel vc) const { return vc_[vc]; }
 
     sc_core::sc_vector<VcBuffer> vc_;
 
 private:
+    friend class InputLane;
     void report_overflow(VirtualChannel vc, Cycle now) const;
 
-    RouterState& state_;
-    const unsigned first_unit_;
-    InputVc* const vcs_;        ///< [vc]
-    Flit* const arriving_;      ///< [slot]
-    const bool whole_packets_;  ///< a packet is routed when all of it is here
-    const Cycle before_switch_;
-    Link* link_ = nullptr;
+    InputLane& lane_;
 };
 
-inline void InputPort::accept(Cycle now) {
-    Flit& arriving = arriving_[state_.slot(now)];
+inline void InputLane::accept(Cycle now) {
+    RouterState& state = *state_;
+    Flit& arriving = state.arrivals.flit(now, port_);
     const Flit flit = arriving;
     arriving.packet = kNoPacket;
-    const unsigned unit = first_unit_ + flit.vc;
-    InputVc& vc = vcs_[flit.vc];
-    if (vc.count == vc.capacity) report_overflow(flit.vc, now);
-    push(vc, flit, now + before_switch_);
-    set_bit(state_.occupied, unit);
+    const unsigned unit = unsigned{first_unit_} + flit.vc;
+    InputVc& vc = state.input[unit];
+    if (vc.count == vc.capacity) block_->report_overflow(flit.vc, now);
+    push(vc, flit, now + (flit.head ? head_delay_ : body_delay_));
+    set_bit(state.occupied, unit);
     if (whole_packets_) {
         vc.tails = static_cast<std::uint16_t>(vc.tails + flit.tail);
-        if (flit.tail && vc.tails == 1) set_bit(state_.to_route, unit);
+        if (flit.tail && vc.tails == 1) set_bit(state.to_route, unit);
     } else if (flit.head && vc.count == 1) {
-        set_bit(state_.to_route, unit);
+        set_bit(state.to_route, unit);
     }
 }
 
-inline Flit InputPort::take(VirtualChannel vc_index, Cycle now) {
+inline Flit InputLane::take(VirtualChannel vc_index, Cycle now) {
+    RouterState& state = *state_;
     const unsigned unit = first_unit_ + vc_index;
-    InputVc& vc = vcs_[vc_index];
-    const Flit flit = vc.flits[vc.first];
+    InputVc& vc = state.input[unit];
+    const Flit flit = vc.flits[vc.first].flit;
     pop(vc);
-    link_->send_credit(vc_index, now);
-    if (vc.count == 0) clear_bit(state_.occupied, unit);
+    credits_.send(vc_index, now);
+    if (vc.count == 0) clear_bit(state.occupied, unit);
     if (flit.tail) {
         vc.output = kNoUnit;
-        clear_bit(state_.active, unit);
-        if (whole_packets_ ? --vc.tails > 0 : vc.count > 0) set_bit(state_.to_route, unit);
+        clear_bit(state.active, unit);
+        if (whole_packets_ ? --vc.tails > 0 : vc.count > 0) set_bit(state.to_route, unit);
     }
     return flit;
 }

@@ -4,18 +4,78 @@
 // receiving end is woken for that cycle. At most one flit a cycle.
 #pragma once
 
+#include "rtl_models/arrivals.h"
 #include "rtl_models/clock_domain.h"
-#include "rtl_models/router_state.h"
 
 #include <systemc>
+
+#include <cstdint>
 
 namespace thruway {
 
 /// Where flits or credits land: the arrival registers of a router and its place in the clock.
 struct LinkEnd {
-    RouterState* state = nullptr;
+    Arrivals* arrivals = nullptr;
     Port port = 0;
     unsigned component = 0;  ///< of the clock domain
+};
+
+class Link;
+
+/// The two directions of a link, as the ports at their near ends keep them among their registers.
+class FlitWire {
+public:
+    FlitWire() = default;
+    FlitWire(ClockDomain& clock, const Link& link, Cycle latency, const LinkEnd& receiver)
+        : arrivals_(*receiver.arrivals),
+          clock_(&clock),
+          link_(&link),
+          component_(receiver.component),
+          latency_(static_cast<std::uint16_t>(latency)),
+          port_(static_cast<std::uint16_t>(receiver.port)) {}
+
+    void send(const Flit& flit, Cycle departure) {
+        const Cycle arrival = departure + latency_;
+        Flit& place = arrivals_.flit(arrival, port_);
+        if (place.valid()) report_collision(arrival);
+        place = flit;
+        arrivals_.flit_ports(arrival) |= std::uint64_t{1} << port_;
+        clock_->wake(component_, arrival);
+    }
+
+private:
+    [[noreturn]] void report_collision(Cycle arrival) const;
+
+    Arrivals arrivals_;  ///< of the receiver
+    ClockDomain* clock_ = nullptr;
+    const Link* link_ = nullptr;
+    std::uint32_t component_ = 0;
+    std::uint16_t latency_ = 0;
+    std::uint16_t port_ = 0;
+};
+
+class CreditWire {
+public:
+    CreditWire() = default;
+    CreditWire(ClockDomain& clock, Cycle latency, const LinkEnd& sender)
+        : arrivals_(*sender.arrivals),
+          clock_(&clock),
+          component_(sender.component),
+          latency_(static_cast<std::uint16_t>(latency)),
+          first_unit_(static_cast<std::uint16_t>(sender.port * arrivals_.vcs())) {}
+
+    void send(VirtualChannel vc, Cycle now) {
+        const Cycle arrival = now + latency_;
+        set_bit(arrivals_.credits(arrival), first_unit_ + vc);
+        clock_->wake(component_, arrival);
+    }
+
+private:
+    Arrivals arrivals_;  ///< of the sender of the flits
+    ClockDomain* clock_ = nullptr;
+    std::uint32_t component_ = 0;
+    std::uint16_t latency_ = 0;
+    std::uint16_t first_unit_ = 0;  ///< of the output port there
 };
 
 class Link : public sc_core::sc_module {
@@ -26,24 +86,13 @@ public:
     void connect(const LinkEnd& sender, const LinkEnd& receiver);
 
     /// The sender's side: the flit leaves the router in cycle `departure`.
-    void send(const Flit& flit, Cycle departure) {
-        const Cycle arrival = departure + latency_;
-        const unsigned slot = static_cast<unsigned>(arrival) & slot_mask_;
-        Flit& place = flits_[slot];
-        if (place.valid()) report_collision(arrival);
-        place = flit;
-        flit_ports_[slot] |= flit_bit_;
-        clock_->wake(wake_receiver_, arrival);
-    }
-
+    void send(const Flit& flit, Cycle departure) { flits_.send(flit, departure); }
     /// The receiver's side: a place of virtual channel `vc` becomes free in cycle `now`.
-    void send_credit(VirtualChannel vc, Cycle now) {
-        const Cycle arrival = now + credit_latency_;
-        const unsigned slot = static_cast<unsigned>(arrival) & slot_mask_;
-        credits_[slot] |= VcMask{1} << vc;
-        credit_ports_[slot] |= credit_bit_;
-        clock_->wake(wake_sender_, arrival);
-    }
+    void send_credit(VirtualChannel vc, Cycle now) { credits_.send(vc, now); }
+
+    /// Once connected.
+    const FlitWire& flits() const { return flits_; }
+    const CreditWire& credits() const { return credits_; }
 
     Cycle latency() const { return latency_; }
     Cycle credit_latency() const { return credit_latency_; }
@@ -51,20 +100,11 @@ public:
     const LinkEnd& receiver() const { return receiver_; }
 
 private:
-    [[noreturn]] void report_collision(Cycle arrival) const;
-
     ClockDomain* clock_;
     Cycle latency_;
     Cycle credit_latency_;
-    unsigned slot_mask_ = 0;
-    Flit* flits_ = nullptr;                ///< [slot] arrival register of the receiver's port
-    std::uint64_t* flit_ports_ = nullptr;  ///< [slot] the receiver's ports with an arrival
-    std::uint64_t flit_bit_ = 0;           ///< its port in these sets
-    VcMask* credits_ = nullptr;            ///< the same of the sender, for credits
-    std::uint64_t* credit_ports_ = nullptr;
-    std::uint64_t credit_bit_ = 0;
-    ClockDomain::WakeBit wake_sender_;
-    ClockDomain::WakeBit wake_receiver_;
+    FlitWire flits_;
+    CreditWire credits_;
     LinkEnd sender_;
     LinkEnd receiver_;
 };

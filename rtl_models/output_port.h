@@ -15,106 +15,148 @@
 
 #include <systemc>
 
+#include <cstdint>
 #include <memory>
 
 namespace thruway {
 
-class OutputPort : public sc_core::sc_module {
+class OutputPort;
+
+/// What an output port does in a cycle, and the registers that it does it with; one cache line
+/// among the registers of its router.
+class alignas(64) OutputLane {
 public:
-    OutputPort(sc_core::sc_module_name name, RouterState& state, Port port, RouterId router,
-               FabricContext& context);
-
-    /// Exactly one of the two, before the simulation starts.
-    void connect(Link& link);
-    void connect(NetworkInterface& host);
-
-    /// Takes the credits that arrive in cycle `now`.
-    void accept_credits(Cycle now);
+    OutputLane()
+        : linked_(false),
+          buffered_(false),
+          unlimited_(false),
+          whole_packet_ahead_(false),
+          until_empty_(false) {}
 
     /// Virtual channels of `wanted` that a packet of `flits` flits could be given now.
     VcMask available(VcMask wanted, unsigned flits) const;
     /// Ejection without limit: a packet needs no virtual channel of its own.
     bool unlimited() const { return unlimited_; }
+    bool leads_to_link() const { return linked_; }
     void allocate(VirtualChannel vc, unsigned holder);
 
     /// Takes a flit that was granted the switch in cycle `now`.
     void accept(Flit flit, VirtualChannel vc, Cycle now);
+
+private:
+    friend class OutputPort;
+
+    void release(VirtualChannel vc);
+    void transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure);
+
+    RouterState* state_ = nullptr;
+    FlitWire flits_;
+    OutputPort* block_ = nullptr;
+    std::uint16_t first_unit_ = 0;
+    std::uint16_t switching_ = 0;
+    std::uint8_t port_ = 0;
+    bool linked_ : 1;  ///< to a router; else to a host
+    bool buffered_ : 1;
+    bool unlimited_ : 1;
+    bool whole_packet_ahead_ : 1;  ///< a header needs room for its whole packet
+    bool until_empty_ : 1;  ///< a virtual channel is free again when the buffer downstream is empty
+};
+static_assert(sizeof(OutputLane) == 64);
+
+class OutputPort : public sc_core::sc_module {
+public:
+    OutputPort(sc_core::sc_module_name name, RouterState& state, Port port, RouterId router,
+               OutputLane& lane, FabricContext& context);
+
+    /// Exactly one of the two, before the simulation starts.
+    void connect(Link& link);
+    void connect(NetworkInterface& host);
+
     /// Sends from the output buffer. True: there is more to do in the next cycle.
     bool send(Cycle now);
 
+    OutputLane& lane() { return lane_; }
+    const OutputLane& lane() const { return lane_; }
     bool buffered() const { return buffer_ != nullptr; }
+    /// Null where the port leads to a host.
     const Link* link() const { return link_; }
 
 private:
-    void release(VirtualChannel vc);
-    void free_drained(VcMask candidates);
-    void transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure);
+    friend class OutputLane;
 
     RouterState& state_;
     FabricContext& context_;
-    const Port port_;
-    const unsigned first_unit_;
-    VcMask* const arriving_;         ///< [slot] credits
-    const bool whole_packet_ahead_;  ///< a header needs room for its whole packet
-    bool unlimited_ = false;
-    const Cycle switching_;
+    OutputLane& lane_;
     const Cycle ejection_;
     Link* link_ = nullptr;
     NetworkInterface* host_ = nullptr;
     std::unique_ptr<OutputBuffer> buffer_;
 };
 
-inline void OutputPort::release(VirtualChannel vc) {
-    state_.output[first_unit_ + vc].holder = kNoUnit;
-    const bool wait = context_.reallocation == VcReallocation::kAfterBufferEmpty &&
-                      link_ != nullptr;
-    (wait ? state_.vc_draining : state_.vc_free)[port_] |= VcMask{1} << vc;
-}
-
-inline void OutputPort::transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure) {
-    ++state_.output[unit].flits_sent;
-    if (link_ != nullptr) {
-        --state_.credits[unit];
-        if (flit.head) ++context_.packets[flit.packet].hops;
-        link_->send(flit, departure);
+inline void OutputLane::release(VirtualChannel vc) {
+    const unsigned unit = first_unit_ + vc;
+    state_->output[unit].holder = kNoUnit;
+    if (until_empty_) {
+        set_bit(state_->draining, unit);
     } else {
-        host_->deliver(flit, now, departure + ejection_);
+        state_->vc_free[port_] |= VcMask{1} << vc;
     }
 }
 
-inline void OutputPort::accept(Flit flit, VirtualChannel vc, Cycle now) {
+inline void OutputLane::transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure) {
+    ++state_->output[unit].flits_sent;
+    if (linked_) {
+        --state_->credits[unit];
+        if (flit.head) ++block_->context_.packets[flit.packet].hops;
+        flits_.send(flit, departure);
+    } else {
+        block_->host_->deliver(flit, now, departure + block_->ejection_);
+    }
+}
+
+inline void OutputLane::accept(Flit flit, VirtualChannel vc, Cycle now) {
     flit.vc = static_cast<std::uint8_t>(vc);
     if (flit.tail && !unlimited_) release(vc);
-    if (buffer_ == nullptr) {
+    if (!buffered_) {
         transmit(flit, first_unit_ + vc, now, now + switching_);
     } else {
-        buffer_->push(flit, now + switching_);
+        block_->buffer_->push(flit, now + switching_);
     }
 }
 
-inline VcMask OutputPort::available(VcMask wanted, unsigned flits) const {
-    VcMask able = state_.vc_free[port_] & wanted;
-    if (!whole_packet_ahead_ || link_ == nullptr) return able;
+inline VcMask OutputLane::available(VcMask wanted, unsigned flits) const {
+    VcMask able = state_->vc_free[port_] & wanted;
+    if (!whole_packet_ahead_) return able;
     for_each_bit_in(able, [&](VirtualChannel vc) {
         const unsigned unit = first_unit_ + vc;
-        if (state_.credits[unit] < state_.output[unit].buffered + flits) {
+        if (state_->credits[unit] < state_->output[unit].buffered + flits) {
             able &= ~(VcMask{1} << vc);
         }
     });
     return able;
 }
 
-inline void OutputPort::allocate(VirtualChannel vc, unsigned holder) {
-    state_.vc_free[port_] &= ~(VcMask{1} << vc);
-    state_.output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
+inline void OutputLane::allocate(VirtualChannel vc, unsigned holder) {
+    state_->vc_free[port_] &= ~(VcMask{1} << vc);
+    state_->output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
 }
 
-inline void OutputPort::accept_credits(Cycle now) {
-    VcMask& arriving = arriving_[state_.slot(now)];
-    for_each_bit_in(arriving, [&](VirtualChannel vc) { ++state_.credits[first_unit_ + vc]; });
-    const VcMask draining = arriving & state_.vc_draining[port_];
-    if (draining != 0) free_drained(draining);
-    arriving = 0;
+/// Of output virtual channels that wait until the buffer downstream is empty, frees those where it
+/// is. `candidates`: a part of word `word` of the set of draining ones.
+void free_drained(RouterState& state, std::uint64_t candidates, unsigned word);
+
+/// All output ports of a router take the credits that arrive in cycle `now`.
+template <unsigned kWords>
+inline void accept_credits(RouterState& state, Cycle now) {
+    std::uint64_t* const arriving = state.arrivals.credits(now);
+    for (unsigned w = 0; w < state.words<kWords>(); ++w) {
+        const std::uint64_t units = arriving[w];
+        if (units == 0) continue;
+        arriving[w] = 0;
+        for_each_bit_in(units, [&](unsigned bit) { ++state.credits[w * 64 + bit]; });
+        const std::uint64_t draining = units & state.draining[w];
+        if (draining != 0) free_drained(state, draining, w);
+    }
 }
 
 }  // namespace thruway

@@ -48,6 +48,11 @@ void add_pipeline(FieldTable<S>& table) {
                   "traversal of the crossbar");
     table.integer("output_buffer_cycles", &S::output_buffer_cycles, kStage, "cycles",
                   "passage through the output stage");
+    table.choice("header_stages", &S::header_stages,
+                 {{HeaderStages::kAllFlits, "all_flits", "every flit"},
+                  {HeaderStages::kHeaders, "headers",
+                   "head flits; those behind them ask for the crossbar as soon as they arrive"}},
+                 "which flits spend the cycles of routing and of VC allocation");
     table.flag("speculative", &S::speculative,
                "the crossbar is allocated in parallel with the output virtual channel");
     table.integer("credit_latency_cycles", &S::credit_latency_cycles, {1, 1000}, "cycles",

@@ -24,6 +24,8 @@ enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
 /// When an output virtual channel may be given to the next packet.
 enum class VcReallocation { kAfterTailSent, kAfterBufferEmpty };
 enum class LinkMultiplexing { kFlit, kBlock };
+/// Which flits spend the cycles of routing and VC allocation in a router.
+enum class HeaderStages { kAllFlits, kHeaders };
 
 struct RouterSettings {
     RouterKind kind = RouterKind::kVirtualChannel;
@@ -34,12 +36,13 @@ struct RouterSettings {
     unsigned output_buffer_flits = 0;  ///< of each output virtual channel; 0: none
 
     // Pipeline, in cycles. With every stage at 0 a header is routed, allocated and sent in the
-    // cycle in which it arrives. Every flit passes all stages; p is their sum.
+    // cycle in which it arrives. p is the sum of the stages.
     unsigned routing_cycles = 0;
     unsigned vc_allocation_cycles = 0;
     unsigned switch_allocation_cycles = 0;
     unsigned crossbar_cycles = 0;
     unsigned output_buffer_cycles = 0;
+    HeaderStages header_stages = HeaderStages::kAllFlits;
     bool speculative = false;  ///< switch allocation in parallel with VC allocation
 
     unsigned credit_latency_cycles = 1;

@@ -1,29 +1,26 @@
 // rtl_models/state_arena.h
 // Memory for the state that a flit touches. Each router takes its registers, masks, buffers and
-// counters one after another, so that they lie together, apart from names and ports.
+// counters one after another, so that they lie together, apart from names and ports. Containers of
+// the standard library take it as their memory resource.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <memory_resource>
 #include <type_traits>
 #include <vector>
 
 namespace thruway {
 
-class StateArena {
+class StateArena : public std::pmr::memory_resource {
 public:
     /// `count` value-initialised objects, alive as long as the arena.
     template <typename T>
     T* take(std::size_t count) {
         static_assert(std::is_trivially_destructible_v<T>);
-        static_assert(alignof(T) <= alignof(std::max_align_t));
         if (count == 0) return nullptr;
-        used_ = (used_ + alignof(T) - 1) / alignof(T) * alignof(T);
-        if (chunks_.empty() || used_ + count * sizeof(T) > size_) grow(count * sizeof(T));
-        T* const first = reinterpret_cast<T*>(base_ + used_);
-        used_ += count * sizeof(T);
-        taken_ += count * sizeof(T);
+        T* const first = static_cast<T*>(take_bytes(count * sizeof(T), alignof(T)));
         std::uninitialized_value_construct_n(first, count);
         return first;
     }
@@ -36,6 +33,23 @@ public:
 private:
     static constexpr std::size_t kCacheLine = 64;
     static constexpr std::size_t kChunk = 256 * 1024;
+
+    void* do_allocate(std::size_t bytes, std::size_t alignment) override {
+        return take_bytes(bytes, alignment);
+    }
+    void do_deallocate(void*, std::size_t, std::size_t) override {}  // lives as long as the arena
+    bool do_is_equal(const std::pmr::memory_resource& other) const noexcept override {
+        return this == &other;
+    }
+
+    void* take_bytes(std::size_t bytes, std::size_t alignment) {
+        used_ = (used_ + alignment - 1) / alignment * alignment;
+        if (chunks_.empty() || used_ + bytes > size_) grow(bytes);
+        std::byte* const first = base_ + used_;
+        used_ += bytes;
+        taken_ += bytes;
+        return first;
+    }
 
     void grow(std::size_t at_least) {
         size_ = std::max(kChunk, at_least);

@@ -1,7 +1,6 @@
 #include "rtl_models/switch_allocator.h"
 
 #include "rtl_models/allocator/allocator_factory.h"
-#include "rtl_models/arbiter/arbiter_factory.h"
 
 #include <algorithm>
 
@@ -10,19 +9,19 @@ namespace {
 
 std::unique_ptr<AllocatorModule> make_module(const char* name, const Crossbar& crossbar,
                                              RouterId router, unsigned first_id,
-                                             const FabricContext& context) {
+                                             FabricContext& context) {
     return std::make_unique<AllocatorModule>(
         name, crossbar.input_ports(), crossbar.output_ports(),
         make_allocator(context.settings.switch_allocator, context.settings.arbiter,
                        crossbar.input_ports(), crossbar.output_ports(),
-                       context.settings.allocator_iterations, context.seed, index(router),
-                       first_id));
+                       context.settings.allocator_iterations, context.seed, index(router), first_id,
+                       context.arena));
 }
 
 }  // namespace
 
 SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                                 const Crossbar& crossbar, const OutputPorts& outputs,
+                                 const Crossbar& crossbar, const OutputLane* outputs,
                                  FabricContext& context)
     : sc_module(name),
       state_(state),
@@ -33,8 +32,9 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
       never_conflicts_(crossbar.never_conflicts()),
       narrow_(crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64),
       link_holder_(state.shape.ports, kNoUnit),
-      wishes_(state.shape.units),
-      matched_(state.shape.units),
+      input_port_of_(context.arena.take<std::uint8_t>(state.shape.units)),
+      wishes_(state.shape.units, context.arena),
+      matched_(state.shape.units, context.arena),
       ages_(state.shape.vcs) {
     if (!crossbar.never_conflicts()) {
         allocator_ = make_module("allocator", crossbar, router, 1024, context);
@@ -43,14 +43,14 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
         }
     }
     if (crossbar.input_ports() < state.shape.units) {
-        for (unsigned port = 0; port < crossbar.input_ports(); ++port) {
-            vc_arbiters_.push_back(make_arbiter_policy(context.settings.arbiter, state.shape.vcs,
-                                                       context.seed, index(router), 3072 + port));
-        }
+        vc_arbiters_ = make_arbiter_bank(context.settings.arbiter, crossbar.input_ports(),
+                                         state.shape.vcs, context.seed, index(router), 3072,
+                                         context.arena);
     }
     for (unsigned unit = 0; unit < state.shape.units; ++unit) {
-        input_port_of_.push_back(narrow_ ? static_cast<std::uint8_t>(crossbar.input_port_of(unit))
-                                         : std::uint8_t{0});
+        if (narrow_) {
+            input_port_of_[unit] = static_cast<std::uint8_t>(crossbar.input_port_of(unit));
+        }
     }
 }
 
@@ -72,23 +72,16 @@ bool SwitchAllocator::contested() const {
 /// What match() would do with wishes that do not meet.
 void SwitchAllocator::grant_all() {
     for (const Move& wish : wishes_) {
-        if (narrow_) {
-            allocator_->grant_uncontested(
-                make_grant(input_port_of_[wish.input], state_.port_of[wish.output]));
-            continue;
+        unsigned input = input_port_of_[wish.input];
+        unsigned output = state_.port_of[wish.output];
+        if (!narrow_) {
+            input = crossbar_.input_port_of(wish.input);
+            const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
+            output = to.first + (to.count > 1 && to.count == crossbar_.input_ports() ? input : 0);
         }
-        const unsigned input = crossbar_.input_port_of(wish.input);
-        const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
-        const unsigned own = to.count > 1 && to.count == crossbar_.input_ports() ? input : 0;
-        allocator_->grant_uncontested(make_grant(input, to.first + own));
-    }
-    if (!vc_arbiters_.empty()) {
-        for (const Move& wish : wishes_) {
-            vc_arbiters_[crossbar_.input_port_of(wish.input)]->granted(state_.vc_of(wish.input));
-        }
-    }
-    if (hold_link_) {
-        for (const Move& wish : wishes_) hold_link(wish);
+        allocator_->grant_uncontested(make_grant(input, output));
+        if (vc_arbiters_ != nullptr) vc_arbiters_->granted(input, state_.vc_of(wish.input));
+        if (hold_link_) hold_link(wish);
     }
 }
 
@@ -134,7 +127,7 @@ void SwitchAllocator::match(Cycle now) {
 /// Until its tail has crossed; several flits a cycle to a host need no holder.
 void SwitchAllocator::hold_link(const Move& move) {
     const Port port = state_.port_of[move.output];
-    if (outputs_[port]->link() == nullptr) return;
+    if (!outputs_[port].leads_to_link()) return;
     const bool ends = front(state_.input[move.input], state_.vc_of(move.input)).tail;
     link_holder_[port] = ends ? kNoUnit : move.input;
 }
@@ -146,7 +139,7 @@ bool SwitchAllocator::uses(const Move& wish, unsigned crossbar_output) const {
 
 /// Among the virtual channels that share the crossbar input and ask for the crossbar output.
 Move SwitchAllocator::choose(unsigned crossbar_input, unsigned crossbar_output, Cycle now) {
-    const bool shared = !vc_arbiters_.empty();
+    const bool shared = vc_arbiters_ != nullptr;
     VcMask rivals = 0;
     Move only;
     for (const Move& wish : wishes_) {
@@ -158,10 +151,9 @@ Move SwitchAllocator::choose(unsigned crossbar_input, unsigned crossbar_output, 
         rivals |= VcMask{1} << vc;
         if (allocator_->needs_ages()) ages_[vc] = age_of(wish.input);
     }
-    ArbiterPolicy& arbiter = *vc_arbiters_[crossbar_input];
     const Requests requests{&rivals, state_.shape.vcs, now, ages_.data(), 1};
-    const VirtualChannel winner = arbiter.pick(requests);
-    arbiter.granted(winner);
+    const VirtualChannel winner = vc_arbiters_->pick(crossbar_input, requests);
+    vc_arbiters_->granted(crossbar_input, winner);
     const unsigned unit = state_.unit(crossbar_input, winner);
     return {static_cast<std::uint16_t>(unit), state_.input[unit].output};
 }

@@ -7,10 +7,10 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator_module.h"
-#include "rtl_models/arbiter/arbiter.h"
+#include "rtl_models/allocator/arbiter_bank.h"
 #include "rtl_models/crossbar/crossbar.h"
 #include "rtl_models/fabric_context.h"
-#include "rtl_models/router_blocks.h"
+#include "rtl_models/output_port.h"
 #include "rtl_models/router_state.h"
 #include "rtl_models/vc_allocator.h"
 #include "rtl_models/vc_buffer.h"
@@ -26,27 +26,27 @@ namespace thruway {
 /// Up to a fixed number of moves, with the part of a vector's interface that is needed here.
 class MoveList {
 public:
-    explicit MoveList(unsigned capacity) : moves_(std::make_unique<Move[]>(capacity)) {}
+    MoveList(unsigned capacity, StateArena& arena) : moves_(arena.take<Move>(capacity)) {}
 
     void clear() { size_ = 0; }
     void push_back(const Move& move) { moves_[size_++] = move; }
     void truncate(const Move* end) { size_ = static_cast<unsigned>(end - begin()); }
     bool empty() const { return size_ == 0; }
     unsigned size() const { return size_; }
-    Move* begin() { return moves_.get(); }
-    Move* end() { return moves_.get() + size_; }
-    const Move* begin() const { return moves_.get(); }
-    const Move* end() const { return moves_.get() + size_; }
+    Move* begin() { return moves_; }
+    Move* end() { return moves_ + size_; }
+    const Move* begin() const { return moves_; }
+    const Move* end() const { return moves_ + size_; }
 
 private:
-    std::unique_ptr<Move[]> moves_;
+    Move* moves_;
     unsigned size_ = 0;
 };
 
 class SwitchAllocator : public sc_core::sc_module {
 public:
     SwitchAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                    const Crossbar& crossbar, const OutputPorts& outputs, FabricContext& context);
+                    const Crossbar& crossbar, const OutputLane* outputs, FabricContext& context);
 
     /// Finds the moves of cycle `now`. True: there is more to do in the next cycle.
     /// kWords: 1 where all units of the router fit one word, else 0.
@@ -74,18 +74,18 @@ private:
     RouterState& state_;
     FabricContext& context_;
     const Crossbar& crossbar_;
-    const OutputPorts& outputs_;
+    const OutputLane* const outputs_;  ///< [port]
     const bool hold_link_;
     const bool never_conflicts_;
     /// Every router output has one crossbar port, and all crossbar ports fit one word.
     const bool narrow_;
     std::unique_ptr<AllocatorModule> allocator_;    ///< null where nothing can conflict
     std::unique_ptr<AllocatorModule> speculative_;  ///< null without speculation or conflicts
-    std::vector<std::unique_ptr<ArbiterPolicy>> vc_arbiters_;  ///< [crossbar input], where shared
-    std::vector<std::uint16_t> link_holder_;   ///< [port] input unit that holds the link, kNoUnit
-    std::vector<std::uint8_t> input_port_of_;  ///< [unit] of the crossbar, where narrow_
-    MoveList wishes_;                          ///< of this cycle
-    MoveList matched_;                         ///< the moves, where they are fewer than the wishes
+    std::unique_ptr<ArbiterBank> vc_arbiters_;      ///< one a crossbar input, where VCs share it
+    std::vector<std::uint16_t> link_holder_;  ///< [port] input unit that holds the link, kNoUnit
+    std::uint8_t* input_port_of_;             ///< [unit] of the crossbar, where narrow_
+    MoveList wishes_;                         ///< of this cycle
+    MoveList matched_;                        ///< the moves, where they are fewer than the wishes
     MoveList* moves_ = &wishes_;
     std::vector<Cycle> ages_;  ///< [vc], for one choice
 };

@@ -8,7 +8,7 @@
 namespace thruway {
 
 VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                         const OutputPorts& outputs, FabricContext& context)
+                         OutputLane* outputs, FabricContext& context)
     : sc_module(name),
       state_(state),
       context_(context),
@@ -20,7 +20,7 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
           "allocator", state.shape.units, state.shape.units,
           make_allocator(context.settings.vc_allocator, context.settings.arbiter, state.shape.units,
                          state.shape.units, context.settings.allocator_iterations, context.seed,
-                         index(router), 0)),
+                         index(router), 0, context.arena)),
       available_(state.shape.ports) {
     asked_.reserve(state.shape.units);
 }
@@ -91,7 +91,7 @@ void VcAllocator::ask(unsigned unit, Cycle now) {
             : 1u;
     if (state_.candidate_count[unit] == 1) {
         const RouteCandidate& only = state_.candidates[unit * state_.max_candidates];
-        const OutputPort& output = *outputs_[only.port];
+        const OutputLane& output = outputs_[only.port];
         const VcMask able = output.available(only.vcs, flits);
         if (able == 0) return;
         asked_.push_back(
@@ -102,7 +102,7 @@ void VcAllocator::ask(unsigned unit, Cycle now) {
     if (!chosen) return;
     const RouteCandidate& candidate = state_.candidates[unit * state_.max_candidates + *chosen];
     asked_.push_back({available_[candidate.port] & candidate.vcs, static_cast<std::uint16_t>(unit),
-                      candidate.port, false, outputs_[candidate.port]->unlimited()});
+                      candidate.port, false, outputs_[candidate.port].unlimited()});
 }
 
 std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle now) {
@@ -115,8 +115,8 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
         options.add(candidates[i].port, candidates[i].vcs, candidates[i].rank);
     }
     for (unsigned i = 0; i < count; ++i) {
-        available_[candidates[i].port] |= outputs_[candidates[i].port]->available(candidates[i].vcs,
-                                                                                  flits);
+        available_[candidates[i].port] |= outputs_[candidates[i].port].available(candidates[i].vcs,
+                                                                                 flits);
     }
     const CongestionView view{available_.data(), state_.credits, state_.shape.vcs};
     const Draw random = context_.selection.draws() ? draw(context_.seed, DrawPurpose::kSelection,
@@ -133,7 +133,7 @@ void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
     set_bit(state_.active, header.input);
     header.given = true;
     if (!header.unlimited) {
-        outputs_[header.port]->allocate(state_.vc_of(output_unit), header.input);
+        outputs_[header.port].allocate(state_.vc_of(output_unit), header.input);
     }
 }
 

@@ -7,7 +7,7 @@
 
 #include "rtl_models/allocator/allocator_module.h"
 #include "rtl_models/fabric_context.h"
-#include "rtl_models/router_blocks.h"
+#include "rtl_models/output_port.h"
 #include "rtl_models/router_state.h"
 
 #include <systemc>
@@ -29,7 +29,7 @@ public:
     };
 
     VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                const OutputPorts& outputs, FabricContext& context);
+                OutputLane* outputs, FabricContext& context);
 
     /// True: there is more to do in the next cycle.
     bool allocate(Cycle now);
@@ -47,7 +47,7 @@ private:
     RouterState& state_;
     FabricContext& context_;
     const RouterId router_;
-    const OutputPorts& outputs_;
+    OutputLane* const outputs_;  ///< [port]
     const bool whole_packet_ahead_;
     const Cycle vc_allocation_;
     AllocatorModule allocator_;

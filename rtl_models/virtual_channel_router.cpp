@@ -8,13 +8,14 @@ namespace thruway {
 namespace {
 
 RouterShape shape_of(RouterId router, const FabricContext& context) {
-    RouterShape shape;
-    shape.ports = context.graph.ports(router);
-    shape.vcs = context.settings.virtual_channels;
-    shape.units = shape.ports * shape.vcs;
-    shape.words = words_for(shape.units);
-    shape.slots = context.link_slots;
-    return shape;
+    return {context.graph.ports(router), context.settings.virtual_channels, context.link_slots,
+            context.settings.buffer_flits};
+}
+
+Port first_host_port(RouterId router, const FabricGraph& graph) {
+    Port port = 0;
+    while (port < graph.ports(router) && !graph.host_at(router, port)) ++port;
+    return port;
 }
 
 CrossbarShape crossbar_shape(const RouterShape& shape, RouterId router,
@@ -33,39 +34,39 @@ CrossbarShape crossbar_shape(const RouterShape& shape, RouterId router,
 VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterId router,
                                            FabricContext& context)
     : sc_module(name),
-      id_(router),
-      context_(context),
       state_(shape_of(router, context), context.routing.max_candidates(),
              context.settings.output_buffer_flits > 0, context.arena),
+      context_(context),
+      inputs_(context.arena.take<InputLane>(state_.shape.ports)),
+      outputs_(context.arena.take<OutputLane>(state_.shape.ports)),
+      hosts_(context.arena.take<HostLane>(state_.shape.ports -
+                                          first_host_port(router, context.graph))),
+      first_host_(first_host_port(router, context.graph)),
       component_(context.clock.add(*this)),
-      wake_bit_(ClockDomain::wake_bit(component_)),
       speculative_(context.settings.speculative),
-      input_(state_.shape.ports),
-      inputs_(state_.shape.ports),
-      host_(state_.shape.ports),
-      output_(state_.shape.ports),
-      outputs_(state_.shape.ports),
       vc_allocator_("vc_allocator", state_, router, outputs_, context),
       crossbar_(make_crossbar(context.settings.crossbar, "crossbar",
                               crossbar_shape(state_.shape, router, context))),
-      switch_allocator_("switch_allocator", state_, router, *crossbar_, outputs_, context) {
+      switch_allocator_("switch_allocator", state_, router, *crossbar_, outputs_, context),
+      id_(router),
+      input_(state_.shape.ports),
+      host_(state_.shape.ports),
+      output_(state_.shape.ports) {
     const auto named = [](const char* block, unsigned i) { return fmt::format("{}_{}", block, i); };
     for (Port port = 0; port < state_.shape.ports; ++port) {
         const auto host = context.graph.host_at(router, port);
         if (host) {
-            host_[port] = std::make_unique<NetworkInterface>(
-                named("host", port).c_str(), state_, port, *host, router, component_, context);
-            hosts_.push_back(host_[port].get());
+            host_[port] = std::make_unique<NetworkInterface>(named("host", port).c_str(), state_,
+                                                             port, *host, router, component_,
+                                                             hosts_[host_count_++], context);
         }
         if (context.graph.channel_in(router, port)) {
             input_[port] = std::make_unique<InputPort>(named("input", port).c_str(), state_, port,
-                                                       context);
-            inputs_[port] = input_[port].get();
+                                                       inputs_[port], context);
         }
         if (host || context.graph.channel_out(router, port)) {
             output_[port] = std::make_unique<OutputPort>(named("output", port).c_str(), state_,
-                                                         port, router, context);
-            outputs_[port] = output_[port].get();
+                                                         port, router, outputs_[port], context);
             if (host) output_[port]->connect(*host_[port]);
             if (output_[port]->buffered()) buffered_outputs_.push_back(output_[port].get());
         }
@@ -82,26 +83,23 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
 }
 
 void VirtualChannelRouter::start_of_simulation() {
-    for (NetworkInterface* host : hosts_) host->start();
-}
-
-inline void VirtualChannelRouter::take_credits(Cycle now) {
-    std::uint64_t& ports = state_.credit_ports[state_.slot(now)];
-    for_each_bit_in(ports, [&](Port port) { outputs_[port]->accept_credits(now); });
-    ports = 0;
+    for (const auto& host : host_) {
+        if (host != nullptr) host->start();
+    }
 }
 
 inline void VirtualChannelRouter::take_arrivals(Cycle now) {
-    std::uint64_t& ports = state_.flit_ports[state_.slot(now)];
-    for_each_bit_in(ports, [&](Port port) { inputs_[port]->accept(now); });
+    std::uint64_t& ports = state_.arrivals.flit_ports(now);
+    const std::uint64_t arriving = ports;
     ports = 0;
+    for_each_bit_in(arriving, [&](Port port) { inputs_[port].accept(now); });
 }
 
 inline bool VirtualChannelRouter::inject(Cycle now) {
     bool again = false;
-    for (NetworkInterface* host : hosts_) {
-        host->drain(now);
-        again |= host->inject(now);
+    for (unsigned i = 0; i < host_count_; ++i) {
+        hosts_[i].drain(now);
+        again |= hosts_[i].inject(now);
     }
     return again;
 }
@@ -109,21 +107,27 @@ inline bool VirtualChannelRouter::inject(Cycle now) {
 /// A host could begin a packet in the next cycle.
 inline bool VirtualChannelRouter::packets_wait() const {
     bool any = false;
-    for (const NetworkInterface* host : hosts_) any |= host->packet_waits();
+    for (unsigned i = 0; i < host_count_; ++i) any |= hosts_[i].packet_waits();
     return any;
 }
 
 void VirtualChannelRouter::cycle(Cycle now) {
-    const unsigned slot = state_.slot(now);
-    if (state_.credit_ports[slot] != 0) take_credits(now);
-    if (state_.flit_ports[slot] != 0) take_arrivals(now);
-    bool again = inject(now);
-    again |= state_.shape.words == 1 ? work<1>(now) : work<0>(now);
-    for (OutputPort* output : buffered_outputs_) again |= output->send(now);
-    if (again) context_.clock.wake(wake_bit_, now + 1);
+    const bool again = state_.shape.words == 1 ? run<1>(now) : run<0>(now);
+    if (again) context_.clock.wake(component_, now + 1);
 }
 
-/// From routing to the switch. True: there is more to do in the next cycle.
+/// True: there is more to do in the next cycle.
+template <unsigned kWords>
+inline bool VirtualChannelRouter::run(Cycle now) {
+    accept_credits<kWords>(state_, now);
+    take_arrivals(now);
+    bool again = inject(now);
+    again |= work<kWords>(now);
+    for (OutputPort* output : buffered_outputs_) again |= output->send(now);
+    return again;
+}
+
+/// From routing to the switch.
 template <unsigned kWords>
 inline bool VirtualChannelRouter::work(Cycle now) {
     if (!state_.holds_work<kWords>()) return false;
@@ -160,10 +164,9 @@ void VirtualChannelRouter::traverse(Cycle now) {
     for (const Move& move : switch_allocator_.moves()) {
         const Port from = state_.port_of[move.input];
         const VirtualChannel vc = state_.vc_of(move.input);
-        InputPort* const input = inputs_[from];
-        const Flit flit = input != nullptr ? input->take(vc, now) : host_[from]->take(vc);
-        const Port to = state_.port_of[move.output];
-        outputs_[to]->accept(flit, state_.vc_of(move.output), now);
+        const Flit flit = from < first_host_ ? inputs_[from].take(vc, now)
+                                             : hosts_[from - first_host_].take(vc);
+        outputs_[state_.port_of[move.output]].accept(flit, state_.vc_of(move.output), now);
     }
 }
 

@@ -13,7 +13,6 @@
 #include "rtl_models/input_port.h"
 #include "rtl_models/network_interface.h"
 #include "rtl_models/output_port.h"
-#include "rtl_models/router_blocks.h"
 #include "rtl_models/router_state.h"
 #include "rtl_models/routing_unit.h"
 #include "rtl_models/switch_allocator.h"
@@ -39,7 +38,7 @@ public:
 
     void cycle(Cycle now) override;
 
-    LinkEnd end(Port port) { return {&state_, port, component_}; }
+    LinkEnd end(Port port) { return {&state_.arrivals, port, component_}; }
     const RouterState& state() const { return state_; }
     RouterId id() const { return id_; }
     /// Null where the router has no such port.
@@ -49,33 +48,36 @@ public:
 private:
     void start_of_simulation() override;
 
-    void take_credits(Cycle now);
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     bool packets_wait() const;
+    template <unsigned kWords>
+    bool run(Cycle now);
     template <unsigned kWords>
     bool work(Cycle now);
     void route(Cycle now);
     void traverse(Cycle now);
 
-    const RouterId id_;
-    FabricContext& context_;
+    // What a cycle touches first; the lanes of the ports lie behind the state.
     RouterState state_;
+    FabricContext& context_;
+    InputLane* const inputs_;    ///< [port] not connected where a host injects
+    OutputLane* const outputs_;  ///< [port]
+    HostLane* const hosts_;      ///< [port - first_host_], hosts have the highest ports
+    unsigned host_count_ = 0;
+    Port first_host_ = 0;
     const unsigned component_;
-    const ClockDomain::WakeBit wake_bit_;
     const bool speculative_;
-
-    std::vector<std::unique_ptr<InputPort>> input_;        ///< [port]
-    std::vector<InputPort*> inputs_;                       ///< [port] null where a host injects
-    std::vector<std::unique_ptr<NetworkInterface>> host_;  ///< [port]
-    std::vector<NetworkInterface*> hosts_;
-    std::vector<std::unique_ptr<OutputPort>> output_;  ///< [port]
-    OutputPorts outputs_;                              ///< [port]
-    std::vector<OutputPort*> buffered_outputs_;        ///< those with output buffers
+    std::vector<OutputPort*> buffered_outputs_;  ///< those with output buffers
     std::vector<std::unique_ptr<RoutingUnit>> routing_units_;
     VcAllocator vc_allocator_;
     std::unique_ptr<Crossbar> crossbar_;
     SwitchAllocator switch_allocator_;
+
+    const RouterId id_;
+    std::vector<std::unique_ptr<InputPort>> input_;        ///< [port]
+    std::vector<std::unique_ptr<NetworkInterface>> host_;  ///< [port]
+    std::vector<std::unique_ptr<OutputPort>> output_;      ///< [port]
 };
 
 }  // namespace thruway

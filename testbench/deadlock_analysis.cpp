@@ -109,7 +109,7 @@ private:
     bool may_be_given(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
         const RouterState& s = state(router);
         const unsigned output = s.unit(port, vc);
-        const OutputPort& out = *fabric_.router(RouterId{router}).output(port);
+        const OutputLane& out = fabric_.router(RouterId{router}).output(port)->lane();
         if (out.unlimited() || out.available(VcMask{1} << vc, flits) != 0) return true;
         const std::uint16_t holder = s.output[output].holder;
         if (holder != kNoUnit) return !waits(first_[router] + holder);
@@ -122,17 +122,17 @@ private:
         const RouterState& s = state(router);
         const Link* const link = fabric_.router(RouterId{router}).output(s.port_of[output])->link();
         if (link == nullptr) return false;
-        const RouterState& to = *link->receiver().state;
-        const Port port = link->receiver().port;
-        const unsigned unit = to.unit(port, s.vc_of(output));
+        const LinkEnd& far = link->receiver();
         for (unsigned slot = 0; slot < s.shape.slots; ++slot) {
-            const Flit& flit = to.arriving_flit[port * to.shape.slots + slot];
+            const Flit& flit = far.arrivals->flit(slot, far.port);
             if (flit.valid() && flit.vc == s.vc_of(output)) return false;
-            const VcMask credits = s.arriving_credits[s.port_of[output] * s.shape.slots + slot];
-            if (((credits >> s.vc_of(output)) & 1u) != 0) return false;
+            if (has_bit(s.arrivals.credits(slot), output)) return false;
         }
+        const std::uint32_t receiver = receiver_of(router, output);
+        const RouterState& to = state(receiver);
+        const unsigned unit = to.unit(far.port, s.vc_of(output));
         if (!has_bit(to.occupied, unit)) return false;
-        return waits(first_[receiver_of(router, output)] + unit);
+        return waits(first_[receiver] + unit);
     }
 
     /// An active packet whose flits here have all left: those to come wait upstream.

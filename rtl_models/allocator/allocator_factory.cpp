@@ -42,7 +42,8 @@ void check(unsigned rows, unsigned columns, unsigned iterations) {
 
 std::unique_ptr<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsigned rows,
                                           unsigned columns, unsigned iterations, std::uint64_t seed,
-                                          std::uint32_t owner, std::uint32_t id_base) {
+                                          std::uint32_t owner, std::uint32_t id_base,
+                                          std::pmr::memory_resource& memory) {
     check(rows, columns, iterations);
     if (kind == AllocatorKind::kWavefront) {
         return std::make_unique<WavefrontAllocator>(rows, columns);
@@ -51,8 +52,8 @@ std::unique_ptr<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbite
         return std::make_unique<MaximumMatching>(rows, columns);
     }
     if (arbiter == ArbiterKind::kRoundRobin) {
-        return with_arbiters(kind, rows, columns, iterations, RoundRobinBank(rows, columns),
-                             RoundRobinBank(columns, rows));
+        return with_arbiters(kind, rows, columns, iterations, RoundRobinBank(rows, columns, memory),
+                             RoundRobinBank(columns, rows, memory));
     }
     return with_arbiters(kind, rows, columns, iterations,
                          PolicyBank(arbiter, rows, columns, seed, owner, id_base),

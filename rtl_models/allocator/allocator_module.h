@@ -52,10 +52,10 @@ public:
 
 private:
     std::unique_ptr<Allocator> allocator_;
-    RequestMatrix requests_;
-    std::vector<Grant> grants_;
     std::uint64_t grants_given_ = 0;
     std::uint64_t grants_used_ = 0;
+    std::vector<Grant> grants_;
+    RequestMatrix requests_;
 };
 
 }  // namespace thruway

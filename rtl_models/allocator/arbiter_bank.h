@@ -1,7 +1,8 @@
 // rtl_models/allocator/arbiter_bank.h
-// The arbiters of one side of a separable allocator, one a row or one a column, all of one kind and
-// width. Two banks with the same members: round robin, the default, whose arbiters lie in one block
-// and are called directly, and any other policy behind its interface.
+// Arbiters of one kind and width side by side: those of one side of a separable allocator, one a
+// row or one a column, or those of the virtual channels that share each port of a crossbar. Round
+// robin, the default, keeps nothing but its pointers, in one block; any other policy stands behind
+// its interface.
 // pick_column(row, columns, ...): what the arbiter of `row` chooses among `columns`, some of those
 // that it requests. pick_row(column, rows, ...): likewise for a column.
 #pragma once
@@ -12,40 +13,60 @@
 
 #include <cstdint>
 #include <memory>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
 
-class RoundRobinBank {
+class ArbiterBank {
 public:
-    RoundRobinBank(unsigned count, unsigned width) : arbiters_(count, RoundRobinArbiter(width)) {}
+    virtual ~ArbiterBank() = default;
+    /// What arbiter `i` chooses.
+    virtual unsigned pick(unsigned i, const Requests& requests) const = 0;
+    /// The choice of arbiter `i` was used.
+    virtual void granted(unsigned i, unsigned winner) = 0;
+};
 
+class RoundRobinBank final : public ArbiterBank {
+public:
+    RoundRobinBank(unsigned count, unsigned width, std::pmr::memory_resource& memory)
+        : width_(width), next_(count, &memory) {}
+
+    unsigned pick(unsigned i, const Requests& requests) const override {
+        return pick(i, requests.words, requests.word_count());
+    }
     unsigned pick_column(unsigned row, const std::uint64_t* columns, const RequestMatrix& requests,
                          Cycle) const {
-        return pick(row, columns, requests.narrow(), requests.row_word_count());
+        return pick(row, columns, requests.row_word_count());
     }
     unsigned pick_row(unsigned column, const std::uint64_t* rows, const RequestMatrix& requests,
                       Cycle) const {
-        return pick(column, rows, requests.narrow(), requests.column_word_count());
+        return pick(column, rows, requests.column_word_count());
     }
-    void granted(unsigned i, unsigned winner) { arbiters_[i].granted(winner); }
+    void granted(unsigned i, unsigned winner) override {
+        next_[i] = static_cast<std::uint16_t>(winner + 1 == width_ ? 0 : winner + 1);
+    }
     bool needs_ages() const { return false; }
 
 private:
-    unsigned pick(unsigned i, const std::uint64_t* words, bool narrow, unsigned word_count) const {
-        return narrow ? arbiters_[i].pick_among(words[0])
-                      : arbiters_[i].pick_among(words, word_count);
+    unsigned pick(unsigned i, const std::uint64_t* words, unsigned word_count) const {
+        return word_count == 1 ? pick_round_robin(words[0], next_[i])
+                               : find_bit_round(words, word_count, next_[i]);
     }
 
-    std::vector<RoundRobinArbiter> arbiters_;
+    unsigned width_;
+    std::pmr::vector<std::uint16_t> next_;  ///< [arbiter] requester with the highest priority
 };
 
-class PolicyBank {
+class PolicyBank final : public ArbiterBank {
 public:
     /// The arbiters draw as numbers `first_id` to `first_id + count - 1` of their router.
     PolicyBank(ArbiterKind kind, unsigned count, unsigned width, std::uint64_t seed,
                std::uint32_t owner, std::uint32_t first_id);
 
+    unsigned pick(unsigned i, const Requests& requests) const override {
+        return arbiters_[i]->pick(requests);
+    }
     unsigned pick_column(unsigned row, const std::uint64_t* columns, const RequestMatrix& requests,
                          Cycle now) const {
         return arbiters_[row]->pick({columns, requests.columns(), now, requests.row_ages(row), 1});
@@ -55,11 +76,17 @@ public:
         return arbiters_[column]->pick(
             {rows, requests.rows(), now, requests.column_ages(column), requests.columns()});
     }
-    void granted(unsigned i, unsigned winner) { arbiters_[i]->granted(winner); }
+    void granted(unsigned i, unsigned winner) override { arbiters_[i]->granted(winner); }
     bool needs_ages() const { return arbiters_.front()->needs_ages(); }
 
 private:
     std::vector<std::unique_ptr<ArbiterPolicy>> arbiters_;
 };
+
+/// `count` arbiters of a kind. What a bank keeps in one block it takes from `memory`.
+std::unique_ptr<ArbiterBank> make_arbiter_bank(ArbiterKind kind, unsigned count, unsigned width,
+                                               std::uint64_t seed, std::uint32_t owner,
+                                               std::uint32_t first_id,
+                                               std::pmr::memory_resource& memory);
 
 }  // namespace thruway

@@ -11,32 +11,27 @@
 
 namespace thruway {
 
+/// The first requester of `all`, one word, from `next` on; kNoWinner if there is none.
+inline unsigned pick_round_robin(std::uint64_t all, unsigned next) {
+    if (all == 0) return kNoWinner;
+    const std::uint64_t from_pointer = all & (~std::uint64_t{0} << next);
+    return lowest_bit(from_pointer != 0 ? from_pointer : all);
+}
+
 class RoundRobinArbiter final : public ArbiterPolicy {
 public:
     explicit RoundRobinArbiter(unsigned width) : width_(width) {}
 
     unsigned pick(const Requests& requests) const override {
-        return requests.width > 64 ? pick_among(requests.words, requests.word_count())
-                                   : pick_among(requests.words[0]);
+        return requests.width > 64 ? find_bit_round(requests.words, requests.word_count(), next_)
+                                   : pick_round_robin(requests.words[0], next_);
     }
-    /// pick() for callers that know the type, from one word and from several.
-    unsigned pick_among(std::uint64_t all) const {
-        if (all == 0) return kNoWinner;
-        const std::uint64_t from_pointer = all & (~std::uint64_t{0} << next_);
-        return lowest_bit(from_pointer != 0 ? from_pointer : all);
-    }
-
-    void granted(unsigned winner) override {
-        next_ = winner + 1;
-        if (next_ == width_) next_ = 0;
-    }
-
-    unsigned pick_among(const std::uint64_t* words, unsigned word_count) const;
+    void granted(unsigned winner) override { next_ = winner + 1 == width_ ? 0 : winner + 1; }
 
 private:
     std::uint32_t width_;
     std::uint32_t next_ = 0;  ///< requester with the highest priority, below width_
 };
-static_assert(sizeof(RoundRobinArbiter) == 16);
+static_assert(kNoBit == kNoWinner);
 
 }  // namespace thruway

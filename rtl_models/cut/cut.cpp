@@ -24,23 +24,18 @@ void Cut::observe(Cycle now) {
     bytes_.clear();
     const unsigned slots = side_.context.link_slots;
     for (RouterStandIn* to : side_.stand_ins) {
-        RouterState& state = to->state();
         for (Cycle arrival = now + 1; arrival < now + slots; ++arrival) {
-            const unsigned slot = state.slot(arrival);
-            for_each_bit_in(state.flit_ports[slot],
-                            [&](Port port) { send_flit(*to, port, arrival); });
-            for_each_bit_in(state.credit_ports[slot],
-                            [&](Port port) { send_credits(*to, port, arrival); });
-            state.flit_ports[slot] = 0;
-            state.credit_ports[slot] = 0;
+            std::uint64_t& ports = to->arrivals().flit_ports(arrival);
+            for_each_bit_in(ports, [&](Port port) { send_flit(*to, port, arrival); });
+            ports = 0;
+            send_credits(*to, arrival);
         }
     }
     if (!bytes_.empty()) out_.write(bytes_, now);
 }
 
 void Cut::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
-    RouterState& state = to.state();
-    Flit& flit = state.arriving_flit[port * state.shape.slots + state.slot(arrival)];
+    Flit& flit = to.arrivals().flit(arrival, port);
     CutMessage message;
     message.kind = flit.head ? CutMessageKind::kHeadFlit : CutMessageKind::kBodyFlit;
     message.channel = index(*side_.context.graph.channel_in(to.id(), port));
@@ -58,16 +53,23 @@ void Cut::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
     flit.packet = kNoPacket;
 }
 
-void Cut::send_credits(RouterStandIn& to, Port port, Cycle arrival) {
-    RouterState& state = to.state();
-    VcMask& credits = state.arriving_credits[port * state.shape.slots + state.slot(arrival)];
-    CutMessage message;
-    message.kind = CutMessageKind::kCredits;
-    message.channel = index(*side_.context.graph.channel_out(to.id(), port));
-    message.arrival = arrival;
-    message.credits = credits;
-    append(message, bytes_);
-    credits = 0;
+/// One message a port: the set of its virtual channels that are given a credit.
+void Cut::send_credits(RouterStandIn& to, Cycle arrival) {
+    const unsigned vcs = side_.context.settings.virtual_channels;
+    const unsigned ports = side_.context.graph.ports(to.id());
+    std::uint64_t* const units = to.arrivals().credits(arrival);
+    for (Port port = 0; port < ports; ++port) {
+        CutMessage message;
+        for (unsigned vc = 0; vc < vcs; ++vc) {
+            if (has_bit(units, port * vcs + vc)) message.credits |= VcMask{1} << vc;
+        }
+        if (message.credits == 0) continue;
+        message.kind = CutMessageKind::kCredits;
+        message.channel = index(*side_.context.graph.channel_out(to.id(), port));
+        message.arrival = arrival;
+        append(message, bytes_);
+    }
+    clear_words(units, words_for(ports * vcs));
 }
 
 void Cut::cycle(Cycle now) {
@@ -109,9 +111,7 @@ void Cut::accept_flit(const CutMessage& message) {
     const unsigned flits = head ? message.packet.flits
                                 : side_.context.packets[incoming.packet].flits;
     require(message.tail == (sequence + 1u == flits), "the tail is not the packet's last flit");
-    const RouterState& state = *to.state;
-    const unsigned slot = state.slot(message.arrival);
-    require(!state.arriving_flit[to.port * state.shape.slots + slot].valid(),
+    require(!to.arrivals->flit(message.arrival, to.port).valid(),
             "two flits arrive on one link in one cycle");
 
     const PacketHandle packet = head ? accept_record(message) : incoming.packet;
@@ -131,14 +131,13 @@ PacketHandle Cut::accept_record(const CutMessage& message) {
 void Cut::accept_credits(const CutMessage& message) {
     Link& link = *side_.links_out[message.channel];
     const LinkEnd& to = link.sender();
-    const RouterState& state = *to.state;
-    const unsigned slot = state.slot(message.arrival);
-    const VcMask before = state.arriving_credits[to.port * state.shape.slots + slot];
-    require(message.credits != 0 &&
-                (message.credits & ~first_vcs(side_.context.settings.virtual_channels)) == 0,
+    const unsigned vcs = side_.context.settings.virtual_channels;
+    require(message.credits != 0 && (message.credits & ~first_vcs(vcs)) == 0,
             "there are no such virtual channels");
-    require((message.credits & before) == 0, "two credits of a virtual channel in one cycle");
+    const std::uint64_t* const before = to.arrivals->credits(message.arrival);
     for_each_bit_in(message.credits, [&](VirtualChannel vc) {
+        require(!has_bit(before, to.port * vcs + vc),
+                "two credits of a virtual channel in one cycle");
         link.send_credit(vc, message.arrival - link.credit_latency());
     });
 }

@@ -46,7 +46,7 @@ private:
     };
 
     void send_flit(RouterStandIn& to, Port port, Cycle arrival);
-    void send_credits(RouterStandIn& to, Port port, Cycle arrival);
+    void send_credits(RouterStandIn& to, Cycle arrival);
     void accept_flit(const CutMessage& message);
     void accept_credits(const CutMessage& message);
     PacketHandle accept_record(const CutMessage& message);

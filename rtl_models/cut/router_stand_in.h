@@ -19,18 +19,18 @@ public:
                   ClockDomain& clock, StateArena& arena)
         : sc_module(name),
           id_(router),
-          state_(shape, 0, false, arena),
+          arrivals_(shape.ports, shape.vcs, shape.slots, arena),
           component_(clock.add(*this)) {}
 
     void cycle(Cycle) override {}
 
-    LinkEnd end(Port port) { return {&state_, port, component_}; }
-    RouterState& state() { return state_; }
+    LinkEnd end(Port port) { return {&arrivals_, port, component_}; }
+    Arrivals& arrivals() { return arrivals_; }
     RouterId id() const { return id_; }
 
 private:
     const RouterId id_;
-    RouterState state_;
+    Arrivals arrivals_;
     const unsigned component_;
 };
 
