@@ -90,8 +90,8 @@ void Fabric::build_routers(std::vector<std::uint32_t> order) {
     for (const std::uint32_t i : order) {
         if (!belongs_here(RouterId{i})) continue;
         arena_.align_to_cache_line();
-        routers_[i] = std::make_unique<VirtualChannelRouter>(fmt::format("router_{}", i).c_str(),
-                                                             RouterId{i}, *context_);
+        routers_[i] = place<VirtualChannelRouter>(arena_, fmt::format("router_{}", i).c_str(),
+                                                  RouterId{i}, *context_);
     }
 }
 

@@ -107,8 +107,8 @@ private:
     std::unique_ptr<FabricContext> context_;
     const std::vector<unsigned> part_of_;  ///< [router]; empty: whole
     const unsigned part_;
-    std::vector<std::unique_ptr<VirtualChannelRouter>> routers_;  ///< [router] null: of other parts
-    std::vector<std::unique_ptr<RouterStandIn>> stand_ins_;       ///< [router] null: not needed
+    std::vector<Placed<VirtualChannelRouter>> routers_;      ///< [router] null: of other parts
+    std::vector<std::unique_ptr<RouterStandIn>> stand_ins_;  ///< [router] null: not needed
     std::vector<std::unique_ptr<Link>> links_;  ///< [channel] null: between routers of other parts
     std::vector<bool> host_connected_;          ///< [host]
     std::vector<bool> joined_;                  ///< [router] a Cut serves it

@@ -24,7 +24,7 @@ RoutingUnit::RoutingUnit(sc_core::sc_module_name name, RouterState& state, Route
       service_(service),
       routing_(context.pipeline.routing),
       first_host_port_(first_host_port(context.graph, router)),
-      waiting_(words_for(service.units)) {
+      waiting_(words_for(service.units), &context.arena) {
     if (!service_.all_at_once) {
         arbiter_ = make_arbiter_policy(ArbiterKind::kRoundRobin, service.units, context.seed,
                                        index(router), service.first_unit);

@@ -12,6 +12,7 @@
 #include <systemc>
 
 #include <memory>
+#include <memory_resource>
 
 namespace thruway {
 
@@ -42,7 +43,7 @@ private:
     const Service service_;
     const Cycle routing_;
     const unsigned first_host_port_;
-    std::vector<std::uint64_t> waiting_;  ///< of its units, bit 0 is first_unit
+    std::pmr::vector<std::uint64_t> waiting_;  ///< of its units, bit 0 is first_unit
     std::unique_ptr<ArbiterPolicy> arbiter_;
 };
 

@@ -1,13 +1,18 @@
 // rtl_models/state_arena.h
 // Memory for the state that a flit touches. Each router takes its registers, masks, buffers and
-// counters one after another, so that they lie together, apart from names and ports. Containers of
-// the standard library take it as their memory resource.
+// counters one after another, so that they lie together, apart from names and ports. Blocks that a
+// flit passes and containers of the standard library take it as their memory resource.
+// The memory comes in huge pages where the system has them: a large fabric visits all of its
+// routers in every cycle, and would else spend as long looking up pages as moving flits.
 #pragma once
 
-#include <algorithm>
+#include <sys/mman.h>
+
 #include <cstddef>
+#include <cstdlib>
 #include <memory>
 #include <memory_resource>
+#include <new>
 #include <type_traits>
 #include <vector>
 
@@ -32,7 +37,11 @@ public:
 
 private:
     static constexpr std::size_t kCacheLine = 64;
-    static constexpr std::size_t kChunk = 256 * 1024;
+    static constexpr std::size_t kHugePage = 2 * 1024 * 1024;
+
+    struct Free {
+        void operator()(void* chunk) const { std::free(chunk); }
+    };
 
     void* do_allocate(std::size_t bytes, std::size_t alignment) override {
         return take_bytes(bytes, alignment);
@@ -52,14 +61,16 @@ private:
     }
 
     void grow(std::size_t at_least) {
-        size_ = std::max(kChunk, at_least);
-        chunks_.push_back(std::make_unique<std::byte[]>(size_ + kCacheLine));
-        const auto address = reinterpret_cast<std::size_t>(chunks_.back().get());
-        base_ = chunks_.back().get() + (kCacheLine - address % kCacheLine) % kCacheLine;
+        size_ = (at_least + kHugePage - 1) / kHugePage * kHugePage;
+        void* const chunk = std::aligned_alloc(kHugePage, size_);
+        if (chunk == nullptr) throw std::bad_alloc();
+        chunks_.emplace_back(chunk);
+        madvise(chunk, size_, MADV_HUGEPAGE);  // a hint: where it is refused, all is as before
+        base_ = static_cast<std::byte*>(chunk);
         used_ = 0;
     }
 
-    std::vector<std::unique_ptr<std::byte[]>> chunks_;
+    std::vector<std::unique_ptr<void, Free>> chunks_;
     std::byte* base_ = nullptr;
     std::size_t used_ = 0;
     std::size_t size_ = 0;

@@ -7,15 +7,15 @@
 namespace thruway {
 namespace {
 
-std::unique_ptr<AllocatorModule> make_module(const char* name, const Crossbar& crossbar,
-                                             RouterId router, unsigned first_id,
-                                             FabricContext& context) {
-    return std::make_unique<AllocatorModule>(
-        name, crossbar.input_ports(), crossbar.output_ports(),
-        make_allocator(context.settings.switch_allocator, context.settings.arbiter,
-                       crossbar.input_ports(), crossbar.output_ports(),
-                       context.settings.allocator_iterations, context.seed, index(router), first_id,
-                       context.arena));
+Placed<AllocatorModule> make_module(const char* name, const Crossbar& crossbar, RouterId router,
+                                    unsigned first_id, FabricContext& context) {
+    const RouterSettings& settings = context.settings;
+    return place<AllocatorModule>(
+        context.arena, name, crossbar.input_ports(), crossbar.output_ports(),
+        make_allocator(settings.switch_allocator, settings.arbiter, crossbar.input_ports(),
+                       crossbar.output_ports(), settings.allocator_iterations, context.seed,
+                       index(router), first_id, context.arena),
+        context.arena);
 }
 
 }  // namespace
@@ -158,7 +158,7 @@ Move SwitchAllocator::choose(unsigned crossbar_input, unsigned crossbar_output, 
     return {static_cast<std::uint16_t>(unit), state_.input[unit].output};
 }
 
-void SwitchAllocator::speculate(const std::vector<VcAllocator::Asked>& asked, Cycle now) {
+void SwitchAllocator::speculate(const std::pmr::vector<VcAllocator::Asked>& asked, Cycle now) {
     if (asked.empty()) return;
     if (never_conflicts_) {
         for (const VcAllocator::Asked& header : asked) {

@@ -18,7 +18,6 @@
 #include <systemc>
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace thruway {
@@ -53,7 +52,7 @@ public:
     template <unsigned kWords>
     bool allocate(Cycle now);
     /// Adds the moves of headers that were given their virtual channel in this cycle.
-    void speculate(const std::vector<VcAllocator::Asked>& asked, Cycle now);
+    void speculate(const std::pmr::vector<VcAllocator::Asked>& asked, Cycle now);
 
     const MoveList& moves() const { return *moves_; }
 
@@ -79,9 +78,9 @@ private:
     const bool never_conflicts_;
     /// Every router output has one crossbar port, and all crossbar ports fit one word.
     const bool narrow_;
-    std::unique_ptr<AllocatorModule> allocator_;    ///< null where nothing can conflict
-    std::unique_ptr<AllocatorModule> speculative_;  ///< null without speculation or conflicts
-    std::unique_ptr<ArbiterBank> vc_arbiters_;      ///< one a crossbar input, where VCs share it
+    Placed<AllocatorModule> allocator_;       ///< null where nothing can conflict
+    Placed<AllocatorModule> speculative_;     ///< null without speculation or conflicts
+    Placed<ArbiterBank> vc_arbiters_;         ///< one a crossbar input, where VCs share it
     std::vector<std::uint16_t> link_holder_;  ///< [port] input unit that holds the link, kNoUnit
     std::uint8_t* input_port_of_;             ///< [unit] of the crossbar, where narrow_
     MoveList wishes_;                         ///< of this cycle

@@ -20,8 +20,10 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
           "allocator", state.shape.units, state.shape.units,
           make_allocator(context.settings.vc_allocator, context.settings.arbiter, state.shape.units,
                          state.shape.units, context.settings.allocator_iterations, context.seed,
-                         index(router), 0, context.arena)),
-      available_(state.shape.ports) {
+                         index(router), 0, context.arena),
+          context.arena),
+      asked_(&context.arena),
+      available_(state.shape.ports, &context.arena) {
     asked_.reserve(state.shape.units);
 }
 

@@ -13,6 +13,7 @@
 #include <systemc>
 
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
@@ -34,7 +35,7 @@ public:
     /// True: there is more to do in the next cycle.
     bool allocate(Cycle now);
     /// Those that asked in the last allocate().
-    const std::vector<Asked>& asked() const { return asked_; }
+    const std::pmr::vector<Asked>& asked() const { return asked_; }
 
 private:
     void ask(unsigned unit, Cycle now);
@@ -51,8 +52,8 @@ private:
     const bool whole_packet_ahead_;
     const Cycle vc_allocation_;
     AllocatorModule allocator_;
-    std::vector<Asked> asked_;
-    std::vector<VcMask> available_;  ///< [port], for the header that asks
+    std::pmr::vector<Asked> asked_;
+    std::pmr::vector<VcMask> available_;  ///< [port], for the header that asks
 };
 
 }  // namespace thruway

@@ -44,6 +44,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       first_host_(first_host_port(router, context.graph)),
       component_(context.clock.add(*this)),
       speculative_(context.settings.speculative),
+      routing_units_(&context.arena),
       vc_allocator_("vc_allocator", state_, router, outputs_, context),
       crossbar_(make_crossbar(context.settings.crossbar, "crossbar",
                               crossbar_shape(state_.shape, router, context))),
@@ -56,17 +57,17 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     for (Port port = 0; port < state_.shape.ports; ++port) {
         const auto host = context.graph.host_at(router, port);
         if (host) {
-            host_[port] = std::make_unique<NetworkInterface>(named("host", port).c_str(), state_,
-                                                             port, *host, router, component_,
-                                                             hosts_[host_count_++], context);
+            host_[port] = place<NetworkInterface>(context.arena, named("host", port).c_str(),
+                                                  state_, port, *host, router, component_,
+                                                  hosts_[host_count_++], context);
         }
         if (context.graph.channel_in(router, port)) {
             input_[port] = std::make_unique<InputPort>(named("input", port).c_str(), state_, port,
                                                        inputs_[port], context);
         }
         if (host || context.graph.channel_out(router, port)) {
-            output_[port] = std::make_unique<OutputPort>(named("output", port).c_str(), state_,
-                                                         port, router, outputs_[port], context);
+            output_[port] = place<OutputPort>(context.arena, named("output", port).c_str(), state_,
+                                              port, router, outputs_[port], context);
             if (host) output_[port]->connect(*host_[port]);
             if (output_[port]->buffered()) buffered_outputs_.push_back(output_[port].get());
         }
@@ -75,8 +76,8 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     const bool per_input = kind == RoutingUnitKind::kPerInput;
     const unsigned served = per_input ? state_.shape.vcs : state_.shape.units;
     for (unsigned first = 0; first < state_.shape.units; first += served) {
-        routing_units_.push_back(std::make_unique<RoutingUnit>(
-            named("routing_unit", first / served).c_str(), state_, router,
+        routing_units_.push_back(place<RoutingUnit>(
+            context.arena, named("routing_unit", first / served).c_str(), state_, router,
             RoutingUnit::Service{first, served, kind == RoutingUnitKind::kPerVirtualChannel},
             context));
     }

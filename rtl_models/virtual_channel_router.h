@@ -13,6 +13,7 @@
 #include "rtl_models/input_port.h"
 #include "rtl_models/network_interface.h"
 #include "rtl_models/output_port.h"
+#include "rtl_models/placed.h"
 #include "rtl_models/router_state.h"
 #include "rtl_models/routing_unit.h"
 #include "rtl_models/switch_allocator.h"
@@ -21,6 +22,7 @@
 #include <systemc>
 
 #include <memory>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
@@ -69,15 +71,15 @@ private:
     const unsigned component_;
     const bool speculative_;
     std::vector<OutputPort*> buffered_outputs_;  ///< those with output buffers
-    std::vector<std::unique_ptr<RoutingUnit>> routing_units_;
+    std::pmr::vector<Placed<RoutingUnit>> routing_units_;
     VcAllocator vc_allocator_;
     std::unique_ptr<Crossbar> crossbar_;
     SwitchAllocator switch_allocator_;
 
     const RouterId id_;
-    std::vector<std::unique_ptr<InputPort>> input_;        ///< [port]
-    std::vector<std::unique_ptr<NetworkInterface>> host_;  ///< [port]
-    std::vector<std::unique_ptr<OutputPort>> output_;      ///< [port]
+    std::vector<std::unique_ptr<InputPort>> input_;  ///< [port]
+    std::vector<Placed<NetworkInterface>> host_;     ///< [port]
+    std::vector<Placed<OutputPort>> output_;         ///< [port]
 };
 
 }  // namespace thruway

@@ -15,18 +15,19 @@ namespace thruway {
 namespace {
 
 template <class Bank>
-std::unique_ptr<Allocator> with_arbiters(AllocatorKind kind, unsigned rows, unsigned columns,
-                                         unsigned iterations, Bank of_rows, Bank of_columns) {
+Placed<Allocator> with_arbiters(AllocatorKind kind, unsigned rows, unsigned columns,
+                                unsigned iterations, std::pmr::memory_resource& memory,
+                                Bank of_rows, Bank of_columns) {
     if (kind == AllocatorKind::kSeparableInputFirst) {
-        return std::make_unique<SeparableInputFirst<Bank>>(rows, columns, std::move(of_rows),
-                                                           std::move(of_columns));
+        return place<SeparableInputFirst<Bank>>(memory, rows, columns, std::move(of_rows),
+                                                std::move(of_columns));
     }
     if (kind == AllocatorKind::kSeparableOutputFirst) {
-        return std::make_unique<SeparableOutputFirst<Bank>>(rows, columns, std::move(of_rows),
-                                                            std::move(of_columns));
+        return place<SeparableOutputFirst<Bank>>(memory, rows, columns, std::move(of_rows),
+                                                 std::move(of_columns));
     }
-    return std::make_unique<Islip<Bank>>(rows, columns, iterations, std::move(of_rows),
-                                         std::move(of_columns));
+    return place<Islip<Bank>>(memory, rows, columns, iterations, std::move(of_rows),
+                              std::move(of_columns));
 }
 
 void check(unsigned rows, unsigned columns, unsigned iterations) {
@@ -40,22 +41,23 @@ void check(unsigned rows, unsigned columns, unsigned iterations) {
 
 }  // namespace
 
-std::unique_ptr<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsigned rows,
-                                          unsigned columns, unsigned iterations, std::uint64_t seed,
-                                          std::uint32_t owner, std::uint32_t id_base,
-                                          std::pmr::memory_resource& memory) {
+Placed<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsigned rows,
+                                 unsigned columns, unsigned iterations, std::uint64_t seed,
+                                 std::uint32_t owner, std::uint32_t id_base,
+                                 std::pmr::memory_resource& memory) {
     check(rows, columns, iterations);
     if (kind == AllocatorKind::kWavefront) {
-        return std::make_unique<WavefrontAllocator>(rows, columns);
+        return place<WavefrontAllocator>(memory, rows, columns);
     }
     if (kind == AllocatorKind::kMaximumMatching) {
-        return std::make_unique<MaximumMatching>(rows, columns);
+        return place<MaximumMatching>(memory, rows, columns);
     }
     if (arbiter == ArbiterKind::kRoundRobin) {
-        return with_arbiters(kind, rows, columns, iterations, RoundRobinBank(rows, columns, memory),
+        return with_arbiters(kind, rows, columns, iterations, memory,
+                             RoundRobinBank(rows, columns, memory),
                              RoundRobinBank(columns, rows, memory));
     }
-    return with_arbiters(kind, rows, columns, iterations,
+    return with_arbiters(kind, rows, columns, iterations, memory,
                          PolicyBank(arbiter, rows, columns, seed, owner, id_base),
                          PolicyBank(arbiter, columns, rows, seed, owner, id_base + rows));
 }

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
+#include "rtl_models/placed.h"
 #include "rtl_models/router_settings.h"
 
 #include <cstdint>
-#include <memory>
 #include <memory_resource>
 
 namespace thruway {
@@ -15,11 +15,11 @@ namespace thruway {
 /// matching have none. `iterations`: rounds of iSLIP.
 /// `seed`, `owner` (the router) and numbers from `id_base` up to `id_base + rows + columns - 1`,
 /// rows first, key the draws of random arbiters; two allocators of a router take ranges apart.
-/// What a flit touches of the allocator's own lies in `memory`, as far as it is one block.
+/// It lies in `memory`.
 /// Errors: std::invalid_argument if a side is 0 or above 4096, or if `iterations` is 0.
-std::unique_ptr<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsigned rows,
-                                          unsigned columns, unsigned iterations, std::uint64_t seed,
-                                          std::uint32_t owner, std::uint32_t id_base,
-                                          std::pmr::memory_resource& memory);
+Placed<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsigned rows,
+                                 unsigned columns, unsigned iterations, std::uint64_t seed,
+                                 std::uint32_t owner, std::uint32_t id_base,
+                                 std::pmr::memory_resource& memory);
 
 }  // namespace thruway

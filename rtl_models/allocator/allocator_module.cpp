@@ -6,10 +6,10 @@
 namespace thruway {
 
 AllocatorModule::AllocatorModule(sc_core::sc_module_name name, unsigned rows, unsigned columns,
-                                 std::unique_ptr<Allocator> allocator)
+                                 Placed<Allocator> allocator, std::pmr::memory_resource& memory)
     : sc_core::sc_module(name),
       allocator_(std::move(allocator)),
-      requests_(rows, columns, allocator_->needs_ages()) {
+      requests_(rows, columns, allocator_->needs_ages(), memory) {
     grants_.reserve(std::min(rows, columns));
 }
 

@@ -7,11 +7,12 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
+#include "rtl_models/placed.h"
 
 #include <systemc>
 
 #include <cstdint>
-#include <memory>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
@@ -19,7 +20,8 @@ namespace thruway {
 class AllocatorModule : public sc_core::sc_module {
 public:
     AllocatorModule(sc_core::sc_module_name name, unsigned rows, unsigned columns,
-                    std::unique_ptr<Allocator> allocator);
+                    Placed<Allocator> allocator,
+                    std::pmr::memory_resource& memory = *std::pmr::get_default_resource());
 
     RequestMatrix& requests() { return requests_; }
     const RequestMatrix& requests() const { return requests_; }
@@ -51,7 +53,7 @@ public:
     const char* kind() const override { return "AllocatorModule"; }
 
 private:
-    std::unique_ptr<Allocator> allocator_;
+    Placed<Allocator> allocator_;
     std::uint64_t grants_given_ = 0;
     std::uint64_t grants_used_ = 0;
     std::vector<Grant> grants_;

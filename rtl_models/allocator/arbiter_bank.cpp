@@ -12,14 +12,13 @@ PolicyBank::PolicyBank(ArbiterKind kind, unsigned count, unsigned width, std::ui
     }
 }
 
-std::unique_ptr<ArbiterBank> make_arbiter_bank(ArbiterKind kind, unsigned count, unsigned width,
-                                               std::uint64_t seed, std::uint32_t owner,
-                                               std::uint32_t first_id,
-                                               std::pmr::memory_resource& memory) {
+Placed<ArbiterBank> make_arbiter_bank(ArbiterKind kind, unsigned count, unsigned width,
+                                      std::uint64_t seed, std::uint32_t owner,
+                                      std::uint32_t first_id, std::pmr::memory_resource& memory) {
     if (kind == ArbiterKind::kRoundRobin) {
-        return std::make_unique<RoundRobinBank>(count, width, memory);
+        return place<RoundRobinBank>(memory, count, width, memory);
     }
-    return std::make_unique<PolicyBank>(kind, count, width, seed, owner, first_id);
+    return place<PolicyBank>(memory, kind, count, width, seed, owner, first_id);
 }
 
 }  // namespace thruway

@@ -10,6 +10,7 @@
 #include "rtl_models/allocator/request_matrix.h"
 #include "rtl_models/arbiter/arbiter_factory.h"
 #include "rtl_models/arbiter/round_robin.h"
+#include "rtl_models/placed.h"
 
 #include <cstdint>
 #include <memory>
@@ -83,10 +84,9 @@ private:
     std::vector<std::unique_ptr<ArbiterPolicy>> arbiters_;
 };
 
-/// `count` arbiters of a kind. What a bank keeps in one block it takes from `memory`.
-std::unique_ptr<ArbiterBank> make_arbiter_bank(ArbiterKind kind, unsigned count, unsigned width,
-                                               std::uint64_t seed, std::uint32_t owner,
-                                               std::uint32_t first_id,
-                                               std::pmr::memory_resource& memory);
+/// `count` arbiters of a kind, in `memory`.
+Placed<ArbiterBank> make_arbiter_bank(ArbiterKind kind, unsigned count, unsigned width,
+                                      std::uint64_t seed, std::uint32_t owner,
+                                      std::uint32_t first_id, std::pmr::memory_resource& memory);
 
 }  // namespace thruway

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
@@ -16,7 +17,8 @@ namespace thruway {
 class RequestMatrix {
 public:
     /// `with_ages`: keep the age of every request, for oldest-first arbitration.
-    RequestMatrix(unsigned rows, unsigned columns, bool with_ages = false);
+    RequestMatrix(unsigned rows, unsigned columns, bool with_ages = false,
+                  std::pmr::memory_resource& memory = *std::pmr::get_default_resource());
 
     unsigned rows() const { return rows_; }
     unsigned columns() const { return columns_; }
@@ -109,8 +111,8 @@ private:
     unsigned columns_at_;
     bool narrow_;
     unsigned size_ = 0;
-    std::vector<std::uint64_t> words_;
-    std::vector<Cycle> ages_;  ///< [row][column], index row * columns + column, or empty
+    std::pmr::vector<std::uint64_t> words_;
+    std::pmr::vector<Cycle> ages_;  ///< [row][column], index row * columns + column, or empty
 };
 
 }  // namespace thruway
