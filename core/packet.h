@@ -38,7 +38,7 @@ struct Packet {
     std::uint8_t traffic_class = 0;
     std::uint8_t spare = 0;
     std::uint32_t route_draw = 0;      ///< what the routing function drew for it at injection
-    std::uint32_t hops = 0;            ///< channels between routers that the head has taken so far
+    std::uint32_t hops = 0;            ///< channels between routers that the head has been led to so far
     Cycle injected = kNever;           ///< cycle in which the head left the source queue
     std::uint32_t flits_received = 0;  ///< at the sink
 };

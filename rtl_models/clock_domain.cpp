@@ -7,6 +7,9 @@
 namespace thruway {
 namespace {
 
+constexpr std::size_t kCacheLine = 64;
+constexpr std::size_t kCache = 512 * 1024;  ///< of one core, about
+
 std::size_t slots_for(Cycle horizon) {
     std::size_t slots = 64;
     while (slots < horizon + 1) slots *= 2;
@@ -28,6 +31,7 @@ ClockDomain::ClockDomain(sc_core::sc_module_name name, const Options& options)
 
 unsigned ClockDomain::add(Clocked& component) {
     components_.push_back(&component);
+    lines_.emplace_back();
     const std::size_t words = words_for(static_cast<unsigned>(components_.size()));
     if (words != words_) {
         // Wakes may have been set before the simulation starts: keep them.
@@ -107,18 +111,47 @@ void ClockDomain::tick() {
 }
 
 void ClockDomain::run_due() {
-    const std::size_t slot = now_ & slot_mask_;
-    std::uint64_t* const due = &wheel_[slot * words_];
+    std::uint64_t* const due = &wheel_[(now_ & slot_mask_) * words_];
     if (options_.no_skip) {
         std::fill_n(due, words_, 0);
         for (Clocked* component : components_) component->cycle(now_);
         return;
     }
+    // What runs can make nothing due in this cycle: the words stand still.
     for (std::size_t w = 0; w < words_; ++w) {
         std::uint64_t word = due[w];
         due[w] = 0;
-        for (; word != 0; word &= word - 1) components_[w * 64 + lowest_bit(word)]->cycle(now_);
+        while (word != 0) {
+            const std::size_t component = w * 64 + lowest_bit(word);
+            word &= word - 1;
+            if (fetches_) {
+                if (word != 0) {
+                    fetch(w * 64 + lowest_bit(word));
+                } else if (w + 1 < words_ && due[w + 1] != 0) {
+                    fetch((w + 1) * 64 + lowest_bit(due[w + 1]));
+                }
+            }
+            components_[component]->cycle(now_);
+        }
     }
+}
+
+void ClockDomain::fetch_ahead(unsigned component, const void* start, std::size_t bytes) {
+    const auto address = reinterpret_cast<std::uintptr_t>(start);
+    const char* line = static_cast<const char*>(start) - address % kCacheLine;
+    for (; line < static_cast<const char*>(start) + bytes; line += kCacheLine) {
+        lines_[component].push_back(line);
+    }
+}
+
+void ClockDomain::start_of_simulation() {
+    std::size_t bytes = 0;
+    for (const auto& lines : lines_) bytes += lines.size() * kCacheLine;
+    fetches_ = bytes > kCache;
+}
+
+inline void ClockDomain::fetch(std::size_t component) const {
+    for (const char* line : lines_[component]) __builtin_prefetch(line, 1);
 }
 
 void ClockDomain::watch() {

@@ -11,6 +11,7 @@
 
 #include <systemc>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <queue>
@@ -18,6 +19,11 @@
 #include <vector>
 
 namespace thruway {
+
+inline std::size_t bytes_between(const void* start, const void* end) {
+    return static_cast<std::size_t>(static_cast<const char*>(end) -
+                                    static_cast<const char*>(start));
+}
 
 /// A component that the clock runs.
 class Clocked {
@@ -47,6 +53,10 @@ public:
 
     /// Index of the component, for wake(). Before the simulation starts.
     unsigned add(Clocked& component);
+    /// Memory that the component uses in most of its cycles. Where the components have more of it
+    /// than a cache holds, it is fetched while the component before it runs. Nothing but speed
+    /// depends on it. Before the simulation starts.
+    void fetch_ahead(unsigned component, const void* start, std::size_t bytes);
     /// Observers run in every cycle in which a component runs.
     void add_observer(CycleObserver& observer) { observers_.push_back(&observer); }
     /// Runs at the start of each cycle that happens, before the components: brings in what arrived
@@ -89,8 +99,10 @@ public:
     void set_rest_hook(std::function<void(Cycle)> hook) { rest_hook_ = std::move(hook); }
 
 private:
+    void start_of_simulation() override;
     void tick();
     void run_due();
+    void fetch(std::size_t component) const;
     void watch();
     void schedule_next();
     bool due_in_wheel(Cycle cycle) const;
@@ -101,6 +113,8 @@ private:
 
     const Options options_;
     std::vector<Clocked*> components_;
+    std::vector<std::vector<const char*>> lines_;  ///< [component] cache lines to be fetched
+    bool fetches_ = false;                         ///< they are more than a cache holds
     std::vector<Clocked*> inlets_;
     std::vector<CycleObserver*> observers_;
     std::function<void(Cycle)> rest_hook_;

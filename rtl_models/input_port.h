@@ -70,12 +70,11 @@ inline void InputLane::accept(Cycle now) {
     arriving.packet = kNoPacket;
     const unsigned unit = unsigned{first_unit_} + flit.vc;
     InputVc& vc = state.input[unit];
-    if (vc.count == vc.capacity) block_->report_overflow(flit.vc, now);
-    push(vc, flit, now + (flit.head ? head_delay_ : body_delay_));
+    if (vc.count == state.shape.buffer_flits) block_->report_overflow(flit.vc, now);
+    push(vc, state.shape.buffer_flits, flit, now + (flit.head ? head_delay_ : body_delay_));
     set_bit(state.occupied, unit);
     if (whole_packets_) {
-        vc.tails = static_cast<std::uint16_t>(vc.tails + flit.tail);
-        if (flit.tail && vc.tails == 1) set_bit(state.to_route, unit);
+        if (flit.tail && ++vc.tails_or_length == 1) set_bit(state.to_route, unit);
     } else if (flit.head && vc.count == 1) {
         set_bit(state.to_route, unit);
     }
@@ -85,14 +84,14 @@ inline Flit InputLane::take(VirtualChannel vc_index, Cycle now) {
     RouterState& state = *state_;
     const unsigned unit = first_unit_ + vc_index;
     InputVc& vc = state.input[unit];
-    const Flit flit = vc.flits[vc.first].flit;
-    pop(vc);
+    const Flit flit = vc.front;
+    pop(vc, state.shape.buffer_flits, now);
     credits_.send(vc_index, now);
     if (vc.count == 0) clear_bit(state.occupied, unit);
     if (flit.tail) {
         vc.output = kNoUnit;
         clear_bit(state.active, unit);
-        if (whole_packets_ ? --vc.tails > 0 : vc.count > 0) set_bit(state.to_route, unit);
+        if (whole_packets_ ? --vc.tails_or_length > 0 : vc.count > 0) set_bit(state.to_route, unit);
     }
     return flit;
 }

@@ -67,9 +67,8 @@ bool NetworkInterface::begin_packet(Cycle now) {
     ++context_.packets_in_network;
 
     InputVc& in = state_.input[lane_.filling_];
-    in.packet = handle;
-    in.length = packet.flits;
-    in.first = 0;
+    in.front = {handle, 0, static_cast<std::uint8_t>(vc), true, packet.flits == 1};
+    in.tails_or_length = packet.flits;
     in.count = 0;
     return true;
 }
@@ -81,11 +80,12 @@ bool NetworkInterface::bring_in(Cycle now) {
         if (lane_.filling_ == kNoUnit && !begin_packet(now)) return false;
         const unsigned unit = lane_.filling_;
         InputVc& in = state_.input[unit];
-        const unsigned brought = unsigned{in.first} + in.count;
-        const unsigned flits = std::min(places, in.length - brought);
+        const unsigned length = in.tails_or_length;
+        const unsigned brought = unsigned{in.front.sequence} + in.count;
+        const unsigned flits = std::min(places, length - brought);
         in.count = static_cast<std::uint16_t>(in.count + flits);
         set_bit(state_.occupied, unit);
-        const bool complete = brought + flits == in.length;
+        const bool complete = brought + flits == length;
         if (whole_packets_ ? complete : brought == 0) set_bit(state_.to_route, unit);
         if (complete) lane_.filling_ = kNoUnit;
         places -= flits;

@@ -106,12 +106,14 @@ inline Flit HostLane::take(VirtualChannel vc) {
     RouterState& state = *state_;
     const unsigned unit = first_unit_ + vc;
     InputVc& in = state.input[unit];
-    const Flit flit = front(in, vc);
-    pop(in);
-    if (in.count == 0) clear_bit(state.occupied, unit);
+    const Flit flit = in.front;
+    ++in.front.sequence;
+    in.front.head = false;
+    in.front.tail = in.front.sequence + 1u == in.tails_or_length;
+    if (--in.count == 0) clear_bit(state.occupied, unit);
     if (flit.tail) {
         in.output = kNoUnit;
-        in.packet = kNoPacket;
+        in.front.packet = kNoPacket;
         clear_bit(state.active, unit);
         idle_ |= VcMask{1} << vc;
     }

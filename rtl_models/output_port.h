@@ -107,7 +107,6 @@ inline void OutputLane::transmit(const Flit& flit, unsigned unit, Cycle now, Cyc
     ++state_->output[unit].flits_sent;
     if (linked_) {
         --state_->credits[unit];
-        if (flit.head) ++block_->context_.packets[flit.packet].hops;
         flits_.send(flit, departure);
     } else {
         block_->host_->deliver(flit, now, departure + block_->ejection_);

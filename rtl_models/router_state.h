@@ -29,15 +29,15 @@ struct BufferedFlit {
 /// A virtual channel of an input port: its buffer, and where the packet at its front stands.
 /// Owner: VcBuffer; `output` and `due` belong to the stage that holds the packet.
 struct InputVc {
-    BufferedFlit* flits = nullptr;  ///< ring of `capacity` flits; null where a host injects
-    Cycle due = 0;                  ///< cycle from which the present stage may act on the packet
-    std::uint16_t capacity = 0;
-    std::uint16_t first = 0;          ///< ring index of the front; host: sequence of the next flit
-    std::uint16_t count = 0;          ///< flits that are here
-    std::uint16_t output = kNoUnit;   ///< output unit that the packet at the front was given
-    std::uint16_t tails = 0;          ///< store-and-forward: complete packets in the buffer
-    std::uint16_t length = 0;         ///< host: flits of the packet being injected
-    PacketHandle packet = kNoPacket;  ///< host: that packet
+    BufferedFlit* flits = nullptr;  ///< ring of shape.buffer_flits; null where a host injects
+    /// Cycle from which the present stage may act on the packet, and the front flit may leave.
+    Cycle due = 0;
+    Flit front;                      ///< the flit that leaves next; not valid where there is none
+    std::uint16_t first = 0;         ///< ring index of the front
+    std::uint16_t count = 0;         ///< flits that are here
+    std::uint16_t output = kNoUnit;  ///< output unit that the packet at the front was given
+    /// Store-and-forward: complete packets in the buffer. Host: flits of the packet being injected.
+    std::uint16_t tails_or_length = 0;
 };
 static_assert(sizeof(InputVc) == 32);
 

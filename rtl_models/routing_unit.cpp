@@ -1,6 +1,5 @@
 #include "rtl_models/routing_unit.h"
 
-#include "rtl_models/arbiter/arbiter_factory.h"
 #include "rtl_models/vc_buffer.h"
 
 namespace thruway {
@@ -15,56 +14,35 @@ unsigned first_host_port(const FabricGraph& graph, RouterId router) {
 
 }  // namespace
 
-RoutingUnit::RoutingUnit(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                         const Service& service, FabricContext& context)
-    : sc_module(name),
-      state_(state),
+HeaderRouting::HeaderRouting(RouterState& state, RouterId router, FabricContext& context)
+    : state_(state),
       context_(context),
       router_(router),
-      service_(service),
-      routing_(context.pipeline.routing),
       first_host_port_(first_host_port(context.graph, router)),
-      waiting_(words_for(service.units), &context.arena) {
-    if (!service_.all_at_once) {
-        arbiter_ = make_arbiter_policy(ArbiterKind::kRoundRobin, service.units, context.seed,
-                                       index(router), service.first_unit);
-    }
-}
+      routing_(context.pipeline.routing) {}
 
-void RoutingUnit::route(Cycle now) {
-    bool any = false;
-    for (unsigned word = 0; word < waiting_.size(); ++word) {
-        // Bits first_unit .. first_unit + units - 1, moved down to bit 0.
-        const unsigned from = service_.first_unit + word * 64;
-        const unsigned shift = from % 64;
-        std::uint64_t bits = state_.to_route[from / 64] >> shift;
-        if (shift != 0 && from / 64 + 1 < state_.shape.words) {
-            bits |= state_.to_route[from / 64 + 1] << (64 - shift);
-        }
-        waiting_[word] = bits & first_vcs(service_.units - word * 64);
-        any = any || waiting_[word] != 0;
-    }
-    if (!any) return;
+void RoutingLane::route(const RouterState& state, HeaderRouting& headers, Cycle now) {
+    const unsigned first = service_.first_unit;
+    const unsigned end = first + service_.units;
+    const auto waiting_from = [&](unsigned unit) {
+        return find_bit(state.to_route, state.shape.words, unit);
+    };
     if (service_.all_at_once) {
-        for_each_bit(waiting_.data(), static_cast<unsigned>(waiting_.size()),
-                     [&](unsigned i) { take(service_.first_unit + i, now); });
-    } else {
-        const unsigned winner = arbiter_->pick({waiting_.data(), service_.units, now});
-        arbiter_->granted(winner);
-        take(service_.first_unit + winner, now);
+        for (unsigned unit = waiting_from(first); unit < end; unit = waiting_from(unit + 1)) {
+            headers.take(unit, now);
+        }
+        return;
     }
+    unsigned unit = waiting_from(first + next_);
+    if (unit >= end) unit = waiting_from(first);
+    if (unit < end) route_only(unit, headers, now);
 }
 
-void RoutingUnit::route_only(unsigned unit, Cycle now) {
-    if (arbiter_ != nullptr) arbiter_->granted(unit - service_.first_unit);
-    take(unit, now);
-}
-
-void RoutingUnit::take(unsigned unit, Cycle now) {
+void HeaderRouting::take(unsigned unit, Cycle now) {
     InputVc& in = state_.input[unit];
     const Port port = state_.port_of[unit];
     const VirtualChannel vc = state_.vc_of(unit);
-    const Packet& packet = context_.packets[front(in, vc).packet];
+    Packet& packet = context_.packets[in.front.packet];
     const Host& host = context_.graph.host(packet.destination);
     RouteCandidate* const candidates = &state_.candidates[unit * state_.max_candidates];
 
@@ -72,6 +50,7 @@ void RoutingUnit::take(unsigned unit, Cycle now) {
         candidates[0] = {first_vcs(state_.shape.vcs), static_cast<std::uint16_t>(host.port), 0};
         state_.candidate_count[unit] = 1;
     } else {
+        ++packet.hops;
         RouteQuery query;
         query.here = router_;
         query.destination = host.router;

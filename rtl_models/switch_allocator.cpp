@@ -54,6 +54,15 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
     }
 }
 
+void SwitchAllocator::fetch_ahead(unsigned component) const {
+    ClockDomain& clock = context_.clock;
+    clock.fetch_ahead(component, &state_, bytes_between(&state_, this + 1));
+    clock.fetch_ahead(component, input_port_of_, state_.shape.units);
+    clock.fetch_ahead(component, wishes_.begin(), state_.shape.ports * sizeof(Move));
+    if (allocator_ != nullptr) allocator_->fetch_ahead(clock, component);
+    if (vc_arbiters_ != nullptr) clock.fetch_ahead(component, vc_arbiters_.get(), 64);
+}
+
 /// Two wishes may need the same port of the crossbar.
 bool SwitchAllocator::contested() const {
     if (!narrow_) return true;
@@ -128,7 +137,7 @@ void SwitchAllocator::match(Cycle now) {
 void SwitchAllocator::hold_link(const Move& move) {
     const Port port = state_.port_of[move.output];
     if (!outputs_[port].leads_to_link()) return;
-    const bool ends = front(state_.input[move.input], state_.vc_of(move.input)).tail;
+    const bool ends = state_.input[move.input].front.tail;
     link_holder_[port] = ends ? kNoUnit : move.input;
 }
 
@@ -204,8 +213,7 @@ void SwitchAllocator::move_speculatively(const Move& move, Cycle now) {
 }
 
 Cycle SwitchAllocator::age_of(unsigned unit) const {
-    const Flit flit = front(state_.input[unit], state_.vc_of(unit));
-    return context_.packets[flit.packet].identity.generated;
+    return context_.packets[state_.input[unit].front.packet].identity.generated;
 }
 
 }  // namespace thruway

@@ -56,6 +56,9 @@ public:
 
     const MoveList& moves() const { return *moves_; }
 
+    /// Lets the clock fetch what a cycle touches.
+    void fetch_ahead(unsigned component) const;
+
 private:
     template <unsigned kWords>
     bool gather(Cycle now);
@@ -98,7 +101,7 @@ inline bool SwitchAllocator::gather(Cycle now) {
         for_each_bit_in(state_.active[w] & state_.occupied[w], [&](unsigned bit) {
             const unsigned unit = w * 64 + bit;
             const InputVc& in = state_.input[unit];
-            if (!front_ready(in, now)) {
+            if (now < in.due) {
                 waiting_for_a_stage = true;
                 return;
             }

@@ -27,6 +27,14 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
     asked_.reserve(state.shape.units);
 }
 
+void VcAllocator::fetch_ahead(unsigned component) const {
+    ClockDomain& clock = context_.clock;
+    clock.fetch_ahead(component, &state_, bytes_between(&state_, &allocator_));
+    clock.fetch_ahead(component, &asked_, sizeof(asked_));
+    clock.fetch_ahead(component, asked_.data(), sizeof(Asked));
+    allocator_.fetch_ahead(clock, component);
+}
+
 bool VcAllocator::allocate(Cycle now) {
     asked_.clear();
     bool waiting_for_a_stage = false;
@@ -87,10 +95,9 @@ void VcAllocator::match(Cycle now) {
 
 void VcAllocator::ask(unsigned unit, Cycle now) {
     // Only a header that needs room for its whole packet has to know how long it is.
-    const unsigned flits =
-        whole_packet_ahead_
-            ? context_.packets[front(state_.input[unit], state_.vc_of(unit)).packet].flits
-            : 1u;
+    const unsigned flits = whole_packet_ahead_
+                               ? context_.packets[state_.input[unit].front.packet].flits
+                               : 1u;
     if (state_.candidate_count[unit] == 1) {
         const RouteCandidate& only = state_.candidates[unit * state_.max_candidates];
         const OutputLane& output = outputs_[only.port];
@@ -140,8 +147,7 @@ void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
 }
 
 Cycle VcAllocator::age_of(unsigned unit) const {
-    const Flit flit = front(state_.input[unit], state_.vc_of(unit));
-    return context_.packets[flit.packet].identity.generated;
+    return context_.packets[state_.input[unit].front.packet].identity.generated;
 }
 
 }  // namespace thruway

@@ -11,32 +11,29 @@
 namespace thruway {
 
 /// Appends a flit that may leave from cycle `ready` on.
-inline void push(InputVc& vc, const Flit& flit, Cycle ready) {
+inline void push(InputVc& vc, unsigned capacity, const Flit& flit, Cycle ready) {
+    if (vc.count == 0) {
+        vc.front = flit;
+        if (vc.due < ready) vc.due = ready;
+    }
     unsigned place = unsigned{vc.first} + vc.count;
-    if (place >= vc.capacity) place -= vc.capacity;
+    if (place >= capacity) place -= capacity;
     vc.flits[place] = {flit, static_cast<std::uint32_t>(ready)};
     ++vc.count;
 }
 
-/// The flit that leaves next. The buffer must not be empty.
-inline Flit front(const InputVc& vc, VirtualChannel index) {
-    if (vc.flits != nullptr) return vc.flits[vc.first].flit;
-    return {vc.packet, vc.first, static_cast<std::uint8_t>(index), vc.first == 0,
-            vc.first + 1 == vc.length};
-}
-
-/// Whether the front flit has passed the stages before the switch. The buffer must not be empty.
-inline bool front_ready(const InputVc& vc, Cycle now) {
-    if (now < vc.due) return false;
-    if (vc.flits == nullptr) return true;
-    return static_cast<std::int32_t>(static_cast<std::uint32_t>(now) - vc.flits[vc.first].ready) >=
-           0;
-}
-
-inline void pop(InputVc& vc) {
-    ++vc.first;
+/// Removes the front flit in cycle `now`; the next one waits until it may leave.
+inline void pop(InputVc& vc, unsigned capacity, Cycle now) {
     --vc.count;
-    if (vc.flits != nullptr && vc.first == vc.capacity) vc.first = 0;
+    if (++vc.first == capacity) vc.first = 0;
+    if (vc.count == 0) {
+        vc.front.packet = kNoPacket;
+        return;
+    }
+    const BufferedFlit& next = vc.flits[vc.first];
+    vc.front = next.flit;
+    const std::uint32_t wait = next.ready - static_cast<std::uint32_t>(now);
+    if (static_cast<std::int32_t>(wait) > 0) vc.due = now + wait;
 }
 
 /// The buffer as a block of the router: owns the storage of its virtual channel.
@@ -44,20 +41,20 @@ class VcBuffer : public sc_core::sc_module {
 public:
     VcBuffer(sc_core::sc_module_name name, InputVc& state, unsigned capacity_flits,
              StateArena& arena)
-        : sc_module(name), state_(&state) {
-        state.capacity = static_cast<std::uint16_t>(capacity_flits);
+        : sc_module(name), state_(&state), capacity_(capacity_flits) {
         state.flits = arena.take<BufferedFlit>(capacity_flits);
     }
 
-    unsigned capacity_flits() const { return state_->capacity; }
+    unsigned capacity_flits() const { return capacity_; }
     unsigned size_flits() const { return state_->count; }
     /// The i-th flit from the front.
     const Flit& at(unsigned i) const {
-        return state_->flits[(unsigned{state_->first} + i) % state_->capacity].flit;
+        return state_->flits[(unsigned{state_->first} + i) % capacity_].flit;
     }
 
 private:
     InputVc* state_;
+    unsigned capacity_;
 };
 
 }  // namespace thruway

@@ -44,7 +44,10 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       first_host_(first_host_port(router, context.graph)),
       component_(context.clock.add(*this)),
       speculative_(context.settings.speculative),
-      routing_units_(&context.arena),
+      routing_units_(
+          context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
+      routing_lanes_(context.arena.take<RoutingLane>(routing_units_)),
+      headers_(state_, router, context),
       vc_allocator_("vc_allocator", state_, router, outputs_, context),
       crossbar_(make_crossbar(context.settings.crossbar, "crossbar",
                               crossbar_shape(state_.shape, router, context))),
@@ -73,14 +76,27 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
         }
     }
     const RoutingUnitKind kind = context.settings.routing_unit;
-    const bool per_input = kind == RoutingUnitKind::kPerInput;
-    const unsigned served = per_input ? state_.shape.vcs : state_.shape.units;
-    for (unsigned first = 0; first < state_.shape.units; first += served) {
-        routing_units_.push_back(place<RoutingUnit>(
-            context.arena, named("routing_unit", first / served).c_str(), state_, router,
-            RoutingUnit::Service{first, served, kind == RoutingUnitKind::kPerVirtualChannel},
-            context));
+    for (unsigned i = 0; i < routing_units_; ++i) {
+        RoutingService service;
+        service.units = static_cast<std::uint16_t>(state_.shape.units / routing_units_);
+        service.first_unit = static_cast<std::uint16_t>(i * service.units);
+        service.all_at_once = kind == RoutingUnitKind::kPerVirtualChannel;
+        routing_unit_.push_back(std::make_unique<RoutingUnit>(named("routing_unit", i).c_str(),
+                                                              service, routing_lanes_[i]));
     }
+    fetch_ahead();
+}
+
+/// The registers and the lanes lie one behind the other.
+void VirtualChannelRouter::fetch_ahead() {
+    ClockDomain& clock = context_.clock;
+    clock.fetch_ahead(component_, static_cast<const Clocked*>(this), sizeof(Clocked));
+    clock.fetch_ahead(component_, &state_, bytes_between(&state_, &vc_allocator_));
+    const void* const registers = state_.arrivals.start();
+    clock.fetch_ahead(component_, registers, bytes_between(registers, hosts_ + host_count_));
+    clock.fetch_ahead(component_, routing_lanes_, routing_units_ * sizeof(RoutingLane));
+    vc_allocator_.fetch_ahead(component_);
+    switch_allocator_.fetch_ahead(component_);
 }
 
 void VirtualChannelRouter::start_of_simulation() {
@@ -146,19 +162,20 @@ inline bool VirtualChannelRouter::work(Cycle now) {
 }
 
 void VirtualChannelRouter::route(Cycle now) {
-    if (routing_units_.size() == 1) {
-        routing_units_.front()->route(now);
+    if (routing_units_ == 1) {
+        routing_lanes_[0].route(state_, headers_, now);
+        return;
+    }
+    const std::uint64_t first = state_.to_route[0];
+    if (state_.shape.words == 1 && (first & (first - 1)) == 0) {
+        const unsigned unit = lowest_bit(first);
+        routing_lanes_[state_.port_of[unit]].route_only(unit, headers_, now);
         return;
     }
     std::uint64_t ports = 0;
     for_each_bit(state_.to_route, state_.shape.words,
                  [&](unsigned unit) { ports |= std::uint64_t{1} << state_.port_of[unit]; });
-    const std::uint64_t first = state_.to_route[0];
-    if (state_.shape.words == 1 && (first & (first - 1)) == 0) {
-        routing_units_[lowest_bit(ports)]->route_only(lowest_bit(first), now);
-    } else {
-        for_each_bit_in(ports, [&](Port port) { routing_units_[port]->route(now); });
-    }
+    for_each_bit_in(ports, [&](Port port) { routing_lanes_[port].route(state_, headers_, now); });
 }
 
 void VirtualChannelRouter::traverse(Cycle now) {

@@ -22,7 +22,6 @@
 #include <systemc>
 
 #include <memory>
-#include <memory_resource>
 #include <vector>
 
 namespace thruway {
@@ -50,6 +49,7 @@ public:
 private:
     void start_of_simulation() override;
 
+    void fetch_ahead();
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     bool packets_wait() const;
@@ -71,12 +71,15 @@ private:
     const unsigned component_;
     const bool speculative_;
     std::vector<OutputPort*> buffered_outputs_;  ///< those with output buffers
-    std::pmr::vector<Placed<RoutingUnit>> routing_units_;
+    const unsigned routing_units_;               ///< 1, or one a port
+    RoutingLane* const routing_lanes_;
+    HeaderRouting headers_;
     VcAllocator vc_allocator_;
     std::unique_ptr<Crossbar> crossbar_;
     SwitchAllocator switch_allocator_;
 
     const RouterId id_;
+    std::vector<std::unique_ptr<RoutingUnit>> routing_unit_;
     std::vector<std::unique_ptr<InputPort>> input_;  ///< [port]
     std::vector<Placed<NetworkInterface>> host_;     ///< [port]
     std::vector<Placed<OutputPort>> output_;         ///< [port]

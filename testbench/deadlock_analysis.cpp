@@ -63,7 +63,7 @@ public:
         const std::uint32_t router = router_of(node);
         const unsigned unit = unit_of(node);
         const RouterState& s = state(router);
-        const Packet& packet = fabric_.packets()[front(s.input[unit], s.vc_of(unit)).packet];
+        const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
         return {RouterId{router}, s.port_of[unit], s.vc_of(unit), packet.identity,
                 packet.destination};
     }
@@ -94,7 +94,7 @@ private:
                    !waits_downstream(router, s.input[unit].output);
         }
         if (!has_bit(s.to_allocate, unit)) return true;  // nothing here, or it will be routed
-        const Packet& packet = fabric_.packets()[front(s.input[unit], s.vc_of(unit)).packet];
+        const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
         for (unsigned i = 0; i < s.candidate_count[unit]; ++i) {
             const RouteCandidate& candidate = s.candidates[unit * s.max_candidates + i];
             for (unsigned vc = 0; vc < s.shape.vcs; ++vc) {

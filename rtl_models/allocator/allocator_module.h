@@ -7,6 +7,7 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
+#include "rtl_models/clock_domain.h"
 #include "rtl_models/placed.h"
 
 #include <systemc>
@@ -50,6 +51,13 @@ public:
     bool needs_ages() const { return allocator_->needs_ages(); }
     std::uint64_t grants_given() const { return grants_given_; }
     std::uint64_t grants_used() const { return grants_used_; }
+    /// Lets the clock fetch what a cycle without contention touches: the first line of the policy's
+    /// own, and the pointers of its arbiters, which lie before it.
+    void fetch_ahead(ClockDomain& clock, unsigned component) const {
+        const auto* const policy = reinterpret_cast<const char*>(allocator_.get());
+        clock.fetch_ahead(component, &allocator_, bytes_between(&allocator_, &grants_));
+        clock.fetch_ahead(component, policy - 64, 192);
+    }
     const char* kind() const override { return "AllocatorModule"; }
 
 private:
