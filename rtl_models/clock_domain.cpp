@@ -117,41 +117,47 @@ void ClockDomain::run_due() {
         for (Clocked* component : components_) component->cycle(now_);
         return;
     }
-    // What runs can make nothing due in this cycle: the words stand still.
+    if (fetches_) {
+        run_due_fetching(due);
+        return;
+    }
     for (std::size_t w = 0; w < words_; ++w) {
         std::uint64_t word = due[w];
         due[w] = 0;
-        while (word != 0) {
-            const std::size_t component = w * 64 + lowest_bit(word);
-            word &= word - 1;
-            if (fetches_) {
-                if (word != 0) {
-                    fetch(w * 64 + lowest_bit(word));
-                } else if (w + 1 < words_ && due[w + 1] != 0) {
-                    fetch((w + 1) * 64 + lowest_bit(due[w + 1]));
-                }
-            }
-            components_[component]->cycle(now_);
-        }
+        for (; word != 0; word &= word - 1) components_[w * 64 + lowest_bit(word)]->cycle(now_);
+    }
+}
+
+void ClockDomain::run_due_fetching(std::uint64_t* due) {
+    order_.clear();
+    for_each_bit(due, static_cast<unsigned>(words_), [this](unsigned i) { order_.push_back(i); });
+    std::fill_n(due, words_, 0);
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+        if (i + 1 < order_.size()) fetch(order_[i + 1]);
+        components_[order_[i]]->cycle(now_);
     }
 }
 
 void ClockDomain::fetch_ahead(unsigned component, const void* start, std::size_t bytes) {
-    const auto address = reinterpret_cast<std::uintptr_t>(start);
-    const char* line = static_cast<const char*>(start) - address % kCacheLine;
-    for (; line < static_cast<const char*>(start) + bytes; line += kCacheLine) {
-        lines_[component].push_back(line);
-    }
+    const std::size_t before = reinterpret_cast<std::uintptr_t>(start) % kCacheLine;
+    lines_[component].push_back(
+        {static_cast<const char*>(start) - before, (before + bytes + kCacheLine - 1) / kCacheLine});
 }
 
 void ClockDomain::start_of_simulation() {
-    std::size_t bytes = 0;
-    for (const auto& lines : lines_) bytes += lines.size() * kCacheLine;
-    fetches_ = bytes > kCache;
+    std::size_t count = 0;
+    for (const auto& component : lines_) {
+        for (const Lines& lines : component) count += lines.count;
+    }
+    fetches_ = count * kCacheLine > kCache;
 }
 
 inline void ClockDomain::fetch(std::size_t component) const {
-    for (const char* line : lines_[component]) __builtin_prefetch(line, 1);
+    for (const Lines& lines : lines_[component]) {
+        for (std::size_t i = 0; i < lines.count; ++i) {
+            __builtin_prefetch(lines.first + i * kCacheLine, 1);
+        }
+    }
 }
 
 void ClockDomain::watch() {

@@ -102,6 +102,7 @@ private:
     void start_of_simulation() override;
     void tick();
     void run_due();
+    void run_due_fetching(std::uint64_t* due);
     void fetch(std::size_t component) const;
     void watch();
     void schedule_next();
@@ -113,8 +114,14 @@ private:
 
     const Options options_;
     std::vector<Clocked*> components_;
-    std::vector<std::vector<const char*>> lines_;  ///< [component] cache lines to be fetched
-    bool fetches_ = false;                         ///< they are more than a cache holds
+    /// Cache lines that lie one behind the other.
+    struct Lines {
+        const char* first = nullptr;
+        std::size_t count = 0;
+    };
+    std::vector<std::vector<Lines>> lines_;  ///< [component] to be fetched
+    bool fetches_ = false;                   ///< they are more than a cache holds
+    std::vector<unsigned> order_;            ///< the components that are due
     std::vector<Clocked*> inlets_;
     std::vector<CycleObserver*> observers_;
     std::function<void(Cycle)> rest_hook_;

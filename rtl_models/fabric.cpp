@@ -120,11 +120,6 @@ void Fabric::build_links() {
         link.connect(end(channel.from, channel.from_port), end(channel.to, channel.to_port));
         if (is_local(channel.from)) {
             routers_[index(channel.from)]->connect_output(channel.from_port, link);
-            // Where it will write, before the receiver's own turn comes.
-            if (link.receiver().component > link.sender().component) {
-                const Arrivals& far = *link.receiver().arrivals;
-                clock_->fetch_ahead(link.sender().component, far.start(), far.bytes());
-            }
         }
         if (is_local(channel.to)) {
             routers_[index(channel.to)]->connect_input(channel.to_port, link);

@@ -27,14 +27,6 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
     asked_.reserve(state.shape.units);
 }
 
-void VcAllocator::fetch_ahead(unsigned component) const {
-    ClockDomain& clock = context_.clock;
-    clock.fetch_ahead(component, &state_, bytes_between(&state_, &allocator_));
-    clock.fetch_ahead(component, &asked_, sizeof(asked_));
-    clock.fetch_ahead(component, asked_.data(), sizeof(Asked));
-    allocator_.fetch_ahead(clock, component);
-}
-
 bool VcAllocator::allocate(Cycle now) {
     asked_.clear();
     bool waiting_for_a_stage = false;

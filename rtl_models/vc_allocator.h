@@ -37,9 +37,6 @@ public:
     /// Those that asked in the last allocate().
     const std::pmr::vector<Asked>& asked() const { return asked_; }
 
-    /// Lets the clock fetch what a cycle touches.
-    void fetch_ahead(unsigned component) const;
-
 private:
     void ask(unsigned unit, Cycle now);
     bool uncontested() const;

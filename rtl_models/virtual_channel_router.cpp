@@ -95,7 +95,6 @@ void VirtualChannelRouter::fetch_ahead() {
     const void* const registers = state_.arrivals.start();
     clock.fetch_ahead(component_, registers, bytes_between(registers, hosts_ + host_count_));
     clock.fetch_ahead(component_, routing_lanes_, routing_units_ * sizeof(RoutingLane));
-    vc_allocator_.fetch_ahead(component_);
     switch_allocator_.fetch_ahead(component_);
 }
 

@@ -7,9 +7,17 @@
 #include "rtl_models/allocator/grant.h"
 #include "rtl_models/allocator/request_matrix.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace thruway {
+
+/// The pointers of the round-robin arbiters of an allocator. A used grant moves that of its row to
+/// one past its column, and that of its column to one past its row.
+struct RoundRobinPointers {
+    std::uint16_t* rows = nullptr;     ///< [row]; null where the allocator keeps other priorities
+    std::uint16_t* columns = nullptr;  ///< [column]
+};
 
 class Allocator {
 public:
@@ -21,6 +29,8 @@ public:
     virtual void granted(const Grant& grant) = 0;
     /// `grant` was used without an allocate(), since nothing else asked for its row or column.
     virtual void granted_uncontested(const Grant& grant) { granted(grant); }
+    /// Where granted_uncontested() does nothing but move two of these, it need not be called.
+    virtual RoundRobinPointers pointers() { return {}; }
     /// Whether the request matrix must keep ages.
     virtual bool needs_ages() const { return false; }
 };

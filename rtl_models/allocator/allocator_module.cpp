@@ -9,6 +9,9 @@ AllocatorModule::AllocatorModule(sc_core::sc_module_name name, unsigned rows, un
                                  Placed<Allocator> allocator, std::pmr::memory_resource& memory)
     : sc_core::sc_module(name),
       allocator_(std::move(allocator)),
+      pointers_(allocator_->pointers()),
+      rows_(rows),
+      columns_(columns),
       requests_(rows, columns, allocator_->needs_ages(), memory) {
     grants_.reserve(std::min(rows, columns));
 }

@@ -44,24 +44,35 @@ public:
     void grant_uncontested(const Grant& grant) {
         ++grants_given_;
         ++grants_used_;
-        allocator_->granted_uncontested(grant);
+        if (pointers_.rows == nullptr) {
+            allocator_->granted_uncontested(grant);
+            return;
+        }
+        pointers_.rows[grant.row] = after(grant.column, columns_);
+        pointers_.columns[grant.column] = after(grant.row, rows_);
     }
 
     /// Whether requests must be added with their ages.
     bool needs_ages() const { return allocator_->needs_ages(); }
     std::uint64_t grants_given() const { return grants_given_; }
     std::uint64_t grants_used() const { return grants_used_; }
-    /// Lets the clock fetch what a cycle without contention touches: the first line of the policy's
-    /// own, and the pointers of its arbiters, which lie before it.
+    /// Lets the clock fetch what a cycle without contention touches.
     void fetch_ahead(ClockDomain& clock, unsigned component) const {
-        const auto* const policy = reinterpret_cast<const char*>(allocator_.get());
         clock.fetch_ahead(component, &allocator_, bytes_between(&allocator_, &grants_));
-        clock.fetch_ahead(component, policy - 64, 192);
+        clock.fetch_ahead(component, pointers_.rows, rows_ * sizeof(*pointers_.rows));
+        clock.fetch_ahead(component, pointers_.columns, columns_ * sizeof(*pointers_.columns));
     }
     const char* kind() const override { return "AllocatorModule"; }
 
 private:
+    static std::uint16_t after(unsigned i, unsigned count) {
+        return static_cast<std::uint16_t>(i + 1 == count ? 0 : i + 1);
+    }
+
     Placed<Allocator> allocator_;
+    const RoundRobinPointers pointers_;
+    const std::uint32_t rows_;
+    const std::uint32_t columns_;
     std::uint64_t grants_given_ = 0;
     std::uint64_t grants_used_ = 0;
     std::vector<Grant> grants_;

@@ -48,6 +48,8 @@ public:
         next_[i] = static_cast<std::uint16_t>(winner + 1 == width_ ? 0 : winner + 1);
     }
     bool needs_ages() const { return false; }
+    /// [arbiter]
+    std::uint16_t* pointers() { return next_.data(); }
 
 private:
     unsigned pick(unsigned i, const std::uint64_t* words, unsigned word_count) const {
@@ -79,6 +81,7 @@ public:
     }
     void granted(unsigned i, unsigned winner) override { arbiters_[i]->granted(winner); }
     bool needs_ages() const { return arbiters_.front()->needs_ages(); }
+    std::uint16_t* pointers() { return nullptr; }
 
 private:
     std::vector<std::unique_ptr<ArbiterPolicy>> arbiters_;

@@ -21,6 +21,9 @@ public:
     void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) override;
     void granted(const Grant& grant) override;
     void granted_uncontested(const Grant& grant) override { SeparableInputFirst::granted(grant); }
+    RoundRobinPointers pointers() override {
+        return {row_arbiters_.pointers(), column_arbiters_.pointers()};
+    }
     bool needs_ages() const override;
 
 private:
