@@ -142,6 +142,17 @@ INSTANTIATE_TEST_SUITE_P(All, SharedLink,
                                                               CrossbarKind::kNonMultiplexed)),
                          CaseName());
 
+TEST(LocalPackets, leave_one_after_the_other_without_anything_else_that_wakes_the_router) {
+    // No link carries them, so no credit comes back; the source generates nothing any more.
+    RouterSettings settings;
+    settings.switching = Switching::kWormhole;
+    settings.virtual_channels = 1;
+    FabricBench bench(row(2), settings, burst(0, 0, 5, 1));
+    bench.run_to_rest(100);
+    ASSERT_EQ(bench.received.size(), 5u);
+    for (unsigned i = 0; i < 5; ++i) EXPECT_EQ(bench.received[i].tail_cycle, i);
+}
+
 struct Throttle {
     unsigned buffer;
     unsigned link;
