@@ -1,6 +1,8 @@
-// Links, injection and ejection under full load: exactly their bandwidth, cycle by cycle.
+// Links, injection and ejection under full load: exactly their bandwidth, cycle by cycle. A link
+// shared by virtual channels never rests while a flit waits.
 
-#include "tests/rtl_models/fabric_bench.h"
+#include "tests/rtl_models/case_names.h"
+#include "tests/rtl_models/scripted_traffic.h"
 
 #include <numeric>
 
@@ -84,7 +86,72 @@ INSTANTIATE_TEST_SUITE_P(All, SaturatedLink,
                                                               Switching::kStoreAndForward),
                                             ::testing::Values(CrossbarKind::kMultiplexed,
                                                               CrossbarKind::kPartiallyMultiplexed,
-                                                              CrossbarKind::kNonMultiplexed)));
+                                                              CrossbarKind::kNonMultiplexed)),
+                         CaseName());
+
+/// Flits that a link takes in every cycle when it never rests while one waits at its source.
+std::vector<unsigned> busy_cycles(const std::vector<Sent>& list, std::size_t cycles) {
+    std::vector<unsigned> waiting(cycles, 0);
+    for (const Sent& sent : list) waiting.at(sent.cycle) += sent.flits;
+    std::vector<unsigned> busy;
+    unsigned backlog = 0;
+    for (const unsigned flits : waiting) {
+        backlog += flits;
+        busy.push_back(backlog > 0 ? 1 : 0);
+        backlog -= busy.back();
+    }
+    return busy;
+}
+
+class SharedLink : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind>> {};
+
+TEST_P(SharedLink, never_rests_while_a_flit_of_any_virtual_channel_waits) {
+    RouterSettings settings;
+    std::tie(settings.switching, settings.crossbar) = GetParam();
+    settings.buffer_flits = 10;
+    settings.output_buffer_flits = settings.crossbar == CrossbarKind::kNonMultiplexed ? 2 : 0;
+    // 18 packets of 4.5 flits on average in 100 cycles: load 0.8, with busy and with idle times.
+    const auto list = uniform_traffic({2, 2000, 100, 18, 8}, 31);
+    std::vector<Sent> crossing;
+    for (const Sent& sent : list) {
+        if (sent.source == 0) crossing.push_back({sent.cycle, 0, 1, sent.flits});
+    }
+    std::vector<std::unique_ptr<FabricBench>> benches;
+    std::vector<std::unique_ptr<FlitCounter>> counters;
+    for (const unsigned vcs : {1u, 2u, 3u, 8u}) {
+        settings.virtual_channels = vcs;
+        benches.push_back(std::make_unique<FabricBench>(row(2), settings, crossing,
+                                                        RoutingSettings{}, awake(),
+                                                        fmt::format("fabric_{}", vcs).c_str()));
+        counters.push_back(
+            std::make_unique<FlitCounter>(benches.back()->fabric, 0, std::vector<Port>{0}));
+    }
+    const std::vector<unsigned> expected = busy_cycles(crossing, 3000);
+    for (std::size_t i = 0; i < benches.size(); ++i) {
+        SCOPED_TRACE(benches[i]->fabric.name());
+        benches[i]->run_to_rest(3000);
+        EXPECT_EQ(counters[i]->per_cycle, expected);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SharedLink,
+                         ::testing::Combine(::testing::Values(Switching::kWormhole,
+                                                              Switching::kVirtualCutThrough),
+                                            ::testing::Values(CrossbarKind::kMultiplexed,
+                                                              CrossbarKind::kPartiallyMultiplexed,
+                                                              CrossbarKind::kNonMultiplexed)),
+                         CaseName());
+
+TEST(LocalPackets, leave_one_after_the_other_without_anything_else_that_wakes_the_router) {
+    // No link carries them, so no credit comes back; the source generates nothing any more.
+    RouterSettings settings;
+    settings.switching = Switching::kWormhole;
+    settings.virtual_channels = 1;
+    FabricBench bench(row(2), settings, burst(0, 0, 5, 1));
+    bench.run_to_rest(100);
+    ASSERT_EQ(bench.received.size(), 5u);
+    for (unsigned i = 0; i < 5; ++i) EXPECT_EQ(bench.received[i].tail_cycle, i);
+}
 
 struct Throttle {
     unsigned buffer;
@@ -214,7 +281,8 @@ TEST_P(HostBandwidth, injection_brings_its_flits_a_cycle_to_several_outputs) {
 INSTANTIATE_TEST_SUITE_P(All, HostBandwidth,
                          ::testing::Values(CrossbarKind::kMultiplexed,
                                            CrossbarKind::kPartiallyMultiplexed,
-                                           CrossbarKind::kNonMultiplexed));
+                                           CrossbarKind::kNonMultiplexed),
+                         CaseName());
 
 }  // namespace
 }  // namespace thruway::test

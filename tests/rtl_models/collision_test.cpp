@@ -2,6 +2,7 @@
 // switch and enters which link in which cycle.
 // Packets are A, B, C; A0 is the head flit of A; columns are cycles, from 0.
 
+#include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/timeline_bench.h"
 
 namespace thruway::test {
@@ -120,7 +121,11 @@ INSTANTIATE_TEST_SUITE_P(All, BlockMultiplexing,
                          ::testing::Values(std::pair(CrossbarKind::kMultiplexed, 0u),
                                            std::pair(CrossbarKind::kPartiallyMultiplexed, 0u),
                                            std::pair(CrossbarKind::kPartiallyMultiplexed, 2u),
-                                           std::pair(CrossbarKind::kNonMultiplexed, 2u)));
+                                           std::pair(CrossbarKind::kNonMultiplexed, 2u)),
+                         [](const auto& info) {
+                             return fmt::format("{}_with_{}_output_flits",
+                                                case_name(info.param.first), info.param.second);
+                         });
 
 TEST(BlockMultiplexing, gives_the_link_up_while_its_packet_has_no_flit) {
     // A comes in at one flit every other cycle, since B shares the injection: B fills the gaps.

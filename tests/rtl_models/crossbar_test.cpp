@@ -2,6 +2,7 @@
 // the set is possible in one cycle; and which crossbar port each virtual channel uses.
 
 #include "rtl_models/crossbar/make_crossbar.h"
+#include "tests/rtl_models/case_names.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -124,7 +125,7 @@ TEST_P(EveryCrossbar, gives_a_wide_output_as_many_ports_as_it_takes_flits) {
     check_all_sets(GetParam(), {2, 1, {0, 1}}, "first_unlimited");
 }
 
-INSTANTIATE_TEST_SUITE_P(All, EveryCrossbar, ::testing::ValuesIn(kKinds));
+INSTANTIATE_TEST_SUITE_P(All, EveryCrossbar, ::testing::ValuesIn(kKinds), test::CaseName());
 
 TEST(Crossbar, two_channels_of_one_input_to_two_outputs_need_a_port_each) {
     const std::vector<Move> moves = {{0, 2}, {1, 4}};  // input port 0; output ports 1 and 2

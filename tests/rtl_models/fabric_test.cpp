@@ -1,6 +1,7 @@
 // Whole fabrics under load: nothing depends on the order of routers or on skipping; whatever is
 // sent arrives, with several hosts a router too; a ring without dateline deadlocks.
 
+#include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
 
 #include <numeric>
@@ -74,7 +75,8 @@ TEST_P(SameBytes, come_out_whatever_the_order_of_routers_and_with_every_router_a
 INSTANTIATE_TEST_SUITE_P(All, SameBytes,
                          ::testing::Combine(::testing::ValuesIn(kSwitchings),
                                             ::testing::Values(RoutingKind::kDimensionOrder,
-                                                              RoutingKind::kMinimalAdaptive)));
+                                                              RoutingKind::kMinimalAdaptive)),
+                         CaseName());
 
 struct Network {
     const char* name;
@@ -132,7 +134,8 @@ INSTANTIATE_TEST_SUITE_P(All, Drain,
                                                               RoutingKind::kObliviousRandom),
                                             ::testing::Values(CrossbarKind::kMultiplexed,
                                                               CrossbarKind::kPartiallyMultiplexed,
-                                                              CrossbarKind::kNonMultiplexed)));
+                                                              CrossbarKind::kNonMultiplexed)),
+                         CaseName());
 
 class Combinations : public ::testing::TestWithParam<std::tuple<AllocatorKind, ArbiterKind>> {};
 
@@ -170,7 +173,8 @@ INSTANTIATE_TEST_SUITE_P(
                                          AllocatorKind::kIslip, AllocatorKind::kWavefront,
                                          AllocatorKind::kMaximumMatching),
                        ::testing::Values(ArbiterKind::kRoundRobin, ArbiterKind::kMatrix,
-                                         ArbiterKind::kOldestFirst, ArbiterKind::kRandom)));
+                                         ArbiterKind::kOldestFirst, ArbiterKind::kRandom)),
+    CaseName());
 
 /// In every cycle, at most one flit enters each link and credits are where they should be.
 class EveryCycleCheck : public CycleObserver {

@@ -1,6 +1,7 @@
 // Hand-drawn timelines of switching modes, reallocation, speculation and routing units.
 // Packets are A, B, C; A0 is the head flit of A; columns are cycles, from 0.
 
+#include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/timeline_bench.h"
 
 namespace thruway::test {
@@ -38,7 +39,8 @@ TEST_P(CuttingThrough, sends_the_head_on_while_the_tail_is_still_coming) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, CuttingThrough,
-                         ::testing::Values(Switching::kWormhole, Switching::kVirtualCutThrough));
+                         ::testing::Values(Switching::kWormhole, Switching::kVirtualCutThrough),
+                         CaseName());
 
 TEST(StoreAndForward, waits_for_the_tail_in_every_router) {
     // cycle      0   1   2   3   4   5   6   7   8   9   10

@@ -1,5 +1,6 @@
 // Routers of 64 ports: sets of units of several words.
 
+#include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
 
 namespace thruway::test {
@@ -82,7 +83,8 @@ TEST_P(WideRouter, of_64_ports_and_3_virtual_channels_delivers_everything) {
 INSTANTIATE_TEST_SUITE_P(All, WideRouter,
                          ::testing::Values(CrossbarKind::kMultiplexed,
                                            CrossbarKind::kPartiallyMultiplexed,
-                                           CrossbarKind::kNonMultiplexed));
+                                           CrossbarKind::kNonMultiplexed),
+                         CaseName());
 
 TEST(WideRouter, costs_an_idle_packet_no_more_than_a_narrow_one) {
     RouterSettings settings;

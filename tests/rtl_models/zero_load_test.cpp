@@ -2,6 +2,7 @@
 // flits and credits, for every switching mode, crossbar and pipeline setting, buffers below and
 // above the credit loop, all pairs of small networks and lengths 1 to 40.
 
+#include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/fabric_bench.h"
 #include "tests/rtl_models/flit_recurrence.h"
 
@@ -211,7 +212,8 @@ INSTANTIATE_TEST_SUITE_P(All, ZeroLoadMatrix,
                                                               Switching::kStoreAndForward),
                                             ::testing::Values(CrossbarKind::kMultiplexed,
                                                               CrossbarKind::kPartiallyMultiplexed,
-                                                              CrossbarKind::kNonMultiplexed)));
+                                                              CrossbarKind::kNonMultiplexed)),
+                         CaseName());
 
 RouterSettings wormhole(unsigned buffer) {
     RouterSettings settings;

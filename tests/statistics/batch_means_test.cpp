@@ -47,6 +47,17 @@ TEST(RatioEstimate, is_that_of_ten_batches_worked_out_by_hand) {
     EXPECT_TRUE(estimate->independent);
 }
 
+TEST(RatioEstimate, widens_with_the_correlation_of_neighbours) {
+    // Twelve batches of 10 packets, sums 90 90 110 110 90 90 ...: residuals -10 and +10, squares
+    // 1200, five changes by 20: r = 1 - 5 x 400 / 2400 = 1/6, which widens the variance by 7/5.
+    std::vector<RatioTerm> batches;
+    for (int i = 0; i < 12; ++i) batches.push_back({i / 2 % 2 == 0 ? 90.0 : 110.0, 10});
+    const std::optional<Estimate> estimate = ratio_estimate(batches);
+    ASSERT_TRUE(estimate);
+    EXPECT_NEAR(estimate->lag1, 1.0 / 6, 1e-12);
+    EXPECT_NEAR(estimate->half_width, 2.20099 * std::sqrt(1200 * 12.0 / 11 * 7 / 5) / 120, 1e-4);
+}
+
 TEST(RatioEstimate, is_exact_for_a_constant_ratio_however_the_counts_vary) {
     std::vector<RatioTerm> batches;
     for (int i = 1; i <= 25; ++i) batches.push_back({7.0 * i, 1.0 * i});

@@ -25,6 +25,24 @@ TEST(DriftTest, calls_linear_growth_saturated_and_levelling_growth_not) {
     EXPECT_FALSE(drift_test({0, 10, 20, 30}).saturated);
 }
 
+TEST(DriftTest, is_that_of_a_series_worked_out_by_hand) {
+    // Nothing in the first 16 steps, then 0 0 20 20 0 0 20 20 ...: 160 packets in 16 batches, from
+    // whose mean they are 10 away: squares 1600, 7 changes by 20, r = 1 - 7 x 400 / 3200 = 1/8.
+    std::vector<std::int64_t> in_flight(17, 0);
+    for (int i = 0; i < 16; ++i) {
+        in_flight.push_back(in_flight.back() + (i / 2 % 2 == 0 ? 0 : 20));
+    }
+    const DriftTest test = drift_test(in_flight);
+    EXPECT_EQ(test.growth, 160);
+    // Allowed: a fifth of the way from critical growth to overload.
+    const double critical = 1 - std::sqrt(0.5);
+    const double allowed = (critical + 0.2 * (0.5 - critical)) * 160;
+    EXPECT_NEAR(test.allowed, allowed, 1e-9);
+    const double variance = 1600 * 16.0 / 15 * (1 + 0.125) / (1 - 0.125);
+    EXPECT_NEAR(test.deviation, (160 - allowed) / std::sqrt(variance), 1e-9);
+    EXPECT_FALSE(test.saturated);
+}
+
 TEST(DriftTest, allows_for_the_time_before_the_first_entry) {
     // The last 200 of 1000 steps of square-root growth, and of linear growth.
     std::vector<std::int64_t> slow;

@@ -1,5 +1,6 @@
 #include "statistics/steady_state.h"
 
+#include "statistics/batch_means.h"
 #include "statistics/summary.h"
 #include "tests/statistics/synthetic_queue.h"
 
@@ -69,6 +70,57 @@ TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_fixed_service) {
         ASSERT_NEAR(*outcome.result.throughput.accepted, 0.6 / 8, 0.01);
     }
     EXPECT_GE(covered, 172);
+}
+
+TEST(StopRule, believes_no_batch_of_a_few_packets) {
+    // A packet every 8 cycles, all alike: no interval is narrower. Half of the run needs 20 batches
+    // of 20 packets.
+    const MeasurementSettings settings;
+    WindowSeries series;
+    Cycle now = 0;
+    std::optional<Verdict> verdict;
+    for (Cycle cycle = 0; !verdict && now < 100'000;) {
+        now = next_check(now, settings);
+        for (; cycle < now; cycle += 8) {
+            series.record_generated(cycle, 1);
+            series.record_delivery(cycle, 1, 1, 0, 1, 0);
+        }
+        series.extend_to(now);
+        verdict = decide(series, now, settings);
+    }
+    EXPECT_EQ(verdict, Verdict::kConverged);
+    EXPECT_GE(now, 2u * 20 * 20 * 8);
+}
+
+TEST(StopRule, believes_a_narrow_interval_only_if_the_first_half_agrees) {
+    // The first half of 128 windows is noisier than the second, but not so much that it, or its
+    // own second half alone, would be taken for warm-up (so with this seed: checked below).
+    WindowSeries series;
+    SplitMix random(7);
+    Cycle latency = 0;
+    for (Cycle cycle = 0; cycle < 2048; ++cycle) {
+        if (cycle % 16 == 0) {
+            latency = cycle < 1024 ? 70 + random.next() % 61 : 80 + random.next() % 41;
+        }
+        series.record_generated(cycle, 1);
+        series.record_delivery(cycle, latency, latency, 1, 1, 0);
+    }
+    MeasurementSettings settings;
+    const auto relative_half_width = [&](Cycle now) {
+        const MeasuredPart part = measured_part(series, now, settings);
+        EXPECT_TRUE(part.warmed_up);
+        const Estimate estimate = *ratio_estimate(
+            ratio_terms(make_batches(series, part.first, part.last), latency_term));
+        EXPECT_TRUE(estimate.independent);
+        return estimate.half_width / estimate.mean;
+    };
+    const double narrow = 1.01 * relative_half_width(2048);
+    const double agreed = 1.01 * relative_half_width(1024) / std::sqrt(2.0);
+    ASSERT_GT(agreed, 1.05 * narrow);
+    settings.relative_error = narrow;
+    EXPECT_EQ(decide(series, 2048, settings), std::nullopt);
+    settings.relative_error = agreed;
+    EXPECT_EQ(decide(series, 2048, settings), Verdict::kConverged);
 }
 
 TEST(StopRule, never_calls_an_overloaded_queue_converged) {

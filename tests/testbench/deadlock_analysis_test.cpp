@@ -2,6 +2,7 @@
 // dateline, and nothing in fabrics that are only crowded.
 
 #include "testbench/deadlock_analysis.h"
+#include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
 
 #include <algorithm>
@@ -155,7 +156,8 @@ INSTANTIATE_TEST_SUITE_P(All, LiveFabric,
                                                               Switching::kStoreAndForward),
                                             ::testing::Values(RoutingKind::kDimensionOrder,
                                                               RoutingKind::kMinimalAdaptive,
-                                                              RoutingKind::kObliviousRandom)));
+                                                              RoutingKind::kObliviousRandom)),
+                         CaseName());
 
 }  // namespace
 }  // namespace thruway::test

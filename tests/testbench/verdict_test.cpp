@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <fstream>
 #include <string>
 
 namespace thruway::test {
@@ -64,6 +66,27 @@ TEST(Verdict, is_deadlocked_on_a_ring_without_dateline_and_names_the_packets) {
     }
     EXPECT_NE(result.deadlock->find("which waits for the first"), std::string::npos);
     EXPECT_FALSE(has_means(result));
+    EXPECT_LT(result.run.cycles, 10'000u);
+}
+
+TEST(Verdict, is_deadlocked_when_a_part_is_stuck_and_the_rest_moves_on) {
+    // Three hosts a router: the first ones send to each other round the ring, the second ones to
+    // the third ones without a pause, and nothing can stop that.
+    const std::string file = ::testing::TempDir() + "thruway_part_stuck.csv";
+    std::ofstream(file) << "source,destination,weight\n"
+                           "0,3,1\n0,6,1\n0,9,1\n3,0,1\n3,6,1\n3,9,1\n"
+                           "6,0,1\n6,3,1\n6,9,1\n9,0,1\n9,3,1\n9,6,1\n"
+                           "1,2,1\n4,5,1\n7,8,1\n10,11,1\n";
+    SimulationSettings settings = ring_without_dateline();
+    settings.topology.hosts_per_router = 3;
+    settings.traffic.pattern = PatternKind::kMatrix;
+    settings.traffic.matrix_file = file;
+    settings.traffic.load_flits_per_node_cycle = 1.2;
+    settings.measurement.cycles = 50'000;
+    const RunResult result = simulate(settings);
+    std::remove(file.c_str());
+    EXPECT_EQ(result.verdict, Verdict::kDeadlocked);
+    ASSERT_TRUE(result.deadlock);
     EXPECT_LT(result.run.cycles, 10'000u);
 }
 

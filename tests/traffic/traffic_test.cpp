@@ -107,9 +107,15 @@ TEST_P(EveryInjection, is_silent_without_load) {
     EXPECT_EQ(traffic->mean_offered_flits_per_cycle(), 0);
 }
 
+std::string injection_name(const ::testing::TestParamInfo<InjectionKind>& info) {
+    const char* const names[] = {"bernoulli", "poisson", "periodic", "on_off"};
+    return names[static_cast<unsigned>(info.param)];
+}
+
 INSTANTIATE_TEST_SUITE_P(Traffic, EveryInjection,
                          ::testing::Values(InjectionKind::kBernoulli, InjectionKind::kPoisson,
-                                           InjectionKind::kPeriodic, InjectionKind::kOnOff));
+                                           InjectionKind::kPeriodic, InjectionKind::kOnOff),
+                         injection_name);
 
 TEST(Traffic, leaves_fixed_points_of_a_permutation_silent) {
     TrafficSettings settings;
