@@ -64,10 +64,11 @@ inline RequestMatrix all_ones(unsigned rows, unsigned columns) {
     return picture(std::vector<std::string>(rows, std::string(columns, 'x')));
 }
 
-inline std::unique_ptr<Allocator> make(AllocatorKind kind, unsigned rows, unsigned columns,
+inline Placed<Allocator> make(AllocatorKind kind, unsigned rows, unsigned columns,
                                        ArbiterKind arbiter = ArbiterKind::kRoundRobin,
                                        unsigned iterations = 1) {
-    return make_allocator(kind, arbiter, rows, columns, iterations, 3, 17, 40);
+    return make_allocator(kind, arbiter, rows, columns, iterations, 3, 17, 40,
+                          *std::pmr::get_default_resource());
 }
 
 inline Grants allocate(Allocator& allocator, const RequestMatrix& requests, Cycle now = 0) {

@@ -70,9 +70,9 @@ struct BlockBench {
                   kSlots,
                   0,
                   {}},
-          state(shape(router.virtual_channels), routing->max_candidates(),
+          state(shape(router), routing->max_candidates(),
                 router.output_buffer_flits > 0, arena),
-          far(shape(router.virtual_channels), routing->max_candidates(),
+          far(shape(router), routing->max_candidates(),
               router.output_buffer_flits > 0, arena) {}
 
     static TopologySettings row() {
@@ -82,7 +82,9 @@ struct BlockBench {
         settings.hosts_per_router = 2;
         return settings;
     }
-    static RouterShape shape(unsigned vcs) { return {3, vcs, 3 * vcs, words_for(3 * vcs), kSlots}; }
+    static RouterShape shape(const RouterSettings& router) {
+        return {3, router.virtual_channels, kSlots, router.buffer_flits};
+    }
 
     PacketHandle packet(unsigned destination, unsigned flits) {
         const PacketHandle handle = packets.allocate();

@@ -69,15 +69,14 @@ private:
     void name_packet(unsigned unit) {
         const RouterState& state = router_.state();
         const std::uint16_t holder = state.output[unit].holder;
-        if (holder == kNoUnit || state.input[holder].packet == kNoPacket) return;
-        const char name = letter(state.input[holder].packet);
+        if (holder == kNoUnit || !state.input[holder].front.valid()) return;
+        const char name = letter(state.input[holder].front.packet);
         if (name != crossing_[unit].letter) crossing_[unit] = {name, 0};
     }
     /// What enters a link of latency 1 in cycle t is in the arrival register of t + 1.
     std::string flit_on(ChannelId channel, Cycle now) const {
         const LinkEnd& end = bench_.fabric.link(channel).receiver();
-        const RouterState& to = *end.state;
-        const Flit& flit = to.arriving_flit[end.port * to.shape.slots + to.slot(now + 1)];
+        const Flit& flit = end.arrivals->flit(now + 1, end.port);
         return flit.valid() ? fmt::format("{}{}", letter(flit.packet), flit.sequence) : "-";
     }
 

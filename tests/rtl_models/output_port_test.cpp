@@ -13,18 +13,19 @@ struct OutputBench : BlockBench {
     explicit OutputBench(const RouterSettings& settings,
                          VcReallocation reallocation = VcReallocation::kAfterTailSent)
         : BlockBench(settings, reallocation) {
-        link.connect({&state, kLink, 0}, {&far, 0, 0});
+        link.connect({&state.arrivals, kLink, 0}, {&far.arrivals, 0, 0});
         output.connect(link);
     }
     void credit(unsigned vc, Cycle now) {
         link.send_credit(vc, now - 1);
-        output.accept_credits(now);
+        accept_credits<0>(state, now);
     }
     /// The flit that arrives at router 1 in `cycle`, or an invalid one.
-    Flit arriving(Cycle cycle) const { return far.arriving_flit[far.slot(cycle)]; }
+    Flit arriving(Cycle cycle) const { return far.arrivals.flit(cycle, 0); }
 
     Link link{"link", clock, 1, 1};
-    OutputPort output{"output", state, kLink, RouterId{0}, context};
+    OutputLane lane;
+    OutputPort output{"output", state, kLink, RouterId{0}, lane, context};
 };
 
 RouterSettings sending(Switching switching, unsigned buffer, unsigned output_buffer = 0) {
@@ -38,19 +39,18 @@ RouterSettings sending(Switching switching, unsigned buffer, unsigned output_buf
 TEST(OutputPort, spends_a_credit_a_flit_and_has_no_room_without) {
     OutputBench bench(sending(Switching::kWormhole, 2));
     const PacketHandle packet = bench.packet(2, 5);
-    bench.output.allocate(1, 4);
+    bench.lane.allocate(1, 4);
     const unsigned unit = bench.state.unit(BlockBench::kLink, 1);
-    bench.output.accept(BlockBench::flit(packet, 0, 5, 0), 1, 3);
+    bench.lane.accept(BlockBench::flit(packet, 0, 5, 0), 1, 3);
     EXPECT_EQ(bench.arriving(4).vc, 1u);
     EXPECT_GT(bench.state.room[unit], 0u);
-    bench.output.accept(BlockBench::flit(packet, 1, 5, 0), 1, 4);
+    bench.lane.accept(BlockBench::flit(packet, 1, 5, 0), 1, 4);
     EXPECT_EQ(bench.state.room[unit], 0u);
     bench.credit(0, 5);  // of the other virtual channel
     EXPECT_EQ(bench.state.room[unit], 0u);
     bench.credit(1, 6);
     EXPECT_GT(bench.state.room[unit], 0u);
     EXPECT_EQ(bench.state.output[unit].flits_sent, 2u);
-    EXPECT_EQ(bench.packets[packet].hops, 1u);
 }
 
 TEST(OutputPort, sends_after_the_stages_from_the_switch_on) {
@@ -58,72 +58,72 @@ TEST(OutputPort, sends_after_the_stages_from_the_switch_on) {
     settings.switch_allocation_cycles = 1;
     settings.crossbar_cycles = 2;
     OutputBench bench(settings);
-    bench.output.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
     EXPECT_TRUE(bench.arriving(3 + 3 + 1).valid());
 }
 
 TEST(OutputPort, under_wormhole_is_available_while_nobody_holds_it) {
     OutputBench bench(sending(Switching::kWormhole, 1));
-    EXPECT_EQ(bench.output.available(3, 100), 3u);
-    EXPECT_EQ(bench.output.available(2, 100), 2u);
-    bench.output.allocate(0, 4);
-    EXPECT_EQ(bench.output.available(3, 100), 2u);
-    bench.output.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
-    EXPECT_EQ(bench.output.available(3, 100), 3u) << "its tail has gone";
+    EXPECT_EQ(bench.lane.available(3, 100), 3u);
+    EXPECT_EQ(bench.lane.available(2, 100), 2u);
+    bench.lane.allocate(0, 4);
+    EXPECT_EQ(bench.lane.available(3, 100), 2u);
+    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    EXPECT_EQ(bench.lane.available(3, 100), 3u) << "its tail has gone";
 }
 
 TEST(OutputPort, under_cut_through_is_available_when_the_whole_packet_fits) {
     OutputBench bench(sending(Switching::kVirtualCutThrough, 4));
-    bench.output.allocate(0, 4);
-    bench.output.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
-    EXPECT_EQ(bench.output.available(3, 3), 3u);
-    EXPECT_EQ(bench.output.available(3, 4), 2u);
-    EXPECT_EQ(bench.output.available(3, 5), 0u);
+    bench.lane.allocate(0, 4);
+    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    EXPECT_EQ(bench.lane.available(3, 3), 3u);
+    EXPECT_EQ(bench.lane.available(3, 4), 2u);
+    EXPECT_EQ(bench.lane.available(3, 5), 0u);
     bench.credit(0, 6);
-    EXPECT_EQ(bench.output.available(3, 4), 3u);
+    EXPECT_EQ(bench.lane.available(3, 4), 3u);
 }
 
 TEST(OutputPort, counts_what_its_own_buffer_holds_against_the_room_downstream) {
     OutputBench bench(sending(Switching::kVirtualCutThrough, 4, 2));
-    bench.output.allocate(0, 4);
-    bench.output.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
-    EXPECT_EQ(bench.output.available(1, 3), 1u);
-    EXPECT_EQ(bench.output.available(1, 4), 0u);
+    bench.lane.allocate(0, 4);
+    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    EXPECT_EQ(bench.lane.available(1, 3), 1u);
+    EXPECT_EQ(bench.lane.available(1, 4), 0u);
 }
 
 TEST(OutputPort, after_buffer_empty_is_released_by_the_last_credit) {
     OutputBench bench(sending(Switching::kWormhole, 4), VcReallocation::kAfterBufferEmpty);
     const PacketHandle packet = bench.packet(2, 2);
-    bench.output.allocate(0, 4);
-    bench.output.accept(BlockBench::flit(packet, 0, 2, 0), 0, 3);
-    bench.output.accept(BlockBench::flit(packet, 1, 2, 0), 0, 4);
-    EXPECT_EQ(bench.output.available(1, 1), 0u);
+    bench.lane.allocate(0, 4);
+    bench.lane.accept(BlockBench::flit(packet, 0, 2, 0), 0, 3);
+    bench.lane.accept(BlockBench::flit(packet, 1, 2, 0), 0, 4);
+    EXPECT_EQ(bench.lane.available(1, 1), 0u);
     bench.credit(0, 6);
-    EXPECT_EQ(bench.output.available(1, 1), 0u);
+    EXPECT_EQ(bench.lane.available(1, 1), 0u);
     bench.credit(0, 7);
-    EXPECT_EQ(bench.output.available(1, 1), 1u);
+    EXPECT_EQ(bench.lane.available(1, 1), 1u);
 }
 
 TEST(OutputPort, after_buffer_empty_waits_for_its_own_buffer_too) {
     OutputBench bench(sending(Switching::kWormhole, 1, 2), VcReallocation::kAfterBufferEmpty);
     const PacketHandle packet = bench.packet(2, 2);
-    bench.output.allocate(0, 4);
-    bench.output.accept(BlockBench::flit(packet, 0, 2, 0), 0, 3);
+    bench.lane.allocate(0, 4);
+    bench.lane.accept(BlockBench::flit(packet, 0, 2, 0), 0, 3);
     bench.output.send(3);
-    bench.output.accept(BlockBench::flit(packet, 1, 2, 0), 0, 4);
+    bench.lane.accept(BlockBench::flit(packet, 1, 2, 0), 0, 4);
     bench.output.send(4);  // no credit: the tail stays
     EXPECT_FALSE(bench.arriving(5).valid());
     bench.credit(0, 6);
-    EXPECT_EQ(bench.output.available(1, 1), 0u) << "all credits are here, and so is the tail";
+    EXPECT_EQ(bench.lane.available(1, 1), 0u) << "all credits are here, and so is the tail";
     bench.output.send(6);
     EXPECT_TRUE(bench.arriving(7).tail);
     bench.credit(0, 9);
-    EXPECT_EQ(bench.output.available(1, 1), 1u);
+    EXPECT_EQ(bench.lane.available(1, 1), 1u);
 }
 
 TEST(OutputPort, lets_flits_pass_its_empty_buffer_in_the_same_cycle) {
     OutputBench bench(sending(Switching::kWormhole, 8, 1));
-    bench.output.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
     EXPECT_FALSE(bench.arriving(4).valid());
     EXPECT_TRUE(bench.output.send(3));
     EXPECT_TRUE(bench.arriving(4).valid());
@@ -134,8 +134,8 @@ TEST(OutputPort, multiplexes_its_buffers_flit_by_flit) {
     OutputBench bench(sending(Switching::kWormhole, 8, 4));
     const PacketHandle a = bench.packet(2, 2), b = bench.packet(3, 2);
     for (unsigned i = 0; i < 2; ++i) {
-        bench.output.accept(BlockBench::flit(a, i, 2, 0), 0, 3);
-        bench.output.accept(BlockBench::flit(b, i, 2, 0), 1, 3);
+        bench.lane.accept(BlockBench::flit(a, i, 2, 0), 0, 3);
+        bench.lane.accept(BlockBench::flit(b, i, 2, 0), 1, 3);
     }
     for (Cycle now = 3; now < 7; ++now) bench.output.send(now);
     const PacketHandle order[] = {a, b, a, b};
@@ -150,8 +150,8 @@ TEST(OutputPort, multiplexes_in_blocks_until_the_packet_has_no_credit) {
     OutputBench bench(settings);
     const PacketHandle a = bench.packet(2, 4), b = bench.packet(3, 4);
     for (unsigned i = 0; i < 4; ++i) {
-        bench.output.accept(BlockBench::flit(a, i, 4, 0), 0, 3);
-        bench.output.accept(BlockBench::flit(b, i, 4, 0), 1, 3);
+        bench.lane.accept(BlockBench::flit(a, i, 4, 0), 0, 3);
+        bench.lane.accept(BlockBench::flit(b, i, 4, 0), 1, 3);
     }
     // Two flits of credit each: a a b b, then nothing although flits wait.
     for (Cycle now = 3; now < 8; ++now) bench.output.send(now);

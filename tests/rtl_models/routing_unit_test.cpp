@@ -8,24 +8,26 @@ namespace {
 
 /// Packets wait at the given input units of router 0, all for the host behind `destination`.
 struct RoutingBench : BlockBench {
-    RoutingBench(const RouterSettings& settings, const RoutingUnit::Service& service)
-        : BlockBench(settings), unit("unit", state, RouterId{0}, service, context) {}
+    RoutingBench(const RouterSettings& settings, const RoutingService& service)
+        : BlockBench(settings),
+          headers(state, RouterId{0}, context),
+          unit("unit", service, lane) {}
     void header_at(unsigned input, unsigned destination) {
-        state.input[input].packet = packet(destination, 1);
-        state.input[input].first = 0;
-        state.input[input].length = 1;
+        state.input[input].front = {packet(destination, 1), 0, 0, true, true};
         state.input[input].count = 1;
         set_bit(state.to_route, input);
     }
     /// Units that were routed in this cycle.
     std::vector<unsigned> routed(Cycle now) {
         clear_words(state.to_allocate, state.shape.words);
-        unit.route(now);
+        lane.route(state, headers, now);
         std::vector<unsigned> units;
         for_each_bit(state.to_allocate, state.shape.words, [&](unsigned i) { units.push_back(i); });
         return units;
     }
 
+    RoutingLane lane;
+    HeaderRouting headers;
     RoutingUnit unit;
 };
 

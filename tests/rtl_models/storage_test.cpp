@@ -47,17 +47,17 @@ TEST(StateArena, keeps_what_it_gave_when_it_grows) {
 TEST(VcBuffer, is_first_in_first_out_around_its_end) {
     StateArena arena;
     InputVc vc;
-    VcBuffer buffer("buffer", vc, 3, false, arena);
+    VcBuffer buffer("buffer", vc, 3, arena);
     EXPECT_EQ(buffer.capacity_flits(), 3u);
     unsigned next_in = 0, next_out = 0;
     for (const unsigned fill : {1u, 3u, 2u, 3u, 3u}) {
         while (next_in - next_out < fill) {
-            push(vc, BlockBench::flit(9, next_in++, 1000, 0), 0);
+            push(vc, 3, BlockBench::flit(9, next_in++, 1000, 0), 0);
         }
         EXPECT_EQ(buffer.size_flits(), fill);
         for (unsigned i = 0; i < fill; ++i) EXPECT_EQ(buffer.at(i).sequence, next_out + i);
-        EXPECT_EQ(front(vc, 0).sequence, next_out);
-        pop(vc);
+        EXPECT_EQ(vc.front.sequence, next_out);
+        pop(vc, 3, 0);
         ++next_out;
     }
 }
@@ -65,39 +65,50 @@ TEST(VcBuffer, is_first_in_first_out_around_its_end) {
 TEST(VcBuffer, lets_each_flit_go_when_its_own_stages_have_passed) {
     StateArena arena;
     InputVc vc;
-    VcBuffer buffer("buffer", vc, 2, true, arena);
-    push(vc, BlockBench::flit(9, 0, 2, 0), 5);
-    push(vc, BlockBench::flit(9, 1, 2, 0), 8);
-    EXPECT_FALSE(front_ready(vc, 4));
-    EXPECT_TRUE(front_ready(vc, 5));
-    pop(vc);
-    EXPECT_FALSE(front_ready(vc, 7));
-    EXPECT_TRUE(front_ready(vc, 8));
+    VcBuffer buffer("buffer", vc, 2, arena);
+    push(vc, 2, BlockBench::flit(9, 0, 2, 0), 5);
+    push(vc, 2, BlockBench::flit(9, 1, 2, 0), 8);
+    EXPECT_EQ(vc.due, 5u);
+    pop(vc, 2, 6);
+    EXPECT_EQ(vc.due, 8u) << "the second one is not ready yet";
+    pop(vc, 2, 8);
+    EXPECT_FALSE(vc.front.valid());
+    push(vc, 2, BlockBench::flit(9, 0, 1, 0), 12);
+    EXPECT_EQ(vc.due, 12u);
+}
+
+TEST(VcBuffer, does_not_go_back_behind_what_a_stage_said) {
+    StateArena arena;
+    InputVc vc;
+    VcBuffer buffer("buffer", vc, 2, arena);
+    push(vc, 2, BlockBench::flit(9, 0, 2, 0), 5);
     vc.due = 10;  // the stage that holds the packet says later
-    EXPECT_FALSE(front_ready(vc, 9));
-    EXPECT_TRUE(front_ready(vc, 10));
+    push(vc, 2, BlockBench::flit(9, 1, 2, 0), 6);
+    EXPECT_EQ(vc.due, 10u);
+    pop(vc, 2, 10);
+    EXPECT_LE(vc.due, 10u) << "the second one has been ready for long";
 }
 
 TEST(VcBuffer, compares_cycles_beyond_32_bits) {
     StateArena arena;
     InputVc vc;
-    VcBuffer buffer("buffer", vc, 2, true, arena);
+    VcBuffer buffer("buffer", vc, 2, arena);
     const Cycle edge = Cycle{1} << 32;
-    push(vc, BlockBench::flit(9, 0, 1, 0), edge + 1);
-    EXPECT_FALSE(front_ready(vc, edge - 1));
-    EXPECT_FALSE(front_ready(vc, edge));
-    EXPECT_TRUE(front_ready(vc, edge + 1));
+    push(vc, 2, BlockBench::flit(9, 0, 2, 0), edge - 2);
+    push(vc, 2, BlockBench::flit(9, 1, 2, 0), edge + 1);
+    pop(vc, 2, edge - 1);
+    EXPECT_EQ(vc.due, edge + 1);
 }
 
 TEST(Link, shows_a_flit_after_its_latency_at_its_port_only) {
     BlockBench bench;
     Link link("link", bench.clock, 3, 2);
-    link.connect({&bench.state, 0, 0}, {&bench.far, 0, 0});
+    link.connect({&bench.state.arrivals, 0, 0}, {&bench.far.arrivals, 0, 0});
     link.send(BlockBench::flit(4, 0, 1, 1), 5);
     for (Cycle cycle = 0; cycle < BlockBench::kSlots; ++cycle) {
-        EXPECT_EQ(bench.far.flit_ports[bench.far.slot(cycle)], cycle == 8 ? 1u : 0u);
+        EXPECT_EQ(bench.far.arrivals.flit_ports(cycle), cycle == 8 ? 1u : 0u);
     }
-    const Flit& arrived = bench.far.arriving_flit[0 * BlockBench::kSlots + 8];
+    const Flit& arrived = bench.far.arrivals.flit(8, 0);
     EXPECT_EQ(arrived.packet, 4u);
     EXPECT_EQ(arrived.vc, 1u);
 }
@@ -105,19 +116,18 @@ TEST(Link, shows_a_flit_after_its_latency_at_its_port_only) {
 TEST(Link, returns_credits_after_their_own_latency) {
     BlockBench bench;
     Link link("link", bench.clock, 3, 2);
-    link.connect({&bench.state, 0, 0}, {&bench.far, 0, 0});
+    link.connect({&bench.state.arrivals, 0, 0}, {&bench.far.arrivals, 0, 0});
     link.send_credit(0, 5);
     link.send_credit(1, 5);
     for (Cycle cycle = 0; cycle < BlockBench::kSlots; ++cycle) {
-        EXPECT_EQ(bench.state.arriving_credits[bench.state.slot(cycle)], cycle == 7 ? 3u : 0u);
-        EXPECT_EQ(bench.state.credit_ports[bench.state.slot(cycle)], cycle == 7 ? 1u : 0u);
+        EXPECT_EQ(*bench.state.arrivals.credits(cycle), cycle == 7 ? 3u : 0u);
     }
 }
 
 TEST(Link, refuses_a_second_flit_in_one_cycle) {
     BlockBench bench;
     Link link("link", bench.clock, 1, 1);
-    link.connect({&bench.state, 0, 0}, {&bench.far, 0, 0});
+    link.connect({&bench.state.arrivals, 0, 0}, {&bench.far.arrivals, 0, 0});
     link.send(BlockBench::flit(1, 0, 1, 0), 5);
     link.send(BlockBench::flit(2, 0, 1, 1), 6);
     try {
@@ -145,7 +155,7 @@ TEST(Link, wakes_the_receiver_of_a_flit_and_the_sender_of_a_credit) {
     const unsigned from = bench.clock.add(sender);
     const unsigned to = bench.clock.add(receiver);
     Link link("link", bench.clock, 3, 2);
-    link.connect({&bench.state, 0, from}, {&bench.far, 0, to});
+    link.connect({&bench.state.arrivals, 0, from}, {&bench.far.arrivals, 0, to});
     link.send(BlockBench::flit(1, 0, 1, 0), 4);
     link.send_credit(0, 7);
     bench.clock.run_until(40);
@@ -156,18 +166,19 @@ TEST(Link, wakes_the_receiver_of_a_flit_and_the_sender_of_a_credit) {
 /// An input port at the end of a link, with flits that a test puts on it.
 struct InputBench : BlockBench {
     explicit InputBench(const RouterSettings& settings) : BlockBench(settings) {
-        link.connect({&far, 0, 0}, {&state, 0, 0});
+        link.connect({&far.arrivals, 0, 0}, {&state.arrivals, 0, 0});
         input.connect(link);
         handle = packet(0, 3);
     }
     void arrive(unsigned sequence, unsigned vc, Cycle now) {
         link.send(flit(handle, sequence, 3, vc), now - 1);
-        state.flit_ports[state.slot(now)] = 0;
-        input.accept(now);
+        state.arrivals.flit_ports(now) = 0;
+        lane.accept(now);
     }
 
     Link link{"link", clock, 1, 1};
-    InputPort input{"input", state, kLink, context};
+    InputLane lane;
+    InputPort input{"input", state, kLink, lane, context};
     PacketHandle handle;
 };
 
@@ -199,8 +210,8 @@ TEST(InputPort, of_store_and_forward_asks_for_routing_when_the_tail_is_here) {
 TEST(InputPort, returns_a_credit_for_every_flit_that_leaves) {
     InputBench bench(with(Switching::kWormhole, 4));
     bench.arrive(0, 1, 10);
-    EXPECT_EQ(bench.input.take(1, 10).sequence, 0u);
-    EXPECT_EQ(bench.far.arriving_credits[bench.far.slot(11)], 2u);
+    EXPECT_EQ(bench.lane.take(1, 10).sequence, 0u);
+    EXPECT_EQ(*bench.far.arrivals.credits(11), 2u);
     EXPECT_FALSE(has_bit(bench.state.occupied, 1));
 }
 
@@ -210,10 +221,10 @@ TEST(InputPort, asks_for_the_next_packet_when_a_tail_leaves) {
     bench.arrive(0, 0, 13);  // the head of another one
     clear_bit(bench.state.to_route, 0);
     set_bit(bench.state.active, 0);
-    bench.input.take(0, 14);
-    bench.input.take(0, 15);
+    bench.lane.take(0, 14);
+    bench.lane.take(0, 15);
     EXPECT_FALSE(has_bit(bench.state.to_route, 0));
-    EXPECT_TRUE(bench.input.take(0, 16).tail);
+    EXPECT_TRUE(bench.lane.take(0, 16).tail);
     EXPECT_TRUE(has_bit(bench.state.to_route, 0));
     EXPECT_FALSE(has_bit(bench.state.active, 0));
 }
@@ -223,7 +234,7 @@ TEST(InputPort, of_store_and_forward_does_not_ask_for_half_a_packet) {
     for (unsigned i = 0; i < 3; ++i) bench.arrive(i, 0, 10 + i);
     bench.arrive(0, 0, 13);
     clear_bit(bench.state.to_route, 0);
-    for (Cycle now = 14; now < 17; ++now) bench.input.take(0, now);
+    for (Cycle now = 14; now < 17; ++now) bench.lane.take(0, now);
     EXPECT_FALSE(has_bit(bench.state.to_route, 0));
     bench.arrive(1, 0, 17);
     bench.arrive(2, 0, 18);
