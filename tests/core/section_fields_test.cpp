@@ -110,6 +110,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"router.switch_allocation_cycles", "3"},
         {"router.crossbar_cycles", "4"},
         {"router.output_buffer_cycles", "5"},
+        {"router.header_stages", "\"headers\""},
         {"router.speculative", "true"},
         {"router.credit_latency_cycles", "6"},
         {"router.routing_unit", "\"per_virtual_channel\""},

@@ -65,8 +65,8 @@ inline RequestMatrix all_ones(unsigned rows, unsigned columns) {
 }
 
 inline Placed<Allocator> make(AllocatorKind kind, unsigned rows, unsigned columns,
-                                       ArbiterKind arbiter = ArbiterKind::kRoundRobin,
-                                       unsigned iterations = 1) {
+                              ArbiterKind arbiter = ArbiterKind::kRoundRobin,
+                              unsigned iterations = 1) {
     return make_allocator(kind, arbiter, rows, columns, iterations, 3, 17, 40,
                           *std::pmr::get_default_resource());
 }

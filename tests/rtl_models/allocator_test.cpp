@@ -199,6 +199,41 @@ TEST(AllocatorModule, holds_the_requests_of_a_cycle_and_counts_given_and_used_gr
     EXPECT_EQ(module.grants_used(), 1u);
 }
 
+class UncontestedGrants : public ::testing::TestWithParam<std::tuple<AllocatorKind, ArbiterKind>> {
+};
+
+TEST_P(UncontestedGrants, leave_the_priorities_as_an_allocation_does) {
+    const auto [kind, arbiter] = GetParam();
+    constexpr unsigned kRows = 5, kColumns = 3;
+    AllocatorModule asked("asked", kRows, kColumns, make(kind, kRows, kColumns, arbiter));
+    AllocatorModule told("told", kRows, kColumns, make(kind, kRows, kColumns, arbiter));
+    for (unsigned i = 0; i < 40; ++i) {
+        const Grant single = make_grant(i * 3 % kRows, i * 5 % kColumns);
+        asked.requests().add(single.row, single.column, 7);
+        ASSERT_EQ(asked.allocate(i).size(), 1u);
+        asked.granted(single);
+        asked.clear();
+        told.grant_uncontested(single);
+        for (AllocatorModule* module : {&asked, &told}) {
+            for (unsigned row = 0; row < kRows; ++row) {
+                for (unsigned column = 0; column < kColumns; ++column) {
+                    module->requests().add(row, column, 7);
+                }
+            }
+        }
+        EXPECT_EQ(asked.allocate(i), told.allocate(i)) << "after grant " << i;
+        asked.clear();
+        told.clear();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, UncontestedGrants,
+                         ::testing::Combine(::testing::Values(AllocatorKind::kSeparableInputFirst,
+                                                              AllocatorKind::kSeparableOutputFirst,
+                                                              AllocatorKind::kIslip),
+                                            ::testing::Values(ArbiterKind::kRoundRobin,
+                                                              ArbiterKind::kMatrix)));
+
 TEST(AllocatorModule, keeps_ages_when_its_arbiters_need_them) {
     AllocatorModule module("vc_allocator", 2, 1,
                            make(AllocatorKind::kIslip, 2, 1, ArbiterKind::kOldestFirst));

@@ -128,14 +128,16 @@ INSTANTIATE_TEST_SUITE_P(All, BlockMultiplexing,
                          });
 
 TEST(BlockMultiplexing, gives_the_link_up_while_its_packet_has_no_flit) {
-    // A comes in at one flit every other cycle, since B shares the injection: B fills the gaps.
-    // cycle      0   1   2   3   4   5
-    // link       A0  B0  A1  B1  A2  B2
+    // Buffers of one flit, below the credit loop of two cycles: A arrives from router 0 in every
+    // other cycle, B, which begins at router 1, fills the gaps.
+    // cycle             0   1   2   3   4   5   6
+    // into router 1     -   A0  -   A1  -   A2  -
+    // link to router 2  -   A0  B0  A1  B1  A2  B2
     RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
     settings.link_multiplexing = LinkMultiplexing::kBlock;
-    settings.injection_flits_per_cycle = 1;
-    Timeline timeline(row(2), settings, {{0, 0, 1, 3}, {0, 0, 1, 3}}, 0, {{0, "AB"}});
-    EXPECT_EQ(timeline.run().link(0), "A0 B0 A1 B1 A2 B2");
+    settings.buffer_flits = 1;
+    Timeline timeline(row(3), settings, {{0, 0, 2, 3}, {1, 1, 2, 3}}, 1, {{0, "A"}, {1, "B"}});
+    EXPECT_EQ(timeline.run().link(0), "- A0 B0 A1 B1 A2 B2");
 }
 
 }  // namespace

@@ -100,7 +100,7 @@ TEST(NetworkInterface, keeps_the_order_of_generation_and_waits_for_a_free_channe
     EXPECT_EQ(bench.channel(0).front.packet, kNoPacket);
     bench.lane.inject(2);
     const Flit next = bench.lane.take(0);
-    EXPECT_EQ(next.front.packet, bench.host.to_send[1]);
+    EXPECT_EQ(next.packet, bench.host.to_send[1]);
     EXPECT_TRUE(next.head);
     EXPECT_TRUE(next.tail);
 }

@@ -167,19 +167,21 @@ TEST(OutputPort, to_a_host_takes_its_width_and_no_credits) {
     settings.ejection_cycles = 1;
     BlockBench bench(settings);
     ListHost host(bench.packets);
+    HostLane host_lane;
     NetworkInterface interface("host", bench.state, BlockBench::kHost, HostId{0}, RouterId{0}, 0,
-                               bench.context);
+                               host_lane, bench.context);
     interface.connect(host);
-    OutputPort output("output", bench.state, BlockBench::kHost, RouterId{0}, bench.context);
+    OutputLane lane;
+    OutputPort output("output", bench.state, BlockBench::kHost, RouterId{0}, lane, bench.context);
     output.connect(interface);
     const PacketHandle a = bench.packet(0, 2), b = bench.packet(0, 2);
     bench.context.packets_in_network = 2;
     for (unsigned i = 0; i < 2; ++i) {
-        output.accept(BlockBench::flit(a, i, 2, 0), 0, 3);
-        output.accept(BlockBench::flit(b, i, 2, 0), 1, 3);
+        lane.accept(BlockBench::flit(a, i, 2, 0), 0, 3);
+        lane.accept(BlockBench::flit(b, i, 2, 0), 1, 3);
     }
     for (Cycle now = 3; now < 8; ++now) {
-        interface.drain(now);
+        host_lane.drain(now);
         output.send(now);
     }
     ASSERT_EQ(host.delivered.size(), 4u);
@@ -191,19 +193,21 @@ TEST(OutputPort, to_a_host_without_limit_needs_no_channel_of_its_own) {
     settings.ejection_flits_per_cycle = 0;
     BlockBench bench(settings);
     ListHost host(bench.packets);
+    HostLane host_lane;
     NetworkInterface interface("host", bench.state, BlockBench::kHost, HostId{0}, RouterId{0}, 0,
-                               bench.context);
+                               host_lane, bench.context);
     interface.connect(host);
-    OutputPort output("output", bench.state, BlockBench::kHost, RouterId{0}, bench.context);
+    OutputLane lane;
+    OutputPort output("output", bench.state, BlockBench::kHost, RouterId{0}, lane, bench.context);
     output.connect(interface);
-    EXPECT_TRUE(output.unlimited());
+    EXPECT_TRUE(lane.unlimited());
     const PacketHandle a = bench.packet(0, 2), b = bench.packet(0, 2);
     for (unsigned i = 0; i < 2; ++i) {
-        output.accept(BlockBench::flit(a, i, 2, 0), 0, 3);
-        output.accept(BlockBench::flit(b, i, 2, 0), 0, 3);
+        lane.accept(BlockBench::flit(a, i, 2, 0), 0, 3);
+        lane.accept(BlockBench::flit(b, i, 2, 0), 0, 3);
     }
     EXPECT_EQ(host.delivered.size(), 4u);
-    EXPECT_EQ(output.available(3, 50), 3u);
+    EXPECT_EQ(lane.available(3, 50), 3u);
 }
 
 }  // namespace

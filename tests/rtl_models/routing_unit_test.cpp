@@ -9,9 +9,7 @@ namespace {
 /// Packets wait at the given input units of router 0, all for the host behind `destination`.
 struct RoutingBench : BlockBench {
     RoutingBench(const RouterSettings& settings, const RoutingService& service)
-        : BlockBench(settings),
-          headers(state, RouterId{0}, context),
-          unit("unit", service, lane) {}
+        : BlockBench(settings), headers(state, RouterId{0}, context), unit("unit", service, lane) {}
     void header_at(unsigned input, unsigned destination) {
         state.input[input].front = {packet(destination, 1), 0, 0, true, true};
         state.input[input].count = 1;
@@ -85,6 +83,11 @@ TEST(RoutingUnit, leads_to_the_link_or_to_the_port_of_the_host) {
     EXPECT_EQ(here.vcs, 3u);
     EXPECT_EQ(bench.state.candidate_count[0], 1u);
     EXPECT_EQ(bench.state.input[2].due, 9u);
+    const auto hops = [&](unsigned input) {
+        return bench.packets[bench.state.input[input].front.packet].hops;
+    };
+    EXPECT_EQ(hops(2), 1u);
+    EXPECT_EQ(hops(0), 0u);
 }
 
 }  // namespace
