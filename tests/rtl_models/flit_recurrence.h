@@ -67,7 +67,8 @@ private:
     void move(unsigned k, unsigned i) {
         const bool stored = r_.switching == Switching::kStoreAndForward;
         const Cycle here = arrival_[k][stored ? flits_ - 1 : i];
-        Cycle grant = here + stages_.before_switch;
+        const bool waits = i == 0 || r_.header_stages == HeaderStages::kAllFlits;
+        Cycle grant = here + (waits ? stages_.before_switch : 0);
         if (i > 0) grant = std::max(grant, grant_[k][i - 1] + 1);
         if (!stores_in_output(k)) grant = std::max(grant, credit(k, i));
         const unsigned places = r_.output_buffer_flits + static_cast<unsigned>(stages_.after_grant);
