@@ -1,5 +1,7 @@
 #include "rtl_models/network_interface.h"
 
+#include "rtl_models/arbiter/round_robin.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -52,8 +54,9 @@ bool NetworkInterface::begin_packet(Cycle now) {
     }
     queue_.pop_front();
     lane_.queued_ = !queue_.empty();
-    const VirtualChannel vc = lowest_bit(lane_.idle_);
-    lane_.idle_ &= lane_.idle_ - 1;
+    const VirtualChannel vc = pick_round_robin(lane_.idle_, lane_.next_);
+    lane_.next_ = static_cast<std::uint8_t>(vc + 1 == state_.shape.vcs ? 0 : vc + 1);
+    lane_.idle_ &= ~(VcMask{1} << vc);
     lane_.filling_ = static_cast<std::uint16_t>(lane_.first_unit_ + vc);
 
     packet.injected = now - delay_;

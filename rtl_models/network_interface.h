@@ -4,7 +4,7 @@
 // Timing: a packet generated in cycle g may leave the source queue in g and enter an injection
 // virtual channel in g + injection_cycles. Its flits come in at injection_flits_per_cycle, one
 // packet after the other. An injection virtual channel holds one packet and takes the next in the
-// cycle after its tail has left.
+// cycle after its tail has left; free ones take packets in turn.
 #pragma once
 
 #include "rtl_models/fabric_context.h"
@@ -47,6 +47,7 @@ private:
     VcMask idle_ = 0;  ///< injection virtual channels without a packet
     std::uint16_t first_unit_ = 0;
     std::uint16_t filling_ = kNoUnit;  ///< unit whose packet has flits still to come in
+    std::uint8_t next_ = 0;            ///< virtual channel whose turn it is to take a packet
     bool queued_ = false;              ///< the source queue is not empty
 };
 static_assert(sizeof(HostLane) == 64);

@@ -147,9 +147,10 @@ const std::vector<Sent> kOneThenAllThree = {
     {5, 1, 2, 1}, {10, 0, 1, 1}, {10, 1, 2, 1}, {10, 2, 0, 1}};
 
 TEST(RoutingUnits, one_per_router_serves_headers_in_demand_slotted_round_robin) {
-    // Host 1 was served in 5: in 10 the turn is at host 2, then 0, then 1.
+    // Virtual channel 0 of host 1 was served in 5, so that in 10 the turn is at its virtual channel
+    // 1, which has its second packet; then at host 2, then at host 0.
     EXPECT_EQ(deliveries(RoutingUnitKind::kPerRouter, kOneThenAllThree),
-              (Deliveries{{1, 5}, {2, 10}, {0, 11}, {1, 12}}));
+              (Deliveries{{1, 5}, {1, 10}, {2, 11}, {0, 12}}));
 }
 
 TEST(RoutingUnits, one_per_input_serves_all_inputs_at_once) {
