@@ -13,6 +13,7 @@
 #include "rtl_models/input_port.h"
 #include "rtl_models/network_interface.h"
 #include "rtl_models/output_port.h"
+#include "rtl_models/router.h"
 #include "rtl_models/router_blocks.h"
 #include "rtl_models/router_state.h"
 #include "rtl_models/routing_unit.h"
@@ -26,22 +27,23 @@
 
 namespace thruway {
 
-class VirtualChannelRouter : public Clocked, public sc_core::sc_module {
+class VirtualChannelRouter : public Router {
 public:
     VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
 
-    /// Before the simulation starts.
-    void connect_output(Port port, Link& link) { output_[port]->connect(link); }
-    void connect_input(Port port, Link& link) { input_[port]->connect(link); }
-    void connect_host(Port port, HostInterface& host) { host_[port]->connect(host); }
+    void connect_output(Port port, Link& link) override { output_[port]->connect(link); }
+    void connect_input(Port port, Link& link) override { input_[port]->connect(link); }
+    void connect_host(Port port, HostInterface& host) override { host_[port]->connect(host); }
+    LinkEnd end(Port port) override { return {&state_, port, component_}; }
 
-    void wake_host(Port port, Cycle cycle) { host_[port]->wake(cycle); }
+    void wake_host(Port port, Cycle cycle) override { host_[port]->wake(cycle); }
+    std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
+        return state_.output[state_.unit(port, vc)].flits_sent;
+    }
 
     void cycle(Cycle now) override;
 
-    LinkEnd end(Port port) { return {&state_, port, component_}; }
     const RouterState& state() const { return state_; }
-    RouterId id() const { return id_; }
     /// Null where the router has no such port.
     const NetworkInterface* host(Port port) const { return host_[port].get(); }
     const OutputPort* output(Port port) const { return output_[port].get(); }
@@ -58,7 +60,6 @@ private:
     void route(Cycle now);
     void traverse(Cycle now);
 
-    const RouterId id_;
     FabricContext& context_;
     RouterState state_;
     const unsigned component_;

@@ -5,6 +5,7 @@
 #include "statistics/steady_state.h"
 #include "statistics/summary.h"
 #include "testbench/deadlock_analysis.h"
+#include "testbench/redrawn_lengths.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
 #include "topologies/metrics.h"
@@ -48,9 +49,21 @@ std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
     return order;
 }
 
+/// Queued routers take from a routing function where a packet may go, not in which virtual channel.
+std::unique_ptr<RoutingFunction> routing_for(const SimulationSettings& settings,
+                                             const Topology& topology) {
+    if (settings.router.kind == RouterKind::kVirtualChannel) {
+        return make_routing_function(settings.routing, topology, settings.router.virtual_channels);
+    }
+    RoutingSettings routing = settings.routing;
+    routing.dateline = DatelineRule::kNone;
+    return make_routing_function(routing, topology, kMaxVirtualChannels);
+}
+
 void check_against_network(const SimulationSettings& settings, const RoutingFunction& routing,
                            const Traffic& traffic) {
     const RouterSettings& router = settings.router;
+    if (router.kind != RouterKind::kVirtualChannel) return;
     if (router.switching == Switching::kWormhole && routing.needs_empty_buffer_reallocation() &&
         router.vc_reallocation == VcReallocation::kAfterTailSent) {
         throw Problem(fmt::format(
@@ -72,13 +85,13 @@ std::vector<LinkResult> link_results(const Fabric& fabric, Cycle cycles) {
     const double length = static_cast<double>(std::max<Cycle>(cycles, 1));
     for (std::uint32_t i = 0; i < fabric.graph().channels(); ++i) {
         const Channel& channel = fabric.graph().channel(ChannelId{i});
-        const RouterState& state = fabric.router(channel.from).state();
+        const Router& router = fabric.router(channel.from);
         LinkResult link;
         link.from_router = index(channel.from);
         link.port = channel.from_port;
         link.to_router = index(channel.to);
-        for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-            const std::uint64_t flits = state.output[state.unit(channel.from_port, vc)].flits_sent;
+        for (unsigned vc = 0; vc < router.virtual_channels(); ++vc) {
+            const std::uint64_t flits = router.flits_sent(channel.from_port, vc);
             link.flits += flits;
             link.vc_utilisation.push_back(static_cast<double>(flits) / length);
         }
@@ -105,8 +118,7 @@ public:
         : settings_(settings),
           options_(options),
           topology_(build_topology(settings.topology)),
-          routing_(
-              make_routing_function(settings.routing, topology_, settings.router.virtual_channels)),
+          routing_(routing_for(settings, topology_)),
           selection_(make_selection_function(settings.routing)),
           traffic_(make_traffic(settings.traffic, network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
@@ -118,6 +130,11 @@ public:
         fabric_options.seed = settings.measurement.seed;
         fabric_options.clock_period_ps = settings.measurement.clock_period_ps;
         fabric_options.no_skip = options.no_skip;
+        if (settings.traffic.redraw_lengths) {
+            hop_lengths_ = std::make_unique<RedrawnLengths>(settings.traffic.packet_flits,
+                                                            settings.measurement.seed);
+            fabric_options.hop_lengths = hop_lengths_.get();
+        }
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
@@ -201,6 +218,7 @@ private:
     std::unique_ptr<RoutingFunction> routing_;
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
+    std::unique_ptr<HopLengths> hop_lengths_;
     RunRecord record_;
     std::vector<RecordedPacket> generated_;
     std::unique_ptr<Fabric> fabric_;

@@ -1,5 +1,7 @@
 #include "testbench/simulation_settings.h"
 
+#include "testbench/router_kind_checks.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -128,6 +130,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          "generated traffic; recorded traffic says itself when packets come"},
         {"traffic.packet_flits", !recorded,
          "generated traffic; recorded traffic says itself how long packets are"},
+        {"traffic.redraw_lengths", !recorded,
+         "generated traffic; recorded traffic has no law of lengths to draw by"},
         {"traffic.on_cycles", on_off, "traffic.injection = \"on_off\""},
         {"traffic.off_cycles", on_off, "traffic.injection = \"on_off\""},
         {"traffic.packet_flits.flits", lengths == LengthKind::kFixed, "fixed lengths"},
@@ -151,14 +155,19 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
 }  // namespace
 
 void check_simulation_settings(const SimulationSettings& settings) {
-    check_stages(settings.router);
-    check_buffers(settings.router, settings.traffic);
+    if (settings.router.kind == RouterKind::kQueuedCutThrough) {
+        check_queued_router(settings);
+    } else {
+        check_stages(settings.router);
+        check_buffers(settings.router, settings.traffic);
+    }
     check_measurement(settings.measurement);
 }
 
 SimulationSettings read_simulation_settings(const SettingsDocument& document) {
     const SimulationSettings settings = document.read(simulation_fields());
     refuse_ignored_keys(document, settings);
+    refuse_keys_of_other_routers(document, settings);
     try {
         check_simulation_settings(settings);
     } catch (const Problem& problem) {

@@ -64,6 +64,9 @@ FieldTable<TrafficSettings> traffic_fields() {
                RealRange::above_up_to(0, 1024), "flits/node/cycle",
                "offered load, mean over the hosts that generate packets");
     table.table("packet_flits", &S::packet_flits, length_fields(), "length of packets", "flits");
+    table.flag("redraw_lengths", &S::redraw_lengths,
+               "each link carries a packet in a length drawn anew (the independence assumption); "
+               "the sink takes it in its own");
     table.choice(
         "injection", &S::injection,
         {{InjectionKind::kBernoulli, "bernoulli", "a packet or none in each cycle, independently"},

@@ -41,6 +41,7 @@ struct TrafficSettings {
     PatternKind pattern = PatternKind::kUniform;
     double load_flits_per_node_cycle = 0.1;  ///< mean over generating hosts
     LengthSettings packet_flits;
+    bool redraw_lengths = false;  ///< each link carries a packet in a length drawn anew
     InjectionKind injection = InjectionKind::kBernoulli;
     double on_cycles = 50;                       ///< on_off: mean length of an on period
     double off_cycles = 50;                      ///< on_off: mean length of an off period
