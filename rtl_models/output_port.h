@@ -48,6 +48,7 @@ public:
 private:
     void release(VirtualChannel vc);
     void free_drained(VcMask candidates);
+    void note_hop(Packet& packet, Cycle departure);
     void transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure);
 
     RouterState& state_;
@@ -71,11 +72,23 @@ inline void OutputPort::release(VirtualChannel vc) {
     (wait ? state_.vc_draining : state_.vc_free)[port_] |= VcMask{1} << vc;
 }
 
+/// A head cuts through a router if it leaves in the earliest cycle that the pipeline allows. It
+/// carries that cycle along, for the next router.
+inline void OutputPort::note_hop(Packet& packet, Cycle departure) {
+    if (packet.hops > 0) {
+        const bool cut = packet.header_note == static_cast<std::uint32_t>(departure);
+        packet.cut_through.note(cut, packet.hops == 1);
+    }
+    ++packet.hops;
+    packet.header_note = static_cast<std::uint32_t>(departure + link_->latency() +
+                                                    context_.pipeline.total());
+}
+
 inline void OutputPort::transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure) {
     ++state_.output[unit].flits_sent;
     if (link_ != nullptr) {
         --state_.credits[unit];
-        if (flit.head) ++context_.packets[flit.packet].hops;
+        if (flit.head) note_hop(context_.packets[flit.packet], departure);
         link_->send(flit, departure);
     } else {
         host_->deliver(flit, now, departure + ejection_);

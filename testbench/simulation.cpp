@@ -5,6 +5,7 @@
 #include "statistics/steady_state.h"
 #include "statistics/summary.h"
 #include "testbench/deadlock_analysis.h"
+#include "testbench/fabric_results.h"
 #include "testbench/redrawn_lengths.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
@@ -80,27 +81,6 @@ void check_against_network(const SimulationSettings& settings, const RoutingFunc
     }
 }
 
-std::vector<LinkResult> link_results(const Fabric& fabric, Cycle cycles) {
-    std::vector<LinkResult> links;
-    const double length = static_cast<double>(std::max<Cycle>(cycles, 1));
-    for (std::uint32_t i = 0; i < fabric.graph().channels(); ++i) {
-        const Channel& channel = fabric.graph().channel(ChannelId{i});
-        const Router& router = fabric.router(channel.from);
-        LinkResult link;
-        link.from_router = index(channel.from);
-        link.port = channel.from_port;
-        link.to_router = index(channel.to);
-        for (unsigned vc = 0; vc < router.virtual_channels(); ++vc) {
-            const std::uint64_t flits = router.flits_sent(channel.from_port, vc);
-            link.flits += flits;
-            link.vc_utilisation.push_back(static_cast<double>(flits) / length);
-        }
-        link.utilisation = static_cast<double>(link.flits) / length;
-        links.push_back(link);
-    }
-    return links;
-}
-
 /// Observes every cycle of a debug build.
 class CreditCheck : public CycleObserver {
 public:
@@ -161,8 +141,7 @@ public:
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
         summarise(record_.series, end, measured, generating_hosts(), result);
-        result.links = link_results(*fabric_, end);
-        result.run.flit_hops = fabric_->flit_hops();
+        fill_fabric_results(*fabric_, end, result);
         if (options_.recorded_traffic != nullptr) {
             write_recorded(*options_.recorded_traffic, generated_);
         }

@@ -37,6 +37,7 @@ void TrafficHost::deliver(const Flit& flit, Cycle now) {
     record_.series.record_delivery(now, now - packet.identity.generated + 1,
                                    now - packet.injected + 1, packet.hops, packet.flits,
                                    packet.traffic_class);
+    record_.series.record_cut_through(now, packet.hops, packet.cut_through);
     packets_.release(flit.packet);
 }
 

@@ -99,7 +99,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"topology.double_links", "true"},
         {"topology.link_latency_cycles", "3"},
         {"topology.hosts_per_router", "4"},
-        {"router.kind", "\"virtual_channel\""},
+        {"router.kind", "\"queued_cut_through\""},
         {"router.switching", "\"store_and_forward\""},
         {"router.virtual_channels", "3"},
         {"router.buffer_flits", "5"},
@@ -123,6 +123,14 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"router.ejection_cycles", "9"},
         {"router.injection_flits_per_cycle", "\"unlimited\""},
         {"router.ejection_flits_per_cycle", "2"},
+        {"router.organisation", "\"output_queues\""},
+        {"router.storage", "\"partial\""},
+        {"router.tie", "\"free\""},
+        {"router.header_order", "\"port\""},
+        {"router.assignment", "\"shortest\""},
+        {"router.blocked_packet_joins", "\"highest_port\""},
+        {"router.routing_at_source", "false"},
+        {"router.one_flit_inputs", "true"},
         {"routing.function", "\"oblivious_random\""},
         {"routing.dateline", "\"none\""},
         {"routing.selection", "\"first_free\""},
@@ -137,6 +145,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"traffic.packet_flits.long_fraction", "0.25"},
         {"traffic.packet_flits.listed_flits", "[1, 2]"},
         {"traffic.packet_flits.listed_weights", "[0.5, 1.5]"},
+        {"traffic.redraw_lengths", "true"},
         {"traffic.injection", "\"periodic\""},
         {"traffic.on_cycles", "10.0"},
         {"traffic.off_cycles", "20.0"},
@@ -158,7 +167,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
     for (std::size_t i = 0; i < values.size(); ++i) {
         const auto& [key, value] = values[i];
         EXPECT_EQ(defaults[i].first, key);
-        const bool one_choice_only = key == "router.kind";
+        const bool one_choice_only = key == "router.organisation";
         EXPECT_EQ(defaults[i].second == value, one_choice_only) << key;
         SettingEcho expected = defaults;
         expected[i].second = value;
