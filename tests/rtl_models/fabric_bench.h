@@ -30,12 +30,15 @@ struct Received {
     Cycle tail_cycle = 0;
     Cycle injected = 0;
     unsigned hops = 0;
+    CutThroughRecord cut_through;
 
     Cycle latency() const { return tail_cycle - identity.generated + 1; }
 
     friend bool operator==(const Received& a, const Received& b) {
         return a.identity == b.identity && a.destination == b.destination && a.flits == b.flits &&
-               a.tail_cycle == b.tail_cycle && a.injected == b.injected && a.hops == b.hops;
+               a.tail_cycle == b.tail_cycle && a.injected == b.injected && a.hops == b.hops &&
+               a.cut_through.cuts == b.cut_through.cuts &&
+               a.cut_through.cuts_after_cut == b.cut_through.cuts_after_cut;
     }
 };
 
@@ -66,8 +69,8 @@ public:
         EXPECT_EQ(flit.tail, flit.sequence + 1 == packet.flits);
         ++packet.flits_received;
         if (!flit.tail) return;
-        received_.push_back(
-            {packet.identity, id_, packet.flits, now, packet.injected, packet.hops});
+        received_.push_back({packet.identity, id_, packet.flits, now, packet.injected, packet.hops,
+                             packet.cut_through});
         packets_.release(flit.packet);
     }
 

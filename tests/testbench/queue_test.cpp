@@ -116,6 +116,37 @@ TEST_P(IsolatedQueue, waits_as_long_as_its_formula_says) {
     EXPECT_NEAR(wait, queue.wait, half_width);
 }
 
+/// A packet that comes when the link is released may leave at once, like one that waits.
+SimulationSettings queued(SimulationSettings settings) {
+    const RouterSettings plain;
+    settings.router = plain;
+    settings.router.kind = RouterKind::kQueuedCutThrough;
+    settings.router.tie = TieRule::kFree;
+    settings.router.injection_flits_per_cycle = 0;
+    return settings;
+}
+
+// The same queues in an output queue of a router: packets enter it as soon as they are generated.
+TEST_P(IsolatedQueue, waits_as_long_in_an_output_queue) {
+    const Queue queue = GetParam();
+    SimulationSettings settings = queued(two_queues(queue.hosts_per_router, queue.rho));
+    settings.traffic.injection = queue.injection;
+    settings.traffic.packet_flits = queue.lengths;
+    settings.measurement.seed = 20240612;
+    settings.measurement.cycles = queue.cycles;
+    settings.measurement.warmup_cycles = 10'000;
+    const RunResult result = simulate(settings);
+    ASSERT_EQ(result.verdict, Verdict::kFixedLength);
+    const double half_width = half_width_999(*result.latency_cycles.ci95);
+    EXPECT_LE(half_width, 0.005 * (queue.wait + queue.mean_flits));
+    EXPECT_NEAR(*result.latency_cycles.mean - (1 + queue.mean_flits), queue.wait, half_width);
+    EXPECT_LE(*result.source_queue_cycles.mean, 0.0);
+    // The queue: Little's law. The link is used rho of the time, and a packet that finds it idle is
+    // not stored. Poisson arrivals see time averages.
+    const RouterStorageResult& router = result.router_storage.at(0);
+    EXPECT_GT(router.mean_packets, queue.wait * queue.rho / queue.mean_flits);
+}
+
 INSTANTIATE_TEST_SUITE_P(All, IsolatedQueue, ::testing::ValuesIn(queues()),
                          [](const auto& info) { return info.param.name; });
 
@@ -201,6 +232,7 @@ struct Server {
     InjectionKind injection;
     LengthSettings lengths;
     double rho;
+    bool is_queued = false;
 };
 
 void PrintTo(const Server& server, std::ostream* out) { *out << server.name; }
@@ -212,6 +244,7 @@ TEST_P(LinkServer, never_rests_while_a_flit_waits) {
     SimulationSettings settings = two_queues(1, server.rho);
     settings.router.crossbar = server.crossbar;
     settings.router.output_buffer_flits = server.output_buffer_flits;
+    if (server.is_queued) settings = queued(settings);
     settings.traffic.injection = server.injection;
     settings.traffic.packet_flits = server.lengths;
     settings.measurement.cycles = 100'000;
@@ -240,6 +273,8 @@ std::vector<Server> servers() {
         {"busy", partial, 0, poisson, geometric(3), 0.95},
         {"multiplexed_crossbar", CrossbarKind::kMultiplexed, 0, poisson, geometric(3), 0.9},
         {"output_buffers", CrossbarKind::kNonMultiplexed, 2, poisson, geometric(3), 0.9},
+        {"output_queue", partial, 0, poisson, geometric(3), 0.9, true},
+        {"output_queue_bernoulli", partial, 0, bernoulli, fixed(4), 0.5, true},
     };
 }
 
