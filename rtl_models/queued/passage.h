@@ -16,7 +16,8 @@ namespace thruway {
 using PassageIndex = std::uint32_t;
 constexpr PassageIndex kNoPassage = ~PassageIndex{0};
 
-struct Passage {
+/// In a cache line of its own.
+struct alignas(64) Passage {
     StoredPacket header;
     std::uint16_t received = 0;  ///< flits that have come in
     std::uint16_t sent = 0;      ///< flits that have left

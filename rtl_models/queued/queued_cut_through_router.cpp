@@ -32,7 +32,7 @@ QueuedCutThroughRouter::QueuedCutThroughRouter(sc_core::sc_module_name name, Rou
         if (host) {
             host_[port] = std::make_unique<QueuedHost>(named("host", port).c_str(), state_, port,
                                                        router, component_, context);
-            hosts_.push_back(host_[port].get());
+            first_host_ = std::min(first_host_, port);
         }
         if (context.graph.channel_in(router, port)) {
             input_[port] = std::make_unique<QueuedInput>(named("input", port).c_str(), state_, port,
@@ -50,18 +50,21 @@ QueuedCutThroughRouter::QueuedCutThroughRouter(sc_core::sc_module_name name, Rou
 void QueuedCutThroughRouter::connect_output(Port port, Link& link) { output_[port]->connect(link); }
 
 void QueuedCutThroughRouter::start_of_simulation() {
-    for (QueuedHost* host : hosts_) host->start();
+    for (const auto& host : host_) {
+        if (host != nullptr) host->start();
+    }
 }
 
 void QueuedCutThroughRouter::cycle(Cycle now) {
     take_arrivals(now);
-    bool again = inject(now);
+    const bool hosts = state_.busy_hosts != 0 || now >= state_.next_generation;
+    bool again = hosts && inject(now);
     // (1) Links whose last flit has left become idle.
     const PortSet released = state_.closing != 0 ? release_outputs(now) : 0;
     // (2) Packets that wait take idle links.
     if (waiting_ != 0 && state_.idle != 0) serve_waiting_packets(now);
     // (3) Headers cut through or are stored.
-    if (!state_.headers_of(now).empty()) decide_headers(released, now);
+    if (state_.undecided != 0) decide_headers(released, now);
     // (4) Stored packets join those that wait.
     if (!state_.joining.empty()) join_storage();
     // (5) Flits move.
@@ -85,9 +88,15 @@ inline void QueuedCutThroughRouter::take_arrivals(Cycle now) {
 
 inline bool QueuedCutThroughRouter::inject(Cycle now) {
     bool again = false;
-    for (QueuedHost* host : hosts_) {
-        host->drain(now);
-        again |= host->inject(now);
+    state_.busy_hosts = 0;
+    state_.next_generation = kNever;
+    for (Port port = first_host_; port < state_.ports(); ++port) {
+        if (host_[port] == nullptr) continue;
+        QueuedHost& host = *host_[port];
+        host.drain(now);
+        again |= host.inject(now);
+        if (host.busy()) state_.busy_hosts |= PortSet{1} << port;
+        state_.next_generation = std::min(state_.next_generation, host.next_generation());
     }
     return again;
 }
@@ -113,6 +122,7 @@ void QueuedCutThroughRouter::serve_waiting_packets(Cycle now) {
 
 void QueuedCutThroughRouter::decide_headers(PortSet released, Cycle now) {
     std::vector<PassageIndex>& headers = state_.headers_of(now);
+    state_.undecided -= headers.size();
     in_order(headers);
     for (const PassageIndex header : headers) decide(header, released, now);
     headers.clear();
@@ -164,7 +174,7 @@ void QueuedCutThroughRouter::join_storage() {
 bool QueuedCutThroughRouter::move_flits(Cycle now) {
     bool more = false;
     for_each_bit_in(state_.sending, [&](Port port) { output_[port]->send(now); });
-    for (QueuedHost* host : hosts_) more |= host->eject(now);
+    for_each_bit_in(state_.busy_hosts, [&](Port port) { more |= host_[port]->eject(now); });
     return more || state_.sending != 0;
 }
 

@@ -75,7 +75,7 @@ private:
 
     std::vector<std::unique_ptr<QueuedInput>> input_;  ///< [port]
     std::vector<std::unique_ptr<QueuedHost>> host_;    ///< [port]
-    std::vector<QueuedHost*> hosts_;
+    Port first_host_ = kMaxPorts;
     std::vector<std::unique_ptr<QueuedOutput>> output_;  ///< [port]
     HeaderStage header_stage_;
     std::unique_ptr<PacketStorage> storage_;

@@ -28,11 +28,13 @@ QueuedHost::QueuedHost(sc_core::sc_module_name name, QueuedState& state, Port po
 
 void QueuedHost::start() {
     next_generation_ = 0;
+    state_.next_generation = 0;
     context_.clock.wake_far(component_, 0);
 }
 
 void QueuedHost::wake(Cycle cycle) {
     next_generation_ = std::min(next_generation_, cycle);
+    state_.next_generation = std::min(state_.next_generation, cycle);
     context_.clock.wake_far(component_, cycle);
 }
 
@@ -71,7 +73,7 @@ void QueuedHost::begin(PacketHandle handle, Cycle now) {
     ++context_.packets_in_network;
 
     const PassageIndex passage = state_.passages.begin(handle, packet.identity, port_);
-    state_.headers_of(now + routing_).push_back(passage);
+    state_.decide_in(now + routing_, passage);
     if (routing_ > 0) context_.clock.wake(component_, now + routing_);
     if (!one_at_a_time_) {
         state_.receive(passage, packet.flits, true);
@@ -97,6 +99,7 @@ void QueuedHost::bring_in_flit(Cycle now) {
 void QueuedHost::begin_ejection(PassageIndex passage) {
     const PacketHandle packet = state_.passages[passage].header.packet;
     ejections_.push_back({passage, packet, 0, context_.packets[packet].flits});
+    state_.busy_hosts |= PortSet{1} << port_;
 }
 
 bool QueuedHost::eject(Cycle now) {
@@ -118,6 +121,7 @@ void QueuedHost::deliver(const Flit& flit, Cycle now) {
         hand_over(flit, now);
     } else {
         on_the_way_.emplace_back(now + ejection_, flit);
+        state_.busy_hosts |= PortSet{1} << port_;
         context_.clock.wake(component_, now + ejection_);
     }
 }

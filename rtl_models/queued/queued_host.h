@@ -30,11 +30,19 @@ public:
     /// Asks the host for packets in `cycle` too, after the current one.
     void wake(Cycle cycle);
 
-    /// Brings in what comes in cycle `now`. True: there is more to do in the next cycle.
+    /// Brings in what comes in cycle `now`. True: there is more to do in the next cycle. To be called
+    /// in cycles in which the host is one of `busy_hosts` or generates packets.
     bool inject(Cycle now) {
         if (now >= next_generation_) generate(now);
         if (state_.coming_in[port_] != kNoPassage) bring_in_flit(now);
         return !queue_.empty() && begin_packets(now);
+    }
+
+    Cycle next_generation() const { return next_generation_; }
+    /// Something is queued, comes in or goes out.
+    bool busy() const {
+        return !queue_.empty() || state_.coming_in[port_] != kNoPassage || !ejections_.empty() ||
+               !on_the_way_.empty();
     }
 
     bool unlimited() const { return unlimited_ejection_; }

@@ -21,7 +21,7 @@ public:
         if (flit.head) {
             passage = state_.passages.begin(flit.packet, context_.packets[flit.packet].identity,
                                             port_);
-            state_.headers_of(now + routing_).push_back(passage);
+            state_.decide_in(now + routing_, passage);
             if (routing_ > 0) context_.clock.wake(component_, now + routing_);
         }
         state_.receive(passage, 1, flit.tail);

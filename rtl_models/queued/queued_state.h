@@ -33,6 +33,11 @@ struct QueuedState {
     }
 
     unsigned ports() const { return arrivals.shape.ports; }
+    /// The header is to be decided in `cycle`, this one or a later one.
+    void decide_in(Cycle cycle, PassageIndex header) {
+        headers_of(cycle).push_back(header);
+        ++undecided;
+    }
     std::vector<PassageIndex>& headers_of(Cycle cycle) {
         return headers[cycle & (headers.size() - 1)];
     }
@@ -42,9 +47,12 @@ struct QueuedState {
         passages.receive(i, flits, tail);
     }
 
-    PortSet idle = 0;     ///< outputs that a packet could take
-    PortSet sending = 0;  ///< outputs whose packet has flits to send
-    PortSet closing = 0;  ///< outputs whose last flit has left, until they become idle
+    PortSet idle = 0;                ///< outputs that a packet could take
+    PortSet sending = 0;             ///< outputs whose packet has flits to send
+    PortSet closing = 0;             ///< outputs whose last flit has left, until they become idle
+    PortSet busy_hosts = 0;          ///< hosts with packets queued, coming in or going out
+    Cycle next_generation = kNever;  ///< the earliest of any host
+    std::size_t undecided = 0;       ///< headers that have come in
     PassageTable passages;
     RouterState arrivals;     ///< only its arrival registers, of one virtual channel
     OutputLine* lines;        ///< [port]
