@@ -140,6 +140,24 @@ TEST(PassageTable, ends_a_passage_when_both_tails_have_passed) {
     EXPECT_EQ(table.live(), 0u);
 }
 
+// Of five flits that are stored, a link in a length of two takes two: 5, then 4, then none.
+TEST(PassageTable, forgets_flits_that_never_leave) {
+    PassageTable table;
+    const PassageIndex stored = table.begin(2, {}, 0);
+    table.receive(stored, 5, false);
+    table.store(stored);
+    table.count(1);
+    table.send(stored, false);
+    table.count(2);
+    table.send(stored, true);
+    table.count(3);
+    table.receive(stored, 1, true);
+    table.count(4);
+    EXPECT_EQ(table.live(), 0u);
+    EXPECT_EQ(table.use(9).flit_cycles, 5u + 4u);
+    EXPECT_EQ(table.use(9).packet_cycles, 2u);
+}
+
 // At the ends of the cycles: 4: 2 flits; 5: 3; 6 (not counted, nothing changes): 3; 7: 2; 8: none.
 TEST(PassageTable, counts_what_is_stored_also_in_cycles_without_change) {
     PassageTable table;
