@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "rtl_models/queued/storage_settings.h"
 
 #include <optional>
 
@@ -25,7 +26,7 @@ enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
 enum class VcReallocation { kAfterTailSent, kAfterBufferEmpty };
 enum class LinkMultiplexing { kFlit, kBlock };
 
-struct RouterSettings {
+struct RouterSettings : StorageSettings {
     RouterKind kind = RouterKind::kVirtualChannel;
     Switching switching = Switching::kVirtualCutThrough;
     unsigned virtual_channels = 2;

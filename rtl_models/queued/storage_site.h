@@ -1,0 +1,22 @@
+// rtl_models/queued/storage_site.h
+// What a storage must know of the router that it is in.
+#pragma once
+
+#include "rtl_models/queued/packet_storage.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+struct StorageSite {
+    PortSet inputs = 0;  ///< ports by which packets come, the hosts' included
+    /// [dimension] outputs, of which a packet can use at most one at a time. In a network without
+    /// dimensions each output is one of its own.
+    std::vector<PortSet> dimensions;
+    PortSet hosts = 0;  ///< outputs to hosts
+    std::uint64_t seed = 0;
+    std::uint32_t router = 0;
+};
+
+}  // namespace thruway
