@@ -56,7 +56,7 @@ public:
     /// or a later cycle. `random` is a draw for this packet at this router.
     virtual std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) = 0;
 
-    /// The packet waits from now on.
+    /// The packet, as decide() has left it, waits from now on.
     virtual void join(const StoredPacket& packet) = 0;
 
     /// In this cycle the last flit of a packet that came by `input`, and has departed or cut
