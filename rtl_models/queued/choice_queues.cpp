@@ -71,14 +71,14 @@ void ChoiceQueues::join(const StoredPacket& packet) {
 }
 
 std::uint16_t ChoiceQueues::queue_for(PortSet outputs) {
-    if (queues_.size() > std::numeric_limits<std::uint16_t>::max()) {
+    const auto [entry, is_new] = number_.try_emplace(outputs,
+                                                     static_cast<std::uint16_t>(queues_.size()));
+    if (is_new && queues_.size() > std::numeric_limits<std::uint16_t>::max()) {
         SC_REPORT_FATAL("/thruway/storage/queues",
                         (std::string(name()) + ": more than 65535 queues; fewer dimensions or "
                                                "another organisation would do")
                             .c_str());
     }
-    const auto [entry, is_new] = number_.try_emplace(outputs,
-                                                     static_cast<std::uint16_t>(queues_.size()));
     if (is_new) {
         const auto choices = static_cast<unsigned>(__builtin_popcountll(outputs));
         queues_.push_back({outputs, choices, {}});
