@@ -36,17 +36,17 @@ void ChoiceQueues::assign(PortSet idle, Cycle now, std::vector<Departure>& depar
     occupied_.erase(std::remove_if(occupied_.begin(), occupied_.end(), is_empty), occupied_.end());
 }
 
-/// Shows as many packets as there are idle outputs for them. Each has the age of the youngest up to
-/// it: that is the order in which fronts come up if always the oldest front is taken.
+/// Shows as many packets as there are idle outputs for them. None ranks before the one in front of
+/// it; that gives the order in which fronts come up if always the first of all fronts is taken.
 void ChoiceQueues::show_first_packets(std::uint16_t number, PortSet idle) {
     const Queue& queue = queues_[number];
     const auto outputs = static_cast<std::size_t>(__builtin_popcountll(queue.outputs & idle));
     const std::size_t shown = std::min(outputs, queue.packets.size());
     PacketRank rank;
-    rank.level = queue.choices;
     for (std::size_t place = 0; place < shown; ++place) {
         const WaitingPacket& packet = queue.packets[place];
-        if (place == 0 || rank.age < packet.packet.identity) rank.age = packet.packet.identity;
+        const PacketRank own = matcher_.rank(packet, queue.choices);
+        if (place == 0 || rank < own) rank = own;
         rank.place = static_cast<std::uint32_t>(place);
         matcher_.show(packet, number, rank);
     }

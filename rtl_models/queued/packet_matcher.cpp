@@ -32,36 +32,35 @@ void PacketMatcher::begin(PortSet idle, Cycle now) {
     shown_.clear();
 }
 
-bool PacketMatcher::aged(const WaitingPacket& packet) const {
-    return settings_.ageing_cycles > 0 && now_ - packet.since >= settings_.ageing_cycles;
+PacketRank PacketMatcher::rank(const WaitingPacket& packet, std::uint64_t value) const {
+    const Cycle wait = now_ - packet.since;
+    const bool aged = settings_.ageing_cycles > 0 && wait >= settings_.ageing_cycles;
+    PacketRank rank;
+    rank.aged = aged;
+    rank.value = aged ? packet.since : value;
+    rank.age = packet.packet.identity;
+    return rank;
 }
 
 void PacketMatcher::show(const WaitingPacket& packet, std::uint32_t source) {
     if ((packet.packet.outputs & idle_) == 0) return;
-    PacketRank rank;
-    rank.level = 1;
-    rank.age = packet.packet.identity;
+    std::uint64_t value = 0;
     switch (settings_.input_criterion) {
         case InputCriterion::kOldest: break;
-        case InputCriterion::kClosest: rank.value = packet.packet.hops_left; break;
+        case InputCriterion::kClosest: value = packet.packet.hops_left; break;
         case InputCriterion::kRandom:
-            rank.value = draw(seed_, DrawPurpose::kArbitration, router_,
-                              now_ * kDrawsPerCycle + source % kLinkDraws)
-                             .a;
+            value = draw(seed_, DrawPurpose::kArbitration, router_,
+                         now_ * kDrawsPerCycle + source % kLinkDraws)
+                        .a;
             break;
     }
-    show(packet, source, rank);
+    show(packet, source, rank(packet, value));
 }
 
 void PacketMatcher::show(const WaitingPacket& packet, std::uint32_t source,
                          const PacketRank& rank) {
     const PortSet outputs = packet.packet.outputs & idle_;
-    if (outputs == 0) return;
-    shown_.push_back({rank, outputs, source});
-    if (aged(packet)) {
-        shown_.back().rank.level = 0;
-        shown_.back().rank.value = packet.since;
-    }
+    if (outputs != 0) shown_.push_back({rank, outputs, source});
 }
 
 unsigned PacketMatcher::match() {

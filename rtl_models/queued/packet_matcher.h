@@ -31,9 +31,10 @@ public:
     /// Shows a packet, ranked by the input criterion. `source` is the caller's name for it; random
     /// ranks of one cycle are keyed by it.
     void show(const WaitingPacket& packet, std::uint32_t source);
-    /// Shows a packet with a rank of the caller's, which stands unless the packet has aged. Within
-    /// aged ones `rank.age` and `rank.place` decide after the wait.
+    /// Shows a packet with a rank of the caller's.
     void show(const WaitingPacket& packet, std::uint32_t source, const PacketRank& rank);
+    /// Packets that have aged first; of the others those of the smallest `value`; then the oldest.
+    PacketRank rank(const WaitingPacket& packet, std::uint64_t value) const;
 
     /// Matches what has been shown. Returns the number of matched packets, which are numbered from
     /// 0 in the order of their ranks.
@@ -54,7 +55,6 @@ private:
         std::uint32_t source;
     };
 
-    bool aged(const WaitingPacket& packet) const;
     LinkOrder link_order() const;
 
     StorageSettings settings_;

@@ -4,7 +4,7 @@ namespace thruway {
 
 void add_storage_fields(FieldTable<RouterSettings>& table) {
     using S = RouterSettings;
-    table.integer_or_word("window", &S::window, {1}, "all", "packets",
+    table.integer_or_word("window", &S::window, {1, 1000000}, "all", "packets",
                           "how many packets, from the longest waiting on, a central_multiqueue "
                           "looks at in a cycle");
     table.flag("strict_fifo", &S::strict_fifo,
@@ -27,7 +27,7 @@ void add_storage_fields(FieldTable<RouterSettings>& table) {
          {OutputCriterion::kRandom, "random", "a new order in every cycle"}},
         "which idle output a packet gets that has a choice and waits, or finds its first choice "
         "taken");
-    table.integer_or_word("ageing_cycles", &S::ageing_cycles, {1}, "never", "cycles",
+    table.integer_or_word("ageing_cycles", &S::ageing_cycles, {1, 1000000000}, "never", "cycles",
                           "a packet that has waited so long in a router goes before all that have "
                           "not");
 }

@@ -15,16 +15,16 @@ struct WaitingPacket {
     Cycle since = 0;  ///< cycle in which it joined
 };
 
-/// The smallest goes first.
+/// The smallest goes first: aged packets, then by value, age and place.
 struct PacketRank {
-    std::uint64_t level = 0;  ///< 0 is for aged packets
+    bool aged = false;
     std::uint64_t value = 0;
     PacketIdentity age;
-    std::uint32_t place = 0;  ///< behind the front of a queue of one age
+    std::uint32_t place = 0;
 
     friend bool operator<(const PacketRank& a, const PacketRank& b) {
-        return std::tie(a.level, a.value, a.age, a.place) <
-               std::tie(b.level, b.value, b.age, b.place);
+        if (a.aged != b.aged) return a.aged;
+        return std::tie(a.value, a.age, a.place) < std::tie(b.value, b.age, b.place);
     }
 };
 
