@@ -26,7 +26,7 @@ void ChoiceQueues::assign(PortSet idle, Cycle now, std::vector<Departure>& depar
 
     // Packets of a queue can use the same outputs, so those that go are the first ones.
     for (unsigned i = 0; i < matched; ++i) {
-        PacketFifo& queue = queues_[matcher_.source(i)].packets;
+        WaitingQueue& queue = queues_[matcher_.source(i)].packets;
         departures.push_back(
             {queue.front().packet.packet, static_cast<std::uint16_t>(matcher_.link(i))});
         queue.pop();
@@ -63,7 +63,7 @@ std::optional<Port> ChoiceQueues::decide(StoredPacket& packet, PortSet idle, con
 }
 
 void ChoiceQueues::join(const StoredPacket& packet) {
-    PacketFifo& queue = queues_[packet.queue].packets;
+    WaitingQueue& queue = queues_[packet.queue].packets;
     if (queue.empty()) occupied_.push_back(packet.queue);
     queue.push({packet, now_});
     ++packets_;

@@ -10,8 +10,8 @@
 // as can: sec. 3, basic strategy (1).
 #pragma once
 
-#include "rtl_models/queued/packet_fifo.h"
 #include "rtl_models/queued/packet_matcher.h"
+#include "rtl_models/queued/waiting_queue.h"
 
 #include <cstdint>
 #include <map>
@@ -36,7 +36,7 @@ private:
     struct Queue {
         PortSet outputs;
         unsigned choices;
-        PacketFifo packets;
+        WaitingQueue packets;
     };
 
     std::uint16_t queue_for(PortSet outputs);

@@ -28,7 +28,7 @@ void InputQueues::assign(PortSet idle, Cycle now, std::vector<Departure>& depart
 }
 
 void InputQueues::take_head(unsigned input) {
-    PacketFifo& queue = queue_[input];
+    WaitingQueue& queue = queue_[input];
     queue.pop();
     --packets_;
     if (queue.empty()) occupied_ &= ~bit_in_word(input);

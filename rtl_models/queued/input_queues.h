@@ -8,8 +8,8 @@
 // Source: paper B (Buffer design for adaptive routing in direct networks), sec. 3.1.
 #pragma once
 
-#include "rtl_models/queued/packet_fifo.h"
 #include "rtl_models/queued/packet_matcher.h"
+#include "rtl_models/queued/waiting_queue.h"
 
 #include <array>
 #include <cstdint>
@@ -36,7 +36,7 @@ private:
     bool strict_;
     PortSet inputs_;
     PacketMatcher matcher_;
-    std::array<PacketFifo, kMaxPorts> queue_;          ///< [input]
+    std::array<WaitingQueue, kMaxPorts> queue_;        ///< [input]
     std::array<std::uint32_t, kMaxPorts> expected_{};  ///< [input]: decided, not joined
     PortSet occupied_ = 0;                             ///< inputs with packets that wait
     PortSet being_read_ = 0;                           ///< strict: inputs with a packet on its way

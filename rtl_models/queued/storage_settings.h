@@ -6,7 +6,6 @@
 
 namespace thruway {
 
-enum class StorageOrganisation { kChoiceQueues, kInputQueues, kCentralMultiqueue };
 /// Order in which packets are taken that compete for outputs.
 enum class InputCriterion { kOldest, kClosest, kRandom };
 /// Order in which outputs are given to a packet that can use several.

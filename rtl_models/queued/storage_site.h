@@ -3,6 +3,8 @@
 #pragma once
 
 #include "rtl_models/queued/packet_storage.h"
+#include "topologies/fabric_graph.h"
+#include "topologies/grid.h"
 
 #include <cstdint>
 #include <vector>
@@ -18,5 +20,9 @@ struct StorageSite {
     std::uint64_t seed = 0;
     std::uint32_t router = 0;
 };
+
+/// `grid` is null for a network without dimensions.
+StorageSite storage_site(const FabricGraph& graph, const Grid* grid, RouterId router,
+                         std::uint64_t seed);
 
 }  // namespace thruway

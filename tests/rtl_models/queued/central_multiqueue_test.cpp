@@ -14,7 +14,7 @@ namespace {
 using namespace test;
 using Departures = StorageBench::Departures;
 
-constexpr auto kCentral = StorageOrganisation::kCentralMultiqueue;
+constexpr auto kCentral = TestedStorage::kCentralMultiqueue;
 
 StorageSettings with_window(unsigned window) {
     StorageSettings settings;

@@ -11,7 +11,7 @@ namespace {
 using namespace test;
 using Departures = StorageBench::Departures;
 
-constexpr auto kChoice = StorageOrganisation::kChoiceQueues;
+constexpr auto kChoice = TestedStorage::kChoiceQueues;
 
 StorageSettings partially_adaptive() {
     StorageSettings settings;

@@ -11,7 +11,7 @@ namespace {
 using namespace test;
 using Departures = StorageBench::Departures;
 
-constexpr auto kInput = StorageOrganisation::kInputQueues;
+constexpr auto kInput = TestedStorage::kInputQueues;
 constexpr Port kHost = 2;
 
 StorageSettings loose() {

@@ -2,7 +2,9 @@
 // A storage alone, in a router of a unidirectional cube, with packets that a test makes up.
 #pragma once
 
-#include "rtl_models/queued/make_storage.h"
+#include "rtl_models/queued/central_multiqueue.h"
+#include "rtl_models/queued/choice_queues.h"
+#include "rtl_models/queued/input_queues.h"
 
 #include <gtest/gtest.h>
 
@@ -43,12 +45,26 @@ inline StorageSite cube_site(unsigned dimensions) {
     return site;
 }
 
+enum class TestedStorage { kChoiceQueues, kInputQueues, kCentralMultiqueue };
+
+inline std::unique_ptr<PacketStorage> make(TestedStorage kind, const StorageSettings& settings,
+                                           const StorageSite& site) {
+    switch (kind) {
+        case TestedStorage::kChoiceQueues:
+            return std::make_unique<ChoiceQueues>("storage", settings, site);
+        case TestedStorage::kInputQueues:
+            return std::make_unique<InputQueues>("storage", settings, site);
+        case TestedStorage::kCentralMultiqueue: break;
+    }
+    return std::make_unique<CentralMultiqueue>("storage", settings, site);
+}
+
 struct StorageBench {
     using Departures = std::vector<Departure>;
 
-    explicit StorageBench(StorageOrganisation organisation, const StorageSettings& settings = {},
+    explicit StorageBench(TestedStorage organisation, const StorageSettings& settings = {},
                           unsigned dimensions = 3)
-        : storage(make_storage(organisation, "storage", settings, cube_site(dimensions))) {}
+        : storage(make(organisation, settings, cube_site(dimensions))) {}
 
     /// The handle is the packet's name; the generation cycle is its age.
     static StoredPacket packet(PacketHandle handle, Cycle generated, PortSet outputs,

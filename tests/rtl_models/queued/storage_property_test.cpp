@@ -16,7 +16,7 @@ namespace {
 using namespace test;
 
 struct Case {
-    StorageOrganisation organisation;
+    TestedStorage organisation;
     StorageSettings settings;
     unsigned dimensions;
 };
@@ -61,7 +61,7 @@ private:
         for (Port input = 0; input <= setup_.dimensions; ++input) {
             while (below(100) < load_percent) check_header(input, idle_for_headers);
         }
-        if (setup_.organisation == StorageOrganisation::kChoiceQueues) expect_all_compete(idle);
+        if (setup_.organisation == TestedStorage::kChoiceQueues) expect_all_compete(idle);
         join();
         release_tails();
         EXPECT_EQ(bench_.storage->packets(), reference_.waiting.size());
@@ -195,12 +195,12 @@ void expect_properties(const Case& setup) {
 }
 
 template <class Change>
-void for_variants(StorageOrganisation organisation, Change change) {
+void for_variants(TestedStorage organisation, Change change) {
     for (const unsigned dimensions : {2u, 3u}) {
         for (const unsigned ageing : {0u, 6u}) {
             for (const auto criterion :
                  {InputCriterion::kOldest, InputCriterion::kClosest, InputCriterion::kRandom}) {
-                const bool choice = organisation == StorageOrganisation::kChoiceQueues;
+                const bool choice = organisation == TestedStorage::kChoiceQueues;
                 if (choice && criterion != InputCriterion::kOldest) continue;
                 Case setup{organisation, {}, dimensions};
                 setup.settings.ageing_cycles = ageing;
@@ -216,7 +216,7 @@ void for_variants(StorageOrganisation organisation, Change change) {
 
 TEST(StorageProperties, hold_for_choice_queues) {
     for (const bool partial : {false, true}) {
-        for_variants(StorageOrganisation::kChoiceQueues, [&](StorageSettings& settings) {
+        for_variants(TestedStorage::kChoiceQueues, [&](StorageSettings& settings) {
             settings.partially_adaptive = partial;
             settings.strict_fifo = false;
         });
@@ -225,14 +225,14 @@ TEST(StorageProperties, hold_for_choice_queues) {
 
 TEST(StorageProperties, hold_for_input_queues) {
     for (const bool strict : {false, true}) {
-        for_variants(StorageOrganisation::kInputQueues,
+        for_variants(TestedStorage::kInputQueues,
                      [&](StorageSettings& settings) { settings.strict_fifo = strict; });
     }
 }
 
 TEST(StorageProperties, hold_for_a_central_multiqueue) {
     for (const unsigned window : {0u, 1u, 3u}) {
-        for_variants(StorageOrganisation::kCentralMultiqueue, [&](StorageSettings& settings) {
+        for_variants(TestedStorage::kCentralMultiqueue, [&](StorageSettings& settings) {
             settings.window = window;
             settings.strict_fifo = false;
         });

@@ -15,7 +15,7 @@ namespace thruway::test {
 
 class StorageReference {
 public:
-    StorageReference(StorageOrganisation organisation, const StorageSettings& settings)
+    StorageReference(TestedStorage organisation, const StorageSettings& settings)
         : organisation_(organisation), settings_(settings) {}
 
     struct Waiting {
@@ -30,11 +30,11 @@ public:
 
     /// Packets that can leave, the first to go first.
     std::vector<Waiting> visible(Cycle now) const {
-        if (organisation_ == StorageOrganisation::kChoiceQueues) return merged_queues(now);
+        if (organisation_ == TestedStorage::kChoiceQueues) return merged_queues(now);
         std::vector<Waiting> seen;
         PortSet inputs = reading;
         for (const Waiting& packet : waiting) {
-            if (organisation_ == StorageOrganisation::kCentralMultiqueue) {
+            if (organisation_ == TestedStorage::kCentralMultiqueue) {
                 if (settings_.window > 0 && seen.size() == settings_.window) break;
                 seen.push_back(packet);
                 continue;
@@ -52,9 +52,9 @@ public:
     /// A header would go before no packet that came to its queue before it.
     bool at_the_front(const StoredPacket& header) const {
         switch (organisation_) {
-            case StorageOrganisation::kCentralMultiqueue:
+            case TestedStorage::kCentralMultiqueue:
                 return settings_.window == 0 || waiting.size() + decided.size() < settings_.window;
-            case StorageOrganisation::kInputQueues: {
+            case TestedStorage::kInputQueues: {
                 const auto same = [&](const StoredPacket& other) {
                     return other.input == header.input;
                 };
@@ -81,7 +81,7 @@ private:
         const PacketIdentity& age = packet.packet.identity;
         if (aged(packet, now)) return {0, packet.since, age.generated, age.sequence};
         std::uint64_t value = 0;
-        if (organisation_ == StorageOrganisation::kChoiceQueues) {
+        if (organisation_ == TestedStorage::kChoiceQueues) {
             value = static_cast<std::uint64_t>(__builtin_popcountll(packet.packet.outputs));
         } else if (settings_.input_criterion == InputCriterion::kClosest) {
             value = packet.packet.hops_left;
@@ -108,7 +108,7 @@ private:
         return order;
     }
 
-    StorageOrganisation organisation_;
+    TestedStorage organisation_;
     StorageSettings settings_;
 };
 

@@ -1,4 +1,4 @@
-// rtl_models/queued/packet_fifo.h
+// rtl_models/queued/waiting_queue.h
 // Unbounded first-in first-out queue of waiting packets. It keeps its memory, so that a queue in
 // steady state allocates nothing.
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace thruway {
 
-class PacketFifo {
+class WaitingQueue {
 public:
     bool empty() const { return front_ == packets_.size(); }
     std::size_t size() const { return packets_.size() - front_; }
