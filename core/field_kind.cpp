@@ -12,8 +12,6 @@ namespace {
 
 using Kind = SettingValue::Kind;
 
-constexpr std::string_view kUnlimited = "unlimited";
-
 [[noreturn]] void refuse(const SettingValue& value, const std::string& message) {
     throw Problem(message, value.where);
 }
@@ -38,24 +36,29 @@ void FieldKind::read(const SettingValue& value, const std::string& key, void* me
 }
 
 template <class T>
-IntegerKind<T>::IntegerKind(IntegerRange range, bool or_unlimited)
+IntegerKind<T>::IntegerKind(IntegerRange range, std::string word_for_nought)
     : range_{range.min, std::min<std::uint64_t>(range.max, std::numeric_limits<T>::max())},
-      or_unlimited_(or_unlimited) {}
+      word_(std::move(word_for_nought)) {}
+
+template <class T>
+std::string IntegerKind<T>::or_word() const {
+    return word_.empty() ? "" : " or \"" + word_ + "\"";
+}
 
 template <class T>
 bool IntegerKind<T>::matches(const SettingValue& value) const {
-    const bool unlimited = value.kind == Kind::kText && value.text == kUnlimited;
-    return value.kind == Kind::kInteger || (or_unlimited_ && unlimited);
+    if (value.kind == Kind::kText) return !word_.empty() && value.text == word_;
+    return value.kind == Kind::kInteger;
 }
 
 template <class T>
 std::string IntegerKind<T>::type() const {
-    return or_unlimited_ ? "integer or \"unlimited\"" : "integer";
+    return "integer" + or_word();
 }
 
 template <class T>
 std::string IntegerKind<T>::expects() const {
-    return "an integer (" + range_.text() + ")" + (or_unlimited_ ? " or \"unlimited\"" : "");
+    return "an integer (" + range_.text() + ")" + or_word();
 }
 
 template <class T>
@@ -66,7 +69,7 @@ std::string IntegerKind<T>::range() const {
 template <class T>
 std::string IntegerKind<T>::echo(const void* member) const {
     const T value = *static_cast<const T*>(member);
-    if (or_unlimited_ && value == 0) return toml_text(kUnlimited);
+    if (!word_.empty() && value == 0) return toml_text(word_);
     return std::to_string(value);
 }
 
@@ -78,8 +81,8 @@ void IntegerKind<T>::assign(const SettingValue& value, const std::string& key, v
         return;
     }
     if (!range_.contains(value.integer)) {
-        refuse(value, key + ": " + std::to_string(value.integer) + " is out of range; allowed: " +
-                          range_.text() + (or_unlimited_ ? " or \"unlimited\"" : ""));
+        refuse(value, key + ": " + std::to_string(value.integer) +
+                          " is out of range; allowed: " + range_.text() + or_word());
     }
     target = static_cast<T>(value.integer);
 }

@@ -38,12 +38,12 @@ protected:
     virtual void assign(const SettingValue& value, const std::string& key, void* member) const = 0;
 };
 
-/// Member: T, one of unsigned and std::uint64_t. With `or_unlimited` the word "unlimited" is taken
-/// too and is 0 in the member.
+/// Member: T, one of unsigned and std::uint64_t. With a word for nought ("unlimited") that word is
+/// taken too and is 0 in the member.
 template <class T>
 class IntegerKind : public FieldKind {
 public:
-    explicit IntegerKind(IntegerRange range, bool or_unlimited = false);
+    explicit IntegerKind(IntegerRange range, std::string word_for_nought = {});
 
     bool matches(const SettingValue& value) const override;
     std::string type() const override;
@@ -55,8 +55,10 @@ protected:
     void assign(const SettingValue& value, const std::string& key, void* member) const override;
 
 private:
+    std::string or_word() const;
+
     IntegerRange range_;
-    bool or_unlimited_;
+    std::string word_;  ///< empty: none
 };
 
 /// Member: double. An integer is taken as a real.

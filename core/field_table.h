@@ -83,11 +83,17 @@ public:
                      std::move(unit), std::move(meaning));
     }
 
-    /// The word "unlimited" is 0 in the struct.
+    /// The word, such as "all" or "never", is 0 in the struct.
+    FieldTable& integer_or_word(std::string key, unsigned S::*member, IntegerRange range,
+                                std::string word, std::string unit, std::string meaning) {
+        auto kind = std::make_shared<IntegerKind<unsigned>>(range, std::move(word));
+        return value(std::move(key), member, std::move(kind), std::move(unit), std::move(meaning));
+    }
+
     FieldTable& integer_or_unlimited(std::string key, unsigned S::*member, IntegerRange range,
                                      std::string unit, std::string meaning) {
-        return value(std::move(key), member, std::make_shared<IntegerKind<unsigned>>(range, true),
-                     std::move(unit), std::move(meaning));
+        return integer_or_word(std::move(key), member, range, "unlimited", std::move(unit),
+                               std::move(meaning));
     }
 
     FieldTable& real(std::string key, double S::*member, RealRange range, std::string unit,
