@@ -112,6 +112,7 @@ public:
                                 settings.measurement.seed)),
           record_(settings.measurement.warmup_cycles) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
+        check_selection(*selection_, *routing_);
         check_against_network(settings, *routing_, *traffic_);
         if (options.recorded_traffic != nullptr) record_.generated = &generated_;
         FabricOptions fabric_options;

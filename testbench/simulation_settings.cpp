@@ -104,6 +104,7 @@ struct Condition {
 void refuse_ignored_keys(const SettingsDocument& document, const SimulationSettings& settings) {
     const TopologyKind kind = settings.topology.kind;
     const bool cube = kind == TopologyKind::kHypercube;
+    const RoutingKind routing = settings.routing.function;
     const PatternKind pattern = settings.traffic.pattern;
     const bool recorded = pattern == PatternKind::kRecorded;
     const LengthKind lengths = settings.traffic.packet_flits.distribution;
@@ -112,6 +113,13 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
         {"topology.radix", !cube, "a torus or mesh; a hypercube takes topology.dimensions"},
         {"topology.dimensions", cube, "a hypercube; a torus or mesh takes topology.radix"},
         {"topology.double_links", kind == TopologyKind::kTorus, "a torus"},
+        {"routing.equal_ways",
+         routing == RoutingKind::kMinimalAdaptive || routing == RoutingKind::kPartiallyAdaptive ||
+             routing == RoutingKind::kRandomMinimal,
+         "the routing functions minimal_adaptive, partially_adaptive and random_minimal"},
+        {"routing.h_cycle_max_hops", routing == RoutingKind::kHCycle,
+         "routing.function = \"h_cycle\""},
+        {"routing.table_file", routing == RoutingKind::kTable, "routing.function = \"table\""},
         {"traffic.distance_hops", pattern == PatternKind::kFixedDistance,
          "traffic.pattern = \"fixed_distance\""},
         {"traffic.hot_spot_host", pattern == PatternKind::kHotSpot,

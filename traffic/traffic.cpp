@@ -1,7 +1,7 @@
 #include "traffic/traffic.h"
 
 #include "core/problem.h"
-#include "traffic/files/open_input.h"
+#include "core/open_input.h"
 #include "traffic/recorded_traffic.h"
 #include "traffic/synthetic_traffic.h"
 

@@ -214,5 +214,39 @@ TEST(SectionFields, fit_the_columns_of_the_terminal) {
     }
 }
 
+TEST(SectionFields, take_lists_of_words) {
+    const AllSections settings = settings_of("[routing]\nselection_by_class = []\n");
+    EXPECT_TRUE(settings.routing.selection_by_class.empty());
+    const AllSections two = settings_of("",
+                                        {"routing.selection_by_class=[\"diagonal\", \"random\"]"});
+    EXPECT_EQ(two.routing.selection_by_class,
+              (std::vector<SelectionKind>{SelectionKind::kDiagonal, SelectionKind::kRandom}));
+    for (const auto& [key, value] : all_fields().echo(two)) {
+        if (key == "routing.selection_by_class") {
+            EXPECT_EQ(value, "[\"diagonal\", \"random\"]");
+        }
+    }
+    const auto message = [](const std::string& value) {
+        try {
+            settings_of("[routing]\nselection_by_class = " + value + "\n");
+        } catch (const Problem& problem) {
+            return std::string(problem.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(
+        message("[\"random\", \"diagnal\"]")
+            .find("net.toml:2:33: routing.selection_by_class[1]: \"diagnal\" is not known; did you "
+                  "mean \"diagonal\"?"),
+        0u)
+        << message("[\"random\", \"diagnal\"]");
+    EXPECT_EQ(message("[1]").find("net.toml:2:23: routing.selection_by_class[0]: expected one of"),
+              0u);
+    EXPECT_EQ(message("\"random\"")
+                  .find("net.toml:2:22: routing.selection_by_class: expected a "
+                        "list ("),
+              0u);
+}
+
 }  // namespace
 }  // namespace thruway

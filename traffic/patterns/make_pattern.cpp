@@ -1,5 +1,5 @@
 #include "core/problem.h"
-#include "traffic/files/open_input.h"
+#include "core/open_input.h"
 #include "traffic/patterns/bit_permutations.h"
 #include "traffic/patterns/distance.h"
 #include "traffic/patterns/grid_permutations.h"

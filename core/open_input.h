@@ -1,4 +1,4 @@
-// traffic/files/open_input.h
+// core/open_input.h
 // Opens a file that a setting names.
 #pragma once
 

@@ -1,4 +1,4 @@
-#include "traffic/files/open_input.h"
+#include "core/open_input.h"
 
 #include "core/problem.h"
 
