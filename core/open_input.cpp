@@ -9,6 +9,11 @@
 
 namespace thruway {
 
+std::string path_from(const std::string& folder, const std::string& path) {
+    if (path.empty() || folder.empty()) return path;
+    return (std::filesystem::path(folder) / path).lexically_normal().string();
+}
+
 std::ifstream open_input(const std::string& key, const std::string& path) {
     const auto refuse = [&](const char* why) {
         throw Problem(fmt::format("{} = \"{}\": {}", key, path, why));

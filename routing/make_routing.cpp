@@ -63,9 +63,10 @@ void refuse_what_does_not_apply(const RoutingSettings& settings) {
 
 std::unique_ptr<RoutingFunction> table(const RoutingSettings& settings, const Topology& topology,
                                        unsigned virtual_channels) {
-    std::ifstream input = open_input("routing.table_file", settings.table_file);
-    return std::make_unique<TableRouting>(
-        read_routing_table(input, settings.table_file, topology.graph), virtual_channels);
+    const std::string file = path_from(settings.table_folder, settings.table_file);
+    std::ifstream input = open_input("routing.table_file", file);
+    return std::make_unique<TableRouting>(read_routing_table(input, file, topology.graph),
+                                          virtual_channels);
 }
 
 }  // namespace

@@ -56,8 +56,10 @@ FieldTable<RoutingSettings> routing_fields() {
                  "ring are equally long");
     table.integer("h_cycle_max_hops", &S::h_cycle_max_hops, {0, 4294967295}, "hops",
                   "h_cycle: beyond it a packet takes the shortest path instead; 0: never");
-    table.text("table_file", &S::table_file,
-               "table: CSV file router,destination,port[,port...], a line each pair");
+    table.text(
+        "table_file", &S::table_file,
+        "table: CSV file router,destination,port[,port...], a line each pair; a relative path "
+        "starts at the folder of the settings file, with --set at the current folder");
     return table;
 }
 

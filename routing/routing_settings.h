@@ -43,6 +43,8 @@ struct RoutingSettings {
     EqualWays equal_ways = EqualWays::kDrawn;  ///< adaptive functions and random_minimal
     unsigned h_cycle_max_hops = 0;             ///< h_cycle; 0: no limit
     std::string table_file = {};               ///< table: CSV router,destination,port[,port...]
+    /// Where a relative `table_file` starts, no setting of its own: "" is the current folder.
+    std::string table_folder = {};
 };
 
 }  // namespace thruway

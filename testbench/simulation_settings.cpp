@@ -34,6 +34,9 @@ void check_buffers(const RouterSettings& router, const TrafficSettings& traffic)
                                       ? "virtual_cut_through"
                                       : "store_and_forward";
     const unsigned longest = longest_packet(traffic.packet_flits);
+    if (traffic.packet_flits.distribution == LengthKind::kListed && longest == 0) {
+        refuse("traffic.packet_flits.listed_flits", "empty; give at least one length");
+    }
     if (longest == 0) {
         refuse("traffic.packet_flits.max_flits",
                fmt::format("0 (no limit); under {} a whole packet must fit into a buffer, so its "
@@ -165,7 +168,10 @@ void check_simulation_settings(const SimulationSettings& settings) {
 }
 
 SimulationSettings read_simulation_settings(const SettingsDocument& document) {
-    const SimulationSettings settings = document.read(simulation_fields());
+    SimulationSettings settings = document.read(simulation_fields());
+    settings.routing.table_folder = document.folder_of("routing.table_file");
+    settings.traffic.matrix_folder = document.folder_of("traffic.matrix_file");
+    settings.traffic.recorded_folder = document.folder_of("traffic.recorded_file");
     refuse_ignored_keys(document, settings);
     try {
         check_simulation_settings(settings);

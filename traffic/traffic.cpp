@@ -1,7 +1,7 @@
 #include "traffic/traffic.h"
 
-#include "core/problem.h"
 #include "core/open_input.h"
+#include "core/problem.h"
 #include "traffic/recorded_traffic.h"
 #include "traffic/synthetic_traffic.h"
 
@@ -27,7 +27,7 @@ std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
             "traffic.pattern: the network has no hosts, so that nothing can be generated");
     }
     if (settings.pattern == PatternKind::kRecorded) {
-        const std::string& file = settings.recorded_file;
+        const std::string file = path_from(settings.recorded_folder, settings.recorded_file);
         std::ifstream input = open_input("traffic.recorded_file", file);
         return std::make_unique<RecordedTraffic>(read_recorded(input, file, network.hosts),
                                                  network.hosts);

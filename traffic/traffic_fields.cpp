@@ -83,9 +83,12 @@ FieldTable<TrafficSettings> traffic_fields() {
                "hot_spot: share of the packets of every other host that go to the hot one");
     table.reals("distance_probabilities", &S::distance_probabilities, kOptionalList,
                 RealRange::at_least(0), "", "distance_distribution: entry i is for distance i + 1");
-    table.text("matrix_file", &S::matrix_file, "matrix: CSV file source,destination,weight");
+    table.text(
+        "matrix_file", &S::matrix_file,
+        "matrix: CSV file source,destination,weight; a relative path starts at the folder of "
+        "the settings file, with --set at the current folder");
     table.text("recorded_file", &S::recorded_file,
-               "recorded: CSV file cycle,source,destination,flits");
+               "recorded: CSV file cycle,source,destination,flits; paths as for `matrix_file`");
     return table;
 }
 

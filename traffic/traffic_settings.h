@@ -50,6 +50,10 @@ struct TrafficSettings {
     std::vector<double> distance_probabilities;  ///< distance_distribution: entry i is distance i+1
     std::string matrix_file;                     ///< matrix: CSV source,destination,weight
     std::string recorded_file;                   ///< recorded: CSV cycle,source,destination,flits
+
+    // Where relative paths start, no settings of their own: "" is the current folder.
+    std::string matrix_folder;
+    std::string recorded_folder;
 };
 
 }  // namespace thruway

@@ -1,5 +1,5 @@
-#include "core/problem.h"
 #include "core/open_input.h"
+#include "core/problem.h"
 #include "traffic/patterns/bit_permutations.h"
 #include "traffic/patterns/distance.h"
 #include "traffic/patterns/grid_permutations.h"
@@ -75,8 +75,9 @@ std::unique_ptr<Pattern> distance_distribution(const TrafficSettings& settings,
 
 std::unique_ptr<Pattern> matrix(const TrafficSettings& settings, const TrafficNetwork& network) {
     check_two_hosts("matrix", network);
-    std::ifstream input = open_input("traffic.matrix_file", settings.matrix_file);
-    return std::make_unique<MatrixPattern>(read_matrix(input, settings.matrix_file, network.hosts));
+    const std::string file = path_from(settings.matrix_folder, settings.matrix_file);
+    std::ifstream input = open_input("traffic.matrix_file", file);
+    return std::make_unique<MatrixPattern>(read_matrix(input, file, network.hosts));
 }
 
 std::unique_ptr<Pattern> permutation(std::vector<HostId> destinations) {
