@@ -129,6 +129,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          "traffic.pattern = \"hot_spot\""},
         {"traffic.hot_spot_fraction", pattern == PatternKind::kHotSpot,
          "traffic.pattern = \"hot_spot\""},
+        {"traffic.hot_spot_load", pattern == PatternKind::kHotSpot,
+         "traffic.pattern = \"hot_spot\""},
         {"traffic.distance_probabilities", pattern == PatternKind::kDistanceDistribution,
          "traffic.pattern = \"distance_distribution\""},
         {"traffic.matrix_file", pattern == PatternKind::kMatrix, "traffic.pattern = \"matrix\""},

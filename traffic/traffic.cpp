@@ -37,7 +37,19 @@ std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
         throw Problem(
             fmt::format("traffic.load_flits_per_node_cycle = {}: a load is at least 0", load));
     }
-    return std::make_unique<SyntheticTraffic>(settings, network, seed);
+    TrafficSettings generated = settings;
+    if (settings.pattern == PatternKind::kHotSpot &&
+        settings.hot_spot_load == HotSpotLoad::kNormal) {
+        const double normal_share = 1 - settings.hot_spot_fraction;
+        if (!(normal_share > 0)) {
+            throw Problem(fmt::format("traffic.hot_spot_load = \"normal\": with "
+                                      "traffic.hot_spot_fraction = {} there are no normal packets; "
+                                      "give a fraction below 1, or set this to \"all\"",
+                                      settings.hot_spot_fraction));
+        }
+        generated.load_flits_per_node_cycle = load / normal_share;
+    }
+    return std::make_unique<SyntheticTraffic>(generated, network, seed);
 }
 
 }  // namespace thruway

@@ -12,6 +12,8 @@ std::vector<Choice<PatternKind>> patterns() {
     return {
         {PatternKind::kUniform, "uniform", "every other host alike"},
         {PatternKind::kFixedDistance, "fixed_distance", "every host at `distance_hops` alike"},
+        {PatternKind::kHopUniform, "hop_uniform",
+         "every distance from 1 hop on alike, then every host at it alike"},
         {PatternKind::kTranspose, "transpose", "the address with its halves exchanged"},
         {PatternKind::kBitComplement, "bit_complement", "the address with every bit inverted"},
         {PatternKind::kBitReversal, "bit_reversal", "the address with its bits in reverse order"},
@@ -81,6 +83,11 @@ FieldTable<TrafficSettings> traffic_fields() {
                   "hot_spot: number of the hot host, from 0");
     table.real("hot_spot_fraction", &S::hot_spot_fraction, RealRange::between(0, 1), "",
                "hot_spot: share of the packets of every other host that go to the hot one");
+    table.choice("hot_spot_load", &S::hot_spot_load,
+                 {{HotSpotLoad::kAll, "all", "of all packets"},
+                  {HotSpotLoad::kNormal, "normal",
+                   "of the others: hosts generate 1 / (1 - `hot_spot_fraction`) times as much"}},
+                 "hot_spot: of which packets `load_flits_per_node_cycle` is the load");
     table.reals("distance_probabilities", &S::distance_probabilities, kOptionalList,
                 RealRange::at_least(0), "", "distance_distribution: entry i is for distance i + 1");
     table.text(

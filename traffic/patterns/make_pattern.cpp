@@ -52,6 +52,14 @@ std::unique_ptr<Pattern> fixed_distance(const TrafficSettings& settings,
     return std::make_unique<DistancePattern>(network, weights, key);
 }
 
+/// Source: paper R, sec. 2.3.
+std::unique_ptr<Pattern> hop_uniform(const TrafficNetwork& network) {
+    check_two_hosts("hop_uniform", network);
+    std::vector<double> weights(longest_distance(network) + 1, 1.0);
+    weights[0] = 0;
+    return std::make_unique<DistancePattern>(network, weights, "traffic.pattern = \"hop_uniform\"");
+}
+
 std::unique_ptr<Pattern> distance_distribution(const TrafficSettings& settings,
                                                const TrafficNetwork& network) {
     const char* key = "traffic.distance_probabilities";
@@ -90,6 +98,7 @@ std::unique_ptr<Pattern> build(const TrafficSettings& settings, const TrafficNet
             check_two_hosts("uniform", network);
             return std::make_unique<UniformPattern>(network.hosts);
         case PatternKind::kFixedDistance: return fixed_distance(settings, network);
+        case PatternKind::kHopUniform: return hop_uniform(network);
         case PatternKind::kTranspose: return permutation(transpose(network));
         case PatternKind::kBitComplement: return permutation(bit_complement(network.hosts));
         case PatternKind::kBitReversal: return permutation(bit_reversal(network.hosts));
