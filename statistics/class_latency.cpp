@@ -138,7 +138,7 @@ std::vector<ClassLatency> class_latencies(const ClassLatencySeries& series, Cycl
     const std::vector<ClassLatencyWindow>& windows = series.windows().windows();
     const auto [first, last] = series.windows().between(begin, end);
     ClassLatencyWindow total;
-    for (std::size_t i = first; i < last; ++i) total.merge(windows[i]);
+    for (std::size_t i = first; i < windows.size(); ++i) total.merge(windows[i]);
 
     std::vector<ClassLatencyWindow> batches;
     const std::size_t length = (last - first + kMostBatches - 1) / kMostBatches;

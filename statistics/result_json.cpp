@@ -1,6 +1,7 @@
 #include "statistics/result_json.h"
 
 #include "core/problem.h"
+#include "statistics/class_latency_json.h"
 #include "statistics/json_text.h"
 
 #include <fmt/format.h>
@@ -172,6 +173,7 @@ RunResult read_result(const Json& json, const std::string& origin) {
     read(cut_through, "after_cut", result.cut_through.after_cut);
     read(cut_through, "after_buffering", result.cut_through.after_buffering);
     read_lists(json, result);
+    result.latency_classes = class_latencies_from(json.at("latency_classes"));
     const Json& run = json.at("run");
     read(run, "cycles", result.run.cycles);
     read(run, "warmup_cycles", result.run.warmup_cycles);
@@ -202,6 +204,7 @@ std::string to_json(const RunResult& result) {
                    {"after_cut", optional_json(result.cut_through.after_cut)},
                    {"after_buffering", optional_json(result.cut_through.after_buffering)}}}};
     json.update(lists_json(result));
+    json["latency_classes"] = class_latencies_json(result.latency_classes);
     json["run"] = {{"cycles", result.run.cycles},
                    {"warmup_cycles", optional_json(result.run.warmup_cycles)},
                    {"packets", result.run.packets},

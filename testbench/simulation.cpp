@@ -114,6 +114,9 @@ public:
         check_structure(topology_.graph, ReverseChannels::kOptional);
         check_selection(*selection_, *routing_);
         check_against_network(settings, *routing_, *traffic_);
+        if (settings.measurement.latency_classes) {
+            record_.class_latencies.emplace(settings.measurement.warmup_cycles);
+        }
         if (options.recorded_traffic != nullptr) record_.generated = &generated_;
         FabricOptions fabric_options;
         fabric_options.seed = settings.measurement.seed;
@@ -145,6 +148,11 @@ public:
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
         summarise(record_.series, end, measured, generating_hosts(), result);
+        if (record_.class_latencies && result.run.warmup_cycles) {
+            record_.class_latencies->extend_to(end);
+            result.latency_classes = class_latencies(*record_.class_latencies,
+                                                     *result.run.warmup_cycles, end);
+        }
         result.links = link_results(*fabric_, end);
         result.run.flit_hops = fabric_->flit_hops();
         if (options_.recorded_traffic != nullptr) {

@@ -156,6 +156,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"measurement.max_cycles", "3"},
         {"measurement.cycles", "4"},
         {"measurement.warmup_cycles", "5"},
+        {"measurement.latency_classes", "true"},
         {"measurement.clock_period_ps", "6"},
     };
     const SettingEcho defaults = all_fields().echo({});

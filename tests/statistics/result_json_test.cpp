@@ -65,6 +65,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "by_hops": [],
   "by_class": [],
   "links": [],
+  "latency_classes": [],
   "run": {"cycles": 8192, "warmup_cycles": null, "packets": 5000, "flit_hops": 100000}
 }
 )");
