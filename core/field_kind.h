@@ -150,6 +150,32 @@ private:
     Entry entry_;
 };
 
+/// Member: a vector of an enumeration, behind two functions that set and tell the indices of its
+/// choices.
+class ChoiceListKind : public FieldKind {
+public:
+    using Set = std::function<void(void* member, const std::vector<std::size_t>& choices)>;
+    using Get = std::function<std::vector<std::size_t>(const void* member)>;
+
+    ChoiceListKind(ListSize size, std::vector<NamedChoice> choices, Set set, Get get);
+
+    bool matches(const SettingValue& value) const override;
+    std::string type() const override { return "list of choices"; }
+    std::string expects() const override { return "a list (" + range() + ")"; }
+    std::string range() const override;
+    std::vector<NamedChoice> choices() const override { return choices_; }
+    std::string echo(const void* member) const override;
+
+protected:
+    void assign(const SettingValue& value, const std::string& key, void* member) const override;
+
+private:
+    ListSize size_;
+    std::vector<NamedChoice> choices_;
+    Set set_;
+    Get get_;
+};
+
 extern template class IntegerKind<unsigned>;
 extern template class IntegerKind<std::uint64_t>;
 extern template class ListKind<unsigned, IntegerKind<unsigned>>;

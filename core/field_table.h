@@ -142,6 +142,26 @@ public:
         return value(std::move(key), member, std::move(kind), "", std::move(meaning));
     }
 
+    template <class E>
+    FieldTable& choices(std::string key, std::vector<E> S::*member, ListSize size,
+                        std::vector<Choice<E>> choices, std::string meaning) {
+        auto set = [choices](void* target, const std::vector<std::size_t>& chosen) {
+            auto& list = *static_cast<std::vector<E>*>(target);
+            list.clear();
+            for (const std::size_t i : chosen) list.push_back(choices[i].value);
+        };
+        auto get = [choices](const void* target) {
+            std::vector<std::size_t> chosen;
+            for (const E entry : *static_cast<const std::vector<E>*>(target)) {
+                chosen.push_back(index_of(entry, choices));
+            }
+            return chosen;
+        };
+        auto kind = std::make_shared<ChoiceListKind>(size, named(choices), std::move(set),
+                                                     std::move(get));
+        return value(std::move(key), member, std::move(kind), "", std::move(meaning));
+    }
+
     FieldTable& integers(std::string key, std::vector<unsigned> S::*member, ListSize size,
                          IntegerRange each, std::string unit, std::string meaning) {
         using Kind = ListKind<unsigned, IntegerKind<unsigned>>;

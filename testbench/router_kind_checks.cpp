@@ -76,6 +76,13 @@ void refuse_other_width(const char* key, unsigned flits_per_cycle) {
         key, flits_per_cycle));
 }
 
+[[noreturn]] void refuse_credits(const std::string& key) {
+    throw Problem(key +
+                  ": \"most_credits\"; a queued_cut_through router has no credits; "
+                  "router.assignment = \"shortest\" chooses by its own queues, or take \"random\" "
+                  "or \"first_free\"");
+}
+
 struct OrganisationKey {
     const char* key;
     bool applies;
@@ -127,11 +134,11 @@ void check_queued_router(const SimulationSettings& settings) {
     const RouterSettings& router = settings.router;
     refuse_other_width("router.injection_flits_per_cycle", router.injection_flits_per_cycle);
     refuse_other_width("router.ejection_flits_per_cycle", router.ejection_flits_per_cycle);
-    if (settings.routing.selection == SelectionKind::kMostCredits) {
-        throw Problem(
-            "routing.selection: \"most_credits\"; a queued_cut_through router has no credits; "
-            "router.assignment = \"shortest\" chooses by its own queues, or take \"random\" or "
-            "\"first_free\"");
+    const RoutingSettings& routing = settings.routing;
+    if (routing.selection == SelectionKind::kMostCredits) refuse_credits("routing.selection");
+    for (std::size_t i = 0; i < routing.selection_by_class.size(); ++i) {
+        if (routing.selection_by_class[i] != SelectionKind::kMostCredits) continue;
+        refuse_credits(fmt::format("routing.selection_by_class[{}]", i));
     }
 }
 

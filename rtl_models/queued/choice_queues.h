@@ -29,7 +29,8 @@ public:
     void join(const StoredPacket& packet) override;
     std::size_t packets() const override { return packets_; }
     /// Of all sets that packets can have: in a unidirectional n-cube with a host at each router
-    /// 2^n, partially adaptive 2^(n-1) + 1. Queues are made when a packet first needs them.
+    /// 2^n, partially adaptive 2^(n-1) + 1. Sets with both ways of a dimension (EqualWays::kBoth)
+    /// are not counted. Queues are made when a packet first needs them.
     unsigned queues() const override;
 
 private:
