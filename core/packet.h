@@ -30,18 +30,41 @@ struct PacketIdentity {
     }
 };
 
+/// How a head came through the routers between that of its source and that of its destination, one
+/// decision each: cut through, or buffered. The other two are no opportunity to cut through.
+struct CutThroughRecord {
+    std::uint16_t cuts : 15;
+    std::uint16_t first_cut : 1;        ///< the first decision was a cut
+    std::uint16_t cuts_after_cut : 15;  ///< cuts whose previous decision was a cut
+    std::uint16_t last_cut : 1;         ///< the latest decision was a cut
+
+    CutThroughRecord() : cuts(0), first_cut(0), cuts_after_cut(0), last_cut(0) {}
+
+    /// `first`: no decision before it.
+    void note(bool cut, bool first) {
+        cuts_after_cut = static_cast<std::uint16_t>(cuts_after_cut + (cut && last_cut)) & 0x7fffu;
+        cuts = static_cast<std::uint16_t>(cuts + cut) & 0x7fffu;
+        last_cut = cut;
+        if (first) first_cut = cut;
+    }
+};
+
 /// What a packet carries besides its flits. All fields but the counters are fixed at injection.
 struct Packet {
     PacketIdentity identity;
     HostId destination{};
+    std::uint32_t route_draw = 0;  ///< what the routing function drew for it at injection
+    Cycle injected = kNever;       ///< cycle in which the head left the source queue
     std::uint16_t flits = 1;
+    std::uint16_t flits_received = 0;  ///< at the sink
+    std::uint16_t hops = 0;            ///< channels between routers that the head has taken so far
     std::uint8_t traffic_class = 0;
-    std::uint8_t spare = 0;
-    std::uint32_t route_draw = 0;      ///< what the routing function drew for it at injection
-    std::uint32_t hops = 0;            ///< channels between routers that the head has been led to so far
-    Cycle injected = kNever;           ///< cycle in which the head left the source queue
-    std::uint32_t flits_received = 0;  ///< at the sink
+    CutThroughRecord cut_through;
+    /// Left here by the router that sent the head, or has it, for the one that takes it on; what it
+    /// means is their architecture's own business.
+    std::uint32_t header_note = 0;
 };
+static_assert(sizeof(Packet) == 48);
 
 /// Records of the packets in flight, addressed by handle. Addresses are stable while a record
 /// lives. Handles are reused, last released first.

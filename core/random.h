@@ -19,6 +19,8 @@ enum class DrawPurpose : std::uint32_t {
     kArbitration = 6,    ///< owner: router, counter: cycle * 4096 + arbiter
     kInitialPhase = 7,   ///< owner: host, counter: 0
     kPeriodLength = 8,   ///< owner: host, counter: number of the on or off period, from 0
+    kHeader = 9,         ///< owner: host, counter: packet sequence * 2^16 + hops so far
+    kHopLength = 10,     ///< owner: host, counter: packet sequence * 2^16 + hops so far
     kTest = 1000,
 };
 

@@ -1,5 +1,7 @@
 #include "rtl_models/fabric.h"
 
+#include "rtl_models/make_router.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,16 +9,6 @@
 
 namespace thruway {
 namespace {
-
-/// Longest time from a grant to its effect elsewhere.
-Cycle longest_delay(const FabricGraph& graph, const RouterSettings& settings) {
-    const Pipeline pipeline(settings);
-    Cycle longest = std::max<Cycle>(settings.credit_latency_cycles, settings.ejection_cycles);
-    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
-        longest = std::max(longest, graph.channel(ChannelId{i}).latency);
-    }
-    return std::max<Cycle>(longest + pipeline.switching, settings.injection_cycles);
-}
 
 unsigned slots_for(Cycle delay) {
     unsigned slots = 4;
@@ -53,6 +45,20 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                                     this->name(), part_of_.size(), graph.routers())
                             .c_str());
     }
+    if (!part_of_.empty() && settings.kind != RouterKind::kVirtualChannel) {
+        SC_REPORT_ERROR("/thruway/fabric/parts",
+                        fmt::format("{}: only a fabric of virtual-channel routers can be built in "
+                                    "parts; leave part_of empty",
+                                    this->name())
+                            .c_str());
+    }
+    if (options.hop_lengths != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {
+        SC_REPORT_ERROR("/thruway/fabric/hop_lengths",
+                        fmt::format("{}: only queued cut-through routers can change the length of "
+                                    "a packet; leave hop_lengths null",
+                                    this->name())
+                            .c_str());
+    }
     const Cycle delay = longest_delay(graph, settings);
     clock_ = std::make_unique<ClockDomain>(
         "clock", ClockDomain::Options{options.clock_period_ps, delay, options.no_skip});
@@ -77,7 +83,9 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       arena_,
                       slots_for(delay),
                       0,
-                      {}});
+                      {},
+                      &topology_,
+                      options.hop_lengths});
     build_routers(options.router_order);
     build_links();
 }
@@ -90,8 +98,7 @@ void Fabric::build_routers(std::vector<std::uint32_t> order) {
     for (const std::uint32_t i : order) {
         if (!belongs_here(RouterId{i})) continue;
         arena_.align_to_cache_line();
-        routers_[i] = place<VirtualChannelRouter>(arena_, fmt::format("router_{}", i).c_str(),
-                                                  RouterId{i}, *context_);
+        routers_[i] = make_router(fmt::format("router_{}", i).c_str(), RouterId{i}, *context_);
     }
 }
 
@@ -189,9 +196,10 @@ std::uint64_t Fabric::flit_hops() const {
     std::uint64_t total = 0;
     for (const auto& router : routers_) {
         if (router == nullptr) continue;
-        const RouterState& state = router->state();
-        for (unsigned unit = 0; unit < state.shape.units; ++unit) {
-            total += state.output[unit].flits_sent;
+        for (Port port = 0; port < router->ports(); ++port) {
+            for (unsigned vc = 0; vc < router->virtual_channels(); ++vc) {
+                total += router->flits_sent(port, vc);
+            }
         }
     }
     return total;
@@ -209,17 +217,18 @@ unsigned Fabric::accounted_places(ChannelId id, VirtualChannel vc) const {
         places += has_bit(sender.arrivals->credits(slot), unit) ? 1 : 0;
     }
     if (is_local(channel.from)) {
-        const RouterState& from = router(channel.from).state();
+        const RouterState& from = virtual_channel_router(channel.from).state();
         places += from.credits[from.unit(sender.port, vc)];
     }
     if (is_local(channel.to)) {
-        const RouterState& to = router(channel.to).state();
+        const RouterState& to = virtual_channel_router(channel.to).state();
         places += to.input[to.unit(receiver.port, vc)].count;
     }
     return places;
 }
 
 void Fabric::check_credits() const {
+    if (!has_virtual_channels()) return;
     for (std::uint32_t i = 0; i < links_.size(); ++i) {
         if (links_[i] == nullptr || crosses_a_cut(graph().channel(ChannelId{i}))) continue;
         for (unsigned vc = 0; vc < context_->settings.virtual_channels; ++vc) {

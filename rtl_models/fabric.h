@@ -11,8 +11,10 @@
 #include "rtl_models/cut/cut_side.h"
 #include "rtl_models/cut/router_stand_in.h"
 #include "rtl_models/fabric_context.h"
+#include "rtl_models/hop_lengths.h"
 #include "rtl_models/host_interface.h"
 #include "rtl_models/link.h"
+#include "rtl_models/router.h"
 #include "rtl_models/router_settings.h"
 #include "rtl_models/state_arena.h"
 #include "rtl_models/virtual_channel_router.h"
@@ -38,6 +40,9 @@ struct FabricOptions {
     /// it with each other part that it has channels to.
     std::vector<unsigned> part_of;
     unsigned part = 0;
+    /// Each link of its way carries a packet in a length of its own; null: all in the packet's. Only
+    /// for queued cut-through routers. Must outlive the fabric.
+    const HopLengths* hop_lengths = nullptr;
 };
 
 class Fabric : public sc_core::sc_module {
@@ -61,7 +66,16 @@ public:
     /// Whether the router is of this part; router() must not be asked for others, nor link() for
     /// channels without an end in this part.
     bool is_local(RouterId id) const { return routers_[index(id)] != nullptr; }
-    const VirtualChannelRouter& router(RouterId id) const { return *routers_[index(id)]; }
+    const Router& router(RouterId id) const { return *routers_[index(id)]; }
+    /// Whether routers have virtual channels and credits: these can wait for each other in a circle
+    /// (deadlock analysis), lose credits (check_credits()) and be cut.
+    bool has_virtual_channels() const {
+        return context_->settings.kind == RouterKind::kVirtualChannel;
+    }
+    /// The same router as router(). Only where has_virtual_channels().
+    const VirtualChannelRouter& virtual_channel_router(RouterId id) const {
+        return static_cast<const VirtualChannelRouter&>(router(id));
+    }
     const Link& link(ChannelId id) const { return *links_[index(id)]; }
     const RouterSettings& settings() const { return context_->settings; }
     const StateArena& arena() const { return arena_; }
@@ -84,7 +98,7 @@ public:
     /// them together account for all.
     unsigned accounted_places(ChannelId id, VirtualChannel vc) const;
     /// Credits, flits and free places of every virtual channel of every link add up, but for links
-    /// that cross a cut.
+    /// that cross a cut. Routers without credits have nothing to check.
     /// Errors: fatal report /thruway/fabric/credits that names the channel.
     void check_credits() const;
 
@@ -107,7 +121,7 @@ private:
     std::unique_ptr<FabricContext> context_;
     const std::vector<unsigned> part_of_;  ///< [router]; empty: whole
     const unsigned part_;
-    std::vector<Placed<VirtualChannelRouter>> routers_;      ///< [router] null: of other parts
+    std::vector<Placed<Router>> routers_;                    ///< [router] null: of other parts
     std::vector<std::unique_ptr<RouterStandIn>> stand_ins_;  ///< [router] null: not needed
     std::vector<std::unique_ptr<Link>> links_;  ///< [channel] null: between routers of other parts
     std::vector<bool> host_connected_;          ///< [host]

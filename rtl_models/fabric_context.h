@@ -6,10 +6,11 @@
 #include "routing/routing_function.h"
 #include "routing/selection_function.h"
 #include "rtl_models/clock_domain.h"
+#include "rtl_models/hop_lengths.h"
 #include "rtl_models/pipeline.h"
 #include "rtl_models/router_settings.h"
 #include "rtl_models/state_arena.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/topology.h"
 
 #include <cstdint>
 
@@ -30,6 +31,9 @@ struct FabricContext {
 
     std::uint64_t packets_in_network = 0;  ///< head has left its source queue, tail not delivered
     RouteCandidates scratch;               ///< for one call of the routing function at a time
+
+    const Topology* topology = nullptr;       ///< that of `graph`
+    const HopLengths* hop_lengths = nullptr;  ///< null: every link carries packets in their length
 };
 
 }  // namespace thruway

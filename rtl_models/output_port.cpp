@@ -28,6 +28,7 @@ OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port po
 
 void OutputPort::connect(Link& link) {
     link_ = &link;
+    to_next_departure_ = link.latency() + context_.pipeline.total();
     lane_.flits_ = link.flits();
     lane_.linked_ = true;
     lane_.whole_packet_ahead_ = context_.settings.switching != Switching::kWormhole;

@@ -84,14 +84,28 @@ public:
 private:
     friend class OutputLane;
 
+    void note_hop(Packet& packet, Cycle departure) const;
+
     RouterState& state_;
     FabricContext& context_;
     OutputLane& lane_;
     const Cycle ejection_;
+    Cycle to_next_departure_ = 0;  ///< of a head, in an empty network
     Link* link_ = nullptr;
     NetworkInterface* host_ = nullptr;
     std::unique_ptr<OutputBuffer> buffer_;
 };
+
+/// A head cuts through a router if it leaves in the earliest cycle that the pipeline allows. It
+/// carries that cycle along, for the next router.
+inline void OutputPort::note_hop(Packet& packet, Cycle departure) const {
+    if (packet.hops > 0) {
+        const bool cut = packet.header_note == static_cast<std::uint32_t>(departure);
+        packet.cut_through.note(cut, packet.hops == 1);
+    }
+    ++packet.hops;
+    packet.header_note = static_cast<std::uint32_t>(departure + to_next_departure_);
+}
 
 inline void OutputLane::release(VirtualChannel vc) {
     const unsigned unit = first_unit_ + vc;
@@ -107,6 +121,7 @@ inline void OutputLane::transmit(const Flit& flit, unsigned unit, Cycle now, Cyc
     ++state_->output[unit].flits_sent;
     if (linked_) {
         --state_->credits[unit];
+        if (flit.head) block_->note_hop(block_->context_.packets[flit.packet], departure);
         flits_.send(flit, departure);
     } else {
         block_->host_->deliver(flit, now, departure + block_->ejection_);

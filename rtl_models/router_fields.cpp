@@ -1,5 +1,7 @@
 #include "rtl_models/router_fields.h"
 
+#include "rtl_models/queued/queued_fields.h"
+
 namespace thruway {
 namespace {
 
@@ -11,7 +13,9 @@ constexpr IntegerRange kFlitsPerCycle = {1, 1024};
 void add_storage(FieldTable<S>& table) {
     table.choice("kind", &S::kind,
                  {{RouterKind::kVirtualChannel, "virtual_channel",
-                   "input buffers per virtual channel, a crossbar, credits"}},
+                   "input buffers per virtual channel, a crossbar, credits"},
+                  {RouterKind::kQueuedCutThrough, "queued_cut_through",
+                   "unbounded storage for packets that cannot cut through; no virtual channels"}},
                  "the router architecture");
     table.choice("switching", &S::switching,
                  {{Switching::kWormhole, "wormhole", "a head flit advances when one flit fits"},
@@ -127,6 +131,7 @@ FieldTable<RouterSettings> router_fields() {
     add_pipeline(table);
     add_allocation(table);
     add_host_side(table);
+    add_queued_fields(table);
     return table;
 }
 

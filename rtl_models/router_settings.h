@@ -1,14 +1,16 @@
 // rtl_models/router_settings.h
-// Section [router] of the settings: the microarchitecture of the virtual-channel router.
+// Section [router] of the settings: the architecture of every router.
 #pragma once
 
 #include "core/cycle.h"
+#include "rtl_models/queued/queued_settings.h"
+#include "rtl_models/queued/storage_settings.h"
 
 #include <optional>
 
 namespace thruway {
 
-enum class RouterKind { kVirtualChannel };
+enum class RouterKind { kVirtualChannel, kQueuedCutThrough };
 enum class Switching { kWormhole, kVirtualCutThrough, kStoreAndForward };
 enum class CrossbarKind { kMultiplexed, kPartiallyMultiplexed, kNonMultiplexed };
 enum class ArbiterKind { kRoundRobin, kMatrix, kOldestFirst, kFixed, kRandom, kOblivious };
@@ -27,7 +29,7 @@ enum class LinkMultiplexing { kFlit, kBlock };
 /// Which flits spend the cycles of routing and VC allocation in a router.
 enum class HeaderStages { kAllFlits, kHeaders };
 
-struct RouterSettings {
+struct RouterSettings : StorageSettings {
     RouterKind kind = RouterKind::kVirtualChannel;
     Switching switching = Switching::kVirtualCutThrough;
     unsigned virtual_channels = 2;
@@ -55,6 +57,18 @@ struct RouterSettings {
     /// Not set: after_buffer_empty under wormhole with adaptive routing, else after_tail_sent.
     std::optional<VcReallocation> vc_reallocation;
 
+    // Of the queued cut-through router alone.
+    StorageOrganisation organisation = StorageOrganisation::kOutputQueues;
+    StorageRule storage = StorageRule::kFull;
+    TieRule tie = TieRule::kBusy;
+    HeaderOrder header_order = HeaderOrder::kMessageId;
+    AssignmentPolicy assignment = AssignmentPolicy::kIdleLinkFirst;
+    BlockedPacketRule blocked_packet_joins = BlockedPacketRule::kFirstChoice;
+    bool routing_at_source = true;  ///< packets of the router's own hosts take routing_cycles too
+    /// An input holds one flit: that behind a header comes when the header has been decided.
+    bool one_flit_inputs = false;
+
+    // Of both kinds.
     unsigned injection_cycles = 0;           ///< from the source queue to the input port
     unsigned ejection_cycles = 0;            ///< from the router to the sink
     unsigned injection_flits_per_cycle = 1;  ///< of each host; 0: unlimited

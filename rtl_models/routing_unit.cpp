@@ -42,7 +42,7 @@ void HeaderRouting::take(unsigned unit, Cycle now) {
     InputVc& in = state_.input[unit];
     const Port port = state_.port_of[unit];
     const VirtualChannel vc = state_.vc_of(unit);
-    Packet& packet = context_.packets[in.front.packet];
+    const Packet& packet = context_.packets[in.front.packet];
     const Host& host = context_.graph.host(packet.destination);
     RouteCandidate* const candidates = &state_.candidates[unit * state_.max_candidates];
 
@@ -50,7 +50,6 @@ void HeaderRouting::take(unsigned unit, Cycle now) {
         candidates[0] = {first_vcs(state_.shape.vcs), static_cast<std::uint16_t>(host.port), 0};
         state_.candidate_count[unit] = 1;
     } else {
-        ++packet.hops;
         RouteQuery query;
         query.here = router_;
         query.destination = host.router;

@@ -33,7 +33,7 @@ CrossbarShape crossbar_shape(const RouterShape& shape, RouterId router,
 
 VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterId router,
                                            FabricContext& context)
-    : sc_module(name),
+    : Router(name, router),
       state_(shape_of(router, context), context.routing.max_candidates(),
              context.settings.output_buffer_flits > 0, context.arena),
       context_(context),
@@ -52,10 +52,10 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       crossbar_(make_crossbar(context.settings.crossbar, "crossbar",
                               crossbar_shape(state_.shape, router, context))),
       switch_allocator_("switch_allocator", state_, router, *crossbar_, outputs_, context),
-      id_(router),
       input_(state_.shape.ports),
       host_(state_.shape.ports),
       output_(state_.shape.ports) {
+    set_shape(state_.shape.ports, state_.shape.vcs);
     const auto named = [](const char* block, unsigned i) { return fmt::format("{}_{}", block, i); };
     for (Port port = 0; port < state_.shape.ports; ++port) {
         const auto host = context.graph.host_at(router, port);

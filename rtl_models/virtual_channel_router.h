@@ -14,6 +14,7 @@
 #include "rtl_models/network_interface.h"
 #include "rtl_models/output_port.h"
 #include "rtl_models/placed.h"
+#include "rtl_models/router.h"
 #include "rtl_models/router_state.h"
 #include "rtl_models/routing_unit.h"
 #include "rtl_models/switch_allocator.h"
@@ -26,22 +27,23 @@
 
 namespace thruway {
 
-class VirtualChannelRouter : public Clocked, public sc_core::sc_module {
+class VirtualChannelRouter : public Router {
 public:
     VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
 
-    /// Before the simulation starts.
-    void connect_output(Port port, Link& link) { output_[port]->connect(link); }
-    void connect_input(Port port, Link& link) { input_[port]->connect(link); }
-    void connect_host(Port port, HostInterface& host) { host_[port]->connect(host); }
+    void connect_output(Port port, Link& link) override { output_[port]->connect(link); }
+    void connect_input(Port port, Link& link) override { input_[port]->connect(link); }
+    void connect_host(Port port, HostInterface& host) override { host_[port]->connect(host); }
+    LinkEnd end(Port port) override { return {&state_.arrivals, port, component_}; }
 
-    void wake_host(Port port, Cycle cycle) { host_[port]->wake(cycle); }
+    void wake_host(Port port, Cycle cycle) override { host_[port]->wake(cycle); }
+    std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
+        return state_.output[state_.unit(port, vc)].flits_sent;
+    }
 
     void cycle(Cycle now) override;
 
-    LinkEnd end(Port port) { return {&state_.arrivals, port, component_}; }
     const RouterState& state() const { return state_; }
-    RouterId id() const { return id_; }
     /// Null where the router has no such port.
     const NetworkInterface* host(Port port) const { return host_[port].get(); }
     const OutputPort* output(Port port) const { return output_[port].get(); }
@@ -78,7 +80,6 @@ private:
     std::unique_ptr<Crossbar> crossbar_;
     SwitchAllocator switch_allocator_;
 
-    const RouterId id_;
     std::vector<std::unique_ptr<RoutingUnit>> routing_unit_;
     std::vector<std::unique_ptr<InputPort>> input_;  ///< [port]
     std::vector<Placed<NetworkInterface>> host_;     ///< [port]

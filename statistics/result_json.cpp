@@ -1,6 +1,7 @@
 #include "statistics/result_json.h"
 
 #include "core/problem.h"
+#include "statistics/class_latency_json.h"
 #include "statistics/json_text.h"
 
 #include <fmt/format.h>
@@ -65,6 +66,55 @@ LatencyResult latency_from(const Json& object) {
     return result;
 }
 
+Json cut_through_json(const CutThroughResult& result) {
+    return {{"probability", optional_json(result.probability)},
+            {"ci95", optional_json(result.ci95)},
+            {"after_cut", optional_json(result.after_cut)},
+            {"after_buffering", optional_json(result.after_buffering)}};
+}
+
+CutThroughResult cut_through_from(const Json& object) {
+    CutThroughResult result;
+    read(object, "probability", result.probability);
+    read(object, "ci95", result.ci95);
+    read(object, "after_cut", result.after_cut);
+    read(object, "after_buffering", result.after_buffering);
+    return result;
+}
+
+Json storage_json(const RunResult& result) {
+    Json routers = Json::array();
+    for (const RouterStorageResult& item : result.router_storage) {
+        routers.push_back({{"router", item.router},
+                           {"max_flits", item.max_flits},
+                           {"max_packets", item.max_packets},
+                           {"mean_flits", item.mean_flits},
+                           {"mean_packets", item.mean_packets}});
+    }
+    const StorageResult& all = result.storage;
+    return {{"max_flits", optional_json(all.max_flits)},
+            {"max_packets", optional_json(all.max_packets)},
+            {"mean_flits", optional_json(all.mean_flits)},
+            {"mean_packets", optional_json(all.mean_packets)},
+            {"routers", routers}};
+}
+
+void read_storage(const Json& object, RunResult& result) {
+    read(object, "max_flits", result.storage.max_flits);
+    read(object, "max_packets", result.storage.max_packets);
+    read(object, "mean_flits", result.storage.mean_flits);
+    read(object, "mean_packets", result.storage.mean_packets);
+    for (const Json& entry : object.at("routers")) {
+        RouterStorageResult item;
+        read(entry, "router", item.router);
+        read(entry, "max_flits", item.max_flits);
+        read(entry, "max_packets", item.max_packets);
+        read(entry, "mean_flits", item.mean_flits);
+        read(entry, "mean_packets", item.mean_packets);
+        result.router_storage.push_back(item);
+    }
+}
+
 Json provenance_json(const Provenance& provenance) {
     Json settings = Json::object();
     for (const auto& [key, value] : provenance.settings) settings[key] = value;
@@ -87,7 +137,9 @@ Json lists_json(const RunResult& result) {
         by_hops.push_back({{"hops", item.hops},
                            {"packets", item.packets},
                            {"latency_cycles", optional_json(item.latency_cycles)},
-                           {"ci95", optional_json(item.ci95)}});
+                           {"ci95", optional_json(item.ci95)},
+                           {"cut_through", cut_through_json(item.cut_through)},
+                           {"cut_throughs", item.cut_throughs}});
     }
     Json by_class = Json::array();
     for (const TrafficClassResult& item : result.by_class) {
@@ -116,7 +168,9 @@ void read_lists(const Json& object, RunResult& result) {
         read(entry, "packets", item.packets);
         read(entry, "latency_cycles", item.latency_cycles);
         read(entry, "ci95", item.ci95);
-        result.by_hops.push_back(item);
+        item.cut_through = cut_through_from(entry.at("cut_through"));
+        read(entry, "cut_throughs", item.cut_throughs);
+        result.by_hops.push_back(std::move(item));
     }
     for (const Json& entry : object.at("by_class")) {
         TrafficClassResult item;
@@ -166,12 +220,10 @@ RunResult read_result(const Json& json, const std::string& origin) {
     read(throughput, "accepted", result.throughput.accepted);
     read(throughput, "ci95", result.throughput.ci95);
     result.hops = mean_from(json.at("hops"));
-    const Json& cut_through = json.at("cut_through");
-    read(cut_through, "probability", result.cut_through.probability);
-    read(cut_through, "ci95", result.cut_through.ci95);
-    read(cut_through, "after_cut", result.cut_through.after_cut);
-    read(cut_through, "after_buffering", result.cut_through.after_buffering);
+    result.cut_through = cut_through_from(json.at("cut_through"));
     read_lists(json, result);
+    read_storage(json.at("storage"), result);
+    result.latency_classes = class_latencies_from(json.at("latency_classes"));
     const Json& run = json.at("run");
     read(run, "cycles", result.run.cycles);
     read(run, "warmup_cycles", result.run.warmup_cycles);
@@ -196,12 +248,10 @@ std::string to_json(const RunResult& result) {
                    {"accepted", optional_json(result.throughput.accepted)},
                    {"ci95", optional_json(result.throughput.ci95)}}},
                  {"hops", mean_json(result.hops)},
-                 {"cut_through",
-                  {{"probability", optional_json(result.cut_through.probability)},
-                   {"ci95", optional_json(result.cut_through.ci95)},
-                   {"after_cut", optional_json(result.cut_through.after_cut)},
-                   {"after_buffering", optional_json(result.cut_through.after_buffering)}}}};
+                 {"cut_through", cut_through_json(result.cut_through)}};
     json.update(lists_json(result));
+    json["storage"] = storage_json(result);
+    json["latency_classes"] = class_latencies_json(result.latency_classes);
     json["run"] = {{"cycles", result.run.cycles},
                    {"warmup_cycles", optional_json(result.run.warmup_cycles)},
                    {"packets", result.run.packets},

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "statistics/class_latency.h"
 #include "statistics/verdict.h"
 
 #include <cstdint>
@@ -41,7 +42,8 @@ struct ThroughputResult {
 };
 
 struct CutThroughResult {
-    std::optional<double> probability;  ///< that a header cuts through a router
+    /// That a header cuts through a router, of those between its source's and its destination's.
+    std::optional<double> probability;
     std::optional<double> ci95;
     std::optional<double> after_cut;        ///< the same, if it cut through the router before
     std::optional<double> after_buffering;  ///< the same, if it was buffered in the router before
@@ -52,6 +54,10 @@ struct HopClassResult {
     std::uint64_t packets = 0;
     std::optional<double> latency_cycles;
     std::optional<double> ci95;
+    CutThroughResult cut_through{};  ///< empty for less than 2 hops
+    /// Packets by the number of routers that they cut through, of hops - 1; empty for less than 2
+    /// hops or too many to be counted.
+    std::vector<std::uint64_t> cut_throughs{};
 };
 
 struct TrafficClassResult {
@@ -70,6 +76,23 @@ struct LinkResult {
     std::uint64_t flits = 0;
     double utilisation = 0;              ///< flits per cycle
     std::vector<double> vc_utilisation;  ///< index: virtual channel; flits per cycle
+};
+
+/// What a router with unbounded storage had in store, at the ends of the cycles of the whole run.
+struct RouterStorageResult {
+    std::uint32_t router = 0;
+    std::uint64_t max_flits = 0;
+    std::uint64_t max_packets = 0;
+    double mean_flits = 0;
+    double mean_packets = 0;
+};
+
+/// The same of all routers: the largest of the maxima, the mean of the means.
+struct StorageResult {
+    std::optional<std::uint64_t> max_flits;
+    std::optional<std::uint64_t> max_packets;
+    std::optional<double> mean_flits;
+    std::optional<double> mean_packets;
 };
 
 struct Provenance {
@@ -102,7 +125,10 @@ struct RunResult {
     CutThroughResult cut_through;
     std::vector<HopClassResult> by_hops;
     std::vector<TrafficClassResult> by_class;
+    std::vector<ClassLatency> latency_classes;  ///< with measurement.latency_classes
     std::vector<LinkResult> links;
+    StorageResult storage;                            ///< empty where storage is bounded
+    std::vector<RouterStorageResult> router_storage;  ///< the same
     RunTotals run;
 };
 

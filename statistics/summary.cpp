@@ -62,6 +62,50 @@ void fill_latencies(const Window& total, const std::vector<Window>& batches, Run
     result.hops = over_packets(&DeliverySums::hop_sum);
 }
 
+CutThroughSums cut_through_of(const Window& window) {
+    CutThroughSums sums;
+    for (const HopSums& of_hops : window.by_hops) sums.merge(of_hops.cut_through);
+    return sums;
+}
+
+std::optional<double> share(std::uint64_t part, std::uint64_t whole) {
+    if (whole == 0) return std::nullopt;
+    return as_double(part) / as_double(whole);
+}
+
+/// `sums` takes the counts from a window.
+template <typename Sums>
+CutThroughResult cut_through_result(const Window& total, const std::vector<Window>& batches,
+                                    Sums sums) {
+    CutThroughResult result;
+    const CutThroughSums all = sums(total);
+    const MeanResult probability = mean_result(total, batches, [&sums](const Window& window) {
+        const CutThroughSums counts = sums(window);
+        return RatioTerm{as_double(counts.cuts), as_double(counts.opportunities)};
+    });
+    result.probability = probability.mean;
+    result.ci95 = probability.ci95;
+    result.after_cut = share(all.cuts_after_cut, all.after_cut);
+    result.after_buffering = share(all.cuts_after_buffering, all.after_buffering);
+    return result;
+}
+
+void fill_cut_through(const Window& total, const std::vector<Window>& batches, RunResult& result) {
+    result.cut_through = cut_through_result(total, batches, cut_through_of);
+    for (HopClassResult& item : result.by_hops) {
+        const unsigned hops = item.hops;
+        if (hops < 2) continue;
+        item.cut_through = cut_through_result(total, batches, [hops](const Window& window) {
+            return hops < window.by_hops.size() ? window.by_hops[hops].cut_through
+                                                : CutThroughSums{};
+        });
+        if (hops > Window::kMaxCountedHops) continue;
+        for (unsigned cuts = 0; cuts < hops; ++cuts) {
+            item.cut_throughs.push_back(total.cut_count(hops, cuts));
+        }
+    }
+}
+
 void fill_classes(const Window& total, const std::vector<Window>& batches, RunResult& result) {
     for (std::size_t hops = 0; hops < total.by_hops.size(); ++hops) {
         if (total.by_hops[hops].packets == 0) continue;
@@ -70,8 +114,12 @@ void fill_classes(const Window& total, const std::vector<Window>& batches, RunRe
             const HopSums& sums = window.by_hops[hops];
             return RatioTerm{as_double(sums.latency_sum), as_double(sums.packets)};
         });
-        result.by_hops.push_back(
-            {static_cast<unsigned>(hops), total.by_hops[hops].packets, latency.mean, latency.ci95});
+        HopClassResult item;
+        item.hops = static_cast<unsigned>(hops);
+        item.packets = total.by_hops[hops].packets;
+        item.latency_cycles = latency.mean;
+        item.ci95 = latency.ci95;
+        result.by_hops.push_back(std::move(item));
     }
     for (std::size_t number = 0; number < total.by_class.size(); ++number) {
         const ClassSums& of_class = total.by_class[number];
@@ -141,6 +189,7 @@ void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings&
     if (!has_means) return;
     fill_latencies(measured, batches, result);
     fill_classes(measured, batches, result);
+    fill_cut_through(measured, batches, result);
 }
 
 }  // namespace thruway

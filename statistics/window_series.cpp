@@ -29,7 +29,10 @@ void Window::merge(const Window& other) {
         by_hops[i].packets += other.by_hops[i].packets;
         by_hops[i].latency_sum += other.by_hops[i].latency_sum;
         by_hops[i].latency_squares += other.by_hops[i].latency_squares;
+        by_hops[i].cut_through.merge(other.by_hops[i].cut_through);
     }
+    if (cut_counts.size() < other.cut_counts.size()) cut_counts.resize(other.cut_counts.size());
+    for (std::size_t i = 0; i < other.cut_counts.size(); ++i) cut_counts[i] += other.cut_counts[i];
     if (by_class.size() < other.by_class.size()) by_class.resize(other.by_class.size());
     for (std::size_t i = 0; i < other.by_class.size(); ++i) {
         by_class[i].packets += other.by_class[i].packets;

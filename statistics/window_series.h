@@ -6,8 +6,11 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "core/packet.h"
+#include "statistics/cut_through.h"
 #include "statistics/latency_histogram.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -20,6 +23,7 @@ struct HopSums {
     std::uint64_t packets = 0;
     std::uint64_t latency_sum = 0;
     Uint128 latency_squares = 0;
+    CutThroughSums cut_through;
 };
 
 struct ClassSums {
@@ -42,6 +46,8 @@ struct DeliverySums {
 struct Window {
     /// Packets with more hops count as packets of so many.
     static constexpr unsigned kMaxHops = 1023;
+    /// Of packets with more hops the number of cut-throughs is not kept.
+    static constexpr unsigned kMaxCountedHops = 255;
 
     std::uint64_t generated_packets = 0;
     std::uint64_t generated_flits = 0;
@@ -49,6 +55,17 @@ struct Window {
     std::vector<HopSums> by_hops;     ///< index: hops
     std::vector<ClassSums> by_class;  ///< index: traffic class
     LatencyHistogram latencies;
+    /// [cut_count_index(hops, cuts)] packets that cut through so many of their hops - 1 routers.
+    std::vector<std::uint64_t> cut_counts;
+
+    static std::size_t cut_count_index(unsigned hops, unsigned cuts) {
+        return std::size_t{hops} * (hops - 1) / 2 + cuts;
+    }
+    /// 0 where there is no such count.
+    std::uint64_t cut_count(unsigned hops, unsigned cuts) const {
+        const std::size_t i = cut_count_index(hops, cuts);
+        return i < cut_counts.size() ? cut_counts[i] : 0;
+    }
 
     DeliverySums delivered() const;
     void merge(const Window& other);
@@ -89,6 +106,20 @@ public:
         ++class_sums.packets;
         class_sums.flits += flits;
         class_sums.latency_sum += latency;
+    }
+
+    /// How the packet of a record_delivery() in cycle `now` came through its routers.
+    void record_cut_through(Cycle now, unsigned hops, const CutThroughRecord& packet) {
+        if (hops < 2) return;
+        Window& window = window_at(now);
+        if (hops >= window.by_hops.size()) grow_hops(window, hops);
+        window.by_hops[std::min(hops, Window::kMaxHops)].cut_through.add(packet, hops);
+        if (hops > Window::kMaxCountedHops) return;
+        const std::size_t i = Window::cut_count_index(hops, packet.cuts);
+        if (i >= window.cut_counts.size()) {
+            window.cut_counts.resize(Window::cut_count_index(hops + 1, 0));
+        }
+        ++window.cut_counts[i];
     }
 
     /// Makes the windows of all cycles before `end` exist, also those in which nothing happened.

@@ -70,7 +70,7 @@ public:
 
 private:
     const RouterState& state(std::uint32_t router) const {
-        return fabric_.router(RouterId{router}).state();
+        return fabric_.virtual_channel_router(RouterId{router}).state();
     }
     std::uint32_t router_of(std::uint32_t node) const {
         return static_cast<std::uint32_t>(std::upper_bound(first_.begin(), first_.end(), node) -
@@ -109,7 +109,8 @@ private:
     bool may_be_given(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
         const RouterState& s = state(router);
         const unsigned output = s.unit(port, vc);
-        const OutputLane& out = fabric_.router(RouterId{router}).output(port)->lane();
+        const OutputLane& out =
+            fabric_.virtual_channel_router(RouterId{router}).output(port)->lane();
         if (out.unlimited() || out.available(VcMask{1} << vc, flits) != 0) return true;
         const std::uint16_t holder = s.output[output].holder;
         if (holder != kNoUnit) return !waits(first_[router] + holder);
@@ -120,7 +121,8 @@ private:
     /// without it, because flits or credits are on the link or nothing is blocked there.
     bool waits_downstream(std::uint32_t router, unsigned output) {
         const RouterState& s = state(router);
-        const Link* const link = fabric_.router(RouterId{router}).output(s.port_of[output])->link();
+        const Link* const link =
+            fabric_.virtual_channel_router(RouterId{router}).output(s.port_of[output])->link();
         if (link == nullptr) return false;
         const LinkEnd& far = link->receiver();
         for (unsigned slot = 0; slot < s.shape.slots; ++slot) {
@@ -180,6 +182,7 @@ std::string DeadlockReport::text() const {
 }
 
 DeadlockReport find_deadlock(const Fabric& fabric) {
+    if (!fabric.has_virtual_channels()) return {};
     WaitGraph graph(fabric);
     graph.spread();
     DeadlockReport report;

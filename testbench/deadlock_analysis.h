@@ -34,6 +34,8 @@ struct DeadlockReport {
     std::string text() const;
 };
 
+/// Nothing for routers without virtual channels: their storage is unbounded, so that no packet waits
+/// for a place.
 DeadlockReport find_deadlock(const Fabric& fabric);
 
 }  // namespace thruway

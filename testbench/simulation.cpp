@@ -5,6 +5,8 @@
 #include "statistics/steady_state.h"
 #include "statistics/summary.h"
 #include "testbench/deadlock_analysis.h"
+#include "testbench/fabric_results.h"
+#include "testbench/redrawn_lengths.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
 #include "topologies/metrics.h"
@@ -48,9 +50,19 @@ std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
     return order;
 }
 
+/// Queued routers take from a routing function where a packet may go, not in which virtual channel.
+std::unique_ptr<RoutingFunction> routing_for(const SimulationSettings& settings,
+                                             const Topology& topology) {
+    if (settings.router.kind == RouterKind::kVirtualChannel) {
+        return make_routing_function(settings.routing, topology, settings.router.virtual_channels);
+    }
+    return make_routing_function(settings.routing, topology, 1, Storage::kUnbounded);
+}
+
 void check_against_network(const SimulationSettings& settings, const RoutingFunction& routing,
                            const Traffic& traffic) {
     const RouterSettings& router = settings.router;
+    if (router.kind != RouterKind::kVirtualChannel) return;
     if (router.switching == Switching::kWormhole && routing.needs_empty_buffer_reallocation() &&
         router.vc_reallocation == VcReallocation::kAfterTailSent) {
         throw Problem(fmt::format(
@@ -65,27 +77,6 @@ void check_against_network(const SimulationSettings& settings, const RoutingFunc
             "to {} flits; at least {} would do",
             router.buffer_flits, traffic.max_packet_flits(), traffic.max_packet_flits()));
     }
-}
-
-std::vector<LinkResult> link_results(const Fabric& fabric, Cycle cycles) {
-    std::vector<LinkResult> links;
-    const double length = static_cast<double>(std::max<Cycle>(cycles, 1));
-    for (std::uint32_t i = 0; i < fabric.graph().channels(); ++i) {
-        const Channel& channel = fabric.graph().channel(ChannelId{i});
-        const RouterState& state = fabric.router(channel.from).state();
-        LinkResult link;
-        link.from_router = index(channel.from);
-        link.port = channel.from_port;
-        link.to_router = index(channel.to);
-        for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-            const std::uint64_t flits = state.output[state.unit(channel.from_port, vc)].flits_sent;
-            link.flits += flits;
-            link.vc_utilisation.push_back(static_cast<double>(flits) / length);
-        }
-        link.utilisation = static_cast<double>(link.flits) / length;
-        links.push_back(link);
-    }
-    return links;
 }
 
 /// Observes every cycle of a debug build.
@@ -105,19 +96,27 @@ public:
         : settings_(settings),
           options_(options),
           topology_(build_topology(settings.topology)),
-          routing_(
-              make_routing_function(settings.routing, topology_, settings.router.virtual_channels)),
+          routing_(routing_for(settings, topology_)),
           selection_(make_selection_function(settings.routing)),
           traffic_(make_traffic(settings.traffic, network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
           record_(settings.measurement.warmup_cycles) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
+        check_selection(*selection_, *routing_);
         check_against_network(settings, *routing_, *traffic_);
+        if (settings.measurement.latency_classes) {
+            record_.class_latencies.emplace(settings.measurement.warmup_cycles);
+        }
         if (options.recorded_traffic != nullptr) record_.generated = &generated_;
         FabricOptions fabric_options;
         fabric_options.seed = settings.measurement.seed;
         fabric_options.clock_period_ps = settings.measurement.clock_period_ps;
         fabric_options.no_skip = options.no_skip;
+        if (settings.traffic.redraw_lengths) {
+            hop_lengths_ = std::make_unique<RedrawnLengths>(settings.traffic.packet_flits,
+                                                            settings.measurement.seed);
+            fabric_options.hop_lengths = hop_lengths_.get();
+        }
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
@@ -144,8 +143,12 @@ public:
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
         summarise(record_.series, end, measured, generating_hosts(), result);
-        result.links = link_results(*fabric_, end);
-        result.run.flit_hops = fabric_->flit_hops();
+        if (record_.class_latencies && result.run.warmup_cycles) {
+            record_.class_latencies->extend_to(end);
+            result.latency_classes = class_latencies(*record_.class_latencies,
+                                                     *result.run.warmup_cycles, end);
+        }
+        fill_fabric_results(*fabric_, end, result);
         if (options_.recorded_traffic != nullptr) {
             write_recorded(*options_.recorded_traffic, generated_);
         }
@@ -201,6 +204,7 @@ private:
     std::unique_ptr<RoutingFunction> routing_;
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
+    std::unique_ptr<HopLengths> hop_lengths_;
     RunRecord record_;
     std::vector<RecordedPacket> generated_;
     std::unique_ptr<Fabric> fabric_;

@@ -15,6 +15,10 @@ public:
         }
     }
     void operator()(const bool& flag) { bytes_.push_back(flag ? 1 : 0); }
+    void operator()(const CutThroughRecord& record) {
+        (*this)(static_cast<std::uint16_t>(record.cuts | record.first_cut << 15));
+        (*this)(static_cast<std::uint16_t>(record.cuts_after_cut | record.last_cut << 15));
+    }
 
 private:
     std::vector<std::uint8_t>& bytes_;
@@ -44,6 +48,16 @@ public:
             return;
         }
         flag = bytes_[position_++] == 1;
+    }
+    void operator()(CutThroughRecord& record) {
+        std::uint16_t cuts = 0;
+        std::uint16_t after_cut = 0;
+        (*this)(cuts);
+        (*this)(after_cut);
+        record.cuts = cuts & 0x7fffu;
+        record.first_cut = (cuts >> 15) != 0;
+        record.cuts_after_cut = after_cut & 0x7fffu;
+        record.last_cut = (after_cut >> 15) != 0;
     }
     bool good() const { return good_; }
 
@@ -76,6 +90,8 @@ bool for_each_field(Message& message, Field& field) {
             field(message.packet.route_draw);
             field(message.packet.hops);
             field(message.packet.injected);
+            field(message.packet.cut_through);
+            field(message.packet.header_note);
             return true;
         case CutMessageKind::kCredits: field(message.credits); return true;
     }

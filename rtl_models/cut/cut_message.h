@@ -3,8 +3,9 @@
 //   all messages: kind u8, channel u32, arrival cycle u64; then, by kind,
 //   1 body flit:  vc u8, sequence u16, tail u8 (0 or 1)
 //   2 head flit:  vc u8, tail u8, then the packet record: generated u64, source u32, sequence u32,
-//                 destination u32, flits u16, traffic class u8, route draw u32, hops u32,
-//                 injected u64
+//                 destination u32, flits u16, traffic class u8, route draw u32, hops u16,
+//                 injected u64, cuts u15 and first_cut u1, cuts_after_cut u15 and
+//                 last_cut u1, header note u32
 //   3 credits:    set of virtual channels u64, one credit each
 // Channels, hosts and cycles have the same numbers in all parts; packet handles do not cross.
 #pragma once

@@ -27,7 +27,7 @@ FabricOptions awake() {
 class FlitCounter : public CycleObserver {
 public:
     FlitCounter(Fabric& fabric, unsigned router, std::vector<Port> ports)
-        : router_(fabric.router(RouterId{router})), ports_(std::move(ports)) {
+        : router_(fabric.virtual_channel_router(RouterId{router})), ports_(std::move(ports)) {
         fabric.clock().add_observer(*this);
     }
     void observe(Cycle) override {

@@ -22,9 +22,12 @@ inline std::string as_text(std::vector<Received> received) {
               [&](const Received& a, const Received& b) { return key(a) < key(b); });
     std::string text;
     for (const Received& r : received) {
-        text += fmt::format("{} {} {} to {}: {} flits, tail in {}, injected in {}, {} hops\n",
+        text += fmt::format("{} {} {} to {}: {} flits, tail in {}, injected in {}, {} hops, cut "
+                            "through {} ({} after another, first {}, last {})\n",
                             r.identity.generated, index(r.identity.source), r.identity.sequence,
-                            r.destination, r.flits, r.tail_cycle, r.injected, r.hops);
+                            r.destination, r.flits, r.tail_cycle, r.injected, r.hops,
+                            unsigned{r.cut_through.cuts}, unsigned{r.cut_through.cuts_after_cut},
+                            unsigned{r.cut_through.first_cut}, unsigned{r.cut_through.last_cut});
     }
     return text;
 }

@@ -18,7 +18,7 @@ public:
     /// `letters` [source]: the names of its packets, in their order.
     CycleRecorder(FabricBench& bench, unsigned router, std::map<unsigned, std::string> letters)
         : bench_(bench),
-          router_(bench.fabric.router(RouterId{router})),
+          router_(bench.fabric.virtual_channel_router(RouterId{router})),
           letters_(std::move(letters)),
           crossed_(router_.state().shape.units) {
         bench.fabric.clock().add_observer(*this);

@@ -30,12 +30,15 @@ struct Received {
     Cycle tail_cycle = 0;
     Cycle injected = 0;
     unsigned hops = 0;
+    CutThroughRecord cut_through;
 
     Cycle latency() const { return tail_cycle - identity.generated + 1; }
 
     friend bool operator==(const Received& a, const Received& b) {
         return a.identity == b.identity && a.destination == b.destination && a.flits == b.flits &&
-               a.tail_cycle == b.tail_cycle && a.injected == b.injected && a.hops == b.hops;
+               a.tail_cycle == b.tail_cycle && a.injected == b.injected && a.hops == b.hops &&
+               a.cut_through.cuts == b.cut_through.cuts &&
+               a.cut_through.cuts_after_cut == b.cut_through.cuts_after_cut;
     }
 };
 
@@ -66,8 +69,8 @@ public:
         EXPECT_EQ(flit.tail, flit.sequence + 1 == packet.flits);
         ++packet.flits_received;
         if (!flit.tail) return;
-        received_.push_back(
-            {packet.identity, id_, packet.flits, now, packet.injected, packet.hops});
+        received_.push_back({packet.identity, id_, packet.flits, now, packet.injected, packet.hops,
+                             packet.cut_through});
         packets_.release(flit.packet);
     }
 
@@ -79,13 +82,22 @@ private:
     std::vector<Received>& received_;
 };
 
+inline std::unique_ptr<RoutingFunction> routing_for(const RoutingSettings& settings,
+                                                    const Topology& topology,
+                                                    const RouterSettings& router) {
+    if (router.kind == RouterKind::kQueuedCutThrough) {
+        return make_routing_function(settings, topology, 1, Storage::kUnbounded);
+    }
+    return make_routing_function(settings, topology, router.virtual_channels);
+}
+
 /// Everything that a fabric needs, with names for a second one in the same process.
 struct FabricBench {
     FabricBench(const TopologySettings& topology_settings, const RouterSettings& router,
                 const std::vector<Sent>& list, const RoutingSettings& routing_settings = {},
                 const FabricOptions& options = {}, const char* name = "fabric")
         : topology(build_topology(topology_settings)),
-          routing(make_routing_function(routing_settings, topology, router.virtual_channels)),
+          routing(routing_for(routing_settings, topology, router)),
           selection(make_selection_function(routing_settings)),
           fabric(name, topology, router, *routing, *selection, options) {
         connect_hosts(list);

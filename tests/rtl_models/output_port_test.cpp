@@ -51,6 +51,7 @@ TEST(OutputPort, spends_a_credit_a_flit_and_has_no_room_without) {
     bench.credit(1, 6);
     EXPECT_GT(bench.state.room[unit], 0u);
     EXPECT_EQ(bench.state.output[unit].flits_sent, 2u);
+    EXPECT_EQ(bench.packets[packet].hops, 1u);
 }
 
 TEST(OutputPort, sends_after_the_stages_from_the_switch_on) {

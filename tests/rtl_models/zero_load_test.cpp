@@ -86,6 +86,9 @@ void compare(const Case& c, const FabricBench& bench, const std::vector<Sent>& l
         ASSERT_EQ(got.latency(), expected)
             << "from " << sent.source << " to " << sent.destination << ", " << sent.flits
             << " flits; " << bench.topology.name << "; " << text(c.router);
+        // Store-and-forward waits for the tail, which of one flit is the head.
+        const bool cuts = c.router.switching != Switching::kStoreAndForward || sent.flits == 1;
+        ASSERT_EQ(got.cut_through.cuts, cuts && h > 1 ? h - 1 : 0u) << text(c.router);
     }
 }
 

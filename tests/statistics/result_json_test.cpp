@@ -65,6 +65,8 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "by_hops": [],
   "by_class": [],
   "links": [],
+  "storage": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
+  "latency_classes": [],
   "run": {"cycles": 8192, "warmup_cycles": null, "packets": 5000, "flit_hops": 100000}
 }
 )");
@@ -88,6 +90,11 @@ TEST(ResultJson, reads_back_what_it_wrote) {
     EXPECT_EQ(read.by_hops[1].ci95, std::nullopt);
     ASSERT_EQ(read.by_class.size(), 1u);
     EXPECT_EQ(read.by_class[0].flits, 450u);
+    EXPECT_EQ(read.by_hops[1].cut_through.after_buffering, 0.125);
+    EXPECT_EQ(read.by_hops[1].cut_throughs, (std::vector<std::uint64_t>{1, 2}));
+    EXPECT_EQ(read.storage.max_flits, 40u);
+    ASSERT_EQ(read.router_storage.size(), 1u);
+    EXPECT_EQ(read.router_storage[0].mean_packets, 0.75);
     ASSERT_EQ(read.links.size(), 1u);
     EXPECT_EQ(read.links[0].to_router, 1u);
     EXPECT_EQ(read.links[0].vc_utilisation, (std::vector<double>{0.1, 0.025}));

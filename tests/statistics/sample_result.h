@@ -20,9 +20,24 @@ inline RunResult full_result() {
     r.throughput = {0.30012, 0.29987, 0.00123};
     r.hops = {4.063, 0.004};
     r.cut_through = {0.8, 0.01, 0.85, 0.7};
-    r.by_hops = {{1, 100, 12.5, 0.5}, {2, 3, 14.0, std::nullopt}};
+    r.by_hops = {{1, 100, 12.5, 0.5},
+                 {2, 3, 14.0, std::nullopt, {0.5, 0.25, std::nullopt, 0.125}, {1, 2}}};
     r.by_class = {{0, 90, 450, 13.0, 0.5}};
     r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}}};
+    r.storage = {40, 5, 2.5, 0.75};
+    r.router_storage = {{3, 40, 5, 2.5, 0.75}};
+    r.latency_classes = {
+        {std::nullopt,
+         2u,
+         3,
+         15,
+         {14.0, 0.5},
+         Measured{1.5, 0.25},
+         {13, {}},
+         {16, 1.0},
+         {16, {}},
+         16},
+        {1u, std::nullopt, 1, 5, {12.0, {}}, std::nullopt, {12, {}}, {12, {}}, {12, {}}, 12}};
     r.run = {123456, Cycle{512}, 103, 5150};
     return r;
 }

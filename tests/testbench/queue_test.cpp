@@ -130,6 +130,33 @@ TEST_P(IsolatedQueue, waits_as_long_as_its_formula_says) {
     EXPECT_NEAR(wait, queue.wait, half_width);
 }
 
+/// A packet that comes when the link is released may leave at once, like one that waits.
+SimulationSettings queued(SimulationSettings settings) {
+    const RouterSettings plain;
+    settings.router = plain;
+    settings.router.kind = RouterKind::kQueuedCutThrough;
+    settings.router.tie = TieRule::kFree;
+    settings.router.injection_flits_per_cycle = 0;
+    return settings;
+}
+
+// The same queues in an output queue of a router: packets enter it as soon as they are generated.
+TEST_P(IsolatedQueue, waits_as_long_in_an_output_queue) {
+    const Queue queue = GetParam();
+    SimulationSettings settings = queued(two_queues(queue.hosts_per_router, queue.rho));
+    settings.traffic.injection = queue.injection;
+    settings.traffic.packet_flits = queue.lengths;
+    settings.measurement.seed = 20240612;
+    settings.measurement.cycles = queue.cycles;
+    settings.measurement.warmup_cycles = 10'000;
+    const RunResult result = simulate(settings);
+    ASSERT_EQ(result.verdict, Verdict::kFixedLength);
+    const double half_width = half_width_999(*result.latency_cycles.ci95);
+    EXPECT_LE(half_width, 0.005 * (queue.wait + queue.mean_flits));
+    EXPECT_NEAR(*result.latency_cycles.mean - (1 + queue.mean_flits), queue.wait, half_width);
+    EXPECT_EQ(*result.source_queue_cycles.mean, 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(All, IsolatedQueue, ::testing::ValuesIn(queues()),
                          [](const auto& info) { return info.param.name; });
 
@@ -191,7 +218,19 @@ INSTANTIATE_TEST_SUITE_P(All, GeneratedPackets, ::testing::ValuesIn(queues_of_on
 struct Sums {
     std::uint64_t packets = 0;
     std::uint64_t latency = 0;
+    std::uint64_t stored_flit_cycles = 0;
+    std::uint64_t stored_packet_cycles = 0;
 };
+
+/// A packet that waits is stored from its arrival on, all of it until it starts, then a flit less
+/// at the end of each cycle.
+void add_stored(Cycle arrival, Cycle start, unsigned flits, Cycle end, Sums& sums) {
+    if (start == arrival) return;
+    for (Cycle cycle = arrival; cycle < std::min(end, start + flits - 1); ++cycle) {
+        ++sums.stored_packet_cycles;
+        sums.stored_flit_cycles += cycle < start ? flits : flits - 1 - (cycle - start);
+    }
+}
 
 /// What reaches the sinks, over one link of one cycle, before cycle `end`.
 Sums served_before(Cycle end, const std::vector<RecordedPacket>& packets) {
@@ -199,6 +238,7 @@ Sums served_before(Cycle end, const std::vector<RecordedPacket>& packets) {
     std::array<LindleyQueue, 2> servers;
     for (const RecordedPacket& packet : packets) {
         const Cycle start = servers[index(packet.source)].start(packet.cycle, packet.flits);
+        add_stored(packet.cycle, start, packet.flits, end, sums);
         const Cycle tail_taken = start + packet.flits - 1 + 1;
         if (tail_taken >= end) continue;
         ++sums.packets;
@@ -214,6 +254,7 @@ struct Server {
     InjectionKind injection;
     LengthSettings lengths;
     double rho;
+    bool is_queued = false;
 };
 
 void PrintTo(const Server& server, std::ostream* out) { *out << server.name; }
@@ -225,6 +266,7 @@ TEST_P(LinkServer, never_rests_while_a_flit_waits) {
     SimulationSettings settings = two_queues(1, server.rho);
     settings.router.crossbar = server.crossbar;
     settings.router.output_buffer_flits = server.output_buffer_flits;
+    if (server.is_queued) settings = queued(settings);
     settings.traffic.injection = server.injection;
     settings.traffic.packet_flits = server.lengths;
     settings.measurement.cycles = 100'000;
@@ -239,6 +281,13 @@ TEST_P(LinkServer, never_rests_while_a_flit_waits) {
     EXPECT_EQ(result.run.packets, expected.packets);
     EXPECT_EQ(*result.latency_cycles.mean,
               static_cast<double>(expected.latency) / static_cast<double>(expected.packets));
+    EXPECT_EQ(result.storage.mean_packets.has_value(), server.is_queued);
+    if (!server.is_queued) return;
+    const auto per_router = [&](std::uint64_t sum) {
+        return static_cast<double>(sum) / 100'000 / 2;
+    };
+    EXPECT_DOUBLE_EQ(*result.storage.mean_packets, per_router(expected.stored_packet_cycles));
+    EXPECT_DOUBLE_EQ(*result.storage.mean_flits, per_router(expected.stored_flit_cycles));
 }
 
 std::vector<Server> servers() {
@@ -253,6 +302,8 @@ std::vector<Server> servers() {
         {"busy", partial, 0, poisson, geometric(3), 0.95},
         {"multiplexed_crossbar", CrossbarKind::kMultiplexed, 0, poisson, geometric(3), 0.9},
         {"output_buffers", CrossbarKind::kNonMultiplexed, 2, poisson, geometric(3), 0.9},
+        {"output_queue", partial, 0, poisson, geometric(3), 0.9, true},
+        {"output_queue_bernoulli", partial, 0, bernoulli, fixed(4), 0.5, true},
     };
 }
 

@@ -1,0 +1,48 @@
+// rtl_models/queued/header_stage.h
+// Works out where a header may go: its productive outputs by the routing function, and which of
+// them the selection function prefers. Whether it goes there or waits is for the storage to say.
+// Timing: combinational; asked in the cycle in which the header is decided.
+#pragma once
+
+#include "rtl_models/fabric_context.h"
+#include "rtl_models/queued/packet_storage.h"
+
+#include <systemc>
+
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+class HeaderStage : public sc_core::sc_module {
+public:
+    HeaderStage(sc_core::sc_module_name name, RouterId router, FabricContext& context);
+
+    /// Of a packet that is not at its destination fills `outputs`, `first_choice` and `hops_left`;
+    /// `packet` and `input` are given. The first choice is selected among the outputs in `idle`; if
+    /// there is none it is the selection function's first_choice(). A storage that assigns headers
+    /// without looking at links sees all as idle. `hops_left` is the routing function's, else the
+    /// distance. Only the first word of `random` is read: it draws the one output of a function
+    /// that is drawn_at_each_hop(), or selects where there are several.
+    void route(StoredPacket& header, const Packet& packet, PortSet idle, const Draw& random);
+
+    /// Of this header at this router: by packet and hop, so that no order of events matters.
+    Draw draw_for(const Packet& packet) const {
+        return draw(context_.seed, DrawPurpose::kHeader, index(packet.identity.source),
+                    (std::uint64_t{packet.identity.sequence} << 16) + packet.hops);
+    }
+
+private:
+    Port choose(const Packet& packet, PortSet idle, const Draw& random);
+    unsigned hops_left(const RouteQuery& query) const;
+
+    FabricContext& context_;
+    const RouterId router_;
+    const bool looks_at_links_;
+    unsigned first_host_port_ = 0;
+    RouteCandidates options_;
+    std::vector<VcMask> available_;         ///< [port]
+    std::vector<std::uint32_t> distances_;  ///< [router] where the topology is no grid
+};
+
+}  // namespace thruway

@@ -1,0 +1,43 @@
+// rtl_models/queued/packet_fifo.h
+// Unbounded first-in first-out queue of packets in one block of memory, which grows by doubling.
+#pragma once
+
+#include "core/flit.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace thruway {
+
+class PacketFifo {
+public:
+    bool empty() const { return size_ == 0; }
+    std::size_t size() const { return size_; }
+
+    void push(PacketHandle packet) {
+        if (size_ == ring_.size()) grow();
+        ring_[(first_ + size_) & (ring_.size() - 1)] = packet;
+        ++size_;
+    }
+    /// Not when empty.
+    PacketHandle pop() {
+        const PacketHandle packet = ring_[first_];
+        first_ = (first_ + 1) & (ring_.size() - 1);
+        --size_;
+        return packet;
+    }
+
+private:
+    void grow() {
+        std::vector<PacketHandle> larger(ring_.empty() ? 4 : 2 * ring_.size());
+        for (std::size_t i = 0; i < size_; ++i) larger[i] = ring_[(first_ + i) % ring_.size()];
+        ring_ = std::move(larger);
+        first_ = 0;
+    }
+
+    std::vector<PacketHandle> ring_;  ///< a power of two of places
+    std::size_t first_ = 0;
+    std::size_t size_ = 0;
+};
+
+}  // namespace thruway

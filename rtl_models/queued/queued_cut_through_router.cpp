@@ -1,0 +1,197 @@
+#include "rtl_models/queued/queued_cut_through_router.h"
+
+#include "rtl_models/queued/make_packet_storage.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace thruway {
+
+QueuedCutThroughRouter::QueuedCutThroughRouter(sc_core::sc_module_name name, RouterId router,
+                                               FabricContext& context)
+    : Router(name, router),
+      context_(context),
+      state_(router, context),
+      component_(context.clock.add(*this)),
+      wake_bit_(ClockDomain::wake_bit(component_)),
+      full_(context.settings.storage == StorageRule::kFull),
+      tie_is_busy_(context.settings.tie == TieRule::kBusy),
+      by_port_(context.settings.header_order == HeaderOrder::kPort),
+      input_(state_.ports()),
+      host_(state_.ports()),
+      output_(state_.ports()),
+      header_stage_("header_stage", router, context),
+      storage_(make_packet_storage("storage", router, context)) {
+    set_shape(state_.ports(), 1);
+    const auto named = [](const char* block, Port port) {
+        return fmt::format("{}_{}", block, port);
+    };
+    for (Port port = 0; port < state_.ports(); ++port) {
+        const bool host = context.graph.host_at(router, port).has_value();
+        if (host) {
+            host_[port] = std::make_unique<QueuedHost>(named("host", port).c_str(), state_, port,
+                                                       router, component_, context);
+            first_host_ = std::min(first_host_, port);
+        }
+        if (context.graph.channel_in(router, port)) {
+            input_[port] = std::make_unique<QueuedInput>(named("input", port).c_str(), state_, port,
+                                                         component_, context);
+        }
+        if (host || context.graph.channel_out(router, port)) {
+            output_[port] = std::make_unique<QueuedOutput>(named("output", port).c_str(), state_,
+                                                           port, context);
+            if (host) output_[port]->connect(*host_[port]);
+            state_.idle |= PortSet{1} << port;
+        }
+    }
+}
+
+void QueuedCutThroughRouter::connect_output(Port port, Link& link) { output_[port]->connect(link); }
+
+void QueuedCutThroughRouter::start_of_simulation() {
+    for (const auto& host : host_) {
+        if (host != nullptr) host->start();
+    }
+}
+
+void QueuedCutThroughRouter::cycle(Cycle now) {
+    take_arrivals(now);
+    const bool hosts = state_.busy_hosts != 0 || now >= state_.next_generation;
+    bool again = hosts && inject(now);
+    // (1) Links whose last flit has left become idle.
+    const PortSet released = state_.closing != 0 ? release_outputs(now) : 0;
+    // (2) Packets that wait take idle links.
+    const bool deciding = state_.undecided != 0 && !state_.headers_of(now).empty();
+    const bool asked = deciding || !state_.joining.empty();
+    if (asked || (waiting_ != 0 && state_.idle != 0)) serve_waiting_packets(now);
+    // (3) Headers cut through or are stored.
+    if (deciding) decide_headers(released, now);
+    // (4) Stored packets join those that wait.
+    if (!state_.joining.empty()) join_storage();
+    // (5) Flits move.
+    again |= move_flits(now);
+    state_.passages.count(now);
+    if (again || waiting_ != 0 || state_.closing != 0) context_.clock.wake(wake_bit_, now + 1);
+}
+
+/// The one place that reads arrival registers.
+inline void QueuedCutThroughRouter::take_arrivals(Cycle now) {
+    Arrivals& arrivals = state_.arrivals;
+    std::uint64_t& ports = arrivals.flit_ports(now);
+    for_each_bit_in(ports, [&](Port port) {
+        Flit& register_ = arrivals.flit(now, port);
+        const Flit flit = register_;
+        register_.packet = kNoPacket;
+        input_[port]->accept(flit, now);
+    });
+    ports = 0;
+}
+
+inline bool QueuedCutThroughRouter::inject(Cycle now) {
+    bool again = false;
+    state_.busy_hosts = 0;
+    state_.next_generation = kNever;
+    for (Port port = first_host_; port < state_.ports(); ++port) {
+        if (host_[port] == nullptr) continue;
+        QueuedHost& host = *host_[port];
+        host.drain(now);
+        again |= host.inject(now);
+        if (host.busy()) state_.busy_hosts |= PortSet{1} << port;
+        state_.next_generation = std::min(state_.next_generation, host.next_generation());
+    }
+    return again;
+}
+
+PortSet QueuedCutThroughRouter::release_outputs(Cycle now) {
+    PortSet released = 0;
+    for_each_bit_in(state_.closing, [&](Port port) {
+        if (state_.lines[port].next_at <= now) released |= PortSet{1} << port;
+    });
+    state_.closing &= ~released;
+    state_.idle |= released;
+    return released;
+}
+
+void QueuedCutThroughRouter::serve_waiting_packets(Cycle now) {
+    departures_.clear();
+    storage_->assign(state_.idle, now, departures_);
+    for (const Departure& departure : departures_) {
+        output_[departure.output]->start(context_.packets[departure.packet].header_note, now);
+    }
+    waiting_ -= departures_.size();
+}
+
+void QueuedCutThroughRouter::decide_headers(PortSet released, Cycle now) {
+    std::vector<PassageIndex>& headers = state_.headers_of(now);
+    state_.undecided -= headers.size();
+    in_order(headers);
+    for (const PassageIndex header : headers) decide(header, released, now);
+    headers.clear();
+}
+
+void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet released, Cycle now) {
+    Passage& passage = state_.passages[index_of_passage];
+    StoredPacket& header = passage.header;
+    Packet& packet = context_.packets[header.packet];
+    packet.header_note = index_of_passage;
+    const PortSet idle = tie_is_busy_ ? state_.idle & ~released : state_.idle;
+    const Host& destination = context_.graph.host(packet.destination);
+    const bool here = destination.router == id();
+    const Draw random = header_stage_.draw_for(packet);
+    if (here) {
+        if (host_[destination.port]->unlimited()) {
+            host_[destination.port]->begin_ejection(index_of_passage);
+            return;
+        }
+        header.first_choice = static_cast<std::uint16_t>(destination.port);
+        header.outputs = PortSet{1} << destination.port;
+        header.hops_left = 0;
+    } else {
+        header_stage_.route(header, packet, idle, random);
+    }
+    // The selection function has read the first word of the draw.
+    const std::optional<Port> output = storage_->decide(header, idle, {random.b, random.a});
+    if (packet.hops > 0 && !here) packet.cut_through.note(output.has_value(), packet.hops == 1);
+    if (output) {
+        output_[*output]->start(index_of_passage, now);
+        return;
+    }
+    state_.passages.store(index_of_passage);
+    if (!full_ || passage.whole) state_.joining.push_back(index_of_passage);
+}
+
+void QueuedCutThroughRouter::join_storage() {
+    in_order(state_.joining);
+    for (const PassageIndex index_of_passage : state_.joining) {
+        Passage& passage = state_.passages[index_of_passage];
+        passage.joined = true;
+        storage_->join(passage.header);
+    }
+    waiting_ += state_.joining.size();
+    state_.joining.clear();
+}
+
+/// True: a flit will leave in the next cycle.
+bool QueuedCutThroughRouter::move_flits(Cycle now) {
+    bool more = false;
+    for_each_bit_in(state_.sending, [&](Port port) {
+        output_[port]->send(now);
+        if ((state_.sending & (PortSet{1} << port)) != 0) return;
+        storage_->tail_left(state_.passages[state_.lines[port].passage].header.input);
+    });
+    for_each_bit_in(state_.busy_hosts, [&](Port port) { more |= host_[port]->eject(now); });
+    return more || state_.sending != 0;
+}
+
+void QueuedCutThroughRouter::in_order(std::vector<PassageIndex>& passages) {
+    if (passages.size() < 2) return;
+    std::sort(passages.begin(), passages.end(), [this](PassageIndex a, PassageIndex b) {
+        const StoredPacket& left = state_.passages[a].header;
+        const StoredPacket& right = state_.passages[b].header;
+        if (by_port_ && left.input != right.input) return left.input < right.input;
+        return left.identity < right.identity;
+    });
+}
+
+}  // namespace thruway

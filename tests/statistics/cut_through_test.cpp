@@ -1,0 +1,120 @@
+// Counts of cut-throughs: over all sequences of decisions against counting them one by one, through
+// windows, their merging, and into the result of a run.
+
+#include "statistics/cut_through.h"
+
+#include "statistics/summary.h"
+#include "statistics/window_series.h"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+/// Bit i of `sequence` is the decision at the router i + 1 of the way.
+CutThroughRecord record_of(unsigned sequence, unsigned decisions) {
+    CutThroughRecord record;
+    for (unsigned i = 0; i < decisions; ++i) record.note(((sequence >> i) & 1u) != 0, i == 0);
+    return record;
+}
+
+CutThroughSums count(unsigned sequence, unsigned decisions) {
+    CutThroughSums sums;
+    for (unsigned i = 0; i < decisions; ++i) {
+        const bool cut = ((sequence >> i) & 1u) != 0;
+        ++sums.opportunities;
+        sums.cuts += cut ? 1 : 0;
+        if (i == 0) continue;
+        const bool before = ((sequence >> (i - 1)) & 1u) != 0;
+        ++(before ? sums.after_cut : sums.after_buffering);
+        if (cut) ++(before ? sums.cuts_after_cut : sums.cuts_after_buffering);
+    }
+    return sums;
+}
+
+void expect_equal(const CutThroughSums& a, const CutThroughSums& b) {
+    EXPECT_EQ(a.opportunities, b.opportunities);
+    EXPECT_EQ(a.cuts, b.cuts);
+    EXPECT_EQ(a.after_cut, b.after_cut);
+    EXPECT_EQ(a.cuts_after_cut, b.cuts_after_cut);
+    EXPECT_EQ(a.after_buffering, b.after_buffering);
+    EXPECT_EQ(a.cuts_after_buffering, b.cuts_after_buffering);
+}
+
+TEST(CutThroughSums, of_every_sequence_of_up_to_nine_decisions_are_those_of_counting) {
+    for (unsigned decisions = 1; decisions < 10; ++decisions) {
+        for (unsigned sequence = 0; sequence < 1u << decisions; ++sequence) {
+            CutThroughSums sums;
+            sums.add(record_of(sequence, decisions), decisions + 1);
+            expect_equal(sums, count(sequence, decisions));
+        }
+    }
+}
+
+void deliver(WindowSeries& series, Cycle now, unsigned hops, unsigned sequence) {
+    series.record_generated(now, 1);
+    series.record_delivery(now, 10, 10, hops, 1, 0);
+    series.record_cut_through(now, hops, record_of(sequence, hops == 0 ? 0 : hops - 1));
+}
+
+TEST(WindowSeries, keeps_the_number_of_cut_throughs_by_hops_when_windows_merge) {
+    WindowSeries series;
+    deliver(series, 3, 4, 0b011);
+    deliver(series, 20, 4, 0b110);
+    deliver(series, 21, 2, 0);
+    deliver(series, 21, 1, 0);
+    deliver(series, 100'000, 4, 0b111);
+    const Window all = series.sum(0, series.windows().size());
+    EXPECT_EQ(all.cut_count(4, 0), 0u);
+    EXPECT_EQ(all.cut_count(4, 2), 2u);
+    EXPECT_EQ(all.cut_count(4, 3), 1u);
+    EXPECT_EQ(all.cut_count(2, 0), 1u);
+    EXPECT_EQ(all.cut_count(9, 0), 0u);
+    EXPECT_EQ(all.by_hops[4].cut_through.cuts, 7u);
+    EXPECT_EQ(all.by_hops[4].cut_through.opportunities, 9u);
+    EXPECT_EQ(all.by_hops[1].cut_through.opportunities, 0u);
+    EXPECT_EQ(all.by_hops[2].cut_through.opportunities, 1u);
+}
+
+TEST(WindowSeries, counts_decisions_of_very_long_ways_without_their_distribution) {
+    WindowSeries series;
+    deliver(series, 3, 300, 0b1);
+    deliver(series, 3, 5000, 0b1);
+    const Window& window = series.windows()[0];
+    EXPECT_EQ(window.by_hops[300].cut_through.opportunities, 299u);
+    EXPECT_EQ(window.by_hops[1023].cut_through.opportunities, 4999u);
+    EXPECT_TRUE(window.cut_counts.empty());
+}
+
+// In turn: three hops, cut and cut; three hops, buffered and cut; two hops, buffered; one hop.
+TEST(Summary, tells_cut_throughs_of_all_packets_and_by_hops) {
+    MeasurementSettings settings;
+    settings.cycles = 400;
+    WindowSeries series;
+    for (Cycle cycle = 0; cycle < 400; ++cycle) {
+        const unsigned hops[] = {3, 3, 2, 1};
+        const unsigned sequences[] = {0b11, 0b10, 0b0, 0};
+        deliver(series, cycle, hops[cycle % 4], sequences[cycle % 4]);
+    }
+    RunResult result;
+    result.verdict = Verdict::kFixedLength;
+    summarise(series, 400, settings, 1, result);
+    EXPECT_DOUBLE_EQ(*result.cut_through.probability, 3.0 / 5);
+    EXPECT_TRUE(result.cut_through.ci95);
+    EXPECT_DOUBLE_EQ(*result.cut_through.after_cut, 1);
+    EXPECT_DOUBLE_EQ(*result.cut_through.after_buffering, 1);
+    ASSERT_EQ(result.by_hops.size(), 3u);
+    EXPECT_FALSE(result.by_hops[0].cut_through.probability);
+    EXPECT_TRUE(result.by_hops[0].cut_throughs.empty());
+    EXPECT_DOUBLE_EQ(*result.by_hops[1].cut_through.probability, 0);
+    EXPECT_EQ(result.by_hops[1].cut_through.after_cut, std::nullopt);
+    EXPECT_EQ(result.by_hops[1].cut_throughs, (std::vector<std::uint64_t>{100, 0}));
+    EXPECT_DOUBLE_EQ(*result.by_hops[2].cut_through.probability, 3.0 / 4);
+    EXPECT_EQ(result.by_hops[2].cut_throughs, (std::vector<std::uint64_t>{0, 100, 100}));
+}
+
+}  // namespace
+}  // namespace thruway
