@@ -121,8 +121,7 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
     }
     CongestionView view{available_.data(), state_.credits, state_.shape.vcs};
     if (context_.selection.looks_at_class()) {
-        const InputVc& in = state_.input[unit];
-        view.traffic_class = context_.packets[front(in, state_.vc_of(unit)).packet].traffic_class;
+        view.traffic_class = context_.packets[state_.input[unit].front.packet].traffic_class;
     }
     const Draw random = context_.selection.draws() ? draw(context_.seed, DrawPurpose::kSelection,
                                                           index(router_), now * 4096 + unit)

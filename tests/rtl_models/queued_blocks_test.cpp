@@ -69,7 +69,7 @@ struct OutputBlocks : QueuedBlocks {
         : QueuedBlocks(settings),
           link("link", clock, 1, 1),
           output("output", queued, kLink, context) {
-        link.connect({&state, kLink, 0}, {&far, kLink, 0});
+        link.connect({&state.arrivals, kLink, 0}, {&far.arrivals, kLink, 0});
         output.connect(link);
         queued.idle = 1u << kLink;
     }
