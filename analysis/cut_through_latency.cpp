@@ -1,7 +1,6 @@
 #include "analysis/cut_through_latency.h"
 
-#include <boost/math/special_functions/gamma.hpp>
-
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <utility>
@@ -10,8 +9,8 @@ namespace thruway {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-/// Probability that may be left out of a tail.
-constexpr double kNegligible = 1e-13;
+/// Share of the highest probability below which events are left out.
+constexpr double kNegligible = 1e-16;
 
 /// A wait of M/M/1 that is not 0 has the law of G lengths, G geometric on 1, 2, ... with success
 /// 1 - rho. So b waits and the own length have that of 1 + G_1 + .. + G_b lengths. The law of the
@@ -32,6 +31,32 @@ std::vector<double> stages_of(const std::vector<double>& waits, double utilisati
         sum[0] += waits[b];
     }
     sum.insert(sum.begin(), 0.0);
+    return sum;
+}
+
+/// [j]: the probability of more than j.
+std::vector<double> tail_of(const std::vector<double>& law) {
+    std::vector<double> tail(law.size(), 0.0);
+    for (std::size_t j = law.size() - 1; j > 0; --j) tail[j - 1] = tail[j] + law[j];
+    return tail;
+}
+
+/// The probability that a sum of stages, each exponential with mean 1, is longer than `time`: that
+/// a Poisson process has had fewer events by then than there are stages.
+double sum_outlasts(const std::vector<double>& more_stages, double time) {
+    if (time <= 0) return more_stages[0];
+    const double top = std::floor(time);
+    const double highest = std::exp(top * std::log(time) - time - std::lgamma(top + 1));
+    double sum = 0;
+    const auto take = [&](double events, double probability) {
+        const auto j = static_cast<std::size_t>(events);
+        if (j < more_stages.size()) sum += probability * more_stages[j];
+        return probability > kNegligible * highest;
+    };
+    double probability = highest;
+    for (double j = top; take(j, probability) && j > 0; --j) probability *= j / time;
+    probability = highest * time / (top + 1);
+    for (double j = top + 1; take(j, probability); ++j) probability *= time / (j + 1);
     return sum;
 }
 
@@ -63,7 +88,8 @@ void DelayDistribution::add(double share, const std::vector<double>& cut_through
         packets.waits[waits] += (1 - utilisation_) * cut_throughs[cuts];
         packets.waits[waits + 1] += utilisation_ * cut_throughs[cuts];
     }
-    if (exponential_length_) packets.stages = stages_of(packets.waits, utilisation_);
+    packets.more_stages = tail_of(exponential_length_ ? stages_of(packets.waits, utilisation_)
+                                                      : packets.waits);
     shares_ += share;
     classes_.push_back(std::move(packets));
 }
@@ -72,13 +98,7 @@ double DelayDistribution::longer_than(const Class& packets, double cycles) const
     const double rest = cycles - packets.constant - (exponential_length_ ? 0 : mean_flits_);
     if (rest < 0) return 1;
     const double rate = (exponential_length_ ? 1 : 1 - utilisation_) / mean_flits_;
-    const std::vector<double>& law = exponential_length_ ? packets.stages : packets.waits;
-    double longer = 0;
-    for (std::size_t stages = 1; stages < law.size(); ++stages) {
-        if (law[stages] < kNegligible) continue;
-        longer += law[stages] * boost::math::gamma_q(static_cast<double>(stages), rate * rest);
-    }
-    return longer;
+    return sum_outlasts(packets.more_stages, rate * rest);
 }
 
 double DelayDistribution::longer_than(double cycles) const {

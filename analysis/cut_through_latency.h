@@ -48,8 +48,9 @@ private:
         double share;
         double constant;
         std::vector<double> waits;  ///< [number of waits]
-        /// [stages], exponential length: the sum of length and waits is a sum of so many lengths.
-        std::vector<double> stages;
+        /// [j]: that length and waits together have more than j exponential stages, of mean l if
+        /// the length is exponential; that the waits have, of mean l / (1 - rho), if it is fixed.
+        std::vector<double> more_stages;
     };
 
     double longer_than(const Class& packets, double cycles) const;
