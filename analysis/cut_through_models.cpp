@@ -128,8 +128,10 @@ std::vector<ModelHopClass> hop_classes(const ModelledNetwork& network,
             } else {
                 item.cut_throughs = binomial(h - 1, 1 - rho);
             }
-            if (h > 1)
-                item.cut_through_probability = cut_through_probability(rho, item.two_choices);
+            if (h > 1) {
+                item.cut_through_probability = cut_through_probability(
+                    rho, item.two_choices.value_or(0));
+            }
             classes.push_back(std::move(item));
         }
         if (adaptive) {
@@ -147,7 +149,7 @@ void fill_means(ModelReport& report) {
     double chances = 0;
     for (const ModelHopClass& item : report.by_hops) {
         latency += item.share * item.latency_cycles;
-        cuts += item.share * (item.hops - 1) * item.cut_through_probability;
+        cuts += item.share * (item.hops - 1) * item.cut_through_probability.value_or(0);
         chances += item.share * (item.hops - 1);
     }
     report.latency_cycles = latency;
@@ -183,7 +185,7 @@ ModelReport report_of(const ModelledNetwork& network, const TrafficSummary& traf
     const double constant = zero_load_cycles(network, 1, 0);
     for (ModelHopClass& item : report.by_hops) {
         item.latency_cycles = constant + latency(item.hops, traffic.lengths->mean, rho,
-                                                 item.cut_through_probability, header);
+                                                 item.cut_through_probability.value_or(0), header);
     }
     fill_means(report);
     fill_queue(traffic, options, report);

@@ -12,10 +12,11 @@ struct ModelHopClass {
     unsigned hops = 0;
     double share = 0;  ///< of the packets
     double latency_cycles = 0;
-    double cut_through_probability = 0;  ///< at an intermediate node; 0 for one hop
-    double two_choices = 0;              ///< P_2 over the destinations that exist
-    double two_choices_quadrant = 0;     ///< P_2 over a complete quadrant
-    std::vector<double> cut_throughs;    ///< [number of cut-throughs]: share of the class
+    /// At an intermediate node; empty for one hop, which has none.
+    std::optional<double> cut_through_probability;
+    std::optional<double> two_choices;  ///< P_2 over the destinations that exist; adaptive only
+    std::optional<double> two_choices_quadrant;  ///< P_2 over a complete quadrant; adaptive only
+    std::vector<double> cut_throughs;            ///< [number of cut-throughs]: share of the class
 };
 
 /// A number of one model alone.

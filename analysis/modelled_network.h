@@ -33,7 +33,7 @@ struct ModelledNetwork {
 
     /// Why packets may wait elsewhere than in a queue of their output link, and for something else
     /// than the link, for people: "buffers hold 16 flits". Empty: they do not.
-    std::string storage_departure;
+    std::string storage_departure{};
 };
 
 /// Cycles of a packet of `flits` flits over `hops` links when nothing else is there.

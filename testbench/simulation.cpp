@@ -5,9 +5,9 @@
 #include "statistics/steady_state.h"
 #include "statistics/summary.h"
 #include "testbench/deadlock_analysis.h"
+#include "testbench/network_traffic.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
-#include "topologies/metrics.h"
 #include "topologies/structure_check.h"
 #include "traffic/traffic.h"
 
@@ -23,20 +23,6 @@ namespace {
 
 /// Cycles between two looks at deadlocks, interruption and progress.
 constexpr Cycle kStride = 2048;
-
-TrafficNetwork network_of(const Topology& topology, const TopologySettings& settings) {
-    TrafficNetwork network;
-    const FabricGraph& graph = topology.graph;
-    network.hosts = static_cast<unsigned>(graph.hosts());
-    network.hosts_per_router = settings.hosts_per_router;
-    network.radix = topology.grid->shape().radix;
-    network.wraps = topology.grid->shape().wraps;
-    network.distance = [&topology](HostId from, HostId to) {
-        return distance(*topology.grid, topology.graph.host(from).router,
-                        topology.graph.host(to).router);
-    };
-    return network;
-}
 
 std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
     if (seed == 0) return {};
@@ -108,7 +94,7 @@ public:
           routing_(
               make_routing_function(settings.routing, topology_, settings.router.virtual_channels)),
           selection_(make_selection_function(settings.routing)),
-          traffic_(make_traffic(settings.traffic, network_of(topology_, settings.topology),
+          traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
           record_(settings.measurement.warmup_cycles) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
