@@ -182,7 +182,7 @@ std::string page_beside_run(const std::vector<ModelReport>& models, const RunRes
         }
         if (model.saturated) rows.push_back({model.model, "saturated", "-", "-", "-", "-"});
         if (model.throughput_bound) {
-            rows.push_back({model.model, "highest load", cell(model.throughput_bound),
+            rows.push_back({model.model, "bound on accepted load", cell(model.throughput_bound),
                             with_error_bar(run.throughput.accepted, run.throughput.ci95), "", ""});
         }
     }
