@@ -109,6 +109,36 @@ TEST(RexfordShinModel, of_adaptive_routing_knows_the_destinations_that_exist) {
     EXPECT_NEAR(*report.by_hops.back().two_choices, internal / 15, 1e-12);
 }
 
+/// Internal nodes from (x, y) on, mean over walks that go either way alike.
+double internal_nodes_of(int x, int y) {
+    if (x == 0 || y == 0) return 0;
+    return 1 + (internal_nodes_of(x - 1, y) + internal_nodes_of(x, y - 1)) / 2;
+}
+
+TEST(RexfordShinModel, weighs_every_node_of_the_torus_once) {
+    SimulationSettings settings = paper_torus(0.1);
+    settings.topology.radix = {8, 5};
+    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.router.virtual_channels = 3;
+    for (const ModelHopClass& item : model(settings, "rexford_shin").by_hops) {
+        double nodes = 0;
+        double internal = 0;
+        for (int dx = 0; dx < 8; ++dx) {
+            for (int dy = 0; dy < 5; ++dy) {
+                const int x = std::min(dx, 8 - dx);
+                const int y = std::min(dy, 5 - dy);
+                if (x + y != static_cast<int>(item.hops)) continue;
+                ++nodes;
+                internal += std::max(0.0, internal_nodes_of(x, y) - 1);
+            }
+        }
+        EXPECT_NEAR(item.share, nodes / 39, 1e-12);
+        if (item.hops > 1) {
+            EXPECT_NEAR(*item.two_choices, internal / nodes / (item.hops - 1), 1e-12);
+        }
+    }
+}
+
 TEST(RexfordShinModel, refines_the_latency_and_knows_its_percentiles) {
     const ModelReport printed = model(paper_torus(0.2), "rexford_shin");
     const ModelReport refined = model(paper_torus(0.2), "rexford_shin_refined");
