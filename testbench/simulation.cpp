@@ -6,10 +6,11 @@
 #include "statistics/summary.h"
 #include "testbench/deadlock_analysis.h"
 #include "testbench/fabric_results.h"
+#include "testbench/network_routing.h"
+#include "testbench/network_traffic.h"
 #include "testbench/redrawn_lengths.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
-#include "topologies/metrics.h"
 #include "topologies/structure_check.h"
 #include "traffic/traffic.h"
 
@@ -26,20 +27,6 @@ namespace {
 /// Cycles between two looks at deadlocks, interruption and progress.
 constexpr Cycle kStride = 2048;
 
-TrafficNetwork network_of(const Topology& topology, const TopologySettings& settings) {
-    TrafficNetwork network;
-    const FabricGraph& graph = topology.graph;
-    network.hosts = static_cast<unsigned>(graph.hosts());
-    network.hosts_per_router = settings.hosts_per_router;
-    network.radix = topology.grid->shape().radix;
-    network.wraps = topology.grid->shape().wraps;
-    network.distance = [&topology](HostId from, HostId to) {
-        return distance(*topology.grid, topology.graph.host(from).router,
-                        topology.graph.host(to).router);
-    };
-    return network;
-}
-
 std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
     if (seed == 0) return {};
     std::vector<std::uint32_t> order(routers);
@@ -48,15 +35,6 @@ std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
         std::swap(order[i - 1], order[below(draw(seed, DrawPurpose::kTest, i, 0).a, i)]);
     }
     return order;
-}
-
-/// Queued routers take from a routing function where a packet may go, not in which virtual channel.
-std::unique_ptr<RoutingFunction> routing_for(const SimulationSettings& settings,
-                                             const Topology& topology) {
-    if (settings.router.kind == RouterKind::kVirtualChannel) {
-        return make_routing_function(settings.routing, topology, settings.router.virtual_channels);
-    }
-    return make_routing_function(settings.routing, topology, 1, Storage::kUnbounded);
 }
 
 void check_against_network(const SimulationSettings& settings, const RoutingFunction& routing,
@@ -98,7 +76,7 @@ public:
           topology_(build_topology(settings.topology)),
           routing_(routing_for(settings, topology_)),
           selection_(make_selection_function(settings.routing)),
-          traffic_(make_traffic(settings.traffic, network_of(topology_, settings.topology),
+          traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
           record_(settings.measurement.warmup_cycles) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
