@@ -2,10 +2,13 @@
 
 #include "routing/make_routing.h"
 #include "rtl_models/fabric.h"
+#include "statistics/population_summary.h"
 #include "statistics/steady_state.h"
 #include "statistics/summary.h"
 #include "testbench/deadlock_analysis.h"
 #include "testbench/fabric_results.h"
+#include "testbench/link_pairs.h"
+#include "testbench/link_readings.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
 #include "testbench/redrawn_lengths.h"
@@ -95,6 +98,11 @@ public:
                                                             settings.measurement.seed);
             fabric_options.hop_lengths = hop_lengths_.get();
         }
+        if (settings.measurement.link_pairs) {
+            link_pairs_ = std::make_unique<LinkPairs>(topology_.graph,
+                                                      settings.measurement.warmup_cycles);
+            fabric_options.hop_observer = link_pairs_.get();
+        }
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
@@ -104,6 +112,7 @@ public:
                                                            fabric_->packets(), record_));
             fabric_->connect_host(HostId{i}, *hosts_.back());
         }
+        link_readings_ = std::make_unique<LinkReadings>(*fabric_);
         credit_check_ = std::make_unique<CreditCheck>(*fabric_);
 #ifndef NDEBUG
         fabric_->clock().add_observer(*credit_check_);
@@ -121,12 +130,19 @@ public:
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
         summarise(record_.series, end, measured, generating_hosts(), result);
+        record_.population.extend_to(end);
+        fill_population(record_.population, end, result);
         if (record_.class_latencies && result.run.warmup_cycles) {
             record_.class_latencies->extend_to(end);
             result.latency_classes = class_latencies(*record_.class_latencies,
                                                      *result.run.warmup_cycles, end);
         }
         fill_fabric_results(*fabric_, end, result);
+        if (result.run.warmup_cycles) {
+            link_readings_->fill(*result.run.warmup_cycles, end, result);
+            if (link_pairs_)
+                result.link_pairs = link_pairs_->results(*result.run.warmup_cycles, end);
+        }
         if (options_.recorded_traffic != nullptr) {
             write_recorded(*options_.recorded_traffic, generated_);
         }
@@ -138,8 +154,11 @@ private:
     /// ends makes a run of fixed length: `measured` says so then.
     Verdict advance(Cycle& end, MeasurementSettings& measured,
                     std::optional<std::string>& deadlock) {
+        const Cycle warmup = measured.warmup_cycles;
+        if (warmup == 0) link_readings_->read(0);
         for (Cycle check = next_check(0, measured);;) {
-            const Cycle target = std::min(check, end + kStride);
+            Cycle target = std::min(check, end + kStride);
+            if (end < warmup) target = std::min(target, warmup);
             fabric_->clock().run_until(target);
             end = fabric_->deadlocked() ? fabric_->deadlocked_at() + 1 : target;
             const DeadlockReport report = find_deadlock(*fabric_);
@@ -147,6 +166,7 @@ private:
                 deadlock = report.text();
                 return Verdict::kDeadlocked;
             }
+            if (end >= warmup) link_readings_->read(end);
             if (finished()) {
                 measured.cycles = end;
                 return Verdict::kFixedLength;
@@ -183,10 +203,12 @@ private:
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
     std::unique_ptr<HopLengths> hop_lengths_;
+    std::unique_ptr<LinkPairs> link_pairs_;  ///< null: not asked for
     RunRecord record_;
     std::vector<RecordedPacket> generated_;
     std::unique_ptr<Fabric> fabric_;
     std::vector<std::unique_ptr<TrafficHost>> hosts_;
+    std::unique_ptr<LinkReadings> link_readings_;
     std::unique_ptr<CreditCheck> credit_check_;
 };
 
