@@ -71,10 +71,9 @@ PopulationResult population_from(const Json& object) {
 Json link_pairs_json(const std::vector<LinkPairResult>& pairs) {
     Json list = Json::array();
     for (const LinkPairResult& pair : pairs) {
-        Json line = {{"router", pair.router},
-                     {"input_port", pair.input_port},
-                     {"output_port", pair.output_port},
-                     {"packets", pair.cut_through.packets}};
+        Json line = {{"from_router", pair.from_router}, {"router", pair.router},
+                     {"to_router", pair.to_router},     {"input_port", pair.input_port},
+                     {"output_port", pair.output_port}, {"packets", pair.cut_through.packets}};
         write(line, "probability", pair.cut_through.probability);
         write(line, "after_cut", pair.cut_through.after_cut);
         write(line, "after_buffering", pair.cut_through.after_buffering);
@@ -87,7 +86,9 @@ std::vector<LinkPairResult> link_pairs_from(const Json& list) {
     std::vector<LinkPairResult> pairs;
     for (const Json& line : list) {
         LinkPairResult pair;
+        line.at("from_router").get_to(pair.from_router);
         line.at("router").get_to(pair.router);
+        line.at("to_router").get_to(pair.to_router);
         line.at("input_port").get_to(pair.input_port);
         line.at("output_port").get_to(pair.output_port);
         line.at("packets").get_to(pair.cut_through.packets);

@@ -114,9 +114,11 @@ struct PopulationResult {
 /// Of the packets that came to a router by the link of one port and left by that of another, after
 /// the warm-up.
 struct LinkPairResult {
-    std::uint32_t router = 0;
-    std::uint32_t input_port = 0;
-    std::uint32_t output_port = 0;
+    std::uint32_t from_router = 0;
+    std::uint32_t router = 0;  ///< between the two links
+    std::uint32_t to_router = 0;
+    std::uint32_t input_port = 0;   ///< of `router`
+    std::uint32_t output_port = 0;  ///< of `router`
     PairCutThrough cut_through;
 };
 

@@ -4,7 +4,7 @@
 
 namespace thruway {
 
-LinkPairs::LinkPairs(const FabricGraph& graph, Cycle origin) : series_(origin) {
+LinkPairs::LinkPairs(const FabricGraph& graph, Cycle origin) : graph_(graph), series_(origin) {
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         const RouterId router{r};
         const auto ports = static_cast<std::uint32_t>(graph.ports(router));
@@ -13,9 +13,9 @@ LinkPairs::LinkPairs(const FabricGraph& graph, Cycle origin) : series_(origin) {
         for (Port input = 0; input < ports; ++input) {
             for (Port output = 0; output < ports; ++output) {
                 numbers_.push_back(static_cast<std::uint32_t>(pairs_.size()));
-                if (graph.channel_in(router, input) && graph.channel_out(router, output)) {
-                    pairs_.push_back({router, input, output});
-                }
+                const auto in = graph.channel_in(router, input);
+                const auto out = graph.channel_out(router, output);
+                if (in && out) pairs_.push_back({*in, *out});
             }
         }
     }
@@ -34,8 +34,10 @@ std::vector<LinkPairResult> LinkPairs::results(Cycle begin, Cycle end) {
     series_.extend_to(end);
     std::vector<LinkPairResult> results;
     for (const PairCutThrough& item : pair_cut_throughs(series_, begin, end)) {
-        const Pair& pair = pairs_[item.pair];
-        results.push_back({index(pair.router), pair.input, pair.output, item});
+        const Channel& in = graph_.channel(pairs_[item.pair].in);
+        const Channel& out = graph_.channel(pairs_[item.pair].out);
+        results.push_back(
+            {index(in.from), index(in.to), index(out.to), in.to_port, out.from_port, item});
     }
     return results;
 }

@@ -14,7 +14,7 @@ namespace thruway {
 
 class LinkPairs : public HopObserver {
 public:
-    /// What happens before `origin` is not measured.
+    /// What happens before `origin` is not measured. The graph must outlive this.
     LinkPairs(const FabricGraph& graph, Cycle origin);
 
     void packet_leaves(RouterId router, Port input, Port output, const HopDecision& decision,
@@ -25,11 +25,11 @@ public:
 
 private:
     struct Pair {
-        RouterId router{};
-        Port input = 0;
-        Port output = 0;
+        ChannelId in{};
+        ChannelId out{};
     };
 
+    const FabricGraph& graph_;
     LinkPairSeries series_;
     std::vector<std::size_t> first_;      ///< [router] -> place in numbers_
     std::vector<std::uint32_t> ports_;    ///< [router]

@@ -81,6 +81,7 @@ TEST(NetworkRecord, of_pairs_of_links_adds_up_to_all_cut_throughs) {
     for (const LinkPairResult& pair : result.link_pairs) {
         const PairCutThrough& item = pair.cut_through;
         EXPECT_NE(pair.input_port, pair.output_port);
+        EXPECT_NE(pair.from_router, pair.to_router) << "a way back, in a ring of four";
         ASSERT_TRUE(item.probability);
         packets += static_cast<double>(item.packets);
         cuts += static_cast<double>(item.packets) * item.probability->value;
