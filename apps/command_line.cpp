@@ -4,6 +4,7 @@
 #include "apps/compare_command.h"
 #include "apps/exit_status.h"
 #include "apps/list_command.h"
+#include "apps/model_command.h"
 #include "apps/run_command.h"
 #include "apps/sweep_command.h"
 #include "core/problem.h"
@@ -42,6 +43,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_run_command(app, chosen);
     add_sweep_command(app, chosen);
     add_compare_command(app, chosen);
+    add_model_command(app, chosen);
     add_list_command(app, chosen);
     try {
         app.parse(argc, argv);
