@@ -48,6 +48,7 @@ public:
 
     /// Of the registers, in memory.
     const void* start() const { return words_; }
+    std::size_t bytes() const { return std::size_t{slots()} * stride_ * sizeof(std::uint64_t); }
     unsigned slots() const { return slot_mask_ + 1u; }
     unsigned vcs() const { return vcs_; }
 

@@ -139,9 +139,21 @@ void ClockDomain::run_due_fetching(std::uint64_t* due) {
 }
 
 void ClockDomain::fetch_ahead(unsigned component, const void* start, std::size_t bytes) {
+    if (bytes == 0) return;
     const std::size_t before = reinterpret_cast<std::uintptr_t>(start) % kCacheLine;
-    lines_[component].push_back(
-        {static_cast<const char*>(start) - before, (before + bytes + kCacheLine - 1) / kCacheLine});
+    const char* const first = static_cast<const char*>(start) - before;
+    const std::size_t count = (before + bytes + kCacheLine - 1) / kCacheLine;
+    std::vector<Lines>& known = lines_[component];
+    if (!known.empty()) {
+        // What lies side by side is fetched as one, and no line twice.
+        Lines& last = known.back();
+        const char* const end = last.first + last.count * kCacheLine;
+        if (first == end || first == end - kCacheLine) {
+            last.count += count - (first == end ? 0 : 1);
+            return;
+        }
+    }
+    known.push_back({first, count});
 }
 
 void ClockDomain::start_of_simulation() {

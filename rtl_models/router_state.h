@@ -99,11 +99,11 @@ struct RouterState {
           arrivals(shape.ports, shape.vcs, shape.slots, arena),
           max_candidates(candidates_of_unit) {
         const auto& s = shape;
-        occupied = arena.take<std::uint64_t>(s.words);
-        to_route = arena.take<std::uint64_t>(s.words);
-        to_allocate = arena.take<std::uint64_t>(s.words);
-        active = arena.take<std::uint64_t>(s.words);
-        draining = arena.take<std::uint64_t>(s.words);
+        occupied = arena.take<std::uint64_t>(5 * std::size_t{s.words});
+        to_route = occupied + s.words;
+        to_allocate = to_route + s.words;
+        active = to_allocate + s.words;
+        draining = active + s.words;
         vc_free = arena.take<VcMask>(s.ports);
         port_of = arena.take<std::uint8_t>(s.units);
         credits = arena.take<std::uint32_t>(s.units);
@@ -115,6 +115,21 @@ struct RouterState {
         for (unsigned unit = 0; unit < s.units; ++unit) {
             port_of[unit] = static_cast<std::uint8_t>(unit / s.vcs);
         }
+    }
+
+    /// Calls `visit(start, bytes)` for all of the registers.
+    template <class Visit>
+    void for_each_part(Visit visit) const {
+        visit(arrivals.start(), arrivals.bytes());
+        visit(occupied, 5 * shape.words * sizeof(*occupied));
+        visit(vc_free, shape.ports * sizeof(*vc_free));
+        visit(port_of, shape.units * sizeof(*port_of));
+        visit(credits, shape.units * sizeof(*credits));
+        if (room != credits) visit(room, shape.units * sizeof(*room));
+        visit(output, shape.units * sizeof(*output));
+        visit(input, shape.units * sizeof(*input));
+        visit(candidate_count, shape.units * sizeof(*candidate_count));
+        visit(candidates, std::size_t{shape.units} * max_candidates * sizeof(*candidates));
     }
 
     /// Words of a set of units. kWords is 1 where the caller knows that they fit one word, else 0.

@@ -87,14 +87,18 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     fetch_ahead();
 }
 
-/// The registers and the lanes lie one behind the other.
 void VirtualChannelRouter::fetch_ahead() {
     ClockDomain& clock = context_.clock;
-    clock.fetch_ahead(component_, static_cast<const Clocked*>(this), sizeof(Clocked));
-    clock.fetch_ahead(component_, &state_, bytes_between(&state_, &vc_allocator_));
-    const void* const registers = state_.arrivals.start();
-    clock.fetch_ahead(component_, registers, bytes_between(registers, hosts_ + host_count_));
-    clock.fetch_ahead(component_, routing_lanes_, routing_units_ * sizeof(RoutingLane));
+    const auto fetch = [&](const void* start, std::size_t bytes) {
+        clock.fetch_ahead(component_, start, bytes);
+    };
+    fetch(static_cast<const Clocked*>(this), sizeof(Clocked));
+    fetch(&state_, bytes_between(&state_, &vc_allocator_));
+    state_.for_each_part(fetch);
+    fetch(inputs_, state_.shape.ports * sizeof(InputLane));
+    fetch(outputs_, state_.shape.ports * sizeof(OutputLane));
+    fetch(hosts_, host_count_ * sizeof(HostLane));
+    fetch(routing_lanes_, routing_units_ * sizeof(RoutingLane));
     switch_allocator_.fetch_ahead(component_);
 }
 

@@ -59,6 +59,7 @@ public:
     /// Lets the clock fetch what a cycle without contention touches.
     void fetch_ahead(ClockDomain& clock, unsigned component) const {
         clock.fetch_ahead(component, &allocator_, bytes_between(&allocator_, &grants_));
+        if (pointers_.rows == nullptr) return;
         clock.fetch_ahead(component, pointers_.rows, rows_ * sizeof(*pointers_.rows));
         clock.fetch_ahead(component, pointers_.columns, columns_ * sizeof(*pointers_.columns));
     }
