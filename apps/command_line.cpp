@@ -2,7 +2,7 @@
 
 #include "apps/command.h"
 #include "apps/compare_command.h"
-#include "apps/exit_status.h"
+#include "testbench/points/exit_status.h"
 #include "apps/list_command.h"
 #include "apps/run_command.h"
 #include "apps/sweep_command.h"

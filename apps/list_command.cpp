@@ -1,6 +1,6 @@
 #include "apps/list_command.h"
 
-#include "apps/exit_status.h"
+#include "testbench/points/exit_status.h"
 #include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "core/settings_reference.h"

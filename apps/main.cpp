@@ -4,7 +4,7 @@
 // time quadratic in its size.
 
 #include "apps/command_line.h"
-#include "apps/exit_status.h"
+#include "testbench/points/exit_status.h"
 #include "core/problem.h"
 
 #include <fmt/format.h>

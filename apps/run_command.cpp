@@ -1,9 +1,9 @@
 #include "apps/run_command.h"
 
-#include "apps/exit_status.h"
-#include "apps/outputs.h"
+#include "testbench/points/exit_status.h"
+#include "statistics/outputs.h"
 #include "apps/progress.h"
-#include "apps/settings_source.h"
+#include "apps/settings_options.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "statistics/number_text.h"
