@@ -12,8 +12,6 @@ namespace {
 
 using Kind = SettingValue::Kind;
 
-constexpr std::string_view kUnlimited = "unlimited";
-
 [[noreturn]] void refuse(const SettingValue& value, const std::string& message) {
     throw Problem(message, value.where);
 }
@@ -24,6 +22,16 @@ std::string as_integer_hint(const SettingValue& value) {
     const bool whole = value.kind == Kind::kReal && std::abs(value.real) <= kExact &&
                        std::trunc(value.real) == value.real;
     return whole ? "; write " + std::to_string(static_cast<std::int64_t>(value.real)) : "";
+}
+
+void check_size(const SettingValue& value, const std::string& key, ListSize size,
+                const std::string& range) {
+    const std::size_t entries = value.list.size();
+    if (entries == 0 && size.min > 0) refuse(value, key + ": [] is empty; allowed: " + range);
+    if (entries < size.min || entries > size.max) {
+        refuse(value, key + ": " + std::to_string(entries) +
+                          (entries == 1 ? " entry" : " entries") + "; allowed: " + range);
+    }
 }
 
 }  // namespace
@@ -38,24 +46,29 @@ void FieldKind::read(const SettingValue& value, const std::string& key, void* me
 }
 
 template <class T>
-IntegerKind<T>::IntegerKind(IntegerRange range, bool or_unlimited)
+IntegerKind<T>::IntegerKind(IntegerRange range, std::string word_for_nought)
     : range_{range.min, std::min<std::uint64_t>(range.max, std::numeric_limits<T>::max())},
-      or_unlimited_(or_unlimited) {}
+      word_(std::move(word_for_nought)) {}
+
+template <class T>
+std::string IntegerKind<T>::or_word() const {
+    return word_.empty() ? "" : " or \"" + word_ + "\"";
+}
 
 template <class T>
 bool IntegerKind<T>::matches(const SettingValue& value) const {
-    const bool unlimited = value.kind == Kind::kText && value.text == kUnlimited;
-    return value.kind == Kind::kInteger || (or_unlimited_ && unlimited);
+    if (value.kind == Kind::kText) return !word_.empty() && value.text == word_;
+    return value.kind == Kind::kInteger;
 }
 
 template <class T>
 std::string IntegerKind<T>::type() const {
-    return or_unlimited_ ? "integer or \"unlimited\"" : "integer";
+    return "integer" + or_word();
 }
 
 template <class T>
 std::string IntegerKind<T>::expects() const {
-    return "an integer (" + range_.text() + ")" + (or_unlimited_ ? " or \"unlimited\"" : "");
+    return "an integer (" + range_.text() + ")" + or_word();
 }
 
 template <class T>
@@ -66,7 +79,7 @@ std::string IntegerKind<T>::range() const {
 template <class T>
 std::string IntegerKind<T>::echo(const void* member) const {
     const T value = *static_cast<const T*>(member);
-    if (or_unlimited_ && value == 0) return toml_text(kUnlimited);
+    if (!word_.empty() && value == 0) return toml_text(word_);
     return std::to_string(value);
 }
 
@@ -78,8 +91,8 @@ void IntegerKind<T>::assign(const SettingValue& value, const std::string& key, v
         return;
     }
     if (!range_.contains(value.integer)) {
-        refuse(value, key + ": " + std::to_string(value.integer) + " is out of range; allowed: " +
-                          range_.text() + (or_unlimited_ ? " or \"unlimited\"" : ""));
+        refuse(value, key + ": " + std::to_string(value.integer) +
+                          " is out of range; allowed: " + range_.text() + or_word());
     }
     target = static_cast<T>(value.integer);
 }
@@ -188,19 +201,44 @@ std::string ListKind<T, Entry>::echo(const void* member) const {
 template <class T, class Entry>
 void ListKind<T, Entry>::assign(const SettingValue& value, const std::string& key,
                                 void* member) const {
-    if (value.list.empty() && size_.min > 0) {
-        refuse(value, key + ": [] is empty; allowed: " + range());
-    }
-    if (value.list.size() < size_.min || value.list.size() > size_.max) {
-        refuse(value, key + ": " + std::to_string(value.list.size()) +
-                          (value.list.size() == 1 ? " entry" : " entries") +
-                          "; allowed: " + range());
-    }
+    check_size(value, key, size_, range());
     std::vector<T> result(value.list.size());
     for (std::size_t i = 0; i < result.size(); ++i) {
         entry_.read(value.list[i], key + "[" + std::to_string(i) + "]", &result[i]);
     }
     *static_cast<std::vector<T>*>(member) = std::move(result);
+}
+
+ChoiceListKind::ChoiceListKind(ListSize size, std::vector<NamedChoice> choices, Set set, Get get)
+    : size_(size), choices_(std::move(choices)), set_(std::move(set)), get_(std::move(get)) {}
+
+bool ChoiceListKind::matches(const SettingValue& value) const { return value.kind == Kind::kList; }
+
+std::string ChoiceListKind::range() const {
+    std::vector<std::string> names;
+    for (const NamedChoice& choice : choices_) names.push_back(choice.name);
+    return size_.text() + ", each one of " + listed(names);
+}
+
+std::string ChoiceListKind::echo(const void* member) const {
+    std::vector<std::string> entries;
+    for (const std::size_t choice : get_(member)) {
+        if (choice >= choices_.size()) throw std::logic_error("an enumerator has no choice name");
+        entries.push_back(toml_text(choices_[choice].name));
+    }
+    return "[" + listed(entries, "", "") + "]";
+}
+
+void ChoiceListKind::assign(const SettingValue& value, const std::string& key, void* member) const {
+    check_size(value, key, size_, range());
+    std::vector<std::size_t> chosen(value.list.size());
+    const ChoiceKind entry(
+        choices_, [](void* choice, std::size_t i) { *static_cast<std::size_t*>(choice) = i; },
+        [](const void* choice) { return *static_cast<const std::size_t*>(choice); });
+    for (std::size_t i = 0; i < chosen.size(); ++i) {
+        entry.read(value.list[i], key + "[" + std::to_string(i) + "]", &chosen[i]);
+    }
+    set_(member, chosen);
 }
 
 template class IntegerKind<unsigned>;

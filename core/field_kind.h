@@ -38,12 +38,12 @@ protected:
     virtual void assign(const SettingValue& value, const std::string& key, void* member) const = 0;
 };
 
-/// Member: T, one of unsigned and std::uint64_t. With `or_unlimited` the word "unlimited" is taken
-/// too and is 0 in the member.
+/// Member: T, one of unsigned and std::uint64_t. With a word for nought ("unlimited") that word is
+/// taken too and is 0 in the member.
 template <class T>
 class IntegerKind : public FieldKind {
 public:
-    explicit IntegerKind(IntegerRange range, bool or_unlimited = false);
+    explicit IntegerKind(IntegerRange range, std::string word_for_nought = {});
 
     bool matches(const SettingValue& value) const override;
     std::string type() const override;
@@ -55,8 +55,10 @@ protected:
     void assign(const SettingValue& value, const std::string& key, void* member) const override;
 
 private:
+    std::string or_word() const;
+
     IntegerRange range_;
-    bool or_unlimited_;
+    std::string word_;  ///< empty: none
 };
 
 /// Member: double. An integer is taken as a real.
@@ -146,6 +148,32 @@ protected:
 private:
     ListSize size_;
     Entry entry_;
+};
+
+/// Member: a vector of an enumeration, behind two functions that set and tell the indices of its
+/// choices.
+class ChoiceListKind : public FieldKind {
+public:
+    using Set = std::function<void(void* member, const std::vector<std::size_t>& choices)>;
+    using Get = std::function<std::vector<std::size_t>(const void* member)>;
+
+    ChoiceListKind(ListSize size, std::vector<NamedChoice> choices, Set set, Get get);
+
+    bool matches(const SettingValue& value) const override;
+    std::string type() const override { return "list of choices"; }
+    std::string expects() const override { return "a list (" + range() + ")"; }
+    std::string range() const override;
+    std::vector<NamedChoice> choices() const override { return choices_; }
+    std::string echo(const void* member) const override;
+
+protected:
+    void assign(const SettingValue& value, const std::string& key, void* member) const override;
+
+private:
+    ListSize size_;
+    std::vector<NamedChoice> choices_;
+    Set set_;
+    Get get_;
 };
 
 extern template class IntegerKind<unsigned>;

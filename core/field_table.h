@@ -83,11 +83,17 @@ public:
                      std::move(unit), std::move(meaning));
     }
 
-    /// The word "unlimited" is 0 in the struct.
+    /// The word, such as "all" or "never", is 0 in the struct.
+    FieldTable& integer_or_word(std::string key, unsigned S::*member, IntegerRange range,
+                                std::string word, std::string unit, std::string meaning) {
+        auto kind = std::make_shared<IntegerKind<unsigned>>(range, std::move(word));
+        return value(std::move(key), member, std::move(kind), std::move(unit), std::move(meaning));
+    }
+
     FieldTable& integer_or_unlimited(std::string key, unsigned S::*member, IntegerRange range,
                                      std::string unit, std::string meaning) {
-        return value(std::move(key), member, std::make_shared<IntegerKind<unsigned>>(range, true),
-                     std::move(unit), std::move(meaning));
+        return integer_or_word(std::move(key), member, range, "unlimited", std::move(unit),
+                               std::move(meaning));
     }
 
     FieldTable& real(std::string key, double S::*member, RealRange range, std::string unit,
@@ -133,6 +139,26 @@ public:
             return optional ? index_of(*optional, choices) + 1 : std::size_t{0};
         };
         auto kind = std::make_shared<ChoiceKind>(std::move(names), std::move(set), std::move(get));
+        return value(std::move(key), member, std::move(kind), "", std::move(meaning));
+    }
+
+    template <class E>
+    FieldTable& choices(std::string key, std::vector<E> S::*member, ListSize size,
+                        std::vector<Choice<E>> choices, std::string meaning) {
+        auto set = [choices](void* target, const std::vector<std::size_t>& chosen) {
+            auto& list = *static_cast<std::vector<E>*>(target);
+            list.clear();
+            for (const std::size_t i : chosen) list.push_back(choices[i].value);
+        };
+        auto get = [choices](const void* target) {
+            std::vector<std::size_t> chosen;
+            for (const E entry : *static_cast<const std::vector<E>*>(target)) {
+                chosen.push_back(index_of(entry, choices));
+            }
+            return chosen;
+        };
+        auto kind = std::make_shared<ChoiceListKind>(size, named(choices), std::move(set),
+                                                     std::move(get));
         return value(std::move(key), member, std::move(kind), "", std::move(meaning));
     }
 

@@ -127,6 +127,11 @@ SourceLocation SettingsDocument::where(std::string_view key) const {
     return value->where;
 }
 
+std::string SettingsDocument::folder_of(std::string_view key) const {
+    if (!given(key) || where(key).file == override_place().file) return "";
+    return std::filesystem::path(file_name()).parent_path().string();
+}
+
 Problem SettingsDocument::problem(std::string_view key, const std::string& message) const {
     return Problem(message, where(key));
 }

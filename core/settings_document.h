@@ -45,6 +45,10 @@ public:
     /// key that is not given the section that would hold it, or the file.
     SourceLocation where(std::string_view key) const;
 
+    /// The folder from which a relative path in the value of a dotted key starts: that of the
+    /// settings file, or for an override the current folder, "".
+    std::string folder_of(std::string_view key) const;
+
     /// For checks across sections: `throw document.problem("router.buffer_flits", "...")`.
     Problem problem(std::string_view key, const std::string& message) const;
 

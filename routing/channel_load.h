@@ -27,8 +27,9 @@ struct ChannelLoads {
     double throughput_bound() const;
 };
 
-/// Follows the route of every pair of hosts and every value of draw(), all equally likely: the
-/// expectation is exact. Within a set of virtual channels all routes go on alike, so the lowest one
+/// Follows the routes of every pair of hosts and every value of draw(), with the share of the
+/// packets that have it, and every candidate of functions that draw at each hop: the expectation is
+/// exact. Within a set of virtual channels all routes go on alike, so the lowest one
 /// stands for the set. Traffic between hosts of one router uses no channel.
 /// Cost: hosts^2 * draws * distance calls of route().
 /// Errors: Problem if the routing function is adaptive.

@@ -17,7 +17,7 @@ void DimensionOrder::route(const RouteQuery& query, RouteCandidates& candidates)
     RingHop hop;
     for (unsigned d = 0; d < map_.dimensions(); ++d) {
         if (!map_.next(query, d, hop)) continue;
-        candidates.add(map_.port(query.here, hop), classes_.vcs(map_, query, hop));
+        candidates.add(map_.candidate(query.here, hop, classes_.vcs(map_, query, hop)));
         return;
     }
 }

@@ -30,6 +30,7 @@ public:
     /// Bit i: the direction for the i-th of the dimensions that have ties.
     std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const override;
     std::uint32_t draws() const override { return std::uint32_t{1} << map_.ties(); }
+    bool tells_dimensions() const override { return true; }
     unsigned max_candidates() const override { return 1; }
     std::string name() const override { return kName; }
 

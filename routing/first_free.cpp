@@ -10,4 +10,9 @@ std::optional<unsigned> FirstFree::select(const RouteCandidates& candidates,
     return std::nullopt;
 }
 
+unsigned FirstFree::first_choice(const RouteCandidates& candidates, const CongestionView&,
+                                 const Draw&) const {
+    return candidates.lowest_rank_size() - 1;
+}
+
 }  // namespace thruway

@@ -38,7 +38,7 @@ public:
         std::size_t same = 0;  ///< where `ways_` has the entry for to - from = 0
     };
 
-    static constexpr unsigned kNoDimension = 0xff;
+    static constexpr unsigned kNoDimension = RouteCandidate::kNoDimension;
 
     /// Errors: Problem if the topology is no grid; `function` is the one that needs it.
     GridMap(const Topology& topology, const char* function);
@@ -71,6 +71,27 @@ public:
         if (hop.from == hop.to) return false;
         hop.way = way(hop, query.route_draw);
         return true;
+    }
+
+    /// Both ways on in the dimension of `hop` are equally long and lead to different channels.
+    bool is_tie(const RingHop& hop) const {
+        return (ways_[rings_[hop.dimension].same + hop.to - hop.from] & kTie) != 0;
+    }
+    /// Hops that `hop.way` still takes in the dimension.
+    unsigned hops_left(const RingHop& hop) const {
+        const unsigned from = hop.way == Direction::kPlus ? hop.from : hop.to;
+        const unsigned to = hop.way == Direction::kPlus ? hop.to : hop.from;
+        return to >= from ? to - from : to + rings_[hop.dimension].radix - from;
+    }
+    RouteCandidate candidate(RouterId here, const RingHop& hop, VcMask vcs,
+                             unsigned rank = 0) const {
+        RouteCandidate candidate;
+        candidate.vcs = vcs;
+        candidate.port = static_cast<std::uint16_t>(port(here, hop));
+        candidate.rank = static_cast<std::uint8_t>(rank);
+        candidate.dimension = static_cast<std::uint8_t>(hop.dimension);
+        candidate.hops_left = static_cast<std::uint16_t>(hops_left(hop));
+        return candidate;
     }
 
     /// The dimension of the channel by which the packet came; kNoDimension if it starts here.

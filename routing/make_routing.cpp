@@ -1,12 +1,13 @@
 #include "routing/make_routing.h"
 
+#include "core/open_input.h"
 #include "core/problem.h"
 #include "routing/dimension_order.h"
-#include "routing/first_free.h"
+#include "routing/h_cycle.h"
 #include "routing/minimal_adaptive.h"
-#include "routing/most_credits.h"
+#include "routing/minimal_ports.h"
 #include "routing/oblivious_random.h"
-#include "routing/random_selection.h"
+#include "routing/table_routing.h"
 
 #include <string>
 
@@ -30,31 +31,88 @@ void refuse_fixed_on_one_way_rings(const RoutingSettings& settings, const Topolo
     }
 }
 
+[[noreturn]] void refuse_finite_buffers(const char* function) {
+    throw Problem(std::string("routing.function: \"") + function +
+                  "\"; with the finite buffers of this router its packets can wait for each other "
+                  "in a circle, and nothing proves that they do not; choose "
+                  "\"dimension_order\", \"minimal_adaptive\", \"oblivious_random\" or "
+                  "\"h_cycle\", or a router with unbounded storage");
+}
+
+bool has_equal_ways(RoutingKind function) {
+    return function == RoutingKind::kMinimalAdaptive ||
+           function == RoutingKind::kPartiallyAdaptive || function == RoutingKind::kRandomMinimal;
+}
+
+/// Keys that the function would ignore.
+void refuse_what_does_not_apply(const RoutingSettings& settings) {
+    if (settings.equal_ways == EqualWays::kBoth && !has_equal_ways(settings.function)) {
+        throw Problem("routing.equal_ways: \"both\"; only \"minimal_adaptive\", "
+                      "\"partially_adaptive\" and \"random_minimal\" can keep both ways; set it to "
+                      "\"drawn\"");
+    }
+    if (settings.h_cycle_max_hops > 0 && settings.function != RoutingKind::kHCycle) {
+        throw Problem("routing.h_cycle_max_hops: " + std::to_string(settings.h_cycle_max_hops) +
+                      "; it limits the routes of routing.function = \"h_cycle\" alone; remove it");
+    }
+    if (!settings.table_file.empty() && settings.function != RoutingKind::kTable) {
+        throw Problem("routing.table_file: \"" + settings.table_file +
+                      "\"; it belongs to routing.function = \"table\"; remove it");
+    }
+}
+
+std::unique_ptr<RoutingFunction> table(const RoutingSettings& settings, const Topology& topology,
+                                       unsigned virtual_channels) {
+    const std::string file = path_from(settings.table_folder, settings.table_file);
+    std::ifstream input = open_input("routing.table_file", file);
+    return std::make_unique<TableRouting>(read_routing_table(input, file, topology.graph),
+                                          virtual_channels);
+}
+
 }  // namespace
 
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
-                                                       unsigned virtual_channels) {
-    refuse_fixed_on_one_way_rings(settings, topology);
+                                                       unsigned virtual_channels, Storage storage) {
+    refuse_what_does_not_apply(settings);
+    const bool unbounded = storage == Storage::kUnbounded;
+    const DatelineRule rule = unbounded ? DatelineRule::kNone : settings.dateline;
+    if (!unbounded) refuse_fixed_on_one_way_rings(settings, topology);
     switch (settings.function) {
         case RoutingKind::kDimensionOrder:
-            return std::make_unique<DimensionOrder>(topology, settings.dateline, virtual_channels);
+            return std::make_unique<DimensionOrder>(topology, rule, virtual_channels);
         case RoutingKind::kMinimalAdaptive:
-            return std::make_unique<MinimalAdaptive>(topology, settings.dateline, virtual_channels);
+            if (!unbounded) {
+                return std::make_unique<MinimalAdaptive>(topology, rule, virtual_channels,
+                                                         settings.equal_ways);
+            }
+            break;
+        case RoutingKind::kPartiallyAdaptive:
+        case RoutingKind::kRandomMinimal:
+            if (!unbounded) refuse_finite_buffers(MinimalPorts::name_of(settings.function));
+            break;
         case RoutingKind::kObliviousRandom:
-            return std::make_unique<ObliviousRandom>(topology, settings.dateline, virtual_channels);
+            return std::make_unique<ObliviousRandom>(topology, rule, virtual_channels, storage);
+        case RoutingKind::kHCycle:
+            return std::make_unique<HCycle>(topology, rule, settings.h_cycle_max_hops,
+                                            virtual_channels, storage);
+        case RoutingKind::kTable:
+            if (!unbounded) refuse_finite_buffers(TableRouting::kName);
+            return table(settings, topology, virtual_channels);
     }
-    throw Problem("routing.function: allowed are \"dimension_order\", \"minimal_adaptive\", "
-                  "\"oblivious_random\"");
+    return std::make_unique<MinimalPorts>(settings.function, topology, settings.equal_ways,
+                                          virtual_channels);
 }
 
-std::unique_ptr<SelectionFunction> make_selection_function(const RoutingSettings& settings) {
-    switch (settings.selection) {
-        case SelectionKind::kFirstFree: return std::make_unique<FirstFree>();
-        case SelectionKind::kRandom: return std::make_unique<RandomSelection>();
-        case SelectionKind::kMostCredits: return std::make_unique<MostCredits>();
+void check_selection(const SelectionFunction& selection, const RoutingFunction& routing) {
+    if (!selection.needs_dimensions() || routing.tells_dimensions() ||
+        routing.max_candidates() == 1) {
+        return;
     }
-    throw Problem("routing.selection: allowed are \"first_free\", \"random\", \"most_credits\"");
+    throw Problem("routing.selection: \"" + selection.name() +
+                  "\"; it compares the dimensions of ports, and routing.function = \"" +
+                  routing.name() +
+                  "\" does not tell them; choose \"first_free\", \"random\" or \"most_credits\"");
 }
 
 }  // namespace thruway

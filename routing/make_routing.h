@@ -5,6 +5,7 @@
 #include "routing/routing_function.h"
 #include "routing/routing_settings.h"
 #include "routing/selection_function.h"
+#include "routing/storage.h"
 #include "topologies/topology.h"
 
 #include <memory>
@@ -12,13 +13,19 @@
 namespace thruway {
 
 /// The function keeps nothing of `topology`. A dateline rule is honoured where there are rings and
-/// is no error elsewhere.
-/// Errors: Problem if the topology has no grid, there are too few virtual channels, or the dateline
-/// rule does not open the rings of this topology.
+/// finite buffers, and is no error elsewhere. With unbounded storage every function has one class
+/// of virtual channels, and minimal_adaptive no escape channel.
+/// Errors: Problem if the function needs a grid and the topology has none, there are too few
+/// virtual channels, the dateline rule does not open the rings of this topology, the function is
+/// not free of deadlock with finite buffers, or the table file is wrong.
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
-                                                       unsigned virtual_channels);
+                                                       unsigned virtual_channels,
+                                                       Storage storage = Storage::kFinite);
 
 std::unique_ptr<SelectionFunction> make_selection_function(const RoutingSettings& settings);
+
+/// Errors: Problem if the selection function asks for what the routing function does not tell.
+void check_selection(const SelectionFunction& selection, const RoutingFunction& routing);
 
 }  // namespace thruway

@@ -6,8 +6,9 @@
 namespace thruway {
 
 MinimalAdaptive::MinimalAdaptive(const Topology& topology, DatelineRule rule,
-                                 unsigned virtual_channels)
+                                 unsigned virtual_channels, EqualWays equal_ways)
     : map_(topology, kName),
+      both_ways_(equal_ways == EqualWays::kBoth),
       escape_classes_(RingClasses::classes(map_, rule)),
       adaptive_(first_vcs(virtual_channels) & ~first_vcs(escape_classes_)) {
     require_virtual_channels(virtual_channels, escape_classes_ + 1, kName, topology.name,
@@ -23,10 +24,13 @@ void MinimalAdaptive::route(const RouteQuery& query, RouteCandidates& candidates
     for (unsigned d = 0; d < map_.dimensions(); ++d) {
         if (!map_.next(query, d, hop)) continue;
         if (candidates.empty()) lowest = hop;
-        candidates.add(map_.port(query.here, hop), adaptive_, 0);
+        candidates.add(map_.candidate(query.here, hop, adaptive_));
+        if (!both_ways_ || !map_.is_tie(hop)) continue;
+        hop.way = opposite(hop.way);
+        candidates.add(map_.candidate(query.here, hop, adaptive_));
     }
     if (candidates.empty()) return;
-    candidates.add(map_.port(query.here, lowest), escape_vcs(lowest), 1);
+    candidates.add(map_.candidate(query.here, lowest, escape_vcs(lowest), 1));
 }
 
 VcMask MinimalAdaptive::escape_vcs(const RingHop& hop) const {

@@ -29,4 +29,17 @@ std::optional<unsigned> MostCredits::select(const RouteCandidates& candidates,
     return best;
 }
 
+unsigned MostCredits::first_choice(const RouteCandidates& candidates, const CongestionView& view,
+                                   const Draw&) const {
+    unsigned best = 0;
+    std::uint64_t most = 0;
+    for (unsigned i = 0; i < candidates.lowest_rank_size(); ++i) {
+        const std::uint64_t places = free_places(view, candidates[i].port, candidates[i].vcs);
+        if (i > 0 && places <= most) continue;
+        best = i;
+        most = places;
+    }
+    return best;
+}
+
 }  // namespace thruway

@@ -1,6 +1,7 @@
 // routing/most_credits.h
 // Selection: among the candidates of the best rank that have an available virtual channel, the one
 // with most free flit places downstream, summed over those channels; ties go to the first.
+// A header that can have none waits at the candidate with most free places in all its channels.
 #pragma once
 
 #include "routing/selection_function.h"
@@ -13,6 +14,8 @@ public:
 
     std::optional<unsigned> select(const RouteCandidates& candidates, const CongestionView& view,
                                    const Draw& random) const override;
+    unsigned first_choice(const RouteCandidates& candidates, const CongestionView& view,
+                          const Draw& random) const override;
     std::string name() const override { return kName; }
 };
 

@@ -9,7 +9,7 @@
 namespace thruway {
 
 ObliviousRandom::ObliviousRandom(const Topology& topology, DatelineRule rule,
-                                 unsigned virtual_channels)
+                                 unsigned virtual_channels, Storage storage)
     : map_(topology, kName) {
     const unsigned n = map_.dimensions();
     if (n > kMaxDimensions) {
@@ -22,18 +22,24 @@ ObliviousRandom::ObliviousRandom(const Topology& topology, DatelineRule rule,
     }
     unsigned orders = 1;
     for (unsigned d = 2; d <= n; ++d) orders *= d;
-    const unsigned classes = RingClasses::classes(map_, rule);
-    require_virtual_channels(virtual_channels, orders * classes, kName, topology.name,
-                             std::to_string(orders) + " orders of " + std::to_string(n) +
-                                 " dimensions times " + std::to_string(classes) +
-                                 (classes == 1 ? " dateline class" : " dateline classes"));
+    const bool shared = storage == Storage::kUnbounded;
+    if (shared) {
+        require_virtual_channels(virtual_channels, 1, kName, topology.name, "one class");
+    } else {
+        const unsigned classes = RingClasses::classes(map_, rule);
+        require_virtual_channels(virtual_channels, orders * classes, kName, topology.name,
+                                 std::to_string(orders) + " orders of " + std::to_string(n) +
+                                     " dimensions times " + std::to_string(classes) +
+                                     (classes == 1 ? " dateline class" : " dateline classes"));
+    }
 
     std::array<std::uint8_t, kMaxDimensions> dimensions{};
     std::iota(dimensions.begin(), dimensions.end(), std::uint8_t{0});
     for (unsigned i = 0; i < orders; ++i) {
-        const unsigned first = i * virtual_channels / orders;
-        const unsigned end = (i + 1) * virtual_channels / orders;
-        orders_.push_back({dimensions, RingClasses(rule, first, end - first)});
+        const unsigned first = shared ? 0 : i * virtual_channels / orders;
+        const unsigned end = shared ? virtual_channels : (i + 1) * virtual_channels / orders;
+        orders_.push_back(
+            {dimensions, RingClasses(shared ? DatelineRule::kNone : rule, first, end - first)});
         std::next_permutation(dimensions.begin(), dimensions.begin() + n);
     }
 }
@@ -44,7 +50,7 @@ void ObliviousRandom::route(const RouteQuery& query, RouteCandidates& candidates
     RingHop hop;
     for (unsigned i = 0; i < map_.dimensions(); ++i) {
         if (!map_.next(query, order.dimensions[i], hop)) continue;
-        candidates.add(map_.port(query.here, hop), order.classes.vcs(map_, query, hop));
+        candidates.add(map_.candidate(query.here, hop, order.classes.vcs(map_, query, hop)));
         return;
     }
 }

@@ -5,6 +5,7 @@
 //
 // Virtual channels: one class per order, in lexicographic order of the permutations, contiguous and
 // equal to within one channel; each is divided in two dateline classes where rings need them.
+// With unbounded storage (Storage::kUnbounded) all orders share all channels.
 //
 // Freedom from deadlock: a packet keeps the class of its order, and within a class routing is
 // dimension order on channels of its own, whose dependency graph has no cycle (dimension_order.h;
@@ -16,6 +17,7 @@
 #include "routing/grid_map.h"
 #include "routing/ring_classes.h"
 #include "routing/routing_function.h"
+#include "routing/storage.h"
 
 #include <array>
 #include <vector>
@@ -29,7 +31,8 @@ public:
 
     /// Errors: Problem if the topology is no grid or has more than 4 dimensions, or if there are
     /// fewer virtual channels than orders times dateline classes.
-    ObliviousRandom(const Topology& topology, DatelineRule rule, unsigned virtual_channels);
+    ObliviousRandom(const Topology& topology, DatelineRule rule, unsigned virtual_channels,
+                    Storage storage = Storage::kFinite);
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     /// The number of the order above, the bits for ties below, as DimensionOrder::draw().
@@ -37,6 +40,7 @@ public:
     std::uint32_t draws() const override {
         return static_cast<std::uint32_t>(orders_.size()) << map_.ties();
     }
+    bool tells_dimensions() const override { return true; }
     unsigned max_candidates() const override { return 1; }
     std::string name() const override { return kName; }
 

@@ -21,4 +21,9 @@ std::optional<unsigned> RandomSelection::select(const RouteCandidates& candidate
     return available[below(random.a, count)];
 }
 
+unsigned RandomSelection::first_choice(const RouteCandidates& candidates, const CongestionView&,
+                                       const Draw& random) const {
+    return below(random.a, candidates.lowest_rank_size());
+}
+
 }  // namespace thruway

@@ -30,22 +30,43 @@ struct RouteQuery {
 /// One way on. `rank` is the class of the candidate: all of a lower rank are preferred to any of a
 /// higher one (adaptive before escape).
 struct RouteCandidate {
+    static constexpr std::uint8_t kNoDimension = 0xff;
+
     VcMask vcs = 0;
     std::uint16_t port = 0;
     std::uint8_t rank = 0;
+    /// Of the port, with the hops still to take in it by this way; for selection functions. Only
+    /// functions with RoutingFunction::tells_dimensions() say it.
+    std::uint8_t dimension = kNoDimension;
+    std::uint16_t hops_left = 0;
 };
 
 /// The candidates in order of preference, ranks not decreasing.
 class RouteCandidates {
 public:
-    static constexpr unsigned kCapacity = 32;
+    static constexpr unsigned kCapacity = kMaxPorts + 1;  ///< each port, and an escape channel
 
     void clear() { size_ = 0; }
+    void add(const RouteCandidate& candidate) { entries_[size_++] = candidate; }
     void add(Port port, VcMask vcs, unsigned rank = 0) {
-        entries_[size_++] = {vcs, static_cast<std::uint16_t>(port),
-                             static_cast<std::uint8_t>(rank)};
+        RouteCandidate candidate;
+        candidate.vcs = vcs;
+        candidate.port = static_cast<std::uint16_t>(port);
+        candidate.rank = static_cast<std::uint8_t>(rank);
+        add(candidate);
+    }
+    /// Leaves candidate `i` alone.
+    void keep_only(unsigned i) {
+        entries_[0] = entries_[i];
+        size_ = 1;
     }
     unsigned size() const { return size_; }
+    /// Number of candidates of the lowest rank; they come first.
+    unsigned lowest_rank_size() const {
+        unsigned count = 0;
+        while (count < size_ && entries_[count].rank == entries_[0].rank) ++count;
+        return count;
+    }
     bool empty() const { return size_ == 0; }
     const RouteCandidate& operator[](unsigned i) const { return entries_[i]; }
     const RouteCandidate* begin() const { return entries_.data(); }

@@ -1,6 +1,21 @@
 #include "routing/routing_fields.h"
 
 namespace thruway {
+namespace {
+
+std::vector<Choice<SelectionKind>> selections() {
+    return {
+        {SelectionKind::kFirstFree, "first_free",
+         "the first in the order of the function; blocked headers wait at the last"},
+        {SelectionKind::kRandom, "random", "a random one"},
+        {SelectionKind::kMostCredits, "most_credits",
+         "the one with the most free buffer space downstream"},
+        {SelectionKind::kDimensionOrdered, "dimension_ordered",
+         "the one of the lowest dimension; blocked headers wait at the lowest of all"},
+        {SelectionKind::kDiagonal, "diagonal", "the one in whose dimension most hops are left"}};
+}
+
+}  // namespace
 
 FieldTable<RoutingSettings> routing_fields() {
     using S = RoutingSettings;
@@ -11,8 +26,16 @@ FieldTable<RoutingSettings> routing_fields() {
           "minimal and deterministic: one dimension after the other, the first first"},
          {RoutingKind::kMinimalAdaptive, "minimal_adaptive",
           "every minimal direction, with dimension order on an escape class (Duato)"},
+         {RoutingKind::kPartiallyAdaptive, "partially_adaptive",
+          "dimension 0 first, then every minimal direction; unbounded storage only"},
          {RoutingKind::kObliviousRandom, "oblivious_random",
-          "dimensions in an order that is drawn at injection; one class of channels per order"}},
+          "dimensions in an order that is drawn at injection; one class of channels per order"},
+         {RoutingKind::kRandomMinimal, "random_minimal",
+          "a minimal direction drawn at each hop, oblivious; unbounded storage only"},
+         {RoutingKind::kHCycle, "h_cycle",
+          "the shortest of four directions on two Hamiltonian cycles of a k x k torus"},
+         {RoutingKind::kTable, "table",
+          "the ports of `table_file`, in its order; unbounded storage only"}},
         "which output ports and virtual channels a packet may take next");
     table.choice(
         "dateline", &S::dateline,
@@ -22,13 +45,21 @@ FieldTable<RoutingSettings> routing_fields() {
           "the class is fixed on entering the dimension: will the packet wrap around or not"},
          {DatelineRule::kNone, "none", "one class: rings can deadlock; for demonstrations"}},
         "torus: how two classes of virtual channels break the cycle of each ring");
-    table.choice(
-        "selection", &S::selection,
-        {{SelectionKind::kFirstFree, "first_free", "the first in the order of the function"},
-         {SelectionKind::kRandom, "random", "a random one"},
-         {SelectionKind::kMostCredits, "most_credits",
-          "the one with the most free buffer space downstream"}},
-        "which of the free candidates of the routing function a packet asks for");
+    table.choice("selection", &S::selection, selections(),
+                 "which of the free candidates of the routing function a packet asks for");
+    table.choices("selection_by_class", &S::selection_by_class, {0, 256}, selections(),
+                  "entry i is for packets of traffic class i; `selection` for classes beyond it");
+    table.choice("equal_ways", &S::equal_ways,
+                 {{EqualWays::kDrawn, "drawn", "one is drawn at injection"},
+                  {EqualWays::kBoth, "both", "both are candidates"}},
+                 "minimal_adaptive, partially_adaptive, random_minimal: where both ways round a "
+                 "ring are equally long");
+    table.integer("h_cycle_max_hops", &S::h_cycle_max_hops, {0, 4294967295}, "hops",
+                  "h_cycle: beyond it a packet takes the shortest path instead; 0: never");
+    table.text(
+        "table_file", &S::table_file,
+        "table: CSV file router,destination,port[,port...], a line each pair; a relative path "
+        "starts at the folder of the settings file, with --set at the current folder");
     return table;
 }
 

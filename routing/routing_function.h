@@ -7,6 +7,7 @@
 #include "routing/route.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace thruway {
@@ -28,9 +29,33 @@ public:
         return 0;
     }
 
+    /// The share of the packets from `source` to `destination` for which draw() gives `value`.
+    virtual double draw_share(RouterId source, RouterId destination, std::uint32_t value) const {
+        static_cast<void>(source);
+        static_cast<void>(destination);
+        static_cast<void>(value);
+        return 1.0 / draws();
+    }
+
     /// Number of different values of draw(), 1 where the function draws nothing; the values are
     /// 0 .. draws() - 1, so that a proof can enumerate them.
     virtual std::uint32_t draws() const { return 1; }
+
+    /// True: the function is oblivious although it gives several candidates. At each hop the router
+    /// draws one of them, all alike and whatever the congestion (RouteCandidates::keep_only()); the
+    /// others do not exist for the packet.
+    virtual bool drawn_at_each_hop() const { return false; }
+
+    /// True: every candidate says its dimension and the hops left in it.
+    virtual bool tells_dimensions() const { return false; }
+
+    /// Channels that the packet still takes from `query.here` on, if all its routes are equally
+    /// long and need not be minimal. Empty: they are minimal, or the function cannot tell (a table
+    /// whose routes are not all equally long).
+    virtual std::optional<unsigned> hops_left(const RouteQuery& query) const {
+        static_cast<void>(query);
+        return std::nullopt;
+    }
 
     /// Most candidates that route() ever gives.
     virtual unsigned max_candidates() const = 0;

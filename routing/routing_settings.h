@@ -2,9 +2,20 @@
 // Section [routing] of the settings.
 #pragma once
 
+#include <string>
+#include <vector>
+
 namespace thruway {
 
-enum class RoutingKind { kDimensionOrder, kMinimalAdaptive, kObliviousRandom };
+enum class RoutingKind {
+    kDimensionOrder,
+    kMinimalAdaptive,
+    kObliviousRandom,
+    kPartiallyAdaptive,
+    kRandomMinimal,
+    kHCycle,
+    kTable
+};
 
 /// How a torus breaks the cycle of each ring with two classes of virtual channels.
 enum class DatelineRule {
@@ -15,12 +26,25 @@ enum class DatelineRule {
     kNone  ///< one class: rings can deadlock; for demonstrations
 };
 
-enum class SelectionKind { kFirstFree, kRandom, kMostCredits };
+/// What a function does where both ways round a ring are equally long.
+enum class EqualWays {
+    kDrawn,  ///< the packet draws one at injection, so that links stay balanced
+    kBoth    ///< both are candidates
+};
+
+enum class SelectionKind { kFirstFree, kRandom, kMostCredits, kDimensionOrdered, kDiagonal };
 
 struct RoutingSettings {
     RoutingKind function = RoutingKind::kDimensionOrder;
     DatelineRule dateline = DatelineRule::kSwitched;
     SelectionKind selection = SelectionKind::kRandom;
+    /// [traffic class]: instead of `selection`, which serves the classes beyond its end.
+    std::vector<SelectionKind> selection_by_class = {};
+    EqualWays equal_ways = EqualWays::kDrawn;  ///< adaptive functions and random_minimal
+    unsigned h_cycle_max_hops = 0;             ///< h_cycle; 0: no limit
+    std::string table_file = {};               ///< table: CSV router,destination,port[,port...]
+    /// Where a relative `table_file` starts, no setting of its own: "" is the current folder.
+    std::string table_folder = {};
 };
 
 }  // namespace thruway

@@ -1,6 +1,6 @@
 // routing/selection_function.h
 // Interface of selection functions: which of the candidates of a routing function a header asks
-// for in this cycle, seen the congestion of the outputs.
+// for in this cycle, seen the congestion of the outputs; and at which it waits if it can have none.
 #pragma once
 
 #include "core/random.h"
@@ -19,6 +19,7 @@ struct CongestionView {
     const VcMask* available = nullptr;
     const std::uint32_t* credits = nullptr;
     unsigned vcs = 0;
+    unsigned traffic_class = 0;  ///< of the header; given to functions with looks_at_class()
 };
 
 class SelectionFunction {
@@ -31,7 +32,18 @@ public:
     virtual std::optional<unsigned> select(const RouteCandidates& candidates,
                                            const CongestionView& view,
                                            const Draw& random) const = 0;
+
+    /// Index of the candidate, among those of the lowest rank, at which a header waits that could
+    /// be given none: the queue that a blocked packet joins. It does not ask what is available, so
+    /// `view.available` may be null. `candidates` has at least one. Where all of
+    /// the lowest rank are available, select() chooses the first choice too, except first_free.
+    virtual unsigned first_choice(const RouteCandidates& candidates, const CongestionView& view,
+                                  const Draw& random) const = 0;
+
     virtual bool draws() const { return false; }
+    /// True: it needs candidates that say their dimension (RoutingFunction::tells_dimensions()).
+    virtual bool needs_dimensions() const { return false; }
+    virtual bool looks_at_class() const { return false; }
     virtual std::string name() const = 0;
 };
 

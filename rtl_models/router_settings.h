@@ -4,6 +4,7 @@
 
 #include "core/cycle.h"
 #include "rtl_models/queued/queued_settings.h"
+#include "rtl_models/queued/storage_settings.h"
 
 #include <optional>
 
@@ -26,7 +27,7 @@ enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
 enum class VcReallocation { kAfterTailSent, kAfterBufferEmpty };
 enum class LinkMultiplexing { kFlit, kBlock };
 
-struct RouterSettings {
+struct RouterSettings : StorageSettings {
     RouterKind kind = RouterKind::kVirtualChannel;
     Switching switching = Switching::kVirtualCutThrough;
     unsigned virtual_channels = 2;

@@ -112,13 +112,17 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
     options.clear();
     for (unsigned i = 0; i < count; ++i) {
         available_[candidates[i].port] = 0;
-        options.add(candidates[i].port, candidates[i].vcs, candidates[i].rank);
+        options.add(candidates[i]);
     }
     for (unsigned i = 0; i < count; ++i) {
         available_[candidates[i].port] |= outputs_[candidates[i].port]->available(candidates[i].vcs,
                                                                                   flits);
     }
-    const CongestionView view{available_.data(), state_.credits, state_.shape.vcs};
+    CongestionView view{available_.data(), state_.credits, state_.shape.vcs};
+    if (context_.selection.looks_at_class()) {
+        const InputVc& in = state_.input[unit];
+        view.traffic_class = context_.packets[front(in, state_.vc_of(unit)).packet].traffic_class;
+    }
     const Draw random = context_.selection.draws() ? draw(context_.seed, DrawPurpose::kSelection,
                                                           index(router_), now * 4096 + unit)
                                                    : Draw{};

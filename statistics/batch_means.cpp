@@ -67,19 +67,27 @@ std::optional<Estimate> ratio_estimate(const std::vector<RatioTerm>& batches) {
 }
 
 std::optional<Estimate> quantile_estimate(const std::vector<Window>& batches, double probability) {
+    std::vector<const LatencyHistogram*> histograms;
+    histograms.reserve(batches.size());
+    for (const Window& batch : batches) histograms.push_back(&batch.latencies);
+    return quantile_estimate(histograms, probability);
+}
+
+std::optional<Estimate> quantile_estimate(const std::vector<const LatencyHistogram*>& batches,
+                                          double probability) {
     LatencyHistogram all;
-    for (const Window& batch : batches) all.merge(batch.latencies);
+    for (const LatencyHistogram* batch : batches) all.merge(*batch);
     const std::uint64_t quantile = all.quantile(probability);
     // All packets are at or below the largest, so nothing is learnt from them; few are below it.
     const bool is_largest = all.count_at_most(quantile) == all.count();
-    const std::optional<Estimate> fraction = ratio_estimate(
-        ratio_terms(batches, [&](const Window& batch) {
-            const LatencyHistogram& latencies = batch.latencies;
-            const std::uint64_t below = quantile == 0 ? 0 : latencies.count_at_most(quantile - 1);
-            return RatioTerm{
-                static_cast<double>(is_largest ? below : latencies.count_at_most(quantile)),
-                static_cast<double>(latencies.count())};
-        }));
+    std::vector<RatioTerm> terms;
+    terms.reserve(batches.size());
+    for (const LatencyHistogram* batch : batches) {
+        const std::uint64_t below = quantile == 0 ? 0 : batch->count_at_most(quantile - 1);
+        terms.push_back({static_cast<double>(is_largest ? below : batch->count_at_most(quantile)),
+                         static_cast<double>(batch->count())});
+    }
+    const std::optional<Estimate> fraction = ratio_estimate(terms);
     if (!fraction || probability + fraction->half_width > 1) return std::nullopt;
 
     const auto value = static_cast<double>(quantile);

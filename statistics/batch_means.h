@@ -37,6 +37,8 @@ std::optional<Estimate> ratio_estimate(const std::vector<RatioTerm>& batches);
 
 /// Quantile of the latencies with its half-width (the larger side). Empty: as for a ratio, or too
 /// few packets to bound it from above.
+std::optional<Estimate> quantile_estimate(const std::vector<const LatencyHistogram*>& batches,
+                                          double probability);
 std::optional<Estimate> quantile_estimate(const std::vector<Window>& batches, double probability);
 
 constexpr std::size_t kFewestBatches = 10;

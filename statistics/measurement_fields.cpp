@@ -17,6 +17,9 @@ FieldTable<MeasurementSettings> measurement_fields() {
                   "run exactly so long, without the stop rule; 0: until the stop rule is met");
     table.integer("warmup_cycles", &S::warmup_cycles, {0}, "cycles",
                   "with `cycles`: the first cycles, which are not measured");
+    table.flag("latency_classes", &S::latency_classes,
+               "result files tell deviation and percentiles of the latency for each traffic class "
+               "and number of hops");
     table.integer("clock_period_ps", &S::clock_period_ps, {1, 1'000'000'000}, "ps",
                   "of the clock, for waveforms and co-simulation");
     return table;

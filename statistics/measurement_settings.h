@@ -14,6 +14,8 @@ struct MeasurementSettings {
     Cycle max_cycles = 10'000'000;  ///< give up then: not_converged
     Cycle cycles = 0;               ///< > 0: run exactly so long, without the stop rule
     Cycle warmup_cycles = 0;        ///< with `cycles`: excluded from the measurement
+    /// Deviation and percentiles of each traffic class and number of hops, as well as the means.
+    bool latency_classes = false;
     std::uint64_t clock_period_ps = 1000;  ///< for waveforms and co-simulation
 };
 

@@ -1,6 +1,7 @@
 #include "statistics/result_json.h"
 
 #include "core/problem.h"
+#include "statistics/class_latency_json.h"
 #include "statistics/json_text.h"
 
 #include <fmt/format.h>
@@ -222,6 +223,7 @@ RunResult read_result(const Json& json, const std::string& origin) {
     result.cut_through = cut_through_from(json.at("cut_through"));
     read_lists(json, result);
     read_storage(json.at("storage"), result);
+    result.latency_classes = class_latencies_from(json.at("latency_classes"));
     const Json& run = json.at("run");
     read(run, "cycles", result.run.cycles);
     read(run, "warmup_cycles", result.run.warmup_cycles);
@@ -249,6 +251,7 @@ std::string to_json(const RunResult& result) {
                  {"cut_through", cut_through_json(result.cut_through)}};
     json.update(lists_json(result));
     json["storage"] = storage_json(result);
+    json["latency_classes"] = class_latencies_json(result.latency_classes);
     json["run"] = {{"cycles", result.run.cycles},
                    {"warmup_cycles", optional_json(result.run.warmup_cycles)},
                    {"packets", result.run.packets},

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "statistics/class_latency.h"
 #include "statistics/verdict.h"
 
 #include <cstdint>
@@ -124,6 +125,7 @@ struct RunResult {
     CutThroughResult cut_through;
     std::vector<HopClassResult> by_hops;
     std::vector<TrafficClassResult> by_class;
+    std::vector<ClassLatency> latency_classes;  ///< with measurement.latency_classes
     std::vector<LinkResult> links;
     StorageResult storage;                            ///< empty where storage is bounded
     std::vector<RouterStorageResult> router_storage;  ///< the same

@@ -31,9 +31,21 @@ constexpr std::array kVirtualChannelKeys = {
 };
 
 constexpr std::array kQueuedKeys = {
-    "router.organisation",      "router.storage",         "router.tie",
-    "router.header_order",      "router.assignment",      "router.blocked_packet_joins",
-    "router.routing_at_source", "router.one_flit_inputs", "traffic.redraw_lengths",
+    "router.organisation",
+    "router.storage",
+    "router.tie",
+    "router.header_order",
+    "router.assignment",
+    "router.blocked_packet_joins",
+    "router.routing_at_source",
+    "router.one_flit_inputs",
+    "traffic.redraw_lengths",
+    "router.window",
+    "router.strict_fifo",
+    "router.partially_adaptive",
+    "router.input_criterion",
+    "router.output_criterion",
+    "router.ageing_cycles",
 };
 
 [[noreturn]] void refuse_ignored(const SettingsDocument& document, const char* key,
@@ -64,6 +76,42 @@ void refuse_other_width(const char* key, unsigned flits_per_cycle) {
         key, flits_per_cycle));
 }
 
+[[noreturn]] void refuse_credits(const std::string& key) {
+    throw Problem(key +
+                  ": \"most_credits\"; a queued_cut_through router has no credits; "
+                  "router.assignment = \"shortest\" chooses by its own queues, or take \"random\" "
+                  "or \"first_free\"");
+}
+
+struct OrganisationKey {
+    const char* key;
+    bool applies;
+    const char* where;
+};
+
+void refuse_keys_of_other_organisations(const SettingsDocument& document,
+                                        StorageOrganisation organisation) {
+    const bool output = organisation == StorageOrganisation::kOutputQueues;
+    const bool choice = organisation == StorageOrganisation::kChoiceQueues;
+    const bool input = organisation == StorageOrganisation::kInputQueues;
+    const bool central = organisation == StorageOrganisation::kCentralMultiqueue;
+    const char* const matched = "router.organisation = \"input_queues\" or \"central_multiqueue\"";
+    const char* const others = "organisations other than output_queues";
+    const OrganisationKey keys[] = {
+        {"router.assignment", output, "router.organisation = \"output_queues\""},
+        {"router.blocked_packet_joins", output, "router.organisation = \"output_queues\""},
+        {"router.window", central, "router.organisation = \"central_multiqueue\""},
+        {"router.strict_fifo", input, "router.organisation = \"input_queues\""},
+        {"router.partially_adaptive", choice, "router.organisation = \"choice_queues\""},
+        {"router.input_criterion", input || central, matched},
+        {"router.output_criterion", !output, others},
+        {"router.ageing_cycles", !output, others},
+    };
+    for (const OrganisationKey& key : keys) {
+        if (!key.applies && document.given(key.key)) refuse_ignored(document, key.key, key.where);
+    }
+}
+
 }  // namespace
 
 void refuse_keys_of_other_routers(const SettingsDocument& document,
@@ -73,6 +121,7 @@ void refuse_keys_of_other_routers(const SettingsDocument& document,
         return;
     }
     refuse_any(document, kVirtualChannelKeys, "router.kind = \"virtual_channel\"");
+    refuse_keys_of_other_organisations(document, settings.router.organisation);
     constexpr const char* kJoins = "router.blocked_packet_joins";
     if (document.given(kJoins) && !can_be_blocked(settings.router.assignment)) {
         refuse_ignored(document, kJoins,
@@ -85,11 +134,11 @@ void check_queued_router(const SimulationSettings& settings) {
     const RouterSettings& router = settings.router;
     refuse_other_width("router.injection_flits_per_cycle", router.injection_flits_per_cycle);
     refuse_other_width("router.ejection_flits_per_cycle", router.ejection_flits_per_cycle);
-    if (settings.routing.selection == SelectionKind::kMostCredits) {
-        throw Problem(
-            "routing.selection: \"most_credits\"; a queued_cut_through router has no credits; "
-            "router.assignment = \"shortest\" chooses by its own queues, or take \"random\" or "
-            "\"first_free\"");
+    const RoutingSettings& routing = settings.routing;
+    if (routing.selection == SelectionKind::kMostCredits) refuse_credits("routing.selection");
+    for (std::size_t i = 0; i < routing.selection_by_class.size(); ++i) {
+        if (routing.selection_by_class[i] != SelectionKind::kMostCredits) continue;
+        refuse_credits(fmt::format("routing.selection_by_class[{}]", i));
     }
 }
 

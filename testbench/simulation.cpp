@@ -56,9 +56,7 @@ std::unique_ptr<RoutingFunction> routing_for(const SimulationSettings& settings,
     if (settings.router.kind == RouterKind::kVirtualChannel) {
         return make_routing_function(settings.routing, topology, settings.router.virtual_channels);
     }
-    RoutingSettings routing = settings.routing;
-    routing.dateline = DatelineRule::kNone;
-    return make_routing_function(routing, topology, kMaxVirtualChannels);
+    return make_routing_function(settings.routing, topology, 1, Storage::kUnbounded);
 }
 
 void check_against_network(const SimulationSettings& settings, const RoutingFunction& routing,
@@ -104,7 +102,11 @@ public:
                                 settings.measurement.seed)),
           record_(settings.measurement.warmup_cycles) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
+        check_selection(*selection_, *routing_);
         check_against_network(settings, *routing_, *traffic_);
+        if (settings.measurement.latency_classes) {
+            record_.class_latencies.emplace(settings.measurement.warmup_cycles);
+        }
         if (options.recorded_traffic != nullptr) record_.generated = &generated_;
         FabricOptions fabric_options;
         fabric_options.seed = settings.measurement.seed;
@@ -141,6 +143,11 @@ public:
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
         summarise(record_.series, end, measured, generating_hosts(), result);
+        if (record_.class_latencies && result.run.warmup_cycles) {
+            record_.class_latencies->extend_to(end);
+            result.latency_classes = class_latencies(*record_.class_latencies,
+                                                     *result.run.warmup_cycles, end);
+        }
         fill_fabric_results(*fabric_, end, result);
         if (options_.recorded_traffic != nullptr) {
             write_recorded(*options_.recorded_traffic, generated_);

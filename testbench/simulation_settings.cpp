@@ -36,6 +36,9 @@ void check_buffers(const RouterSettings& router, const TrafficSettings& traffic)
                                       ? "virtual_cut_through"
                                       : "store_and_forward";
     const unsigned longest = longest_packet(traffic.packet_flits);
+    if (traffic.packet_flits.distribution == LengthKind::kListed && longest == 0) {
+        refuse("traffic.packet_flits.listed_flits", "empty; give at least one length");
+    }
     if (longest == 0) {
         refuse("traffic.packet_flits.max_flits",
                fmt::format("0 (no limit); under {} a whole packet must fit into a buffer, so its "
@@ -106,6 +109,7 @@ struct Condition {
 void refuse_ignored_keys(const SettingsDocument& document, const SimulationSettings& settings) {
     const TopologyKind kind = settings.topology.kind;
     const bool cube = kind == TopologyKind::kHypercube;
+    const RoutingKind routing = settings.routing.function;
     const PatternKind pattern = settings.traffic.pattern;
     const bool recorded = pattern == PatternKind::kRecorded;
     const LengthKind lengths = settings.traffic.packet_flits.distribution;
@@ -114,11 +118,20 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
         {"topology.radix", !cube, "a torus or mesh; a hypercube takes topology.dimensions"},
         {"topology.dimensions", cube, "a hypercube; a torus or mesh takes topology.radix"},
         {"topology.double_links", kind == TopologyKind::kTorus, "a torus"},
+        {"routing.equal_ways",
+         routing == RoutingKind::kMinimalAdaptive || routing == RoutingKind::kPartiallyAdaptive ||
+             routing == RoutingKind::kRandomMinimal,
+         "the routing functions minimal_adaptive, partially_adaptive and random_minimal"},
+        {"routing.h_cycle_max_hops", routing == RoutingKind::kHCycle,
+         "routing.function = \"h_cycle\""},
+        {"routing.table_file", routing == RoutingKind::kTable, "routing.function = \"table\""},
         {"traffic.distance_hops", pattern == PatternKind::kFixedDistance,
          "traffic.pattern = \"fixed_distance\""},
         {"traffic.hot_spot_host", pattern == PatternKind::kHotSpot,
          "traffic.pattern = \"hot_spot\""},
         {"traffic.hot_spot_fraction", pattern == PatternKind::kHotSpot,
+         "traffic.pattern = \"hot_spot\""},
+        {"traffic.hot_spot_load", pattern == PatternKind::kHotSpot,
          "traffic.pattern = \"hot_spot\""},
         {"traffic.distance_probabilities", pattern == PatternKind::kDistanceDistribution,
          "traffic.pattern = \"distance_distribution\""},
@@ -165,7 +178,10 @@ void check_simulation_settings(const SimulationSettings& settings) {
 }
 
 SimulationSettings read_simulation_settings(const SettingsDocument& document) {
-    const SimulationSettings settings = document.read(simulation_fields());
+    SimulationSettings settings = document.read(simulation_fields());
+    settings.routing.table_folder = document.folder_of("routing.table_file");
+    settings.traffic.matrix_folder = document.folder_of("traffic.matrix_file");
+    settings.traffic.recorded_folder = document.folder_of("traffic.recorded_file");
     refuse_ignored_keys(document, settings);
     refuse_keys_of_other_routers(document, settings);
     try {

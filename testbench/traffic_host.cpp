@@ -38,6 +38,10 @@ void TrafficHost::deliver(const Flit& flit, Cycle now) {
                                    now - packet.injected + 1, packet.hops, packet.flits,
                                    packet.traffic_class);
     record_.series.record_cut_through(now, packet.hops, packet.cut_through);
+    if (record_.class_latencies) {
+        record_.class_latencies->record(now, now - packet.identity.generated + 1, packet.hops,
+                                        packet.flits, packet.traffic_class);
+    }
     packets_.release(flit.packet);
 }
 

@@ -1,7 +1,7 @@
 #include "traffic/traffic.h"
 
+#include "core/open_input.h"
 #include "core/problem.h"
-#include "traffic/files/open_input.h"
 #include "traffic/recorded_traffic.h"
 #include "traffic/synthetic_traffic.h"
 
@@ -27,7 +27,7 @@ std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
             "traffic.pattern: the network has no hosts, so that nothing can be generated");
     }
     if (settings.pattern == PatternKind::kRecorded) {
-        const std::string& file = settings.recorded_file;
+        const std::string file = path_from(settings.recorded_folder, settings.recorded_file);
         std::ifstream input = open_input("traffic.recorded_file", file);
         return std::make_unique<RecordedTraffic>(read_recorded(input, file, network.hosts),
                                                  network.hosts);
@@ -37,7 +37,19 @@ std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
         throw Problem(
             fmt::format("traffic.load_flits_per_node_cycle = {}: a load is at least 0", load));
     }
-    return std::make_unique<SyntheticTraffic>(settings, network, seed);
+    TrafficSettings generated = settings;
+    if (settings.pattern == PatternKind::kHotSpot &&
+        settings.hot_spot_load == HotSpotLoad::kNormal) {
+        const double normal_share = 1 - settings.hot_spot_fraction;
+        if (!(normal_share > 0)) {
+            throw Problem(fmt::format("traffic.hot_spot_load = \"normal\": with "
+                                      "traffic.hot_spot_fraction = {} there are no normal packets; "
+                                      "give a fraction below 1, or set this to \"all\"",
+                                      settings.hot_spot_fraction));
+        }
+        generated.load_flits_per_node_cycle = load / normal_share;
+    }
+    return std::make_unique<SyntheticTraffic>(generated, network, seed);
 }
 
 }  // namespace thruway

@@ -12,6 +12,8 @@ std::vector<Choice<PatternKind>> patterns() {
     return {
         {PatternKind::kUniform, "uniform", "every other host alike"},
         {PatternKind::kFixedDistance, "fixed_distance", "every host at `distance_hops` alike"},
+        {PatternKind::kHopUniform, "hop_uniform",
+         "every distance from 1 hop on alike, then every host at it alike"},
         {PatternKind::kTranspose, "transpose", "the address with its halves exchanged"},
         {PatternKind::kBitComplement, "bit_complement", "the address with every bit inverted"},
         {PatternKind::kBitReversal, "bit_reversal", "the address with its bits in reverse order"},
@@ -84,11 +86,19 @@ FieldTable<TrafficSettings> traffic_fields() {
                   "hot_spot: number of the hot host, from 0");
     table.real("hot_spot_fraction", &S::hot_spot_fraction, RealRange::between(0, 1), "",
                "hot_spot: share of the packets of every other host that go to the hot one");
+    table.choice("hot_spot_load", &S::hot_spot_load,
+                 {{HotSpotLoad::kAll, "all", "of all packets"},
+                  {HotSpotLoad::kNormal, "normal",
+                   "of the others: hosts generate 1 / (1 - `hot_spot_fraction`) times as much"}},
+                 "hot_spot: of which packets `load_flits_per_node_cycle` is the load");
     table.reals("distance_probabilities", &S::distance_probabilities, kOptionalList,
                 RealRange::at_least(0), "", "distance_distribution: entry i is for distance i + 1");
-    table.text("matrix_file", &S::matrix_file, "matrix: CSV file source,destination,weight");
+    table.text(
+        "matrix_file", &S::matrix_file,
+        "matrix: CSV file source,destination,weight; a relative path starts at the folder of "
+        "the settings file, with --set at the current folder");
     table.text("recorded_file", &S::recorded_file,
-               "recorded: CSV file cycle,source,destination,flits");
+               "recorded: CSV file cycle,source,destination,flits; paths as for `matrix_file`");
     return table;
 }
 

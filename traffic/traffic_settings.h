@@ -10,6 +10,7 @@ namespace thruway {
 enum class PatternKind {
     kUniform,
     kFixedDistance,
+    kHopUniform,
     kTranspose,
     kBitComplement,
     kBitReversal,
@@ -21,6 +22,8 @@ enum class PatternKind {
     kMatrix,
     kRecorded
 };
+/// Of which packets of a hot spot `load_flits_per_node_cycle` is the load.
+enum class HotSpotLoad { kAll, kNormal };
 enum class InjectionKind { kBernoulli, kPoisson, kPeriodic, kOnOff };
 enum class LengthKind { kFixed, kGeometric, kBimodal, kListed };
 
@@ -43,14 +46,19 @@ struct TrafficSettings {
     LengthSettings packet_flits;
     bool redraw_lengths = false;  ///< each link carries a packet in a length drawn anew
     InjectionKind injection = InjectionKind::kBernoulli;
-    double on_cycles = 50;                       ///< on_off: mean length of an on period
-    double off_cycles = 50;                      ///< on_off: mean length of an off period
-    unsigned distance_hops = 1;                  ///< fixed_distance
-    unsigned hot_spot_host = 0;                  ///< hot_spot
-    double hot_spot_fraction = 0.05;             ///< hot_spot: of the packets of every other host
+    double on_cycles = 50;            ///< on_off: mean length of an on period
+    double off_cycles = 50;           ///< on_off: mean length of an off period
+    unsigned distance_hops = 1;       ///< fixed_distance
+    unsigned hot_spot_host = 0;       ///< hot_spot
+    double hot_spot_fraction = 0.05;  ///< hot_spot: of the packets of every other host
+    HotSpotLoad hot_spot_load = HotSpotLoad::kAll;
     std::vector<double> distance_probabilities;  ///< distance_distribution: entry i is distance i+1
     std::string matrix_file;                     ///< matrix: CSV source,destination,weight
     std::string recorded_file;                   ///< recorded: CSV cycle,source,destination,flits
+
+    // Where relative paths start, no settings of their own: "" is the current folder.
+    std::string matrix_folder;
+    std::string recorded_folder;
 };
 
 }  // namespace thruway

@@ -36,34 +36,38 @@ void HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle
     query.route_draw = packet.route_draw;
     RouteCandidates& found = context_.scratch;
     context_.routing.route(query, found);
+    if (context_.routing.drawn_at_each_hop()) found.keep_only(below(random.a, found.size()));
     // Nothing waits for a place here: candidates that only keep others from deadlock have no use.
     options_.clear();
     header.outputs = 0;
-    for (const RouteCandidate& candidate : found) {
+    for (RouteCandidate candidate : found) {
         if (candidate.rank != found[0].rank) break;
-        options_.add(candidate.port, VcMask{1});
+        candidate.vcs = VcMask{1};
+        options_.add(candidate);
         header.outputs |= PortSet{1} << candidate.port;
     }
-    header.hops_left = static_cast<std::uint16_t>(hops_to(query.destination));
-    choose(header, looks_at_links_ ? idle & header.outputs : 0, random);
+    header.hops_left = static_cast<std::uint16_t>(hops_left(query));
+    const PortSet seen = looks_at_links_ ? idle & header.outputs : header.outputs;
+    header.first_choice = static_cast<std::uint16_t>(choose(packet, seen, random));
 }
 
-void HeaderStage::choose(StoredPacket& header, PortSet idle, const Draw& random) {
-    unsigned chosen = 0;
-    if (options_.size() > 1) {
-        const PortSet among = idle != 0 ? idle : header.outputs;
-        for (const RouteCandidate& option : options_) {
-            available_[option.port] = (among >> option.port) & 1u;
-        }
-        const CongestionView view{available_.data(), nullptr, 1};
-        chosen = *context_.selection.select(options_, view, random);
+Port HeaderStage::choose(const Packet& packet, PortSet idle, const Draw& random) {
+    if (options_.size() == 1) return options_[0].port;
+    for (const RouteCandidate& option : options_) {
+        available_[option.port] = (idle >> option.port) & 1u;
     }
-    header.first_choice = options_[chosen].port;
+    CongestionView view{available_.data(), nullptr, 1};
+    view.traffic_class = packet.traffic_class;
+    const SelectionFunction& selection = context_.selection;
+    const unsigned chosen = idle != 0 ? *selection.select(options_, view, random)
+                                      : selection.first_choice(options_, view, random);
+    return options_[chosen].port;
 }
 
-unsigned HeaderStage::hops_to(RouterId destination) const {
-    if (!distances_.empty()) return distances_[index(destination)];
-    return distance(*context_.topology->grid, router_, destination);
+unsigned HeaderStage::hops_left(const RouteQuery& query) const {
+    if (const auto hops = context_.routing.hops_left(query)) return *hops;
+    if (!distances_.empty()) return distances_[index(query.destination)];
+    return distance(*context_.topology->grid, router_, query.destination);
 }
 
 }  // namespace thruway

@@ -19,9 +19,11 @@ public:
     HeaderStage(sc_core::sc_module_name name, RouterId router, FabricContext& context);
 
     /// Of a packet that is not at its destination fills `outputs`, `first_choice` and `hops_left`;
-    /// `packet` and `input` are given. The first choice is made among the outputs in `idle`, among
-    /// all if there is none; or always among all, if the storage assigns headers without looking at
-    /// links. `random` is read only where there are several outputs.
+    /// `packet` and `input` are given. The first choice is selected among the outputs in `idle`; if
+    /// there is none it is the selection function's first_choice(). A storage that assigns headers
+    /// without looking at links sees all as idle. `hops_left` is the routing function's, else the
+    /// distance. Only the first word of `random` is read: it draws the one output of a function
+    /// that is drawn_at_each_hop(), or selects where there are several.
     void route(StoredPacket& header, const Packet& packet, PortSet idle, const Draw& random);
 
     /// Of this header at this router: by packet and hop, so that no order of events matters.
@@ -31,8 +33,8 @@ public:
     }
 
 private:
-    void choose(StoredPacket& header, PortSet idle, const Draw& random);
-    unsigned hops_to(RouterId destination) const;
+    Port choose(const Packet& packet, PortSet idle, const Draw& random);
+    unsigned hops_left(const RouteQuery& query) const;
 
     FabricContext& context_;
     const RouterId router_;

@@ -4,8 +4,9 @@
 // order; it moves no flits and knows no time but the cycle number, so that the cycle engine and the
 // transaction engine ask the same object.
 // Timing: in each cycle first assign(), then decide() for each header whose decision falls in this
-// cycle, then join() for each packet that becomes a waiting one; those are seen from the next
-// cycle's assign() on.
+// cycle, then join() for each packet that becomes a waiting one, then tail_left(); what has joined is
+// seen from the next cycle's assign() on. A cycle without a decision and a join may leave assign()
+// out, if since the last one no packet has joined, departed or left, and no output became idle.
 #pragma once
 
 #include "core/ids.h"
@@ -55,8 +56,13 @@ public:
     /// or a later cycle. `random` is a draw for this packet at this router.
     virtual std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) = 0;
 
-    /// The packet waits from now on.
+    /// The packet, as decide() has left it, waits from now on.
     virtual void join(const StoredPacket& packet) = 0;
+
+    /// In this cycle the last flit of a packet that came by `input`, and has departed or cut
+    /// through, leaves the router. Only a storage that reads one packet of a queue at a time needs
+    /// to know; what waits behind is seen from the next cycle's assign() on.
+    virtual void tail_left(Port input) { static_cast<void>(input); }
 
     /// Packets that wait, not counting those that have been decided and not joined.
     virtual std::size_t packets() const = 0;

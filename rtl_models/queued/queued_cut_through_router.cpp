@@ -62,9 +62,11 @@ void QueuedCutThroughRouter::cycle(Cycle now) {
     // (1) Links whose last flit has left become idle.
     const PortSet released = state_.closing != 0 ? release_outputs(now) : 0;
     // (2) Packets that wait take idle links.
-    if (waiting_ != 0 && state_.idle != 0) serve_waiting_packets(now);
+    const bool deciding = state_.undecided != 0 && !state_.headers_of(now).empty();
+    const bool asked = deciding || !state_.joining.empty();
+    if (asked || (waiting_ != 0 && state_.idle != 0)) serve_waiting_packets(now);
     // (3) Headers cut through or are stored.
-    if (state_.undecided != 0) decide_headers(released, now);
+    if (deciding) decide_headers(released, now);
     // (4) Stored packets join those that wait.
     if (!state_.joining.empty()) join_storage();
     // (5) Flits move.
@@ -173,7 +175,11 @@ void QueuedCutThroughRouter::join_storage() {
 /// True: a flit will leave in the next cycle.
 bool QueuedCutThroughRouter::move_flits(Cycle now) {
     bool more = false;
-    for_each_bit_in(state_.sending, [&](Port port) { output_[port]->send(now); });
+    for_each_bit_in(state_.sending, [&](Port port) {
+        output_[port]->send(now);
+        if ((state_.sending & (PortSet{1} << port)) != 0) return;
+        storage_->tail_left(state_.passages[state_.lines[port].passage].header.input);
+    });
     for_each_bit_in(state_.busy_hosts, [&](Port port) { more |= host_[port]->eject(now); });
     return more || state_.sending != 0;
 }

@@ -1,5 +1,7 @@
 #include "rtl_models/queued/queued_fields.h"
 
+#include "rtl_models/queued/storage_fields.h"
+
 namespace thruway {
 
 using S = RouterSettings;
@@ -7,7 +9,13 @@ using S = RouterSettings;
 void add_queued_fields(FieldTable<S>& table) {
     table.choice("organisation", &S::organisation,
                  {{StorageOrganisation::kOutputQueues, "output_queues",
-                   "a queue for each output, which a packet joins when it is decided"}},
+                   "a queue for each output, which a packet joins when it is decided"},
+                  {StorageOrganisation::kChoiceQueues, "choice_queues",
+                   "a queue for each set of minimal outputs; fewer choices go first"},
+                  {StorageOrganisation::kInputQueues, "input_queues",
+                   "a queue for each input; the heads are matched with idle outputs"},
+                  {StorageOrganisation::kCentralMultiqueue, "central_multiqueue",
+                   "one queue; the first `window` packets are matched with idle outputs"}},
                  "queued_cut_through: how packets are stored that cannot cut through");
     table.choice("storage", &S::storage,
                  {{StorageRule::kFull, "full", "when all of it has come in"},
@@ -48,6 +56,7 @@ void add_queued_fields(FieldTable<S>& table) {
         "one_flit_inputs", &S::one_flit_inputs,
         "queued_cut_through: an input holds one flit, so that a header keeps those behind it "
         "out for its routing_cycles, and a link is taken for routing_cycles - 1 cycles more");
+    add_storage_fields(table);
 }
 
 }  // namespace thruway

@@ -4,7 +4,7 @@
 
 namespace thruway {
 
-enum class StorageOrganisation { kOutputQueues };
+enum class StorageOrganisation { kOutputQueues, kChoiceQueues, kInputQueues, kCentralMultiqueue };
 /// When a packet that could not cut through begins to wait for an output.
 enum class StorageRule { kFull, kPartial };
 /// What a header sees of a link that has just been released.

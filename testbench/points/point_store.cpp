@@ -1,5 +1,6 @@
 #include "testbench/points/point_store.h"
 
+#include "core/open_input.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
@@ -71,8 +72,11 @@ std::optional<RunResult> PointStore::find(const std::vector<std::string>& assign
     std::ifstream stream(file, std::ios::binary);
     if (!stream.is_open()) return std::nullopt;
     const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    if (is_newer(settings.traffic.matrix_file, file) ||
-        is_newer(settings.traffic.recorded_file, file)) {
+    const TrafficSettings& traffic = settings.traffic;
+    const RoutingSettings& routing = settings.routing;
+    if (is_newer(path_from(traffic.matrix_folder, traffic.matrix_file), file) ||
+        is_newer(path_from(traffic.recorded_folder, traffic.recorded_file), file) ||
+        is_newer(path_from(routing.table_folder, routing.table_file), file)) {
         return std::nullopt;
     }
     try {

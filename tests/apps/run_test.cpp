@@ -63,6 +63,28 @@ TEST_F(Run, records_traffic_that_gives_the_same_run_when_replayed) {
     EXPECT_EQ(first["run"]["flit_hops"], second["run"]["flit_hops"]);
 }
 
+TEST_F(Run, looks_for_input_files_beside_the_settings_file) {
+    std::filesystem::create_directory(folder.path("sub"));
+    const std::string settings = "[topology]\nradix = [2, 2]\n[traffic]\npattern = \"recorded\"\n";
+    folder.write("sub/here.toml", settings + "recorded_file = \"t.csv\"\n");
+    folder.write("sub/bare.toml", settings);
+    folder.write("sub/t.csv", "cycle,source,destination,flits\n0,0,1,4\n");
+    EXPECT_EQ(folder.run("thruway run sub/here.toml").status, 0);
+    const CommandResult missing = folder.run("thruway run sub/bare.toml --set "
+                                             "traffic.recorded_file=t.csv");
+    EXPECT_EQ(missing.status, 2) << "--set starts at the current folder";
+    EXPECT_NE(missing.errors.find("traffic.recorded_file = \"t.csv\": there is no such file"),
+              std::string::npos)
+        << missing.errors;
+    EXPECT_EQ(folder.run("thruway run sub/bare.toml --set traffic.recorded_file=sub/t.csv").status,
+              0);
+    folder.write("sub/wrong.toml", settings + "recorded_file = \"none.csv\"\n");
+    const CommandResult wrong = folder.run("thruway run sub/wrong.toml");
+    EXPECT_NE(wrong.errors.find("traffic.recorded_file = \"sub/none.csv\": there is no such file"),
+              std::string::npos)
+        << wrong.errors;
+}
+
 TEST_F(Run, finds_out_before_it_starts_that_a_file_cannot_be_written) {
     for (const char* option : {"--json", "--csv", "--timing", "--record-traffic"}) {
         // So long a run would end in a time-out.

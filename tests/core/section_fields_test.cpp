@@ -134,6 +134,10 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"routing.function", "\"oblivious_random\""},
         {"routing.dateline", "\"none\""},
         {"routing.selection", "\"first_free\""},
+        {"routing.selection_by_class", "[\"diagonal\", \"dimension_ordered\"]"},
+        {"routing.equal_ways", "\"both\""},
+        {"routing.h_cycle_max_hops", "7"},
+        {"routing.table_file", "\"t.csv\""},
         {"traffic.pattern", "\"distance_distribution\""},
         {"traffic.load_flits_per_node_cycle", "0.75"},
         {"traffic.packet_flits.distribution", "\"listed\""},
@@ -152,6 +156,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"traffic.distance_hops", "3"},
         {"traffic.hot_spot_host", "5"},
         {"traffic.hot_spot_fraction", "0.125"},
+        {"traffic.hot_spot_load", "\"normal\""},
         {"traffic.distance_probabilities", "[0.5, 0.5]"},
         {"traffic.matrix_file", "\"m.csv\""},
         {"traffic.recorded_file", "\"r.csv\""},
@@ -160,6 +165,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"measurement.max_cycles", "3"},
         {"measurement.cycles", "4"},
         {"measurement.warmup_cycles", "5"},
+        {"measurement.latency_classes", "true"},
         {"measurement.clock_period_ps", "6"},
     };
     const SettingEcho defaults = all_fields().echo({});
@@ -221,6 +227,40 @@ TEST(SectionFields, fit_the_columns_of_the_terminal) {
         EXPECT_LE(end - start, 100u) << listing.substr(start, end - start);
         start = end + 1;
     }
+}
+
+TEST(SectionFields, take_lists_of_words) {
+    const AllSections settings = settings_of("[routing]\nselection_by_class = []\n");
+    EXPECT_TRUE(settings.routing.selection_by_class.empty());
+    const AllSections two = settings_of("",
+                                        {"routing.selection_by_class=[\"diagonal\", \"random\"]"});
+    EXPECT_EQ(two.routing.selection_by_class,
+              (std::vector<SelectionKind>{SelectionKind::kDiagonal, SelectionKind::kRandom}));
+    for (const auto& [key, value] : all_fields().echo(two)) {
+        if (key == "routing.selection_by_class") {
+            EXPECT_EQ(value, "[\"diagonal\", \"random\"]");
+        }
+    }
+    const auto message = [](const std::string& value) {
+        try {
+            settings_of("[routing]\nselection_by_class = " + value + "\n");
+        } catch (const Problem& problem) {
+            return std::string(problem.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(
+        message("[\"random\", \"diagnal\"]")
+            .find("net.toml:2:33: routing.selection_by_class[1]: \"diagnal\" is not known; did you "
+                  "mean \"diagonal\"?"),
+        0u)
+        << message("[\"random\", \"diagnal\"]");
+    EXPECT_EQ(message("[1]").find("net.toml:2:23: routing.selection_by_class[0]: expected one of"),
+              0u);
+    EXPECT_EQ(message("\"random\"")
+                  .find("net.toml:2:22: routing.selection_by_class: expected a "
+                        "list ("),
+              0u);
 }
 
 }  // namespace

@@ -105,6 +105,16 @@ TEST(SettingsDocument, finds_the_place_of_a_problem_that_begins_with_a_key) {
     EXPECT_EQ(located(Problem("no such row", {"matrix.csv", 7, 0})), "matrix.csv:7: no such row");
 }
 
+TEST(SettingsDocument, knows_the_folder_in_which_a_relative_path_starts) {
+    const std::string text = "[router]\nbuffer_flits = 4\n[traffic]\nload = 0.5\n";
+    const SettingsDocument document = SettingsDocument::from_text(text, "nets/a/net.toml",
+                                                                  {"traffic.load=0.6"});
+    EXPECT_EQ(document.folder_of("router.buffer_flits"), "nets/a");
+    EXPECT_EQ(document.folder_of("traffic.load"), "") << "an override";
+    EXPECT_EQ(document.folder_of("traffic.radix"), "") << "not given";
+    EXPECT_EQ(SettingsDocument::from_text(text, "net.toml").folder_of("traffic.load"), "");
+}
+
 TEST(SettingsDocument, tells_what_was_given_from_what_is_a_default) {
     const SettingsDocument document = SettingsDocument::from_text(
         "[router]\nbuffer_flits = 4\n[traffic]\npacket_flits = { mean = 2 }\n", "net.toml",

@@ -90,6 +90,35 @@ TEST(MakeRouting, accepts_dateline_rules_that_do_not_apply) {
     }
 }
 
+TEST(MakeRouting, refuses_keys_that_the_function_would_ignore) {
+    const auto message = [](const RoutingSettings& settings) {
+        try {
+            make_routing_function(settings, torus({4, 4}), 4);
+        } catch (const Problem& error) {
+            return error.message();
+        }
+        return std::string();
+    };
+    RoutingSettings settings;
+    settings.equal_ways = EqualWays::kBoth;
+    EXPECT_EQ(message(settings),
+              "routing.equal_ways: \"both\"; only \"minimal_adaptive\", \"partially_adaptive\" and "
+              "\"random_minimal\" can keep both ways; set it to \"drawn\"");
+    settings.function = kAdaptive;
+    EXPECT_EQ(message(settings), "");
+    settings.h_cycle_max_hops = 9;
+    EXPECT_EQ(message(settings),
+              "routing.h_cycle_max_hops: 9; it limits the routes of routing.function = \"h_cycle\" "
+              "alone; remove it");
+    settings.equal_ways = EqualWays::kDrawn;
+    settings.function = RoutingKind::kHCycle;
+    EXPECT_EQ(message(settings), "");
+    settings.table_file = "t.csv";
+    EXPECT_EQ(
+        message(settings),
+        "routing.table_file: \"t.csv\"; it belongs to routing.function = \"table\"; remove it");
+}
+
 TEST(MakeRouting, makes_the_function_that_the_settings_name) {
     const Topology topology = mesh({3, 3});
     const auto name = [&](RoutingKind kind) {
@@ -106,6 +135,8 @@ TEST(MakeRouting, makes_the_function_that_the_settings_name) {
     EXPECT_EQ(selection(SelectionKind::kFirstFree), "first_free");
     EXPECT_EQ(selection(SelectionKind::kRandom), "random");
     EXPECT_EQ(selection(SelectionKind::kMostCredits), "most_credits");
+    EXPECT_EQ(selection(SelectionKind::kDimensionOrdered), "dimension_ordered");
+    EXPECT_EQ(selection(SelectionKind::kDiagonal), "diagonal");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "routing/dimension_order.h"
 #include "routing/make_routing.h"
+#include "routing/minimal_adaptive.h"
 #include "tests/routing/networks.h"
 #include "tests/routing/routing_relation.h"
 
@@ -139,6 +140,25 @@ TEST(RoutingRelation, the_escape_class_has_no_cycle_of_extended_dependencies) {
             SCOPED_TRACE(topology.name);
             EXPECT_FALSE(has_cycle(dependencies({*routing, topology.graph, vcs}, 1)));
         }
+    }
+}
+
+TEST(RoutingRelation, both_of_two_equal_ways_keep_the_escape_class_without_cycles) {
+    for (const Topology& topology : small_networks()) {
+        SCOPED_TRACE(topology.name);
+        const MinimalAdaptive routing(topology, DatelineRule::kSwitched, 3, EqualWays::kBoth);
+        const Relation relation{routing, topology.graph, 3};
+        EXPECT_FALSE(has_cycle(dependencies(relation, 1)));
+        unsigned most = 0;
+        for (std::uint32_t draw = 0; draw < routing.draws(); ++draw) {
+            const auto distance = distances_to(topology.graph, RouterId{1});
+            for_each_state(relation, RouterId{1}, draw,
+                           [&](const RouteQuery& query, const RouteCandidates& ways) {
+                               most = std::max(most, ways.size());
+                               expect_legal(query, ways, routing, topology.graph, distance);
+                           });
+        }
+        EXPECT_EQ(most, routing.max_candidates());
     }
 }
 

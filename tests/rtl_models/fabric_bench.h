@@ -82,13 +82,22 @@ private:
     std::vector<Received>& received_;
 };
 
+inline std::unique_ptr<RoutingFunction> routing_for(const RoutingSettings& settings,
+                                                    const Topology& topology,
+                                                    const RouterSettings& router) {
+    if (router.kind == RouterKind::kQueuedCutThrough) {
+        return make_routing_function(settings, topology, 1, Storage::kUnbounded);
+    }
+    return make_routing_function(settings, topology, router.virtual_channels);
+}
+
 /// Everything that a fabric needs, with names for a second one in the same process.
 struct FabricBench {
     FabricBench(const TopologySettings& topology_settings, const RouterSettings& router,
                 const std::vector<Sent>& list, const RoutingSettings& routing_settings = {},
                 const FabricOptions& options = {}, const char* name = "fabric")
         : topology(build_topology(topology_settings)),
-          routing(make_routing_function(routing_settings, topology, router.virtual_channels)),
+          routing(routing_for(routing_settings, topology, router)),
           selection(make_selection_function(routing_settings)),
           fabric(name, topology, router, *routing, *selection, options) {
         connect_hosts(list);

@@ -26,6 +26,18 @@ inline RunResult full_result() {
     r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}}};
     r.storage = {40, 5, 2.5, 0.75};
     r.router_storage = {{3, 40, 5, 2.5, 0.75}};
+    r.latency_classes = {
+        {std::nullopt,
+         2u,
+         3,
+         15,
+         {14.0, 0.5},
+         Measured{1.5, 0.25},
+         {13, {}},
+         {16, 1.0},
+         {16, {}},
+         16},
+        {1u, std::nullopt, 1, 5, {12.0, {}}, std::nullopt, {12, {}}, {12, {}}, {12, {}}, 12}};
     r.run = {123456, Cycle{512}, 103, 5150};
     return r;
 }

@@ -63,6 +63,8 @@ std::vector<Wrong> wrong_settings() {
         {"distances_of_uniform_traffic", "", "", "distance_probabilities = [1.0]", "",
          ignored("3:37", "traffic.distance_probabilities",
                  "traffic.pattern = \"distance_distribution\"")},
+        {"hot_load_of_uniform_traffic", "", "", R"(hot_spot_load = "normal")", "",
+         ignored("3:28", "traffic.hot_spot_load", "traffic.pattern = \"hot_spot\"")},
         {"matrix_of_uniform_traffic", "", "", R"(matrix_file = "a.csv")", "",
          ignored("3:26", "traffic.matrix_file", "traffic.pattern = \"matrix\"")},
         {"record_of_uniform_traffic", "", "", R"(recorded_file = "a.csv")", "",
@@ -134,6 +136,8 @@ std::vector<Wrong> wrong_settings() {
          R"(packet_flits = {distribution = "bimodal", short_flits = 16, long_flits = 4})", "",
          "a.toml:2:26: router.buffer_flits: 15; under virtual_cut_through a whole packet must fit "
          "into a buffer, and packets have up to 16 flits; at least 16 would do"},
+        {"listed_lengths_without_a_list", "", "", R"(packet_flits = {distribution = "listed"})", "",
+         "a.toml:3:27: traffic.packet_flits.listed_flits: empty; give at least one length"},
         {"buffer_below_the_longest_listed_packet", "", "buffer_flits = 8",
          R"(packet_flits = {distribution = "listed", listed_flits = [2, 9, 4]})", "",
          "a.toml:2:26: router.buffer_flits: 8; under virtual_cut_through a whole packet must fit "

@@ -82,6 +82,36 @@ TEST(Simulation, ends_when_recorded_traffic_has_arrived) {
     EXPECT_LT(result.run.cycles, 10'000u);
 }
 
+TEST(Simulation, tells_latencies_of_each_class_and_number_of_hops_if_asked) {
+    SimulationSettings settings = torus(0.3);
+    settings.traffic.pattern = PatternKind::kHotSpot;
+    settings.traffic.hot_spot_fraction = 0.05;
+    settings.measurement.cycles = 5000;
+    settings.measurement.warmup_cycles = 500;
+    settings.measurement.latency_classes = true;
+    const RunResult result = simulate(settings);
+    ASSERT_FALSE(result.by_hops.empty());
+    std::size_t line = 0;
+    for (const HopClassResult& of : result.by_hops) {
+        const ClassLatency& found = result.latency_classes.at(line++);
+        EXPECT_EQ(found.hops, of.hops);
+        EXPECT_FALSE(found.traffic_class);
+        EXPECT_EQ(found.packets, of.packets);
+        EXPECT_DOUBLE_EQ(found.mean.value, *of.latency_cycles);
+    }
+    ASSERT_EQ(result.by_class.size(), 2u);
+    for (const TrafficClassResult& of : result.by_class) {
+        const ClassLatency& found = result.latency_classes.at(line++);
+        EXPECT_EQ(found.traffic_class, of.traffic_class);
+        EXPECT_FALSE(found.hops);
+        EXPECT_EQ(found.packets, of.packets);
+        EXPECT_EQ(found.flits, of.flits);
+        EXPECT_DOUBLE_EQ(found.mean.value, *of.latency_cycles);
+        EXPECT_TRUE(found.deviation && found.deviation->ci95 && found.p95.ci95);
+    }
+    EXPECT_EQ(result.latency_classes.size(), line + 2 * result.by_hops.size());
+}
+
 TEST(Simulation, replays_the_traffic_that_it_recorded) {
     SimulationSettings settings = torus(0.3);
     settings.traffic.packet_flits.distribution = LengthKind::kBimodal;

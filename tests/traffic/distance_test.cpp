@@ -82,6 +82,15 @@ TEST(FixedDistance, follows_the_channels_of_a_unidirectional_ring) {
     }
 }
 
+TEST(HopUniform, gives_every_distance_the_same_share) {
+    TrafficSettings settings;
+    settings.pattern = PatternKind::kHopUniform;
+    expect_matrix_by_distance(settings, torus({5, 4}), {0, 1, 1, 1, 1});
+    expect_matrix_by_distance(settings, torus({4, 4}, 2), {0, 1, 1, 1, 1});
+    expect_matrix_by_distance(settings, mesh({3, 2}), {0, 1, 1, 1});
+    expect_matrix_by_distance(settings, gridless_ring(), {0, 1, 1, 1});
+}
+
 TEST(DistanceDistribution, draws_the_distance_first_then_the_host) {
     expect_matrix_by_distance(distribution({0.5, 0, 0.25, 0.25}), torus({4, 4}, 2),
                               {0, 0.5, 0, 0.25, 0.25});

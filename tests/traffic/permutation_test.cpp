@@ -64,6 +64,12 @@ TEST(BitComplement, mirrors_the_addresses) {
     }
 }
 
+TEST(BitReversal, takes_the_full_address_of_a_torus_and_not_each_coordinate) {
+    // Paper R's own example, read by errata 6: (3, 10) = 1010 0011 sends to 1100 0101 = (5, 12).
+    const auto pattern = make_pattern(with(PatternKind::kBitReversal), torus({16, 16}));
+    EXPECT_EQ(index(pattern->pick({1, HostId{3 + 16 * 10}, 0}).host), 5u + 16 * 12);
+}
+
 TEST(BitReversal, reads_the_address_backwards) {
     const unsigned reversed_of_8[] = {0, 4, 2, 6, 1, 5, 3, 7};
     expect_permutation(PatternKind::kBitReversal, gridless(8),

@@ -111,6 +111,38 @@ INSTANTIATE_TEST_SUITE_P(Traffic, EveryInjection,
                          ::testing::Values(InjectionKind::kBernoulli, InjectionKind::kPoisson,
                                            InjectionKind::kPeriodic, InjectionKind::kOnOff));
 
+TEST(HotSpot, adds_its_packets_to_a_normal_load) {
+    // Paper R, figure 9: lambda = lambda_normal / 0.95.
+    TrafficSettings settings;
+    settings.pattern = PatternKind::kHotSpot;
+    settings.load_flits_per_node_cycle = 0.19;
+    const TrafficNetwork network = torus({4, 4});
+    EXPECT_DOUBLE_EQ(make_traffic(settings, network, 1)->offered_flits_per_cycle(HostId{3}), 0.19);
+    settings.hot_spot_load = HotSpotLoad::kNormal;
+    const auto traffic = make_traffic(settings, network, 1);
+    EXPECT_DOUBLE_EQ(traffic->mean_offered_flits_per_cycle(), 0.2);
+    constexpr Cycle kCycles = 400000;
+    const auto stream = traffic->stream(HostId{3});
+    double flits[2] = {};
+    for (auto request = stream->next(); request->cycle < kCycles; request = stream->next()) {
+        flits[request->traffic_class] += request->flits;
+    }
+    // 8-flit packets: standard deviation of the load sqrt(0.19 * 8 / 400000) = 0.0019.
+    EXPECT_NEAR(flits[0] / kCycles, 0.19, 5 * 0.0019);
+    EXPECT_NEAR(flits[1] / kCycles, 0.01, 5 * 0.0005);
+
+    settings.hot_spot_fraction = 1;
+    try {
+        make_traffic(settings, network, 1);
+        ADD_FAILURE();
+    } catch (const Problem& problem) {
+        EXPECT_EQ(
+            problem.message(),
+            "traffic.hot_spot_load = \"normal\": with traffic.hot_spot_fraction = 1 there are "
+            "no normal packets; give a fraction below 1, or set this to \"all\"");
+    }
+}
+
 TEST(Traffic, leaves_fixed_points_of_a_permutation_silent) {
     TrafficSettings settings;
     settings.pattern = PatternKind::kTranspose;

@@ -78,6 +78,18 @@ DistancePattern::View DistancePattern::look(HostId source, const std::vector<dou
     return view;
 }
 
+unsigned longest_distance(const TrafficNetwork& network) {
+    const bool same_from_everywhere = network.wraps && !network.radix.empty();
+    const unsigned sources = same_from_everywhere ? std::min(1u, network.hosts) : network.hosts;
+    unsigned longest = 0;
+    for (std::uint32_t source = 0; source < sources; ++source) {
+        for (std::uint32_t other = 0; other < network.hosts; ++other) {
+            longest = std::max(longest, network.distance(HostId{source}, HostId{other}));
+        }
+    }
+    return longest;
+}
+
 Destination DistancePattern::pick(const PacketKey& packet) const {
     const Draw random = packet.draw(DrawPurpose::kDestination);
     const View& seen = view(packet.source);

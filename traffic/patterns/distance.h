@@ -47,4 +47,7 @@ private:
     std::vector<View> views_;            ///< [source], or the one of host 0
 };
 
+/// The most hops between two hosts.
+unsigned longest_distance(const TrafficNetwork& network);
+
 }  // namespace thruway

@@ -1,5 +1,5 @@
+#include "core/open_input.h"
 #include "core/problem.h"
-#include "traffic/files/open_input.h"
 #include "traffic/patterns/bit_permutations.h"
 #include "traffic/patterns/distance.h"
 #include "traffic/patterns/grid_permutations.h"
@@ -52,6 +52,14 @@ std::unique_ptr<Pattern> fixed_distance(const TrafficSettings& settings,
     return std::make_unique<DistancePattern>(network, weights, key);
 }
 
+/// Source: paper R, sec. 2.3.
+std::unique_ptr<Pattern> hop_uniform(const TrafficNetwork& network) {
+    check_two_hosts("hop_uniform", network);
+    std::vector<double> weights(longest_distance(network) + 1, 1.0);
+    weights[0] = 0;
+    return std::make_unique<DistancePattern>(network, weights, "traffic.pattern = \"hop_uniform\"");
+}
+
 std::unique_ptr<Pattern> distance_distribution(const TrafficSettings& settings,
                                                const TrafficNetwork& network) {
     const char* key = "traffic.distance_probabilities";
@@ -75,8 +83,9 @@ std::unique_ptr<Pattern> distance_distribution(const TrafficSettings& settings,
 
 std::unique_ptr<Pattern> matrix(const TrafficSettings& settings, const TrafficNetwork& network) {
     check_two_hosts("matrix", network);
-    std::ifstream input = open_input("traffic.matrix_file", settings.matrix_file);
-    return std::make_unique<MatrixPattern>(read_matrix(input, settings.matrix_file, network.hosts));
+    const std::string file = path_from(settings.matrix_folder, settings.matrix_file);
+    std::ifstream input = open_input("traffic.matrix_file", file);
+    return std::make_unique<MatrixPattern>(read_matrix(input, file, network.hosts));
 }
 
 std::unique_ptr<Pattern> permutation(std::vector<HostId> destinations) {
@@ -89,6 +98,7 @@ std::unique_ptr<Pattern> build(const TrafficSettings& settings, const TrafficNet
             check_two_hosts("uniform", network);
             return std::make_unique<UniformPattern>(network.hosts);
         case PatternKind::kFixedDistance: return fixed_distance(settings, network);
+        case PatternKind::kHopUniform: return hop_uniform(network);
         case PatternKind::kTranspose: return permutation(transpose(network));
         case PatternKind::kBitComplement: return permutation(bit_complement(network.hosts));
         case PatternKind::kBitReversal: return permutation(bit_reversal(network.hosts));

@@ -1,4 +1,4 @@
-#include "traffic/files/open_input.h"
+#include "core/open_input.h"
 
 #include "core/problem.h"
 
@@ -8,6 +8,11 @@
 #include <system_error>
 
 namespace thruway {
+
+std::string path_from(const std::string& folder, const std::string& path) {
+    if (path.empty() || folder.empty()) return path;
+    return (std::filesystem::path(folder) / path).lexically_normal().string();
+}
 
 std::ifstream open_input(const std::string& key, const std::string& path) {
     const auto refuse = [&](const char* why) {

@@ -1,4 +1,4 @@
-#include "traffic/files/csv_reader.h"
+#include "core/csv_reader.h"
 
 #include <fmt/format.h>
 
@@ -28,8 +28,9 @@ bool parse(std::string_view text, Number& value) {
 
 }  // namespace
 
-CsvReader::CsvReader(std::istream& input, std::string file, std::vector<std::string> columns)
-    : input_(input), file_(std::move(file)), columns_(std::move(columns)) {
+CsvReader::CsvReader(std::istream& input, std::string file, std::vector<std::string> columns,
+                     LastColumn last)
+    : input_(input), file_(std::move(file)), columns_(std::move(columns)), last_(last) {
     const std::string header = fmt::format("{}", fmt::join(columns_, ","));
     if (!read_line()) {
         line_number_ = 1;
@@ -49,11 +50,11 @@ bool CsvReader::next() {
     split();
     if (fields_.size() < columns_.size()) {
         refuse_at(line_.size(), fmt::format("column {} is missing; a line has {}",
-                                            columns_[fields_.size()], fmt::join(columns_, ",")));
+                                            columns_[fields_.size()], line_form()));
     }
-    if (fields_.size() > columns_.size()) {
+    if (last_ == LastColumn::kOnce && fields_.size() > columns_.size()) {
         refuse_at(static_cast<std::size_t>(fields_[columns_.size()].data() - line_.data()),
-                  fmt::format("a column too many; a line has {}", fmt::join(columns_, ",")));
+                  fmt::format("a column too many; a line has {}", line_form()));
     }
     return true;
 }
@@ -74,8 +75,17 @@ double CsvReader::number(std::size_t column) const {
 
 void CsvReader::refuse(std::size_t column, const std::string& why) const {
     refuse_at(static_cast<std::size_t>(fields_[column].data() - line_.data()),
-              fmt::format("{} = {}: {}", columns_[column],
+              fmt::format("{} = {}: {}", name(column),
                           fields_[column].empty() ? "(nothing)" : fields_[column], why));
+}
+
+const std::string& CsvReader::name(std::size_t column) const {
+    return column < columns_.size() ? columns_[column] : columns_.back();
+}
+
+std::string CsvReader::line_form() const {
+    const std::string form = fmt::format("{}", fmt::join(columns_, ","));
+    return last_ == LastColumn::kRepeats ? form + "[," + columns_.back() + "...]" : form;
 }
 
 bool CsvReader::read_line() {

@@ -1,4 +1,4 @@
-// traffic/files/csv_reader.h
+// core/csv_reader.h
 // Reads comma-separated numbers under a fixed header line. Spaces around a field, empty lines and
 // carriage returns are ignored. Every error names file, line and column.
 #pragma once
@@ -16,12 +16,21 @@ namespace thruway {
 
 class CsvReader {
 public:
+    enum class LastColumn {
+        kOnce,
+        kRepeats  ///< a line may have any further fields, all of the last column
+    };
+
     /// Reads the header line, which must name exactly these columns in this order.
-    CsvReader(std::istream& input, std::string file, std::vector<std::string> columns);
+    CsvReader(std::istream& input, std::string file, std::vector<std::string> columns,
+              LastColumn last = LastColumn::kOnce);
 
     /// Moves to the next line with data; false at the end of the file.
     /// Errors: Problem for a line with fewer or more columns.
     bool next();
+
+    /// Fields of the current line.
+    std::size_t fields() const { return fields_.size(); }
 
     /// The field of the current line as a whole number from `low` to `high`.
     std::uint64_t whole(std::size_t column, std::uint64_t low, std::uint64_t high) const;
@@ -34,11 +43,14 @@ public:
 private:
     bool read_line();
     void split();
+    const std::string& name(std::size_t column) const;
+    std::string line_form() const;
     [[noreturn]] void refuse_at(std::size_t character, const std::string& message) const;
 
     std::istream& input_;
     std::string file_;
     std::vector<std::string> columns_;
+    LastColumn last_;
     std::string line_;
     std::size_t line_number_ = 0;
     std::vector<std::string_view> fields_;  ///< of line_

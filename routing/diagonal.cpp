@@ -1,0 +1,24 @@
+#include "routing/diagonal.h"
+
+#include "routing/best_candidate.h"
+
+namespace thruway {
+namespace {
+
+bool better(const RouteCandidate& a, const RouteCandidate& b) {
+    return a.hops_left != b.hops_left ? a.hops_left > b.hops_left : a.dimension < b.dimension;
+}
+
+}  // namespace
+
+std::optional<unsigned> Diagonal::select(const RouteCandidates& candidates,
+                                         const CongestionView& view, const Draw&) const {
+    return best_available(candidates, view, better);
+}
+
+unsigned Diagonal::first_choice(const RouteCandidates& candidates, const CongestionView&,
+                                const Draw&) const {
+    return best_candidate(candidates, better);
+}
+
+}  // namespace thruway

@@ -1,0 +1,36 @@
+#include "core/problem.h"
+#include "routing/diagonal.h"
+#include "routing/dimension_ordered.h"
+#include "routing/first_free.h"
+#include "routing/make_routing.h"
+#include "routing/most_credits.h"
+#include "routing/random_selection.h"
+#include "routing/selection_by_class.h"
+
+#include <utility>
+
+namespace thruway {
+namespace {
+
+std::unique_ptr<SelectionFunction> make(SelectionKind kind) {
+    switch (kind) {
+        case SelectionKind::kFirstFree: return std::make_unique<FirstFree>();
+        case SelectionKind::kRandom: return std::make_unique<RandomSelection>();
+        case SelectionKind::kMostCredits: return std::make_unique<MostCredits>();
+        case SelectionKind::kDimensionOrdered: return std::make_unique<DimensionOrdered>();
+        case SelectionKind::kDiagonal: return std::make_unique<Diagonal>();
+    }
+    throw Problem("routing.selection: allowed are \"first_free\", \"random\", \"most_credits\", "
+                  "\"dimension_ordered\", \"diagonal\"");
+}
+
+}  // namespace
+
+std::unique_ptr<SelectionFunction> make_selection_function(const RoutingSettings& settings) {
+    if (settings.selection_by_class.empty()) return make(settings.selection);
+    std::vector<std::unique_ptr<SelectionFunction>> of_class;
+    for (const SelectionKind kind : settings.selection_by_class) of_class.push_back(make(kind));
+    return std::make_unique<SelectionByClass>(std::move(of_class), make(settings.selection));
+}
+
+}  // namespace thruway

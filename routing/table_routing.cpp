@@ -1,0 +1,17 @@
+#include "routing/table_routing.h"
+
+#include <utility>
+
+namespace thruway {
+
+TableRouting::TableRouting(RoutingTable table, unsigned virtual_channels)
+    : table_(std::move(table)), vcs_(first_vcs(virtual_channels)) {}
+
+void TableRouting::route(const RouteQuery& query, RouteCandidates& candidates) const {
+    candidates.clear();
+    for (const unsigned port : table_.ports(query.here, query.destination)) {
+        candidates.add(port, vcs_);
+    }
+}
+
+}  // namespace thruway

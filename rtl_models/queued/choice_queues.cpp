@@ -1,0 +1,103 @@
+#include "rtl_models/queued/choice_queues.h"
+
+#include <algorithm>
+#include <limits>
+#include <string>
+
+namespace thruway {
+
+ChoiceQueues::ChoiceQueues(sc_core::sc_module_name name, const StorageSettings& settings,
+                           const StorageSite& site)
+    : PacketStorage(name),
+      partially_adaptive_(settings.partially_adaptive),
+      dimensions_(site.dimensions),
+      hosts_(site.hosts),
+      matcher_(settings, site) {}
+
+void ChoiceQueues::assign(PortSet idle, Cycle now, std::vector<Departure>& departures) {
+    now_ = now;
+    if (packets_ == 0 || (!joined_ && (idle & ~unwanted_) == 0)) return;
+    joined_ = false;
+    matcher_.begin(idle, now);
+    for (const std::uint16_t queue : occupied_) show_first_packets(queue, idle);
+    const unsigned matched = matcher_.match();
+    unwanted_ = matcher_.left_idle();
+    if (matched == 0) return;
+
+    // Packets of a queue can use the same outputs, so those that go are the first ones.
+    for (unsigned i = 0; i < matched; ++i) {
+        WaitingQueue& queue = queues_[matcher_.source(i)].packets;
+        departures.push_back(
+            {queue.front().packet.packet, static_cast<std::uint16_t>(matcher_.link(i))});
+        queue.pop();
+    }
+    packets_ -= matched;
+    const auto is_empty = [&](std::uint16_t queue) { return queues_[queue].packets.empty(); };
+    occupied_.erase(std::remove_if(occupied_.begin(), occupied_.end(), is_empty), occupied_.end());
+}
+
+/// Shows as many packets as there are idle outputs for them. None ranks before the one in front of
+/// it; that gives the order in which fronts come up if always the first of all fronts is taken.
+void ChoiceQueues::show_first_packets(std::uint16_t number, PortSet idle) {
+    const Queue& queue = queues_[number];
+    const auto outputs = static_cast<std::size_t>(__builtin_popcountll(queue.outputs & idle));
+    const std::size_t shown = std::min(outputs, queue.packets.size());
+    PacketRank rank;
+    for (std::size_t place = 0; place < shown; ++place) {
+        const WaitingPacket& packet = queue.packets[place];
+        const PacketRank own = matcher_.rank(packet, queue.choices);
+        if (place == 0 || rank < own) rank = own;
+        rank.place = static_cast<std::uint32_t>(place);
+        matcher_.show(packet, number, rank);
+    }
+}
+
+std::optional<Port> ChoiceQueues::decide(StoredPacket& packet, PortSet idle, const Draw& random) {
+    if (partially_adaptive_ && !dimensions_.empty()) {
+        const PortSet first = packet.outputs & dimensions_.front();
+        if (first != 0) packet.outputs = first;
+    }
+    if (const auto output = matcher_.choose(packet, idle, random)) return output;
+    packet.queue = queue_for(packet.outputs);
+    return std::nullopt;
+}
+
+void ChoiceQueues::join(const StoredPacket& packet) {
+    WaitingQueue& queue = queues_[packet.queue].packets;
+    if (queue.empty()) occupied_.push_back(packet.queue);
+    queue.push({packet, now_});
+    ++packets_;
+    joined_ = true;
+}
+
+std::uint16_t ChoiceQueues::queue_for(PortSet outputs) {
+    const auto [entry, is_new] = number_.try_emplace(outputs,
+                                                     static_cast<std::uint16_t>(queues_.size()));
+    if (is_new && queues_.size() > std::numeric_limits<std::uint16_t>::max()) {
+        SC_REPORT_FATAL("/thruway/storage/queues",
+                        (std::string(name()) + ": more than 65535 queues; fewer dimensions or "
+                                               "another organisation would do")
+                            .c_str());
+    }
+    if (is_new) {
+        const auto choices = static_cast<unsigned>(__builtin_popcountll(outputs));
+        queues_.push_back({outputs, choices, {}});
+    }
+    return entry->second;
+}
+
+unsigned ChoiceQueues::queues() const {
+    const auto size = [](PortSet set) { return static_cast<unsigned>(__builtin_popcountll(set)); };
+    unsigned first = 0;  // queues of the dimension without choice
+    unsigned sets = 1;   // of the others, the empty one included
+    for (std::size_t d = 0; d < dimensions_.size(); ++d) {
+        if (partially_adaptive_ && d == 0) {
+            first = size(dimensions_[d]);
+        } else {
+            sets *= size(dimensions_[d]) + 1;
+        }
+    }
+    return first + sets - 1 + size(hosts_);
+}
+
+}  // namespace thruway

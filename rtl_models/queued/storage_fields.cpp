@@ -1,0 +1,35 @@
+#include "rtl_models/queued/storage_fields.h"
+
+namespace thruway {
+
+void add_storage_fields(FieldTable<RouterSettings>& table) {
+    using S = RouterSettings;
+    table.integer_or_word("window", &S::window, {1, 1000000}, "all", "packets",
+                          "how many packets, from the longest waiting on, a central_multiqueue "
+                          "looks at in a cycle");
+    table.flag("strict_fifo", &S::strict_fifo,
+               "each of the input_queues reads one packet at a time: the next one is seen when the "
+               "tail of the last one has left");
+    table.flag("partially_adaptive", &S::partially_adaptive,
+               "packets in choice_queues take the first dimension before all others, and choose "
+               "among the others");
+    table.choice<InputCriterion>(
+        "input_criterion", &S::input_criterion,
+        {{InputCriterion::kOldest, "oldest", "generated first"},
+         {InputCriterion::kClosest, "closest", "fewest hops to go, the oldest among equals"},
+         {InputCriterion::kRandom, "random", "a new order in every cycle"}},
+        "which waiting packets go first in input_queues and in a central_multiqueue");
+    table.choice<OutputCriterion>(
+        "output_criterion", &S::output_criterion,
+        {{OutputCriterion::kTowardDimensionOrder, "toward_dimension_order", "the lowest dimension"},
+         {OutputCriterion::kAwayFromDimensionOrder, "away_from_dimension_order",
+          "the highest dimension"},
+         {OutputCriterion::kRandom, "random", "a new order in every cycle"}},
+        "which idle output a packet gets that has a choice and waits, or finds its first choice "
+        "taken");
+    table.integer_or_word("ageing_cycles", &S::ageing_cycles, {1, 1000000000}, "never", "cycles",
+                          "a packet that has waited so long in a router goes before all that have "
+                          "not");
+}
+
+}  // namespace thruway
