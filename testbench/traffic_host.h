@@ -7,6 +7,7 @@
 #include "core/packet.h"
 #include "rtl_models/host_interface.h"
 #include "statistics/class_latency.h"
+#include "statistics/population.h"
 #include "statistics/window_series.h"
 #include "testbench/scoreboard.h"
 #include "traffic/packet_stream.h"
@@ -23,9 +24,10 @@ namespace thruway {
 
 /// What the hosts of a fabric note together.
 struct RunRecord {
-    explicit RunRecord(Cycle origin) : series(origin) {}
+    explicit RunRecord(Cycle origin) : series(origin), population(origin) {}
 
     WindowSeries series;
+    PopulationSeries population;  ///< from generation to delivery
     Scoreboard scoreboard;
     std::optional<ClassLatencySeries> class_latencies;  ///< if asked for
     /// Every packet that was generated, if asked for; else null.

@@ -61,6 +61,7 @@ TEST(Simulation, leaves_what_arrives_during_the_warm_up_out_of_the_means_only) {
     EXPECT_DOUBLE_EQ(*result.throughput.accepted, 9.0 / 150);
     EXPECT_EQ(result.links.at(0).flits, 15u);
     EXPECT_DOUBLE_EQ(result.links.at(0).utilisation, 15.0 / 300);
+    EXPECT_DOUBLE_EQ(result.links.at(0).measured_utilisation.value(), 9.0 / 150);
 }
 
 TEST(Simulation, counts_the_first_cycle_after_the_warm_up) {
