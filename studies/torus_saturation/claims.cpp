@@ -4,6 +4,7 @@
 #include "studies/torus_saturation/torus_saturation.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace thruway::torus_saturation {
 namespace {
@@ -153,8 +154,23 @@ Claim small_torus_of_three_hops(const StudyResults& results) {
 }
 
 std::optional<Sample> little_ratio(const RunResult& run) {
-    if (!run.population) return std::nullopt;
-    return Sample{run.population->ratio, run.population->ratio_ci95};
+    if (!run.population.little) return std::nullopt;
+    return Sample{run.population.little->ratio, run.population.little->ratio_half_width};
+}
+
+/// lambda n tau over the number in the network while messages are generated, until `stop`; tau is
+/// that of all messages generated in that time.
+Measure little_ratio_of_generated(double messages_per_cycle, Cycle stop) {
+    return [=](const RunResult& run) -> std::optional<Sample> {
+        const PopulationResult& population = run.population;
+        const std::size_t windows = stop / population.window_cycles;
+        if (!run.latency_cycles.mean || windows == 0) return std::nullopt;
+        const auto first = population.averages.begin();
+        const double present = std::accumulate(first, first + static_cast<std::ptrdiff_t>(windows),
+                                               0.0) /
+                               static_cast<double>(windows);
+        return Sample{messages_per_cycle * *run.latency_cycles.mean / present, std::nullopt};
+    };
 }
 
 Claim little_in_steady_state(const StudyResults& results) {
@@ -179,7 +195,10 @@ Claim little_beyond_saturation(const StudyResults& results) {
         {}};
     for (const Network& of : {Network{8, 2, 5}, Network{8, 3, 10}}) {
         for (const CurvePoint& point : results.curve("drained " + curve_name(of)).points) {
-            claim.findings.push_back(above(text(of, point.x), observe(point, little_ratio), 1));
+            const double rate = point.x / of.m * of.d * of.d;
+            const Measure ratio = little_ratio_of_generated(rate,
+                                                            point.settings.traffic.stop_cycle);
+            claim.findings.push_back(above(text(of, point.x), observe(point, ratio), 1));
         }
     }
     return claim;
@@ -277,13 +296,17 @@ Claim drains(const StudyResults& results) {
                 "unlimited storage never deadlocks; the network drains",
                 "after overload and the end of generation no message is left",
                 {}};
-    const auto left = [](const RunResult& run) -> std::optional<Sample> {
-        if (!run.population) return std::nullopt;
-        return Sample{static_cast<double>(run.population->packets_at_end), 0.0};
-    };
     for (const Network& of : {Network{8, 2, 5}, Network{8, 3, 10}}) {
         for (const CurvePoint& point : results.curve("drained " + curve_name(of)).points) {
-            claim.findings.push_back(equal(text(of, point.x), observe(point, left), 0));
+            // A run ends before its limit when the network is empty.
+            const bool empty = std::all_of(
+                point.runs.begin(), point.runs.end(), [&point](const RunResult& run) {
+                    return run.verdict == Verdict::kFixedLength &&
+                           run.run.cycles < point.settings.measurement.cycles;
+                });
+            claim.findings.push_back(
+                fact(text(of, point.x), empty,
+                     fmt::format("empty within {} times as long", kDrainLimit)));
         }
     }
     return claim;

@@ -2,6 +2,20 @@
 #include "studies/torus_saturation/torus_saturation.h"
 
 namespace thruway::torus_saturation {
+namespace {
+
+/// Messages that a cycle adds to those in the network, over the last half of a run.
+double growth(const PopulationResult& population) {
+    std::vector<Point> points;
+    for (std::size_t i = population.averages.size() / 2; i < population.averages.size(); ++i) {
+        const auto time = static_cast<double>(i) * static_cast<double>(population.window_cycles);
+        points.push_back({time, population.averages[i]});
+    }
+    const auto fit = fit_line(points);
+    return fit ? fit->slope : 0;
+}
+
+}  // namespace
 
 Observation critical_load(const CurveResult& curve) {
     std::vector<Sample> samples;
@@ -9,8 +23,7 @@ Observation critical_load(const CurveResult& curve) {
         std::vector<LoadPoint> points;
         for (const CurvePoint& point : curve.points) {
             const RunResult& run = point.runs[seed];
-            const double growth = run.population ? run.population->growth_per_cycle.value_or(0) : 0;
-            points.push_back({point.x, growth, run.verdict == Verdict::kSaturated});
+            points.push_back({point.x, growth(run.population), run.verdict == Verdict::kSaturated});
         }
         const SaturationPoint found = saturation_point(points);
         if (!found.crossing) {

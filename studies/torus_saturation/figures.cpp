@@ -96,18 +96,18 @@ Figure little_figure(std::string name, const Network& of, const StudyResults& re
     Figure figure{std::move(name),
                   fmt::format("Messages in the network, 8x8, m = {}, l = {}", of.m, of.l), kRate,
                   "messages", kRateColumn};
-    const auto steady = [](const std::function<double(const PopulationResult&)>& of_population) {
+    const auto steady = [](const std::function<double(const LittleCheck&)>& of_check) {
         return [=](const RunResult& run) -> std::optional<Sample> {
-            if (run.verdict == Verdict::kSaturated || !run.population) return std::nullopt;
-            return Sample{of_population(*run.population), std::nullopt};
+            if (run.verdict == Verdict::kSaturated || !run.population.little) return std::nullopt;
+            return Sample{of_check(*run.population.little), std::nullopt};
         };
     };
     const CurveResult& curve = results.curve(curve_name(of));
-    figure.add_simulated("counted",
-                         over_rate(curve, of.m, steady([](const auto& p) { return p.packets; })));
+    figure.add_simulated(
+        "counted", over_rate(curve, of.m, steady([](const auto& check) { return check.present; })));
     figure.add_simulated(
         "by Little's law, N = lambda n tau",
-        over_rate(curve, of.m, steady([](const auto& p) { return p.computed_packets; })));
+        over_rate(curve, of.m, steady([](const auto& check) { return check.computed; })));
     return figure;
 }
 

@@ -31,9 +31,6 @@ selection = "first_free"
 [traffic]
 pattern = "fixed_distance"
 injection = "bernoulli"
-
-[measurement]
-population = true
 )";
 
 /// Of one run.
@@ -50,7 +47,8 @@ Assignments network(const Network& network) {
 /// `lambda_m` is the load in flits per node and cycle; lambda = lambda_m / m.
 Assignments load(double lambda_m, unsigned m, const Length& length) {
     const double per_message = m / lambda_m;
-    const double warmup = std::round(length.warmup * per_message);
+    // No node can send more than a flit a cycle: from there on there is nothing to warm up to.
+    const double warmup = lambda_m < 1 ? std::round(length.warmup * per_message) : 0;
     const double cycles = warmup + std::round(length.measured * per_message);
     return {set("traffic.load_flits_per_node_cycle", lambda_m),
             set("measurement.warmup_cycles", static_cast<Cycle>(warmup)),
@@ -92,7 +90,7 @@ Curve drained(const Network& of, double messages, unsigned seeds) {
                 const auto stop = static_cast<Cycle>(std::round(messages * of.m / x));
                 return Assignments{set("traffic.load_flits_per_node_cycle", x),
                                    set("traffic.stop_cycle", stop),
-                                   set("measurement.cycles", 10 * stop)};
+                                   set("measurement.cycles", kDrainLimit * stop)};
             },
             seeds};
 }
@@ -122,7 +120,7 @@ double empty_network_latency(unsigned l, unsigned m) { return 3.0 * (l + 1) + m;
 StudyPlan plan(Effort effort) {
     const bool full = effort == Effort::kFull;
     const unsigned seeds = full ? 8 : 5;
-    const Length length = full ? Length{500, 1000} : Length{150, 200};
+    const Length length = full ? Length{250, 1250} : Length{60, 300};
     const std::vector<double> loads =
         full ? std::vector<double>{0.05, 0.1, 0.2,  0.3, 0.4, 0.5, 0.6, 0.7,
                                    0.75, 0.8, 0.85, 0.9, 1.0, 1.1, 1.2, 1.4}

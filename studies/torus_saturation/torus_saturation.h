@@ -24,6 +24,9 @@ std::vector<Network> networks(Effort effort);
 /// The curve of a network over lambda m.
 std::string curve_name(const Network& network);
 
+/// A network in which generation stops is given so many times as long to drain.
+constexpr unsigned kDrainLimit = 10;
+
 /// 3 (l + 1) + m.
 double empty_network_latency(unsigned l, unsigned m);
 
