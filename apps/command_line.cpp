@@ -2,13 +2,14 @@
 
 #include "apps/command.h"
 #include "apps/compare_command.h"
-#include "apps/exit_status.h"
 #include "apps/list_command.h"
 #include "apps/model_command.h"
 #include "apps/run_command.h"
+#include "apps/study_command.h"
 #include "apps/sweep_command.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
+#include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -43,6 +44,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_run_command(app, chosen);
     add_sweep_command(app, chosen);
     add_compare_command(app, chosen);
+    add_study_command(app, chosen);
     add_model_command(app, chosen);
     add_list_command(app, chosen);
     try {

@@ -1,12 +1,12 @@
 #include "apps/model_command.h"
 
-#include "apps/exit_status.h"
 #include "apps/model_output.h"
-#include "apps/outputs.h"
-#include "apps/settings_source.h"
+#include "apps/settings_options.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
+#include "statistics/outputs.h"
 #include "testbench/model_evaluation.h"
+#include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

@@ -1,17 +1,17 @@
 #include "apps/run_command.h"
 
-#include "apps/exit_status.h"
 #include "apps/model_output.h"
-#include "apps/outputs.h"
 #include "apps/progress.h"
-#include "apps/settings_source.h"
+#include "apps/settings_options.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "statistics/number_text.h"
+#include "statistics/outputs.h"
 #include "statistics/result_csv.h"
 #include "statistics/result_json.h"
 #include "statistics/result_table.h"
 #include "testbench/model_evaluation.h"
+#include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 // from what the sweep has shown.
 #pragma once
 
-#include "apps/point_runner.h"
+#include "testbench/points/point_runner.h"
 #include "apps/progress.h"
 #include "apps/sweep_schedule.h"
 

@@ -1,15 +1,16 @@
 #include "apps/sweep_command.h"
 
-#include "apps/exit_status.h"
-#include "apps/point_runner.h"
 #include "apps/progress.h"
 #include "apps/saturation_search.h"
+#include "apps/settings_options.h"
 #include "apps/sweep_files.h"
 #include "apps/sweep_plan.h"
 #include "apps/sweep_report.h"
 #include "apps/sweep_schedule.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
+#include "testbench/points/exit_status.h"
+#include "testbench/points/point_runner.h"
 #include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>

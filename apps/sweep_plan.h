@@ -3,7 +3,7 @@
 // differ in their load alone are a series, ordered by load.
 #pragma once
 
-#include "apps/settings_source.h"
+#include "testbench/points/settings_source.h"
 #include "apps/sweep_axis.h"
 
 #include <cstddef>

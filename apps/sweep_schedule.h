@@ -4,7 +4,7 @@
 // depends on the results alone, never on the order in which they came.
 #pragma once
 
-#include "apps/point_runner.h"
+#include "testbench/points/point_runner.h"
 #include "apps/sweep_plan.h"
 
 #include <cstddef>

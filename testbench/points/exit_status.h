@@ -1,4 +1,4 @@
-// apps/exit_status.h
+// testbench/points/exit_status.h
 // What the command tells its caller.
 #pragma once
 

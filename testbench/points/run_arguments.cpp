@@ -1,6 +1,6 @@
-#include "apps/run_arguments.h"
+#include "testbench/points/run_arguments.h"
 
-#include "apps/exit_status.h"
+#include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>
 

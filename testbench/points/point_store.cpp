@@ -1,9 +1,9 @@
-#include "apps/point_store.h"
+#include "testbench/points/point_store.h"
 
-#include "apps/outputs.h"
 #include "core/open_input.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
+#include "statistics/outputs.h"
 #include "statistics/result_json.h"
 #include "testbench/simulation_settings.h"
 

@@ -1,4 +1,4 @@
-// apps/outputs.h
+// statistics/outputs.h
 // The files that a command is asked to write. That one cannot be written is found out before the
 // work begins, not after hours of it.
 #pragma once

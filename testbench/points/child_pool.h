@@ -1,5 +1,5 @@
-// apps/child_pool.h
-// Runs of this program as child processes, a number of them at a time. A process elaborates one
+// testbench/points/child_pool.h
+// Runs of the command as child processes, a number of them at a time. A process elaborates one
 // SystemC model, so a sweep gives each point a process.
 // Signals: while a pool lives, SIGINT, SIGTERM and SIGHUP reach the program through wait(), and
 // the children, which have process groups of their own, do not see the terminal's Ctrl-C.
@@ -18,6 +18,9 @@
 
 namespace thruway {
 
+/// Path of the program that is running.
+constexpr const char* kThisProgram = "/proc/self/exe";
+
 struct FinishedChild {
     std::size_t job = 0;
     int status = 0;  ///< exit status; 128 + number of the signal that ended it
@@ -32,7 +35,8 @@ struct Interrupted {
 
 class ChildPool {
 public:
-    explicit ChildPool(unsigned size);
+    /// `program` is the path of the command; by default this very program is run.
+    explicit ChildPool(unsigned size, std::string program = kThisProgram);
     /// Ends the children that still run.
     ~ChildPool();
     ChildPool(const ChildPool&) = delete;
@@ -70,6 +74,7 @@ private:
     std::optional<FinishedChild> reap();
 
     unsigned size_;
+    std::string program_;
     std::vector<Child> children_;  ///< in the order of their start
     sigset_t signals_;
     sigset_t signals_before_;

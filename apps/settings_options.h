@@ -1,8 +1,8 @@
-// apps/settings_source.h
-// The settings file and overrides of a command line, and the options that give them.
+// apps/settings_options.h
+// The command-line options that give a settings file and overrides.
 #pragma once
 
-#include "core/settings_document.h"
+#include "testbench/points/settings_source.h"
 
 #include <string>
 #include <vector>
@@ -12,14 +12,6 @@ class App;
 }
 
 namespace thruway {
-
-struct SettingsSource {
-    std::string file;
-    std::vector<std::string> overrides;  ///< `key=value`
-
-    /// `more` holds over `overrides`.
-    SettingsDocument document(const std::vector<std::string>& more = {}) const;
-};
 
 /// The option `--set key=value`, any number of times.
 void add_override_option(CLI::App& command, std::vector<std::string>& overrides);

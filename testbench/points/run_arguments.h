@@ -1,9 +1,9 @@
-// apps/run_arguments.h
+// testbench/points/run_arguments.h
 // How other commands start a run as a child process, and what its end means.
 #pragma once
 
-#include "apps/child_pool.h"
-#include "apps/settings_source.h"
+#include "testbench/points/child_pool.h"
+#include "testbench/points/settings_source.h"
 
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "apps/child_pool.h"
+#include "testbench/points/child_pool.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -12,8 +12,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr const char* kThisProgram = "/proc/self/exe";
 
 void require(int error, const char* what) {
     if (error != 0) throw std::system_error(error, std::generic_category(), what);
@@ -41,14 +39,14 @@ public:
     SpawnPlan(const SpawnPlan&) = delete;
     SpawnPlan& operator=(const SpawnPlan&) = delete;
 
-    pid_t start(const std::vector<std::string>& arguments) const {
+    pid_t start(const std::string& program, const std::vector<std::string>& arguments) const {
         std::vector<char*> argv;
         for (const std::string& argument : arguments) {
             argv.push_back(const_cast<char*>(argument.c_str()));
         }
         argv.push_back(nullptr);
         pid_t process = 0;
-        require(posix_spawn(&process, kThisProgram, &files_, &attributes_, argv.data(), environ),
+        require(posix_spawn(&process, program.c_str(), &files_, &attributes_, argv.data(), environ),
                 "cannot start a run");
         return process;
     }
@@ -76,7 +74,8 @@ void end_process(pid_t process) {
 
 }  // namespace
 
-ChildPool::ChildPool(unsigned size) : size_(std::max(size, 1u)) {
+ChildPool::ChildPool(unsigned size, std::string program)
+    : size_(std::max(size, 1u)), program_(std::move(program)) {
     sigemptyset(&signals_);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGCHLD}) sigaddset(&signals_, signal);
     sigprocmask(SIG_BLOCK, &signals_, &signals_before_);
@@ -100,7 +99,7 @@ void ChildPool::start(std::size_t job, const std::vector<std::string>& arguments
     whole.insert(whole.end(), arguments.begin(), arguments.end());
     const SpawnPlan plan(::fileno(child.output.get()), ::fileno(child.errors.get()),
                          signals_before_, signals_);
-    child.process = plan.start(whole);
+    child.process = plan.start(program_, whole);
     children_.push_back(std::move(child));
 }
 

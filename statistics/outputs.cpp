@@ -1,4 +1,4 @@
-#include "apps/outputs.h"
+#include "statistics/outputs.h"
 
 #include "core/problem.h"
 

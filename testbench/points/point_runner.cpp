@@ -1,7 +1,7 @@
-#include "apps/point_runner.h"
+#include "testbench/points/point_runner.h"
 
-#include "apps/run_arguments.h"
 #include "core/problem.h"
+#include "testbench/points/run_arguments.h"
 
 #include <algorithm>
 

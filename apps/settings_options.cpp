@@ -1,14 +1,8 @@
-#include "apps/settings_source.h"
+#include "apps/settings_options.h"
 
 #include <CLI/CLI.hpp>
 
 namespace thruway {
-
-SettingsDocument SettingsSource::document(const std::vector<std::string>& more) const {
-    std::vector<std::string> all = overrides;
-    all.insert(all.end(), more.begin(), more.end());
-    return SettingsDocument::from_file(file, all);
-}
 
 void add_override_option(CLI::App& command, std::vector<std::string>& overrides) {
     command

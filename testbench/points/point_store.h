@@ -1,11 +1,11 @@
-// apps/point_store.h
+// testbench/points/point_store.h
 // The finished points of a sweep on disk, one JSON result a point. A result counts as finished
 // when its version and every setting are those that a run would have now, and no file that the
 // settings name is newer.
 #pragma once
 
-#include "apps/settings_source.h"
 #include "statistics/run_result.h"
+#include "testbench/points/settings_source.h"
 
 #include <optional>
 #include <string>

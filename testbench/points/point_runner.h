@@ -1,9 +1,9 @@
-// apps/point_runner.h
+// testbench/points/point_runner.h
 // Runs points in child processes, or finds them finished by an earlier sweep.
 #pragma once
 
-#include "apps/child_pool.h"
-#include "apps/point_store.h"
+#include "testbench/points/child_pool.h"
+#include "testbench/points/point_store.h"
 
 #include <cstddef>
 #include <deque>
@@ -28,8 +28,10 @@ struct FinishedPoint {
 class PointRunner {
 public:
     /// `fresh`: what earlier sweeps have finished is run again.
-    PointRunner(const PointStore& store, unsigned jobs, bool fresh)
-        : store_(store), pool_(jobs), fresh_(fresh) {}
+    /// `program` runs them, by default this very one.
+    PointRunner(const PointStore& store, unsigned jobs, bool fresh,
+                const std::string& program = kThisProgram)
+        : store_(store), pool_(jobs, program), fresh_(fresh) {}
 
     /// wait() has an outcome without waiting for a child.
     bool has_finished() const { return !ready_.empty(); }

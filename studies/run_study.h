@@ -1,0 +1,47 @@
+// studies/run_study.h
+// Runs the points of a study in child processes and writes its files:
+//   settings.toml    the base of its settings
+//   points/          finished runs, which are not run again while their settings stay the same
+//   claims.csv       id, statement, criterion, value, interval, verdict, reason
+//   findings.csv     each claim in its parts
+//   FIGURE.csv, FIGURE.svg
+//   provenance.txt   version, effort, seeds
+// Their bytes depend on study, effort and version alone, not on the number of jobs.
+#pragma once
+
+#include "studies/study.h"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct StudyProgress {
+    std::size_t finished = 0;  ///< runs, those of an earlier time included
+    std::size_t running = 0;
+    std::size_t total = 0;
+    std::size_t run = 0;  ///< finished, without those of an earlier time
+};
+
+struct StudyOptions {
+    Effort effort = Effort::kFull;
+    unsigned jobs = 1;
+    std::string folder;   ///< of this study
+    std::string program;  ///< what runs a point: the `thruway` command; empty: this program
+    std::function<void(const StudyProgress&)> progress;  ///< told now and then
+};
+
+struct StudyReport {
+    std::vector<Claim> claims;
+    std::size_t runs = 0;
+    std::size_t found = 0;              ///< finished at an earlier time
+    std::vector<std::string> failures;  ///< runs that failed, with their message; no claims then
+};
+
+/// Errors: Problem for settings that do not fit together, before anything runs, and for files that
+/// cannot be written; Interrupted after Ctrl-C, when what is finished is kept.
+StudyReport run_study(const Study& study, const StudyOptions& options);
+
+}  // namespace thruway

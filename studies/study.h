@@ -1,0 +1,25 @@
+// studies/study.h
+// A study: the experiments of a paper, its figures and its claims. A folder of studies/ holds one,
+// in three files: settings (plan), figures, claims; studies/catalogue.cpp lists them.
+#pragma once
+
+#include "studies/claim.h"
+#include "studies/figure.h"
+#include "studies/study_plan.h"
+#include "studies/study_results.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct Study {
+    std::string name;   ///< on the command line, and of its folder
+    std::string title;  ///< what is studied, in a line
+    std::function<StudyPlan(Effort)> plan;
+    std::function<std::vector<Figure>(const StudyResults&)> figures;
+    std::function<std::vector<Claim>(const StudyResults&)> claims;
+};
+
+}  // namespace thruway

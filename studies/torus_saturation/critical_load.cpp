@@ -1,0 +1,37 @@
+#include "statistics/line_fit.h"
+#include "studies/torus_saturation/torus_saturation.h"
+
+namespace thruway::torus_saturation {
+namespace {
+
+/// Messages that a cycle adds to those in the network, over the last half of a run.
+double growth(const PopulationResult& population) {
+    std::vector<Point> points;
+    for (std::size_t i = population.averages.size() / 2; i < population.averages.size(); ++i) {
+        const auto time = static_cast<double>(i) * static_cast<double>(population.window_cycles);
+        points.push_back({time, population.averages[i]});
+    }
+    const auto fit = fit_line(points);
+    return fit ? fit->slope : 0;
+}
+
+}  // namespace
+
+Observation critical_load(const CurveResult& curve) {
+    std::vector<Sample> samples;
+    for (std::size_t seed = 0; seed < curve.points.front().runs.size(); ++seed) {
+        std::vector<LoadPoint> points;
+        for (const CurvePoint& point : curve.points) {
+            const RunResult& run = point.runs[seed];
+            points.push_back({point.x, growth(run.population), run.verdict == Verdict::kSaturated});
+        }
+        const SaturationPoint found = saturation_point(points);
+        if (!found.crossing) {
+            return Observation::unknown("fewer than two loads of " + curve.name + " saturate");
+        }
+        samples.push_back({*found.crossing, found.crossing_half_width});
+    }
+    return Observation(std::move(samples));
+}
+
+}  // namespace thruway::torus_saturation
