@@ -6,15 +6,13 @@ namespace thruway::buffer_design {
 namespace {
 
 Figure latency_figure(std::string name, const std::string& title, const Network& network,
-                      const std::vector<Scheme>& schemes, double y_max,
-                      const StudyResults& results) {
+                      const std::vector<Scheme>& schemes, const StudyResults& results) {
     Figure figure{std::move(name), title + ", " + to_text(network) + ", 16-flit messages",
                   "utilisation of channels", "latency (cycles)", "channel_utilisation"};
     for (const Scheme scheme : schemes) {
         figure.add_simulated(to_text(scheme), results.curve(curve_name(network, scheme)),
                              mean_latency);
     }
-    figure.y_max = y_max;
     return figure;
 }
 
@@ -25,10 +23,10 @@ std::vector<Figure> figures(const StudyResults& results) {
                                      Scheme::kMultipleInput, Scheme::kMultiqueue, Scheme::kChoice};
     const std::vector<Scheme> full_and_partial = {Scheme::kDimensionOrder, Scheme::kPartial,
                                                   Scheme::kMultipleInput, Scheme::kChoice};
-    return {latency_figure("figure_3a", "Buffer designs", kTwoD, all, 400, results),
-            latency_figure("figure_3b", "Buffer designs", kThreeD, all, 250, results),
+    return {latency_figure("figure_3a", "Buffer designs", kTwoD, all, results),
+            latency_figure("figure_3b", "Buffer designs", kThreeD, all, results),
             latency_figure("figure_4", "Partially and fully adaptive", kThreeD, full_and_partial,
-                           250, results)};
+                           results)};
 }
 
 }  // namespace thruway::buffer_design

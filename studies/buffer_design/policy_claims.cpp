@@ -36,7 +36,7 @@ Claim assignment_matters(const StudyResults& results) {
     Claim claim{"B9",
                 "simple output queues are very sensitive to the selection policy; some are worse "
                 "than dimension order",
-                "at 0.7: worst/best policy >= 1.2 and best < dimension order in each network, "
+                "at 0.7: worst/best policy > 1.2 and best < dimension order in each network, "
                 "worst > dimension order in one",
                 {}};
     std::vector<Observation> worst_ratios;
