@@ -90,12 +90,12 @@ std::vector<Variant> variants_of(Scheme scheme) {
     return {};
 }
 
-/// The relaxation time of a queue of messages, 16 / (1 - sqrt(u))^2 for M/M/1, grows fast: warm-up
-/// and measurement follow it.
+/// Warm-up and measurement follow the relaxation time of a queue of messages, which grows fast:
+/// 16 / (1 - sqrt(u))^2 for M/M/1, an upper bound here, as messages have all one length.
 Assignments length_at(double utilisation, double scale) {
     const double relaxation = kMessageFlits / std::pow(1 - std::sqrt(utilisation), 2);
     const auto warmup = static_cast<Cycle>(std::round(scale * (800 + 0.8 * relaxation)));
-    const auto measured = static_cast<Cycle>(std::round(scale * (2000 + relaxation)));
+    const auto measured = static_cast<Cycle>(std::round(scale * (3000 + relaxation)));
     return {set("measurement.warmup_cycles", warmup), set("measurement.cycles", warmup + measured)};
 }
 
@@ -155,7 +155,7 @@ std::string ageing_variant() { return "ageing"; }
 
 StudyPlan plan(Effort effort) {
     const bool full = effort == Effort::kFull;
-    const unsigned seeds = full ? 8 : 5;
+    const unsigned seeds = full ? 12 : 5;
     const double scale = full ? 1 : 0.5;
     StudyPlan plan{kBase};
     for (const Network& network : {kTwoD, kThreeD}) {
