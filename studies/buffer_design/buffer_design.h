@@ -1,6 +1,6 @@
 // studies/buffer_design/buffer_design.h
-// Where routers keep messages that wait, and what adaptive routing gains by it: the organisations of
-// storage of paper B in two unidirectional k-ary n-cubes, over the utilisation of the channels.
+// Where routers keep messages that wait, and what adaptive routing gains by it: organisations of
+// storage in two unidirectional k-ary n-cubes, over the utilisation of the channels.
 // Source: Buffer design for adaptive routing in direct networks.
 #pragma once
 

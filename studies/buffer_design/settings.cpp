@@ -1,8 +1,8 @@
 // The experiments of the paper, sec. 4. Where it is silent: a message that is blocked asks for its
-// channels as soon as its header is there (storage = "partial": sec. 2, the body goes on moving while
-// the header is blocked), and a channel is free as soon as the last flit has left it (tie = "free":
-// sec. 3, as many messages as possible leave in every cycle); source and sink are channels like any
-// other, of a flit a cycle.
+// channels as soon as its header is there (storage = "partial": sec. 2, the body goes on moving
+// while the header is blocked), and a channel is free as soon as the last flit has left it
+// (tie = "free": sec. 3, as many messages as possible leave in every cycle); source and sink are
+// channels like any other, of a flit a cycle.
 #include "studies/buffer_design/buffer_design.h"
 
 #include <cmath>
