@@ -2,12 +2,13 @@
 
 #include "apps/command.h"
 #include "apps/compare_command.h"
-#include "testbench/points/exit_status.h"
 #include "apps/list_command.h"
 #include "apps/run_command.h"
+#include "apps/study_command.h"
 #include "apps/sweep_command.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
+#include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -42,6 +43,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_run_command(app, chosen);
     add_sweep_command(app, chosen);
     add_compare_command(app, chosen);
+    add_study_command(app, chosen);
     add_list_command(app, chosen);
     try {
         app.parse(argc, argv);

@@ -1,15 +1,15 @@
 #include "apps/compare_command.h"
 
-#include "testbench/points/child_pool.h"
-#include "testbench/points/exit_status.h"
 #include "apps/paired_difference.h"
 #include "apps/progress.h"
-#include "testbench/points/run_arguments.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "statistics/result_json.h"
 #include "statistics/result_table.h"
+#include "testbench/points/child_pool.h"
+#include "testbench/points/exit_status.h"
+#include "testbench/points/run_arguments.h"
 #include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>

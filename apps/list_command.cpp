@@ -1,10 +1,10 @@
 #include "apps/list_command.h"
 
-#include "testbench/points/exit_status.h"
 #include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "core/settings_reference.h"
 #include "statistics/atomic_file.h"
+#include "testbench/points/exit_status.h"
 #include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>

@@ -4,8 +4,8 @@
 // time quadratic in its size.
 
 #include "apps/command_line.h"
-#include "testbench/points/exit_status.h"
 #include "core/problem.h"
+#include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>
 #include <systemc>

@@ -1,15 +1,15 @@
 #include "apps/run_command.h"
 
-#include "testbench/points/exit_status.h"
-#include "statistics/outputs.h"
 #include "apps/progress.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "statistics/number_text.h"
+#include "statistics/outputs.h"
 #include "statistics/result_csv.h"
 #include "statistics/result_json.h"
 #include "statistics/result_table.h"
+#include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,5 @@
 #include "apps/sweep_command.h"
 
-#include "testbench/points/exit_status.h"
-#include "testbench/points/point_runner.h"
 #include "apps/progress.h"
 #include "apps/saturation_search.h"
 #include "apps/settings_options.h"
@@ -11,6 +9,8 @@
 #include "apps/sweep_schedule.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
+#include "testbench/points/exit_status.h"
+#include "testbench/points/point_runner.h"
 #include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>

@@ -20,6 +20,10 @@ FieldTable<MeasurementSettings> measurement_fields() {
     table.flag("latency_classes", &S::latency_classes,
                "result files tell deviation and percentiles of the latency for each traffic class "
                "and number of hops");
+    table.flag(
+        "population", &S::population,
+        "result files tell how many packets are in the network over time, how they grow, and "
+        "what Little's law says of them");
     table.integer("clock_period_ps", &S::clock_period_ps, {1, 1'000'000'000}, "ps",
                   "of the clock, for waveforms and co-simulation");
     return table;

@@ -224,6 +224,7 @@ RunResult read_result(const Json& json, const std::string& origin) {
     read_lists(json, result);
     read_storage(json.at("storage"), result);
     result.latency_classes = class_latencies_from(json.at("latency_classes"));
+    result.population = population_from(json.at("population"));
     const Json& run = json.at("run");
     read(run, "cycles", result.run.cycles);
     read(run, "warmup_cycles", result.run.warmup_cycles);
@@ -252,6 +253,7 @@ std::string to_json(const RunResult& result) {
     json.update(lists_json(result));
     json["storage"] = storage_json(result);
     json["latency_classes"] = class_latencies_json(result.latency_classes);
+    json["population"] = population_json(result.population);
     json["run"] = {{"cycles", result.run.cycles},
                    {"warmup_cycles", optional_json(result.run.warmup_cycles)},
                    {"packets", result.run.packets},

@@ -6,6 +6,7 @@
 
 #include "core/cycle.h"
 #include "statistics/class_latency.h"
+#include "statistics/population_result.h"
 #include "statistics/verdict.h"
 
 #include <cstdint>
@@ -125,7 +126,8 @@ struct RunResult {
     CutThroughResult cut_through;
     std::vector<HopClassResult> by_hops;
     std::vector<TrafficClassResult> by_class;
-    std::vector<ClassLatency> latency_classes;  ///< with measurement.latency_classes
+    std::vector<ClassLatency> latency_classes;   ///< with measurement.latency_classes
+    std::optional<PopulationResult> population;  ///< with measurement.population
     std::vector<LinkResult> links;
     StorageResult storage;                            ///< empty where storage is bounded
     std::vector<RouterStorageResult> router_storage;  ///< the same

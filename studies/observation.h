@@ -63,7 +63,6 @@ Observation operator+(const Observation& a, const Observation& b);
 Observation operator-(const Observation& a, const Observation& b);
 Observation operator*(const Observation& a, const Observation& b);
 Observation operator/(const Observation& a, const Observation& b);
-Observation abs(const Observation& a);
 Observation log(const Observation& a);
 /// Of at least one.
 Observation max(const std::vector<Observation>& all);

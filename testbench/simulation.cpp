@@ -107,6 +107,9 @@ public:
         if (settings.measurement.latency_classes) {
             record_.class_latencies.emplace(settings.measurement.warmup_cycles);
         }
+        if (settings.measurement.population) {
+            record_.population.emplace(settings.measurement.warmup_cycles);
+        }
         if (options.recorded_traffic != nullptr) record_.generated = &generated_;
         FabricOptions fabric_options;
         fabric_options.seed = settings.measurement.seed;
@@ -147,6 +150,15 @@ public:
             record_.class_latencies->extend_to(end);
             result.latency_classes = class_latencies(*record_.class_latencies,
                                                      *result.run.warmup_cycles, end);
+        }
+        if (record_.population) {
+            record_.population->extend_to(end);
+            const Cycle stop = settings_.traffic.stop_cycle;
+            const Cycle begin = settings_.measurement.cycles > 0
+                                    ? settings_.measurement.warmup_cycles
+                                    : result.run.warmup_cycles.value_or(end / 2);
+            result.population = population_result(*record_.population, begin,
+                                                  stop > 0 ? stop : kNever, end);
         }
         fill_fabric_results(*fabric_, end, result);
         if (options_.recorded_traffic != nullptr) {

@@ -141,6 +141,7 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          "generated traffic; recorded traffic says itself how much it is"},
         {"traffic.injection", !recorded,
          "generated traffic; recorded traffic says itself when packets come"},
+        {"traffic.stop_cycle", !recorded, "generated traffic; recorded traffic ends with its file"},
         {"traffic.packet_flits", !recorded,
          "generated traffic; recorded traffic says itself how long packets are"},
         {"traffic.redraw_lengths", !recorded,

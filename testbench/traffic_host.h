@@ -7,6 +7,7 @@
 #include "core/packet.h"
 #include "rtl_models/host_interface.h"
 #include "statistics/class_latency.h"
+#include "statistics/population.h"
 #include "statistics/window_series.h"
 #include "testbench/scoreboard.h"
 #include "traffic/packet_stream.h"
@@ -28,6 +29,7 @@ struct RunRecord {
     WindowSeries series;
     Scoreboard scoreboard;
     std::optional<ClassLatencySeries> class_latencies;  ///< if asked for
+    std::optional<PopulationSeries> population;         ///< if asked for
     /// Every packet that was generated, if asked for; else null.
     std::vector<RecordedPacket>* generated = nullptr;
 };

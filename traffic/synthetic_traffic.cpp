@@ -8,17 +8,18 @@ namespace {
 
 class SyntheticStream : public PacketStream {
 public:
-    SyntheticStream(PacketKey first, std::unique_ptr<InjectionProcess> injection,
+    SyntheticStream(PacketKey first, Cycle stop, std::unique_ptr<InjectionProcess> injection,
                     std::shared_ptr<const Pattern> pattern,
                     std::shared_ptr<const PacketLengths> lengths)
         : packet_(first),
+          stop_(stop),
           injection_(std::move(injection)),
           pattern_(std::move(pattern)),
           lengths_(std::move(lengths)) {}
 
     std::optional<PacketRequest> next() override {
         const Cycle cycle = injection_->next();
-        if (cycle == kNever) return std::nullopt;
+        if (cycle >= stop_) return std::nullopt;
         const Destination to = pattern_->pick(packet_);
         const auto flits = static_cast<std::uint16_t>(lengths_->pick(packet_));
         ++packet_.sequence;
@@ -27,6 +28,7 @@ public:
 
 private:
     PacketKey packet_;
+    Cycle stop_;
     std::unique_ptr<InjectionProcess> injection_;
     std::shared_ptr<const Pattern> pattern_;
     std::shared_ptr<const PacketLengths> lengths_;
@@ -43,6 +45,7 @@ SyntheticTraffic::SyntheticTraffic(const TrafficSettings& settings, const Traffi
                                    std::uint64_t seed)
     : hosts_(network.hosts),
       seed_(seed),
+      stop_(settings.stop_cycle > 0 ? settings.stop_cycle : kNever),
       load_(settings.load_flits_per_node_cycle),
       pattern_(make_pattern(settings, network)),
       lengths_(make_packet_lengths(settings.packet_flits)) {
@@ -51,7 +54,7 @@ SyntheticTraffic::SyntheticTraffic(const TrafficSettings& settings, const Traffi
 
 std::unique_ptr<PacketStream> SyntheticTraffic::stream(HostId host) const {
     if (silent(host)) return std::make_unique<SilentStream>();
-    return std::make_unique<SyntheticStream>(PacketKey{seed_, host, 0},
+    return std::make_unique<SyntheticStream>(PacketKey{seed_, host, 0}, stop_,
                                              start_injection_(seed_, host), pattern_, lengths_);
 }
 

@@ -25,6 +25,7 @@ private:
 
     unsigned hosts_;
     std::uint64_t seed_;
+    Cycle stop_;   ///< from it on nothing is generated
     double load_;  ///< flits a cycle of each host that is not silent
     std::shared_ptr<const Pattern> pattern_;
     std::shared_ptr<const PacketLengths> lengths_;

@@ -76,6 +76,9 @@ FieldTable<TrafficSettings> traffic_fields() {
          {InjectionKind::kPeriodic, "periodic", "equal gaps, with a random phase per host"},
          {InjectionKind::kOnOff, "on_off", "bursts: packets in on periods only"}},
         "when packets are generated");
+    table.integer("stop_cycle", &S::stop_cycle, {0}, "cycles",
+                  "from this cycle on hosts generate nothing, and a run ends when the network is "
+                  "empty; 0: they go on");
     table.real("on_cycles", &S::on_cycles, RealRange::between(1, 1e9), "cycles",
                "on_off: mean length of an on period");
     table.real("off_cycles", &S::off_cycles, RealRange::between(1, 1e9), "cycles",

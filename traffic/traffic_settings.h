@@ -2,6 +2,8 @@
 // Section [traffic] of the settings.
 #pragma once
 
+#include "core/cycle.h"
+
 #include <string>
 #include <vector>
 
@@ -46,6 +48,7 @@ struct TrafficSettings {
     LengthSettings packet_flits;
     bool redraw_lengths = false;  ///< each link carries a packet in a length drawn anew
     InjectionKind injection = InjectionKind::kBernoulli;
+    Cycle stop_cycle = 0;             ///< > 0: from it on hosts generate nothing
     double on_cycles = 50;            ///< on_off: mean length of an on period
     double off_cycles = 50;           ///< on_off: mean length of an off period
     unsigned distance_hops = 1;       ///< fixed_distance

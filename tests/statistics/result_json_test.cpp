@@ -67,6 +67,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "links": [],
   "storage": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
   "latency_classes": [],
+  "population": null,
   "run": {"cycles": 8192, "warmup_cycles": null, "packets": 5000, "flit_hops": 100000}
 }
 )");

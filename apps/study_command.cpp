@@ -1,0 +1,116 @@
+#include "apps/study_command.h"
+
+#include "apps/progress.h"
+#include "core/problem.h"
+#include "statistics/atomic_file.h"
+#include "studies/catalogue.h"
+#include "studies/claim_files.h"
+#include "studies/run_study.h"
+#include "testbench/points/child_pool.h"
+#include "testbench/points/exit_status.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <memory>
+
+namespace thruway {
+namespace {
+
+struct StudyArguments {
+    std::string name;
+    std::string folder = "results/studies";
+    unsigned jobs = available_cores();
+    bool quick = false;
+    bool list = false;
+};
+
+std::string list_of_studies() {
+    std::string text;
+    for (const Study& study : all_studies()) {
+        text += fmt::format("{:<20}  {}\n", study.name, study.title);
+    }
+    return text;
+}
+
+/// Whether every run gave a result.
+bool run_one(const Study& study, const StudyArguments& arguments) {
+    ProgressLine progress;
+    StudyOptions options;
+    options.effort = arguments.quick ? Effort::kQuick : Effort::kFull;
+    options.jobs = arguments.jobs;
+    options.folder = arguments.folder + "/" + study.name;
+    options.progress = [&](const StudyProgress& now) {
+        const auto left = static_cast<double>(now.total - now.finished);
+        const auto run = static_cast<double>(now.run);
+        progress.show(fmt::format("{}: {} of {} runs, {} running{}", study.name, now.finished,
+                                  now.total, now.running,
+                                  time_left_text(progress.elapsed_seconds(), run, run + left)));
+    };
+    const StudyReport report = run_study(study, options);
+    progress.clear();
+    for (const std::string& failure : report.failures) {
+        fmt::print(stderr, "thruway: failed: {}\n", failure);
+    }
+    if (report.failures.empty()) {
+        write_file("-", study.title + "\n" + claims_page(report.claims));
+    }
+    fmt::print(stderr, "{}: {} runs, {} found finished, {} failed; results in {}\n", study.name,
+               report.runs, report.found, report.failures.size(), options.folder);
+    return report.failures.empty();
+}
+
+int study(const StudyArguments& arguments) {
+    if (arguments.list) {
+        write_file("-", list_of_studies());
+        return kDone;
+    }
+    if (arguments.name.empty()) {
+        throw Problem("which study? `thruway study --list` says what there is; all runs every one");
+    }
+    bool sound = true;
+    try {
+        for (const Study& one : find_studies(arguments.name)) {
+            sound = run_one(one, arguments) && sound;
+        }
+    } catch (const Interrupted&) {
+        fmt::print(stderr,
+                   "thruway: interrupted; what is finished is kept in {}; the same command goes on "
+                   "from there\n",
+                   arguments.folder);
+        return kInterrupted;
+    }
+    return sound ? kDone : kFailedCheck;
+}
+
+}  // namespace
+
+void add_study_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand(
+        "study", "Regenerate the figures of a paper and check its claims");
+    auto arguments = std::make_shared<StudyArguments>();
+    command->add_option("NAME", arguments->name, "A study, or all")->type_name("");
+    command->add_flag("--list", arguments->list, "Say what studies there are");
+    command->add_flag("--quick", arguments->quick,
+                      "Fewer and shorter runs, within two minutes on two cores; what they cannot "
+                      "decide stays undecided");
+    command
+        ->add_option("--jobs", arguments->jobs,
+                     fmt::format("Runs at a time (default: {}, the cores)", arguments->jobs))
+        ->type_name("N")
+        ->check(CLI::Range(1u, 1024u));
+    command
+        ->add_option("--output", arguments->folder,
+                     "Folder for the results (default: results/studies)")
+        ->type_name("DIR");
+    command->footer(
+        "\nDIR/NAME gets claims.csv (each claim with value, 99.9 % interval and verdict: holds, "
+        "fails,\nundecided), findings.csv (its parts), a CSV and an SVG for each figure and "
+        "provenance.txt.\nFinished runs are kept in DIR/NAME/points and not run again while "
+        "settings and version stay\nthe same. A claim that fails is a result, not an error: the "
+        "exit status is 0.");
+    command->callback([arguments, &chosen] { chosen = [arguments] { return study(*arguments); }; });
+}
+
+}  // namespace thruway

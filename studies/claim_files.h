@@ -1,0 +1,22 @@
+// studies/claim_files.h
+// Claims as tables: for programs (CSV) and people.
+#pragma once
+
+#include "studies/claim.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// One row a claim, with the value and interval of the finding that decides, and the reason where
+/// it does not hold.
+std::string claims_csv(const std::vector<Claim>& claims);
+
+/// One row a finding.
+std::string findings_csv(const std::vector<Claim>& claims);
+
+/// One line a claim, and how many hold.
+std::string claims_page(const std::vector<Claim>& claims);
+
+}  // namespace thruway

@@ -1,0 +1,108 @@
+#include "studies/figure.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <set>
+
+namespace thruway {
+namespace {
+
+constexpr double kErrorBarConfidence = 0.95;
+constexpr const char* kSimulated = "cycle";
+constexpr const char* kModelled = "model";
+
+double half_width(const Observation& y) {
+    const auto interval = y.interval(kErrorBarConfidence);
+    return interval ? interval->half_width() : 0;
+}
+
+std::string number(double value) { return fmt::format("{:.6g}", value); }
+
+std::string quoted(const std::string& text) {
+    return text.find_first_of(",\"") == std::string::npos ? text : '"' + text + '"';
+}
+
+const FigurePoint* point_at(const FigureLine& line, double x) {
+    for (const FigurePoint& point : line.points) {
+        if (point.x == x) return &point;
+    }
+    return nullptr;
+}
+
+bool is_model(const FigureLine& line) { return line.engine == kModelled; }
+
+}  // namespace
+
+void Figure::add_simulated(std::string label, const CurveResult& curve, const Measure& measure) {
+    std::vector<FigurePoint> points;
+    for (const CurvePoint& point : curve.points)
+        points.push_back({point.x, observe(point, measure)});
+    add_simulated(std::move(label), std::move(points));
+}
+
+void Figure::add_simulated(std::string label, std::vector<FigurePoint> points) {
+    lines.push_back({std::move(label), kSimulated, std::move(points)});
+}
+
+void Figure::add_modelled(std::string label, const std::vector<double>& x,
+                          const std::function<double(double)>& y) {
+    FigureLine line{std::move(label), kModelled, {}, false, true};
+    for (const double at : x) {
+        const double value = y(at);
+        line.points.push_back(
+            {at, std::isfinite(value) ? value : Observation::unknown("not finite in the model")});
+    }
+    lines.push_back(std::move(line));
+}
+
+std::string to_csv(const Figure& figure) {
+    std::string text = quoted(figure.x_column);
+    std::set<double> all_x;
+    for (const FigureLine& line : figure.lines) {
+        const std::string title = fmt::format("{} [{}]", line.label, line.engine);
+        text += ',' + quoted(title);
+        if (!is_model(line)) text += ',' + quoted(title + " ci95");
+        for (const FigurePoint& point : line.points) all_x.insert(point.x);
+    }
+    text += '\n';
+    for (const double x : all_x) {
+        text += number(x);
+        for (const FigureLine& line : figure.lines) {
+            const FigurePoint* point = point_at(line, x);
+            const bool known = point != nullptr && point->y.known();
+            text += ',';
+            if (known) text += number(point->y.value());
+            if (is_model(line)) continue;
+            text += ',';
+            if (known && point->y.interval(kErrorBarConfidence))
+                text += number(half_width(point->y));
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::string to_svg(const Figure& figure) {
+    Plot plot;
+    plot.title = figure.title;
+    plot.x_label = figure.x_label;
+    plot.y_label = figure.y_label;
+    plot.y_max = figure.y_max;
+    for (const FigureLine& line : figure.lines) {
+        PlotSeries series;
+        series.label = line.label;
+        series.markers = line.markers;
+        series.style = !line.joined     ? LineStyle::kNone
+                       : is_model(line) ? LineStyle::kDashed
+                                        : LineStyle::kSolid;
+        for (const FigurePoint& point : line.points) {
+            if (!point.y.known()) continue;
+            series.points.push_back({point.x, point.y.value(), half_width(point.y)});
+        }
+        plot.series.push_back(std::move(series));
+    }
+    return to_svg(plot);
+}
+
+}  // namespace thruway

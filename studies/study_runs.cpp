@@ -1,0 +1,115 @@
+#include "studies/study_runs.h"
+
+#include "core/problem.h"
+#include "testbench/points/point_runner.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+namespace thruway {
+namespace {
+
+/// An order in which what comes first is a fair sample of the whole, so that the time left can be
+/// told from the time taken: steps of the golden ratio.
+std::vector<std::size_t> spread_order(std::size_t count) {
+    auto step = static_cast<std::size_t>(0.618 * static_cast<double>(count));
+    step = std::max<std::size_t>(step, 1);
+    while (std::gcd(step, count) > 1) ++step;
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < count; ++i) order.push_back(i * step % count);
+    return order;
+}
+
+}  // namespace
+
+StudyRuns::StudyRuns(const StudyPlan& plan, const std::string& base_file) : base_file_(base_file) {
+    for (const Curve& curve : plan.curves) add(curve);
+}
+
+void StudyRuns::add(const Curve& curve) {
+    if (curve.x.empty() || curve.seeds == 0) {
+        throw std::logic_error("the curve '" + curve.name + "' has no points or no seeds");
+    }
+    for (const PlannedCurve& other : curves_) {
+        if (other.name == curve.name) throw std::logic_error("two curves '" + curve.name + "'");
+    }
+    PlannedCurve planned{curve.name, {}};
+    for (const double x : curve.x) {
+        PlannedPoint point{x, {}, {}};
+        for (unsigned seed = 1; seed <= curve.seeds; ++seed) {
+            Assignments assignments = curve.settings + (curve.at ? curve.at(x) : Assignments{}) +
+                                      Assignments{set("measurement.seed", seed)};
+            SimulationSettings settings;
+            try {
+                settings = read_simulation_settings(
+                    SettingsSource{base_file_, {}}.document(assignments));
+            } catch (const Problem& problem) {
+                throw Problem(fmt::format("curve '{}' at {}: {}", curve.name, x, problem.what()));
+            }
+            const auto [known, is_new] = numbers_.emplace(simulation_fields().echo(settings),
+                                                          runs_.size());
+            point.runs.push_back(known->second);
+            if (seed == 1) point.settings = settings;
+            if (is_new) runs_.push_back({std::move(assignments), curve.name});
+        }
+        planned.points.push_back(std::move(point));
+    }
+    curves_.push_back(std::move(planned));
+}
+
+void StudyRuns::execute(const StudyOptions& options, StudyReport& report) {
+    const PointStore store({base_file_, {}}, options.folder);
+    PointRunner runner(store, options.jobs, false,
+                       options.program.empty() ? kThisProgram : options.program);
+    const std::vector<std::size_t> order = spread_order(runs_.size());
+    std::vector<std::string> failures(runs_.size());
+    results_.resize(runs_.size());
+    std::size_t next = 0;
+    std::size_t finished = 0;
+    while (true) {
+        while (next < order.size() && !runner.full() && !runner.has_finished()) {
+            runner.start(order[next], runs_[order[next]].assignments);
+            ++next;
+        }
+        if (runner.idle()) break;
+        if (auto point = runner.wait(std::chrono::milliseconds(250))) {
+            ++finished;
+            if (point->outcome.result) {
+                results_[point->job] = std::move(*point->outcome.result);
+            } else {
+                const PlannedRun& run = runs_[point->job];
+                failures[point->job] = fmt::format("curve '{}' with {}: {}", run.curve,
+                                                   fmt::join(run.assignments, ", "),
+                                                   point->outcome.message);
+            }
+        }
+        if (options.progress) {
+            options.progress(
+                {finished, runner.running(), runs_.size(), runner.started() - runner.running()});
+        }
+    }
+    report.runs = runner.started();
+    report.found = runner.found();
+    for (std::string& failure : failures) {
+        if (!failure.empty()) report.failures.push_back(std::move(failure));
+    }
+}
+
+StudyResults StudyRuns::results(Effort effort) const {
+    std::deque<CurveResult> curves;
+    for (const PlannedCurve& planned : curves_) {
+        CurveResult curve{planned.name, {}};
+        for (const PlannedPoint& point : planned.points) {
+            CurvePoint result{point.x, point.settings, {}};
+            for (const std::size_t run : point.runs) result.runs.push_back(results_[run]);
+            curve.points.push_back(std::move(result));
+        }
+        curves.push_back(std::move(curve));
+    }
+    return {effort, std::move(curves)};
+}
+
+}  // namespace thruway

@@ -1,0 +1,55 @@
+// studies/study_runs.h
+// The runs of a plan: each setting and seed once, in child processes, or found finished.
+#pragma once
+
+#include "studies/run_study.h"
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct PlannedRun {
+    Assignments assignments;  ///< over the base
+    std::string curve;        ///< the first that needs it, for messages
+};
+
+class StudyRuns {
+public:
+    /// `base_file` holds the base of the plan's settings.
+    /// Errors: Problem that names the curve whose settings do not fit together;
+    /// std::logic_error for two curves of one name, or a curve without points or seeds.
+    StudyRuns(const StudyPlan& plan, const std::string& base_file);
+
+    const std::vector<PlannedRun>& runs() const { return runs_; }
+
+    /// Runs what is not finished; results in the order of runs(), failures with their message.
+    /// Errors: Problem, Interrupted.
+    void execute(const StudyOptions& options, StudyReport& report);
+
+    /// After execute() without failures.
+    StudyResults results(Effort effort) const;
+
+private:
+    struct PlannedPoint {
+        double x = 0;
+        SimulationSettings settings;
+        std::vector<std::size_t> runs;  ///< [seed - 1]
+    };
+    struct PlannedCurve {
+        std::string name;
+        std::vector<PlannedPoint> points;
+    };
+
+    void add(const Curve& curve);
+
+    std::string base_file_;
+    std::vector<PlannedRun> runs_;
+    std::map<SettingEcho, std::size_t> numbers_;  ///< index into runs_
+    std::vector<PlannedCurve> curves_;
+    std::vector<RunResult> results_;  ///< of runs_
+};
+
+}  // namespace thruway
