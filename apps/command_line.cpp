@@ -3,6 +3,7 @@
 #include "apps/command.h"
 #include "apps/compare_command.h"
 #include "apps/list_command.h"
+#include "apps/model_command.h"
 #include "apps/run_command.h"
 #include "apps/study_command.h"
 #include "apps/sweep_command.h"
@@ -44,6 +45,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_sweep_command(app, chosen);
     add_compare_command(app, chosen);
     add_study_command(app, chosen);
+    add_model_command(app, chosen);
     add_list_command(app, chosen);
     try {
         app.parse(argc, argv);

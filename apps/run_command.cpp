@@ -1,5 +1,6 @@
 #include "apps/run_command.h"
 
+#include "apps/model_output.h"
 #include "apps/progress.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
@@ -9,6 +10,7 @@
 #include "statistics/result_csv.h"
 #include "statistics/result_json.h"
 #include "statistics/result_table.h"
+#include "testbench/model_evaluation.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
 
@@ -20,6 +22,7 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include <sys/resource.h>
 
@@ -33,6 +36,7 @@ struct RunArguments {
     std::string timing;
     std::string recorded_traffic;
     bool no_skip = false;
+    bool with_model = false;
 
     std::vector<std::string> outputs() const { return {json, csv, timing, recorded_traffic}; }
     bool to_standard_output() const {
@@ -108,6 +112,7 @@ int run(const RunArguments& arguments) {
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
     check_outputs(arguments);
 
+    std::vector<ModelReport> models;
     ProgressLine line;
     std::ostringstream traffic;
     SimulationOptions options;
@@ -120,6 +125,7 @@ int run(const RunArguments& arguments) {
     const double before = cpu_seconds();
     RunResult result;
     try {
+        if (arguments.with_model) models = evaluate_models(settings);
         result = simulate(settings, options);
     } catch (const Problem& problem) {
         throw arguments.source.document().located(problem);
@@ -134,8 +140,15 @@ int run(const RunArguments& arguments) {
     if (!arguments.timing.empty()) {
         write_file(arguments.timing, timing_json(cpu, cpu - before, result.run.flit_hops));
     }
-    if (!arguments.json.empty()) write_file(arguments.json, to_json(result));
-    if (!arguments.to_standard_output()) write_file("-", page_for_people(result));
+    if (!arguments.json.empty()) {
+        write_file(arguments.json,
+                   arguments.with_model ? json_beside_run(models, result) : to_json(result));
+    }
+    if (!arguments.to_standard_output()) {
+        std::string page = page_for_people(result);
+        if (arguments.with_model) page += "\n" + page_beside_run(models, result);
+        write_file("-", page);
+    }
     fmt::print(stderr, "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
                1e-6 * static_cast<double>(result.run.flit_hops) / std::max(cpu - before, 1e-6));
     return result.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
@@ -157,6 +170,8 @@ void add_run_command(CLI::App& app, Command& chosen) {
          "Write every packet as CSV, for traffic.pattern = \"recorded\"");
     command->add_flag("--no-skip", arguments->no_skip,
                       "Run every router in every cycle: the same results, slower");
+    command->add_flag("--with-model", arguments->with_model,
+                      "Print the analytical models beside the run, with the difference");
     command->footer(
         "\nPrints a table, the verdict before any number. A file appears whole or not at all.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });

@@ -59,6 +59,13 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                                     this->name())
                             .c_str());
     }
+    if (options.hop_observer != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {
+        SC_REPORT_ERROR("/thruway/fabric/hop_observer",
+                        fmt::format("{}: only queued cut-through routers tell of the packets that "
+                                    "leave them; leave hop_observer null",
+                                    this->name())
+                            .c_str());
+    }
     const Cycle delay = longest_delay(graph, settings);
     clock_ = std::make_unique<ClockDomain>(
         "clock", ClockDomain::Options{options.clock_period_ps, delay, options.no_skip});
@@ -85,7 +92,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       0,
                       {},
                       &topology_,
-                      options.hop_lengths});
+                      options.hop_lengths,
+                      options.hop_observer});
     build_routers(options.router_order);
     build_links();
 }

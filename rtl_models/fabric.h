@@ -12,6 +12,7 @@
 #include "rtl_models/cut/router_stand_in.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/hop_lengths.h"
+#include "rtl_models/hop_observer.h"
 #include "rtl_models/host_interface.h"
 #include "rtl_models/link.h"
 #include "rtl_models/router.h"
@@ -43,6 +44,9 @@ struct FabricOptions {
     /// Each link of its way carries a packet in a length of its own; null: all in the packet's. Only
     /// for queued cut-through routers. Must outlive the fabric.
     const HopLengths* hop_lengths = nullptr;
+    /// Told of every packet that leaves a router; null: nobody. Only queued cut-through routers tell.
+    /// Must outlive the fabric.
+    HopObserver* hop_observer = nullptr;
 };
 
 class Fabric : public sc_core::sc_module {

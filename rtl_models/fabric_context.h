@@ -7,6 +7,7 @@
 #include "routing/selection_function.h"
 #include "rtl_models/clock_domain.h"
 #include "rtl_models/hop_lengths.h"
+#include "rtl_models/hop_observer.h"
 #include "rtl_models/pipeline.h"
 #include "rtl_models/router_settings.h"
 #include "rtl_models/state_arena.h"
@@ -34,6 +35,7 @@ struct FabricContext {
 
     const Topology* topology = nullptr;       ///< that of `graph`
     const HopLengths* hop_lengths = nullptr;  ///< null: every link carries packets in their length
+    HopObserver* hop_observer = nullptr;      ///< of queued routers; null: nobody
 };
 
 }  // namespace thruway

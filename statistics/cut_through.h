@@ -6,6 +6,7 @@
 #include "core/packet.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace thruway {
 
@@ -27,6 +28,14 @@ struct CutThroughSums {
         after_buffering += hops - 2 - after;
         cuts_after_buffering += packet.cuts - std::uint64_t{packet.first_cut} -
                                 packet.cuts_after_cut;
+    }
+    /// A single decision; `previous` is that of the router before, if there was one.
+    void add(bool cut, std::optional<bool> previous) {
+        ++opportunities;
+        cuts += cut;
+        if (!previous) return;
+        ++(*previous ? after_cut : after_buffering);
+        (*previous ? cuts_after_cut : cuts_after_buffering) += cut;
     }
     void merge(const CutThroughSums& other) {
         opportunities += other.opportunities;

@@ -21,9 +21,9 @@ FieldTable<MeasurementSettings> measurement_fields() {
                "result files tell deviation and percentiles of the latency for each traffic class "
                "and number of hops");
     table.flag(
-        "population", &S::population,
-        "result files tell how many packets are in the network over time, how they grow, and "
-        "what Little's law says of them");
+        "link_pairs", &S::link_pairs,
+        "queued_cut_through: result files tell the probability of cutting through, also after "
+        "a cut and after buffering, for each pair of adjacent links");
     table.integer("clock_period_ps", &S::clock_period_ps, {1, 1'000'000'000}, "ps",
                   "of the clock, for waveforms and co-simulation");
     return table;

@@ -16,7 +16,7 @@ struct MeasurementSettings {
     Cycle warmup_cycles = 0;        ///< with `cycles`: excluded from the measurement
     /// Deviation and percentiles of each traffic class and number of hops, as well as the means.
     bool latency_classes = false;
-    bool population = false;               ///< packets in the network over time, Little's law
+    bool link_pairs = false;               ///< cut-throughs of each pair of adjacent links
     std::uint64_t clock_period_ps = 1000;  ///< for waveforms and co-simulation
 };
 

@@ -3,6 +3,7 @@
 #include "core/problem.h"
 #include "statistics/class_latency_json.h"
 #include "statistics/json_text.h"
+#include "statistics/network_record_json.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -156,7 +157,9 @@ Json lists_json(const RunResult& result) {
                          {"to_router", item.to_router},
                          {"flits", item.flits},
                          {"utilisation", item.utilisation},
-                         {"vc_utilisation", item.vc_utilisation}});
+                         {"vc_utilisation", item.vc_utilisation},
+                         {"measured_utilisation", optional_json(item.measured_utilisation)},
+                         {"measured_ci95", optional_json(item.measured_ci95)}});
     }
     return {{"by_hops", by_hops}, {"by_class", by_class}, {"links", links}};
 }
@@ -189,6 +192,8 @@ void read_lists(const Json& object, RunResult& result) {
         read(entry, "flits", item.flits);
         read(entry, "utilisation", item.utilisation);
         read(entry, "vc_utilisation", item.vc_utilisation);
+        read(entry, "measured_utilisation", item.measured_utilisation);
+        read(entry, "measured_ci95", item.measured_ci95);
         result.links.push_back(std::move(item));
     }
 }
@@ -222,6 +227,7 @@ RunResult read_result(const Json& json, const std::string& origin) {
     result.hops = mean_from(json.at("hops"));
     result.cut_through = cut_through_from(json.at("cut_through"));
     read_lists(json, result);
+    result.link_pairs = link_pairs_from(json.at("link_pairs"));
     read_storage(json.at("storage"), result);
     result.latency_classes = class_latencies_from(json.at("latency_classes"));
     result.population = population_from(json.at("population"));
@@ -251,6 +257,7 @@ std::string to_json(const RunResult& result) {
                  {"hops", mean_json(result.hops)},
                  {"cut_through", cut_through_json(result.cut_through)}};
     json.update(lists_json(result));
+    json["link_pairs"] = link_pairs_json(result.link_pairs);
     json["storage"] = storage_json(result);
     json["latency_classes"] = class_latencies_json(result.latency_classes);
     json["population"] = population_json(result.population);

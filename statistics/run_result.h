@@ -6,7 +6,8 @@
 
 #include "core/cycle.h"
 #include "statistics/class_latency.h"
-#include "statistics/population_result.h"
+#include "statistics/link_pairs.h"
+#include "statistics/population.h"
 #include "statistics/verdict.h"
 
 #include <cstdint>
@@ -77,6 +78,9 @@ struct LinkResult {
     std::uint64_t flits = 0;
     double utilisation = 0;              ///< flits per cycle
     std::vector<double> vc_utilisation;  ///< index: virtual channel; flits per cycle
+    /// Utilisation after the warm-up, between two of the readings that are taken now and then.
+    std::optional<double> measured_utilisation{};
+    std::optional<double> measured_ci95{};
 };
 
 /// What a router with unbounded storage had in store, at the ends of the cycles of the whole run.
@@ -94,6 +98,28 @@ struct StorageResult {
     std::optional<std::uint64_t> max_packets;
     std::optional<double> mean_flits;
     std::optional<double> mean_packets;
+};
+
+/// How many packets were in the network over time, in source queues too, and Little's law: their
+/// mean is the rate at which they come times their mean latency.
+struct PopulationResult {
+    Cycle origin = 0;              ///< where the first window begins
+    Cycle window_cycles = 0;       ///< length of a window
+    std::vector<double> averages;  ///< [window] time average; complete windows
+    MeanResult mean;               ///< over the measured part
+    /// Over the measured part; of a run without means over its last half.
+    std::optional<LittleCheck> little;
+};
+
+/// Of the packets that came to a router by the link of one port and left by that of another, after
+/// the warm-up.
+struct LinkPairResult {
+    std::uint32_t from_router = 0;
+    std::uint32_t router = 0;  ///< between the two links
+    std::uint32_t to_router = 0;
+    std::uint32_t input_port = 0;   ///< of `router`
+    std::uint32_t output_port = 0;  ///< of `router`
+    PairCutThrough cut_through;
 };
 
 struct Provenance {
@@ -126,9 +152,10 @@ struct RunResult {
     CutThroughResult cut_through;
     std::vector<HopClassResult> by_hops;
     std::vector<TrafficClassResult> by_class;
-    std::vector<ClassLatency> latency_classes;   ///< with measurement.latency_classes
-    std::optional<PopulationResult> population;  ///< with measurement.population
+    std::vector<ClassLatency> latency_classes;  ///< with measurement.latency_classes
     std::vector<LinkResult> links;
+    std::vector<LinkPairResult> link_pairs;  ///< with measurement.link_pairs
+    PopulationResult population;
     StorageResult storage;                            ///< empty where storage is bounded
     std::vector<RouterStorageResult> router_storage;  ///< the same
     RunTotals run;

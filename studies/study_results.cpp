@@ -49,7 +49,7 @@ Observation observe(const CurvePoint& point, const Measure& measure) {
         const std::optional<Sample> one = measure(run);
         if (!one) {
             return Observation::unknown(
-                fmt::format("the run at {:.6g} is {}", point.x, to_text(run.verdict)));
+                fmt::format("the run at {:.6g} is {}", point.x, to_string(run.verdict)));
         }
         samples.push_back(*one);
     }

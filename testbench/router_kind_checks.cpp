@@ -46,6 +46,7 @@ constexpr std::array kQueuedKeys = {
     "router.input_criterion",
     "router.output_criterion",
     "router.ageing_cycles",
+    "measurement.link_pairs",
 };
 
 [[noreturn]] void refuse_ignored(const SettingsDocument& document, const char* key,

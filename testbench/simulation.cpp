@@ -2,14 +2,18 @@
 
 #include "routing/make_routing.h"
 #include "rtl_models/fabric.h"
+#include "statistics/population_summary.h"
 #include "statistics/steady_state.h"
 #include "statistics/summary.h"
 #include "testbench/deadlock_analysis.h"
 #include "testbench/fabric_results.h"
+#include "testbench/link_pairs.h"
+#include "testbench/link_readings.h"
+#include "testbench/network_routing.h"
+#include "testbench/network_traffic.h"
 #include "testbench/redrawn_lengths.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
-#include "topologies/metrics.h"
 #include "topologies/structure_check.h"
 #include "traffic/traffic.h"
 
@@ -26,20 +30,6 @@ namespace {
 /// Cycles between two looks at deadlocks, interruption and progress.
 constexpr Cycle kStride = 2048;
 
-TrafficNetwork network_of(const Topology& topology, const TopologySettings& settings) {
-    TrafficNetwork network;
-    const FabricGraph& graph = topology.graph;
-    network.hosts = static_cast<unsigned>(graph.hosts());
-    network.hosts_per_router = settings.hosts_per_router;
-    network.radix = topology.grid->shape().radix;
-    network.wraps = topology.grid->shape().wraps;
-    network.distance = [&topology](HostId from, HostId to) {
-        return distance(*topology.grid, topology.graph.host(from).router,
-                        topology.graph.host(to).router);
-    };
-    return network;
-}
-
 std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
     if (seed == 0) return {};
     std::vector<std::uint32_t> order(routers);
@@ -48,15 +38,6 @@ std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
         std::swap(order[i - 1], order[below(draw(seed, DrawPurpose::kTest, i, 0).a, i)]);
     }
     return order;
-}
-
-/// Queued routers take from a routing function where a packet may go, not in which virtual channel.
-std::unique_ptr<RoutingFunction> routing_for(const SimulationSettings& settings,
-                                             const Topology& topology) {
-    if (settings.router.kind == RouterKind::kVirtualChannel) {
-        return make_routing_function(settings.routing, topology, settings.router.virtual_channels);
-    }
-    return make_routing_function(settings.routing, topology, 1, Storage::kUnbounded);
 }
 
 void check_against_network(const SimulationSettings& settings, const RoutingFunction& routing,
@@ -98,7 +79,7 @@ public:
           topology_(build_topology(settings.topology)),
           routing_(routing_for(settings, topology_)),
           selection_(make_selection_function(settings.routing)),
-          traffic_(make_traffic(settings.traffic, network_of(topology_, settings.topology),
+          traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
           record_(settings.measurement.warmup_cycles) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
@@ -106,9 +87,6 @@ public:
         check_against_network(settings, *routing_, *traffic_);
         if (settings.measurement.latency_classes) {
             record_.class_latencies.emplace(settings.measurement.warmup_cycles);
-        }
-        if (settings.measurement.population) {
-            record_.population.emplace(settings.measurement.warmup_cycles);
         }
         if (options.recorded_traffic != nullptr) record_.generated = &generated_;
         FabricOptions fabric_options;
@@ -120,6 +98,11 @@ public:
                                                             settings.measurement.seed);
             fabric_options.hop_lengths = hop_lengths_.get();
         }
+        if (settings.measurement.link_pairs) {
+            link_pairs_ = std::make_unique<LinkPairs>(topology_.graph,
+                                                      settings.measurement.warmup_cycles);
+            fabric_options.hop_observer = link_pairs_.get();
+        }
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
@@ -129,6 +112,7 @@ public:
                                                            fabric_->packets(), record_));
             fabric_->connect_host(HostId{i}, *hosts_.back());
         }
+        link_readings_ = std::make_unique<LinkReadings>(*fabric_);
         credit_check_ = std::make_unique<CreditCheck>(*fabric_);
 #ifndef NDEBUG
         fabric_->clock().add_observer(*credit_check_);
@@ -146,21 +130,19 @@ public:
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
         summarise(record_.series, end, measured, generating_hosts(), result);
+        record_.population.extend_to(end);
+        fill_population(record_.population, end, result);
         if (record_.class_latencies && result.run.warmup_cycles) {
             record_.class_latencies->extend_to(end);
             result.latency_classes = class_latencies(*record_.class_latencies,
                                                      *result.run.warmup_cycles, end);
         }
-        if (record_.population) {
-            record_.population->extend_to(end);
-            const Cycle stop = settings_.traffic.stop_cycle;
-            const Cycle begin = settings_.measurement.cycles > 0
-                                    ? settings_.measurement.warmup_cycles
-                                    : result.run.warmup_cycles.value_or(end / 2);
-            result.population = population_result(*record_.population, begin,
-                                                  stop > 0 ? stop : kNever, end);
-        }
         fill_fabric_results(*fabric_, end, result);
+        if (result.run.warmup_cycles) {
+            link_readings_->fill(*result.run.warmup_cycles, end, result);
+            if (link_pairs_)
+                result.link_pairs = link_pairs_->results(*result.run.warmup_cycles, end);
+        }
         if (options_.recorded_traffic != nullptr) {
             write_recorded(*options_.recorded_traffic, generated_);
         }
@@ -172,8 +154,11 @@ private:
     /// ends makes a run of fixed length: `measured` says so then.
     Verdict advance(Cycle& end, MeasurementSettings& measured,
                     std::optional<std::string>& deadlock) {
+        const Cycle warmup = measured.warmup_cycles;
+        if (warmup == 0) link_readings_->read(0);
         for (Cycle check = next_check(0, measured);;) {
-            const Cycle target = std::min(check, end + kStride);
+            Cycle target = std::min(check, end + kStride);
+            if (end < warmup) target = std::min(target, warmup);
             fabric_->clock().run_until(target);
             end = fabric_->deadlocked() ? fabric_->deadlocked_at() + 1 : target;
             const DeadlockReport report = find_deadlock(*fabric_);
@@ -181,6 +166,7 @@ private:
                 deadlock = report.text();
                 return Verdict::kDeadlocked;
             }
+            if (end >= warmup) link_readings_->read(end);
             if (finished()) {
                 measured.cycles = end;
                 return Verdict::kFixedLength;
@@ -217,10 +203,12 @@ private:
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
     std::unique_ptr<HopLengths> hop_lengths_;
+    std::unique_ptr<LinkPairs> link_pairs_;  ///< null: not asked for
     RunRecord record_;
     std::vector<RecordedPacket> generated_;
     std::unique_ptr<Fabric> fabric_;
     std::vector<std::unique_ptr<TrafficHost>> hosts_;
+    std::unique_ptr<LinkReadings> link_readings_;
     std::unique_ptr<CreditCheck> credit_check_;
 };
 

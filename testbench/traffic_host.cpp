@@ -20,7 +20,7 @@ Cycle TrafficHost::generate(Cycle now, SourceQueue& queue) {
         packet.flits = next_->flits;
         packet.traffic_class = next_->traffic_class;
         record_.series.record_generated(next_->cycle, next_->flits);
-        if (record_.population) record_.population->came(next_->cycle);
+        record_.population.came(next_->cycle);
         record_.scoreboard.sent(packet);
         if (record_.generated != nullptr) {
             record_.generated->push_back({next_->cycle, id_, next_->destination, next_->flits});
@@ -43,7 +43,7 @@ void TrafficHost::deliver(const Flit& flit, Cycle now) {
         record_.class_latencies->record(now, now - packet.identity.generated + 1, packet.hops,
                                         packet.flits, packet.traffic_class);
     }
-    if (record_.population) record_.population->gone(now + 1, packet.identity.generated);
+    record_.population.gone(now + 1, packet.identity.generated);
     packets_.release(flit.packet);
 }
 

@@ -24,12 +24,12 @@ namespace thruway {
 
 /// What the hosts of a fabric note together.
 struct RunRecord {
-    explicit RunRecord(Cycle origin) : series(origin) {}
+    explicit RunRecord(Cycle origin) : series(origin), population(origin) {}
 
     WindowSeries series;
+    PopulationSeries population;  ///< from generation to delivery
     Scoreboard scoreboard;
     std::optional<ClassLatencySeries> class_latencies;  ///< if asked for
-    std::optional<PopulationSeries> population;         ///< if asked for
     /// Every packet that was generated, if asked for; else null.
     std::vector<RecordedPacket>* generated = nullptr;
 };

@@ -3,6 +3,7 @@
 // the one that comes in and the one that leaves, have passed.
 #pragma once
 
+#include "rtl_models/hop_observer.h"
 #include "rtl_models/queued/packet_storage.h"
 #include "rtl_models/storage_use.h"
 
@@ -25,7 +26,10 @@ struct alignas(64) Passage {
     bool stored = false;         ///< could not cut through, and has not left
     bool joined = false;         ///< waits or has waited for an output
     bool left = false;           ///< the tail has left
+    HopDecision hop;
 };
+
+static_assert(sizeof(Passage) == 64);
 
 /// The passages of a router, and the count of what is stored.
 /// Links may carry a packet in different lengths (hop_lengths.h): flits that leave need not have

@@ -117,7 +117,7 @@ void QueuedCutThroughRouter::serve_waiting_packets(Cycle now) {
     departures_.clear();
     storage_->assign(state_.idle, now, departures_);
     for (const Departure& departure : departures_) {
-        output_[departure.output]->start(context_.packets[departure.packet].header_note, now);
+        start(context_.packets[departure.packet].header_note, departure.output, now);
     }
     waiting_ -= departures_.size();
 }
@@ -152,13 +152,24 @@ void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet relea
     }
     // The selection function has read the first word of the draw.
     const std::optional<Port> output = storage_->decide(header, idle, {random.b, random.a});
-    if (packet.hops > 0 && !here) packet.cut_through.note(output.has_value(), packet.hops == 1);
+    if (packet.hops > 0 && !here) {
+        passage.hop = {true, output.has_value(), packet.hops > 1, packet.cut_through.last_cut != 0};
+        packet.cut_through.note(output.has_value(), packet.hops == 1);
+    }
     if (output) {
-        output_[*output]->start(index_of_passage, now);
+        start(index_of_passage, *output, now);
         return;
     }
     state_.passages.store(index_of_passage);
     if (!full_ || passage.whole) state_.joining.push_back(index_of_passage);
+}
+
+void QueuedCutThroughRouter::start(PassageIndex index_of_passage, Port output, Cycle now) {
+    output_[output]->start(index_of_passage, now);
+    if (context_.hop_observer == nullptr) return;
+    const Passage& passage = state_.passages[index_of_passage];
+    if (!passage.hop.made) return;
+    context_.hop_observer->packet_leaves(id(), passage.header.input, output, passage.hop, now);
 }
 
 void QueuedCutThroughRouter::join_storage() {

@@ -61,6 +61,7 @@ private:
     void serve_waiting_packets(Cycle now);
     void decide_headers(PortSet released, Cycle now);
     void decide(PassageIndex passage, PortSet released, Cycle now);
+    void start(PassageIndex passage, Port output, Cycle now);
     void join_storage();
     bool move_flits(Cycle now);
     void in_order(std::vector<PassageIndex>& passages);

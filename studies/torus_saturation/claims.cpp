@@ -153,8 +153,9 @@ Claim small_torus_of_three_hops(const StudyResults& results) {
 }
 
 std::optional<Sample> little_ratio(const RunResult& run) {
-    if (!run.population) return std::nullopt;
-    return Sample{run.population->ratio, run.population->ratio_ci95};
+    const auto& little = run.population.little;
+    if (!little) return std::nullopt;
+    return Sample{little->ratio, little->ratio_half_width};
 }
 
 Claim little_in_steady_state(const StudyResults& results) {
@@ -225,7 +226,7 @@ Claim longer_messages(const StudyResults& results) {
             }
             claim.findings.push_back(less(text({8, l, m}) + " lambda_cr",
                                           critical_load(longer) / (2.0 * m),
-                                          critical_load(shorter) / double{m}));
+                                          critical_load(shorter) / (1.0 * m)));
         }
     }
     return claim;
@@ -278,8 +279,8 @@ Claim drains(const StudyResults& results) {
                 "after overload and the end of generation no message is left",
                 {}};
     const auto left = [](const RunResult& run) -> std::optional<Sample> {
-        if (!run.population) return std::nullopt;
-        return Sample{static_cast<double>(run.population->packets_at_end), 0.0};
+        if (run.population.averages.empty()) return std::nullopt;
+        return Sample{run.population.averages.back(), 0.0};
     };
     for (const Network& of : {Network{8, 2, 5}, Network{8, 3, 10}}) {
         for (const CurvePoint& point : results.curve("drained " + curve_name(of)).points) {

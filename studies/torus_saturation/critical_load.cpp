@@ -1,6 +1,9 @@
 #include "statistics/line_fit.h"
 #include "studies/torus_saturation/torus_saturation.h"
 
+#include <cmath>
+#include <cstdint>
+
 namespace thruway::torus_saturation {
 
 Observation critical_load(const CurveResult& curve) {
@@ -9,7 +12,12 @@ Observation critical_load(const CurveResult& curve) {
         std::vector<LoadPoint> points;
         for (const CurvePoint& point : curve.points) {
             const RunResult& run = point.runs[seed];
-            const double growth = run.population ? run.population->growth_per_cycle.value_or(0) : 0;
+            const auto& averages = run.population.averages;
+            std::vector<std::int64_t> present;
+            for (const double packets : averages) present.push_back(std::llround(packets));
+            const auto rate = growth_rate(present,
+                                          static_cast<double>(run.population.window_cycles));
+            const double growth = rate ? rate->per_cycle : 0;
             points.push_back({point.x, growth, run.verdict == Verdict::kSaturated});
         }
         const SaturationPoint found = saturation_point(points);

@@ -77,7 +77,7 @@ Figure saturation_figure(const StudyResults& results) {
         std::vector<FigurePoint> points;
         for (const unsigned m : {20u, 10u, 5u}) {
             points.push_back(
-                {1.0 / m, critical_load(results.curve(curve_name({d, l, m}))) / double{m}});
+                {1.0 / m, critical_load(results.curve(curve_name({d, l, m}))) / (1.0 * m)});
         }
         figure.add_simulated(fmt::format("{0}x{0}, l={1}", d, l), std::move(points));
     }
@@ -96,18 +96,17 @@ Figure little_figure(std::string name, const Network& of, const StudyResults& re
     Figure figure{std::move(name),
                   fmt::format("Messages in the network, 8x8, m = {}, l = {}", of.m, of.l), kRate,
                   "messages", kRateColumn};
-    const auto steady = [](const std::function<double(const PopulationResult&)>& of_population) {
+    const auto steady = [](const std::function<double(const LittleCheck&)>& of) {
         return [=](const RunResult& run) -> std::optional<Sample> {
-            if (run.verdict == Verdict::kSaturated || !run.population) return std::nullopt;
-            return Sample{of_population(*run.population), std::nullopt};
+            if (run.verdict == Verdict::kSaturated || !run.population.little) return std::nullopt;
+            return Sample{of(*run.population.little), std::nullopt};
         };
     };
     const CurveResult& curve = results.curve(curve_name(of));
     figure.add_simulated("counted",
-                         over_rate(curve, of.m, steady([](const auto& p) { return p.packets; })));
-    figure.add_simulated(
-        "by Little's law, N = lambda n tau",
-        over_rate(curve, of.m, steady([](const auto& p) { return p.computed_packets; })));
+                         over_rate(curve, of.m, steady([](const auto& p) { return p.present; })));
+    figure.add_simulated("by Little's law, N = lambda n tau",
+                         over_rate(curve, of.m, steady([](const auto& p) { return p.computed; })));
     return figure;
 }
 

@@ -31,9 +31,6 @@ selection = "first_free"
 [traffic]
 pattern = "fixed_distance"
 injection = "bernoulli"
-
-[measurement]
-population = true
 )";
 
 /// Of one run.

@@ -12,7 +12,7 @@ namespace {
 
 TEST(CommandLine, helps_with_every_command_on_standard_output) {
     const CommandFolder folder;
-    for (const std::string command : {"run", "sweep", "compare", "list"}) {
+    for (const std::string command : {"run", "sweep", "compare", "model", "list"}) {
         const CommandResult result = folder.run("thruway " + command + " --help");
         EXPECT_EQ(result.status, 0) << command;
         EXPECT_NE(result.output.find("Usage: thruway " + command + " "), std::string::npos)

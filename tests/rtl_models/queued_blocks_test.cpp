@@ -1,10 +1,9 @@
 // tests/rtl_models/queued_blocks_test.cpp
-// Blocks of a queued router alone, clocked by hand: input, output, host, header stage, passages.
+// Blocks of a queued router alone, clocked by hand: input, output, host, passages.
 
 #include "tests/rtl_models/block_bench.h"
 #include "tests/rtl_models/queued_bench.h"
 
-#include "rtl_models/queued/header_stage.h"
 #include "rtl_models/queued/queued_host.h"
 #include "rtl_models/queued/queued_input.h"
 #include "rtl_models/queued/queued_output.h"
@@ -211,76 +210,6 @@ TEST_P(Injection, brings_in_one_packet_after_the_other_or_all_at_once) {
 }
 
 INSTANTIATE_TEST_SUITE_P(FlitsPerCycle, Injection, ::testing::Values(1u, 0u));
-
-/// Candidates of router 0 by hand: ports in the order 5, 3, 1 of the first rank, 6 of the second.
-class FourWays : public RoutingFunction {
-public:
-    void route(const RouteQuery&, RouteCandidates& candidates) const override {
-        candidates.clear();
-        for (const Port port : {5u, 3u, 1u}) candidates.add(port, VcMask{1}, 0);
-        candidates.add(6, VcMask{1}, 1);
-    }
-    unsigned max_candidates() const override { return 4; }
-    std::string name() const override { return "four_ways"; }
-};
-
-Topology star() {
-    Topology star;
-    for (unsigned i = 0; i < 8; ++i) star.graph.add_router();
-    for (unsigned i = 1; i < 8; ++i) {
-        Channel channel;
-        channel.from = RouterId{0};
-        channel.from_port = i - 1;
-        channel.to = RouterId{i};
-        channel.to_port = 0;
-        star.graph.add_link(channel);
-    }
-    for (unsigned i = 0; i < 8; ++i) star.graph.add_host(RouterId{i});
-    return star;
-}
-
-TEST(HeaderStage, chooses_among_idle_outputs_first_and_drops_candidates_of_higher_rank) {
-    const Topology topology = star();
-    const FourWays routing;
-    const auto first_free = make_selection_function(without_dateline());
-    RouterSettings settings = queued_router();
-    PacketPool packets;
-    StateArena arena;
-    ClockDomain clock("clock", {});
-    FabricContext context{topology.graph,
-                          settings,
-                          Pipeline(settings),
-                          routing,
-                          *first_free,
-                          VcReallocation::kAfterTailSent,
-                          1,
-                          packets,
-                          clock,
-                          arena,
-                          4,
-                          0,
-                          {},
-                          &topology};
-    HeaderStage looking("looking", RouterId{0}, context);
-    context.settings.assignment = AssignmentPolicy::kRandom;
-    HeaderStage blind("blind", RouterId{0}, context);
-    Packet packet;
-    packet.destination = HostId{2};
-    const auto first_choice = [&](HeaderStage& stage, PortSet idle) {
-        StoredPacket header;
-        header.input = 2;
-        stage.route(header, packet, idle, {});
-        EXPECT_EQ(header.outputs, (PortSet{1} << 5) | (PortSet{1} << 3) | (PortSet{1} << 1));
-        EXPECT_EQ(header.hops_left, 1u);
-        return header.first_choice;
-    };
-    EXPECT_EQ(first_choice(looking, ~PortSet{0}), 5u);
-    EXPECT_EQ(first_choice(looking, 0b01001011), 3u);
-    EXPECT_EQ(first_choice(looking, 0b01000010), 1u);
-    // With no idle output first_free waits at the last candidate.
-    EXPECT_EQ(first_choice(looking, 0b01000000), 1u);
-    EXPECT_EQ(first_choice(blind, 0b01000010), 5u);
-}
 
 }  // namespace
 }  // namespace thruway::test

@@ -65,9 +65,10 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "by_hops": [],
   "by_class": [],
   "links": [],
+  "link_pairs": [],
+  "population": {"mean": null, "ci95": null, "little": null, "origin": 0, "window_cycles": 0, "averages": []},
   "storage": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
   "latency_classes": [],
-  "population": null,
   "run": {"cycles": 8192, "warmup_cycles": null, "packets": 5000, "flit_hops": 100000}
 }
 )");

@@ -23,7 +23,9 @@ inline RunResult full_result() {
     r.by_hops = {{1, 100, 12.5, 0.5},
                  {2, 3, 14.0, std::nullopt, {0.5, 0.25, std::nullopt, 0.125}, {1, 2}}};
     r.by_class = {{0, 90, 450, 13.0, 0.5}};
-    r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}}};
+    r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}, 0.13, 0.01}};
+    r.link_pairs = {{6, 7, 11, 2, 0, {0, 12, Measured{0.5, 0.1}, Measured{0.75, {}}, {}}}};
+    r.population = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
     r.storage = {40, 5, 2.5, 0.75};
     r.router_storage = {{3, 40, 5, 2.5, 0.75}};
     r.latency_classes = {
@@ -38,7 +40,6 @@ inline RunResult full_result() {
          {16, {}},
          16},
         {1u, std::nullopt, 1, 5, {12.0, {}}, std::nullopt, {12, {}}, {12, {}}, {12, {}}, 12}};
-    r.population = {12.5, 0.25, 48.0, 12.0, 0.96, 0.01, -0.5, 0.25, 7, 64, {12.0, 13.0}};
     r.run = {123456, Cycle{512}, 103, 5150};
     return r;
 }

@@ -1,0 +1,213 @@
+#include "apps/model_output.h"
+
+#include "statistics/json_text.h"
+#include "statistics/result_json.h"
+#include "statistics/result_table.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+namespace thruway {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Number = std::optional<double>;
+
+Json json_of(const Number& value) { return value ? Json(*value) : Json(nullptr); }
+
+Number difference(const Number& model, const Number& run) {
+    if (!model || !run) return std::nullopt;
+    return *model - *run;
+}
+
+Json by_hops_json(const ModelReport& model) {
+    Json list = Json::array();
+    for (const ModelHopClass& item : model.by_hops) {
+        Json entry = {{"hops", item.hops},
+                      {"share", item.share},
+                      {"latency_cycles", item.latency_cycles},
+                      {"cut_through_probability", json_of(item.cut_through_probability)},
+                      {"two_choices", json_of(item.two_choices)},
+                      {"two_choices_quadrant", json_of(item.two_choices_quadrant)}};
+        entry["cut_throughs"] = item.cut_throughs;
+        list.push_back(entry);
+    }
+    return list;
+}
+
+Json model_json(const ModelReport& model) {
+    Json json = {{"model", model.model},
+                 {"engine", "model"},
+                 {"source", model.source},
+                 {"applies", model.applies()}};
+    if (!model.applies()) {
+        json["why_not"] = model.why_not;
+        return json;
+    }
+    json["departures"] = model.departures;
+    json["saturated"] = model.saturated;
+    json["latency_cycles"] = {{"mean", json_of(model.latency_cycles)},
+                              {"p50", json_of(model.p50)},
+                              {"p95", json_of(model.p95)},
+                              {"p99", json_of(model.p99)}};
+    json["source_queue_cycles"] = {{"mean", json_of(model.source_queue_cycles)}};
+    json["throughput_flits_per_node_cycle"] = {{"bound", json_of(model.throughput_bound)}};
+    json["cut_through"] = {{"probability", json_of(model.cut_through_probability)}};
+    json["by_hops"] = by_hops_json(model);
+    json["values"] = Json::object();
+    for (const ModelValue& item : model.values) json["values"][item.key] = item.value;
+    return json;
+}
+
+/// Four significant digits, "-" for none.
+std::string cell(const Number& value) { return value ? fmt::format("{:.4g}", *value) : "-"; }
+
+/// Columns of cells, the first one to the left.
+std::string table_of(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths(rows[0].size(), 0);
+    for (const auto& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+    }
+    std::string page;
+    for (const auto& row : rows) {
+        page += fmt::format("{:<{}}", row[0], widths[0]);
+        for (std::size_t i = 1; i < row.size(); ++i) {
+            page += fmt::format("  {:>{}}", row[i], widths[i]);
+        }
+        page += "\n";
+    }
+    return page;
+}
+
+std::string what_it_assumes(const ModelReport& model) {
+    std::string lines;
+    for (const std::string& line : model.departures) lines += "  assumes " + line + "\n";
+    return lines;
+}
+
+std::string why_not_lines(const std::vector<ModelReport>& models) {
+    std::string lines;
+    for (const ModelReport& model : models) {
+        if (!model.applies()) lines += fmt::format("{}: {}\n", model.model, model.why_not);
+    }
+    return lines.empty() ? "" : "\nModels that do not apply\n" + lines;
+}
+
+std::vector<std::vector<std::string>> hop_rows(const ModelReport& model) {
+    std::vector<std::vector<std::string>> rows = {
+        {"  hops", "share", "latency", "p_c", "P_2", "P_2 quadrant"}};
+    for (const ModelHopClass& item : model.by_hops) {
+        rows.push_back({fmt::format("  {}", item.hops), cell(item.share), cell(item.latency_cycles),
+                        cell(item.cut_through_probability), cell(item.two_choices),
+                        cell(item.two_choices_quadrant)});
+    }
+    return rows;
+}
+
+struct Quantity {
+    const char* name;
+    Number model;
+    Number run;
+    Number ci95;
+};
+
+/// What model and run both speak of.
+std::vector<Quantity> quantities(const ModelReport& model, const RunResult& run) {
+    const LatencyResult& latency = run.latency_cycles;
+    return {{"latency", model.latency_cycles, latency.mean, latency.ci95},
+            {"latency p50", model.p50, latency.p50, latency.p50_ci95},
+            {"latency p95", model.p95, latency.p95, latency.p95_ci95},
+            {"latency p99", model.p99, latency.p99, latency.p99_ci95},
+            {"cut-through", model.cut_through_probability, run.cut_through.probability,
+             run.cut_through.ci95}};
+}
+
+}  // namespace
+
+std::string models_page(const std::vector<ModelReport>& models) {
+    std::vector<std::vector<std::string>> rows = {
+        {"model", "latency", "p50", "p95", "p99", "source queue", "p_c", "highest load"},
+        {"", "cycles", "cycles", "cycles", "cycles", "cycles", "", "flits/node/cycle"}};
+    std::string details;
+    for (const ModelReport& model : models) {
+        if (!model.applies()) continue;
+        rows.push_back({model.model, model.saturated ? "saturated" : cell(model.latency_cycles),
+                        cell(model.p50), cell(model.p95), cell(model.p99),
+                        cell(model.source_queue_cycles), cell(model.cut_through_probability),
+                        cell(model.throughput_bound)});
+        details += fmt::format("\n{}: {}\n", model.model, model.source) + what_it_assumes(model);
+        for (const ModelValue& item : model.values) {
+            details += fmt::format("  {} = {}\n", item.key, cell(item.value));
+        }
+        if (!model.by_hops.empty()) details += table_of(hop_rows(model));
+    }
+    return (rows.size() > 2 ? table_of(rows) : "No model applies.\n") + details +
+           why_not_lines(models);
+}
+
+std::string models_json(const std::vector<ModelReport>& models,
+                        const SimulationSettings& settings) {
+    Json echo = Json::object();
+    for (const auto& [key, value] : simulation_fields().echo(settings)) echo[key] = value;
+    Json list = Json::array();
+    for (const ModelReport& model : models) list.push_back(model_json(model));
+    return json_text(
+        {{"schema", RunResult::kSchema},
+         {"provenance",
+          {{"version", THRUWAY_VERSION}, {"settings", echo}, {"seed", settings.measurement.seed}}},
+         {"engine", "model"},
+         {"models", list}});
+}
+
+std::string page_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {
+    std::vector<std::vector<std::string>> rows = {
+        {"model", "quantity", "model", "run", "model - run", "of run"}};
+    std::string assumptions;
+    for (const ModelReport& model : models) {
+        if (!model.applies()) continue;
+        assumptions += model.departures.empty() ? "" : model.model + "\n" + what_it_assumes(model);
+        for (const Quantity& item : quantities(model, run)) {
+            if (!item.model) continue;
+            const Number apart = difference(item.model, item.run);
+            rows.push_back({model.model, item.name, cell(item.model),
+                            item.run ? with_error_bar(item.run, item.ci95) : "-",
+                            apart ? fmt::format("{:+.3g}", *apart) : "-",
+                            apart && *item.run != 0
+                                ? fmt::format("{:+.1f} %", 100 * *apart / *item.run)
+                                : "-"});
+        }
+        if (model.saturated) rows.push_back({model.model, "saturated", "-", "-", "-", "-"});
+        if (model.throughput_bound) {
+            rows.push_back({model.model, "bound on accepted load", cell(model.throughput_bound),
+                            with_error_bar(run.throughput.accepted, run.throughput.ci95), "", ""});
+        }
+    }
+    return table_of(rows) + "\n" + assumptions + why_not_lines(models);
+}
+
+std::string json_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {
+    Json json = Json::parse(to_json(run));
+    Json list = Json::array();
+    for (const ModelReport& model : models) {
+        Json entry = model_json(model);
+        if (model.applies()) {
+            const std::vector<Quantity> all = quantities(model, run);
+            const auto apart = [&](std::size_t i) {
+                return json_of(difference(all[i].model, all[i].run));
+            };
+            entry["model_minus_run"] = {
+                {"latency_cycles",
+                 {{"mean", apart(0)}, {"p50", apart(1)}, {"p95", apart(2)}, {"p99", apart(3)}}},
+                {"cut_through", {{"probability", apart(4)}}}};
+        }
+        list.push_back(entry);
+    }
+    json["models"] = list;
+    return json_text(json);
+}
+
+}  // namespace thruway

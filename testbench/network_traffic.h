@@ -1,0 +1,14 @@
+// testbench/network_traffic.h
+// What the traffic of a simulation needs to know of its network.
+#pragma once
+
+#include "topologies/topology.h"
+#include "topologies/topology_settings.h"
+#include "traffic/traffic_network.h"
+
+namespace thruway {
+
+/// `topology`, which has a grid, must outlive the result.
+TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettings& settings);
+
+}  // namespace thruway

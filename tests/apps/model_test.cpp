@@ -1,0 +1,103 @@
+// `thruway model`, and `thruway run --with-model`.
+
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace thruway::test {
+namespace {
+
+using Json = nlohmann::json;
+
+class Model : public ::testing::Test {
+protected:
+    Model() { folder.write("a.toml", kQuickTorus); }
+    CommandFolder folder;
+};
+
+Json model_of(const Json& result, const std::string& name) {
+    for (const Json& model : result["models"]) {
+        if (model["model"] == name) return model;
+    }
+    ADD_FAILURE() << "no model " << name;
+    return {};
+}
+
+TEST_F(Model, prints_each_model_or_one_line_why_not) {
+    const CommandResult result = folder.run("thruway model a.toml");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    for (const char* text :
+         {"\nrexford_shin ", "\nlink_queues ", "\nchannel_load_bound ",
+          "\n  assumes unbounded queues", "\nModels that do not apply\ntorus_mean_field: "}) {
+        EXPECT_NE(result.output.find(text), std::string::npos) << text << "\n" << result.output;
+    }
+    EXPECT_EQ(result.errors, "");
+    EXPECT_EQ(folder.files(), std::vector<std::string>{"a.toml"});
+}
+
+TEST_F(Model, writes_json_with_the_names_of_a_run) {
+    ASSERT_EQ(folder.run("thruway model a.toml --json m.json").status, 0);
+    const Json json = Json::parse(folder.read("m.json"));
+    EXPECT_EQ(json["schema"], 1);
+    EXPECT_EQ(json["engine"], "model");
+    EXPECT_EQ(json["provenance"]["settings"]["topology.radix"], "[4, 4]");
+    const Json printed = model_of(json, "rexford_shin");
+    EXPECT_EQ(printed["applies"], true);
+    EXPECT_GT(printed["latency_cycles"]["mean"], 5.0);
+    EXPECT_TRUE(printed["latency_cycles"]["p99"].is_null());
+    EXPECT_TRUE(printed["by_hops"][0]["two_choices"].is_null()) << "the routing is oblivious";
+    // The mean distance in a 4x4 torus is 32/15; four links share the load.
+    EXPECT_NEAR(printed["cut_through"]["probability"], 1 - 0.1 * 32 / 15 / 4, 1e-12);
+    EXPECT_EQ(printed["by_hops"].size(), 4u);
+    EXPECT_FALSE(model_of(json, "torus_mean_field")["why_not"].get<std::string>().empty());
+    EXPECT_EQ(folder.run("thruway model a.toml --json -").output, folder.read("m.json"));
+}
+
+TEST_F(Model, sizes_buffers_for_the_overflow_that_is_asked_for) {
+    const auto depth = [&](const std::string& options) {
+        const CommandResult result = folder.run("thruway model a.toml --json - " + options);
+        return model_of(Json::parse(result.output), "rexford_shin")["values"]["buffer_packets"]
+            .get<double>();
+    };
+    // rho = 0.0533..: rho^(d + 1) <= P.
+    EXPECT_EQ(depth(""), 4);
+    EXPECT_EQ(depth("--overflow 0.01"), 1);
+    for (const char* wrong : {"0", "1", "-1", "nan"}) {
+        const CommandResult result = folder.run("thruway model a.toml --overflow=" +
+                                                std::string(wrong));
+        EXPECT_EQ(result.status, 2) << wrong;
+        EXPECT_EQ(result.errors.rfind("thruway: --overflow: ", 0), 0u) << result.errors;
+    }
+}
+
+TEST_F(Model, says_where_settings_are_wrong) {
+    const CommandResult result = folder.run(
+        "thruway model a.toml --set routing.function=minimal_adaptive");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_EQ(result.errors.rfind("thruway: a.toml:5:20: router.virtual_channels", 0), 0u)
+        << result.errors;
+    EXPECT_EQ(folder.run("thruway model a.toml --json none/x").status, 2);
+}
+
+TEST_F(Model, stands_beside_a_run_with_the_difference) {
+    const CommandResult page = folder.run("thruway run a.toml --with-model --json r.json");
+    ASSERT_EQ(page.status, 0) << page.errors;
+    EXPECT_NE(page.output.find("model - run"), std::string::npos) << page.output;
+    const Json json = Json::parse(folder.read("r.json"));
+    const Json models = Json::parse(folder.run("thruway model a.toml --json -").output);
+    const double run = json["latency_cycles"]["mean"];
+    for (const char* name : {"rexford_shin", "rexford_shin_refined", "link_queues"}) {
+        const double alone = model_of(models, name)["latency_cycles"]["mean"];
+        EXPECT_NEAR(model_of(json, name)["model_minus_run"]["latency_cycles"]["mean"], alone - run,
+                    1e-9);
+    }
+    // The rest is the result of the run alone.
+    ASSERT_EQ(folder.run("thruway run a.toml --json alone.json").status, 0);
+    Json rest = json;
+    rest.erase("models");
+    EXPECT_EQ(rest, Json::parse(folder.read("alone.json")));
+}
+
+}  // namespace
+}  // namespace thruway::test

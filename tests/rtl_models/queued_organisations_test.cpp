@@ -1,0 +1,177 @@
+// Every organisation of the storage in whole networks: conservation and drain at twice saturation,
+// what an observer of hops is told against what packets carry, routes that are no minimal ones.
+
+#include "tests/rtl_models/queued_bench.h"
+#include "tests/rtl_models/scripted_traffic.h"
+
+#include "rtl_models/queued/queued_cut_through_router.h"
+
+namespace thruway::test {
+namespace {
+
+struct Organisation {
+    const char* name;
+    StorageOrganisation kind;
+    unsigned window = 0;
+    bool strict_fifo = true;
+    bool partially_adaptive = false;
+    InputCriterion input = InputCriterion::kOldest;
+    OutputCriterion output = OutputCriterion::kTowardDimensionOrder;
+    unsigned ageing_cycles = 0;
+};
+
+std::vector<Organisation> organisations() {
+    using O = StorageOrganisation;
+    using I = InputCriterion;
+    using C = OutputCriterion;
+    return {{"output", O::kOutputQueues},
+            {"choice", O::kChoiceQueues},
+            {"partially_adaptive_choice", O::kChoiceQueues, 0, true, true, I::kOldest, C::kRandom},
+            {"ageing_choice", O::kChoiceQueues, 0, true, false, I::kOldest,
+             C::kAwayFromDimensionOrder, 50},
+            {"input", O::kInputQueues},
+            {"loose_input", O::kInputQueues, 0, false, false, I::kRandom, C::kRandom},
+            {"central", O::kCentralMultiqueue},
+            {"window_of_one", O::kCentralMultiqueue, 1},
+            {"window_of_four", O::kCentralMultiqueue, 4, true, false, I::kClosest,
+             C::kAwayFromDimensionOrder, 50}};
+}
+
+RouterSettings router_of(const Organisation& of, unsigned variant) {
+    RouterSettings s = queued_router(variant % 2 == 0 ? StorageRule::kFull : StorageRule::kPartial,
+                                     variant / 2 % 2 == 0 ? TieRule::kBusy : TieRule::kFree);
+    s.injection_flits_per_cycle = variant % 2;
+    s.ejection_flits_per_cycle = variant / 2 % 2;
+    s.routing_cycles = variant % 3;
+    s.organisation = of.kind;
+    s.window = of.window;
+    s.strict_fifo = of.strict_fifo;
+    s.partially_adaptive = of.partially_adaptive;
+    s.input_criterion = of.input;
+    s.output_criterion = of.output;
+    s.ageing_cycles = of.ageing_cycles;
+    return s;
+}
+
+/// Counts what routers tell when packets leave them.
+class Decisions : public HopObserver {
+public:
+    void packet_leaves(RouterId, Port input, Port output, const HopDecision& decision,
+                       Cycle) override {
+        EXPECT_NE(input, output) << "a minimal route turns back";
+        EXPECT_TRUE(decision.made);
+        ++all;
+        cuts += decision.cut;
+        first += !decision.after_another;
+        after_cut += decision.after_another && decision.after_cut;
+        cuts_after_cut += decision.after_another && decision.after_cut && decision.cut;
+    }
+    std::size_t all = 0;
+    std::size_t cuts = 0;
+    std::size_t first = 0;
+    std::size_t after_cut = 0;
+    std::size_t cuts_after_cut = 0;
+};
+
+/// The same from the packets that have arrived.
+void compare(const Decisions& told, const std::vector<Received>& received) {
+    Decisions expected;
+    for (const Received& packet : received) {
+        if (packet.hops < 2) continue;
+        const CutThroughRecord& record = packet.cut_through;
+        expected.all += packet.hops - 1;
+        expected.cuts += record.cuts;
+        ++expected.first;
+        expected.after_cut += record.cuts - record.last_cut;
+        expected.cuts_after_cut += record.cuts_after_cut;
+    }
+    EXPECT_GT(expected.cuts_after_cut, 0u);
+    EXPECT_GT(expected.all, expected.cuts);
+    EXPECT_EQ(told.all, expected.all);
+    EXPECT_EQ(told.cuts, expected.cuts);
+    EXPECT_EQ(told.first, expected.first);
+    EXPECT_EQ(told.after_cut, expected.after_cut);
+    EXPECT_EQ(told.cuts_after_cut, expected.cuts_after_cut);
+}
+
+struct Drain {
+    Drain(const Organisation& of, unsigned variant, RoutingSettings routing,
+          const std::vector<Sent>& list)
+        : sent(list.size()) {
+        TopologySettings topology;
+        topology.radix = {4, 4};
+        FabricOptions options;
+        options.hop_observer = &decisions;
+        bench = std::make_unique<FabricBench>(topology, router_of(of, variant), list, routing,
+                                              options, fmt::format("fabric_{}", variant).c_str());
+    }
+    void run() {
+        bench->run_to_rest(30'000);
+        EXPECT_EQ(bench->received.size(), sent);
+        for (std::uint32_t r = 0; r < 16; ++r) {
+            const auto& router = dynamic_cast<const QueuedCutThroughRouter&>(
+                bench->fabric.router(RouterId{r}));
+            EXPECT_EQ(router.packets_here(), 0u);
+            EXPECT_EQ(router.storage().packets(), 0u);
+            stored += router.storage_use(30'000)->packet_cycles;
+        }
+        EXPECT_GT(stored, 0u);
+        compare(decisions, bench->received);
+    }
+
+    std::size_t sent;
+    Decisions decisions;
+    std::unique_ptr<FabricBench> bench;
+    std::uint64_t stored = 0;
+};
+
+class EveryOrganisation : public ::testing::TestWithParam<unsigned> {};
+
+// Mean distance 2 and 4 links a node: a 4x4 torus takes at most 2 flits a node and cycle, and its
+// hosts 1 where they are limited; this offers 4.
+TEST_P(EveryOrganisation, loses_nothing_and_drains_at_twice_its_saturation) {
+    const std::vector<Sent> list = uniform_traffic({16, 100, 10, 5, 15}, 3);
+    std::size_t flits = 0;
+    for (const Sent& packet : list) flits += packet.flits;
+    ASSERT_GT(flits, 16u * 100u * 37 / 10);
+    RoutingSettings both = without_dateline(RoutingKind::kMinimalAdaptive,
+                                            SelectionKind::kDiagonal);
+    both.equal_ways = EqualWays::kBoth;
+    const RoutingSettings routings[] = {
+        without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom), both,
+        without_dateline(RoutingKind::kRandomMinimal), without_dateline()};
+    std::vector<std::unique_ptr<Drain>> drains;
+    for (unsigned variant = 0; variant < 4; ++variant) {
+        drains.push_back(
+            std::make_unique<Drain>(organisations()[GetParam()], variant, routings[variant], list));
+    }
+    for (const auto& drain : drains) drain->run();
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryOrganisation, ::testing::Range(0u, 9u),
+                         [](const auto& info) { return organisations()[info.param].name; });
+
+TEST(HCyclePackets, take_the_shortest_of_four_ways_through_queued_routers) {
+    TopologySettings topology;
+    topology.radix = {5, 5};
+    std::vector<Sent> list;
+    for (unsigned s = 0; s < 25; ++s) {
+        for (unsigned t = 0; t < 25; ++t) {
+            if (s != t) list.push_back({Cycle{s * 25 + t} * 100, s, t, 3});
+        }
+    }
+    FabricBench bench(topology, queued_router(), list, without_dateline(RoutingKind::kHCycle));
+    bench.run_to_rest(65'000);
+    ASSERT_EQ(bench.received.size(), 600u);
+    // A packet that is alone: h + m cycles, and no way round 25 routers is longer than 12.
+    unsigned longest = 0;
+    for (const Received& packet : bench.received) {
+        EXPECT_EQ(packet.latency(), packet.hops + 3u);
+        longest = std::max(longest, packet.hops);
+    }
+    EXPECT_LE(longest, 12u);
+    EXPECT_GT(longest, 4u) << "the diameter of minimal routes";
+}
+
+}  // namespace
+}  // namespace thruway::test
