@@ -1,6 +1,10 @@
 #include "studies/rexford_shin/measures.h"
 
+#include "statistics/line_fit.h"
+
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 
 namespace thruway::rexford_shin {
 namespace {
@@ -113,6 +117,17 @@ std::optional<Sample> mean_utilisation(const RunResult& run) {
     }
     if (run.links.empty()) return std::nullopt;
     return Sample{sum / static_cast<double>(run.links.size()), std::nullopt};
+}
+
+std::optional<Sample> growth_share(const RunResult& run) {
+    const PopulationResult& population = run.population;
+    if (!population.little || population.little->rate == 0) return std::nullopt;
+    std::vector<std::int64_t> present;
+    for (const double packets : population.averages) present.push_back(std::llround(packets));
+    const auto growth = growth_rate(present, static_cast<double>(population.window_cycles));
+    if (!growth) return std::nullopt;
+    const double rate = population.little->rate;
+    return Sample{growth->per_cycle / rate, growth->half_width / rate};
 }
 
 Measure pair_cut_through(const LinkPair& pair, Past past) {

@@ -31,6 +31,10 @@ Measure measured_link(unsigned from, unsigned to);
 /// Mean over all links after the warm-up.
 std::optional<Sample> mean_utilisation(const RunResult& run);
 
+/// By how much packets in the network grow, as a part of those that are generated: 0 below
+/// saturation.
+std::optional<Sample> growth_share(const RunResult& run);
+
 /// Of packets that take both links of a pair.
 Measure pair_cut_through(const LinkPair& pair, Past past);
 
