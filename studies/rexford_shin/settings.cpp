@@ -229,7 +229,7 @@ StudyPlan plan(Effort effort) {
     for (const Algorithm& of : algorithms()) {
         plan.curves.push_back(
             over_rho(of.name, of.settings, kTorus, kMeanFlits, size.rho, size.length, size.seeds));
-        plan.curves.push_back(empty(of, {size.length.packets / 2, 0}, size.seeds));
+        plan.curves.push_back(empty(of, {size.length.packets, 0}, size.seeds));
         plan.curves.push_back(
             hot_spot(of, {2 * size.length.packets, 2 * size.length.cycles}, size.seeds));
     }
