@@ -158,9 +158,9 @@ RunResult run_of(const std::string& curve, double x) {
 
 }  // namespace
 
-StudyResults true_claims(const Change& change) {
+StudyResults true_claims(const Change& change, Effort effort) {
     std::deque<CurveResult> curves;
-    for (const Curve& planned : rexford_shin::plan(Effort::kQuick).curves) {
+    for (const Curve& planned : rexford_shin::plan(effort).curves) {
         CurveResult curve{planned.name, {}};
         for (const double x : planned.x) {
             RunResult run = run_of(planned.name, x);
@@ -169,7 +169,7 @@ StudyResults true_claims(const Change& change) {
         }
         curves.push_back(std::move(curve));
     }
-    return {Effort::kQuick, std::move(curves)};
+    return {effort, std::move(curves)};
 }
 
 }  // namespace thruway

@@ -12,7 +12,6 @@ namespace thruway {
 /// Told of each run, with its curve and x; may change it.
 using Change = std::function<void(const std::string& curve, double x, RunResult& run)>;
 
-/// Of the quick plan.
-StudyResults true_claims(const Change& change = nullptr);
+StudyResults true_claims(const Change& change = nullptr, Effort effort = Effort::kQuick);
 
 }  // namespace thruway
