@@ -115,7 +115,7 @@ const std::vector<Broken> kBroken = {
      [](const auto& c, double, RunResult& r) {
          if (c == "random adaptive") scale_latency(r, 1.2);
      },
-     {"R4", "R5", "R6", "R23"}},
+     {"R4", "R5", "R6"}},
     {"headers take no time",
      [](const auto& c, double, RunResult& r) {
          if (c == "random adaptive, empty network") r.latency_cycles.mean = 64;
