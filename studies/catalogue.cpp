@@ -3,13 +3,16 @@
 #include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "studies/buffer_design/buffer_design.h"
+#include "studies/rexford_shin/rexford_shin.h"
 #include "studies/torus_saturation/torus_saturation.h"
 
 #include <fmt/format.h>
 
 namespace thruway {
 
-std::vector<Study> all_studies() { return {torus_saturation_study(), buffer_design_study()}; }
+std::vector<Study> all_studies() {
+    return {rexford_shin_study(), torus_saturation_study(), buffer_design_study()};
+}
 
 std::vector<Study> find_studies(const std::string& name) {
     std::vector<Study> all = all_studies();

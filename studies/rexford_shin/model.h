@@ -1,0 +1,46 @@
+// studies/rexford_shin/model.h
+// The paper's model as its figures and claims use it.
+#pragma once
+
+#include "studies/rexford_shin/rexford_shin.h"
+
+namespace thruway::rexford_shin {
+
+/// P_2 over a complete quadrant. Source: sec. 3.
+double two_choices(CutThroughRouting routing, double rho, unsigned h);
+
+/// p_c over a complete quadrant. Source: sec. 2.2, 3.
+double modelled_cut_through(CutThroughRouting routing, double rho, unsigned h);
+
+/// p_c over the destinations that are h hops away in the 16 x 16 torus.
+double torus_cut_through(CutThroughRouting routing, double rho, unsigned h);
+
+/// As printed, sec. 2.1, without header delay: l = 64.
+double modelled_latency(double rho, unsigned h, double cut_through);
+
+/// Standard deviation of the latency of oblivious routing if hops are independent: the model behind
+/// the printed mean, where a packet of exponential length L, which is sent once more at each
+/// intermediate node that it does not cut through (probability rho), waits there, and at its source
+/// with probability rho, for an exponential time of mean l / (1 - rho).
+double independent_deviation(double rho, unsigned h);
+
+/// Load at which diagonal routing over h hops cuts through with this probability; by bisection.
+double diagonal_load_of(double cut_through, unsigned h);
+
+/// Two links after each other, and how many routes of bit reversal take both, and the second one.
+/// Where a packet has two ways round a ring, each counts half.
+struct LinkPair {
+    unsigned from = 0;
+    unsigned router = 0;
+    unsigned to = 0;
+    double both = 0;
+    double second = 0;
+};
+
+/// Of x-first routes in the 16 x 16 torus, the pair that most routes take; of equal ones the first.
+LinkPair busiest_reversal_pair();
+
+/// Routes of bit reversal on the link that has most, x first.
+double busiest_reversal_link();
+
+}  // namespace thruway::rexford_shin

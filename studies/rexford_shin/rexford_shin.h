@@ -1,0 +1,86 @@
+// studies/rexford_shin/rexford_shin.h
+// Routing algorithms in virtual cut-through networks: 16 x 16 torus, exponential lengths, unbounded
+// output queues. rho is the mean utilisation of the links, l the mean length, h hops.
+// Storage `full` and tie `busy`, which the paper does not state but its results need.
+// Source: Rexford, Shin, Analytical modeling of routing algorithms in virtual cut-through networks.
+#pragma once
+
+#include "analysis/cut_through_counts.h"
+#include "studies/study.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway::rexford_shin {
+
+constexpr unsigned kRadix = 16;
+constexpr double kMeanFlits = 64;
+/// Of figure 10b.
+constexpr double kDistributionLoad = 0.535;
+
+/// Routing and selection, which is also the name of its curve over rho.
+struct Algorithm {
+    std::string name;
+    CutThroughRouting model;
+    Assignments settings;
+};
+
+const Algorithm& random_oblivious();
+const Algorithm& ordered_oblivious();
+const Algorithm& random_adaptive();
+const Algorithm& ordered_adaptive();
+const Algorithm& diagonal();
+
+std::vector<Algorithm> oblivious();
+std::vector<Algorithm> adaptive();
+std::vector<Algorithm> algorithms();
+
+/// Other curves over rho, of oblivious algorithms.
+struct Lengths {
+    std::string name;
+    double mean;
+    bool fixed;
+};
+std::vector<Lengths> other_lengths();
+/// The torus of 16 x 16 is not one of them.
+std::vector<std::vector<unsigned>> other_cubes();
+std::string cube_name(const std::vector<unsigned>& radix);
+
+constexpr const char* kBitReversal = "bit reversal";
+constexpr const char* kHCycle = "H-cycle";
+std::string with(const Algorithm& algorithm, const std::string& what);
+/// Curves with one point each, at the utilisation of normal traffic alone.
+std::string hot_spot_name(const Algorithm& algorithm);
+constexpr double kNormalLoad = 0.2;
+constexpr unsigned kHotRouter = 0;
+/// Packets that are alone; over h, at kEmptyLoad.
+constexpr double kEmptyLoad = 1e-4;
+std::string empty_name(const Algorithm& algorithm);
+/// The curve of one point at kDistributionLoad.
+constexpr const char* kDistribution = "distribution";
+
+/// Mean hops of uniform traffic on the Hamiltonian cycles of the torus.
+double mean_cycle_hops();
+
+StudyPlan plan(Effort effort);
+std::vector<Figure> figures(const StudyResults& results);
+std::vector<Claim> claims(const StudyResults& results);
+
+// Parts of the above.
+std::vector<Figure> analytic_figures();
+std::vector<Figure> uniform_figures(const StudyResults& results);
+std::vector<Figure> hot_spot_figures(const StudyResults& results);
+std::vector<Figure> dependency_figures(const StudyResults& results);
+std::vector<Claim> analytic_claims();
+std::vector<Claim> uniform_claims(const StudyResults& results);
+std::vector<Claim> dependency_claims(const StudyResults& results);
+std::vector<Claim> traffic_claims(const StudyResults& results);
+std::vector<Claim> hot_spot_claims(const StudyResults& results);
+
+}  // namespace thruway::rexford_shin
+
+namespace thruway {
+
+Study rexford_shin_study();
+
+}  // namespace thruway

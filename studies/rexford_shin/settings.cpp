@@ -1,0 +1,260 @@
+// The experiments of the paper, sec. 4 and 5.
+#include "studies/rexford_shin/rexford_shin.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace thruway::rexford_shin {
+namespace {
+
+constexpr const char* kBase = R"([topology]
+kind = "torus"
+radix = [16, 16]
+
+[router]
+kind = "queued_cut_through"
+organisation = "output_queues"
+storage = "full"
+tie = "busy"
+injection_flits_per_cycle = "unlimited"
+ejection_flits_per_cycle = "unlimited"
+
+[routing]
+function = "minimal_adaptive"
+
+[traffic]
+injection = "poisson"
+packet_flits = { distribution = "geometric", mean = 64 }
+)";
+
+constexpr double kRouters = 256;  ///< of every network here
+
+Algorithm algorithm(std::string name, CutThroughRouting model, bool oblivious,
+                    const std::string& selection) {
+    return {std::move(name),
+            model,
+            {set("routing.selection", selection),
+             set("router.assignment", oblivious ? "first_choice" : "idle_link_first")}};
+}
+
+/// Of one run. Means need many packets at low load, and long runs at high load, where queues
+/// forget slowly.
+struct Length {
+    double packets = 0;
+    double cycles = 0;  ///< at least
+};
+
+/// `load` in flits per node and cycle.
+Assignments run_at(double load, double mean_flits, const Length& length) {
+    const double for_packets = length.packets * mean_flits / (kRouters * load);
+    const double measured = std::max(for_packets, length.cycles);
+    const double warmup = measured / 4;
+    return {set("traffic.load_flits_per_node_cycle", load),
+            set("measurement.warmup_cycles", std::llround(warmup)),
+            set("measurement.cycles", std::llround(warmup + measured))};
+}
+
+/// Mean distance of uniform traffic between different nodes of a k-ary n-cube, k even.
+double mean_distance(const std::vector<unsigned>& radix) {
+    double sum = 0;
+    for (const unsigned k : radix) sum += k / 4.0;
+    return sum * kRouters / (kRouters - 1);
+}
+
+double channels(const std::vector<unsigned>& radix) {
+    double all = 0;
+    for (const unsigned k : radix) all += k == 2 ? 1 : 2;
+    return all;
+}
+
+/// Flits per node and cycle that use the links by `rho`.
+double load_of(double rho, const std::vector<unsigned>& radix) {
+    return rho * channels(radix) / mean_distance(radix);
+}
+
+const std::vector<unsigned> kTorus = {kRadix, kRadix};
+
+Curve over_rho(std::string name, Assignments settings, const std::vector<unsigned>& radix,
+               double mean_flits, std::vector<double> rho, const Length& length, unsigned seeds) {
+    return {std::move(name), std::move(settings), std::move(rho),
+            [=](double x) { return run_at(load_of(x, radix), mean_flits, length); }, seeds};
+}
+
+Curve empty(const Algorithm& algorithm, const Length& length, unsigned seeds) {
+    return {empty_name(algorithm),
+            algorithm.settings + Assignments{set("traffic.pattern", "fixed_distance")},
+            {5, 12},
+            [=](double h) {
+                return Assignments{set("traffic.distance_hops", static_cast<unsigned>(h))} +
+                       run_at(4 * kEmptyLoad / h, kMeanFlits, length);
+            },
+            seeds};
+}
+
+Curve hot_spot(const Algorithm& algorithm, const Length& length, unsigned seeds) {
+    return {hot_spot_name(algorithm),
+            algorithm.settings + Assignments{set("traffic.pattern", "hot_spot"),
+                                             set("traffic.hot_spot_host", kHotRouter),
+                                             set("traffic.hot_spot_fraction", 0.05),
+                                             set("traffic.hot_spot_load", "normal"),
+                                             set("measurement.latency_classes", true)},
+            {kNormalLoad},
+            [=](double rho) { return run_at(load_of(rho, kTorus), kMeanFlits, length); },
+            seeds};
+}
+
+/// Over the mean utilisation of all links: 256 nodes send over 8 hops in the mean, those that are
+/// their own reversal over none. The load is the mean of the 240 others.
+Curve bit_reversal(std::vector<double> rho, const Length& length, unsigned seeds) {
+    return {kBitReversal,
+            ordered_oblivious().settings + Assignments{set("traffic.pattern", "bit_reversal"),
+                                                       set("measurement.link_pairs", true)},
+            std::move(rho), [=](double x) { return run_at(x / 2 * 256 / 240, kMeanFlits, length); },
+            seeds};
+}
+
+Curve h_cycle(std::vector<double> rho, const Length& length, unsigned seeds) {
+    return {kHCycle,
+            {set("routing.function", "h_cycle")},
+            std::move(rho),
+            [=](double x) { return run_at(4 * x / mean_cycle_hops(), kMeanFlits, length); },
+            seeds};
+}
+
+struct Sizes {
+    unsigned seeds;
+    Length length;
+    std::vector<double> rho;
+    std::vector<double> few_rho;  ///< of the curves beside
+    std::vector<double> reversed_rho;
+};
+
+Sizes sizes(Effort effort) {
+    if (effort == Effort::kFull) {
+        return {8,
+                {20'000, 30'000},
+                {0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9},
+                {0.2, 0.4, 0.6, 0.8},
+                {0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.32}};
+    }
+    return {5,
+            {8'000, 15'000},
+            {0.05, 0.1, 0.2, 0.3, 0.5, 0.7},
+            {0.2, 0.5},
+            {0.05, 0.1, 0.2, 0.25, 0.32}};
+}
+
+void add_other_curves(StudyPlan& plan, const Algorithm& of, const Sizes& size) {
+    const Length half{size.length.packets / 2, size.length.cycles / 2};
+    for (const Lengths& lengths : other_lengths()) {
+        const std::string key = lengths.fixed ? "traffic.packet_flits"
+                                              : "traffic.packet_flits.mean";
+        plan.curves.push_back(over_rho(with(of, lengths.name),
+                                       of.settings + Assignments{set(key, lengths.mean)}, kTorus,
+                                       lengths.mean, size.few_rho, half, size.seeds));
+    }
+    for (const std::vector<unsigned>& radix : other_cubes()) {
+        const auto cube = set("topology.radix", fmt::format("[{}]", fmt::join(radix, ", ")));
+        plan.curves.push_back(over_rho(with(of, cube_name(radix)), of.settings + Assignments{cube},
+                                       radix, kMeanFlits, size.few_rho, half, size.seeds));
+    }
+}
+
+}  // namespace
+
+const Algorithm& random_oblivious() {
+    static const Algorithm it = algorithm("random oblivious", CutThroughRouting::kOblivious, true,
+                                          "random");
+    return it;
+}
+
+const Algorithm& ordered_oblivious() {
+    static const Algorithm it = algorithm("dimension-ordered oblivious",
+                                          CutThroughRouting::kOblivious, true, "dimension_ordered");
+    return it;
+}
+
+const Algorithm& random_adaptive() {
+    static const Algorithm it = algorithm("random adaptive", CutThroughRouting::kRandom, false,
+                                          "random");
+    return it;
+}
+
+const Algorithm& ordered_adaptive() {
+    static const Algorithm it = algorithm("dimension-ordered adaptive",
+                                          CutThroughRouting::kDimensionOrdered, false,
+                                          "dimension_ordered");
+    return it;
+}
+
+const Algorithm& diagonal() {
+    static const Algorithm it = algorithm("diagonal adaptive", CutThroughRouting::kDiagonal, false,
+                                          "diagonal");
+    return it;
+}
+
+std::vector<Algorithm> oblivious() { return {random_oblivious(), ordered_oblivious()}; }
+
+std::vector<Algorithm> adaptive() { return {random_adaptive(), ordered_adaptive(), diagonal()}; }
+
+std::vector<Algorithm> algorithms() {
+    std::vector<Algorithm> all = oblivious();
+    for (Algorithm& one : adaptive()) all.push_back(std::move(one));
+    return all;
+}
+
+std::vector<Lengths> other_lengths() {
+    return {{"fixed l=64", 64, true}, {"mean l=16", 16, false}, {"mean l=256", 256, false}};
+}
+
+std::vector<std::vector<unsigned>> other_cubes() {
+    return {{4, 4, 4, 4}, std::vector<unsigned>(8, 2)};
+}
+
+std::string cube_name(const std::vector<unsigned>& radix) {
+    return fmt::format("{}-ary {}-cube", radix.front(), radix.size());
+}
+
+std::string with(const Algorithm& algorithm, const std::string& what) {
+    return algorithm.name + ", " + what;
+}
+
+std::string hot_spot_name(const Algorithm& algorithm) { return with(algorithm, "hot spot"); }
+
+std::string empty_name(const Algorithm& algorithm) { return with(algorithm, "empty network"); }
+
+StudyPlan plan(Effort effort) {
+    const Sizes size = sizes(effort);
+    StudyPlan plan{kBase};
+    for (const Algorithm& of : algorithms()) {
+        plan.curves.push_back(
+            over_rho(of.name, of.settings, kTorus, kMeanFlits, size.rho, size.length, size.seeds));
+        plan.curves.push_back(empty(of, {size.length.packets, 0}, size.seeds));
+        plan.curves.push_back(
+            hot_spot(of, {2 * size.length.packets, 2 * size.length.cycles}, size.seeds));
+    }
+    const Algorithm& random = random_oblivious();
+    plan.curves.push_back(over_rho(kDistribution, random.settings, kTorus, kMeanFlits,
+                                   {kDistributionLoad}, size.length, size.seeds));
+    for (const Algorithm& of : oblivious()) add_other_curves(plan, of, size);
+    plan.curves.push_back(bit_reversal(size.reversed_rho, size.length, size.seeds));
+    plan.curves.push_back(h_cycle({0.1, 0.3, 0.5, 0.7, 0.8}, size.length, size.seeds));
+    // Deviations of latencies need the classes as well.
+    for (Curve& curve : plan.curves) {
+        if (curve.name == random.name) {
+            curve.settings.push_back(set("measurement.latency_classes", true));
+        }
+    }
+    return plan;
+}
+
+}  // namespace thruway::rexford_shin
+
+namespace thruway {
+
+Study rexford_shin_study() {
+    return {"rexford_shin", "Routing algorithms in virtual cut-through networks",
+            rexford_shin::plan, rexford_shin::figures, rexford_shin::claims};
+}
+
+}  // namespace thruway
