@@ -165,7 +165,10 @@ StudyResults true_claims(const Change& change, Effort effort) {
         for (const double x : planned.x) {
             RunResult run = run_of(planned.name, x);
             if (change) change(planned.name, x, run);
-            curve.points.push_back({x, {}, std::vector<RunResult>(planned.seeds, run)});
+            CurvePoint point;
+            point.x = x;
+            point.runs.assign(planned.seeds, run);
+            curve.points.push_back(std::move(point));
         }
         curves.push_back(std::move(curve));
     }
