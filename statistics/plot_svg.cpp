@@ -76,7 +76,7 @@ Frame make_frame(const Plot& plot) {
     }
     if (plot.y_max) y_high = std::max(*plot.y_max, y_low);
     Frame frame;
-    frame.right = kWidth - std::clamp(6.4 * static_cast<double>(longest) + 52, 90.0, 330.0);
+    frame.right = kWidth - std::clamp(7.2 * static_cast<double>(longest) + 56, 90.0, 330.0);
     frame.x = round_axis(x_low, x_high, 7);
     frame.y = round_axis(y_low, y_high, 7);
     return frame;

@@ -23,7 +23,9 @@ Observation critical_load(const CurveResult& curve) {
         std::vector<LoadPoint> points;
         for (const CurvePoint& point : curve.points) {
             const RunResult& run = point.runs[seed];
-            points.push_back({point.x, growth(run.population), run.verdict == Verdict::kSaturated});
+            // A port takes in less than a flit a cycle, so no state is steady at lambda m = 1.
+            const bool saturated = run.verdict == Verdict::kSaturated || point.x >= 1;
+            points.push_back({point.x, growth(run.population), saturated});
         }
         const SaturationPoint found = saturation_point(points);
         if (!found.crossing) {
@@ -32,6 +34,11 @@ Observation critical_load(const CurveResult& curve) {
         samples.push_back({*found.crossing, found.crossing_half_width});
     }
     return Observation(std::move(samples));
+}
+
+bool is_steady(const CurvePoint& point, const Observation& critical) {
+    const auto interval = critical.interval(kClaimConfidence);
+    return point.x < 1 && interval && point.x < interval->low;
 }
 
 }  // namespace thruway::torus_saturation

@@ -9,10 +9,12 @@ constexpr const char* kRate = "lambda (messages/node/cycle)";
 constexpr const char* kRateColumn = "messages_per_node_cycle";
 constexpr const char* kLatency = "latency (cycles)";
 
-/// Of a curve over lambda m, as a line over lambda.
+/// Of a curve over lambda m, as a line over lambda; the loads with a steady state.
 std::vector<FigurePoint> over_rate(const CurveResult& curve, unsigned m, const Measure& measure) {
     std::vector<FigurePoint> points;
+    const Observation critical = critical_load(curve);
     for (const CurvePoint& point : curve.points) {
+        if (!is_steady(point, critical)) continue;
         points.push_back({point.x / m, observe(point, measure)});
     }
     return points;
@@ -96,18 +98,18 @@ Figure little_figure(std::string name, const Network& of, const StudyResults& re
     Figure figure{std::move(name),
                   fmt::format("Messages in the network, 8x8, m = {}, l = {}", of.m, of.l), kRate,
                   "messages", kRateColumn};
-    const auto steady = [](const std::function<double(const LittleCheck&)>& of_check) {
+    const auto little = [](const std::function<double(const LittleCheck&)>& of_check) {
         return [=](const RunResult& run) -> std::optional<Sample> {
-            if (run.verdict == Verdict::kSaturated || !run.population.little) return std::nullopt;
+            if (!run.population.little) return std::nullopt;
             return Sample{of_check(*run.population.little), std::nullopt};
         };
     };
     const CurveResult& curve = results.curve(curve_name(of));
     figure.add_simulated(
-        "counted", over_rate(curve, of.m, steady([](const auto& check) { return check.present; })));
+        "counted", over_rate(curve, of.m, little([](const auto& check) { return check.present; })));
     figure.add_simulated(
         "by Little's law, N = lambda n tau",
-        over_rate(curve, of.m, steady([](const auto& check) { return check.computed; })));
+        over_rate(curve, of.m, little([](const auto& check) { return check.computed; })));
     return figure;
 }
 

@@ -2,6 +2,7 @@
 // length. It counts 10^4 messages a node at each load; here several runs share them.
 #include "studies/torus_saturation/torus_saturation.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace thruway::torus_saturation {
@@ -38,6 +39,10 @@ struct Length {
     double warmup = 0;  ///< messages a node
     double measured = 0;
 };
+
+Length longer(const Length& length, double times) {
+    return {length.warmup * times, length.measured * times};
+}
 
 Assignments network(const Network& network) {
     return {fmt::format("topology.radix=[{0}, {0}]", network.d),
@@ -100,13 +105,12 @@ Curve drained(const Network& of, double messages, unsigned seeds) {
 std::vector<Network> networks(Effort effort) {
     std::vector<Network> all;
     for (const unsigned m : {5u, 10u, 20u}) {
+        if (m > 5) all.push_back({2, 2, m});
         for (const unsigned d : {4u, 6u, 8u}) {
             all.push_back({d, 2, m});
             all.push_back({d, 3, m});
         }
-        if (m == 5) continue;
-        all.push_back({2, 2, m});
-        if (effort == Effort::kFull) all.push_back({12, 2, m});
+        if (m > 5 && effort == Effort::kFull) all.push_back({12, 2, m});
     }
     return all;
 }
@@ -120,7 +124,7 @@ double empty_network_latency(unsigned l, unsigned m) { return 3.0 * (l + 1) + m;
 StudyPlan plan(Effort effort) {
     const bool full = effort == Effort::kFull;
     const unsigned seeds = full ? 8 : 5;
-    const Length length = full ? Length{250, 1250} : Length{60, 300};
+    const Length one_node = full ? Length{250, 1250} : Length{60, 300};
     const std::vector<double> loads =
         full ? std::vector<double>{0.05, 0.1, 0.2,  0.3, 0.4, 0.5, 0.6, 0.7,
                                    0.75, 0.8, 0.85, 0.9, 1.0, 1.1, 1.2, 1.4}
@@ -130,6 +134,9 @@ StudyPlan plan(Effort effort) {
 
     StudyPlan plan{kBase};
     for (const Network& of : networks(effort)) {
+        // As many messages in a small network as in 8x8, up to four times as many a node.
+        const double nodes = std::min(std::max(of.d * of.d, 16u), 64u);
+        const Length length = longer(one_node, 64 / nodes);
         plan.curves.push_back(over_load(curve_name(of), of, loads, length, seeds));
         if (of.d != 2) continue;
         // Both links of a ring of two, so that routers have four ports as the paper says, or one.
@@ -143,8 +150,8 @@ StudyPlan plan(Effort effort) {
         plan.curves.push_back(over_load(fmt::format("low l={}", l), of, low,
                                         full ? Length{50, 5000} : Length{50, 500}, seeds));
         plan.curves.push_back(over_load(fmt::format("near l={}", l), of, near,
-                                        full ? Length{2000, 4000} : Length{300, 600}, seeds));
-        plan.curves.push_back(fixed_utilisation(l, length, seeds));
+                                        full ? Length{2000, 8000} : Length{300, 600}, seeds));
+        plan.curves.push_back(fixed_utilisation(l, one_node, seeds));
     }
     plan.curves.push_back(drained({8, 2, 5}, full ? 1000 : 200, seeds));
     plan.curves.push_back(drained({8, 3, 10}, full ? 1000 : 200, seeds));

@@ -38,6 +38,9 @@ std::vector<Claim> claims(const StudyResults& results);
 /// by a line through the loads at which they grow.
 Observation critical_load(const CurveResult& curve);
 
+/// The load is below the interval of the critical load.
+bool is_steady(const CurvePoint& point, const Observation& critical);
+
 }  // namespace thruway::torus_saturation
 
 namespace thruway {

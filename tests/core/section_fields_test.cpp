@@ -158,6 +158,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"traffic.packet_flits.listed_weights", "[0.5, 1.5]"},
         {"traffic.redraw_lengths", "true"},
         {"traffic.injection", "\"periodic\""},
+        {"traffic.stop_cycle", "9"},
         {"traffic.on_cycles", "10.0"},
         {"traffic.off_cycles", "20.0"},
         {"traffic.distance_hops", "3"},

@@ -83,6 +83,18 @@ TEST(Simulation, ends_when_recorded_traffic_has_arrived) {
     EXPECT_LT(result.run.cycles, 10'000u);
 }
 
+TEST(Simulation, ends_when_the_network_is_empty_after_hosts_have_stopped) {
+    SimulationSettings settings = torus(1.5);
+    settings.traffic.stop_cycle = 1000;
+    settings.measurement.cycles = 100'000;
+    const RunResult result = simulate(settings);
+    EXPECT_EQ(result.verdict, Verdict::kFixedLength);
+    EXPECT_GT(result.run.cycles, 1000u);
+    EXPECT_LT(result.run.cycles, 20'000u);
+    // Little's law over all packets is an identity then.
+    EXPECT_NEAR(result.population.little.value().ratio, 1, 0.02);
+}
+
 TEST(Simulation, tells_latencies_of_each_class_and_number_of_hops_if_asked) {
     SimulationSettings settings = torus(0.3);
     settings.traffic.pattern = PatternKind::kHotSpot;

@@ -112,6 +112,21 @@ std::string injection_name(const ::testing::TestParamInfo<InjectionKind>& info) 
     return names[static_cast<unsigned>(info.param)];
 }
 
+TEST_P(EveryInjection, stops_where_it_is_told_to) {
+    TrafficSettings settings = mixed(GetParam());
+    const TrafficNetwork network = torus({4, 4});
+    const auto endless = make_traffic(settings, network, 7)->stream(HostId{3});
+    Request request = next(*endless);
+    std::vector<Request> before;
+    for (; std::get<0>(request) < 900; request = next(*endless)) before.push_back(request);
+    ASSERT_FALSE(before.empty());
+    // The cycle of a packet is the first that is left out.
+    settings.stop_cycle = std::get<0>(request);
+    const auto ending = make_traffic(settings, network, 7)->stream(HostId{3});
+    for (const Request& expected : before) EXPECT_EQ(next(*ending), expected);
+    EXPECT_FALSE(ending->next());
+}
+
 INSTANTIATE_TEST_SUITE_P(Traffic, EveryInjection,
                          ::testing::Values(InjectionKind::kBernoulli, InjectionKind::kPoisson,
                                            InjectionKind::kPeriodic, InjectionKind::kOnOff),

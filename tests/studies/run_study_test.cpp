@@ -1,0 +1,202 @@
+// A tiny study from end to end: 4x4 torus, a few hundred cycles a run.
+#include "studies/run_study.h"
+
+#include "core/problem.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include <unistd.h>
+
+namespace thruway {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kBase = R"([topology]
+kind = "torus"
+radix = [4, 4]
+[router]
+virtual_channels = 2
+[traffic]
+packet_flits = 4
+[measurement]
+cycles = 600
+warmup_cycles = 100
+)";
+
+Assignments load_of(double x) { return {set("traffic.load_flits_per_node_cycle", x)}; }
+
+Study tiny_study(std::vector<double> loads = {0.1, 0.3}) {
+    Study study{"tiny", "A tiny study", {}, {}, {}};
+    study.plan = [loads](Effort) {
+        StudyPlan plan{kBase};
+        plan.curves.push_back({"two seeds", {}, loads, load_of, 2});
+        // Its first seed is the same run.
+        plan.curves.push_back({"one seed", {set("measurement.seed", 9)}, {0.1}, load_of, 1});
+        plan.curves.push_back({"long", {set("traffic.packet_flits", 8)}, {0.1}, load_of, 1});
+        return plan;
+    };
+    study.figures = [](const StudyResults& results) {
+        Figure figure{"figure_1", "Latency", "load", "latency (cycles)", "load"};
+        figure.add_simulated("4x4", results.curve("two seeds"), mean_latency);
+        return std::vector<Figure>{figure};
+    };
+    study.claims = [](const StudyResults& results) {
+        const Observation light = observe(results.curve("two seeds").at(0.1), mean_latency);
+        const Observation of_long = observe(results.curve("long").at(0.1), mean_latency);
+        const Observation again = observe(results.curve("one seed").at(0.1), mean_latency);
+        return std::vector<Claim>{
+            {"X1", "longer packets take longer", "difference < 0", {less("", light, of_long)}},
+            {"X2",
+             "the first seed is seed 1",
+             "equal",
+             {equal("", again, light.samples()[0].value)}}};
+    };
+    return study;
+}
+
+class RunStudy : public ::testing::Test {
+protected:
+    RunStudy() {
+        std::string name = (fs::temp_directory_path() / "study_XXXXXX").string();
+        folder_ = ::mkdtemp(name.data());
+    }
+    ~RunStudy() override { fs::remove_all(folder_); }
+
+    StudyReport run(const Study& study, const std::string& folder, unsigned jobs) const {
+        StudyOptions options;
+        options.jobs = jobs;
+        options.folder = (folder_ / folder).string();
+        options.program = THRUWAY_BINARY;
+        return run_study(study, options);
+    }
+
+    /// Content of each file of a folder and its folders.
+    std::map<std::string, std::string> files(const std::string& folder) const {
+        std::map<std::string, std::string> result;
+        for (const auto& entry : fs::recursive_directory_iterator(folder_ / folder)) {
+            if (!entry.is_regular_file()) continue;
+            std::ifstream stream(entry.path(), std::ios::binary);
+            result[fs::relative(entry.path(), folder_ / folder).string()] = {
+                std::istreambuf_iterator<char>(stream), {}};
+        }
+        return result;
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(RunStudy, writes_the_same_bytes_with_one_job_and_two) {
+    const StudyReport one = run(tiny_study(), "one", 1);
+    const StudyReport two = run(tiny_study(), "two", 2);
+    EXPECT_EQ(one.runs, 5u);  // 2 loads x 2 seeds + long; the other curve needs no run of its own
+    EXPECT_EQ(two.runs, 5u);
+    EXPECT_TRUE(one.failures.empty());
+    const auto written = files("one");
+    EXPECT_EQ(written, files("two"));
+    EXPECT_EQ(written.size(), 5u + 6u);
+    EXPECT_EQ(written.at("provenance.txt"),
+              "thruway " THRUWAY_VERSION ", study tiny, full, 5 runs, seeds 1 to 2\n");
+    EXPECT_EQ(written.at("figure_1.csv").rfind("load,4x4 [cycle],4x4 [cycle] ci95\n0.1,", 0), 0u);
+    EXPECT_NE(written.at("figure_1.svg").find("</svg>"), std::string::npos);
+    EXPECT_NE(written.at("claims.csv").find("X2,the first seed is seed 1,equal,"),
+              std::string::npos);
+    ASSERT_EQ(one.claims.size(), 2u);
+    EXPECT_EQ(one.claims[0].verdict(), ClaimVerdict::kHolds);
+    EXPECT_EQ(one.claims[1].verdict(), ClaimVerdict::kHolds);
+}
+
+TEST_F(RunStudy, runs_only_what_is_not_finished) {
+    run(tiny_study(), "out", 1);
+    const auto first = files("out");
+    const StudyReport again = run(tiny_study(), "out", 1);
+    EXPECT_EQ(again.runs, 0u);
+    EXPECT_EQ(again.found, 5u);
+    EXPECT_EQ(files("out"), first);
+    const StudyReport more = run(tiny_study({0.1, 0.3, 0.4}), "out", 1);
+    EXPECT_EQ(more.runs, 2u);
+    EXPECT_EQ(more.found, 5u);
+    // Other settings, though in the same base.
+    Study longer = tiny_study();
+    longer.plan = [plan = longer.plan](Effort effort) {
+        StudyPlan changed = plan(effort);
+        changed.base.replace(changed.base.find("600"), 3, "700");
+        return changed;
+    };
+    EXPECT_EQ(run(longer, "out", 1).runs, 5u);
+}
+
+TEST_F(RunStudy, refuses_settings_that_do_not_fit_before_anything_runs) {
+    Study study = tiny_study();
+    study.plan = [](Effort) {
+        StudyPlan plan{kBase};
+        plan.curves.push_back({"good", {}, {0.1}, load_of, 1});
+        plan.curves.push_back({"bad", {set("traffic.packet_flitz", 3)}, {0.1}, load_of, 1});
+        return plan;
+    };
+    try {
+        run(study, "out", 1);
+        FAIL() << "took a key that is not there";
+    } catch (const Problem& problem) {
+        const std::string message = problem.what();
+        EXPECT_NE(message.find("curve 'bad' at 0.1"), std::string::npos) << message;
+        EXPECT_NE(message.find("packet_flits"), std::string::npos) << message;
+    }
+    EXPECT_EQ(files("out").size(), 1u);
+}
+
+TEST_F(RunStudy, tells_of_runs_that_fail_and_claims_nothing) {
+    Study study = tiny_study();
+    study.plan = [](Effort) {
+        StudyPlan plan{kBase};
+        plan.curves.push_back({"good", {}, {0.1}, load_of, 1});
+        // Found out when the network is built.
+        plan.curves.push_back(
+            {"far",
+             {set("traffic.pattern", "fixed_distance"), set("traffic.distance_hops", 9)},
+             {0.1},
+             load_of,
+             1});
+        return plan;
+    };
+    const StudyReport report = run(study, "out", 1);
+    ASSERT_EQ(report.failures.size(), 1u);
+    EXPECT_NE(report.failures[0].find("curve 'far'"), std::string::npos);
+    EXPECT_TRUE(report.claims.empty());
+    EXPECT_EQ(files("out").count("claims.csv"), 0u);
+}
+
+TEST_F(RunStudy, tells_its_progress) {
+    std::vector<std::size_t> finished;
+    StudyOptions options;
+    options.folder = (folder_ / "out").string();
+    options.program = THRUWAY_BINARY;
+    options.progress = [&finished](const StudyProgress& now) {
+        EXPECT_EQ(now.total, 5u);
+        EXPECT_EQ(now.run, now.finished);
+        finished.push_back(now.finished);
+    };
+    run_study(tiny_study(), options);
+    ASSERT_FALSE(finished.empty());
+    EXPECT_EQ(finished.back(), 5u);
+    EXPECT_TRUE(std::is_sorted(finished.begin(), finished.end()));
+}
+
+TEST_F(RunStudy, refuses_plans_that_make_no_sense) {
+    Study study = tiny_study();
+    study.plan = [](Effort) { return StudyPlan{kBase, {{"a", {}, {}, load_of, 1}}}; };
+    EXPECT_THROW(run(study, "out", 1), std::logic_error);
+    study.plan = [](Effort) {
+        return StudyPlan{kBase, {{"a", {}, {0.1}, load_of, 1}, {"a", {}, {0.2}, load_of, 1}}};
+    };
+    EXPECT_THROW(run(study, "out", 1), std::logic_error);
+}
+
+}  // namespace
+}  // namespace thruway
