@@ -228,9 +228,9 @@ RunResult read_result(const Json& json, const std::string& origin) {
     result.cut_through = cut_through_from(json.at("cut_through"));
     read_lists(json, result);
     result.link_pairs = link_pairs_from(json.at("link_pairs"));
+    result.population = population_from(json.at("population"));
     read_storage(json.at("storage"), result);
     result.latency_classes = class_latencies_from(json.at("latency_classes"));
-    result.population = population_from(json.at("population"));
     const Json& run = json.at("run");
     read(run, "cycles", result.run.cycles);
     read(run, "warmup_cycles", result.run.warmup_cycles);
@@ -258,9 +258,9 @@ std::string to_json(const RunResult& result) {
                  {"cut_through", cut_through_json(result.cut_through)}};
     json.update(lists_json(result));
     json["link_pairs"] = link_pairs_json(result.link_pairs);
+    json["population"] = population_json(result.population);
     json["storage"] = storage_json(result);
     json["latency_classes"] = class_latencies_json(result.latency_classes);
-    json["population"] = population_json(result.population);
     json["run"] = {{"cycles", result.run.cycles},
                    {"warmup_cycles", optional_json(result.run.warmup_cycles)},
                    {"packets", result.run.packets},
