@@ -32,6 +32,22 @@ warmup_cycles = 100
 
 Assignments load_of(double x) { return {set("traffic.load_flits_per_node_cycle", x)}; }
 
+/// Every run has the settings of its point, and the seed of its place.
+bool are_in_their_places(const StudyResults& results) {
+    bool right = true;
+    for (const CurveResult& curve : results.curves()) {
+        for (const CurvePoint& point : curve.points) {
+            SimulationSettings settings = point.settings;
+            for (const RunResult& run : point.runs) {
+                right = right && run.provenance.settings == simulation_fields().echo(settings) &&
+                        settings.traffic.load_flits_per_node_cycle == point.x;
+                ++settings.measurement.seed;
+            }
+        }
+    }
+    return right;
+}
+
 Study tiny_study(std::vector<double> loads = {0.1, 0.3}) {
     Study study{"tiny", "A tiny study", {}, {}, {}};
     study.plan = [loads](Effort) {
@@ -56,7 +72,11 @@ Study tiny_study(std::vector<double> loads = {0.1, 0.3}) {
             {"X2",
              "the first seed is seed 1",
              "equal",
-             {equal("", again, light.samples()[0].value)}}};
+             {equal("", again, light.samples()[0].value)}},
+            {"X3",
+             "results are in their places",
+             "equal settings",
+             {fact("", are_in_their_places(results), "")}}};
     };
     return study;
 }
@@ -107,9 +127,10 @@ TEST_F(RunStudy, writes_the_same_bytes_with_one_job_and_two) {
     EXPECT_NE(written.at("figure_1.svg").find("</svg>"), std::string::npos);
     EXPECT_NE(written.at("claims.csv").find("X2,the first seed is seed 1,equal,"),
               std::string::npos);
-    ASSERT_EQ(one.claims.size(), 2u);
+    ASSERT_EQ(one.claims.size(), 3u);
     EXPECT_EQ(one.claims[0].verdict(), ClaimVerdict::kHolds);
     EXPECT_EQ(one.claims[1].verdict(), ClaimVerdict::kHolds);
+    EXPECT_EQ(one.claims[2].verdict(), ClaimVerdict::kHolds);
 }
 
 TEST_F(RunStudy, runs_only_what_is_not_finished) {
