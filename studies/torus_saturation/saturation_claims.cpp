@@ -46,10 +46,11 @@ Claim small_torus(const StudyResults& results) {
             claim.findings.push_back(below(name, critical_load(results.curve(name)) / large, 0.9));
         }
     }
-    claim.reason =
-        "the port through which a node sends, not the links, sets the rate, and it is the same in "
-        "every torus: with four ports a 2x2 torus has as many links a node as any other; with two "
-        "its links carry just what the port lets in";
+    claim.reason = "the port through which a node sends sets the rate, 1/(m+1), in every torus; in "
+                   "a 2x2 torus "
+                   "what a node sends and what it passes on take different links, so that even a "
+                   "single link a "
+                   "neighbour carries both";
     return claim;
 }
 

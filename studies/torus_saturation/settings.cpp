@@ -123,7 +123,7 @@ double empty_network_latency(unsigned l, unsigned m) { return 3.0 * (l + 1) + m;
 
 StudyPlan plan(Effort effort) {
     const bool full = effort == Effort::kFull;
-    const unsigned seeds = full ? 8 : 5;
+    const unsigned seeds = full ? 12 : 5;
     const Length one_node = full ? Length{250, 1250} : Length{60, 300};
     const std::vector<double> loads =
         full ? std::vector<double>{0.05, 0.1, 0.2,  0.3, 0.4, 0.5, 0.6, 0.7,
