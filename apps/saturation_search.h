@@ -3,9 +3,9 @@
 // from what the sweep has shown.
 #pragma once
 
-#include "testbench/points/point_runner.h"
 #include "apps/progress.h"
 #include "apps/sweep_schedule.h"
+#include "testbench/points/point_runner.h"
 
 #include <cstddef>
 #include <optional>

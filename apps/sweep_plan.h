@@ -3,8 +3,8 @@
 // differ in their load alone are a series, ordered by load.
 #pragma once
 
-#include "testbench/points/settings_source.h"
 #include "apps/sweep_axis.h"
+#include "testbench/points/settings_source.h"
 
 #include <cstddef>
 #include <optional>

@@ -4,8 +4,8 @@
 // depends on the results alone, never on the order in which they came.
 #pragma once
 
-#include "testbench/points/point_runner.h"
 #include "apps/sweep_plan.h"
+#include "testbench/points/point_runner.h"
 
 #include <cstddef>
 #include <optional>

@@ -72,7 +72,8 @@ TEST_P(WideRouter, of_64_ports_and_3_virtual_channels_delivers_everything) {
         settings.output_buffer_flits = GetParam() == CrossbarKind::kNonMultiplexed ? 1 : 0;
         settings.routing_unit = static_cast<RoutingUnitKind>(i);
         benches.push_back(star(50, settings, list, fmt::format("star_{}", i).c_str()));
-        ASSERT_EQ(benches.back()->fabric.virtual_channel_router(RouterId{0}).state().shape.units, 192u);
+        ASSERT_EQ(benches.back()->fabric.virtual_channel_router(RouterId{0}).state().shape.units,
+                  192u);
     }
     for (auto& bench : benches) {
         bench->run_to_rest(6000);

@@ -14,10 +14,12 @@
 namespace thruway {
 namespace {
 
-/// Bit i of `sequence` is the decision at the router i + 1 of the way.
+/// Bit i of `sequence` is the decision at the router i + 1 of the way; beyond its bits: stored.
 CutThroughRecord record_of(unsigned sequence, unsigned decisions) {
     CutThroughRecord record;
-    for (unsigned i = 0; i < decisions; ++i) record.note(((sequence >> i) & 1u) != 0, i == 0);
+    for (unsigned i = 0; i < decisions; ++i) {
+        record.note(i < 32 && ((sequence >> i) & 1u) != 0, i == 0);
+    }
     return record;
 }
 

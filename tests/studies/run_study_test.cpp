@@ -48,7 +48,7 @@ bool are_in_their_places(const StudyResults& results) {
     return right;
 }
 
-Study tiny_study(std::vector<double> loads = {0.1, 0.3}) {
+Study tiny_study(const std::vector<double>& loads = {0.1, 0.3}) {
     Study study{"tiny", "A tiny study", {}, {}, {}};
     study.plan = [loads](Effort) {
         StudyPlan plan{kBase};
