@@ -88,6 +88,7 @@ struct RouterState {
     /// or, where there is none, `credits` itself.
     std::uint32_t* room = nullptr;
     std::uint8_t* port_of = nullptr;  ///< [unit]
+    std::uint64_t host_ports = 0;     ///< set of ports where a host is
 
     RouteCandidate* candidates = nullptr;     ///< [unit * max_candidates + i]
     std::uint8_t* candidate_count = nullptr;  ///< [unit]
@@ -154,6 +155,7 @@ struct RouterState {
         return any != 0;
     }
 
+    bool is_host(Port port) const { return ((host_ports >> port) & 1u) != 0; }
     unsigned unit(Port port, VirtualChannel vc) const { return port * shape.vcs + vc; }
     VirtualChannel vc_of(unsigned unit) const { return unit - port_of[unit] * shape.vcs; }
 };

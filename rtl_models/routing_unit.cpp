@@ -3,23 +3,9 @@
 #include "rtl_models/vc_buffer.h"
 
 namespace thruway {
-namespace {
-
-/// The first port that belongs to a host; hosts have the highest ports of a router.
-unsigned first_host_port(const FabricGraph& graph, RouterId router) {
-    unsigned port = 0;
-    while (port < graph.ports(router) && !graph.host_at(router, port)) ++port;
-    return port;
-}
-
-}  // namespace
 
 HeaderRouting::HeaderRouting(RouterState& state, RouterId router, FabricContext& context)
-    : state_(state),
-      context_(context),
-      router_(router),
-      first_host_port_(first_host_port(context.graph, router)),
-      routing_(context.pipeline.routing) {}
+    : state_(state), context_(context), router_(router), routing_(context.pipeline.routing) {}
 
 void RoutingLane::route(const RouterState& state, HeaderRouting& headers, Cycle now) {
     const unsigned first = service_.first_unit;
@@ -55,7 +41,7 @@ void HeaderRouting::take(unsigned unit, Cycle now) {
         query.destination = host.router;
         query.arrival_port = port;
         query.arrival_vc = vc;
-        query.injected_here = port >= first_host_port_;
+        query.injected_here = state_.is_host(port);
         query.route_draw = packet.route_draw;
         RouteCandidates& found = context_.scratch;
         context_.routing.route(query, found);

@@ -26,7 +26,6 @@ private:
     RouterState& state_;
     FabricContext& context_;
     const RouterId router_;
-    const unsigned first_host_port_;
     const Cycle routing_;
 };
 

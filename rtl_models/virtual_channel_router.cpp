@@ -12,12 +12,6 @@ RouterShape shape_of(RouterId router, const FabricContext& context) {
             context.settings.buffer_flits};
 }
 
-Port first_host_port(RouterId router, const FabricGraph& graph) {
-    Port port = 0;
-    while (port < graph.ports(router) && !graph.host_at(router, port)) ++port;
-    return port;
-}
-
 CrossbarShape crossbar_shape(const RouterShape& shape, RouterId router,
                              const FabricContext& context) {
     CrossbarShape crossbar{shape.ports, shape.vcs, std::vector<unsigned>(shape.ports, 1)};
@@ -39,9 +33,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       context_(context),
       inputs_(context.arena.take<InputLane>(state_.shape.ports)),
       outputs_(context.arena.take<OutputLane>(state_.shape.ports)),
-      hosts_(context.arena.take<HostLane>(state_.shape.ports -
-                                          first_host_port(router, context.graph))),
-      first_host_(first_host_port(router, context.graph)),
+      hosts_(context.arena.take<HostLane>(state_.shape.ports)),
       component_(context.clock.add(*this)),
       speculative_(context.settings.speculative),
       routing_units_(
@@ -62,7 +54,8 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
         if (host) {
             host_[port] = place<NetworkInterface>(context.arena, named("host", port).c_str(),
                                                   state_, port, *host, router, component_,
-                                                  hosts_[host_count_++], context);
+                                                  hosts_[port], context);
+            state_.host_ports |= std::uint64_t{1} << port;
         }
         if (context.graph.channel_in(router, port)) {
             input_[port] = std::make_unique<InputPort>(named("input", port).c_str(), state_, port,
@@ -97,7 +90,7 @@ void VirtualChannelRouter::fetch_ahead() {
     state_.for_each_part(fetch);
     fetch(inputs_, state_.shape.ports * sizeof(InputLane));
     fetch(outputs_, state_.shape.ports * sizeof(OutputLane));
-    fetch(hosts_, host_count_ * sizeof(HostLane));
+    for_each_bit_in(state_.host_ports, [&](Port port) { fetch(&hosts_[port], sizeof(HostLane)); });
     fetch(routing_lanes_, routing_units_ * sizeof(RoutingLane));
     switch_allocator_.fetch_ahead(component_);
 }
@@ -117,17 +110,17 @@ inline void VirtualChannelRouter::take_arrivals(Cycle now) {
 
 inline bool VirtualChannelRouter::inject(Cycle now) {
     bool again = false;
-    for (unsigned i = 0; i < host_count_; ++i) {
-        hosts_[i].drain(now);
-        again |= hosts_[i].inject(now);
-    }
+    for_each_bit_in(state_.host_ports, [&](Port port) {
+        hosts_[port].drain(now);
+        again |= hosts_[port].inject(now);
+    });
     return again;
 }
 
 /// A host could begin a packet in the next cycle.
 inline bool VirtualChannelRouter::packets_wait() const {
     bool any = false;
-    for (unsigned i = 0; i < host_count_; ++i) any |= hosts_[i].packet_waits();
+    for_each_bit_in(state_.host_ports, [&](Port port) { any |= hosts_[port].packet_waits(); });
     return any;
 }
 
@@ -185,8 +178,8 @@ void VirtualChannelRouter::traverse(Cycle now) {
     for (const Move& move : switch_allocator_.moves()) {
         const Port from = state_.port_of[move.input];
         const VirtualChannel vc = state_.vc_of(move.input);
-        const Flit flit = from < first_host_ ? inputs_[from].take(vc, now)
-                                             : hosts_[from - first_host_].take(vc);
+        const Flit flit = state_.is_host(from) ? hosts_[from].take(vc)
+                                               : inputs_[from].take(vc, now);
         outputs_[state_.port_of[move.output]].accept(flit, state_.vc_of(move.output), now);
     }
 }

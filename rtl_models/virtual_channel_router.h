@@ -67,9 +67,7 @@ private:
     FabricContext& context_;
     InputLane* const inputs_;    ///< [port] not connected where a host injects
     OutputLane* const outputs_;  ///< [port]
-    HostLane* const hosts_;      ///< [port - first_host_], hosts have the highest ports
-    unsigned host_count_ = 0;
-    Port first_host_ = 0;
+    HostLane* const hosts_;      ///< [port] not connected where there is no host
     const unsigned component_;
     const bool speculative_;
     std::vector<OutputPort*> buffered_outputs_;  ///< those with output buffers

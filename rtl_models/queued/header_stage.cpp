@@ -19,9 +19,8 @@ HeaderStage::HeaderStage(sc_core::sc_module_name name, RouterId router, FabricCo
       router_(router),
       looks_at_links_(looks_at_links(context.settings)),
       available_(context.graph.ports(router)) {
-    const unsigned ports = context.graph.ports(router);
-    while (first_host_port_ < ports && !context.graph.host_at(router, first_host_port_)) {
-        ++first_host_port_;
+    for (const HostId host : context.graph.hosts_of(router)) {
+        host_ports_ |= PortSet{1} << context.graph.host(host).port;
     }
     if (!context.topology->grid) distances_ = distances_from(context.graph, router);
 }
@@ -32,7 +31,7 @@ void HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle
     query.here = router_;
     query.destination = context_.graph.host(packet.destination).router;
     query.arrival_port = header.input;
-    query.injected_here = header.input >= first_host_port_;
+    query.injected_here = ((host_ports_ >> header.input) & 1u) != 0;
     query.route_draw = packet.route_draw;
     RouteCandidates& found = context_.scratch;
     context_.routing.route(query, found);

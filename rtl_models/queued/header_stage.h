@@ -39,7 +39,7 @@ private:
     FabricContext& context_;
     const RouterId router_;
     const bool looks_at_links_;
-    unsigned first_host_port_ = 0;
+    PortSet host_ports_ = 0;
     RouteCandidates options_;
     std::vector<VcMask> available_;         ///< [port]
     std::vector<std::uint32_t> distances_;  ///< [router] where the topology is no grid

@@ -71,7 +71,9 @@ struct BlockBench {
                   0,
                   {}},
           state(shape(router), routing->max_candidates(), router.output_buffer_flits > 0, arena),
-          far(shape(router), routing->max_candidates(), router.output_buffer_flits > 0, arena) {}
+          far(shape(router), routing->max_candidates(), router.output_buffer_flits > 0, arena) {
+        state.host_ports = far.host_ports = kHosts;
+    }
 
     static TopologySettings row() {
         TopologySettings settings;
@@ -98,6 +100,7 @@ struct BlockBench {
     static constexpr unsigned kSlots = 16;
     static constexpr Port kLink = 0;
     static constexpr Port kHost = 1;
+    static constexpr std::uint64_t kHosts = 0b110;
 
     Topology topology;
     std::unique_ptr<RoutingFunction> routing;

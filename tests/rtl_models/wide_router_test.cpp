@@ -1,4 +1,5 @@
-// Routers of 64 ports: sets of units of several words.
+// Routers with unusual ports: 64 of them, so that sets of units have several words, or hosts below
+// the links.
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
@@ -97,6 +98,39 @@ TEST(WideRouter, costs_an_idle_packet_no_more_than_a_narrow_one) {
     EXPECT_EQ(bench->received[0].latency(), 2u + 4u);
     EXPECT_EQ(bench->received[1].latency(), 2u + 4u);
 }
+
+class HostsBelowLinks : public ::testing::TestWithParam<RouterKind> {};
+
+TEST_P(HostsBelowLinks, are_told_from_links_by_the_graph) {
+    // A row of three: 1 and 2 lead to the neighbours, the host has what is left, port 0.
+    Topology row;
+    row.name = "row";
+    for (unsigned i = 0; i < 3; ++i) row.graph.add_router();
+    row.graph.add_link({RouterId{0}, 2, RouterId{1}, 1, 1, {}});
+    row.graph.add_link({RouterId{1}, 2, RouterId{2}, 1, 1, {}});
+    for (unsigned i = 0; i < 3; ++i) {
+        row.graph.add_host(RouterId{i});
+        ASSERT_EQ(row.graph.host(HostId{i}).port, 0u);
+    }
+    RouterSettings settings;
+    settings.kind = GetParam();
+    settings.virtual_channels = GetParam() == RouterKind::kVirtualChannel ? 2 : 1;
+    const std::vector<Port> ports = {0, 2, 2, 1, 0, 2, 1, 1, 0};
+    const auto list = uniform_traffic({3, 100, 400, 8, 4}, 5);
+    FabricBench bench(std::move(row),
+                      std::make_unique<DirectRouting>(ports, 3, settings.virtual_channels),
+                      settings, list, FabricOptions{}, "fabric");
+    bench.run_to_rest(6000);
+    EXPECT_EQ(bench.received.size(), list.size());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, HostsBelowLinks,
+                         ::testing::Values(RouterKind::kVirtualChannel,
+                                           RouterKind::kQueuedCutThrough),
+                         [](const auto& info) {
+                             return info.param == RouterKind::kVirtualChannel ? "virtual_channel"
+                                                                              : "queued";
+                         });
 
 }  // namespace
 }  // namespace thruway::test
