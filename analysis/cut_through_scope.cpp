@@ -102,6 +102,8 @@ CutThroughRouting cut_through_routing(const ModelledNetwork& network) {
         case SelectionKind::kDimensionOrdered: return CutThroughRouting::kDimensionOrdered;
         case SelectionKind::kDiagonal: return CutThroughRouting::kDiagonal;
         case SelectionKind::kRandom:
+        case SelectionKind::kRandomVc:
+        case SelectionKind::kMostFreeVcs:
         case SelectionKind::kMostCredits: return CutThroughRouting::kRandom;
     }
     return CutThroughRouting::kRandom;

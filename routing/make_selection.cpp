@@ -4,7 +4,9 @@
 #include "routing/first_free.h"
 #include "routing/make_routing.h"
 #include "routing/most_credits.h"
+#include "routing/most_free_vcs.h"
 #include "routing/random_selection.h"
+#include "routing/random_vc.h"
 #include "routing/selection_by_class.h"
 
 #include <utility>
@@ -16,12 +18,14 @@ std::unique_ptr<SelectionFunction> make(SelectionKind kind) {
     switch (kind) {
         case SelectionKind::kFirstFree: return std::make_unique<FirstFree>();
         case SelectionKind::kRandom: return std::make_unique<RandomSelection>();
+        case SelectionKind::kRandomVc: return std::make_unique<RandomVc>();
+        case SelectionKind::kMostFreeVcs: return std::make_unique<MostFreeVcs>();
         case SelectionKind::kMostCredits: return std::make_unique<MostCredits>();
         case SelectionKind::kDimensionOrdered: return std::make_unique<DimensionOrdered>();
         case SelectionKind::kDiagonal: return std::make_unique<Diagonal>();
     }
-    throw Problem("routing.selection: allowed are \"first_free\", \"random\", \"most_credits\", "
-                  "\"dimension_ordered\", \"diagonal\"");
+    throw Problem("routing.selection: allowed are \"first_free\", \"random\", \"random_vc\", "
+                  "\"most_free_vcs\", \"most_credits\", \"dimension_ordered\", \"diagonal\"");
 }
 
 }  // namespace

@@ -32,7 +32,15 @@ enum class EqualWays {
     kBoth    ///< both are candidates
 };
 
-enum class SelectionKind { kFirstFree, kRandom, kMostCredits, kDimensionOrdered, kDiagonal };
+enum class SelectionKind {
+    kFirstFree,
+    kRandom,    ///< physical channels alike
+    kRandomVc,  ///< virtual channels alike
+    kMostFreeVcs,
+    kMostCredits,
+    kDimensionOrdered,
+    kDiagonal
+};
 
 struct RoutingSettings {
     RoutingKind function = RoutingKind::kDimensionOrder;

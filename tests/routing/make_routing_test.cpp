@@ -134,6 +134,8 @@ TEST(MakeRouting, makes_the_function_that_the_settings_name) {
     };
     EXPECT_EQ(selection(SelectionKind::kFirstFree), "first_free");
     EXPECT_EQ(selection(SelectionKind::kRandom), "random");
+    EXPECT_EQ(selection(SelectionKind::kRandomVc), "random_vc");
+    EXPECT_EQ(selection(SelectionKind::kMostFreeVcs), "most_free_vcs");
     EXPECT_EQ(selection(SelectionKind::kMostCredits), "most_credits");
     EXPECT_EQ(selection(SelectionKind::kDimensionOrdered), "dimension_ordered");
     EXPECT_EQ(selection(SelectionKind::kDiagonal), "diagonal");

@@ -1,6 +1,8 @@
 #include "routing/first_free.h"
 #include "routing/most_credits.h"
+#include "routing/most_free_vcs.h"
 #include "routing/random_selection.h"
+#include "routing/random_vc.h"
 
 #include <gtest/gtest.h>
 
@@ -67,6 +69,38 @@ TEST_F(Selection, random_divides_the_draw_equally_among_the_available) {
     available_[0] = 0b0001;
     EXPECT_EQ(random.select(candidates_, view(), {0, 0}), 0u);
     EXPECT_EQ(random.select(candidates_, view(), {~0ull / 2 + 9, 0}), 2u);
+}
+
+TEST_F(Selection, random_vc_divides_the_draw_equally_among_the_free_virtual_channels) {
+    available_ = {0b0100, 0, 0b1111, 0};  // one of port 0, two of port 2 that are permitted
+    constexpr std::uint64_t kThird = ~0ull / 3;
+    const RandomVc random;
+    EXPECT_TRUE(random.draws());
+    EXPECT_EQ(random.select(candidates_, view(), {0, 0}), 0u);
+    EXPECT_EQ(random.select(candidates_, view(), {2 * kThird - 9, 0}), 0u);
+    EXPECT_EQ(random.select(candidates_, view(), {2 * kThird + 9, 0}), 1u);
+    available_ = {0b0001, 0, 0b0010, 0};
+    EXPECT_EQ(random.select(candidates_, view(), {~0ull, 0}), 3u) << "escape when none is free";
+    available_[0] = 0;
+    EXPECT_FALSE(random.select(candidates_, view(), {~0ull, 0}).has_value());
+    EXPECT_EQ(random.first_choice(candidates_, view(), {~0ull, 0}), 2u);
+    EXPECT_EQ(random.first_choice(candidates_, view(), {0, 0}), 0u);
+}
+
+TEST_F(Selection, most_free_vcs_takes_the_emptiest_channel_and_draws_among_equals) {
+    available_ = {0b1101, 0, 0b0111, 0b1011};  // permitted and free: 2, 1, 1
+    const MostFreeVcs emptiest;
+    EXPECT_TRUE(emptiest.draws());
+    EXPECT_EQ(emptiest.select(candidates_, view(), {0, 0}), 1u);
+    EXPECT_EQ(emptiest.select(candidates_, view(), {~0ull, 0}), 1u);
+    available_[3] = 0b1100;
+    EXPECT_EQ(emptiest.select(candidates_, view(), {~0ull / 2 - 9, 0}), 1u);
+    EXPECT_EQ(emptiest.select(candidates_, view(), {~0ull / 2 + 9, 0}), 2u);
+    available_ = {0b0001, 0, 0, 0};
+    EXPECT_EQ(emptiest.select(candidates_, view(), {0, 0}), 3u) << "escape when none is free";
+    available_[0] = 0;
+    EXPECT_FALSE(emptiest.select(candidates_, view(), {0, 0}).has_value());
+    EXPECT_EQ(emptiest.first_choice(candidates_, view(), {~0ull, 0}), 2u);
 }
 
 TEST_F(Selection, most_credits_sums_the_permitted_available_channels_alone) {
