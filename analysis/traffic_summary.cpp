@@ -19,7 +19,8 @@ bool is_symmetric(const ModelledNetwork& network) {
         case PatternKind::kUniform:
         case PatternKind::kFixedDistance:
         case PatternKind::kHopUniform:
-        case PatternKind::kDistanceDistribution: return true;
+        case PatternKind::kDistanceDistribution:
+        case PatternKind::kDecreasingProbability: return true;
         case PatternKind::kTranspose:
         case PatternKind::kBitComplement:
         case PatternKind::kBitReversal:

@@ -160,6 +160,7 @@ void add_run_command(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand("run", "Simulate the network of a settings file");
     auto arguments = std::make_shared<RunArguments>();
     add_settings_options(*command, arguments->source);
+    add_allow_deadlock_flag(*command, arguments->source.overrides);
     const auto file = [command](const char* name, std::string& path, const char* help) {
         command->add_option(name, path, help)->type_name("FILE");
     };

@@ -12,6 +12,12 @@ void add_override_option(CLI::App& command, std::vector<std::string>& overrides)
         ->allow_extra_args(false);
 }
 
+void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overrides) {
+    command.add_flag_callback(
+        "--allow-deadlock", [&overrides] { overrides.emplace_back("router.allow_deadlock=true"); },
+        "Accept settings with which packets can wait for each other for ever");
+}
+
 void add_settings_options(CLI::App& command, SettingsSource& source) {
     command.add_option("FILE", source.file, "Settings (TOML)")->required()->type_name("");
     add_override_option(command, source.overrides);

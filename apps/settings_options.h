@@ -16,6 +16,9 @@ namespace thruway {
 /// The option `--set key=value`, any number of times.
 void add_override_option(CLI::App& command, std::vector<std::string>& overrides);
 
+/// The flag `--allow-deadlock`, short for an override. After the option `--set`.
+void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overrides);
+
 /// The argument FILE and the option `--set`.
 void add_settings_options(CLI::App& command, SettingsSource& source);
 

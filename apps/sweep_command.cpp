@@ -151,6 +151,7 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand("sweep", "Simulate over ranges of settings");
     auto arguments = std::make_shared<SweepArguments>();
     add_settings_options(*command, arguments->source);
+    add_allow_deadlock_flag(*command, arguments->source.overrides);
     command
         ->add_option("--vary", arguments->axes,
                      "Vary a setting: key=first:last:step or key=value,value,...; any number of "

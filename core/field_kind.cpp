@@ -46,9 +46,10 @@ void FieldKind::read(const SettingValue& value, const std::string& key, void* me
 }
 
 template <class T>
-IntegerKind<T>::IntegerKind(IntegerRange range, std::string word_for_nought)
+IntegerKind<T>::IntegerKind(IntegerRange range, std::string word, T word_value)
     : range_{range.min, std::min<std::uint64_t>(range.max, std::numeric_limits<T>::max())},
-      word_(std::move(word_for_nought)) {}
+      word_(std::move(word)),
+      word_value_(word_value) {}
 
 template <class T>
 std::string IntegerKind<T>::or_word() const {
@@ -79,7 +80,7 @@ std::string IntegerKind<T>::range() const {
 template <class T>
 std::string IntegerKind<T>::echo(const void* member) const {
     const T value = *static_cast<const T*>(member);
-    if (!word_.empty() && value == 0) return toml_text(word_);
+    if (!word_.empty() && value == word_value_) return toml_text(word_);
     return std::to_string(value);
 }
 
@@ -87,7 +88,7 @@ template <class T>
 void IntegerKind<T>::assign(const SettingValue& value, const std::string& key, void* member) const {
     T& target = *static_cast<T*>(member);
     if (value.kind == Kind::kText) {
-        target = 0;
+        target = word_value_;
         return;
     }
     if (!range_.contains(value.integer)) {

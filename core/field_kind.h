@@ -38,12 +38,12 @@ protected:
     virtual void assign(const SettingValue& value, const std::string& key, void* member) const = 0;
 };
 
-/// Member: T, one of unsigned and std::uint64_t. With a word for nought ("unlimited") that word is
-/// taken too and is 0 in the member.
+/// Member: T, one of unsigned and std::uint64_t. With a word ("unlimited", "infinite") that word
+/// is taken too and is `word_value` in the member.
 template <class T>
 class IntegerKind : public FieldKind {
 public:
-    explicit IntegerKind(IntegerRange range, std::string word_for_nought = {});
+    explicit IntegerKind(IntegerRange range, std::string word = {}, T word_value = 0);
 
     bool matches(const SettingValue& value) const override;
     std::string type() const override;
@@ -59,6 +59,7 @@ private:
 
     IntegerRange range_;
     std::string word_;  ///< empty: none
+    T word_value_;
 };
 
 /// Member: double. An integer is taken as a real.

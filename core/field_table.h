@@ -83,10 +83,11 @@ public:
                      std::move(unit), std::move(meaning));
     }
 
-    /// The word, such as "all" or "never", is 0 in the struct.
+    /// The word, such as "all" or "never", is `word_value` in the struct, out of the range.
     FieldTable& integer_or_word(std::string key, unsigned S::*member, IntegerRange range,
-                                std::string word, std::string unit, std::string meaning) {
-        auto kind = std::make_shared<IntegerKind<unsigned>>(range, std::move(word));
+                                std::string word, std::string unit, std::string meaning,
+                                unsigned word_value = 0) {
+        auto kind = std::make_shared<IntegerKind<unsigned>>(range, std::move(word), word_value);
         return value(std::move(key), member, std::move(kind), std::move(unit), std::move(meaning));
     }
 

@@ -21,6 +21,7 @@ enum class DrawPurpose : std::uint32_t {
     kPeriodLength = 8,   ///< owner: host, counter: number of the on or off period, from 0
     kHeader = 9,         ///< owner: host, counter: packet sequence * 2^16 + hops so far
     kHopLength = 10,     ///< owner: host, counter: packet sequence * 2^16 + hops so far
+    kSourceQueue = 11,   ///< owner: host, counter: packet sequence
     kTest = 1000,
 };
 

@@ -77,6 +77,8 @@ public:
         const std::size_t slot = cycle & slot_mask_;
         wheel_[slot * words_ + component.word] |= component.bit;
     }
+    /// How far into the future wake() reaches.
+    Cycle farthest_wake() const { return slot_mask_; }
     /// The same for any cycle in the future, for components that generate work from nothing
     /// (sources). What is due here is no sign that anything in the fabric moves.
     void wake_far(unsigned component, Cycle cycle);

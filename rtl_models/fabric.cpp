@@ -66,6 +66,13 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                                     this->name())
                             .c_str());
     }
+    if (options.channel_observer != nullptr && settings.kind != RouterKind::kVirtualChannel) {
+        SC_REPORT_ERROR("/thruway/fabric/channel_observer",
+                        fmt::format("{}: only virtual-channel routers tell how their virtual "
+                                    "channels are used; leave channel_observer null",
+                                    this->name())
+                            .c_str());
+    }
     const Cycle delay = longest_delay(graph, settings);
     clock_ = std::make_unique<ClockDomain>(
         "clock", ClockDomain::Options{options.clock_period_ps, delay, options.no_skip});
@@ -93,7 +100,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       {},
                       &topology_,
                       options.hop_lengths,
-                      options.hop_observer});
+                      options.hop_observer,
+                      options.channel_observer});
     build_routers(options.router_order);
     build_links();
 }

@@ -7,6 +7,7 @@
 #include "core/packet.h"
 #include "routing/routing_function.h"
 #include "routing/selection_function.h"
+#include "rtl_models/channel_observer.h"
 #include "rtl_models/clock_domain.h"
 #include "rtl_models/cut/cut_side.h"
 #include "rtl_models/cut/router_stand_in.h"
@@ -47,6 +48,9 @@ struct FabricOptions {
     /// Told of every packet that leaves a router; null: nobody. Only queued cut-through routers tell.
     /// Must outlive the fabric.
     HopObserver* hop_observer = nullptr;
+    /// Told how the virtual channels of links are used; null: nobody. Only virtual-channel routers
+    /// tell. Must outlive the fabric.
+    ChannelObserver* channel_observer = nullptr;
 };
 
 class Fabric : public sc_core::sc_module {
@@ -63,6 +67,7 @@ public:
     void wake_host(HostId id, Cycle cycle);
 
     ClockDomain& clock() { return *clock_; }
+    const ClockDomain& clock() const { return *clock_; }
     PacketPool& packets() { return packets_; }
     const PacketPool& packets() const { return packets_; }
     const FabricGraph& graph() const { return topology_.graph; }

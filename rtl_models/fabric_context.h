@@ -5,6 +5,7 @@
 #include "core/packet.h"
 #include "routing/routing_function.h"
 #include "routing/selection_function.h"
+#include "rtl_models/channel_observer.h"
 #include "rtl_models/clock_domain.h"
 #include "rtl_models/hop_lengths.h"
 #include "rtl_models/hop_observer.h"
@@ -36,6 +37,7 @@ struct FabricContext {
     const Topology* topology = nullptr;       ///< that of `graph`
     const HopLengths* hop_lengths = nullptr;  ///< null: every link carries packets in their length
     HopObserver* hop_observer = nullptr;      ///< of queued routers; null: nobody
+    ChannelObserver* channel_observer = nullptr;  ///< of virtual-channel routers; null: nobody
 };
 
 }  // namespace thruway

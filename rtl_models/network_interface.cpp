@@ -19,7 +19,8 @@ NetworkInterface::NetworkInterface(sc_core::sc_module_name name, RouterState& st
       component_(component),
       whole_packets_(context.settings.switching == Switching::kStoreAndForward),
       delay_(context.settings.injection_cycles),
-      flits_per_cycle_(context.settings.injection_flits_per_cycle) {
+      flits_per_cycle_(context.settings.injection_flits_per_cycle),
+      queues_(context.settings.source_queues == SourceQueues::kShared ? 1 : state.shape.vcs) {
     lane_.state_ = &state;
     lane_.block_ = this;
     lane_.first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
@@ -37,28 +38,59 @@ void NetworkInterface::wake(Cycle cycle) {
 }
 
 void NetworkInterface::generate(Cycle now) {
-    lane_.next_generation_ = host_->generate(now, queue_);
-    lane_.queued_ = !queue_.empty();
+    if (queues_.size() == 1) {
+        lane_.next_generation_ = host_->generate(now, queues_[0]);
+        if (!queues_[0].empty()) lane_.waiting_ = first_vcs(state_.shape.vcs);
+    } else {
+        lane_.next_generation_ = host_->generate(now, generated_);
+        distribute();
+    }
     context_.clock.wake_far(component_, lane_.next_generation_);
 }
 
-/// Gives the packet at the head of the source queue an injection virtual channel, if there is one.
+/// Each packet to the queue that it draws.
+void NetworkInterface::distribute() {
+    for (const PacketHandle handle : generated_) {
+        const PacketIdentity& identity = context_.packets[handle].identity;
+        const Draw random = draw(context_.seed, DrawPurpose::kSourceQueue, index(identity.source),
+                                 identity.sequence);
+        const std::uint32_t vc = below(random.a, state_.shape.vcs);
+        queues_[vc].push_back(handle);
+        lane_.waiting_ |= VcMask{1} << vc;
+    }
+    generated_.clear();
+}
+
+/// Those of the virtual channels whose packet has come through the injection stage. If it is none,
+/// the router is woken for the first one.
+VcMask NetworkInterface::ready(VcMask vcs, Cycle now) {
+    VcMask able = 0;
+    Cycle first = kNever;
+    for_each_bit_in(vcs, [&](VirtualChannel vc) {
+        const Cycle at = context_.packets[source_queue(vc).front()].identity.generated + delay_;
+        if (at <= now) able |= VcMask{1} << vc;
+        first = std::min(first, at);
+    });
+    if (able == 0) context_.clock.wake(component_, first);
+    return able;
+}
+
+/// Gives the packet at the head of a source queue an injection virtual channel, if there is one.
 bool NetworkInterface::begin_packet(Cycle now) {
     if (!lane_.packet_waits()) return false;
-    const PacketHandle handle = queue_.front();
-    Packet& packet = context_.packets[handle];
-    const Cycle ready = packet.identity.generated + delay_;
-    if (ready > now) {
-        context_.clock.wake(component_, ready);
-        return false;
-    }
-    queue_.pop_front();
-    lane_.queued_ = !queue_.empty();
-    const VirtualChannel vc = pick_round_robin(lane_.idle_, lane_.next_);
+    VcMask able = lane_.waiting_ & lane_.idle_;
+    if (delay_ > 0) able = ready(able, now);
+    if (able == 0) return false;
+    const VirtualChannel vc = pick_round_robin(able, lane_.next_);
     lane_.next_ = static_cast<std::uint8_t>(vc + 1 == state_.shape.vcs ? 0 : vc + 1);
     lane_.idle_ &= ~(VcMask{1} << vc);
     lane_.filling_ = static_cast<std::uint16_t>(lane_.first_unit_ + vc);
 
+    SourceQueue& queue = queues_[queues_.size() == 1 ? 0 : vc];
+    const PacketHandle handle = queue.front();
+    queue.pop_front();
+    if (queue.empty()) lane_.waiting_ &= queues_.size() == 1 ? 0 : ~(VcMask{1} << vc);
+    Packet& packet = context_.packets[handle];
     packet.injected = now - delay_;
     const RouterId destination = context_.graph.host(packet.destination).router;
     packet.route_draw = context_.routing.draws() == 1

@@ -4,7 +4,9 @@
 // Timing: a packet generated in cycle g may leave the source queue in g and enter an injection
 // virtual channel in g + injection_cycles. Its flits come in at injection_flits_per_cycle, one
 // packet after the other. An injection virtual channel holds one packet and takes the next in the
-// cycle after its tail has left; free ones take packets in turn.
+// cycle after its tail has left; free ones take packets in turn, from a queue that they share or
+// each from its own (source_queues). In the latter case a packet draws its queue, so that Poisson
+// traffic is split into independent Poisson streams.
 #pragma once
 
 #include "rtl_models/fabric_context.h"
@@ -17,6 +19,7 @@
 #include <cstdint>
 #include <deque>
 #include <utility>
+#include <vector>
 
 namespace thruway {
 
@@ -35,7 +38,7 @@ public:
     /// Hands over the flits that reach the host in cycle `now`.
     void drain(Cycle now);
     /// A packet is queued and an injection virtual channel is free for it.
-    bool packet_waits() const { return queued_ && idle_ != 0; }
+    bool packet_waits() const { return (waiting_ & idle_) != 0; }
 
 private:
     friend class NetworkInterface;
@@ -44,11 +47,11 @@ private:
     NetworkInterface* block_ = nullptr;
     Cycle next_generation_ = kNever;
     Cycle next_delivery_ = kNever;
-    VcMask idle_ = 0;  ///< injection virtual channels without a packet
+    VcMask idle_ = 0;     ///< injection virtual channels without a packet
+    VcMask waiting_ = 0;  ///< those for which a packet is queued
     std::uint16_t first_unit_ = 0;
     std::uint16_t filling_ = kNoUnit;  ///< unit whose packet has flits still to come in
     std::uint8_t next_ = 0;            ///< virtual channel whose turn it is to take a packet
-    bool queued_ = false;              ///< the source queue is not empty
 };
 static_assert(sizeof(HostLane) == 64);
 
@@ -68,13 +71,18 @@ public:
     void deliver(const Flit& flit, Cycle now, Cycle at);
 
     HostLane& lane() { return lane_; }
-    const SourceQueue& source_queue() const { return queue_; }
+    /// From which an injection virtual channel takes packets.
+    const SourceQueue& source_queue(VirtualChannel vc) const {
+        return queues_[queues_.size() == 1 ? 0 : vc];
+    }
 
 private:
     friend class HostLane;
 
     void generate(Cycle now);
     bool bring_in(Cycle now);
+    void distribute();
+    VcMask ready(VcMask vcs, Cycle now);
     bool begin_packet(Cycle now);
     void hand_over_due(Cycle now);
     void hand_over(const Flit& flit, Cycle now);
@@ -90,7 +98,8 @@ private:
     const unsigned flits_per_cycle_;  ///< 0: unlimited
     HostInterface* host_ = nullptr;
 
-    SourceQueue queue_;
+    SourceQueue generated_;            ///< on the way to their queues; empty between calls
+    std::vector<SourceQueue> queues_;  ///< one, or [vc]
     std::deque<std::pair<Cycle, Flit>> on_the_way_;  ///< to the host, by cycle
 };
 

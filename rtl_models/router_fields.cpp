@@ -112,7 +112,31 @@ void add_allocation(FieldTable<S>& table) {
         "when an output virtual channel may be given to the next packet");
 }
 
+void add_timeout(FieldTable<S>& table) {
+    table.integer_or_word(
+        "timeout_cycles", &S::timeout_cycles, {0, 1'000'000}, "infinite", "cycles",
+        "minimal_adaptive: a header whose adaptive channels are all busy waits so "
+        "long for one before it asks for its escape channel; 0: it asks for "
+        "either at once",
+        kInfiniteTimeout);
+    table.choice("after_timeout", &S::after_timeout,
+                 {{AfterTimeout::kEscapeOnly, "escape_only", "its escape channel alone"},
+                  {AfterTimeout::kEscapeOrAdaptive, "escape_or_adaptive",
+                   "an adaptive channel, or else its escape channel"}},
+                 "with `timeout_cycles` above 0: what a header asks for after its time-out, until "
+                 "it has it");
+    table.flag("allow_deadlock", &S::allow_deadlock,
+               "accept `timeout_cycles` = \"infinite\", with which packets can wait for each other "
+               "for ever; `run --allow-deadlock` sets it");
+}
+
 void add_host_side(FieldTable<S>& table) {
+    table.choice("source_queues", &S::source_queues,
+                 {{SourceQueues::kShared, "shared",
+                   "one queue; its first packet takes a free injection virtual channel"},
+                  {SourceQueues::kPerVirtualChannel, "per_virtual_channel",
+                   "one queue for each injection virtual channel; a packet draws its queue"}},
+                 "where the packets of a host wait for injection");
     table.integer("injection_cycles", &S::injection_cycles, kStage, "cycles",
                   "from the source queue to the input port");
     table.integer("ejection_cycles", &S::ejection_cycles, kStage, "cycles",
@@ -130,6 +154,7 @@ FieldTable<RouterSettings> router_fields() {
     add_storage(table);
     add_pipeline(table);
     add_allocation(table);
+    add_timeout(table);
     add_host_side(table);
     add_queued_fields(table);
     return table;

@@ -5,6 +5,7 @@
 #include "core/cycle.h"
 #include "rtl_models/queued/queued_settings.h"
 #include "rtl_models/queued/storage_settings.h"
+#include "rtl_models/timeout/timeout_settings.h"
 
 #include <optional>
 
@@ -26,6 +27,8 @@ enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
 /// When an output virtual channel may be given to the next packet.
 enum class VcReallocation { kAfterTailSent, kAfterBufferEmpty };
 enum class LinkMultiplexing { kFlit, kBlock };
+/// How the packets of a host wait for its injection virtual channels.
+enum class SourceQueues { kShared, kPerVirtualChannel };
 /// Which flits spend the cycles of routing and VC allocation in a router.
 enum class HeaderStages { kAllFlits, kHeaders };
 
@@ -56,6 +59,12 @@ struct RouterSettings : StorageSettings {
     LinkMultiplexing link_multiplexing = LinkMultiplexing::kFlit;
     /// Not set: after_buffer_empty under wormhole with adaptive routing, else after_tail_sent.
     std::optional<VcReallocation> vc_reallocation;
+
+    /// A header waits so long for adaptive channels before it asks for escape channels. 0: no timer.
+    unsigned timeout_cycles = 0;
+    AfterTimeout after_timeout = AfterTimeout::kEscapeOnly;
+    bool allow_deadlock = false;  ///< accepts kInfiniteTimeout
+    SourceQueues source_queues = SourceQueues::kShared;
 
     // Of the queued cut-through router alone.
     StorageOrganisation organisation = StorageOrganisation::kOutputQueues;

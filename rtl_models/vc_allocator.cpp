@@ -8,12 +8,15 @@
 namespace thruway {
 
 VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                         OutputLane* outputs, FabricContext& context)
+                         OutputLane* outputs, FabricContext& context, HeaderTimers* timers,
+                         ChannelProbe* probe)
     : sc_module(name),
       state_(state),
       context_(context),
       router_(router),
       outputs_(outputs),
+      timers_(timers),
+      probe_(probe),
       whole_packet_ahead_(context.settings.switching != Switching::kWormhole),
       vc_allocation_(context.pipeline.vc_allocation),
       allocator_(
@@ -108,14 +111,15 @@ void VcAllocator::ask(unsigned unit, Cycle now) {
 
 std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle now) {
     const RouteCandidate* const candidates = &state_.candidates[unit * state_.max_candidates];
-    const unsigned count = state_.candidate_count[unit];
+    HeaderTimers::Range open = {0, state_.candidate_count[unit]};
+    if (timers_ != nullptr) open = timers_->open(unit, now);
     RouteCandidates& options = context_.scratch;
     options.clear();
-    for (unsigned i = 0; i < count; ++i) {
+    for (unsigned i = open.first; i < open.end; ++i) {
         available_[candidates[i].port] = 0;
         options.add(candidates[i]);
     }
-    for (unsigned i = 0; i < count; ++i) {
+    for (unsigned i = open.first; i < open.end; ++i) {
         available_[candidates[i].port] |= outputs_[candidates[i].port].available(candidates[i].vcs,
                                                                                  flits);
     }
@@ -126,11 +130,16 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
     const Draw random = context_.selection.draws() ? draw(context_.seed, DrawPurpose::kSelection,
                                                           index(router_), now * 4096 + unit)
                                                    : Draw{};
-    return context_.selection.select(options, view, random);
+    const std::optional<unsigned> chosen = context_.selection.select(options, view, random);
+    if (chosen) return open.first + *chosen;
+    if (timers_ != nullptr) timers_->blocked(unit, now);
+    return std::nullopt;
 }
 
 void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
     InputVc& in = state_.input[header.input];
+    if (probe_ != nullptr) probe_->given(header.input, output_unit, now);
+    if (timers_ != nullptr) timers_->stop(header.input);
     in.output = static_cast<std::uint16_t>(output_unit);
     in.due = now + vc_allocation_;
     clear_bit(state_.to_allocate, header.input);

@@ -2,13 +2,16 @@
 // Gives output virtual channels to the headers that have been routed.
 // Timing: a header that gets its virtual channel in cycle t may ask for the switch in
 // t + vc_allocation_cycles. Each waiting header asks anew in every cycle: the selection function
-// names a candidate of the routing function, the allocator chooses among its free channels.
+// names a candidate of the routing function, the allocator chooses among its free channels. With
+// HeaderTimers these say for which of its candidates a header asks.
 #pragma once
 
 #include "rtl_models/allocator/allocator_module.h"
+#include "rtl_models/channel_probe.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/output_port.h"
 #include "rtl_models/router_state.h"
+#include "rtl_models/timeout/header_timers.h"
 
 #include <systemc>
 
@@ -30,7 +33,8 @@ public:
     };
 
     VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                OutputLane* outputs, FabricContext& context);
+                OutputLane* outputs, FabricContext& context, HeaderTimers* timers = nullptr,
+                ChannelProbe* probe = nullptr);
 
     /// True: there is more to do in the next cycle.
     bool allocate(Cycle now);
@@ -48,7 +52,9 @@ private:
     RouterState& state_;
     FabricContext& context_;
     const RouterId router_;
-    OutputLane* const outputs_;  ///< [port]
+    OutputLane* const outputs_;   ///< [port]
+    HeaderTimers* const timers_;  ///< null: no time-out
+    ChannelProbe* const probe_;   ///< null: nobody wants to know
     const bool whole_packet_ahead_;
     const Cycle vc_allocation_;
     AllocatorModule allocator_;

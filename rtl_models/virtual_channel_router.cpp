@@ -40,7 +40,10 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
           context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
       routing_lanes_(context.arena.take<RoutingLane>(routing_units_)),
       headers_(state_, router, context),
-      vc_allocator_("vc_allocator", state_, router, outputs_, context),
+      header_timers_(make_header_timers("header_timers", state_, component_, context)),
+      probe_(make_channel_probe(state_, router, header_timers_.get(), context)),
+      vc_allocator_("vc_allocator", state_, router, outputs_, context, header_timers_.get(),
+                    probe_.get()),
       crossbar_(make_crossbar(context.settings.crossbar, "crossbar",
                               crossbar_shape(state_.shape, router, context))),
       switch_allocator_("switch_allocator", state_, router, *crossbar_, outputs_, context),
@@ -92,6 +95,7 @@ void VirtualChannelRouter::fetch_ahead() {
     fetch(outputs_, state_.shape.ports * sizeof(OutputLane));
     for_each_bit_in(state_.host_ports, [&](Port port) { fetch(&hosts_[port], sizeof(HostLane)); });
     fetch(routing_lanes_, routing_units_ * sizeof(RoutingLane));
+    if (header_timers_ != nullptr) header_timers_->for_each_part(fetch);
     switch_allocator_.fetch_ahead(component_);
 }
 
@@ -133,10 +137,12 @@ void VirtualChannelRouter::cycle(Cycle now) {
 template <unsigned kWords>
 inline bool VirtualChannelRouter::run(Cycle now) {
     accept_credits<kWords>(state_, now);
+    if (probe_ != nullptr) probe_->look(now);
     take_arrivals(now);
     bool again = inject(now);
     again |= work<kWords>(now);
     for (OutputPort* output : buffered_outputs_) again |= output->send(now);
+    if (probe_ != nullptr) probe_->look(now + 1);
     return again;
 }
 

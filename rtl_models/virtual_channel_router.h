@@ -8,6 +8,7 @@
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), ch. 16, 17.
 #pragma once
 
+#include "rtl_models/channel_probe.h"
 #include "rtl_models/crossbar/crossbar.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/input_port.h"
@@ -18,6 +19,7 @@
 #include "rtl_models/router_state.h"
 #include "rtl_models/routing_unit.h"
 #include "rtl_models/switch_allocator.h"
+#include "rtl_models/timeout/header_timers.h"
 #include "rtl_models/vc_allocator.h"
 
 #include <systemc>
@@ -47,6 +49,8 @@ public:
     /// Null where the router has no such port.
     const NetworkInterface* host(Port port) const { return host_[port].get(); }
     const OutputPort* output(Port port) const { return output_[port].get(); }
+    /// Null where there is no time-out.
+    const HeaderTimers* header_timers() const { return header_timers_.get(); }
 
 private:
     void start_of_simulation() override;
@@ -74,6 +78,8 @@ private:
     const unsigned routing_units_;               ///< 1, or one a port
     RoutingLane* const routing_lanes_;
     HeaderRouting headers_;
+    const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no time-out
+    const std::unique_ptr<ChannelProbe> probe_;          ///< null: nobody wants to know
     VcAllocator vc_allocator_;
     std::unique_ptr<Crossbar> crossbar_;
     SwitchAllocator switch_allocator_;

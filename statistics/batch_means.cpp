@@ -113,4 +113,16 @@ std::vector<Window> make_batches(const WindowSeries& series, std::size_t first, 
     return batches;
 }
 
+std::vector<RatioTerm> batched(const std::vector<RatioTerm>& windows) {
+    const std::size_t count = windows.size();
+    const std::size_t length = std::max<std::size_t>((count + kMostBatches - 1) / kMostBatches, 1);
+    std::vector<RatioTerm> batches;
+    for (std::size_t i = count % length; i < count; ++i) {
+        if ((count - i) % length == 0) batches.emplace_back();
+        batches.back().sum += windows[i].sum;
+        batches.back().count += windows[i].count;
+    }
+    return batches;
+}
+
 }  // namespace thruway

@@ -48,6 +48,10 @@ constexpr std::size_t kMostBatches = 30;
 /// many windows. Windows left over are left out at the start.
 std::vector<Window> make_batches(const WindowSeries& series, std::size_t first, std::size_t last);
 
+/// Terms of windows of equal length, joined into at most 30 batches of equal length, at least 15
+/// where there are as many windows. Windows left over are left out at the start.
+std::vector<RatioTerm> batched(const std::vector<RatioTerm>& windows);
+
 /// One term per window: what `term` (Window -> RatioTerm) takes from it.
 template <typename Term>
 std::vector<RatioTerm> ratio_terms(const std::vector<Window>& windows, Term term) {

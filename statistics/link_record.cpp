@@ -25,12 +25,27 @@ void LinkRecord::read(Cycle now, const std::vector<std::uint64_t>& flits) {
     distance_ = (readings_.back().cycle - readings_.front().cycle) / (readings_.size() - 1);
 }
 
-std::optional<LinkUse> LinkRecord::use(const std::vector<std::size_t>& links, Cycle begin,
-                                       Cycle end) const {
+std::pair<std::size_t, std::size_t> LinkRecord::between(Cycle begin, Cycle end) const {
     std::size_t first = 0;
     while (first < readings_.size() && readings_[first].cycle < begin) ++first;
     std::size_t last = readings_.size();
     while (last > first && readings_[last - 1].cycle > end) --last;
+    return {first, last};
+}
+
+std::optional<LinkCounts> LinkRecord::counts(Cycle begin, Cycle end) const {
+    const auto [first, last] = between(begin, end);
+    if (last - first < 2) return std::nullopt;
+    const Reading& from = readings_[first];
+    const Reading& to = readings_[last - 1];
+    LinkCounts counts{to.cycle - from.cycle, to.flits};
+    for (std::size_t i = 0; i < links_; ++i) counts.carried[i] -= from.flits[i];
+    return counts;
+}
+
+std::optional<LinkUse> LinkRecord::use(const std::vector<std::size_t>& links, Cycle begin,
+                                       Cycle end) const {
+    const auto [first, last] = between(begin, end);
     if (last - first < 2 || links.empty()) return std::nullopt;
 
     const auto carried = [&](std::size_t from, std::size_t to) {

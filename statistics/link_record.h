@@ -1,5 +1,5 @@
 // statistics/link_record.h
-// What each link carried over time, from readings of its flit counter: costs nothing where flits
+// What each link carried over time, from readings of its counter of flits (or of packets): costs nothing where flits
 // move. A reading is taken now and then; when there are too many, every other one is dropped.
 #pragma once
 
@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -17,6 +18,12 @@ struct LinkUse {
     double utilisation = 0;
     std::optional<double> half_width;  ///< of the 95 % interval; empty with fewer than 10 batches
     Cycle cycles = 0;                  ///< that it is the mean of
+};
+
+/// What each link carried in a stretch of time.
+struct LinkCounts {
+    Cycle cycles = 0;
+    std::vector<std::uint64_t> carried;  ///< [link]
 };
 
 class LinkRecord {
@@ -34,6 +41,9 @@ public:
     /// there are fewer than two, or no links. `links` are numbers of links, each once.
     std::optional<LinkUse> use(const std::vector<std::size_t>& links, Cycle begin, Cycle end) const;
 
+    /// Between the same two readings; empty where there are fewer than two.
+    std::optional<LinkCounts> counts(Cycle begin, Cycle end) const;
+
     std::size_t readings() const { return readings_.size(); }
 
 private:
@@ -41,6 +51,9 @@ private:
         Cycle cycle = 0;
         std::vector<std::uint64_t> flits;  ///< [link]
     };
+
+    /// [first, last): the readings in [begin, end].
+    std::pair<std::size_t, std::size_t> between(Cycle begin, Cycle end) const;
 
     std::size_t links_;
     Cycle distance_ = 0;  ///< between readings, at least

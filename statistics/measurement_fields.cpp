@@ -20,6 +20,10 @@ FieldTable<MeasurementSettings> measurement_fields() {
     table.flag("latency_classes", &S::latency_classes,
                "result files tell deviation and percentiles of the latency for each traffic class "
                "and number of hops");
+    table.flag("channel_use", &S::channel_use,
+               "virtual_channel: result files tell how many virtual channels of a link are taken, "
+               "how headers wait for adaptive and escape channels, how often they come to their "
+               "time-out, and how many packets each link carries");
     table.flag(
         "link_pairs", &S::link_pairs,
         "queued_cut_through: result files tell the probability of cutting through, also after "

@@ -16,6 +16,7 @@ struct MeasurementSettings {
     Cycle warmup_cycles = 0;        ///< with `cycles`: excluded from the measurement
     /// Deviation and percentiles of each traffic class and number of hops, as well as the means.
     bool latency_classes = false;
+    bool channel_use = false;              ///< of the virtual channels of links
     bool link_pairs = false;               ///< cut-throughs of each pair of adjacent links
     std::uint64_t clock_period_ps = 1000;  ///< for waveforms and co-simulation
 };

@@ -12,19 +12,15 @@ namespace {
 MeanResult mean_of(const std::vector<double>& averages, std::size_t first, std::size_t last) {
     MeanResult result;
     if (first >= last) return result;
-    const std::size_t length = (last - first + kMostBatches - 1) / kMostBatches;
     RatioTerm total;
-    std::vector<RatioTerm> batches;
+    std::vector<RatioTerm> windows;
     for (std::size_t i = first; i < last; ++i) {
         total.sum += averages[i];
         total.count += 1;
-        if (i < first + (last - first) % length) continue;  // left over at the start
-        if ((last - i) % length == 0) batches.emplace_back();
-        batches.back().sum += averages[i];
-        batches.back().count += 1;
+        windows.push_back({averages[i], 1});
     }
     result.mean = total.sum / total.count;
-    if (const auto estimate = ratio_estimate(batches)) result.ci95 = estimate->half_width;
+    if (const auto estimate = ratio_estimate(batched(windows))) result.ci95 = estimate->half_width;
     return result;
 }
 

@@ -1,6 +1,7 @@
 #include "statistics/result_json.h"
 
 #include "core/problem.h"
+#include "statistics/channel_use_json.h"
 #include "statistics/class_latency_json.h"
 #include "statistics/json_text.h"
 #include "statistics/network_record_json.h"
@@ -228,6 +229,7 @@ RunResult read_result(const Json& json, const std::string& origin) {
     result.cut_through = cut_through_from(json.at("cut_through"));
     read_lists(json, result);
     result.link_pairs = link_pairs_from(json.at("link_pairs"));
+    result.channel_use = channel_use_from(json.at("channel_use"));
     result.population = population_from(json.at("population"));
     read_storage(json.at("storage"), result);
     result.latency_classes = class_latencies_from(json.at("latency_classes"));
@@ -258,6 +260,7 @@ std::string to_json(const RunResult& result) {
                  {"cut_through", cut_through_json(result.cut_through)}};
     json.update(lists_json(result));
     json["link_pairs"] = link_pairs_json(result.link_pairs);
+    json["channel_use"] = channel_use_json(result.channel_use);
     json["population"] = population_json(result.population);
     json["storage"] = storage_json(result);
     json["latency_classes"] = class_latencies_json(result.latency_classes);

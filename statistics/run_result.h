@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "statistics/channel_use.h"
 #include "statistics/class_latency.h"
 #include "statistics/link_pairs.h"
 #include "statistics/population.h"
@@ -155,6 +156,7 @@ struct RunResult {
     std::vector<ClassLatency> latency_classes;  ///< with measurement.latency_classes
     std::vector<LinkResult> links;
     std::vector<LinkPairResult> link_pairs;  ///< with measurement.link_pairs
+    std::optional<ChannelUse> channel_use;   ///< with measurement.channel_use
     PopulationResult population;
     StorageResult storage;                            ///< empty where storage is bounded
     std::vector<RouterStorageResult> router_storage;  ///< the same

@@ -95,7 +95,10 @@ private:
         }
         if (!has_bit(s.to_allocate, unit)) return true;  // nothing here, or it will be routed
         const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
-        for (unsigned i = 0; i < s.candidate_count[unit]; ++i) {
+        HeaderTimers::Range open = {0, s.candidate_count[unit]};
+        const auto* const timers = fabric_.virtual_channel_router(RouterId{router}).header_timers();
+        if (timers != nullptr) open = timers->from_now_on(unit, fabric_.clock().now());
+        for (unsigned i = open.first; i < open.end; ++i) {
             const RouteCandidate& candidate = s.candidates[unit * s.max_candidates + i];
             for (unsigned vc = 0; vc < s.shape.vcs; ++vc) {
                 if (((candidate.vcs >> vc) & 1u) == 0) continue;

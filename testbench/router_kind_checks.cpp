@@ -27,6 +27,11 @@ constexpr std::array kVirtualChannelKeys = {
     "router.arbiter",
     "router.link_multiplexing",
     "router.vc_reallocation",
+    "router.timeout_cycles",
+    "router.after_timeout",
+    "router.allow_deadlock",
+    "router.source_queues",
+    "measurement.channel_use",
     "routing.dateline",
 };
 

@@ -5,6 +5,7 @@
 #include "statistics/population_summary.h"
 #include "statistics/steady_state.h"
 #include "statistics/summary.h"
+#include "testbench/channel_watch.h"
 #include "testbench/deadlock_analysis.h"
 #include "testbench/fabric_results.h"
 #include "testbench/link_pairs.h"
@@ -49,6 +50,12 @@ void check_against_network(const SimulationSettings& settings, const RoutingFunc
         throw Problem(fmt::format(
             "router.vc_reallocation: \"after_tail_sent\"; the proof that {} is free of deadlock "
             "under wormhole needs \"after_buffer_empty\", which is the default there",
+            routing.name()));
+    }
+    if (router.timeout_cycles > 0 && !routing.needs_empty_buffer_reallocation()) {
+        throw Problem(fmt::format(
+            "router.timeout_cycles: a time-out makes headers wait for escape channels, and {} has "
+            "none; set it to 0, or choose routing.function = \"minimal_adaptive\"",
             routing.name()));
     }
     if (router.switching != Switching::kWormhole &&
@@ -103,6 +110,12 @@ public:
                                                       settings.measurement.warmup_cycles);
             fabric_options.hop_observer = link_pairs_.get();
         }
+        if (settings.measurement.channel_use) {
+            channel_watch_ = std::make_unique<ChannelWatch>(topology_.graph,
+                                                            settings.router.virtual_channels,
+                                                            settings.measurement.warmup_cycles);
+            fabric_options.channel_observer = channel_watch_.get();
+        }
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
@@ -140,6 +153,9 @@ public:
         fill_fabric_results(*fabric_, end, result);
         if (result.run.warmup_cycles) {
             link_readings_->fill(*result.run.warmup_cycles, end, result);
+            if (channel_watch_) {
+                result.channel_use = channel_watch_->results(*result.run.warmup_cycles, end);
+            }
             if (link_pairs_)
                 result.link_pairs = link_pairs_->results(*result.run.warmup_cycles, end);
         }
@@ -155,7 +171,7 @@ private:
     Verdict advance(Cycle& end, MeasurementSettings& measured,
                     std::optional<std::string>& deadlock) {
         const Cycle warmup = measured.warmup_cycles;
-        if (warmup == 0) link_readings_->read(0);
+        if (warmup == 0) read_links(0);
         for (Cycle check = next_check(0, measured);;) {
             Cycle target = std::min(check, end + kStride);
             if (end < warmup) target = std::min(target, warmup);
@@ -166,7 +182,7 @@ private:
                 deadlock = report.text();
                 return Verdict::kDeadlocked;
             }
-            if (end >= warmup) link_readings_->read(end);
+            if (end >= warmup) read_links(end);
             if (finished()) {
                 measured.cycles = end;
                 return Verdict::kFixedLength;
@@ -179,6 +195,11 @@ private:
             if (options_.progress) options_.progress(end);
             if (options_.interrupted && options_.interrupted()) return Verdict::kNotConverged;
         }
+    }
+
+    void read_links(Cycle now) {
+        link_readings_->read(now);
+        if (channel_watch_) channel_watch_->read(now);
     }
 
     /// Every packet that will ever be generated has arrived.
@@ -203,7 +224,8 @@ private:
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
     std::unique_ptr<HopLengths> hop_lengths_;
-    std::unique_ptr<LinkPairs> link_pairs_;  ///< null: not asked for
+    std::unique_ptr<LinkPairs> link_pairs_;        ///< null: not asked for
+    std::unique_ptr<ChannelWatch> channel_watch_;  ///< null: not asked for
     RunRecord record_;
     std::vector<RecordedPacket> generated_;
     std::unique_ptr<Fabric> fabric_;

@@ -84,6 +84,15 @@ void check_stages(const RouterSettings& router) {
     }
 }
 
+void check_timeout(const RouterSettings& router) {
+    if (router.timeout_cycles != kInfiniteTimeout || router.allow_deadlock) return;
+    refuse("router.timeout_cycles",
+           "\"infinite\"; headers would never ask for their escape channels, and adaptive channels "
+           "alone can wait for each other in a circle, so that nothing prevents deadlock; give it "
+           "a number of cycles, or accept deadlocks with --allow-deadlock "
+           "(router.allow_deadlock = true)");
+}
+
 void check_measurement(const MeasurementSettings& measurement) {
     if (measurement.warmup_cycles > 0 && measurement.cycles == 0) {
         refuse("measurement.warmup_cycles",
@@ -122,6 +131,10 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          routing == RoutingKind::kMinimalAdaptive || routing == RoutingKind::kPartiallyAdaptive ||
              routing == RoutingKind::kRandomMinimal,
          "the routing functions minimal_adaptive, partially_adaptive and random_minimal"},
+        {"router.timeout_cycles", routing == RoutingKind::kMinimalAdaptive,
+         "routing.function = \"minimal_adaptive\", which alone has escape channels to wait for"},
+        {"router.after_timeout", document.given("router.timeout_cycles"),
+         "settings with router.timeout_cycles"},
         {"routing.h_cycle_max_hops", routing == RoutingKind::kHCycle,
          "routing.function = \"h_cycle\""},
         {"routing.table_file", routing == RoutingKind::kTable, "routing.function = \"table\""},
@@ -135,6 +148,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          "traffic.pattern = \"hot_spot\""},
         {"traffic.distance_probabilities", pattern == PatternKind::kDistanceDistribution,
          "traffic.pattern = \"distance_distribution\""},
+        {"traffic.distance_decay", pattern == PatternKind::kDecreasingProbability,
+         "traffic.pattern = \"decreasing_probability\""},
         {"traffic.matrix_file", pattern == PatternKind::kMatrix, "traffic.pattern = \"matrix\""},
         {"traffic.recorded_file", recorded, "traffic.pattern = \"recorded\""},
         {"traffic.load_flits_per_node_cycle", !recorded,
@@ -173,6 +188,7 @@ void check_simulation_settings(const SimulationSettings& settings) {
         check_queued_router(settings);
     } else {
         check_stages(settings.router);
+        check_timeout(settings.router);
         check_buffers(settings.router, settings.traffic);
     }
     check_measurement(settings.measurement);

@@ -24,6 +24,8 @@ std::vector<Choice<PatternKind>> patterns() {
          "uniform, but every host sends a fraction of its packets to one host"},
         {PatternKind::kDistanceDistribution, "distance_distribution",
          "a distance drawn from `distance_probabilities`, every host at it alike"},
+        {PatternKind::kDecreasingProbability, "decreasing_probability",
+         "distance i with probability in proportion to `distance_decay`^i, every host at it alike"},
         {PatternKind::kMatrix, "matrix", "weights of source and destination from `matrix_file`"},
         {PatternKind::kRecorded, "recorded", "the packets of `recorded_file`"}};
 }
@@ -96,6 +98,9 @@ FieldTable<TrafficSettings> traffic_fields() {
                  "hot_spot: of which packets `load_flits_per_node_cycle` is the load");
     table.reals("distance_probabilities", &S::distance_probabilities, kOptionalList,
                 RealRange::at_least(0), "", "distance_distribution: entry i is for distance i + 1");
+    table.real("distance_decay", &S::distance_decay, RealRange::above_up_to(0, 1), "",
+               "decreasing_probability: how much less likely each further hop is (alpha); 1: all "
+               "distances alike");
     table.text(
         "matrix_file", &S::matrix_file,
         "matrix: CSV file source,destination,weight; a relative path starts at the folder of "

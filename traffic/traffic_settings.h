@@ -21,6 +21,7 @@ enum class PatternKind {
     kNeighbour,
     kHotSpot,
     kDistanceDistribution,
+    kDecreasingProbability,
     kMatrix,
     kRecorded
 };
@@ -56,6 +57,7 @@ struct TrafficSettings {
     double hot_spot_fraction = 0.05;  ///< hot_spot: of the packets of every other host
     HotSpotLoad hot_spot_load = HotSpotLoad::kAll;
     std::vector<double> distance_probabilities;  ///< distance_distribution: entry i is distance i+1
+    double distance_decay = 0.5;                 ///< decreasing_probability: alpha
     std::string matrix_file;                     ///< matrix: CSV source,destination,weight
     std::string recorded_file;                   ///< recorded: CSV cycle,source,destination,flits
 

@@ -82,7 +82,7 @@ TEST(NetworkInterface, without_limit_has_whole_packets_in_their_first_cycle) {
     bench.host.add(0, 3, 7);
     EXPECT_FALSE(bench.lane.inject(0));
     EXPECT_EQ(bench.fill(), "9 5");
-    EXPECT_EQ(bench.interface.source_queue().size(), 1u);
+    EXPECT_EQ(bench.interface.source_queue(0).size(), 1u);
     EXPECT_EQ(bench.context.packets_in_network, 2u);
 }
 

@@ -25,6 +25,15 @@ inline RunResult full_result() {
     r.by_class = {{0, 90, 450, 13.0, 0.5}};
     r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}, 0.13, 0.01}};
     r.link_pairs = {{6, 7, 11, 2, 0, {0, 12, Measured{0.5, 0.1}, Measured{0.75, {}}, {}}}};
+    ChannelUse use;
+    use.taken = {{0.5, 0.01}, {0.375, {}}, {0.125, 0.002}};
+    use.multiplexing = Measured{1.4, 0.02};
+    use.visits = 1000;
+    use.delayed = Measured{0.25, 0.01};
+    use.timed_out = Measured{0.125, {}};
+    use.adaptive_wait = Measured{3.5, 0.5};
+    use.rates = EqualRates{1000, {10, 12, 8}, 0.01, 0.008, 0.012, 0.8, 0.67};
+    r.channel_use = use;
     r.population = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
     r.storage = {40, 5, 2.5, 0.75};
     r.router_storage = {{3, 40, 5, 2.5, 0.75}};

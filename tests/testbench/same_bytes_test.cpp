@@ -2,6 +2,7 @@
 // Equal seeds give equal bytes, in whichever order the routers of a cycle run, and whether or not
 // idle ones are skipped.
 
+#include "tests/testbench/hypercube_support.h"
 #include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"
 
@@ -68,7 +69,11 @@ std::vector<Kind> kinds() {
     queued_inputs.settings.router.ejection_cycles = 1;
     queued_inputs.settings.router.assignment = AssignmentPolicy::kRandom;
     queued_inputs.settings.routing.function = RoutingKind::kMinimalAdaptive;
-    std::vector<Kind> kinds = {quiet, adaptive, oldest, buffered, queued, queued_inputs};
+    Kind timed{"hypercube_with_time_out", hypercube_run(4, 3, 100, 32, 1.0)};
+    timed.settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
+    timed.settings.traffic.packet_flits.mean = 32;
+    timed.settings.measurement.channel_use = true;
+    std::vector<Kind> kinds = {timed, quiet, adaptive, oldest, buffered, queued, queued_inputs};
     for (Kind& kind : kinds) kind.settings.measurement.cycles = 6'000;
     Kind stuck{"deadlocked", ring_without_dateline()};
     Kind stopped{"by_the_stop_rule", torus(0.2)};

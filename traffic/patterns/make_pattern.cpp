@@ -81,6 +81,19 @@ std::unique_ptr<Pattern> distance_distribution(const TrafficSettings& settings,
     return std::make_unique<DistancePattern>(network, weights, key);
 }
 
+/// p(i) in proportion to alpha^i, i from 1 to the longest distance (paper K, equations 2 to 4).
+std::unique_ptr<Pattern> decreasing_probability(const TrafficSettings& settings,
+                                                const TrafficNetwork& network) {
+    check_two_hosts("decreasing_probability", network);
+    std::vector<double> weights = {0.0};
+    double weight = 1;
+    for (unsigned hops = 1; hops <= longest_distance(network); ++hops) {
+        weights.push_back(weight *= settings.distance_decay);
+    }
+    return std::make_unique<DistancePattern>(network, weights,
+                                             "traffic.pattern = \"decreasing_probability\"");
+}
+
 std::unique_ptr<Pattern> matrix(const TrafficSettings& settings, const TrafficNetwork& network) {
     check_two_hosts("matrix", network);
     const std::string file = path_from(settings.matrix_folder, settings.matrix_file);
@@ -107,6 +120,7 @@ std::unique_ptr<Pattern> build(const TrafficSettings& settings, const TrafficNet
         case PatternKind::kNeighbour: return permutation(neighbour(network));
         case PatternKind::kHotSpot: return hot_spot(settings, network);
         case PatternKind::kDistanceDistribution: return distance_distribution(settings, network);
+        case PatternKind::kDecreasingProbability: return decreasing_probability(settings, network);
         case PatternKind::kMatrix: return matrix(settings, network);
         case PatternKind::kRecorded: break;
     }
