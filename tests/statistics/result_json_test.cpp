@@ -66,6 +66,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "by_class": [],
   "links": [],
   "link_pairs": [],
+  "channel_use": null,
   "population": {"mean": null, "ci95": null, "little": null, "origin": 0, "window_cycles": 0, "averages": []},
   "storage": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
   "latency_classes": [],
