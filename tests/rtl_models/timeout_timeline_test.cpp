@@ -40,7 +40,7 @@ public:
     void channel_given(const ChannelGrant& grant, Cycle now) override {
         EXPECT_EQ(grant.router, RouterId{0});
         EXPECT_EQ(grant.output, kLink);
-        EXPECT_TRUE(grant.chose);
+        EXPECT_EQ(grant.chose, choice);
         granted.push_back({now, grant.timed_out, grant.waited});
     }
     void taken_changes(RouterId, Port, unsigned before, unsigned after, Cycle from) override {
@@ -49,6 +49,7 @@ public:
         taken.emplace_back(from, after);
     }
 
+    bool choice = true;  ///< adaptive or escape
     std::vector<Granted> granted;
     std::vector<std::pair<Cycle, unsigned>> taken;  ///< from this cycle on, so many
 };
@@ -60,7 +61,7 @@ struct Meeting {
         FabricOptions options = awake();
         options.channel_observer = &notes;
         bench = std::make_unique<FabricBench>(row(2, 3), settings, list, routing, options);
-        CycleRecorder recorder(*bench, 0, {{0, "A"}, {1, "B"}, {2, "C"}});
+        CycleRecorder recorder(*bench, 0, {{0, "A"}, {1, "BDE"}, {2, "C"}});
         bench->run_to_rest(100);
         link = recorder.link(kLink);
         for (VirtualChannel vc = 0; vc < 2; ++vc) {
@@ -136,6 +137,29 @@ TEST(TimeOut, that_is_infinite_never_comes) {
     EXPECT_EQ(seen.link, "A0 A1 A2 A3 A4 A5 A6 A7 A8 A9 - B0 B1");
     EXPECT_EQ(seen.notes.granted, (Grants{{0, false, 0}, {11, false, 9}}));
     EXPECT_EQ(seen.flits, (Flits{0, 12}));
+}
+
+TEST(TimeOut, comes_anew_for_each_header) {
+    // Host 1 has two injection channels: the third of its packets comes in by that of the first.
+    const Meeting seen(timed(4), {{0, 0, 3, 60}, {2, 1, 4, 1}, {20, 1, 4, 1}, {40, 1, 4, 1}});
+    EXPECT_EQ(seen.notes.granted,
+              (Grants{{0, false, 0}, {6, true, 0}, {24, true, 0}, {44, true, 0}}));
+    EXPECT_EQ(seen.flits, (Flits{3, 60}));
+}
+
+TEST(ChannelProbe, counts_a_channel_as_taken_for_the_cycles_of_its_flits) {
+    // Deterministic, so that a channel is free again when the tail has been sent.
+    Notes notes;
+    notes.choice = false;
+    FabricOptions options = awake();
+    options.channel_observer = &notes;
+    FabricBench bench(row(2, 3), timed(0), {{0, 0, 3, 5}, {9, 1, 4, 1}, {10, 1, 4, 2}}, {},
+                      options);
+    bench.run_to_rest(40);
+    EXPECT_EQ(notes.granted, (Grants{{0, false, 0}, {9, false, 0}, {10, false, 0}}));
+    // In 10 the channel of the second packet is free and that of the third is taken.
+    using Steps = std::vector<std::pair<Cycle, unsigned>>;
+    EXPECT_EQ(notes.taken, (Steps{{0, 1}, {5, 0}, {9, 1}, {10, 0}, {10, 1}, {12, 0}}));
 }
 
 // One flit of buffer and two cycles from one grant of its place to the next: half rate. Two: all.
