@@ -7,6 +7,8 @@
 
 #include "tests/rtl_models/timeline_bench.h"
 
+#include <tuple>
+
 namespace thruway::test {
 namespace {
 
@@ -186,13 +188,14 @@ TEST(BufferDepth, of_one_flit_gives_half_rate_and_of_two_full_rate) {
 
 /// Router 0 of three sleeps while B waits: A holds the adaptive channel and stands still, because
 /// both channels of the next link belong to long packets of hosts at router 1.
-class SleepingRouter : public ::testing::TestWithParam<unsigned> {};
+class SleepingRouter : public ::testing::TestWithParam<std::tuple<unsigned, unsigned>> {};
 
 TEST_P(SleepingRouter, is_woken_for_the_time_out) {
-    const unsigned timeout = GetParam();
+    const auto [timeout, stage] = GetParam();
     RoutingSettings routing;
     routing.function = RoutingKind::kMinimalAdaptive;
     RouterSettings settings = timed(timeout);
+    settings.routing_cycles = stage;
     // Hosts 0, 1 at router 0; 2, 3 at router 1; 4, 5 at router 2.
     const std::vector<Sent> list = {
         {0, 2, 4, 3000}, {0, 3, 5, 3000}, {10, 0, 4, 20}, {40, 1, 2, 2}};
@@ -201,13 +204,15 @@ TEST_P(SleepingRouter, is_woken_for_the_time_out) {
     const auto of_b = [](const Received& packet) { return packet.identity.source == HostId{1}; };
     const auto b = std::find_if(bench.received.begin(), bench.received.end(), of_b);
     ASSERT_NE(b, bench.received.end());
-    // Blocked in 40; given VC 0 in 40 + tau; one link and the second flit.
-    EXPECT_EQ(b->tail_cycle, 40 + timeout + 2);
+    // Blocked in 40 + stage; given VC 0 tau cycles later; a link, a stage and the second flit.
+    EXPECT_EQ(b->tail_cycle, 40 + stage + timeout + 1 + stage + 1);
 }
 
-// The clock's wheel reaches 63 cycles.
+// The clock's wheel reaches 63 cycles. With a routing stage the router does nothing in the cycle in
+// which the header is blocked first, and sleeps at once.
 INSTANTIATE_TEST_SUITE_P(Timeouts, SleepingRouter,
-                         ::testing::Values(1, 2, 62, 63, 64, 65, 126, 127, 400));
+                         ::testing::Combine(::testing::Values(1, 2, 62, 63, 64, 65, 126, 127, 400),
+                                            ::testing::Values(0, 1)));
 
 }  // namespace
 }  // namespace thruway::test
