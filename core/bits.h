@@ -25,6 +25,16 @@ inline bool has_bit(const std::uint64_t* words, unsigned i) {
 inline void set_bit(std::uint64_t* words, unsigned i) { words[i / 64] |= bit_in_word(i); }
 inline void clear_bit(std::uint64_t* words, unsigned i) { words[i / 64] &= ~bit_in_word(i); }
 
+/// The same for sets of kWords words: 1, or, where it is 0, of any number.
+template <unsigned kWords>
+inline void set_bit(std::uint64_t* words, unsigned i) {
+    words[kWords == 1 ? 0 : i / 64] |= bit_in_word(i);
+}
+template <unsigned kWords>
+inline void clear_bit(std::uint64_t* words, unsigned i) {
+    words[kWords == 1 ? 0 : i / 64] &= ~bit_in_word(i);
+}
+
 /// The smallest member >= `from`, or kNoBit.
 inline unsigned find_bit(const std::uint64_t* words, unsigned word_count, unsigned from) {
     unsigned w = from / 64;

@@ -28,37 +28,41 @@ public:
         arena.align_to_cache_line();
         words_ = arena.take<std::uint64_t>(slots * std::size_t{stride_});
         for (unsigned i = 0; i < slots; ++i) {
-            std::uninitialized_value_construct_n(&flit(i, 0), ports);
+            std::uninitialized_value_construct_n(&at(i).flit(0), ports);
         }
     }
 
-    /// Set of input ports where a flit arrives.
-    std::uint64_t& flit_ports(Cycle cycle) { return *slot(cycle); }
-    std::uint64_t flit_ports(Cycle cycle) const { return *slot(cycle); }
-    /// Set of output units that are given a credit, words_for(ports * vcs) words.
-    std::uint64_t* credits(Cycle cycle) { return slot(cycle) + 1; }
-    const std::uint64_t* credits(Cycle cycle) const { return slot(cycle) + 1; }
-    /// Not valid where nothing arrives.
-    Flit& flit(Cycle cycle, Port port) {
-        return *reinterpret_cast<Flit*>(slot(cycle) + flits_at_ + port);
-    }
-    const Flit& flit(Cycle cycle, Port port) const {
-        return *reinterpret_cast<const Flit*>(slot(cycle) + flits_at_ + port);
+    /// The registers of one cycle.
+    class Slot {
+    public:
+        /// Set of input ports where a flit arrives.
+        std::uint64_t& flit_ports() const { return *words_; }
+        /// Set of output units that are given a credit, words_for(ports * vcs) words.
+        std::uint64_t* credits() const { return words_ + 1; }
+        /// Not valid where nothing arrives.
+        Flit& flit(Port port) const { return flits_[port]; }
+
+    private:
+        friend class Arrivals;
+        Slot(std::uint64_t* words, unsigned flits_at)
+            : words_(words), flits_(reinterpret_cast<Flit*>(words + flits_at)) {}
+
+        std::uint64_t* words_;
+        Flit* flits_;
+    };
+    Slot at(Cycle cycle) const {
+        return {words_ + (static_cast<std::size_t>(cycle) & slot_mask_) * stride_, flits_at_};
     }
 
     /// Of the registers, in memory.
     const void* start() const { return words_; }
-    std::size_t bytes() const { return std::size_t{slots()} * stride_ * sizeof(std::uint64_t); }
+    std::size_t bytes_of_slot() const { return stride_ * sizeof(std::uint64_t); }
     unsigned slots() const { return slot_mask_ + 1u; }
     unsigned vcs() const { return vcs_; }
 
 private:
     static_assert(sizeof(Flit) == sizeof(std::uint64_t));
     static unsigned whole_lines(unsigned words) { return (words + 7) / 8 * 8; }
-
-    std::uint64_t* slot(Cycle cycle) const {
-        return words_ + (static_cast<std::size_t>(cycle) & slot_mask_) * stride_;
-    }
 
     std::uint64_t* words_ = nullptr;  ///< [slot * stride]: set of ports, credits, flits by port
     std::uint16_t slot_mask_ = 0;

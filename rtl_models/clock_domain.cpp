@@ -3,6 +3,7 @@
 #include "core/bits.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace thruway {
 namespace {
@@ -31,7 +32,6 @@ ClockDomain::ClockDomain(sc_core::sc_module_name name, const Options& options)
 
 unsigned ClockDomain::add(Clocked& component) {
     components_.push_back(&component);
-    lines_.emplace_back();
     const std::size_t words = words_for(static_cast<unsigned>(components_.size()));
     if (words != words_) {
         // Wakes may have been set before the simulation starts: keep them.
@@ -93,7 +93,9 @@ void ClockDomain::tick() {
     in_cycle_ = true;
     if (inlets_due_ <= now_) {
         inlets_due_ = kNever;
-        for (Clocked* inlet : inlets_) inlet->cycle(now_);
+        for (Clocked* inlet : inlets_) {
+            if (inlet->cycle(now_)) inlets_due_ = std::min(inlets_due_, now_ + 1);
+        }
     }
     while (!far_.empty() && far_.top().first <= now_) {
         wake(far_.top().second, now_);
@@ -112,62 +114,96 @@ void ClockDomain::tick() {
 
 void ClockDomain::run_due() {
     std::uint64_t* const due = &wheel_[(now_ & slot_mask_) * words_];
+    std::uint64_t* const next = &wheel_[((now_ + 1) & slot_mask_) * words_];
     if (options_.no_skip) {
         std::fill_n(due, words_, 0);
-        for (Clocked* component : components_) component->cycle(now_);
+        for (unsigned i = 0; i < components_.size(); ++i) {
+            if (components_[i]->cycle(now_)) set_bit(next, i);
+        }
         return;
     }
-    if (fetches_) {
-        run_due_fetching(due);
+    if (!first_lines_.empty()) {
+        run_due_fetching(due, next);
         return;
     }
     for (std::size_t w = 0; w < words_; ++w) {
         std::uint64_t word = due[w];
         due[w] = 0;
-        for (; word != 0; word &= word - 1) components_[w * 64 + lowest_bit(word)]->cycle(now_);
+        for (; word != 0; word &= word - 1) {
+            const unsigned bit = lowest_bit(word);
+            if (components_[w * 64 + bit]->cycle(now_)) next[w] |= std::uint64_t{1} << bit;
+        }
     }
 }
 
-void ClockDomain::run_due_fetching(std::uint64_t* due) {
+void ClockDomain::run_due_fetching(std::uint64_t* due, std::uint64_t* next) {
     order_.clear();
     for_each_bit(due, static_cast<unsigned>(words_), [this](unsigned i) { order_.push_back(i); });
     std::fill_n(due, words_, 0);
     for (std::size_t i = 0; i < order_.size(); ++i) {
         if (i + 1 < order_.size()) fetch(order_[i + 1]);
-        components_[order_[i]]->cycle(now_);
+        if (components_[order_[i]]->cycle(now_)) set_bit(next, order_[i]);
     }
 }
 
-void ClockDomain::fetch_ahead(unsigned component, const void* start, std::size_t bytes) {
+void ClockDomain::fetch_ahead(unsigned component, const void* start, std::size_t bytes,
+                              unsigned slots) {
     if (bytes == 0) return;
     const std::size_t before = reinterpret_cast<std::uintptr_t>(start) % kCacheLine;
-    const char* const first = static_cast<const char*>(start) - before;
-    const std::size_t count = (before + bytes + kCacheLine - 1) / kCacheLine;
-    std::vector<Lines>& known = lines_[component];
-    if (!known.empty()) {
-        // What lies side by side is fetched as one, and no line twice.
-        Lines& last = known.back();
-        const char* const end = last.first + last.count * kCacheLine;
-        if (first == end || first == end - kCacheLine) {
-            last.count += count - (first == end ? 0 : 1);
-            return;
+    Lines lines;
+    lines.first = static_cast<const char*>(start) - before;
+    lines.component = component;
+    lines.count = static_cast<std::uint16_t>((before + bytes + kCacheLine - 1) / kCacheLine);
+    lines.slots = static_cast<std::uint16_t>(slots);
+    lines_.push_back(lines);
+}
+
+/// Of each component, in ascending order, and no line twice.
+void ClockDomain::merge_lines() {
+    std::sort(lines_.begin(), lines_.end(), [](const Lines& a, const Lines& b) {
+        return a.component != b.component ? a.component < b.component : a.first < b.first;
+    });
+    std::vector<Lines> merged;
+    for (const Lines& next : lines_) {
+        if (!merged.empty() && merged.back().slots == 1 && next.slots == 1) {
+            Lines& last = merged.back();
+            const std::size_t gap = bytes_between(last.first, next.first) / kCacheLine;
+            if (last.component == next.component && gap <= last.count) {
+                const std::size_t end = std::max<std::size_t>(last.count, gap + next.count);
+                last.count = static_cast<std::uint16_t>(end);
+                continue;
+            }
         }
+        merged.push_back(next);
     }
-    known.push_back({first, count});
+    lines_ = std::move(merged);
 }
 
 void ClockDomain::start_of_simulation() {
-    std::size_t count = 0;
-    for (const auto& component : lines_) {
-        for (const Lines& lines : component) count += lines.count;
-    }
-    fetches_ = count * kCacheLine > kCache;
+    merge_lines();
+    std::size_t lines = 0;
+    for (const Lines& next : lines_) lines += next.count;
+    if (lines * kCacheLine <= kCache) return;
+    first_lines_.resize(components_.size() + 1);
+    for (const Lines& next : lines_) ++first_lines_[next.component + 1];
+    std::partial_sum(first_lines_.begin(), first_lines_.end(), first_lines_.begin());
 }
 
-inline void ClockDomain::fetch(std::size_t component) const {
-    for (const Lines& lines : lines_[component]) {
-        for (std::size_t i = 0; i < lines.count; ++i) {
-            __builtin_prefetch(lines.first + i * kCacheLine, 1);
+std::size_t ClockDomain::bytes_fetched_ahead() const {
+    std::size_t lines = 0;
+    if (!first_lines_.empty()) {
+        for (const Lines& next : lines_) lines += next.count;
+    }
+    return lines * kCacheLine;
+}
+
+inline void ClockDomain::fetch(unsigned component) const {
+    const Lines* const end = &lines_[0] + first_lines_[component + 1];
+    for (const Lines* lines = &lines_[0] + first_lines_[component]; lines != end; ++lines) {
+        const std::size_t slot = now_ & (lines->slots - 1u);
+        const char* const first = lines->first + slot * lines->count * kCacheLine;
+        for (std::size_t i = 0; i < lines->count; ++i) {
+            __builtin_prefetch(first + i * kCacheLine, 1);
         }
     }
 }

@@ -29,7 +29,8 @@ inline std::size_t bytes_between(const void* start, const void* end) {
 class Clocked {
 public:
     virtual ~Clocked() = default;
-    virtual void cycle(Cycle now) = 0;
+    /// True: it must run in the next cycle too.
+    virtual bool cycle(Cycle now) = 0;
 };
 
 /// Sees a cycle after it has happened; must not change the fabric.
@@ -53,10 +54,14 @@ public:
 
     /// Index of the component, for wake(). Before the simulation starts.
     unsigned add(Clocked& component);
-    /// Memory that the component uses in most of its cycles. Where the components have more of it
-    /// than a cache holds, it is fetched while the component before it runs. Nothing but speed
-    /// depends on it. Before the simulation starts.
-    void fetch_ahead(unsigned component, const void* start, std::size_t bytes);
+    /// Memory that the component uses in most of its cycles: `slots` pieces of `bytes` each, one
+    /// behind the other, of which cycle t uses number t % slots; `slots` is a power of two. Where
+    /// the components have more of it than a cache holds, it is fetched while the component before
+    /// it runs. Nothing but speed depends on it. Before the simulation starts.
+    void fetch_ahead(unsigned component, const void* start, std::size_t bytes, unsigned slots = 1);
+    /// What a cycle of all components fetches, once the simulation has started; 0 where the caches
+    /// hold everything.
+    std::size_t bytes_fetched_ahead() const;
     /// Observers run in every cycle in which a component runs.
     void add_observer(CycleObserver& observer) { observers_.push_back(&observer); }
     /// Runs at the start of each cycle that happens, before the components: brings in what arrived
@@ -64,18 +69,9 @@ public:
     void add_inlet(Clocked& inlet) { inlets_.push_back(&inlet); }
 
     /// Runs the component in `cycle`; now < cycle <= now + horizon.
-    void wake(unsigned component, Cycle cycle) { wake(wake_bit(component), cycle); }
-    /// A component as wake() needs it, worked out beforehand.
-    struct WakeBit {
-        unsigned word = 0;
-        std::uint64_t bit = 0;
-    };
-    static WakeBit wake_bit(unsigned component) {
-        return {component / 64, std::uint64_t{1} << (component % 64)};
-    }
-    void wake(const WakeBit& component, Cycle cycle) {
+    void wake(unsigned component, Cycle cycle) {
         const std::size_t slot = cycle & slot_mask_;
-        wheel_[slot * words_ + component.word] |= component.bit;
+        wheel_[slot * words_ + component / 64] |= std::uint64_t{1} << (component % 64);
     }
     /// How far into the future wake() reaches.
     Cycle farthest_wake() const { return slot_mask_; }
@@ -104,8 +100,9 @@ private:
     void start_of_simulation() override;
     void tick();
     void run_due();
-    void run_due_fetching(std::uint64_t* due);
-    void fetch(std::size_t component) const;
+    void run_due_fetching(std::uint64_t* due, std::uint64_t* next);
+    void fetch(unsigned component) const;
+    void merge_lines();
     void watch();
     void schedule_next();
     bool due_in_wheel(Cycle cycle) const;
@@ -116,14 +113,17 @@ private:
 
     const Options options_;
     std::vector<Clocked*> components_;
-    /// Cache lines that lie one behind the other.
+    /// Cache lines that lie one behind the other, in each slot.
     struct Lines {
         const char* first = nullptr;
-        std::size_t count = 0;
+        std::uint32_t component = 0;
+        std::uint16_t count = 0;
+        std::uint16_t slots = 1;
     };
-    std::vector<std::vector<Lines>> lines_;  ///< [component] to be fetched
-    bool fetches_ = false;                   ///< they are more than a cache holds
-    std::vector<unsigned> order_;            ///< the components that are due
+    std::vector<Lines> lines_;  ///< to be fetched; by component, once it starts
+    std::vector<std::uint32_t>
+        first_lines_;              ///< [component], and the end; empty: nothing is fetched
+    std::vector<unsigned> order_;  ///< the components that are due
     std::vector<Clocked*> inlets_;
     std::vector<CycleObserver*> observers_;
     std::function<void(Cycle)> rest_hook_;

@@ -227,10 +227,10 @@ unsigned Fabric::accounted_places(ChannelId id, VirtualChannel vc) const {
     const LinkEnd& receiver = link(id).receiver();
     unsigned places = 0;
     for (unsigned slot = 0; slot < context_->link_slots; ++slot) {
-        const Flit& flit = receiver.arrivals->flit(slot, receiver.port);
+        const Flit& flit = receiver.arrivals->at(slot).flit(receiver.port);
         places += flit.valid() && flit.vc == vc ? 1 : 0;
         const unsigned unit = sender.port * context_->settings.virtual_channels + vc;
-        places += has_bit(sender.arrivals->credits(slot), unit) ? 1 : 0;
+        places += has_bit(sender.arrivals->at(slot).credits(), unit) ? 1 : 0;
     }
     if (is_local(channel.from)) {
         const RouterState& from = virtual_channel_router(channel.from).state();

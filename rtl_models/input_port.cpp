@@ -7,8 +7,7 @@ namespace thruway {
 InputPort::InputPort(sc_core::sc_module_name name, RouterState& state, Port port, InputLane& lane,
                      FabricContext& context)
     : sc_module(name), vc_("vc"), lane_(lane) {
-    lane_.state_ = &state;
-    lane_.block_ = this;
+    state.blocks[port].input = this;
     lane_.port_ = static_cast<std::uint8_t>(port);
     lane_.first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
     lane_.head_delay_ = static_cast<std::uint16_t>(context.pipeline.before_switch());

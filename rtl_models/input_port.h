@@ -15,33 +15,31 @@
 
 namespace thruway {
 
-class InputPort;
-
-/// What an input port does in a cycle, and the registers that it does it with; one cache line among
-/// the registers of its router.
-class alignas(64) InputLane {
+/// What an input port does in a cycle, and the registers that it does it with; half a cache line
+/// among the registers of its router. kWords: 1 where all units of the router fit one word, else 0.
+class alignas(32) InputLane {
 public:
     InputLane() = default;
 
-    /// Takes the flit that arrives in cycle `now`.
-    void accept(Cycle now);
-    /// Removes the front flit of a virtual channel, which was granted the switch in cycle `now`, and
+    /// Takes `arriving`, the flit that arrives in cycle `now`, out of its register.
+    template <unsigned kWords>
+    void accept(RouterState& state, Flit& arriving, Cycle now);
+    /// Removes the front flit of a unit of the port, which was granted the switch in cycle `now`, and
     /// returns its credit.
-    Flit take(VirtualChannel vc, Cycle now);
+    template <unsigned kWords>
+    Flit take(RouterState& state, unsigned unit, Cycle now);
 
 private:
     friend class InputPort;
 
-    RouterState* state_ = nullptr;
     CreditWire credits_;
-    const InputPort* block_ = nullptr;
     std::uint16_t first_unit_ = 0;
     std::uint16_t head_delay_ = 0;  ///< from arrival until the switch may be asked for
     std::uint16_t body_delay_ = 0;
     std::uint8_t port_ = 0;
     bool whole_packets_ = false;  ///< a packet is routed when all of it is here
 };
-static_assert(sizeof(InputLane) == 64);
+static_assert(sizeof(InputLane) == 32);
 
 class InputPort : public sc_core::sc_module {
 public:
@@ -51,7 +49,6 @@ public:
     /// Where credits go. Before the simulation starts.
     void connect(Link& link) { lane_.credits_ = link.credits(); }
 
-    InputLane& lane() { return lane_; }
     const VcBuffer& buffer(VirtualChannel vc) const { return vc_[vc]; }
 
     sc_core::sc_vector<VcBuffer> vc_;
@@ -63,35 +60,37 @@ private:
     InputLane& lane_;
 };
 
-inline void InputLane::accept(Cycle now) {
-    RouterState& state = *state_;
-    Flit& arriving = state.arrivals.flit(now, port_);
+template <unsigned kWords>
+inline void InputLane::accept(RouterState& state, Flit& arriving, Cycle now) {
     const Flit flit = arriving;
     arriving.packet = kNoPacket;
     const unsigned unit = unsigned{first_unit_} + flit.vc;
     InputVc& vc = state.input[unit];
-    if (vc.count == state.shape.buffer_flits) block_->report_overflow(flit.vc, now);
+    if (vc.count == state.shape.buffer_flits) {
+        state.blocks[port_].input->report_overflow(flit.vc, now);
+    }
     push(vc, state.shape.buffer_flits, flit, now + (flit.head ? head_delay_ : body_delay_));
-    set_bit(state.occupied, unit);
+    set_bit<kWords>(state.occupied, unit);
     if (whole_packets_) {
-        if (flit.tail && ++vc.tails_or_length == 1) set_bit(state.to_route, unit);
+        if (flit.tail && ++state.tails_or_length[unit] == 1) set_bit<kWords>(state.to_route, unit);
     } else if (flit.head && vc.count == 1) {
-        set_bit(state.to_route, unit);
+        set_bit<kWords>(state.to_route, unit);
     }
 }
 
-inline Flit InputLane::take(VirtualChannel vc_index, Cycle now) {
-    RouterState& state = *state_;
-    const unsigned unit = first_unit_ + vc_index;
+template <unsigned kWords>
+inline Flit InputLane::take(RouterState& state, unsigned unit, Cycle now) {
     InputVc& vc = state.input[unit];
     const Flit flit = vc.front;
     pop(vc, state.shape.buffer_flits, now);
-    credits_.send(vc_index, now);
-    if (vc.count == 0) clear_bit(state.occupied, unit);
+    credits_.send(vc.way.from.vc(), now, state.clock);
+    if (vc.count == 0) clear_bit<kWords>(state.occupied, unit);
     if (flit.tail) {
-        vc.output = kNoUnit;
-        clear_bit(state.active, unit);
-        if (whole_packets_ ? --vc.tails_or_length > 0 : vc.count > 0) set_bit(state.to_route, unit);
+        vc.way.output = kNoUnit;
+        clear_bit<kWords>(state.active, unit);
+        if (whole_packets_ ? --state.tails_or_length[unit] > 0 : vc.count > 0) {
+            set_bit<kWords>(state.to_route, unit);
+        }
     }
     return flit;
 }

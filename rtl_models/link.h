@@ -20,35 +20,30 @@ struct LinkEnd {
     unsigned component = 0;  ///< of the clock domain
 };
 
-class Link;
-
 /// The two directions of a link, as the ports at their near ends keep them among their registers.
 class FlitWire {
 public:
     FlitWire() = default;
-    FlitWire(ClockDomain& clock, const Link& link, Cycle latency, const LinkEnd& receiver)
+    FlitWire(Cycle latency, const LinkEnd& receiver)
         : arrivals_(*receiver.arrivals),
-          clock_(&clock),
-          link_(&link),
           component_(receiver.component),
           latency_(static_cast<std::uint16_t>(latency)),
           port_(static_cast<std::uint16_t>(receiver.port)) {}
 
-    void send(const Flit& flit, Cycle departure) {
+    /// False, and nothing happens: another flit arrives in the same cycle.
+    [[nodiscard]] bool send(const Flit& flit, Cycle departure, ClockDomain& clock) const {
         const Cycle arrival = departure + latency_;
-        Flit& place = arrivals_.flit(arrival, port_);
-        if (place.valid()) report_collision(arrival);
+        const Arrivals::Slot slot = arrivals_.at(arrival);
+        Flit& place = slot.flit(port_);
+        if (place.valid()) return false;
         place = flit;
-        arrivals_.flit_ports(arrival) |= std::uint64_t{1} << port_;
-        clock_->wake(component_, arrival);
+        slot.flit_ports() |= std::uint64_t{1} << port_;
+        clock.wake(component_, arrival);
+        return true;
     }
 
 private:
-    [[noreturn]] void report_collision(Cycle arrival) const;
-
     Arrivals arrivals_;  ///< of the receiver
-    ClockDomain* clock_ = nullptr;
-    const Link* link_ = nullptr;
     std::uint32_t component_ = 0;
     std::uint16_t latency_ = 0;
     std::uint16_t port_ = 0;
@@ -57,22 +52,20 @@ private:
 class CreditWire {
 public:
     CreditWire() = default;
-    CreditWire(ClockDomain& clock, Cycle latency, const LinkEnd& sender)
+    CreditWire(Cycle latency, const LinkEnd& sender)
         : arrivals_(*sender.arrivals),
-          clock_(&clock),
           component_(sender.component),
           latency_(static_cast<std::uint16_t>(latency)),
           first_unit_(static_cast<std::uint16_t>(sender.port * arrivals_.vcs())) {}
 
-    void send(VirtualChannel vc, Cycle now) {
+    void send(VirtualChannel vc, Cycle now, ClockDomain& clock) const {
         const Cycle arrival = now + latency_;
-        set_bit(arrivals_.credits(arrival), first_unit_ + vc);
-        clock_->wake(component_, arrival);
+        set_bit(arrivals_.at(arrival).credits(), first_unit_ + vc);
+        clock.wake(component_, arrival);
     }
 
 private:
     Arrivals arrivals_;  ///< of the sender of the flits
-    ClockDomain* clock_ = nullptr;
     std::uint32_t component_ = 0;
     std::uint16_t latency_ = 0;
     std::uint16_t first_unit_ = 0;  ///< of the output port there
@@ -86,9 +79,11 @@ public:
     void connect(const LinkEnd& sender, const LinkEnd& receiver);
 
     /// The sender's side: the flit leaves the router in cycle `departure`.
-    void send(const Flit& flit, Cycle departure) { flits_.send(flit, departure); }
+    void send(const Flit& flit, Cycle departure) {
+        if (!flits_.send(flit, departure, *clock_)) report_collision(departure);
+    }
     /// The receiver's side: a place of virtual channel `vc` becomes free in cycle `now`.
-    void send_credit(VirtualChannel vc, Cycle now) { credits_.send(vc, now); }
+    void send_credit(VirtualChannel vc, Cycle now) { credits_.send(vc, now, *clock_); }
 
     /// Once connected.
     const FlitWire& flits() const { return flits_; }
@@ -96,6 +91,9 @@ public:
 
     Cycle latency() const { return latency_; }
     Cycle credit_latency() const { return credit_latency_; }
+    /// Ends the run: a second flit left in cycle `departure`.
+    [[noreturn]] void report_collision(Cycle departure) const;
+
     const LinkEnd& sender() const { return sender_; }
     const LinkEnd& receiver() const { return receiver_; }
 

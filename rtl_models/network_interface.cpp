@@ -21,8 +21,8 @@ NetworkInterface::NetworkInterface(sc_core::sc_module_name name, RouterState& st
       delay_(context.settings.injection_cycles),
       flits_per_cycle_(context.settings.injection_flits_per_cycle),
       queues_(context.settings.source_queues == SourceQueues::kShared ? 1 : state.shape.vcs) {
-    lane_.state_ = &state;
     lane_.block_ = this;
+    state.blocks[port].host = this;
     lane_.first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
     lane_.idle_ = first_vcs(state.shape.vcs);
 }
@@ -103,7 +103,7 @@ bool NetworkInterface::begin_packet(Cycle now) {
 
     InputVc& in = state_.input[lane_.filling_];
     in.front = {handle, 0, static_cast<std::uint8_t>(vc), true, packet.flits == 1};
-    in.tails_or_length = packet.flits;
+    state_.tails_or_length[lane_.filling_] = packet.flits;
     in.count = 0;
     return true;
 }
@@ -115,7 +115,7 @@ bool NetworkInterface::bring_in(Cycle now) {
         if (lane_.filling_ == kNoUnit && !begin_packet(now)) return false;
         const unsigned unit = lane_.filling_;
         InputVc& in = state_.input[unit];
-        const unsigned length = in.tails_or_length;
+        const unsigned length = state_.tails_or_length[unit];
         const unsigned brought = unsigned{in.front.sequence} + in.count;
         const unsigned flits = std::min(places, length - brought);
         in.count = static_cast<std::uint16_t>(in.count + flits);

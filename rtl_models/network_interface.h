@@ -34,7 +34,8 @@ public:
     /// Brings in the flits of cycle `now`. True: there is more to do in the next cycle.
     bool inject(Cycle now);
     /// Removes the front flit of an injection virtual channel, which was granted the switch.
-    Flit take(VirtualChannel vc);
+    template <unsigned kWords>
+    Flit take(RouterState& state, unsigned unit);
     /// Hands over the flits that reach the host in cycle `now`.
     void drain(Cycle now);
     /// A packet is queued and an injection virtual channel is free for it.
@@ -43,7 +44,6 @@ public:
 private:
     friend class NetworkInterface;
 
-    RouterState* state_ = nullptr;
     NetworkInterface* block_ = nullptr;
     Cycle next_generation_ = kNever;
     Cycle next_delivery_ = kNever;
@@ -70,7 +70,6 @@ public:
     /// The flit reaches the host in cycle `at`, now or later.
     void deliver(const Flit& flit, Cycle now, Cycle at);
 
-    HostLane& lane() { return lane_; }
     /// From which an injection virtual channel takes packets.
     const SourceQueue& source_queue(VirtualChannel vc) const {
         return queues_[queues_.size() == 1 ? 0 : vc];
@@ -112,20 +111,19 @@ inline void HostLane::drain(Cycle now) {
     if (now >= next_delivery_) block_->hand_over_due(now);
 }
 
-inline Flit HostLane::take(VirtualChannel vc) {
-    RouterState& state = *state_;
-    const unsigned unit = first_unit_ + vc;
+template <unsigned kWords>
+inline Flit HostLane::take(RouterState& state, unsigned unit) {
     InputVc& in = state.input[unit];
     const Flit flit = in.front;
     ++in.front.sequence;
     in.front.head = false;
-    in.front.tail = in.front.sequence + 1u == in.tails_or_length;
-    if (--in.count == 0) clear_bit(state.occupied, unit);
+    in.front.tail = in.front.sequence + 1u == state.tails_or_length[unit];
+    if (--in.count == 0) clear_bit<kWords>(state.occupied, unit);
     if (flit.tail) {
-        in.output = kNoUnit;
+        in.way.output = kNoUnit;
         in.front.packet = kNoPacket;
-        clear_bit(state.active, unit);
-        idle_ |= VcMask{1} << vc;
+        clear_bit<kWords>(state.active, unit);
+        idle_ |= VcMask{1} << in.way.from.vc();
     }
     return flit;
 }

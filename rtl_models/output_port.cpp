@@ -11,8 +11,7 @@ OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port po
       ejection_(context.settings.ejection_cycles) {
     const RouterSettings& settings = context.settings;
     const bool ejects = context.graph.host_at(router, port).has_value();
-    lane_.state_ = &state;
-    lane_.block_ = this;
+    state.blocks[port].output = this;
     lane_.port_ = static_cast<std::uint8_t>(port);
     lane_.first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
     lane_.switching_ = static_cast<std::uint16_t>(context.pipeline.switching);
@@ -28,7 +27,8 @@ OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port po
 
 void OutputPort::connect(Link& link) {
     link_ = &link;
-    to_next_departure_ = link.latency() + context_.pipeline.total();
+    lane_.to_next_departure_ = static_cast<std::uint16_t>(link.latency() +
+                                                          context_.pipeline.total());
     lane_.flits_ = link.flits();
     lane_.linked_ = true;
     lane_.whole_packet_ahead_ = context_.settings.switching != Switching::kWormhole;
@@ -49,7 +49,7 @@ void OutputPort::connect(NetworkInterface& host) {
 
 bool OutputPort::send(Cycle now) {
     return buffer_->send(now, [&](const Flit& flit) {
-        lane_.transmit(flit, lane_.first_unit_ + flit.vc, now, now);
+        lane_.transmit(state_, flit, lane_.first_unit_ + flit.vc, now, now);
     });
 }
 
@@ -60,7 +60,7 @@ void free_drained(RouterState& state, std::uint64_t candidates, unsigned word) {
             return;
         }
         clear_bit(state.draining, unit);
-        state.vc_free[state.port_of[unit]] |= VcMask{1} << state.vc_of(unit);
+        state.vc_free[state.port_of(unit)] |= VcMask{1} << state.vc_of(unit);
     });
 }
 

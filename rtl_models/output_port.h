@@ -20,11 +20,9 @@
 
 namespace thruway {
 
-class OutputPort;
-
-/// What an output port does in a cycle, and the registers that it does it with; one cache line
+/// What an output port does in a cycle, and the registers that it does it with; half a cache line
 /// among the registers of its router.
-class alignas(64) OutputLane {
+class alignas(32) OutputLane {
 public:
     OutputLane()
         : linked_(false),
@@ -34,26 +32,28 @@ public:
           until_empty_(false) {}
 
     /// Virtual channels of `wanted` that a packet of `flits` flits could be given now.
-    VcMask available(VcMask wanted, unsigned flits) const;
+    VcMask available(const RouterState& state, VcMask wanted, unsigned flits) const;
     /// Ejection without limit: a packet needs no virtual channel of its own.
     bool unlimited() const { return unlimited_; }
     bool leads_to_link() const { return linked_; }
-    void allocate(VirtualChannel vc, unsigned holder);
+    void allocate(RouterState& state, VirtualChannel vc, unsigned holder) const;
 
-    /// Takes a flit that was granted the switch in cycle `now`.
-    void accept(Flit flit, VirtualChannel vc, Cycle now);
+    /// Takes a flit for `unit`, virtual channel `vc` of the port, that was granted the switch in
+    /// cycle `now`.
+    void accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc, Cycle now) const;
 
 private:
     friend class OutputPort;
 
-    void release(VirtualChannel vc);
-    void transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure);
+    void release(RouterState& state, unsigned unit, VirtualChannel vc) const;
+    void transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
+                  Cycle departure) const;
+    void note_hop(Packet& packet, Cycle departure) const;
 
-    RouterState* state_ = nullptr;
     FlitWire flits_;
-    OutputPort* block_ = nullptr;
     std::uint16_t first_unit_ = 0;
     std::uint16_t switching_ = 0;
+    std::uint16_t to_next_departure_ = 0;  ///< of a head, in an empty network
     std::uint8_t port_ = 0;
     bool linked_ : 1;  ///< to a router; else to a host
     bool buffered_ : 1;
@@ -61,7 +61,7 @@ private:
     bool whole_packet_ahead_ : 1;  ///< a header needs room for its whole packet
     bool until_empty_ : 1;  ///< a virtual channel is free again when the buffer downstream is empty
 };
-static_assert(sizeof(OutputLane) == 64);
+static_assert(sizeof(OutputLane) == 32);
 
 class OutputPort : public sc_core::sc_module {
 public:
@@ -75,8 +75,10 @@ public:
     /// Sends from the output buffer. True: there is more to do in the next cycle.
     bool send(Cycle now);
 
-    OutputLane& lane() { return lane_; }
-    const OutputLane& lane() const { return lane_; }
+    /// A packet of `flits` flits could be given the virtual channel now.
+    bool could_take(VirtualChannel vc, unsigned flits) const {
+        return lane_.unlimited() || lane_.available(state_, VcMask{1} << vc, flits) != 0;
+    }
     bool buffered() const { return buffer_ != nullptr; }
     /// Null where the port leads to a host.
     const Link* link() const { return link_; }
@@ -84,13 +86,10 @@ public:
 private:
     friend class OutputLane;
 
-    void note_hop(Packet& packet, Cycle departure) const;
-
     RouterState& state_;
     FabricContext& context_;
     OutputLane& lane_;
     const Cycle ejection_;
-    Cycle to_next_departure_ = 0;  ///< of a head, in an empty network
     Link* link_ = nullptr;
     NetworkInterface* host_ = nullptr;
     std::unique_ptr<OutputBuffer> buffer_;
@@ -98,7 +97,7 @@ private:
 
 /// A head cuts through a router if it leaves in the earliest cycle that the pipeline allows. It
 /// carries that cycle along, for the next router.
-inline void OutputPort::note_hop(Packet& packet, Cycle departure) const {
+inline void OutputLane::note_hop(Packet& packet, Cycle departure) const {
     if (packet.hops > 0) {
         const bool cut = packet.header_note == static_cast<std::uint32_t>(departure);
         packet.cut_through.note(cut, packet.hops == 1);
@@ -107,62 +106,66 @@ inline void OutputPort::note_hop(Packet& packet, Cycle departure) const {
     packet.header_note = static_cast<std::uint32_t>(departure + to_next_departure_);
 }
 
-inline void OutputLane::release(VirtualChannel vc) {
-    const unsigned unit = first_unit_ + vc;
-    state_->output[unit].holder = kNoUnit;
+inline void OutputLane::release(RouterState& state, unsigned unit, VirtualChannel vc) const {
+    state.output[unit].holder = kNoUnit;
     if (until_empty_) {
-        set_bit(state_->draining, unit);
+        set_bit(state.draining, unit);
     } else {
-        state_->vc_free[port_] |= VcMask{1} << vc;
+        state.vc_free[port_] |= VcMask{1} << vc;
     }
 }
 
-inline void OutputLane::transmit(const Flit& flit, unsigned unit, Cycle now, Cycle departure) {
-    ++state_->output[unit].flits_sent;
+inline void OutputLane::transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
+                                 Cycle departure) const {
+    ++state.output[unit].flits_sent;
     if (linked_) {
-        --state_->credits[unit];
-        if (flit.head) block_->note_hop(block_->context_.packets[flit.packet], departure);
-        flits_.send(flit, departure);
+        --state.credits[unit];
+        if (flit.head) note_hop(state.packets[flit.packet], departure);
+        if (!flits_.send(flit, departure, state.clock)) {
+            state.blocks[port_].output->link_->report_collision(departure);
+        }
     } else {
-        block_->host_->deliver(flit, now, departure + block_->ejection_);
+        const OutputPort& block = *state.blocks[port_].output;
+        block.host_->deliver(flit, now, departure + block.ejection_);
     }
 }
 
-inline void OutputLane::accept(Flit flit, VirtualChannel vc, Cycle now) {
+inline void OutputLane::accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc,
+                               Cycle now) const {
     flit.vc = static_cast<std::uint8_t>(vc);
-    if (flit.tail && !unlimited_) release(vc);
+    if (flit.tail && !unlimited_) release(state, unit, vc);
     if (!buffered_) {
-        transmit(flit, first_unit_ + vc, now, now + switching_);
+        transmit(state, flit, unit, now, now + switching_);
     } else {
-        block_->buffer_->push(flit, now + switching_);
+        state.blocks[port_].output->buffer_->push(flit, now + switching_);
     }
 }
 
-inline VcMask OutputLane::available(VcMask wanted, unsigned flits) const {
-    VcMask able = state_->vc_free[port_] & wanted;
+inline VcMask OutputLane::available(const RouterState& state, VcMask wanted, unsigned flits) const {
+    VcMask able = state.vc_free[port_] & wanted;
     if (!whole_packet_ahead_) return able;
     for_each_bit_in(able, [&](VirtualChannel vc) {
         const unsigned unit = first_unit_ + vc;
-        if (state_->credits[unit] < state_->output[unit].buffered + flits) {
+        if (state.credits[unit] < state.output[unit].buffered + flits) {
             able &= ~(VcMask{1} << vc);
         }
     });
     return able;
 }
 
-inline void OutputLane::allocate(VirtualChannel vc, unsigned holder) {
-    state_->vc_free[port_] &= ~(VcMask{1} << vc);
-    state_->output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
+inline void OutputLane::allocate(RouterState& state, VirtualChannel vc, unsigned holder) const {
+    state.vc_free[port_] &= ~(VcMask{1} << vc);
+    state.output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
 }
 
 /// Of output virtual channels that wait until the buffer downstream is empty, frees those where it
 /// is. `candidates`: a part of word `word` of the set of draining ones.
 void free_drained(RouterState& state, std::uint64_t candidates, unsigned word);
 
-/// All output ports of a router take the credits that arrive in cycle `now`.
+/// All output ports of a router take the credits that have arrived.
 template <unsigned kWords>
-inline void accept_credits(RouterState& state, Cycle now) {
-    std::uint64_t* const arriving = state.arrivals.credits(now);
+inline void accept_credits(RouterState& state, const Arrivals::Slot& slot) {
+    std::uint64_t* const arriving = slot.credits();
     for (unsigned w = 0; w < state.words<kWords>(); ++w) {
         const std::uint64_t units = arriving[w];
         if (units == 0) continue;

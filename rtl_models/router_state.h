@@ -8,9 +8,10 @@
 #include "core/cycle.h"
 #include "core/flit.h"
 #include "core/ids.h"
+#include "core/packet.h"
 #include "routing/route.h"
 #include "rtl_models/arrivals.h"
-#include "rtl_models/state_arena.h"
+#include "rtl_models/fabric_context.h"
 
 #include <cstdint>
 
@@ -26,18 +27,46 @@ struct BufferedFlit {
     std::uint32_t ready = 0;
 };
 
+/// The port and the virtual channel of a unit, below 256 each.
+class UnitPlace {
+public:
+    UnitPlace() = default;
+    UnitPlace(Port port, VirtualChannel vc) : bits_(static_cast<std::uint16_t>(port << 8 | vc)) {}
+    Port port() const { return bits_ >> 8; }
+    VirtualChannel vc() const { return bits_ & 0xffu; }
+
+private:
+    // Not two bytes: after a write of bytes the compiler reads everything anew.
+    std::uint16_t bits_ = 0;
+};
+
+/// One flit through the switch: from an input unit to an output unit, and where these are.
+struct Crossing {
+    std::uint16_t input = kNoUnit;
+    std::uint16_t output = kNoUnit;
+    UnitPlace from;
+    UnitPlace to;
+};
+static_assert(sizeof(Crossing) == 8);
+
 /// A virtual channel of an input port: its buffer, and where the packet at its front stands.
-/// Owner: VcBuffer; `output` and `due` belong to the stage that holds the packet.
+/// Owner: VcBuffer; `way` and `due` belong to the stage that holds the packet.
 struct InputVc {
-    BufferedFlit* flits = nullptr;  ///< ring of shape.buffer_flits; null where a host injects
-    /// Cycle from which the present stage may act on the packet, and the front flit may leave.
-    Cycle due = 0;
-    Flit front;                      ///< the flit that leaves next; not valid where there is none
-    std::uint16_t first = 0;         ///< ring index of the front
-    std::uint16_t count = 0;         ///< flits that are here
-    std::uint16_t output = kNoUnit;  ///< output unit that the packet at the front was given
-    /// Store-and-forward: complete packets in the buffer. Host: flits of the packet being injected.
-    std::uint16_t tails_or_length = 0;
+    /// Ring of shape.buffer_flits; null where a host injects. The place of the front is not used.
+    BufferedFlit* flits = nullptr;
+    Flit front;  ///< the flit that leaves next; not valid where there is none
+    /// Cycle (low bits) from which the present stage may act on the packet, and the front flit may
+    /// leave.
+    std::uint32_t due = 0;
+    std::uint16_t first = 0;  ///< ring index of the front
+    std::uint16_t count = 0;  ///< flits that are here
+    /// From here to the output unit that the packet at the front was given, or to kNoUnit.
+    Crossing way;
+
+    bool waits(Cycle now) const {
+        return static_cast<std::int32_t>(due - static_cast<std::uint32_t>(now)) > 0;
+    }
+    void wait_until(Cycle cycle) { due = static_cast<std::uint32_t>(cycle); }
 };
 static_assert(sizeof(InputVc) == 32);
 
@@ -66,10 +95,24 @@ struct RouterShape {
           words(words_for(units)) {}
 };
 
+class InputPort;
+class NetworkInterface;
+class OutputPort;
+
+/// The blocks of a port; null where it has no such block.
+struct PortBlocks {
+    InputPort* input = nullptr;
+    NetworkInterface* host = nullptr;
+    OutputPort* output = nullptr;
+};
+
 struct RouterState {
     RouterShape shape;
+    ClockDomain& clock;
+    PacketPool& packets;
 
-    // Input units by the stage of the packet at their front. Sets of units, `words` words each.
+    // Input units by the stage of the packet at their front. Sets of units, `words` words each, one
+    // behind the other in this order.
     std::uint64_t* occupied = nullptr;     ///< has a flit at its front (owner: input ports)
     std::uint64_t* to_route = nullptr;     ///< header waits for a routing unit
     std::uint64_t* to_allocate = nullptr;  ///< header is routed, waits for a virtual channel
@@ -81,54 +124,61 @@ struct RouterState {
 
     Arrivals arrivals;
 
-    InputVc* input = nullptr;          ///< [unit]
+    InputVc* input = nullptr;  ///< [unit]
+    /// [unit] Store-and-forward: complete packets in the buffer. Host: flits of the packet that is
+    /// being injected.
+    std::uint16_t* tails_or_length = nullptr;
     OutputVc* output = nullptr;        ///< [unit]
     std::uint32_t* credits = nullptr;  ///< [unit] free places in the buffer downstream
     /// [unit] flits that could cross the switch to this output: free places of its output buffer,
     /// or, where there is none, `credits` itself.
     std::uint32_t* room = nullptr;
-    std::uint8_t* port_of = nullptr;  ///< [unit]
-    std::uint64_t host_ports = 0;     ///< set of ports where a host is
+    std::uint64_t host_ports = 0;  ///< set of ports where a host is
+    PortBlocks* blocks = nullptr;  ///< [port] each block enters itself
 
     RouteCandidate* candidates = nullptr;     ///< [unit * max_candidates + i]
     std::uint8_t* candidate_count = nullptr;  ///< [unit]
     unsigned max_candidates = 0;
 
-    RouterState(const RouterShape& router_shape, unsigned candidates_of_unit, bool output_buffers,
-                StateArena& arena)
+    RouterState(const RouterShape& router_shape, FabricContext& context)
         : shape(router_shape),
-          arrivals(shape.ports, shape.vcs, shape.slots, arena),
-          max_candidates(candidates_of_unit) {
+          clock(context.clock),
+          packets(context.packets),
+          arrivals(shape.ports, shape.vcs, shape.slots, context.arena),
+          max_candidates(context.routing.max_candidates()) {
         const auto& s = shape;
+        StateArena& arena = context.arena;
         occupied = arena.take<std::uint64_t>(5 * std::size_t{s.words});
         to_route = occupied + s.words;
         to_allocate = to_route + s.words;
         active = to_allocate + s.words;
         draining = active + s.words;
         vc_free = arena.take<VcMask>(s.ports);
-        port_of = arena.take<std::uint8_t>(s.units);
         credits = arena.take<std::uint32_t>(s.units);
-        room = output_buffers ? arena.take<std::uint32_t>(s.units) : credits;
+        room = context.settings.output_buffer_flits > 0 ? arena.take<std::uint32_t>(s.units)
+                                                        : credits;
         output = arena.take<OutputVc>(s.units);
         input = arena.take<InputVc>(s.units);
+        tails_or_length = arena.take<std::uint16_t>(s.units);
         candidate_count = arena.take<std::uint8_t>(s.units);
-        candidates = arena.take<RouteCandidate>(s.units * candidates_of_unit);
+        candidates = arena.take<RouteCandidate>(s.units * max_candidates);
         for (unsigned unit = 0; unit < s.units; ++unit) {
-            port_of[unit] = static_cast<std::uint8_t>(unit / s.vcs);
+            input[unit].way.input = static_cast<std::uint16_t>(unit);
+            input[unit].way.from = {unit / s.vcs, unit % s.vcs};
         }
+        blocks = arena.take<PortBlocks>(s.ports);
     }
 
-    /// Calls `visit(start, bytes)` for all of the registers.
+    /// Calls `visit(start, bytes)` for all of the registers but those of arrivals.
     template <class Visit>
     void for_each_part(Visit visit) const {
-        visit(arrivals.start(), arrivals.bytes());
         visit(occupied, 5 * shape.words * sizeof(*occupied));
         visit(vc_free, shape.ports * sizeof(*vc_free));
-        visit(port_of, shape.units * sizeof(*port_of));
         visit(credits, shape.units * sizeof(*credits));
         if (room != credits) visit(room, shape.units * sizeof(*room));
         visit(output, shape.units * sizeof(*output));
         visit(input, shape.units * sizeof(*input));
+        visit(tails_or_length, shape.units * sizeof(*tails_or_length));
         visit(candidate_count, shape.units * sizeof(*candidate_count));
         visit(candidates, std::size_t{shape.units} * max_candidates * sizeof(*candidates));
     }
@@ -148,16 +198,19 @@ struct RouterState {
     /// Whether a packet at the front of an input unit has something to ask for.
     template <unsigned kWords>
     bool holds_work() const {
+        const unsigned n = words<kWords>();
         std::uint64_t any = 0;
-        for (unsigned w = 0; w < words<kWords>(); ++w) {
-            any |= to_route[w] | to_allocate[w] | (active[w] & occupied[w]);
+        for (unsigned w = 0; w < n; ++w) {
+            const std::uint64_t* const sets = occupied + w;
+            any |= sets[n] | sets[2 * n] | (sets[3 * n] & sets[0]);
         }
         return any != 0;
     }
 
     bool is_host(Port port) const { return ((host_ports >> port) & 1u) != 0; }
     unsigned unit(Port port, VirtualChannel vc) const { return port * shape.vcs + vc; }
-    VirtualChannel vc_of(unsigned unit) const { return unit - port_of[unit] * shape.vcs; }
+    Port port_of(unsigned unit) const { return input[unit].way.from.port(); }
+    VirtualChannel vc_of(unsigned unit) const { return input[unit].way.from.vc(); }
 };
 
 }  // namespace thruway

@@ -26,7 +26,7 @@ void RoutingLane::route(const RouterState& state, HeaderRouting& headers, Cycle 
 
 void HeaderRouting::take(unsigned unit, Cycle now) {
     InputVc& in = state_.input[unit];
-    const Port port = state_.port_of[unit];
+    const Port port = state_.port_of(unit);
     const VirtualChannel vc = state_.vc_of(unit);
     const Packet& packet = context_.packets[in.front.packet];
     const Host& host = context_.graph.host(packet.destination);
@@ -48,7 +48,7 @@ void HeaderRouting::take(unsigned unit, Cycle now) {
         for (unsigned i = 0; i < found.size(); ++i) candidates[i] = found[i];
         state_.candidate_count[unit] = static_cast<std::uint8_t>(found.size());
     }
-    in.due = now + routing_;
+    in.wait_until(now + routing_);
     clear_bit(state_.to_route, unit);
     set_bit(state_.to_allocate, unit);
 }

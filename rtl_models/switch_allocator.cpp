@@ -30,89 +30,67 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
       outputs_(outputs),
       hold_link_(context.settings.link_multiplexing == LinkMultiplexing::kBlock),
       never_conflicts_(crossbar.never_conflicts()),
+      shared_inputs_(crossbar.input_ports() < state.shape.units),
       narrow_(crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64),
-      link_holder_(state.shape.ports, kNoUnit),
-      input_port_of_(context.arena.take<std::uint8_t>(state.shape.units)),
       wishes_(state.shape.units, context.arena),
       matched_(state.shape.units, context.arena),
+      link_holder_(state.shape.ports, kNoUnit),
       ages_(state.shape.vcs) {
-    if (!crossbar.never_conflicts()) {
+    if (!never_conflicts_) {
         allocator_ = make_module("allocator", crossbar, router, 1024, context);
         if (context.settings.speculative) {
             speculative_ = make_module("speculative_allocator", crossbar, router, 2048, context);
         }
     }
-    if (crossbar.input_ports() < state.shape.units) {
+    if (shared_inputs_) {
         vc_arbiters_ = make_arbiter_bank(context.settings.arbiter, crossbar.input_ports(),
                                          state.shape.vcs, context.seed, index(router), 3072,
                                          context.arena);
+        vc_pointers_ = vc_arbiters_->pointers();
     }
-    for (unsigned unit = 0; unit < state.shape.units; ++unit) {
-        if (narrow_) {
-            input_port_of_[unit] = static_cast<std::uint8_t>(crossbar.input_port_of(unit));
-        }
-    }
+    only_pointers_ = narrow_ && !hold_link_ && allocator_ != nullptr &&
+                     allocator_->only_pointers() && (!shared_inputs_ || vc_pointers_ != nullptr);
 }
 
 void SwitchAllocator::fetch_ahead(unsigned component) const {
     ClockDomain& clock = context_.clock;
-    clock.fetch_ahead(component, &state_, bytes_between(&state_, this + 1));
-    clock.fetch_ahead(component, input_port_of_, state_.shape.units);
-    clock.fetch_ahead(component, wishes_.begin(), state_.shape.ports * sizeof(Move));
+    const void* const members = static_cast<const sc_core::sc_module*>(this) + 1;
+    clock.fetch_ahead(component, members, bytes_between(members, &vc_arbiters_));
+    clock.fetch_ahead(component, wishes_.begin(), state_.shape.ports * sizeof(Crossing));
     if (allocator_ != nullptr) allocator_->fetch_ahead(clock, component);
-    if (vc_arbiters_ != nullptr) clock.fetch_ahead(component, vc_arbiters_.get(), 64);
-}
-
-/// Two wishes may need the same port of the crossbar.
-bool SwitchAllocator::contested() const {
-    if (!narrow_) return true;
-    std::uint64_t inputs = 0;
-    std::uint64_t outputs = 0;
-    for (const Move& wish : wishes_) {
-        const std::uint64_t input = bit_in_word(input_port_of_[wish.input]);
-        const std::uint64_t output = bit_in_word(state_.port_of[wish.output]);
-        if (((inputs & input) | (outputs & output)) != 0) return true;
-        inputs |= input;
-        outputs |= output;
+    if (vc_pointers_ != nullptr) {
+        clock.fetch_ahead(component, vc_pointers_, state_.shape.ports * sizeof(*vc_pointers_));
     }
-    return false;
 }
 
-/// What match() would do with wishes that do not meet.
-void SwitchAllocator::grant_all() {
-    for (const Move& wish : wishes_) {
-        unsigned input = input_port_of_[wish.input];
-        unsigned output = state_.port_of[wish.output];
-        if (!narrow_) {
-            input = crossbar_.input_port_of(wish.input);
-            const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
-            output = to.first + (to.count > 1 && to.count == crossbar_.input_ports() ? input : 0);
-        }
+void SwitchAllocator::grant_each() {
+    for (const Crossing& wish : wishes_) {
+        const unsigned input = crossbar_.input_port_of(wish.input);
+        const unsigned output = crossbar_.output_port_of(wish.output, input);
         allocator_->grant_uncontested(make_grant(input, output));
-        if (vc_arbiters_ != nullptr) vc_arbiters_->granted(input, state_.vc_of(wish.input));
+        if (vc_arbiters_ != nullptr) vc_arbiters_->granted(input, wish.from.vc());
         if (hold_link_) hold_link(wish);
     }
 }
 
 /// Where the packet that holds a link can go on, nobody else asks for that link.
 void SwitchAllocator::keep_link_holders() {
-    const auto holds = [&](const Move& wish) {
-        return link_holder_[state_.port_of[wish.output]] == wish.input;
+    const auto holds = [&](const Crossing& wish) {
+        return link_holder_[wish.to.port()] == wish.input;
     };
     std::vector<bool> kept(state_.shape.ports);
-    for (const Move& wish : wishes_) {
-        if (holds(wish)) kept[state_.port_of[wish.output]] = true;
+    for (const Crossing& wish : wishes_) {
+        if (holds(wish)) kept[wish.to.port()] = true;
     }
-    const auto refused = [&](const Move& wish) {
-        return kept[state_.port_of[wish.output]] && !holds(wish);
-    };
+    const auto refused = [&](const Crossing& wish) { return kept[wish.to.port()] && !holds(wish); };
     wishes_.truncate(std::remove_if(wishes_.begin(), wishes_.end(), refused));
 }
 
-void SwitchAllocator::add_request(AllocatorModule& allocator, const Move& wish) {
-    const unsigned input = crossbar_.input_port_of(wish.input);
-    const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
-    const Cycle age = allocator.needs_ages() ? age_of(wish.input) : 0;
+void SwitchAllocator::add_request(AllocatorModule& allocator, unsigned input_unit,
+                                  unsigned output_unit) {
+    const unsigned input = crossbar_.input_port_of(input_unit);
+    const Crossbar::OutputPorts to = crossbar_.output_ports_of(output_unit);
+    const Cycle age = allocator.needs_ages() ? age_of(input_unit) : 0;
     if (to.count == crossbar_.input_ports()) {
         allocator.requests().add(input, to.first + input, age);
         return;
@@ -122,84 +100,97 @@ void SwitchAllocator::add_request(AllocatorModule& allocator, const Move& wish) 
 
 void SwitchAllocator::match(Cycle now) {
     matched_.clear();
-    moves_ = &matched_;
-    for (const Move& wish : wishes_) add_request(*allocator_, wish);
+    crossings_ = &matched_;
+    for (const Crossing& wish : wishes_) {
+        if (narrow_) {
+            const Cycle age = allocator_->needs_ages() ? age_of(wish.input) : 0;
+            allocator_->requests().add(crossbar_input(wish), wish.to.port(), age);
+        } else {
+            add_request(*allocator_, wish.input, wish.output);
+        }
+    }
     for (const Grant& grant : allocator_->allocate(now)) {
         allocator_->granted(grant);
-        const Move move = choose(grant.row, grant.column, now);
-        matched_.push_back(move);
-        if (hold_link_) hold_link(move);
+        const Crossing winner = choose(grant.row, grant.column, now);
+        matched_.push_back(winner);
+        if (hold_link_) hold_link(winner);
     }
     allocator_->clear();
 }
 
 /// Until its tail has crossed; several flits a cycle to a host need no holder.
-void SwitchAllocator::hold_link(const Move& move) {
-    const Port port = state_.port_of[move.output];
+void SwitchAllocator::hold_link(const Crossing& crossing) {
+    const Port port = crossing.to.port();
     if (!outputs_[port].leads_to_link()) return;
-    const bool ends = state_.input[move.input].front.tail;
-    link_holder_[port] = ends ? kNoUnit : move.input;
+    const bool ends = state_.input[crossing.input].front.tail;
+    link_holder_[port] = ends ? kNoUnit : crossing.input;
 }
 
-bool SwitchAllocator::uses(const Move& wish, unsigned crossbar_output) const {
-    const Crossbar::OutputPorts to = crossbar_.output_ports_of(wish.output);
+bool SwitchAllocator::uses(unsigned output, unsigned crossbar_output) const {
+    const Crossbar::OutputPorts to = crossbar_.output_ports_of(output);
     return crossbar_output >= to.first && crossbar_output < unsigned{to.first} + to.count;
 }
 
+bool SwitchAllocator::asks_for(const Crossing& wish, unsigned input, unsigned output) const {
+    if (narrow_) return crossbar_input(wish) == input && wish.to.port() == output;
+    return crossbar_.input_port_of(wish.input) == input && uses(wish.output, output);
+}
+
 /// Among the virtual channels that share the crossbar input and ask for the crossbar output.
-Move SwitchAllocator::choose(unsigned crossbar_input, unsigned crossbar_output, Cycle now) {
-    const bool shared = vc_arbiters_ != nullptr;
+Crossing SwitchAllocator::choose(unsigned input, unsigned output, Cycle now) {
     VcMask rivals = 0;
-    Move only;
-    for (const Move& wish : wishes_) {
-        if (crossbar_.input_port_of(wish.input) != crossbar_input) continue;
-        if (!uses(wish, crossbar_output)) continue;
-        only = wish;
-        if (!shared) return only;
-        const VirtualChannel vc = state_.vc_of(wish.input);
-        rivals |= VcMask{1} << vc;
-        if (allocator_->needs_ages()) ages_[vc] = age_of(wish.input);
+    for (const Crossing& wish : wishes_) {
+        if (!asks_for(wish, input, output)) continue;
+        if (!shared_inputs_) return wish;
+        rivals |= VcMask{1} << wish.from.vc();
+        if (allocator_->needs_ages()) ages_[wish.from.vc()] = age_of(wish.input);
+    }
+    const VirtualChannel winner = pick_vc(input, rivals, now);
+    return state_.input[state_.unit(input, winner)].way;
+}
+
+VirtualChannel SwitchAllocator::pick_vc(unsigned input, VcMask rivals, Cycle now) {
+    if (vc_pointers_ != nullptr) {
+        const VirtualChannel winner = pick_after(rivals, vc_pointers_[input]);
+        vc_pointers_[input] = static_cast<std::uint16_t>(winner);
+        return winner;
     }
     const Requests requests{&rivals, state_.shape.vcs, now, ages_.data(), 1};
-    const VirtualChannel winner = vc_arbiters_->pick(crossbar_input, requests);
-    vc_arbiters_->granted(crossbar_input, winner);
-    const unsigned unit = state_.unit(crossbar_input, winner);
-    return {static_cast<std::uint16_t>(unit), state_.input[unit].output};
+    const VirtualChannel winner = vc_arbiters_->pick(input, requests);
+    vc_arbiters_->granted(input, winner);
+    return winner;
 }
 
 void SwitchAllocator::speculate(const std::pmr::vector<VcAllocator::Asked>& asked, Cycle now) {
     if (asked.empty()) return;
     if (never_conflicts_) {
         for (const VcAllocator::Asked& header : asked) {
-            const std::uint16_t output = state_.input[header.input].output;
-            if (header.given && state_.room[output] > 0) {
-                move_speculatively({header.input, output}, now);
-            }
+            const unsigned output = state_.input[header.input].way.output;
+            if (header.given && state_.room[output] > 0) cross_speculatively(header.input, now);
         }
         return;
     }
     std::vector<bool> input_used(crossbar_.input_ports());
     std::vector<bool> output_used(crossbar_.output_ports());
-    for (const Move& move : *moves_) {
-        input_used[crossbar_.input_port_of(move.input)] = true;
-        output_used[crossbar_.output_ports_of(move.output).first] = true;
+    for (const Crossing& crossing : *crossings_) {
+        input_used[crossbar_.input_port_of(crossing.input)] = true;
+        output_used[crossbar_.output_ports_of(crossing.output).first] = true;
     }
     // They ask before they know whether they will be given the virtual channel.
     for (const VcAllocator::Asked& header : asked) {
-        const unsigned any_vc = state_.unit(header.port, 0);
-        add_request(*speculative_, {header.input, static_cast<std::uint16_t>(any_vc)});
+        add_request(*speculative_, header.input, state_.unit(header.port, 0));
     }
     for (const Grant& grant : speculative_->allocate(now)) {
         for (const VcAllocator::Asked& header : asked) {
-            const std::uint16_t output = state_.input[header.input].output;
+            const unsigned output = state_.input[header.input].way.output;
             if (!header.given || crossbar_.input_port_of(header.input) != grant.row ||
-                !uses({header.input, output}, grant.column) || input_used[grant.row] ||
+                !uses(output, grant.column) || input_used[grant.row] ||
                 output_used[crossbar_.output_ports_of(output).first] || state_.room[output] == 0) {
                 continue;
             }
             speculative_->granted(grant);
             input_used[grant.row] = true;
-            move_speculatively({header.input, output}, now);
+            cross_speculatively(header.input, now);
             break;
         }
     }
@@ -207,9 +198,9 @@ void SwitchAllocator::speculate(const std::pmr::vector<VcAllocator::Asked>& aske
 }
 
 /// The header need not ask again: the flits behind it may follow in the next cycle.
-void SwitchAllocator::move_speculatively(const Move& move, Cycle now) {
-    moves_->push_back(move);
-    state_.input[move.input].due = now + 1;
+void SwitchAllocator::cross_speculatively(unsigned input, Cycle now) {
+    crossings_->push_back(state_.input[input].way);
+    state_.input[input].wait_until(now + 1);
 }
 
 Cycle SwitchAllocator::age_of(unsigned unit) const {

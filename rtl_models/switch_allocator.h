@@ -9,6 +9,7 @@
 #include "rtl_models/allocator/allocator_module.h"
 #include "rtl_models/allocator/arbiter_bank.h"
 #include "rtl_models/crossbar/crossbar.h"
+#include "rtl_models/crossing.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/output_port.h"
 #include "rtl_models/router_state.h"
@@ -22,39 +23,19 @@
 
 namespace thruway {
 
-/// Up to a fixed number of moves, with the part of a vector's interface that is needed here.
-class MoveList {
-public:
-    MoveList(unsigned capacity, StateArena& arena) : moves_(arena.take<Move>(capacity)) {}
-
-    void clear() { size_ = 0; }
-    void push_back(const Move& move) { moves_[size_++] = move; }
-    void truncate(const Move* end) { size_ = static_cast<unsigned>(end - begin()); }
-    bool empty() const { return size_ == 0; }
-    unsigned size() const { return size_; }
-    Move* begin() { return moves_; }
-    Move* end() { return moves_ + size_; }
-    const Move* begin() const { return moves_; }
-    const Move* end() const { return moves_ + size_; }
-
-private:
-    Move* moves_;
-    unsigned size_ = 0;
-};
-
 class SwitchAllocator : public sc_core::sc_module {
 public:
     SwitchAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
                     const Crossbar& crossbar, const OutputLane* outputs, FabricContext& context);
 
-    /// Finds the moves of cycle `now`. True: there is more to do in the next cycle.
+    /// Finds what crosses in cycle `now`. True: there is more to do in the next cycle.
     /// kWords: 1 where all units of the router fit one word, else 0.
     template <unsigned kWords>
     bool allocate(Cycle now);
-    /// Adds the moves of headers that were given their virtual channel in this cycle.
+    /// Adds the headers that were given their virtual channel in this cycle.
     void speculate(const std::pmr::vector<VcAllocator::Asked>& asked, Cycle now);
 
-    const MoveList& moves() const { return *moves_; }
+    const CrossingList& crossings() const { return *crossings_; }
 
     /// Lets the clock fetch what a cycle touches.
     void fetch_ahead(unsigned component) const;
@@ -62,16 +43,23 @@ public:
 private:
     template <unsigned kWords>
     bool gather(Cycle now);
-    bool contested() const;
     void grant_all();
+    void grant_each();
     void match(Cycle now);
     void keep_link_holders();
-    void hold_link(const Move& move);
-    void add_request(AllocatorModule& allocator, const Move& wish);
-    Move choose(unsigned crossbar_input, unsigned crossbar_output, Cycle now);
-    bool uses(const Move& wish, unsigned crossbar_output) const;
-    void move_speculatively(const Move& move, Cycle now);
+    void hold_link(const Crossing& crossing);
+    void add_request(AllocatorModule& allocator, unsigned input, unsigned output);
+    Crossing choose(unsigned input, unsigned output, Cycle now);
+    VirtualChannel pick_vc(unsigned input, VcMask rivals, Cycle now);
+    /// For a pair of ports of the crossbar.
+    bool asks_for(const Crossing& wish, unsigned input, unsigned output) const;
+    bool uses(unsigned output, unsigned crossbar_output) const;
+    void cross_speculatively(unsigned input, Cycle now);
     Cycle age_of(unsigned unit) const;
+    /// Of a crossing, where narrow_.
+    unsigned crossbar_input(const Crossing& crossing) const {
+        return shared_inputs_ ? crossing.from.port() : crossing.input;
+    }
 
     RouterState& state_;
     FabricContext& context_;
@@ -79,53 +67,84 @@ private:
     const OutputLane* const outputs_;  ///< [port]
     const bool hold_link_;
     const bool never_conflicts_;
+    const bool shared_inputs_;  ///< the virtual channels of a port share an input of the crossbar
     /// Every router output has one crossbar port, and all crossbar ports fit one word.
     const bool narrow_;
+    /// All that a grant without contention moves is pointers, and narrow_.
+    bool only_pointers_ = false;
+    bool contested_ = false;  ///< two wishes may need the same crossbar port
+    CrossingList wishes_;     ///< of this cycle
+    CrossingList matched_;    ///< what crosses, where that is less
+    CrossingList* crossings_ = &wishes_;
+    std::uint16_t* vc_pointers_ = nullptr;    ///< of vc_arbiters_, where they have nothing else
     Placed<AllocatorModule> allocator_;       ///< null where nothing can conflict
-    Placed<AllocatorModule> speculative_;     ///< null without speculation or conflicts
     Placed<ArbiterBank> vc_arbiters_;         ///< one a crossbar input, where VCs share it
+    Placed<AllocatorModule> speculative_;     ///< null without speculation or conflicts
     std::vector<std::uint16_t> link_holder_;  ///< [port] input unit that holds the link, kNoUnit
-    std::uint8_t* input_port_of_;             ///< [unit] of the crossbar, where narrow_
-    MoveList wishes_;                         ///< of this cycle
-    MoveList matched_;                        ///< the moves, where they are fewer than the wishes
-    MoveList* moves_ = &wishes_;
-    std::vector<Cycle> ages_;  ///< [vc], for one choice
+    std::vector<Cycle> ages_;                 ///< [vc], for one choice
 };
 
 /// Collects the flits that could cross; true if one waits for a stage to end.
 template <unsigned kWords>
 inline bool SwitchAllocator::gather(Cycle now) {
-    wishes_.clear();
     bool waiting_for_a_stage = false;
+    Crossing* end = wishes_.begin();
+    std::uint64_t inputs = 0;   // of the crossbar, where narrow_
+    std::uint64_t outputs = 0;  // likewise
+    std::uint64_t twice = 0;
     for (unsigned w = 0; w < state_.words<kWords>(); ++w) {
         for_each_bit_in(state_.active[w] & state_.occupied[w], [&](unsigned bit) {
             const unsigned unit = w * 64 + bit;
             const InputVc& in = state_.input[unit];
-            if (now < in.due) {
+            if (in.waits(now)) {
                 waiting_for_a_stage = true;
                 return;
             }
-            if (state_.room[in.output] == 0) return;
-            wishes_.push_back({static_cast<std::uint16_t>(unit), in.output});
+            const Crossing wish = in.way;
+            if (state_.room[wish.output] == 0) return;
+            *end++ = wish;
+            const std::uint64_t input = bit_in_word(crossbar_input(wish));
+            const std::uint64_t output = bit_in_word(wish.to.port());
+            twice |= (inputs & input) | (outputs & output);
+            inputs |= input;
+            outputs |= output;
         });
     }
+    wishes_.truncate(end);
+    contested_ = twice != 0 || (!narrow_ && wishes_.size() > 1);
     return waiting_for_a_stage;
 }
 
 template <unsigned kWords>
 inline bool SwitchAllocator::allocate(Cycle now) {
-    moves_ = &wishes_;
+    crossings_ = &wishes_;
     const bool waiting_for_a_stage = gather<kWords>(now);
     if (wishes_.empty()) return waiting_for_a_stage;
     if (hold_link_) keep_link_holders();
     if (!never_conflicts_) {
-        if (wishes_.size() > 1 && contested()) {
+        if (contested_) {
             match(now);
         } else {
             grant_all();
         }
     }
     return true;
+}
+
+/// What match() would do with wishes that do not meet.
+inline void SwitchAllocator::grant_all() {
+    if (!only_pointers_) {
+        grant_each();
+        return;
+    }
+    const RoundRobinPointers pointers = allocator_->grant_uncontested(wishes_.size());
+    for (const Crossing& wish : wishes_) {
+        const unsigned input = crossbar_input(wish);
+        const unsigned output = wish.to.port();
+        pointers.rows[input] = static_cast<std::uint16_t>(output);
+        pointers.columns[output] = static_cast<std::uint16_t>(input);
+        if (shared_inputs_) vc_pointers_[input] = static_cast<std::uint16_t>(wish.from.vc());
+    }
 }
 
 }  // namespace thruway

@@ -30,14 +30,40 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
     asked_.reserve(state.shape.units);
 }
 
+void VcAllocator::fetch_ahead(unsigned component) const {
+    ClockDomain& clock = context_.clock;
+    const void* const members = static_cast<const sc_core::sc_module*>(this) + 1;
+    clock.fetch_ahead(component, members, bytes_between(members, &allocator_));
+    clock.fetch_ahead(component, &asked_, sizeof(asked_));
+    clock.fetch_ahead(component, asked_.data(), sizeof(Asked));
+    allocator_.fetch_ahead(clock, component);
+}
+
+/// Only a header that needs room for its whole packet has to know how long it is.
+inline unsigned VcAllocator::flits_ahead(unsigned unit) const {
+    return whole_packet_ahead_ ? context_.packets[state_.input[unit].front.packet].flits : 1u;
+}
+
+/// For a header with one candidate.
+inline void VcAllocator::ask_only(unsigned unit) {
+    const RouteCandidate& only = state_.candidates[unit * state_.max_candidates];
+    const OutputLane& output = outputs_[only.port];
+    const VcMask able = output.available(state_, only.vcs, flits_ahead(unit));
+    if (able == 0) return;
+    asked_.push_back(
+        {able, static_cast<std::uint16_t>(unit), only.port, false, output.unlimited()});
+}
+
 bool VcAllocator::allocate(Cycle now) {
     asked_.clear();
     bool waiting_for_a_stage = false;
     for_each_bit(state_.to_allocate, state_.shape.words, [&](unsigned unit) {
-        if (state_.input[unit].due > now) {
+        if (state_.input[unit].waits(now)) {
             waiting_for_a_stage = true;
+        } else if (state_.candidate_count[unit] == 1) {
+            ask_only(unit);
         } else {
-            ask(unit, now);
+            ask_selected(unit, now);
         }
     });
     if (asked_.empty()) return waiting_for_a_stage;
@@ -88,21 +114,8 @@ void VcAllocator::match(Cycle now) {
     allocator_.clear();
 }
 
-void VcAllocator::ask(unsigned unit, Cycle now) {
-    // Only a header that needs room for its whole packet has to know how long it is.
-    const unsigned flits = whole_packet_ahead_
-                               ? context_.packets[state_.input[unit].front.packet].flits
-                               : 1u;
-    if (state_.candidate_count[unit] == 1) {
-        const RouteCandidate& only = state_.candidates[unit * state_.max_candidates];
-        const OutputLane& output = outputs_[only.port];
-        const VcMask able = output.available(only.vcs, flits);
-        if (able == 0) return;
-        asked_.push_back(
-            {able, static_cast<std::uint16_t>(unit), only.port, false, output.unlimited()});
-        return;
-    }
-    const std::optional<unsigned> chosen = select(unit, flits, now);
+void VcAllocator::ask_selected(unsigned unit, Cycle now) {
+    const std::optional<unsigned> chosen = select(unit, flits_ahead(unit), now);
     if (!chosen) return;
     const RouteCandidate& candidate = state_.candidates[unit * state_.max_candidates + *chosen];
     asked_.push_back({available_[candidate.port] & candidate.vcs, static_cast<std::uint16_t>(unit),
@@ -120,8 +133,8 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
         options.add(candidates[i]);
     }
     for (unsigned i = open.first; i < open.end; ++i) {
-        available_[candidates[i].port] |= outputs_[candidates[i].port].available(candidates[i].vcs,
-                                                                                 flits);
+        available_[candidates[i].port] |= outputs_[candidates[i].port].available(
+            state_, candidates[i].vcs, flits);
     }
     CongestionView view{available_.data(), state_.credits, state_.shape.vcs};
     if (context_.selection.looks_at_class()) {
@@ -140,13 +153,14 @@ void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
     InputVc& in = state_.input[header.input];
     if (probe_ != nullptr) probe_->given(header.input, output_unit, now);
     if (timers_ != nullptr) timers_->stop(header.input);
-    in.output = static_cast<std::uint16_t>(output_unit);
-    in.due = now + vc_allocation_;
+    in.way.output = static_cast<std::uint16_t>(output_unit);
+    in.way.to = state_.input[output_unit].way.from;  // input and output units lie alike
+    in.wait_until(now + vc_allocation_);
     clear_bit(state_.to_allocate, header.input);
     set_bit(state_.active, header.input);
     header.given = true;
     if (!header.unlimited) {
-        outputs_[header.port].allocate(state_.vc_of(output_unit), header.input);
+        outputs_[header.port].allocate(state_, in.way.to.vc(), header.input);
     }
 }
 

@@ -38,11 +38,15 @@ public:
 
     /// True: there is more to do in the next cycle.
     bool allocate(Cycle now);
+    /// Lets the clock fetch what a cycle touches.
+    void fetch_ahead(unsigned component) const;
     /// Those that asked in the last allocate().
     const std::pmr::vector<Asked>& asked() const { return asked_; }
 
 private:
-    void ask(unsigned unit, Cycle now);
+    unsigned flits_ahead(unsigned unit) const;
+    void ask_only(unsigned unit);
+    void ask_selected(unsigned unit, Cycle now);
     bool uncontested() const;
     void match(Cycle now);
     void give(Asked& header, unsigned output_unit, Cycle now);

@@ -14,11 +14,13 @@ namespace thruway {
 inline void push(InputVc& vc, unsigned capacity, const Flit& flit, Cycle ready) {
     if (vc.count == 0) {
         vc.front = flit;
-        if (vc.due < ready) vc.due = ready;
+        // Of a head that `due` means a packet of long ago, beyond what 32 bits can compare.
+        if (flit.head || !vc.waits(ready)) vc.wait_until(ready);
+    } else {
+        unsigned place = unsigned{vc.first} + vc.count;
+        if (place >= capacity) place -= capacity;
+        vc.flits[place] = {flit, static_cast<std::uint32_t>(ready)};
     }
-    unsigned place = unsigned{vc.first} + vc.count;
-    if (place >= capacity) place -= capacity;
-    vc.flits[place] = {flit, static_cast<std::uint32_t>(ready)};
     ++vc.count;
 }
 
@@ -33,7 +35,7 @@ inline void pop(InputVc& vc, unsigned capacity, Cycle now) {
     const BufferedFlit& next = vc.flits[vc.first];
     vc.front = next.flit;
     const std::uint32_t wait = next.ready - static_cast<std::uint32_t>(now);
-    if (static_cast<std::int32_t>(wait) > 0) vc.due = now + wait;
+    if (static_cast<std::int32_t>(wait) > 0) vc.due = next.ready;
 }
 
 /// The buffer as a block of the router: owns the storage of its virtual channel.
@@ -47,9 +49,9 @@ public:
 
     unsigned capacity_flits() const { return capacity_; }
     unsigned size_flits() const { return state_->count; }
-    /// The i-th flit from the front.
+    /// The i-th flit from the front, i < size_flits().
     const Flit& at(unsigned i) const {
-        return state_->flits[(unsigned{state_->first} + i) % capacity_].flit;
+        return i == 0 ? state_->front : state_->flits[(state_->first + i) % capacity_].flit;
     }
 
 private:

@@ -28,8 +28,7 @@ CrossbarShape crossbar_shape(const RouterShape& shape, RouterId router,
 VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterId router,
                                            FabricContext& context)
     : Router(name, router),
-      state_(shape_of(router, context), context.routing.max_candidates(),
-             context.settings.output_buffer_flits > 0, context.arena),
+      state_(shape_of(router, context), context),
       context_(context),
       inputs_(context.arena.take<InputLane>(state_.shape.ports)),
       outputs_(context.arena.take<OutputLane>(state_.shape.ports)),
@@ -90,12 +89,15 @@ void VirtualChannelRouter::fetch_ahead() {
     };
     fetch(static_cast<const Clocked*>(this), sizeof(Clocked));
     fetch(&state_, bytes_between(&state_, &vc_allocator_));
+    const Arrivals& arrivals = state_.arrivals;
+    clock.fetch_ahead(component_, arrivals.start(), arrivals.bytes_of_slot(), arrivals.slots());
     state_.for_each_part(fetch);
     fetch(inputs_, state_.shape.ports * sizeof(InputLane));
     fetch(outputs_, state_.shape.ports * sizeof(OutputLane));
     for_each_bit_in(state_.host_ports, [&](Port port) { fetch(&hosts_[port], sizeof(HostLane)); });
     fetch(routing_lanes_, routing_units_ * sizeof(RoutingLane));
     if (header_timers_ != nullptr) header_timers_->for_each_part(fetch);
+    vc_allocator_.fetch_ahead(component_);
     switch_allocator_.fetch_ahead(component_);
 }
 
@@ -105,11 +107,14 @@ void VirtualChannelRouter::start_of_simulation() {
     }
 }
 
+template <unsigned kWords>
 inline void VirtualChannelRouter::take_arrivals(Cycle now) {
-    std::uint64_t& ports = state_.arrivals.flit_ports(now);
-    const std::uint64_t arriving = ports;
-    ports = 0;
-    for_each_bit_in(arriving, [&](Port port) { inputs_[port].accept(now); });
+    const Arrivals::Slot slot = state_.arrivals.at(now);
+    accept_credits<kWords>(state_, slot);
+    const std::uint64_t ports = slot.flit_ports();
+    slot.flit_ports() = 0;
+    for_each_bit_in(ports,
+                    [&](Port port) { inputs_[port].accept<kWords>(state_, slot.flit(port), now); });
 }
 
 inline bool VirtualChannelRouter::inject(Cycle now) {
@@ -128,17 +133,13 @@ inline bool VirtualChannelRouter::packets_wait() const {
     return any;
 }
 
-void VirtualChannelRouter::cycle(Cycle now) {
-    const bool again = state_.shape.words == 1 ? run<1>(now) : run<0>(now);
-    if (again) context_.clock.wake(component_, now + 1);
-}
+// The stages of a cycle are inlined by force: one call each would cost a tenth of the cycle.
 
 /// True: there is more to do in the next cycle.
 template <unsigned kWords>
-inline bool VirtualChannelRouter::run(Cycle now) {
-    accept_credits<kWords>(state_, now);
+[[gnu::always_inline]] inline bool VirtualChannelRouter::run(Cycle now) {
+    take_arrivals<kWords>(now);
     if (probe_ != nullptr) probe_->look(now);
-    take_arrivals(now);
     bool again = inject(now);
     again |= work<kWords>(now);
     for (OutputPort* output : buffered_outputs_) again |= output->send(now);
@@ -146,9 +147,20 @@ inline bool VirtualChannelRouter::run(Cycle now) {
     return again;
 }
 
+template <unsigned kWords>
+[[gnu::always_inline]] inline void VirtualChannelRouter::traverse(Cycle now) {
+    for (const Crossing& crossing : switch_allocator_.crossings()) {
+        const Port port = crossing.from.port();
+        const Flit flit = state_.is_host(port)
+                              ? hosts_[port].take<kWords>(state_, crossing.input)
+                              : inputs_[port].take<kWords>(state_, crossing.input, now);
+        outputs_[crossing.to.port()].accept(state_, flit, crossing.output, crossing.to.vc(), now);
+    }
+}
+
 /// From routing to the switch.
 template <unsigned kWords>
-inline bool VirtualChannelRouter::work(Cycle now) {
+[[gnu::always_inline]] inline bool VirtualChannelRouter::work(Cycle now) {
     if (!state_.holds_work<kWords>()) return false;
     bool acted = false;
     if (state_.any<kWords>(state_.to_route)) {
@@ -159,8 +171,12 @@ inline bool VirtualChannelRouter::work(Cycle now) {
     if (headers) acted |= vc_allocator_.allocate(now);
     acted |= switch_allocator_.allocate<kWords>(now);
     if (speculative_ && headers) switch_allocator_.speculate(vc_allocator_.asked(), now);
-    traverse(now);
+    traverse<kWords>(now);
     return acted && (state_.holds_work<kWords>() || packets_wait());
+}
+
+bool VirtualChannelRouter::cycle(Cycle now) {
+    return state_.shape.words == 1 ? run<1>(now) : run<0>(now);
 }
 
 void VirtualChannelRouter::route(Cycle now) {
@@ -171,23 +187,13 @@ void VirtualChannelRouter::route(Cycle now) {
     const std::uint64_t first = state_.to_route[0];
     if (state_.shape.words == 1 && (first & (first - 1)) == 0) {
         const unsigned unit = lowest_bit(first);
-        routing_lanes_[state_.port_of[unit]].route_only(unit, headers_, now);
+        routing_lanes_[state_.port_of(unit)].route_only(unit, headers_, now);
         return;
     }
     std::uint64_t ports = 0;
     for_each_bit(state_.to_route, state_.shape.words,
-                 [&](unsigned unit) { ports |= std::uint64_t{1} << state_.port_of[unit]; });
+                 [&](unsigned unit) { ports |= std::uint64_t{1} << state_.port_of(unit); });
     for_each_bit_in(ports, [&](Port port) { routing_lanes_[port].route(state_, headers_, now); });
-}
-
-void VirtualChannelRouter::traverse(Cycle now) {
-    for (const Move& move : switch_allocator_.moves()) {
-        const Port from = state_.port_of[move.input];
-        const VirtualChannel vc = state_.vc_of(move.input);
-        const Flit flit = state_.is_host(from) ? hosts_[from].take(vc)
-                                               : inputs_[from].take(vc, now);
-        outputs_[state_.port_of[move.output]].accept(flit, state_.vc_of(move.output), now);
-    }
 }
 
 }  // namespace thruway

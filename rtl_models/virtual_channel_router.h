@@ -43,7 +43,7 @@ public:
         return state_.output[state_.unit(port, vc)].flits_sent;
     }
 
-    void cycle(Cycle now) override;
+    bool cycle(Cycle now) override;
 
     const RouterState& state() const { return state_; }
     /// Null where the router has no such port.
@@ -56,6 +56,7 @@ private:
     void start_of_simulation() override;
 
     void fetch_ahead();
+    template <unsigned kWords>
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     bool packets_wait() const;
@@ -64,6 +65,7 @@ private:
     template <unsigned kWords>
     bool work(Cycle now);
     void route(Cycle now);
+    template <unsigned kWords>
     void traverse(Cycle now);
 
     // What a cycle touches first; the lanes of the ports lie behind the state.

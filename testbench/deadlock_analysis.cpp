@@ -64,7 +64,7 @@ public:
         const unsigned unit = unit_of(node);
         const RouterState& s = state(router);
         const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
-        return {RouterId{router}, s.port_of[unit], s.vc_of(unit), packet.identity,
+        return {RouterId{router}, s.port_of(unit), s.vc_of(unit), packet.identity,
                 packet.destination};
     }
 
@@ -90,8 +90,8 @@ private:
         const RouterState& s = state(router);
         if (has_bit(s.active, unit)) {
             if (!has_bit(s.occupied, unit)) return flits_will_come(router, unit);
-            return s.room[s.input[unit].output] > 0 || s.credits[s.input[unit].output] > 0 ||
-                   !waits_downstream(router, s.input[unit].output);
+            return s.room[s.input[unit].way.output] > 0 || s.credits[s.input[unit].way.output] > 0 ||
+                   !waits_downstream(router, s.input[unit].way.output);
         }
         if (!has_bit(s.to_allocate, unit)) return true;  // nothing here, or it will be routed
         const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
@@ -112,9 +112,8 @@ private:
     bool may_be_given(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
         const RouterState& s = state(router);
         const unsigned output = s.unit(port, vc);
-        const OutputLane& out =
-            fabric_.virtual_channel_router(RouterId{router}).output(port)->lane();
-        if (out.unlimited() || out.available(VcMask{1} << vc, flits) != 0) return true;
+        const OutputPort& out = *fabric_.virtual_channel_router(RouterId{router}).output(port);
+        if (out.could_take(vc, flits)) return true;
         const std::uint16_t holder = s.output[output].holder;
         if (holder != kNoUnit) return !waits(first_[router] + holder);
         return !waits_downstream(router, output);
@@ -125,13 +124,13 @@ private:
     bool waits_downstream(std::uint32_t router, unsigned output) {
         const RouterState& s = state(router);
         const Link* const link =
-            fabric_.virtual_channel_router(RouterId{router}).output(s.port_of[output])->link();
+            fabric_.virtual_channel_router(RouterId{router}).output(s.port_of(output))->link();
         if (link == nullptr) return false;
         const LinkEnd& far = link->receiver();
         for (unsigned slot = 0; slot < s.shape.slots; ++slot) {
-            const Flit& flit = far.arrivals->flit(slot, far.port);
+            const Flit& flit = far.arrivals->at(slot).flit(far.port);
             if (flit.valid() && flit.vc == s.vc_of(output)) return false;
-            if (has_bit(s.arrivals.credits(slot), output)) return false;
+            if (has_bit(s.arrivals.at(slot).credits(), output)) return false;
         }
         const std::uint32_t receiver = receiver_of(router, output);
         const RouterState& to = state(receiver);
@@ -143,7 +142,7 @@ private:
     /// An active packet whose flits here have all left: those to come wait upstream.
     bool flits_will_come(std::uint32_t router, unsigned unit) {
         const RouterState& s = state(router);
-        const auto channel = fabric_.graph().channel_in(RouterId{router}, s.port_of[unit]);
+        const auto channel = fabric_.graph().channel_in(RouterId{router}, s.port_of(unit));
         if (!channel) return true;  // a host brings them
         const Channel& way = fabric_.graph().channel(*channel);
         const RouterState& from = state(index(way.from));
@@ -153,7 +152,7 @@ private:
 
     std::uint32_t receiver_of(std::uint32_t router, unsigned output) const {
         const auto channel = fabric_.graph().channel_out(RouterId{router},
-                                                         state(router).port_of[output]);
+                                                         state(router).port_of(output));
         return index(fabric_.graph().channel(*channel).to);
     }
 

@@ -34,7 +34,11 @@ Cycle TrafficHost::generate(Cycle now, SourceQueue& queue) {
 void TrafficHost::deliver(const Flit& flit, Cycle now) {
     Packet& packet = packets_[flit.packet];
     record_.scoreboard.arrived(flit, packet, id_);
-    if (!flit.tail) return;
+    if (flit.tail) complete(flit.packet, packet, now);
+}
+
+/// The whole packet is here.
+void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now) {
     record_.series.record_delivery(now, now - packet.identity.generated + 1,
                                    now - packet.injected + 1, packet.hops, packet.flits,
                                    packet.traffic_class);
@@ -44,7 +48,7 @@ void TrafficHost::deliver(const Flit& flit, Cycle now) {
                                         packet.flits, packet.traffic_class);
     }
     record_.population.gone(now + 1, packet.identity.generated);
-    packets_.release(flit.packet);
+    packets_.release(handle);
 }
 
 }  // namespace thruway

@@ -47,6 +47,8 @@ public:
     bool exhausted() const { return !next_; }
 
 private:
+    void complete(PacketHandle handle, const Packet& packet, Cycle now);
+
     const HostId id_;
     std::unique_ptr<PacketStream> stream_;
     PacketPool& packets_;

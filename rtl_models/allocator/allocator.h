@@ -12,8 +12,8 @@
 
 namespace thruway {
 
-/// The pointers of the round-robin arbiters of an allocator. A used grant moves that of its row to
-/// one past its column, and that of its column to one past its row.
+/// The pointers of the round-robin arbiters of an allocator, each at the last winner. A used grant
+/// moves that of its row to its column, and that of its column to its row.
 struct RoundRobinPointers {
     std::uint16_t* rows = nullptr;     ///< [row]; null where the allocator keeps other priorities
     std::uint16_t* columns = nullptr;  ///< [column]

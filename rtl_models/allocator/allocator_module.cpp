@@ -10,9 +10,10 @@ AllocatorModule::AllocatorModule(sc_core::sc_module_name name, unsigned rows, un
     : sc_core::sc_module(name),
       allocator_(std::move(allocator)),
       pointers_(allocator_->pointers()),
+      needs_ages_(allocator_->needs_ages()),
       rows_(rows),
       columns_(columns),
-      requests_(rows, columns, allocator_->needs_ages(), memory) {
+      requests_(rows, columns, needs_ages_, memory) {
     grants_.reserve(std::min(rows, columns));
 }
 

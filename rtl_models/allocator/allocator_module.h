@@ -30,11 +30,11 @@ public:
     /// The grants for the requests of this cycle, ascending by column; valid until the next call.
     const std::vector<Grant>& allocate(Cycle now) {
         allocator_->allocate(requests_, now, grants_);
-        grants_given_ += grants_.size();
+        contested_given_ += grants_.size();
         return grants_;
     }
     void granted(const Grant& grant) {
-        ++grants_used_;
+        ++contested_used_;
         allocator_->granted(grant);
     }
     void clear() { requests_.clear(); }
@@ -42,20 +42,25 @@ public:
     /// Instead of allocate() and granted() where no two requests of the cycle share a row or a
     /// column: any allocator grants them all.
     void grant_uncontested(const Grant& grant) {
-        ++grants_given_;
-        ++grants_used_;
-        if (pointers_.rows == nullptr) {
+        ++uncontested_;
+        if (!only_pointers()) {
             allocator_->granted_uncontested(grant);
             return;
         }
-        pointers_.rows[grant.row] = after(grant.column, columns_);
-        pointers_.columns[grant.column] = after(grant.row, rows_);
+        pointers_.rows[grant.row] = grant.column;
+        pointers_.columns[grant.column] = grant.row;
     }
+    /// The same for several grants where they only move pointers, which the caller does.
+    RoundRobinPointers grant_uncontested(unsigned grants) {
+        uncontested_ += grants;
+        return pointers_;
+    }
+    bool only_pointers() const { return pointers_.rows != nullptr; }
 
     /// Whether requests must be added with their ages.
-    bool needs_ages() const { return allocator_->needs_ages(); }
-    std::uint64_t grants_given() const { return grants_given_; }
-    std::uint64_t grants_used() const { return grants_used_; }
+    bool needs_ages() const { return needs_ages_; }
+    std::uint64_t grants_given() const { return contested_given_ + uncontested_; }
+    std::uint64_t grants_used() const { return contested_used_ + uncontested_; }
     /// Lets the clock fetch what a cycle without contention touches.
     void fetch_ahead(ClockDomain& clock, unsigned component) const {
         clock.fetch_ahead(component, &allocator_, bytes_between(&allocator_, &grants_));
@@ -66,16 +71,14 @@ public:
     const char* kind() const override { return "AllocatorModule"; }
 
 private:
-    static std::uint16_t after(unsigned i, unsigned count) {
-        return static_cast<std::uint16_t>(i + 1 == count ? 0 : i + 1);
-    }
-
     Placed<Allocator> allocator_;
     const RoundRobinPointers pointers_;
+    const bool needs_ages_;
     const std::uint32_t rows_;
     const std::uint32_t columns_;
-    std::uint64_t grants_given_ = 0;
-    std::uint64_t grants_used_ = 0;
+    std::uint64_t uncontested_ = 0;  ///< grants of grant_uncontested(), all of them used
+    std::uint64_t contested_given_ = 0;
+    std::uint64_t contested_used_ = 0;
     std::vector<Grant> grants_;
     RequestMatrix requests_;
 };

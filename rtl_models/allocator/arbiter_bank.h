@@ -26,12 +26,15 @@ public:
     virtual unsigned pick(unsigned i, const Requests& requests) const = 0;
     /// The choice of arbiter `i` was used.
     virtual void granted(unsigned i, unsigned winner) = 0;
+    /// [arbiter] The winner whose choice was used last; null where that is not all that an arbiter
+    /// keeps. Whoever writes it need not call granted().
+    virtual std::uint16_t* pointers() = 0;
 };
 
 class RoundRobinBank final : public ArbiterBank {
 public:
     RoundRobinBank(unsigned count, unsigned width, std::pmr::memory_resource& memory)
-        : width_(width), next_(count, &memory) {}
+        : last_(count, static_cast<std::uint16_t>(width - 1), &memory) {}
 
     unsigned pick(unsigned i, const Requests& requests) const override {
         return pick(i, requests.words, requests.word_count());
@@ -45,20 +48,18 @@ public:
         return pick(column, rows, requests.column_word_count());
     }
     void granted(unsigned i, unsigned winner) override {
-        next_[i] = static_cast<std::uint16_t>(winner + 1 == width_ ? 0 : winner + 1);
+        last_[i] = static_cast<std::uint16_t>(winner);
     }
     bool needs_ages() const { return false; }
-    /// [arbiter]
-    std::uint16_t* pointers() { return next_.data(); }
+    std::uint16_t* pointers() override { return last_.data(); }
 
 private:
     unsigned pick(unsigned i, const std::uint64_t* words, unsigned word_count) const {
-        return word_count == 1 ? pick_round_robin(words[0], next_[i])
-                               : find_bit_round(words, word_count, next_[i]);
+        return word_count == 1 ? pick_after(words[0], last_[i])
+                               : find_bit_round(words, word_count, last_[i] + 1u);
     }
 
-    unsigned width_;
-    std::pmr::vector<std::uint16_t> next_;  ///< [arbiter] requester with the highest priority
+    std::pmr::vector<std::uint16_t> last_;  ///< [arbiter] requester with the lowest priority
 };
 
 class PolicyBank final : public ArbiterBank {
@@ -81,7 +82,7 @@ public:
     }
     void granted(unsigned i, unsigned winner) override { arbiters_[i]->granted(winner); }
     bool needs_ages() const { return arbiters_.front()->needs_ages(); }
-    std::uint16_t* pointers() { return nullptr; }
+    std::uint16_t* pointers() override { return nullptr; }
 
 private:
     std::vector<std::unique_ptr<ArbiterPolicy>> arbiters_;

@@ -18,6 +18,13 @@ inline unsigned pick_round_robin(std::uint64_t all, unsigned next) {
     return lowest_bit(from_pointer != 0 ? from_pointer : all);
 }
 
+/// The same from one past `last` on.
+inline unsigned pick_after(std::uint64_t all, unsigned last) {
+    if (all == 0) return kNoWinner;
+    const std::uint64_t from_pointer = all & (~std::uint64_t{1} << last);
+    return lowest_bit(from_pointer != 0 ? from_pointer : all);
+}
+
 class RoundRobinArbiter final : public ArbiterPolicy {
 public:
     explicit RoundRobinArbiter(unsigned width) : width_(width) {}

@@ -39,6 +39,11 @@ public:
     unsigned input_port_of(unsigned input_unit) const { return input_port_of_[input_unit]; }
     /// `count` equal to input_ports(): every crossbar input has one of its own.
     OutputPorts output_ports_of(unsigned output_unit) const { return output_of_[output_unit]; }
+    /// The first of them that a crossbar input could take.
+    unsigned output_port_of(unsigned output_unit, unsigned input_port) const {
+        const OutputPorts to = output_of_[output_unit];
+        return to.first + (to.count > 1 && to.count == input_ports_ ? input_port : 0u);
+    }
 
     /// Whether all these moves are possible in one cycle.
     virtual bool legal(const std::vector<Move>& moves) const = 0;

@@ -25,7 +25,7 @@ void Cut::observe(Cycle now) {
     const unsigned slots = side_.context.link_slots;
     for (RouterStandIn* to : side_.stand_ins) {
         for (Cycle arrival = now + 1; arrival < now + slots; ++arrival) {
-            std::uint64_t& ports = to->arrivals().flit_ports(arrival);
+            std::uint64_t& ports = to->arrivals().at(arrival).flit_ports();
             for_each_bit_in(ports, [&](Port port) { send_flit(*to, port, arrival); });
             ports = 0;
             send_credits(*to, arrival);
@@ -35,7 +35,7 @@ void Cut::observe(Cycle now) {
 }
 
 void Cut::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
-    Flit& flit = to.arrivals().flit(arrival, port);
+    Flit& flit = to.arrivals().at(arrival).flit(port);
     CutMessage message;
     message.kind = flit.head ? CutMessageKind::kHeadFlit : CutMessageKind::kBodyFlit;
     message.channel = index(*side_.context.graph.channel_in(to.id(), port));
@@ -57,7 +57,7 @@ void Cut::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
 void Cut::send_credits(RouterStandIn& to, Cycle arrival) {
     const unsigned vcs = side_.context.settings.virtual_channels;
     const unsigned ports = side_.context.graph.ports(to.id());
-    std::uint64_t* const units = to.arrivals().credits(arrival);
+    std::uint64_t* const units = to.arrivals().at(arrival).credits();
     for (Port port = 0; port < ports; ++port) {
         CutMessage message;
         for (unsigned vc = 0; vc < vcs; ++vc) {
@@ -72,7 +72,7 @@ void Cut::send_credits(RouterStandIn& to, Cycle arrival) {
     clear_words(units, words_for(ports * vcs));
 }
 
-void Cut::cycle(Cycle now) {
+bool Cut::cycle(Cycle now) {
     in_.read(bytes_);
     for (position_ = 0; position_ < bytes_.size();) {
         std::size_t next = position_;
@@ -91,6 +91,7 @@ void Cut::cycle(Cycle now) {
         }
         position_ = next;
     }
+    return false;
 }
 
 void Cut::accept_flit(const CutMessage& message) {
@@ -111,7 +112,7 @@ void Cut::accept_flit(const CutMessage& message) {
     const unsigned flits = head ? message.packet.flits
                                 : side_.context.packets[incoming.packet].flits;
     require(message.tail == (sequence + 1u == flits), "the tail is not the packet's last flit");
-    require(!to.arrivals->flit(message.arrival, to.port).valid(),
+    require(!to.arrivals->at(message.arrival).flit(to.port).valid(),
             "two flits arrive on one link in one cycle");
 
     const PacketHandle packet = head ? accept_record(message) : incoming.packet;
@@ -134,7 +135,7 @@ void Cut::accept_credits(const CutMessage& message) {
     const unsigned vcs = side_.context.settings.virtual_channels;
     require(message.credits != 0 && (message.credits & ~first_vcs(vcs)) == 0,
             "there are no such virtual channels");
-    const std::uint64_t* const before = to.arrivals->credits(message.arrival);
+    const std::uint64_t* const before = to.arrivals->at(message.arrival).credits();
     for_each_bit_in(message.credits, [&](VirtualChannel vc) {
         require(!has_bit(before, to.port * vcs + vc),
                 "two credits of a virtual channel in one cycle");

@@ -30,7 +30,7 @@ public:
     /// Phase 2: writes what was sent in cycle `now`.
     void observe(Cycle now) override;
     /// Start of a cycle: reads what has come.
-    void cycle(Cycle now) override;
+    bool cycle(Cycle now) override;
 
     /// Packets whose head flit was written or read here. A packet counts as in the network of the
     /// part that wrote its head last until then, and of the part that read it from then on; between

@@ -22,7 +22,7 @@ public:
           arrivals_(shape.ports, shape.vcs, shape.slots, arena),
           component_(clock.add(*this)) {}
 
-    void cycle(Cycle) override {}
+    bool cycle(Cycle) override { return false; }
 
     LinkEnd end(Port port) { return {&arrivals_, port, component_}; }
     Arrivals& arrivals() { return arrivals_; }

@@ -14,7 +14,6 @@ QueuedCutThroughRouter::QueuedCutThroughRouter(sc_core::sc_module_name name, Rou
       context_(context),
       state_(router, context),
       component_(context.clock.add(*this)),
-      wake_bit_(ClockDomain::wake_bit(component_)),
       full_(context.settings.storage == StorageRule::kFull),
       tie_is_busy_(context.settings.tie == TieRule::kBusy),
       by_port_(context.settings.header_order == HeaderOrder::kPort),
@@ -55,7 +54,7 @@ void QueuedCutThroughRouter::start_of_simulation() {
     }
 }
 
-void QueuedCutThroughRouter::cycle(Cycle now) {
+bool QueuedCutThroughRouter::cycle(Cycle now) {
     take_arrivals(now);
     const bool hosts = state_.busy_hosts != 0 || now >= state_.next_generation;
     bool again = hosts && inject(now);
@@ -72,15 +71,15 @@ void QueuedCutThroughRouter::cycle(Cycle now) {
     // (5) Flits move.
     again |= move_flits(now);
     state_.passages.count(now);
-    if (again || waiting_ != 0 || state_.closing != 0) context_.clock.wake(wake_bit_, now + 1);
+    return again || waiting_ != 0 || state_.closing != 0;
 }
 
 /// The one place that reads arrival registers.
 inline void QueuedCutThroughRouter::take_arrivals(Cycle now) {
-    Arrivals& arrivals = state_.arrivals;
-    std::uint64_t& ports = arrivals.flit_ports(now);
+    const Arrivals::Slot slot = state_.arrivals.at(now);
+    std::uint64_t& ports = slot.flit_ports();
     for_each_bit_in(ports, [&](Port port) {
-        Flit& register_ = arrivals.flit(now, port);
+        Flit& register_ = slot.flit(port);
         const Flit flit = register_;
         register_.packet = kNoPacket;
         input_[port]->accept(flit, now);

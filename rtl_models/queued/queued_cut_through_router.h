@@ -46,7 +46,7 @@ public:
         return state_.passages.use(end);
     }
 
-    void cycle(Cycle now) override;
+    bool cycle(Cycle now) override;
 
     const PacketStorage& storage() const { return *storage_; }
     /// Packets of which a flit is here, or will come in or leave.
@@ -69,7 +69,6 @@ private:
     FabricContext& context_;
     QueuedState state_;
     const unsigned component_;
-    const ClockDomain::WakeBit wake_bit_;
     const bool full_;
     const bool tie_is_busy_;
     const bool by_port_;

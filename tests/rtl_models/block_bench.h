@@ -70,8 +70,8 @@ struct BlockBench {
                   kSlots,
                   0,
                   {}},
-          state(shape(router), routing->max_candidates(), router.output_buffer_flits > 0, arena),
-          far(shape(router), routing->max_candidates(), router.output_buffer_flits > 0, arena) {
+          state(shape(router), context),
+          far(shape(router), context) {
         state.host_ports = far.host_ports = kHosts;
     }
 

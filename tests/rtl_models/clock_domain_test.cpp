@@ -22,11 +22,13 @@ public:
 class Component : public Clocked {
 public:
     Component(Diary& diary, std::string name) : diary_(diary), name_(std::move(name)) {}
-    void cycle(Cycle now) override {
+    bool cycle(Cycle now) override {
         diary_.note(now, name_);
         if (then) then(now);
+        return now < until;
     }
     std::function<void(Cycle)> then;
+    Cycle until = 0;  ///< once it has run, it goes on to this cycle
 
 private:
     Diary& diary_;
@@ -84,6 +86,25 @@ TEST(ClockDomain, runs_only_what_is_due_and_skips_the_cycles_between) {
     clock.run_until(100);
     EXPECT_EQ(diary.text, "0:a 0:watch 1:b 1:watch 30:b 30:watch");
     EXPECT_EQ(clock.now(), 30u);
+}
+
+TEST(ClockDomain, runs_again_in_the_next_cycle_what_asks_for_it) {
+    for (const bool no_skip : {false, true}) {
+        ClockDomain::Options options;
+        options.no_skip = no_skip;
+        ClockDomain clock(no_skip ? "awake" : "skipping", options);
+        Diary diary;
+        Component a(diary, "a");
+        a.until = 7;
+        clock.wake(clock.add(a), 4);
+        Cycle rest = 0;
+        clock.set_rest_hook([&](Cycle now) {
+            if (rest == 0 && now >= 4) rest = now;
+        });
+        clock.run_until(9);
+        EXPECT_EQ(rest, 7u) << "it is not at rest while something asks";
+        if (!no_skip) EXPECT_EQ(diary.text, "4:a 5:a 6:a 7:a");
+    }
 }
 
 TEST(ClockDomain, without_skipping_runs_everything_in_every_cycle) {

@@ -76,7 +76,7 @@ private:
     /// What enters a link of latency 1 in cycle t is in the arrival register of t + 1.
     std::string flit_on(ChannelId channel, Cycle now) const {
         const LinkEnd& end = bench_.fabric.link(channel).receiver();
-        const Flit& flit = end.arrivals->flit(now + 1, end.port);
+        const Flit& flit = end.arrivals->at(now + 1).flit(end.port);
         return flit.valid() ? fmt::format("{}{}", letter(flit.packet), flit.sequence) : "-";
     }
 

@@ -91,15 +91,15 @@ TEST(NetworkInterface, keeps_the_order_of_generation_and_waits_for_a_free_channe
     bench.host.add(0, 2, 2);
     bench.host.add(0, 3, 1);
     bench.lane.inject(0);
-    EXPECT_EQ(bench.lane.take(0).sequence, 0u);
+    EXPECT_EQ(bench.lane.take<0>(bench.state, bench.unit(0)).sequence, 0u);
     bench.lane.inject(1);
     EXPECT_EQ(bench.channel(0).front.packet, bench.host.to_send[0]);
-    const Flit tail = bench.lane.take(0);
+    const Flit tail = bench.lane.take<0>(bench.state, bench.unit(0));
     EXPECT_TRUE(tail.tail);
     EXPECT_EQ(tail.sequence, 1u);
     EXPECT_EQ(bench.channel(0).front.packet, kNoPacket);
     bench.lane.inject(2);
-    const Flit next = bench.lane.take(0);
+    const Flit next = bench.lane.take<0>(bench.state, bench.unit(0));
     EXPECT_EQ(next.packet, bench.host.to_send[1]);
     EXPECT_TRUE(next.head);
     EXPECT_TRUE(next.tail);

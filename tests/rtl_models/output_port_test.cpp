@@ -18,10 +18,14 @@ struct OutputBench : BlockBench {
     }
     void credit(unsigned vc, Cycle now) {
         link.send_credit(vc, now - 1);
-        accept_credits<0>(state, now);
+        accept_credits<0>(state, state.arrivals.at(now));
+    }
+    /// A flit that was granted the switch in cycle `now`.
+    void send(const Flit& flit, unsigned vc, Cycle now) {
+        lane.accept(state, flit, state.unit(kLink, vc), vc, now);
     }
     /// The flit that arrives at router 1 in `cycle`, or an invalid one.
-    Flit arriving(Cycle cycle) const { return far.arrivals.flit(cycle, 0); }
+    Flit arriving(Cycle cycle) const { return far.arrivals.at(cycle).flit(0); }
 
     Link link{"link", clock, 1, 1};
     OutputLane lane;
@@ -39,12 +43,12 @@ RouterSettings sending(Switching switching, unsigned buffer, unsigned output_buf
 TEST(OutputPort, spends_a_credit_a_flit_and_has_no_room_without) {
     OutputBench bench(sending(Switching::kWormhole, 2));
     const PacketHandle packet = bench.packet(2, 5);
-    bench.lane.allocate(1, 4);
+    bench.lane.allocate(bench.state, 1, 4);
     const unsigned unit = bench.state.unit(BlockBench::kLink, 1);
-    bench.lane.accept(BlockBench::flit(packet, 0, 5, 0), 1, 3);
+    bench.send(BlockBench::flit(packet, 0, 5, 0), 1, 3);
     EXPECT_EQ(bench.arriving(4).vc, 1u);
     EXPECT_GT(bench.state.room[unit], 0u);
-    bench.lane.accept(BlockBench::flit(packet, 1, 5, 0), 1, 4);
+    bench.send(BlockBench::flit(packet, 1, 5, 0), 1, 4);
     EXPECT_EQ(bench.state.room[unit], 0u);
     bench.credit(0, 5);  // of the other virtual channel
     EXPECT_EQ(bench.state.room[unit], 0u);
@@ -59,72 +63,73 @@ TEST(OutputPort, sends_after_the_stages_from_the_switch_on) {
     settings.switch_allocation_cycles = 1;
     settings.crossbar_cycles = 2;
     OutputBench bench(settings);
-    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    bench.send(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
     EXPECT_TRUE(bench.arriving(3 + 3 + 1).valid());
 }
 
 TEST(OutputPort, under_wormhole_is_available_while_nobody_holds_it) {
     OutputBench bench(sending(Switching::kWormhole, 1));
-    EXPECT_EQ(bench.lane.available(3, 100), 3u);
-    EXPECT_EQ(bench.lane.available(2, 100), 2u);
-    bench.lane.allocate(0, 4);
-    EXPECT_EQ(bench.lane.available(3, 100), 2u);
-    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
-    EXPECT_EQ(bench.lane.available(3, 100), 3u) << "its tail has gone";
+    EXPECT_EQ(bench.lane.available(bench.state, 3, 100), 3u);
+    EXPECT_EQ(bench.lane.available(bench.state, 2, 100), 2u);
+    bench.lane.allocate(bench.state, 0, 4);
+    EXPECT_EQ(bench.lane.available(bench.state, 3, 100), 2u);
+    bench.send(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    EXPECT_EQ(bench.lane.available(bench.state, 3, 100), 3u) << "its tail has gone";
 }
 
 TEST(OutputPort, under_cut_through_is_available_when_the_whole_packet_fits) {
     OutputBench bench(sending(Switching::kVirtualCutThrough, 4));
-    bench.lane.allocate(0, 4);
-    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
-    EXPECT_EQ(bench.lane.available(3, 3), 3u);
-    EXPECT_EQ(bench.lane.available(3, 4), 2u);
-    EXPECT_EQ(bench.lane.available(3, 5), 0u);
+    bench.lane.allocate(bench.state, 0, 4);
+    bench.send(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    EXPECT_EQ(bench.lane.available(bench.state, 3, 3), 3u);
+    EXPECT_EQ(bench.lane.available(bench.state, 3, 4), 2u);
+    EXPECT_EQ(bench.lane.available(bench.state, 3, 5), 0u);
     bench.credit(0, 6);
-    EXPECT_EQ(bench.lane.available(3, 4), 3u);
+    EXPECT_EQ(bench.lane.available(bench.state, 3, 4), 3u);
 }
 
 TEST(OutputPort, counts_what_its_own_buffer_holds_against_the_room_downstream) {
     OutputBench bench(sending(Switching::kVirtualCutThrough, 4, 2));
-    bench.lane.allocate(0, 4);
-    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
-    EXPECT_EQ(bench.lane.available(1, 3), 1u);
-    EXPECT_EQ(bench.lane.available(1, 4), 0u);
+    bench.lane.allocate(bench.state, 0, 4);
+    bench.send(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    EXPECT_EQ(bench.lane.available(bench.state, 1, 3), 1u);
+    EXPECT_EQ(bench.lane.available(bench.state, 1, 4), 0u);
 }
 
 TEST(OutputPort, after_buffer_empty_is_released_by_the_last_credit) {
     OutputBench bench(sending(Switching::kWormhole, 4), VcReallocation::kAfterBufferEmpty);
     const PacketHandle packet = bench.packet(2, 2);
-    bench.lane.allocate(0, 4);
-    bench.lane.accept(BlockBench::flit(packet, 0, 2, 0), 0, 3);
-    bench.lane.accept(BlockBench::flit(packet, 1, 2, 0), 0, 4);
-    EXPECT_EQ(bench.lane.available(1, 1), 0u);
+    bench.lane.allocate(bench.state, 0, 4);
+    bench.send(BlockBench::flit(packet, 0, 2, 0), 0, 3);
+    bench.send(BlockBench::flit(packet, 1, 2, 0), 0, 4);
+    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 0u);
     bench.credit(0, 6);
-    EXPECT_EQ(bench.lane.available(1, 1), 0u);
+    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 0u);
     bench.credit(0, 7);
-    EXPECT_EQ(bench.lane.available(1, 1), 1u);
+    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 1u);
 }
 
 TEST(OutputPort, after_buffer_empty_waits_for_its_own_buffer_too) {
     OutputBench bench(sending(Switching::kWormhole, 1, 2), VcReallocation::kAfterBufferEmpty);
     const PacketHandle packet = bench.packet(2, 2);
-    bench.lane.allocate(0, 4);
-    bench.lane.accept(BlockBench::flit(packet, 0, 2, 0), 0, 3);
+    bench.lane.allocate(bench.state, 0, 4);
+    bench.send(BlockBench::flit(packet, 0, 2, 0), 0, 3);
     bench.output.send(3);
-    bench.lane.accept(BlockBench::flit(packet, 1, 2, 0), 0, 4);
+    bench.send(BlockBench::flit(packet, 1, 2, 0), 0, 4);
     bench.output.send(4);  // no credit: the tail stays
     EXPECT_FALSE(bench.arriving(5).valid());
     bench.credit(0, 6);
-    EXPECT_EQ(bench.lane.available(1, 1), 0u) << "all credits are here, and so is the tail";
+    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 0u)
+        << "all credits are here, and so is the tail";
     bench.output.send(6);
     EXPECT_TRUE(bench.arriving(7).tail);
     bench.credit(0, 9);
-    EXPECT_EQ(bench.lane.available(1, 1), 1u);
+    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 1u);
 }
 
 TEST(OutputPort, lets_flits_pass_its_empty_buffer_in_the_same_cycle) {
     OutputBench bench(sending(Switching::kWormhole, 8, 1));
-    bench.lane.accept(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
+    bench.send(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
     EXPECT_FALSE(bench.arriving(4).valid());
     EXPECT_TRUE(bench.output.send(3));
     EXPECT_TRUE(bench.arriving(4).valid());
@@ -135,8 +140,8 @@ TEST(OutputPort, multiplexes_its_buffers_flit_by_flit) {
     OutputBench bench(sending(Switching::kWormhole, 8, 4));
     const PacketHandle a = bench.packet(2, 2), b = bench.packet(3, 2);
     for (unsigned i = 0; i < 2; ++i) {
-        bench.lane.accept(BlockBench::flit(a, i, 2, 0), 0, 3);
-        bench.lane.accept(BlockBench::flit(b, i, 2, 0), 1, 3);
+        bench.send(BlockBench::flit(a, i, 2, 0), 0, 3);
+        bench.send(BlockBench::flit(b, i, 2, 0), 1, 3);
     }
     for (Cycle now = 3; now < 7; ++now) bench.output.send(now);
     const PacketHandle order[] = {a, b, a, b};
@@ -151,8 +156,8 @@ TEST(OutputPort, multiplexes_in_blocks_until_the_packet_has_no_credit) {
     OutputBench bench(settings);
     const PacketHandle a = bench.packet(2, 4), b = bench.packet(3, 4);
     for (unsigned i = 0; i < 4; ++i) {
-        bench.lane.accept(BlockBench::flit(a, i, 4, 0), 0, 3);
-        bench.lane.accept(BlockBench::flit(b, i, 4, 0), 1, 3);
+        bench.send(BlockBench::flit(a, i, 4, 0), 0, 3);
+        bench.send(BlockBench::flit(b, i, 4, 0), 1, 3);
     }
     // Two flits of credit each: a a b b, then nothing although flits wait.
     for (Cycle now = 3; now < 8; ++now) bench.output.send(now);
@@ -178,8 +183,10 @@ TEST(OutputPort, to_a_host_takes_its_width_and_no_credits) {
     const PacketHandle a = bench.packet(0, 2), b = bench.packet(0, 2);
     bench.context.packets_in_network = 2;
     for (unsigned i = 0; i < 2; ++i) {
-        lane.accept(BlockBench::flit(a, i, 2, 0), 0, 3);
-        lane.accept(BlockBench::flit(b, i, 2, 0), 1, 3);
+        lane.accept(bench.state, BlockBench::flit(a, i, 2, 0),
+                    bench.state.unit(BlockBench::kHost, 0), 0, 3);
+        lane.accept(bench.state, BlockBench::flit(b, i, 2, 0),
+                    bench.state.unit(BlockBench::kHost, 1), 1, 3);
     }
     for (Cycle now = 3; now < 8; ++now) {
         host_lane.drain(now);
@@ -204,11 +211,13 @@ TEST(OutputPort, to_a_host_without_limit_needs_no_channel_of_its_own) {
     EXPECT_TRUE(lane.unlimited());
     const PacketHandle a = bench.packet(0, 2), b = bench.packet(0, 2);
     for (unsigned i = 0; i < 2; ++i) {
-        lane.accept(BlockBench::flit(a, i, 2, 0), 0, 3);
-        lane.accept(BlockBench::flit(b, i, 2, 0), 0, 3);
+        lane.accept(bench.state, BlockBench::flit(a, i, 2, 0),
+                    bench.state.unit(BlockBench::kHost, 0), 0, 3);
+        lane.accept(bench.state, BlockBench::flit(b, i, 2, 0),
+                    bench.state.unit(BlockBench::kHost, 0), 0, 3);
     }
     EXPECT_EQ(host.delivered.size(), 4u);
-    EXPECT_EQ(lane.available(3, 50), 3u);
+    EXPECT_EQ(lane.available(bench.state, 3, 50), 3u);
 }
 
 }  // namespace

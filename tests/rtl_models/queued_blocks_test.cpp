@@ -75,7 +75,7 @@ struct OutputBlocks : QueuedBlocks {
     /// Sends in a cycle; true if a flit was put on the link, and takes it from there.
     bool sends(Cycle now) {
         if (queued.sending != 0) output.send(now);
-        Flit& arriving = far.arrivals.flit(now + 1, kLink);
+        Flit& arriving = far.arrivals.at(now + 1).flit(kLink);
         const bool sent = arriving.valid();
         arriving = Flit{};
         return sent;

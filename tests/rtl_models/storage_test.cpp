@@ -97,7 +97,8 @@ TEST(VcBuffer, compares_cycles_beyond_32_bits) {
     push(vc, 2, BlockBench::flit(9, 0, 2, 0), edge - 2);
     push(vc, 2, BlockBench::flit(9, 1, 2, 0), edge + 1);
     pop(vc, 2, edge - 1);
-    EXPECT_EQ(vc.due, edge + 1);
+    EXPECT_TRUE(vc.waits(edge));
+    EXPECT_FALSE(vc.waits(edge + 1));
 }
 
 TEST(Link, shows_a_flit_after_its_latency_at_its_port_only) {
@@ -106,9 +107,9 @@ TEST(Link, shows_a_flit_after_its_latency_at_its_port_only) {
     link.connect({&bench.state.arrivals, 0, 0}, {&bench.far.arrivals, 0, 0});
     link.send(BlockBench::flit(4, 0, 1, 1), 5);
     for (Cycle cycle = 0; cycle < BlockBench::kSlots; ++cycle) {
-        EXPECT_EQ(bench.far.arrivals.flit_ports(cycle), cycle == 8 ? 1u : 0u);
+        EXPECT_EQ(bench.far.arrivals.at(cycle).flit_ports(), cycle == 8 ? 1u : 0u);
     }
-    const Flit& arrived = bench.far.arrivals.flit(8, 0);
+    const Flit& arrived = bench.far.arrivals.at(8).flit(0);
     EXPECT_EQ(arrived.packet, 4u);
     EXPECT_EQ(arrived.vc, 1u);
 }
@@ -120,7 +121,7 @@ TEST(Link, returns_credits_after_their_own_latency) {
     link.send_credit(0, 5);
     link.send_credit(1, 5);
     for (Cycle cycle = 0; cycle < BlockBench::kSlots; ++cycle) {
-        EXPECT_EQ(*bench.state.arrivals.credits(cycle), cycle == 7 ? 3u : 0u);
+        EXPECT_EQ(*bench.state.arrivals.at(cycle).credits(), cycle == 7 ? 3u : 0u);
     }
 }
 
@@ -145,7 +146,10 @@ TEST(Link, refuses_a_second_flit_in_one_cycle) {
 /// Remembers in which cycles the clock runs it.
 class Sleeper : public Clocked {
 public:
-    void cycle(Cycle now) override { ran.push_back(now); }
+    bool cycle(Cycle now) override {
+        ran.push_back(now);
+        return false;
+    }
     std::vector<Cycle> ran;
 };
 
@@ -172,8 +176,8 @@ struct InputBench : BlockBench {
     }
     void arrive(unsigned sequence, unsigned vc, Cycle now) {
         link.send(flit(handle, sequence, 3, vc), now - 1);
-        state.arrivals.flit_ports(now) = 0;
-        lane.accept(now);
+        state.arrivals.at(now).flit_ports() = 0;
+        lane.accept<0>(state, state.arrivals.at(now).flit(0), now);
     }
 
     Link link{"link", clock, 1, 1};
@@ -210,8 +214,8 @@ TEST(InputPort, of_store_and_forward_asks_for_routing_when_the_tail_is_here) {
 TEST(InputPort, returns_a_credit_for_every_flit_that_leaves) {
     InputBench bench(with(Switching::kWormhole, 4));
     bench.arrive(0, 1, 10);
-    EXPECT_EQ(bench.lane.take(1, 10).sequence, 0u);
-    EXPECT_EQ(*bench.far.arrivals.credits(11), 2u);
+    EXPECT_EQ(bench.lane.take<0>(bench.state, 1, 10).sequence, 0u);
+    EXPECT_EQ(*bench.far.arrivals.at(11).credits(), 2u);
     EXPECT_FALSE(has_bit(bench.state.occupied, 1));
 }
 
@@ -221,10 +225,10 @@ TEST(InputPort, asks_for_the_next_packet_when_a_tail_leaves) {
     bench.arrive(0, 0, 13);  // the head of another one
     clear_bit(bench.state.to_route, 0);
     set_bit(bench.state.active, 0);
-    bench.lane.take(0, 14);
-    bench.lane.take(0, 15);
+    bench.lane.take<0>(bench.state, 0, 14);
+    bench.lane.take<0>(bench.state, 0, 15);
     EXPECT_FALSE(has_bit(bench.state.to_route, 0));
-    EXPECT_TRUE(bench.lane.take(0, 16).tail);
+    EXPECT_TRUE(bench.lane.take<0>(bench.state, 0, 16).tail);
     EXPECT_TRUE(has_bit(bench.state.to_route, 0));
     EXPECT_FALSE(has_bit(bench.state.active, 0));
 }
@@ -234,7 +238,7 @@ TEST(InputPort, of_store_and_forward_does_not_ask_for_half_a_packet) {
     for (unsigned i = 0; i < 3; ++i) bench.arrive(i, 0, 10 + i);
     bench.arrive(0, 0, 13);
     clear_bit(bench.state.to_route, 0);
-    for (Cycle now = 14; now < 17; ++now) bench.lane.take(0, now);
+    for (Cycle now = 14; now < 17; ++now) bench.lane.take<0>(bench.state, 0, now);
     EXPECT_FALSE(has_bit(bench.state.to_route, 0));
     bench.arrive(1, 0, 17);
     bench.arrive(2, 0, 18);
