@@ -20,7 +20,7 @@ void ChannelProbe::tell(Port port, unsigned taken, Cycle from) {
 }
 
 void ChannelProbe::given(unsigned input_unit, unsigned output_unit, Cycle now) {
-    const Port port = state_.port_of[output_unit];
+    const Port port = state_.port_of(output_unit);
     if (state_.is_host(port)) return;
     const RouteCandidate* const first = &state_.candidates[input_unit * state_.max_candidates];
     const RouteCandidate& last = first[state_.candidate_count[input_unit] - 1];
@@ -28,15 +28,14 @@ void ChannelProbe::given(unsigned input_unit, unsigned output_unit, Cycle now) {
     grant.router = router_;
     grant.output = port;
     grant.chose = last.rank != first->rank;
-    Cycle since = state_.input[input_unit].due;
+    grant.waited = state_.input[input_unit].waited(now);
     if (grant.chose && timers_ != nullptr) {
         grant.timed_out = timers_->timed_out(input_unit, now);
-        if (grant.timed_out) since = timers_->expiry(input_unit);
+        if (grant.timed_out) grant.waited = now - timers_->expiry(input_unit);
     } else if (grant.chose) {
         // Escape channels have numbers of their own (routing functions with ranks).
         grant.timed_out = ((first->vcs >> state_.vc_of(output_unit)) & 1u) == 0;
     }
-    grant.waited = now - since;
     observer_.channel_given(grant, now);
     tell(port, taken_[port] + 1, now);
 }

@@ -61,17 +61,20 @@ void NetworkInterface::distribute() {
     generated_.clear();
 }
 
-/// Those of the virtual channels whose packet has come through the injection stage. If it is none,
-/// the router is woken for the first one.
+/// The packet at the head of a queue has come through the injection stage; else the router is woken
+/// for it.
+inline bool NetworkInterface::is_ready(const SourceQueue& queue, Cycle now) {
+    const Cycle at = context_.packets[queue.front()].identity.generated + delay_;
+    if (at > now) context_.clock.wake(component_, at);
+    return at <= now;
+}
+
+/// Those of the virtual channels whose packet may enter.
 VcMask NetworkInterface::ready(VcMask vcs, Cycle now) {
     VcMask able = 0;
-    Cycle first = kNever;
     for_each_bit_in(vcs, [&](VirtualChannel vc) {
-        const Cycle at = context_.packets[source_queue(vc).front()].identity.generated + delay_;
-        if (at <= now) able |= VcMask{1} << vc;
-        first = std::min(first, at);
+        if (is_ready(queues_[vc], now)) able |= VcMask{1} << vc;
     });
-    if (able == 0) context_.clock.wake(component_, first);
     return able;
 }
 
@@ -79,8 +82,12 @@ VcMask NetworkInterface::ready(VcMask vcs, Cycle now) {
 bool NetworkInterface::begin_packet(Cycle now) {
     if (!lane_.packet_waits()) return false;
     VcMask able = lane_.waiting_ & lane_.idle_;
-    if (delay_ > 0) able = ready(able, now);
-    if (able == 0) return false;
+    if (queues_.size() > 1) {
+        able = ready(able, now);
+        if (able == 0) return false;
+    } else if (!is_ready(queues_[0], now)) {
+        return false;
+    }
     const VirtualChannel vc = pick_round_robin(able, lane_.next_);
     lane_.next_ = static_cast<std::uint8_t>(vc + 1 == state_.shape.vcs ? 0 : vc + 1);
     lane_.idle_ &= ~(VcMask{1} << vc);

@@ -81,6 +81,7 @@ private:
     void generate(Cycle now);
     bool bring_in(Cycle now);
     void distribute();
+    bool is_ready(const SourceQueue& queue, Cycle now);
     VcMask ready(VcMask vcs, Cycle now);
     bool begin_packet(Cycle now);
     void hand_over_due(Cycle now);

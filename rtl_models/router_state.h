@@ -66,6 +66,8 @@ struct InputVc {
     bool waits(Cycle now) const {
         return static_cast<std::int32_t>(due - static_cast<std::uint32_t>(now)) > 0;
     }
+    /// Cycles since it might have gone on, which is not later than `now`.
+    Cycle waited(Cycle now) const { return static_cast<std::uint32_t>(now) - due; }
     void wait_until(Cycle cycle) { due = static_cast<std::uint32_t>(cycle); }
 };
 static_assert(sizeof(InputVc) == 32);

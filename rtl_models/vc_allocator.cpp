@@ -17,6 +17,7 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
       outputs_(outputs),
       timers_(timers),
       probe_(probe),
+      watched_(timers != nullptr || probe != nullptr),
       whole_packet_ahead_(context.settings.switching != Switching::kWormhole),
       vc_allocation_(context.pipeline.vc_allocation),
       allocator_(
@@ -151,8 +152,7 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
 
 void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
     InputVc& in = state_.input[header.input];
-    if (probe_ != nullptr) probe_->given(header.input, output_unit, now);
-    if (timers_ != nullptr) timers_->stop(header.input);
+    if (watched_) tell(header.input, output_unit, now);
     in.way.output = static_cast<std::uint16_t>(output_unit);
     in.way.to = state_.input[output_unit].way.from;  // input and output units lie alike
     in.wait_until(now + vc_allocation_);
@@ -162,6 +162,12 @@ void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
     if (!header.unlimited) {
         outputs_[header.port].allocate(state_, in.way.to.vc(), header.input);
     }
+}
+
+/// Those who follow the headers: the one at an input unit is about to be given an output unit.
+void VcAllocator::tell(unsigned input, unsigned output, Cycle now) {
+    if (probe_ != nullptr) probe_->given(input, output, now);
+    if (timers_ != nullptr) timers_->stop(input);
 }
 
 Cycle VcAllocator::age_of(unsigned unit) const {

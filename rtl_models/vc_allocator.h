@@ -50,6 +50,7 @@ private:
     bool uncontested() const;
     void match(Cycle now);
     void give(Asked& header, unsigned output_unit, Cycle now);
+    [[gnu::noinline]] void tell(unsigned input, unsigned output, Cycle now);
     Cycle age_of(unsigned unit) const;
     std::optional<unsigned> select(unsigned unit, unsigned flits, Cycle now);
 
@@ -59,6 +60,7 @@ private:
     OutputLane* const outputs_;   ///< [port]
     HeaderTimers* const timers_;  ///< null: no time-out
     ChannelProbe* const probe_;   ///< null: nobody wants to know
+    const bool watched_;          ///< by one of these
     const bool whole_packet_ahead_;
     const Cycle vc_allocation_;
     AllocatorModule allocator_;

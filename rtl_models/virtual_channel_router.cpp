@@ -79,6 +79,8 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
         routing_unit_.push_back(std::make_unique<RoutingUnit>(named("routing_unit", i).c_str(),
                                                               service, routing_lanes_[i]));
     }
+    plain_ = state_.shape.words == 1 && probe_ == nullptr && !speculative_ &&
+             buffered_outputs_.empty();
     fetch_ahead();
 }
 
@@ -136,14 +138,16 @@ inline bool VirtualChannelRouter::packets_wait() const {
 // The stages of a cycle are inlined by force: one call each would cost a tenth of the cycle.
 
 /// True: there is more to do in the next cycle.
-template <unsigned kWords>
+template <unsigned kWords, bool kPlain>
 [[gnu::always_inline]] inline bool VirtualChannelRouter::run(Cycle now) {
     take_arrivals<kWords>(now);
-    if (probe_ != nullptr) probe_->look(now);
+    if (!kPlain && probe_ != nullptr) probe_->look(now);
     bool again = inject(now);
-    again |= work<kWords>(now);
-    for (OutputPort* output : buffered_outputs_) again |= output->send(now);
-    if (probe_ != nullptr) probe_->look(now + 1);
+    again |= work<kWords, kPlain>(now);
+    if (!kPlain) {
+        for (OutputPort* output : buffered_outputs_) again |= output->send(now);
+        if (probe_ != nullptr) probe_->look(now + 1);
+    }
     return again;
 }
 
@@ -159,7 +163,7 @@ template <unsigned kWords>
 }
 
 /// From routing to the switch.
-template <unsigned kWords>
+template <unsigned kWords, bool kPlain>
 [[gnu::always_inline]] inline bool VirtualChannelRouter::work(Cycle now) {
     if (!state_.holds_work<kWords>()) return false;
     bool acted = false;
@@ -170,13 +174,14 @@ template <unsigned kWords>
     const bool headers = state_.any<kWords>(state_.to_allocate);
     if (headers) acted |= vc_allocator_.allocate(now);
     acted |= switch_allocator_.allocate<kWords>(now);
-    if (speculative_ && headers) switch_allocator_.speculate(vc_allocator_.asked(), now);
+    if (!kPlain && speculative_ && headers) switch_allocator_.speculate(vc_allocator_.asked(), now);
     traverse<kWords>(now);
     return acted && (state_.holds_work<kWords>() || packets_wait());
 }
 
 bool VirtualChannelRouter::cycle(Cycle now) {
-    return state_.shape.words == 1 ? run<1>(now) : run<0>(now);
+    if (plain_) return run<1, true>(now);
+    return state_.shape.words == 1 ? run<1, false>(now) : run<0, false>(now);
 }
 
 void VirtualChannelRouter::route(Cycle now) {

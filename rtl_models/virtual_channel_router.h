@@ -60,9 +60,9 @@ private:
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     bool packets_wait() const;
-    template <unsigned kWords>
+    template <unsigned kWords, bool kPlain>
     bool run(Cycle now);
-    template <unsigned kWords>
+    template <unsigned kWords, bool kPlain>
     bool work(Cycle now);
     void route(Cycle now);
     template <unsigned kWords>
@@ -76,6 +76,7 @@ private:
     HostLane* const hosts_;      ///< [port] not connected where there is no host
     const unsigned component_;
     const bool speculative_;
+    bool plain_ = false;  ///< one word of units; no speculation, output buffers or probe
     std::vector<OutputPort*> buffered_outputs_;  ///< those with output buffers
     const unsigned routing_units_;               ///< 1, or one a port
     RoutingLane* const routing_lanes_;
