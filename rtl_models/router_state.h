@@ -142,12 +142,14 @@ struct RouterState {
     std::uint8_t* candidate_count = nullptr;  ///< [unit]
     unsigned max_candidates = 0;
 
-    RouterState(const RouterShape& router_shape, FabricContext& context)
+    /// `candidates_of_unit`: most candidates of a header.
+    RouterState(const RouterShape& router_shape, unsigned candidates_of_unit,
+                FabricContext& context)
         : shape(router_shape),
           clock(context.clock),
           packets(context.packets),
           arrivals(shape.ports, shape.vcs, shape.slots, context.arena),
-          max_candidates(context.routing.max_candidates()) {
+          max_candidates(candidates_of_unit) {
         const auto& s = shape;
         StateArena& arena = context.arena;
         occupied = arena.take<std::uint64_t>(5 * std::size_t{s.words});

@@ -28,7 +28,7 @@ CrossbarShape crossbar_shape(const RouterShape& shape, RouterId router,
 VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterId router,
                                            FabricContext& context)
     : Router(name, router),
-      state_(shape_of(router, context), context),
+      state_(shape_of(router, context), context.routing.max_candidates(), context),
       context_(context),
       inputs_(context.arena.take<InputLane>(state_.shape.ports)),
       outputs_(context.arena.take<OutputLane>(state_.shape.ports)),

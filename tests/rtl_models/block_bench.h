@@ -70,8 +70,8 @@ struct BlockBench {
                   kSlots,
                   0,
                   {}},
-          state(shape(router), context),
-          far(shape(router), context) {
+          state(shape(router), routing->max_candidates(), context),
+          far(shape(router), routing->max_candidates(), context) {
         state.host_ports = far.host_ports = kHosts;
     }
 

@@ -11,7 +11,7 @@ namespace {
 struct TimerBench {
     explicit TimerBench(unsigned timeout, AfterTimeout after = AfterTimeout::kEscapeOnly)
         : bench(settings(timeout, after)),
-          state({3, 2, 16, 4}, 3, false, bench.arena),
+          state({3, 2, 16, 4}, 3, bench.context),
           timers("timers", state, 0, bench.context) {
         header(2, {0, 0, 1});
         header(3, {0});
@@ -38,7 +38,7 @@ struct TimerBench {
     }
 
     struct Idle : Clocked {
-        void cycle(Cycle) override {}
+        bool cycle(Cycle) override { return false; }
     };
     BlockBench bench;
     RouterState state;

@@ -74,7 +74,8 @@ TEST(SourceQueues, keep_packets_of_a_busy_channel_while_another_is_idle) {
     Cycle now = 0;
     while (bench.in_channel(1 - busy) != kNoPacket) {
         served.push_back(bench.in_channel(1 - busy));
-        for (unsigned flit = 0; flit < 3; ++flit) bench.lane.take(1 - busy);
+        for (unsigned flit = 0; flit < 3; ++flit)
+            bench.lane.take<0>(bench.state, bench.state.unit(BlockBench::kHost, 1 - busy));
         bench.lane.inject(++now);
     }
     std::vector<PacketHandle> expected;
