@@ -59,9 +59,9 @@ std::vector<ModelReport> evaluate_models(const ModelledNetwork& network,
     const TrafficSummary traffic = summary_of(network);
     return {
         rexford_shin(network, traffic, options), rexford_shin_refined(network, traffic, options),
-        torus_mean_field(network, traffic),      link_queues(network, traffic),
-        source_queue(network, traffic),          channel_load_bound(network, traffic),
-        bisection_bound(network, traffic)};
+        torus_mean_field(network, traffic),      khonsari(network, traffic, options),
+        link_queues(network, traffic),           source_queue(network, traffic),
+        channel_load_bound(network, traffic),    bisection_bound(network, traffic)};
 }
 
 }  // namespace thruway

@@ -44,6 +44,12 @@ struct ModelledNetwork {
     /// than the link, for people: "buffers hold 16 flits". Empty: they do not.
     std::string storage_departure{};
 
+    // Of routers with virtual channels.
+    unsigned virtual_channels = 1;
+    double timeout_cycles = 0;         ///< for adaptive channels alone; may be infinite
+    bool escape_only_then = true;      ///< after its time-out a header waits for the escape channel
+    bool source_queue_per_vc = false;  ///< else one for all injection virtual channels
+
     // Of routers that store what is blocked in queues without bound.
     LinkChoice link_choice = LinkChoice::kIdle;
     /// A packet that is blocked begins to wait for its link when its tail has come in; empty: the

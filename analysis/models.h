@@ -5,6 +5,7 @@
 
 #include "analysis/model_report.h"
 #include "analysis/modelled_network.h"
+#include "analysis/timeout_wormhole.h"
 #include "analysis/traffic_summary.h"
 
 #include <vector>
@@ -14,6 +15,7 @@ namespace thruway {
 struct ModelOptions {
     /// With which an unbounded queue may outgrow the buffer depth that is named; in (0, 1).
     double overflow_probability = 1e-6;
+    TimeoutReadings timeout;  ///< of the model of Khonsari et al.
 };
 
 /// Cut-through in a torus, as printed: latency of Rexford, Shin, sec. 2.1, with p_c of sec. 2.2 and
@@ -30,6 +32,12 @@ ModelReport rexford_shin_refined(const ModelledNetwork& network, const TrafficSu
 /// constant 3 (l + 1) + m is replaced by the zero-load latency of this network, which it is for the
 /// router of the paper.
 ModelReport torus_mean_field(const ModelledNetwork& network, const TrafficSummary& traffic);
+
+/// Adaptive wormhole routing with time-out in a hypercube: Khonsari, Sarbazi-Azad, Ould-Khaoua,
+/// sec. 2.3 and 2.4, equations (1) to (19). What a head spends in its first and last router and in
+/// injection and ejection comes on top. Saturated where the equations have no solution.
+ModelReport khonsari(const ModelledNetwork& network, const TrafficSummary& traffic,
+                     const ModelOptions& options);
 
 /// Zero-load latency and the mean wait in an M/G/1 queue (M/D/1 for fixed lengths, M/M/1 for
 /// exponential ones) at every link and at the host, each on its own. Source: Kleinrock's

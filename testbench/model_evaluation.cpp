@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 namespace thruway {
 namespace {
 
@@ -38,6 +40,12 @@ void describe_virtual_channels(const RouterSettings& router, ModelledNetwork& ne
                           (router.speculative ? 0 : router.vc_allocation_cycles) +
                           router.switch_allocation_cycles + router.crossbar_cycles +
                           router.output_buffer_cycles;
+    network.virtual_channels = router.virtual_channels;
+    network.timeout_cycles = router.timeout_cycles == kInfiniteTimeout
+                                 ? std::numeric_limits<double>::infinity()
+                                 : router.timeout_cycles;
+    network.escape_only_then = router.after_timeout == AfterTimeout::kEscapeOnly;
+    network.source_queue_per_vc = router.source_queues == SourceQueues::kPerVirtualChannel;
     network.storage_departure = fmt::format(
         "here each input has {} virtual channel{} of {} flits", router.virtual_channels,
         router.virtual_channels == 1 ? "" : "s", router.buffer_flits);

@@ -14,9 +14,9 @@
 namespace thruway::test {
 namespace {
 
-constexpr const char* kModels[] = {"rexford_shin",   "rexford_shin_refined", "torus_mean_field",
-                                   "link_queues",    "source_queue",         "channel_load_bound",
-                                   "bisection_bound"};
+constexpr const char* kModels[] = {"rexford_shin",       "rexford_shin_refined", "torus_mean_field",
+                                   "khonsari",           "link_queues",          "source_queue",
+                                   "channel_load_bound", "bisection_bound"};
 
 SimulationSettings mean_field_torus(unsigned hops, double load) {
     SimulationSettings settings;
@@ -178,6 +178,7 @@ TEST(Models, say_for_which_settings_they_do_not_stand) {
         ASSERT_EQ(reports.size(), std::size(kModels));
         for (std::size_t i = 0; i < reports.size(); ++i) {
             EXPECT_EQ(reports[i].model, kModels[i]);
+            if (reports[i].model == "khonsari") continue;  // timeout_models_test.cpp
             const bool refused = std::count(refusal.models.begin(), refusal.models.end(),
                                             reports[i].model) > 0;
             EXPECT_EQ(reports[i].applies(), !refused)
