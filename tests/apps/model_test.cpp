@@ -71,6 +71,70 @@ TEST_F(Model, sizes_buffers_for_the_overflow_that_is_asked_for) {
     }
 }
 
+/// The 10-cube of Khonsari et al.: pattern 1, M = 32, V = 2.
+constexpr const char* kLocalCube = R"([topology]
+kind = "hypercube"
+dimensions = 10
+[router]
+switching = "wormhole"
+virtual_channels = 2
+buffer_flits = 2
+timeout_cycles = 32
+source_queues = "per_virtual_channel"
+injection_flits_per_cycle = "unlimited"
+ejection_flits_per_cycle = "unlimited"
+[routing]
+function = "minimal_adaptive"
+[traffic]
+pattern = "distance_distribution"
+distance_probabilities = [0.9, 0.1]
+injection = "poisson"
+load_flits_per_node_cycle = 0.96
+packet_flits = { distribution = "geometric", mean = 32 }
+)";
+
+TEST_F(Model, reads_the_equations_of_khonsari_as_it_is_told) {
+    folder.write("k.toml", kLocalCube);
+    const auto khonsari = [&](const std::string& options) {
+        const CommandResult result = folder.run("thruway model k.toml --json - " + options);
+        EXPECT_EQ(result.status, 0) << result.errors;
+        return model_of(Json::parse(result.output), "khonsari");
+    };
+    const Json usual = khonsari("");
+    EXPECT_EQ(khonsari("--adaptive-wait corrected --timeout-hops interpolated"), usual);
+    const auto wait = [](const Json& model) {
+        return model["values"]["adaptive_wait_cycles"].get<double>();
+    };
+    const auto timeout = [](const Json& model) {
+        return model["values"]["timeout_probability"].get<double>();
+    };
+    EXPECT_GE(wait(usual), 0);
+    EXPECT_LT(wait(khonsari("--adaptive-wait printed")), 0);
+    EXPECT_LT(timeout(khonsari("--timeout-hops floor")), timeout(usual));
+    EXPECT_GT(timeout(khonsari("--timeout-hops ceiling")), timeout(usual));
+    EXPECT_EQ(folder.run("thruway model k.toml --timeout-hops round").status, 2);
+    for (const char* option : {"--adaptive-wait printed", "--timeout-hops floor"}) {
+        const CommandResult result = folder.run("thruway model a.toml " + std::string(option));
+        EXPECT_EQ(result.status, 2);
+        EXPECT_NE(result.errors.find("the model khonsari, which says nothing here: it models "
+                                     "wormhole"),
+                  std::string::npos)
+            << result.errors;
+    }
+}
+
+TEST_F(Model, has_no_number_beyond_saturation) {
+    folder.write("k.toml", kLocalCube);
+    const CommandResult page = folder.run(
+        "thruway model k.toml --json k.json --set traffic.load_flits_per_node_cycle=2");
+    ASSERT_EQ(page.status, 0) << page.errors;
+    EXPECT_NE(page.output.find("khonsari  saturated"), std::string::npos) << page.output;
+    const Json model = model_of(Json::parse(folder.read("k.json")), "khonsari");
+    EXPECT_EQ(model["saturated"], true);
+    EXPECT_TRUE(model["latency_cycles"]["mean"].is_null());
+    EXPECT_GT(model["throughput_flits_per_node_cycle"]["bound"], 1.8);
+}
+
 TEST_F(Model, says_where_settings_are_wrong) {
     const CommandResult result = folder.run(
         "thruway model a.toml --set routing.function=minimal_adaptive");
