@@ -3,6 +3,7 @@
 #include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "studies/buffer_design/buffer_design.h"
+#include "studies/khonsari/khonsari.h"
 #include "studies/rexford_shin/rexford_shin.h"
 #include "studies/torus_saturation/torus_saturation.h"
 
@@ -11,7 +12,8 @@
 namespace thruway {
 
 std::vector<Study> all_studies() {
-    return {rexford_shin_study(), torus_saturation_study(), buffer_design_study()};
+    return {rexford_shin_study(), khonsari_study(), torus_saturation_study(),
+            buffer_design_study()};
 }
 
 std::vector<Study> find_studies(const std::string& name) {

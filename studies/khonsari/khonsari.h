@@ -1,0 +1,129 @@
+// studies/khonsari/khonsari.h
+// Adaptive wormhole routing with time-out in hypercubes: messages of M flits in the mean, V virtual
+// channels, time-out tau; a message finds V source queues and can be injected V flits a cycle.
+// The 10-cube of the paper; in quick studies a 6-cube.
+// Source: Khonsari, Sarbazi-Azad, Ould-Khaoua, An analytical model of adaptive wormhole routing with
+// time-out.
+#pragma once
+
+#include "analysis/timeout_wormhole.h"
+#include "studies/study.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway::khonsari {
+
+/// How far messages go: the communication patterns of sec. 3, and uniform traffic.
+enum class Pattern { kFirst, kSecond, kUniform };
+enum class Law { kGeometric, kFixed };
+
+/// Where and how a header may go on.
+enum class Routing {
+    kTimeout,          ///< Duato's algorithm, tau = M
+    kAtOnce,           ///< tau = 0
+    kNever,            ///< tau infinite, which can deadlock
+    kDeterministic,    ///< e-cube with V virtual channels
+    kDeterministicOne  ///< e-cube with one
+};
+
+std::string to_text(Pattern pattern);
+std::string to_text(Law law);
+/// As in legends: "tau = M".
+std::string to_text(Routing routing, unsigned virtual_channels);
+
+/// [i]: probability of distance i + 1. For fewer than ten dimensions the share of the far distances
+/// of pattern 2, 0.1 in all, is that of 3 .. n.
+std::vector<double> distances(Pattern pattern, unsigned dimensions);
+
+struct Network {
+    unsigned dimensions = 10;
+    Pattern pattern = Pattern::kFirst;
+    unsigned mean_flits = 32;
+    unsigned vcs = 2;
+};
+
+unsigned dimensions(Effort effort);
+
+/// "pattern 1, M=32, V=2".
+std::string to_text(const Network& network);
+
+/// The network as the model has it, and the load at which that saturates with tau = M.
+TimeoutWormhole modelled(const Network& network, double tau);
+/// Messages per node and cycle.
+double saturation_of(const Network& network);
+
+/// A panel of figure 1: tau = M, geometric lengths. Its curve is over the load, in parts of
+/// saturation_of().
+struct Panel {
+    char letter;  ///< 'a' .. 'h'
+    Network network;
+    double saturation;  ///< saturation_of(network)
+};
+/// Computed anew in each call.
+std::vector<Panel> panels(Effort effort);
+std::string panel_name(const Panel& panel);
+std::vector<double> loads(Effort effort);
+constexpr double kModerate = 0.5;  ///< light and moderate load: up to here
+constexpr double kLow = 0.3;
+constexpr double kHigh = 0.8;
+
+/// Duato's algorithm with a time-out or none; one point at kComparedLoad, a part of saturation_of().
+/// M = 32, patterns 1 and 2.
+std::string timeout_name(const Network& network, Law law, Routing routing);
+constexpr double kComparedLoad = 0.7;
+
+/// Adaptive and deterministic routing over flits per node and cycle; M = 32, V = 2, pattern 1 or
+/// uniform traffic.
+std::string routing_name(Pattern pattern, Law law, Routing routing);
+std::vector<double> routing_loads(Pattern pattern, Routing routing);
+/// The one of them that decides: the highest at which all are in steady state.
+double decisive_load(Pattern pattern);
+
+/// Over tau / M at kComparedLoad; M = 32, V = 2, patterns 1 and 2.
+std::string tau_name(const Network& network);
+std::vector<double> timeouts(Effort effort);
+std::vector<unsigned> timeout_dimensions(Effort effort);
+
+/// One point at kEndlessLoad: an infinite time-out under uniform traffic; M = 32, V = 2.
+std::string endless_name(Law law);
+constexpr double kEndlessLoad = 0.9;  ///< flits per node and cycle
+
+/// One point, at half of saturation_of(): M = 32, V = 2, pattern 1.
+constexpr const char* kSmallCube = "4-cube";
+constexpr unsigned kSmallDimensions = 4;
+constexpr double kHalf = 0.5;
+
+/// One point at next to no load: messages that are alone. V = 2.
+std::string empty_name(const Network& network, Law law);
+/// Messages per node and cycle; of fixed lengths so few that none meets another.
+double empty_load(Law law);
+
+/// Those of claim K6 and K7.
+std::vector<Network> compared_networks(Effort effort);
+std::vector<Routing> compared_routings();
+
+StudyPlan plan(Effort effort);
+std::vector<Figure> figures(const StudyResults& results);
+std::vector<Claim> claims(const StudyResults& results);
+
+// Parts of the above.
+std::vector<Figure> panel_figures(const StudyResults& results, const std::vector<Panel>& panels);
+std::vector<Figure> channel_figures(const StudyResults& results, const std::vector<Panel>& panels);
+std::vector<Figure> comparison_figures(const StudyResults& results);
+/// K1, K2.
+std::vector<Claim> accuracy_claims(const StudyResults& results, const std::vector<Panel>& panels);
+/// K3 to K5.
+std::vector<Claim> model_claims();
+/// K6, K7.
+std::vector<Claim> comparison_claims(const StudyResults& results);
+/// K8 to K11.
+std::vector<Claim> network_claims(const StudyResults& results, const std::vector<Panel>& panels);
+
+}  // namespace thruway::khonsari
+
+namespace thruway {
+
+Study khonsari_study();
+
+}  // namespace thruway
