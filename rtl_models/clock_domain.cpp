@@ -153,8 +153,8 @@ void ClockDomain::fetch_ahead(unsigned component, const void* start, std::size_t
     Lines lines;
     lines.first = static_cast<const char*>(start) - before;
     lines.component = component;
-    lines.count = static_cast<std::uint16_t>((before + bytes + kCacheLine - 1) / kCacheLine);
-    lines.slots = static_cast<std::uint16_t>(slots);
+    lines.count = static_cast<std::uint32_t>((before + bytes + kCacheLine - 1) / kCacheLine);
+    lines.slots = slots;
     lines_.push_back(lines);
 }
 
@@ -170,7 +170,7 @@ void ClockDomain::merge_lines() {
             const std::size_t gap = bytes_between(last.first, next.first) / kCacheLine;
             if (last.component == next.component && gap <= last.count) {
                 const std::size_t end = std::max<std::size_t>(last.count, gap + next.count);
-                last.count = static_cast<std::uint16_t>(end);
+                last.count = static_cast<std::uint32_t>(end);
                 continue;
             }
         }

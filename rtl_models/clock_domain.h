@@ -117,8 +117,8 @@ private:
     struct Lines {
         const char* first = nullptr;
         std::uint32_t component = 0;
-        std::uint16_t count = 0;
-        std::uint16_t slots = 1;
+        std::uint32_t count = 0;
+        std::uint32_t slots = 1;
     };
     std::vector<Lines> lines_;  ///< to be fetched; by component, once it starts
     std::vector<std::uint32_t>

@@ -260,4 +260,17 @@ void Fabric::check_credits() const {
     }
 }
 
+void Fabric::check_crossings() const {
+    if (!has_virtual_channels()) return;
+    for (std::uint32_t i = 0; i < routers_.size(); ++i) {
+        if (!is_local(RouterId{i})) continue;
+        if (virtual_channel_router(RouterId{i}).crossings_are_legal()) continue;
+        SC_REPORT_FATAL("/thruway/fabric/crossbar",
+                        fmt::format("{}: flits crossed the switch that its crossbar cannot take "
+                                    "in one cycle",
+                                    routers_[i]->name())
+                            .c_str());
+    }
+}
+
 }  // namespace thruway

@@ -110,6 +110,9 @@ public:
     /// that cross a cut. Routers without credits have nothing to check.
     /// Errors: fatal report /thruway/fabric/credits that names the channel.
     void check_credits() const;
+    /// What crossed the switch of each router when it last ran was possible for its crossbar.
+    /// Errors: fatal report /thruway/fabric/crossbar that names the router.
+    void check_crossings() const;
 
 private:
     void end_of_elaboration() override;

@@ -184,6 +184,14 @@ bool VirtualChannelRouter::cycle(Cycle now) {
     return state_.shape.words == 1 ? run<1, false>(now) : run<0, false>(now);
 }
 
+bool VirtualChannelRouter::crossings_are_legal() const {
+    std::vector<Move> moves;
+    for (const Crossing& crossing : switch_allocator_.crossings()) {
+        moves.push_back({crossing.input, crossing.output});
+    }
+    return crossbar_->legal(moves);
+}
+
 void VirtualChannelRouter::route(Cycle now) {
     if (routing_units_ == 1) {
         routing_lanes_[0].route(state_, headers_, now);

@@ -45,6 +45,9 @@ public:
 
     bool cycle(Cycle now) override;
 
+    /// What crossed the switch when the router last ran.
+    bool crossings_are_legal() const;
+
     const RouterState& state() const { return state_; }
     /// Null where the router has no such port.
     const NetworkInterface* host(Port port) const { return host_[port].get(); }

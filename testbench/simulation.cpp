@@ -68,10 +68,13 @@ void check_against_network(const SimulationSettings& settings, const RoutingFunc
 }
 
 /// Observes every cycle of a debug build.
-class CreditCheck : public CycleObserver {
+class FabricCheck : public CycleObserver {
 public:
-    explicit CreditCheck(const Fabric& fabric) : fabric_(fabric) {}
-    void observe(Cycle) override { fabric_.check_credits(); }
+    explicit FabricCheck(const Fabric& fabric) : fabric_(fabric) {}
+    void observe(Cycle) override {
+        fabric_.check_credits();
+        fabric_.check_crossings();
+    }
 
 private:
     const Fabric& fabric_;
@@ -126,9 +129,9 @@ public:
             fabric_->connect_host(HostId{i}, *hosts_.back());
         }
         link_readings_ = std::make_unique<LinkReadings>(*fabric_);
-        credit_check_ = std::make_unique<CreditCheck>(*fabric_);
+        fabric_check_ = std::make_unique<FabricCheck>(*fabric_);
 #ifndef NDEBUG
-        fabric_->clock().add_observer(*credit_check_);
+        fabric_->clock().add_observer(*fabric_check_);
 #endif
     }
 
@@ -231,7 +234,7 @@ private:
     std::unique_ptr<Fabric> fabric_;
     std::vector<std::unique_ptr<TrafficHost>> hosts_;
     std::unique_ptr<LinkReadings> link_readings_;
-    std::unique_ptr<CreditCheck> credit_check_;
+    std::unique_ptr<FabricCheck> fabric_check_;
 };
 
 }  // namespace

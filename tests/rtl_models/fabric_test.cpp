@@ -176,7 +176,8 @@ INSTANTIATE_TEST_SUITE_P(
                                          ArbiterKind::kOldestFirst, ArbiterKind::kRandom)),
     CaseName());
 
-/// In every cycle, at most one flit enters each link and credits are where they should be.
+/// In every cycle, at most one flit enters each link, credits are where they should be, and the
+/// crossbar could move what was moved.
 class EveryCycleCheck : public CycleObserver {
 public:
     explicit EveryCycleCheck(Fabric& fabric) : fabric_(fabric), sent_(fabric.graph().channels()) {
@@ -184,6 +185,7 @@ public:
     }
     void observe(Cycle) override {
         fabric_.check_credits();
+        fabric_.check_crossings();
         for (std::uint32_t i = 0; i < sent_.size(); ++i) {
             const Channel& channel = fabric_.graph().channel(ChannelId{i});
             const RouterState& state = fabric_.virtual_channel_router(channel.from).state();
@@ -201,13 +203,16 @@ private:
     std::vector<std::uint64_t> sent_;  ///< [channel]
 };
 
-TEST(Fabric, conserves_credits_and_link_bandwidth_in_every_cycle) {
+TEST(Fabric, conserves_credits_bandwidth_and_the_crossbars_ports_in_every_cycle) {
     std::vector<std::unique_ptr<FabricBench>> benches;
     std::vector<std::unique_ptr<EveryCycleCheck>> checks;
     for (unsigned i = 0; i < 9; ++i) {
         RouterSettings settings = router(kSwitchings[i % 3]);
         settings.crossbar = static_cast<CrossbarKind>(i / 3);
         settings.output_buffer_flits = i / 3 == 2 ? 2 : 0;
+        settings.ejection_flits_per_cycle = i % 3;
+        settings.speculative = i % 2 == 1;
+        settings.vc_allocation_cycles = settings.speculative ? 1 : 0;
         benches.push_back(std::make_unique<FabricBench>(
             torus({4, 4}), settings, uniform_traffic(heavy(), i), RoutingSettings{},
             FabricOptions{}, fmt::format("fabric_{}", i).c_str()));
