@@ -24,6 +24,9 @@ FieldTable<MeasurementSettings> measurement_fields() {
                "virtual_channel: result files tell how many virtual channels of a link are taken, "
                "how headers wait for adaptive and escape channels, how often they come to their "
                "time-out, and how many packets each link carries");
+    table.flag("link_results", &S::link_results,
+               "result files tell flits and utilisation of each link, and the storage of each "
+               "router; without them files of large networks are ten times smaller");
     table.flag(
         "link_pairs", &S::link_pairs,
         "queued_cut_through: result files tell the probability of cutting through, also after "

@@ -17,6 +17,7 @@ struct MeasurementSettings {
     /// Deviation and percentiles of each traffic class and number of hops, as well as the means.
     bool latency_classes = false;
     bool channel_use = false;              ///< of the virtual channels of links
+    bool link_results = true;              ///< flits of each link, storage of each router
     bool link_pairs = false;               ///< cut-throughs of each pair of adjacent links
     std::uint64_t clock_period_ps = 1000;  ///< for waveforms and co-simulation
 };

@@ -48,8 +48,10 @@ struct CutThroughResult {
     /// That a header cuts through a router, of those between its source's and its destination's.
     std::optional<double> probability;
     std::optional<double> ci95;
-    std::optional<double> after_cut;        ///< the same, if it cut through the router before
+    std::optional<double> after_cut;  ///< the same, if it cut through the router before
+    std::optional<double> after_cut_ci95;
     std::optional<double> after_buffering;  ///< the same, if it was buffered in the router before
+    std::optional<double> after_buffering_ci95;
 };
 
 struct HopClassResult {
@@ -93,12 +95,13 @@ struct RouterStorageResult {
     double mean_packets = 0;
 };
 
-/// The same of all routers: the largest of the maxima, the mean of the means.
+/// The same of all routers: the largest of the maxima, the mean of the means, and each one.
 struct StorageResult {
     std::optional<std::uint64_t> max_flits;
     std::optional<std::uint64_t> max_packets;
     std::optional<double> mean_flits;
     std::optional<double> mean_packets;
+    std::vector<RouterStorageResult> routers{};
 };
 
 /// How many packets were in the network over time, in source queues too, and Little's law: their
@@ -158,8 +161,7 @@ struct RunResult {
     std::vector<LinkPairResult> link_pairs;  ///< with measurement.link_pairs
     std::optional<ChannelUse> channel_use;   ///< with measurement.channel_use
     PopulationResult population;
-    StorageResult storage;                            ///< empty where storage is bounded
-    std::vector<RouterStorageResult> router_storage;  ///< the same
+    StorageResult storage;  ///< empty where storage is bounded
     RunTotals run;
 };
 

@@ -68,26 +68,27 @@ CutThroughSums cut_through_of(const Window& window) {
     return sums;
 }
 
-std::optional<double> share(std::uint64_t part, std::uint64_t whole) {
-    if (whole == 0) return std::nullopt;
-    return as_double(part) / as_double(whole);
-}
-
 /// `sums` takes the counts from a window.
 template <typename Sums>
 CutThroughResult cut_through_result(const Window& total, const std::vector<Window>& batches,
                                     Sums sums) {
-    CutThroughResult result;
-    const CutThroughSums all = sums(total);
-    const MeanResult probability = mean_result(total, batches, [&sums](const Window& window) {
-        const CutThroughSums counts = sums(window);
-        return RatioTerm{as_double(counts.cuts), as_double(counts.opportunities)};
-    });
-    result.probability = probability.mean;
-    result.ci95 = probability.ci95;
-    result.after_cut = share(all.cuts_after_cut, all.after_cut);
-    result.after_buffering = share(all.cuts_after_buffering, all.after_buffering);
-    return result;
+    using Counter = std::uint64_t CutThroughSums::*;
+    const auto share = [&](Counter part, Counter whole) {
+        return mean_result(total, batches, [&sums, part, whole](const Window& window) {
+            const CutThroughSums counts = sums(window);
+            return RatioTerm{as_double(counts.*part), as_double(counts.*whole)};
+        });
+    };
+    const MeanResult all = share(&CutThroughSums::cuts, &CutThroughSums::opportunities);
+    const MeanResult after_cut = share(&CutThroughSums::cuts_after_cut, &CutThroughSums::after_cut);
+    const MeanResult after_buffering = share(&CutThroughSums::cuts_after_buffering,
+                                             &CutThroughSums::after_buffering);
+    return {all.mean,
+            all.ci95,
+            after_cut.mean,
+            after_cut.ci95,
+            after_buffering.mean,
+            after_buffering.ci95};
 }
 
 void fill_cut_through(const Window& total, const std::vector<Window>& batches, RunResult& result) {

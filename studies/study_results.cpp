@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 namespace thruway {
@@ -22,7 +23,11 @@ const HopClassResult* hop_class(const RunResult& run, unsigned hops) {
 
 std::optional<Sample> gap_of(const CutThroughResult& counted) {
     if (!counted.after_cut || !counted.after_buffering) return std::nullopt;
-    return Sample{*counted.after_cut - *counted.after_buffering, std::nullopt};
+    Sample gap{*counted.after_cut - *counted.after_buffering, std::nullopt};
+    if (counted.after_cut_ci95 && counted.after_buffering_ci95) {
+        gap.ci95 = std::hypot(*counted.after_cut_ci95, *counted.after_buffering_ci95);
+    }
+    return gap;
 }
 
 }  // namespace

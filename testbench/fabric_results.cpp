@@ -28,7 +28,7 @@ std::vector<LinkResult> link_results(const Fabric& fabric, Cycle cycles) {
     return links;
 }
 
-void fill_storage(const Fabric& fabric, Cycle end, RunResult& result) {
+void fill_storage(const Fabric& fabric, Cycle end, bool each, RunResult& result) {
     const double cycles = static_cast<double>(std::max<Cycle>(end, 1));
     double flits = 0;
     double packets = 0;
@@ -46,7 +46,7 @@ void fill_storage(const Fabric& fabric, Cycle end, RunResult& result) {
         all.max_packets = std::max(all.max_packets.value_or(0), item.max_packets);
         flits += item.mean_flits;
         packets += item.mean_packets;
-        result.router_storage.push_back(item);
+        if (each) all.routers.push_back(item);
     }
     result.storage.mean_flits = flits / static_cast<double>(fabric.routers());
     result.storage.mean_packets = packets / static_cast<double>(fabric.routers());
@@ -54,9 +54,9 @@ void fill_storage(const Fabric& fabric, Cycle end, RunResult& result) {
 
 }  // namespace
 
-void fill_fabric_results(const Fabric& fabric, Cycle end, RunResult& result) {
-    result.links = link_results(fabric, end);
-    fill_storage(fabric, end, result);
+void fill_fabric_results(const Fabric& fabric, Cycle end, bool each, RunResult& result) {
+    if (each) result.links = link_results(fabric, end);
+    fill_storage(fabric, end, each, result);
     result.run.flit_hops = fabric.flit_hops();
 }
 

@@ -7,8 +7,8 @@
 
 namespace thruway {
 
-/// Fills links, storage, router_storage and run.flit_hops, all over the whole run: the cycles before
-/// `end`.
-void fill_fabric_results(const Fabric& fabric, Cycle end, RunResult& result);
+/// Fills storage and run.flit_hops, all over the whole run: the cycles before `end`; and, if each
+/// link and each router is asked for, links and storage.routers.
+void fill_fabric_results(const Fabric& fabric, Cycle end, bool each, RunResult& result);
 
 }  // namespace thruway

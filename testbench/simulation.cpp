@@ -128,7 +128,9 @@ public:
                                                            fabric_->packets(), record_));
             fabric_->connect_host(HostId{i}, *hosts_.back());
         }
-        link_readings_ = std::make_unique<LinkReadings>(*fabric_);
+        if (settings.measurement.link_results) {
+            link_readings_ = std::make_unique<LinkReadings>(*fabric_);
+        }
         fabric_check_ = std::make_unique<FabricCheck>(*fabric_);
 #ifndef NDEBUG
         fabric_->clock().add_observer(*fabric_check_);
@@ -153,9 +155,9 @@ public:
             result.latency_classes = class_latencies(*record_.class_latencies,
                                                      *result.run.warmup_cycles, end);
         }
-        fill_fabric_results(*fabric_, end, result);
+        fill_fabric_results(*fabric_, end, settings_.measurement.link_results, result);
         if (result.run.warmup_cycles) {
-            link_readings_->fill(*result.run.warmup_cycles, end, result);
+            if (link_readings_) link_readings_->fill(*result.run.warmup_cycles, end, result);
             if (channel_watch_) {
                 result.channel_use = channel_watch_->results(*result.run.warmup_cycles, end);
             }
@@ -201,7 +203,7 @@ private:
     }
 
     void read_links(Cycle now) {
-        link_readings_->read(now);
+        if (link_readings_) link_readings_->read(now);
         if (channel_watch_) channel_watch_->read(now);
     }
 
@@ -233,7 +235,7 @@ private:
     std::vector<RecordedPacket> generated_;
     std::unique_ptr<Fabric> fabric_;
     std::vector<std::unique_ptr<TrafficHost>> hosts_;
-    std::unique_ptr<LinkReadings> link_readings_;
+    std::unique_ptr<LinkReadings> link_readings_;  ///< null: no results of links
     std::unique_ptr<FabricCheck> fabric_check_;
 };
 

@@ -28,6 +28,9 @@ selection = "random"
 pattern = "uniform"
 injection = "bernoulli"
 packet_flits = 16
+
+[measurement]
+link_results = false
 )";
 
 constexpr unsigned kMessageFlits = 16;

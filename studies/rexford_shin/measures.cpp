@@ -16,9 +16,10 @@ const HopClassResult* hop_class(const RunResult& run, unsigned hops) {
     return nullptr;
 }
 
-std::optional<Sample> sample(const std::optional<double>& value) {
+std::optional<Sample> sample(const std::optional<double>& value,
+                             const std::optional<double>& ci95 = std::nullopt) {
     if (!value) return std::nullopt;
-    return Sample{*value, std::nullopt};
+    return Sample{*value, ci95};
 }
 
 /// Mean of f(cut-throughs) over the packets.
@@ -43,10 +44,14 @@ Measure cut_through_after(Past past, unsigned hops) {
     return [=](const RunResult& run) -> std::optional<Sample> {
         const HopClassResult* found = hop_class(run, hops);
         if (found == nullptr) return std::nullopt;
-        if (past == Past::kCut) return sample(found->cut_through.after_cut);
-        if (past == Past::kBuffered) return sample(found->cut_through.after_buffering);
-        if (!found->cut_through.probability) return std::nullopt;
-        return Sample{*found->cut_through.probability, found->cut_through.ci95};
+        const CutThroughResult& counted = found->cut_through;
+        switch (past) {
+            case Past::kCut: return sample(counted.after_cut, counted.after_cut_ci95);
+            case Past::kBuffered:
+                return sample(counted.after_buffering, counted.after_buffering_ci95);
+            case Past::kAny: break;
+        }
+        return sample(counted.probability, counted.ci95);
     };
 }
 

@@ -25,9 +25,15 @@ function = "minimal_adaptive"
 [traffic]
 injection = "poisson"
 packet_flits = { distribution = "geometric", mean = 64 }
+
+[measurement]
+link_results = false
 )";
 
 constexpr double kRouters = 256;  ///< of every network here
+
+/// Of curves whose claims look at single links.
+constexpr const char* kWithLinks = "measurement.link_results=true";
 
 Algorithm algorithm(std::string name, CutThroughRouting model, bool oblivious,
                     const std::string& selection) {
@@ -97,7 +103,7 @@ Curve hot_spot(const Algorithm& algorithm, const Length& length, unsigned seeds)
                                              set("traffic.hot_spot_host", kHotRouter),
                                              set("traffic.hot_spot_fraction", 0.05),
                                              set("traffic.hot_spot_load", "normal"),
-                                             set("measurement.latency_classes", true)},
+                                             set("measurement.latency_classes", true), kWithLinks},
             {kNormalLoad},
             [=](double rho) { return run_at(load_of(rho, kTorus), kMeanFlits, length); },
             seeds};
@@ -106,16 +112,17 @@ Curve hot_spot(const Algorithm& algorithm, const Length& length, unsigned seeds)
 /// Over the mean utilisation of all links: 256 nodes send over 8 hops in the mean, those that are
 /// their own reversal over none. The load is the mean of the 240 others.
 Curve bit_reversal(std::vector<double> rho, const Length& length, unsigned seeds) {
-    return {kBitReversal,
-            ordered_oblivious().settings + Assignments{set("traffic.pattern", "bit_reversal"),
-                                                       set("measurement.link_pairs", true)},
-            std::move(rho), [=](double x) { return run_at(x / 2 * 256 / 240, kMeanFlits, length); },
-            seeds};
+    return {
+        kBitReversal,
+        ordered_oblivious().settings + Assignments{set("traffic.pattern", "bit_reversal"),
+                                                   set("measurement.link_pairs", true), kWithLinks},
+        std::move(rho), [=](double x) { return run_at(x / 2 * 256 / 240, kMeanFlits, length); },
+        seeds};
 }
 
 Curve h_cycle(std::vector<double> rho, const Length& length, unsigned seeds) {
     return {kHCycle,
-            {set("routing.function", "h_cycle")},
+            {set("routing.function", "h_cycle"), kWithLinks},
             std::move(rho),
             [=](double x) { return run_at(4 * x / mean_cycle_hops(), kMeanFlits, length); },
             seeds};

@@ -180,6 +180,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"measurement.warmup_cycles", "5"},
         {"measurement.latency_classes", "true"},
         {"measurement.channel_use", "true"},
+        {"measurement.link_results", "false"},
         {"measurement.link_pairs", "true"},
         {"measurement.clock_period_ps", "6"},
     };

@@ -61,7 +61,14 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "source_queue_cycles": {"mean": null, "ci95": null},
   "throughput_flits_per_node_cycle": {"offered": 0.6, "accepted": 0.45, "ci95": 0.002},
   "hops": {"mean": null, "ci95": null},
-  "cut_through": {"probability": null, "ci95": null, "after_cut": null, "after_buffering": null},
+  "cut_through": {
+    "probability": null,
+    "ci95": null,
+    "after_cut": null,
+    "after_cut_ci95": null,
+    "after_buffering": null,
+    "after_buffering_ci95": null
+  },
   "by_hops": [],
   "by_class": [],
   "links": [],
@@ -88,6 +95,8 @@ TEST(ResultJson, reads_back_what_it_wrote) {
     EXPECT_EQ(read.source_queue_cycles.ci95, 1e-9);
     EXPECT_EQ(read.throughput.accepted, 0.29987);
     EXPECT_EQ(read.cut_through.after_buffering, 0.7);
+    EXPECT_EQ(read.cut_through.after_cut_ci95, 0.02);
+    EXPECT_EQ(read.cut_through.after_buffering_ci95, 0.03);
     ASSERT_EQ(read.by_hops.size(), 2u);
     EXPECT_EQ(read.by_hops[1].packets, 3u);
     EXPECT_EQ(read.by_hops[1].ci95, std::nullopt);
@@ -96,8 +105,8 @@ TEST(ResultJson, reads_back_what_it_wrote) {
     EXPECT_EQ(read.by_hops[1].cut_through.after_buffering, 0.125);
     EXPECT_EQ(read.by_hops[1].cut_throughs, (std::vector<std::uint64_t>{1, 2}));
     EXPECT_EQ(read.storage.max_flits, 40u);
-    ASSERT_EQ(read.router_storage.size(), 1u);
-    EXPECT_EQ(read.router_storage[0].mean_packets, 0.75);
+    ASSERT_EQ(read.storage.routers.size(), 1u);
+    EXPECT_EQ(read.storage.routers[0].mean_packets, 0.75);
     ASSERT_EQ(read.links.size(), 1u);
     EXPECT_EQ(read.links[0].to_router, 1u);
     EXPECT_EQ(read.links[0].vc_utilisation, (std::vector<double>{0.1, 0.025}));

@@ -19,9 +19,10 @@ inline RunResult full_result() {
     r.source_queue_cycles = {0.845678, 1e-9};
     r.throughput = {0.30012, 0.29987, 0.00123};
     r.hops = {4.063, 0.004};
-    r.cut_through = {0.8, 0.01, 0.85, 0.7};
-    r.by_hops = {{1, 100, 12.5, 0.5},
-                 {2, 3, 14.0, std::nullopt, {0.5, 0.25, std::nullopt, 0.125}, {1, 2}}};
+    r.cut_through = {0.8, 0.01, 0.85, 0.02, 0.7, 0.03};
+    r.by_hops = {
+        {1, 100, 12.5, 0.5},
+        {2, 3, 14.0, std::nullopt, {0.5, 0.25, std::nullopt, std::nullopt, 0.125, 0.0625}, {1, 2}}};
     r.by_class = {{0, 90, 450, 13.0, 0.5}};
     r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}, 0.13, 0.01}};
     r.link_pairs = {{6, 7, 11, 2, 0, {0, 12, Measured{0.5, 0.1}, Measured{0.75, {}}, {}}}};
@@ -35,8 +36,7 @@ inline RunResult full_result() {
     use.rates = EqualRates{1000, {10, 12, 8}, 0.01, 0.008, 0.012, 0.8, 0.67};
     r.channel_use = use;
     r.population = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
-    r.storage = {40, 5, 2.5, 0.75};
-    r.router_storage = {{3, 40, 5, 2.5, 0.75}};
+    r.storage = {40, 5, 2.5, 0.75, {{3, 40, 5, 2.5, 0.75}}};
     r.latency_classes = {
         {std::nullopt,
          2u,

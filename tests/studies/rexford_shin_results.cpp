@@ -67,7 +67,7 @@ void add_hops(const std::string& curve, double rho, RunResult& run) {
         of.packets = 1000;
         of.latency_cycles = (cycles ? 0.5 : 1.0) * latency(algorithm, rho, h);
         const double p = cycles ? 0.95 : cut_through(algorithm, rho);
-        of.cut_through = {p, 0.0, p + gap / 2, p - gap / 2};
+        of.cut_through = {p, 0.0, p + gap / 2, 0.0, p - gap / 2, 0.0};
         if (h == 12) of.cut_throughs = heavy_tails(1 - rho);
         run.by_hops.push_back(of);
     }

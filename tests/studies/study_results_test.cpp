@@ -14,12 +14,12 @@ RunResult sample_run() {
     run.latency_cycles.ci95 = 0.5;
     run.latency_cycles.max = 99;
     run.throughput.accepted = 0.25;
-    run.cut_through = {0.5, 0.01, 0.75, 0.25};
+    run.cut_through = {0.5, 0.01, 0.75, 0.03, 0.25, 0.04};
     HopClassResult three;
     three.hops = 3;
     three.latency_cycles = 12;
     three.ci95 = 0.125;
-    three.cut_through = {0.25, 0.02, 0.5, 0.125};
+    three.cut_through = {0.25, 0.02, 0.5, {}, 0.125, {}};
     run.by_hops = {three};
     run.links = {{0, 0, 1, 100, 0.25, {}}, {0, 1, 2, 100, 0.75, {}}, {1, 0, 0, 100, 1, {}}};
     return run;
@@ -48,6 +48,8 @@ TEST(StudyResults, take_measures_from_their_places) {
     EXPECT_DOUBLE_EQ(observe(point, accepted_load).value(), 0.25);
     EXPECT_DOUBLE_EQ(observe(point, cut_through_probability).value(), 0.5);
     EXPECT_DOUBLE_EQ(observe(point, cut_through_gap).value(), 0.5);
+    EXPECT_DOUBLE_EQ(*observe(point, cut_through_gap).samples()[0].ci95, 0.05);
+    EXPECT_FALSE(observe(point, cut_through_gap_of_hops(3)).samples()[0].ci95);
     EXPECT_DOUBLE_EQ(observe(point, latency_of_hops(3)).value(), 12);
     EXPECT_DOUBLE_EQ(observe(point, cut_through_of_hops(3)).value(), 0.25);
     EXPECT_DOUBLE_EQ(observe(point, cut_through_gap_of_hops(3)).value(), 0.375);
