@@ -116,8 +116,31 @@ const WrongSettings kRouters[] = {
      "a.toml:4:19: router.vc_reallocation: \"after_tail_sent\"; the proof that minimal_adaptive "
      "is free of deadlock under wormhole needs \"after_buffer_empty\", which is the default there"},
 };
+
+const WrongSettings kQueuedRouters[] = {
+    {"[topology]\nradix = [4, 4]\nbidirectional = false\n[router]\nkind = \"queued_cut_through\"\n"
+     "[routing]\nfunction = \"h_cycle\"\n",
+     "",
+     "a.toml:7:12: routing.function: \"h_cycle\"; its two Hamiltonian cycles that share no link are "
+     "those of a bidirectional k x k torus with k >= 3, and this is a 4x4 unidirectional torus; "
+     "give topology.kind = \"torus\" two equal radices of at least 3"},
+    {"[topology]\nkind = \"hypercube\"\n[router]\nkind = \"queued_cut_through\"\n"
+     "[routing]\nfunction = \"h_cycle\"\n",
+     "",
+     "a.toml:6:12: routing.function: \"h_cycle\"; its two Hamiltonian cycles that share no link are "
+     "those of a bidirectional k x k torus with k >= 3, and this is a 6-cube; give topology.kind = "
+     "\"torus\" two equal radices of at least 3"},
+    {"[router]\nkind = \"queued_cut_through\"\norganisation = \"central_multiqueue\"\nwindow = 0\n",
+     "",
+     "a.toml:4:10: router.window: 0 is out of range; allowed: 1..1000000 or \"all\""},
+    {"[router]\nkind = \"queued_cut_through\"\nwindow = 4\n",
+     "",
+     "a.toml:3:10: router.window would be ignored: it belongs to router.organisation = "
+     "\"central_multiqueue\"; remove it"},
+};
 // clang-format on
 
+INSTANTIATE_TEST_SUITE_P(QueuedRouters, Wrong, ::testing::ValuesIn(kQueuedRouters));
 INSTANTIATE_TEST_SUITE_P(Topologies, Wrong, ::testing::ValuesIn(kTopologies));
 INSTANTIATE_TEST_SUITE_P(Routers, Wrong, ::testing::ValuesIn(kRouters));
 

@@ -1,5 +1,5 @@
 // tests/rtl_models/queued_timeline_test.cpp
-// Hand-drawn timelines of queued routers. Three routers in a row, 0 - 1 - 2, a host each. What is
+// Hand-drawn timelines of queued routers. Routers in a row, 0 - 1 - 2, a host each. What is
 // drawn is the link from 1 to 2, one entry a cycle from cycle 0: what enters it in t reaches the
 // sink of router 2 in t + 1, since nothing else takes time.
 
@@ -11,10 +11,10 @@
 namespace thruway::test {
 namespace {
 
-TopologySettings row() {
+TopologySettings row(unsigned routers) {
     TopologySettings settings;
     settings.kind = TopologyKind::kMesh;
-    settings.radix = {3};
+    settings.radix = {routers};
     return settings;
 }
 
@@ -54,12 +54,13 @@ private:
 };
 
 struct Bench {
-    explicit Bench(const RouterSettings& settings, const char* name = "fabric")
-        : topology(build_topology(row())),
+    explicit Bench(const RouterSettings& settings, const char* name = "fabric",
+                   unsigned routers = 3)
+        : topology(build_topology(row(routers))),
           routing(make_routing_function(without_dateline(), topology, 1)),
           selection(make_selection_function({})),
           fabric(name, topology, settings, *routing, *selection) {
-        for (unsigned i = 0; i < 3; ++i) {
+        for (unsigned i = 0; i < routers; ++i) {
             hosts.push_back(std::make_unique<LetterHost>(fabric.packets(), arrived[i]));
             fabric.connect_host(HostId{i}, *hosts.back());
         }
@@ -178,6 +179,51 @@ TEST(StorageUse, is_counted_at_the_end_of_every_cycle) {
     EXPECT_EQ(bench.fabric.router(RouterId{0}).storage_use(30)->packet_cycles, 0u);
     EXPECT_EQ(bench.fabric.router(RouterId{1}).flits_sent(0, 0), 4u);
 }
+
+struct Ageing {
+    std::string name;
+    StorageOrganisation organisation;
+    StorageRule storage;
+    unsigned wait;  ///< of B when A's link is idle
+};
+
+void PrintTo(const Ageing& ageing, std::ostream* out) { *out << ageing.name; }
+
+// Router 1, four routers in a row. A, twelve flits, leaves in cycles 0 to 11. B comes from router 0 on
+// its way to router 3: its header in cycle 2, its tail in 5. C is generated at router 1 in cycle 8.
+// In 12 the link is idle; C is closer to its destination and goes first, unless B has aged:
+//   full:    B has waited since its tail came, for 7 cycles
+//   partial: B has waited since its header came, for 10 cycles
+// Router 1 has nothing else to do when B joins.
+class AgeingPacket : public ::testing::TestWithParam<Ageing> {};
+
+TEST_P(AgeingPacket, counts_its_wait_from_the_cycle_in_which_it_joined) {
+    RouterSettings settings = queued_router(GetParam().storage);
+    settings.organisation = GetParam().organisation;
+    settings.input_criterion = InputCriterion::kClosest;
+    settings.ageing_cycles = GetParam().wait;
+    Bench aged(settings, "aged", 4);
+    settings.ageing_cycles = GetParam().wait + 1;
+    Bench too_young(settings, "too_young", 4);
+    for (Bench* bench : {&aged, &too_young}) {
+        bench->send('A', {0, 1, 2, 12});
+        bench->send('B', {1, 0, 3, 4});
+        bench->send('C', {8, 1, 2, 1});
+    }
+    aged.fabric.clock().run_until(40);
+    EXPECT_EQ(aged.drawn(2, 12), "A11 - - - - C0");
+    too_young.fabric.clock().run_until(40);
+    EXPECT_EQ(too_young.drawn(2, 12), "A11 C0");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, AgeingPacket,
+    ::testing::Values(Ageing{"input_full", StorageOrganisation::kInputQueues, kFull, 7},
+                      Ageing{"input_partial", StorageOrganisation::kInputQueues, kPartial, 10},
+                      Ageing{"central_full", StorageOrganisation::kCentralMultiqueue, kFull, 7},
+                      Ageing{"central_partial", StorageOrganisation::kCentralMultiqueue, kPartial,
+                             10}),
+    [](const auto& info) { return info.param.name; });
 
 // Cycles from generation: 1 to appear at the input, 2 for the header, 1 for the link, 2, 1, 2. An
 // input keeps the flit behind a header out for those 2: the second packet's header is m + 1 behind.
