@@ -174,11 +174,7 @@ void add_compare_command(CLI::App& app, Command& chosen) {
                      "Runs of each file, with seeds from measurement.seed on (default: 10)")
         ->type_name("N")
         ->check(CLI::Range(2u, 10000u));
-    command
-        ->add_option("--jobs", arguments->jobs,
-                     fmt::format("Runs at a time (default: {}, the cores)", arguments->jobs))
-        ->type_name("N")
-        ->check(CLI::Range(1u, 1024u));
+    add_jobs_option(*command, arguments->jobs);
     command->footer(
         "\nThe runs of a pair share their random numbers, so that a small difference shows. --set "
         "holds\nfor both files.");

@@ -1,5 +1,6 @@
 #include "apps/settings_options.h"
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 namespace thruway {
@@ -21,6 +22,13 @@ void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overri
 void add_settings_options(CLI::App& command, SettingsSource& source) {
     command.add_option("FILE", source.file, "Settings (TOML)")->required()->type_name("");
     add_override_option(command, source.overrides);
+}
+
+void add_jobs_option(CLI::App& command, unsigned& jobs) {
+    command
+        .add_option("--jobs", jobs, fmt::format("Runs at a time (default: {}, the cores)", jobs))
+        ->type_name("N")
+        ->check(CLI::Range(1u, 1024u));
 }
 
 }  // namespace thruway

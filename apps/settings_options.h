@@ -1,5 +1,5 @@
 // apps/settings_options.h
-// The command-line options that give a settings file and overrides.
+// The command-line options that several commands share.
 #pragma once
 
 #include "testbench/points/settings_source.h"
@@ -21,5 +21,8 @@ void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overri
 
 /// The argument FILE and the option `--set`.
 void add_settings_options(CLI::App& command, SettingsSource& source);
+
+/// The option `--jobs N`; its default is what `jobs` is.
+void add_jobs_option(CLI::App& command, unsigned& jobs);
 
 }  // namespace thruway

@@ -1,6 +1,7 @@
 #include "apps/study_command.h"
 
 #include "apps/progress.h"
+#include "apps/settings_options.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "studies/catalogue.h"
@@ -12,7 +13,9 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 
 namespace thruway {
@@ -32,6 +35,13 @@ std::string list_of_studies() {
         text += fmt::format("{:<20}  {}\n", study.name, study.title);
     }
     return text;
+}
+
+/// Rounded up.
+std::uintmax_t megabytes_in(const std::string& folder) {
+    std::uintmax_t bytes = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder)) bytes += file.file_size();
+    return (bytes + 999'999) / 1'000'000;
 }
 
 /// Whether every run gave a result.
@@ -56,8 +66,12 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
     if (report.failures.empty()) {
         write_file("-", study.title + "\n" + claims_page(report.claims));
     }
-    fmt::print(stderr, "{}: {} runs, {} found finished, {} failed; results in {}\n", study.name,
-               report.runs, report.found, report.failures.size(), options.folder);
+    fmt::print(stderr,
+               "{0}: {1} runs, {2} found finished, {3} failed; results in {4}\n"
+               "{4}/points holds the finished runs ({5} MB), which the same command does not run "
+               "again; nothing else needs it\n",
+               study.name, report.runs, report.found, report.failures.size(), options.folder,
+               megabytes_in(options.folder + "/points"));
     return report.failures.empty();
 }
 
@@ -95,11 +109,7 @@ void add_study_command(CLI::App& app, Command& chosen) {
     command->add_flag("--quick", arguments->quick,
                       "Fewer and shorter runs, within two minutes on two cores; what they cannot "
                       "decide stays undecided");
-    command
-        ->add_option("--jobs", arguments->jobs,
-                     fmt::format("Runs at a time (default: {}, the cores)", arguments->jobs))
-        ->type_name("N")
-        ->check(CLI::Range(1u, 1024u));
+    add_jobs_option(*command, arguments->jobs);
     command
         ->add_option("--output", arguments->folder,
                      "Folder for the results (default: results/studies)")

@@ -158,11 +158,7 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
                      "times, all combinations are run, the first key varies slowest")
         ->type_name("KEY=VALUES")
         ->allow_extra_args(false);
-    command
-        ->add_option("--jobs", arguments->jobs,
-                     fmt::format("Runs at a time (default: {}, the cores)", arguments->jobs))
-        ->type_name("N")
-        ->check(CLI::Range(1u, 1024u));
+    add_jobs_option(*command, arguments->jobs);
     command
         ->add_option("--out", arguments->folder,
                      "Folder for the results (default: results/NAME, from NAME.toml)")

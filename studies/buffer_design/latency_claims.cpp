@@ -22,21 +22,33 @@ Observation ratio(const StudyResults& results, const Network& network, Scheme a,
     return latency(results, network, a, utilisation) / latency(results, network, b, utilisation);
 }
 
+/// At every point of both networks.
+void for_each_point(const StudyResults& results,
+                    const std::function<void(const Network& network, double utilisation)>& f) {
+    for (const Network& network : kNetworks) {
+        for (const double u : utilisations(results.effort())) f(network, u);
+    }
+}
+
+/// The latency of `scheme` is below `bound` times that of each other one, at every point.
+void add_faster_than(Claim& claim, const StudyResults& results, Scheme scheme, double bound,
+                     const std::vector<Scheme>& others) {
+    for_each_point(results, [&](const Network& network, double u) {
+        for (const Scheme other : others) {
+            claim.findings.push_back(below(text(network, u, "to " + to_text(other)),
+                                           ratio(results, network, scheme, other, u), bound));
+        }
+    });
+}
+
 Claim choice_is_best(const StudyResults& results) {
     Claim claim{"B1",
                 "choice queues have the lowest latency everywhere",
                 "latency < 1.01 x that of each other organisation, each utilisation",
                 {}};
-    for (const Network& network : kNetworks) {
-        for (const double u : utilisations(results.effort())) {
-            for (const Scheme other : {Scheme::kDimensionOrder, Scheme::kSimpleOutput,
-                                       Scheme::kMultipleInput, Scheme::kMultiqueue}) {
-                claim.findings.push_back(below(text(network, u, "to " + to_text(other)),
-                                               ratio(results, network, Scheme::kChoice, other, u),
-                                               1.01));
-            }
-        }
-    }
+    add_faster_than(claim, results, Scheme::kChoice, 1.01,
+                    {Scheme::kDimensionOrder, Scheme::kSimpleOutput, Scheme::kMultipleInput,
+                     Scheme::kMultiqueue});
     return claim;
 }
 
@@ -46,16 +58,8 @@ Claim multiqueue_is_second(const StudyResults& results) {
                 "latency < that of multiple input, simple output and dimension order, each "
                 "utilisation",
                 {}};
-    for (const Network& network : kNetworks) {
-        for (const double u : utilisations(results.effort())) {
-            for (const Scheme other :
-                 {Scheme::kDimensionOrder, Scheme::kSimpleOutput, Scheme::kMultipleInput}) {
-                claim.findings.push_back(
-                    below(text(network, u, "to " + to_text(other)),
-                          ratio(results, network, Scheme::kMultiqueue, other, u), 1));
-            }
-        }
-    }
+    add_faster_than(claim, results, Scheme::kMultiqueue, 1,
+                    {Scheme::kDimensionOrder, Scheme::kSimpleOutput, Scheme::kMultipleInput});
     return claim;
 }
 
@@ -70,16 +74,14 @@ Claim adaptive_gains(const StudyResults& results) {
                 "in two dimensions",
                 "latency < 1.02 x that of dimension order, each utilisation",
                 {}};
-    for (const Network& network : kNetworks) {
-        for (const double u : utilisations(results.effort())) {
-            for (const Scheme scheme : kAdaptiveSchemes) {
-                if (is_simple_output_in_2d(network, scheme)) continue;
-                claim.findings.push_back(
-                    below(text(network, u, to_text(scheme)),
-                          ratio(results, network, scheme, Scheme::kDimensionOrder, u), 1.02));
-            }
+    for_each_point(results, [&](const Network& network, double u) {
+        for (const Scheme scheme : kAdaptiveSchemes) {
+            if (is_simple_output_in_2d(network, scheme)) continue;
+            claim.findings.push_back(
+                below(text(network, u, to_text(scheme)),
+                      ratio(results, network, scheme, Scheme::kDimensionOrder, u), 1.02));
         }
-    }
+    });
     return claim;
 }
 
