@@ -3,11 +3,14 @@
 
 #include "statistics/cut_through.h"
 
+#include "tests/statistics/synthetic_queue.h"
+
 #include "statistics/summary.h"
 #include "statistics/window_series.h"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -116,6 +119,44 @@ TEST(Summary, tells_cut_throughs_of_all_packets_and_by_hops) {
     EXPECT_EQ(result.by_hops[1].cut_throughs, (std::vector<std::uint64_t>{100, 0}));
     EXPECT_DOUBLE_EQ(*result.by_hops[2].cut_through.probability, 3.0 / 4);
     EXPECT_EQ(result.by_hops[2].cut_throughs, (std::vector<std::uint64_t>{0, 100, 100}));
+}
+
+// Six decisions a packet; each is a cut with probability 0.7 after a cut and 0.4 after buffering.
+TEST(Summary, holds_the_true_conditional_probabilities_in_its_intervals) {
+    constexpr unsigned kRuns = 300;
+    constexpr Cycle kCycles = 1024;
+    MeasurementSettings settings;
+    settings.cycles = kCycles;
+    unsigned cut_missed = 0;
+    unsigned buffered_missed = 0;
+    double widths = 0;
+    for (std::uint64_t seed = 1; seed <= kRuns; ++seed) {
+        SplitMix random(seed);
+        WindowSeries series;
+        for (Cycle cycle = 0; cycle < kCycles; ++cycle) {
+            unsigned sequence = random.chance(0.5) ? 1 : 0;
+            for (unsigned i = 1; i < 6; ++i) {
+                const bool before = ((sequence >> (i - 1)) & 1u) != 0;
+                sequence |= (random.chance(before ? 0.7 : 0.4) ? 1u : 0u) << i;
+            }
+            deliver(series, cycle, 7, sequence);
+        }
+        RunResult result;
+        result.verdict = Verdict::kFixedLength;
+        summarise(series, kCycles, settings, 1, result);
+        const CutThroughResult& of = result.by_hops.at(0).cut_through;
+        cut_missed += std::abs(*of.after_cut - 0.7) > *of.after_cut_ci95;
+        buffered_missed += std::abs(*of.after_buffering - 0.4) > *of.after_buffering_ci95;
+        EXPECT_EQ(of.after_cut_ci95, result.cut_through.after_cut_ci95);
+        widths += *of.after_cut_ci95 + *of.after_buffering_ci95;
+    }
+    // About 2500 decisions of either kind, so a standard error of 0.01.
+    EXPECT_LT(widths / kRuns, 2 * 0.03);
+    // 5 % of 300 are 15, standard deviation 3.8; correlation by chance only widens.
+    for (const unsigned missed : {cut_missed, buffered_missed}) {
+        EXPECT_LE(missed, 15 + 5 * 3.8);
+        EXPECT_GE(missed, 1u);
+    }
 }
 
 }  // namespace

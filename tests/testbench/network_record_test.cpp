@@ -2,6 +2,7 @@
 // after the warm-up, cut-throughs of pairs of links.
 
 #include "testbench/simulation.h"
+#include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"
 
 #include <gtest/gtest.h>
@@ -70,6 +71,22 @@ TEST(NetworkRecord, measures_links_from_the_warm_up_on) {
     }
     EXPECT_NEAR(measured, before, 0.01 * before);
     EXPECT_NE(measured, before) << "the warm-up is in it";
+}
+
+TEST(NetworkRecord, leaves_out_links_and_routers_and_nothing_else_if_told_so) {
+    SimulationSettings settings = queued_torus(0.4);
+    settings.measurement.cycles = 8000;
+    RunResult all = result_from_json(json_of(settings), "with links");
+    settings.measurement.link_results = false;
+    const RunResult less = result_from_json(json_of(settings), "without");
+    EXPECT_EQ(all.links.size(), 64u);
+    EXPECT_EQ(all.storage.routers.size(), 16u);
+    EXPECT_TRUE(less.links.empty());
+    EXPECT_TRUE(less.storage.routers.empty());
+    all.links.clear();
+    all.storage.routers.clear();
+    all.provenance = less.provenance;
+    EXPECT_EQ(to_json(all), to_json(less));
 }
 
 TEST(NetworkRecord, of_pairs_of_links_adds_up_to_all_cut_throughs) {
