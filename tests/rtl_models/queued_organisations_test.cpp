@@ -6,6 +6,10 @@
 
 #include "rtl_models/queued/queued_cut_through_router.h"
 
+#include <map>
+#include <set>
+#include <utility>
+
 namespace thruway::test {
 namespace {
 
@@ -150,6 +154,37 @@ TEST_P(EveryOrganisation, loses_nothing_and_drains_at_twice_its_saturation) {
 
 INSTANTIATE_TEST_SUITE_P(All, EveryOrganisation, ::testing::Range(0u, 9u),
                          [](const auto& info) { return organisations()[info.param].name; });
+
+/// By which links packets go on that came by a link.
+class Turns : public HopObserver {
+public:
+    void packet_leaves(RouterId router, Port input, Port output, const HopDecision&,
+                       Cycle) override {
+        outputs[{index(router), input}].insert(output);
+    }
+    std::map<std::pair<std::uint32_t, Port>, std::set<Port>> outputs;
+};
+
+// The simplified router of paper R, sec. 5.3: queues at the links that come in, and no crossbar.
+TEST(HCyclePackets, go_from_each_link_to_one_link_so_that_input_queues_need_no_crossbar) {
+    TopologySettings topology;
+    topology.radix = {5, 5};
+    const std::vector<Sent> list = uniform_traffic({25, 40, 10, 5, 15}, 3);
+    RouterSettings router = queued_router();
+    router.organisation = StorageOrganisation::kInputQueues;
+    Turns turns;
+    FabricOptions options;
+    options.hop_observer = &turns;
+    FabricBench bench(topology, router, list, without_dateline(RoutingKind::kHCycle), options);
+    bench.run_to_rest(60'000);
+    EXPECT_EQ(bench.received.size(), list.size());
+    ASSERT_EQ(turns.outputs.size(), 25u * 4u);
+    std::set<std::pair<std::uint32_t, Port>> taken;
+    for (const auto& [input, outputs] : turns.outputs) {
+        ASSERT_EQ(outputs.size(), 1u) << "router " << input.first << " input " << input.second;
+        EXPECT_TRUE(taken.emplace(input.first, *outputs.begin()).second) << "two links share one";
+    }
+}
 
 TEST(HCyclePackets, take_the_shortest_of_four_ways_through_queued_routers) {
     TopologySettings topology;
