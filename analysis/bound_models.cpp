@@ -44,7 +44,8 @@ ModelReport bisection_bound(const ModelledNetwork& network, const TrafficSummary
         return report;
     }
     // Of the ordered pairs of hosts, 2 * near * far lie in different halves.
-    const auto routers = static_cast<double>(network.topology.graph.routers() / 2);
+    const std::size_t smaller_half = network.topology.graph.routers() / 2;
+    const auto routers = static_cast<double>(smaller_half);
     const auto hosts = static_cast<double>(network.topology.graph.hosts());
     const double near = routers * network.hosts_per_router;
     const double crossing = 2 * near * (hosts - near) / (hosts - 1);

@@ -42,6 +42,7 @@ std::optional<double> half_width(const std::vector<RatioTerm>& terms) {
 
 Measured mean_of(const LatencySums& all, const std::vector<LatencySums>& batches) {
     std::vector<RatioTerm> terms;
+    terms.reserve(batches.size());
     for (const LatencySums& batch : batches) {
         terms.push_back({as_double(batch.sum), as_double(batch.packets)});
     }
@@ -56,6 +57,7 @@ std::optional<Measured> deviation_of(const LatencySums& all,
     const double variance = std::fmax(squares_about(all, mean), 0) / (as_double(all.packets) - 1);
     Measured deviation{std::sqrt(variance), {}};
     std::vector<RatioTerm> terms;
+    terms.reserve(batches.size());
     for (const LatencySums& batch : batches) {
         terms.push_back({squares_about(batch, mean), as_double(batch.packets)});
     }
@@ -68,6 +70,7 @@ std::optional<Measured> deviation_of(const LatencySums& all,
 Measured quantile_of(const LatencySums& all, const std::vector<LatencySums>& batches,
                      double probability) {
     std::vector<const LatencyHistogram*> histograms;
+    histograms.reserve(batches.size());
     for (const LatencySums& batch : batches) histograms.push_back(&batch.histogram);
     Measured quantile{as_double(all.histogram.quantile(probability)), {}};
     if (const auto estimate = quantile_estimate(histograms, probability)) {
@@ -86,6 +89,7 @@ ClassLatency result_of(const Selection& chosen, const std::vector<ClassLatencyWi
     result.flits = all.flits;
     if (all.packets == 0) return result;
     std::vector<LatencySums> sums;
+    sums.reserve(batches.size());
     for (const ClassLatencyWindow& batch : batches) sums.push_back(sums_of(batch, chosen));
     result.mean = mean_of(all, sums);
     result.deviation = deviation_of(all, sums, result.mean.value);
@@ -153,8 +157,8 @@ std::vector<ClassLatency> class_latencies(const ClassLatencySeries& series, Cycl
     for (const auto& of_class : total.of) most_hops = std::max(most_hops, of_class.size());
     std::vector<ClassLatency> results;
     const auto add = [&](const Selection& chosen) {
-        ClassLatency result = result_of(chosen, batches, total);
-        if (result.packets > 0) results.push_back(std::move(result));
+        const ClassLatency result = result_of(chosen, batches, total);
+        if (result.packets > 0) results.push_back(result);
     };
     for (unsigned h = 0; h < most_hops; ++h) add({std::nullopt, h});
     for (unsigned c = 0; c < classes; ++c) add({c, std::nullopt});

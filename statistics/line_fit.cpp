@@ -85,7 +85,7 @@ std::optional<GrowthRate> growth_rate(const std::vector<std::int64_t>& in_flight
         growths.push_back(static_cast<double>(in_flight[end] - in_flight[end - length]) /
                           (static_cast<double>(length) * cycles));
     }
-    constexpr auto n = static_cast<double>(kBatches);
+    const auto n = static_cast<double>(kBatches);
     GrowthRate rate;
     for (const double growth : growths) rate.per_cycle += growth / n;
     double squares = 0;

@@ -21,6 +21,7 @@ std::optional<Measured> share(const LinkPairWindow& total,
     const RatioTerm all = term(total);
     if (all.count == 0) return std::nullopt;
     std::vector<RatioTerm> terms;
+    terms.reserve(batches.size());
     for (const LinkPairWindow& batch : batches) terms.push_back(term(batch));
     Measured result{all.sum / all.count, {}};
     if (const auto estimate = ratio_estimate(terms)) result.ci95 = estimate->half_width;

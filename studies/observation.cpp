@@ -41,6 +41,7 @@ std::optional<double> carried(const std::vector<Sample>& samples, double confide
 std::optional<double> moved(const std::vector<Sample>& inputs,
                             const std::function<double(const std::vector<double>&)>& f) {
     std::vector<double> at;
+    at.reserve(inputs.size());
     for (const Sample& input : inputs) at.push_back(input.value);
     const double middle = f(at);
     double squares = 0;

@@ -79,9 +79,9 @@ inline void QueuedCutThroughRouter::take_arrivals(Cycle now) {
     const Arrivals::Slot slot = state_.arrivals.at(now);
     std::uint64_t& ports = slot.flit_ports();
     for_each_bit_in(ports, [&](Port port) {
-        Flit& register_ = slot.flit(port);
-        const Flit flit = register_;
-        register_.packet = kNoPacket;
+        Flit& arrived = slot.flit(port);
+        const Flit flit = arrived;
+        arrived.packet = kNoPacket;
         input_[port]->accept(flit, now);
     });
     ports = 0;

@@ -3,6 +3,9 @@
 #include "statistics/line_fit.h"
 #include "studies/torus_saturation/claim_parts.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace thruway::torus_saturation {
 namespace {
 
@@ -11,7 +14,10 @@ Observation fitted(const std::vector<double>& x, const std::vector<Observation>&
                    const std::function<double(const LineFit&)>& of_fit) {
     return Observation::of(y, [&](const std::vector<double>& values) {
         std::vector<Point> points;
-        for (std::size_t i = 0; i < x.size(); ++i) points.push_back({x[i], values[i]});
+        std::transform(x.begin(), x.end(), values.begin(), std::back_inserter(points),
+                       [](double at, double value) {
+                           return Point{at, value};
+                       });
         return of_fit(fit_line(points).value());
     });
 }
