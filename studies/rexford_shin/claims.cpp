@@ -18,7 +18,7 @@ std::vector<Claim> claims(const StudyResults& results) {
         for (Claim& claim : part(results)) all.push_back(std::move(claim));
     }
     // In the order of their numbers.
-    std::sort(all.begin(), all.end(), [](const Claim& a, const Claim& b) {
+    std::stable_sort(all.begin(), all.end(), [](const Claim& a, const Claim& b) {
         return std::stoi(a.id.substr(1)) < std::stoi(b.id.substr(1));
     });
     return all;

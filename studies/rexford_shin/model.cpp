@@ -59,6 +59,12 @@ double independent_deviation(double rho, unsigned h) {
     return std::sqrt(sent + waits + both + source);
 }
 
+double refined_deviation(double rho, unsigned h) {
+    const double wait = kMeanFlits / (1 - rho);
+    const double at_a_node = wait * wait * (2 * rho - rho * rho);
+    return std::sqrt(kMeanFlits * kMeanFlits + h * at_a_node);
+}
+
 double diagonal_load_of(double cut_through, unsigned h) {
     double low = 0;
     double high = 1;

@@ -41,6 +41,7 @@ public:
 
     pid_t start(const std::string& program, const std::vector<std::string>& arguments) const {
         std::vector<char*> argv;
+        argv.reserve(arguments.size() + 1);
         for (const std::string& argument : arguments) {
             argv.push_back(const_cast<char*>(argument.c_str()));
         }

@@ -137,12 +137,14 @@ TEST(BufferDesign, fails_where_one_number_contradicts_the_paper) {
 }
 
 TEST(BufferDesign, needs_a_policy_worse_than_dimension_order_in_one_network_only) {
-    const auto verdict = [](std::vector<Change> changes) {
+    const auto verdict = [](const std::vector<Change>& changes) {
         return claim_of(claims(made_buffer_design(changes)), "B9").verdict();
     };
     std::vector<Change> changes;
     for (const std::string policy : {"empty_queue_first", "random"}) {
-        changes.push_back({k3d + "simple output queues, assignment " + policy, 0, 0.6});
+        std::string curve = k3d;
+        curve.append("simple output queues, assignment ").append(policy);
+        changes.push_back({std::move(curve), 0, 0.6});
     }
     EXPECT_EQ(verdict(changes), ClaimVerdict::kHolds);
     changes.push_back({k2d + "simple output queues, assignment empty_queue_first", 0, 0.6});

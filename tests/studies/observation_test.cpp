@@ -16,6 +16,7 @@ constexpr double kT9At95 = 2.262157;
 
 Observation seeds(const std::vector<double>& values) {
     std::vector<Sample> samples;
+    samples.reserve(values.size());
     for (const double value : values) samples.push_back({value, std::nullopt});
     return Observation(std::move(samples));
 }

@@ -1,5 +1,7 @@
 #include "studies/rexford_shin/model.h"
 
+#include "analysis/cut_through_latency.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -44,6 +46,22 @@ TEST(RexfordShinModel, deviation_of_independent_hops_follows_from_the_number_of_
         }
         EXPECT_NEAR(mean, modelled_latency(rho, 12, 1 - rho), 1e-9 * mean);
         EXPECT_NEAR(independent_deviation(rho, 12), std::sqrt(square - mean * mean), 1e-6);
+    }
+}
+
+/// E[X^2] is the integral of 2 t P[X > t].
+TEST(RexfordShinModel, deviation_of_the_refined_latency_is_that_of_its_distribution) {
+    for (const double rho : {0.3, 0.7}) {
+        DelayDistribution delays(kMeanFlits, rho, true);
+        delays.add(1, binomial(11, 1 - rho), 0);
+        double square = 0;
+        const double step = 4;
+        for (double t = step / 2; t < 20'000; t += step) {
+            square += 2 * t * delays.longer_than(t) * step;
+        }
+        const double mean = delays.mean();
+        EXPECT_NEAR(refined_deviation(rho, 12), std::sqrt(square - mean * mean),
+                    1e-3 * refined_deviation(rho, 12));
     }
 }
 

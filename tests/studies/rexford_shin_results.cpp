@@ -49,6 +49,7 @@ std::vector<std::uint64_t> heavy_tails(double p) {
         for (std::size_t i = 0; i < 12; ++i) shares[i] += binomial[i] / 2;
     }
     std::vector<std::uint64_t> counts;
+    counts.reserve(shares.size());
     for (const double share : shares) {
         counts.push_back(static_cast<std::uint64_t>(std::llround(1e6 * std::max(0.0, share))));
     }

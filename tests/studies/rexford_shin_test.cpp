@@ -22,12 +22,17 @@ std::string found(const Claim& claim) {
 }
 
 TEST(RexfordShin, has_the_claims_1_to_24_in_order) {
-    unsigned number = 0;
+    std::vector<std::string> expected;
+    for (unsigned number = 1; number <= 24; ++number) {
+        expected.push_back("R" + std::to_string(number));
+        if (number == 12) expected.emplace_back("R12b");
+    }
+    std::vector<std::string> ids;
     for (const Claim& claim : claims(true_claims())) {
-        EXPECT_EQ(claim.id, "R" + std::to_string(++number));
+        ids.push_back(claim.id);
         EXPECT_FALSE(claim.findings.empty()) << claim.id;
     }
-    EXPECT_EQ(number, 24u);
+    EXPECT_EQ(ids, expected);
 }
 
 TEST(RexfordShin, finds_every_claim_true_where_it_is) {
@@ -133,7 +138,7 @@ const std::vector<Broken> kBroken = {
      [](const auto& c, double, RunResult& r) {
          if (c == "random oblivious") r.latency_classes[0].deviation = Measured{1, {}};
      },
-     {"R12"}},
+     {"R12", "R12b"}},
     {"order does not depend on the past",
      [](const auto& c, double, RunResult& r) {
          if (c != "dimension-ordered oblivious") return;
@@ -215,7 +220,7 @@ TEST(RexfordShin, each_simulated_claim_is_false_in_one_of_these) {
     for (const Broken& broken : kBroken) {
         covered.insert(broken.claims.begin(), broken.claims.end());
     }
-    EXPECT_EQ(covered.size(), 24u);
+    EXPECT_EQ(covered.size(), 25u);
 }
 
 }  // namespace
