@@ -32,9 +32,6 @@ selection = "first_free"
 [traffic]
 pattern = "fixed_distance"
 injection = "bernoulli"
-
-[measurement]
-link_results = false
 )";
 
 /// Of one run.
