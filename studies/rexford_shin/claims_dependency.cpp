@@ -34,6 +34,9 @@ Claim variance_of_cut_throughs(const StudyResults& results) {
         claim.findings.push_back(
             within(text("mean", point.x), observe(point, mean_cuts(kHops)) / mean, 0.95, 1.05));
     }
+    claim.reason = "the mean follows p_c, which is below 1-rho at high load (R2); the variance is "
+                   "larger at every "
+                   "load";
     return claim;
 }
 
