@@ -72,7 +72,7 @@ Claim latency_varies_more(const StudyResults& results) {
                 "behind the printed latency > 1",
                 {}};
     add_deviations(claim, results, independent_deviation);
-    // rho = 0.5: mean 1196 against 912 simulated, deviation 623 against 535.
+    // rho = 0.5: mean 1196 against 919 simulated, deviation 623 against 539.
     claim.reason =
         "the printed latency has the full M/M/1 wait at every node, and is 1.25 to 1.4 times the "
         "simulated one itself; in proportion to the mean the simulated latency varies more at "
