@@ -1,5 +1,6 @@
 #include "apps/sweep_files.h"
 
+#include "core/csv_cell.h"
 #include "statistics/json_text.h"
 #include "statistics/number_text.h"
 #include "statistics/plot_svg.h"
@@ -79,16 +80,6 @@ double height_of(const std::vector<PlotSeries>& series) {
         }
     }
     return lowest == 0 ? 1 : std::min(highest * 1.1, 6 * lowest);
-}
-
-std::string csv_cell(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string cell = "\"";
-    for (const char c : text) {
-        if (c == '"') cell += '"';
-        cell += c;
-    }
-    return cell + '"';
 }
 
 }  // namespace

@@ -17,6 +17,16 @@ inline unsigned lowest_bit(std::uint64_t word) {
     return static_cast<unsigned>(__builtin_ctzll(word));
 }
 
+/// The member of `word` with `rank` smaller ones; there is one.
+inline unsigned nth_bit(std::uint64_t word, unsigned rank) {
+    for (; rank != 0; --rank) word &= word - 1;
+    return lowest_bit(word);
+}
+
+inline unsigned count_bits(std::uint64_t word) {
+    return static_cast<unsigned>(__builtin_popcountll(word));
+}
+
 constexpr std::uint64_t bit_in_word(unsigned i) { return std::uint64_t{1} << (i % 64); }
 
 inline bool has_bit(const std::uint64_t* words, unsigned i) {

@@ -35,7 +35,7 @@ std::string RealRange::text() const {
     const bool has_high = std::isfinite(high);
     if (!has_low && !has_high) return "any finite number";
     if (!has_low) return "at most " + bound(high);
-    const std::string from = (low_allowed ? "at least " : "above ") + bound(low);
+    std::string from = (low_allowed ? "at least " : "above ") + bound(low);
     if (!has_high) return from;
     return low_allowed ? bound(low) + ".." + bound(high) : from + ", at most " + bound(high);
 }

@@ -239,6 +239,7 @@ private:
     template <class E>
     static std::vector<NamedChoice> named(const std::vector<Choice<E>>& choices) {
         std::vector<NamedChoice> names;
+        names.reserve(choices.size());
         for (const Choice<E>& choice : choices) names.push_back({choice.name, choice.meaning});
         return names;
     }

@@ -74,8 +74,8 @@ bool find_probe(const SettingValue& table, std::vector<std::string>& path) {
 
 /// The message for a name that the library found to be given twice, with the line of the first.
 /// The library tells only the second; the lines above it are read once more to find the first.
-Problem repeated_name(std::string_view text, const std::string& file, std::string name, bool header,
-                      const toml::source_position& error) {
+Problem repeated_name(std::string_view text, const std::string& file, const std::string& name,
+                      bool header, const toml::source_position& error) {
     std::size_t line_start = 0;
     for (toml::source_index line = 1; line < error.line; ++line) {
         line_start = text.find('\n', line_start) + 1;

@@ -77,17 +77,14 @@ std::uint32_t HCycle::draw(RouterId source, RouterId destination, const Draw& ra
     if (beyond_limit(way)) {
         return kDirections + (static_cast<std::uint32_t>(random.b) & (tie_values() - 1));
     }
-    std::uint64_t left = way.directions;
-    const auto count = static_cast<std::uint32_t>(__builtin_popcountll(left));
-    for (std::uint32_t skip = below(random.a, count); skip > 0; --skip) left &= left - 1;
-    return lowest_bit(left);
+    return nth_bit(way.directions, below(random.a, count_bits(way.directions)));
 }
 
 double HCycle::draw_share(RouterId source, RouterId destination, std::uint32_t value) const {
     const Shortest way = shortest(source, destination);
     if (beyond_limit(way)) return value < kDirections ? 0 : 1.0 / tie_values();
     if (value >= kDirections || ((way.directions >> value) & 1u) == 0) return 0;
-    return 1.0 / __builtin_popcount(way.directions);
+    return 1.0 / count_bits(way.directions);
 }
 
 VcMask HCycle::cycle_vcs(const Cycle& cycle, unsigned way, const RouteQuery& query) const {

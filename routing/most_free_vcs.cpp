@@ -1,13 +1,10 @@
 #include "routing/most_free_vcs.h"
 
+#include "core/bits.h"
+
 #include <array>
 
 namespace thruway {
-namespace {
-
-unsigned count_bits(VcMask vcs) { return static_cast<unsigned>(__builtin_popcountll(vcs)); }
-
-}  // namespace
 
 std::optional<unsigned> MostFreeVcs::select(const RouteCandidates& candidates,
                                             const CongestionView& view, const Draw& random) const {

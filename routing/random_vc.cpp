@@ -1,9 +1,9 @@
 #include "routing/random_vc.h"
 
+#include "core/bits.h"
+
 namespace thruway {
 namespace {
-
-unsigned count_bits(VcMask vcs) { return static_cast<unsigned>(__builtin_popcountll(vcs)); }
 
 /// The candidate from `first` on to which the `n`-th virtual channel belongs; `vcs(candidate)` are
 /// those that count.

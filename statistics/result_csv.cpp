@@ -1,9 +1,9 @@
 #include "statistics/result_csv.h"
 
+#include "core/csv_cell.h"
 #include "statistics/number_text.h"
 
 #include <optional>
-#include <string_view>
 
 namespace thruway {
 
@@ -78,16 +78,6 @@ const Column kColumns[] = {
 };
 // clang-format on
 
-std::string quoted(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"') result += '"';
-        result += c;
-    }
-    return result + '"';
-}
-
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> csv_columns() {
@@ -99,7 +89,7 @@ std::vector<std::pair<std::string, std::string>> csv_columns() {
 std::string to_csv(const std::vector<CsvRow>& rows) {
     std::string text;
     if (!rows.empty()) {
-        for (const auto& [name, value] : rows.front().leading) text += quoted(name) + ',';
+        for (const auto& [name, value] : rows.front().leading) text += csv_cell(name) + ',';
     }
     for (const Column& column : kColumns) {
         if (&column != kColumns) text += ',';
@@ -107,10 +97,10 @@ std::string to_csv(const std::vector<CsvRow>& rows) {
     }
     text += '\n';
     for (const CsvRow& row : rows) {
-        for (const auto& [name, value] : row.leading) text += quoted(value) + ',';
+        for (const auto& [name, value] : row.leading) text += csv_cell(value) + ',';
         for (const Column& column : kColumns) {
             if (&column != kColumns) text += ',';
-            text += quoted(column.text(row.result));
+            text += csv_cell(column.text(row.result));
         }
         text += '\n';
     }

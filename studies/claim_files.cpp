@@ -1,5 +1,7 @@
 #include "studies/claim_files.h"
 
+#include "core/csv_cell.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,13 +21,7 @@ std::string row(const std::vector<std::string>& cells) {
     std::string text;
     for (const std::string& cell : cells) {
         if (!text.empty() || &cell != &cells.front()) text += ',';
-        if (cell.find_first_of(",\"\n") == std::string::npos) {
-            text += cell;
-            continue;
-        }
-        text += '"';
-        for (const char c : cell) text += c == '"' ? std::string("\"\"") : std::string(1, c);
-        text += '"';
+        text += csv_cell(cell);
     }
     return text + '\n';
 }

@@ -1,5 +1,7 @@
 #include "studies/figure.h"
 
+#include "core/csv_cell.h"
+
 #include <fmt/format.h>
 
 #include <cmath>
@@ -18,10 +20,6 @@ double half_width(const Observation& y) {
 }
 
 std::string number(double value) { return fmt::format("{:.6g}", value); }
-
-std::string quoted(const std::string& text) {
-    return text.find_first_of(",\"") == std::string::npos ? text : '"' + text + '"';
-}
 
 const FigurePoint* point_at(const FigureLine& line, double x) {
     for (const FigurePoint& point : line.points) {
@@ -57,12 +55,12 @@ void Figure::add_modelled(std::string label, const std::vector<double>& x,
 }
 
 std::string to_csv(const Figure& figure) {
-    std::string text = quoted(figure.x_column);
+    std::string text = csv_cell(figure.x_column);
     std::set<double> all_x;
     for (const FigureLine& line : figure.lines) {
         const std::string title = fmt::format("{} [{}]", line.label, line.engine);
-        text += ',' + quoted(title);
-        if (!is_model(line)) text += ',' + quoted(title + " ci95");
+        text += ',' + csv_cell(title);
+        if (!is_model(line)) text += ',' + csv_cell(title + " ci95");
         for (const FigurePoint& point : line.points) all_x.insert(point.x);
     }
     text += '\n';

@@ -7,22 +7,20 @@ namespace thruway {
 namespace {
 
 unsigned size(const std::uint64_t* words, unsigned word_count) {
-    int members = 0;
-    for (unsigned w = 0; w < word_count; ++w) members += __builtin_popcountll(words[w]);
-    return static_cast<unsigned>(members);
+    unsigned members = 0;
+    for (unsigned w = 0; w < word_count; ++w) members += count_bits(words[w]);
+    return members;
 }
 
 /// The member with `rank` smaller ones; the set has more than `rank` members.
 unsigned member(const std::uint64_t* words, unsigned rank) {
     unsigned w = 0;
     for (;; ++w) {
-        const unsigned here = size(words + w, 1);
+        const unsigned here = count_bits(words[w]);
         if (rank < here) break;
         rank -= here;
     }
-    std::uint64_t word = words[w];
-    for (; rank != 0; --rank) word &= word - 1;
-    return w * 64 + lowest_bit(word);
+    return w * 64 + nth_bit(words[w], rank);
 }
 
 }  // namespace

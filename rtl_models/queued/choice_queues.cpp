@@ -1,5 +1,7 @@
 #include "rtl_models/queued/choice_queues.h"
 
+#include "core/bits.h"
+
 #include <algorithm>
 #include <limits>
 #include <string>
@@ -40,7 +42,7 @@ void ChoiceQueues::assign(PortSet idle, Cycle now, std::vector<Departure>& depar
 /// it; that gives the order in which fronts come up if always the first of all fronts is taken.
 void ChoiceQueues::show_first_packets(std::uint16_t number, PortSet idle) {
     const Queue& queue = queues_[number];
-    const auto outputs = static_cast<std::size_t>(__builtin_popcountll(queue.outputs & idle));
+    const std::size_t outputs = count_bits(queue.outputs & idle);
     const std::size_t shown = std::min(outputs, queue.packets.size());
     PacketRank rank;
     for (std::size_t place = 0; place < shown; ++place) {
@@ -80,24 +82,22 @@ std::uint16_t ChoiceQueues::queue_for(PortSet outputs) {
                             .c_str());
     }
     if (is_new) {
-        const auto choices = static_cast<unsigned>(__builtin_popcountll(outputs));
-        queues_.push_back({outputs, choices, {}});
+        queues_.push_back({outputs, count_bits(outputs), {}});
     }
     return entry->second;
 }
 
 unsigned ChoiceQueues::queues() const {
-    const auto size = [](PortSet set) { return static_cast<unsigned>(__builtin_popcountll(set)); };
     unsigned first = 0;  // queues of the dimension without choice
     unsigned sets = 1;   // of the others, the empty one included
     for (std::size_t d = 0; d < dimensions_.size(); ++d) {
         if (partially_adaptive_ && d == 0) {
-            first = size(dimensions_[d]);
+            first = count_bits(dimensions_[d]);
         } else {
-            sets *= size(dimensions_[d]) + 1;
+            sets *= count_bits(dimensions_[d]) + 1;
         }
     }
-    return first + sets - 1 + size(hosts_);
+    return first + sets - 1 + count_bits(hosts_);
 }
 
 }  // namespace thruway

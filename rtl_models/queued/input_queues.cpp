@@ -1,5 +1,7 @@
 #include "rtl_models/queued/input_queues.h"
 
+#include "core/bits.h"
+
 namespace thruway {
 
 InputQueues::InputQueues(sc_core::sc_module_name name, const StorageSettings& settings,
@@ -69,8 +71,6 @@ void InputQueues::tail_left(Port input) {
     new_head_ = new_head_ || !queue_[input].empty();
 }
 
-unsigned InputQueues::queues() const {
-    return static_cast<unsigned>(__builtin_popcountll(inputs_));
-}
+unsigned InputQueues::queues() const { return count_bits(inputs_); }
 
 }  // namespace thruway

@@ -9,9 +9,7 @@ bool has(PortSet outputs, Port port) { return ((outputs >> port) & 1u) != 0; }
 
 /// Any member of a set that is not empty.
 Port any_of(PortSet outputs, std::uint64_t random) {
-    const auto members = static_cast<std::uint32_t>(__builtin_popcountll(outputs));
-    for (std::uint32_t skip = below(random, members); skip > 0; --skip) outputs &= outputs - 1;
-    return lowest_bit(outputs);
+    return nth_bit(outputs, below(random, count_bits(outputs)));
 }
 
 }  // namespace

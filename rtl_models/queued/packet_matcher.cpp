@@ -1,20 +1,14 @@
 #include "rtl_models/queued/packet_matcher.h"
 
+#include "core/bits.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace thruway {
 namespace {
 
-/// Member number `i` of a set, in ascending order.
-unsigned member(PortSet set, unsigned i) {
-    for (; i != 0; --i) set &= set - 1;
-    return lowest_bit(set);
-}
-
 unsigned highest_bit(PortSet set) { return 63u - static_cast<unsigned>(__builtin_clzll(set)); }
-
-unsigned size_of(PortSet set) { return static_cast<unsigned>(__builtin_popcountll(set)); }
 
 // Draws of one cycle: ranks from 0 on, the order of links from kLinkDraws on.
 constexpr std::uint64_t kDrawsPerCycle = 4096;
@@ -114,7 +108,7 @@ std::optional<Port> PacketMatcher::choose(const StoredPacket& header, PortSet fr
         case OutputCriterion::kAwayFromDimensionOrder: return highest_bit(free);
         case OutputCriterion::kRandom: break;
     }
-    return member(free, below(random.a, size_of(free)));
+    return nth_bit(free, below(random.a, count_bits(free)));
 }
 
 }  // namespace thruway

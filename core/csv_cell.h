@@ -1,0 +1,14 @@
+// core/csv_cell.h
+// Texts as cells of a CSV file.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace thruway {
+
+/// `text`, in quotes where it has a comma, a quote (which is doubled) or an end of line.
+/// Source: RFC 4180, sec. 2.
+std::string csv_cell(std::string_view text);
+
+}  // namespace thruway
