@@ -1,5 +1,7 @@
 #include "rtl_models/channel_probe.h"
 
+#include "core/bits.h"
+
 namespace thruway {
 
 ChannelProbe::ChannelProbe(const RouterState& state, RouterId router, const HeaderTimers* timers,
@@ -22,7 +24,7 @@ void ChannelProbe::tell(Port port, unsigned taken, Cycle from) {
 void ChannelProbe::given(unsigned input_unit, unsigned output_unit, Cycle now) {
     const Port port = state_.port_of(output_unit);
     if (state_.is_host(port)) return;
-    const RouteCandidate* const first = &state_.candidates[input_unit * state_.max_candidates];
+    const RouteCandidate* const first = state_.candidates_of(input_unit);
     const RouteCandidate& last = first[state_.candidate_count[input_unit] - 1];
     ChannelGrant grant;
     grant.router = router_;
@@ -44,7 +46,7 @@ void ChannelProbe::look(Cycle from) {
     const VcMask all = first_vcs(state_.shape.vcs);
     for (const Port port : links_) {
         const VcMask busy = all & ~state_.vc_free[port];
-        const auto taken = static_cast<unsigned>(__builtin_popcountll(busy));
+        const unsigned taken = count_bits(busy);
         if (taken != taken_[port]) tell(port, taken, from);
     }
 }

@@ -9,7 +9,7 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kCacheLine = 64;
-constexpr std::size_t kCache = 512 * 1024;  ///< of one core, about
+constexpr std::size_t kCache = std::size_t{512} * 1024;  ///< of one core, about
 
 std::size_t slots_for(Cycle horizon) {
     std::size_t slots = 64;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/packet.h"
+#include "core/random.h"
 #include "routing/routing_function.h"
 #include "routing/selection_function.h"
 #include "rtl_models/channel_observer.h"
@@ -38,6 +39,20 @@ struct FabricContext {
     const HopLengths* hop_lengths = nullptr;  ///< null: every link carries packets in their length
     HopObserver* hop_observer = nullptr;      ///< of queued routers; null: nobody
     ChannelObserver* channel_observer = nullptr;  ///< of virtual-channel routers; null: nobody
+
+    /// The head of the packet leaves its source queue, at a host of `router`; draws its route.
+    Packet& inject(PacketHandle handle, RouterId router, Cycle injected) {
+        Packet& packet = packets[handle];
+        packet.injected = injected;
+        const RouterId destination = graph.host(packet.destination).router;
+        packet.route_draw = routing.draws() == 1 ? 0
+                                                 : routing.draw(router, destination,
+                                                                draw(seed, DrawPurpose::kRoute,
+                                                                     index(packet.identity.source),
+                                                                     packet.identity.sequence));
+        ++packets_in_network;
+        return packet;
+    }
 };
 
 }  // namespace thruway

@@ -51,12 +51,11 @@ public:
 
     const VcBuffer& buffer(VirtualChannel vc) const { return vc_[vc]; }
 
-    sc_core::sc_vector<VcBuffer> vc_;
-
 private:
     friend class InputLane;
     void report_overflow(VirtualChannel vc, Cycle now) const;
 
+    sc_core::sc_vector<VcBuffer> vc_;
     InputLane& lane_;
 };
 

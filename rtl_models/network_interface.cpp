@@ -8,13 +8,12 @@
 namespace thruway {
 
 NetworkInterface::NetworkInterface(sc_core::sc_module_name name, RouterState& state, Port port,
-                                   HostId host, RouterId router, unsigned component, HostLane& lane,
+                                   RouterId router, unsigned component, HostLane& lane,
                                    FabricContext& context)
     : sc_module(name),
       state_(state),
       context_(context),
       lane_(lane),
-      host_id_(host),
       router_(router),
       component_(component),
       whole_packets_(context.settings.switching == Switching::kStoreAndForward),
@@ -97,16 +96,7 @@ bool NetworkInterface::begin_packet(Cycle now) {
     const PacketHandle handle = queue.front();
     queue.pop_front();
     if (queue.empty()) lane_.waiting_ &= queues_.size() == 1 ? 0 : ~(VcMask{1} << vc);
-    Packet& packet = context_.packets[handle];
-    packet.injected = now - delay_;
-    const RouterId destination = context_.graph.host(packet.destination).router;
-    packet.route_draw = context_.routing.draws() == 1
-                            ? 0
-                            : context_.routing.draw(
-                                  router_, destination,
-                                  draw(context_.seed, DrawPurpose::kRoute,
-                                       index(packet.identity.source), packet.identity.sequence));
-    ++context_.packets_in_network;
+    const Packet& packet = context_.inject(handle, router_, now - delay_);
 
     InputVc& in = state_.input[lane_.filling_];
     in.front = {handle, 0, static_cast<std::uint8_t>(vc), true, packet.flits == 1};

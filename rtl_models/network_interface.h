@@ -57,8 +57,8 @@ static_assert(sizeof(HostLane) == 64);
 
 class NetworkInterface : public sc_core::sc_module {
 public:
-    NetworkInterface(sc_core::sc_module_name name, RouterState& state, Port port, HostId host,
-                     RouterId router, unsigned component, HostLane& lane, FabricContext& context);
+    NetworkInterface(sc_core::sc_module_name name, RouterState& state, Port port, RouterId router,
+                     unsigned component, HostLane& lane, FabricContext& context);
 
     /// Before the simulation starts.
     void connect(HostInterface& host) { host_ = &host; }
@@ -90,7 +90,6 @@ private:
     RouterState& state_;
     FabricContext& context_;
     HostLane& lane_;
-    const HostId host_id_;
     const RouterId router_;
     const unsigned component_;
     const bool whole_packets_;

@@ -165,7 +165,7 @@ struct RouterState {
         input = arena.take<InputVc>(s.units);
         tails_or_length = arena.take<std::uint16_t>(s.units);
         candidate_count = arena.take<std::uint8_t>(s.units);
-        candidates = arena.take<RouteCandidate>(s.units * max_candidates);
+        candidates = arena.take<RouteCandidate>(std::size_t{s.units} * max_candidates);
         for (unsigned unit = 0; unit < s.units; ++unit) {
             input[unit].way.input = static_cast<std::uint16_t>(unit);
             input[unit].way.from = {unit / s.vcs, unit % s.vcs};
@@ -176,7 +176,7 @@ struct RouterState {
     /// Calls `visit(start, bytes)` for all of the registers but those of arrivals.
     template <class Visit>
     void for_each_part(Visit visit) const {
-        visit(occupied, 5 * shape.words * sizeof(*occupied));
+        visit(occupied, std::size_t{5} * shape.words * sizeof(*occupied));
         visit(vc_free, shape.ports * sizeof(*vc_free));
         visit(credits, shape.units * sizeof(*credits));
         if (room != credits) visit(room, shape.units * sizeof(*room));
@@ -202,7 +202,7 @@ struct RouterState {
     /// Whether a packet at the front of an input unit has something to ask for.
     template <unsigned kWords>
     bool holds_work() const {
-        const unsigned n = words<kWords>();
+        const std::size_t n = words<kWords>();
         std::uint64_t any = 0;
         for (unsigned w = 0; w < n; ++w) {
             const std::uint64_t* const sets = occupied + w;
@@ -211,6 +211,10 @@ struct RouterState {
         return any != 0;
     }
 
+    /// [i] of an input unit, candidate_count[unit] of them.
+    RouteCandidate* candidates_of(unsigned unit) const {
+        return candidates + std::size_t{unit} * max_candidates;
+    }
     bool is_host(Port port) const { return ((host_ports >> port) & 1u) != 0; }
     unsigned unit(Port port, VirtualChannel vc) const { return port * shape.vcs + vc; }
     Port port_of(unsigned unit) const { return input[unit].way.from.port(); }

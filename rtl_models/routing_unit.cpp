@@ -30,7 +30,7 @@ void HeaderRouting::take(unsigned unit, Cycle now) {
     const VirtualChannel vc = state_.vc_of(unit);
     const Packet& packet = context_.packets[in.front.packet];
     const Host& host = context_.graph.host(packet.destination);
-    RouteCandidate* const candidates = &state_.candidates[unit * state_.max_candidates];
+    RouteCandidate* const candidates = state_.candidates_of(unit);
 
     if (host.router == router_) {
         candidates[0] = {first_vcs(state_.shape.vcs), static_cast<std::uint16_t>(host.port), 0};

@@ -37,7 +37,7 @@ public:
 
 private:
     static constexpr std::size_t kCacheLine = 64;
-    static constexpr std::size_t kHugePage = 2 * 1024 * 1024;
+    static constexpr std::size_t kHugePage = std::size_t{2} * 1024 * 1024;
 
     struct Free {
         void operator()(void* chunk) const { std::free(chunk); }

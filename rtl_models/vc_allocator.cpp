@@ -35,7 +35,7 @@ void VcAllocator::fetch_ahead(unsigned component) const {
     ClockDomain& clock = context_.clock;
     const void* const members = static_cast<const sc_core::sc_module*>(this) + 1;
     clock.fetch_ahead(component, members, bytes_between(members, &allocator_));
-    clock.fetch_ahead(component, &asked_, sizeof(asked_));
+    clock.fetch_ahead(component, &asked_, sizeof(decltype(asked_)));
     clock.fetch_ahead(component, asked_.data(), sizeof(Asked));
     allocator_.fetch_ahead(clock, component);
 }
@@ -47,7 +47,7 @@ inline unsigned VcAllocator::flits_ahead(unsigned unit) const {
 
 /// For a header with one candidate.
 inline void VcAllocator::ask_only(unsigned unit) {
-    const RouteCandidate& only = state_.candidates[unit * state_.max_candidates];
+    const RouteCandidate& only = *state_.candidates_of(unit);
     const OutputLane& output = outputs_[only.port];
     const VcMask able = output.available(state_, only.vcs, flits_ahead(unit));
     if (able == 0) return;
@@ -118,13 +118,13 @@ void VcAllocator::match(Cycle now) {
 void VcAllocator::ask_selected(unsigned unit, Cycle now) {
     const std::optional<unsigned> chosen = select(unit, flits_ahead(unit), now);
     if (!chosen) return;
-    const RouteCandidate& candidate = state_.candidates[unit * state_.max_candidates + *chosen];
+    const RouteCandidate& candidate = state_.candidates_of(unit)[*chosen];
     asked_.push_back({available_[candidate.port] & candidate.vcs, static_cast<std::uint16_t>(unit),
                       candidate.port, false, outputs_[candidate.port].unlimited()});
 }
 
 std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle now) {
-    const RouteCandidate* const candidates = &state_.candidates[unit * state_.max_candidates];
+    const RouteCandidate* const candidates = state_.candidates_of(unit);
     HeaderTimers::Range open = {0, state_.candidate_count[unit]};
     if (timers_ != nullptr) open = timers_->open(unit, now);
     RouteCandidates& options = context_.scratch;

@@ -55,8 +55,8 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
         const auto host = context.graph.host_at(router, port);
         if (host) {
             host_[port] = place<NetworkInterface>(context.arena, named("host", port).c_str(),
-                                                  state_, port, *host, router, component_,
-                                                  hosts_[port], context);
+                                                  state_, port, router, component_, hosts_[port],
+                                                  context);
             state_.host_ports |= std::uint64_t{1} << port;
         }
         if (context.graph.channel_in(router, port)) {

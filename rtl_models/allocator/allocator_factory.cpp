@@ -1,6 +1,6 @@
 #include "rtl_models/allocator/allocator_factory.h"
 
-#include "rtl_models/allocator/arbiter_bank.h"
+#include "rtl_models/allocator/arbiter_sides.h"
 #include "rtl_models/allocator/islip.h"
 #include "rtl_models/allocator/maximum_matching.h"
 #include "rtl_models/allocator/separable_input_first.h"
@@ -17,17 +17,14 @@ namespace {
 template <class Bank>
 Placed<Allocator> with_arbiters(AllocatorKind kind, unsigned rows, unsigned columns,
                                 unsigned iterations, std::pmr::memory_resource& memory,
-                                Bank of_rows, Bank of_columns) {
+                                ArbiterSides<Bank> arbiters) {
     if (kind == AllocatorKind::kSeparableInputFirst) {
-        return place<SeparableInputFirst<Bank>>(memory, rows, columns, std::move(of_rows),
-                                                std::move(of_columns));
+        return place<SeparableInputFirst<Bank>>(memory, rows, columns, std::move(arbiters));
     }
     if (kind == AllocatorKind::kSeparableOutputFirst) {
-        return place<SeparableOutputFirst<Bank>>(memory, rows, columns, std::move(of_rows),
-                                                 std::move(of_columns));
+        return place<SeparableOutputFirst<Bank>>(memory, rows, columns, std::move(arbiters));
     }
-    return place<Islip<Bank>>(memory, rows, columns, iterations, std::move(of_rows),
-                              std::move(of_columns));
+    return place<Islip<Bank>>(memory, rows, columns, iterations, std::move(arbiters));
 }
 
 void check(unsigned rows, unsigned columns, unsigned iterations) {
@@ -54,12 +51,13 @@ Placed<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsign
     }
     if (arbiter == ArbiterKind::kRoundRobin) {
         return with_arbiters(kind, rows, columns, iterations, memory,
-                             RoundRobinBank(rows, columns, memory),
-                             RoundRobinBank(columns, rows, memory));
+                             ArbiterSides<RoundRobinBank>{RoundRobinBank(rows, columns, memory),
+                                                          RoundRobinBank(columns, rows, memory)});
     }
-    return with_arbiters(kind, rows, columns, iterations, memory,
-                         PolicyBank(arbiter, rows, columns, seed, owner, id_base),
-                         PolicyBank(arbiter, columns, rows, seed, owner, id_base + rows));
+    return with_arbiters(
+        kind, rows, columns, iterations, memory,
+        ArbiterSides<PolicyBank>{PolicyBank(arbiter, rows, columns, seed, owner, id_base),
+                                 PolicyBank(arbiter, columns, rows, seed, owner, id_base + rows)});
 }
 
 }  // namespace thruway

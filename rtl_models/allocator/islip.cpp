@@ -6,11 +6,10 @@
 namespace thruway {
 
 template <class Bank>
-Islip<Bank>::Islip(unsigned rows, unsigned columns, unsigned iterations, Bank row_arbiters,
-                   Bank column_arbiters)
+Islip<Bank>::Islip(unsigned rows, unsigned columns, unsigned iterations,
+                   ArbiterSides<Bank> arbiters)
     : iterations_(iterations),
-      row_arbiters_(std::move(row_arbiters)),
-      column_arbiters_(std::move(column_arbiters)),
+      arbiters_(std::move(arbiters)),
       offered_to_(rows, columns),
       matched_rows_(words_for(rows)),
       matched_(words_for(columns)),
@@ -48,8 +47,8 @@ bool Islip<Bank>::offer(const RequestMatrix& requests, Cycle now) {
         for (std::size_t w = 0; w < free_requesters_.size(); ++w) {
             free_requesters_[w] = rows[w] & ~matched_rows_[w];
         }
-        const unsigned row = column_arbiters_.pick_row(column, free_requesters_.data(), requests,
-                                                       now);
+        const unsigned row = arbiters_.columns.pick_row(column, free_requesters_.data(), requests,
+                                                        now);
         if (row == kNoWinner) return;
         offered_to_.add(row, column);
         any = true;
@@ -62,30 +61,12 @@ template <class Bank>
 void Islip<Bank>::accept(const RequestMatrix& requests, Cycle now) {
     offered_to_.for_each_line([&](unsigned row) {
         const std::uint64_t* columns = offered_to_.offers_to(row);
-        const unsigned column = row_arbiters_.pick_column(row, columns, requests, now);
+        const unsigned column = arbiters_.rows.pick_column(row, columns, requests, now);
         set_bit(matched_rows_.data(), row);
         set_bit(matched_.data(), column);
         holder_of_[column] = static_cast<std::uint16_t>(row);
     });
     offered_to_.clear();
-}
-
-template <class Bank>
-void Islip<Bank>::granted(const Grant& grant) {
-    if (!has_bit(matched_first_.data(), grant.column)) return;
-    row_arbiters_.granted(grant.row, grant.column);
-    column_arbiters_.granted(grant.column, grant.row);
-}
-
-template <class Bank>
-void Islip<Bank>::granted_uncontested(const Grant& grant) {
-    row_arbiters_.granted(grant.row, grant.column);
-    column_arbiters_.granted(grant.column, grant.row);
-}
-
-template <class Bank>
-bool Islip<Bank>::needs_ages() const {
-    return row_arbiters_.needs_ages() || column_arbiters_.needs_ages();
 }
 
 template class Islip<RoundRobinBank>;

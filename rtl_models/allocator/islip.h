@@ -8,7 +8,7 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
-#include "rtl_models/allocator/arbiter_bank.h"
+#include "rtl_models/allocator/arbiter_sides.h"
 #include "rtl_models/allocator/offer_board.h"
 
 #include <cstdint>
@@ -20,26 +20,23 @@ namespace thruway {
 template <class Bank>
 class Islip final : public Allocator {
 public:
-    /// One arbiter a row, as wide as there are columns, and one a column, as wide as there are rows.
     /// `iterations` >= 1; it stops earlier when a round adds nothing.
-    Islip(unsigned rows, unsigned columns, unsigned iterations, Bank row_arbiters,
-          Bank column_arbiters);
+    Islip(unsigned rows, unsigned columns, unsigned iterations, ArbiterSides<Bank> arbiters);
 
     void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) override;
-    void granted(const Grant& grant) override;
-    void granted_uncontested(const Grant& grant) override;
-    RoundRobinPointers pointers() override {
-        return {row_arbiters_.pointers(), column_arbiters_.pointers()};
+    void granted(const Grant& grant) override {
+        if (has_bit(matched_first_.data(), grant.column)) arbiters_.granted(grant);
     }
-    bool needs_ages() const override;
+    void granted_uncontested(const Grant& grant) override { arbiters_.granted(grant); }
+    RoundRobinPointers pointers() override { return arbiters_.pointers(); }
+    bool needs_ages() const override { return arbiters_.needs_ages(); }
 
 private:
     bool offer(const RequestMatrix& requests, Cycle now);
     void accept(const RequestMatrix& requests, Cycle now);
 
     unsigned iterations_;
-    Bank row_arbiters_;
-    Bank column_arbiters_;
+    ArbiterSides<Bank> arbiters_;
     OfferBoard offered_to_;                       ///< [row]: columns that are offered to it
     std::vector<std::uint64_t> matched_rows_;     ///< set of rows
     std::vector<std::uint64_t> matched_;          ///< set of columns

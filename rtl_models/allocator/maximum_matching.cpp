@@ -41,8 +41,9 @@ void MaximumMatching::allocate(const RequestMatrix& requests, Cycle, std::vector
 bool MaximumMatching::augment_from(const RequestMatrix& requests, unsigned row) {
     std::fill(reached_.begin(), reached_.end(), std::uint64_t{0});
     search_.assign(1, static_cast<std::uint16_t>(row));
-    for (std::size_t next = 0; next < search_.size(); ++next) {
-        if (visit_columns_of(requests, search_[next])) return true;
+    std::size_t next = 0;
+    while (next < search_.size()) {  // which grows
+        if (visit_columns_of(requests, search_[next++])) return true;
     }
     return false;
 }

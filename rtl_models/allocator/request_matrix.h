@@ -62,12 +62,12 @@ public:
 
     /// Columns that a row requests; row_word_count() words.
     const std::uint64_t* row_words(unsigned row) const {
-        return words_.data() + rows_at_ + row * row_word_count_;
+        return words_.data() + rows_at_ + std::size_t{row} * row_word_count_;
     }
     unsigned row_word_count() const { return row_word_count_; }
     /// Rows that request a column; column_word_count() words.
     const std::uint64_t* column_words(unsigned column) const {
-        return words_.data() + columns_at_ + column * column_word_count_;
+        return words_.data() + columns_at_ + std::size_t{column} * column_word_count_;
     }
     unsigned column_word_count() const { return column_word_count_; }
 
@@ -93,10 +93,10 @@ public:
 
 private:
     std::uint64_t* row_start(unsigned row) {
-        return words_.data() + rows_at_ + row * row_word_count_;
+        return words_.data() + rows_at_ + std::size_t{row} * row_word_count_;
     }
     std::uint64_t* column_start(unsigned column) {
-        return words_.data() + columns_at_ + column * column_word_count_;
+        return words_.data() + columns_at_ + std::size_t{column} * column_word_count_;
     }
     void add_wide(unsigned row, unsigned column);
     void clear_wide();

@@ -5,11 +5,9 @@
 namespace thruway {
 
 template <class Bank>
-SeparableInputFirst<Bank>::SeparableInputFirst(unsigned rows, unsigned columns, Bank row_arbiters,
-                                               Bank column_arbiters)
-    : row_arbiters_(std::move(row_arbiters)),
-      column_arbiters_(std::move(column_arbiters)),
-      chosen_by_(columns, rows) {}
+SeparableInputFirst<Bank>::SeparableInputFirst(unsigned rows, unsigned columns,
+                                               ArbiterSides<Bank> arbiters)
+    : arbiters_(std::move(arbiters)), chosen_by_(columns, rows) {}
 
 template <class Bank>
 void SeparableInputFirst<Bank>::allocate(const RequestMatrix& requests, Cycle now,
@@ -29,11 +27,11 @@ void SeparableInputFirst<Bank>::match(const RequestMatrix& requests, Cycle now,
                                       std::vector<Grant>& grants) {
     requests.for_each_active_row([&](unsigned row) {
         const std::uint64_t* columns = requests.row_words(row);
-        chosen_by_.add(row_arbiters_.pick_column(row, columns, requests, now), row);
+        chosen_by_.add(arbiters_.rows.pick_column(row, columns, requests, now), row);
     });
     chosen_by_.for_each_line([&](unsigned column) {
         const std::uint64_t* rows = chosen_by_.offers_to(column);
-        const unsigned row = column_arbiters_.pick_row(column, rows, requests, now);
+        const unsigned row = arbiters_.columns.pick_row(column, rows, requests, now);
         grants.push_back(make_grant(row, column));
     });
     chosen_by_.clear();
@@ -46,27 +44,16 @@ void SeparableInputFirst<Bank>::match_narrow(const RequestMatrix& requests, Cycl
     std::uint64_t chosen = 0;
     for_each_bit_in(*requests.active_rows(), [&](unsigned row) {
         const std::uint64_t* columns = requests.row_words(row);
-        const unsigned column = row_arbiters_.pick_column(row, columns, requests, now);
+        const unsigned column = arbiters_.rows.pick_column(row, columns, requests, now);
         chosen_by_.narrow_line(column) |= bit_in_word(row);
         chosen |= bit_in_word(column);
     });
     for_each_bit_in(chosen, [&](unsigned column) {
         std::uint64_t& rows = chosen_by_.narrow_line(column);
-        const unsigned row = column_arbiters_.pick_row(column, &rows, requests, now);
+        const unsigned row = arbiters_.columns.pick_row(column, &rows, requests, now);
         grants.push_back(make_grant(row, column));
         rows = 0;
     });
-}
-
-template <class Bank>
-void SeparableInputFirst<Bank>::granted(const Grant& grant) {
-    row_arbiters_.granted(grant.row, grant.column);
-    column_arbiters_.granted(grant.column, grant.row);
-}
-
-template <class Bank>
-bool SeparableInputFirst<Bank>::needs_ages() const {
-    return row_arbiters_.needs_ages() || column_arbiters_.needs_ages();
 }
 
 template class SeparableInputFirst<RoundRobinBank>;

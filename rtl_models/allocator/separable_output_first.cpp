@@ -6,10 +6,9 @@
 namespace thruway {
 
 template <class Bank>
-SeparableOutputFirst<Bank>::SeparableOutputFirst(unsigned rows, unsigned columns, Bank row_arbiters,
-                                                 Bank column_arbiters)
-    : row_arbiters_(std::move(row_arbiters)),
-      column_arbiters_(std::move(column_arbiters)),
+SeparableOutputFirst<Bank>::SeparableOutputFirst(unsigned rows, unsigned columns,
+                                                 ArbiterSides<Bank> arbiters)
+    : arbiters_(std::move(arbiters)),
       offered_to_(rows, columns),
       accepted_(words_for(columns)),
       holder_of_(columns) {}
@@ -24,11 +23,11 @@ void SeparableOutputFirst<Bank>::allocate(const RequestMatrix& requests, Cycle n
     }
     requests.for_each_active_column([&](unsigned column) {
         const std::uint64_t* rows = requests.column_words(column);
-        offered_to_.add(column_arbiters_.pick_row(column, rows, requests, now), column);
+        offered_to_.add(arbiters_.columns.pick_row(column, rows, requests, now), column);
     });
     offered_to_.for_each_line([&](unsigned row) {
         const std::uint64_t* columns = offered_to_.offers_to(row);
-        const unsigned column = row_arbiters_.pick_column(row, columns, requests, now);
+        const unsigned column = arbiters_.rows.pick_column(row, columns, requests, now);
         set_bit(accepted_.data(), column);
         holder_of_[column] = static_cast<std::uint16_t>(row);
     });
@@ -37,17 +36,6 @@ void SeparableOutputFirst<Bank>::allocate(const RequestMatrix& requests, Cycle n
         grants.push_back(make_grant(holder_of_[column], column));
     });
     clear_words(accepted_.data(), static_cast<unsigned>(accepted_.size()));
-}
-
-template <class Bank>
-void SeparableOutputFirst<Bank>::granted(const Grant& grant) {
-    row_arbiters_.granted(grant.row, grant.column);
-    column_arbiters_.granted(grant.column, grant.row);
-}
-
-template <class Bank>
-bool SeparableOutputFirst<Bank>::needs_ages() const {
-    return row_arbiters_.needs_ages() || column_arbiters_.needs_ages();
 }
 
 template class SeparableOutputFirst<RoundRobinBank>;

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
-#include "rtl_models/allocator/arbiter_bank.h"
+#include "rtl_models/allocator/arbiter_sides.h"
 #include "rtl_models/allocator/offer_board.h"
 
 #include <cstdint>
@@ -18,20 +18,16 @@ namespace thruway {
 template <class Bank>
 class SeparableOutputFirst final : public Allocator {
 public:
-    /// One arbiter a row, as wide as there are columns, and one a column, as wide as there are rows.
-    SeparableOutputFirst(unsigned rows, unsigned columns, Bank row_arbiters, Bank column_arbiters);
+    SeparableOutputFirst(unsigned rows, unsigned columns, ArbiterSides<Bank> arbiters);
 
     void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) override;
-    void granted(const Grant& grant) override;
-    void granted_uncontested(const Grant& grant) override { SeparableOutputFirst::granted(grant); }
-    RoundRobinPointers pointers() override {
-        return {row_arbiters_.pointers(), column_arbiters_.pointers()};
-    }
-    bool needs_ages() const override;
+    void granted(const Grant& grant) override { arbiters_.granted(grant); }
+    void granted_uncontested(const Grant& grant) override { arbiters_.granted(grant); }
+    RoundRobinPointers pointers() override { return arbiters_.pointers(); }
+    bool needs_ages() const override { return arbiters_.needs_ages(); }
 
 private:
-    Bank row_arbiters_;
-    Bank column_arbiters_;
+    ArbiterSides<Bank> arbiters_;
     OfferBoard offered_to_;                 ///< [row]: columns that are offered to it
     std::vector<std::uint64_t> accepted_;   ///< set of columns
     std::vector<std::uint16_t> holder_of_;  ///< [column], valid where accepted_

@@ -61,16 +61,7 @@ bool QueuedHost::begin_packets(Cycle now) {
 }
 
 void QueuedHost::begin(PacketHandle handle, Cycle now) {
-    Packet& packet = context_.packets[handle];
-    packet.injected = now - delay_;
-    const RouterId destination = context_.graph.host(packet.destination).router;
-    packet.route_draw = context_.routing.draws() == 1
-                            ? 0
-                            : context_.routing.draw(
-                                  router_, destination,
-                                  draw(context_.seed, DrawPurpose::kRoute,
-                                       index(packet.identity.source), packet.identity.sequence));
-    ++context_.packets_in_network;
+    const Packet& packet = context_.inject(handle, router_, now - delay_);
 
     const PassageIndex passage = state_.passages.begin(handle, packet.identity, port_);
     state_.decide_in(now + routing_, passage);

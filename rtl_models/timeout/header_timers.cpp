@@ -18,7 +18,7 @@ HeaderTimers::HeaderTimers(sc_core::sc_module_name name, const RouterState& stat
 
 /// Candidates of the best rank; they come first.
 unsigned HeaderTimers::adaptive(unsigned unit) const {
-    const RouteCandidate* const candidates = &state_.candidates[unit * state_.max_candidates];
+    const RouteCandidate* const candidates = state_.candidates_of(unit);
     unsigned count = 1;
     while (count < state_.candidate_count[unit] && candidates[count].rank == candidates[0].rank) {
         ++count;

@@ -28,7 +28,7 @@ struct InterfaceBench : BlockBench {
 
     ListHost host;
     HostLane lane;
-    NetworkInterface interface { "host", state, kHost, HostId{0}, RouterId{0}, 0, lane, context };
+    NetworkInterface interface { "host", state, kHost, RouterId{0}, 0, lane, context };
 };
 
 RouterSettings injecting(unsigned flits_per_cycle, unsigned vcs = 2, unsigned cycles = 0) {

@@ -32,6 +32,24 @@ struct OutputBench : BlockBench {
     OutputPort output{"output", state, kLink, RouterId{0}, lane, context};
 };
 
+/// The output that leads to host 0.
+struct HostOutputBench : BlockBench {
+    explicit HostOutputBench(const RouterSettings& settings) : BlockBench(settings) {
+        host_port.connect(host);
+        output.connect(host_port);
+    }
+    /// A flit of `packet` that was granted the switch in cycle `now`.
+    void send(PacketHandle packet, unsigned sequence, unsigned vc, Cycle now) {
+        lane.accept(state, flit(packet, sequence, 2, 0), state.unit(kHost, vc), vc, now);
+    }
+
+    ListHost host{packets};
+    HostLane host_lane;
+    NetworkInterface host_port{"host", state, kHost, RouterId{0}, 0, host_lane, context};
+    OutputLane lane;
+    OutputPort output{"output", state, kHost, RouterId{0}, lane, context};
+};
+
 RouterSettings sending(Switching switching, unsigned buffer, unsigned output_buffer = 0) {
     RouterSettings settings;
     settings.switching = switching;
@@ -171,53 +189,33 @@ TEST(OutputPort, to_a_host_takes_its_width_and_no_credits) {
     RouterSettings settings = sending(Switching::kWormhole, 2, 2);
     settings.ejection_flits_per_cycle = 2;
     settings.ejection_cycles = 1;
-    BlockBench bench(settings);
-    ListHost host(bench.packets);
-    HostLane host_lane;
-    NetworkInterface interface("host", bench.state, BlockBench::kHost, HostId{0}, RouterId{0}, 0,
-                               host_lane, bench.context);
-    interface.connect(host);
-    OutputLane lane;
-    OutputPort output("output", bench.state, BlockBench::kHost, RouterId{0}, lane, bench.context);
-    output.connect(interface);
+    HostOutputBench bench(settings);
     const PacketHandle a = bench.packet(0, 2), b = bench.packet(0, 2);
     bench.context.packets_in_network = 2;
     for (unsigned i = 0; i < 2; ++i) {
-        lane.accept(bench.state, BlockBench::flit(a, i, 2, 0),
-                    bench.state.unit(BlockBench::kHost, 0), 0, 3);
-        lane.accept(bench.state, BlockBench::flit(b, i, 2, 0),
-                    bench.state.unit(BlockBench::kHost, 1), 1, 3);
+        bench.send(a, i, 0, 3);
+        bench.send(b, i, 1, 3);
     }
     for (Cycle now = 3; now < 8; ++now) {
-        host_lane.drain(now);
-        output.send(now);
+        bench.host_lane.drain(now);
+        bench.output.send(now);
     }
-    ASSERT_EQ(host.delivered.size(), 4u);
-    for (unsigned i = 0; i < 4; ++i) EXPECT_EQ(host.delivered[i].first, 4u + i / 2);
+    ASSERT_EQ(bench.host.delivered.size(), 4u);
+    for (unsigned i = 0; i < 4; ++i) EXPECT_EQ(bench.host.delivered[i].first, 4u + i / 2);
 }
 
 TEST(OutputPort, to_a_host_without_limit_needs_no_channel_of_its_own) {
     RouterSettings settings = sending(Switching::kWormhole, 2);
     settings.ejection_flits_per_cycle = 0;
-    BlockBench bench(settings);
-    ListHost host(bench.packets);
-    HostLane host_lane;
-    NetworkInterface interface("host", bench.state, BlockBench::kHost, HostId{0}, RouterId{0}, 0,
-                               host_lane, bench.context);
-    interface.connect(host);
-    OutputLane lane;
-    OutputPort output("output", bench.state, BlockBench::kHost, RouterId{0}, lane, bench.context);
-    output.connect(interface);
-    EXPECT_TRUE(lane.unlimited());
+    HostOutputBench bench(settings);
+    EXPECT_TRUE(bench.lane.unlimited());
     const PacketHandle a = bench.packet(0, 2), b = bench.packet(0, 2);
     for (unsigned i = 0; i < 2; ++i) {
-        lane.accept(bench.state, BlockBench::flit(a, i, 2, 0),
-                    bench.state.unit(BlockBench::kHost, 0), 0, 3);
-        lane.accept(bench.state, BlockBench::flit(b, i, 2, 0),
-                    bench.state.unit(BlockBench::kHost, 0), 0, 3);
+        bench.send(a, i, 0, 3);
+        bench.send(b, i, 0, 3);
     }
-    EXPECT_EQ(host.delivered.size(), 4u);
-    EXPECT_EQ(lane.available(bench.state, 3, 50), 3u);
+    EXPECT_EQ(bench.host.delivered.size(), 4u);
+    EXPECT_EQ(bench.lane.available(bench.state, 3, 50), 3u);
 }
 
 }  // namespace

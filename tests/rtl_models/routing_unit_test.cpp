@@ -75,8 +75,8 @@ TEST(RoutingUnit, leads_to_the_link_or_to_the_port_of_the_host) {
     bench.header_at(2, 3);  // host 3, at router 1
     bench.header_at(0, 1);  // host 1, here at port 2
     bench.routed(7);
-    const RouteCandidate& away = bench.state.candidates[2 * bench.state.max_candidates];
-    const RouteCandidate& here = bench.state.candidates[0];
+    const RouteCandidate& away = *bench.state.candidates_of(2);
+    const RouteCandidate& here = *bench.state.candidates_of(0);
     EXPECT_EQ(away.port, 0u);
     EXPECT_EQ(away.vcs, 3u);
     EXPECT_EQ(here.port, 2u);

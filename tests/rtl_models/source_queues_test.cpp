@@ -37,7 +37,7 @@ struct QueueBench : BlockBench {
 
     ListHost host;
     HostLane lane;
-    NetworkInterface interface { "host", state, kHost, HostId{0}, RouterId{0}, 0, lane, context };
+    NetworkInterface interface { "host", state, kHost, RouterId{0}, 0, lane, context };
 };
 
 TEST(SourceQueues, take_packets_at_random_and_in_equal_shares) {
