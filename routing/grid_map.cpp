@@ -39,16 +39,14 @@ void GridMap::add_ring(const GridShape& shape, unsigned radix) {
     ring.same = ways_.size() + radix - 1;
     const auto plus = static_cast<std::uint8_t>(Direction::kPlus);
     const auto minus = static_cast<std::uint8_t>(Direction::kMinus);
-    ways_.resize(ways_.size() + 2 * radix - 1, plus);
+    ways_.resize(ways_.size() + std::size_t{2} * radix - 1, plus);
     for (unsigned distance = 1; distance < radix; ++distance) {
         std::uint8_t& ahead = ways_[ring.same + distance];
         std::uint8_t& behind = ways_[ring.same - distance];
-        if (!shape.wraps) {
+        if (!shape.wraps || (two_ways_round && 2 * distance < radix)) {
             behind = minus;
         } else if (two_ways_round && 2 * distance > radix) {
             ahead = minus;
-        } else if (two_ways_round && 2 * distance < radix) {
-            behind = minus;
         } else if (ring.has_ties && 2 * distance == radix) {
             ahead = kTie;
             behind = kTie;
