@@ -106,7 +106,7 @@ bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources
                std::uint64_t first_seed, Runs (&runs)[2]) {
     ProgressLine progress;
     ChildPool pool(arguments.jobs);
-    const std::size_t total = 2 * arguments.pairs;
+    const std::size_t total = std::size_t{2} * arguments.pairs;
     std::vector<std::string> failures;
     for (std::size_t next = 0, done = 0; done < total;) {
         for (; next < total && !pool.full(); ++next) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <cstdio>
 
 #include <unistd.h>
@@ -39,7 +40,7 @@ double ProgressLine::elapsed_seconds() const {
 }
 
 std::string duration_text(double seconds) {
-    const auto total = static_cast<unsigned long long>(seconds + 0.5);
+    const auto total = static_cast<unsigned long long>(std::llround(seconds));
     if (total < 3600) return fmt::format("{}:{:02}", total / 60, total % 60);
     return fmt::format("{}:{:02}:{:02}", total / 3600, total / 60 % 60, total % 60);
 }

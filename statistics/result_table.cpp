@@ -10,7 +10,7 @@ namespace thruway {
 
 namespace {
 
-struct Column {
+struct TextColumn {
     std::string title;
     std::string unit;
     std::vector<std::string> cells;
@@ -38,17 +38,17 @@ std::string padded(const std::string& text, std::size_t width, bool left) {
     return left ? text + space : space + text;
 }
 
-std::vector<Column> result_columns(const std::vector<TableRow>& rows) {
-    std::vector<Column> columns = {{"verdict", "", {}, true},
-                                   {"offered", "flits/node/cycle", {}},
-                                   {"accepted", "flits/node/cycle", {}},
-                                   {"latency", "cycles", {}},
-                                   {"p50", "cycles", {}},
-                                   {"p95", "cycles", {}},
-                                   {"p99", "cycles", {}},
-                                   {"in network", "cycles", {}},
-                                   {"hops", "", {}},
-                                   {"run", "cycles", {}}};
+std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows) {
+    std::vector<TextColumn> columns = {{"verdict", "", {}, true},
+                                       {"offered", "flits/node/cycle", {}},
+                                       {"accepted", "flits/node/cycle", {}},
+                                       {"latency", "cycles", {}},
+                                       {"p50", "cycles", {}},
+                                       {"p95", "cycles", {}},
+                                       {"p99", "cycles", {}},
+                                       {"in network", "cycles", {}},
+                                       {"hops", "", {}},
+                                       {"run", "cycles", {}}};
     for (const TableRow& row : rows) {
         const RunResult& r = row.result;
         const std::string cells[] = {
@@ -67,16 +67,16 @@ std::vector<Column> result_columns(const std::vector<TableRow>& rows) {
     return columns;
 }
 
-std::vector<Column> all_columns(const std::vector<TableRow>& rows) {
-    std::vector<Column> columns;
+std::vector<TextColumn> all_columns(const std::vector<TableRow>& rows) {
+    std::vector<TextColumn> columns;
     if (!rows.empty()) {
         for (std::size_t i = 0; i < rows.front().leading.size(); ++i) {
-            Column column{rows.front().leading[i].first, "", {}, true};
+            TextColumn column{rows.front().leading[i].first, "", {}, true};
             for (const TableRow& row : rows) column.cells.push_back(row.leading.at(i).second);
             columns.push_back(std::move(column));
         }
     }
-    for (Column& column : result_columns(rows)) columns.push_back(std::move(column));
+    for (TextColumn& column : result_columns(rows)) columns.push_back(std::move(column));
     return columns;
 }
 
@@ -93,11 +93,11 @@ std::string with_error_bar(const std::optional<double>& mean, const std::optiona
 }
 
 std::string to_table(const std::vector<TableRow>& rows) {
-    const std::vector<Column> columns = all_columns(rows);
+    const std::vector<TextColumn> columns = all_columns(rows);
     const std::size_t lines = rows.size() + 2;
     std::vector<std::string> text(lines);
     std::size_t total = 0;
-    for (const Column& column : columns) {
+    for (const TextColumn& column : columns) {
         std::size_t width = std::max(width_of(column.title), width_of(column.unit));
         for (const std::string& cell : column.cells) width = std::max(width, width_of(cell));
         for (std::size_t line = 0; line < lines; ++line) {

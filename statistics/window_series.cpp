@@ -5,6 +5,20 @@
 #include <utility>
 
 namespace thruway {
+namespace {
+
+/// Of `net(window)`: after the time before the first window, and after each window.
+template <class Net>
+std::vector<std::int64_t> running_sums(const Window& before, const std::vector<Window>& windows,
+                                       Net net) {
+    std::vector<std::int64_t> sums;
+    sums.reserve(windows.size() + 1);
+    sums.push_back(net(before));
+    for (const Window& window : windows) sums.push_back(sums.back() + net(window));
+    return sums;
+}
+
+}  // namespace
 
 DeliverySums Window::delivered() const {
     DeliverySums sums;
@@ -93,27 +107,17 @@ std::size_t WindowSeries::complete_windows(Cycle end) const {
 }
 
 std::vector<std::int64_t> WindowSeries::packets_in_flight() const {
-    std::vector<std::int64_t> in_flight;
-    in_flight.reserve(windows_.size() + 1);
-    const auto net = [](const Window& window) {
+    return running_sums(before_, windows_, [](const Window& window) {
         return static_cast<std::int64_t>(window.generated_packets) -
                static_cast<std::int64_t>(window.delivered().packets);
-    };
-    in_flight.push_back(net(before_));
-    for (const Window& window : windows_) in_flight.push_back(in_flight.back() + net(window));
-    return in_flight;
+    });
 }
 
 std::vector<std::int64_t> WindowSeries::flits_in_flight() const {
-    std::vector<std::int64_t> in_flight;
-    in_flight.reserve(windows_.size() + 1);
-    const auto net = [](const Window& window) {
+    return running_sums(before_, windows_, [](const Window& window) {
         return static_cast<std::int64_t>(window.generated_flits) -
                static_cast<std::int64_t>(window.delivered().flits);
-    };
-    in_flight.push_back(net(before_));
-    for (const Window& window : windows_) in_flight.push_back(in_flight.back() + net(window));
-    return in_flight;
+    });
 }
 
 Window WindowSeries::sum(std::size_t first, std::size_t last) const {

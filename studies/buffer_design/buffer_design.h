@@ -18,6 +18,7 @@ struct Network {
 
 constexpr Network kTwoD{32, 2};
 constexpr Network kThreeD{8, 3};  ///< the paper does not give its size
+constexpr Network kNetworks[] = {kTwoD, kThreeD};
 
 /// A way to store and route messages: a curve of each network.
 enum class Scheme {

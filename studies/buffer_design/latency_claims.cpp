@@ -4,8 +4,6 @@
 namespace thruway::buffer_design {
 namespace {
 
-constexpr Network kNetworks[] = {kTwoD, kThreeD};
-
 /// Without the rule, multiple input queues are faster than dimension order in both networks up to
 /// 0.9: 252 cycles there in the 32-ary 2-cube, 81 and 136 at 0.8 and 0.9 in the 8-ary 3-cube.
 constexpr const char* kStrictQueues =

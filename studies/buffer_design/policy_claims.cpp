@@ -8,8 +8,6 @@
 namespace thruway::buffer_design {
 namespace {
 
-constexpr Network kNetworks[] = {kTwoD, kThreeD};
-
 /// Of a variant, where variants are compared; "" is the scheme itself.
 Observation at_variant_load(const StudyResults& results, const Network& network, Scheme scheme,
                             const std::string& variant, const Measure& measure) {

@@ -43,7 +43,7 @@ Claim steep_and_flat(const StudyResults& results) {
     return claim;
 }
 
-Claim diagonal_is_best(const StudyResults& results) {
+Claim diagonal_is_best_with_hot_spot(const StudyResults& results) {
     Claim claim{"R20",
                 "diagonal routing is best under a hot spot",
                 "normal packets: faster than all others; hot packets: at most 1.1 times the other "
@@ -132,8 +132,8 @@ Claim near_packets(const StudyResults& results) {
 }  // namespace
 
 std::vector<Claim> hot_spot_claims(const StudyResults& results) {
-    return {steep_and_flat(results), diagonal_is_best(results), order_or_random(results),
-            links_of_the_hot_node(results), near_packets(results)};
+    return {steep_and_flat(results), diagonal_is_best_with_hot_spot(results),
+            order_or_random(results), links_of_the_hot_node(results), near_packets(results)};
 }
 
 }  // namespace thruway::rexford_shin

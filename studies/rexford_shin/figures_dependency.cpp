@@ -4,8 +4,6 @@
 namespace thruway::rexford_shin {
 namespace {
 
-constexpr const char* kRho = "utilisation rho";
-constexpr const char* kRhoColumn = "utilisation";
 constexpr unsigned kHops = 12;
 
 std::vector<double> loads(double last) {

@@ -4,9 +4,6 @@
 namespace thruway::rexford_shin {
 namespace {
 
-constexpr const char* kRho = "utilisation rho";
-constexpr const char* kRhoColumn = "utilisation";
-
 std::vector<double> model_loads() {
     std::vector<double> x;
     for (unsigned i = 0; i < 46; ++i) x.push_back(0.02 * i);

@@ -22,6 +22,10 @@ Measure latency_deviation(unsigned hops);
 
 /// Of the packets of a traffic class over `first` .. `last` hops; with measurement.latency_classes.
 Measure class_latency(unsigned traffic_class, unsigned first, unsigned last);
+// Axis of figures over the utilisation, and its column.
+constexpr const char* kRho = "utilisation rho";
+constexpr const char* kRhoColumn = "utilisation";
+
 constexpr unsigned kNormal = 0;
 constexpr unsigned kHot = 1;
 constexpr unsigned kFarthest = kRadix;  ///< hops
