@@ -17,7 +17,7 @@ namespace thruway {
 namespace {
 
 using Rational = boost::multiprecision::cpp_rational;
-using Shares = std::vector<Rational>;
+using ExactShares = std::vector<Rational>;
 
 Rational ratio(int above, int below) { return Rational(above, below); }
 
@@ -31,7 +31,7 @@ InternalNodes<Number> at_distance(unsigned hops, const XShare<Number>& share) {
 /// Every walk from (x, y) to (0, 0), step by step: adds the probability of the walk to the number
 /// of internal nodes that it visits.
 void walk(unsigned x, unsigned y, const XShare<Rational>& share, const Rational& probability,
-          unsigned internal, Shares& found) {
+          unsigned internal, ExactShares& found) {
     if (x == 0 && y == 0) {
         found[internal] += probability;
         return;
@@ -54,7 +54,7 @@ TEST(InternalNodes, agree_with_the_enumeration_of_all_walks) {
         for (unsigned h = 1; h <= 9; ++h) {
             const auto nodes = at_distance(h, share);
             for (unsigned x = 0; x <= h; ++x) {
-                Shares expected(h, Rational(0));
+                ExactShares expected(h, Rational(0));
                 walk(x, h - x, share, Rational(1), 0, expected);
                 EXPECT_EQ(nodes.at(x), expected) << "from (" << x << "," << h - x << ")";
             }
@@ -66,7 +66,7 @@ TEST(InternalNodes, are_equally_likely_in_number_under_every_constant_share) {
     for (const Rational& alpha : {ratio(0, 1), ratio(1, 2), ratio(19, 25), ratio(1, 1)}) {
         InternalNodes<Rational> nodes(constant_share(alpha));
         for (; nodes.hops() <= 12; nodes.advance()) {
-            EXPECT_EQ(quadrant_sums(nodes), Shares(nodes.hops(), Rational(1))) << alpha;
+            EXPECT_EQ(quadrant_sums(nodes), ExactShares(nodes.hops(), Rational(1))) << alpha;
         }
     }
 }
@@ -143,7 +143,7 @@ Rational two_choices_by_enumeration(int kx, int ky, unsigned h, const XShare<Rat
             const auto y = static_cast<unsigned>(std::min(dy, ky - dy));
             if (x + y != h) continue;
             ++destinations;
-            Shares visits(h, Rational(0));
+            ExactShares visits(h, Rational(0));
             walk(x, y, share, Rational(1), 0, visits);
             for (unsigned n = 2; n < h; ++n) internal += visits[n] * Rational(n - 1);
         }

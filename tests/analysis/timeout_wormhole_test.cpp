@@ -13,7 +13,7 @@
 namespace thruway {
 namespace {
 
-constexpr double kForever = std::numeric_limits<double>::infinity();
+constexpr double kNoTimeout = std::numeric_limits<double>::infinity();
 
 const std::vector<double> kPattern1 = {0, 0.90, 0.10, 0, 0, 0, 0, 0, 0, 0, 0};
 const std::vector<double> kPattern2 = {0,      0.70,   0.20,   0.0125, 0.0125, 0.0125,
@@ -185,7 +185,7 @@ TEST(TimeoutWormhole, takes_M_and_d_without_load) {
                  {kPattern1, 256, 257.1},
                  {kPattern2, 256, 257.75}};
     for (const auto& item : cases) {
-        for (const double tau : {0.0, item.mean_flits, kForever}) {
+        for (const double tau : {0.0, item.mean_flits, kNoTimeout}) {
             const TimeoutWormhole net = network(item.pattern, item.mean_flits, tau, 2);
             EXPECT_NEAR(zero_load_latency(net), item.cycles, 1e-12);
             EXPECT_NEAR(timeout_latency(net, 0)->latency, item.cycles, 1e-9);
@@ -202,7 +202,7 @@ TEST(TimeoutWormhole, has_its_limits) {
     const double r = at_once->utilisation;
     EXPECT_NEAR(at_once->timeout_at_channel, r / (1 + r), 1e-12);
     EXPECT_GT(at_once->deterministic_wait, 0);
-    const auto never = timeout_latency(network(kPattern2, 32, kForever, 2), 0.03);
+    const auto never = timeout_latency(network(kPattern2, 32, kNoTimeout, 2), 0.03);
     const auto late = timeout_latency(network(kPattern2, 32, 1e5, 2), 0.03);
     ASSERT_TRUE(never && late);
     EXPECT_EQ(never->timeout_at_router, 0);

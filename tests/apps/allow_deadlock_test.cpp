@@ -28,8 +28,7 @@ packet_flits = 32
 cycles = 20000
 )";
 
-class AllowDeadlock : public ::testing::Test {
-protected:
+struct AllowDeadlock : ::testing::Test {
     AllowDeadlock() { folder.write("cube.toml", kCube); }
     CommandFolder folder;
 };

@@ -1,18 +1,14 @@
 // `thruway compare`: differences that are there, and those that are not.
 
 #include "tests/apps/command_under_test.h"
+#include "tests/support/contains.h"
 
 #include <gtest/gtest.h>
 
 namespace thruway::test {
 namespace {
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
-class Compare : public ::testing::Test {
-protected:
+struct Compare : ::testing::Test {
     Compare() {
         folder.write("a.toml", kQuickTorus);
         folder.write("b.toml", kQuickTorus);

@@ -10,8 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-class Model : public ::testing::Test {
-protected:
+struct Model : ::testing::Test {
     Model() { folder.write("a.toml", kQuickTorus); }
     CommandFolder folder;
 };

@@ -10,8 +10,7 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-class Run : public ::testing::Test {
-protected:
+struct Run : ::testing::Test {
     Run() { folder.write("a.toml", kQuickTorus); }
     CommandFolder folder;
 };

@@ -16,8 +16,7 @@ constexpr const char* kSweep =
     "thruway sweep a.toml --vary router.crossbar=multiplexed,non_multiplexed "
     "--vary traffic.load_flits_per_node_cycle=0.1:0.3:0.1 ";
 
-class Sweep : public ::testing::Test {
-protected:
+struct Sweep : ::testing::Test {
     Sweep() { folder.write("a.toml", kQuickTorus); }
 
     /// Name and content of every file of a folder.

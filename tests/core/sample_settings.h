@@ -4,7 +4,6 @@
 #pragma once
 
 #include "core/field_table.h"
-#include "core/problem.h"
 
 #include <cstdint>
 #include <optional>
@@ -72,17 +71,6 @@ inline FieldTable<Settings> fields() {
     table.table("router", &Settings::router, router, "What a router is.")
         .table("traffic", &Settings::traffic, traffic, "What it carries.");
     return table;
-}
-
-/// What a user reads when `act` fails: place and message; empty if it does not.
-template <class Act>
-std::string problem_of(const Act& act) {
-    try {
-        act();
-    } catch (const Problem& problem) {
-        return problem.what();
-    }
-    return {};
 }
 
 }  // namespace thruway::sample

@@ -4,6 +4,7 @@
 #include "rtl_models/router_fields.h"
 #include "statistics/measurement_fields.h"
 #include "tests/core/sample_settings.h"
+#include "tests/support/problem_of.h"
 #include "topologies/topology_fields.h"
 #include "traffic/traffic_fields.h"
 
@@ -215,7 +216,7 @@ TEST(SectionFields, refuse_what_the_fabric_cannot_hold) {
     };
     for (const auto& [assignment, message] : refused) {
         const std::string key = assignment.substr(0, assignment.find('='));
-        EXPECT_EQ(sample::problem_of([&, &text = assignment] { settings_of("", {text}); }),
+        EXPECT_EQ(problem_of([&, &text = assignment] { settings_of("", {text}); }),
                   "--set: " + key + ": " + message);
     }
 }
@@ -257,12 +258,7 @@ TEST(SectionFields, take_lists_of_words) {
         }
     }
     const auto message = [](const std::string& value) {
-        try {
-            settings_of("[routing]\nselection_by_class = " + value + "\n");
-        } catch (const Problem& problem) {
-            return std::string(problem.what());
-        }
-        return std::string();
+        return problem_of([&] { settings_of("[routing]\nselection_by_class = " + value + "\n"); });
     };
     EXPECT_EQ(
         message("[\"random\", \"diagnal\"]")

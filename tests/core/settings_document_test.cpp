@@ -1,6 +1,7 @@
 #include "core/settings_document.h"
 
 #include "tests/core/sample_settings.h"
+#include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -175,12 +176,12 @@ TEST(SettingsDocument, reads_a_file) {
 
 TEST(SettingsDocument, says_why_a_file_cannot_be_read) {
     const std::string directory = testing::TempDir();
-    EXPECT_EQ(sample::problem_of([] { SettingsDocument::from_file("/nowhere/net.toml"); }),
+    EXPECT_EQ(problem_of([] { SettingsDocument::from_file("/nowhere/net.toml"); }),
               "/nowhere/net.toml: there is no such settings file");
-    EXPECT_EQ(sample::problem_of([&] { SettingsDocument::from_file(directory); }),
+    EXPECT_EQ(problem_of([&] { SettingsDocument::from_file(directory); }),
               directory + ": is a directory; a settings file is expected");
     // A process has nothing at its address 0.
-    const std::string unreadable = sample::problem_of(
+    const std::string unreadable = problem_of(
         [] { SettingsDocument::from_file("/proc/self/mem"); });
     EXPECT_EQ(unreadable.find("/proc/self/mem: the settings file cannot be read: "), 0u);
 }

@@ -1,6 +1,7 @@
 #include "core/settings_document.h"
 
 #include "tests/core/sample_settings.h"
+#include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ struct WrongFile {
 
 void expect_refused(const std::vector<WrongFile>& cases) {
     for (const WrongFile& wrong : cases) {
-        const std::string problem = sample::problem_of(
+        const std::string problem = problem_of(
             [&] { SettingsDocument::from_text(wrong.text, "net.toml").read(sample::fields()); });
         EXPECT_EQ(problem, "net.toml:" + wrong.place + ": " + wrong.message) << wrong.text;
     }
@@ -162,7 +163,7 @@ TEST(SettingsErrors, place_a_syntax_error) {
         {"\xff\n", "1:1", "syntax error: "},
     };
     for (const WrongFile& wrong : cases) {
-        const std::string problem = sample::problem_of(
+        const std::string problem = problem_of(
             [&] { SettingsDocument::from_text(wrong.text, "net.toml").read(sample::fields()); });
         EXPECT_EQ(problem.find("net.toml:" + wrong.place + ": " + wrong.message), 0u) << problem;
     }
@@ -177,7 +178,7 @@ TEST(SettingsErrors, survive_what_is_no_settings_file_at_all) {
                                             "\"\" = 1\n",
                                             "'a.b' = 1\n'a.b' = 2\n"};
     for (const std::string& text : texts) {
-        const std::string problem = sample::problem_of(
+        const std::string problem = problem_of(
             [&] { SettingsDocument::from_text(text, "net.toml").read(sample::fields()); });
         EXPECT_EQ(problem.find("net.toml:"), 0u) << text.substr(0, 40);
     }

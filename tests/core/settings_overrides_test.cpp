@@ -1,6 +1,7 @@
 #include "core/settings_document.h"
 
 #include "tests/core/sample_settings.h"
+#include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>
 
@@ -72,9 +73,9 @@ TEST(SettingsOverride, goes_into_the_table_behind_a_shorthand) {
 }
 
 TEST(SettingsOverride, does_not_excuse_a_wrong_value_in_the_file) {
-    EXPECT_EQ(sample::problem_of(
-                  [] { settings_of("router.buffer_flits = 0\n", {"router.buffer_flits=8"}); }),
-              "net.toml:1:23: router.buffer_flits: 0 is out of range; allowed: 1..64");
+    EXPECT_EQ(
+        problem_of([] { settings_of("router.buffer_flits = 0\n", {"router.buffer_flits=8"}); }),
+        "net.toml:1:23: router.buffer_flits: 0 is out of range; allowed: 1..64");
 }
 
 struct WrongOverride {
@@ -112,13 +113,13 @@ TEST(SettingsOverride, is_refused_with_what_is_wrong) {
          "traffic.packet_flits.mean: 0.5 is out of range; allowed: at least 1"},
     };
     for (const WrongOverride& wrong : cases) {
-        EXPECT_EQ(sample::problem_of([&] { settings_of("", {wrong.assignment}); }),
+        EXPECT_EQ(problem_of([&] { settings_of("", {wrong.assignment}); }),
                   "--set: " + wrong.message);
     }
 }
 
 TEST(SettingsOverride, is_refused_when_its_brackets_are_not_toml) {
-    const std::string message = sample::problem_of([] { settings_of("", {"traffic.radix=[4,"}); });
+    const std::string message = problem_of([] { settings_of("", {"traffic.radix=[4,"}); });
     EXPECT_EQ(message.find("--set: traffic.radix: [4, is not a TOML value: "), 0u) << message;
 }
 

@@ -1,9 +1,9 @@
 #include "routing/h_cycle.h"
 
-#include "core/problem.h"
 #include "routing/channel_load.h"
 #include "tests/routing/networks.h"
 #include "tests/routing/routing_relation.h"
+#include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>
 
@@ -27,15 +27,15 @@ std::array<unsigned, 4> distances(unsigned from, unsigned to, unsigned k) {
     for (unsigned cycle = 0; cycle < 2; ++cycle) {
         const unsigned ahead = (positions(to, k)[cycle] + k * k - positions(from, k)[cycle]) %
                                (k * k);
-        hops[2 * cycle] = ahead;
-        hops[2 * cycle + 1] = k * k - ahead;
+        hops[std::size_t{2} * cycle] = ahead;
+        hops[std::size_t{2} * cycle + 1] = k * k - ahead;
     }
     return hops;
 }
 
 /// Hops of a walk from one router to another with this draw; stops beyond `limit`.
-unsigned walk(const RoutingFunction& routing, const Topology& topology, unsigned from, unsigned to,
-              std::uint32_t draw, unsigned limit) {
+unsigned hops_of_walk(const RoutingFunction& routing, const Topology& topology, unsigned from,
+                      unsigned to, std::uint32_t draw, unsigned limit) {
     const FabricGraph& graph = topology.graph;
     RouteQuery query{RouterId{from}, RouterId{to}, graph.ports(RouterId{from}), 0, true, draw};
     RouteCandidates candidates;
@@ -67,7 +67,7 @@ TEST(HCycle, takes_as_many_hops_as_the_shortest_of_the_four_directions) {
                     const bool shortest = hops[value] == least;
                     EXPECT_EQ(routing.draw_share(RouterId{from}, RouterId{to}, value),
                               shortest ? 1.0 / static_cast<double>(ways) : 0);
-                    EXPECT_EQ(walk(routing, topology, from, to, value, k * k), hops[value]);
+                    EXPECT_EQ(hops_of_walk(routing, topology, from, to, value, k * k), hops[value]);
                 }
             }
         }
@@ -82,8 +82,8 @@ TEST(HCycle, takes_43_hops_on_average_on_the_torus_of_the_paper) {
         for (unsigned to = 0; to < 256; ++to) {
             if (from == to) continue;
             const Draw chance = draw(7, DrawPurpose::kTest, from, to);
-            hops += walk(routing, topology, from, to,
-                         routing.draw(RouterId{from}, RouterId{to}, chance), 256);
+            hops += hops_of_walk(routing, topology, from, to,
+                                 routing.draw(RouterId{from}, RouterId{to}, chance), 256);
         }
     }
     // 2821632 / (256 * 255) = 43.2235, from the distances on the two Gray codes; paper R has 43.22.
@@ -133,7 +133,8 @@ TEST(HCycle, takes_the_shortest_path_beyond_its_limit) {
                     share += of_value;
                     EXPECT_EQ(of_value > 0 && value >= 4, least > limit && value >= 4);
                     if (value < 4) continue;
-                    EXPECT_EQ(walk(routing, topology, from, to, value, k * k), distance[to]);
+                    EXPECT_EQ(hops_of_walk(routing, topology, from, to, value, k * k),
+                              distance[to]);
                 }
                 EXPECT_DOUBLE_EQ(share, 1);
                 const Draw chance = draw(1, DrawPurpose::kTest, from, to);
@@ -177,12 +178,7 @@ TEST(HCycle, loads_channels_almost_alike_under_uniform_traffic) {
 TEST(HCycle, refuses_other_topologies_and_too_few_channels) {
     const auto message = [](const Topology& topology, unsigned limit, unsigned vcs,
                             Storage storage = Storage::kFinite) {
-        try {
-            HCycle(topology, DatelineRule::kSwitched, limit, vcs, storage);
-        } catch (const Problem& problem) {
-            return problem.message();
-        }
-        return std::string();
+        return problem_of([&] { HCycle(topology, DatelineRule::kSwitched, limit, vcs, storage); });
     };
     EXPECT_EQ(message(hypercube(4), 0, 4),
               "routing.function: \"h_cycle\"; its two Hamiltonian cycles that share no link are "

@@ -1,6 +1,7 @@
 // Duato's condition on the 3-cube and the 4-cube, state by state, and the virtual channels that
 // e-cube routing uses there.
 
+#include "core/bits.h"
 #include "routing/dimension_order.h"
 #include "routing/minimal_adaptive.h"
 #include "tests/routing/networks.h"
@@ -59,7 +60,7 @@ TEST_P(HypercubeEscape, is_offered_in_every_state_and_leads_to_the_destination) 
                        [&](const RouteQuery& query, const RouteCandidates& candidates) {
                            ++states;
                            const std::uint32_t left = index(query.here) ^ r;
-                           ASSERT_EQ(candidates.size(), __builtin_popcount(left) + 1u);
+                           ASSERT_EQ(candidates.size(), count_bits(left) + 1);
                            for (unsigned i = 0; i + 1 < candidates.size(); ++i) {
                                EXPECT_EQ(candidates[i].rank, 0u);
                                EXPECT_EQ(candidates[i].vcs, first_vcs(vcs) & ~VcMask{1});

@@ -1,7 +1,7 @@
 #include "routing/make_routing.h"
 
-#include "core/problem.h"
 #include "tests/routing/networks.h"
+#include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>
 
@@ -12,12 +12,9 @@ namespace {
 
 std::string problem(RoutingKind kind, const Topology& topology, unsigned vcs,
                     DatelineRule rule = DatelineRule::kSwitched) {
-    try {
+    return problem_of([&] {
         make_routing_function({kind, rule, SelectionKind::kRandom}, topology, vcs);
-    } catch (const Problem& error) {
-        return error.message();
-    }
-    return "";
+    });
 }
 
 constexpr RoutingKind kOrder = RoutingKind::kDimensionOrder;
@@ -92,12 +89,7 @@ TEST(MakeRouting, accepts_dateline_rules_that_do_not_apply) {
 
 TEST(MakeRouting, refuses_keys_that_the_function_would_ignore) {
     const auto message = [](const RoutingSettings& settings) {
-        try {
-            make_routing_function(settings, torus({4, 4}), 4);
-        } catch (const Problem& error) {
-            return error.message();
-        }
-        return std::string();
+        return problem_of([&] { make_routing_function(settings, torus({4, 4}), 4); });
     };
     RoutingSettings settings;
     settings.equal_ways = EqualWays::kBoth;

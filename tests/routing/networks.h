@@ -9,25 +9,25 @@
 
 namespace thruway::test {
 
-inline Topology torus(std::vector<unsigned> radix) {
+inline TopologySettings torus_settings(std::vector<unsigned> radix) {
     TopologySettings settings;
     settings.kind = TopologyKind::kTorus;
     settings.radix = std::move(radix);
-    return build_topology(settings);
+    return settings;
+}
+
+inline Topology torus(std::vector<unsigned> radix) {
+    return build_topology(torus_settings(std::move(radix)));
 }
 
 inline Topology one_way_torus(std::vector<unsigned> radix) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kTorus;
-    settings.radix = std::move(radix);
+    TopologySettings settings = torus_settings(std::move(radix));
     settings.bidirectional = false;
     return build_topology(settings);
 }
 
 inline Topology double_link_torus(std::vector<unsigned> radix) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kTorus;
-    settings.radix = std::move(radix);
+    TopologySettings settings = torus_settings(std::move(radix));
     settings.double_links = true;
     return build_topology(settings);
 }

@@ -3,6 +3,7 @@
 #include "core/problem.h"
 #include "routing/make_routing.h"
 #include "tests/routing/networks.h"
+#include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>
 
@@ -78,12 +79,7 @@ TEST(TableRouting, lists_both_ways_where_dimension_order_draws_one) {
 
 std::string problem(const std::string& text, const Topology& topology) {
     std::istringstream input(text);
-    try {
-        read_routing_table(input, "t.csv", topology.graph);
-    } catch (const Problem& problem) {
-        return problem.what();
-    }
-    return "";
+    return problem_of([&] { read_routing_table(input, "t.csv", topology.graph); });
 }
 
 TEST(RoutingTable, takes_routes_of_any_topology_and_in_any_order) {

@@ -1,7 +1,6 @@
 // tests/routing/selection_order_test.cpp
 // Selection by dimension and by hops left, first choices of blocked headers, and selection by class.
 
-#include "core/problem.h"
 #include "routing/diagonal.h"
 #include "routing/dimension_ordered.h"
 #include "routing/first_free.h"
@@ -9,6 +8,7 @@
 #include "routing/most_credits.h"
 #include "routing/random_selection.h"
 #include "tests/routing/networks.h"
+#include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>
 
@@ -160,15 +160,10 @@ TEST(CheckSelection, refuses_to_compare_dimensions_that_nobody_tells) {
         std::string name() const override { return "two_ports"; }
     };
     EXPECT_NO_THROW(check_selection(FirstFree(), TwoPorts()));
-    try {
-        check_selection(Diagonal(), TwoPorts());
-        ADD_FAILURE();
-    } catch (const Problem& problem) {
-        EXPECT_EQ(problem.message(),
-                  "routing.selection: \"diagonal\"; it compares the dimensions of ports, and "
-                  "routing.function = \"two_ports\" does not tell them; choose \"first_free\", "
-                  "\"random\" or \"most_credits\"");
-    }
+    EXPECT_EQ(problem_of([&] { check_selection(Diagonal(), TwoPorts()); }),
+              "routing.selection: \"diagonal\"; it compares the dimensions of ports, and "
+              "routing.function = \"two_ports\" does not tell them; choose \"first_free\", "
+              "\"random\" or \"most_credits\"");
 }
 
 }  // namespace

@@ -25,8 +25,8 @@ protected:
     CongestionView view() const { return {available_.data(), credits_.data(), kVcs}; }
 
     RouteCandidates candidates_;
-    std::array<VcMask, 4> available_{};              ///< [port]
-    std::array<std::uint32_t, 4 * kVcs> credits_{};  ///< [port][vc]
+    std::array<VcMask, 4> available_{};                           ///< [port]
+    std::array<std::uint32_t, std::size_t{4} * kVcs> credits_{};  ///< [port][vc]
 };
 
 TEST_F(Selection, chooses_nothing_where_no_permitted_channel_is_available) {

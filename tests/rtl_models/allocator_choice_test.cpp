@@ -14,7 +14,8 @@ namespace thruway {
 namespace {
 
 using namespace allocator_test;
-constexpr auto g = make_grant;
+
+Grant g(unsigned row, unsigned column) { return make_grant(row, column); }
 
 Grants first_grants(AllocatorKind kind, const RequestMatrix& requests) {
     return allocate(*make(kind, requests.rows(), requests.columns(), ArbiterKind::kRoundRobin, 2),

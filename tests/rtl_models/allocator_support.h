@@ -79,7 +79,7 @@ inline Grants allocate(Allocator& allocator, const RequestMatrix& requests, Cycl
 
 /// Allocates, and uses every grant.
 inline Grants use_all(Allocator& allocator, const RequestMatrix& requests, Cycle now = 0) {
-    const Grants grants = allocate(allocator, requests, now);
+    Grants grants = allocate(allocator, requests, now);
     for (const Grant& grant : grants) allocator.granted(grant);
     return grants;
 }

@@ -66,7 +66,7 @@ void for_every_allocator(unsigned rows, unsigned columns, Test test) {
 TEST(Allocators, grant_legally_for_every_3x3_matrix_and_priority) {
     for_every_allocator(3, 3, [](Allocator& allocator) {
         std::mt19937_64 bits(3);
-        for (Cycle now = 0; now < 3 * 512; ++now) {
+        for (Cycle now = 0; now < Cycle{3} * 512; ++now) {
             const RequestMatrix requests = of_mask(3, 3, now % 512);
             const Grants grants = allocate(allocator, requests, now);
             expect_legal(requests, grants);
@@ -125,7 +125,7 @@ TEST(Allocators, answer_the_same_after_any_stretch_of_idle_cycles) {
 
 TEST(WavefrontAllocator, leaves_no_request_that_could_still_be_granted) {
     const auto small = make(AllocatorKind::kWavefront, 3, 3);
-    for (Cycle now = 0; now < 3 * 512; ++now) {
+    for (Cycle now = 0; now < Cycle{3} * 512; ++now) {
         const RequestMatrix requests = of_mask(3, 3, now % 512);
         EXPECT_TRUE(is_maximal(requests, use_all(*small, requests, now)));
     }
@@ -142,7 +142,7 @@ TEST(WavefrontAllocator, leaves_no_request_that_could_still_be_granted) {
 
 TEST(MaximumMatching, is_as_large_as_brute_force_finds) {
     const auto small = make(AllocatorKind::kMaximumMatching, 3, 3);
-    for (Cycle now = 0; now < 3 * 512; ++now) {
+    for (Cycle now = 0; now < Cycle{3} * 512; ++now) {
         const RequestMatrix requests = of_mask(3, 3, now % 512);
         EXPECT_EQ(use_all(*small, requests, now).size(), brute_force_matching(requests));
     }

@@ -67,6 +67,7 @@ TEST_P(SaturatedLink, carries_one_flit_in_every_cycle) {
     settings.credit_latency_cycles = 2;
     settings.injection_flits_per_cycle = 0;
     constexpr unsigned kPackets = 200;
+    constexpr unsigned kFlits = 5 * kPackets;
     FabricBench bench(row(2), settings, burst(0, 1, kPackets, 5), {}, awake());
     FlitCounter counter(bench.fabric, 0, {0});
     bench.run_to_rest(2000);
@@ -74,19 +75,14 @@ TEST_P(SaturatedLink, carries_one_flit_in_every_cycle) {
     // From the first flit on no cycle is lost.
     const auto& sent = counter.per_cycle;
     const auto first = std::find(sent.begin(), sent.end(), 1u);
-    ASSERT_GE(sent.end() - first, kPackets * 5);
-    EXPECT_EQ(std::vector<unsigned>(first, first + kPackets * 5),
-              std::vector<unsigned>(kPackets * 5, 1));
-    EXPECT_EQ(std::accumulate(sent.begin(), sent.end(), 0u), kPackets * 5);
+    ASSERT_GE(sent.end() - first, kFlits);
+    EXPECT_EQ(std::vector<unsigned>(first, first + kFlits), std::vector<unsigned>(kFlits, 1));
+    EXPECT_EQ(std::accumulate(sent.begin(), sent.end(), 0u), kFlits);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, SaturatedLink,
-                         ::testing::Combine(::testing::Values(Switching::kWormhole,
-                                                              Switching::kVirtualCutThrough,
-                                                              Switching::kStoreAndForward),
-                                            ::testing::Values(CrossbarKind::kMultiplexed,
-                                                              CrossbarKind::kPartiallyMultiplexed,
-                                                              CrossbarKind::kNonMultiplexed)),
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
+                                            ::testing::ValuesIn(kEveryCrossbar)),
                          CaseName());
 
 /// Flits that a link takes in every cycle when it never rests while one waits at its source.
@@ -137,9 +133,7 @@ TEST_P(SharedLink, never_rests_while_a_flit_of_any_virtual_channel_waits) {
 INSTANTIATE_TEST_SUITE_P(All, SharedLink,
                          ::testing::Combine(::testing::Values(Switching::kWormhole,
                                                               Switching::kVirtualCutThrough),
-                                            ::testing::Values(CrossbarKind::kMultiplexed,
-                                                              CrossbarKind::kPartiallyMultiplexed,
-                                                              CrossbarKind::kNonMultiplexed)),
+                                            ::testing::ValuesIn(kEveryCrossbar)),
                          CaseName());
 
 TEST(LocalPackets, leave_one_after_the_other_without_anything_else_that_wakes_the_router) {
@@ -282,11 +276,7 @@ TEST_P(HostBandwidth, injection_brings_its_flits_a_cycle_to_several_outputs) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, HostBandwidth,
-                         ::testing::Values(CrossbarKind::kMultiplexed,
-                                           CrossbarKind::kPartiallyMultiplexed,
-                                           CrossbarKind::kNonMultiplexed),
-                         CaseName());
+INSTANTIATE_TEST_SUITE_P(All, HostBandwidth, ::testing::ValuesIn(kEveryCrossbar), CaseName());
 
 }  // namespace
 }  // namespace thruway::test

@@ -1,5 +1,5 @@
 // tests/rtl_models/case_names.h
-// Names of parametrised cases: the words of the settings for what a case chooses.
+// What parametrised cases choose from, and their names: the words of the settings for it.
 #pragma once
 
 #include "routing/routing_fields.h"
@@ -13,6 +13,11 @@
 #include <utility>
 
 namespace thruway::test {
+
+constexpr Switching kEverySwitching[] = {Switching::kWormhole, Switching::kVirtualCutThrough,
+                                         Switching::kStoreAndForward};
+constexpr CrossbarKind kEveryCrossbar[] = {
+    CrossbarKind::kMultiplexed, CrossbarKind::kPartiallyMultiplexed, CrossbarKind::kNonMultiplexed};
 
 /// The word that `fields` has for a value of `member`.
 template <class S, class E>

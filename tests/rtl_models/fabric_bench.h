@@ -16,6 +16,19 @@
 
 namespace thruway::test {
 
+/// One cycle for routing, switch allocation and ejection each, and buffers for packets of up to 9
+/// flits, or, under wormhole, of 3 flits.
+inline RouterSettings staged_router(Switching switching, unsigned vcs = 2) {
+    RouterSettings settings;
+    settings.switching = switching;
+    settings.virtual_channels = vcs;
+    settings.buffer_flits = switching == Switching::kWormhole ? 3 : 9;
+    settings.routing_cycles = 1;
+    settings.switch_allocation_cycles = 1;
+    settings.ejection_cycles = 1;
+    return settings;
+}
+
 struct Sent {
     Cycle cycle = 0;
     unsigned source = 0;

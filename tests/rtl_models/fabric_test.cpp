@@ -9,23 +9,9 @@
 namespace thruway::test {
 namespace {
 
-constexpr Switching kSwitchings[] = {Switching::kWormhole, Switching::kVirtualCutThrough,
-                                     Switching::kStoreAndForward};
-
 TopologySettings torus(std::vector<unsigned> radix) {
     TopologySettings settings;
     settings.radix = std::move(radix);
-    return settings;
-}
-
-RouterSettings router(Switching switching, unsigned vcs = 2) {
-    RouterSettings settings;
-    settings.switching = switching;
-    settings.virtual_channels = vcs;
-    settings.buffer_flits = switching == Switching::kWormhole ? 3 : 9;
-    settings.routing_cycles = 1;
-    settings.switch_allocation_cycles = 1;
-    settings.ejection_cycles = 1;
     return settings;
 }
 
@@ -37,7 +23,7 @@ class SameBytes : public ::testing::TestWithParam<std::tuple<Switching, RoutingK
 TEST_P(SameBytes, come_out_whatever_the_order_of_routers_and_with_every_router_always_awake) {
     const auto [switching, function] = GetParam();
     const auto list = uniform_traffic(heavy(), 7);
-    RouterSettings settings = router(switching, 4);
+    RouterSettings settings = staged_router(switching, 4);
     settings.arbiter = ArbiterKind::kRandom;
     RoutingSettings routing;
     routing.function = function;
@@ -73,7 +59,7 @@ TEST_P(SameBytes, come_out_whatever_the_order_of_routers_and_with_every_router_a
 }
 
 INSTANTIATE_TEST_SUITE_P(All, SameBytes,
-                         ::testing::Combine(::testing::ValuesIn(kSwitchings),
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
                                             ::testing::Values(RoutingKind::kDimensionOrder,
                                                               RoutingKind::kMinimalAdaptive)),
                          CaseName());
@@ -106,7 +92,8 @@ class Drain : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind,
 TEST_P(Drain, everything_arrives_after_twice_the_saturation_load) {
     const auto [switching, function, crossbar] = GetParam();
     // A channel for each of the 6 orders of the cube's dimensions; 2 orders x 2 classes on a torus.
-    RouterSettings settings = router(switching, function == RoutingKind::kObliviousRandom ? 6 : 4);
+    RouterSettings settings = staged_router(switching,
+                                            function == RoutingKind::kObliviousRandom ? 6 : 4);
     settings.crossbar = crossbar;
     settings.output_buffer_flits = crossbar == CrossbarKind::kNonMultiplexed ? 1 : 0;
     std::vector<std::unique_ptr<FabricBench>> benches;
@@ -128,7 +115,7 @@ TEST_P(Drain, everything_arrives_after_twice_the_saturation_load) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Drain,
-                         ::testing::Combine(::testing::ValuesIn(kSwitchings),
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
                                             ::testing::Values(RoutingKind::kDimensionOrder,
                                                               RoutingKind::kMinimalAdaptive,
                                                               RoutingKind::kObliviousRandom),
@@ -143,7 +130,7 @@ TEST_P(Combinations, of_allocators_and_arbiters_deliver_everything_under_load) {
     std::vector<std::unique_ptr<FabricBench>> benches;
     const auto list = uniform_traffic(heavy(), 5);
     for (unsigned i = 0; i < 4; ++i) {
-        RouterSettings settings = router(kSwitchings[i % 3], 3);
+        RouterSettings settings = staged_router(kEverySwitching[i % 3], 3);
         std::tie(settings.switch_allocator, settings.arbiter) = GetParam();
         settings.vc_allocator = settings.switch_allocator;
         settings.allocator_iterations = 1 + i % 2;
@@ -207,7 +194,7 @@ TEST(Fabric, conserves_credits_bandwidth_and_the_crossbars_ports_in_every_cycle)
     std::vector<std::unique_ptr<FabricBench>> benches;
     std::vector<std::unique_ptr<EveryCycleCheck>> checks;
     for (unsigned i = 0; i < 9; ++i) {
-        RouterSettings settings = router(kSwitchings[i % 3]);
+        RouterSettings settings = staged_router(kEverySwitching[i % 3]);
         settings.crossbar = static_cast<CrossbarKind>(i / 3);
         settings.output_buffer_flits = i / 3 == 2 ? 2 : 0;
         settings.ejection_flits_per_cycle = i % 3;

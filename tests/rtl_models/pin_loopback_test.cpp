@@ -100,7 +100,7 @@ public:
 
 private:
     void seq_exchange() {
-        const Cycle now = sc_core::sc_time_stamp().value() / kPeriod.value();
+        const Cycle now = sc_core::sc_time_stamp().value() / period_.value();
         valid_o.write(to_drive_.first == now);
         data_o.write(to_drive_.second);
         if (!valid_i.read()) return;
@@ -108,7 +108,7 @@ private:
         fabric_->wake_host(id_, now + 1);
     }
 
-    const sc_core::sc_time kPeriod{1000, sc_core::SC_PS};
+    const sc_core::sc_time period_{1000, sc_core::SC_PS};
     Fabric* fabric_ = nullptr;
     HostId id_{};
     unsigned arriving_ = 0;
@@ -205,7 +205,7 @@ TEST_P(PinLoopBack, returns_a_flit_to_the_source_queue_one_cycle_and_its_pipelin
     Case c;
     std::tie(c.no_skip, c.order, c.stages) = GetParam();
     std::vector<Sent> list;
-    for (const Cycle cycle : {10, 11, 12, 13, 40, 42, 500, 501, 20000}) {
+    for (const unsigned cycle : {10, 11, 12, 13, 40, 42, 500, 501, 20000}) {
         list.push_back({cycle, 0, 2, 1});
     }
     PinBench bench(c, list, "pins");

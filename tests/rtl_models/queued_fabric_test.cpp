@@ -119,12 +119,12 @@ private:
     std::vector<std::uint64_t> sent_;  ///< [channel]
 };
 
-struct Policy {
+struct Rules {
     AssignmentPolicy assignment = AssignmentPolicy::kIdleLinkFirst;
     BlockedPacketRule blocked = BlockedPacketRule::kFirstChoice;
 };
 
-std::vector<Policy> policies() {
+std::vector<Rules> storage_rules() {
     return {{AssignmentPolicy::kIdleLinkFirst, BlockedPacketRule::kFirstChoice},
             {AssignmentPolicy::kIdleLinkFirst, BlockedPacketRule::kHighestPort},
             {AssignmentPolicy::kIdleLinkFirst, BlockedPacketRule::kShortest},
@@ -134,10 +134,10 @@ std::vector<Policy> policies() {
             {AssignmentPolicy::kShortest, BlockedPacketRule::kFirstChoice}};
 }
 
-RouterSettings with(const Policy& policy, unsigned number) {
+RouterSettings with(const Rules& rules, unsigned number) {
     RouterSettings settings = router_of(number);
-    settings.assignment = policy.assignment;
-    settings.blocked_packet_joins = policy.blocked;
+    settings.assignment = rules.assignment;
+    settings.blocked_packet_joins = rules.blocked;
     return settings;
 }
 
@@ -152,7 +152,7 @@ TEST(QueuedFabric, loses_nothing_and_drains_at_twice_its_saturation) {
     ASSERT_GT(flits, 16u * 100u * 37 / 10);
     for (unsigned i = 0; i < 14; ++i) {
         benches.push_back(std::make_unique<FabricBench>(
-            grid(TopologyKind::kTorus, {4, 4}, 1), with(policies()[i % 7], i * 37), list,
+            grid(TopologyKind::kTorus, {4, 4}, 1), with(storage_rules()[i % 7], i * 37), list,
             without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom),
             FabricOptions{}, fmt::format("fabric_{}", i).c_str()));
         checks.push_back(std::make_unique<LinkWidthCheck>(benches.back()->fabric));
@@ -181,8 +181,9 @@ TEST_P(SameTraffic, whatever_the_order_of_routers_and_with_nothing_skipped) {
         options.no_skip = variant % 2 == 1;
         if (variant >= 2) options.router_order = backwards;
         benches.push_back(std::make_unique<FabricBench>(
-            grid(TopologyKind::kTorus, {4, 4}, 1), with(policies()[GetParam()], GetParam() * 73),
-            list, without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom), options,
+            grid(TopologyKind::kTorus, {4, 4}, 1),
+            with(storage_rules()[GetParam()], GetParam() * 73), list,
+            without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom), options,
             fmt::format("fabric_{}", variant).c_str()));
     }
     for (auto& bench : benches) {

@@ -99,7 +99,7 @@ void compare(const Decisions& told, const std::vector<Received>& received) {
 }
 
 struct Drain {
-    Drain(const Organisation& of, unsigned variant, RoutingSettings routing,
+    Drain(const Organisation& of, unsigned variant, const RoutingSettings& routing,
           const std::vector<Sent>& list)
         : sent(list.size()) {
         TopologySettings topology;

@@ -30,7 +30,8 @@ void expect_equal(const RequestMatrix& matrix, const Table& table) {
             ASSERT_EQ(bit(matrix.column_words(column), row), requested);
             if (requested && matrix.row_ages(row) != nullptr) {
                 ASSERT_EQ(matrix.row_ages(row)[column], found->second);
-                ASSERT_EQ(matrix.column_ages(column)[row * matrix.columns()], found->second);
+                ASSERT_EQ(matrix.column_ages(column)[std::size_t{row} * matrix.columns()],
+                          found->second);
             }
         }
         ASSERT_EQ(bit(matrix.active_rows(), row), active);

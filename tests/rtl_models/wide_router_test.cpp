@@ -7,20 +7,6 @@
 namespace thruway::test {
 namespace {
 
-constexpr Switching kSwitchings[] = {Switching::kWormhole, Switching::kVirtualCutThrough,
-                                     Switching::kStoreAndForward};
-
-RouterSettings router(Switching switching, unsigned vcs = 2) {
-    RouterSettings settings;
-    settings.switching = switching;
-    settings.virtual_channels = vcs;
-    settings.buffer_flits = switching == Switching::kWormhole ? 3 : 9;
-    settings.routing_cycles = 1;
-    settings.switch_allocation_cycles = 1;
-    settings.ejection_cycles = 1;
-    return settings;
-}
-
 /// To the destination's port in a star of routers, or straight to it where all are neighbours.
 class DirectRouting : public RoutingFunction {
 public:
@@ -48,7 +34,7 @@ std::unique_ptr<FabricBench> star(unsigned leaves, const RouterSettings& setting
     network.name = "star";
     const RouterId hub = network.graph.add_router();
     const unsigned routers = leaves + 1;
-    std::vector<Port> ports(routers * routers, 0);
+    std::vector<Port> ports(std::size_t{routers} * routers, 0);
     for (unsigned i = 0; i < leaves; ++i) {
         const RouterId leaf = network.graph.add_router();
         network.graph.add_link({hub, i, leaf, 0, 1, {}});
@@ -68,7 +54,7 @@ TEST_P(WideRouter, of_64_ports_and_3_virtual_channels_delivers_everything) {
     const auto list = uniform_traffic({64, 60, 100, 20, 6}, 21);
     std::vector<std::unique_ptr<FabricBench>> benches;
     for (unsigned i = 0; i < 3; ++i) {
-        RouterSettings settings = router(kSwitchings[i], 3);
+        RouterSettings settings = staged_router(kEverySwitching[i], 3);
         settings.crossbar = GetParam();
         settings.output_buffer_flits = GetParam() == CrossbarKind::kNonMultiplexed ? 1 : 0;
         settings.routing_unit = static_cast<RoutingUnitKind>(i);

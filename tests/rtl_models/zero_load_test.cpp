@@ -225,12 +225,8 @@ TEST_P(ZeroLoadMatrix, equals_the_recurrence_where_headers_alone_pay_their_stage
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ZeroLoadMatrix,
-                         ::testing::Combine(::testing::Values(Switching::kWormhole,
-                                                              Switching::kVirtualCutThrough,
-                                                              Switching::kStoreAndForward),
-                                            ::testing::Values(CrossbarKind::kMultiplexed,
-                                                              CrossbarKind::kPartiallyMultiplexed,
-                                                              CrossbarKind::kNonMultiplexed)),
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
+                                            ::testing::ValuesIn(kEveryCrossbar)),
                          CaseName());
 
 RouterSettings wormhole(unsigned buffer) {

@@ -71,13 +71,13 @@ TEST(ChannelUse, parts_the_waits_of_headers_by_what_they_were_given) {
 
 TEST(ChannelUse, gives_an_interval_where_there_are_enough_windows) {
     ChannelUseSeries series(1, 1, 0);
-    for (Cycle start = 0; start < 16 * 60; start += 16) {
+    for (Cycle start = 0; start < Cycle{16} * 60; start += 16) {
         const Cycle taken = 4 + start / 16 % 3;  // 4, 5 or 6 of 16 cycles
         series.taken_changes(0, 1, start);
         series.taken_changes(1, 0, start + taken);
     }
-    series.extend_to(16 * 60);
-    const ChannelUse use = channel_use(series, 0, 16 * 60);
+    series.extend_to(Cycle{16} * 60);
+    const ChannelUse use = channel_use(series, 0, Cycle{16} * 60);
     EXPECT_DOUBLE_EQ(use.taken[1].value, 5.0 / 16);
     ASSERT_TRUE(use.taken[1].ci95.has_value());
     EXPECT_GT(*use.taken[1].ci95, 0);

@@ -24,9 +24,10 @@ std::vector<Arrival> random_arrivals(std::uint64_t seed, std::size_t count, Cycl
     for (std::size_t i = 0; i < count; ++i) {
         const auto hops = static_cast<unsigned>(1 + random.next() % 5);
         const auto traffic_class = static_cast<unsigned>(random.chance(0.2));
-        arrivals.push_back({random.next() % end,
-                            10 * hops + random.next() % (50 + 100 * traffic_class), hops,
-                            traffic_class});
+        arrivals.push_back(
+            {random.next() % end,
+             std::uint64_t{10} * hops + random.next() % (50 + std::uint64_t{100} * traffic_class),
+             hops, traffic_class});
     }
     return arrivals;
 }

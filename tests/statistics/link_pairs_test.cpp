@@ -54,20 +54,20 @@ void add_blocks(LinkPairSeries& series, Cycle begin, Cycle end) {
 
 TEST(LinkPairs, have_an_interval_as_wide_as_their_windows_differ) {
     LinkPairSeries steady;
-    add_blocks(steady, 0, 16 * 40);
-    steady.extend_to(16 * 40);
-    const auto even = pair_cut_throughs(steady, 0, 16 * 40).at(0);
+    add_blocks(steady, 0, Cycle{16} * 40);
+    steady.extend_to(Cycle{16} * 40);
+    const auto even = pair_cut_throughs(steady, 0, Cycle{16} * 40).at(0);
     EXPECT_DOUBLE_EQ(even.probability->value, 0.75);
     EXPECT_NEAR(*even.probability->ci95, 0, 1e-12);
     EXPECT_DOUBLE_EQ(even.after_cut->value, 0.5);
     EXPECT_DOUBLE_EQ(even.after_buffering->value, 1);
 
     LinkPairSeries restless;
-    for (Cycle now = 0; now < 16 * 32; ++now) {
+    for (Cycle now = 0; now < Cycle{16} * 32; ++now) {
         restless.record(0, now, now / 32 % 2 == 0, std::nullopt);
     }
-    restless.extend_to(16 * 32);
-    const auto uneven = pair_cut_throughs(restless, 0, 16 * 32).at(0);
+    restless.extend_to(Cycle{16} * 32);
+    const auto uneven = pair_cut_throughs(restless, 0, Cycle{16} * 32).at(0);
     EXPECT_DOUBLE_EQ(uneven.probability->value, 0.5);
     EXPECT_GT(*uneven.probability->ci95, 0.1);
 }

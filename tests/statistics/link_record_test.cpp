@@ -16,7 +16,7 @@ TEST(LinkRecord, tells_what_links_carried_between_two_cycles) {
     record.read(100, {10, 50});
     record.read(250, {40, 125});
     record.read(300, {65, 150});
-    const auto use = [&](std::vector<std::size_t> links, Cycle begin, Cycle end) {
+    const auto use = [&](const std::vector<std::size_t>& links, Cycle begin, Cycle end) {
         return record.use(links, begin, end).value();
     };
     EXPECT_DOUBLE_EQ(use({0}, 0, 300).utilisation, 65 / 300.0);

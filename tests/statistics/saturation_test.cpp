@@ -49,7 +49,7 @@ TEST(DriftTest, allows_for_the_time_before_the_first_entry) {
     std::vector<std::int64_t> linear;
     for (int i = 0; i <= 200; ++i) {
         slow.push_back(std::llround(30000 * std::sqrt(800.0 + i)));
-        linear.push_back(40 * (800 + i));
+        linear.push_back(std::int64_t{40} * (800 + i));
     }
     EXPECT_FALSE(drift_test(slow, 800).saturated);
     EXPECT_TRUE(drift_test(linear, 800).saturated);

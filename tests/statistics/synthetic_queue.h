@@ -24,6 +24,11 @@ public:
     }
     double uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
     bool chance(double probability) { return uniform() < probability; }
+    /// Mean 0, variance 1 (Box and Muller).
+    double normal() {
+        const double radius = std::sqrt(-2 * std::log(1 - uniform()));
+        return radius * std::cos(2 * 3.14159265358979323846 * uniform());
+    }
 
 private:
     std::uint64_t state_;

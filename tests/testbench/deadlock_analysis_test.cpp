@@ -151,9 +151,7 @@ TEST_P(LiveFabric, is_never_taken_for_deadlocked_however_crowded) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, LiveFabric,
-                         ::testing::Combine(::testing::Values(Switching::kWormhole,
-                                                              Switching::kVirtualCutThrough,
-                                                              Switching::kStoreAndForward),
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
                                             ::testing::Values(RoutingKind::kDimensionOrder,
                                                               RoutingKind::kMinimalAdaptive,
                                                               RoutingKind::kObliviousRandom)),

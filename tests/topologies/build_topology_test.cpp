@@ -1,7 +1,8 @@
 #include "topologies/build_topology.h"
 
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
 #include "tests/topologies/example_graphs.h"
-#include "tests/topologies/expect_problem.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +10,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr Direction kWays[] = {Direction::kPlus, Direction::kMinus};
 
 TEST(BuildTopology, names_networks_for_people) {
     const auto name = [](const TopologySettings& s) { return build_topology(s).name; };

@@ -11,6 +11,11 @@
 
 namespace thruway {
 
+constexpr RouterId kA{0};
+constexpr RouterId kB{1};
+constexpr RouterId kC{2};
+constexpr Direction kWays[] = {Direction::kPlus, Direction::kMinus};
+
 inline TopologySettings torus_of(std::vector<unsigned> radix) {
     TopologySettings settings;
     settings.kind = TopologyKind::kTorus;

@@ -1,16 +1,14 @@
 #include "topologies/fabric_graph.h"
 
 #include "core/problem.h"
-#include "tests/topologies/expect_problem.h"
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
+#include "tests/topologies/example_graphs.h"
 
 #include <gtest/gtest.h>
 
 namespace thruway {
 namespace {
-
-constexpr RouterId kA{0};
-constexpr RouterId kB{1};
-constexpr RouterId kC{2};
 
 FabricGraph three_routers() {
     FabricGraph graph;

@@ -1,6 +1,8 @@
 #include "topologies/grid.h"
 
-#include "tests/topologies/expect_problem.h"
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
+#include "tests/topologies/example_graphs.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +11,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr Direction kWays[] = {Direction::kPlus, Direction::kMinus};
 
 GridShape torus(std::vector<unsigned> radix) { return {std::move(radix), true, true, false}; }
 GridShape mesh(std::vector<unsigned> radix) { return {std::move(radix), false, true, false}; }

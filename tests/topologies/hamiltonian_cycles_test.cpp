@@ -1,6 +1,6 @@
 #include "topologies/hamiltonian_cycles.h"
 
-#include "tests/topologies/expect_problem.h"
+#include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "topologies/metrics.h"
 
+#include "tests/support/problem_of.h"
 #include "tests/topologies/example_graphs.h"
-#include "tests/topologies/expect_problem.h"
 
 #include <gtest/gtest.h>
 

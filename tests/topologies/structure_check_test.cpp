@@ -1,7 +1,8 @@
 #include "topologies/structure_check.h"
 
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
 #include "tests/topologies/example_graphs.h"
-#include "tests/topologies/expect_problem.h"
 
 #include <gtest/gtest.h>
 
@@ -10,10 +11,6 @@
 
 namespace thruway {
 namespace {
-
-constexpr RouterId kA{0};
-constexpr RouterId kB{1};
-constexpr RouterId kC{2};
 
 std::string verdict(const FabricGraph& graph,
                     ReverseChannels reverse_channels = ReverseChannels::kOptional) {

@@ -10,7 +10,7 @@
 namespace thruway {
 namespace {
 
-constexpr std::uint64_t kSeed = 77;
+constexpr std::uint64_t kOnOffSeed = 77;
 
 /// Cells 1, 2, ..., the last for that length and longer: a geometric length of the given mean.
 std::vector<double> geometric_cells(double mean, std::size_t cells) {
@@ -28,7 +28,7 @@ TEST(OnOffInjection, has_geometric_on_and_off_periods_of_the_given_means) {
     const double on = 5, off = 15;
     constexpr std::size_t kCells = 20;
     // A host that generates a packet in every cycle of its on periods shows them.
-    const auto process = on_off_injection(on / (on + off), on, off)(kSeed, HostId{1});
+    const auto process = on_off_injection(on / (on + off), on, off)(kOnOffSeed, HostId{1});
     std::vector<std::uint64_t> on_lengths(kCells + 1);
     std::vector<std::uint64_t> off_lengths(kCells + 1);
     Cycle begin = process->next();
@@ -54,7 +54,7 @@ TEST(OnOffInjection, is_stationary_from_the_first_cycle) {
     std::vector<std::uint64_t> counts(kCycles);
     constexpr std::uint32_t kHosts = 40000;
     for (std::uint32_t host = 0; host < kHosts; ++host) {
-        const auto process = start(kSeed, HostId{host});
+        const auto process = start(kOnOffSeed, HostId{host});
         for (Cycle cycle = process->next(); cycle < kCycles; cycle = process->next()) {
             ++counts[cycle];
         }
@@ -66,7 +66,7 @@ TEST(OnOffInjection, is_stationary_from_the_first_cycle) {
 
 TEST(OnOffInjection, keeps_its_rate_when_packets_are_rarer_than_periods) {
     const double rate = 0.02;
-    const auto process = on_off_injection(rate, 4, 4)(kSeed, HostId{1});
+    const auto process = on_off_injection(rate, 4, 4)(kOnOffSeed, HostId{1});
     constexpr Cycle kCycles = 400000;
     double packets = 0;
     while (process->next() < kCycles) ++packets;
@@ -87,7 +87,7 @@ TEST(OnOffInjection, comes_in_bursts_whose_correlation_decays_as_that_of_a_two_s
         double squares = 0;
         for (std::uint32_t host = 0; host < kHosts; ++host) {
             std::vector<double> excess(kCycles, -rate);
-            const auto process = start(kSeed, HostId{host});
+            const auto process = start(kOnOffSeed, HostId{host});
             for (Cycle cycle = process->next(); cycle < kCycles; cycle = process->next()) {
                 excess[cycle] += 1;
             }

@@ -5,12 +5,6 @@
 namespace thruway {
 namespace {
 
-TrafficSettings with(PatternKind kind) {
-    TrafficSettings settings;
-    settings.pattern = kind;
-    return settings;
-}
-
 TrafficSettings hot_spot(unsigned host, double fraction) {
     TrafficSettings settings = with(PatternKind::kHotSpot);
     settings.hot_spot_host = host;

@@ -5,12 +5,6 @@
 namespace thruway {
 namespace {
 
-TrafficSettings with(PatternKind kind) {
-    TrafficSettings settings;
-    settings.pattern = kind;
-    return settings;
-}
-
 /// Compares the whole matrix and the draws with a formula for the destination.
 void expect_permutation(PatternKind kind, const TrafficNetwork& network,
                         const std::function<unsigned(unsigned)>& destination_of) {

@@ -1,6 +1,6 @@
 #include "traffic/recorded_traffic.h"
 
-#include "core/problem.h"
+#include "tests/support/problem_of.h"
 #include "tests/traffic/networks.h"
 
 #include <gtest/gtest.h>
@@ -101,12 +101,7 @@ TEST(RecordedTraffic, names_the_place_of_an_error) {
          "r.csv:2:9: a column too many; a line has cycle,source,destination,flits"},
     };
     for (const auto& [text, message] : cases) {
-        try {
-            read(text);
-            ADD_FAILURE() << "accepted; expected: " << message;
-        } catch (const Problem& problem) {
-            EXPECT_EQ(std::string(problem.what()), message);
-        }
+        EXPECT_EQ(problem_of([&, &text = text] { read(text); }), message);
     }
 }
 
@@ -155,13 +150,10 @@ TEST(RecordedTraffic, needs_a_file) {
     TrafficSettings settings;
     settings.pattern = PatternKind::kRecorded;
     settings.recorded_file = "/nowhere/r.csv";
-    try {
-        make_traffic(settings, torus({4, 4}), 1);
-        ADD_FAILURE() << "accepted";
-    } catch (const Problem& problem) {
-        EXPECT_EQ(problem.message(),
-                  "traffic.recorded_file = \"/nowhere/r.csv\": there is no such file");
-    }
+    EXPECT_EQ(problem_of([&] {
+                  make_traffic(settings, torus({4, 4}), 1);
+              }),
+              "traffic.recorded_file = \"/nowhere/r.csv\": there is no such file");
 }
 
 }  // namespace

@@ -67,27 +67,17 @@ TEST(CentralMultiqueue, keeps_an_output_for_a_packet_that_moves_up) {
 }
 
 /// The order in which four packets leave that want X.
-std::vector<PacketHandle> order_of(const StorageSettings& settings) {
-    StorageBench bench(kCentral, settings);
-    const unsigned hops[] = {7, 3, 3, 1};
-    const Cycle generated[] = {2, 9, 4, 6};
-    for (PacketHandle i = 0; i < 4; ++i) {
-        StoredPacket packet = bench.packet(i, generated[i], ports(kX));
-        packet.hops_left = static_cast<std::uint16_t>(hops[i]);
-        bench.store(packet);
-    }
-    std::vector<PacketHandle> order;
-    for (int i = 0; i < 4; ++i) order.push_back(bench.assign(ports(kX)).at(0).packet);
-    return order;
+std::vector<PacketHandle> order_in_centre(const StorageSettings& settings) {
+    return StorageBench(kCentral, settings).order_of({{2, 7}, {9, 3}, {4, 3}, {6, 1}}, kX);
 }
 
 TEST(CentralMultiqueue, takes_the_oldest_or_the_closest_first) {
     StorageSettings settings;
-    EXPECT_EQ(order_of(settings), (std::vector<PacketHandle>{0, 2, 3, 1}));
+    EXPECT_EQ(order_in_centre(settings), (std::vector<PacketHandle>{0, 2, 3, 1}));
     settings.input_criterion = InputCriterion::kClosest;
-    EXPECT_EQ(order_of(settings), (std::vector<PacketHandle>{3, 2, 1, 0}));
+    EXPECT_EQ(order_in_centre(settings), (std::vector<PacketHandle>{3, 2, 1, 0}));
     settings.window = 2;
-    EXPECT_EQ(order_of(settings), (std::vector<PacketHandle>{1, 2, 3, 0}));
+    EXPECT_EQ(order_in_centre(settings), (std::vector<PacketHandle>{1, 2, 3, 0}));
 }
 
 // Of 3000 cycles each of three packets should win 1000; the deviation is 25.8, and a fair order

@@ -91,25 +91,15 @@ TEST(InputQueues, when_not_strict_keep_an_output_for_the_head_that_comes_up) {
 }
 
 /// Three heads want X; the order in which they go.
-std::vector<PacketHandle> order_of(const StorageSettings& settings) {
-    StorageBench bench(kInput, settings, 2);
-    const unsigned hops[] = {2, 9, 2};
-    const Cycle generated[] = {8, 1, 5};
-    for (PacketHandle i = 0; i < 3; ++i) {
-        StoredPacket packet = bench.packet(i, generated[i], ports(kX), i);
-        packet.hops_left = static_cast<std::uint16_t>(hops[i]);
-        bench.store(packet);
-    }
-    std::vector<PacketHandle> order;
-    for (int i = 0; i < 3; ++i) order.push_back(bench.assign(ports(kX)).at(0).packet);
-    return order;
+std::vector<PacketHandle> order_in_inputs(const StorageSettings& settings) {
+    return StorageBench(kInput, settings, 2).order_of({{8, 2}, {1, 9}, {5, 2}}, kX);
 }
 
 TEST(InputQueues, take_the_oldest_or_the_closest_first) {
     StorageSettings settings;
-    EXPECT_EQ(order_of(settings), (std::vector<PacketHandle>{1, 2, 0}));
+    EXPECT_EQ(order_in_inputs(settings), (std::vector<PacketHandle>{1, 2, 0}));
     settings.input_criterion = InputCriterion::kClosest;
-    EXPECT_EQ(order_of(settings), (std::vector<PacketHandle>{2, 0, 1}));
+    EXPECT_EQ(order_in_inputs(settings), (std::vector<PacketHandle>{2, 0, 1}));
 }
 
 TEST(InputQueues, let_a_head_go_first_that_has_waited_long_enough) {

@@ -2,6 +2,7 @@
 // A storage alone, in a router of a unidirectional cube, with packets that a test makes up.
 #pragma once
 
+#include "core/bits.h"
 #include "rtl_models/queued/central_multiqueue.h"
 #include "rtl_models/queued/choice_queues.h"
 #include "rtl_models/queued/input_queues.h"
@@ -91,6 +92,25 @@ struct StorageBench {
     void store(StoredPacket packet) {
         ASSERT_EQ(storage->decide(packet, 0, {0, 0}), std::nullopt);
         storage->join(packet);
+    }
+
+    struct Age {
+        Cycle generated;
+        unsigned hops_left;
+    };
+    /// Stores packets 0, 1, ... that all want `port`, each from an input of its own; the order in
+    /// which they leave.
+    std::vector<PacketHandle> order_of(const std::vector<Age>& ages, Port port) {
+        for (PacketHandle i = 0; i < ages.size(); ++i) {
+            StoredPacket waiting = packet(i, ages[i].generated, bit_in_word(port), i);
+            waiting.hops_left = static_cast<std::uint16_t>(ages[i].hops_left);
+            store(waiting);
+        }
+        std::vector<PacketHandle> order;
+        while (order.size() < ages.size()) {
+            order.push_back(assign(bit_in_word(port)).at(0).packet);
+        }
+        return order;
     }
 
     std::unique_ptr<PacketStorage> storage;

@@ -3,8 +3,8 @@
 
 #include "rtl_models/queued/storage_fields.h"
 
-#include "core/problem.h"
 #include "core/settings_document.h"
+#include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>
 
@@ -27,13 +27,8 @@ RouterSettings read(const std::string& text) {
     return SettingsDocument::from_text("[router]\n" + text, "net.toml", {}).read(fields()).router;
 }
 
-std::string problem_of(const std::string& text) {
-    try {
-        read(text);
-    } catch (const Problem& problem) {
-        return problem.what();
-    }
-    return {};
+std::string refusal(const std::string& text) {
+    return problem_of([&] { read(text); });
 }
 
 TEST(StorageFields, see_all_packets_and_never_age_by_default) {
@@ -72,11 +67,11 @@ TEST(StorageFields, echo_words_for_all_and_never) {
 }
 
 TEST(StorageFields, refuse_a_window_that_sees_nothing_and_words_of_other_keys) {
-    EXPECT_EQ(problem_of("window = 0\n"),
+    EXPECT_EQ(refusal("window = 0\n"),
               "net.toml:2:10: router.window: 0 is out of range; allowed: 1..1000000 or \"all\"");
-    EXPECT_NE(problem_of("window = 'never'\n").find("\"all\""), std::string::npos);
-    EXPECT_NE(problem_of("ageing_cycles = 'all'\n").find("\"never\""), std::string::npos);
-    EXPECT_NE(problem_of("input_criterion = 'closer'\n").find("did you mean \"closest\"?"),
+    EXPECT_NE(refusal("window = 'never'\n").find("\"all\""), std::string::npos);
+    EXPECT_NE(refusal("ageing_cycles = 'all'\n").find("\"never\""), std::string::npos);
+    EXPECT_NE(refusal("input_criterion = 'closer'\n").find("did you mean \"closest\"?"),
               std::string::npos);
 }
 

@@ -1,0 +1,13 @@
+// tests/support/contains.h
+// Whether a text has a part.
+#pragma once
+
+#include <string>
+
+namespace thruway {
+
+inline bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace thruway
