@@ -30,9 +30,7 @@ const std::map<std::string, Folder, std::less<>>& floors() {
             {"routing", {Room::kThinking, {"core", "topologies"}}},
             {"analysis", {Room::kThinking, {"routing", "topologies", "traffic"}}},
             {"rtl_models", {Room::kHardware, {"core", "topologies", "routing"}}},
-            {"cosim", {Room::kHardware, {"rtl_models", "routing"}}},
-            {"traces", {Room::kTheatre, {"rtl_models", "traffic"}}},
-            {"testbench", {Room::kTheatre, {"statistics", "analysis", "cosim", "traces"}}},
+            {"testbench", {Room::kTheatre, {"statistics", "analysis", "rtl_models"}}},
             {"studies", {Room::kTheatre, {"testbench"}}},
             {"apps", {Room::kBeside, {"studies"}}},
             {"bench", {Room::kBeside, {"apps"}}},
@@ -125,7 +123,7 @@ public:
 
     void length(std::string_view text) {
         const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-        if (name_ == "tests" || lines <= kMaxLines) return;
+        if (lines <= kMaxLines) return;
         add(0, std::to_string(lines) + " lines, above " + std::to_string(kMaxLines) +
                    ": which second idea lives here?");
     }
@@ -181,6 +179,14 @@ std::vector<Violation> check_file(std::string_view path, std::string_view text) 
     for (const Word& word : words_of(code)) inspector.word(word);
     inspector.length(text);
     return std::move(inspector).found();
+}
+
+std::vector<Violation> check_head(std::string_view path, std::string_view text) {
+    if (!ends_with(path, ".h")) return {};
+    const std::string head = "// " + std::string(path) + "\n// ";
+    if (text.substr(0, head.size()) == head) return {};
+    return {{std::string(path), 1,
+             "a header begins with its path and a line on what it is for, as comments"}};
 }
 
 }  // namespace thruway::house

@@ -1,7 +1,7 @@
 // tests/house/house_rules.h
 // The rules of the house that a reader of the sources can check: which folder may include which
-// (the floors of docs/architecture.md), where SystemC may not appear, what a model never calls, and
-// how long a file may be.
+// (the floors of docs/architecture.md), where SystemC may not appear, what a model never calls, how
+// long a file may be, and how a header begins.
 #pragma once
 
 #include <string>
@@ -24,5 +24,8 @@ std::vector<std::string> known_folders();
 /// `path` is relative to the top of the project, with '/' between folders. Knows C++ sources and
 /// CMakeLists.txt, whose mentions of `thruway::<folder>` are arrows too.
 std::vector<Violation> check_file(std::string_view path, std::string_view text);
+
+/// A header begins with its path and what it is for, each on a line of its own as a comment.
+std::vector<Violation> check_head(std::string_view path, std::string_view text);
 
 }  // namespace thruway::house

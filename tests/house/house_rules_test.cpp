@@ -25,7 +25,7 @@ TEST(HouseRules, let_includes_go_down) {
 
 TEST(HouseRules, let_a_floor_use_what_its_floors_below_use) {
     EXPECT_EQ(verdict("analysis/a.h", "#include \"core/ids.h\"\n"), "");
-    EXPECT_EQ(verdict("cosim/a.h", "#include \"topologies/grid.h\"\n"), "");
+    EXPECT_EQ(verdict("testbench/a.h", "#include \"topologies/grid.h\"\n"), "");
     EXPECT_EQ(verdict("testbench/a.h", "#include \"statistics/moments.h\"\n"), "");
 }
 
@@ -91,12 +91,23 @@ TEST(HouseRules, let_models_use_the_same_words_otherwise) {
     }
 }
 
-TEST(HouseRules, refuse_files_above_300_lines_but_for_tests) {
+TEST(HouseRules, refuse_files_above_300_lines) {
     const std::string fits(300, '\n');
     EXPECT_EQ(verdict("core/a.cpp", fits), "");
     EXPECT_EQ(verdict("core/a.cpp", fits + "\n"),
               "core/a.cpp: 301 lines, above 300: which second idea lives here?\n");
-    EXPECT_EQ(verdict("tests/core/a_test.cpp", fits + "\n"), "");
+    EXPECT_NE(verdict("tests/core/a_test.cpp", fits + "\n"), "");
+}
+
+TEST(HouseRules, ask_headers_for_their_path_and_their_purpose) {
+    const std::string rest = "#pragma once\n";
+    EXPECT_TRUE(check_head("core/a.h", "// core/a.h\n// Whatever it is for.\n" + rest).empty());
+    EXPECT_TRUE(check_head("core/a.cpp", "#include \"core/a.h\"\n").empty());
+    EXPECT_FALSE(check_head("core/a.h", "// core/a.h\n" + rest).empty());
+    EXPECT_FALSE(check_head("core/a.h", "// core/b.h\n// Whatever it is for.\n" + rest).empty());
+    EXPECT_EQ(describe(check_head("core/a.h", rest)),
+              "core/a.h:1: a header begins with its path and a line on what it is for, as "
+              "comments\n");
 }
 
 bool is_checked(const fs::path& file) {
@@ -124,6 +135,8 @@ TEST(House, keeps_its_rules) {
                 fs::relative(entry.path(), THRUWAY_SOURCE_DIR).generic_string();
             const std::vector<Violation> found = check_file(path, text);
             violations.insert(violations.end(), found.begin(), found.end());
+            const std::vector<Violation> head = check_head(path, text);
+            violations.insert(violations.end(), head.begin(), head.end());
             ++files;
         }
     }
