@@ -144,6 +144,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          "settings with router.timeout_cycles"},
         {"routing.h_cycle_max_hops", routing == RoutingKind::kHCycle,
          "routing.function = \"h_cycle\""},
+        {"routing.tree_root", routing == RoutingKind::kUpDown, "routing.function = \"up_down\""},
+        {"routing.legal_hops", routing == RoutingKind::kUpDown, "routing.function = \"up_down\""},
         {"routing.table_file", routing == RoutingKind::kTable, "routing.function = \"table\""},
         {"traffic.distance_hops", pattern == PatternKind::kFixedDistance,
          "traffic.pattern = \"fixed_distance\""},
