@@ -38,6 +38,10 @@ ModelReport bisection_bound(const ModelledNetwork& network, const TrafficSummary
         report.why_not = "how much traffic crosses the bisection is known for pattern uniform only";
         return report;
     }
+    if (!network.same_hosts_everywhere) {
+        report.why_not = "the halves of the bisection have as many routers, not as many hosts";
+        return report;
+    }
     const std::optional<std::uint64_t> channels = bisection_of(network.topology);
     if (!channels) {
         report.why_not = "the bisection of this network is not known";

@@ -14,6 +14,7 @@ bool is_adaptive(const ModelledNetwork& network) {
         case RoutingKind::kHCycle: return false;
         case RoutingKind::kMinimalAdaptive:
         case RoutingKind::kPartiallyAdaptive:
+        case RoutingKind::kUpDown:
         case RoutingKind::kTable: break;
     }
     return network.link_choice != LinkChoice::kBlind;
@@ -30,6 +31,8 @@ std::string why_not_by_routing(const ModelledNetwork& network) {
         case RoutingKind::kMinimalAdaptive: break;
         case RoutingKind::kHCycle:
             return "it needs minimal routes, and those of routing.function = \"h_cycle\" are not";
+        case RoutingKind::kUpDown:
+            return "it needs minimal routes, and those of routing.function = \"up_down\" are not";
         case RoutingKind::kTable:
             return "it cannot tell what routes a table has; routing.function is \"table\"";
         case RoutingKind::kPartiallyAdaptive:

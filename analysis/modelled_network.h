@@ -29,12 +29,14 @@ struct ModelledNetwork {
     const Traffic& traffic;
     const TrafficSettings& traffic_settings;
     unsigned hosts_per_router = 1;
+    bool same_hosts_everywhere = true;  ///< else hosts_per_router is that of one router
     PacketSwitching switching = PacketSwitching::kVirtualCutThrough;
 
     // The terms of the zero-load latency: injection + (h + 1) head + h link + ejection + flits.
     unsigned head_cycles = 0;        ///< of a head in a router
     bool first_router_costs = true;  ///< false: h head, without that at the source
     unsigned link_cycles = 1;
+    bool same_link_cycles = true;  ///< else link_cycles is that of one link
     unsigned injection_cycles = 0;
     unsigned ejection_cycles = 0;
     unsigned injection_flits_per_cycle = 1;  ///< of each host; 0: unlimited

@@ -88,6 +88,7 @@ std::string why_no_link_queues(const ModelledNetwork& network, const TrafficSumm
     if (network.switching == PacketSwitching::kWormhole) {
         return "a packet that is blocked under wormhole switching keeps links that others wait for";
     }
+    if (!network.same_link_cycles) return "links differ in their latency";
     if (!traffic.lengths) return "recorded traffic has no law of arrivals and lengths";
     if (traffic.total_load == 0) return "there is no traffic";
     if (!traffic.channels && !evenly_loaded(network, traffic)) {

@@ -7,6 +7,7 @@
 #include "apps/run_command.h"
 #include "apps/study_command.h"
 #include "apps/sweep_command.h"
+#include "apps/topology_command.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "testbench/points/exit_status.h"
@@ -46,6 +47,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_compare_command(app, chosen);
     add_study_command(app, chosen);
     add_model_command(app, chosen);
+    add_topology_command(app, chosen);
     add_list_command(app, chosen);
     try {
         app.parse(argc, argv);

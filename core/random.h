@@ -22,6 +22,7 @@ enum class DrawPurpose : std::uint32_t {
     kHeader = 9,         ///< owner: host, counter: packet sequence * 2^16 + hops so far
     kHopLength = 10,     ///< owner: host, counter: packet sequence * 2^16 + hops so far
     kSourceQueue = 11,   ///< owner: host, counter: packet sequence
+    kTopology = 12,      ///< owner: attempt, counter: link of a random graph
     kTest = 1000,
 };
 

@@ -8,6 +8,7 @@
 #include "routing/minimal_ports.h"
 #include "routing/oblivious_random.h"
 #include "routing/table_routing.h"
+#include "routing/up_down.h"
 
 #include <string>
 
@@ -35,8 +36,9 @@ void refuse_fixed_on_one_way_rings(const RoutingSettings& settings, const Topolo
     throw Problem(std::string("routing.function: \"") + function +
                   "\"; with the finite buffers of this router its packets can wait for each other "
                   "in a circle, and nothing proves that they do not; choose "
-                  "\"dimension_order\", \"minimal_adaptive\", \"oblivious_random\" or "
-                  "\"h_cycle\", or a router with unbounded storage");
+                  "\"dimension_order\", \"minimal_adaptive\", \"oblivious_random\", "
+                  "\"h_cycle\" or, in any network, \"up_down\", or a router with unbounded "
+                  "storage");
 }
 
 bool has_equal_ways(RoutingKind function) {
@@ -54,6 +56,15 @@ void refuse_what_does_not_apply(const RoutingSettings& settings) {
     if (settings.h_cycle_max_hops > 0 && settings.function != RoutingKind::kHCycle) {
         throw Problem("routing.h_cycle_max_hops: " + std::to_string(settings.h_cycle_max_hops) +
                       "; it limits the routes of routing.function = \"h_cycle\" alone; remove it");
+    }
+    if (settings.function != RoutingKind::kUpDown) {
+        const char* const belongs = "; it belongs to routing.function = \"up_down\"; remove it";
+        if (settings.tree_root != TreeRoot::kLowestId) {
+            throw Problem(std::string("routing.tree_root: \"most_central\"") + belongs);
+        }
+        if (settings.legal_hops != LegalHops::kShortest) {
+            throw Problem(std::string("routing.legal_hops: \"all\"") + belongs);
+        }
     }
     if (!settings.table_file.empty() && settings.function != RoutingKind::kTable) {
         throw Problem("routing.table_file: \"" + settings.table_file +
@@ -99,6 +110,9 @@ std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& se
         case RoutingKind::kTable:
             if (!unbounded) refuse_finite_buffers(TableRouting::kName);
             return table(settings, topology, virtual_channels);
+        case RoutingKind::kUpDown:
+            return std::make_unique<UpDown>(topology, settings.tree_root, settings.legal_hops,
+                                            virtual_channels);
     }
     return std::make_unique<MinimalPorts>(settings.function, topology, settings.equal_ways,
                                           virtual_channels);

@@ -7,8 +7,10 @@ namespace thruway {
 const Grid& require_grid(const Topology& topology, const std::string& function) {
     const std::string key = "routing.function: \"" + function + "\"; ";
     if (!topology.grid) {
-        throw Problem(key + "it routes by coordinates, and " + topology.name +
-                      " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\"");
+        throw Problem(
+            key + "it routes by coordinates, and " + topology.name +
+            " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\"; \"up_down\" "
+            "serves every network");
     }
     constexpr unsigned kMaxRadix = 65536;
     for (const unsigned radix : topology.grid->shape().radix) {

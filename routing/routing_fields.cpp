@@ -39,7 +39,10 @@ FieldTable<RoutingSettings> routing_fields() {
          {RoutingKind::kHCycle, "h_cycle",
           "the shortest of four directions on two Hamiltonian cycles of a k x k torus"},
          {RoutingKind::kTable, "table",
-          "the ports of `table_file`, in its order; unbounded storage only"}},
+          "the ports of `table_file`, in its order; unbounded storage only"},
+         {RoutingKind::kUpDown, "up_down",
+          "up*/down*: towards the root of a spanning tree, then away from it; any network of "
+          "links in both directions"}},
         "which output ports and virtual channels a packet may take next");
     table.choice(
         "dateline", &S::dateline,
@@ -60,6 +63,16 @@ FieldTable<RoutingSettings> routing_fields() {
                  "ring are equally long");
     table.integer("h_cycle_max_hops", &S::h_cycle_max_hops, {0, 4294967295}, "hops",
                   "h_cycle: beyond it a packet takes the shortest path instead; 0: never");
+    table.choice("tree_root", &S::tree_root,
+                 {{TreeRoot::kLowestId, "lowest_id", "router 0"},
+                  {TreeRoot::kMostCentral, "most_central",
+                   "the router with the least sum of distances to all others"}},
+                 "up_down: the root of the spanning tree");
+    table.choice(
+        "legal_hops", &S::legal_hops,
+        {{LegalHops::kShortest, "shortest", "those of the shortest legal paths"},
+         {LegalHops::kAll, "all", "also every other legal hop, when none of the shortest is free"}},
+        "up_down: the candidates");
     table.text(
         "table_file", &S::table_file,
         "table: CSV file router,destination,port[,port...], a line each pair; a relative path "

@@ -14,7 +14,8 @@ enum class RoutingKind {
     kPartiallyAdaptive,
     kRandomMinimal,
     kHCycle,
-    kTable
+    kTable,
+    kUpDown
 };
 
 /// How a torus breaks the cycle of each ring with two classes of virtual channels.
@@ -30,6 +31,18 @@ enum class DatelineRule {
 enum class EqualWays {
     kDrawn,  ///< the packet draws one at injection, so that links stay balanced
     kBoth    ///< both are candidates
+};
+
+/// The root of the spanning tree of up*/down* routing.
+enum class TreeRoot {
+    kLowestId,
+    kMostCentral  ///< the least sum of distances to all routers, the lowest number of equals
+};
+
+/// Which legal next hops up*/down* routing gives.
+enum class LegalHops {
+    kShortest,  ///< those of the shortest legal paths
+    kAll        ///< also the others, when none of the shortest is free
 };
 
 enum class SelectionKind {
@@ -48,9 +61,11 @@ struct RoutingSettings {
     SelectionKind selection = SelectionKind::kRandom;
     /// [traffic class]: instead of `selection`, which serves the classes beyond its end.
     std::vector<SelectionKind> selection_by_class = {};
-    EqualWays equal_ways = EqualWays::kDrawn;  ///< adaptive functions and random_minimal
-    unsigned h_cycle_max_hops = 0;             ///< h_cycle; 0: no limit
-    std::string table_file = {};               ///< table: CSV router,destination,port[,port...]
+    EqualWays equal_ways = EqualWays::kDrawn;     ///< adaptive functions and random_minimal
+    unsigned h_cycle_max_hops = 0;                ///< h_cycle; 0: no limit
+    TreeRoot tree_root = TreeRoot::kLowestId;     ///< up_down
+    LegalHops legal_hops = LegalHops::kShortest;  ///< up_down
+    std::string table_file = {};                  ///< table: CSV router,destination,port[,port...]
     /// Where a relative `table_file` starts, no setting of its own: "" is the current folder.
     std::string table_folder = {};
 };

@@ -66,6 +66,22 @@ void describe_queues(const RouterSettings& router, ModelledNetwork& network) {
     }
 }
 
+/// What models take to be alike everywhere.
+void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
+    network.hosts_per_router = static_cast<unsigned>(graph.hosts_of(RouterId{0}).size());
+    for (std::uint32_t r = 1; r < graph.routers(); ++r) {
+        if (graph.hosts_of(RouterId{r}).size() != network.hosts_per_router) {
+            network.same_hosts_everywhere = false;
+        }
+    }
+    network.link_cycles = static_cast<unsigned>(graph.channel(ChannelId{0}).latency);
+    for (std::uint32_t c = 1; c < graph.channels(); ++c) {
+        if (graph.channel(ChannelId{c}).latency != network.link_cycles) {
+            network.same_link_cycles = false;
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
@@ -77,8 +93,7 @@ std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
                                       traffic_network_of(topology, settings.topology),
                                       settings.measurement.seed);
     ModelledNetwork network{topology, *routing, settings.routing, *traffic, settings.traffic};
-    network.hosts_per_router = settings.topology.hosts_per_router;
-    network.link_cycles = settings.topology.link_latency_cycles;
+    describe_network(topology.graph, network);
     network.injection_cycles = settings.router.injection_cycles;
     network.ejection_cycles = settings.router.ejection_cycles;
     network.injection_flits_per_cycle = settings.router.injection_flits_per_cycle;

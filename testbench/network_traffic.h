@@ -8,7 +8,7 @@
 
 namespace thruway {
 
-/// `topology`, which has a grid, must outlive the result.
+/// `topology` must outlive the result.
 TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettings& settings);
 
 }  // namespace thruway

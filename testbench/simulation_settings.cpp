@@ -118,14 +118,21 @@ struct Condition {
 void refuse_ignored_keys(const SettingsDocument& document, const SimulationSettings& settings) {
     const TopologyKind kind = settings.topology.kind;
     const bool cube = kind == TopologyKind::kHypercube;
+    const bool rings = kind == TopologyKind::kTorus || kind == TopologyKind::kMesh;
+    const bool irregular = kind == TopologyKind::kIrregular;
     const RoutingKind routing = settings.routing.function;
     const PatternKind pattern = settings.traffic.pattern;
     const bool recorded = pattern == PatternKind::kRecorded;
     const LengthKind lengths = settings.traffic.packet_flits.distribution;
     const bool on_off = settings.traffic.injection == InjectionKind::kOnOff;
     const Condition conditions[] = {
-        {"topology.radix", !cube, "a torus or mesh; a hypercube takes topology.dimensions"},
+        {"topology.radix", rings, "a torus or mesh; a hypercube takes topology.dimensions"},
         {"topology.dimensions", cube, "a hypercube; a torus or mesh takes topology.radix"},
+        {"topology.bidirectional", rings || cube, "a torus"},
+        {"topology.switches", irregular, "topology.kind = \"irregular\""},
+        {"topology.ports_per_switch", irregular, "topology.kind = \"irregular\""},
+        {"topology.graph_seed", irregular, "topology.kind = \"irregular\""},
+        {"topology.file", kind == TopologyKind::kFile, "topology.kind = \"file\""},
         {"topology.double_links", kind == TopologyKind::kTorus, "a torus"},
         {"routing.equal_ways",
          routing == RoutingKind::kMinimalAdaptive || routing == RoutingKind::kPartiallyAdaptive ||
@@ -137,6 +144,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          "settings with router.timeout_cycles"},
         {"routing.h_cycle_max_hops", routing == RoutingKind::kHCycle,
          "routing.function = \"h_cycle\""},
+        {"routing.tree_root", routing == RoutingKind::kUpDown, "routing.function = \"up_down\""},
+        {"routing.legal_hops", routing == RoutingKind::kUpDown, "routing.function = \"up_down\""},
         {"routing.table_file", routing == RoutingKind::kTable, "routing.function = \"table\""},
         {"traffic.distance_hops", pattern == PatternKind::kFixedDistance,
          "traffic.pattern = \"fixed_distance\""},
@@ -196,6 +205,7 @@ void check_simulation_settings(const SimulationSettings& settings) {
 
 SimulationSettings read_simulation_settings(const SettingsDocument& document) {
     SimulationSettings settings = document.read(simulation_fields());
+    settings.topology.file_folder = document.folder_of("topology.file");
     settings.routing.table_folder = document.folder_of("routing.table_file");
     settings.traffic.matrix_folder = document.folder_of("traffic.matrix_file");
     settings.traffic.recorded_folder = document.folder_of("traffic.recorded_file");

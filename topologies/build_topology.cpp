@@ -1,6 +1,9 @@
 #include "topologies/build_topology.h"
 
+#include "core/open_input.h"
 #include "core/problem.h"
+#include "topologies/formats/graph_file.h"
+#include "topologies/irregular.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -59,12 +62,32 @@ void require_enough_ports(const Grid& grid, unsigned hosts_per_router) {
     }
 }
 
+/// The name tells the graph: how many, how wired, which seed.
+Topology irregular(const TopologySettings& settings) {
+    const IrregularShape shape{settings.switches, settings.ports_per_switch,
+                               settings.hosts_per_router};
+    return {fmt::format("irregular network of {} switches (seed {})", settings.switches,
+                        settings.graph_seed),
+            build_irregular(shape, settings.graph_seed, settings.link_latency_cycles),
+            std::nullopt};
+}
+
+Topology from_file(const TopologySettings& settings) {
+    const std::string path = path_from(settings.file_folder, settings.file);
+    return {settings.file,
+            read_graph_file("topology.file", path,
+                            {settings.link_latency_cycles, settings.hosts_per_router}),
+            std::nullopt};
+}
+
 }  // namespace
 
 Topology build_topology(const TopologySettings& settings) {
     if (settings.link_latency_cycles < 1) {
         throw Problem("topology.link_latency_cycles: 0; a link takes at least 1 cycle");
     }
+    if (settings.kind == TopologyKind::kIrregular) return irregular(settings);
+    if (settings.kind == TopologyKind::kFile) return from_file(settings);
     Grid grid(shape_of(settings));
     require_enough_ports(grid, settings.hosts_per_router);
     FabricGraph graph = build_graph(grid, settings.link_latency_cycles, settings.hosts_per_router);

@@ -1,5 +1,5 @@
 // topologies/build_topology.h
-// From settings to a network: tori, meshes and hypercubes.
+// From settings to a network: tori, meshes, hypercubes, irregular networks and graph files.
 // Hosts are numbered router by router: host h is at router h / hosts_per_router.
 #pragma once
 

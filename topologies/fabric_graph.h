@@ -1,7 +1,7 @@
 // topologies/fabric_graph.h
 // Routers, channels and hosts of a network, as a Boost.Graph directed multigraph.
 // A router's ports are numbered 0 .. ports-1, each used by one channel out, one channel in, or
-// both, or by one host. Network ports come first. The two channels of a port are the two
+// both, or by one host. Hosts may sit at any port. The two channels of a port are the two
 // directions of one link, except in unidirectional rings, where port d takes the ring of dimension
 // d in and out; `Channel::reverse` tells.
 #pragma once

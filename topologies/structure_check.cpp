@@ -58,7 +58,6 @@ void check_reverse(const FabricGraph& graph, ChannelId id, ReverseChannels rever
 }
 
 void check_ports(const FabricGraph& graph, RouterId router) {
-    std::optional<std::pair<HostId, Port>> first_host;
     for (Port port = 0; port < graph.ports(router); ++port) {
         const bool network = graph.channel_out(router, port) || graph.channel_in(router, port);
         const auto host = graph.host_at(router, port);
@@ -66,13 +65,6 @@ void check_ports(const FabricGraph& graph, RouterId router) {
             throw Problem(fmt::format("port {} of {} has neither a channel nor a host, although "
                                       "port {} has; number the ports without gaps",
                                       port, graph.name(router), graph.ports(router) - 1));
-        }
-        if (host && !first_host) first_host = {*host, port};
-        if (network && first_host) {
-            throw Problem(fmt::format("port {} of {} leads into the network but host {} sits at "
-                                      "port {}; network ports come first",
-                                      port, graph.name(router), index(first_host->first),
-                                      first_host->second));
         }
     }
 }

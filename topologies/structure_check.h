@@ -12,8 +12,8 @@ namespace thruway {
 enum class ReverseChannels { kRequired, kOptional };
 
 /// Every channel takes at least one cycle; a reverse, where one is named, is the same link the
-/// other way round and names the channel as its own reverse; the ports of a router have no gap, and
-/// its network ports come before its hosts; there is a host, and every host reaches every other.
+/// other way round and names the channel as its own reverse; the ports of a router have no gap;
+/// there is a host, and every host reaches every other.
 /// Errors: `Problem` for the first violation, in this order; it names router, port and channel.
 void check_structure(const FabricGraph& graph, ReverseChannels reverse_channels);
 

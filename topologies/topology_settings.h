@@ -2,11 +2,13 @@
 // Section [topology] of the settings.
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <vector>
 
 namespace thruway {
 
-enum class TopologyKind { kTorus, kMesh, kHypercube };
+enum class TopologyKind { kTorus, kMesh, kHypercube, kIrregular, kFile };
 
 struct TopologySettings {
     TopologyKind kind = TopologyKind::kTorus;
@@ -14,8 +16,14 @@ struct TopologySettings {
     unsigned dimensions = 6;               ///< hypercube: 2^dimensions routers
     bool bidirectional = true;             ///< torus: false has channels in the plus direction only
     bool double_links = false;             ///< torus of radix 2: two links between the two routers
-    unsigned link_latency_cycles = 1;
-    unsigned hosts_per_router = 1;
+    unsigned switches = 16;                ///< irregular: routers of the random graph
+    unsigned ports_per_switch = 8;         ///< irregular: hosts take theirs, links the others
+    std::uint64_t graph_seed = 1;          ///< irregular
+    std::string file = {};                 ///< file: GraphML, DOT or edge list
+    /// Where a relative `file` starts, no setting of its own: "" is the current folder.
+    std::string file_folder = {};
+    unsigned link_latency_cycles = 1;  ///< file: of the links that do not say
+    unsigned hosts_per_router = 1;     ///< file: of the switches that do not say
 };
 
 }  // namespace thruway

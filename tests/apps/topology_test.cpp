@@ -1,0 +1,182 @@
+// `thruway topology`.
+
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace thruway::test {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr const char* kNow = "--set topology.kind=irregular --set topology.hosts_per_router=4 ";
+
+class TopologyCommand : public ::testing::Test {
+protected:
+    CommandResult run(const std::string& arguments) {
+        return folder.run("thruway topology " + arguments);
+    }
+    void refused(const std::string& arguments, const std::string& message) {
+        const CommandResult result = run(arguments);
+        EXPECT_EQ(result.status, 2) << arguments;
+        EXPECT_EQ(result.errors, "thruway: " + message + "\n");
+        EXPECT_EQ(result.output, "");
+    }
+    CommandFolder folder;
+};
+
+TEST_F(TopologyCommand, measures_what_the_settings_make) {
+    const CommandResult result = run("");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(result.errors, "");
+    const std::vector<std::string> lines = lines_of(result.output);
+    ASSERT_EQ(lines.size(), 20u) << result.output;
+    EXPECT_EQ(lines[0], "8x8 torus");
+    EXPECT_EQ(lines[1], "  switches       64");
+    EXPECT_EQ(lines[2], "  hosts          64, 1 at a switch");
+    EXPECT_EQ(lines[3], "  links          128 of 1 cycles");
+    EXPECT_EQ(lines[4], "  degree         4 in the mean, 4");
+    EXPECT_EQ(lines[5], "  ports          5 at a switch");
+    EXPECT_EQ(lines[6], "  diameter       8 channels between hosts");
+    // Mean of min(k, 8 - k) is 2 in each dimension, over 64 * 63 pairs instead of 64 * 64.
+    EXPECT_EQ(lines[7], "  mean distance  4.063 channels between two different hosts");
+    EXPECT_EQ(lines[8], "  bisection      32 channels");
+    EXPECT_EQ(lines[11], "         0               0   0.0000");
+    EXPECT_EQ(lines[12], "         1             256   0.0635");
+}
+
+TEST_F(TopologyCommand, measures_as_json) {
+    const CommandResult result = run(kNow + std::string("--json -"));
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const Json json = Json::parse(result.output);
+    EXPECT_EQ(json["switches"], 16);
+    EXPECT_EQ(json["hosts"], 64);
+    EXPECT_EQ(json["links"], 32);
+    EXPECT_EQ(json["degree"]["least"], 4);
+    EXPECT_EQ(json["bisection_is_exact"], true);
+    std::uint64_t pairs = 0;
+    for (const auto& at : json["host_pairs_by_distance"]) pairs += at.get<std::uint64_t>();
+    EXPECT_EQ(pairs, 64u * 63);
+    EXPECT_EQ(json["host_pairs_by_distance"][0], 64 * 3);
+    EXPECT_EQ(json["host_pairs_by_distance"][1], 64 * 16);
+}
+
+TEST_F(TopologyCommand, converts_between_all_formats) {
+    ASSERT_EQ(run(kNow + std::string("--out a.graphml --out a.svg")).status, 0);
+    ASSERT_EQ(run("a.graphml --out b.dot").status, 0);
+    ASSERT_EQ(run("b.dot --out c.edges").status, 0);
+    ASSERT_EQ(run("c.edges --out d.graphml").status, 0);
+    EXPECT_EQ(folder.read("d.graphml"), folder.read("a.graphml"));
+    EXPECT_EQ(folder.read("a.svg").rfind("<svg ", 0), 0u);
+    EXPECT_EQ(folder.files(),
+              (std::vector<std::string>{"a.graphml", "a.svg", "b.dot", "c.edges", "d.graphml"}));
+    const CommandResult piped = run("c.edges --format dot --out -");
+    EXPECT_EQ(piped.output, folder.read("b.dot"));
+}
+
+TEST_F(TopologyCommand, fills_in_what_a_graph_does_not_say) {
+    folder.write("pair.edges", "a b\n");
+    const CommandResult result = run("pair.edges --set topology.hosts_per_router=3 "
+                                     "--set topology.link_latency_cycles=4 --format edges --out -");
+    EXPECT_EQ(result.output, "a hosts=3\nb hosts=3\n"
+                             "a b latency_cycles=4 source_port=0 target_port=0\n");
+}
+
+TEST_F(TopologyCommand, reads_a_file_beside_its_settings) {
+    std::filesystem::create_directory(folder.path("nets"));
+    folder.write("nets/pair.edges", "a b\n");
+    folder.write("nets/pair.toml", "[topology]\nkind = \"file\"\nfile = \"pair.edges\"\n");
+    const CommandResult result = run("nets/pair.toml");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(lines_of(result.output).front(), "pair.edges");
+}
+
+TEST_F(TopologyCommand, runs_traffic_on_what_it_made) {
+    ASSERT_EQ(run(kNow + std::string("--out a.dot")).status, 0);
+    folder.write("a.toml", "[topology]\nkind = \"file\"\nfile = \"a.dot\"\n"
+                           "[routing]\nfunction = \"up_down\"\n"
+                           "[traffic]\nload_flits_per_node_cycle = 0.05\npacket_flits = 4\n"
+                           "[measurement]\ncycles = 2000\nwarmup_cycles = 200\n");
+    const CommandResult from_file = folder.run("thruway run a.toml --json -");
+    ASSERT_EQ(from_file.status, 0) << from_file.errors;
+    const CommandResult made = folder.run(
+        "thruway run a.toml --json - --set topology.kind=irregular --set "
+        "topology.hosts_per_router=4 --set topology.file=");
+    EXPECT_EQ(made.status, 2) << "the file of the settings would be ignored";
+    folder.write("b.toml", "[topology]\nkind = \"irregular\"\nhosts_per_router = 4\n"
+                           "[routing]\nfunction = \"up_down\"\n"
+                           "[traffic]\nload_flits_per_node_cycle = 0.05\npacket_flits = 4\n"
+                           "[measurement]\ncycles = 2000\nwarmup_cycles = 200\n");
+    const CommandResult from_settings = folder.run("thruway run b.toml --json -");
+    ASSERT_EQ(from_settings.status, 0) << from_settings.errors;
+    Json a = Json::parse(from_file.output);
+    Json b = Json::parse(from_settings.output);
+    EXPECT_GT(a["run"]["packets"].get<int>(), 1000);
+    a.erase("provenance");
+    b.erase("provenance");
+    EXPECT_EQ(a, b);
+    EXPECT_EQ(folder.run("thruway model b.toml").status, 0);
+}
+
+TEST_F(TopologyCommand, refuses_what_it_cannot_do) {
+    folder.write("a.edges", "a b\nb b\n");
+    folder.write("good.edges", "a b\n");
+    refused("a.edges", "a.edges:2: link b -- b: it would lead from a switch to itself; a link "
+                       "joins two");
+    refused("none.dot", "--set: topology.file = \"none.dot\": there is no such file");
+    refused("a.svg", "a.svg: a drawing cannot be read; a network is a settings file or a graph "
+                     "file, .graphml, .dot, .gv, .edges");
+    refused("good.edges --out b.png",
+            "--out b.png: the ending of the name tells the format: .graphml, .dot, .gv, .edges, "
+            ".svg; or say it with --format");
+    refused("good.edges --out nowhere/b.dot",
+            "cannot write 'nowhere/b.dot': No such file or directory; name a place that exists "
+            "and may be written");
+    refused("good.edges --format dot", "--format: it is that of the files of --out, and there is "
+                                       "none");
+    refused("good.edges --format dot --out - --json -",
+            "-: only one thing can be written to standard output");
+    refused("--set topology.radix=[4] --set topology.bidirectional=false --out a.dot",
+            "4-node unidirectional torus: the link from router_0 to router_1 is not the same in "
+            "both directions; a graph file has no word for that");
+    EXPECT_EQ(folder.files(), (std::vector<std::string>{"a.edges", "good.edges"}));
+    const CommandResult layout = run("good.edges --layout tree --out a.svg");
+    EXPECT_EQ(layout.status, 2);
+    EXPECT_NE(layout.errors.find("thruway topology --help"), std::string::npos);
+}
+
+TEST_F(TopologyCommand, refuses_keys_that_would_be_ignored) {
+    const auto message = [&](const std::string& settings) {
+        const CommandResult result = run(settings);
+        EXPECT_EQ(result.status, 2) << settings;
+        return result.errors;
+    };
+    EXPECT_NE(message("--set topology.switches=9").find("topology.switches would be ignored"),
+              std::string::npos);
+    EXPECT_NE(message(kNow + std::string("--set topology.radix=[4]")).find("topology.radix would"),
+              std::string::npos);
+    EXPECT_NE(message("--set topology.file=a.dot").find("topology.file would be ignored"),
+              std::string::npos);
+    EXPECT_NE(message("--set topology.kind=file").find("give the path of a graph file"),
+              std::string::npos);
+    EXPECT_NE(message("--set routing.tree_root=lowest_id").find("routing.tree_root would be"),
+              std::string::npos);
+}
+
+TEST_F(TopologyCommand, says_what_it_does) {
+    const CommandResult result = run("--help");
+    EXPECT_EQ(result.status, 0);
+    for (const char* word : {"FILE", "--set", "--out", "--format", "--layout", "--json"}) {
+        EXPECT_NE(result.output.find(word), std::string::npos) << word;
+    }
+}
+
+TEST_F(TopologyCommand, says_that_a_full_pipe_took_nothing) {
+    const CommandResult result = folder.run("thruway topology > /dev/full");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_NE(result.errors.find("cannot write"), std::string::npos) << result.errors;
+}
+
+}  // namespace
+}  // namespace thruway::test

@@ -1,0 +1,80 @@
+#include "topologies/formats/graph_file.h"
+
+#include "core/open_input.h"
+#include "core/problem.h"
+#include "topologies/formats/dot.h"
+#include "topologies/formats/edge_list.h"
+#include "topologies/formats/graphml.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <iterator>
+#include <stdexcept>
+
+namespace thruway {
+namespace {
+
+struct Extension {
+    const char* ending;
+    GraphFormat format;
+};
+
+constexpr std::array<Extension, 5> kExtensions = {{{".graphml", GraphFormat::kGraphml},
+                                                   {".dot", GraphFormat::kDot},
+                                                   {".gv", GraphFormat::kDot},
+                                                   {".edges", GraphFormat::kEdgeList},
+                                                   {".svg", GraphFormat::kSvg}}};
+
+}  // namespace
+
+std::optional<GraphFormat> graph_format_of(const std::string& path) {
+    const std::size_t dot = path.find_last_of("./");
+    if (dot == std::string::npos) return std::nullopt;
+    std::string ending = path.substr(dot);
+    for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    for (const Extension& extension : kExtensions) {
+        if (ending == extension.ending) return extension.format;
+    }
+    return std::nullopt;
+}
+
+std::string known_extensions(bool with_svg) {
+    std::string text;
+    for (const Extension& extension : kExtensions) {
+        if (extension.format == GraphFormat::kSvg && !with_svg) continue;
+        text += (text.empty() ? "" : ", ") + std::string(extension.ending);
+    }
+    return text;
+}
+
+FabricGraph read_graph_file(const std::string& key, const std::string& path,
+                            const DescriptionDefaults& defaults) {
+    const auto format = graph_format_of(path);
+    if (path.empty() || !format || *format == GraphFormat::kSvg) {
+        throw Problem(fmt::format("{}: \"{}\"; give the path of a graph file, {}", key, path,
+                                  known_extensions(false)));
+    }
+    std::ifstream input = open_input(key, path);
+    const std::string text{std::istreambuf_iterator<char>(input), {}};
+    switch (*format) {
+        case GraphFormat::kGraphml: return build_graph(read_graphml(text, path), defaults);
+        case GraphFormat::kDot: return build_graph(read_dot(text, path), defaults);
+        case GraphFormat::kEdgeList: return build_graph(read_edge_list(text, path), defaults);
+        case GraphFormat::kSvg: break;
+    }
+    throw std::logic_error("a drawing cannot be read");
+}
+
+std::string graph_text(const Topology& topology, GraphFormat format, DrawingLayout layout) {
+    switch (format) {
+        case GraphFormat::kGraphml: return write_graphml(describe(topology.graph, topology.name));
+        case GraphFormat::kDot: return write_dot(describe(topology.graph, topology.name));
+        case GraphFormat::kEdgeList:
+            return write_edge_list(describe(topology.graph, topology.name));
+        case GraphFormat::kSvg: return drawing_of(topology, layout);
+    }
+    throw std::logic_error("no such graph format");
+}
+
+}  // namespace thruway
