@@ -1,7 +1,8 @@
 #include "topologies/formats/graph_file.h"
 
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
 #include "tests/topologies/example_graphs.h"
-#include "tests/topologies/expect_problem.h"
 #include "topologies/formats/dot.h"
 #include "topologies/formats/edge_list.h"
 #include "topologies/formats/graphml.h"

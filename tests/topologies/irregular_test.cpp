@@ -1,6 +1,7 @@
 #include "topologies/irregular.h"
 
-#include "tests/topologies/expect_problem.h"
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
 #include "topologies/metrics.h"
 #include "topologies/structure_check.h"

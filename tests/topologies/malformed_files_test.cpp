@@ -1,6 +1,7 @@
 // Graph files that are refused, each with the line and the words of its message.
 
-#include "tests/topologies/expect_problem.h"
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
 #include "topologies/formats/graph_file.h"
 
 #include <gtest/gtest.h>
