@@ -61,7 +61,7 @@ TEST(NetworkSummary, bounds_the_bisection_of_networks_too_large_for_the_width) {
 }
 
 TEST(BisectionUpperBound, is_never_below_the_width_and_finds_it_where_it_is_plain) {
-    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    for (std::uint32_t seed = 1; seed <= 40; ++seed) {
         const FabricGraph graph = random_graph(seed, 4 + seed % 9, 40);
         EXPECT_GE(bisection_upper_bound(graph), *bisection_channels(graph)) << seed;
     }
