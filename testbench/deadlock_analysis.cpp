@@ -90,7 +90,8 @@ private:
         const RouterState& s = state(router);
         if (has_bit(s.active, unit)) {
             if (!has_bit(s.occupied, unit)) return flits_will_come(router, unit);
-            return s.room[s.input[unit].way.output] > 0 || s.credits[s.input[unit].way.output] > 0 ||
+            return s.room[s.input[unit].way.output] > 0 ||
+                   s.credits[s.input[unit].way.output] > 0 ||
                    !waits_downstream(router, s.input[unit].way.output);
         }
         if (!has_bit(s.to_allocate, unit)) return true;  // nothing here, or it will be routed
