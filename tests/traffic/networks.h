@@ -10,7 +10,8 @@
 
 namespace thruway {
 
-inline TrafficNetwork grid(std::vector<unsigned> radix, bool wraps, unsigned hosts_per_router = 1) {
+inline TrafficNetwork grid(const std::vector<unsigned>& radix, bool wraps,
+                           unsigned hosts_per_router = 1) {
     TrafficNetwork network;
     network.radix = radix;
     network.wraps = wraps;
