@@ -60,8 +60,8 @@ constexpr std::array kQueuedKeys = {
         key, fmt::format("{} would be ignored: it belongs to {}; remove it", key, where));
 }
 
-template <std::size_t Count>
-void refuse_any(const SettingsDocument& document, const std::array<const char*, Count>& keys,
+template <std::size_t kCount>
+void refuse_any(const SettingsDocument& document, const std::array<const char*, kCount>& keys,
                 const std::string& where) {
     for (const char* key : keys) {
         if (document.given(key)) refuse_ignored(document, key, where);

@@ -166,6 +166,7 @@ Figure timeout_figure(unsigned n, const StudyResults& results) {
 
 std::vector<Figure> panel_figures(const StudyResults& results, const std::vector<Panel>& panels) {
     std::vector<Figure> figures;
+    figures.reserve(panels.size() + 1);
     for (const Panel& panel : panels) {
         figures.push_back(panel_figure(panel, results));
     }
@@ -175,6 +176,7 @@ std::vector<Figure> panel_figures(const StudyResults& results, const std::vector
 
 std::vector<Figure> channel_figures(const StudyResults& results, const std::vector<Panel>& panels) {
     std::vector<Figure> figures;
+    figures.reserve(panels.size() + 1);
     for (const Panel& panel : panels) {
         if (panel.network.mean_flits == 32) figures.push_back(occupancy_figure(panel, results));
     }

@@ -52,12 +52,14 @@ std::vector<Hop> walk(const RoutingFunction& routing, const Topology& topology, 
 
 std::vector<VcMask> classes(const std::vector<Hop>& hops) {
     std::vector<VcMask> result;
+    result.reserve(hops.size());
     for (const Hop& hop : hops) result.push_back(hop.vcs);
     return result;
 }
 
 std::vector<unsigned> routers(const std::vector<Hop>& hops) {
     std::vector<unsigned> result;
+    result.reserve(hops.size());
     for (const Hop& hop : hops) result.push_back(hop.to);
     return result;
 }

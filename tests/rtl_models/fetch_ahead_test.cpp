@@ -12,7 +12,7 @@ namespace thruway::test {
 namespace {
 
 constexpr std::size_t kLine = 64;
-constexpr std::size_t kMuch = 1024 * 1024;  ///< more than the cache of one core
+constexpr std::size_t kMuch = 1 << 20;  ///< more than the cache of one core
 
 struct Idle : Clocked {
     bool cycle(Cycle) override { return false; }
@@ -74,8 +74,8 @@ TEST(FetchAhead, of_a_router_is_most_of_what_its_flits_touch_and_that_is_at_most
     settings.buffer_flits = 8;
     FabricBench bench(torus, settings, {{0, 0, 5, 3}});
     bench.run_to_rest(200);
-    const std::size_t routers = 24 * 24;
-    const std::size_t buffers = 4 * 2 * 8 * sizeof(BufferedFlit);
+    const std::size_t routers = 576;
+    const std::size_t buffers = 64 * sizeof(BufferedFlit);  // 4 ports x 2 channels x 8 flits
     const std::size_t arrivals = 8 * kLine;
     EXPECT_GT(bench.fabric.clock().bytes_fetched_ahead(), routers * 1024);
     EXPECT_LE(bench.fabric.clock().bytes_fetched_ahead(), routers * (4096 - buffers - arrivals));

@@ -45,6 +45,7 @@ struct Queues {
         std::vector<Departure> departures;
         storage.assign(idle, 0, departures);
         std::vector<std::pair<PacketHandle, unsigned>> result;
+        result.reserve(departures.size());
         for (const Departure& departure : departures) {
             result.emplace_back(departure.packet, departure.output);
         }

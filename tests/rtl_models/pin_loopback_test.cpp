@@ -205,7 +205,7 @@ TEST_P(PinLoopBack, returns_a_flit_to_the_source_queue_one_cycle_and_its_pipelin
     Case c;
     std::tie(c.no_skip, c.order, c.stages) = GetParam();
     std::vector<Sent> list;
-    for (const unsigned cycle : {10, 11, 12, 13, 40, 42, 500, 501, 20000}) {
+    for (const unsigned cycle : {10u, 11u, 12u, 13u, 40u, 42u, 500u, 501u, 20000u}) {
         list.push_back({cycle, 0, 2, 1});
     }
     PinBench bench(c, list, "pins");

@@ -34,6 +34,7 @@ TEST(RatioEstimate, is_that_of_ten_batches_worked_out_by_hand) {
     // Ten batches of 10 packets, sums 90 and 110 in turn: mean 10, residuals -10 and +10,
     // squares 1000, r < 0; half-width t(9) sqrt(1000 x 10 / 9) / 100.
     std::vector<RatioTerm> batches;
+    batches.reserve(10);
     for (int i = 0; i < 10; ++i) batches.push_back({i % 2 == 0 ? 90.0 : 110.0, 10});
     const std::optional<Estimate> estimate = ratio_estimate(batches);
     ASSERT_TRUE(estimate);
@@ -46,6 +47,7 @@ TEST(RatioEstimate, widens_with_the_correlation_of_neighbours) {
     // Twelve batches of 10 packets, sums 90 90 110 110 90 90 ...: residuals -10 and +10, squares
     // 1200, five changes by 20: r = 1 - 5 x 400 / 2400 = 1/6, which widens the variance by 7/5.
     std::vector<RatioTerm> batches;
+    batches.reserve(12);
     for (int i = 0; i < 12; ++i) batches.push_back({i / 2 % 2 == 0 ? 90.0 : 110.0, 10});
     const std::optional<Estimate> estimate = ratio_estimate(batches);
     ASSERT_TRUE(estimate);
@@ -69,6 +71,7 @@ TEST(RatioEstimate, is_empty_without_enough_batches_or_packets) {
 
 TEST(RatioEstimate, notices_a_drift_and_a_correlated_series) {
     std::vector<RatioTerm> rising;
+    rising.reserve(30);
     for (int i = 0; i < 30; ++i) rising.push_back({100.0 + i, 10});
     EXPECT_FALSE(ratio_estimate(rising)->independent);
 }

@@ -112,7 +112,7 @@ TEST(PeriodicInjection, keeps_a_fractional_period_for_ever) {
 TEST(PeriodicInjection, repeats_a_whole_period_exactly) {
     const auto process = periodic_injection(8)(kSeed, kHost);
     const Cycle first = process->next();
-    for (unsigned i = 1; i < 1000; ++i) ASSERT_EQ(process->next(), first + 8 * i);
+    for (unsigned i = 1; i < 1000; ++i) ASSERT_EQ(process->next(), first + Cycle{8} * i);
 }
 
 TEST(PeriodicInjection, puts_several_packets_into_a_cycle) {

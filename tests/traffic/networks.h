@@ -10,7 +10,8 @@
 
 namespace thruway {
 
-inline TrafficNetwork grid(std::vector<unsigned> radix, bool wraps, unsigned hosts_per_router = 1) {
+inline TrafficNetwork grid(const std::vector<unsigned>& radix, bool wraps,
+                           unsigned hosts_per_router = 1) {
     TrafficNetwork network;
     network.radix = radix;
     network.wraps = wraps;
@@ -32,12 +33,12 @@ inline TrafficNetwork grid(std::vector<unsigned> radix, bool wraps, unsigned hos
     return network;
 }
 
-inline TrafficNetwork torus(std::vector<unsigned> radix, unsigned hosts_per_router = 1) {
-    return grid(std::move(radix), true, hosts_per_router);
+inline TrafficNetwork torus(const std::vector<unsigned>& radix, unsigned hosts_per_router = 1) {
+    return grid(radix, true, hosts_per_router);
 }
 
-inline TrafficNetwork mesh(std::vector<unsigned> radix, unsigned hosts_per_router = 1) {
-    return grid(std::move(radix), false, hosts_per_router);
+inline TrafficNetwork mesh(const std::vector<unsigned>& radix, unsigned hosts_per_router = 1) {
+    return grid(radix, false, hosts_per_router);
 }
 
 /// Hosts without coordinates, any two one hop apart.

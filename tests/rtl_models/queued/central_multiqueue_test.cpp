@@ -134,6 +134,7 @@ TEST(CentralMultiqueue, lets_packets_go_first_that_have_waited_long_enough_the_l
         bench.assign(0);
         bench.store(bench.packet(3, 1, ports(kX)));
         std::vector<PacketHandle> order;
+        order.reserve(3);
         for (int i = 0; i < 3; ++i) order.push_back(bench.assign(ports(kX)).at(0).packet);
         EXPECT_EQ(order, expected) << "ageing " << ageing;
     }

@@ -70,6 +70,7 @@ private:
     void check_departures(PortSet& idle) {
         const auto visible = reference_.visible(now_);
         std::vector<PortSet> usable;
+        usable.reserve(visible.size());
         for (const auto& packet : visible) usable.push_back(packet.packet.outputs & idle);
         const StorageBench::Departures departures = bench_.assign(idle);
         ASSERT_EQ(departures.size(), largest_matching(usable, outputs_));
