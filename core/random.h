@@ -23,6 +23,7 @@ enum class DrawPurpose : std::uint32_t {
     kHopLength = 10,     ///< owner: host, counter: packet sequence * 2^16 + hops so far
     kSourceQueue = 11,   ///< owner: host, counter: packet sequence
     kTopology = 12,      ///< owner: attempt, counter: link of a random graph
+    kDrawing = 13,       ///< owner: start, counter: switch of a drawing
     kTest = 1000,
 };
 

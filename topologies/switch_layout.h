@@ -23,7 +23,7 @@ struct DrawingPoint {
 
 /// [router]. Scaled so that linked routers are about 1 apart and no two less than 0.4.
 /// Source of the springs: Kamada, Kawai, An algorithm for drawing general undirected graphs,
-/// Information Processing Letters 31 (1989); from a circle, so without draws.
+/// Information Processing Letters 31 (1989); the best of eight starts, the same in every call.
 std::vector<DrawingPoint> layout_of(const FabricGraph& graph, DrawingLayout layout);
 
 }  // namespace thruway

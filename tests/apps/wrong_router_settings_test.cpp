@@ -10,14 +10,14 @@ const WrongSettings kTopologies[] = {
     {"[topology]\nkind = \"tours\"\n",
      "",
      "a.toml:2:8: topology.kind: \"tours\" is not known; did you mean \"torus\"? choices: "
-     "\"torus\", \"mesh\", \"hypercube\""},
+     "\"torus\", \"mesh\", \"hypercube\", \"irregular\", \"file\""},
     {"[topology]\nkind = \"butterfly\"\n",
      "",
      "a.toml:2:8: topology.kind: \"butterfly\" is not known; choices: \"torus\", \"mesh\", "
-     "\"hypercube\""},
+     "\"hypercube\", \"irregular\", \"file\""},
     {"[topology]\nkind = 3\n",
      "",
-     "a.toml:2:8: topology.kind: expected one of \"torus\", \"mesh\", \"hypercube\", found the "
+     "a.toml:2:8: topology.kind: expected one of \"torus\", \"mesh\", \"hypercube\", \"irregular\", \"file\", found the "
      "integer 3"},
     {"[topology]\nradix = 4\n",
      "",

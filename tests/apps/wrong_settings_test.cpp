@@ -103,7 +103,7 @@ const WrongSettings kOverrides[] = {
     {"",
      "topology.kind=tours",
      "--set: topology.kind: \"tours\" is not known; did you mean \"torus\"? choices: \"torus\", "
-     "\"mesh\", \"hypercube\""},
+     "\"mesh\", \"hypercube\", \"irregular\", \"file\""},
     {"",
      "topology.radix=[4",
      "--set: topology.radix: [4 is not a TOML value: Error while parsing array: encountered "

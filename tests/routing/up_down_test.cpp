@@ -1,15 +1,14 @@
 #include "routing/up_down.h"
 
-#include "core/problem.h"
 #include "routing/make_routing.h"
 #include "tests/routing/networks.h"
+#include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
 #include "topologies/metrics.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 #include <set>
 #include <string>
 #include <utility>
@@ -275,25 +274,17 @@ TEST(UpDown, goes_round_by_the_root_where_the_short_way_goes_down_then_up) {
 }
 
 TEST(UpDown, refuses_links_that_lead_one_way_and_keys_of_others) {
-    const auto message = [](const std::function<void()>& act) -> std::string {
-        try {
-            act();
-        } catch (const Problem& problem) {
-            return problem.what();
-        }
-        return "";
-    };
     TopologySettings one_way;
     one_way.radix = {4};
     one_way.bidirectional = false;
-    EXPECT_EQ(message([&] {
+    EXPECT_EQ(problem_of([&] {
                   UpDown(build_topology(one_way), TreeRoot::kLowestId, LegalHops::kShortest, 1);
               }),
               "routing.function: \"up_down\"; its links lead both ways, and that from router_0 to "
               "router_1 of 4-node unidirectional torus does not");
     RoutingSettings routing;
     routing.legal_hops = LegalHops::kAll;
-    EXPECT_EQ(message([&] { make_routing_function(routing, build_topology({}), 2); }),
+    EXPECT_EQ(problem_of([&] { make_routing_function(routing, build_topology({}), 2); }),
               "routing.legal_hops: \"all\"; it belongs to routing.function = \"up_down\"; remove "
               "it");
 }

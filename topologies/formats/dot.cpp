@@ -177,6 +177,7 @@ private:
         for (std::size_t i = 0; i < tokens_.size(); ++i) {
             const DotToken& token = tokens_[i];
             if (token.kind != Kind::kName || token.depth > 0) continue;
+            if (is_keyword(i, "graph") || is_keyword(i, "node") || is_keyword(i, "edge")) continue;
             if (i > 0 && (is_keyword(i - 1, "graph") || is_keyword(i - 1, "subgraph"))) continue;
             const auto found = events_.switches.find(token.text);
             if (found == events_.switches.end()) continue;
