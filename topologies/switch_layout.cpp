@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 namespace thruway {
 namespace {
@@ -100,6 +101,24 @@ double stress(const Places& places, const std::vector<std::vector<std::uint32_t>
     return sum;
 }
 
+/// When springs are at rest; by force after a number of moves, since from some starts they swing for
+/// ever.
+class AtRest {
+public:
+    explicit AtRest(std::size_t moves) : left_(std::make_shared<std::size_t>(moves)) {}
+
+    template <typename kVertex>
+    bool operator()(double energy, kVertex vertex, const Undirected& graph, bool global) {
+        if (*left_ == 0) return true;
+        --*left_;
+        return tolerance_(energy, vertex, graph, global);
+    }
+
+private:
+    std::shared_ptr<std::size_t> left_;  ///< the layout hands copies on
+    boost::layout_tolerance<double> tolerance_;
+};
+
 /// Springs fold a network that begins in a bad order, so that switches lie on each other; the best
 /// of a few starts does not.
 Places by_springs(const FabricGraph& graph, const Undirected& simple) {
@@ -114,7 +133,7 @@ Places by_springs(const FabricGraph& graph, const Undirected& simple) {
         Places places = start == 0 ? circle(simple) : scattered(simple, start);
         const bool settled = boost::kamada_kawai_spring_layout(
             simple, position_map(places, simple), boost::get(boost::edge_weight, simple),
-            Square(kSide), boost::side_length(kSide));
+            Square(kSide), boost::side_length(kSide), AtRest(1000 * graph.routers()));
         if (!settled) continue;
         const double now = stress(places, hops);
         if (best.empty() || now < least) {
