@@ -14,7 +14,10 @@ namespace {
 
 std::size_t finished_points(const CommandFolder& folder) {
     std::size_t count = 0;
-    for (const std::string& name : folder.files()) count += name.rfind("o/points/", 0) == 0 ? 1 : 0;
+    for (const std::string& name : folder.files()) {
+        const bool still_written = name.find(".tmp") != std::string::npos;
+        count += name.rfind("o/points/", 0) == 0 && !still_written ? 1 : 0;
+    }
     return count;
 }
 
