@@ -17,7 +17,7 @@ struct Segment {
         return std::max(needed_tau, latency_tau + delay.latency_tau + delay.overhead_tau);
     }
     void add(const PipelineModule& module) {
-        modules += (empty() ? "" : "+") + module.name;
+        if (module.delay.latency_tau > 0) modules += (empty() ? "" : "+") + module.name;
         needed_tau = needed_with(module.delay);
         latency_tau += module.delay.latency_tau;
     }

@@ -2,6 +2,7 @@
 
 #include "apps/command.h"
 #include "apps/compare_command.h"
+#include "apps/cost_command.h"
 #include "apps/list_command.h"
 #include "apps/model_command.h"
 #include "apps/run_command.h"
@@ -47,6 +48,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_compare_command(app, chosen);
     add_study_command(app, chosen);
     add_model_command(app, chosen);
+    add_cost_command(app, chosen);
     add_topology_command(app, chosen);
     add_list_command(app, chosen);
     try {

@@ -1,5 +1,6 @@
 #include "apps/model_output.h"
 
+#include "apps/text_table.h"
 #include "statistics/json_text.h"
 #include "statistics/result_json.h"
 #include "statistics/result_table.h"
@@ -7,8 +8,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <cstddef>
 #include <optional>
 
 namespace thruway {
@@ -65,23 +64,6 @@ Json model_json(const ModelReport& model) {
 
 /// Four significant digits, "-" for none.
 std::string cell(const Number& value) { return value ? fmt::format("{:.4g}", *value) : "-"; }
-
-/// Columns of cells, the first one to the left.
-std::string table_of(const std::vector<std::vector<std::string>>& rows) {
-    std::vector<std::size_t> widths(rows[0].size(), 0);
-    for (const auto& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-    }
-    std::string page;
-    for (const auto& row : rows) {
-        page += fmt::format("{:<{}}", row[0], widths[0]);
-        for (std::size_t i = 1; i < row.size(); ++i) {
-            page += fmt::format("  {:>{}}", row[i], widths[i]);
-        }
-        page += "\n";
-    }
-    return page;
-}
 
 std::string what_it_assumes(const ModelReport& model) {
     std::string lines;
@@ -143,9 +125,9 @@ std::string models_page(const std::vector<ModelReport>& models) {
         for (const ModelValue& item : model.values) {
             details += fmt::format("  {} = {}\n", item.key, cell(item.value));
         }
-        if (!model.by_hops.empty()) details += table_of(hop_rows(model));
+        if (!model.by_hops.empty()) details += text_table(hop_rows(model));
     }
-    return (rows.size() > 2 ? table_of(rows) : "No model applies.\n") + details +
+    return (rows.size() > 2 ? text_table(rows) : "No model applies.\n") + details +
            why_not_lines(models);
 }
 
@@ -186,7 +168,7 @@ std::string page_beside_run(const std::vector<ModelReport>& models, const RunRes
                             with_error_bar(run.throughput.accepted, run.throughput.ci95), "", ""});
         }
     }
-    return table_of(rows) + "\n" + assumptions + why_not_lines(models);
+    return text_table(rows) + "\n" + assumptions + why_not_lines(models);
 }
 
 std::string json_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {

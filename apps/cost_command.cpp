@@ -1,0 +1,103 @@
+#include "apps/cost_command.h"
+
+#include "apps/cost_output.h"
+#include "apps/settings_options.h"
+#include "core/problem.h"
+#include "statistics/atomic_file.h"
+#include "statistics/outputs.h"
+#include "testbench/points/exit_status.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <map>
+#include <memory>
+#include <string>
+
+namespace thruway {
+namespace {
+
+struct CostArguments {
+    SettingsSource source;
+    std::string json;
+    std::string csv;
+    CostOptions options;
+    std::string wires;
+    std::optional<double> fo4_ps;
+};
+
+const std::map<std::string, Wires> kWires = {{"short", Wires::kShort}, {"long", Wires::kLong}};
+
+/// Refuses what is no number, too.
+void require_between(const char* option, double value, double low, double high, const char* what) {
+    if (value >= low && value <= high) return;
+    throw Problem(fmt::format("{}: {}; {}, {} to {}", option, value, what, low, high));
+}
+
+void check_outputs(const CostArguments& arguments) {
+    require_writable(arguments.json);
+    require_writable(arguments.csv);
+    if (!arguments.json.empty() && arguments.json == arguments.csv) {
+        throw Problem(fmt::format("'{}' is named for two outputs; name a place for each",
+                                  arguments.json == "-" ? "standard output" : arguments.json));
+    }
+}
+
+int print_cost(const CostArguments& arguments) {
+    CostOptions options = arguments.options;
+    require_between("--flit-bits", options.flit_bits, 1, 65536, "bits of a flit");
+    require_between("--clock-fo4", options.clock_fo4, 1, 10000, "a clock period in FO4 delays");
+    if (arguments.fo4_ps) {
+        require_between("--fo4-ps", *arguments.fo4_ps, 0.01, 100000,
+                        "the FO4 delay of a technology in ps");
+    }
+    if (!arguments.wires.empty()) options.wires = kWires.at(arguments.wires);
+    check_outputs(arguments);
+    const SimulationSettings settings = read_simulation_settings(arguments.source.document());
+    CostReport report;
+    try {
+        report = evaluate_cost(settings, options);
+    } catch (const Problem& problem) {
+        throw arguments.source.document().located(problem);
+    }
+    const CostPage page{settings, options, arguments.fo4_ps, report};
+    if (!arguments.json.empty()) write_file(arguments.json, cost_json(page));
+    if (!arguments.csv.empty()) write_file(arguments.csv, cost_csv(page));
+    if (arguments.json != "-" && arguments.csv != "-") write_file("-", cost_table(page));
+    return kDone;
+}
+
+}  // namespace
+
+void add_cost_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand(
+        "cost", "Print area, delay and clock of the routers of a settings file");
+    auto arguments = std::make_shared<CostArguments>();
+    add_settings_options(*command, arguments->source);
+    command->add_option("--json", arguments->json, "Write them as JSON; - is standard output")
+        ->type_name("FILE");
+    command->add_option("--csv", arguments->csv, "Write them as CSV; - is standard output")
+        ->type_name("FILE");
+    command->add_option("--flit-bits", arguments->options.flit_bits, "Bits of a flit (default 32)")
+        ->type_name("N");
+    command
+        ->add_option("--wires", arguments->wires,
+                     "Chien: wires of the links, short (default) or long")
+        ->type_name("LENGTH")
+        ->check(CLI::IsMember(kWires));
+    command
+        ->add_option("--clock-fo4", arguments->options.clock_fo4,
+                     "Peh and Dally: prescribe a pipeline for this clock period (default 20)")
+        ->type_name("FO4");
+    command
+        ->add_option("--fo4-ps", arguments->fo4_ps,
+                     "Peh and Dally: FO4 delay of a technology, for times in ns")
+        ->type_name("PS");
+    command->footer("\nThe crossbar of the settings (*) comes first, beside it the two others in "
+                    "the same routers.\ndocs/cost.md says what is counted, with equations and "
+                    "sources.");
+    command->callback(
+        [arguments, &chosen] { chosen = [arguments] { return print_cost(*arguments); }; });
+}
+
+}  // namespace thruway
