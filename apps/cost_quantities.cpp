@@ -95,8 +95,7 @@ void add_clock(List& list, unsigned hop_cycles, std::optional<double> fo4_ps) {
                     "Peh and Dally: the pipeline of the settings"});
     list.push_back(
         {"clock_ns", "clock period, ns", [ns](const Cost& cost) { return ns(cost.clock_fo4()); }});
-    list.push_back(
-        {"critical", "critical stage", [](const Cost& cost) { return cost.clock.critical; }});
+    list.push_back({"critical", "", [](const Cost& cost) { return cost.clock.critical; }});
     list.push_back({"hop_cycles", "hop, cycles", [=](const Cost&) { return real(hop_cycles); }});
     list.push_back(
         {"hop_fo4", "hop, FO4", [=](const Cost& cost) { return hop_cycles * cost.clock_fo4(); }});
