@@ -7,6 +7,8 @@
 #include "topologies/build_topology.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -21,19 +23,13 @@ constexpr NamedCrossbar kCrossbars[] = {
     {CrossbarKind::kNonMultiplexed, "non_multiplexed"},
 };
 
-/// `count(router)` over all of them; there is at least one.
+/// `count(router)` over all of them.
 template <typename Item, typename Count>
 CountSpread spread_over(const std::vector<Item>& routers, Count&& count) {
-    CountSpread spread;
-    spread.min = count(routers.front());
-    for (const Item& router : routers) {
-        const std::uint64_t value = count(router);
-        spread.min = std::min(spread.min, value);
-        spread.max = std::max(spread.max, value);
-        spread.total += value;
-    }
-    spread.mean = static_cast<double>(spread.total) / static_cast<double>(routers.size());
-    return spread;
+    std::vector<std::uint64_t> counts;
+    counts.reserve(routers.size());
+    for (const Item& router : routers) counts.push_back(count(router));
+    return spread_of(counts);
 }
 
 /// What the delays depend on: the router that the clock waits for.

@@ -4,12 +4,12 @@
 #pragma once
 
 #include "analysis/chien_delay.h"
+#include "analysis/count_spread.h"
 #include "analysis/router_area.h"
 #include "analysis/router_pipeline.h"
 #include "testbench/simulation_settings.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,14 +20,6 @@ struct CostOptions {
     unsigned flit_bits = 32;  ///< w, at least 1
     Wires wires = Wires::kShort;
     double clock_fo4 = 20;  ///< above 0: the clock for which a pipeline is prescribed
-};
-
-/// A count over all routers.
-struct CountSpread {
-    std::uint64_t total = 0;
-    std::uint64_t min = 0;
-    std::uint64_t max = 0;
-    double mean = 0;
 };
 
 /// The routers of the settings with one of the crossbars.

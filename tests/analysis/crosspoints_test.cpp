@@ -1,6 +1,7 @@
 // Crosspoints and arbiters against counts by hand; tests/testbench/cost_evaluation_test.cpp holds
 // the crosspoints against the crossbars themselves.
 
+#include "analysis/count_spread.h"
 #include "analysis/router_area.h"
 
 #include <gtest/gtest.h>
@@ -53,6 +54,15 @@ TEST(Crosspoints, of_wide_outputs_are_more_and_of_unlimited_ones_are_wires) {
     // As many flits as inputs, or more, are no limit.
     EXPECT_EQ(crossbar_size(CrossbarSharing::kBothSides, {3, 2, {3}}).crosspoints, 3u);
     EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, {3, 2, {3}}).crosspoints, 18u);
+}
+
+TEST(CountSpread, is_over_all_routers) {
+    const CountSpread spread = spread_of({5, 3, 9, 3});
+    EXPECT_EQ(spread.total, 20u);
+    EXPECT_EQ(spread.min, 3u);
+    EXPECT_EQ(spread.max, 9u);
+    EXPECT_EQ(spread.mean, 5);
+    EXPECT_EQ(spread_of({}).mean, 0);
 }
 
 RouterParts five_ports(CrossbarSharing crossbar) {

@@ -96,7 +96,8 @@ TEST(CostEvaluation, counts_all_routers_of_a_torus) {
     EXPECT_EQ(of(report, CrossbarKind::kNonMultiplexed).crosspoints.max, 100u);
     EXPECT_EQ(of(report, CrossbarKind::kNonMultiplexed).output_buffer_flits, 1u);
     EXPECT_EQ(of(report, CrossbarKind::kNonMultiplexed).buffer_bits.max,
-              partial.buffer_bits.max + 5 * 2 * 16);
+              partial.buffer_bits.max + 160)
+        << "5 outputs, 2 VCs, a flit of 16 bits";
 }
 
 TEST(CostEvaluation, leaves_out_ports_that_lead_nowhere) {
@@ -120,6 +121,29 @@ TEST(CostEvaluation, leaves_out_ports_that_lead_nowhere) {
     ring.topology.bidirectional = false;
     ring.router.crossbar = CrossbarKind::kMultiplexed;
     EXPECT_EQ(evaluate_cost(ring).crossbars.front().crosspoints.max, 4u);
+}
+
+TEST(RouterPartsOfGraph, have_an_input_and_an_output_for_what_is_plugged_in) {
+    FabricGraph graph;
+    const RouterId a = graph.add_router();
+    const RouterId b = graph.add_router();
+    // Out of port 1 of `a` into port 3 of `b`; the ports below, and those the other way, are empty.
+    Channel channel;
+    channel.from = a;
+    channel.from_port = 1;
+    channel.to = b;
+    channel.to_port = 3;
+    graph.add_channel(channel);
+    graph.add_host(b);
+    const std::vector<RouterParts> parts = router_parts(graph, torus().router);
+    ASSERT_EQ(parts.size(), 2u);
+    EXPECT_EQ(parts[0].shape.inputs, 0u);
+    EXPECT_EQ(parts[0].shape.output_flits_per_cycle.size(), 1u);
+    EXPECT_EQ(ports_of(parts[0].shape), 1u);
+    EXPECT_EQ(parts[1].link_inputs, 1u);
+    EXPECT_EQ(parts[1].shape.inputs, 2u);
+    EXPECT_EQ(parts[1].shape.output_flits_per_cycle.size(), 1u) << "the host's";
+    EXPECT_EQ(ports_of(parts[1].shape), 2u);
 }
 
 /// Claim D21 of Duato et al.: a partially multiplexed crossbar takes less area and delay than a
@@ -172,6 +196,21 @@ TEST(CostEvaluation, takes_the_clock_from_the_slowest_stage_of_the_settings) {
               "vc_allocation+switch_allocation");
     settings.router.routing_cycles = 0;
     EXPECT_TRUE(evaluate_cost(settings).routing_shares_cycle);
+}
+
+/// Without switch allocation to hide behind, VC allocation has its cycles to itself.
+TEST(CostEvaluation, gives_speculative_vc_allocation_the_cycles_of_switch_allocation) {
+    SimulationSettings settings = torus();
+    settings.router.crossbar = CrossbarKind::kNonMultiplexed;
+    settings.router.output_buffer_flits = 1;
+    settings.router.switch_allocation_cycles = 2;
+    settings.router.crossbar_cycles = 2;
+    settings.router.output_buffer_cycles = 2;
+    const CrossbarCost plain = evaluate_cost(settings).crossbars.front();
+    settings.router.speculative = true;
+    const CrossbarCost speculative = evaluate_cost(settings).crossbars.front();
+    EXPECT_EQ(speculative.clock.critical, "vc_allocation");
+    EXPECT_NEAR(speculative.clock_fo4(), plain.clock_fo4() / 2, 1e-9);
 }
 
 TEST(CostEvaluation, takes_the_range_from_the_routing_function) {
