@@ -13,7 +13,9 @@ namespace {
 /// "thruway 0.1.0, study torus_saturation, full, 420 runs, seeds 1 to 8".
 std::string provenance(const Study& study, const StudyPlan& plan, Effort effort, std::size_t runs) {
     unsigned seeds = 1;
-    for (const Curve& curve : plan.curves) seeds = std::max(seeds, curve.seeds);
+    for (const Curve& curve : plan.curves) {
+        for (const double x : curve.x) seeds = std::max(seeds, curve.seeds_of(x));
+    }
     return fmt::format("thruway {}, study {}, {}, {} runs, seeds 1 to {}\n", THRUWAY_VERSION,
                        study.name, effort == Effort::kFull ? "full" : "quick", runs, seeds);
 }

@@ -31,6 +31,10 @@ struct Curve {
     /// Of the point at x, over those of the curve; x may be any quantity: a load, a utilisation.
     std::function<Assignments(double x)> at;
     unsigned seeds = 1;  ///< every point is run with the seeds 1 .. seeds
+    /// Seeds of the point at x, where points differ in them; in place of `seeds`.
+    std::function<unsigned(double x)> seeds_at = {};
+
+    unsigned seeds_of(double point) const { return seeds_at ? seeds_at(point) : seeds; }
 };
 
 /// Points of several curves that have the same settings and seed are one run.

@@ -30,7 +30,8 @@ StudyRuns::StudyRuns(const StudyPlan& plan, const std::string& base_file) : base
 }
 
 void StudyRuns::add(const Curve& curve) {
-    if (curve.x.empty() || curve.seeds == 0) {
+    const auto has_no_seeds = [&](double x) { return curve.seeds_of(x) == 0; };
+    if (curve.x.empty() || std::any_of(curve.x.begin(), curve.x.end(), has_no_seeds)) {
         throw std::logic_error("the curve '" + curve.name + "' has no points or no seeds");
     }
     for (const PlannedCurve& other : curves_) {
@@ -39,7 +40,7 @@ void StudyRuns::add(const Curve& curve) {
     PlannedCurve planned{curve.name, {}};
     for (const double x : curve.x) {
         PlannedPoint point{x, {}, {}};
-        for (unsigned seed = 1; seed <= curve.seeds; ++seed) {
+        for (unsigned seed = 1; seed <= curve.seeds_of(x); ++seed) {
             Assignments assignments = curve.settings + (curve.at ? curve.at(x) : Assignments{}) +
                                       Assignments{set("measurement.seed", seed)};
             SimulationSettings settings;

@@ -91,14 +91,16 @@ struct Sizes {
     double compared;      ///< of a point of the comparisons
     double empty;         ///< geometric lengths, M = 32; a quarter with M = 256
     double channel;       ///< that each channel of the small cube carries
+    unsigned light;       ///< seeds of a point of figure 1 up to kModerate
+    unsigned high;        ///< and at kHigh; the others have one, and decide nothing
     unsigned seeds;       ///< of comparisons
     unsigned few_seeds;   ///< of lines
     unsigned many_seeds;  ///< of the empty network
 };
 
 Sizes sizes(Effort effort) {
-    if (effort == Effort::kFull) return {100'000, 40'000, 200'000, 40'000, 8, 2, 10};
-    return {25'000, 6'000, 80'000, 10'000, 5, 1, 5};
+    if (effort == Effort::kFull) return {100'000, 40'000, 200'000, 40'000, 4, 3, 8, 2, 10};
+    return {25'000, 6'000, 80'000, 10'000, 2, 1, 5, 1, 5};
 }
 
 double by_length(double messages, unsigned mean_flits) {
@@ -112,7 +114,10 @@ void add_panels(const Sizes& size, Effort effort, StudyPlan& plan) {
         plan.curves.push_back(
             {panel_name(panel),
              settings_of(network, Law::kGeometric) + settings_of(Routing::kTimeout, network),
-             loads(effort), at_parts(network, messages)});
+             loads(effort), at_parts(network, messages), 1, [size](double part) -> unsigned {
+                 if (part <= kModerate) return size.light;
+                 return part == kHigh ? size.high : 1;
+             }});
     }
 }
 

@@ -53,6 +53,7 @@ RunResult panel_run(const Panel& panel, double part) {
     use.timed_out = measured(model->timeout_at_router);
     use.adaptive_wait = measured(2);
     use.escape_wait = measured(3);
+    use.rates = rates_at(panel.network, part);
     run.channel_use = use;
     return run;
 }
@@ -149,7 +150,7 @@ std::deque<CurveResult> make(Effort effort) {
                              read_simulation_settings(
                                  SettingsSource{base, {}}.document(curve.settings + curve.at(x))),
                              {}};
-            point.runs.assign(curve.seeds, runs.at(curve.name)(x));
+            point.runs.assign(curve.seeds_of(x), runs.at(curve.name)(x));
             result.points.push_back(std::move(point));
         }
         curves.push_back(std::move(result));
