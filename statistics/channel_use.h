@@ -20,7 +20,9 @@ namespace thruway {
 /// to choose from: visits to routers.
 struct HeaderSums {
     std::uint64_t visits = 0;
-    std::uint64_t delayed = 0;        ///< were not given a channel in the first cycle
+    /// Were not given a channel in the first cycle: no adaptive one was free, or another header got
+    /// it (a lost arbitration, which starts no timer).
+    std::uint64_t delayed = 0;
     std::uint64_t timed_out = 0;      ///< all of them count as delayed
     std::uint64_t adaptive_wait = 0;  ///< cycles, of those that were not timed out
     std::uint64_t escape_wait = 0;    ///< cycles since the time-out, of the others
@@ -73,7 +75,7 @@ struct ChannelUse {
     /// Mean degree of multiplexing: sum of l^2 P_l over sum of l P_l. Empty: nothing was taken.
     std::optional<Measured> multiplexing;
     std::uint64_t visits = 0;
-    std::optional<Measured> delayed;        ///< share of the visits
+    std::optional<Measured> delayed;        ///< share of the visits; lost arbitrations count, too
     std::optional<Measured> timed_out;      ///< share of the visits
     std::optional<Measured> adaptive_wait;  ///< mean cycles
     std::optional<Measured> escape_wait;    ///< mean cycles

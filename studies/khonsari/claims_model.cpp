@@ -1,6 +1,7 @@
 // Claims K1 and K2: the model beside the simulation; K3 to K5: the model alone.
 #include "studies/khonsari/measures.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace thruway::khonsari {
@@ -58,7 +59,10 @@ Claim grows(const StudyResults& results, const std::vector<Panel>& panels) {
     for (const Panel& panel : panels) {
         const CurveResult& curve = results.curve(panel_name(panel));
         const CurvePoint& high = curve.at(kHigh);
-        if (high.runs.at(0).verdict == Verdict::kSaturated) {
+        const bool saturated = std::any_of(
+            high.runs.begin(), high.runs.end(),
+            [](const RunResult& run) { return run.verdict == Verdict::kSaturated; });
+        if (saturated) {
             claim.findings.push_back(fact(at(panel, kHigh), true, "saturated"));
             continue;
         }

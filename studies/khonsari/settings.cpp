@@ -25,6 +25,7 @@ packet_flits = { distribution = "geometric", mean = 32 }
 
 [measurement]
 channel_use = true
+link_results = false
 )";
 
 Assignments settings_of(const Network& network, Law law) {

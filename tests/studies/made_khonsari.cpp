@@ -34,9 +34,9 @@ RunResult with_latency(double cycles) {
 EqualRates rates_at(const Network& network, double part) {
     const double d = zero_load_latency(modelled(network, 0)) - network.mean_flits;
     EqualRates rates;
-    rates.cycles = 1000000;
+    rates.cycles = 100'000'000;
     rates.mean = part * saturation_of(network) * d / network.dimensions;
-    rates.packets.assign(100, static_cast<std::uint64_t>(rates.mean * 1e6));
+    rates.packets.assign(100, static_cast<std::uint64_t>(std::llround(rates.mean * 1e8)));
     rates.min = 0.99 * rates.mean;
     rates.max = 1.01 * rates.mean;
     return rates;
