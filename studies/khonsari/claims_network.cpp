@@ -118,8 +118,8 @@ std::vector<Claim> use_claims(const StudyResults& results, const std::vector<Pan
         "(10) lets a message take any virtual channel; with a time-out of M the last one "
         "is taken by those alone that have come to it";
     timeouts.reason =
-        "(14) multiplies P_t, which has waiting in it, by the probability of having to "
-        "wait once more";
+        "(14) multiplies P_t, which has the probability r of waiting in it, by that of being "
+        "blocked: divided by r it is of the size of what is measured";
     return {occupancy, degree, timeouts};
 }
 
