@@ -108,6 +108,13 @@ double by_length(double messages, unsigned mean_flits) {
     return mean_flits > 32 ? messages / 4 : messages;
 }
 
+/// K2 compares kLow and kHigh; where messages are short the runs are, too.
+unsigned seeds_of_panel(const Sizes& size, const Network& network, double part) {
+    if (network.mean_flits == 32 && (part == kLow || part == kHigh)) return size.seeds;
+    if (part <= kModerate) return size.light;
+    return part == kHigh ? size.high : 1;
+}
+
 void add_panels(const Sizes& size, Effort effort, StudyPlan& plan) {
     for (const Panel& panel : panels(effort)) {
         const Network network = panel.network;
@@ -115,10 +122,8 @@ void add_panels(const Sizes& size, Effort effort, StudyPlan& plan) {
         plan.curves.push_back(
             {panel_name(panel),
              settings_of(network, Law::kGeometric) + settings_of(Routing::kTimeout, network),
-             loads(effort), at_parts(network, messages), 1, [size](double part) -> unsigned {
-                 if (part <= kModerate) return size.light;
-                 return part == kHigh ? size.high : 1;
-             }});
+             loads(effort), at_parts(network, messages), 1,
+             [size, network](double part) { return seeds_of_panel(size, network, part); }});
     }
 }
 
