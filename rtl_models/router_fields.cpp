@@ -101,7 +101,8 @@ void add_allocation(FieldTable<S>& table) {
         "link_multiplexing", &S::link_multiplexing,
         {{LinkMultiplexing::kFlit, "flit", "another virtual channel may send in every cycle"},
          {LinkMultiplexing::kBlock, "block",
-          "a virtual channel keeps the link as long as it has a flit to send"}},
+          "a virtual channel keeps the link until it has no flit, no room downstream, or its "
+          "packet ends"}},
         "how virtual channels share a link");
     table.optional_choice(
         "vc_reallocation", &S::vc_reallocation,

@@ -28,13 +28,14 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
       context_(context),
       crossbar_(crossbar),
       outputs_(outputs),
-      hold_link_(context.settings.link_multiplexing == LinkMultiplexing::kBlock),
+      hold_link_(context.settings.link_multiplexing == LinkMultiplexing::kBlock &&
+                 !crossbar.never_conflicts()),
       never_conflicts_(crossbar.never_conflicts()),
       shared_inputs_(crossbar.input_ports() < state.shape.units),
       narrow_(crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64),
       wishes_(state.shape.units, context.arena),
       matched_(state.shape.units, context.arena),
-      link_holder_(state.shape.ports, kNoUnit),
+      link_holds_(state.shape.ports),
       ages_(state.shape.vcs) {
     if (!never_conflicts_) {
         allocator_ = make_module("allocator", crossbar, router, 1024, context);
@@ -63,26 +64,32 @@ void SwitchAllocator::fetch_ahead(unsigned component) const {
     }
 }
 
-void SwitchAllocator::grant_each() {
+void SwitchAllocator::grant_each(Cycle now) {
     for (const Crossing& wish : wishes_) {
         const unsigned input = crossbar_.input_port_of(wish.input);
         const unsigned output = crossbar_.output_port_of(wish.output, input);
         allocator_->grant_uncontested(make_grant(input, output));
         if (vc_arbiters_ != nullptr) vc_arbiters_->granted(input, wish.from.vc());
-        if (hold_link_) hold_link(wish);
+        if (hold_link_) hold_link(wish, now);
     }
 }
 
-/// Where the packet that holds a link can go on, nobody else asks for that link.
-void SwitchAllocator::keep_link_holders() {
+/// Where the packet that holds a link can go on, as in the cycle before, nobody else asks for that
+/// link.
+void SwitchAllocator::keep_link_holders(Cycle now) {
     const auto holds = [&](const Crossing& wish) {
-        return link_holder_[wish.to.port()] == wish.input;
+        const LinkHold& hold = link_holds_[wish.to.port()];
+        return hold.input == wish.input && hold.able_at + 1 >= now;
     };
-    std::vector<bool> kept(state_.shape.ports);
+    std::uint64_t kept = 0;  // ports
     for (const Crossing& wish : wishes_) {
-        if (holds(wish)) kept[wish.to.port()] = true;
+        if (!holds(wish)) continue;
+        kept |= std::uint64_t{1} << wish.to.port();
+        link_holds_[wish.to.port()].able_at = now;
     }
-    const auto refused = [&](const Crossing& wish) { return kept[wish.to.port()] && !holds(wish); };
+    const auto refused = [&](const Crossing& wish) {
+        return ((kept >> wish.to.port()) & 1u) != 0 && !holds(wish);
+    };
     wishes_.truncate(std::remove_if(wishes_.begin(), wishes_.end(), refused));
 }
 
@@ -113,17 +120,18 @@ void SwitchAllocator::match(Cycle now) {
         allocator_->granted(grant);
         const Crossing winner = choose(grant.row, grant.column, now);
         matched_.push_back(winner);
-        if (hold_link_) hold_link(winner);
+        if (hold_link_) hold_link(winner, now);
     }
     allocator_->clear();
 }
 
-/// Until its tail has crossed; several flits a cycle to a host need no holder.
-void SwitchAllocator::hold_link(const Crossing& crossing) {
+/// Until its tail has crossed, or it cannot go on for a cycle; several flits a cycle to a host need
+/// no holder.
+void SwitchAllocator::hold_link(const Crossing& crossing, Cycle now) {
     const Port port = crossing.to.port();
     if (!outputs_[port].leads_to_link()) return;
     const bool ends = state_.input[crossing.input].front.tail;
-    link_holder_[port] = ends ? kNoUnit : crossing.input;
+    link_holds_[port] = {ends ? kNoUnit : crossing.input, now};
 }
 
 bool SwitchAllocator::uses(unsigned output, unsigned crossbar_output) const {

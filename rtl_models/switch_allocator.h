@@ -41,13 +41,19 @@ public:
     void fetch_ahead(unsigned component) const;
 
 private:
+    /// Who holds a link that is multiplexed in blocks.
+    struct LinkHold {
+        std::uint16_t input = kNoUnit;  ///< input unit
+        Cycle able_at = 0;              ///< latest cycle in which it had a flit, and room for it
+    };
+
     template <unsigned kWords>
     bool gather(Cycle now);
-    void grant_all();
-    void grant_each();
+    void grant_all(Cycle now);
+    void grant_each(Cycle now);
     void match(Cycle now);
-    void keep_link_holders();
-    void hold_link(const Crossing& crossing);
+    void keep_link_holders(Cycle now);
+    void hold_link(const Crossing& crossing, Cycle now);
     void add_request(AllocatorModule& allocator, unsigned input, unsigned output);
     Crossing choose(unsigned input, unsigned output, Cycle now);
     VirtualChannel pick_vc(unsigned input, VcMask rivals, Cycle now);
@@ -76,12 +82,12 @@ private:
     CrossingList wishes_;     ///< of this cycle
     CrossingList matched_;    ///< what crosses, where that is less
     CrossingList* crossings_ = &wishes_;
-    std::uint16_t* vc_pointers_ = nullptr;    ///< of vc_arbiters_, where they have nothing else
-    Placed<AllocatorModule> allocator_;       ///< null where nothing can conflict
-    Placed<ArbiterBank> vc_arbiters_;         ///< one a crossbar input, where VCs share it
-    Placed<AllocatorModule> speculative_;     ///< null without speculation or conflicts
-    std::vector<std::uint16_t> link_holder_;  ///< [port] input unit that holds the link, kNoUnit
-    std::vector<Cycle> ages_;                 ///< [vc], for one choice
+    std::uint16_t* vc_pointers_ = nullptr;  ///< of vc_arbiters_, where they have nothing else
+    Placed<AllocatorModule> allocator_;     ///< null where nothing can conflict
+    Placed<ArbiterBank> vc_arbiters_;       ///< one a crossbar input, where VCs share it
+    Placed<AllocatorModule> speculative_;   ///< null without speculation or conflicts
+    std::vector<LinkHold> link_holds_;      ///< [port]
+    std::vector<Cycle> ages_;               ///< [vc], for one choice
 };
 
 /// Collects the flits that could cross; true if one waits for a stage to end.
@@ -120,21 +126,21 @@ inline bool SwitchAllocator::allocate(Cycle now) {
     crossings_ = &wishes_;
     const bool waiting_for_a_stage = gather<kWords>(now);
     if (wishes_.empty()) return waiting_for_a_stage;
-    if (hold_link_) keep_link_holders();
+    if (hold_link_) keep_link_holders(now);
     if (!never_conflicts_) {
         if (contested_) {
             match(now);
         } else {
-            grant_all();
+            grant_all(now);
         }
     }
     return true;
 }
 
 /// What match() would do with wishes that do not meet.
-inline void SwitchAllocator::grant_all() {
+inline void SwitchAllocator::grant_all(Cycle now) {
     if (!only_pointers_) {
-        grant_each();
+        grant_each(now);
         return;
     }
     const RoundRobinPointers pointers = allocator_->grant_uncontested(wishes_.size());
