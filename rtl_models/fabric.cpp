@@ -19,8 +19,7 @@ unsigned slots_for(Cycle delay) {
 VcReallocation resolved_reallocation(const RouterSettings& settings,
                                      const RoutingFunction& routing) {
     if (settings.vc_reallocation) return *settings.vc_reallocation;
-    const bool careful = settings.switching == Switching::kWormhole &&
-                         routing.needs_empty_buffer_reallocation();
+    const bool careful = !settings.admits_packets() && routing.needs_empty_buffer_reallocation();
     return careful ? VcReallocation::kAfterBufferEmpty : VcReallocation::kAfterTailSent;
 }
 
@@ -221,41 +220,41 @@ std::uint64_t Fabric::flit_hops() const {
     return total;
 }
 
-unsigned Fabric::accounted_places(ChannelId id, VirtualChannel vc) const {
+FlowPath Fabric::flow_path(ChannelId id, VirtualChannel vc) const {
     const Channel& channel = graph().channel(id);
-    const LinkEnd& sender = link(id).sender();
-    const LinkEnd& receiver = link(id).receiver();
-    unsigned places = 0;
-    for (unsigned slot = 0; slot < context_->link_slots; ++slot) {
-        const Flit& flit = receiver.arrivals->at(slot).flit(receiver.port);
-        places += flit.valid() && flit.vc == vc ? 1 : 0;
-        const unsigned unit = sender.port * context_->settings.virtual_channels + vc;
-        places += has_bit(sender.arrivals->at(slot).credits(), unit) ? 1 : 0;
-    }
-    if (is_local(channel.from)) {
-        const RouterState& from = virtual_channel_router(channel.from).state();
-        places += from.credits[from.unit(sender.port, vc)];
-    }
-    if (is_local(channel.to)) {
-        const RouterState& to = virtual_channel_router(channel.to).state();
-        places += to.input[to.unit(receiver.port, vc)].count;
-    }
-    return places;
+    const auto state_of = [&](RouterId router) {
+        return is_local(router) ? &virtual_channel_router(router).state() : nullptr;
+    };
+    return {context_->settings, link(id), vc, state_of(channel.from), state_of(channel.to)};
+}
+
+unsigned Fabric::accounted_places(ChannelId id, VirtualChannel vc) const {
+    return thruway::accounted_places(flow_path(id, vc));
 }
 
 void Fabric::check_credits() const {
     if (!has_virtual_channels()) return;
+    const RouterSettings& settings = context_->settings;
     for (std::uint32_t i = 0; i < links_.size(); ++i) {
-        if (links_[i] == nullptr || crosses_a_cut(graph().channel(ChannelId{i}))) continue;
-        for (unsigned vc = 0; vc < context_->settings.virtual_channels; ++vc) {
-            const unsigned places = accounted_places(ChannelId{i}, vc);
-            if (places == context_->settings.buffer_flits) continue;
+        const Channel& channel = graph().channel(ChannelId{i});
+        if (links_[i] == nullptr || crosses_a_cut(channel)) continue;
+        for (unsigned vc = 0; vc < settings.virtual_channels; ++vc) {
+            std::string fault;
+            if (settings.flow_control == FlowControl::kStopGo) {
+                const StopGo& to = *virtual_channel_router(channel.to).stop_go();
+                if (signals_agree(flow_path(ChannelId{i}, vc), to)) continue;
+                fault = "has a sender that does not obey its signals";
+            } else {
+                const bool packets = settings.flow_control == FlowControl::kPacketCredits;
+                const unsigned all = packets ? settings.buffer_packets : settings.buffer_flits;
+                const unsigned places = accounted_places(ChannelId{i}, vc);
+                if (places == all) continue;
+                fault = fmt::format("accounts for {} places of a buffer of {} {}", places, all,
+                                    packets ? "packets" : "flits");
+            }
             SC_REPORT_FATAL(
                 "/thruway/fabric/credits",
-                fmt::format("{}: virtual channel {} accounts for {} places of a "
-                            "buffer of {} flits",
-                            links_[i]->name(), vc, places, context_->settings.buffer_flits)
-                    .c_str());
+                fmt::format("{}: virtual channel {} {}", links_[i]->name(), vc, fault).c_str());
         }
     }
 }

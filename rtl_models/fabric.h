@@ -12,6 +12,7 @@
 #include "rtl_models/cut/cut_side.h"
 #include "rtl_models/cut/router_stand_in.h"
 #include "rtl_models/fabric_context.h"
+#include "rtl_models/flow_control/flow_account.h"
 #include "rtl_models/hop_lengths.h"
 #include "rtl_models/hop_observer.h"
 #include "rtl_models/host_interface.h"
@@ -103,11 +104,11 @@ public:
     Cycle deadlocked_at() const { return deadlocked_at_; }
 
     /// Places of the buffer behind a virtual channel of a channel that this fabric accounts for, by
-    /// credits and flits. Where the channel crosses a cut, both parts and what is on the way between
+    /// credits and flits, or packets (packet_credits); not under stop/go. Where the channel crosses a cut, both parts and what is on the way between
     /// them together account for all.
     unsigned accounted_places(ChannelId id, VirtualChannel vc) const;
-    /// Credits, flits and free places of every virtual channel of every link add up, but for links
-    /// that cross a cut. Routers without credits have nothing to check.
+    /// Credits, flits and free places of every virtual channel of every link add up, or its sender
+    /// obeys its stop and go signals; but for links that cross a cut. Routers without credits have nothing to check.
     /// Errors: fatal report /thruway/fabric/credits that names the channel.
     void check_credits() const;
     /// What crossed the switch of each router when it last ran was possible for its crossbar.
@@ -119,6 +120,7 @@ private:
     void build_routers(std::vector<std::uint32_t> order);
     void build_stand_in(RouterId id);
     void build_links();
+    FlowPath flow_path(ChannelId id, VirtualChannel vc) const;
     bool belongs_here(RouterId id) const {
         return part_of_.empty() || part_of_[index(id)] == part_;
     }

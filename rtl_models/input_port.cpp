@@ -13,6 +13,12 @@ InputPort::InputPort(sc_core::sc_module_name name, RouterState& state, Port port
     lane_.head_delay_ = static_cast<std::uint16_t>(context.pipeline.before_switch());
     lane_.body_delay_ = static_cast<std::uint16_t>(context.pipeline.body_before_switch());
     lane_.whole_packets_ = context.settings.switching == Switching::kStoreAndForward;
+    const RouterSettings& settings = context.settings;
+    const bool packets = settings.flow_control == FlowControl::kPacketCredits;
+    const bool at_head = settings.packet_credit_return == PacketCreditReturn::kAfterHead;
+    lane_.each_flit_ = settings.flow_control == FlowControl::kCredits;
+    lane_.after_head_ = packets && at_head;
+    lane_.after_tail_ = packets && !at_head;
     vc_.init(state.shape.vcs, [&](const char* vc_name, std::size_t vc) {
         return new VcBuffer(vc_name, state.input[state.unit(port, static_cast<unsigned>(vc))],
                             context.settings.buffer_flits, context.arena);

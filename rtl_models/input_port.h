@@ -19,25 +19,34 @@ namespace thruway {
 /// among the registers of its router. kWords: 1 where all units of the router fit one word, else 0.
 class alignas(32) InputLane {
 public:
-    InputLane() = default;
+    InputLane()
+        : whole_packets_(false), each_flit_(false), after_head_(false), after_tail_(false) {}
 
     /// Takes `arriving`, the flit that arrives in cycle `now`, out of its register.
     template <unsigned kWords>
     void accept(RouterState& state, Flit& arriving, Cycle now);
     /// Removes the front flit of a unit of the port, which was granted the switch in cycle `now`, and
-    /// returns its credit.
-    template <unsigned kWords>
+    /// returns its credit. kPlain: each flit has one.
+    template <unsigned kWords, bool kPlain = false>
     Flit take(RouterState& state, unsigned unit, Cycle now);
 
 private:
     friend class InputPort;
+
+    bool returns_credit(const Flit& flit) const {
+        return each_flit_ || (after_head_ && flit.head) || (after_tail_ && flit.tail);
+    }
 
     CreditWire credits_;
     std::uint16_t first_unit_ = 0;
     std::uint16_t head_delay_ = 0;  ///< from arrival until the switch may be asked for
     std::uint16_t body_delay_ = 0;
     std::uint8_t port_ = 0;
-    bool whole_packets_ = false;  ///< a packet is routed when all of it is here
+    bool whole_packets_ : 1;  ///< a packet is routed when all of it is here
+    // What returns a credit when it leaves.
+    bool each_flit_ : 1;
+    bool after_head_ : 1;
+    bool after_tail_ : 1;
 };
 static_assert(sizeof(InputLane) == 32);
 
@@ -77,12 +86,12 @@ inline void InputLane::accept(RouterState& state, Flit& arriving, Cycle now) {
     }
 }
 
-template <unsigned kWords>
+template <unsigned kWords, bool kPlain>
 inline Flit InputLane::take(RouterState& state, unsigned unit, Cycle now) {
     InputVc& vc = state.input[unit];
     const Flit flit = vc.front;
     pop(vc, state.shape.buffer_flits, now);
-    credits_.send(vc.way.from.vc(), now, state.clock);
+    if (kPlain || returns_credit(flit)) credits_.send(vc.way.from.vc(), now, state.clock);
     if (vc.count == 0) clear_bit<kWords>(state.occupied, unit);
     if (flit.tail) {
         vc.way.output = kNoUnit;

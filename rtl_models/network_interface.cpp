@@ -19,11 +19,12 @@ NetworkInterface::NetworkInterface(sc_core::sc_module_name name, RouterState& st
       whole_packets_(context.settings.switching == Switching::kStoreAndForward),
       delay_(context.settings.injection_cycles),
       flits_per_cycle_(context.settings.injection_flits_per_cycle),
-      queues_(context.settings.source_queues == SourceQueues::kShared ? 1 : state.shape.vcs) {
+      vcs_(context.settings.host_vcs()),
+      queues_(context.settings.source_queues == SourceQueues::kShared ? 1 : vcs_) {
     lane_.block_ = this;
     state.blocks[port].host = this;
     lane_.first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
-    lane_.idle_ = first_vcs(state.shape.vcs);
+    lane_.idle_ = first_vcs(vcs_);
 }
 
 void NetworkInterface::start() {
@@ -39,7 +40,7 @@ void NetworkInterface::wake(Cycle cycle) {
 void NetworkInterface::generate(Cycle now) {
     if (queues_.size() == 1) {
         lane_.next_generation_ = host_->generate(now, queues_[0]);
-        if (!queues_[0].empty()) lane_.waiting_ = first_vcs(state_.shape.vcs);
+        if (!queues_[0].empty()) lane_.waiting_ = first_vcs(vcs_);
     } else {
         lane_.next_generation_ = host_->generate(now, generated_);
         distribute();
@@ -53,7 +54,7 @@ void NetworkInterface::distribute() {
         const PacketIdentity& identity = context_.packets[handle].identity;
         const Draw random = draw(context_.seed, DrawPurpose::kSourceQueue, index(identity.source),
                                  identity.sequence);
-        const std::uint32_t vc = below(random.a, state_.shape.vcs);
+        const std::uint32_t vc = below(random.a, vcs_);
         queues_[vc].push_back(handle);
         lane_.waiting_ |= VcMask{1} << vc;
     }
@@ -88,7 +89,7 @@ bool NetworkInterface::begin_packet(Cycle now) {
         return false;
     }
     const VirtualChannel vc = pick_round_robin(able, lane_.next_);
-    lane_.next_ = static_cast<std::uint8_t>(vc + 1 == state_.shape.vcs ? 0 : vc + 1);
+    lane_.next_ = static_cast<std::uint8_t>(vc + 1 == vcs_ ? 0 : vc + 1);
     lane_.idle_ &= ~(VcMask{1} << vc);
     lane_.filling_ = static_cast<std::uint16_t>(lane_.first_unit_ + vc);
 

@@ -95,6 +95,7 @@ private:
     const bool whole_packets_;
     const Cycle delay_;
     const unsigned flits_per_cycle_;  ///< 0: unlimited
+    const unsigned vcs_;              ///< of the link from the host
     HostInterface* host_ = nullptr;
 
     SourceQueue generated_;            ///< on the way to their queues; empty between calls

@@ -15,6 +15,9 @@ OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port po
     lane_.port_ = static_cast<std::uint8_t>(port);
     lane_.first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
     lane_.switching_ = static_cast<std::uint16_t>(context.pipeline.switching);
+    lane_.one_packet_ = settings.link_multiplexing == LinkMultiplexing::kPacket;
+    lane_.each_flit_ = settings.flow_control == FlowControl::kCredits;
+    lane_.each_packet_ = settings.flow_control == FlowControl::kPacketCredits;
     lane_.unlimited_ = ejects && settings.ejection_flits_per_cycle == 0;
     state.vc_free[port] = first_vcs(state.shape.vcs);
     if (settings.output_buffer_flits > 0 && !lane_.unlimited_) {
@@ -31,10 +34,18 @@ void OutputPort::connect(Link& link) {
                                                           context_.pipeline.total());
     lane_.flits_ = link.flits();
     lane_.linked_ = true;
-    lane_.whole_packet_ahead_ = context_.settings.switching != Switching::kWormhole;
+    lane_.packet_or_buffer_ = context_.settings.admits_packets();
     lane_.until_empty_ = context_.reallocation == VcReallocation::kAfterBufferEmpty;
     for (unsigned vc = 0; vc < state_.shape.vcs; ++vc) {
-        state_.credits[lane_.first_unit_ + vc] = state_.shape.buffer_flits;
+        const unsigned unit = lane_.first_unit_ + vc;
+        switch (context_.settings.flow_control) {
+            case FlowControl::kCredits: state_.credits[unit] = state_.shape.buffer_flits; break;
+            case FlowControl::kStopGo: state_.credits[unit] = kUnlimitedCredits; break;
+            case FlowControl::kPacketCredits:
+                state_.credits[unit] = context_.settings.buffer_packets;
+                state_.room[unit] = kUnlimitedCredits;
+                break;
+        }
     }
 }
 
@@ -49,7 +60,7 @@ void OutputPort::connect(NetworkInterface& host) {
 
 bool OutputPort::send(Cycle now) {
     return buffer_->send(now, [&](const Flit& flit) {
-        lane_.transmit(state_, flit, lane_.first_unit_ + flit.vc, now, now);
+        lane_.transmit<false>(state_, flit, lane_.first_unit_ + flit.vc, now, now);
     });
 }
 

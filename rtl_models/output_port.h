@@ -15,6 +15,7 @@
 
 #include <systemc>
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 
@@ -28,24 +29,34 @@ public:
         : linked_(false),
           buffered_(false),
           unlimited_(false),
-          whole_packet_ahead_(false),
-          until_empty_(false) {}
+          packet_or_buffer_(false),
+          until_empty_(false),
+          one_packet_(false),
+          each_flit_(true),
+          each_packet_(false) {}
 
     /// Virtual channels of `wanted` that a packet of `flits` flits could be given now.
     VcMask available(const RouterState& state, VcMask wanted, unsigned flits) const;
+    /// Those of `wanted` behind which there is room for it, whoever holds them.
+    VcMask with_room(const RouterState& state, VcMask wanted, unsigned flits) const;
+    /// The port is given to one packet at a time.
+    bool one_packet() const { return one_packet_; }
     /// Ejection without limit: a packet needs no virtual channel of its own.
     bool unlimited() const { return unlimited_; }
     bool leads_to_link() const { return linked_; }
     void allocate(RouterState& state, VirtualChannel vc, unsigned holder) const;
 
     /// Takes a flit for `unit`, virtual channel `vc` of the port, that was granted the switch in
-    /// cycle `now`.
+    /// cycle `now`. kPlain: no output buffer, and a credit for each flit.
+    template <bool kPlain = false>
     void accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc, Cycle now) const;
 
 private:
     friend class OutputPort;
 
     void release(RouterState& state, unsigned unit, VirtualChannel vc) const;
+    bool spends_credit(const Flit& flit) const { return each_flit_ || (each_packet_ && flit.head); }
+    template <bool kPlain>
     void transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
                   Cycle departure) const;
     void note_hop(Packet& packet, Cycle departure) const;
@@ -58,8 +69,12 @@ private:
     bool linked_ : 1;  ///< to a router; else to a host
     bool buffered_ : 1;
     bool unlimited_ : 1;
-    bool whole_packet_ahead_ : 1;  ///< a header needs room for its whole packet
+    bool packet_or_buffer_ : 1;  ///< a header needs room for its packet, or an empty buffer
     bool until_empty_ : 1;  ///< a virtual channel is free again when the buffer downstream is empty
+    bool one_packet_ : 1;   ///< one virtual channel at a time is held
+    // What a credit is spent for; neither: stop/go.
+    bool each_flit_ : 1;
+    bool each_packet_ : 1;
 };
 static_assert(sizeof(OutputLane) == 32);
 
@@ -111,15 +126,16 @@ inline void OutputLane::release(RouterState& state, unsigned unit, VirtualChanne
     if (until_empty_) {
         set_bit(state.draining, unit);
     } else {
-        state.vc_free[port_] |= VcMask{1} << vc;
+        state.vc_free[port_] |= one_packet_ ? first_vcs(state.shape.vcs) : VcMask{1} << vc;
     }
 }
 
+template <bool kPlain>
 inline void OutputLane::transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
                                  Cycle departure) const {
     ++state.output[unit].flits_sent;
     if (linked_) {
-        --state.credits[unit];
+        if (kPlain || spends_credit(flit)) --state.credits[unit];
         if (flit.head) note_hop(state.packets[flit.packet], departure);
         if (!flits_.send(flit, departure, state.clock)) {
             state.blocks[port_].output->link_->report_collision(departure);
@@ -130,23 +146,29 @@ inline void OutputLane::transmit(RouterState& state, const Flit& flit, unsigned 
     }
 }
 
+template <bool kPlain>
 inline void OutputLane::accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc,
                                Cycle now) const {
     flit.vc = static_cast<std::uint8_t>(vc);
     if (flit.tail && !unlimited_) release(state, unit, vc);
-    if (!buffered_) {
-        transmit(state, flit, unit, now, now + switching_);
+    if (kPlain || !buffered_) {
+        transmit<kPlain>(state, flit, unit, now, now + switching_);
     } else {
         state.blocks[port_].output->buffer_->push(flit, now + switching_);
     }
 }
 
 inline VcMask OutputLane::available(const RouterState& state, VcMask wanted, unsigned flits) const {
-    VcMask able = state.vc_free[port_] & wanted;
-    if (!whole_packet_ahead_) return able;
+    const VcMask able = state.vc_free[port_] & wanted;
+    return packet_or_buffer_ ? with_room(state, able, flits) : able;
+}
+
+inline VcMask OutputLane::with_room(const RouterState& state, VcMask wanted, unsigned flits) const {
+    VcMask able = wanted;
+    const unsigned needed = each_packet_ ? 1 : std::min(flits, state.shape.buffer_flits);
     for_each_bit_in(able, [&](VirtualChannel vc) {
         const unsigned unit = first_unit_ + vc;
-        if (state.credits[unit] < state.output[unit].buffered + flits) {
+        if (state.credits[unit] < state.output[unit].buffered + needed) {
             able &= ~(VcMask{1} << vc);
         }
     });
@@ -154,7 +176,7 @@ inline VcMask OutputLane::available(const RouterState& state, VcMask wanted, uns
 }
 
 inline void OutputLane::allocate(RouterState& state, VirtualChannel vc, unsigned holder) const {
-    state.vc_free[port_] &= ~(VcMask{1} << vc);
+    state.vc_free[port_] &= one_packet_ ? VcMask{0} : ~(VcMask{1} << vc);
     state.output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
 }
 

@@ -1,5 +1,6 @@
 #include "rtl_models/router_fields.h"
 
+#include "rtl_models/flow_control/flow_fields.h"
 #include "rtl_models/queued/queued_fields.h"
 
 namespace thruway {
@@ -102,7 +103,9 @@ void add_allocation(FieldTable<S>& table) {
         {{LinkMultiplexing::kFlit, "flit", "another virtual channel may send in every cycle"},
          {LinkMultiplexing::kBlock, "block",
           "a virtual channel keeps the link until it has no flit, no room downstream, or its "
-          "packet ends"}},
+          "packet ends"},
+         {LinkMultiplexing::kPacket, "packet",
+          "a link is given to one packet, from its head to its tail"}},
         "how virtual channels share a link");
     table.optional_choice(
         "vc_reallocation", &S::vc_reallocation,
@@ -138,6 +141,9 @@ void add_host_side(FieldTable<S>& table) {
                   {SourceQueues::kPerVirtualChannel, "per_virtual_channel",
                    "one queue for each injection virtual channel; a packet draws its queue"}},
                  "where the packets of a host wait for injection");
+    table.integer_or_word("host_virtual_channels", &S::host_virtual_channels, {1, 64}, "all", "",
+                          "virtual channels of each link to or from a host; \"all\": "
+                          "`virtual_channels`");
     table.integer("injection_cycles", &S::injection_cycles, kStage, "cycles",
                   "from the source queue to the input port");
     table.integer("ejection_cycles", &S::ejection_cycles, kStage, "cycles",
@@ -155,6 +161,7 @@ FieldTable<RouterSettings> router_fields() {
     add_storage(table);
     add_pipeline(table);
     add_allocation(table);
+    add_flow_fields(table);
     add_timeout(table);
     add_host_side(table);
     add_queued_fields(table);

@@ -26,7 +26,15 @@ enum class AllocatorKind {
 enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
 /// When an output virtual channel may be given to the next packet.
 enum class VcReallocation { kAfterTailSent, kAfterBufferEmpty };
-enum class LinkMultiplexing { kFlit, kBlock };
+enum class LinkMultiplexing { kFlit, kBlock, kPacket };
+/// What an output virtual channel must be to be given to a packet, besides not held by another.
+enum class VcAdmission { kFree, kPacketOrBuffer };
+/// How a router tells the one before it that its buffers have room.
+enum class FlowControl { kCredits, kStopGo, kPacketCredits };
+/// When a place for a packet counts as free again.
+enum class PacketCreditReturn { kAfterTail, kAfterHead };
+/// What a header does that is given no virtual channel.
+enum class BlockedHeaders { kWait, kRouteAgain };
 /// How the packets of a host wait for its injection virtual channels.
 enum class SourceQueues { kShared, kPerVirtualChannel };
 /// Which flits spend the cycles of routing and VC allocation in a router.
@@ -59,12 +67,20 @@ struct RouterSettings : StorageSettings {
     LinkMultiplexing link_multiplexing = LinkMultiplexing::kFlit;
     /// Not set: after_buffer_empty under wormhole with adaptive routing, else after_tail_sent.
     std::optional<VcReallocation> vc_reallocation;
+    /// Not set: packet_or_buffer under virtual cut-through and store-and-forward, else free.
+    std::optional<VcAdmission> vc_admission;
+    BlockedHeaders blocked_headers = BlockedHeaders::kWait;
+
+    FlowControl flow_control = FlowControl::kCredits;
+    unsigned buffer_packets = 0;  ///< packet_credits: places for packets in buffer_flits
+    PacketCreditReturn packet_credit_return = PacketCreditReturn::kAfterTail;
 
     /// A header waits so long for adaptive channels before it asks for escape channels. 0: no timer.
     unsigned timeout_cycles = 0;
     AfterTimeout after_timeout = AfterTimeout::kEscapeOnly;
     bool allow_deadlock = false;  ///< accepts kInfiniteTimeout
     SourceQueues source_queues = SourceQueues::kShared;
+    unsigned host_virtual_channels = 0;  ///< of each link to or from a host; 0: virtual_channels
 
     // Of the queued cut-through router alone.
     StorageOrganisation organisation = StorageOrganisation::kOutputQueues;
@@ -82,6 +98,21 @@ struct RouterSettings : StorageSettings {
     unsigned ejection_cycles = 0;            ///< from the router to the sink
     unsigned injection_flits_per_cycle = 1;  ///< of each host; 0: unlimited
     unsigned ejection_flits_per_cycle = 1;   ///< of each host; 0: unlimited
+
+    /// A header needs room for its packet ahead, or an empty buffer where the packet is longer.
+    bool admits_packets() const {
+        return vc_admission ? *vc_admission == VcAdmission::kPacketOrBuffer
+                            : switching != Switching::kWormhole;
+    }
+    /// Of a buffer, for one packet.
+    unsigned packet_place_flits() const {
+        return flow_control == FlowControl::kPacketCredits && buffer_packets > 0
+                   ? buffer_flits / buffer_packets
+                   : buffer_flits;
+    }
+    unsigned host_vcs() const {
+        return host_virtual_channels == 0 ? virtual_channels : host_virtual_channels;
+    }
 };
 
 }  // namespace thruway

@@ -130,10 +130,12 @@ struct RouterState {
     /// [unit] Store-and-forward: complete packets in the buffer. Host: flits of the packet that is
     /// being injected.
     std::uint16_t* tails_or_length = nullptr;
-    OutputVc* output = nullptr;        ///< [unit]
-    std::uint32_t* credits = nullptr;  ///< [unit] free places in the buffer downstream
-    /// [unit] flits that could cross the switch to this output: free places of its output buffer,
-    /// or, where there is none, `credits` itself.
+    OutputVc* output = nullptr;  ///< [unit]
+    /// [unit] Free places in the buffer downstream, of flits or of packets. Under stop/go 0 after
+    /// a stop, else kUnlimitedCredits.
+    std::uint32_t* credits = nullptr;
+    /// [unit] flits that could cross the switch to this output: free places of its output buffer;
+    /// where there is none, `credits` itself, or without limit where these count packets.
     std::uint32_t* room = nullptr;
     std::uint64_t host_ports = 0;  ///< set of ports where a host is
     PortBlocks* blocks = nullptr;  ///< [port] each block enters itself
@@ -159,8 +161,9 @@ struct RouterState {
         draining = active + s.words;
         vc_free = arena.take<VcMask>(s.ports);
         credits = arena.take<std::uint32_t>(s.units);
-        room = context.settings.output_buffer_flits > 0 ? arena.take<std::uint32_t>(s.units)
-                                                        : credits;
+        const bool own_room = context.settings.output_buffer_flits > 0 ||
+                              context.settings.flow_control == FlowControl::kPacketCredits;
+        room = own_room ? arena.take<std::uint32_t>(s.units) : credits;
         output = arena.take<OutputVc>(s.units);
         input = arena.take<InputVc>(s.units);
         tails_or_length = arena.take<std::uint16_t>(s.units);

@@ -5,7 +5,11 @@
 namespace thruway {
 
 HeaderRouting::HeaderRouting(RouterState& state, RouterId router, FabricContext& context)
-    : state_(state), context_(context), router_(router), routing_(context.pipeline.routing) {}
+    : state_(state),
+      context_(context),
+      router_(router),
+      routing_(context.pipeline.routing),
+      host_vcs_(first_vcs(context.settings.host_vcs())) {}
 
 void RoutingLane::route(const RouterState& state, HeaderRouting& headers, Cycle now) {
     const unsigned first = service_.first_unit;
@@ -33,7 +37,7 @@ void HeaderRouting::take(unsigned unit, Cycle now) {
     RouteCandidate* const candidates = state_.candidates_of(unit);
 
     if (host.router == router_) {
-        candidates[0] = {first_vcs(state_.shape.vcs), static_cast<std::uint16_t>(host.port), 0};
+        candidates[0] = {host_vcs_, static_cast<std::uint16_t>(host.port), 0};
         state_.candidate_count[unit] = 1;
     } else {
         RouteQuery query;

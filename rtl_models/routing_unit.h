@@ -27,6 +27,7 @@ private:
     FabricContext& context_;
     const RouterId router_;
     const Cycle routing_;
+    const VcMask host_vcs_;  ///< of the links to hosts
 };
 
 /// The input units that a routing unit serves: [first_unit, first_unit + units).

@@ -28,14 +28,17 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
       context_(context),
       crossbar_(crossbar),
       outputs_(outputs),
-      hold_link_(context.settings.link_multiplexing == LinkMultiplexing::kBlock &&
-                 !crossbar.never_conflicts()),
+      hold_links_(context.settings.link_multiplexing == LinkMultiplexing::kBlock &&
+                  !crossbar.never_conflicts()),
       never_conflicts_(crossbar.never_conflicts()),
       shared_inputs_(crossbar.input_ports() < state.shape.units),
+      hold_inputs_(context.settings.link_multiplexing == LinkMultiplexing::kPacket &&
+                   shared_inputs_),
       narrow_(crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64),
       wishes_(state.shape.units, context.arena),
       matched_(state.shape.units, context.arena),
       link_holds_(state.shape.ports),
+      input_holds_(crossbar.input_ports(), kNoUnit),
       ages_(state.shape.vcs) {
     if (!never_conflicts_) {
         allocator_ = make_module("allocator", crossbar, router, 1024, context);
@@ -49,7 +52,7 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
                                          context.arena);
         vc_pointers_ = vc_arbiters_->pointers();
     }
-    only_pointers_ = narrow_ && !hold_link_ && allocator_ != nullptr &&
+    only_pointers_ = narrow_ && !hold_links_ && !hold_inputs_ && allocator_ != nullptr &&
                      allocator_->only_pointers() && (!shared_inputs_ || vc_pointers_ != nullptr);
 }
 
@@ -70,8 +73,18 @@ void SwitchAllocator::grant_each(Cycle now) {
         const unsigned output = crossbar_.output_port_of(wish.output, input);
         allocator_->grant_uncontested(make_grant(input, output));
         if (vc_arbiters_ != nullptr) vc_arbiters_->granted(input, wish.from.vc());
-        if (hold_link_) hold_link(wish, now);
+        if (hold_links_ || hold_inputs_) hold(wish, now);
     }
+}
+
+void SwitchAllocator::keep_holders(Cycle now) {
+    if (hold_links_) keep_link_holders(now);
+    if (!hold_inputs_) return;
+    const auto refused = [&](const Crossing& wish) {
+        const std::uint16_t holder = input_holds_[crossbar_.input_port_of(wish.input)];
+        return holder != kNoUnit && holder != wish.input;
+    };
+    wishes_.truncate(std::remove_if(wishes_.begin(), wishes_.end(), refused));
 }
 
 /// Where the packet that holds a link can go on, as in the cycle before, nobody else asks for that
@@ -120,18 +133,19 @@ void SwitchAllocator::match(Cycle now) {
         allocator_->granted(grant);
         const Crossing winner = choose(grant.row, grant.column, now);
         matched_.push_back(winner);
-        if (hold_link_) hold_link(winner, now);
+        if (hold_links_ || hold_inputs_) hold(winner, now);
     }
     allocator_->clear();
 }
 
-/// Until its tail has crossed, or it cannot go on for a cycle; several flits a cycle to a host need
-/// no holder.
-void SwitchAllocator::hold_link(const Crossing& crossing, Cycle now) {
-    const Port port = crossing.to.port();
-    if (!outputs_[port].leads_to_link()) return;
+/// Of a link: until its tail has crossed, or it cannot go on for a cycle; several flits a cycle to a
+/// host need no holder. Of a crossbar input: until its tail has crossed.
+void SwitchAllocator::hold(const Crossing& crossing, Cycle now) {
     const bool ends = state_.input[crossing.input].front.tail;
-    link_holds_[port] = {ends ? kNoUnit : crossing.input, now};
+    const std::uint16_t holder = ends ? kNoUnit : crossing.input;
+    const Port port = crossing.to.port();
+    if (hold_links_ && outputs_[port].leads_to_link()) link_holds_[port] = {holder, now};
+    if (hold_inputs_) input_holds_[crossbar_.input_port_of(crossing.input)] = holder;
 }
 
 bool SwitchAllocator::uses(unsigned output, unsigned crossbar_output) const {
@@ -208,6 +222,7 @@ void SwitchAllocator::speculate(const std::pmr::vector<VcAllocator::Asked>& aske
 /// The header need not ask again: the flits behind it may follow in the next cycle.
 void SwitchAllocator::cross_speculatively(unsigned input, Cycle now) {
     crossings_->push_back(state_.input[input].way);
+    if (hold_links_) hold(state_.input[input].way, now);
     state_.input[input].wait_until(now + 1);
 }
 

@@ -52,8 +52,9 @@ private:
     void grant_all(Cycle now);
     void grant_each(Cycle now);
     void match(Cycle now);
+    void keep_holders(Cycle now);
     void keep_link_holders(Cycle now);
-    void hold_link(const Crossing& crossing, Cycle now);
+    void hold(const Crossing& crossing, Cycle now);
     void add_request(AllocatorModule& allocator, unsigned input, unsigned output);
     Crossing choose(unsigned input, unsigned output, Cycle now);
     VirtualChannel pick_vc(unsigned input, VcMask rivals, Cycle now);
@@ -71,9 +72,10 @@ private:
     FabricContext& context_;
     const Crossbar& crossbar_;
     const OutputLane* const outputs_;  ///< [port]
-    const bool hold_link_;
+    const bool hold_links_;
     const bool never_conflicts_;
     const bool shared_inputs_;  ///< the virtual channels of a port share an input of the crossbar
+    const bool hold_inputs_;    ///< of the crossbar, for a packet from head to tail
     /// Every router output has one crossbar port, and all crossbar ports fit one word.
     const bool narrow_;
     /// All that a grant without contention moves is pointers, and narrow_.
@@ -82,12 +84,13 @@ private:
     CrossingList wishes_;     ///< of this cycle
     CrossingList matched_;    ///< what crosses, where that is less
     CrossingList* crossings_ = &wishes_;
-    std::uint16_t* vc_pointers_ = nullptr;  ///< of vc_arbiters_, where they have nothing else
-    Placed<AllocatorModule> allocator_;     ///< null where nothing can conflict
-    Placed<ArbiterBank> vc_arbiters_;       ///< one a crossbar input, where VCs share it
-    Placed<AllocatorModule> speculative_;   ///< null without speculation or conflicts
-    std::vector<LinkHold> link_holds_;      ///< [port]
-    std::vector<Cycle> ages_;               ///< [vc], for one choice
+    std::uint16_t* vc_pointers_ = nullptr;    ///< of vc_arbiters_, where they have nothing else
+    Placed<AllocatorModule> allocator_;       ///< null where nothing can conflict
+    Placed<ArbiterBank> vc_arbiters_;         ///< one a crossbar input, where VCs share it
+    Placed<AllocatorModule> speculative_;     ///< null without speculation or conflicts
+    std::vector<LinkHold> link_holds_;        ///< [port]
+    std::vector<std::uint16_t> input_holds_;  ///< [crossbar input] input unit, or kNoUnit
+    std::vector<Cycle> ages_;                 ///< [vc], for one choice
 };
 
 /// Collects the flits that could cross; true if one waits for a stage to end.
@@ -126,7 +129,10 @@ inline bool SwitchAllocator::allocate(Cycle now) {
     crossings_ = &wishes_;
     const bool waiting_for_a_stage = gather<kWords>(now);
     if (wishes_.empty()) return waiting_for_a_stage;
-    if (hold_link_) keep_link_holders(now);
+    if (hold_links_ || hold_inputs_) {
+        keep_holders(now);
+        if (wishes_.empty()) return true;
+    }
     if (!never_conflicts_) {
         if (contested_) {
             match(now);

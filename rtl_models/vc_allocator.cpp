@@ -18,7 +18,8 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
       timers_(timers),
       probe_(probe),
       watched_(timers != nullptr || probe != nullptr),
-      whole_packet_ahead_(context.settings.switching != Switching::kWormhole),
+      admits_packets_(context.settings.admits_packets()),
+      one_packet_links_(context.settings.link_multiplexing == LinkMultiplexing::kPacket),
       vc_allocation_(context.pipeline.vc_allocation),
       allocator_(
           "allocator", state.shape.units, state.shape.units,
@@ -40,9 +41,9 @@ void VcAllocator::fetch_ahead(unsigned component) const {
     allocator_.fetch_ahead(clock, component);
 }
 
-/// Only a header that needs room for its whole packet has to know how long it is.
+/// Only a header that needs room for its packet has to know how long it is.
 inline unsigned VcAllocator::flits_ahead(unsigned unit) const {
-    return whole_packet_ahead_ ? context_.packets[state_.input[unit].front.packet].flits : 1u;
+    return admits_packets_ ? context_.packets[state_.input[unit].front.packet].flits : 1u;
 }
 
 /// For a header with one candidate.
@@ -53,6 +54,20 @@ inline void VcAllocator::ask_only(unsigned unit) {
     if (able == 0) return;
     asked_.push_back(
         {able, static_cast<std::uint16_t>(unit), only.port, false, output.unlimited()});
+    if (one_packet_links_) ask_for_link();
+}
+
+/// The latest header asks for the whole link, with the channel that has the most room behind it.
+void VcAllocator::ask_for_link() {
+    Asked& header = asked_.back();
+    if (header.unlimited) return;
+    VirtualChannel best = lowest_bit(header.vcs);
+    for_each_bit_in(header.vcs, [&](VirtualChannel vc) {
+        const unsigned unit = state_.unit(header.port, vc);
+        if (state_.credits[unit] > state_.credits[state_.unit(header.port, best)]) best = vc;
+    });
+    header.queue = static_cast<std::uint8_t>(best);
+    header.vcs = 1;
 }
 
 bool VcAllocator::allocate(Cycle now) {
@@ -121,6 +136,7 @@ void VcAllocator::ask_selected(unsigned unit, Cycle now) {
     const RouteCandidate& candidate = state_.candidates_of(unit)[*chosen];
     asked_.push_back({available_[candidate.port] & candidate.vcs, static_cast<std::uint16_t>(unit),
                       candidate.port, false, outputs_[candidate.port].unlimited()});
+    if (one_packet_links_) ask_for_link();
 }
 
 std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle now) {
@@ -152,6 +168,9 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
 
 void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
     InputVc& in = state_.input[header.input];
+    if (one_packet_links_ && !header.unlimited) {
+        output_unit = state_.unit(header.port, header.queue);
+    }
     if (watched_) tell(header.input, output_unit, now);
     in.way.output = static_cast<std::uint16_t>(output_unit);
     in.way.to = state_.input[output_unit].way.from;  // input and output units lie alike

@@ -25,11 +25,14 @@ class VcAllocator : public sc_core::sc_module {
 public:
     /// A header that asked for an output port in this cycle.
     struct Asked {
-        VcMask vcs = 0;           ///< free ones that it may take
+        VcMask vcs = 0;           ///< free ones that it may take; see `queue`
         std::uint16_t input = 0;  ///< input unit
         std::uint16_t port = 0;
         bool given = false;
         bool unlimited = false;  ///< the output needs no allocation
+        /// Where a link is given to one packet at a time: the virtual channel that it gets with the
+        /// link; all ask for channel 0 of the port then, so that one of them wins.
+        std::uint8_t queue = 0;
     };
 
     VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
@@ -47,6 +50,7 @@ private:
     unsigned flits_ahead(unsigned unit) const;
     void ask_only(unsigned unit);
     void ask_selected(unsigned unit, Cycle now);
+    void ask_for_link();
     bool uncontested() const;
     void match(Cycle now);
     void give(Asked& header, unsigned output_unit, Cycle now);
@@ -61,7 +65,8 @@ private:
     HeaderTimers* const timers_;  ///< null: no time-out
     ChannelProbe* const probe_;   ///< null: nobody wants to know
     const bool watched_;          ///< by one of these
-    const bool whole_packet_ahead_;
+    const bool admits_packets_;
+    const bool one_packet_links_;
     const Cycle vc_allocation_;
     AllocatorModule allocator_;
     std::pmr::vector<Asked> asked_;

@@ -35,6 +35,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       hosts_(context.arena.take<HostLane>(state_.shape.ports)),
       component_(context.clock.add(*this)),
       speculative_(context.settings.speculative),
+      routes_in_cycles_(context.settings.routing_cycles > 0),
       routing_units_(
           context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
       routing_lanes_(context.arena.take<RoutingLane>(routing_units_)),
@@ -79,9 +80,23 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
         routing_unit_.push_back(std::make_unique<RoutingUnit>(named("routing_unit", i).c_str(),
                                                               service, routing_lanes_[i]));
     }
+    const RouterSettings& settings = context.settings;
+    if (settings.flow_control == FlowControl::kStopGo) {
+        stop_go_ = std::make_unique<StopGo>("stop_go", state_, context);
+    }
+    if (settings.blocked_headers == BlockedHeaders::kRouteAgain) {
+        header_retries_ = std::make_unique<HeaderRetries>("header_retries", state_, outputs_,
+                                                          context);
+    }
     plain_ = state_.shape.words == 1 && probe_ == nullptr && !speculative_ &&
-             buffered_outputs_.empty();
+             buffered_outputs_.empty() && settings.flow_control == FlowControl::kCredits &&
+             header_retries_ == nullptr;
     fetch_ahead();
+}
+
+void VirtualChannelRouter::connect_input(Port port, Link& link) {
+    input_[port]->connect(link);
+    if (stop_go_ != nullptr) stop_go_->connect(port, link);
 }
 
 void VirtualChannelRouter::fetch_ahead() {
@@ -109,10 +124,14 @@ void VirtualChannelRouter::start_of_simulation() {
     }
 }
 
-template <unsigned kWords>
+template <unsigned kWords, bool kPlain>
 inline void VirtualChannelRouter::take_arrivals(Cycle now) {
     const Arrivals::Slot slot = state_.arrivals.at(now);
-    accept_credits<kWords>(state_, slot);
+    if (kPlain || stop_go_ == nullptr) {
+        accept_credits<kWords>(state_, slot);
+    } else {
+        stop_go_->take_signals(slot);
+    }
     const std::uint64_t ports = slot.flit_ports();
     slot.flit_ports() = 0;
     for_each_bit_in(ports,
@@ -140,25 +159,27 @@ inline bool VirtualChannelRouter::packets_wait() const {
 /// True: there is more to do in the next cycle.
 template <unsigned kWords, bool kPlain>
 [[gnu::always_inline]] inline bool VirtualChannelRouter::run(Cycle now) {
-    take_arrivals<kWords>(now);
+    take_arrivals<kWords, kPlain>(now);
     if (!kPlain && probe_ != nullptr) probe_->look(now);
     bool again = inject(now);
     again |= work<kWords, kPlain>(now);
     if (!kPlain) {
         for (OutputPort* output : buffered_outputs_) again |= output->send(now);
+        if (stop_go_ != nullptr) stop_go_->send_signals(now);
         if (probe_ != nullptr) probe_->look(now + 1);
     }
     return again;
 }
 
-template <unsigned kWords>
+template <unsigned kWords, bool kPlain>
 [[gnu::always_inline]] inline void VirtualChannelRouter::traverse(Cycle now) {
     for (const Crossing& crossing : switch_allocator_.crossings()) {
         const Port port = crossing.from.port();
         const Flit flit = state_.is_host(port)
                               ? hosts_[port].take<kWords>(state_, crossing.input)
-                              : inputs_[port].take<kWords>(state_, crossing.input, now);
-        outputs_[crossing.to.port()].accept(state_, flit, crossing.output, crossing.to.vc(), now);
+                              : inputs_[port].take<kWords, kPlain>(state_, crossing.input, now);
+        outputs_[crossing.to.port()].accept<kPlain>(state_, flit, crossing.output, crossing.to.vc(),
+                                                    now);
     }
 }
 
@@ -167,15 +188,23 @@ template <unsigned kWords, bool kPlain>
 [[gnu::always_inline]] inline bool VirtualChannelRouter::work(Cycle now) {
     if (!state_.holds_work<kWords>()) return false;
     bool acted = false;
-    if (state_.any<kWords>(state_.to_route)) {
+    const bool late_routing = !kPlain && header_retries_ != nullptr && routes_in_cycles_;
+    if (!late_routing && state_.any<kWords>(state_.to_route)) {
         route(now);
         acted = true;
     }
     const bool headers = state_.any<kWords>(state_.to_allocate);
     if (headers) acted |= vc_allocator_.allocate(now);
+    if (!kPlain && header_retries_ != nullptr) {
+        if (headers) header_retries_->send_back(now);
+        if (state_.any<kWords>(state_.to_route)) {
+            if (late_routing) route(now);
+            acted = true;
+        }
+    }
     acted |= switch_allocator_.allocate<kWords>(now);
     if (!kPlain && speculative_ && headers) switch_allocator_.speculate(vc_allocator_.asked(), now);
-    traverse<kWords>(now);
+    traverse<kWords, kPlain>(now);
     return acted && (state_.holds_work<kWords>() || packets_wait());
 }
 

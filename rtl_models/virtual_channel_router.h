@@ -11,6 +11,8 @@
 #include "rtl_models/channel_probe.h"
 #include "rtl_models/crossbar/crossbar.h"
 #include "rtl_models/fabric_context.h"
+#include "rtl_models/flow_control/header_retries.h"
+#include "rtl_models/flow_control/stop_go.h"
 #include "rtl_models/input_port.h"
 #include "rtl_models/network_interface.h"
 #include "rtl_models/output_port.h"
@@ -34,7 +36,7 @@ public:
     VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
 
     void connect_output(Port port, Link& link) override { output_[port]->connect(link); }
-    void connect_input(Port port, Link& link) override { input_[port]->connect(link); }
+    void connect_input(Port port, Link& link) override;
     void connect_host(Port port, HostInterface& host) override { host_[port]->connect(host); }
     LinkEnd end(Port port) override { return {&state_.arrivals, port, component_}; }
 
@@ -54,12 +56,16 @@ public:
     const OutputPort* output(Port port) const { return output_[port].get(); }
     /// Null where there is no time-out.
     const HeaderTimers* header_timers() const { return header_timers_.get(); }
+    /// Null where blocked headers wait.
+    const HeaderRetries* header_retries() const { return header_retries_.get(); }
+    /// Null under flow control by credits.
+    const StopGo* stop_go() const { return stop_go_.get(); }
 
 private:
     void start_of_simulation() override;
 
     void fetch_ahead();
-    template <unsigned kWords>
+    template <unsigned kWords, bool kPlain>
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     bool packets_wait() const;
@@ -68,7 +74,7 @@ private:
     template <unsigned kWords, bool kPlain>
     bool work(Cycle now);
     void route(Cycle now);
-    template <unsigned kWords>
+    template <unsigned kWords, bool kPlain>
     void traverse(Cycle now);
 
     // What a cycle touches first; the lanes of the ports lie behind the state.
@@ -79,13 +85,17 @@ private:
     HostLane* const hosts_;      ///< [port] not connected where there is no host
     const unsigned component_;
     const bool speculative_;
-    bool plain_ = false;  ///< one word of units; no speculation, output buffers or probe
+    const bool routes_in_cycles_;  ///< a header that is routed in a cycle asks in a later one
+    /// One word of units, credits for flits; no speculation, output buffers, probe or retries.
+    bool plain_ = false;
     std::vector<OutputPort*> buffered_outputs_;  ///< those with output buffers
     const unsigned routing_units_;               ///< 1, or one a port
     RoutingLane* const routing_lanes_;
     HeaderRouting headers_;
     const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no time-out
     const std::unique_ptr<ChannelProbe> probe_;          ///< null: nobody wants to know
+    std::unique_ptr<StopGo> stop_go_;                    ///< null: credits
+    std::unique_ptr<HeaderRetries> header_retries_;      ///< null: blocked headers wait
     VcAllocator vc_allocator_;
     std::unique_ptr<Crossbar> crossbar_;
     SwitchAllocator switch_allocator_;

@@ -94,7 +94,12 @@ private:
                    s.credits[s.input[unit].way.output] > 0 ||
                    !waits_downstream(router, s.input[unit].way.output);
         }
-        if (!has_bit(s.to_allocate, unit)) return true;  // nothing here, or it will be routed
+        const auto* const retries =
+            fabric_.virtual_channel_router(RouterId{router}).header_retries();
+        const bool routed = has_bit(s.to_allocate, unit) ||
+                            (retries != nullptr && has_bit(s.to_route, unit) &&
+                             retries->tried(unit));
+        if (!routed) return true;  // nothing here, or it will be routed
         const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
         HeaderTimers::Range open = {0, s.candidate_count[unit]};
         const auto* const timers = fabric_.virtual_channel_router(RouterId{router}).header_timers();
@@ -117,6 +122,12 @@ private:
         if (out.could_take(vc, flits)) return true;
         const std::uint16_t holder = s.output[output].holder;
         if (holder != kNoUnit) return !waits(first_[router] + holder);
+        // Of a link that is given to one packet, the one that has another channel: it will go on,
+        // since there is room for all of it.
+        if (fabric_.settings().link_multiplexing == LinkMultiplexing::kPacket &&
+            s.vc_free[port] == 0) {
+            return true;
+        }
         return !waits_downstream(router, output);
     }
 

@@ -2,6 +2,7 @@
 // shared by virtual channels never rests while a flit waits.
 
 #include "tests/rtl_models/case_names.h"
+#include "tests/rtl_models/flit_counter.h"
 #include "tests/rtl_models/scripted_traffic.h"
 
 #include <numeric>
@@ -22,33 +23,6 @@ FabricOptions awake() {
     options.no_skip = true;
     return options;
 }
-
-/// Counts the flits that leave by a set of ports of a router, in every cycle.
-class FlitCounter : public CycleObserver {
-public:
-    FlitCounter(Fabric& fabric, unsigned router, std::vector<Port> ports)
-        : router_(fabric.virtual_channel_router(RouterId{router})), ports_(std::move(ports)) {
-        fabric.clock().add_observer(*this);
-    }
-    void observe(Cycle) override {
-        std::uint64_t total = 0;
-        const RouterState& state = router_.state();
-        for (const Port port : ports_) {
-            for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-                total += state.output[state.unit(port, vc)].flits_sent;
-            }
-        }
-        per_cycle.push_back(static_cast<unsigned>(total - before_));
-        before_ = total;
-    }
-
-    std::vector<unsigned> per_cycle;
-
-private:
-    const VirtualChannelRouter& router_;
-    std::vector<Port> ports_;
-    std::uint64_t before_ = 0;
-};
 
 std::vector<Sent> burst(unsigned source, unsigned destination, unsigned packets, unsigned flits) {
     return std::vector<Sent>(packets, Sent{0, source, destination, flits});
