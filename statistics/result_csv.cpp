@@ -17,6 +17,10 @@ struct Column {
 
 std::string count_text(std::uint64_t value) { return std::to_string(value); }
 
+std::string optional_count(const std::optional<std::uint64_t>& value) {
+    return value ? count_text(*value) : std::string();
+}
+
 // clang-format off
 const Column kColumns[] = {
     {"engine", "what computed the row: cycle, transaction or a model",
@@ -55,6 +59,10 @@ const Column kColumns[] = {
      [](const RunResult& r) { return number_text(r.source_queue_cycles.mean); }},
     {"source_queue_ci95_cycles", "half-width of its 95 % interval",
      [](const RunResult& r) { return number_text(r.source_queue_cycles.ci95); }},
+    {"message_latency_mean_cycles", "generation to delivery of the last packet of a message",
+     [](const RunResult& r) { return number_text(r.message_latency_cycles.mean); }},
+    {"message_latency_ci95_cycles", "half-width of its 95 % interval",
+     [](const RunResult& r) { return number_text(r.message_latency_cycles.ci95); }},
     {"hops_mean", "links between routers that a packet takes",
      [](const RunResult& r) { return number_text(r.hops.mean); }},
     {"cut_through_probability", "that a header cuts through a router",
@@ -64,13 +72,15 @@ const Column kColumns[] = {
     {"run_cycles", "length of the run",
      [](const RunResult& r) { return count_text(r.run.cycles); }},
     {"warmup_cycles", "cycles at its start that the means leave out",
-     [](const RunResult& r) {
-         return r.run.warmup_cycles ? count_text(*r.run.warmup_cycles) : std::string();
-     }},
+     [](const RunResult& r) { return optional_count(r.run.warmup_cycles); }},
     {"packets", "delivered in the run",
      [](const RunResult& r) { return count_text(r.run.packets); }},
     {"flit_hops", "flits times routers passed, in the run",
      [](const RunResult& r) { return count_text(r.run.flit_hops); }},
+    {"repeated_routing_attempts", "headers routed again because they were given no channel",
+     [](const RunResult& r) { return optional_count(r.repeated_routing.attempts); }},
+    {"repeated_routing_link_busy", "of these, those that met a busy link with room behind it",
+     [](const RunResult& r) { return optional_count(r.repeated_routing.link_busy); }},
     {"seed", "of all random draws",
      [](const RunResult& r) { return count_text(r.provenance.seed); }},
     {"version", "of the program",

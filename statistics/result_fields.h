@@ -191,6 +191,12 @@ void fields(Io& io, typename Io::template Of<ClassLatency>& r) {
 }
 
 template <class Io>
+void fields(Io& io, typename Io::template Of<RepeatedRouting>& r) {
+    io("attempts", r.attempts);
+    io("link_busy", r.link_busy);
+}
+
+template <class Io>
 void fields(Io& io, typename Io::template Of<RunTotals>& r) {
     io("cycles", r.cycles);
     io("warmup_cycles", r.warmup_cycles);
@@ -205,6 +211,7 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
     io("latency_cycles", r.latency_cycles);
     io("network_latency_cycles", r.network_latency_cycles);
     io("source_queue_cycles", r.source_queue_cycles);
+    io("message_latency_cycles", r.message_latency_cycles);
     io("throughput_flits_per_node_cycle", r.throughput);
     io("hops", r.hops);
     io("cut_through", r.cut_through);
@@ -216,6 +223,7 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
     io("population", r.population);
     io("storage", r.storage);
     io("latency_classes", r.latency_classes);
+    io("repeated_routing", r.repeated_routing);
     io("run", r.run);
 }
 

@@ -67,6 +67,20 @@ std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows) {
     return columns;
 }
 
+/// Where messages are told from packets.
+void add_messages(const std::vector<TableRow>& rows, std::vector<TextColumn>& columns) {
+    const auto has_messages = [](const TableRow& row) {
+        return row.result.message_latency_cycles.mean.has_value();
+    };
+    if (!std::any_of(rows.begin(), rows.end(), has_messages)) return;
+    TextColumn column{"messages", "cycles", {}};
+    for (const TableRow& row : rows) {
+        const MeanResult& latency = row.result.message_latency_cycles;
+        column.cells.push_back(with_error_bar(latency.mean, latency.ci95));
+    }
+    columns.push_back(std::move(column));
+}
+
 std::vector<TextColumn> all_columns(const std::vector<TableRow>& rows) {
     std::vector<TextColumn> columns;
     if (!rows.empty()) {
@@ -77,6 +91,7 @@ std::vector<TextColumn> all_columns(const std::vector<TableRow>& rows) {
         }
     }
     for (TextColumn& column : result_columns(rows)) columns.push_back(std::move(column));
+    add_messages(rows, columns);
     return columns;
 }
 

@@ -126,6 +126,14 @@ struct LinkPairResult {
     PairCutThrough cut_through;
 };
 
+/// Attempts of headers to get a virtual channel that failed, after which they were routed again; over
+/// the whole run. Empty where blocked headers wait.
+struct RepeatedRouting {
+    std::optional<std::uint64_t> attempts;
+    /// Of these, those in which a link was with another packet although there was room behind it.
+    std::optional<std::uint64_t> link_busy;
+};
+
 struct Provenance {
     std::string version;
     /// Every setting in force, in the order of the field tables: key and value as TOML text.
@@ -151,6 +159,8 @@ struct RunResult {
     LatencyResult latency_cycles;
     MeanResult network_latency_cycles;  ///< from leaving the source queue
     MeanResult source_queue_cycles;
+    /// From generation to the tail of the last packet; with traffic.max_packet_flits.
+    MeanResult message_latency_cycles;
     ThroughputResult throughput;
     MeanResult hops;
     CutThroughResult cut_through;
@@ -162,6 +172,7 @@ struct RunResult {
     std::optional<ChannelUse> channel_use;   ///< with measurement.channel_use
     PopulationResult population;
     StorageResult storage;  ///< empty where storage is bounded
+    RepeatedRouting repeated_routing;
     RunTotals run;
 };
 

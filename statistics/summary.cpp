@@ -60,6 +60,9 @@ void fill_latencies(const Window& total, const std::vector<Window>& batches, Run
     result.network_latency_cycles = over_packets(&DeliverySums::network_latency_sum);
     result.source_queue_cycles = over_packets(&DeliverySums::source_queue_sum);
     result.hops = over_packets(&DeliverySums::hop_sum);
+    result.message_latency_cycles = mean_result(total, batches, [](const Window& window) {
+        return RatioTerm{as_double(window.message_latency_sum), as_double(window.messages)};
+    });
 }
 
 CutThroughSums cut_through_of(const Window& window) {

@@ -38,6 +38,8 @@ void Window::merge(const Window& other) {
     generated_packets += other.generated_packets;
     generated_flits += other.generated_flits;
     network_latency_sum += other.network_latency_sum;
+    messages += other.messages;
+    message_latency_sum += other.message_latency_sum;
     if (by_hops.size() < other.by_hops.size()) by_hops.resize(other.by_hops.size());
     for (std::size_t i = 0; i < other.by_hops.size(); ++i) {
         by_hops[i].packets += other.by_hops[i].packets;

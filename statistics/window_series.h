@@ -52,6 +52,8 @@ struct Window {
     std::uint64_t generated_packets = 0;
     std::uint64_t generated_flits = 0;
     std::uint64_t network_latency_sum = 0;
+    std::uint64_t messages = 0;  ///< delivered, where they are told from packets
+    std::uint64_t message_latency_sum = 0;
     std::vector<HopSums> by_hops;     ///< index: hops
     std::vector<ClassSums> by_class;  ///< index: traffic class
     LatencyHistogram latencies;
@@ -106,6 +108,13 @@ public:
         ++class_sums.packets;
         class_sums.flits += flits;
         class_sums.latency_sum += latency;
+    }
+
+    /// The last packet of a message arrived in cycle `now`; latency from its generation.
+    void record_message(Cycle now, Cycle latency) {
+        Window& window = window_at(now);
+        ++window.messages;
+        window.message_latency_sum += latency;
     }
 
     /// How the packet of a record_delivery() in cycle `now` came through its routers.

@@ -52,11 +52,27 @@ void fill_storage(const Fabric& fabric, Cycle end, bool each, RunResult& result)
     result.storage.mean_packets = packets / static_cast<double>(fabric.routers());
 }
 
+void fill_retries(const Fabric& fabric, RunResult& result) {
+    if (!fabric.has_virtual_channels() ||
+        fabric.settings().blocked_headers != BlockedHeaders::kRouteAgain) {
+        return;
+    }
+    RetryCounts all;
+    for (std::uint32_t i = 0; i < fabric.routers(); ++i) {
+        const RetryCounts& counts =
+            fabric.virtual_channel_router(RouterId{i}).header_retries()->counts();
+        all.attempts += counts.attempts;
+        all.link_busy += counts.link_busy;
+    }
+    result.repeated_routing = {all.attempts, all.link_busy};
+}
+
 }  // namespace
 
 void fill_fabric_results(const Fabric& fabric, Cycle end, bool each, RunResult& result) {
     if (each) result.links = link_results(fabric, end);
     fill_storage(fabric, end, each, result);
+    fill_retries(fabric, result);
     result.run.flit_hops = fabric.flit_hops();
 }
 

@@ -92,6 +92,13 @@ std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
     const auto traffic = make_traffic(settings.traffic,
                                       traffic_network_of(topology, settings.topology),
                                       settings.measurement.seed);
+    const unsigned longest = settings.traffic.max_packet_flits;
+    if (longest > 0 && traffic->max_packet_flits() > longest) {
+        throw Problem(fmt::format("traffic.max_packet_flits: {}; the models know packets that come "
+                                  "independently, not those "
+                                  "of one message of up to {} flits; set it to 0",
+                                  longest, traffic->max_packet_flits()));
+    }
     ModelledNetwork network{topology, *routing, settings.routing, *traffic, settings.traffic};
     describe_network(topology.graph, network);
     network.injection_cycles = settings.router.injection_cycles;

@@ -13,6 +13,7 @@
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
 #include "testbench/redrawn_lengths.h"
+#include "testbench/switch_checks.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
 #include "topologies/structure_check.h"
@@ -41,30 +42,18 @@ std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
     return order;
 }
 
-void check_against_network(const SimulationSettings& settings, const RoutingFunction& routing,
-                           const Traffic& traffic) {
+void check_against_network(const SimulationSettings& settings, const FabricGraph& graph,
+                           const RoutingFunction& routing, const Traffic& traffic) {
     const RouterSettings& router = settings.router;
     if (router.kind != RouterKind::kVirtualChannel) return;
-    if (router.switching == Switching::kWormhole && routing.needs_empty_buffer_reallocation() &&
-        router.vc_reallocation == VcReallocation::kAfterTailSent) {
-        throw Problem(fmt::format(
-            "router.vc_reallocation: \"after_tail_sent\"; the proof that {} is free of deadlock "
-            "under wormhole needs \"after_buffer_empty\", which is the default there",
-            routing.name()));
-    }
+    check_switch_in_network(router, graph, routing);
     if (router.timeout_cycles > 0 && !routing.needs_empty_buffer_reallocation()) {
         throw Problem(fmt::format(
             "router.timeout_cycles: a time-out makes headers wait for escape channels, and {} has "
             "none; set it to 0, or choose routing.function = \"minimal_adaptive\"",
             routing.name()));
     }
-    if (router.switching != Switching::kWormhole &&
-        router.buffer_flits < traffic.max_packet_flits()) {
-        throw Problem(fmt::format(
-            "router.buffer_flits: {}; a whole packet must fit into a buffer, and packets have up "
-            "to {} flits; at least {} would do",
-            router.buffer_flits, traffic.max_packet_flits(), traffic.max_packet_flits()));
-    }
+    check_packets_fit(router, longest_packet(traffic.max_packet_flits(), settings.traffic));
 }
 
 /// Observes every cycle of a debug build.
@@ -94,9 +83,12 @@ public:
           record_(settings.measurement.warmup_cycles) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
         check_selection(*selection_, *routing_);
-        check_against_network(settings, *routing_, *traffic_);
+        check_against_network(settings, topology_.graph, *routing_, *traffic_);
         if (settings.measurement.latency_classes) {
             record_.class_latencies.emplace(settings.measurement.warmup_cycles);
+        }
+        if (settings.traffic.max_packet_flits > 0) {
+            record_.messages.emplace(topology_.graph.hosts());
         }
         if (options.recorded_traffic != nullptr) record_.generated = &generated_;
         FabricOptions fabric_options;
@@ -123,9 +115,9 @@ public:
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
         for (std::uint32_t i = 0; i < topology_.graph.hosts(); ++i) {
-            hosts_.push_back(std::make_unique<TrafficHost>(fmt::format("host_{}", i).c_str(),
-                                                           HostId{i}, traffic_->stream(HostId{i}),
-                                                           fabric_->packets(), record_));
+            hosts_.push_back(std::make_unique<TrafficHost>(
+                fmt::format("host_{}", i).c_str(), HostId{i}, traffic_->stream(HostId{i}),
+                fabric_->packets(), record_, settings.traffic.max_packet_flits));
             fabric_->connect_host(HostId{i}, *hosts_.back());
         }
         if (settings.measurement.link_results) {

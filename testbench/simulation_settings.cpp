@@ -1,6 +1,7 @@
 #include "testbench/simulation_settings.h"
 
 #include "testbench/router_kind_checks.h"
+#include "testbench/switch_checks.h"
 
 #include <fmt/format.h>
 
@@ -14,8 +15,8 @@ namespace {
     throw Problem(key + ": " + message);
 }
 
-/// Longest packet of the length settings, 0 where it is not bounded.
-unsigned longest_packet(const LengthSettings& lengths) {
+/// Longest packet, or message, of the length settings, 0 where it is not bounded.
+unsigned longest_drawn(const LengthSettings& lengths) {
     switch (lengths.distribution) {
         case LengthKind::kFixed: return lengths.flits;
         case LengthKind::kGeometric: return lengths.max_flits;
@@ -35,8 +36,9 @@ void check_buffers(const RouterSettings& router, const TrafficSettings& traffic)
     const char* const switching = router.switching == Switching::kVirtualCutThrough
                                       ? "virtual_cut_through"
                                       : "store_and_forward";
-    const unsigned longest = longest_packet(traffic.packet_flits);
-    if (traffic.packet_flits.distribution == LengthKind::kListed && longest == 0) {
+    const unsigned drawn = longest_drawn(traffic.packet_flits);
+    const unsigned longest = longest_packet(drawn, traffic);
+    if (traffic.packet_flits.distribution == LengthKind::kListed && drawn == 0) {
         refuse("traffic.packet_flits.listed_flits", "empty; give at least one length");
     }
     if (longest == 0) {
@@ -46,12 +48,7 @@ void check_buffers(const RouterSettings& router, const TrafficSettings& traffic)
                            "{}",
                            switching, router.buffer_flits));
     }
-    if (router.buffer_flits < longest) {
-        refuse("router.buffer_flits",
-               fmt::format("{}; under {} a whole packet must fit into a buffer, and packets have "
-                           "up to {} flits; at least {} would do",
-                           router.buffer_flits, switching, longest, longest));
-    }
+    check_packets_fit(router, longest);
 }
 
 void check_stages(const RouterSettings& router) {
@@ -125,6 +122,7 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
     const bool recorded = pattern == PatternKind::kRecorded;
     const LengthKind lengths = settings.traffic.packet_flits.distribution;
     const bool on_off = settings.traffic.injection == InjectionKind::kOnOff;
+    const bool packet_credits = settings.router.flow_control == FlowControl::kPacketCredits;
     const Condition conditions[] = {
         {"topology.radix", rings, "a torus or mesh; a hypercube takes topology.dimensions"},
         {"topology.dimensions", cube, "a hypercube; a torus or mesh takes topology.radix"},
@@ -142,6 +140,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          "routing.function = \"minimal_adaptive\", which alone has escape channels to wait for"},
         {"router.after_timeout", document.given("router.timeout_cycles"),
          "settings with router.timeout_cycles"},
+        {"router.buffer_packets", packet_credits, "router.flow_control = \"packet_credits\""},
+        {"router.packet_credit_return", packet_credits, "router.flow_control = \"packet_credits\""},
         {"routing.h_cycle_max_hops", routing == RoutingKind::kHCycle,
          "routing.function = \"h_cycle\""},
         {"routing.tree_root", routing == RoutingKind::kUpDown, "routing.function = \"up_down\""},
@@ -198,6 +198,7 @@ void check_simulation_settings(const SimulationSettings& settings) {
     } else {
         check_stages(settings.router);
         check_timeout(settings.router);
+        check_switch(settings);
         check_buffers(settings.router, settings.traffic);
     }
     check_measurement(settings.measurement);

@@ -1,34 +1,51 @@
 #include "testbench/traffic_host.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace thruway {
 
 TrafficHost::TrafficHost(sc_core::sc_module_name name, HostId id,
                          std::unique_ptr<PacketStream> stream, PacketPool& packets,
-                         RunRecord& record)
-    : sc_module(name), id_(id), stream_(std::move(stream)), packets_(packets), record_(record) {
+                         RunRecord& record, unsigned max_packet_flits)
+    : sc_module(name),
+      id_(id),
+      stream_(std::move(stream)),
+      packets_(packets),
+      record_(record),
+      max_packet_flits_(max_packet_flits) {
     if (stream_ != nullptr) next_ = stream_->next();
 }
 
 Cycle TrafficHost::generate(Cycle now, SourceQueue& queue) {
     while (next_ && next_->cycle <= now) {
-        const PacketHandle handle = packets_.allocate();
-        Packet& packet = packets_[handle];
-        packet.identity = {next_->cycle, id_, sequence_++};
-        packet.destination = next_->destination;
-        packet.flits = next_->flits;
-        packet.traffic_class = next_->traffic_class;
-        record_.series.record_generated(next_->cycle, next_->flits);
-        record_.population.came(next_->cycle);
-        record_.scoreboard.sent(packet);
+        const unsigned longest = max_packet_flits_ == 0 ? next_->flits : max_packet_flits_;
+        const PacketIdentity first = {next_->cycle, id_, sequence_};
+        for (unsigned rest = next_->flits; rest > 0;) {
+            const unsigned flits = std::min(rest, longest);
+            queue.push_back(make_packet(*next_, flits));
+            rest -= flits;
+        }
+        if (record_.messages) record_.messages->sent(first, sequence_ - first.sequence);
         if (record_.generated != nullptr) {
             record_.generated->push_back({next_->cycle, id_, next_->destination, next_->flits});
         }
-        queue.push_back(handle);
         next_ = stream_->next();
     }
     return next_ ? next_->cycle : kNever;
+}
+
+PacketHandle TrafficHost::make_packet(const PacketRequest& message, unsigned flits) {
+    const PacketHandle handle = packets_.allocate();
+    Packet& packet = packets_[handle];
+    packet.identity = {message.cycle, id_, sequence_++};
+    packet.destination = message.destination;
+    packet.flits = static_cast<std::uint16_t>(flits);
+    packet.traffic_class = message.traffic_class;
+    record_.series.record_generated(message.cycle, flits);
+    record_.population.came(message.cycle);
+    record_.scoreboard.sent(packet);
+    return handle;
 }
 
 void TrafficHost::deliver(const Flit& flit, Cycle now) {
@@ -46,6 +63,9 @@ void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now)
     if (record_.class_latencies) {
         record_.class_latencies->record(now, now - packet.identity.generated + 1, packet.hops,
                                         packet.flits, packet.traffic_class);
+    }
+    if (record_.messages && record_.messages->arrived(packet.identity)) {
+        record_.series.record_message(now, now - packet.identity.generated + 1);
     }
     record_.population.gone(now + 1, packet.identity.generated);
     packets_.release(handle);

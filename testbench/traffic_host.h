@@ -1,5 +1,6 @@
 // testbench/traffic_host.h
 // A host of the test bench: traffic generator and sink.
+// It splits messages into packets where their length is limited.
 // Timing: a packet of cycle g enters the source queue in g. Latency counts from g to the cycle in
 // which the sink takes the tail flit, both included.
 #pragma once
@@ -9,6 +10,7 @@
 #include "statistics/class_latency.h"
 #include "statistics/population.h"
 #include "statistics/window_series.h"
+#include "testbench/message_ledger.h"
 #include "testbench/scoreboard.h"
 #include "traffic/packet_stream.h"
 #include "traffic/recorded_traffic.h"
@@ -30,15 +32,17 @@ struct RunRecord {
     PopulationSeries population;  ///< from generation to delivery
     Scoreboard scoreboard;
     std::optional<ClassLatencySeries> class_latencies;  ///< if asked for
-    /// Every packet that was generated, if asked for; else null.
+    std::optional<MessageLedger> messages;              ///< where they are split into packets
+    /// Every message that was generated, if asked for; else null.
     std::vector<RecordedPacket>* generated = nullptr;
 };
 
 class TrafficHost : public HostInterface, public sc_core::sc_module {
 public:
-    /// `stream` may be null: the host only receives.
+    /// `stream` may be null: the host only receives. `max_packet_flits`: longer messages are split,
+    /// which needs record.messages; 0: none is.
     TrafficHost(sc_core::sc_module_name name, HostId id, std::unique_ptr<PacketStream> stream,
-                PacketPool& packets, RunRecord& record);
+                PacketPool& packets, RunRecord& record, unsigned max_packet_flits = 0);
 
     Cycle generate(Cycle now, SourceQueue& queue) override;
     void deliver(const Flit& flit, Cycle now) override;
@@ -47,12 +51,14 @@ public:
     bool exhausted() const { return !next_; }
 
 private:
+    PacketHandle make_packet(const PacketRequest& message, unsigned flits);
     void complete(PacketHandle handle, const Packet& packet, Cycle now);
 
     const HostId id_;
     std::unique_ptr<PacketStream> stream_;
     PacketPool& packets_;
     RunRecord& record_;
+    const unsigned max_packet_flits_;  ///< 0: no limit
     std::optional<PacketRequest> next_;
     std::uint32_t sequence_ = 0;
 };

@@ -68,6 +68,11 @@ FieldTable<TrafficSettings> traffic_fields() {
                RealRange::above_up_to(0, 1024), "flits/node/cycle",
                "offered load, mean over the hosts that generate packets");
     table.table("packet_flits", &S::packet_flits, length_fields(), "length of packets", "flits");
+    table.integer(
+        "max_packet_flits", &S::max_packet_flits, {0, kMaxPacketFlits}, "flits",
+        "`packet_flits` is the length of messages, and longer ones are split into packets "
+        "of so many flits and one of the rest; results tell the latency of messages too; "
+        "0: each message is a packet");
     table.flag("redraw_lengths", &S::redraw_lengths,
                "each link carries a packet in a length drawn anew (the independence assumption); "
                "the sink takes it in its own");

@@ -47,6 +47,8 @@ struct TrafficSettings {
     PatternKind pattern = PatternKind::kUniform;
     double load_flits_per_node_cycle = 0.1;  ///< mean over generating hosts
     LengthSettings packet_flits;
+    /// Longer messages are split into packets; 0: each message is a packet.
+    unsigned max_packet_flits = 0;
     bool redraw_lengths = false;  ///< each link carries a packet in a length drawn anew
     InjectionKind injection = InjectionKind::kBernoulli;
     Cycle stop_cycle = 0;             ///< > 0: from it on hosts generate nothing

@@ -17,6 +17,7 @@ inline RunResult full_result() {
     r.latency_cycles = {22.345678, 0.1 + 0.2, 20.0, 0.0, 41.0, 1.0, 63.0, 2.0, 180.0};
     r.network_latency_cycles = {21.5, 0.25};
     r.source_queue_cycles = {0.845678, 1e-9};
+    r.message_latency_cycles = {47.5, 0.75};
     r.throughput = {0.30012, 0.29987, 0.00123};
     r.hops = {4.063, 0.004};
     r.cut_through = {0.8, 0.01, 0.85, 0.02, 0.7, 0.03};
@@ -37,6 +38,7 @@ inline RunResult full_result() {
     r.channel_use = use;
     r.population = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
     r.storage = {40, 5, 2.5, 0.75, {{3, 40, 5, 2.5, 0.75}}};
+    r.repeated_routing = {123, 45};
     r.latency_classes = {
         {std::nullopt,
          2u,
