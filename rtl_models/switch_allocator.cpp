@@ -34,6 +34,7 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
       shared_inputs_(crossbar.input_ports() < state.shape.units),
       hold_inputs_(context.settings.link_multiplexing == LinkMultiplexing::kPacket &&
                    shared_inputs_),
+      holds_(hold_links_ || hold_inputs_),
       narrow_(crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64),
       wishes_(state.shape.units, context.arena),
       matched_(state.shape.units, context.arena),
@@ -52,7 +53,7 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
                                          context.arena);
         vc_pointers_ = vc_arbiters_->pointers();
     }
-    only_pointers_ = narrow_ && !hold_links_ && !hold_inputs_ && allocator_ != nullptr &&
+    only_pointers_ = narrow_ && !holds_ && allocator_ != nullptr &&
                      allocator_->only_pointers() && (!shared_inputs_ || vc_pointers_ != nullptr);
 }
 
@@ -73,7 +74,7 @@ void SwitchAllocator::grant_each(Cycle now) {
         const unsigned output = crossbar_.output_port_of(wish.output, input);
         allocator_->grant_uncontested(make_grant(input, output));
         if (vc_arbiters_ != nullptr) vc_arbiters_->granted(input, wish.from.vc());
-        if (hold_links_ || hold_inputs_) hold(wish, now);
+        if (holds_) hold(wish, now);
     }
 }
 
@@ -133,7 +134,7 @@ void SwitchAllocator::match(Cycle now) {
         allocator_->granted(grant);
         const Crossing winner = choose(grant.row, grant.column, now);
         matched_.push_back(winner);
-        if (hold_links_ || hold_inputs_) hold(winner, now);
+        if (holds_) hold(winner, now);
     }
     allocator_->clear();
 }

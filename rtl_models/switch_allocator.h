@@ -76,6 +76,7 @@ private:
     const bool never_conflicts_;
     const bool shared_inputs_;  ///< the virtual channels of a port share an input of the crossbar
     const bool hold_inputs_;    ///< of the crossbar, for a packet from head to tail
+    const bool holds_;          ///< either
     /// Every router output has one crossbar port, and all crossbar ports fit one word.
     const bool narrow_;
     /// All that a grant without contention moves is pointers, and narrow_.
@@ -129,7 +130,7 @@ inline bool SwitchAllocator::allocate(Cycle now) {
     crossings_ = &wishes_;
     const bool waiting_for_a_stage = gather<kWords>(now);
     if (wishes_.empty()) return waiting_for_a_stage;
-    if (hold_links_ || hold_inputs_) {
+    if (holds_) {
         keep_holders(now);
         if (wishes_.empty()) return true;
     }
