@@ -20,7 +20,8 @@ TEST(ErrorBar, shows_two_digits_of_the_half_width) {
 }
 
 TEST(ResultTable, aligns_its_columns) {
-    const TableRow full{{{"load", "0.3"}}, full_result()};
+    TableRow full{{{"load", "0.3"}}, full_result()};
+    full.result.message_latency_cycles = {};
     const TableRow saturated{{{"load", "0.6"}}, saturated_result()};
     EXPECT_EQ(to_table({full, saturated}),
               "load  verdict             offered          accepted       latency     p50     p9"
@@ -33,6 +34,13 @@ TEST(ResultTable, aligns_its_columns) {
               "1      63  21.50 ± 0.25  4.063  123456\n"
               "0.6   saturated            0.6000   0.4500 ± 0.0020             -       -       "
               "-       -             -      -    8192\n");
+}
+
+TEST(ResultTable, has_a_column_for_messages_where_they_are_told_from_packets) {
+    const std::string table = to_table({{{}, full_result()}, {{}, saturated_result()}});
+    EXPECT_NE(table.find("     run      messages\n"), std::string::npos) << table;
+    EXPECT_NE(table.find("  123456  47.50 ± 0.75\n"), std::string::npos) << table;
+    EXPECT_NE(table.find("    8192             -\n"), std::string::npos) << table;
 }
 
 TEST(ResultTable, without_rows_is_its_titles) {

@@ -82,6 +82,22 @@ TEST(WindowSeries, puts_every_event_into_the_window_of_its_cycle) {
     EXPECT_EQ(series.windows()[3].delivered().packets, 0u);
 }
 
+TEST(WindowSeries, adds_up_messages_when_windows_merge) {
+    WindowSeries series;
+    series.record_message(5, 10);
+    series.record_message(20, 12);
+    EXPECT_EQ(series.windows()[1].messages, 1u);
+    series.record_message(16 * 256, 7);  // one window too many: they merge in pairs
+    EXPECT_EQ(series.windows()[0].messages, 2u);
+    EXPECT_EQ(series.windows()[0].message_latency_sum, 22u);
+    WindowSeries other;
+    other.record_message(40, 5);
+    series.merge(other);
+    const Window all = series.sum(0, series.windows().size());
+    EXPECT_EQ(all.messages, 4u);
+    EXPECT_EQ(all.message_latency_sum, 34u);
+}
+
 TEST(WindowSeries, doubles_its_windows_and_keeps_every_sum) {
     const std::vector<Event> events = some_events(100'000);
     WindowSeries series;

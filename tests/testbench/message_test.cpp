@@ -84,10 +84,6 @@ TEST(Messages, wait_for_the_routing_of_each_packet_where_there_is_one_virtual_ch
     EXPECT_DOUBLE_EQ(*run({10, 4, 1, 2}).message_latency_cycles.mean, 4 + 1 + 10 + 2 * 2);
 }
 
-TEST(Messages, are_routed_while_the_packet_before_leaves_where_there_are_two) {
-    EXPECT_DOUBLE_EQ(*run({10, 4, 2, 2}).message_latency_cycles.mean, 4 + 1 + 10);
-}
-
 TEST(Messages, of_one_packet_have_its_latency) {
     const RunResult result = run({10, 10, 2, 1});
     EXPECT_EQ(result.run.packets, 1u);

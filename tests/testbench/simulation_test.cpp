@@ -172,9 +172,10 @@ TEST(Simulation, refuses_recorded_packets_longer_than_a_buffer_under_virtual_cut
         simulate(replay(file.path(), 0));
         FAIL() << "it was taken";
     } catch (const Problem& problem) {
-        EXPECT_EQ(problem.message(),
-                  "router.buffer_flits: 16; a whole packet must fit into a buffer, and packets "
-                  "have up to 17 flits; at least 17 would do");
+        EXPECT_EQ(
+            problem.message(),
+            "router.buffer_flits: 16; under virtual_cut_through a whole packet must fit into a "
+            "buffer, and packets have up to 17 flits; at least 17 would do");
     }
 }
 
