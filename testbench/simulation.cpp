@@ -45,6 +45,8 @@ std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
 void check_against_network(const SimulationSettings& settings, const FabricGraph& graph,
                            const RoutingFunction& routing, const Traffic& traffic) {
     const RouterSettings& router = settings.router;
+    const unsigned longest = longest_packet(traffic.max_packet_flits(), settings.traffic);
+    check_packet_length(longest);
     if (router.kind != RouterKind::kVirtualChannel) return;
     check_switch_in_network(router, graph, routing);
     if (router.timeout_cycles > 0 && !routing.needs_empty_buffer_reallocation()) {
@@ -53,7 +55,7 @@ void check_against_network(const SimulationSettings& settings, const FabricGraph
             "none; set it to 0, or choose routing.function = \"minimal_adaptive\"",
             routing.name()));
     }
-    check_packets_fit(router, longest_packet(traffic.max_packet_flits(), settings.traffic));
+    check_packets_fit(router, longest);
 }
 
 /// Observes every cycle of a debug build.

@@ -201,6 +201,10 @@ void check_simulation_settings(const SimulationSettings& settings) {
         check_switch(settings);
         check_buffers(settings.router, settings.traffic);
     }
+    if (settings.traffic.pattern != PatternKind::kRecorded) {
+        const unsigned drawn = longest_drawn(settings.traffic.packet_flits);
+        check_packet_length(longest_packet(drawn, settings.traffic));
+    }
     check_measurement(settings.measurement);
 }
 

@@ -1,5 +1,6 @@
 #include "testbench/switch_checks.h"
 
+#include "core/flit.h"
 #include "rtl_models/flow_control/stop_go_marks.h"
 
 #include <fmt/format.h>
@@ -132,6 +133,15 @@ unsigned longest_packet(unsigned message_flits, const TrafficSettings& traffic) 
     if (traffic.max_packet_flits == 0) return message_flits;
     return message_flits == 0 ? traffic.max_packet_flits
                               : std::min(message_flits, traffic.max_packet_flits);
+}
+
+void check_packet_length(unsigned longest) {
+    if (longest <= kMaxPacketFlits) return;
+    refuse(
+        "traffic.max_packet_flits",
+        fmt::format("0; messages of up to {} flits do not go in one packet of at most {}; give a "
+                    "length of packets",
+                    longest, kMaxPacketFlits));
 }
 
 void check_packets_fit(const RouterSettings& router, unsigned longest) {

@@ -12,6 +12,10 @@ namespace thruway {
 /// Of traffic whose messages have up to `message_flits` flits; 0: no limit.
 unsigned longest_packet(unsigned message_flits, const TrafficSettings& traffic);
 
+/// A packet of `longest` flits can be.
+/// Errors: Problem that begins with the key to change.
+void check_packet_length(unsigned longest);
+
 /// Under virtual cut-through and store-and-forward a whole packet of `longest` flits fits into its place
 /// of a buffer.
 /// Errors: Problem that begins with the key to change.

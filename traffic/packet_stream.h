@@ -10,10 +10,13 @@
 
 namespace thruway {
 
+/// Of messages, which are packets unless TrafficSettings::max_packet_flits splits them.
+constexpr unsigned kMaxMessageFlits = 16'777'215;
+
 struct PacketRequest {
     Cycle cycle = 0;  ///< in which the packet enters the source queue
     HostId destination{};
-    std::uint16_t flits = 1;
+    std::uint32_t flits = 1;
     std::uint8_t traffic_class = 0;
 };
 

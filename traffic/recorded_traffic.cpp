@@ -43,7 +43,7 @@ std::vector<RecordedPacket> read_recorded(std::istream& input, const std::string
         packet.cycle = csv.whole(kCycle, 0, kNever - 1);
         packet.source = host(csv.whole(kSource, 0, hosts - 1));
         packet.destination = host(csv.whole(kDestination, 0, hosts - 1));
-        packet.flits = static_cast<std::uint16_t>(csv.whole(kFlits, 1, kMaxPacketFlits));
+        packet.flits = static_cast<std::uint32_t>(csv.whole(kFlits, 1, kMaxMessageFlits));
         if (packet.source == packet.destination) {
             csv.refuse(kDestination, "a host does not send to itself");
         }

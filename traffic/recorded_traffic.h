@@ -17,7 +17,7 @@ struct RecordedPacket {
     Cycle cycle = 0;  ///< in which it entered the source queue
     HostId source{};
     HostId destination{};
-    std::uint16_t flits = 1;
+    std::uint32_t flits = 1;
 };
 
 /// Reads packets in any order of cycles; those of one source and cycle keep their order.

@@ -21,7 +21,7 @@ public:
         const Cycle cycle = injection_->next();
         if (cycle >= stop_) return std::nullopt;
         const Destination to = pattern_->pick(packet_);
-        const auto flits = static_cast<std::uint16_t>(lengths_->pick(packet_));
+        const std::uint32_t flits = lengths_->pick(packet_);
         ++packet_.sequence;
         return PacketRequest{cycle, to.host, flits, to.traffic_class};
     }

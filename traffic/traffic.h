@@ -25,7 +25,7 @@ public:
     /// Expected flits that the host generates in a cycle; 0 for a silent host.
     virtual double offered_flits_per_cycle(HostId host) const = 0;
 
-    /// No packet is longer.
+    /// No packet is longer; with max_packet_flits, no message.
     virtual unsigned max_packet_flits() const = 0;
 
     /// The share of the source's flits that go to the destination. Rows sum to 1, or to 0 where the

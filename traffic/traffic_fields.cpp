@@ -1,11 +1,12 @@
 #include "traffic/traffic_fields.h"
 
 #include "core/flit.h"
+#include "traffic/packet_stream.h"
 
 namespace thruway {
 namespace {
 
-constexpr IntegerRange kLength = {1, kMaxPacketFlits};
+constexpr IntegerRange kLength = {1, kMaxMessageFlits};
 constexpr ListSize kOptionalList = {0, 65536};
 
 std::vector<Choice<PatternKind>> patterns() {

@@ -21,10 +21,10 @@ const WrongSettings kTraffic[] = {
      "found the text \"high\""},
     {"[traffic]\npacket_flits = 0\n",
      "",
-     "a.toml:2:16: traffic.packet_flits: 0 is out of range; allowed: 1..65535"},
+     "a.toml:2:16: traffic.packet_flits: 0 is out of range; allowed: 1..16777215"},
     {"[traffic]\npacket_flits = \"long\"\n",
      "",
-     "a.toml:2:16: traffic.packet_flits: expected an integer (1..65535) or a table with keys of"},
+     "a.toml:2:16: traffic.packet_flits: expected an integer (1..16777215) or a table with keys of"},
     {"[traffic]\npacket_flits = { distribution = \"fixd\" }\n",
      "",
      "a.toml:2:33: traffic.packet_flits.distribution: \"fixd\" is not known; did you mean "

@@ -63,7 +63,7 @@ RunResult run(const OneMessage& message) {
     settings.traffic.pattern = PatternKind::kRecorded;
     settings.traffic.recorded_file = path;
     settings.traffic.max_packet_flits = message.max_packet_flits;
-    settings.measurement.cycles = 400;
+    settings.measurement.cycles = 80000;
     const RunResult result = simulate(settings, {});
     unlink(path.c_str());
     return result;
@@ -88,6 +88,12 @@ TEST(Messages, of_one_packet_have_its_latency) {
     const RunResult result = run({10, 10, 2, 1});
     EXPECT_EQ(result.run.packets, 1u);
     EXPECT_DOUBLE_EQ(*result.message_latency_cycles.mean, *result.latency_cycles.mean);
+}
+
+TEST(Messages, may_be_longer_than_any_packet) {
+    const RunResult result = run({70000, 64, 2, 0});
+    EXPECT_EQ(result.run.packets, 70000u / 64 + 1);
+    EXPECT_DOUBLE_EQ(*result.message_latency_cycles.mean, 1 + 70000);
 }
 
 TEST(Messages, are_not_told_from_packets_unless_these_are_limited) {

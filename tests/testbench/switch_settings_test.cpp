@@ -101,6 +101,10 @@ std::vector<Wrong> wrong_settings() {
         {"retries_with_time_out", "blocked_headers = \"route_again\", timeout_cycles = 5",
          "router.blocked_headers: \"route_again\"; a header that waits router.timeout_cycles = 5",
          "routing = {function = \"minimal_adaptive\"}\n"},
+        {"message_longer_than_a_packet", "switching = \"wormhole\"",
+         "traffic.max_packet_flits: 0; messages of up to 70000 flits do not go in one packet of at "
+         "most 65535; give a length of packets",
+         "traffic = {packet_flits = 70000}\n"},
         {"long_packets_of_split_messages", "buffer_flits = 8",
          "router.buffer_flits: 8; under virtual_cut_through a whole packet must fit into a buffer, "
          "and packets have up to 9 flits; at least 9 would do",

@@ -128,16 +128,16 @@ TEST(PacketLengths, cut_at_the_longest_are_drawn_as_they_are_computed) {
 
 TEST(PacketLengths, refuse_what_no_distribution_can_keep) {
     LengthSettings fixed;
-    fixed.flits = 70000;
+    fixed.flits = 16777216;
     const std::vector<std::pair<LengthSettings, std::string>> cases = {
-        {fixed, "traffic.packet_flits = 70000: a packet has 1 to 65535 flits"},
+        {fixed, "traffic.packet_flits = 16777216: a message has 1 to 16777215 flits"},
         {geometric(9, 8), "traffic.packet_flits.mean = 9: packets of 1 to 8 flits (traffic.packet_"
                           "flits.max_flits) have a mean in 1 to 8"},
         {geometric(0.5, 8), "traffic.packet_flits.mean = 0.5: packets of 1 to 8 flits (traffic."
                             "packet_flits.max_flits) have a mean in 1 to 8"},
-        {geometric(4, 65536),
-         "traffic.packet_flits.max_flits = 65536: a packet has 1 to 65535 flits"},
-        {bimodal(0, 5, 0.5), "traffic.packet_flits.short_flits = 0: a packet has 1 to 65535 flits"},
+        {geometric(4, 65536), "traffic.packet_flits.max_flits = 65536: at most 65535 flits"},
+        {bimodal(0, 5, 0.5),
+         "traffic.packet_flits.short_flits = 0: a message has 1 to 16777215 flits"},
         {bimodal(6, 5, 0.5), "traffic.packet_flits.short_flits = 6: longer than traffic."
                              "packet_flits.long_flits = 5; exchange them"},
         {bimodal(1, 5, 1.5),
@@ -150,7 +150,7 @@ TEST(PacketLengths, refuse_what_no_distribution_can_keep) {
         {listed({1, 2}, {0, 0}), "traffic.packet_flits.listed_weights: the weights sum to 0; the "
                                  "sum must be positive and finite"},
         {listed({1, 0}, {1, 1}),
-         "traffic.packet_flits.listed_flits = 0: a packet has 1 to 65535 flits"},
+         "traffic.packet_flits.listed_flits = 0: a message has 1 to 16777215 flits"},
     };
     for (const auto& [settings, message] : cases) {
         EXPECT_EQ(problem_of([&, &settings = settings] { make_packet_lengths(settings); }),

@@ -3,6 +3,7 @@
 #include "traffic/lengths/geometric_lengths.h"
 #include "traffic/lengths/listed_lengths.h"
 #include "traffic/lengths/packet_lengths.h"
+#include "traffic/packet_stream.h"
 
 #include <fmt/format.h>
 
@@ -14,8 +15,9 @@ namespace thruway {
 namespace {
 
 void check_flits(const std::string& key, unsigned flits) {
-    if (flits >= 1 && flits <= kMaxPacketFlits) return;
-    throw Problem(fmt::format("{} = {}: a packet has 1 to {} flits", key, flits, kMaxPacketFlits));
+    if (flits >= 1 && flits <= kMaxMessageFlits) return;
+    throw Problem(
+        fmt::format("{} = {}: a message has 1 to {} flits", key, flits, kMaxMessageFlits));
 }
 
 std::unique_ptr<PacketLengths> fixed(const LengthSettings& settings) {
@@ -26,7 +28,10 @@ std::unique_ptr<PacketLengths> fixed(const LengthSettings& settings) {
 
 std::unique_ptr<PacketLengths> geometric(const LengthSettings& settings) {
     const unsigned max = settings.max_flits == 0 ? kMaxPacketFlits : settings.max_flits;
-    check_flits("traffic.packet_flits.max_flits", max);
+    if (max > kMaxPacketFlits) {
+        throw Problem(fmt::format("traffic.packet_flits.max_flits = {}: at most {} flits", max,
+                                  kMaxPacketFlits));
+    }
     if (!(settings.mean >= 1 && settings.mean <= max)) {
         throw Problem(fmt::format(
             "traffic.packet_flits.mean = {}: packets of 1 to {} flits (traffic.packet_flits."
