@@ -59,6 +59,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   },
   "network_latency_cycles": {"mean": null, "ci95": null},
   "source_queue_cycles": {"mean": null, "ci95": null},
+  "message_latency_cycles": {"mean": null, "ci95": null},
   "throughput_flits_per_node_cycle": {"offered": 0.6, "accepted": 0.45, "ci95": 0.002},
   "hops": {"mean": null, "ci95": null},
   "cut_through": {
@@ -77,6 +78,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "population": {"mean": null, "ci95": null, "little": null, "origin": 0, "window_cycles": 0, "averages": []},
   "storage": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
   "latency_classes": [],
+  "repeated_routing": {"attempts": null, "link_busy": null},
   "run": {"cycles": 8192, "warmup_cycles": null, "packets": 5000, "flit_hops": 100000}
 }
 )");
