@@ -21,6 +21,13 @@
 
 namespace thruway {
 
+/// Flits of a packet of `flits` for which there must be room: all, but for packets that are longer than
+/// the buffer under wormhole, for which an empty buffer will do.
+inline unsigned room_needed(const RouterSettings& settings, unsigned flits) {
+    return settings.switching == Switching::kWormhole ? std::min(flits, settings.buffer_flits)
+                                                      : flits;
+}
+
 /// What an output port does in a cycle, and the registers that it does it with; half a cache line
 /// among the registers of its router.
 class alignas(32) OutputLane {
@@ -35,7 +42,8 @@ public:
           each_flit_(true),
           each_packet_(false) {}
 
-    /// Virtual channels of `wanted` that a packet of `flits` flits could be given now.
+    /// Virtual channels of `wanted` that could be given now to a packet that needs room for `flits`
+    /// flits: room_needed().
     VcMask available(const RouterState& state, VcMask wanted, unsigned flits) const;
     /// Those of `wanted` behind which there is room for it, whoever holds them.
     VcMask with_room(const RouterState& state, VcMask wanted, unsigned flits) const;
@@ -92,7 +100,8 @@ public:
 
     /// A packet of `flits` flits could be given the virtual channel now.
     bool could_take(VirtualChannel vc, unsigned flits) const {
-        return lane_.unlimited() || lane_.available(state_, VcMask{1} << vc, flits) != 0;
+        const unsigned needed = room_needed(context_.settings, flits);
+        return lane_.unlimited() || lane_.available(state_, VcMask{1} << vc, needed) != 0;
     }
     bool buffered() const { return buffer_ != nullptr; }
     /// Null where the port leads to a host.
@@ -165,7 +174,7 @@ inline VcMask OutputLane::available(const RouterState& state, VcMask wanted, uns
 
 inline VcMask OutputLane::with_room(const RouterState& state, VcMask wanted, unsigned flits) const {
     VcMask able = wanted;
-    const unsigned needed = each_packet_ ? 1 : std::min(flits, state.shape.buffer_flits);
+    const unsigned needed = each_packet_ ? 1 : flits;
     for_each_bit_in(able, [&](VirtualChannel vc) {
         const unsigned unit = first_unit_ + vc;
         if (state.credits[unit] < state.output[unit].buffered + needed) {

@@ -43,7 +43,8 @@ void VcAllocator::fetch_ahead(unsigned component) const {
 
 /// Only a header that needs room for its packet has to know how long it is.
 inline unsigned VcAllocator::flits_ahead(unsigned unit) const {
-    return admits_packets_ ? context_.packets[state_.input[unit].front.packet].flits : 1u;
+    if (!admits_packets_) return 1;
+    return room_needed(context_.settings, context_.packets[state_.input[unit].front.packet].flits);
 }
 
 /// For a header with one candidate.

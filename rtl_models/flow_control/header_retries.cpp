@@ -26,7 +26,8 @@ void HeaderRetries::send_back(Cycle now) {
 }
 
 bool HeaderRetries::meets_busy_link(unsigned unit) const {
-    const unsigned flits = context_.packets[state_.input[unit].front.packet].flits;
+    const Packet& packet = context_.packets[state_.input[unit].front.packet];
+    const unsigned flits = room_needed(context_.settings, packet.flits);
     for (unsigned i = 0; i < state_.candidate_count[unit]; ++i) {
         const RouteCandidate& candidate = state_.candidates_of(unit)[i];
         const OutputLane& output = outputs_[candidate.port];

@@ -22,15 +22,16 @@ TEST(VcAdmission, asks_for_room_for_the_packet_or_for_an_empty_buffer) {
     OutputPort output("output", bench.state, BlockBench::kLink, RouterId{0}, lane, bench.context);
     link.connect({&bench.state.arrivals, BlockBench::kLink, 0}, {&bench.far.arrivals, 0, 0});
     output.connect(link);
-    EXPECT_EQ(lane.available(bench.state, 3, 5), 3u) << "all of the buffer will do";
+    EXPECT_TRUE(output.could_take(0, 5)) << "all of the buffer will do";
     lane.allocate(bench.state, 0, 4);
-    EXPECT_EQ(lane.available(bench.state, 3, 1), 2u);
+    EXPECT_FALSE(output.could_take(0, 1));
+    EXPECT_TRUE(output.could_take(1, 5));
     lane.accept(bench.state, BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 0, 3);
-    EXPECT_EQ(lane.available(bench.state, 3, 3), 3u);
-    EXPECT_EQ(lane.available(bench.state, 3, 4), 2u);
-    EXPECT_EQ(lane.available(bench.state, 3, 100), 2u) << "the buffer is not empty";
-    EXPECT_EQ(lane.with_room(bench.state, 1, 3), 1u);
-    EXPECT_EQ(lane.with_room(bench.state, 1, 4), 0u);
+    EXPECT_TRUE(output.could_take(0, 3));
+    EXPECT_FALSE(output.could_take(0, 4));
+    EXPECT_FALSE(output.could_take(0, 100)) << "the buffer is not empty";
+    EXPECT_EQ(lane.with_room(bench.state, 3, 3), 3u);
+    EXPECT_EQ(lane.with_room(bench.state, 3, 4), 2u);
 }
 
 /// A of three flits, then B, over the only virtual channel of a link with a buffer of four flits.
