@@ -15,6 +15,8 @@ bool is_adaptive(const ModelledNetwork& network) {
         case RoutingKind::kMinimalAdaptive:
         case RoutingKind::kPartiallyAdaptive:
         case RoutingKind::kUpDown:
+        case RoutingKind::kMinimalAdaptiveUpDown:
+        case RoutingKind::kFullyAdaptiveUpDown:
         case RoutingKind::kTable: break;
     }
     return network.link_choice != LinkChoice::kBlind;
@@ -32,7 +34,9 @@ std::string why_not_by_routing(const ModelledNetwork& network) {
         case RoutingKind::kHCycle:
             return "it needs minimal routes, and those of routing.function = \"h_cycle\" are not";
         case RoutingKind::kUpDown:
-            return "it needs minimal routes, and those of routing.function = \"up_down\" are not";
+        case RoutingKind::kMinimalAdaptiveUpDown:
+        case RoutingKind::kFullyAdaptiveUpDown:
+            return "it needs minimal routes, and those of up*/down* routing are not";
         case RoutingKind::kTable:
             return "it cannot tell what routes a table has; routing.function is \"table\"";
         case RoutingKind::kPartiallyAdaptive:

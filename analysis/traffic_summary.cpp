@@ -90,7 +90,7 @@ void add_channels(const ModelledNetwork& network, TrafficSummary& summary) {
 bool has_minimal_routes(const ModelledNetwork& network) {
     const RoutingKind function = network.routing_settings.function;
     return function != RoutingKind::kHCycle && function != RoutingKind::kTable &&
-           function != RoutingKind::kUpDown;
+           !has_tree(function);
 }
 
 double zero_load_cycles(const ModelledNetwork& network, double hops, double flits) {

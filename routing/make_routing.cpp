@@ -3,8 +3,10 @@
 #include "core/open_input.h"
 #include "core/problem.h"
 #include "routing/dimension_order.h"
+#include "routing/fully_adaptive_up_down.h"
 #include "routing/h_cycle.h"
 #include "routing/minimal_adaptive.h"
+#include "routing/minimal_adaptive_up_down.h"
 #include "routing/minimal_ports.h"
 #include "routing/oblivious_random.h"
 #include "routing/table_routing.h"
@@ -41,6 +43,14 @@ void refuse_fixed_on_one_way_rings(const RoutingSettings& settings, const Topolo
                   "storage");
 }
 
+/// Functions whose original channels are there for nothing but freedom from deadlock.
+void refuse_unbounded_storage(const char* function) {
+    throw Problem(std::string("routing.function: \"") + function +
+                  "\"; its two classes of virtual channels keep packets in finite buffers from "
+                  "deadlock, and this router has unbounded storage and no virtual channels; choose "
+                  "\"up_down\" or a \"table\", or router.kind = \"virtual_channel\"");
+}
+
 bool has_equal_ways(RoutingKind function) {
     return function == RoutingKind::kMinimalAdaptive ||
            function == RoutingKind::kPartiallyAdaptive || function == RoutingKind::kRandomMinimal;
@@ -57,14 +67,19 @@ void refuse_what_does_not_apply(const RoutingSettings& settings) {
         throw Problem("routing.h_cycle_max_hops: " + std::to_string(settings.h_cycle_max_hops) +
                       "; it limits the routes of routing.function = \"h_cycle\" alone; remove it");
     }
-    if (settings.function != RoutingKind::kUpDown) {
-        const char* const belongs = "; it belongs to routing.function = \"up_down\"; remove it";
-        if (settings.tree_root != TreeRoot::kLowestId) {
-            throw Problem(std::string("routing.tree_root: \"most_central\"") + belongs);
-        }
-        if (settings.legal_hops != LegalHops::kShortest) {
-            throw Problem(std::string("routing.legal_hops: \"all\"") + belongs);
-        }
+    if (settings.tree_root != TreeRoot::kLowestId && !has_tree(settings.function)) {
+        throw Problem("routing.tree_root: \"most_central\"; it belongs to routing.function = "
+                      "\"up_down\", \"minimal_adaptive_up_down\" and "
+                      "\"fully_adaptive_up_down\"; remove it");
+    }
+    if (settings.legal_hops != LegalHops::kShortest && settings.function != RoutingKind::kUpDown) {
+        throw Problem("routing.legal_hops: \"all\"; it belongs to routing.function = "
+                      "\"up_down\"; remove it");
+    }
+    if (settings.max_misroutes != kUnlimitedMisroutes &&
+        settings.function != RoutingKind::kFullyAdaptiveUpDown) {
+        throw Problem("routing.max_misroutes: " + std::to_string(settings.max_misroutes) +
+                      "; it belongs to routing.function = \"fully_adaptive_up_down\"; remove it");
     }
     if (!settings.table_file.empty() && settings.function != RoutingKind::kTable) {
         throw Problem("routing.table_file: \"" + settings.table_file +
@@ -113,6 +128,14 @@ std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& se
         case RoutingKind::kUpDown:
             return std::make_unique<UpDown>(topology, settings.tree_root, settings.legal_hops,
                                             virtual_channels);
+        case RoutingKind::kMinimalAdaptiveUpDown:
+            if (unbounded) refuse_unbounded_storage(MinimalAdaptiveUpDown::kName);
+            return std::make_unique<MinimalAdaptiveUpDown>(topology, settings.tree_root,
+                                                           virtual_channels);
+        case RoutingKind::kFullyAdaptiveUpDown:
+            if (unbounded) refuse_unbounded_storage(FullyAdaptiveUpDown::kName);
+            return std::make_unique<FullyAdaptiveUpDown>(topology, settings.tree_root,
+                                                         virtual_channels, settings.max_misroutes);
     }
     return std::make_unique<MinimalPorts>(settings.function, topology, settings.equal_ways,
                                           virtual_channels);

@@ -25,6 +25,8 @@ struct RouteQuery {
     VirtualChannel arrival_vc = 0;
     bool injected_here = false;    ///< arrival_port belongs to a host
     std::uint32_t route_draw = 0;  ///< what RoutingFunction::draw() gave this packet
+    HostId source{};
+    std::uint16_t hops = 0;  ///< channels between routers that the packet has taken so far
 };
 
 /// One way on. `rank` is the class of the candidate: all of a lower rank are preferred to any of a
@@ -44,7 +46,8 @@ struct RouteCandidate {
 /// The candidates in order of preference, ranks not decreasing.
 class RouteCandidates {
 public:
-    static constexpr unsigned kCapacity = kMaxPorts + 1;  ///< each port, and an escape channel
+    /// Each port as an adaptive and as an escape channel.
+    static constexpr unsigned kCapacity = 2 * kMaxPorts;
 
     void clear() { size_ = 0; }
     void add(const RouteCandidate& candidate) { entries_[size_++] = candidate; }

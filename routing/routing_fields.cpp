@@ -42,7 +42,13 @@ FieldTable<RoutingSettings> routing_fields() {
           "the ports of `table_file`, in its order; unbounded storage only"},
          {RoutingKind::kUpDown, "up_down",
           "up*/down*: towards the root of a spanning tree, then away from it; any network of "
-          "links in both directions"}},
+          "links in both directions"},
+         {RoutingKind::kMinimalAdaptiveUpDown, "minimal_adaptive_up_down",
+          "shortest paths on new virtual channels, then up*/down* on the original, VC 0, to the "
+          "end "
+          "(MA-2vc); any network of links in both directions"},
+         {RoutingKind::kFullyAdaptiveUpDown, "fully_adaptive_up_down",
+          "the same, and back to new channels at any router (FA); under virtual cut-through"}},
         "which output ports and virtual channels a packet may take next");
     table.choice(
         "dateline", &S::dateline,
@@ -67,12 +73,15 @@ FieldTable<RoutingSettings> routing_fields() {
                  {{TreeRoot::kLowestId, "lowest_id", "router 0"},
                   {TreeRoot::kMostCentral, "most_central",
                    "the router with the least sum of distances to all others"}},
-                 "up_down: the root of the spanning tree");
+                 "functions with up*/down* routing: the root of the spanning tree");
     table.choice(
         "legal_hops", &S::legal_hops,
         {{LegalHops::kShortest, "shortest", "those of the shortest legal paths"},
          {LegalHops::kAll, "all", "also every other legal hop, when none of the shortest is free"}},
         "up_down: the candidates");
+    table.integer_or_word("max_misroutes", &S::max_misroutes, {0, 65535}, "unlimited", "hops",
+                          "fully_adaptive_up_down: most hops of a packet beyond its distance",
+                          kUnlimitedMisroutes);
     table.text(
         "table_file", &S::table_file,
         "table: CSV file router,destination,port[,port...], a line each pair; a relative path "

@@ -64,6 +64,11 @@ public:
     /// function has an escape class, which packets may leave (Duato 1993).
     virtual bool needs_empty_buffer_reallocation() const { return false; }
 
+    /// True: free of deadlock only where a packet takes a virtual channel when all of it has room
+    /// there (virtual cut-through, store-and-forward), since it may leave its escape class and
+    /// return to it.
+    virtual bool needs_whole_packets() const { return false; }
+
     /// The name by which settings choose it.
     virtual std::string name() const = 0;
 };

@@ -15,8 +15,12 @@ enum class RoutingKind {
     kRandomMinimal,
     kHCycle,
     kTable,
-    kUpDown
+    kUpDown,
+    kMinimalAdaptiveUpDown,
+    kFullyAdaptiveUpDown
 };
+
+constexpr unsigned kUnlimitedMisroutes = ~0u;
 
 /// How a torus breaks the cycle of each ring with two classes of virtual channels.
 enum class DatelineRule {
@@ -55,17 +59,24 @@ enum class SelectionKind {
     kDiagonal
 };
 
+/// Whether the function has the spanning tree of up*/down* routing.
+constexpr bool has_tree(RoutingKind function) {
+    return function == RoutingKind::kUpDown || function == RoutingKind::kMinimalAdaptiveUpDown ||
+           function == RoutingKind::kFullyAdaptiveUpDown;
+}
+
 struct RoutingSettings {
     RoutingKind function = RoutingKind::kDimensionOrder;
     DatelineRule dateline = DatelineRule::kSwitched;
     SelectionKind selection = SelectionKind::kRandom;
     /// [traffic class]: instead of `selection`, which serves the classes beyond its end.
     std::vector<SelectionKind> selection_by_class = {};
-    EqualWays equal_ways = EqualWays::kDrawn;     ///< adaptive functions and random_minimal
-    unsigned h_cycle_max_hops = 0;                ///< h_cycle; 0: no limit
-    TreeRoot tree_root = TreeRoot::kLowestId;     ///< up_down
-    LegalHops legal_hops = LegalHops::kShortest;  ///< up_down
-    std::string table_file = {};                  ///< table: CSV router,destination,port[,port...]
+    EqualWays equal_ways = EqualWays::kDrawn;      ///< adaptive functions and random_minimal
+    unsigned h_cycle_max_hops = 0;                 ///< h_cycle; 0: no limit
+    TreeRoot tree_root = TreeRoot::kLowestId;      ///< functions with up*/down* routing
+    LegalHops legal_hops = LegalHops::kShortest;   ///< up_down
+    unsigned max_misroutes = kUnlimitedMisroutes;  ///< fully_adaptive_up_down
+    std::string table_file = {};                   ///< table: CSV router,destination,port[,port...]
     /// Where a relative `table_file` starts, no setting of its own: "" is the current folder.
     std::string table_folder = {};
 };

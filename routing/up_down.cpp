@@ -1,162 +1,26 @@
 #include "routing/up_down.h"
 
-#include "core/problem.h"
 #include "routing/requirements.h"
-#include "topologies/metrics.h"
-
-#include <algorithm>
-#include <numeric>
 
 namespace thruway {
-namespace {
-
-constexpr unsigned bits(std::uint64_t mask) {
-    return static_cast<unsigned>(__builtin_popcountll(mask));
-}
-
-[[noreturn]] void refuse(const std::string& why) {
-    throw Problem("routing.function: \"up_down\"; " + why);
-}
-
-void check_network(const Topology& topology) {
-    const FabricGraph& graph = topology.graph;
-    if (graph.routers() > UpDown::kMaxRouters) {
-        refuse("its table has an entry for each pair of routers, for at most " +
-               std::to_string(UpDown::kMaxRouters) + " routers, and there are " +
-               std::to_string(graph.routers()));
-    }
-    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
-        if (channel.reverse) continue;
-        refuse("its links lead both ways, and that from " + graph.name(channel.from) + " to " +
-               graph.name(channel.to) + " of " + topology.name + " does not");
-    }
-}
-
-RouterId root_of(const FabricGraph& graph, TreeRoot rule) {
-    if (rule == TreeRoot::kLowestId) return RouterId{0};
-    RouterId best{0};
-    std::uint64_t least = ~std::uint64_t{0};
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-        const std::vector<std::uint32_t> distances = distances_from(graph, RouterId{r});
-        const std::uint64_t sum = std::accumulate(distances.begin(), distances.end(),
-                                                  std::uint64_t{0});
-        if (sum >= least) continue;
-        least = sum;
-        best = RouterId{r};
-    }
-    return best;
-}
-
-}  // namespace
 
 UpDown::UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned virtual_channels)
-    : vcs_(first_vcs(virtual_channels)) {
+    : paths_(topology, root, hops, kName), hops_(hops), vcs_(first_vcs(virtual_channels)) {
     require_virtual_channels(virtual_channels, 1, kName, topology.name, "one for every packet");
-    check_network(topology);
-    const FabricGraph& graph = topology.graph;
-    root_ = root_of(graph, root);
-    level_ = distances_from(graph, root_);
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-        if (level_[r] != kUnreachable) continue;
-        refuse("no path leads from " + graph.name(root_) + ", the root of its tree, to " +
-               graph.name(RouterId{r}));
-    }
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) order_.push_back(RouterId{r});
-    std::sort(order_.begin(), order_.end(), [&](RouterId a, RouterId b) { return before(a, b); });
-
-    down_in_.resize(graph.routers());
-    up_out_.resize(graph.routers());
-    to_.resize(graph.routers());
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) to_[r].resize(graph.ports(RouterId{r}));
-    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
-        to_[index(channel.from)][channel.from_port] = channel.to;
-        if (is_up(channel)) {
-            up_out_[index(channel.from)] |= PortMask{1} << channel.from_port;
-        } else {
-            down_in_[index(channel.to)] |= PortMask{1} << channel.to_port;
-        }
-    }
-    table_.resize(graph.routers() * graph.routers());
-    if (hops == LegalHops::kAll) legal_down_.resize(table_.size());
-    for (std::uint32_t to = 0; to < graph.routers(); ++to) fill(graph, RouterId{to});
-}
-
-/// Distances by legal paths are found router by router: by down channels alone from the highest
-/// router to the lowest, since those lead to higher ones; then by all from the lowest on.
-void UpDown::fill(const FabricGraph& graph, RouterId destination) {
-    std::vector<std::uint32_t> down(graph.routers(), kUnreachable);
-    std::vector<std::uint32_t> any(graph.routers(), kUnreachable);
-    const auto look = [&](RouterId here, bool up, auto&& visit) {
-        for (Port port = 0; port < graph.ports(here); ++port) {
-            if (!graph.channel_out(here, port)) continue;
-            const bool port_is_up = (up_out_[index(here)] >> port & 1) != 0;
-            if (port_is_up == up) visit(PortMask{1} << port, index(to_[index(here)][port]));
-        }
-    };
-    const auto shorten = [](std::uint32_t& distance, PortMask& ports, PortMask port,
-                            std::uint32_t beyond) {
-        if (beyond == kUnreachable || beyond + 1 > distance) return;
-        ports = beyond + 1 < distance ? port : ports | port;
-        distance = beyond + 1;
-    };
-    down[index(destination)] = any[index(destination)] = 0;
-    for (auto here = order_.rbegin(); here != order_.rend(); ++here) {
-        if (*here == destination) continue;
-        Entry& entry = table_[cell(*here, destination)];
-        look(*here, false, [&](PortMask port, std::uint32_t next) {
-            shorten(down[index(*here)], entry.shortest_down, port, down[next]);
-            if (!legal_down_.empty() && down[next] != kUnreachable) {
-                legal_down_[cell(*here, destination)] |= port;
-            }
-        });
-    }
-    for (const RouterId here : order_) {
-        if (here == destination) continue;
-        Entry& entry = table_[cell(here, destination)];
-        any[index(here)] = down[index(here)];
-        entry.shortest = entry.shortest_down;
-        look(here, true, [&](PortMask port, std::uint32_t next) {
-            shorten(any[index(here)], entry.shortest, port, any[next]);
-        });
-        const PortMask all = legal_down_.empty() ? entry.shortest : legal(here, destination, false);
-        max_candidates_ = std::max({max_candidates_, bits(all), bits(entry.shortest_down)});
-    }
-}
-
-UpDown::PortMask UpDown::legal(RouterId here, RouterId destination, bool down) const {
-    const PortMask ports = legal_down_[cell(here, destination)];
-    if (down) return ports;
-    return ports | up_out_[index(here)];
 }
 
 void UpDown::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
     const bool down = gone_down(query);
-    const Entry& entry = table_[cell(query.here, query.destination)];
-    const PortMask shortest = down ? entry.shortest_down : entry.shortest;
-    const auto add = [&](PortMask ports, unsigned rank) {
-        for (; ports != 0; ports &= ports - 1) {
-            candidates.add(static_cast<Port>(__builtin_ctzll(ports)), vcs_, rank);
-        }
-    };
-    add(shortest, 0);
-    if (!legal_down_.empty()) add(legal(query.here, query.destination, down) & ~shortest, 1);
+    const PortSet shortest = paths_.shortest(query.here, query.destination, down);
+    add_ports(candidates, shortest, vcs_, 0);
+    if (hops_ == LegalHops::kShortest) return;
+    add_ports(candidates, paths_.legal(query.here, query.destination, down) & ~shortest, vcs_, 1);
 }
 
 std::optional<unsigned> UpDown::hops_left(const RouteQuery& query) const {
-    if (!legal_down_.empty()) return std::nullopt;
-    unsigned hops = 0;
-    bool down = gone_down(query);
-    for (RouterId here = query.here; here != query.destination; ++hops) {
-        const Entry& entry = table_[cell(here, query.destination)];
-        const PortMask ports = down ? entry.shortest_down : entry.shortest;
-        const auto port = static_cast<Port>(__builtin_ctzll(ports));
-        down = (up_out_[index(here)] >> port & 1) == 0;
-        here = to_[index(here)][port];
-    }
-    return hops;
+    if (hops_ == LegalHops::kAll) return std::nullopt;
+    return paths_.hops(query.here, query.destination, gone_down(query));
 }
 
 }  // namespace thruway

@@ -47,6 +47,8 @@ void HeaderRouting::take(unsigned unit, Cycle now) {
         query.arrival_vc = vc;
         query.injected_here = state_.is_host(port);
         query.route_draw = packet.route_draw;
+        query.source = packet.identity.source;
+        query.hops = packet.hops;
         RouteCandidates& found = context_.scratch;
         context_.routing.route(query, found);
         for (unsigned i = 0; i < found.size(); ++i) candidates[i] = found[i];

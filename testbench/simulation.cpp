@@ -49,6 +49,14 @@ void check_against_network(const SimulationSettings& settings, const FabricGraph
     check_packet_length(longest);
     if (router.kind != RouterKind::kVirtualChannel) return;
     check_switch_in_network(router, graph, routing);
+    if (router.switching == Switching::kWormhole && routing.needs_whole_packets()) {
+        throw Problem(fmt::format(
+            "router.switching: \"wormhole\"; under routing.function = \"{}\" a packet that returns "
+            "to a new channel would still hold original ones, which could then wait for each other "
+            "in a circle; it must lie whole in one buffer: set it to \"virtual_cut_through\", with "
+            "router.buffer_flits of at least {}, the longest packet",
+            routing.name(), traffic.max_packet_flits()));
+    }
     if (router.timeout_cycles > 0 && !routing.needs_empty_buffer_reallocation()) {
         throw Problem(fmt::format(
             "router.timeout_cycles: a time-out makes headers wait for escape channels, and {} has "

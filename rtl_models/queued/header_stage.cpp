@@ -33,6 +33,8 @@ void HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle
     query.arrival_port = header.input;
     query.injected_here = ((host_ports_ >> header.input) & 1u) != 0;
     query.route_draw = packet.route_draw;
+    query.source = packet.identity.source;
+    query.hops = packet.hops;
     RouteCandidates& found = context_.scratch;
     context_.routing.route(query, found);
     if (context_.routing.drawn_at_each_hop()) found.keep_only(below(random.a, found.size()));

@@ -1,10 +1,9 @@
 #include "routing/up_down.h"
 
 #include "routing/make_routing.h"
-#include "tests/routing/networks.h"
+#include "tests/routing/legal_reference.h"
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
-#include "topologies/metrics.h"
 
 #include <gtest/gtest.h>
 
@@ -14,70 +13,8 @@
 #include <utility>
 #include <vector>
 
-namespace thruway {
+namespace thruway::test {
 namespace {
-
-Topology irregular(unsigned switches, unsigned ports, unsigned hosts, std::uint64_t seed) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = switches;
-    settings.ports_per_switch = ports;
-    settings.hosts_per_router = hosts;
-    settings.graph_seed = seed;
-    return build_topology(settings);
-}
-
-/// 200 random graphs, sparse and dense.
-Topology graph_of(unsigned number) {
-    switch (number % 4) {
-        case 0: return irregular(16, 8, 4, number);
-        case 1: return irregular(12, 4, 1, number);
-        case 2: return irregular(9, 9, 3, number);
-        default: return irregular(10, 3, 1, number);  // a ring
-    }
-}
-
-/// The levels by the definition, not by the class: a search of its own from the root.
-std::vector<unsigned> levels(const FabricGraph& graph, RouterId root) {
-    std::vector<unsigned> level(graph.routers(), 1000);
-    level[index(root)] = 0;
-    for (std::size_t round = 0; round < graph.routers(); ++round) {
-        for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
-            level[index(channel.to)] = std::min(level[index(channel.to)],
-                                                level[index(channel.from)] + 1);
-        }
-    }
-    return level;
-}
-
-bool leads_up(const Channel& channel, const std::vector<unsigned>& level) {
-    return std::make_pair(level[index(channel.to)], index(channel.to)) <
-           std::make_pair(level[index(channel.from)], index(channel.from));
-}
-
-/// Hops to the destination by shortest legal paths, by relaxation over (router, gone down).
-std::vector<std::vector<unsigned>> legal_distances(const FabricGraph& graph,
-                                                   const std::vector<unsigned>& level,
-                                                   std::uint32_t to) {
-    std::vector<std::vector<unsigned>> hops(graph.routers(), std::vector<unsigned>(2, 100000));
-    hops[to] = {0, 0};
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-            const Channel& channel = graph.channel(ChannelId{c});
-            const bool up = leads_up(channel, level);
-            for (const bool down : {false, true}) {
-                if (up && down) continue;
-                unsigned& here = hops[index(channel.from)][down];
-                const unsigned next = hops[index(channel.to)][up ? 0 : 1] + 1;
-                changed = changed || next < here;
-                here = std::min(here, next);
-            }
-        }
-    }
-    return hops;
-}
 
 /// Follows every candidate of every packet; `visit` gets each channel asked for after another.
 void walk(const Topology& topology, const RoutingFunction& routing,
@@ -290,4 +227,4 @@ TEST(UpDown, refuses_links_that_lead_one_way_and_keys_of_others) {
 }
 
 }  // namespace
-}  // namespace thruway
+}  // namespace thruway::test
