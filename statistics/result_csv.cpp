@@ -65,6 +65,14 @@ const Column kColumns[] = {
      [](const RunResult& r) { return number_text(r.message_latency_cycles.ci95); }},
     {"hops_mean", "links between routers that a packet takes",
      [](const RunResult& r) { return number_text(r.hops.mean); }},
+    {"minimal_share", "share of packets that take a shortest path",
+     [](const RunResult& r) { return number_text(r.misroutes.minimal.mean); }},
+    {"misroutes_mean", "links that a packet takes beyond those of a shortest path",
+     [](const RunResult& r) { return number_text(r.misroutes.mean.mean); }},
+    {"misroutes_max", "largest",
+     [](const RunResult& r) {
+         return r.misroutes.max ? count_text(*r.misroutes.max) : std::string();
+     }},
     {"cut_through_probability", "that a header cuts through a router",
      [](const RunResult& r) { return number_text(r.cut_through.probability); }},
     {"cut_through_ci95", "half-width of its 95 % interval",

@@ -73,6 +73,15 @@ void fields(Io& io, typename Io::template Of<CutThroughResult>& r) {
 }
 
 template <class Io>
+void fields(Io& io, typename Io::template Of<MisrouteResult>& r) {
+    with_ci95(io, "minimal_share", r.minimal.mean, r.minimal.ci95);
+    io("mean", r.mean.mean);
+    io("ci95", r.mean.ci95);
+    io("max", r.max);
+    io("packets", r.packets);
+}
+
+template <class Io>
 void fields(Io& io, typename Io::template Of<HopClassResult>& r) {
     io("hops", r.hops);
     io("packets", r.packets);
@@ -214,6 +223,7 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
     io("message_latency_cycles", r.message_latency_cycles);
     io("throughput_flits_per_node_cycle", r.throughput);
     io("hops", r.hops);
+    io("misroutes", r.misroutes);
     io("cut_through", r.cut_through);
     io("by_hops", r.by_hops);
     io("by_class", r.by_class);

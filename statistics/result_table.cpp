@@ -81,6 +81,23 @@ void add_messages(const std::vector<TableRow>& rows, std::vector<TextColumn>& co
     columns.push_back(std::move(column));
 }
 
+/// Only where some packet took more than a shortest path.
+std::vector<TextColumn> misroute_columns(const std::vector<TableRow>& rows) {
+    const auto misrouted = [](const TableRow& row) {
+        return row.result.misroutes.max.value_or(0) > 0;
+    };
+    if (std::none_of(rows.begin(), rows.end(), misrouted)) return {};
+    std::vector<TextColumn> columns = {
+        {"minimal", "share", {}}, {"misroutes", "mean", {}}, {"misroutes", "max", {}}};
+    for (const TableRow& row : rows) {
+        const MisrouteResult& misroutes = row.result.misroutes;
+        columns[0].cells.push_back(with_error_bar(misroutes.minimal.mean, std::nullopt));
+        columns[1].cells.push_back(with_error_bar(misroutes.mean.mean, std::nullopt));
+        columns[2].cells.push_back(misroutes.max ? std::to_string(*misroutes.max) : "-");
+    }
+    return columns;
+}
+
 std::vector<TextColumn> all_columns(const std::vector<TableRow>& rows) {
     std::vector<TextColumn> columns;
     if (!rows.empty()) {
@@ -92,6 +109,7 @@ std::vector<TextColumn> all_columns(const std::vector<TableRow>& rows) {
     }
     for (TextColumn& column : result_columns(rows)) columns.push_back(std::move(column));
     add_messages(rows, columns);
+    for (TextColumn& column : misroute_columns(rows)) columns.push_back(std::move(column));
     return columns;
 }
 

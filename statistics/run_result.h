@@ -44,6 +44,14 @@ struct ThroughputResult {
     std::optional<double> ci95;  ///< of `accepted`
 };
 
+/// Hops of a packet beyond those of a shortest path.
+struct MisrouteResult {
+    MeanResult minimal;  ///< share of packets without
+    MeanResult mean;
+    std::optional<std::uint64_t> max;
+    std::vector<std::uint64_t> packets{};  ///< [number of misroutes]
+};
+
 struct CutThroughResult {
     /// That a header cuts through a router, of those between its source's and its destination's.
     std::optional<double> probability;
@@ -163,6 +171,7 @@ struct RunResult {
     MeanResult message_latency_cycles;
     ThroughputResult throughput;
     MeanResult hops;
+    MisrouteResult misroutes;
     CutThroughResult cut_through;
     std::vector<HopClassResult> by_hops;
     std::vector<TrafficClassResult> by_class;

@@ -65,6 +65,23 @@ void fill_latencies(const Window& total, const std::vector<Window>& batches, Run
     });
 }
 
+void fill_misroutes(const Window& total, const std::vector<Window>& batches, RunResult& result) {
+    const auto packets = [](const Window& window) { return window.delivered().packets; };
+    if (packets(total) == 0) return;
+    MisrouteResult& misroutes = result.misroutes;
+    misroutes.minimal = mean_result(total, batches, [&](const Window& window) {
+        return RatioTerm{as_double(packets(window) - window.misrouted_packets()),
+                         as_double(packets(window))};
+    });
+    misroutes.mean = mean_result(total, batches, [&](const Window& window) {
+        return RatioTerm{as_double(window.misroutes()), as_double(packets(window))};
+    });
+    misroutes.max = total.misrouted.size();
+    misroutes.packets.push_back(packets(total) - total.misrouted_packets());
+    misroutes.packets.insert(misroutes.packets.end(), total.misrouted.begin(),
+                             total.misrouted.end());
+}
+
 CutThroughSums cut_through_of(const Window& window) {
     CutThroughSums sums;
     for (const HopSums& of_hops : window.by_hops) sums.merge(of_hops.cut_through);
@@ -192,6 +209,7 @@ void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings&
     fill_throughput(measured, node_cycles, batches, per_window * as_double(batch_windows), result);
     if (!has_means) return;
     fill_latencies(measured, batches, result);
+    fill_misroutes(measured, batches, result);
     fill_classes(measured, batches, result);
     fill_cut_through(measured, batches, result);
 }

@@ -11,7 +11,7 @@
 
 namespace thruway {
 
-/// Fills latencies, throughput, hops, cut_through, by_hops, by_class, and in `run` cycles, warmup_cycles and
+/// Fills latencies, throughput, hops, misroutes, cut_through, by_hops, by_class, and in `run` cycles, warmup_cycles and
 /// packets. `result.verdict` is given: a saturated or deadlocked run has no means of latency and
 /// hops, but its throughput over the last half of the run; so has a run whose warm-up did not end.
 /// `series` holds the cycles before `end`; `nodes` is the number of generating hosts.

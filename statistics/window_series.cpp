@@ -1,6 +1,7 @@
 #include "statistics/window_series.h"
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 #include <utility>
 
@@ -34,6 +35,16 @@ DeliverySums Window::delivered() const {
     return sums;
 }
 
+std::uint64_t Window::misroutes() const {
+    std::uint64_t sum = 0;
+    for (std::size_t i = 0; i < misrouted.size(); ++i) sum += (i + 1) * misrouted[i];
+    return sum;
+}
+
+std::uint64_t Window::misrouted_packets() const {
+    return std::accumulate(misrouted.begin(), misrouted.end(), std::uint64_t{0});
+}
+
 void Window::merge(const Window& other) {
     generated_packets += other.generated_packets;
     generated_flits += other.generated_flits;
@@ -55,7 +66,15 @@ void Window::merge(const Window& other) {
         by_class[i].flits += other.by_class[i].flits;
         by_class[i].latency_sum += other.by_class[i].latency_sum;
     }
+    if (misrouted.size() < other.misrouted.size()) misrouted.resize(other.misrouted.size());
+    for (std::size_t i = 0; i < other.misrouted.size(); ++i) misrouted[i] += other.misrouted[i];
     latencies.merge(other.latencies);
+}
+
+void WindowSeries::note_misroutes(Window& window, unsigned misroutes) {
+    misroutes = std::min(misroutes, Window::kMaxHops);
+    if (misroutes > window.misrouted.size()) window.misrouted.resize(misroutes);
+    ++window.misrouted[misroutes - 1];
 }
 
 unsigned WindowSeries::grow_hops(Window& window, unsigned hops) {

@@ -60,6 +60,10 @@ struct Window {
     /// [cut_count_index(hops, cuts)] packets that cut through so many of their hops - 1 routers.
     std::vector<std::uint64_t> cut_counts;
 
+    /// [n - 1] packets that took n hops more than a shortest path has; more than kMaxHops count as so
+    /// many. The others took a shortest path.
+    std::vector<std::uint64_t> misrouted;
+
     static std::size_t cut_count_index(unsigned hops, unsigned cuts) {
         return std::size_t{hops} * (hops - 1) / 2 + cuts;
     }
@@ -68,6 +72,9 @@ struct Window {
         const std::size_t i = cut_count_index(hops, cuts);
         return i < cut_counts.size() ? cut_counts[i] : 0;
     }
+
+    std::uint64_t misroutes() const;  ///< sum over all packets
+    std::uint64_t misrouted_packets() const;
 
     DeliverySums delivered() const;
     void merge(const Window& other);
@@ -131,6 +138,12 @@ public:
         ++window.cut_counts[i];
     }
 
+    /// How many hops more than a shortest path has the packet of a record_delivery() in cycle `now`
+    /// took.
+    void record_misroutes(Cycle now, unsigned misroutes) {
+        if (misroutes > 0) note_misroutes(window_at(now), misroutes);
+    }
+
     /// Makes the windows of all cycles before `end` exist, also those in which nothing happened.
     void extend_to(Cycle end);
 
@@ -173,6 +186,7 @@ private:
         return find(cycle);
     }
     Window& find(Cycle cycle);
+    static void note_misroutes(Window& window, unsigned misroutes);
     static unsigned grow_hops(Window& window, unsigned hops);
     void reach(Cycle cycle);
     void coarsen();

@@ -90,6 +90,7 @@ public:
           selection_(make_selection_function(settings.routing)),
           traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
+          distances_(topology_),
           record_(settings.measurement.warmup_cycles) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
         check_selection(*selection_, *routing_);
@@ -100,6 +101,7 @@ public:
         if (settings.traffic.max_packet_flits > 0) {
             record_.messages.emplace(topology_.graph.hosts());
         }
+        record_.distances = &distances_;
         if (options.recorded_traffic != nullptr) record_.generated = &generated_;
         FabricOptions fabric_options;
         fabric_options.seed = settings.measurement.seed;
@@ -233,6 +235,7 @@ private:
     std::unique_ptr<HopLengths> hop_lengths_;
     std::unique_ptr<LinkPairs> link_pairs_;        ///< null: not asked for
     std::unique_ptr<ChannelWatch> channel_watch_;  ///< null: not asked for
+    HostDistances distances_;
     RunRecord record_;
     std::vector<RecordedPacket> generated_;
     std::unique_ptr<Fabric> fabric_;

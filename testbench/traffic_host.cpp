@@ -59,6 +59,10 @@ void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now)
     record_.series.record_delivery(now, now - packet.identity.generated + 1,
                                    now - packet.injected + 1, packet.hops, packet.flits,
                                    packet.traffic_class);
+    if (record_.distances != nullptr) {
+        record_.series.record_misroutes(
+            now, packet.hops - record_.distances->hops(packet.identity.source, id_));
+    }
     record_.series.record_cut_through(now, packet.hops, packet.cut_through);
     if (record_.class_latencies) {
         record_.class_latencies->record(now, now - packet.identity.generated + 1, packet.hops,

@@ -10,6 +10,7 @@
 #include "statistics/class_latency.h"
 #include "statistics/population.h"
 #include "statistics/window_series.h"
+#include "testbench/host_distances.h"
 #include "testbench/message_ledger.h"
 #include "testbench/scoreboard.h"
 #include "traffic/packet_stream.h"
@@ -33,6 +34,7 @@ struct RunRecord {
     Scoreboard scoreboard;
     std::optional<ClassLatencySeries> class_latencies;  ///< if asked for
     std::optional<MessageLedger> messages;              ///< where they are split into packets
+    const HostDistances* distances = nullptr;           ///< null: misroutes are not counted
     /// Every message that was generated, if asked for; else null.
     std::vector<RecordedPacket>* generated = nullptr;
 };

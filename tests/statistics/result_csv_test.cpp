@@ -16,17 +16,19 @@ constexpr const char* kHeader =
     "latency_p99_cycles,latency_p99_ci95_cycles,latency_max_cycles,network_latency_mean_cycles,"
     "network_latency_ci95_cycles,source_queue_mean_cycles,source_queue_ci95_cycles,"
     "message_latency_mean_cycles,message_latency_ci95_cycles,hops_mean,"
-    "cut_through_probability,cut_through_ci95,run_cycles,warmup_cycles,packets,flit_hops,"
+    "minimal_share,misroutes_mean,misroutes_max,cut_through_probability,cut_through_ci95,run_"
+    "cycles,warmup_cycles,packets,flit_hops,"
     "repeated_routing_attempts,repeated_routing_link_busy,seed,version\n";
 
 TEST(ResultCsv, writes_one_row_a_run_and_leaves_null_empty) {
     EXPECT_EQ(to_csv({{{}, full_result()}, {{}, saturated_result()}}),
               std::string(kHeader) +
                   "cycle,converged,0.30012,0.29987,0.00123,22.345678,0.30000000000000004,20,0,41,1,"
-                  "63,2,180,21.5,0.25,0.845678,1e-09,47.5,0.75,4.063,0.8,0.01,123456,512,103,"
+                  "63,2,180,21.5,0.25,0.845678,1e-09,47.5,0.75,4.063,0.75,0.375,2,0.8,0.01,123456,"
+                  "512,103,"
                   "5150,123,45,"
                   "18446744073709551615,0.1.0\n"
-                  "cycle,saturated,0.6,0.45,0.002,,,,,,,,,,,,,,,,,,,8192,,5000,100000,,,0,\n");
+                  "cycle,saturated,0.6,0.45,0.002,,,,,,,,,,,,,,,,,,,,,,8192,,5000,100000,,,0,\n");
 }
 
 TEST(ResultCsv, quotes_leading_columns_that_hold_commas_and_quotes) {

@@ -62,6 +62,14 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "message_latency_cycles": {"mean": null, "ci95": null},
   "throughput_flits_per_node_cycle": {"offered": 0.6, "accepted": 0.45, "ci95": 0.002},
   "hops": {"mean": null, "ci95": null},
+  "misroutes": {
+    "minimal_share": null,
+    "minimal_share_ci95": null,
+    "mean": null,
+    "ci95": null,
+    "max": null,
+    "packets": []
+  },
   "cut_through": {
     "probability": null,
     "ci95": null,
@@ -96,6 +104,10 @@ TEST(ResultJson, reads_back_what_it_wrote) {
     EXPECT_EQ(read.latency_cycles.max, 180.0);
     EXPECT_EQ(read.source_queue_cycles.ci95, 1e-9);
     EXPECT_EQ(read.throughput.accepted, 0.29987);
+    EXPECT_EQ(read.misroutes.minimal.mean, 0.75);
+    EXPECT_EQ(read.misroutes.mean.ci95, 0.02);
+    EXPECT_EQ(read.misroutes.max, 2u);
+    EXPECT_EQ(read.misroutes.packets, (std::vector<std::uint64_t>{77, 14, 12}));
     EXPECT_EQ(read.cut_through.after_buffering, 0.7);
     EXPECT_EQ(read.cut_through.after_cut_ci95, 0.02);
     EXPECT_EQ(read.cut_through.after_buffering_ci95, 0.03);

@@ -22,6 +22,7 @@ TEST(ErrorBar, shows_two_digits_of_the_half_width) {
 TEST(ResultTable, aligns_its_columns) {
     TableRow full{{{"load", "0.3"}}, full_result()};
     full.result.message_latency_cycles = {};
+    full.result.misroutes = {{1.0, 0.0}, {0.0, 0.0}, 0, {103}};
     const TableRow saturated{{{"load", "0.6"}}, saturated_result()};
     EXPECT_EQ(to_table({full, saturated}),
               "load  verdict             offered          accepted       latency     p50     p9"
@@ -37,10 +38,22 @@ TEST(ResultTable, aligns_its_columns) {
 }
 
 TEST(ResultTable, has_a_column_for_messages_where_they_are_told_from_packets) {
-    const std::string table = to_table({{{}, full_result()}, {{}, saturated_result()}});
+    RunResult full = full_result();
+    full.misroutes = {};
+    const std::string table = to_table({{{}, full}, {{}, saturated_result()}});
     EXPECT_NE(table.find("     run      messages\n"), std::string::npos) << table;
     EXPECT_NE(table.find("  123456  47.50 ± 0.75\n"), std::string::npos) << table;
     EXPECT_NE(table.find("    8192             -\n"), std::string::npos) << table;
+}
+
+TEST(ResultTable, shows_misroutes_where_there_are_some) {
+    RunResult full = full_result();
+    full.message_latency_cycles = {};
+    const std::string table = to_table({{{}, full}, {{}, saturated_result()}});
+    EXPECT_NE(table.find("     run  minimal  misroutes  misroutes\n"), std::string::npos) << table;
+    EXPECT_NE(table.find("  cycles    share       mean        max\n"), std::string::npos);
+    EXPECT_NE(table.find("  123456   0.7500     0.3750          2\n"), std::string::npos);
+    EXPECT_NE(table.find("    8192        -          -          -\n"), std::string::npos);
 }
 
 TEST(ResultTable, without_rows_is_its_titles) {

@@ -20,6 +20,7 @@ inline RunResult full_result() {
     r.message_latency_cycles = {47.5, 0.75};
     r.throughput = {0.30012, 0.29987, 0.00123};
     r.hops = {4.063, 0.004};
+    r.misroutes = {{0.75, 0.01}, {0.375, 0.02}, 2, {77, 14, 12}};
     r.cut_through = {0.8, 0.01, 0.85, 0.02, 0.7, 0.03};
     r.by_hops = {
         {1, 100, 12.5, 0.5},
