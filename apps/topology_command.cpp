@@ -5,8 +5,10 @@
 #include "core/problem.h"
 #include "core/setting_value.h"
 #include "core/settings_document.h"
+#include "routing/routing_table.h"
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
+#include "testbench/network_routing.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation_settings.h"
 #include "topologies/build_topology.h"
@@ -18,6 +20,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -31,6 +34,7 @@ struct TopologyArguments {
     std::string format;
     std::string layout = "spring";
     std::string json;
+    std::string routes;
 };
 
 const std::map<std::string, GraphFormat> kFormats = {{"graphml", GraphFormat::kGraphml},
@@ -67,6 +71,22 @@ GraphFormat format_of(const TopologyArguments& arguments, const std::string& out
                               output, known_extensions(true)));
 }
 
+/// The table of the settings' routing function.
+std::string routes_of(SimulationSettings settings, const Topology& topology) {
+    if (settings.routing.max_misroutes != kUnlimitedMisroutes) {
+        throw Problem(fmt::format("routing.max_misroutes: {}; a table cannot tell how many hops a "
+                                  "packet has taken; leave it out for --routes",
+                                  settings.routing.max_misroutes));
+    }
+    settings.routing.at_source = false;
+    const auto routing = routing_for(settings, topology);
+    const bool queued = settings.router.kind == RouterKind::kQueuedCutThrough;
+    std::ostringstream text;
+    write_routing_table(text, make_routing_table(*routing, topology.graph,
+                                                 queued ? 1 : settings.router.virtual_channels));
+    return text.str();
+}
+
 int make_topology(const TopologyArguments& arguments) {
     std::vector<GraphFormat> formats;
     for (const std::string& output : arguments.outputs) {
@@ -74,18 +94,23 @@ int make_topology(const TopologyArguments& arguments) {
         require_writable(output);
     }
     require_writable(arguments.json);
+    require_writable(arguments.routes);
     if (!arguments.format.empty() && arguments.outputs.empty()) {
         throw Problem("--format: it is that of the files of --out, and there is none");
     }
     auto to_output = std::count(arguments.outputs.begin(), arguments.outputs.end(), "-");
-    if (arguments.json == "-") ++to_output;
+    for (const std::string& output : {arguments.json, arguments.routes}) {
+        if (output == "-") ++to_output;
+    }
     if (to_output > 1) throw Problem("-: only one thing can be written to standard output");
 
     const SettingsDocument document = document_of(arguments);
     const SimulationSettings settings = read_simulation_settings(document);
     Topology topology;
+    std::string routes;
     try {
         topology = build_topology(settings.topology);
+        if (!arguments.routes.empty()) routes = routes_of(settings, topology);
     } catch (const Problem& problem) {
         throw document.located(problem);
     }
@@ -96,6 +121,7 @@ int make_topology(const TopologyArguments& arguments) {
     const NetworkSummary summary = summary_of(topology);
     for (std::size_t i = 0; i < texts.size(); ++i) write_file(arguments.outputs[i], texts[i]);
     if (!arguments.json.empty()) write_file(arguments.json, topology_json(topology, summary));
+    if (!arguments.routes.empty()) write_file(arguments.routes, routes);
     if (to_output == 0) write_file("-", topology_page(topology, summary));
     return kDone;
 }
@@ -129,9 +155,16 @@ void add_topology_command(CLI::App& app, Command& chosen) {
     command
         ->add_option("--json", arguments->json, "Write the measures as JSON; - is standard output")
         ->type_name("FILE");
-    command->footer("\nExamples:\n"
-                    "  thruway topology --set topology.kind=irregular --out now.svg\n"
-                    "  thruway topology network.graphml --out network.dot");
+    command
+        ->add_option("--routes", arguments->routes,
+                     "Write the next-hop table of routing.function as CSV, for routing.table_file; "
+                     "- is standard output")
+        ->type_name("FILE");
+    command->footer(
+        "\nExamples:\n"
+        "  thruway topology a.toml --set routing.function=up_down --routes up_down.csv\n"
+        "  thruway topology --set topology.kind=irregular --out now.svg\n"
+        "  thruway topology network.graphml --out network.dot");
     command->callback(
         [arguments, &chosen] { chosen = [arguments] { return make_topology(*arguments); }; });
 }

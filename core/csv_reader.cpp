@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <system_error>
@@ -30,13 +31,27 @@ bool parse(std::string_view text, Number& value) {
 
 CsvReader::CsvReader(std::istream& input, std::string file, std::vector<std::string> columns,
                      LastColumn last)
-    : input_(input), file_(std::move(file)), columns_(std::move(columns)), last_(last) {
-    const std::string header = fmt::format("{}", fmt::join(columns_, ","));
+    : CsvReader(input, std::move(file), std::vector<std::vector<std::string>>{std::move(columns)},
+                last) {}
+
+CsvReader::CsvReader(std::istream& input, std::string file,
+                     std::vector<std::vector<std::string>> forms, LastColumn last)
+    : input_(input), file_(std::move(file)), columns_(forms.front()), last_(last) {
+    std::string header;
+    for (const auto& form : forms) {
+        header += fmt::format("{}{}", header.empty() ? "" : " or ", fmt::join(form, ","));
+    }
     if (!read_line()) {
         line_number_ = 1;
         refuse_at(0, fmt::format("the file is empty; its first line is {}", header));
     }
     split();
+    for (std::size_t i = 0; i < forms.size(); ++i) {
+        if (!std::equal(fields_.begin(), fields_.end(), forms[i].begin(), forms[i].end())) continue;
+        form_ = i;
+        columns_ = std::move(forms[i]);
+        return;
+    }
     for (std::size_t i = 0; i < columns_.size() || i < fields_.size(); ++i) {
         if (i < columns_.size() && i < fields_.size() && fields_[i] == columns_[i]) continue;
         const bool there = i < fields_.size();

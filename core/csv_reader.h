@@ -25,6 +25,11 @@ public:
     CsvReader(std::istream& input, std::string file, std::vector<std::string> columns,
               LastColumn last = LastColumn::kOnce);
 
+    /// The header line names the columns of one of several forms; form() says which.
+    CsvReader(std::istream& input, std::string file, std::vector<std::vector<std::string>> forms,
+              LastColumn last);
+    std::size_t form() const { return form_; }
+
     /// Moves to the next line with data; false at the end of the file.
     /// Errors: Problem for a line with fewer or more columns.
     bool next();
@@ -32,6 +37,8 @@ public:
     /// Fields of the current line.
     std::size_t fields() const { return fields_.size(); }
 
+    /// The field of the current line as it stands, without spaces around it.
+    std::string_view text(std::size_t column) const { return fields_[column]; }
     /// The field of the current line as a whole number from `low` to `high`.
     std::uint64_t whole(std::size_t column, std::uint64_t low, std::uint64_t high) const;
     /// The field of the current line as a finite number.
@@ -51,6 +58,7 @@ private:
     std::string file_;
     std::vector<std::string> columns_;
     LastColumn last_;
+    std::size_t form_ = 0;
     std::string line_;
     std::size_t line_number_ = 0;
     std::vector<std::string_view> fields_;  ///< of line_

@@ -9,10 +9,12 @@
 #include "routing/minimal_adaptive_up_down.h"
 #include "routing/minimal_ports.h"
 #include "routing/oblivious_random.h"
+#include "routing/source_routing.h"
 #include "routing/table_routing.h"
 #include "routing/up_down.h"
 
 #include <string>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -88,19 +90,17 @@ void refuse_what_does_not_apply(const RoutingSettings& settings) {
 }
 
 std::unique_ptr<RoutingFunction> table(const RoutingSettings& settings, const Topology& topology,
-                                       unsigned virtual_channels) {
+                                       unsigned virtual_channels, Storage storage) {
     const std::string file = path_from(settings.table_folder, settings.table_file);
     std::ifstream input = open_input("routing.table_file", file);
-    return std::make_unique<TableRouting>(read_routing_table(input, file, topology.graph),
-                                          virtual_channels);
+    return std::make_unique<TableRouting>(
+        read_routing_table(input, file, topology.graph, virtual_channels, storage),
+        virtual_channels);
 }
 
-}  // namespace
-
-std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
-                                                       const Topology& topology,
-                                                       unsigned virtual_channels, Storage storage) {
-    refuse_what_does_not_apply(settings);
+std::unique_ptr<RoutingFunction> make_distributed(const RoutingSettings& settings,
+                                                  const Topology& topology,
+                                                  unsigned virtual_channels, Storage storage) {
     const bool unbounded = storage == Storage::kUnbounded;
     const DatelineRule rule = unbounded ? DatelineRule::kNone : settings.dateline;
     if (!unbounded) refuse_fixed_on_one_way_rings(settings, topology);
@@ -122,9 +122,7 @@ std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& se
         case RoutingKind::kHCycle:
             return std::make_unique<HCycle>(topology, rule, settings.h_cycle_max_hops,
                                             virtual_channels, storage);
-        case RoutingKind::kTable:
-            if (!unbounded) refuse_finite_buffers(TableRouting::kName);
-            return table(settings, topology, virtual_channels);
+        case RoutingKind::kTable: return table(settings, topology, virtual_channels, storage);
         case RoutingKind::kUpDown:
             return std::make_unique<UpDown>(topology, settings.tree_root, settings.legal_hops,
                                             virtual_channels);
@@ -139,6 +137,17 @@ std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& se
     }
     return std::make_unique<MinimalPorts>(settings.function, topology, settings.equal_ways,
                                           virtual_channels);
+}
+
+}  // namespace
+
+std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
+                                                       const Topology& topology,
+                                                       unsigned virtual_channels, Storage storage) {
+    refuse_what_does_not_apply(settings);
+    auto function = make_distributed(settings, topology, virtual_channels, storage);
+    if (!settings.at_source) return function;
+    return std::make_unique<SourceRouting>(std::move(function), topology.graph, virtual_channels);
 }
 
 void check_selection(const SelectionFunction& selection, const RoutingFunction& routing) {

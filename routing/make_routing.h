@@ -17,7 +17,8 @@ namespace thruway {
 /// of virtual channels, and minimal_adaptive no escape channel.
 /// Errors: Problem if the function needs a grid and the topology has none, there are too few
 /// virtual channels, the dateline rule does not open the rings of this topology, the function is
-/// not free of deadlock with finite buffers, or the table file is wrong.
+/// not free of deadlock with finite buffers, the table file is wrong, or paths cannot be fixed at the
+/// source as asked for.
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
                                                        unsigned virtual_channels,

@@ -39,7 +39,8 @@ FieldTable<RoutingSettings> routing_fields() {
          {RoutingKind::kHCycle, "h_cycle",
           "the shortest of four directions on two Hamiltonian cycles of a k x k torus"},
          {RoutingKind::kTable, "table",
-          "the ports of `table_file`, in its order; unbounded storage only"},
+          "the ways of `table_file`, in its order; with finite buffers its channels must close no "
+          "circle"},
          {RoutingKind::kUpDown, "up_down",
           "up*/down*: towards the root of a spanning tree, then away from it; any network of "
           "links in both directions"},
@@ -84,8 +85,13 @@ FieldTable<RoutingSettings> routing_fields() {
                           kUnlimitedMisroutes);
     table.text(
         "table_file", &S::table_file,
-        "table: CSV file router,destination,port[,port...], a line each pair; a relative path "
-        "starts at the folder of the settings file, with --set at the current folder");
+        "table: CSV file router,destination,port[,port...], a line each pair, or with arrivals "
+        "and virtual channels (docs/topologies.md); a relative path starts at the folder of the "
+        "settings file, with --set at the current folder");
+    table.flag(
+        "at_source", &S::at_source,
+        "paths are looked up at the source and ride in the packet, routers only take the next "
+        "step; for functions that do not choose by what is free on the way");
     return table;
 }
 

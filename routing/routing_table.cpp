@@ -1,96 +1,107 @@
 #include "routing/routing_table.h"
 
-#include "core/csv_reader.h"
 #include "core/problem.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
 #include <utility>
 
 namespace thruway {
 namespace {
 
-RouterId router(std::uint64_t number) { return RouterId{static_cast<std::uint32_t>(number)}; }
+/// Where a packet came from: injected (port and virtual channel 0), or by a port and virtual channel.
+using From = std::tuple<bool, Port, VirtualChannel>;
 
-std::string pair_text(RouterId here, RouterId destination) {
-    return "router " + std::to_string(index(here)) + ", destination " +
-           std::to_string(index(destination));
-}
+/// What packets to one destination may take at one router, by where they came from.
+using WaysFrom = std::map<From, RoutingTable::Ways>;
 
-/// Finds a router from which some choice of ports to one destination comes back to itself.
-class CircleSearch {
+/// Follows packets to one destination from every router.
+class Follower {
 public:
-    CircleSearch(const RoutingTable& table, const FabricGraph& graph)
-        : table_(table), graph_(graph), state_(table.routers()) {}
+    Follower(const RoutingFunction& routing, const FabricGraph& graph, unsigned vcs,
+             RouterId destination)
+        : routing_(routing), graph_(graph), vcs_(vcs), found_(graph.routers()) {
+        query_.destination = destination;
+    }
 
-    /// A router on a circle, or the number of routers.
-    std::size_t find(RouterId destination) {
-        std::fill(state_.begin(), state_.end(), State::kUnseen);
-        state_[index(destination)] = State::kDone;
-        for (std::size_t start = 0; start < state_.size(); ++start) {
-            if (state_[start] != State::kUnseen) continue;
-            open(start, destination);
-            while (!path_.empty()) {
-                if (step(destination)) return std::exchange(path_, {}).back().router;
+    std::vector<WaysFrom> follow() {
+        for (std::uint32_t draw = 0; draw < routing_.draws(); ++draw) {
+            query_.route_draw = draw;
+            seen_.clear();
+            for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
+                if (routing_.draw_share(RouterId{r}, query_.destination, draw) == 0) continue;
+                open_.push_back({RouterId{r}, {true, 0, 0}});
+            }
+            while (!open_.empty()) {
+                const auto [here, from] = open_.back();
+                open_.pop_back();
+                if (here == query_.destination || !seen_.insert({index(here), from}).second) {
+                    continue;
+                }
+                visit(here, from);
             }
         }
-        return state_.size();
+        return std::move(found_);
     }
 
 private:
-    enum class State : std::uint8_t { kUnseen, kOnPath, kDone };
-    struct Place {
-        std::size_t router;
-        RoutingTable::Ports left;
-    };
-
-    void open(std::size_t here, RouterId destination) {
-        state_[here] = State::kOnPath;
-        path_.push_back({here, table_.ports(router(here), destination)});
-    }
-    /// Goes on by one port from the end of the path; true if it meets the path.
-    bool step(RouterId destination) {
-        Place& last = path_.back();
-        if (last.left.count == 0) {
-            state_[last.router] = State::kDone;
-            path_.pop_back();
-            return false;
+    void visit(RouterId here, const From& from) {
+        query_.here = here;
+        query_.injected_here = std::get<0>(from);
+        query_.arrival_port = query_.injected_here ? graph_.ports(here) : std::get<1>(from);
+        query_.arrival_vc = std::get<2>(from);
+        routing_.route(query_, candidates_);
+        RoutingTable::Ways& ways = found_[index(here)][from];
+        for (const RouteCandidate& candidate : candidates_) {
+            RoutingTable::Way way;
+            way.port = static_cast<std::uint8_t>(candidate.port);
+            way.rank = candidate.rank;
+            way.vcs = candidate.vcs == first_vcs(vcs_) ? RoutingTable::kAllVcs : candidate.vcs;
+            if (std::find(ways.begin(), ways.end(), way) == ways.end()) ways.push_back(way);
+            const Channel& channel = graph_.channel(*graph_.channel_out(here, candidate.port));
+            for (VirtualChannel vc = 0; vc < vcs_; ++vc) {
+                if ((candidate.vcs >> vc & 1) == 0) continue;
+                open_.push_back({channel.to, {false, channel.to_port, vc}});
+            }
         }
-        const ChannelId channel = *graph_.channel_out(router(last.router), *last.left.first);
-        ++last.left.first;
-        --last.left.count;
-        const std::size_t next = index(graph_.channel(channel).to);
-        if (state_[next] == State::kUnseen)
-            open(next, destination);
-        else if (state_[next] == State::kOnPath)
-            return true;
-        return false;
+        std::stable_sort(ways.begin(), ways.end(),
+                         [](const auto& a, const auto& b) { return a.rank < b.rank; });
     }
 
-    const RoutingTable& table_;
+    const RoutingFunction& routing_;
     const FabricGraph& graph_;
-    std::vector<State> state_;
-    std::vector<Place> path_;
+    const unsigned vcs_;
+    std::vector<WaysFrom> found_;  ///< [router]
+    RouteQuery query_;
+    RouteCandidates candidates_;
+    std::set<std::pair<std::uint32_t, From>> seen_;
+    std::vector<std::pair<RouterId, From>> open_;
 };
 
-void check(const RoutingTable& table, const FabricGraph& graph, const std::string& file) {
-    const SourceLocation where{file, 0, 0};
-    const auto routers = static_cast<std::uint32_t>(table.routers());
-    for (std::uint32_t here = 0; here < routers; ++here) {
-        for (std::uint32_t to = 0; to < routers; ++to) {
-            if (here == to || table.ports(RouterId{here}, RouterId{to}).count > 0) continue;
-            throw Problem("there is no line for " + pair_text(RouterId{here}, RouterId{to}) +
-                              "; a table has one for each router and each other destination",
-                          where);
-        }
+/// The lines of a pair: the ways of injected packets for the rest, and others where packets have
+/// others, ports with the same virtual channels together.
+void add_lines(RoutingTable& table, RouterId here, RouterId destination, const WaysFrom& found,
+               unsigned vcs) {
+    const auto injected = found.find({true, 0, 0});
+    const RoutingTable::Ways& common = (injected == found.end() ? found.begin() : injected)->second;
+    table.add(here, destination, {}, common);
+    std::vector<std::pair<RoutingTable::Ways, std::map<Port, VcMask>>> others;
+    for (const auto& [from, ways] : found) {
+        if (ways == common) continue;
+        auto other = std::find_if(others.begin(), others.end(),
+                                  [&ways = ways](const auto& o) { return o.first == ways; });
+        if (other == others.end()) other = others.insert(others.end(), {ways, {}});
+        other->second[std::get<1>(from)] |= VcMask{1} << std::get<2>(from);
     }
-    CircleSearch circles(table, graph);
-    for (std::uint32_t to = 0; to < routers; ++to) {
-        const std::size_t found = circles.find(RouterId{to});
-        if (found == routers) continue;
-        throw Problem("routes to router " + std::to_string(to) +
-                          " can go round in a circle through router " + std::to_string(found) +
-                          "; every choice of ports must come nearer to the destination",
-                      where);
+    for (const auto& [ways, ports] : others) {
+        std::map<VcMask, PortSet> by_vcs;
+        for (const auto& [port, mask] : ports) by_vcs[mask] |= PortSet{1} << port;
+        for (const auto& [mask, set] : by_vcs) {
+            const VcMask which = mask == first_vcs(vcs) ? RoutingTable::kAllVcs : mask;
+            table.add(here, destination, {set, which, false, false}, ways);
+        }
     }
 }
 
@@ -104,97 +115,47 @@ RoutingTable::RoutingTable(std::size_t routers) : routers_(routers) {
                       std::to_string(routers) + "; choose a function that computes its routes");
     }
     starts_.resize(routers * routers);
-    ports_.push_back(0);
+}
+
+void RoutingTable::add(RouterId here, RouterId destination, const Arrival& arrival, Ways ways) {
+    most_ways_ = std::max(most_ways_, static_cast<unsigned>(ways.size()));
+    lines_.push_back({arrival, std::move(ways), 0});
+    const auto place = static_cast<std::uint32_t>(lines_.size());
+    std::uint32_t* link = &starts_[cell(here, destination)];
+    while (*link != 0 && !lines_[*link - 1].arrival.rest) link = &lines_[*link - 1].next;
+    lines_.back().next = *link;
+    *link = place;
 }
 
 void RoutingTable::set(RouterId here, RouterId destination,
                        const std::vector<std::uint8_t>& ports) {
-    starts_[cell(here, destination)] = static_cast<std::uint32_t>(ports_.size());
-    ports_.push_back(static_cast<std::uint8_t>(ports.size()));
-    ports_.insert(ports_.end(), ports.begin(), ports.end());
-    most_ports_ = std::max(most_ports_, static_cast<unsigned>(ports.size()));
+    Ways ways;
+    for (const std::uint8_t port : ports) ways.push_back({kAllVcs, port, 0});
+    add(here, destination, {}, std::move(ways));
 }
 
-RoutingTable::Ports RoutingTable::ports(RouterId here, RouterId destination) const {
-    const std::uint8_t* const entry = &ports_[starts_[cell(here, destination)]];
-    return {entry + 1, *entry};
-}
-
-RoutingTable read_routing_table(std::istream& input, const std::string& file,
-                                const FabricGraph& graph) {
-    constexpr std::size_t kRouter = 0, kDestination = 1, kPort = 2;
-    RoutingTable table(graph.routers());
-    CsvReader csv(input, file, {"router", "destination", "port"}, CsvReader::LastColumn::kRepeats);
-    std::vector<std::uint8_t> ports;
-    while (csv.next()) {
-        const RouterId here = router(csv.whole(kRouter, 0, graph.routers() - 1));
-        const RouterId to = router(csv.whole(kDestination, 0, graph.routers() - 1));
-        if (here == to) csv.refuse(kDestination, "a packet at its destination needs no port");
-        if (table.ports(here, to).count > 0) {
-            csv.refuse(kRouter, "a second line for " + pair_text(here, to));
+const RoutingTable::Ways* RoutingTable::ways(const RouteQuery& query) const {
+    for (const Line* line = first(query.here, query.destination); line != nullptr;
+         line = after(*line)) {
+        if (line->arrival.holds(query.injected_here, query.arrival_port, query.arrival_vc)) {
+            return &line->ways;
         }
-        ports.clear();
-        for (std::size_t column = kPort; column < csv.fields(); ++column) {
-            const auto port = static_cast<std::uint8_t>(csv.whole(column, 0, kMaxPorts - 1));
-            if (!graph.channel_out(here, port)) {
-                csv.refuse(column, "no channel leaves router " + std::to_string(index(here)) +
-                                       " by this port");
-            }
-            if (std::find(ports.begin(), ports.end(), port) != ports.end()) {
-                csv.refuse(column, "the port stands in this line already");
-            }
-            ports.push_back(port);
-        }
-        table.set(here, to, ports);
     }
-    check(table, graph, file);
-    return table;
+    return nullptr;
 }
 
-RoutingTable make_routing_table(const RoutingFunction& routing, const FabricGraph& graph) {
+RoutingTable make_routing_table(const RoutingFunction& routing, const FabricGraph& graph,
+                                unsigned virtual_channels) {
     RoutingTable table(graph.routers());
-    RouteCandidates candidates;
-    std::vector<std::uint8_t> ports;
-    const auto routers = static_cast<std::uint32_t>(graph.routers());
-    for (std::uint32_t here = 0; here < routers; ++here) {
-        RouteQuery query;
-        query.here = RouterId{here};
-        query.arrival_port = graph.ports(query.here);
-        query.injected_here = true;
-        for (std::uint32_t to = 0; to < routers; ++to) {
-            if (here == to) continue;
-            query.destination = RouterId{to};
-            ports.clear();
-            for (query.route_draw = 0; query.route_draw < routing.draws(); ++query.route_draw) {
-                if (routing.draw_share(query.here, query.destination, query.route_draw) == 0) {
-                    continue;
-                }
-                routing.route(query, candidates);
-                for (const RouteCandidate& way : candidates) {
-                    const auto port = static_cast<std::uint8_t>(way.port);
-                    if (std::find(ports.begin(), ports.end(), port) == ports.end()) {
-                        ports.push_back(port);
-                    }
-                }
-            }
-            table.set(query.here, query.destination, ports);
+    for (std::uint32_t to = 0; to < graph.routers(); ++to) {
+        Follower follower(routing, graph, virtual_channels, RouterId{to});
+        const std::vector<WaysFrom> found = follower.follow();
+        for (std::uint32_t here = 0; here < graph.routers(); ++here) {
+            if (found[here].empty()) continue;
+            add_lines(table, RouterId{here}, RouterId{to}, found[here], virtual_channels);
         }
     }
     return table;
-}
-
-void write_routing_table(std::ostream& output, const RoutingTable& table) {
-    output << "router,destination,port\n";
-    const auto routers = static_cast<std::uint32_t>(table.routers());
-    for (std::uint32_t here = 0; here < routers; ++here) {
-        for (std::uint32_t to = 0; to < routers; ++to) {
-            const RoutingTable::Ports ports = table.ports(RouterId{here}, RouterId{to});
-            if (ports.count == 0) continue;
-            output << here << ',' << to;
-            for (const unsigned port : ports) output << ',' << port;
-            output << '\n';
-        }
-    }
 }
 
 }  // namespace thruway

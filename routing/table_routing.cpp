@@ -9,8 +9,8 @@ TableRouting::TableRouting(RoutingTable table, unsigned virtual_channels)
 
 void TableRouting::route(const RouteQuery& query, RouteCandidates& candidates) const {
     candidates.clear();
-    for (const unsigned port : table_.ports(query.here, query.destination)) {
-        candidates.add(port, vcs_);
+    for (const RoutingTable::Way& way : *table_.ways(query)) {
+        candidates.add(way.port, way.vcs & vcs_, way.rank);
     }
 }
 

@@ -195,8 +195,7 @@ TEST(UnboundedStorage, needs_one_virtual_channel_of_every_function) {
 }
 
 TEST(UnboundedStorage, is_what_functions_without_a_proof_ask_for) {
-    for (const RoutingKind kind :
-         {RoutingKind::kPartiallyAdaptive, RoutingKind::kRandomMinimal, RoutingKind::kTable}) {
+    for (const RoutingKind kind : {RoutingKind::kPartiallyAdaptive, RoutingKind::kRandomMinimal}) {
         RoutingSettings settings;
         settings.function = kind;
         const std::string problem = problem_of([&] {
