@@ -15,9 +15,10 @@ namespace thruway {
 /// The function keeps nothing of `topology`. A dateline rule is honoured where there are rings and
 /// finite buffers, and is no error elsewhere. With unbounded storage every function has one class
 /// of virtual channels, and minimal_adaptive no escape channel.
+/// Whether it is free of deadlock on this topology is the question of routing/deadlock/.
 /// Errors: Problem if the function needs a grid and the topology has none, there are too few
-/// virtual channels, the dateline rule does not open the rings of this topology, the function is
-/// not free of deadlock with finite buffers, or the table file is wrong.
+/// virtual channels, the function draws at each hop and buffers are finite, or the table file is
+/// wrong.
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
                                                        unsigned virtual_channels,

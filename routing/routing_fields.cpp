@@ -31,7 +31,7 @@ FieldTable<RoutingSettings> routing_fields() {
          {RoutingKind::kMinimalAdaptive, "minimal_adaptive",
           "every minimal direction, with dimension order on an escape class (Duato)"},
          {RoutingKind::kPartiallyAdaptive, "partially_adaptive",
-          "dimension 0 first, then every minimal direction; unbounded storage only"},
+          "dimension 0 first, then every minimal direction; no escape class"},
          {RoutingKind::kObliviousRandom, "oblivious_random",
           "dimensions in an order that is drawn at injection; one class of channels per order"},
          {RoutingKind::kRandomMinimal, "random_minimal",
@@ -39,7 +39,7 @@ FieldTable<RoutingSettings> routing_fields() {
          {RoutingKind::kHCycle, "h_cycle",
           "the shortest of four directions on two Hamiltonian cycles of a k x k torus"},
          {RoutingKind::kTable, "table",
-          "the ports of `table_file`, in its order; unbounded storage only"},
+          "the ports of `table_file`, in its order, on every virtual channel"},
          {RoutingKind::kUpDown, "up_down",
           "up*/down*: towards the root of a spanning tree, then away from it; any network of "
           "links in both directions"}},
@@ -50,7 +50,8 @@ FieldTable<RoutingSettings> routing_fields() {
           "class 0 until the wrap-around channel has been taken, then class 1"},
          {DatelineRule::kFixed, "fixed",
           "the class is fixed on entering the dimension: will the packet wrap around or not"},
-         {DatelineRule::kNone, "none", "one class: rings can deadlock; for demonstrations"}},
+         {DatelineRule::kNone, "none",
+          "one class: rings can deadlock; for demonstrations, with `run --allow-deadlock`"}},
         "torus: how two classes of virtual channels break the cycle of each ring");
     table.choice("selection", &S::selection, selections(),
                  "which of the free candidates of the routing function a packet asks for");

@@ -80,6 +80,11 @@ private:
     /// the cycle of the first class that offers an escape everywhere.
     bool prove_by_escape(const RelationSurvey& survey) {
         const std::vector<EscapeClass> classes = escape_classes(survey);
+        if (question_.lowest_rank_only) {
+            why_not_ = "headers never ask for candidates beyond the lowest rank (an infinite "
+                       "time-out), and the channel dependency graph of the others has a cycle";
+            return false;
+        }
         if (classes.empty()) {
             why_not_ = "the channel dependency graph of this adaptive function has a cycle, and "
                        "its candidates have one rank, so that it has no escape class";
