@@ -64,6 +64,10 @@ public:
     /// function has an escape class, which packets may leave (Duato 1993).
     virtual bool needs_empty_buffer_reallocation() const { return false; }
 
+    /// The function whose routes contain all of this one's, so that freedom from deadlock without
+    /// an escape class is proven for both: itself as a rule.
+    virtual const RoutingFunction& proven_as() const { return *this; }
+
     /// The name by which settings choose it.
     virtual std::string name() const = 0;
 };

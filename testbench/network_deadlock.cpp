@@ -39,7 +39,7 @@ bool is_argued(const RoutingSettings& routing, const Topology& topology) {
 DeadlockQuestion deadlock_question(const SimulationSettings& settings, const Topology& topology,
                                    const RoutingFunction& routing) {
     const RouterSettings& router = settings.router;
-    DeadlockQuestion question{routing, topology.graph};
+    DeadlockQuestion question{routing.proven_as(), topology.graph};
     question.buffers = buffers_of(router);
     if (router.kind == RouterKind::kQueuedCutThrough) return question;
     question.virtual_channels = router.virtual_channels;

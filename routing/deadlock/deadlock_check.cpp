@@ -125,11 +125,11 @@ private:
 
     std::string proof(const EscapeClass& escape) const {
         if (question_.buffers == PacketBuffers::kFlits) {
-            return "every state has an escape, " + escape.name() +
+            return "every packet that holds a channel has an escape, " + escape.name() +
                    ", whose extended dependency graph, indirect and cross dependencies included, "
                    "has no cycle, and no buffer holds flits of two packets (Duato 1993, 1995)";
         }
-        return "every state has an escape, " + escape.name() +
+        return "every packet that holds a channel has an escape, " + escape.name() +
                ", whose buffers, each with room for whole packets, have no cycle of direct and "
                "cross dependencies (Duato 1996)";
     }

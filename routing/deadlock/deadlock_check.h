@@ -6,9 +6,9 @@
 //     1987): of the held channels, one that comes last in its order belongs to a packet that can go
 //     on. It suffices for adaptive functions, every switching mode and either rule of reallocation.
 //   - An oblivious function whose graph has a cycle deadlocks (the same theorem): verdict kCycle.
-//   - An adaptive one is free if it has an escape class in every state, whose extended graph has no
-//     cycle (extended_graph.h); under wormhole only if no buffer holds flits of two packets. Else
-//     nothing is proven.
+//   - An adaptive one is free if every packet that holds a channel has an escape, of a class whose
+//     extended graph has no cycle (extended_graph.h); under wormhole only if no buffer holds flits
+//     of two packets. Else nothing is proven.
 // Assumptions: destinations take every packet that comes, but for dependent classes; packets may
 // have any length; a packet asks for all of its candidates before it waits for ever.
 #pragma once

@@ -24,12 +24,16 @@ public:
         result_.graph = DependencyGraph(result_.nodes.size());
     }
 
-    /// False: a place has no escape.
+    /// False: a packet that holds something has no escape.
     bool add(const ReachableStates& states) {
         const std::size_t places = states.places().size();
         if (wants_.size() < places) wants_.resize(places);
-        for (std::uint32_t place = 0; place < places; ++place) {
-            if (!find_escapes(states, place)) return false;
+        has_escape_.assign(places, false);
+        for (std::uint32_t place = 0; place < places; ++place) find_escapes(states, place);
+        for (const ReachableStates::Held& held : states.held()) {
+            if (has_escape_[held.place]) continue;
+            result_.without_escape = states.places()[held.place].here;
+            return false;
         }
         if (question_.buffers == PacketBuffers::kFlits) spread(states);
         for (const ReachableStates::Held& held : states.held()) {
@@ -42,19 +46,17 @@ public:
     ExtendedGraph result() { return std::move(result_); }
 
 private:
-    bool find_escapes(const ReachableStates& states, std::uint32_t number) {
+    void find_escapes(const ReachableStates& states, std::uint32_t number) {
         const ReachableStates::Place& place = states.places()[number];
         Words& wants = wants_[number];
         wants.assign(words_for(static_cast<unsigned>(result_.nodes.size())), 0);
-        bool found = place.arrived;
+        has_escape_[number] = place.arrived;
         for (const auto* option = states.begin(place); option != states.end(place); ++option) {
             for_each_bit_in(escape_vcs(states, place, *option), [&](unsigned vc) {
                 set_bit(wants.data(), vertex_[option->first + vc]);
-                found = true;
+                has_escape_[number] = true;
             });
         }
-        if (!found) result_.without_escape = place.here;
-        return found;
     }
 
     VcMask escape_vcs(const ReachableStates& states, const ReachableStates::Place& place,
@@ -105,6 +107,7 @@ private:
     const EscapeClass& escape_;
     std::vector<DependencyGraph::Vertex> vertex_;  ///< [node]
     std::vector<Words> wants_;                     ///< [place]: vertices
+    std::vector<bool> has_escape_;                 ///< [place]
     ExtendedGraph result_;
 };
 

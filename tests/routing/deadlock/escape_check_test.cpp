@@ -191,6 +191,28 @@ TEST(EscapeCheck, fails_original_channels_on_shortest_paths) {
     }
 }
 
+TEST(EscapeCheck, fails_packets_in_the_network_without_escape) {
+    // MA on a ring, but packets on new channels find originals at `with_escape` alone.
+    const Topology ring = torus({6});
+    const UpDown up_down(ring, TreeRoot::kLowestId, LegalHops::kShortest, 1);
+    const Told adaptive = new_and_original(ring, up_down, Original::kStays);
+    const auto broken = [&](std::set<unsigned> with_escape) {
+        return Told([&, with_escape](const RouteQuery& query, RouteCandidates& candidates) {
+            const bool lacks = !query.injected_here && query.arrival_vc == 1 &&
+                               with_escape.count(index(query.here)) == 0;
+            if (lacks) return add_shortest(ring.graph, query, 0b10, candidates);
+            adaptive.route(query, candidates);
+        });
+    };
+    for (const bool worm : {true, false}) {
+        const auto find = worm ? wormhole : cut_through;
+        EXPECT_TRUE(find(broken({0, 1, 2, 3, 4, 5}), ring, 2).passes());
+        EXPECT_EQ(find(broken({}), ring, 2).verdict, DeadlockVerdict::kNotProven);
+    }
+    // Chains of new buffers end at routers 2 and 5, where originals drain them.
+    EXPECT_TRUE(cut_through(broken({2, 5}), ring, 2).passes());
+}
+
 TEST(EscapeCheck, counts_channels_that_are_an_escape_for_other_packets) {
     // A one-way ring of three, packets of two hops: the first one adaptive on VC 0 or as an escape
     // on VC 1, the second one the other way round. As escapes alone, VC 1 leads to VC 0 and that to

@@ -44,13 +44,15 @@ inline void add_shortest(const FabricGraph& graph, const RouteQuery& query, VcMa
 enum class Original { kStays, kMayReturn };
 
 /// After Silla and Duato: VC 1 is new, minimal; VC 0 is original, up*/down*, and entered from a new
-/// channel as at injection. A packet on original channels stays there (MA) or may return (FA).
+/// channel as at injection. A packet leaves its source by new channels; one on original channels
+/// stays there (MA) or may return (FA).
 inline Told new_and_original(const Topology& topology, const UpDown& up_down, Original rule) {
     return Told([&topology, &up_down, rule](const RouteQuery& query, RouteCandidates& candidates) {
         const bool original = !query.injected_here && query.arrival_vc == 0;
         if (!original || rule == Original::kMayReturn) {
             add_shortest(topology.graph, query, 0b10, candidates);
         }
+        if (query.injected_here) return;
         RouteQuery legal = query;
         legal.injected_here = !original;
         RouteCandidates ways;
