@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace thruway::test {
@@ -120,7 +121,18 @@ TEST(DeadlockCheck, proves_the_oblivious_functions) {
             .passes());
     EXPECT_TRUE(finding(HCycle(network, DatelineRule::kSwitched, 0, 2), network, 2).passes());
     EXPECT_TRUE(finding(HCycle(network, DatelineRule::kSwitched, 3, 4), network, 4).passes());
-    const DeadlockFinding closed = finding(HCycle(network, DatelineRule::kNone, 0, 1), network, 1);
+    const HCycle one_class(network, DatelineRule::kNone, 0, 1);
+    const DeadlockFinding closed = finding(one_class, network, 1);
+    // Packets never draw a direction that is longer than another.
+    unsigned longest = 0;
+    for (std::uint32_t to = 1; to < 16; ++to) {
+        unsigned hops = 16;
+        for (unsigned way = 0; way < HCycle::kDirections; ++way) {
+            hops = std::min(hops, one_class.hops(RouterId{0}, RouterId{to}, way));
+        }
+        longest = std::max(longest, hops);
+    }
+    EXPECT_EQ(closed.longest_route, longest);
     EXPECT_EQ(closed.verdict, DeadlockVerdict::kCycle);
     EXPECT_EQ(closed.cycle.size(), 16u) << "a Hamiltonian cycle";
 }
