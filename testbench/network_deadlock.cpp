@@ -43,8 +43,11 @@ DeadlockQuestion deadlock_question(const SimulationSettings& settings, const Top
     question.buffers = buffers_of(router);
     if (router.kind == RouterKind::kQueuedCutThrough) return question;
     question.virtual_channels = router.virtual_channels;
-    question.one_packet_a_buffer = resolved_reallocation(router, routing) ==
-                                   VcReallocation::kAfterBufferEmpty;
+    // Room for a whole packet, or an empty buffer for a longer one, is as good as an empty one (Ma,
+    // Enright Jerger, Wang, HPCA 2012).
+    question.one_packet_a_buffer = router.admits_packets() ||
+                                   resolved_reallocation(router, routing) ==
+                                       VcReallocation::kAfterBufferEmpty;
     question.lowest_rank_only = router.timeout_cycles == kInfiniteTimeout;
     return question;
 }

@@ -31,7 +31,7 @@ struct DeadlockQuestion {
     unsigned virtual_channels = 1;
     PacketBuffers buffers = PacketBuffers::kWholePackets;
     /// A virtual channel is given to the next packet only when its buffer is empty
-    /// (after_buffer_empty), so that no buffer holds flits of two packets.
+    /// (after_buffer_empty), so that no buffer holds flits of two packets, or has room for all of it.
     bool one_packet_a_buffer = false;
     /// Headers never ask for candidates beyond the lowest rank (an infinite time-out).
     bool lowest_rank_only = false;
