@@ -1,5 +1,6 @@
 #include "apps/command_line.h"
 
+#include "apps/check_command.h"
 #include "apps/command.h"
 #include "apps/compare_command.h"
 #include "apps/cost_command.h"
@@ -50,6 +51,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_model_command(app, chosen);
     add_cost_command(app, chosen);
     add_topology_command(app, chosen);
+    add_check_command(app, chosen);
     add_list_command(app, chosen);
     try {
         app.parse(argc, argv);

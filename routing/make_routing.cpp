@@ -19,30 +19,12 @@
 namespace thruway {
 namespace {
 
-/// The fixed rule leaves unidirectional rings of 4 or more closed (ring_classes.h). Functions with
-/// an escape class do not fix it.
-void refuse_fixed_on_one_way_rings(const RoutingSettings& settings, const Topology& topology) {
-    if (settings.function == RoutingKind::kMinimalAdaptive) return;
-    if (settings.dateline != DatelineRule::kFixed || !topology.grid) return;
-    const GridShape& shape = topology.grid->shape();
-    if (!shape.wraps || shape.bidirectional) return;
-    for (const unsigned radix : shape.radix) {
-        if (radix < 4) continue;
-        throw Problem("routing.dateline: \"fixed\"; it does not prevent deadlock on the "
-                      "unidirectional rings of " +
-                      std::to_string(radix) + " routers of " + topology.name +
-                      ", only on those of up to 3 or with topology.bidirectional "
-                      "= true; set it to \"switched\"");
-    }
-}
-
-[[noreturn]] void refuse_finite_buffers(const char* function) {
-    throw Problem(std::string("routing.function: \"") + function +
-                  "\"; with the finite buffers of this router its packets can wait for each other "
-                  "in a circle, and nothing proves that they do not; choose "
-                  "\"dimension_order\", \"minimal_adaptive\", \"oblivious_random\", "
-                  "\"h_cycle\" or, in any network, \"up_down\", or a router with unbounded "
-                  "storage");
+/// A virtual-channel router selects among candidates; it does not draw them.
+[[noreturn]] void refuse_drawing() {
+    throw Problem("routing.function: \"random_minimal\"; it draws its direction at each hop, which "
+                  "routers with virtual channels do not; choose \"dimension_order\", "
+                  "\"minimal_adaptive\", \"oblivious_random\", \"h_cycle\" or, in any network, "
+                  "\"up_down\", or router.kind = \"queued_cut_through\"");
 }
 
 /// Functions whose original channels are there for nothing but freedom from deadlock.
@@ -90,12 +72,11 @@ void refuse_what_does_not_apply(const RoutingSettings& settings) {
 }
 
 std::unique_ptr<RoutingFunction> table(const RoutingSettings& settings, const Topology& topology,
-                                       unsigned virtual_channels, Storage storage) {
+                                       unsigned virtual_channels) {
     const std::string file = path_from(settings.table_folder, settings.table_file);
     std::ifstream input = open_input("routing.table_file", file);
     return std::make_unique<TableRouting>(
-        read_routing_table(input, file, topology.graph, virtual_channels, storage),
-        virtual_channels);
+        read_routing_table(input, file, topology.graph, virtual_channels), virtual_channels);
 }
 
 std::unique_ptr<RoutingFunction> make_distributed(const RoutingSettings& settings,
@@ -103,7 +84,6 @@ std::unique_ptr<RoutingFunction> make_distributed(const RoutingSettings& setting
                                                   unsigned virtual_channels, Storage storage) {
     const bool unbounded = storage == Storage::kUnbounded;
     const DatelineRule rule = unbounded ? DatelineRule::kNone : settings.dateline;
-    if (!unbounded) refuse_fixed_on_one_way_rings(settings, topology);
     switch (settings.function) {
         case RoutingKind::kDimensionOrder:
             return std::make_unique<DimensionOrder>(topology, rule, virtual_channels);
@@ -113,16 +93,16 @@ std::unique_ptr<RoutingFunction> make_distributed(const RoutingSettings& setting
                                                          settings.equal_ways);
             }
             break;
-        case RoutingKind::kPartiallyAdaptive:
+        case RoutingKind::kPartiallyAdaptive: break;
         case RoutingKind::kRandomMinimal:
-            if (!unbounded) refuse_finite_buffers(MinimalPorts::name_of(settings.function));
+            if (!unbounded) refuse_drawing();
             break;
         case RoutingKind::kObliviousRandom:
             return std::make_unique<ObliviousRandom>(topology, rule, virtual_channels, storage);
         case RoutingKind::kHCycle:
             return std::make_unique<HCycle>(topology, rule, settings.h_cycle_max_hops,
                                             virtual_channels, storage);
-        case RoutingKind::kTable: return table(settings, topology, virtual_channels, storage);
+        case RoutingKind::kTable: return table(settings, topology, virtual_channels);
         case RoutingKind::kUpDown:
             return std::make_unique<UpDown>(topology, settings.tree_root, settings.legal_hops,
                                             virtual_channels);

@@ -15,10 +15,10 @@ namespace thruway {
 /// The function keeps nothing of `topology`. A dateline rule is honoured where there are rings and
 /// finite buffers, and is no error elsewhere. With unbounded storage every function has one class
 /// of virtual channels, and minimal_adaptive no escape channel.
+/// Whether it is free of deadlock on this topology is the question of routing/deadlock/.
 /// Errors: Problem if the function needs a grid and the topology has none, there are too few
-/// virtual channels, the dateline rule does not open the rings of this topology, the function is
-/// not free of deadlock with finite buffers, the table file is wrong, or paths cannot be fixed at the
-/// source as asked for.
+/// virtual channels, the function draws at each hop and buffers are finite, the table file is wrong,
+/// or paths cannot be fixed at the source as asked for.
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
                                                        unsigned virtual_channels,

@@ -11,7 +11,7 @@
 // never uses channel k - 1. In class 0 a route from s to t < s of a bidirectional ring has
 // k - s + t <= floor(k/2), so s >= ceil(k/2) and t <= floor(k/2) - 1: it uses channels s .. k-1
 // and 0 .. t-1, never channel ceil(k/2) - 1, and the circle is open. In a unidirectional ring of
-// 4 or more it is closed: make_routing_function() refuses that.
+// 4 or more it is closed: the deadlock check (deadlock/) shows its cycle.
 // Source: Dally, Seitz, Deadlock-free message routing in multiprocessor interconnection networks,
 // IEEE Trans. Computers C-36(5), 1987; the fixed rule as in BookSim 2.
 #pragma once

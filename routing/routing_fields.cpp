@@ -31,16 +31,14 @@ FieldTable<RoutingSettings> routing_fields() {
          {RoutingKind::kMinimalAdaptive, "minimal_adaptive",
           "every minimal direction, with dimension order on an escape class (Duato)"},
          {RoutingKind::kPartiallyAdaptive, "partially_adaptive",
-          "dimension 0 first, then every minimal direction; unbounded storage only"},
+          "dimension 0 first, then every minimal direction; no escape class"},
          {RoutingKind::kObliviousRandom, "oblivious_random",
           "dimensions in an order that is drawn at injection; one class of channels per order"},
          {RoutingKind::kRandomMinimal, "random_minimal",
           "a minimal direction drawn at each hop, oblivious; unbounded storage only"},
          {RoutingKind::kHCycle, "h_cycle",
           "the shortest of four directions on two Hamiltonian cycles of a k x k torus"},
-         {RoutingKind::kTable, "table",
-          "the ways of `table_file`, in its order; with finite buffers its channels must close no "
-          "circle"},
+         {RoutingKind::kTable, "table", "the ways of `table_file`, in its order"},
          {RoutingKind::kUpDown, "up_down",
           "up*/down*: towards the root of a spanning tree, then away from it; any network of "
           "links in both directions"},
@@ -57,7 +55,8 @@ FieldTable<RoutingSettings> routing_fields() {
           "class 0 until the wrap-around channel has been taken, then class 1"},
          {DatelineRule::kFixed, "fixed",
           "the class is fixed on entering the dimension: will the packet wrap around or not"},
-         {DatelineRule::kNone, "none", "one class: rings can deadlock; for demonstrations"}},
+         {DatelineRule::kNone, "none",
+          "one class: rings can deadlock; for demonstrations, with `run --allow-deadlock`"}},
         "torus: how two classes of virtual channels break the cycle of each ring");
     table.choice("selection", &S::selection, selections(),
                  "which of the free candidates of the routing function a packet asks for");

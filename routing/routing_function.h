@@ -69,6 +69,10 @@ public:
     /// return to it.
     virtual bool needs_whole_packets() const { return false; }
 
+    /// The function whose routes contain all of this one's, so that freedom from deadlock without
+    /// an escape class is proven for both: itself as a rule.
+    virtual const RoutingFunction& proven_as() const { return *this; }
+
     /// The name by which settings choose it.
     virtual std::string name() const = 0;
 };

@@ -26,7 +26,7 @@ constexpr unsigned kUnlimitedMisroutes = ~0u;
 enum class DatelineRule {
     kSwitched,  ///< class 0 until the wrap-around channel has been taken, then class 1
     /// The class is fixed on entering the dimension: will the packet wrap or not. Opens
-    /// bidirectional rings; refused on unidirectional ones of 4 routers or more.
+    /// bidirectional rings, and leaves unidirectional ones of 4 routers or more closed.
     kFixed,
     kNone  ///< one class: rings can deadlock; for demonstrations
 };

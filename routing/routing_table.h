@@ -13,7 +13,6 @@
 
 #include "routing/port_set.h"
 #include "routing/routing_function.h"
-#include "routing/storage.h"
 #include "topologies/fabric_graph.h"
 
 #include <cstdint>
@@ -93,13 +92,12 @@ private:
 };
 
 /// Reads a table and checks that it leads from every router to every other one, whatever way is
-/// taken; with Storage::kFinite also that packets cannot wait for each other in a circle. `file`
-/// names the input in messages.
+/// taken. Whether it is free of deadlock is the question of routing/deadlock/. `file` names the input
+/// in messages.
 /// Errors: Problem with file, line and column; or with the file for a pair or an arrival that is
-/// missing, for routes that go round in a circle, and for channels that wait in one.
+/// missing, and for routes that go round in a circle.
 RoutingTable read_routing_table(std::istream& input, const std::string& file,
-                                const FabricGraph& graph, unsigned virtual_channels = 1,
-                                Storage storage = Storage::kUnbounded);
+                                const FabricGraph& graph, unsigned virtual_channels = 1);
 
 /// The table of a routing function. A table has no memory: the ways of every value of draw() with
 /// which a packet can be in a state stand side by side, in the order of the values, and a packet

@@ -2,8 +2,6 @@
 
 #include "core/problem.h"
 
-#include <algorithm>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -28,14 +26,6 @@ public:
             open(injecting_ + r, destination);
             while (!path_.empty()) step(destination);
         }
-    }
-
-    /// Nodes that packets hold, each with those that they then ask for.
-    const std::set<std::pair<std::uint32_t, std::uint32_t>>& waits() const { return waits_; }
-    std::string text(std::uint32_t node) const {
-        const Channel& channel = graph_.channel(ChannelId{node / vcs_});
-        return graph_.name(channel.from) + " to " + graph_.name(channel.to) + " vc " +
-               std::to_string(node % vcs_);
     }
 
 private:
@@ -73,7 +63,6 @@ private:
                 for (VirtualChannel vc = 0; vc < vcs_; ++vc) {
                     if ((way.vcs >> vc & 1) == 0) continue;
                     next.push_back(channel * vcs_ + vc);
-                    if (node < injecting_) waits_.insert({node, next.back()});
                 }
             }
         }
@@ -124,62 +113,14 @@ private:
     const std::uint32_t injecting_;
     std::vector<State> state_;
     std::vector<Place> path_;
-    std::set<std::pair<std::uint32_t, std::uint32_t>> waits_;
 };
-
-/// A circle among `nodes` nodes; empty: none.
-std::vector<std::uint32_t> circle_of(const std::set<std::pair<std::uint32_t, std::uint32_t>>& waits,
-                                     std::size_t nodes) {
-    std::vector<unsigned> asked(nodes);
-    for (const auto& [held, next] : waits) ++asked[next];
-    std::vector<std::uint32_t> open;
-    for (std::uint32_t node = 0; node < nodes; ++node) {
-        if (asked[node] == 0) open.push_back(node);
-    }
-    std::vector<bool> gone(nodes);
-    while (!open.empty()) {
-        const std::uint32_t held = open.back();
-        open.pop_back();
-        gone[held] = true;
-        for (auto wait = waits.lower_bound({held, 0}); wait != waits.end() && wait->first == held;
-             ++wait) {
-            if (--asked[wait->second] == 0) open.push_back(wait->second);
-        }
-    }
-    // Every node that is left is asked for by another one that is: backwards one meets a circle.
-    std::vector<std::uint32_t> before(nodes, 0);
-    for (const auto& [held, next] : waits) {
-        if (!gone[held] && !gone[next]) before[next] = held;
-    }
-    const auto left = std::find(gone.begin(), gone.end(), false);
-    if (left == gone.end()) return {};
-    std::vector<std::uint32_t> path = {static_cast<std::uint32_t>(left - gone.begin())};
-    for (;;) {
-        const std::uint32_t node = before[path.back()];
-        const auto met = std::find(path.begin(), path.end(), node);
-        if (met != path.end())
-            return {std::make_reverse_iterator(path.end()), std::make_reverse_iterator(met)};
-        path.push_back(node);
-    }
-}
 
 }  // namespace
 
 void check_routing_table(const RoutingTable& table, const FabricGraph& graph,
-                         const std::string& file, unsigned virtual_channels, Storage storage) {
+                         const std::string& file, unsigned virtual_channels) {
     Walk walk(table, graph, file, virtual_channels);
     for (std::uint32_t to = 0; to < graph.routers(); ++to) walk.to(RouterId{to});
-    if (storage == Storage::kUnbounded) return;
-    const auto circle = circle_of(walk.waits(), graph.channels() * virtual_channels);
-    if (circle.empty()) return;
-    std::string text;
-    for (const std::uint32_t node : circle) text += walk.text(node) + ", then ";
-    throw Problem("packets in the finite buffers of this router could wait for each other in a "
-                  "circle: " +
-                      text +
-                      "the first again; give a table whose channels close none, or choose "
-                      "router.kind = \"queued_cut_through\", which has unbounded storage",
-                  SourceLocation{file, 0, 0});
 }
 
 }  // namespace thruway

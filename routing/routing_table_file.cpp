@@ -258,10 +258,9 @@ void for_each_line(const RoutingTable& table, Visit visit) {
 }  // namespace
 
 RoutingTable read_routing_table(std::istream& input, const std::string& file,
-                                const FabricGraph& graph, unsigned virtual_channels,
-                                Storage storage) {
+                                const FabricGraph& graph, unsigned virtual_channels) {
     RoutingTable table = Reader(input, file, graph, virtual_channels).read();
-    check_routing_table(table, graph, file, virtual_channels, storage);
+    check_routing_table(table, graph, file, virtual_channels);
     return table;
 }
 

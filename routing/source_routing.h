@@ -43,6 +43,7 @@ public:
         return starts_[query.route_draw + 1] - starts_[query.route_draw] - query.hops;
     }
     bool tells_dimensions() const override { return function_->tells_dimensions(); }
+    const RoutingFunction& proven_as() const override { return function_->proven_as(); }
     unsigned max_candidates() const override { return 1; }
     std::string name() const override { return function_->name(); }
 

@@ -1,6 +1,7 @@
 #include "rtl_models/fabric.h"
 
 #include "rtl_models/make_router.h"
+#include "rtl_models/vc_reallocation.h"
 
 #include <fmt/format.h>
 
@@ -14,13 +15,6 @@ unsigned slots_for(Cycle delay) {
     unsigned slots = 4;
     while (slots < delay + 1) slots *= 2;
     return slots;
-}
-
-VcReallocation resolved_reallocation(const RouterSettings& settings,
-                                     const RoutingFunction& routing) {
-    if (settings.vc_reallocation) return *settings.vc_reallocation;
-    const bool careful = !settings.admits_packets() && routing.needs_empty_buffer_reallocation();
-    return careful ? VcReallocation::kAfterBufferEmpty : VcReallocation::kAfterTailSent;
 }
 
 }  // namespace

@@ -130,8 +130,8 @@ void add_timeout(FieldTable<S>& table) {
                  "with `timeout_cycles` above 0: what a header asks for after its time-out, until "
                  "it has it");
     table.flag("allow_deadlock", &S::allow_deadlock,
-               "accept `timeout_cycles` = \"infinite\", with which packets can wait for each other "
-               "for ever; `run --allow-deadlock` sets it");
+               "run settings that are not proven free from deadlock (`thruway check`), among them "
+               "`timeout_cycles` = \"infinite\"; `run --allow-deadlock` sets it");
 }
 
 void add_host_side(FieldTable<S>& table) {

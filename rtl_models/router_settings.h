@@ -78,7 +78,7 @@ struct RouterSettings : StorageSettings {
     /// A header waits so long for adaptive channels before it asks for escape channels. 0: no timer.
     unsigned timeout_cycles = 0;
     AfterTimeout after_timeout = AfterTimeout::kEscapeOnly;
-    bool allow_deadlock = false;  ///< accepts kInfiniteTimeout
+    bool allow_deadlock = false;  ///< runs what is not proven free from deadlock
     SourceQueues source_queues = SourceQueues::kShared;
     unsigned host_virtual_channels = 0;  ///< of each link to or from a host; 0: virtual_channels
 

@@ -1,6 +1,7 @@
 #include "testbench/deadlock_analysis.h"
 
 #include "core/bits.h"
+#include "routing/deadlock/shortest_cycle.h"
 #include "rtl_models/vc_buffer.h"
 
 #include <fmt/format.h>
@@ -45,18 +46,16 @@ public:
         return nodes;
     }
 
-    /// Follows what a blocked node waits for until a node comes again.
-    std::vector<std::uint32_t> cycle_from(std::uint32_t node) {
-        std::vector<std::uint32_t> path;
-        while (std::find(path.begin(), path.end(), node) == path.end()) {
-            path.push_back(node);
+    /// A shortest circle of nodes that wait for each other; there is one where something is blocked.
+    std::vector<std::uint32_t> cycle() {
+        DependencyGraph waits(live_.size());
+        for (std::uint32_t node = 0; node < live_.size(); ++node) {
+            if (live_[node]) continue;
             waits_for_.clear();
             can_go_on(node);
-            if (waits_for_.empty()) return {};
-            node = waits_for_.front();
+            for (const std::uint32_t next : waits_for_) waits.add(node, next);
         }
-        path.erase(path.begin(), std::find(path.begin(), path.end(), node));
-        return path;
+        return shortest_cycle(waits);
     }
 
     BlockedPacket describe(std::uint32_t node) const {
@@ -203,7 +202,7 @@ DeadlockReport find_deadlock(const Fabric& fabric) {
     const std::vector<std::uint32_t> blocked = graph.blocked();
     for (const std::uint32_t node : blocked) report.blocked.push_back(graph.describe(node));
     if (blocked.empty()) return report;
-    for (const std::uint32_t node : graph.cycle_from(blocked.front())) {
+    for (const std::uint32_t node : graph.cycle()) {
         // An active packet whose flits are all upstream has none at its front to describe.
         if (std::find(blocked.begin(), blocked.end(), node) != blocked.end()) {
             report.cycle.push_back(graph.describe(node));

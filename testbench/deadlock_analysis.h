@@ -27,8 +27,8 @@ struct BlockedPacket {
 
 struct DeadlockReport {
     std::vector<BlockedPacket> blocked;  ///< the greatest set; empty: no deadlock
-    std::vector<BlockedPacket>
-        cycle;  ///< in it, each waits for the next and the last for the first
+    /// A shortest one in it: each waits for the next and the last for the first.
+    std::vector<BlockedPacket> cycle;
 
     /// Sentences for people: how many packets, and the cycle.
     std::string text() const;

@@ -10,6 +10,7 @@
 #include "testbench/fabric_results.h"
 #include "testbench/link_pairs.h"
 #include "testbench/link_readings.h"
+#include "testbench/network_deadlock.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
 #include "testbench/redrawn_lengths.h"
@@ -95,6 +96,7 @@ public:
         check_structure(topology_.graph, ReverseChannels::kOptional);
         check_selection(*selection_, *routing_);
         check_against_network(settings, topology_.graph, *routing_, *traffic_);
+        refuse_deadlock(settings, topology_, *routing_, *traffic_);
         if (settings.measurement.latency_classes) {
             record_.class_latencies.emplace(settings.measurement.warmup_cycles);
         }

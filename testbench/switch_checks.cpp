@@ -179,7 +179,7 @@ void check_switch_in_network(const RouterSettings& router, const FabricGraph& gr
     const bool careful = router.vc_reallocation.value_or(VcReallocation::kAfterBufferEmpty) ==
                              VcReallocation::kAfterBufferEmpty ||
                          router.admits_packets();
-    if (routing.needs_empty_buffer_reallocation() && !careful) {
+    if (routing.needs_empty_buffer_reallocation() && !careful && !router.allow_deadlock) {
         throw Problem(fmt::format(
             "router.vc_reallocation: \"after_tail_sent\"; the proof that {} is free of deadlock "
             "under wormhole needs \"after_buffer_empty\", which is the default there",

@@ -116,8 +116,9 @@ TEST_F(Run, refuses_two_outputs_in_one_place) {
 
 TEST_F(Run, ends_with_status_1_and_the_verdict_of_a_deadlock) {
     const CommandResult result = folder.run(
-        "thruway run a.toml --set topology.radix=[8] --set topology.bidirectional=false "
-        "--set routing.dateline=none --set router.virtual_channels=1 --set router.buffer_flits=4 "
+        "thruway run a.toml --allow-deadlock --set topology.radix=[8] "
+        "--set topology.bidirectional=false --set routing.dateline=none --set "
+        "router.virtual_channels=1 --set router.buffer_flits=4 "
         "--set traffic.load_flits_per_node_cycle=1 --set measurement.cycles=100000 --json d.json");
     EXPECT_EQ(result.status, 1) << result.errors;
     EXPECT_EQ(result.output.rfind("deadlocked: ", 0), 0u) << result.output;

@@ -3,6 +3,7 @@
 
 #include "examples/extending/negative_first.h"
 #include "core/problem.h"
+#include "routing/deadlock/deadlock_check.h"
 #include "tests/routing/networks.h"
 #include "tests/routing/routing_relation.h"
 #include "tests/rtl_models/fabric_bench.h"
@@ -36,6 +37,17 @@ TEST(NegativeFirst, goes_down_in_every_dimension_before_it_goes_up) {
     EXPECT_EQ(ports(routing, 4, 2), (std::vector<unsigned>{3}));     // y down before x up
     EXPECT_EQ(ports(routing, 4, 6), (std::vector<unsigned>{1}));     // x down before y up
     EXPECT_EQ(ports(routing, 4, 5), (std::vector<unsigned>{0}));
+}
+
+TEST(NegativeFirst, is_proven_free_without_an_escape_class) {
+    for (const Topology& network : {mesh({4, 4}), mesh({3, 2, 3})}) {
+        const NegativeFirst routing(network, 1);
+        DeadlockQuestion question{routing, network.graph, 1};
+        question.buffers = PacketBuffers::kFlits;
+        const DeadlockFinding found = check_deadlock(question);
+        EXPECT_TRUE(found.passes()) << found.argument;
+        EXPECT_FALSE(found.extended);
+    }
 }
 
 TEST(NegativeFirst, every_dependency_leads_to_a_higher_number) {

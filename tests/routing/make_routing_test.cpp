@@ -69,14 +69,16 @@ TEST(MakeRouting, refuses_a_topology_without_coordinates) {
     }
 }
 
-TEST(MakeRouting, refuses_the_fixed_rule_on_one_way_rings_that_it_leaves_closed) {
-    EXPECT_EQ(problem(kOrder, one_way_torus({3, 5}), 2, DatelineRule::kFixed),
-              "routing.dateline: \"fixed\"; it does not prevent deadlock on the unidirectional "
-              "rings of 5 routers of 3x5 unidirectional torus, only on those of up to 3 or with "
-              "topology.bidirectional = true; set it to \"switched\"");
-    EXPECT_NE(problem(kOblivious, one_way_torus({4}), 4, DatelineRule::kFixed), "");
-    EXPECT_EQ(problem(kOrder, one_way_torus({3, 3}), 2, DatelineRule::kFixed), "");
-    EXPECT_EQ(problem(kAdaptive, one_way_torus({5, 5}), 3, DatelineRule::kFixed), "");
+TEST(MakeRouting, leaves_it_to_the_deadlock_check_what_a_dateline_rule_opens) {
+    EXPECT_EQ(problem(kOrder, one_way_torus({3, 5}), 2, DatelineRule::kFixed), "");
+    EXPECT_EQ(problem(kOrder, one_way_torus({5}), 1, DatelineRule::kNone), "");
+    EXPECT_EQ(problem(RoutingKind::kPartiallyAdaptive, mesh({3, 3}), 2), "");
+}
+
+TEST(MakeRouting, refuses_to_draw_at_each_hop_with_finite_buffers) {
+    EXPECT_NE(problem(RoutingKind::kRandomMinimal, mesh({3, 3}), 2)
+                  .find("it draws its direction at each hop"),
+              std::string::npos);
 }
 
 TEST(MakeRouting, accepts_dateline_rules_that_do_not_apply) {

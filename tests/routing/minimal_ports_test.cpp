@@ -194,15 +194,13 @@ TEST(UnboundedStorage, needs_one_virtual_channel_of_every_function) {
     }
 }
 
-TEST(UnboundedStorage, is_what_functions_without_a_proof_ask_for) {
-    for (const RoutingKind kind : {RoutingKind::kPartiallyAdaptive, RoutingKind::kRandomMinimal}) {
-        RoutingSettings settings;
-        settings.function = kind;
-        const std::string problem = problem_of([&] {
-            make_routing_function(settings, torus({4, 4}), 8);
-        });
-        EXPECT_TRUE(contains(problem, "can wait for each other in a circle")) << problem;
-    }
+TEST(UnboundedStorage, is_what_drawing_at_each_hop_asks_for) {
+    RoutingSettings settings;
+    settings.function = RoutingKind::kRandomMinimal;
+    const std::string problem = problem_of([&] {
+        make_routing_function(settings, torus({4, 4}), 8);
+    });
+    EXPECT_TRUE(contains(problem, "router.kind = \"queued_cut_through\"")) << problem;
 }
 
 TEST(UnboundedStorage, matters_since_any_minimal_turn_closes_circles) {

@@ -27,10 +27,9 @@ std::string text_of(const RoutingFunction& routing, const FabricGraph& graph, un
 }
 
 /// The same candidates in the same order in every state that packets reach.
-void expect_same(const RoutingFunction& routing, const FabricGraph& graph, unsigned vcs,
-                 Storage storage) {
+void expect_same(const RoutingFunction& routing, const FabricGraph& graph, unsigned vcs) {
     std::istringstream file(text_of(routing, graph, vcs));
-    const TableRouting table(read_routing_table(file, "t.csv", graph, vcs, storage), vcs);
+    const TableRouting table(read_routing_table(file, "t.csv", graph, vcs), vcs);
     const Relation relation{routing, graph, vcs};
     for (std::uint32_t to = 0; to < graph.routers(); ++to) {
         for_each_state(relation, RouterId{to}, 0,
@@ -52,12 +51,9 @@ TEST(TableArrivals, hold_up_down_and_adaptive_functions) {
     for (unsigned number = 0; number < 12; ++number) {
         const Topology topology = graph_of(number);
         for (const LegalHops hops : {LegalHops::kShortest, LegalHops::kAll}) {
-            expect_same(UpDown(topology, TreeRoot::kLowestId, hops, 2), topology.graph, 2,
-                        Storage::kFinite);
+            expect_same(UpDown(topology, TreeRoot::kLowestId, hops, 2), topology.graph, 2);
         }
-        // Their new channels close circles, so that no table of them is taken with finite buffers.
-        expect_same(MinimalAdaptiveUpDown(topology, TreeRoot::kLowestId, 3), topology.graph, 3,
-                    Storage::kUnbounded);
+        expect_same(MinimalAdaptiveUpDown(topology, TreeRoot::kLowestId, 3), topology.graph, 3);
     }
 }
 
@@ -66,7 +62,7 @@ TEST(TableArrivals, hold_dateline_classes) {
     for (const Topology& topology : {one_way_torus({5, 5}), torus({5}), mesh({4, 3})}) {
         const auto routing = make_routing_function(settings, topology, 4);
         ASSERT_EQ(routing->draws(), 1u);
-        expect_same(*routing, topology.graph, 4, Storage::kFinite);
+        expect_same(*routing, topology.graph, 4);
     }
 }
 
@@ -83,10 +79,9 @@ TEST(TableArrivals, are_written_in_few_lines) {
         << text_of(shortest, ring.graph, 2);
 }
 
-std::string problem(const std::string& lines, const Topology& topology, unsigned vcs,
-                    Storage storage = Storage::kUnbounded) {
+std::string problem(const std::string& lines, const Topology& topology, unsigned vcs) {
     std::istringstream input("router,destination,arrival,way\n" + lines);
-    return problem_of([&] { read_routing_table(input, "t.csv", topology.graph, vcs, storage); });
+    return problem_of([&] { read_routing_table(input, "t.csv", topology.graph, vcs); });
 }
 
 /// A line of three routers: router 0: port 0 is plus; 1: 0 plus, 1 minus; 2: 0 minus.
@@ -142,27 +137,6 @@ TEST(TableArrivals, refuse_malformed_lines_with_their_place) {
     EXPECT_EQ(problem_of([&] { read_routing_table(other, "t.csv", line.graph, 3); }),
               "t.csv:1:20: the first line must be router,destination,port or "
               "router,destination,arrival,way");
-}
-
-TEST(TableArrivals, refuse_channels_that_wait_in_a_circle_where_buffers_are_finite) {
-    // Both ways round a ring of four, by one class.
-    const Topology ring = torus({4});
-    const MinimalAdaptiveUpDown ma(ring, TreeRoot::kLowestId, 2);
-    std::istringstream file(text_of(ma, ring.graph, 2));
-    const std::string why = problem_of(
-        [&] { read_routing_table(file, "t.csv", ring.graph, 2, Storage::kFinite); });
-    EXPECT_TRUE(contains(why, "t.csv: packets in the finite buffers of this router could wait for "
-                              "each other in a circle: "))
-        << why;
-    // A circle of the new channels, in either direction.
-    unsigned named = 0;
-    for (std::size_t at = why.find(" vc 1"); at != std::string::npos;
-         at = why.find(" vc 1", at + 1)) {
-        ++named;
-    }
-    EXPECT_EQ(named, 4u) << why;
-    std::istringstream again(text_of(ma, ring.graph, 2));
-    EXPECT_EQ(problem_of([&] { read_routing_table(again, "t.csv", ring.graph, 2); }), "");
 }
 
 }  // namespace

@@ -112,6 +112,27 @@ TEST(FindDeadlock, counts_who_waits_behind_the_cycle_but_not_as_part_of_it) {
     }
 }
 
+TEST(FindDeadlock, shows_the_shorter_one_of_two_cycles) {
+    // Rows of eight routers and columns of four, two hosts at each. The first hosts lock up row 0,
+    // the second ones of column 5 lock up that.
+    TopologySettings torus;
+    torus.radix = {8, 4};
+    torus.bidirectional = false;
+    torus.hosts_per_router = 2;
+    std::vector<Sent> list;
+    for (unsigned x = 0; x < 8; ++x) list.push_back({0, 2 * x, 2 * ((x + 2) % 8), 6});
+    for (unsigned y = 0; y < 4; ++y) {
+        list.push_back({0, 2 * (5 + 8 * y) + 1, 2 * (5 + 8 * ((y + 2) % 4)) + 1, 6});
+    }
+    FabricBench bench(torus, wormhole(1, 1), list, without_dateline());
+    bench.fabric.clock().run_until(500);
+    ASSERT_TRUE(bench.fabric.deadlocked());
+    const DeadlockReport report = find_deadlock(bench.fabric);
+    EXPECT_EQ(routers_of(report.blocked), (std::set<unsigned>{0, 1, 2, 3, 4, 5, 6, 7, 13, 21, 29}));
+    EXPECT_EQ(routers_of(report.cycle), (std::set<unsigned>{5, 13, 21, 29}));
+    EXPECT_EQ(report.text().rfind("12 packets wait for each other", 0), 0u) << report.text();
+}
+
 TEST(FindDeadlock, says_nothing_of_an_empty_fabric) {
     FabricBench bench(ring(4), wormhole(2, 2), {});
     bench.fabric.clock().run_until(10);

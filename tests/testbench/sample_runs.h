@@ -24,6 +24,7 @@ inline SimulationSettings ring_without_dateline() {
     settings.router.virtual_channels = 1;
     settings.router.buffer_flits = 1;
     settings.routing.dateline = DatelineRule::kNone;
+    settings.router.allow_deadlock = true;
     settings.traffic.load_flits_per_node_cycle = 0.5;
     settings.traffic.packet_flits.flits = 16;
     return settings;

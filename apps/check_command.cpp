@@ -1,0 +1,180 @@
+#include "apps/check_command.h"
+
+#include "apps/check_output.h"
+#include "apps/settings_options.h"
+#include "core/problem.h"
+#include "rtl_models/vc_reallocation.h"
+#include "statistics/atomic_file.h"
+#include "statistics/outputs.h"
+#include "testbench/network_deadlock.h"
+#include "testbench/network_routing.h"
+#include "testbench/network_traffic.h"
+#include "testbench/points/exit_status.h"
+#include "topologies/build_topology.h"
+#include "topologies/structure_check.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+struct CheckArguments {
+    SettingsSource source;
+    std::string pairs = "all";
+    std::vector<std::string> dependent_classes;
+    std::vector<std::string> class_vcs;
+    std::string dot;
+    std::string json;
+};
+
+constexpr const char* kDependent = "--dependent-classes";
+constexpr const char* kClassVcs = "--class-vcs";
+
+ClassDependency class_dependency(const std::string& text) {
+    std::smatch parts;
+    if (!std::regex_match(text, parts, std::regex("([0-9]{1,2}):([0-9]{1,2})"))) {
+        throw Problem(fmt::format("{} {}: write A:B, packets of class A are consumed only when one "
+                                  "of class B can be injected; for example 0:1",
+                                  kDependent, text));
+    }
+    return {static_cast<unsigned>(std::stoul(parts[1])),
+            static_cast<unsigned>(std::stoul(parts[2]))};
+}
+
+VcMask vc_set(const std::string& text) {
+    VcMask set = 0;
+    std::istringstream list(text);
+    for (std::string part; std::getline(list, part, ',');) {
+        std::smatch number;
+        if (!std::regex_match(part, number, std::regex("[0-9]{1,2}")) || std::stoul(part) > 63) {
+            throw Problem(fmt::format("{} {}: write virtual channels with commas, for example 0,2",
+                                      kClassVcs, text));
+        }
+        set |= VcMask{1} << std::stoul(part);
+    }
+    return set;
+}
+
+/// Classes that are named and given no virtual channels have all of them.
+void fill_classes(const CheckArguments& arguments, DeadlockQuestion& question) {
+    for (const std::string& text : arguments.dependent_classes) {
+        question.dependent_classes.push_back(class_dependency(text));
+    }
+    if (!arguments.class_vcs.empty() && question.dependent_classes.empty()) {
+        throw Problem(fmt::format("{}: it says which virtual channels message classes have, and no "
+                                  "class depends on another; add {}",
+                                  kClassVcs, kDependent));
+    }
+    for (const std::string& text : arguments.class_vcs) {
+        question.class_vcs.push_back(vc_set(text));
+    }
+    if (question.class_vcs.empty()) {
+        for (const ClassDependency& dependency : question.dependent_classes) {
+            const std::size_t classes = std::max(dependency.consumed, dependency.injected) + 1;
+            if (question.class_vcs.size() < classes) question.class_vcs.resize(classes, ~VcMask{0});
+        }
+    }
+}
+
+std::string buffers_text(const RouterSettings& router, const RoutingFunction& routing) {
+    if (router.kind == RouterKind::kQueuedCutThrough) return "queued_cut_through, unbounded";
+    std::string text = router.switching == Switching::kWormhole            ? "wormhole"
+                       : router.switching == Switching::kVirtualCutThrough ? "virtual_cut_through"
+                                                                           : "store_and_forward";
+    text += fmt::format(", {} virtual channel{}", router.virtual_channels,
+                        router.virtual_channels == 1 ? "" : "s");
+    text += resolved_reallocation(router, routing) == VcReallocation::kAfterBufferEmpty
+                ? ", after_buffer_empty"
+                : ", after_tail_sent";
+    return text + (router.timeout_cycles == kInfiniteTimeout ? ", infinite time-out" : "");
+}
+
+/// An infinite time-out is one of the things that this command is there to judge.
+SettingsDocument document_of(SettingsSource source) {
+    if (source.document().given("router.timeout_cycles")) {
+        source.overrides.emplace_back("router.allow_deadlock=true");
+    }
+    return source.document();
+}
+
+int check(const CheckArguments& arguments) {
+    require_writable(arguments.dot);
+    require_writable(arguments.json);
+    if (arguments.dot == "-" && arguments.json == "-") {
+        throw Problem("-: only one thing can be written to standard output");
+    }
+    const SettingsDocument document = document_of(arguments.source);
+    const SimulationSettings settings = read_simulation_settings(document);
+    try {
+        const Topology topology = build_topology(settings.topology);
+        check_structure(topology.graph, ReverseChannels::kOptional);
+        const auto routing = routing_for(settings, topology);
+        DeadlockQuestion question = deadlock_question(settings, topology, *routing);
+        std::unique_ptr<Traffic> traffic;
+        if (arguments.pairs == "traffic") {
+            traffic = make_traffic(settings.traffic,
+                                   traffic_network_of(topology, settings.topology),
+                                   settings.measurement.seed);
+            question.pairs = pairs_of(*traffic);
+        }
+        fill_classes(arguments, question);
+        const DeadlockFinding finding = check_deadlock(question);
+        const CheckedNetwork network{topology, routing->name(),
+                                     buffers_text(settings.router, *routing), arguments.pairs,
+                                     question.classes()};
+        if (!arguments.dot.empty()) write_file(arguments.dot, check_dot(network, finding));
+        if (!arguments.json.empty()) write_file(arguments.json, check_json(network, finding));
+        if (arguments.dot != "-" && arguments.json != "-") {
+            write_file("-", check_page(network, finding));
+        }
+        return finding.passes() ? kDone : kFailedCheck;
+    } catch (const Problem& problem) {
+        throw document.located(problem);
+    }
+}
+
+}  // namespace
+
+void add_check_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand(
+        "check", "Prove the network of a settings file free from deadlock, or show a cycle");
+    auto arguments = std::make_shared<CheckArguments>();
+    add_settings_options(*command, arguments->source);
+    command
+        ->add_option("--pairs", arguments->pairs,
+                     "The pairs of hosts that send: all (default), or those of the traffic")
+        ->type_name("all|traffic")
+        ->check(CLI::IsMember({"all", "traffic"}));
+    command
+        ->add_option(kDependent, arguments->dependent_classes,
+                     "Hosts take packets of class A only when one of class B can leave (request "
+                     "and reply); any number of times")
+        ->type_name("A:B")
+        ->allow_extra_args(false);
+    command
+        ->add_option(kClassVcs, arguments->class_vcs,
+                     "The virtual channels of message class 0, then those of class 1, ...; without "
+                     "it each class has all")
+        ->type_name("VC,VC,...")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--dot", arguments->dot,
+                     "Write the dependency graph, its cycle in red; - is standard output")
+        ->type_name("FILE");
+    command
+        ->add_option("--json", arguments->json, "Write the finding as JSON; - is standard output")
+        ->type_name("FILE");
+    command->footer("\nExit status: 0 free and every packet arrives, 1 a cycle, not proven or not "
+                    "delivered, 2 wrong input. docs/deadlock.md has the theorems.");
+    command->callback([arguments, &chosen] { chosen = [arguments] { return check(*arguments); }; });
+}
+
+}  // namespace thruway
