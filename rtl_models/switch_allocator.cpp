@@ -53,8 +53,8 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
                                          context.arena);
         vc_pointers_ = vc_arbiters_->pointers();
     }
-    only_pointers_ = narrow_ && !holds_ && allocator_ != nullptr &&
-                     allocator_->only_pointers() && (!shared_inputs_ || vc_pointers_ != nullptr);
+    only_pointers_ = narrow_ && !holds_ && allocator_ != nullptr && allocator_->only_pointers() &&
+                     (!shared_inputs_ || vc_pointers_ != nullptr);
 }
 
 void SwitchAllocator::fetch_ahead(unsigned component) const {

@@ -22,7 +22,9 @@ bool too_large_for_a_run(const DeadlockQuestion& question) {
 /// The header of the routing function proves these settings, on whatever network it takes.
 bool is_argued(const RoutingSettings& routing, const Topology& topology) {
     switch (routing.function) {
-        case RoutingKind::kUpDown: return true;
+        case RoutingKind::kUpDown:
+        case RoutingKind::kMinimalAdaptiveUpDown:
+        case RoutingKind::kFullyAdaptiveUpDown: return true;
         case RoutingKind::kMinimalAdaptive: return routing.dateline != DatelineRule::kNone;
         case RoutingKind::kDimensionOrder:
         case RoutingKind::kObliviousRandom:

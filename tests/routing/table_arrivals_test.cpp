@@ -97,7 +97,7 @@ TEST(TableArrivals, take_every_form) {
     for (const char* form :
          {"1,2,*,0", "1,2,host 1,0", "1,2,host 1:0-2,0:0-1,then,0:2", "1,2,1:0+2  1:1 host,0",
           "1,2,*,0:1\n1,2,host,0:0+2", "1,2,1:0,0\n1,2,*,0\n1,2,1:1-2,0:1"}) {
-        EXPECT_EQ(problem(with("1,2,*,0", form), line, 3, Storage::kFinite), "") << form;
+        EXPECT_EQ(problem(with("1,2,*,0", form), line, 3), "") << form;
     }
 }
 

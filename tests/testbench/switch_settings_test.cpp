@@ -190,6 +190,7 @@ TEST(SwitchInNetwork, finds_a_deadlock_of_headers_that_try_again) {
     settings.topology.bidirectional = false;
     settings.router.virtual_channels = 1;
     settings.routing.dateline = DatelineRule::kNone;
+    settings.router.allow_deadlock = true;
     settings.measurement.cycles = 100000;
     const RunResult result = simulate(settings, {});
     EXPECT_EQ(result.verdict, Verdict::kDeadlocked);
