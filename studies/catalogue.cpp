@@ -3,6 +3,7 @@
 #include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "studies/buffer_design/buffer_design.h"
+#include "studies/duato/duato.h"
 #include "studies/khonsari/khonsari.h"
 #include "studies/rexford_shin/rexford_shin.h"
 #include "studies/torus_saturation/torus_saturation.h"
@@ -12,7 +13,7 @@
 namespace thruway {
 
 std::vector<Study> all_studies() {
-    return {rexford_shin_study(), khonsari_study(), torus_saturation_study(),
+    return {rexford_shin_study(), khonsari_study(), duato_study(), torus_saturation_study(),
             buffer_design_study()};
 }
 

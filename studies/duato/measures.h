@@ -1,0 +1,45 @@
+// studies/duato/measures.h
+// What figures and claims take from the runs: one value a graph.
+#pragma once
+
+#include "studies/duato/duato.h"
+
+#include <functional>
+
+namespace thruway::duato {
+
+/// A scheme, or a variant of it, in a network.
+struct Subject {
+    Scheme scheme;
+    Network network;
+    std::string variant{};
+};
+
+/// "BFA-2vc S=16 L=128".
+std::string to_text(const Subject& subject);
+
+/// The curve of each graph.
+std::vector<const CurveResult*> curves_of(const StudyResults& results, const Subject& subject);
+
+/// Highest accepted load of all points but that of overload, flits per cycle and switch.
+Observation throughput(const std::vector<const CurveResult*>& curves);
+Observation throughput(const StudyResults& results, const Subject& subject);
+/// Accepted at overload().
+Observation overload_throughput(const StudyResults& results, const Subject& subject);
+
+/// A measure at a load that all the curves have.
+Observation at_load(const std::vector<const CurveResult*>& curves, double load,
+                    const Measure& measure);
+/// Mean latency at this part of `saturation`, between the two loads around it as an exponential of
+/// the load. Unknown where one of them is saturated.
+Observation latency_at(const std::vector<const CurveResult*>& curves, double part,
+                       const Observation& saturation);
+
+/// The loads at which none of the graphs has a saturated run, ascending.
+std::vector<double> stable_loads(const std::vector<const CurveResult*>& curves);
+/// Those that both have.
+std::vector<double> common_loads(const std::vector<double>& a, const std::vector<double>& b);
+
+std::optional<Sample> minimal_share(const RunResult& run);  ///< packets that took a shortest path
+
+}  // namespace thruway::duato

@@ -1,0 +1,89 @@
+#include "studies/duato/duato.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace thruway::duato {
+
+std::string to_text(Scheme scheme) {
+    switch (scheme) {
+        case Scheme::kMa: return "MA-2vc";
+        case Scheme::kBma: return "BMA-2vc";
+        case Scheme::kBfa: return "BFA-2vc";
+        case Scheme::kBud: return "BUD-2vc";
+        case Scheme::kFa: return "FA-2q";
+        case Scheme::kUd: return "UD-2q";
+    }
+    throw std::logic_error("no such scheme");
+}
+
+std::string to_text(const Network& network) {
+    return fmt::format("S={} L={}", network.switches, network.packet_flits);
+}
+
+std::vector<unsigned> switch_counts(Effort effort) {
+    if (effort == Effort::kQuick) return {16, 32};
+    return {16, 32, 64};
+}
+
+std::vector<Network> networks(Effort effort) {
+    std::vector<Network> all;
+    for (const unsigned switches : switch_counts(effort)) {
+        for (const unsigned flits : {kLongPacket, kShortPacket}) all.push_back({switches, flits});
+    }
+    return all;
+}
+
+unsigned graphs(Effort effort) { return effort == Effort::kQuick ? 2 : 5; }
+
+Network variant_network(Effort effort) {
+    return {effort == Effort::kQuick ? 16u : 32u, kLongPacket};
+}
+
+std::string curve_name(Scheme scheme, const Network& network, unsigned graph,
+                       const std::string& variant) {
+    return fmt::format("{}{}{} {} graph {}", to_text(scheme), variant.empty() ? "" : ", ", variant,
+                       to_text(network), graph);
+}
+
+std::string queue_variant(const Queues& queues) {
+    if (queues.queues == 2 && queues.packets == 1) return "";
+    return fmt::format("{} queues x {}", queues.queues, queues.packets);
+}
+
+std::string stream_name(Switch kind) {
+    switch (kind) {
+        case Switch::kWormhole: return "stream, wormhole";
+        case Switch::kTailRelease: return "stream, cut-through, release by the tail";
+        case Switch::kHeadRelease: break;
+    }
+    return "stream, cut-through, release by the head";
+}
+
+double stream_rate(Switch kind, unsigned fly_cycles) {
+    // A flit or packet arrives `fly_cycles` after it was granted the switch and the cycle of the
+    // crossbar, unless an output buffer divides these; it is routed in a cycle; the credit takes
+    // `fly_cycles` back.
+    const double fly = fly_cycles;
+    if (kind == Switch::kWormhole) return std::min(1.0, 27.0 / (2 * fly + 1));
+    const double loop = 2 * fly + 2 + (kind == Switch::kTailRelease ? kShortPacket - 1 : 0);
+    const double queued = kStreamQueues * kShortPacket;
+    return queued / std::max(queued, loop);
+}
+
+std::string single_channel_name(std::optional<unsigned> packets, unsigned packet_flits,
+                                unsigned graph) {
+    return fmt::format("up*/down*, no virtual channels, {} L={} graph {}",
+                       packets ? fmt::format("cut-through b={}", *packets) : "wormhole",
+                       packet_flits, graph);
+}
+
+std::vector<double> single_channel_loads() {
+    std::vector<double> x = {0.05};
+    for (unsigned k = 8; k <= 26; k += 2) x.push_back(load(k));
+    return x;
+}
+
+}  // namespace thruway::duato
