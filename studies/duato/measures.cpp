@@ -18,6 +18,13 @@ std::optional<Sample> accepted(const RunResult& run) {
     return per_switch(*sample);
 }
 
+/// What is offered comes out; the runs are too short for a test of drift.
+bool is_stable(const RunResult& run) {
+    return run.verdict != Verdict::kSaturated && run.verdict != Verdict::kDeadlocked &&
+           run.throughput.accepted && run.throughput.offered &&
+           *run.throughput.accepted > 0.97 * *run.throughput.offered;
+}
+
 const RunResult& only_run(const CurvePoint& point) { return point.runs.at(0); }
 
 }  // namespace
@@ -96,13 +103,17 @@ Observation latency_at(const std::vector<const CurveResult*>& curves, double par
     return Observation(std::move(samples));
 }
 
+std::optional<Sample> minimal_share(const RunResult& run) {
+    if (!run.misroutes.minimal.mean) return std::nullopt;
+    return Sample{*run.misroutes.minimal.mean, run.misroutes.minimal.ci95};
+}
+
 std::vector<double> stable_loads(const std::vector<const CurveResult*>& curves) {
     std::vector<double> loads;
     for (const CurvePoint& point : curves.front()->points) {
         const bool stable = std::all_of(
-            curves.begin(), curves.end(), [&](const CurveResult* curve) {
-                return mean_latency(only_run(curve->at(point.x))).has_value();
-            });
+            curves.begin(), curves.end(),
+            [&](const CurveResult* curve) { return is_stable(only_run(curve->at(point.x))); });
         if (stable) loads.push_back(point.x);
     }
     std::sort(loads.begin(), loads.end());
@@ -115,4 +126,7 @@ std::vector<double> common_loads(const std::vector<double>& a, const std::vector
     return both;
 }
 
+}  // namespace thruway::duato
+namespace thruway::duato {
+std::optional<Sample> minimal_share(const RunResult&) { return std::nullopt; }
 }  // namespace thruway::duato

@@ -35,7 +35,7 @@ Observation at_load(const std::vector<const CurveResult*>& curves, double load,
 Observation latency_at(const std::vector<const CurveResult*>& curves, double part,
                        const Observation& saturation);
 
-/// The loads at which none of the graphs has a saturated run, ascending.
+/// The loads at which every graph delivers at least 97 % of what is offered, ascending.
 std::vector<double> stable_loads(const std::vector<const CurveResult*>& curves);
 /// Those that both have.
 std::vector<double> common_loads(const std::vector<double>& a, const std::vector<double>& b);

@@ -82,7 +82,7 @@ std::string single_channel_name(std::optional<unsigned> packets, unsigned packet
 
 std::vector<double> single_channel_loads() {
     std::vector<double> x = {0.05};
-    for (unsigned k = 8; k <= 26; k += 2) x.push_back(load(k));
+    for (unsigned k = 20; k <= 44; k += 2) x.push_back(load(k));
     return x;
 }
 

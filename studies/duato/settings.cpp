@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <stdexcept>
 
 namespace thruway::duato {
 namespace {
@@ -50,12 +51,12 @@ Window window_of(Scheme scheme, const Network& network) {
         std::array<Window, kSchemes.size()> windows;  ///< in the order of kSchemes
     };
     static constexpr std::array<Row, 6> kRows = {{
-        {16, 128, {{{20, 28}, {20, 28}, {22, 30}, {18, 26}, {22, 30}, {18, 26}}}},
-        {16, 16, {{{24, 32}, {24, 32}, {24, 32}, {20, 28}, {24, 32}, {20, 28}}}},
-        {32, 128, {{{16, 24}, {16, 24}, {20, 28}, {12, 20}, {20, 28}, {12, 20}}}},
-        {32, 16, {{{18, 26}, {18, 26}, {22, 30}, {14, 22}, {22, 30}, {14, 22}}}},
-        {64, 128, {{{10, 18}, {10, 18}, {18, 26}, {6, 14}, {18, 26}, {6, 14}}}},
-        {64, 16, {{{12, 20}, {12, 20}, {18, 26}, {8, 16}, {18, 26}, {8, 16}}}},
+        {16, 128, {{{41, 49}, {43, 51}, {43, 51}, {34, 42}, {43, 51}, {34, 42}}}},
+        {16, 16, {{{43, 50}, {43, 50}, {43, 50}, {35, 42}, {40, 47}, {33, 40}}}},
+        {32, 128, {{{32, 40}, {35, 43}, {37, 45}, {23, 31}, {37, 45}, {23, 31}}}},
+        {32, 16, {{{34, 42}, {34, 42}, {37, 45}, {23, 31}, {33, 41}, {20, 28}}}},
+        {64, 128, {{{25, 33}, {29, 37}, {33, 41}, {16, 24}, {33, 41}, {16, 24}}}},
+        {64, 16, {{{29, 37}, {29, 37}, {33, 41}, {16, 24}, {28, 36}, {14, 22}}}},
     }};
     for (const Row& row : kRows) {
         if (row.switches != network.switches || row.packet_flits != network.packet_flits) continue;
@@ -97,7 +98,6 @@ Assignments run_at(Effort effort, unsigned switches, double load) {
 void add_schemes(Effort effort, StudyPlan& plan) {
     for (const Network& network : networks(effort)) {
         for (const Scheme scheme : kSchemes) {
-            // With short packets all buffers hold a packet, so that BMA is MA.
             std::vector<double> x = loads(scheme, network);
             x.push_back(overload(scheme, network));
             for (unsigned graph = 1; graph <= graphs(effort); ++graph) {
@@ -158,13 +158,13 @@ Curve over_load(std::string name, Assignments settings, std::vector<double> x, E
             [=](double load) { return run_at(effort, switches, load); }};
 }
 
-double load(unsigned k) { return 0.1 * std::pow(1.08, k); }
+double load(unsigned k) { return 0.04 * std::pow(1.08, k); }
 
 std::vector<double> loads(Scheme scheme, const Network& network) {
     const Window window = window_of(scheme, network);
     std::set<unsigned> numbers;
     // Up to the first of these beyond the window: there all schemes share a load.
-    for (unsigned k = 0; k < window.last + 4; k += 4) numbers.insert(k);
+    for (unsigned k = 8; k < window.last + 4; k += 4) numbers.insert(k);
     for (unsigned k = window.first; k <= window.last; ++k) numbers.insert(k);
     std::vector<double> x;
     for (const unsigned k : numbers) x.push_back(load(k));
