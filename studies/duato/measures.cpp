@@ -127,6 +127,3 @@ std::vector<double> common_loads(const std::vector<double>& a, const std::vector
 }
 
 }  // namespace thruway::duato
-namespace thruway::duato {
-std::optional<Sample> minimal_share(const RunResult&) { return std::nullopt; }
-}  // namespace thruway::duato
