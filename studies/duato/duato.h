@@ -98,6 +98,7 @@ Network variant_network(Effort effort);
 enum class Switch { kWormhole, kTailRelease, kHeadRelease };
 constexpr std::array<unsigned, 4> kFlyTimes = {1, 4, 16, 32};
 constexpr unsigned kStreamQueues = 2;
+constexpr unsigned kStreamPacket = 20'000;
 std::string stream_name(Switch kind);
 /// Flits per cycle by the closed forms: of a buffer and its credit loop, or of the queues of a link
 /// and their loop of packet credits.

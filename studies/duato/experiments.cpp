@@ -22,7 +22,10 @@ void add_variants(Effort effort, StudyPlan& plan) {
         add(Scheme::kFa, of, queue_variant(queues),
             cut_through_switch(queues.queues, queues.packets, of.packet_flits));
     }
-    add(Scheme::kBfa, of, kIdleLink, {set("router.link_multiplexing", "packet")});
+    // Packets of a link follow each other only without output buffers.
+    add(Scheme::kBfa, of, kIdleLink,
+        {set("router.link_multiplexing", "packet"), set("router.output_buffer_flits", 0),
+         set("router.crossbar", "partially_multiplexed")});
     for (const Network& network : networks(effort)) {
         add(Scheme::kFa, network, kHeadRelease, {set("router.packet_credit_return", "after_head")});
         if (network.packet_flits == kShortPacket) continue;
@@ -30,14 +33,18 @@ void add_variants(Effort effort, StudyPlan& plan) {
     }
 }
 
-/// Two switches, a host each, which sends to the other a flit a cycle.
+/// Two switches, a host each, which sends to the other a flit a cycle. Wormhole packets are so long
+/// that their headers do not count.
 void add_streams(StudyPlan& plan) {
-    const Assignments network = {set("topology.switches", 2),
+    // One stream each way, so that they must not share a routing unit.
+    const Assignments network = {set("router.routing_unit", "per_input"),
+                                 set("measurement.link_results", true),
+                                 set("topology.switches", 2),
                                  set("topology.ports_per_switch", 2),
                                  set("topology.hosts_per_router", 1),
                                  set("routing.function", "up_down"),
-                                 set("measurement.warmup_cycles", 2000),
-                                 set("measurement.cycles", 42'000),
+                                 set("measurement.warmup_cycles", 42'000),
+                                 set("measurement.cycles", 802'000),
                                  set("traffic.load_flits_per_node_cycle", 1.0)};
     const auto add = [&](Switch kind, const Assignments& settings) {
         plan.curves.push_back({stream_name(kind),
@@ -48,9 +55,10 @@ void add_streams(StudyPlan& plan) {
                                                       set("router.credit_latency_cycles", fly)};
                                }});
     };
-    const Assignments queues = cut_through_switch(kStreamQueues, 1, kShortPacket);
+    const Assignments queues = cut_through_switch(kStreamQueues, 1, kShortPacket) +
+                               Assignments{set("router.host_virtual_channels", kStreamQueues)};
     add(Switch::kWormhole,
-        wormhole_switch(kLongPacket) + Assignments{set("router.virtual_channels", 1)});
+        wormhole_switch(kStreamPacket) + Assignments{set("router.virtual_channels", 1)});
     add(Switch::kTailRelease, queues);
     add(Switch::kHeadRelease,
         queues + Assignments{set("router.packet_credit_return", "after_head")});

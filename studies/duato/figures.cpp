@@ -124,10 +124,10 @@ Figure queue_throughput(const StudyResults& results) {
 }
 
 Figure fly_time_figure(const StudyResults& results) {
-    Figure figure{"fly_time", "One stream over a link", "fly time (cycles)",
-                  "accepted (flits per cycle)", "fly_time"};
+    Figure figure{"fly_time", "One stream over a link", "fly time (cycles)", "flits per cycle",
+                  "fly_time"};
     for (const Switch kind : {Switch::kWormhole, Switch::kTailRelease, Switch::kHeadRelease}) {
-        figure.add_simulated(stream_name(kind), results.curve(stream_name(kind)), accepted_load);
+        figure.add_simulated(stream_name(kind), results.curve(stream_name(kind)), stream_flits);
         figure.add_modelled(
             stream_name(kind) + ", closed form", {kFlyTimes.begin(), kFlyTimes.end()},
             [kind](double fly) { return stream_rate(kind, static_cast<unsigned>(fly)); });

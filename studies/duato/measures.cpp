@@ -25,6 +25,15 @@ bool is_stable(const RunResult& run) {
            *run.throughput.accepted > 0.97 * *run.throughput.offered;
 }
 
+/// Of two positive samples, `weight` of the second, on a logarithmic scale.
+Sample between(const Sample& low, const Sample& high, double weight) {
+    const double value = std::exp((1 - weight) * std::log(low.value) +
+                                  weight * std::log(high.value));
+    if (!low.ci95 || !high.ci95) return {value, std::nullopt};
+    return {value, value * std::hypot((1 - weight) * *low.ci95 / low.value,
+                                      weight * *high.ci95 / high.value)};
+}
+
 const RunResult& only_run(const CurvePoint& point) { return point.runs.at(0); }
 
 }  // namespace
@@ -80,6 +89,7 @@ Observation overload_throughput(const StudyResults& results, const Subject& subj
 
 Observation latency_at(const std::vector<const CurveResult*>& curves, double part,
                        const Observation& saturation) {
+    if (!saturation.known()) return saturation;
     std::vector<Sample> samples;
     for (std::size_t graph = 0; graph < curves.size(); ++graph) {
         const double load = part * saturation.samples().at(graph).value;
@@ -95,10 +105,7 @@ Observation latency_at(const std::vector<const CurveResult*>& curves, double par
         const std::optional<Sample> high = mean_latency(only_run(*above));
         if (!low) return observe(below, mean_latency);
         if (!high) return observe(*above, mean_latency);
-        const double weight = (load - below.x) / (above->x - below.x);
-        samples.push_back(
-            {std::exp((1 - weight) * std::log(low->value) + weight * std::log(high->value)),
-             std::nullopt});
+        samples.push_back(between(*low, *high, (load - below.x) / (above->x - below.x)));
     }
     return Observation(std::move(samples));
 }
@@ -106,6 +113,16 @@ Observation latency_at(const std::vector<const CurveResult*>& curves, double par
 std::optional<Sample> minimal_share(const RunResult& run) {
     if (!run.misroutes.minimal.mean) return std::nullopt;
     return Sample{*run.misroutes.minimal.mean, run.misroutes.minimal.ci95};
+}
+
+std::optional<Sample> stream_flits(const RunResult& run) {
+    double sum = 0;
+    for (const LinkResult& link : run.links) {
+        if (!link.measured_utilisation) return std::nullopt;
+        sum += *link.measured_utilisation;
+    }
+    if (run.links.empty()) return std::nullopt;
+    return Sample{sum / static_cast<double>(run.links.size()), 0.0};
 }
 
 std::vector<double> stable_loads(const std::vector<const CurveResult*>& curves) {

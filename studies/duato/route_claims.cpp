@@ -15,14 +15,15 @@ namespace {
 std::optional<double> first_beyond(const StudyResults& results, const Subject& saturated,
                                    const Subject& other) {
     const auto curves = curves_of(results, saturated);
-    const double carried = throughput(curves).value();
+    const Observation carried = throughput(curves);
+    if (!carried.known()) return std::nullopt;
     const auto loads_of = [](const Subject& subject) {
         std::vector<double> all = loads(subject.scheme, subject.network);
         std::sort(all.begin(), all.end());
         return all;
     };
     for (const double load : common_loads(loads_of(saturated), loads_of(other))) {
-        if (load > carried) return load;
+        if (load > carried.value()) return load;
     }
     return std::nullopt;
 }
@@ -52,6 +53,11 @@ Claim minimal_routes(const StudyResults& results) {
     const auto fa = curves_of(results, {Scheme::kFa, small});
     const auto bfa = curves_of(results, {Scheme::kBfa, small});
     const std::vector<double> common = common_loads(stable_loads(fa), stable_loads(bfa));
+    if (common.empty()) {
+        claim.findings.push_back(
+            less("FA and BFA " + to_text(small), Observation::unknown("never both stable"), 0.0));
+        return claim;
+    }
     for (const double load : {common.front(), common[common.size() / 2], common.back()}) {
         claim.findings.push_back(less(fmt::format("FA and BFA {} at {:.3f}", to_text(small), load),
                                       at_load(fa, load, minimal_share),
@@ -77,9 +83,9 @@ Claim deadlock_and_livelock(const StudyResults& results) {
             const CurvePoint& point =
                 results.curve(curve_name(scheme, network, 1, kDrain)).at(kDrainedCycle);
             const RunResult& run = point.runs.at(0);
+            // A run ends when traffic has stopped and nothing is left.
             const bool drained = run.verdict != Verdict::kDeadlocked &&
-                                 !run.population.averages.empty() &&
-                                 run.population.averages.back() == 0;
+                                 static_cast<double>(run.run.cycles) < kDrainedCycle;
             claim.findings.push_back(
                 fact(fmt::format("{} {}: {} packets, at most {} hops", to_text(scheme),
                                  to_text(network), run.run.packets, most_hops(run)),
