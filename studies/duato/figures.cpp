@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace thruway::duato {
 namespace {
@@ -126,11 +127,15 @@ Figure queue_throughput(const StudyResults& results) {
 Figure fly_time_figure(const StudyResults& results) {
     Figure figure{"fly_time", "One stream over a link", "fly time (cycles)", "flits per cycle",
                   "fly_time"};
-    for (const Switch kind : {Switch::kWormhole, Switch::kTailRelease, Switch::kHeadRelease}) {
-        figure.add_simulated(stream_name(kind), results.curve(stream_name(kind)), stream_flits);
-        figure.add_modelled(
-            stream_name(kind) + ", closed form", {kFlyTimes.begin(), kFlyTimes.end()},
-            [kind](double fly) { return stream_rate(kind, static_cast<unsigned>(fly)); });
+    const std::vector<std::pair<Switch, std::string>> switches = {
+        {Switch::kWormhole, "wormhole"},
+        {Switch::kTailRelease, "cut-through, tail"},
+        {Switch::kHeadRelease, "cut-through, head"}};
+    for (const auto& [kind, label] : switches) {
+        figure.add_simulated(label, results.curve(stream_name(kind)), stream_flits);
+        figure.add_modelled(label, {kFlyTimes.begin(), kFlyTimes.end()}, [of = kind](double fly) {
+            return stream_rate(of, static_cast<unsigned>(fly));
+        });
     }
     return figure;
 }

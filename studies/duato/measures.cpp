@@ -118,8 +118,7 @@ std::optional<Sample> minimal_share(const RunResult& run) {
 std::optional<Sample> stream_flits(const RunResult& run) {
     double sum = 0;
     for (const LinkResult& link : run.links) {
-        if (!link.measured_utilisation) return std::nullopt;
-        sum += *link.measured_utilisation;
+        sum += link.measured_utilisation.value_or(link.utilisation);
     }
     if (run.links.empty()) return std::nullopt;
     return Sample{sum / static_cast<double>(run.links.size()), 0.0};
