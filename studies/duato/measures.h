@@ -41,8 +41,7 @@ std::vector<double> stable_loads(const std::vector<const CurveResult*>& curves);
 std::vector<double> common_loads(const std::vector<double>& a, const std::vector<double>& b);
 
 std::optional<Sample> minimal_share(const RunResult& run);  ///< packets that took a shortest path
-std::optional<Sample> stream_flits(
-    const RunResult&
-        run);  ///< of a link, per cycle; of the whole run where it has no measured part
+/// Of a link, per cycle; of the whole run where it has no measured part.
+std::optional<Sample> stream_flits(const RunResult& run);
 
 }  // namespace thruway::duato
