@@ -167,6 +167,7 @@ std::vector<double> loads(Scheme scheme, const Network& network) {
     for (unsigned k = 8; k < window.last + 4; k += 4) numbers.insert(k);
     for (unsigned k = window.first; k <= window.last; ++k) numbers.insert(k);
     std::vector<double> x;
+    x.reserve(numbers.size());
     for (const unsigned k : numbers) x.push_back(load(k));
     return x;
 }
