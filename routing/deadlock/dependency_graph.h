@@ -118,6 +118,7 @@ struct boost::graph_traits<thruway::DependencyGraph> {
     using edge_descriptor = thruway::DependencyGraph::Edge;
     using directed_category = directed_tag;
     using edge_parallel_category = disallow_parallel_edge_tag;
+    // NOLINTNEXTLINE(readability-identifier-naming): Boost's name
     struct traversal_category : virtual vertex_list_graph_tag, virtual incidence_graph_tag {};
     using vertex_iterator = thruway::DependencyVertices;
     using vertices_size_type = std::size_t;

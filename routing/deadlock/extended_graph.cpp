@@ -12,7 +12,7 @@ constexpr DependencyGraph::Vertex kNoVertex = ~DependencyGraph::Vertex{0};
 class Extender {
 public:
     Extender(const DeadlockQuestion& question, const ChannelNodes& nodes, const EscapeClass& escape)
-        : question_(question), nodes_(nodes), escape_(escape), vertex_(nodes.size(), kNoVertex) {
+        : question_(question), escape_(escape), vertex_(nodes.size(), kNoVertex) {
         for (Node node = 0; node < nodes.size(); ++node) {
             if (!nodes[node].consumption && !escape.is_everything() &&
                 !has_bit(escape.nodes().data(), node)) {
@@ -103,7 +103,6 @@ private:
     }
 
     const DeadlockQuestion& question_;
-    const ChannelNodes& nodes_;
     const EscapeClass& escape_;
     std::vector<DependencyGraph::Vertex> vertex_;  ///< [node]
     std::vector<Words> wants_;                     ///< [place]: vertices

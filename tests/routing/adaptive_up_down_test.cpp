@@ -99,7 +99,8 @@ Dependencies between_originals(const Relation& relation) {
                 for (const RouteCandidate& way : candidates) {
                     if (way.vcs != 1) continue;
                     const auto next = relation.graph.channel_out(query.here, way.port);
-                    result[index(*held) * relation.vcs].insert(index(*next) * relation.vcs);
+                    result[std::size_t{index(*held)} * relation.vcs].insert(index(*next) *
+                                                                            relation.vcs);
                 }
             });
     }

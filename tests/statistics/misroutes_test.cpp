@@ -27,7 +27,7 @@ TEST(Misroutes, are_counted_over_all_windows) {
     WindowSeries series;
     // Of ten packets seven take a shortest path, two one hop more, one four more.
     const unsigned misroutes[] = {0, 0, 1, 0, 4, 0, 0, 1, 0, 0};
-    for (unsigned i = 0; i < 10; ++i) deliver(series, 100 * i, misroutes[i]);
+    for (unsigned i = 0; i < 10; ++i) deliver(series, Cycle{100} * i, misroutes[i]);
     const RunResult result = result_of(series, 1000);
     EXPECT_DOUBLE_EQ(*result.misroutes.minimal.mean, 0.7);
     EXPECT_DOUBLE_EQ(*result.misroutes.mean.mean, 0.6);

@@ -167,27 +167,27 @@ protected:
         std::string name =
             (std::filesystem::temp_directory_path() / "thruway_files_XXXXXX").string();
         if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-        folder = name;
+        folder_ = name;
     }
-    ~MalformedFiles() override { std::filesystem::remove_all(folder); }
+    ~MalformedFiles() override { std::filesystem::remove_all(folder_); }
 
-    std::string folder;
+    std::string folder_;
 };
 
 TEST_F(MalformedFiles, are_refused_with_line_value_and_what_would_be_right) {
     EXPECT_GE(malformed_files().size(), 20u);
     for (const Malformed& file : malformed_files()) {
-        const std::string path = folder + "/" + file.file;
+        const std::string path = folder_ + "/" + file.file;
         std::ofstream(path) << file.text;
         const std::string message = problem_of([&] { read_graph_file("topology.file", path, {}); });
-        EXPECT_NE(message.find(folder + "/" + file.message), std::string::npos)
+        EXPECT_NE(message.find(folder_ + "/" + file.message), std::string::npos)
             << "expected: " << file.message << "\ngot:      " << message;
     }
 }
 
 TEST_F(MalformedFiles, are_refused_where_there_is_no_file) {
-    EXPECT_EQ(problem_of([&] { read_graph_file("topology.file", folder + "/a.dot", {}); }),
-              "topology.file = \"" + folder + "/a.dot\": there is no such file");
+    EXPECT_EQ(problem_of([&] { read_graph_file("topology.file", folder_ + "/a.dot", {}); }),
+              "topology.file = \"" + folder_ + "/a.dot\": there is no such file");
     EXPECT_EQ(problem_of([&] { read_graph_file("topology.file", "", {}); }),
               "topology.file: \"\"; give the path of a graph file, .graphml, .dot, .gv, .edges");
 }

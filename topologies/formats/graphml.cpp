@@ -119,8 +119,8 @@ private:
 
     /// What the reader of Boost.Graph would pass over, or would not tell the line of.
     void check_tags() {
-        static const std::vector<std::string> kElements = {"graphml", "key",  "default", "desc",
-                                                           "graph",   "node", "edge",    "data"};
+        static const std::vector<std::string> elements = {"graphml", "key",  "default", "desc",
+                                                          "graph",   "node", "edge",    "data"};
         bool graph = false;
         for (const XmlTag& tag : tags_) {
             if (tag.name == "graph") {
@@ -141,9 +141,9 @@ private:
                 nodes_.push_back(&tag);
             } else if (tag.name == "key") {
                 keys_[required(tag, "id")] = required(tag, "attr.name");
-            } else if (std::find(kElements.begin(), kElements.end(), tag.name) == kElements.end()) {
+            } else if (std::find(elements.begin(), elements.end(), tag.name) == elements.end()) {
                 refuse(tag.line, fmt::format("<{}> would be ignored; a network has {}", tag.name,
-                                             listed(kElements, "<", ">")));
+                                             listed(elements, "<", ">")));
             }
         }
         if (!graph) refuse(0, "there is no <graph> in it");
