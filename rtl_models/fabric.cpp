@@ -94,7 +94,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       &topology_,
                       options.hop_lengths,
                       options.hop_observer,
-                      options.channel_observer});
+                      options.channel_observer,
+                      options.router_observer});
     build_routers(options.router_order);
     build_links();
 }

@@ -18,6 +18,7 @@
 #include "rtl_models/host_interface.h"
 #include "rtl_models/link.h"
 #include "rtl_models/router.h"
+#include "rtl_models/router_observer.h"
 #include "rtl_models/router_settings.h"
 #include "rtl_models/state_arena.h"
 #include "rtl_models/virtual_channel_router.h"
@@ -52,6 +53,9 @@ struct FabricOptions {
     /// Told how the virtual channels of links are used; null: nobody. Only virtual-channel routers
     /// tell. Must outlive the fabric.
     ChannelObserver* channel_observer = nullptr;
+    /// Told what happens in the routers that it watches; null: nobody. Only virtual-channel routers
+    /// tell. Must outlive the fabric.
+    RouterObserver* router_observer = nullptr;
 };
 
 class Fabric : public sc_core::sc_module {

@@ -11,6 +11,7 @@
 #include "rtl_models/hop_lengths.h"
 #include "rtl_models/hop_observer.h"
 #include "rtl_models/pipeline.h"
+#include "rtl_models/router_observer.h"
 #include "rtl_models/router_settings.h"
 #include "rtl_models/state_arena.h"
 #include "topologies/topology.h"
@@ -39,6 +40,7 @@ struct FabricContext {
     const HopLengths* hop_lengths = nullptr;  ///< null: every link carries packets in their length
     HopObserver* hop_observer = nullptr;      ///< of queued routers; null: nobody
     ChannelObserver* channel_observer = nullptr;  ///< of virtual-channel routers; null: nobody
+    RouterObserver* router_observer = nullptr;    ///< null: nobody
 
     /// The head of the packet leaves its source queue, at a host of `router`; draws its route.
     Packet& inject(PacketHandle handle, RouterId router, Cycle injected) {

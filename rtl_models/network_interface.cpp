@@ -1,6 +1,7 @@
 #include "rtl_models/network_interface.h"
 
 #include "rtl_models/arbiter/round_robin.h"
+#include "rtl_models/router_tap.h"
 
 #include <algorithm>
 #include <limits>
@@ -103,6 +104,9 @@ bool NetworkInterface::begin_packet(Cycle now) {
     in.front = {handle, 0, static_cast<std::uint8_t>(vc), true, packet.flits == 1};
     state_.tails_or_length[lane_.filling_] = packet.flits;
     in.count = 0;
+    if (state_.tap != nullptr) {
+        state_.tap->header(RouterEventKind::kInjected, lane_.filling_, now);
+    }
     return true;
 }
 

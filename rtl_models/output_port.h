@@ -12,6 +12,7 @@
 #include "rtl_models/network_interface.h"
 #include "rtl_models/output_buffer.h"
 #include "rtl_models/router_state.h"
+#include "rtl_models/router_tap.h"
 
 #include <systemc>
 
@@ -143,6 +144,7 @@ template <bool kPlain>
 inline void OutputLane::transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
                                  Cycle departure) const {
     ++state.output[unit].flits_sent;
+    if (!kPlain && state.tap != nullptr) state.tap->sent(unit, flit, departure);
     if (linked_) {
         if (kPlain || spends_credit(flit)) --state.credits[unit];
         if (flit.head) note_hop(state.packets[flit.packet], departure);

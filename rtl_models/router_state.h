@@ -108,10 +108,13 @@ struct PortBlocks {
     OutputPort* output = nullptr;
 };
 
+class RouterTap;
+
 struct RouterState {
     RouterShape shape;
     ClockDomain& clock;
     PacketPool& packets;
+    const RouterTap* tap = nullptr;  ///< null: nobody watches the router
 
     // Input units by the stage of the packet at their front. Sets of units, `words` words each, one
     // behind the other in this order.

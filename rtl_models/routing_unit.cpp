@@ -1,5 +1,6 @@
 #include "rtl_models/routing_unit.h"
 
+#include "rtl_models/router_tap.h"
 #include "rtl_models/vc_buffer.h"
 
 namespace thruway {
@@ -54,6 +55,7 @@ void HeaderRouting::take(unsigned unit, Cycle now) {
         for (unsigned i = 0; i < found.size(); ++i) candidates[i] = found[i];
         state_.candidate_count[unit] = static_cast<std::uint8_t>(found.size());
     }
+    if (state_.tap != nullptr) state_.tap->header(RouterEventKind::kRouted, unit, now);
     in.wait_until(now + routing_);
     clear_bit(state_.to_route, unit);
     set_bit(state_.to_allocate, unit);

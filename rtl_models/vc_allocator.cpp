@@ -1,6 +1,7 @@
 #include "rtl_models/vc_allocator.h"
 
 #include "rtl_models/allocator/allocator_factory.h"
+#include "rtl_models/router_tap.h"
 #include "rtl_models/vc_buffer.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
       outputs_(outputs),
       timers_(timers),
       probe_(probe),
-      watched_(timers != nullptr || probe != nullptr),
+      watched_(timers != nullptr || probe != nullptr || state.tap != nullptr),
       admits_packets_(context.settings.admits_packets()),
       one_packet_links_(context.settings.link_multiplexing == LinkMultiplexing::kPacket),
       vc_allocation_(context.pipeline.vc_allocation),
@@ -186,6 +187,7 @@ void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
 
 /// Those who follow the headers: the one at an input unit is about to be given an output unit.
 void VcAllocator::tell(unsigned input, unsigned output, Cycle now) {
+    if (state_.tap != nullptr) state_.tap->vc_given(input, output, now);
     if (probe_ != nullptr) probe_->given(input, output, now);
     if (timers_ != nullptr) timers_->stop(input);
 }

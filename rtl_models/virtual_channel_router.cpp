@@ -40,6 +40,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
           context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
       routing_lanes_(context.arena.take<RoutingLane>(routing_units_)),
       headers_(state_, router, context),
+      tap_(make_router_tap(state_, router, context)),
       header_timers_(make_header_timers("header_timers", state_, component_, context)),
       probe_(make_channel_probe(state_, router, header_timers_.get(), context)),
       vc_allocator_("vc_allocator", state_, router, outputs_, context, header_timers_.get(),
@@ -90,7 +91,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     }
     plain_ = state_.shape.words == 1 && probe_ == nullptr && !speculative_ &&
              buffered_outputs_.empty() && settings.flow_control == FlowControl::kCredits &&
-             header_retries_ == nullptr;
+             header_retries_ == nullptr && state_.tap == nullptr;
     fetch_ahead();
 }
 
@@ -127,6 +128,7 @@ void VirtualChannelRouter::start_of_simulation() {
 template <unsigned kWords, bool kPlain>
 inline void VirtualChannelRouter::take_arrivals(Cycle now) {
     const Arrivals::Slot slot = state_.arrivals.at(now);
+    if (!kPlain && state_.tap != nullptr) state_.tap->credits(slot.credits(), now);
     if (kPlain || stop_go_ == nullptr) {
         accept_credits<kWords>(state_, slot);
     } else {
@@ -134,8 +136,10 @@ inline void VirtualChannelRouter::take_arrivals(Cycle now) {
     }
     const std::uint64_t ports = slot.flit_ports();
     slot.flit_ports() = 0;
-    for_each_bit_in(ports,
-                    [&](Port port) { inputs_[port].accept<kWords>(state_, slot.flit(port), now); });
+    for_each_bit_in(ports, [&](Port port) {
+        if (!kPlain && state_.tap != nullptr) state_.tap->arrived(port, slot.flit(port), now);
+        inputs_[port].accept<kWords>(state_, slot.flit(port), now);
+    });
 }
 
 inline bool VirtualChannelRouter::inject(Cycle now) {
@@ -178,6 +182,7 @@ template <unsigned kWords, bool kPlain>
         const Flit flit = state_.is_host(port)
                               ? hosts_[port].take<kWords>(state_, crossing.input)
                               : inputs_[port].take<kWords, kPlain>(state_, crossing.input, now);
+        if (!kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit, now);
         outputs_[crossing.to.port()].accept<kPlain>(state_, flit, crossing.output, crossing.to.vc(),
                                                     now);
     }

@@ -19,6 +19,7 @@
 #include "rtl_models/placed.h"
 #include "rtl_models/router.h"
 #include "rtl_models/router_state.h"
+#include "rtl_models/router_tap.h"
 #include "rtl_models/routing_unit.h"
 #include "rtl_models/switch_allocator.h"
 #include "rtl_models/timeout/header_timers.h"
@@ -86,12 +87,13 @@ private:
     const unsigned component_;
     const bool speculative_;
     const bool routes_in_cycles_;  ///< a header that is routed in a cycle asks in a later one
-    /// One word of units, credits for flits; no speculation, output buffers, probe or retries.
+    /// One word of units, credits for flits; no speculation, output buffers, probe, tap or retries.
     bool plain_ = false;
     std::vector<OutputPort*> buffered_outputs_;  ///< those with output buffers
     const unsigned routing_units_;               ///< 1, or one a port
     RoutingLane* const routing_lanes_;
     HeaderRouting headers_;
+    const std::unique_ptr<RouterTap> tap_;               ///< null: nobody watches
     const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no time-out
     const std::unique_ptr<ChannelProbe> probe_;          ///< null: nobody wants to know
     std::unique_ptr<StopGo> stop_go_;                    ///< null: credits

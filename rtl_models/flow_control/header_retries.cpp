@@ -1,5 +1,7 @@
 #include "rtl_models/flow_control/header_retries.h"
 
+#include "rtl_models/router_tap.h"
+
 namespace thruway {
 
 HeaderRetries::HeaderRetries(sc_core::sc_module_name name, RouterState& state,
@@ -18,6 +20,9 @@ void HeaderRetries::send_back(Cycle now) {
             if (state_.input[unit].waits(now)) return;
             ++counts_.attempts;
             if (meets_busy_link(unit)) ++counts_.link_busy;
+            if (state_.tap != nullptr) {
+                state_.tap->header(RouterEventKind::kRouteAgain, unit, now);
+            }
             clear_bit(state_.to_allocate, unit);
             set_bit(state_.to_route, unit);
             set_bit(tried_, unit);
