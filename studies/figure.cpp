@@ -43,15 +43,19 @@ void Figure::add_simulated(std::string label, std::vector<FigurePoint> points) {
     lines.push_back({std::move(label), kSimulated, std::move(points)});
 }
 
+void Figure::add_modelled(std::string label, std::vector<FigurePoint> points) {
+    lines.push_back({std::move(label), kModelled, std::move(points), false, true});
+}
+
 void Figure::add_modelled(std::string label, const std::vector<double>& x,
                           const std::function<double(double)>& y) {
-    FigureLine line{std::move(label), kModelled, {}, false, true};
+    std::vector<FigurePoint> points;
     for (const double at : x) {
         const double value = y(at);
-        line.points.push_back(
+        points.push_back(
             {at, std::isfinite(value) ? value : Observation::unknown("not finite in the model")});
     }
-    lines.push_back(std::move(line));
+    add_modelled(std::move(label), std::move(points));
 }
 
 std::string to_csv(const Figure& figure) {

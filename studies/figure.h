@@ -40,6 +40,7 @@ struct Figure {
     void add_simulated(std::string label, const CurveResult& curve, const Measure& measure);
     /// From points of the caller, for what is computed from several runs.
     void add_simulated(std::string label, std::vector<FigurePoint> points);
+    void add_modelled(std::string label, std::vector<FigurePoint> points);
     /// What is not finite (saturated in the model) is left out.
     void add_modelled(std::string label, const std::vector<double>& x,
                       const std::function<double(double)>& y);

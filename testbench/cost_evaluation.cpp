@@ -132,6 +132,11 @@ void add_delays(const SlowestRouter& router, const RouterSettings& settings, uns
 
 }  // namespace
 
+const CrossbarCost& CostReport::with(CrossbarKind kind) const {
+    return *std::find_if(crossbars.begin(), crossbars.end(),
+                         [kind](const CrossbarCost& cost) { return cost.crossbar == kind; });
+}
+
 CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& options) {
     check_simulation_settings(settings);
     if (settings.router.kind == RouterKind::kQueuedCutThrough) {

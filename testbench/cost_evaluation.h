@@ -53,7 +53,9 @@ struct CostReport {
     RoutingRange range = RoutingRange::kOneVc;
     unsigned hop_cycles = 0;              ///< of a header over a router and a link, without load
     bool routing_shares_cycle = false;    ///< the clock leaves out what no model knows
-    std::vector<CrossbarCost> crossbars;  ///< the chosen one first
+    std::vector<CrossbarCost> crossbars;  ///< all three, the chosen one first
+
+    const CrossbarCost& with(CrossbarKind kind) const;
 };
 
 /// Errors: Problem for settings that do not fit together, and for queued routers, whose storage has

@@ -50,7 +50,8 @@ void add_panels(const StudyResults& results, std::vector<Figure>& figures) {
     }
 }
 
-/// Throughput of every scheme over the number of switches, at its peak or at twice its load.
+/// Throughput of every scheme over the number of switches, at its peak or at twice its load, and what
+/// the links can carry under up*/down*.
 Figure throughput_figure(const StudyResults& results, unsigned packet_flits, bool over) {
     Figure figure{fmt::format("throughput_{}{}", packet_flits, over ? "_overload" : ""),
                   fmt::format("{}, {}-flit packets",
@@ -68,6 +69,12 @@ Figure throughput_figure(const StudyResults& results, unsigned packet_flits, boo
         }
         figure.add_simulated(to_text(scheme), std::move(points));
     }
+    std::vector<FigurePoint> bounds;
+    for (const unsigned switches : switch_counts(results.effort())) {
+        bounds.push_back(
+            {static_cast<double>(switches), up_down_bound(switches, results.effort())});
+    }
+    figure.add_modelled("links under up*/down*", std::move(bounds));
     return figure;
 }
 
@@ -173,6 +180,8 @@ std::vector<Figure> figures(const StudyResults& results) {
     for (const Network& network : networks(results.effort())) {
         all.push_back(route_figure(results, network));
     }
+    const std::vector<Figure> costs = cost_figures(results);
+    all.insert(all.end(), costs.begin(), costs.end());
     return all;
 }
 

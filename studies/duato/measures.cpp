@@ -1,5 +1,9 @@
 #include "studies/duato/measures.h"
 
+#include "analysis/link_bound.h"
+#include "routing/up_down.h"
+#include "topologies/build_topology.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -80,6 +84,29 @@ Observation throughput(const std::vector<const CurveResult*>& curves) {
 
 Observation throughput(const StudyResults& results, const Subject& subject) {
     return throughput(curves_of(results, subject));
+}
+
+Topology graph_of(unsigned switches, unsigned graph) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kIrregular;
+    settings.switches = switches;
+    settings.ports_per_switch = 8;
+    settings.hosts_per_router = kHostsPerSwitch;
+    settings.graph_seed = graph;
+    return build_topology(settings);
+}
+
+Observation up_down_bound(unsigned switches, Effort effort) {
+    std::vector<Sample> samples;
+    for (unsigned graph = 1; graph <= graphs(effort); ++graph) {
+        const Topology topology = graph_of(switches, graph);
+        const UpDown routing(topology, TreeRoot::kLowestId, LegalHops::kShortest, 1);
+        const double others = static_cast<double>(topology.graph.hosts() - 1);
+        const LinkBound bound = link_bound(
+            routing, topology.graph, [&](HostId, HostId) { return 1 / others; }, 0.02);
+        samples.push_back({bound.upper * kHostsPerSwitch, 0.0});
+    }
+    return Observation(std::move(samples));
 }
 
 Observation overload_throughput(const StudyResults& results, const Subject& subject) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "studies/duato/duato.h"
+#include "topologies/topology.h"
 
 #include <functional>
 
@@ -24,6 +25,8 @@ std::vector<const CurveResult*> curves_of(const StudyResults& results, const Sub
 /// Highest accepted load of all points but that of overload, flits per cycle and switch.
 Observation throughput(const std::vector<const CurveResult*>& curves);
 Observation throughput(const StudyResults& results, const Subject& subject);
+/// No more can go over the links of each graph along shortest legal paths, however they are chosen.
+Observation up_down_bound(unsigned switches, Effort effort);
 /// Accepted at overload().
 Observation overload_throughput(const StudyResults& results, const Subject& subject);
 
@@ -39,6 +42,9 @@ Observation latency_at(const std::vector<const CurveResult*>& curves, double par
 std::vector<double> stable_loads(const std::vector<const CurveResult*>& curves);
 /// Those that both have.
 std::vector<double> common_loads(const std::vector<double>& a, const std::vector<double>& b);
+
+/// The random graph with this seed.
+Topology graph_of(unsigned switches, unsigned graph);
 
 std::optional<Sample> minimal_share(const RunResult& run);  ///< packets that took a shortest path
 /// Of a link, per cycle; of the whole run where it has no measured part.

@@ -36,7 +36,7 @@ std::vector<Network> networks(Effort effort) {
     return all;
 }
 
-unsigned graphs(Effort effort) { return effort == Effort::kQuick ? 2 : 5; }
+unsigned graphs(Effort effort) { return effort == Effort::kQuick ? 2 : 12; }
 
 Network variant_network(Effort effort) {
     return {effort == Effort::kQuick ? 16u : 32u, kLongPacket};

@@ -1,7 +1,6 @@
 // Claims on the routes of packets.
 #include "routing/up_down.h"
 #include "studies/duato/measures.h"
-#include "topologies/build_topology.h"
 #include "topologies/metrics.h"
 
 #include <fmt/format.h>
@@ -97,13 +96,7 @@ Claim deadlock_and_livelock(const StudyResults& results) {
 
 /// Share of the pairs of switches between which the shortest legal path is a shortest path.
 double minimal_pairs(unsigned switches, unsigned graph) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = switches;
-    settings.ports_per_switch = 8;
-    settings.hosts_per_router = kHostsPerSwitch;
-    settings.graph_seed = graph;
-    const Topology topology = build_topology(settings);
+    const Topology topology = graph_of(switches, graph);
     const UpDown routing(topology, TreeRoot::kLowestId, LegalHops::kShortest, 1);
     unsigned minimal = 0;
     for (std::uint32_t from = 0; from < switches; ++from) {

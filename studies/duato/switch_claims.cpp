@@ -125,13 +125,6 @@ Claim crossbars(const StudyResults& results) {
     return claim;
 }
 
-const CrossbarCost& with(const CostReport& report, CrossbarKind kind) {
-    const auto found = std::find_if(report.crossbars.begin(), report.crossbars.end(),
-                                    [kind](const CrossbarCost& c) { return c.crossbar == kind; });
-    if (found == report.crossbars.end()) throw std::logic_error("a crossbar has no cost");
-    return *found;
-}
-
 Claim area_and_delay(const StudyResults& results) {
     Claim claim{"D21",
                 "that switch takes less area and is not slower",
@@ -144,8 +137,8 @@ Claim area_and_delay(const StudyResults& results) {
     };
     const CostReport cut_through = cost(Scheme::kFa);
     const CostReport wormhole = cost(Scheme::kBfa);
-    const CrossbarCost& partially = with(cut_through, CrossbarKind::kPartiallyMultiplexed);
-    const CrossbarCost& full = with(wormhole, CrossbarKind::kNonMultiplexed);
+    const CrossbarCost& partially = cut_through.with(CrossbarKind::kPartiallyMultiplexed);
+    const CrossbarCost& full = wormhole.with(CrossbarKind::kNonMultiplexed);
     claim.findings.push_back(less("crosspoints", static_cast<double>(partially.crosspoints.total),
                                   static_cast<double>(full.crosspoints.total)));
     claim.findings.push_back(

@@ -112,13 +112,23 @@ Claim smaller_for_short(const StudyResults& results) {
 Claim up_down_first(const StudyResults& results) {
     Claim claim{"D11",
                 "UD-2q and BUD-2vc saturate well before FA-2q and BFA-2vc",
-                "throughput of UD below FA, of BUD below BFA",
+                "throughput of UD below FA, of BUD below BFA; both at most what the links of the "
+                "graph can carry along shortest legal paths",
                 {}};
-    for (const Network& network : networks(results.effort())) {
-        claim.findings.push_back(below("UD/FA " + to_text(network),
-                                       ratio(results, network, Scheme::kUd, Scheme::kFa), 1));
-        claim.findings.push_back(below("BUD/BFA " + to_text(network),
-                                       ratio(results, network, Scheme::kBud, Scheme::kBfa), 1));
+    for (const unsigned switches : switch_counts(results.effort())) {
+        const Observation links = up_down_bound(switches, results.effort());
+        for (const unsigned flits : {kLongPacket, kShortPacket}) {
+            const Network network{switches, flits};
+            claim.findings.push_back(below("UD/FA " + to_text(network),
+                                           ratio(results, network, Scheme::kUd, Scheme::kFa), 1));
+            claim.findings.push_back(below("BUD/BFA " + to_text(network),
+                                           ratio(results, network, Scheme::kBud, Scheme::kBfa), 1));
+            for (const Scheme scheme : {Scheme::kUd, Scheme::kBud}) {
+                claim.findings.push_back(
+                    below(fmt::format("{} and links {}", to_text(scheme), to_text(network)),
+                          throughput(results, {scheme, network}) / links, 1));
+            }
+        }
     }
     return claim;
 }

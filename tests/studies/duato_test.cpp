@@ -127,6 +127,8 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
         {"D10 head", {"FA-2q, queue free when the head has left S=16 L=16", 1, 0.95}},
         {"D11", {"UD-2q S=16 L=16", 2}},
         {"D11", {"BUD-2vc S=32 L=128", 4}},
+        // More than the links of the graphs can carry, though less than FA-2q.
+        {"D11", {"UD-2q S=16 L=128", 1.4}},
         {"D12", {"FA-2q, 3 queues x 1", 0.8}},
         {"D12", {"FA-2q, 4 queues x 1", 1.3}},
         {"D13", {"stream, wormhole", 0.97}},

@@ -26,8 +26,8 @@ struct Traits {
 /// In the order of kSchemes; 16 and 32 switches, long and short packets.
 double throughput_of(Scheme scheme, const Network& network) {
     const std::map<std::pair<unsigned, unsigned>, std::array<double, 6>> throughputs = {
-        {{16, kLongPacket}, {1.15, 1.3, 1.4, 0.75, 1.45, 0.75}},
-        {{16, kShortPacket}, {1.4, 1.4, 1.42, 0.75, 1.1, 0.62}},
+        {{16, kLongPacket}, {1.15, 1.3, 1.4, 0.65, 1.45, 0.65}},
+        {{16, kShortPacket}, {1.4, 1.4, 1.42, 0.65, 1.1, 0.62}},
         {{32, kLongPacket}, {0.6, 0.85, 0.95, 0.3, 1.07, 0.3}},
         {{32, kShortPacket}, {0.75, 0.75, 0.9, 0.3, 0.68, 0.24}}};
     const auto place = std::find(kSchemes.begin(), kSchemes.end(), scheme) - kSchemes.begin();
