@@ -70,10 +70,10 @@ TEST(Duato, has_the_claims_of_the_paper_in_order) {
         EXPECT_FALSE(claim.findings.empty()) << claim.id;
         ids.push_back(claim.id);
     }
-    EXPECT_EQ(ids,
-              (std::vector<std::string>{"D1",  "D2",  "D3",  "D4",       "D5",  "D6",  "D7",  "D8",
-                                        "D9",  "D9b", "D10", "D10 head", "D11", "D12", "D13", "D14",
-                                        "D15", "D16", "D17", "D18",      "D19", "D20", "D21"}));
+    EXPECT_EQ(ids, (std::vector<std::string>{"D1",       "D2",  "D3",  "D4",  "D5",  "D6",
+                                             "D7",       "D8",  "D9",  "D9b", "D10", "D10 own",
+                                             "D10 head", "D11", "D12", "D13", "D14", "D15",
+                                             "D16",      "D17", "D18", "D19", "D20", "D21"}));
 }
 
 TEST(Duato, has_figures_4_to_7_with_a_line_for_each_scheme) {
@@ -104,6 +104,17 @@ TEST(Duato, holds_where_everything_is_as_the_paper_says) {
     }
 }
 
+/// The claims of the part of the study to which this one belongs: not all need the bounds of links.
+std::vector<Claim> claims_beside(const std::string& id, const StudyResults& results) {
+    const unsigned long number = std::stoul(id.substr(1));
+    const std::set<unsigned long> throughput = {1, 3, 5, 6, 7, 8, 11, 12, 15};
+    const std::set<unsigned long> latency = {2, 4, 9, 10};
+    const std::set<unsigned long> routes = {16, 17, 19};
+    if (throughput.count(number) > 0) return throughput_claims(results);
+    if (latency.count(number) > 0) return latency_claims(results);
+    return routes.count(number) > 0 ? route_claims(results) : switch_claims(results);
+}
+
 struct Case {
     std::string claim;
     DuatoChange change;
@@ -123,8 +134,9 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
         {"D9", {"FA-2q S=16 L=128", 1, 1.2}},
         {"D9", {"FA-2q S=32 L=128", 0.8}},
         {"D9b", {"FA-2q S=32 L=128", 0.9}},
-        {"D10", {"FA-2q S=32 L=16", 1, 0.9}},
-        {"D10 head", {"FA-2q, queue free when the head has left S=16 L=16", 1, 0.95}},
+        {"D10", {"FA-2q S=32 L=16", 1, 0.7}},
+        {"D10 own", {"FA-2q S=16 L=16", 1, 0.8}},
+        {"D10 head", {"FA-2q, queue free when the head has left S=16 L=16", 1, 0.65}},
         {"D11", {"UD-2q S=16 L=16", 2}},
         {"D11", {"BUD-2vc S=32 L=128", 4}},
         // More than the links of the graphs can carry, though less than FA-2q.
@@ -144,8 +156,8 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
         {"D20", {"FA-2q S=16 L=128", 0.8}},
     };
     for (const Case& one : cases) {
-        const std::vector<Claim> all = claims(made_duato({one.change}));
-        EXPECT_EQ(claim_of(all, one.claim).verdict(), ClaimVerdict::kFails)
+        const std::vector<Claim> some = claims_beside(one.claim, made_duato({one.change}));
+        EXPECT_EQ(claim_of(some, one.claim).verdict(), ClaimVerdict::kFails)
             << one.claim << ": " << one.change.curve;
     }
 }

@@ -46,8 +46,8 @@ std::map<std::string, Traits> traits_of_all() {
                 if (scheme == Scheme::kBfa) traits.minimal = 0.9;
                 if (cut_through) traits.minimal = 0.85;
                 if (cut_through && network.packet_flits == kShortPacket) {
-                    traits.base *= network.switches == 16 ? 1.1 : 1.05;
-                    traits.growth = 0.95;
+                    traits.base *= network.switches == 16 ? 1.4 : 1.28;
+                    traits.growth = 0.3;
                 }
                 const auto add = [&](const std::string& variant, double factor) {
                     Traits changed = traits;
