@@ -1,0 +1,107 @@
+// The three crossbars under the same traffic with paired seeds: what carries more costs more.
+#include "statistics/student_t.h"
+#include "testbench/cost_evaluation.h"
+#include "tests/testbench/run_in_child.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+constexpr unsigned kSeeds = 6;
+
+/// From the one that can move most flits in a cycle to the one that can move fewest.
+constexpr std::array<CrossbarKind, 3> kByFreedom = {
+    CrossbarKind::kNonMultiplexed, CrossbarKind::kPartiallyMultiplexed, CrossbarKind::kMultiplexed};
+
+/// A torus beyond saturation.
+SimulationSettings overloaded(Switching switching, CrossbarKind crossbar) {
+    SimulationSettings settings;
+    settings.topology.kind = TopologyKind::kTorus;
+    settings.topology.radix = {4, 4};
+    settings.router.switching = switching;
+    settings.router.virtual_channels = 4;
+    settings.router.buffer_flits = 8;
+    settings.router.output_buffer_flits = 2;  // all alike; the first cannot do without
+    settings.router.crossbar = crossbar;
+    settings.traffic.load_flits_per_node_cycle = 1.0;
+    settings.traffic.packet_flits.flits = 5;
+    settings.measurement.warmup_cycles = 1000;
+    settings.measurement.cycles = 4000;
+    settings.measurement.link_results = false;
+    return settings;
+}
+
+/// [seed] accepted load.
+std::vector<double> accepted(Switching switching, CrossbarKind crossbar) {
+    std::vector<double> all;
+    for (unsigned seed = 1; seed <= kSeeds; ++seed) {
+        SimulationSettings settings = overloaded(switching, crossbar);
+        settings.measurement.seed = seed;
+        const auto result = nlohmann::json::parse(json_of(settings));
+        all.push_back(result["throughput_flits_per_node_cycle"]["accepted"]);
+    }
+    return all;
+}
+
+struct Gain {
+    double mean = 0;
+    double ci95 = 0;
+};
+
+/// b - a, seed by seed.
+Gain gain(const std::vector<double>& a, const std::vector<double>& b) {
+    Gain gain;
+    for (std::size_t i = 0; i < a.size(); ++i) gain.mean += (b[i] - a[i]) / kSeeds;
+    double squares = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) squares += std::pow(b[i] - a[i] - gain.mean, 2);
+    gain.ci95 = student_t_quantile(0.975, kSeeds - 1) * std::sqrt(squares / (kSeeds - 1) / kSeeds);
+    return gain;
+}
+
+class CrossbarOrder : public ::testing::TestWithParam<Switching> {};
+
+TEST_P(CrossbarOrder, has_no_pair_that_carries_less_where_it_can_move_more) {
+    std::vector<std::vector<double>> carried;
+    for (const CrossbarKind kind : kByFreedom) carried.push_back(accepted(GetParam(), kind));
+    for (std::size_t freer = 0; freer < carried.size(); ++freer) {
+        for (std::size_t other = freer + 1; other < carried.size(); ++other) {
+            const Gain more = gain(carried[other], carried[freer]);
+            EXPECT_GE(more.mean, -more.ci95) << freer << " and " << other;
+        }
+    }
+    // The most and the least are apart by more than chance.
+    const Gain all = gain(carried.back(), carried.front());
+    EXPECT_GT(all.mean, all.ci95);
+}
+
+INSTANTIATE_TEST_SUITE_P(EachSwitching, CrossbarOrder,
+                         ::testing::Values(Switching::kWormhole, Switching::kVirtualCutThrough),
+                         [](const auto& info) {
+                             return std::string(info.param == Switching::kWormhole
+                                                    ? "wormhole"
+                                                    : "virtual_cut_through");
+                         });
+
+TEST(CrossbarOrder, costs_crosspoints_and_delay_the_other_way) {
+    const CostReport cost = evaluate_cost(
+        overloaded(Switching::kWormhole, CrossbarKind::kPartiallyMultiplexed));
+    for (std::size_t i = 1; i < kByFreedom.size(); ++i) {
+        const CrossbarCost& freer = cost.with(kByFreedom[i - 1]);
+        const CrossbarCost& other = cost.with(kByFreedom[i]);
+        EXPECT_GT(freer.crosspoints.total, other.crosspoints.total);
+        // Chien's crossbar is as slow as the larger number of its ports.
+        EXPECT_GE(freer.chien.sum_ns(), other.chien.sum_ns());
+    }
+    EXPECT_GT(cost.with(kByFreedom.front()).chien.sum_ns(),
+              cost.with(kByFreedom.back()).chien.sum_ns());
+}
+
+}  // namespace
+}  // namespace thruway::test
