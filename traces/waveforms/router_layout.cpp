@@ -48,6 +48,9 @@ private:
         list_.scopes.back().end = id + 1;
         return id;
     }
+    SignalId add_field(std::string name, unsigned width) {
+        return add(std::move(name), width, SignalMeaning::kNumber, kNoValue);
+    }
     SignalId add_flag(const char* name) { return add(name, 1, SignalMeaning::kFlag); }
     SignalId add_bits(const char* name, unsigned vcs) {
         return add(name, vcs, SignalMeaning::kBits);
@@ -55,20 +58,20 @@ private:
 
     SignalId add_flit() {
         const SignalId first = add_flag("flit_valid");
-        add("flit_source", width_of(graph_.hosts() - 1));
-        add("flit_packet", 32);
-        add("flit_sequence", 16);
-        add("flit_vc", width_of(settings_.virtual_channels - 1));
-        add_flag("flit_head");
-        add_flag("flit_tail");
+        add_field("flit_source", width_of(graph_.hosts() - 1));
+        add_field("flit_packet", 32);
+        add_field("flit_sequence", 16);
+        add_field("flit_vc", width_of(settings_.virtual_channels - 1));
+        add("flit_head", 1, SignalMeaning::kFlag, kNoValue);
+        add("flit_tail", 1, SignalMeaning::kFlag, kNoValue);
         return first;
     }
     SignalId add_input_vc(const std::string& prefix) {
         const SignalId first = add(prefix + "state", 2, SignalMeaning::kVcState);
-        add(prefix + "source", width_of(graph_.hosts() - 1));
-        add(prefix + "packet", 32);
-        add(prefix + "output_port", width_of(graph_.ports(router_) - 1));
-        add(prefix + "output_vc", width_of(settings_.virtual_channels - 1));
+        add_field(prefix + "source", width_of(graph_.hosts() - 1));
+        add_field(prefix + "packet", 32);
+        add_field(prefix + "output_port", width_of(graph_.ports(router_) - 1));
+        add_field(prefix + "output_vc", width_of(settings_.virtual_channels - 1));
         return first;
     }
     void add_input_grants(unsigned vcs, PortLayout& layout) {

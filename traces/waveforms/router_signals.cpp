@@ -5,13 +5,15 @@ namespace {
 
 constexpr std::uint64_t code(VcState state) { return static_cast<std::uint64_t>(state); }
 
-/// Ors a bit into a signal that is 0 again in the next cycle.
+/// Adds a bit to a signal that is 0 again in the next cycle.
 void pulse_bit(SignalId signal, unsigned bit, SignalBoard& board) {
-    board.pulse(signal, board.get(signal) | std::uint64_t{1} << bit);
+    board.set(signal, board.get(signal) | std::uint64_t{1} << bit);
+    board.pulse(signal, signal + 1);
 }
 
 void show_flit(SignalId first, const Flit& flit, PacketLabel label, SignalBoard& board) {
-    board.pulse(first + kFlitValid, 1);
+    board.pulse(first, first + kFlitFields);
+    board.set(first + kFlitValid, 1);
     board.set(first + kFlitSource, label.source);
     board.set(first + kFlitPacket, label.number);
     board.set(first + kFlitSequence, flit.sequence);
@@ -39,9 +41,10 @@ PacketLabel& RouterSignals::label(PortVc input, unsigned i) {
 }
 
 void RouterSignals::show_front(PortVc input, SignalBoard& board) {
+    const bool any = queue(input).packets > 0;
     const PacketLabel front = label(input, 0);
-    board.set(input_vc(input) + kVcSource, front.source);
-    board.set(input_vc(input) + kVcPacket, front.number);
+    board.set(input_vc(input) + kVcSource, any ? front.source : kNoValue);
+    board.set(input_vc(input) + kVcPacket, any ? front.number : kNoValue);
 }
 
 /// The head of a packet comes into an input virtual channel.
@@ -140,7 +143,9 @@ void RouterSignals::leaves_input(PortVc input, const Flit& flit, SignalBoard& bo
     if (++packets.first == capacity_) packets.first = 0;
     const bool next_asks = whole_packets_ ? packets.tails > 0 : packets.packets > 0;
     board.set(vc + kVcStateField, code(next_asks ? VcState::kRouting : VcState::kIdle));
-    if (packets.packets > 0) show_front(input, board);
+    board.set(vc + kVcOutputPort, kNoValue);
+    board.set(vc + kVcOutputVc, kNoValue);
+    show_front(input, board);
 }
 
 void RouterSignals::enters_output(PortVc output, const Flit& flit, SignalBoard& board) const {
@@ -164,7 +169,9 @@ void RouterSignals::leaves(Port port, const Flit& flit, PacketLabel label,
                            SignalBoard& board) const {
     const PortLayout& layout = ports_[port];
     show_flit(layout.flit_out, flit, label, board);
-    if (layout.flits != kNoSignal) board.pulse(layout.flits, board.get(layout.flits) + 1);
+    if (layout.flits == kNoSignal) return;
+    board.add(layout.flits, 1);
+    board.pulse(layout.flits, layout.flits + 1);
 }
 
 }  // namespace thruway

@@ -23,7 +23,7 @@ enum class VcState : std::uint8_t {
 
 /// In the order of VcState.
 inline const std::vector<std::string>& vc_state_names() {
-    static const std::vector<std::string> names = {"idle", "routing", "waiting for VC", "active",
+    static const std::vector<std::string> names = {"idle", "routing", "waiting", "active",
                                                    "draining"};
     return names;
 }
@@ -34,6 +34,10 @@ enum class SignalMeaning : std::uint8_t { kFlag, kNumber, kBits, kVcState };
 /// Position in SignalList::signals.
 using SignalId = std::uint32_t;
 constexpr SignalId kNoSignal = ~SignalId{0};
+
+/// The value of a signal that means nothing in a cycle, such as the flit on a link that carries none:
+/// "z" in a waveform.
+constexpr std::uint64_t kNoValue = ~std::uint64_t{0};
 
 struct Signal {
     std::string name;

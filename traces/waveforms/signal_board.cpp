@@ -6,7 +6,7 @@ namespace thruway {
 
 SignalBoard::SignalBoard(const std::vector<Signal>& signals, const std::vector<bool>& selected) {
     for (const Signal& signal : signals) values_.push_back(signal.initial);
-    before_ = values_;
+    before_ = initial_ = values_;
     touched_.resize(words_for(static_cast<unsigned>(signals.size())));
     selected_.resize(touched_.size());
     for (unsigned i = 0; i < selected.size(); ++i) {
@@ -27,7 +27,9 @@ void SignalBoard::end_cycle(std::vector<Change>& changes) {
             changes.push_back({signal, value});
         });
     }
-    for (const SignalId signal : pulses_) set(signal, 0);
+    for (const auto& [first, end] : pulses_) {
+        for (SignalId signal = first; signal < end; ++signal) set(signal, initial_[signal]);
+    }
     pulses_.clear();
 }
 

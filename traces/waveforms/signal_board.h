@@ -6,6 +6,7 @@
 #include "traces/waveforms/signal.h"
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -27,11 +28,9 @@ public:
     void add(SignalId signal, std::int64_t difference) {
         set(signal, values_[signal] + static_cast<std::uint64_t>(difference));
     }
-    /// For this cycle only: in the next one the signal is 0 again.
-    void pulse(SignalId signal, std::uint64_t value) {
-        set(signal, value);
-        pulses_.push_back(signal);
-    }
+    /// The signals [first, end) have their values for this cycle only: in the next one they are what
+    /// they were initially.
+    void pulse(SignalId first, SignalId end) { pulses_.emplace_back(first, end); }
 
     /// The next cycle differs from this one even if nothing happens in it.
     bool has_pulses() const { return !pulses_.empty(); }
@@ -43,7 +42,8 @@ private:
     std::vector<std::uint64_t> before_;    ///< values of the cycle before
     std::vector<std::uint64_t> touched_;   ///< set of signals
     std::vector<std::uint64_t> selected_;  ///< set of signals
-    std::vector<SignalId> pulses_;
+    std::vector<std::uint64_t> initial_;
+    std::vector<std::pair<SignalId, SignalId>> pulses_;
 };
 
 }  // namespace thruway

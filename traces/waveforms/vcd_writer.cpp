@@ -117,7 +117,10 @@ inline void VcdWriter::put(SignalId signal, std::uint64_t value) {
     char line[80];
     char* at = line;
     if (code.width == 1) {
-        *at++ = static_cast<char>('0' + value);
+        *at++ = value == kNoValue ? 'z' : static_cast<char>('0' + value);
+    } else if (value == kNoValue) {
+        std::memcpy(at, "bz ", 3);
+        at += 3;
     } else {
         *at++ = 'b';
         const int digits = value == 0 ? 1 : 64 - __builtin_clzll(value);

@@ -91,11 +91,8 @@ TEST(GtkwaveFiles, NameTheStates) {
         if (line[0] != '#')
             names[line.substr(0, line.find(' '))] = line.substr(line.rfind('?') + 1);
     }
-    const std::map<std::string, std::string> expected = {{"0", "idle"},
-                                                         {"1", "routing"},
-                                                         {"2", "waiting for VC"},
-                                                         {"3", "active"},
-                                                         {"4", "draining"}};
+    const std::map<std::string, std::string> expected = {
+        {"0", "idle"}, {"1", "routing"}, {"2", "waiting"}, {"3", "active"}, {"4", "draining"}};
     EXPECT_EQ(names, expected);
 }
 

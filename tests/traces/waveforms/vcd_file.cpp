@@ -41,7 +41,8 @@ VcdFile::VcdFile(const std::string& text) {
         auto& list = changes_[found->second];
         require(list.empty() || list.back().first < times_.back(),
                 found->second + " changes twice at a time");
-        list.emplace_back(times_.back(), std::stoull(digits, nullptr, 2));
+        const bool known = digits.find_first_of("zx") == std::string::npos;
+        list.emplace_back(times_.back(), known ? std::stoull(digits, nullptr, 2) : kUnknown);
     };
     bool defined = false;
     while (stream >> word) {

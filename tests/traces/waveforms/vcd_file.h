@@ -10,6 +10,9 @@
 
 namespace thruway::test {
 
+/// A value of "z" or "x".
+constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
+
 class VcdFile {
 public:
     /// Errors: std::runtime_error for what is not VCD, for an identifier that is not declared, for a
