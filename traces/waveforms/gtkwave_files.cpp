@@ -142,7 +142,7 @@ std::string gtkwave_save_text(const std::string& vcd_path, const VcdHead& head,
     text += "[size] 1600 1000\n[pos] -1 -1\n";
     text += fmt::format("*-{}.000000 {}", zoom(head.clock_period_ps), first * head.clock_period_ps);
     for (int i = 0; i < 26; ++i) text += " -1";
-    text += fmt::format("\n[treeopen] {}.\n[sst_width] 200\n[signals_width] 330\n", head.fabric);
+    text += fmt::format("\n[treeopen] {}.\n[sst_width] 200\n[signals_width] 360\n", head.fabric);
     return text + entries(head, file_name(gtkwave_filter_path(vcd_path)), list, selected);
 }
 
