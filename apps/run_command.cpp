@@ -3,6 +3,7 @@
 #include "apps/model_output.h"
 #include "apps/progress.h"
 #include "apps/settings_options.h"
+#include "apps/waveform_options.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "statistics/number_text.h"
@@ -37,8 +38,13 @@ struct RunArguments {
     std::string recorded_traffic;
     bool no_skip = false;
     bool with_model = false;
+    WaveformArguments waveform;
 
-    std::vector<std::string> outputs() const { return {json, csv, timing, recorded_traffic}; }
+    std::vector<std::string> outputs() const {
+        std::vector<std::string> paths = waveform.files();
+        paths.insert(paths.end(), {json, csv, timing, recorded_traffic});
+        return paths;
+    }
     bool to_standard_output() const {
         const std::vector<std::string> paths = outputs();
         return std::find(paths.begin(), paths.end(), "-") != paths.end();
@@ -110,6 +116,7 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
 
 int run(const RunArguments& arguments) {
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
+    const WaveformRequest waveform = arguments.waveform.checked();
     check_outputs(arguments);
 
     std::vector<ModelReport> models;
@@ -119,6 +126,7 @@ int run(const RunArguments& arguments) {
     options.no_skip = arguments.no_skip;
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
+    if (arguments.waveform.wanted()) options.waveform = &waveform;
 #ifndef __SANITIZE_ADDRESS__
     options.leave_model = true;
 #endif
@@ -169,6 +177,7 @@ void add_run_command(CLI::App& app, Command& chosen) {
     file("--timing", arguments->timing, "Write CPU times as JSON");
     file("--record-traffic", arguments->recorded_traffic,
          "Write every packet as CSV, for traffic.pattern = \"recorded\"");
+    add_waveform_options(*command, arguments->waveform);
     command->add_flag("--no-skip", arguments->no_skip,
                       "Run every router in every cycle: the same results, slower");
     command->add_flag("--with-model", arguments->with_model,

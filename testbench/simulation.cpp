@@ -125,9 +125,18 @@ public:
                                                             settings.measurement.warmup_cycles);
             fabric_options.channel_observer = channel_watch_.get();
         }
+        if (options.waveform != nullptr) {
+            const WatchedFabric watched(topology_.graph, settings.router, *routing_,
+                                        fabric_options.clock_period_ps);
+            waveform_ = std::make_unique<WaveformRecorder>(*options.waveform, watched,
+                                                           "Thruway " THRUWAY_VERSION);
+            if (options.waveform->until_packet) record_.waveform = waveform_.get();
+            fabric_options.router_observer = &waveform_->observer();
+        }
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
+        if (waveform_ != nullptr) waveform_->connect(fabric_->packets());
         for (std::uint32_t i = 0; i < topology_.graph.hosts(); ++i) {
             hosts_.push_back(std::make_unique<TrafficHost>(
                 fmt::format("host_{}", i).c_str(), HostId{i}, traffic_->stream(HostId{i}),
@@ -153,6 +162,9 @@ public:
         record_.series.extend_to(end);
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
+        if (waveform_ != nullptr) {
+            waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
+        }
         summarise(record_.series, end, measured, generating_hosts(), result);
         record_.population.extend_to(end);
         fill_population(record_.population, end, result);
@@ -187,6 +199,7 @@ private:
             Cycle target = std::min(check, end + kStride);
             if (end < warmup) target = std::min(target, warmup);
             fabric_->clock().run_until(target);
+            if (waveform_ != nullptr) waveform_->check();
             end = fabric_->deadlocked() ? fabric_->deadlocked_at() + 1 : target;
             const DeadlockReport report = find_deadlock(*fabric_);
             if (fabric_->deadlocked() || !report.blocked.empty()) {
@@ -237,6 +250,7 @@ private:
     std::unique_ptr<HopLengths> hop_lengths_;
     std::unique_ptr<LinkPairs> link_pairs_;        ///< null: not asked for
     std::unique_ptr<ChannelWatch> channel_watch_;  ///< null: not asked for
+    std::unique_ptr<WaveformRecorder> waveform_;   ///< null: not asked for
     HostDistances distances_;
     RunRecord record_;
     std::vector<RecordedPacket> generated_;

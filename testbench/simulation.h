@@ -6,6 +6,7 @@
 #include "core/cycle.h"
 #include "statistics/run_result.h"
 #include "testbench/simulation_settings.h"
+#include "traces/waveforms/waveform_recorder.h"
 
 #include <functional>
 #include <ostream>
@@ -20,6 +21,8 @@ struct SimulationOptions {
     std::uint64_t shuffle_routers = 0;
     /// The packets of the run are written here as recorded traffic; null: not.
     std::ostream* recorded_traffic = nullptr;
+    /// The waveform that the run writes; null: none.
+    const WaveformRequest* waveform = nullptr;
     /// Asked now and then; true ends the run early, as `not_converged`.
     std::function<bool()> interrupted;
     /// The model stays in memory until the process ends: SystemC takes time quadratic in its size

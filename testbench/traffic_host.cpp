@@ -72,6 +72,7 @@ void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now)
         record_.series.record_message(now, now - packet.identity.generated + 1);
     }
     record_.population.gone(now + 1, packet.identity.generated);
+    if (record_.waveform != nullptr) record_.waveform->arrived(packet.identity, now);
     packets_.release(handle);
 }
 

@@ -13,6 +13,7 @@
 #include "testbench/host_distances.h"
 #include "testbench/message_ledger.h"
 #include "testbench/scoreboard.h"
+#include "traces/waveforms/waveform_recorder.h"
 #include "traffic/packet_stream.h"
 #include "traffic/recorded_traffic.h"
 
@@ -37,6 +38,8 @@ struct RunRecord {
     const HostDistances* distances = nullptr;           ///< null: misroutes are not counted
     /// Every message that was generated, if asked for; else null.
     std::vector<RecordedPacket>* generated = nullptr;
+    WaveformRecorder* waveform =
+        nullptr;  ///< where one ends with the arrival of a packet; else null
 };
 
 class TrafficHost : public HostInterface, public sc_core::sc_module {

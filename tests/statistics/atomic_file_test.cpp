@@ -57,6 +57,34 @@ TEST_F(AtomicFile, writes_and_replaces_a_file_and_leaves_nothing_beside_it) {
     EXPECT_EQ(entries(), 1u);
 }
 
+TEST_F(AtomicFile, grows_piece_by_piece_and_has_its_name_when_it_is_complete) {
+    write_file(path("a.json"), "old");
+    {
+        thruway::AtomicFile file(path("a.json"));
+        file.write("one ");
+        EXPECT_EQ(content(path("a.json")), "old");
+        file.write("two");
+        file.check();
+        file.commit();
+    }
+    EXPECT_EQ(content(path("a.json")), "one two");
+    {
+        thruway::AtomicFile abandoned(path("a.json"));
+        abandoned.write("three");
+    }
+    EXPECT_EQ(content(path("a.json")), "one two");
+    EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(AtomicFile, tells_on_request_that_it_could_not_be_written) {
+    thruway::AtomicFile file("/dev/full");
+    EXPECT_TRUE(file.is_special());
+    file.write(std::string(10'000, 'x'));
+    EXPECT_THROW(file.check(), Problem);
+    file.write("more");
+    EXPECT_THROW(file.commit(), Problem);
+}
+
 TEST_F(AtomicFile, a_full_device_is_one_clear_problem) {
     EXPECT_EQ(problem_of("/dev/full", "text"),
               "cannot write '/dev/full': No space left on device; name a file in a folder that "

@@ -1,0 +1,100 @@
+// What stands beside a waveform for GTKWave.
+#include "traces/waveforms/gtkwave_files.h"
+#include "tests/rtl_models/timeline_bench.h"
+#include "tests/traces/waveforms/recorded_bench.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+/// The entries of a save file: signals with the flags and the filter that hold for them.
+struct Entry {
+    std::string signal;
+    std::string flags;
+    std::string filter;
+    std::vector<std::string> groups;
+};
+
+std::vector<Entry> entries_of(const std::string& text) {
+    std::istringstream lines(text);
+    std::string flags, filter;
+    std::vector<std::string> groups;
+    std::vector<Entry> entries;
+    for (std::string line; std::getline(lines, line);) {
+        if (line[0] == '@') {
+            flags = line.substr(1);
+            filter.clear();
+        } else if (line[0] == '^') {
+            filter = line.substr(3);
+        } else if (line[0] == '-') {
+            const unsigned long bits = std::stoul(flags, nullptr, 16);
+            if ((bits & 0x800000) != 0) groups.push_back(line.substr(1));
+            if ((bits & 0x1000000) != 0) {
+                EXPECT_EQ(groups.back(), line.substr(1));
+                groups.pop_back();
+            }
+        } else if (line[0] != '[' && line[0] != '*') {
+            entries.push_back({line, flags, filter, groups});
+        }
+    }
+    EXPECT_TRUE(groups.empty());
+    return entries;
+}
+
+TEST(GtkwaveFiles, LieBesideTheWaveform) {
+    EXPECT_EQ(gtkwave_save_path("out/a.vcd"), "out/a.gtkw");
+    EXPECT_EQ(gtkwave_filter_path("out/a.vcd"), "out/a.states");
+    EXPECT_EQ(gtkwave_save_path("out.vcd/wave"), "out.vcd/wave.gtkw");
+    EXPECT_EQ(gtkwave_save_path(".vcd"), ".vcd.gtkw");
+}
+
+TEST(GtkwaveFiles, ShowEverySignalOfTheFileInTheGroupsOfItsModules) {
+    RecordedBench recorded(row(2), staged_router(Switching::kWormhole), {{0, 0, 1, 2}});
+    recorded.bench.run_to_rest(60);
+    recorded.recorder.finish(60, false);
+    const std::string stem = recorded.path.substr(0, recorded.path.size() - 4);
+    const std::string save = text_of(stem + ".gtkw");
+    const std::string name = stem.substr(stem.rfind('/') + 1);
+    EXPECT_NE(save.find("[dumpfile] \"" + name + ".vcd\"\n"), std::string::npos) << save;
+    EXPECT_NE(save.find("[timestart] 0\n"), std::string::npos);
+
+    const VcdFile file(recorded.text());
+    std::set<std::string> shown;
+    for (const Entry& entry : entries_of(save)) {
+        const std::string signal = entry.signal.substr(0, entry.signal.find('['));
+        ASSERT_EQ(file.widths().count(signal), 1u) << signal;
+        const unsigned width = file.widths().at(signal);
+        EXPECT_EQ(entry.signal, signal + (width == 1 ? "" : fmt::format("[{}:0]", width - 1)));
+        EXPECT_TRUE(shown.insert(signal).second) << signal;
+        const bool state = signal.find("state") != std::string::npos;
+        EXPECT_EQ(entry.filter, state ? name + ".states" : "") << signal;
+        EXPECT_EQ(entry.flags == "2024", state) << signal;
+        ASSERT_EQ(entry.groups.size(), 2u) << signal;
+        EXPECT_EQ(signal.rfind("fabric." + entry.groups[0] + ".", 0), 0u) << signal;
+    }
+    EXPECT_EQ(shown.size(), file.widths().size());
+    EXPECT_NE(save.find("-input_0 from router_1.output_0\n"), std::string::npos) << save;
+    EXPECT_NE(save.find("-output_1 to host 1\n"), std::string::npos) << save;
+}
+
+TEST(GtkwaveFiles, NameTheStates) {
+    std::istringstream lines(gtkwave_filter_text());
+    std::map<std::string, std::string> names;
+    for (std::string line; std::getline(lines, line);) {
+        if (line[0] != '#')
+            names[line.substr(0, line.find(' '))] = line.substr(line.rfind('?') + 1);
+    }
+    const std::map<std::string, std::string> expected = {
+        {"0", "idle"}, {"1", "routing"}, {"2", "waiting"}, {"3", "active"}, {"4", "draining"}};
+    EXPECT_EQ(names, expected);
+}
+
+}  // namespace
+}  // namespace thruway::test

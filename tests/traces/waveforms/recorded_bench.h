@@ -1,0 +1,83 @@
+// tests/traces/waveforms/recorded_bench.h
+// A fabric of the tests that writes a waveform, and tells a second observer what it tells the recorder.
+#pragma once
+
+#include "tests/rtl_models/fabric_bench.h"
+#include "tests/traces/waveforms/vcd_file.h"
+#include "traces/waveforms/waveform_recorder.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <unistd.h>
+
+namespace thruway::test {
+
+/// A path for files of this test.
+inline std::string path_in_temp(const std::string& name) {
+    return ::testing::TempDir() + "waveform_" + std::to_string(::getpid()) + "_" + name;
+}
+
+/// Watches what the recorder watches.
+class Beside : public RouterObserver {
+public:
+    Beside(RouterObserver& first, std::function<void(const RouterEvent&)> also)
+        : first_(first), also_(std::move(also)) {}
+    bool watches(RouterId router) const override { return first_.watches(router); }
+    void happened(const RouterEvent& event) override {
+        first_.happened(event);
+        if (also_) also_(event);
+    }
+
+private:
+    RouterObserver& first_;
+    std::function<void(const RouterEvent&)> also_;
+};
+
+struct RecordedBench {
+    RecordedBench(const TopologySettings& topology_settings, const RouterSettings& router,
+                  const std::vector<Sent>& list, const RoutingSettings& routing_settings = {},
+                  WaveformRequest request = {}, const FabricOptions& options = {},
+                  const char* name = "fabric", std::function<void(const RouterEvent&)> also = {})
+        : settings(router),
+          topology(build_topology(topology_settings)),
+          routing(routing_for(routing_settings, topology, router)),
+          path(path_in_temp(std::string(name) + ".vcd")),
+          recorder(with_path(std::move(request), path),
+                   WatchedFabric(topology.graph, settings, *routing, options.clock_period_ps, name),
+                   "test"),
+          observer(recorder.observer(), std::move(also)),
+          bench(topology_settings, router, list, routing_settings, told(options, observer), name) {
+        recorder.connect(bench.fabric.packets());
+    }
+    ~RecordedBench() {
+        for (const char* extension : {"vcd", "gtkw", "states"}) {
+            ::unlink((path.substr(0, path.size() - 3) + extension).c_str());
+        }
+    }
+
+    std::string text() const { return text_of(path); }
+
+    const RouterSettings settings;
+    const Topology topology;
+    const std::unique_ptr<RoutingFunction> routing;
+    const std::string path;
+    WaveformRecorder recorder;
+    Beside observer;
+    FabricBench bench;
+
+private:
+    static WaveformRequest with_path(WaveformRequest request, const std::string& path) {
+        request.vcd_path = path;
+        return request;
+    }
+    static FabricOptions told(FabricOptions options, RouterObserver& observer) {
+        options.router_observer = &observer;
+        return options;
+    }
+};
+
+}  // namespace thruway::test

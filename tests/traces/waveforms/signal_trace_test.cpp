@@ -1,0 +1,74 @@
+// The same signals in a trace file of SystemC's own.
+#include "traces/waveforms/signal_trace.h"
+#include "tests/rtl_models/timeline_bench.h"
+#include "tests/traces/waveforms/recorded_bench.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+/// SystemC's file as our reader takes it: it has a date, and puts all modules into a scope "SystemC".
+std::string without_date(std::string text) {
+    const std::size_t date = text.find("$date");
+    text.erase(date, text.find("$end", date) + 4 - date);
+    return text;
+}
+
+/// Changes of a signal, with those left out that change nothing.
+std::vector<std::pair<std::uint64_t, std::uint64_t>> changes(const VcdFile& file,
+                                                             const std::string& signal) {
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> list = file.changes(signal);
+    list.erase(std::unique(list.begin(), list.end(),
+                           [](const auto& a, const auto& b) { return a.second == b.second; }),
+               list.end());
+    return list;
+}
+
+TEST(SignalTrace, ShowsTheSameAsOurOwnFile) {
+    // Packets with rests between them, in which the routers sleep.
+    std::vector<Sent> list;
+    for (unsigned i = 0; i < 12; ++i) list.push_back({i / 2 * 17, i % 3, (i + 1) % 3, 1 + i % 4});
+    const RouterSettings settings = staged_router(Switching::kWormhole);
+    const TopologySettings topology_settings = row(3);
+    const Topology topology = build_topology(topology_settings);
+    const auto routing = routing_for({}, topology, settings);
+    const std::vector<std::string> scopes = {"router_0", "router_1.input_1"};
+    SignalTrace trace("trace", WatchedFabric(topology.graph, settings, *routing), scopes);
+    FabricOptions options;
+    options.router_observer = &trace;
+    FabricBench bench(topology_settings, settings, list, {}, options);
+    trace.connect(bench.fabric.packets());
+    WaveformRequest request;
+    request.scopes = scopes;
+    RecordedBench own(topology_settings, settings, list, {}, request, {}, "own");
+
+    const std::string path = path_in_temp("systemc");
+    sc_core::sc_trace_file* const file = sc_core::sc_create_vcd_trace_file(path.c_str());
+    file->set_time_unit(1, sc_core::SC_PS);
+    trace.add_to(file);
+    bench.run_to_rest(200);
+    sc_core::sc_close_vcd_trace_file(file);
+    own.recorder.finish(200, false);
+
+    const VcdFile systemc(without_date(text_of(path + ".vcd")));
+    ::unlink((path + ".vcd").c_str());
+    const VcdFile ours(own.text());
+    ASSERT_EQ(systemc.widths().size(), ours.widths().size());
+    std::size_t moving = 0;
+    for (const auto& [signal, width] : ours.widths()) {
+        const std::string same = "SystemC.fabric" + signal.substr(3);
+        ASSERT_EQ(systemc.widths().count(same), 1u) << same;
+        EXPECT_EQ(systemc.widths().at(same), width) << same;
+        EXPECT_EQ(changes(systemc, same), changes(ours, signal)) << same;
+        moving += changes(ours, signal).size() > 1 ? 1 : 0;
+    }
+    EXPECT_GT(moving, 30u);
+}
+
+}  // namespace
+}  // namespace thruway::test

@@ -1,0 +1,283 @@
+// Every value of a waveform, in every cycle: states, buffers and credits against the registers of the
+// routers, read at the end of each cycle; flits and grants against a log of the events.
+#include "tests/rtl_models/timeline_bench.h"
+#include "tests/traces/waveforms/recorded_bench.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+constexpr Cycle kEnd = 260;
+
+/// Nothing is expected: of the packet whose flits have all left an empty buffer, or are yet to come.
+constexpr std::uint64_t kAny = kUnknown - 1;
+
+/// [signal][cycle]
+using Values = std::map<std::string, std::vector<std::uint64_t>>;
+
+/// Reads the registers of all routers after each cycle.
+class RegisterLog : public CycleObserver {
+public:
+    RegisterLog(FabricBench& bench, Values& values) : fabric_(bench.fabric), values_(values) {
+        bench.fabric.clock().add_observer(*this);
+    }
+
+    void observe(Cycle) override {
+        for (std::uint32_t i = 0; i < fabric_.routers(); ++i) {
+            const VirtualChannelRouter& router = fabric_.virtual_channel_router(RouterId{i});
+            for (Port port = 0; port < router.state().shape.ports; ++port) {
+                const std::string path = fmt::format("fabric.router_{}.", i);
+                read_input(router, port, path);
+                read_output(router, port, path);
+            }
+        }
+    }
+
+private:
+    void note(const std::string& signal, std::uint64_t value) { values_[signal].push_back(value); }
+
+    void read_input(const VirtualChannelRouter& router, Port port, const std::string& path) {
+        const RouterState& state = router.state();
+        const bool host = state.is_host(port);
+        if (!host && !fabric_.graph().channel_in(router.id(), port)) return;
+        for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
+            const unsigned unit = state.unit(port, vc);
+            const std::string prefix = path + (host ? fmt::format("host_{}.vc_{}_", port, vc)
+                                                    : fmt::format("input_{}.vc_{}.", port, vc));
+            const InputVc& in = state.input[unit];
+            unsigned stage = 0;
+            if (has_bit(state.to_route, unit)) stage = 1;
+            if (has_bit(state.to_allocate, unit)) stage = 2;
+            if (has_bit(state.active, unit)) stage = 3;
+            // Under store-and-forward a packet of a host asks when all of it has come in.
+            if (host && stage == 0 && in.count > 0) stage = 1;
+            note(prefix + "state", stage);
+            if (!host) note(prefix + "occupancy", in.count);
+            if (in.count > 0) {
+                const PacketIdentity& front = fabric_.packets()[in.front.packet].identity;
+                note(prefix + "source", index(front.source));
+                note(prefix + "packet", front.sequence);
+            } else {
+                note(prefix + "source", stage == 0 ? kUnknown : kAny);
+                note(prefix + "packet", stage == 0 ? kUnknown : kAny);
+            }
+            note(prefix + "output_port", stage == 3 ? in.way.to.port() : kUnknown);
+            note(prefix + "output_vc", stage == 3 ? in.way.to.vc() : kUnknown);
+        }
+    }
+
+    void read_output(const VirtualChannelRouter& router, Port port, const std::string& path) {
+        const RouterState& state = router.state();
+        const OutputPort* const output = router.output(port);
+        if (output == nullptr) return;
+        const RouterSettings& settings = fabric_.settings();
+        for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
+            const unsigned unit = state.unit(port, vc);
+            const std::string prefix = path + fmt::format("output_{}.", port);
+            const std::string of_vc = prefix + fmt::format("vc_{}_", vc);
+            if (output->link() != nullptr || settings.ejection_flits_per_cycle != 0) {
+                const bool held = state.output[unit].holder != kNoUnit;
+                note(of_vc + "state", held ? 3 : has_bit(state.draining, unit) ? 4 : 0);
+            }
+            if (output->buffered()) {
+                note(prefix + fmt::format("buffer.vc_{}_occupancy", vc),
+                     state.output[unit].buffered);
+            }
+            if (output->link() == nullptr) continue;
+            switch (settings.flow_control) {
+                case FlowControl::kCredits: note(of_vc + "credits", state.credits[unit]); break;
+                case FlowControl::kStopGo: note(of_vc + "go", state.credits[unit] != 0); break;
+                case FlowControl::kPacketCredits:
+                    note(of_vc + "packet_credits", state.credits[unit]);
+                    break;
+            }
+        }
+    }
+
+    const Fabric& fabric_;
+    Values& values_;
+};
+
+/// What a signal is in the cycles in which something happens to it.
+using Sparse = std::map<std::string, std::map<Cycle, std::uint64_t>>;
+
+/// Flits and grants, as the events say them.
+class EventLog {
+public:
+    void happened(const RouterEvent& event, const Fabric& fabric) {
+        const std::string router = fmt::format("fabric.router_{}.", index(event.router));
+        const bool host = fabric.graph().host_at(event.router, event.input.port).has_value();
+        const std::string input = fmt::format("{}{}_{}.", router, host ? "host" : "input",
+                                              event.input.port);
+        const std::string output = fmt::format("{}output_{}.", router, event.output.port);
+        switch (event.kind) {
+            case RouterEventKind::kArrived: flit(input, event, fabric); break;
+            case RouterEventKind::kSent: flit(output, event, fabric); break;
+            case RouterEventKind::kRouted:
+                grant(input + "routing_grants", event.input, event);
+                break;
+            case RouterEventKind::kVcGiven:
+                grant(input + "vc_grants", event.input, event);
+                grant(output + "vc_grants", event.output, event);
+                break;
+            case RouterEventKind::kCrossed:
+                grant(input + "switch_grants", event.input, event);
+                grant(output + "switch_grants", event.output, event);
+                break;
+            default: break;
+        }
+    }
+
+    Sparse pulses;  ///< 0 in other cycles
+    Sparse fields;  ///< unknown in other cycles
+
+private:
+    void flit(const std::string& path, const RouterEvent& event, const Fabric& fabric) {
+        const Packet& packet = fabric.packets()[event.flit.packet];
+        pulses[path + "flit_valid"][event.cycle] = 1;
+        if (fabric.settings().ejection_flits_per_cycle != 1 &&
+            fabric.graph().host_at(event.router, event.output.port)) {
+            ++pulses[path + "flits"][event.cycle];
+        }
+        fields[path + "flit_source"][event.cycle] = index(packet.identity.source);
+        fields[path + "flit_packet"][event.cycle] = packet.identity.sequence;
+        fields[path + "flit_sequence"][event.cycle] = event.flit.sequence;
+        fields[path + "flit_vc"][event.cycle] = event.flit.vc;
+        fields[path + "flit_head"][event.cycle] = event.flit.head;
+        fields[path + "flit_tail"][event.cycle] = event.flit.tail;
+    }
+    void grant(const std::string& signal, PortVc place, const RouterEvent& event) {
+        pulses[signal][event.cycle] |= 1u << place.vc;
+    }
+};
+
+struct Architecture {
+    std::string name;
+    RouterSettings settings;
+    RoutingKind routing = RoutingKind::kDimensionOrder;
+};
+
+void PrintTo(const Architecture& architecture, std::ostream* out) { *out << architecture.name; }
+
+std::vector<Architecture> architectures() {
+    Architecture adaptive{"adaptive_wormhole", staged_router(Switching::kWormhole, 4),
+                          RoutingKind::kMinimalAdaptive};
+    adaptive.settings.buffer_flits = 4;
+    adaptive.settings.vc_reallocation = VcReallocation::kAfterBufferEmpty;
+    Architecture buffered{"output_buffers", staged_router(Switching::kWormhole)};
+    buffered.settings.crossbar = CrossbarKind::kNonMultiplexed;
+    buffered.settings.output_buffer_flits = 2;
+    buffered.settings.vc_reallocation = VcReallocation::kAfterBufferEmpty;
+    buffered.settings.crossbar_cycles = 2;
+    buffered.settings.ejection_flits_per_cycle = 2;
+    Architecture stored{"store_and_forward", staged_router(Switching::kStoreAndForward)};
+    stored.settings.buffer_flits = 16;
+    Architecture retried{"routed_again", staged_router(Switching::kVirtualCutThrough, 3)};
+    retried.settings.blocked_headers = BlockedHeaders::kRouteAgain;
+    Architecture at_once{"no_stages", RouterSettings()};
+    at_once.settings.buffer_flits = 9;
+    at_once.settings.injection_flits_per_cycle = 0;
+    at_once.settings.ejection_flits_per_cycle = 0;
+    Architecture speculative{"speculative", staged_router(Switching::kWormhole)};
+    speculative.settings.vc_allocation_cycles = 1;
+    speculative.settings.speculative = true;
+    Architecture stop_go{"stop_go", staged_router(Switching::kWormhole)};
+    stop_go.settings.flow_control = FlowControl::kStopGo;
+    stop_go.settings.buffer_flits = 12;
+    Architecture packets{"packet_credits", staged_router(Switching::kVirtualCutThrough)};
+    packets.settings.flow_control = FlowControl::kPacketCredits;
+    packets.settings.buffer_flits = 18;
+    packets.settings.buffer_packets = 2;
+    return {adaptive, buffered, stored, retried, at_once, speculative, stop_go, packets};
+}
+
+class WaveformValues : public ::testing::TestWithParam<Architecture> {};
+
+/// What the file says of a signal in each cycle.
+std::vector<std::uint64_t> in_each_cycle(const VcdFile& file, const std::string& signal) {
+    std::vector<std::uint64_t> values;
+    for (const auto& [time, value] : file.changes(signal)) {
+        if (!values.empty()) values.resize(time / 1000, values.back());
+        values.push_back(value);
+    }
+    values.resize(kEnd, values.back());
+    return values;
+}
+
+TEST_P(WaveformValues, AreThoseOfTheRegistersAndTheEvents) {
+    TopologySettings torus;
+    torus.kind = TopologyKind::kTorus;
+    torus.radix = {3, 3};
+    RoutingSettings routing;
+    routing.function = GetParam().routing;
+    std::vector<Sent> burst;
+    for (unsigned i = 0; i < 72; ++i) {
+        burst.push_back({i / 9 * 6, i % 9, (i + 1 + i * 5 % 8) % 9, 1 + i % 8});
+    }
+    EventLog events;
+    const Fabric* fabric = nullptr;
+    FabricOptions options;
+    options.no_skip = true;
+    RecordedBench recorded(torus, GetParam().settings, burst, routing, {}, options, "fabric",
+                           [&](const RouterEvent& event) { events.happened(event, *fabric); });
+    fabric = &recorded.bench.fabric;
+    Values values;
+    RegisterLog registers(recorded.bench, values);
+    recorded.bench.run_to_rest(kEnd);
+    recorded.recorder.finish(kEnd, false);
+    const VcdFile file(recorded.text());
+
+    for (const auto& [signal, cycles] : events.pulses) {
+        auto& list = values[signal];
+        list.resize(kEnd);
+        for (const auto& [cycle, value] : cycles) list[cycle] = value;
+    }
+    for (const auto& [signal, cycles] : events.fields) {
+        auto& list = values[signal];
+        list.resize(kEnd, kUnknown);
+        for (const auto& [cycle, value] : cycles) list[cycle] = value;
+    }
+    for (const auto& [signal, expected] : values) {
+        ASSERT_EQ(file.widths().count(signal), 1u) << signal;
+        const std::vector<std::uint64_t> written = in_each_cycle(file, signal);
+        ASSERT_EQ(expected.size(), kEnd) << signal;
+        for (Cycle cycle = 0; cycle < kEnd; ++cycle) {
+            if (expected[cycle] == kAny) continue;
+            ASSERT_EQ(written[cycle], expected[cycle]) << signal << " in cycle " << cycle;
+        }
+    }
+    // What nothing was expected of never moved.
+    for (const auto& [signal, width] : file.widths()) {
+        if (values.count(signal) > 0) continue;
+        EXPECT_EQ(file.changes(signal).size(), 1u) << signal;
+    }
+    EXPECT_GT(events.pulses.size(), 9u * 5u * 5u);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, WaveformValues, ::testing::ValuesIn(architectures()),
+                         [](const auto& info) { return info.param.name; });
+
+// Names of the file are names of modules, and signals stand in modules only.
+TEST(WaveformScopes, AreTheModulesOfTheFabric) {
+    RecordedBench recorded(row(3), architectures()[1].settings, {{0, 0, 2, 2}});
+    recorded.bench.run_to_rest(60);
+    recorded.recorder.finish(60, false);
+    const VcdFile file(recorded.text());
+    for (const std::string& module : file.modules()) {
+        const sc_core::sc_object* const object = sc_core::sc_find_object(module.c_str());
+        ASSERT_NE(object, nullptr) << module;
+        EXPECT_NE(dynamic_cast<const sc_core::sc_module*>(object), nullptr) << module;
+    }
+    // The fabric, three routers with a host each way, four channels with an input of two virtual
+    // channels and an output each, and an output buffer at each of the seven outputs.
+    EXPECT_EQ(file.modules().size(), 1u + 3u * 3u + 4u * (1u + 2u + 1u) + 7u);
+}
+
+}  // namespace
+}  // namespace thruway::test

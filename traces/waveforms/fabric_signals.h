@@ -1,0 +1,70 @@
+// traces/waveforms/fabric_signals.h
+// The signals of the watched routers of a fabric, cycle by cycle, from what the routers tell.
+// Timing: a cycle ends when a router tells of a later one, or by advance(). Routers may tell in any
+// order within a cycle, and of departures ahead of time; the changes that come out are the same.
+#pragma once
+
+#include "core/packet.h"
+#include "rtl_models/router_observer.h"
+#include "traces/waveforms/change_sink.h"
+#include "traces/waveforms/router_signals.h"
+#include "traces/waveforms/scope_selection.h"
+#include "traces/waveforms/signal_board.h"
+#include "traces/waveforms/watched_fabric.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+class FabricSignals : public RouterObserver {
+public:
+    /// `scopes`: as of ScopeSelection. What `fabric` refers to must outlive the object.
+    /// Errors: Problem for a scope that does not exist.
+    FabricSignals(const WatchedFabric& fabric, const std::vector<std::string>& scopes);
+
+    const SignalList& list() const { return list_; }
+    /// [signal] whether a scope selects it. Only these come out as changes.
+    const std::vector<bool>& selected() const { return selected_; }
+
+    /// The packets that flits refer to. Before the simulation starts.
+    void connect(const PacketPool& packets) { packets_ = &packets; }
+    /// Where changes go; null: nowhere. It must live until advance() is called no more.
+    void set_sink(ChangeSink* sink) { sink_ = sink; }
+
+    bool watches(RouterId router) const override { return routers_[index(router)].has_value(); }
+    void happened(const RouterEvent& event) override;
+
+    /// All that happened before cycle `now` has been told.
+    void advance(Cycle now);
+    /// The first cycle after the present one that will differ even if nothing happens; kNever: none.
+    Cycle next_change() const;
+    /// The value in the present cycle; its place never changes.
+    const std::uint64_t& value(SignalId signal) const { return board_.place_of(signal); }
+
+private:
+    /// A flit that leaves later than it is told.
+    struct Departure {
+        RouterSignals* router = nullptr;
+        Port port = 0;
+        Flit flit;
+        PacketLabel label;
+    };
+
+    void sent(const RouterEvent& event, RouterSignals& router);
+    void end_cycle(Cycle next);
+
+    SignalList list_;
+    std::vector<std::optional<RouterSignals>> routers_;  ///< [router] empty: not watched
+    std::vector<bool> selected_;
+    SignalBoard board_;
+    const PacketPool* packets_ = nullptr;
+    ChangeSink* sink_ = nullptr;
+    Cycle now_ = 0;
+    std::map<Cycle, std::vector<Departure>> departures_;
+    std::vector<Change> changes_;  ///< of the cycle that ends
+};
+
+}  // namespace thruway

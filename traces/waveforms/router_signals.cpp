@@ -1,0 +1,177 @@
+#include "traces/waveforms/router_signals.h"
+
+namespace thruway {
+namespace {
+
+constexpr std::uint64_t code(VcState state) { return static_cast<std::uint64_t>(state); }
+
+/// Adds a bit to a signal that is 0 again in the next cycle.
+void pulse_bit(SignalId signal, unsigned bit, SignalBoard& board) {
+    board.set(signal, board.get(signal) | std::uint64_t{1} << bit);
+    board.pulse(signal, signal + 1);
+}
+
+void show_flit(SignalId first, const Flit& flit, PacketLabel label, SignalBoard& board) {
+    board.pulse(first, first + kFlitFields);
+    board.set(first + kFlitValid, 1);
+    board.set(first + kFlitSource, label.source);
+    board.set(first + kFlitPacket, label.number);
+    board.set(first + kFlitSequence, flit.sequence);
+    board.set(first + kFlitVc, flit.vc);
+    board.set(first + kFlitHead, flit.head ? 1 : 0);
+    board.set(first + kFlitTail, flit.tail ? 1 : 0);
+}
+
+}  // namespace
+
+RouterSignals::RouterSignals(const WatchedFabric& fabric, RouterId router, SignalList& list)
+    : settings_(fabric.settings),
+      until_empty_(fabric.reallocation == VcReallocation::kAfterBufferEmpty),
+      whole_packets_(fabric.settings.switching == Switching::kStoreAndForward),
+      vcs_(fabric.settings.virtual_channels),
+      capacity_(fabric.settings.buffer_flits),
+      ports_(lay_out_router(fabric, router, list)),
+      queues_(ports_.size() * vcs_),
+      labels_(queues_.size() * capacity_) {}
+
+PacketLabel& RouterSignals::label(PortVc input, unsigned i) {
+    unsigned place = queue(input).first + i;
+    if (place >= capacity_) place -= capacity_;
+    return labels_[(input.port * vcs_ + input.vc) * capacity_ + place];
+}
+
+void RouterSignals::show_front(PortVc input, SignalBoard& board) {
+    const bool any = queue(input).packets > 0;
+    const PacketLabel front = label(input, 0);
+    board.set(input_vc(input) + kVcSource, any ? front.source : kNoValue);
+    board.set(input_vc(input) + kVcPacket, any ? front.number : kNoValue);
+}
+
+/// The head of a packet comes into an input virtual channel.
+void RouterSignals::enter(PortVc input, PacketLabel entering, SignalBoard& board) {
+    Queue& packets = queue(input);
+    label(input, packets.packets) = entering;
+    if (++packets.packets == 1) show_front(input, board);
+}
+
+void RouterSignals::happened(const RouterEvent& event, PacketLabel label, SignalBoard& board) {
+    const PortVc input = event.input;
+    const auto bit = [&](SignalId signal, PortVc place) { pulse_bit(signal, place.vc, board); };
+    switch (event.kind) {
+        case RouterEventKind::kCredit: credit(event.output, board); break;
+        case RouterEventKind::kArrived: arrived(input, event.flit, label, board); break;
+        case RouterEventKind::kInjected:
+            enter(input, label, board);
+            board.set(input_vc(input) + kVcStateField, code(VcState::kRouting));
+            break;
+        case RouterEventKind::kRouted:
+            bit(ports_[input.port].routed, input);
+            board.set(input_vc(input) + kVcStateField, code(VcState::kWaiting));
+            break;
+        case RouterEventKind::kRouteAgain:
+            board.set(input_vc(input) + kVcStateField, code(VcState::kRouting));
+            break;
+        case RouterEventKind::kVcGiven:
+            bit(ports_[input.port].given, input);
+            bit(ports_[event.output.port].given_out, event.output);
+            given(input, event.output, board);
+            break;
+        case RouterEventKind::kCrossed:
+            bit(ports_[input.port].crossed, input);
+            bit(ports_[event.output.port].crossed_out, event.output);
+            leaves_input(input, event.flit, board);
+            enters_output(event.output, event.flit, board);
+            break;
+        case RouterEventKind::kSent: break;
+    }
+}
+
+void RouterSignals::credit(PortVc output, SignalBoard& board) const {
+    const PortLayout& port = ports_[output.port];
+    const SignalId credits = port.credits_of(output.vc);
+    if (settings_.flow_control == FlowControl::kStopGo) {
+        board.set(credits, 1 - board.get(credits));
+        return;
+    }
+    board.add(credits, 1);
+    const SignalId state = port.vc_state(output.vc);
+    if (board.get(state) != code(VcState::kDraining)) return;
+    const bool empty = port.buffered == kNoSignal || board.get(port.buffered + output.vc) == 0;
+    if (empty && board.get(credits) == settings_.buffer_flits) {
+        board.set(state, code(VcState::kIdle));
+    }
+}
+
+void RouterSignals::spend_credit(PortVc output, const Flit& flit, SignalBoard& board) const {
+    const PortLayout& port = ports_[output.port];
+    if (port.credits == kNoSignal || settings_.flow_control == FlowControl::kStopGo) return;
+    if (settings_.flow_control == FlowControl::kPacketCredits && !flit.head) return;
+    ;
+}
+
+void RouterSignals::arrived(PortVc input, const Flit& flit, PacketLabel label, SignalBoard& board) {
+    show_flit(ports_[input.port].flit_in, flit, label, board);
+    if (flit.head) enter(input, label, board);
+    const SignalId vc = input_vc(input);
+    board.add(vc + kVcOccupancy, 1);
+    Queue& packets = queue(input);
+    if (flit.tail) ++packets.tails;
+    const bool asks = whole_packets_ ? flit.tail && packets.tails == 1
+                                     : flit.head && packets.packets == 1;
+    if (asks) board.set(vc + kVcStateField, code(VcState::kRouting));
+}
+
+void RouterSignals::given(PortVc input, PortVc output, SignalBoard& board) const {
+    const SignalId vc = input_vc(input);
+    board.set(vc + kVcStateField, code(VcState::kActive));
+    board.set(vc + kVcOutputPort, output.port);
+    board.set(vc + kVcOutputVc, output.vc);
+    const PortLayout& port = ports_[output.port];
+    if (port.vc_states != kNoSignal) {
+        board.set(port.vc_state(output.vc), code(VcState::kActive));
+    }
+}
+
+void RouterSignals::leaves_input(PortVc input, const Flit& flit, SignalBoard& board) {
+    const SignalId vc = input_vc(input);
+    const bool from_link = ports_[input.port].flit_in != kNoSignal;
+    if (from_link) board.add(vc + kVcOccupancy, -1);
+    if (!flit.tail) return;
+    Queue& packets = queue(input);
+    --packets.packets;
+    if (from_link) --packets.tails;
+    if (++packets.first == capacity_) packets.first = 0;
+    const bool next_asks = whole_packets_ ? packets.tails > 0 : packets.packets > 0;
+    board.set(vc + kVcStateField, code(next_asks ? VcState::kRouting : VcState::kIdle));
+    board.set(vc + kVcOutputPort, kNoValue);
+    board.set(vc + kVcOutputVc, kNoValue);
+    show_front(input, board);
+}
+
+void RouterSignals::enters_output(PortVc output, const Flit& flit, SignalBoard& board) const {
+    const PortLayout& port = ports_[output.port];
+    if (flit.tail && port.vc_states != kNoSignal) {
+        const bool drains = until_empty_ && port.credits != kNoSignal;
+        board.set(port.vc_state(output.vc), code(drains ? VcState::kDraining : VcState::kIdle));
+    }
+    if (port.buffered != kNoSignal) {
+        board.add(port.buffered + output.vc, 1);
+    }
+}
+
+void RouterSignals::told_sent(PortVc output, const Flit& flit, SignalBoard& board) const {
+    spend_credit(output, flit, board);
+    const PortLayout& port = ports_[output.port];
+    if (port.buffered != kNoSignal) board.add(port.buffered + output.vc, -1);
+}
+
+void RouterSignals::leaves(Port port, const Flit& flit, PacketLabel label,
+                           SignalBoard& board) const {
+    const PortLayout& layout = ports_[port];
+    show_flit(layout.flit_out, flit, label, board);
+    if (layout.flits == kNoSignal) return;
+    board.add(layout.flits, 1);
+    board.pulse(layout.flits, layout.flits + 1);
+}
+
+}  // namespace thruway

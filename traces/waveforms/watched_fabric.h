@@ -1,0 +1,33 @@
+// traces/waveforms/watched_fabric.h
+// What the signals of a fabric depend on. Known before the fabric is built, since a fabric asks while
+// it is built which of its routers are watched.
+#pragma once
+
+#include "routing/routing_function.h"
+#include "rtl_models/router_settings.h"
+#include "rtl_models/vc_reallocation.h"
+#include "topologies/fabric_graph.h"
+
+#include <cstdint>
+#include <string>
+
+namespace thruway {
+
+struct WatchedFabric {
+    const FabricGraph& graph;
+    const RouterSettings& settings;
+    VcReallocation reallocation;  ///< the setting, resolved
+    std::string name;             ///< of the fabric's module, with the modules it is in
+    std::uint64_t clock_period_ps;
+
+    WatchedFabric(const FabricGraph& graph_, const RouterSettings& settings_,
+                  const RoutingFunction& routing, std::uint64_t clock_period_ps_ = 1000,
+                  std::string name_ = "fabric")
+        : graph(graph_),
+          settings(settings_),
+          reallocation(resolved_reallocation(settings_, routing)),
+          name(std::move(name_)),
+          clock_period_ps(clock_period_ps_) {}
+};
+
+}  // namespace thruway

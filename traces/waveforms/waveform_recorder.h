@@ -1,0 +1,74 @@
+// traces/waveforms/waveform_recorder.h
+// Writes the waveform of a run: the VCD file, and what GTKWave wants beside it.
+// Without a limit the file grows while the run goes on; with `last_cycles` only so many cycles are kept,
+// in memory, until the end is known. Files appear whole or not at all.
+#pragma once
+
+#include "statistics/atomic_file.h"
+#include "traces/waveforms/change_window.h"
+#include "traces/waveforms/fabric_signals.h"
+#include "traces/waveforms/packet_id.h"
+#include "traces/waveforms/vcd_writer.h"
+#include "traces/waveforms/watched_fabric.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// What a waveform shows: the cycles [from, to), or the last ones before it ends, which is at the end
+/// of the run, by a deadlock or else, or with the arrival of a packet.
+struct WaveformRequest {
+    std::string vcd_path;
+    std::vector<std::string> scopes;  ///< as of ScopeSelection; empty: the whole fabric
+    Cycle from = 0;
+    Cycle to = kNever;
+    Cycle last_cycles = 0;  ///< 0: all
+    std::optional<PacketId> until_packet;
+};
+
+class WaveformRecorder {
+public:
+    /// `version`: for the head of the file. What `fabric` refers to must outlive the object.
+    /// Errors: Problem for routers that tell no events, a scope, range or host that does not exist,
+    /// and a file that cannot be written.
+    WaveformRecorder(const WaveformRequest& request, const WatchedFabric& fabric,
+                     const std::string& version);
+
+    /// For FabricOptions::router_observer.
+    RouterObserver& observer() { return signals_; }
+    /// The packets of the fabric. Before the simulation starts.
+    void connect(const PacketPool& packets) { signals_.connect(packets); }
+
+    /// The sink takes the tail of a packet in cycle `now`.
+    void arrived(const PacketIdentity& packet, Cycle now);
+    /// Errors: Problem if the file could not be written so far.
+    void check() const;
+    /// The run ends before cycle `end`, maybe since it is deadlocked: writes the files.
+    /// Errors: Problem for cycles or a packet that did not come, and files that cannot be written.
+    void finish(Cycle end, bool deadlocked);
+
+private:
+    /// Lets nothing through from the end of the waveform on.
+    class Gate : public ChangeSink {
+    public:
+        void changed(Cycle cycle, const std::vector<Change>& changes) override {
+            if (cycle < end) sink->changed(cycle, changes);
+        }
+        ChangeSink* sink = nullptr;
+        Cycle end = kNever;
+    };
+
+    const WaveformRequest request_;
+    const VcdHead head_;
+    FabricSignals signals_;
+    Gate gate_;
+    bool arrived_ = false;  ///< the packet that ends the waveform
+    std::unique_ptr<AtomicFile> file_;
+    std::unique_ptr<ChangeWindow> window_;  ///< null: all cycles from a first one on
+    std::unique_ptr<VcdWriter> writer_;     ///< null until the end where there is a window
+};
+
+}  // namespace thruway
