@@ -30,6 +30,7 @@ const std::map<std::string, Folder, std::less<>>& floors() {
             {"routing", {Room::kThinking, {"core", "topologies"}}},
             {"analysis", {Room::kThinking, {"routing", "topologies", "traffic"}}},
             {"rtl_models", {Room::kHardware, {"core", "topologies", "routing"}}},
+            {"cosim", {Room::kHardware, {"rtl_models", "routing"}}},
             {"testbench", {Room::kTheatre, {"statistics", "analysis", "rtl_models"}}},
             {"studies", {Room::kTheatre, {"testbench"}}},
             {"apps", {Room::kBeside, {"studies"}}},
