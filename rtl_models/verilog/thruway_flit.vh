@@ -18,6 +18,7 @@
 `define THRUWAY_FLIT_PACKET    95:64  // a name for the packet
 
 `define THRUWAY_FLIT_BITS      96
+`define THRUWAY_FLIT_VC_LOW    2
 `define THRUWAY_FLIT_VC_BITS   3
 
 `endif

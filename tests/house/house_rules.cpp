@@ -31,7 +31,7 @@ const std::map<std::string, Folder, std::less<>>& floors() {
             {"analysis", {Room::kThinking, {"routing", "topologies", "traffic"}}},
             {"rtl_models", {Room::kHardware, {"core", "topologies", "routing"}}},
             {"cosim", {Room::kHardware, {"rtl_models", "routing"}}},
-            {"testbench", {Room::kTheatre, {"statistics", "analysis", "rtl_models"}}},
+            {"testbench", {Room::kTheatre, {"statistics", "analysis", "cosim"}}},
             {"studies", {Room::kTheatre, {"testbench"}}},
             {"apps", {Room::kBeside, {"studies"}}},
             {"bench", {Room::kBeside, {"apps"}}},
