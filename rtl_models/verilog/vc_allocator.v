@@ -1,7 +1,7 @@
 // rtl_models/verilog/vc_allocator.v
 // Gives output virtual channels to the headers that have been routed. Each asks in every cycle for
 // all virtual channels of its output that it may take and that are free, under virtual cut-through
-// only for those with room for its whole packet.
+// only for those with room for its whole packet. A host's output keeps all its credits.
 // Timing: combinational but for the priorities.
 // Twin of rtl_models/vc_allocator.h.
 module vc_allocator #(
@@ -22,7 +22,6 @@ module vc_allocator #(
     output reg [PORTS*VCS-1:0]         allocated      // [output unit]
 );
     localparam UNITS = PORTS * VCS;
-    localparam HOST = PORTS - 1;
 
     reg  [UNITS*UNITS-1:0] request;  // [input unit][output unit]
     wire [UNITS*UNITS-1:0] grant;
@@ -38,7 +37,7 @@ module vc_allocator #(
                 for (vc = 0; vc < VCS; vc = vc + 1) begin
                     request[in*UNITS+to*VCS+vc] =
                         asks[in] && port[in*PORTS+to] && vcs[in*VCS+vc] && vc_free[to*VCS+vc] &&
-                        (VIRTUAL_CUT_THROUGH == 0 || to == HOST ||
+                        (VIRTUAL_CUT_THROUGH == 0 ||
                          {{(16-CREDIT_BITS){1'b0}},
                           credits[(to*VCS+vc)*CREDIT_BITS +: CREDIT_BITS]} >=
                              packet_flits[in*16 +: 16]);

@@ -63,7 +63,9 @@ FlitBits PinRecorder::bits(const Flit& flit) const {
     fields.sequence = flit.sequence;
     fields.flits = packet.flits;
     fields.packet = index(packet.identity.source) << 20 | packet.identity.sequence;
-    return pack(fields);
+    FlitBits bits = pack(fields);
+    bits[0] |= (flit.sequence + 1u) % 2 << 7 | (flit.sequence * 37u % 256) << 24;  // spare bits
+    return bits;
 }
 
 void PinRecorder::put(RouterPins& pins, unsigned pin, const Flit& flit) const {

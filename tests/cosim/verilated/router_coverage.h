@@ -23,6 +23,7 @@ struct RouterCoverage {
     unsigned back_to_back = 0;    ///< a head comes in the cycle after a tail, to the same unit
     unsigned datelines = 0;       ///< heads that leave by a wrap-around channel
     unsigned past_datelines = 0;  ///< flits of the upper class that leave by the channel after one
+    unsigned kept_class = 0;      ///< the same by a later channel of the ring
     unsigned single_flits = 0;    ///< packets
     unsigned longest = 0;         ///< packet
     std::array<unsigned, 2> ties{};  ///< [0: plus, 1: minus] headers at a tie of x
@@ -87,7 +88,8 @@ private:
         const unsigned after = port % 2 == 0 ? 0 : radix - 1;
         if (!site_.wraps || radix < 4) return;
         counts_.datelines += flit.head && here == last ? 1 : 0;
-        counts_.past_datelines += here == after && flit.vc >= shape_.vcs / 2 ? 1 : 0;
+        if (flit.vc < shape_.vcs / 2) return;
+        ++(here == after ? counts_.past_datelines : counts_.kept_class);
     }
 
     const ModelShape shape_;
