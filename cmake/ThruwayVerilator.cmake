@@ -13,8 +13,10 @@ endif()
 # after them, else they look for a global sc_time_stamp(). Verilator runs while CMake configures.
 function(thruway_verilated_library name)
     add_library(${name} STATIC)
-    set_target_properties(${name} PROPERTIES INTERFACE_SYSTEM_INCLUDE_DIRECTORIES
-        $<TARGET_PROPERTY:${name},INTERFACE_INCLUDE_DIRECTORIES>)
+    set_target_properties(${name} PROPERTIES
+        INTERFACE_SYSTEM_INCLUDE_DIRECTORIES
+            $<TARGET_PROPERTY:${name},INTERFACE_INCLUDE_DIRECTORIES>
+        UNITY_BUILD OFF)  # scripts/lint --all would read what Verilator wrote
 endfunction()
 
 # thruway_verilate(library PREFIX FILE ARGUMENT...)

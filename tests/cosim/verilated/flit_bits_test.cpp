@@ -62,7 +62,7 @@ TEST(FlitBits, do_not_share_a_bit_nor_cross_a_word) {
 
 TEST(FlitBits, come_out_as_they_went_in) {
     std::mt19937_64 bits(5);
-    std::array<std::uint32_t, 5 * kFlitWords> pins{};
+    std::array<std::uint32_t, std::size_t{5} * kFlitWords> pins{};
     for (unsigned i = 0; i < 1000; ++i) {
         FlitFields flit;
         flit.head = (bits() & 1) != 0;

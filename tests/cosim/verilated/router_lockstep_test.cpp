@@ -213,7 +213,7 @@ TEST(RouterLockstep, AfterAResetInTheMiddleOfTraffic) {
     RouterCoverage coverage;
     for (std::uint32_t r = 0; r < recorded.routers() && !difference.found(); ++r) {
         const auto model = make_router_model(variant, recorded.recorder.site(RouterId{r}));
-        for (const std::size_t cycles : {150, 333, 400}) {
+        for (const std::size_t cycles : {150u, 333u, 400u}) {
             replay(recorded, RouterId{r}, *model, cycles, difference, coverage);
         }
     }
