@@ -27,6 +27,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
       part_of_(options.part_of),
       part_(options.part),
       routers_(topology.graph.routers()),
+      foreign_(topology.graph.routers()),
       stand_ins_(topology.graph.routers()),
       links_(topology.graph.channels()),
       host_connected_(topology.graph.hosts()),
@@ -66,6 +67,16 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                                     this->name())
                             .c_str());
     }
+    if (options.router_factory != nullptr &&
+        (!part_of_.empty() || options.channel_observer != nullptr ||
+         options.hop_lengths != nullptr)) {
+        SC_REPORT_ERROR("/thruway/fabric/router_factory",
+                        fmt::format("{}: routers of a factory know no parts, channel observers and "
+                                    "lengths of hops; leave part_of, channel_observer and "
+                                    "hop_lengths empty, or router_factory null",
+                                    this->name())
+                            .c_str());
+    }
     const Cycle delay = longest_delay(graph, settings);
     clock_ = std::make_unique<ClockDomain>(
         "clock", ClockDomain::Options{options.clock_period_ps, delay, options.no_skip});
@@ -96,11 +107,12 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_observer,
                       options.channel_observer,
                       options.router_observer});
-    build_routers(options.router_order);
+    build_routers(options);
     build_links();
 }
 
-void Fabric::build_routers(std::vector<std::uint32_t> order) {
+void Fabric::build_routers(const FabricOptions& options) {
+    std::vector<std::uint32_t> order = options.router_order;
     if (order.empty()) {
         order.resize(routers_.size());
         std::iota(order.begin(), order.end(), 0u);
@@ -108,7 +120,13 @@ void Fabric::build_routers(std::vector<std::uint32_t> order) {
     for (const std::uint32_t i : order) {
         if (!belongs_here(RouterId{i})) continue;
         arena_.align_to_cache_line();
-        routers_[i] = make_router(fmt::format("router_{}", i).c_str(), RouterId{i}, *context_);
+        const std::string router_name = fmt::format("router_{}", i);
+        if (options.router_factory != nullptr) {
+            routers_[i] = options.router_factory->make(router_name.c_str(), RouterId{i}, *context_);
+            foreign_[i] = routers_[i] != nullptr;
+            foreign_routers_ += foreign_[i] ? 1 : 0;
+        }
+        if (!foreign_[i]) routers_[i] = make_router(router_name.c_str(), RouterId{i}, *context_);
     }
 }
 
@@ -213,58 +231,6 @@ std::uint64_t Fabric::flit_hops() const {
         }
     }
     return total;
-}
-
-FlowPath Fabric::flow_path(ChannelId id, VirtualChannel vc) const {
-    const Channel& channel = graph().channel(id);
-    const auto state_of = [&](RouterId router) {
-        return is_local(router) ? &virtual_channel_router(router).state() : nullptr;
-    };
-    return {context_->settings, link(id), vc, state_of(channel.from), state_of(channel.to)};
-}
-
-unsigned Fabric::accounted_places(ChannelId id, VirtualChannel vc) const {
-    return thruway::accounted_places(flow_path(id, vc));
-}
-
-void Fabric::check_credits() const {
-    if (!has_virtual_channels()) return;
-    const RouterSettings& settings = context_->settings;
-    for (std::uint32_t i = 0; i < links_.size(); ++i) {
-        const Channel& channel = graph().channel(ChannelId{i});
-        if (links_[i] == nullptr || crosses_a_cut(channel)) continue;
-        for (unsigned vc = 0; vc < settings.virtual_channels; ++vc) {
-            std::string fault;
-            if (settings.flow_control == FlowControl::kStopGo) {
-                const StopGo& to = *virtual_channel_router(channel.to).stop_go();
-                if (signals_agree(flow_path(ChannelId{i}, vc), to)) continue;
-                fault = "has a sender that does not obey its signals";
-            } else {
-                const bool packets = settings.flow_control == FlowControl::kPacketCredits;
-                const unsigned all = packets ? settings.buffer_packets : settings.buffer_flits;
-                const unsigned places = accounted_places(ChannelId{i}, vc);
-                if (places == all) continue;
-                fault = fmt::format("accounts for {} places of a buffer of {} {}", places, all,
-                                    packets ? "packets" : "flits");
-            }
-            SC_REPORT_FATAL(
-                "/thruway/fabric/credits",
-                fmt::format("{}: virtual channel {} {}", links_[i]->name(), vc, fault).c_str());
-        }
-    }
-}
-
-void Fabric::check_crossings() const {
-    if (!has_virtual_channels()) return;
-    for (std::uint32_t i = 0; i < routers_.size(); ++i) {
-        if (!is_local(RouterId{i})) continue;
-        if (virtual_channel_router(RouterId{i}).crossings_are_legal()) continue;
-        SC_REPORT_FATAL("/thruway/fabric/crossbar",
-                        fmt::format("{}: flits crossed the switch that its crossbar cannot take "
-                                    "in one cycle",
-                                    routers_[i]->name())
-                            .c_str());
-    }
 }
 
 }  // namespace thruway

@@ -18,6 +18,7 @@
 #include "rtl_models/host_interface.h"
 #include "rtl_models/link.h"
 #include "rtl_models/router.h"
+#include "rtl_models/router_factory.h"
 #include "rtl_models/router_observer.h"
 #include "rtl_models/router_settings.h"
 #include "rtl_models/state_arena.h"
@@ -55,6 +56,9 @@ struct FabricOptions {
     ChannelObserver* channel_observer = nullptr;
     /// Told what happens in the routers that it watches; null: nobody. Must outlive the fabric.
     RouterObserver* router_observer = nullptr;
+    /// Asked for each router; null: all are built in. Not for parts, nor with a channel observer or
+    /// hop lengths. Must outlive the constructor.
+    RouterFactory* router_factory = nullptr;
 };
 
 class Fabric : public sc_core::sc_module {
@@ -85,7 +89,10 @@ public:
     bool has_virtual_channels() const {
         return context_->settings.kind == RouterKind::kVirtualChannel;
     }
-    /// The same router as router(). Only where has_virtual_channels().
+    /// Whether the router is one of this folder, not of FabricOptions::router_factory.
+    bool is_built_in(RouterId id) const { return !foreign_[index(id)]; }
+    bool all_built_in() const { return foreign_routers_ == 0; }
+    /// The same router as router(). Only where has_virtual_channels() and is_built_in().
     const VirtualChannelRouter& virtual_channel_router(RouterId id) const {
         return static_cast<const VirtualChannelRouter&>(router(id));
     }
@@ -111,19 +118,22 @@ public:
     /// them together account for all.
     unsigned accounted_places(ChannelId id, VirtualChannel vc) const;
     /// Credits, flits and free places of every virtual channel of every link add up, or its sender
-    /// obeys its stop and go signals; but for links that cross a cut. Routers without credits have nothing to check.
+    /// obeys its stop and go signals; but for links that cross a cut, and links of routers without
+    /// flow_state().
     /// Errors: fatal report /thruway/fabric/credits that names the channel.
     void check_credits() const;
-    /// What crossed the switch of each router when it last ran was possible for its crossbar.
+    /// What crossed the switch of each router that is built in when it last ran was possible for its
+    /// crossbar.
     /// Errors: fatal report /thruway/fabric/crossbar that names the router.
     void check_crossings() const;
 
 private:
     void end_of_elaboration() override;
-    void build_routers(std::vector<std::uint32_t> order);
+    void build_routers(const FabricOptions& options);
     void build_stand_in(RouterId id);
     void build_links();
     FlowPath flow_path(ChannelId id, VirtualChannel vc) const;
+    bool counts_flow(const Channel& channel) const;
     bool belongs_here(RouterId id) const {
         return part_of_.empty() || part_of_[index(id)] == part_;
     }
@@ -138,7 +148,9 @@ private:
     std::unique_ptr<FabricContext> context_;
     const std::vector<unsigned> part_of_;  ///< [router]; empty: whole
     const unsigned part_;
-    std::vector<Placed<Router>> routers_;                    ///< [router] null: of other parts
+    std::vector<Placed<Router>> routers_;  ///< [router] null: of other parts
+    std::vector<bool> foreign_;            ///< [router] made by a factory
+    std::size_t foreign_routers_ = 0;
     std::vector<std::unique_ptr<RouterStandIn>> stand_ins_;  ///< [router] null: not needed
     std::vector<std::unique_ptr<Link>> links_;  ///< [channel] null: between routers of other parts
     std::vector<bool> host_connected_;          ///< [host]

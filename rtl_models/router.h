@@ -16,6 +16,8 @@
 
 namespace thruway {
 
+struct RouterState;
+
 class Router : public Clocked, public sc_core::sc_module {
 public:
     Router(sc_core::sc_module_name name, RouterId id) : sc_module(name), id_(id) {}
@@ -36,6 +38,10 @@ public:
     virtual std::uint64_t flits_sent(Port port, VirtualChannel vc) const = 0;
     unsigned ports() const { return ports_; }
     unsigned virtual_channels() const { return vcs_; }
+
+    /// Where the credits of its outputs and the flits in its input buffers are counted, for checks of
+    /// flow control; null for an architecture that counts neither.
+    virtual const RouterState* flow_state() const { return nullptr; }
 
     /// What the router had in store, over all cycles before `end`; nothing for an architecture whose
     /// buffers are bounded.

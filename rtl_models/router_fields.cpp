@@ -41,6 +41,20 @@ void add_storage(FieldTable<S>& table) {
                   "buffer of each output virtual channel; 0 is none");
 }
 
+void add_implementation(FieldTable<S>& table) {
+    table.choice("implementation", &S::implementation,
+                 {{RouterImplementation::kSystemc, "systemc", "the SystemC modules"},
+                  {RouterImplementation::kVerilated, "verilated",
+                   "the Verilog router of one configuration, by Verilator "
+                   "(`docs/cosimulation.md`)"}},
+                 "what the routers are made of");
+    table.integers("verilated_routers", &S::verilated_routers, {0, 1024}, {0, (1 << 18) - 1}, "",
+                   "those that are Verilated, the others are SystemC; empty: all");
+    table.flag("lock_step", &S::lock_step,
+               "a SystemC router on the pins of each Verilated one; the run ends at the first "
+               "difference");
+}
+
 void add_pipeline(FieldTable<S>& table) {
     table.integer(
         "routing_cycles", &S::routing_cycles, kStage, "cycles",
@@ -159,6 +173,7 @@ void add_host_side(FieldTable<S>& table) {
 FieldTable<RouterSettings> router_fields() {
     FieldTable<S> table;
     add_storage(table);
+    add_implementation(table);
     add_pipeline(table);
     add_allocation(table);
     add_flow_fields(table);

@@ -8,9 +8,12 @@
 #include "rtl_models/timeout/timeout_settings.h"
 
 #include <optional>
+#include <vector>
 
 namespace thruway {
 
+/// Who the routers are: modules of this project, or its Verilog (cosim/verilated/).
+enum class RouterImplementation { kSystemc, kVerilated };
 enum class RouterKind { kVirtualChannel, kQueuedCutThrough };
 enum class Switching { kWormhole, kVirtualCutThrough, kStoreAndForward };
 enum class CrossbarKind { kMultiplexed, kPartiallyMultiplexed, kNonMultiplexed };
@@ -42,6 +45,9 @@ enum class HeaderStages { kAllFlits, kHeaders };
 
 struct RouterSettings : StorageSettings {
     RouterKind kind = RouterKind::kVirtualChannel;
+    RouterImplementation implementation = RouterImplementation::kSystemc;
+    std::vector<unsigned> verilated_routers = {};  ///< empty: all
+    bool lock_step = false;  ///< Verilated ones each with a SystemC one on the same pins
     Switching switching = Switching::kVirtualCutThrough;
     unsigned virtual_channels = 2;
     unsigned buffer_flits = 16;  ///< of each input virtual channel

@@ -46,6 +46,8 @@ public:
         return state_.output[state_.unit(port, vc)].flits_sent;
     }
 
+    const RouterState* flow_state() const override { return &state_; }
+
     bool cycle(Cycle now) override;
 
     /// What crossed the switch when the router last ran.

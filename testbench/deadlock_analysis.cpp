@@ -195,7 +195,7 @@ std::string DeadlockReport::text() const {
 }
 
 DeadlockReport find_deadlock(const Fabric& fabric) {
-    if (!fabric.has_virtual_channels()) return {};
+    if (!fabric.has_virtual_channels() || !fabric.all_built_in()) return {};
     WaitGraph graph(fabric);
     graph.spread();
     DeadlockReport report;

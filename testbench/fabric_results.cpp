@@ -59,6 +59,7 @@ void fill_retries(const Fabric& fabric, RunResult& result) {
     }
     RetryCounts all;
     for (std::uint32_t i = 0; i < fabric.routers(); ++i) {
+        if (!fabric.is_built_in(RouterId{i})) continue;
         const RetryCounts& counts =
             fabric.virtual_channel_router(RouterId{i}).header_retries()->counts();
         all.attempts += counts.attempts;

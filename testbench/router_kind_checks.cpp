@@ -9,6 +9,7 @@ namespace thruway {
 namespace {
 
 constexpr std::array kVirtualChannelKeys = {
+    "router.implementation",
     "router.switching",
     "router.virtual_channels",
     "router.buffer_flits",

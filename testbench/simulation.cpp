@@ -1,5 +1,6 @@
 #include "testbench/simulation.h"
 
+#include "cosim/verilated/twin_settings.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric.h"
 #include "statistics/population_summary.h"
@@ -133,6 +134,11 @@ public:
             if (options.waveform->until_packet) record_.waveform = waveform_.get();
             fabric_options.router_observer = &waveform_->observer();
         }
+        router_factory_ = make_verilated_routers(
+            settings.router, topology_,
+            longest_packet(traffic_->max_packet_flits(), settings.traffic),
+            settings.measurement.seed);
+        fabric_options.router_factory = router_factory_.get();
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
@@ -248,9 +254,10 @@ private:
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
     std::unique_ptr<HopLengths> hop_lengths_;
-    std::unique_ptr<LinkPairs> link_pairs_;        ///< null: not asked for
-    std::unique_ptr<ChannelWatch> channel_watch_;  ///< null: not asked for
-    std::unique_ptr<WaveformRecorder> waveform_;   ///< null: not asked for
+    std::unique_ptr<RouterFactory> router_factory_;  ///< null: all routers are built in
+    std::unique_ptr<LinkPairs> link_pairs_;          ///< null: not asked for
+    std::unique_ptr<ChannelWatch> channel_watch_;    ///< null: not asked for
+    std::unique_ptr<WaveformRecorder> waveform_;     ///< null: not asked for
     HostDistances distances_;
     RunRecord record_;
     std::vector<RecordedPacket> generated_;

@@ -1,5 +1,6 @@
 #include "testbench/simulation_settings.h"
 
+#include "cosim/verilated/twin_settings.h"
 #include "testbench/router_kind_checks.h"
 #include "testbench/switch_checks.h"
 
@@ -105,6 +106,16 @@ void check_measurement(const MeasurementSettings& measurement) {
     }
 }
 
+void check_verilated(const SimulationSettings& settings) {
+    check_twin(settings.topology, settings.router, settings.routing);
+    if (settings.router.implementation == RouterImplementation::kVerilated &&
+        settings.measurement.channel_use) {
+        refuse("measurement.channel_use",
+               "true; Verilated routers do not tell how their virtual channels are used; set it to "
+               "false, or router.implementation = \"systemc\"");
+    }
+}
+
 /// A key that means something under one choice only: given under another it would be ignored.
 struct Condition {
     const char* key;
@@ -123,6 +134,7 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
     const LengthKind lengths = settings.traffic.packet_flits.distribution;
     const bool on_off = settings.traffic.injection == InjectionKind::kOnOff;
     const bool packet_credits = settings.router.flow_control == FlowControl::kPacketCredits;
+    const bool verilated = settings.router.implementation == RouterImplementation::kVerilated;
     const Condition conditions[] = {
         {"topology.radix", rings, "a torus or mesh; a hypercube takes topology.dimensions"},
         {"topology.dimensions", cube, "a hypercube; a torus or mesh takes topology.radix"},
@@ -140,6 +152,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          "routing.function = \"minimal_adaptive\", which alone has escape channels to wait for"},
         {"router.after_timeout", document.given("router.timeout_cycles"),
          "settings with router.timeout_cycles"},
+        {"router.verilated_routers", verilated, "router.implementation = \"verilated\""},
+        {"router.lock_step", verilated, "router.implementation = \"verilated\""},
         {"router.buffer_packets", packet_credits, "router.flow_control = \"packet_credits\""},
         {"router.packet_credit_return", packet_credits, "router.flow_control = \"packet_credits\""},
         {"routing.h_cycle_max_hops", routing == RoutingKind::kHCycle,
@@ -209,6 +223,7 @@ void check_simulation_settings(const SimulationSettings& settings) {
         check_packet_length(longest_packet(drawn, settings.traffic));
     }
     check_measurement(settings.measurement);
+    check_verilated(settings);
 }
 
 SimulationSettings read_simulation_settings(const SettingsDocument& document) {

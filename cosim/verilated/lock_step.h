@@ -1,0 +1,42 @@
+// cosim/verilated/lock_step.h
+// Two devices on the same pins in every cycle: what the first says counts, and the second must say
+// the same.
+#pragma once
+
+#include "cosim/verilated/pin_device.h"
+
+#include <memory>
+#include <string>
+
+namespace thruway {
+
+class LockStep : public PinDevice {
+public:
+    /// `name`: of the router, for reports; `device_is` and `twin_is`: what the two are called there.
+    LockStep(std::string name, std::unique_ptr<PinDevice> device, std::string device_is,
+             std::unique_ptr<PinDevice> twin, std::string twin_is);
+
+    PinShape shape() const override { return device_->shape(); }
+    void set_place(const PinPlace& place) override;
+    /// Errors: fatal report /thruway/pins/lock_step at the first difference, with the cycle, the port
+    /// and both values.
+    void clock(const PinInputs& in, PinOutputs& out) override;
+
+    /// Clock edges at which both said the same.
+    Cycle agreed() const { return agreed_; }
+
+private:
+    void report(const PinInputs& in, const std::string& where, const std::string& device,
+                const std::string& twin) const;
+    bool compare_port(const PinInputs& in, const PinOutputs& out, unsigned port) const;
+
+    const std::string name_;
+    const std::unique_ptr<PinDevice> device_;
+    const std::string device_is_;
+    const std::unique_ptr<PinDevice> twin_;
+    const std::string twin_is_;
+    PinOutputs expected_;
+    Cycle agreed_ = 0;
+};
+
+}  // namespace thruway

@@ -1,0 +1,227 @@
+#include "cosim/verilated/pin_router.h"
+
+#include "core/problem.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+namespace thruway {
+namespace {
+
+constexpr unsigned kResetCycles = 2;
+
+RouterShape shape_of(RouterId router, const FabricContext& context) {
+    return {context.graph.ports(router), context.settings.virtual_channels, context.link_slots,
+            context.settings.buffer_flits};
+}
+
+std::string text(const FlitFields& fields) {
+    return fmt::format("to ({}, {}), ties {}, {} flits", fields.dest_x, fields.dest_y, fields.ties,
+                       fields.flits);
+}
+
+}  // namespace
+
+PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
+                     const PinDeviceMaker& make_device)
+    : Router(name, router),
+      state_(shape_of(router, context), context.routing.max_candidates(), context),
+      context_(context),
+      map_(*context.topology, router),
+      component_(context.clock.add(*this)),
+      inputs_(context.arena.take<InputLane>(state_.shape.ports)),
+      outputs_(context.arena.take<OutputLane>(state_.shape.ports)),
+      host_lane_(context.arena.take<HostLane>(1)),
+      tap_(make_router_tap(state_, router, context)),
+      input_(state_.shape.ports),
+      output_(state_.shape.ports),
+      device_(make_device(router, context)),
+      name_at_(state_.shape.units),
+      host_in_device_(state_.shape.vcs) {
+    set_shape(state_.shape.ports, state_.shape.vcs);
+    check_shape();
+    build_ports();
+    device_->set_place(map_.place());
+}
+
+void PinRouter::check_shape() const {
+    const PinShape shape = device_->shape();
+    const RouterSettings& settings = context_.settings;
+    const auto require = [this](const char* what, unsigned has, unsigned needs, const char* why) {
+        if (has == needs) return;
+        throw Problem(fmt::format("{}: its device was built for {} {}, and there are {}: {}",
+                                  name(), has, what, needs, why));
+    };
+    require("ports", shape.ports, map_.ports(),
+            "two for each dimension of the grid, and the host's");
+    require("virtual channels", shape.vcs, settings.virtual_channels, "router.virtual_channels");
+    require("flits in a buffer", shape.buffer_flits, settings.buffer_flits, "router.buffer_flits");
+    require("bits of a flit", shape.flit_bits, kFlitBits, "kFlitBits of flit_bits.h");
+}
+
+void PinRouter::build_ports() {
+    const auto named = [](const char* block, unsigned i) { return fmt::format("{}_{}", block, i); };
+    for (Port port = 0; port < state_.shape.ports; ++port) {
+        const bool host = context_.graph.host_at(id(), port).has_value();
+        output_[port] = std::make_unique<OutputPort>(named("output", port).c_str(), state_, port,
+                                                     id(), outputs_[port], context_);
+        if (!host) {
+            input_[port] = std::make_unique<InputPort>(named("input", port).c_str(), state_, port,
+                                                       inputs_[port], context_);
+            continue;
+        }
+        host_port_ = port;
+        host_ = std::make_unique<NetworkInterface>(named("host", port).c_str(), state_, port, id(),
+                                                   component_, *host_lane_, context_);
+        state_.host_ports |= std::uint64_t{1} << port;
+        output_[port]->connect(*host_);
+    }
+}
+
+void PinRouter::start_of_simulation() {
+    PinInputs reset;
+    reset.reset = true;
+    for (unsigned i = 0; i < kResetCycles; ++i) device_->clock(reset, out_);
+    host_->start();
+}
+
+bool PinRouter::cycle(Cycle now) {
+    in_.cycle = now;
+    in_.valid = 0;
+    in_.credits = 0;
+    drive_credits(now);
+    drive_arrivals(now);
+    host_lane_->drain(now);
+    const bool again = host_lane_->inject(now);
+    drive_host(now);
+    device_->clock(in_, out_);
+    if (out_.fault)
+        broken("/thruway/pins/fault", now, "the device says that a rule of its pins was broken");
+    take_credits(now);
+    take_flits(now);
+    return again || flits_inside_ > 0 || host_lane_->packet_waits();
+}
+
+void PinRouter::drive_credits(Cycle now) {
+    const Arrivals::Slot slot = state_.arrivals.at(now);
+    if (tap_ != nullptr) tap_->credits(slot.credits(), now);
+    for_each_bit(slot.credits(), state_.shape.words, [&](unsigned unit) {
+        const unsigned pin = map_.pin_of(state_.port_of(unit));
+        in_.credits |= std::uint64_t{1} << (pin * state_.shape.vcs + state_.vc_of(unit));
+    });
+    accept_credits<0>(state_, slot);
+}
+
+void PinRouter::drive_arrivals(Cycle now) {
+    const Arrivals::Slot slot = state_.arrivals.at(now);
+    const std::uint64_t ports = slot.flit_ports();
+    slot.flit_ports() = 0;
+    for_each_bit_in(ports, [&](Port port) {
+        const Flit flit = slot.flit(port);
+        if (tap_ != nullptr) tap_->arrived(port, flit, now);
+        put(state_.unit(port, flit.vc), flit);
+        inputs_[port].accept<0>(state_, slot.flit(port), now);
+    });
+}
+
+/// The flit, if there is one, that has come into an injection virtual channel in this cycle.
+void PinRouter::drive_host(Cycle now) {
+    for (VirtualChannel vc = 0; vc < state_.shape.vcs; ++vc) {
+        const unsigned unit = state_.unit(host_port_, vc);
+        const InputVc& in = state_.input[unit];
+        if (in.count == host_in_device_[vc]) continue;
+        const unsigned room = device_->shape().host_buffer_flits;
+        if (host_in_device_[vc] == room) {
+            broken("/thruway/pins/host", now,
+                   fmt::format("a packet of {} flits is injected, and the device has room for {}",
+                               state_.tails_or_length[unit], room));
+        }
+        const unsigned sequence = in.front.sequence + host_in_device_[vc];
+        const bool tail = sequence + 1 == state_.tails_or_length[unit];
+        put(unit, {in.front.packet, static_cast<std::uint16_t>(sequence),
+                   static_cast<std::uint8_t>(vc), sequence == 0, tail});
+        ++host_in_device_[vc];
+    }
+}
+
+void PinRouter::put(unsigned unit, const Flit& flit) {
+    if (flit.head) {
+        const Packet& packet = context_.packets[flit.packet];
+        name_at_[unit] = names_.begin(flit.packet, map_.fields_of(packet)).fields.packet;
+    }
+    FlitFields fields = names_.find(name_at_[unit])->fields;
+    fields.head = flit.head;
+    fields.tail = flit.tail;
+    fields.vc = flit.vc;
+    fields.sequence = flit.sequence;
+    const unsigned pin = map_.pin_of(state_.port_of(unit));
+    in_.valid |= 1u << pin;
+    in_.flit[pin] = pack(fields);
+    ++flits_inside_;
+}
+
+void PinRouter::take_credits(Cycle now) {
+    const unsigned vcs = state_.shape.vcs;
+    for_each_bit_in(out_.credits, [&](unsigned bit) {
+        const auto port = map_.port_of(bit / vcs);
+        const VirtualChannel vc = bit % vcs;
+        const unsigned unit = port ? state_.unit(*port, vc) : 0;
+        const bool host = port == host_port_;
+        if (!port || (host ? host_in_device_[vc] : state_.input[unit].count) == 0) {
+            broken("/thruway/pins/credits", now,
+                   fmt::format("input {} gives back a place of virtual channel {} that no flit had",
+                               bit / vcs, vc));
+        }
+        if (host) {
+            host_lane_->take<0>(state_, unit);
+            --host_in_device_[vc];
+        } else {
+            inputs_[*port].take<0>(state_, unit, now);
+        }
+    });
+}
+
+void PinRouter::take_flits(Cycle now) {
+    for_each_bit_in(out_.valid, [&](unsigned pin) { take_flit(pin, now); });
+}
+
+void PinRouter::take_flit(unsigned pin, Cycle now) {
+    const FlitFields fields = unpack(out_.flit[pin]);
+    const auto port = map_.port_of(pin);
+    if (!port)
+        broken("/thruway/pins/port", now,
+               fmt::format("output {} sends a flit, and has no link", pin));
+    const PacketNames::Entry* const entry = names_.find(fields.packet);
+    if (entry == nullptr || fields.vc >= state_.shape.vcs) {
+        broken(
+            "/thruway/pins/flit", now,
+            fmt::format("output {} sends flit {} of a packet that is not here, {:#x}, on virtual "
+                        "channel {}",
+                        pin, fields.sequence, fields.packet, fields.vc));
+    }
+    const FlitFields& in = entry->fields;
+    if (fields.dest_x != in.dest_x || fields.dest_y != in.dest_y || fields.ties != in.ties ||
+        fields.flits != in.flits) {
+        broken("/thruway/pins/flit", now,
+               fmt::format("output {} sends flit {} of a packet {}; it came in {}", pin,
+                           fields.sequence, text(fields), text(in)));
+    }
+    const unsigned unit = state_.unit(*port, fields.vc);
+    if (state_.credits[unit] == 0 || flits_inside_ == 0) {
+        broken("/thruway/pins/credits", now,
+               fmt::format("output {} sends a flit on virtual channel {} without a credit", pin,
+                           fields.vc));
+    }
+    const Flit flit(entry->packet, fields.sequence, fields.vc, fields.head, fields.tail);
+    --flits_inside_;
+    if (flit.tail) names_.end(fields.packet);
+    outputs_[*port].accept(state_, flit, unit, fields.vc, now);
+}
+
+void PinRouter::broken(const char* rule, Cycle now, const std::string& what) const {
+    SC_REPORT_FATAL(rule, fmt::format("{}: cycle {}: {}", name(), now, what).c_str());
+    std::abort();  // not reached: a fatal report throws
+}
+
+}  // namespace thruway

@@ -1,0 +1,33 @@
+// cosim/verilated/pin_routers.h
+// Supplies a fabric with routers that have pins, in the places that are given.
+#pragma once
+
+#include "cosim/verilated/pin_router.h"
+#include "rtl_models/router_factory.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+
+class PinRouters : public RouterFactory {
+public:
+    /// `routers`: their numbers; empty: all of the fabric.
+    explicit PinRouters(PinDeviceMaker make_device, std::vector<unsigned> routers = {})
+        : make_device_(std::move(make_device)), routers_(std::move(routers)) {}
+
+    /// Errors: Problem, as PinRouter.
+    Placed<Router> make(const char* name, RouterId id, FabricContext& context) override {
+        const bool chosen = routers_.empty() || std::find(routers_.begin(), routers_.end(),
+                                                          index(id)) != routers_.end();
+        if (!chosen) return nullptr;
+        return place<PinRouter>(context.arena, name, id, context, make_device_);
+    }
+
+private:
+    const PinDeviceMaker make_device_;
+    const std::vector<unsigned> routers_;
+};
+
+}  // namespace thruway

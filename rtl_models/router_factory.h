@@ -1,0 +1,21 @@
+// rtl_models/router_factory.h
+// Supplies routers from outside this folder, such as Verilated ones: a fabric asks it for each of its
+// routers.
+#pragma once
+
+#include "rtl_models/fabric_context.h"
+#include "rtl_models/placed.h"
+#include "rtl_models/router.h"
+
+namespace thruway {
+
+class RouterFactory {
+public:
+    virtual ~RouterFactory() = default;
+    /// The router of that name and place, or null for the built-in one of the settings. It adds itself
+    /// to the clock of `context`, which outlives it, and may lie in its arena (place()), or in
+    /// std::pmr::new_delete_resource().
+    virtual Placed<Router> make(const char* name, RouterId id, FabricContext& context) = 0;
+};
+
+}  // namespace thruway

@@ -1,0 +1,100 @@
+// rtl_models/verilog/input_port.v
+// Input port: a buffer per virtual channel and one routing unit, which takes a header a cycle in
+// demand-slotted round robin.
+// Timing: credits are registered; those of the places freed in a cycle are seen in the next one.
+// Twin of rtl_models/input_port.h and rtl_models/routing_unit.h (per_input).
+`include "thruway_flit.vh"
+module input_port #(
+    parameter PORTS = 5,
+    parameter VCS = 2,
+    parameter DEPTH = 8,
+    parameter WIDTH = 96,
+    parameter PORT = 0
+) (
+    input                      clk,
+    input                      reset,
+    input  [7:0]               x,
+    input  [7:0]               y,
+    input  [7:0]               radix_x,
+    input  [7:0]               radix_y,
+    input                      wraps,
+    input                      in_valid,
+    input  [WIDTH-1:0]         in_flit,
+    output reg [VCS-1:0]       credit_out,
+    // All by virtual channel; see input_vc.
+    output [VCS-1:0]           asks_vc,
+    output [VCS*PORTS-1:0]     port,
+    output [VCS*VCS-1:0]       vcs,
+    output [VCS*16-1:0]        packet_flits,
+    input  [VCS*VCS-1:0]       vc_given,
+    output [VCS-1:0]           asks_switch,
+    output [VCS*VCS-1:0]       out_vc,
+    output reg [VCS*WIDTH-1:0] front,         // with the number of out_vc as its virtual channel
+    input  [VCS-1:0]           crosses,
+    output                     fault          // combinational
+);
+    wire [`THRUWAY_FLIT_VC_BITS-1:0] in_vc = in_flit[`THRUWAY_FLIT_VC];
+    wire [VCS-1:0] arrives;
+    wire [VCS-1:0] asks_routing;
+    wire [VCS-1:0] routed;
+    wire [VCS-1:0] vc_fault;
+    wire [VCS*WIDTH-1:0] headers;
+    wire [VCS*WIDTH-1:0] fronts;
+
+    round_robin_arbiter #(.REQUESTERS(VCS)) routing_slot (
+        .clk(clk), .reset(reset), .request(asks_routing), .used(1'b1), .grant(routed));
+
+    integer i;
+    reg [WIDTH-1:0] header;
+    always @* begin
+        header = 0;
+        for (i = 0; i < VCS; i = i + 1) begin
+            if (routed[i]) header = header | headers[i*WIDTH +: WIDTH];
+        end
+    end
+    wire [PORTS-1:0] routed_port;
+    wire [VCS-1:0]   routed_vcs;
+    dimension_order #(.PORTS(PORTS), .VCS(VCS), .PORT(PORT)) routing (
+        .x(x), .y(y), .radix_x(radix_x), .radix_y(radix_y), .wraps(wraps),
+        .dest_x(header[`THRUWAY_FLIT_DEST_X]), .dest_y(header[`THRUWAY_FLIT_DEST_Y]),
+        .ties(header[`THRUWAY_FLIT_TIES]), .came_by(routed),
+        .port(routed_port), .vcs(routed_vcs));
+
+    genvar vc;
+    generate
+        for (vc = 0; vc < VCS; vc = vc + 1) begin : vc_
+            localparam integer NUMBER = vc;
+            assign arrives[vc] = in_valid && in_vc == NUMBER[`THRUWAY_FLIT_VC_BITS-1:0];
+            input_vc #(.PORTS(PORTS), .VCS(VCS), .DEPTH(DEPTH), .WIDTH(WIDTH)) unit (
+                .clk(clk), .reset(reset), .arrives(arrives[vc]), .in_flit(in_flit),
+                .asks_routing(asks_routing[vc]), .header(headers[vc*WIDTH +: WIDTH]),
+                .routed(routed[vc]), .routed_port(routed_port), .routed_vcs(routed_vcs),
+                .asks_vc(asks_vc[vc]), .port(port[vc*PORTS +: PORTS]), .vcs(vcs[vc*VCS +: VCS]),
+                .packet_flits(packet_flits[vc*16 +: 16]), .vc_given(vc_given[vc*VCS +: VCS]),
+                .asks_switch(asks_switch[vc]), .out_vc(out_vc[vc*VCS +: VCS]),
+                .front(fronts[vc*WIDTH +: WIDTH]), .crosses(crosses[vc]),
+                .fault(vc_fault[vc]));
+        end
+    endgenerate
+
+    integer from;
+    integer to;
+    always @* begin
+        front = fronts;
+        for (from = 0; from < VCS; from = from + 1) begin
+            front[from*WIDTH+`THRUWAY_FLIT_VC_LOW +: `THRUWAY_FLIT_VC_BITS] = 0;
+            for (to = 0; to < VCS; to = to + 1) begin
+                if (out_vc[from*VCS+to]) begin
+                    front[from*WIDTH+`THRUWAY_FLIT_VC_LOW +: `THRUWAY_FLIT_VC_BITS] =
+                        to[`THRUWAY_FLIT_VC_BITS-1:0];
+                end
+            end
+        end
+    end
+
+    assign fault = vc_fault != 0 || (in_valid && arrives == 0);
+    always @(posedge clk) begin
+        if (reset) credit_out <= 0;
+        else credit_out <= crosses;
+    end
+endmodule

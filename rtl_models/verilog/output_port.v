@@ -1,0 +1,75 @@
+// rtl_models/verilog/output_port.v
+// Output port: which of its virtual channels are free, their credits, and the register of the link.
+// Timing: a credit counts in the cycle in which it comes. A virtual channel whose tail crosses in a
+// cycle can be allocated again in the next (vc_reallocation = "after_tail_sent").
+// Twin of rtl_models/output_port.h.
+`include "thruway_flit.vh"
+module output_port #(
+    parameter VCS = 2,
+    parameter DEPTH = 8,
+    parameter WIDTH = 96,
+    parameter HOST = 0,              // 1: to a host, which takes a flit in every cycle
+    parameter CREDIT_BITS = 4        // holds DEPTH
+) (
+    input                            clk,
+    input                            reset,
+    input  [VCS-1:0]                 credit_in,
+    input  [VCS-1:0]                 allocated,  // in this cycle
+    input                            sends,      // in this cycle
+    input  [WIDTH-1:0]               flit,
+    output reg [VCS-1:0]             vc_free,
+    output reg [VCS*CREDIT_BITS-1:0] credits,    // those of this cycle included; combinational
+    output reg [VCS-1:0]             room,       // for a flit; combinational
+    output reg                       out_valid,
+    output reg [WIDTH-1:0]           out_flit,
+    output reg                       fault       // more credits than places; combinational
+);
+    localparam integer CAPACITY = DEPTH;
+    localparam [CREDIT_BITS-1:0] PLACES = CAPACITY[CREDIT_BITS-1:0];
+    localparam [VCS*CREDIT_BITS-1:0] ALL_PLACES = {VCS{PLACES}};
+    wire [`THRUWAY_FLIT_VC_BITS-1:0] flit_vc = flit[`THRUWAY_FLIT_VC];
+
+    reg [VCS*CREDIT_BITS-1:0] held;  // credits at the end of the cycle before
+    reg [VCS-1:0]             spends;
+    reg [VCS-1:0]             released;
+    integer vc;
+
+    always @* begin
+        credits = held;
+        fault = 1'b0;
+        for (vc = 0; vc < VCS; vc = vc + 1) begin
+            if (credit_in[vc] && HOST == 0) begin
+                if (held[vc*CREDIT_BITS +: CREDIT_BITS] == PLACES) fault = 1'b1;
+                else credits[vc*CREDIT_BITS +: CREDIT_BITS] =
+                    held[vc*CREDIT_BITS +: CREDIT_BITS] + 1'b1;
+            end
+            room[vc] = HOST != 0 || credits[vc*CREDIT_BITS +: CREDIT_BITS] != 0;
+        end
+    end
+    always @* begin
+        for (vc = 0; vc < VCS; vc = vc + 1) begin
+            spends[vc] = sends && flit_vc == vc[`THRUWAY_FLIT_VC_BITS-1:0];
+            released[vc] = spends[vc] && flit[`THRUWAY_FLIT_TAIL];
+        end
+    end
+    always @(posedge clk) begin
+        if (reset) begin
+            vc_free <= {VCS{1'b1}};
+            held <= ALL_PLACES;
+            out_valid <= 1'b0;
+            out_flit <= 0;
+        end else begin
+            vc_free <= (vc_free & ~allocated) | released;
+            for (vc = 0; vc < VCS; vc = vc + 1) begin
+                if (spends[vc] && HOST == 0) begin
+                    held[vc*CREDIT_BITS +: CREDIT_BITS] <=
+                        credits[vc*CREDIT_BITS +: CREDIT_BITS] - 1'b1;
+                end else begin
+                    held[vc*CREDIT_BITS +: CREDIT_BITS] <= credits[vc*CREDIT_BITS +: CREDIT_BITS];
+                end
+            end
+            out_valid <= sends;
+            out_flit <= flit;
+        end
+    end
+endmodule

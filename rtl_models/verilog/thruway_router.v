@@ -1,0 +1,119 @@
+// rtl_models/verilog/thruway_router.v
+// Virtual-channel router for tori and meshes of one or two dimensions: dimension-order routing with
+// dateline classes, separable input-first allocation with round-robin arbiters, credits.
+// Timing: routing takes a cycle; virtual channel, switch and crossbar the next one; all outputs are
+// registers. The last port is the host's.
+// README.md beside this file says what each pin means in which cycle, and of which settings of the
+// SystemC router this is the twin (twin.toml).
+`include "thruway_flit.vh"
+module thruway_router #(
+    parameter PORTS = 5,                // 5, or 3 for one dimension
+    parameter VCS = 2,                  // at most 8
+    parameter DEPTH = 8,                // flits, of an input virtual channel; below 65536
+    parameter HOST_DEPTH = DEPTH,       // the same at the host's port: no packet may be longer
+    parameter WIDTH = `THRUWAY_FLIT_BITS,
+    parameter VIRTUAL_CUT_THROUGH = 0,  // 0: wormhole
+    parameter MULTIPLEXED = 0           // crossbar; 0: partially multiplexed
+) (
+    input                    clk,
+    input                    reset,
+    input  [7:0]             x,
+    input  [7:0]             y,
+    input  [7:0]             radix_x,
+    input  [7:0]             radix_y,
+    input                    wraps,
+    input  [PORTS-1:0]       in_valid,
+    input  [PORTS*WIDTH-1:0] in_flit,
+    output [PORTS*VCS-1:0]   credit_out,
+    output [PORTS-1:0]       out_valid,
+    output [PORTS*WIDTH-1:0] out_flit,
+    input  [PORTS*VCS-1:0]   credit_in,
+    output reg               fault
+);
+    localparam UNITS = PORTS * VCS;
+    localparam HOST = PORTS - 1;
+    localparam CREDIT_BITS = $clog2(DEPTH + 1);
+
+    // By input unit.
+    wire [UNITS-1:0]       asks_vc;
+    wire [UNITS*PORTS-1:0] port;
+    wire [UNITS*VCS-1:0]   vcs;
+    wire [UNITS*16-1:0]    packet_flits;
+    wire [UNITS*VCS-1:0]   vc_given;
+    wire [UNITS-1:0]       asks_switch;
+    wire [UNITS*VCS-1:0]   out_vc;
+    wire [UNITS*WIDTH-1:0] front;
+    wire [UNITS-1:0]       crosses;
+    // By output unit.
+    wire [UNITS-1:0]             vc_free;
+    wire [UNITS*CREDIT_BITS-1:0] credits;
+    wire [UNITS-1:0]             room;
+    wire [UNITS-1:0]             allocated;
+    // By port.
+    wire [PORTS-1:0]       sends;
+    wire [PORTS*WIDTH-1:0] flit;
+    wire [PORTS-1:0]       input_fault;
+    wire [PORTS-1:0]       output_fault;
+    wire                   legal;
+
+    genvar p;
+    generate
+        for (p = 0; p < PORTS; p = p + 1) begin : port_
+            input_port #(
+                .PORTS(PORTS), .VCS(VCS), .DEPTH(p == HOST ? HOST_DEPTH : DEPTH), .WIDTH(WIDTH),
+                .PORT(p)
+            ) in (
+                .clk(clk), .reset(reset),
+                .x(x), .y(y), .radix_x(radix_x), .radix_y(radix_y), .wraps(wraps),
+                .in_valid(in_valid[p]), .in_flit(in_flit[p*WIDTH +: WIDTH]),
+                .credit_out(credit_out[p*VCS +: VCS]),
+                .asks_vc(asks_vc[p*VCS +: VCS]), .port(port[p*VCS*PORTS +: VCS*PORTS]),
+                .vcs(vcs[p*VCS*VCS +: VCS*VCS]),
+                .packet_flits(packet_flits[p*VCS*16 +: VCS*16]),
+                .vc_given(vc_given[p*VCS*VCS +: VCS*VCS]),
+                .asks_switch(asks_switch[p*VCS +: VCS]),
+                .out_vc(out_vc[p*VCS*VCS +: VCS*VCS]),
+                .front(front[p*VCS*WIDTH +: VCS*WIDTH]), .crosses(crosses[p*VCS +: VCS]),
+                .fault(input_fault[p]));
+            output_port #(
+                .VCS(VCS), .DEPTH(DEPTH), .WIDTH(WIDTH), .HOST(p == HOST),
+                .CREDIT_BITS(CREDIT_BITS)
+            ) out (
+                .clk(clk), .reset(reset),
+                .credit_in(credit_in[p*VCS +: VCS]), .allocated(allocated[p*VCS +: VCS]),
+                .sends(sends[p]), .flit(flit[p*WIDTH +: WIDTH]),
+                .vc_free(vc_free[p*VCS +: VCS]),
+                .credits(credits[p*VCS*CREDIT_BITS +: VCS*CREDIT_BITS]),
+                .room(room[p*VCS +: VCS]),
+                .out_valid(out_valid[p]), .out_flit(out_flit[p*WIDTH +: WIDTH]),
+                .fault(output_fault[p]));
+        end
+    endgenerate
+
+    vc_allocator #(
+        .PORTS(PORTS), .VCS(VCS), .CREDIT_BITS(CREDIT_BITS),
+        .VIRTUAL_CUT_THROUGH(VIRTUAL_CUT_THROUGH)
+    ) vc_allocation (
+        .clk(clk), .reset(reset), .asks(asks_vc), .port(port), .vcs(vcs),
+        .packet_flits(packet_flits), .vc_free(vc_free), .credits(credits),
+        .given(vc_given), .allocated(allocated));
+    switch_allocator #(.PORTS(PORTS), .VCS(VCS), .MULTIPLEXED(MULTIPLEXED)) switch_allocation (
+        .clk(clk), .reset(reset), .asks(asks_switch), .port(port), .out_vc(out_vc), .room(room),
+        .crosses(crosses));
+    generate
+        if (MULTIPLEXED != 0) begin : multiplexed
+            multiplexed_crossbar #(.PORTS(PORTS), .VCS(VCS), .WIDTH(WIDTH)) crossbar (
+                .crosses(crosses), .to_port(port), .in_flit(front),
+                .out_valid(sends), .out_flit(flit), .legal(legal));
+        end else begin : partially_multiplexed
+            partially_multiplexed_crossbar #(.PORTS(PORTS), .VCS(VCS), .WIDTH(WIDTH)) crossbar (
+                .crosses(crosses), .to_port(port), .in_flit(front),
+                .out_valid(sends), .out_flit(flit), .legal(legal));
+        end
+    endgenerate
+
+    always @(posedge clk) begin
+        if (reset) fault <= 1'b0;
+        else if (input_fault != 0 || output_fault != 0 || !legal) fault <= 1'b1;
+    end
+endmodule

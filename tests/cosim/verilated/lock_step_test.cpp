@@ -1,0 +1,153 @@
+// Two devices in lock-step: they agree where they are the same, over everything that can happen at
+// the pins, and the first difference of a wrong one is reported with cycle, port and both values.
+#include "tests/cosim/verilated/pin_bench.h"
+#include "tests/cosim/verilated/pin_coverage.h"
+#include "tests/cosim/verilated/watched_device.h"
+#include "tests/support/contains.h"
+
+#include "cosim/verilated/lock_step.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace thruway::test {
+namespace {
+
+PinDeviceMaker in_lock_step(PinDeviceMaker device, PinDeviceMaker twin) {
+    return [=](RouterId router, FabricContext& context) -> std::unique_ptr<PinDevice> {
+        return std::make_unique<LockStep>(fmt::format("router_{}", index(router)),
+                                          device(router, context), "device", twin(router, context),
+                                          "twin");
+    };
+}
+
+/// A SystemC router with other settings than those of the fabric.
+PinDeviceMaker with(std::function<void(RouterSettings&)> change) {
+    return [=](RouterId router, FabricContext& context) {
+        FabricContext other = context;
+        change(other.settings);
+        other.pipeline = Pipeline(other.settings);
+        return std::make_unique<SystemcDevice>("other", router, other);
+    };
+}
+
+const TopologySettings kTorus = grid(TopologyKind::kTorus, {4, 4});
+
+TEST(LockStep, same_devices_agree_over_all_that_can_happen_at_the_pins) {
+    std::map<unsigned, PinCoverage> of_router;
+    const PinDeviceMaker pair = in_lock_step(systemc_devices(), with([](RouterSettings&) {}));
+    PinRouters pins([&](RouterId router, FabricContext& context) -> std::unique_ptr<PinDevice> {
+        auto device = pair(router, context);
+        of_router.emplace(index(router), PinCoverage(device->shape()));
+        PinCoverage& seen = of_router.at(index(router));
+        return std::make_unique<WatchedDevice>(
+            std::move(device),
+            [&seen](const PinInputs& in, PinOutputs& out) { seen.see(in, out); });
+    });
+    const RouterSettings settings = twin_router(Switching::kWormhole, 2, 3);
+    PinFabric fabric("fabric", kTorus, settings, burst(16, 60, 4, 9, 3), &pins);
+    fabric.bench.run_to_rest(6000);
+    PinShape shape;
+    shape.buffer_flits = 3;
+    PinCoverage all(shape);
+    for (const auto& [router, seen] : of_router) all.merge(seen);
+    for (unsigned place = 0; place < all.places(); ++place) {
+        EXPECT_GT(all.flits_in[place], 0u) << place;
+        EXPECT_GT(all.flits_out[place], 0u) << place;
+        if (place / shape.vcs == shape.host_port()) continue;
+        EXPECT_GT(all.full[place], 0u) << place;
+        EXPECT_GT(all.no_credit[place], 0u) << place;
+    }
+    EXPECT_GT(all.stalls, 0u);
+    EXPECT_GT(all.datelines, 0u);
+    EXPECT_GT(all.turns, 0u);
+    EXPECT_GT(all.places_at_once, 0u);
+    EXPECT_EQ(all.reset_edges, 2u * 16u);
+    EXPECT_EQ(all.resets_left, 16u);
+}
+
+struct Wrong {
+    const char* name;
+    PinDeviceMaker device;
+};
+
+std::vector<Wrong> wrong_devices() {
+    const auto flip = [](BitRange range) {
+        return watched(systemc_devices(), 5, [=](const PinInputs& in, PinOutputs& out) {
+            if (in.cycle < 40 || (out.valid & 2u) == 0) return;
+            set_field(out.flit[1], range, field(out.flit[1], range) ^ 1u);
+        });
+    };
+    return {
+        {"other_stages", with([](RouterSettings& s) { s.routing_cycles = 0; })},
+        {"other_arbiters", with([](RouterSettings& s) { s.arbiter = ArbiterKind::kFixed; })},
+        {"other_allocator",
+         with([](RouterSettings& s) { s.switch_allocator = AllocatorKind::kMaximumMatching; })},
+        {"other_crossbar",
+         with([](RouterSettings& s) { s.crossbar = CrossbarKind::kMultiplexed; })},
+        {"other_admission",
+         with([](RouterSettings& s) { s.vc_admission = VcAdmission::kPacketOrBuffer; })},
+        {"flipped_sequence", flip(flit_bits::kSequence)},
+        {"flipped_head", flip(flit_bits::kHead)},
+        {"flipped_tail", flip(flit_bits::kTail)},
+        {"flipped_channel", flip(flit_bits::kVc)},
+        {"flipped_packet", flip(flit_bits::kPacket)},
+        {"flipped_destination", flip(flit_bits::kDestY)},
+        {"lost_credit", watched(systemc_devices(), 5,
+                                [](const PinInputs& in, PinOutputs& out) {
+                                    if (in.cycle >= 40) out.credits &= ~std::uint64_t{15};
+                                })},
+        {"lost_flit", watched(systemc_devices(), 5,
+                              [](const PinInputs& in, PinOutputs& out) {
+                                  if (in.cycle >= 40) out.valid &= ~2u;
+                              })},
+        {"fault",
+         watched(systemc_devices(), 5,
+                 [](const PinInputs& in, PinOutputs& out) { out.fault = in.cycle >= 40; })},
+    };
+}
+
+std::string first_report(const PinDeviceMaker& device) {
+    PinRouters pins(in_lock_step(device, systemc_devices("twin")));
+    const RouterSettings settings = twin_router(Switching::kWormhole, 2, 3);
+    PinFabric fabric("fabric", kTorus, settings, burst(16, 60, 4, 9, 3), &pins);
+    try {
+        fabric.bench.run_to_rest(6000);
+    } catch (const sc_core::sc_report& report) {
+        return fmt::format("{} {}", report.get_msg_type(), report.get_msg());
+    }
+    return "no difference";
+}
+
+class WrongDevice : public ::testing::TestWithParam<Wrong> {};
+
+TEST_P(WrongDevice, is_found_out_by_lock_step) {
+    const std::string report = first_report(GetParam().device);
+    EXPECT_TRUE(contains(report, "/thruway/pins/lock_step router_")) << report;
+    EXPECT_TRUE(contains(report, " in device, ")) << report;
+    EXPECT_TRUE(contains(report, " in twin")) << report;
+}
+
+INSTANTIATE_TEST_SUITE_P(Devices, WrongDevice, ::testing::ValuesIn(wrong_devices()),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+// The row of three of pin_timing_test.cpp: in 6 the head leaves router 1 by output 0.
+TEST(LockStep, reports_cycle_port_and_both_values) {
+    const auto late = [](const PinInputs&, PinOutputs& out) { out.valid &= ~1u; };
+    PinRouters pins(in_lock_step(watched(systemc_devices(), 1, late), systemc_devices("twin")));
+    PinFabric fabric("fabric", grid(TopologyKind::kMesh, {3}),
+                     twin_router(Switching::kWormhole, 2, 4), {{3, 0, 2, 2}}, &pins);
+    try {
+        fabric.bench.run_to_rest(40);
+        FAIL() << "went on";
+    } catch (const sc_core::sc_report& report) {
+        // Words of the flit: name 0x10000; 2 flits, number 0; to (2, 0), head.
+        EXPECT_STREQ(report.get_msg(),
+                     "router_1: cycle 6, output 0: no flit in device, 00010000_00020000_00000201 "
+                     "(packet 0x10000, flit 0 of 2, head, vc 0, to (2, 0)) in twin");
+    }
+}
+
+}  // namespace
+}  // namespace thruway::test

@@ -1,0 +1,133 @@
+// tests/cosim/verilated/pin_coverage.h
+// Counts what has happened at the pins of routers: a comparison that agreed says little where nothing
+// of interest came by.
+#pragma once
+
+#include "cosim/verilated/pin_device.h"
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+namespace thruway::test {
+
+/// Of one router; merge() adds up several.
+class PinCoverage {
+public:
+    PinCoverage() : PinCoverage(PinShape{}) {}
+    explicit PinCoverage(const PinShape& shape)
+        : shape_(shape),
+          flits_in(places()),
+          flits_out(places()),
+          full(places()),
+          no_credit(places()),
+          buffered_(places()),
+          credits_(places(), shape.buffer_flits) {}
+
+    void see(const PinInputs& in, const PinOutputs& out) {
+        if (in.reset) {
+            ++reset_edges;
+            after_reset_ = true;
+            return;
+        }
+        resets_left += after_reset_ ? 1 : 0;
+        flits_at_first_edge += after_reset_ && in.valid != 0 ? 1 : 0;
+        after_reset_ = false;
+        ++edges;
+        std::uint64_t inside = 0;
+        for (unsigned pin = 0; pin < shape_.ports; ++pin) {
+            for (unsigned vc = 0; vc < shape_.vcs; ++vc) {
+                const unsigned p = pin * shape_.vcs + vc;
+                if (pin != shape_.host_port()) credits_[p] += (in.credits >> p) & 1u;
+            }
+            if (((in.valid >> pin) & 1u) != 0) take(pin, unpack(in.flit[pin]));
+        }
+        for (const std::uint64_t count : buffered_) inside += count;
+        stalls += inside > 0 && out.valid == 0 ? 1 : 0;
+        for (unsigned p = 0; p < places(); ++p) {
+            if (p / shape_.vcs != shape_.host_port()) {
+                full[p] += buffered_[p] == shape_.buffer_flits ? 1 : 0;
+                no_credit[p] += credits_[p] == 0 ? 1 : 0;
+            }
+            buffered_[p] -= (out.credits >> p) & 1u;
+        }
+        for (unsigned pin = 0; pin < shape_.ports; ++pin) {
+            const std::uint64_t of_pin = (out.credits >> (pin * shape_.vcs)) &
+                                         ((std::uint64_t{1} << shape_.vcs) - 1);
+            places_at_once += (of_pin & (of_pin - 1)) != 0 ? 1 : 0;
+            if (((out.valid >> pin) & 1u) != 0) give(pin, unpack(out.flit[pin]));
+        }
+    }
+
+    void merge(const PinCoverage& other) {
+        const auto add = [](std::vector<std::uint64_t>& sum,
+                            const std::vector<std::uint64_t>& more) {
+            for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
+        };
+        add(flits_in, other.flits_in);
+        add(flits_out, other.flits_out);
+        add(full, other.full);
+        add(no_credit, other.no_credit);
+        edges += other.edges;
+        stalls += other.stalls;
+        datelines += other.datelines;
+        turns += other.turns;
+        places_at_once += other.places_at_once;
+        reset_edges += other.reset_edges;
+        resets_left += other.resets_left;
+        flits_at_first_edge += other.flits_at_first_edge;
+    }
+
+    unsigned places() const { return shape_.ports * shape_.vcs; }
+
+private:
+    const PinShape shape_;
+
+public:
+    // [port * vcs + vc]
+    std::vector<std::uint64_t> flits_in;
+    std::vector<std::uint64_t> flits_out;
+    std::vector<std::uint64_t> full;       ///< cycles in which a buffer of a link was full
+    std::vector<std::uint64_t> no_credit;  ///< cycles in which an output to a link had no credit
+    std::uint64_t edges = 0;
+    std::uint64_t stalls = 0;          ///< cycles with flits inside, of which none left
+    std::uint64_t datelines = 0;       ///< heads that went on in their dimension in the other class
+    std::uint64_t turns = 0;           ///< heads that went from dimension 0 to dimension 1
+    std::uint64_t places_at_once = 0;  ///< inputs that gave back several places in a cycle
+    std::uint64_t reset_edges = 0;
+    std::uint64_t resets_left = 0;          ///< first edges after a reset
+    std::uint64_t flits_at_first_edge = 0;  ///< those at which a flit came in
+
+private:
+    struct Head {
+        unsigned pin = 0;
+        unsigned vc = 0;
+    };
+
+    void take(unsigned pin, const FlitFields& flit) {
+        const unsigned p = pin * shape_.vcs + flit.vc;
+        ++flits_in[p];
+        ++buffered_[p];
+        if (flit.head) heads_[flit.packet] = {pin, flit.vc};
+    }
+    void give(unsigned pin, const FlitFields& flit) {
+        const unsigned p = pin * shape_.vcs + flit.vc;
+        ++flits_out[p];
+        if (pin == shape_.host_port()) return;
+        --credits_[p];
+        if (!flit.head) return;
+        const Head from = heads_.at(flit.packet);
+        if (from.pin == shape_.host_port()) return;
+        const bool same = from.pin / 2 == pin / 2;
+        const unsigned half = shape_.vcs / 2;
+        datelines += same && from.vc < half && flit.vc >= half ? 1 : 0;
+        turns += !same ? 1 : 0;
+    }
+
+    std::vector<std::uint64_t> buffered_;
+    std::vector<std::uint64_t> credits_;
+    std::map<std::uint32_t, Head> heads_;  ///< [name of the packet]
+    bool after_reset_ = false;
+};
+
+}  // namespace thruway::test

@@ -1,0 +1,47 @@
+// tests/cosim/verilated/pin_recorder.h
+// What the SystemC routers of a fabric tell their observer, as it would be at the pins of the Verilog
+// router: the inputs of each cycle and the outputs that follow from them.
+#pragma once
+
+#include "rtl_models/fabric.h"
+#include "rtl_models/router_observer.h"
+#include "tests/cosim/verilated/router_model.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace thruway::test {
+
+class PinRecorder : public RouterObserver {
+public:
+    /// What one router saw and said: [cycle]; a cycle of no event may be missing at the end.
+    struct Record {
+        std::vector<RouterPins> in;
+        std::vector<RouterPins> out;  ///< sent in the cycle, thus at the pins after its end
+    };
+
+    /// Before the fabric, which is known to connect() from then on.
+    explicit PinRecorder(unsigned vcs) : vcs_(vcs) {}
+    void connect(const Fabric& fabric, const Topology& topology);
+
+    void happened(const RouterEvent& event) override;
+
+    const Record& record(RouterId router) const { return records_[index(router)]; }
+    RouterSite site(RouterId router) const;
+    std::size_t cycles() const { return cycles_; }
+
+private:
+    unsigned pin(RouterId router, unsigned port) const { return pins_[index(router)][port]; }
+    RouterPins& at(std::vector<RouterPins>& pins, Cycle cycle);
+    FlitBits bits(const Flit& flit) const;
+    void put(RouterPins& pins, unsigned pin, const Flit& flit) const;
+
+    const unsigned vcs_;
+    const Fabric* fabric_ = nullptr;
+    const Topology* topology_ = nullptr;
+    std::vector<Record> records_;              ///< [router]
+    std::vector<std::vector<unsigned>> pins_;  ///< [router][port of the fabric]
+    std::size_t cycles_ = 0;
+};
+
+}  // namespace thruway::test

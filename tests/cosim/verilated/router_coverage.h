@@ -1,0 +1,104 @@
+// tests/cosim/verilated/router_coverage.h
+// What happened at the pins of the routers of a run, counted over all of them: a comparison says
+// something of what it has seen.
+#pragma once
+
+#include "core/bits.h"
+#include "tests/cosim/verilated/router_model.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace thruway::test {
+
+struct RouterCoverage {
+    std::uint32_t in_units = 0;   ///< set of input units by which a flit came
+    std::uint32_t out_units = 0;  ///< set of output units by which one left
+    unsigned full = 0;            ///< buffer of a link full, [cycle and unit] as all below
+    unsigned host_full = 0;       ///< the same at the host
+    unsigned stalled = 0;         ///< flits are here since the cycle before, none leaves
+    unsigned without_credit = 0;  ///< output to a link
+    unsigned together = 0;        ///< several virtual channels of an input leave
+    unsigned back_to_back = 0;    ///< a head comes in the cycle after a tail, to the same unit
+    unsigned datelines = 0;       ///< heads that leave by a wrap-around channel
+    unsigned past_datelines = 0;  ///< flits of the upper class that leave by the channel after one
+    unsigned kept_class = 0;      ///< the same by a later channel of the ring
+    unsigned single_flits = 0;    ///< packets
+    unsigned longest = 0;         ///< packet
+    std::array<unsigned, 2> ties{};  ///< [0: plus, 1: minus] headers at a tie of x
+};
+
+/// Follows one router; its counts go to a RouterCoverage that all share.
+class RouterWatch {
+public:
+    RouterWatch(const ModelShape& shape, const RouterSite& site, RouterCoverage& counts)
+        : shape_(shape), site_(site), counts_(counts) {
+        credits_.fill(static_cast<int>(shape.depth));
+    }
+
+    /// `in`: of a cycle; `out`: what left in it.
+    void cycle(const RouterPins& in, const RouterPins& out) {
+        for (unsigned port = 0; port < shape_.ports; ++port) {
+            const bool host = port + 1 == shape_.ports;
+            if ((in.valid >> port & 1u) != 0) arrive(port, unpack(in.flit[port]));
+            if ((out.valid >> port & 1u) != 0) leave(port, unpack(out.flit[port]));
+            const std::uint32_t of_port = ((1u << shape_.vcs) - 1) << (port * shape_.vcs);
+            counts_.together += count_bits(out.credits & of_port) > 1 ? 1 : 0;
+            for (unsigned vc = 0; vc < shape_.vcs; ++vc) {
+                const unsigned unit = port * shape_.vcs + vc;
+                const bool leaves = (out.credits >> unit & 1u) != 0;
+                credits_[unit] += static_cast<int>(in.credits >> unit & 1u);
+                counts_.without_credit += !host && credits_[unit] == 0 ? 1 : 0;
+                counts_.stalled += waiting_[unit] > 0 && !leaves ? 1 : 0;
+                if (leaves) --held_[unit];
+                waiting_[unit] = held_[unit];
+                const unsigned depth = host ? shape_.host_depth : shape_.depth;
+                (host ? counts_.host_full : counts_.full) += held_[unit] == depth ? 1 : 0;
+            }
+        }
+        last_in_ = in;
+    }
+
+private:
+    void arrive(unsigned port, const FlitFields& flit) {
+        const unsigned unit = port * shape_.vcs + flit.vc;
+        ++held_[unit];
+        counts_.in_units |= 1u << unit;
+        if (!flit.head) return;
+        counts_.single_flits += flit.tail ? 1 : 0;
+        counts_.longest = std::max(counts_.longest, unsigned{flit.flits});
+        if ((last_in_.valid >> port & 1u) != 0) {
+            const FlitFields before = unpack(last_in_.flit[port]);
+            counts_.back_to_back += before.tail && before.vc == flit.vc ? 1 : 0;
+        }
+        const int way = flit.dest_x - site_.x;
+        if (site_.wraps && site_.radix_x > 2 && 2 * std::abs(way) == site_.radix_x) {
+            ++counts_.ties[flit.ties & 1u];
+        }
+    }
+    void leave(unsigned port, const FlitFields& flit) {
+        const unsigned unit = port * shape_.vcs + flit.vc;
+        counts_.out_units |= 1u << unit;
+        if (port + 1 == shape_.ports) return;
+        --credits_[unit];
+        const unsigned here = port / 2 == 0 ? site_.x : site_.y;
+        const unsigned radix = port / 2 == 0 ? site_.radix_x : site_.radix_y;
+        const unsigned last = port % 2 == 0 ? radix - 1 : 0;
+        const unsigned after = port % 2 == 0 ? 0 : radix - 1;
+        if (!site_.wraps || radix < 4) return;
+        counts_.datelines += flit.head && here == last ? 1 : 0;
+        if (flit.vc < shape_.vcs / 2) return;
+        ++(here == after ? counts_.past_datelines : counts_.kept_class);
+    }
+
+    const ModelShape shape_;
+    const RouterSite site_;
+    RouterCoverage& counts_;
+    RouterPins last_in_;
+    std::array<unsigned, 32> held_{};     ///< [input unit] flits in the buffer
+    std::array<unsigned, 32> waiting_{};  ///< the same at the end of the cycle before
+    std::array<int, 32> credits_{};       ///< [output unit]
+};
+
+}  // namespace thruway::test

@@ -1,0 +1,78 @@
+// The fault pin of the Verilog router: what breaks a rule of the pins, and that it stays until reset.
+
+#include "tests/cosim/verilated/router_model.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace thruway::test {
+namespace {
+
+constexpr RouterVariant kVariant = RouterVariant::kWormhole2Vc;  // buffers of 4 flits
+constexpr unsigned kPlusX = 0;
+constexpr unsigned kHost = 4;
+
+/// At (0, 0) of a 4 x 4 torus, just out of reset.
+class RouterFault : public ::testing::Test {
+protected:
+    RouterFault() { reset(); }
+    void reset() {
+        model_->clock({}, true);
+        model_->clock({}, true);
+    }
+    bool fault_after(const RouterPins& in) {
+        model_->clock(in, false);
+        return model_->fault();
+    }
+    /// A flit of a packet of `flits` to (1, 0), by the port.
+    static RouterPins flit(unsigned port, unsigned vc, unsigned sequence, unsigned flits) {
+        FlitFields fields;
+        fields.head = sequence == 0;
+        fields.tail = sequence + 1 == flits;
+        fields.vc = static_cast<std::uint8_t>(vc);
+        fields.dest_x = 1;
+        fields.sequence = static_cast<std::uint16_t>(sequence);
+        fields.flits = static_cast<std::uint16_t>(flits);
+        RouterPins pins;
+        pins.valid = 1u << port;
+        pins.flit[port] = pack(fields);
+        return pins;
+    }
+
+    std::unique_ptr<RouterModel> model_ = make_router_model(kVariant, {0, 0, 4, 4, true});
+};
+
+TEST_F(RouterFault, IsNotSaidOfWhatIsAllowed) {
+    // From -x on to +x: 4 flits leave, as the credits allow, 4 stay, and no place is left for more.
+    for (unsigned i = 0; i < 8; ++i) EXPECT_FALSE(fault_after(flit(1, 0, i, 9))) << i;
+    for (unsigned i = 0; i < 10; ++i) EXPECT_FALSE(fault_after({}));
+    EXPECT_TRUE(fault_after(flit(1, 0, 8, 9)));
+}
+
+TEST_F(RouterFault, IsAVirtualChannelThatDoesNotExist) {
+    EXPECT_TRUE(fault_after(flit(kHost, 2, 0, 1)));
+}
+
+TEST_F(RouterFault, IsABodyWithoutItsHead) { EXPECT_TRUE(fault_after(flit(kHost, 1, 1, 3))); }
+
+TEST_F(RouterFault, IsACreditForAPlaceThatWasFree) {
+    RouterPins credit;
+    credit.credits = 1u << (kPlusX * 2 + 1);
+    EXPECT_TRUE(fault_after(credit));
+    RouterPins of_host;
+    of_host.credits = 3u << (kHost * 2);  // not read
+    reset();
+    EXPECT_FALSE(fault_after(of_host));
+}
+
+TEST_F(RouterFault, StaysUntilReset) {
+    EXPECT_TRUE(fault_after(flit(kHost, 7, 0, 1)));
+    for (unsigned i = 0; i < 5; ++i) EXPECT_TRUE(fault_after({}));
+    reset();
+    EXPECT_FALSE(fault_after({}));
+    EXPECT_FALSE(fault_after(flit(kHost, 0, 0, 1)));
+}
+
+}  // namespace
+}  // namespace thruway::test

@@ -1,0 +1,225 @@
+// The Verilog router in lock-step with the SystemC router: every router of a SystemC fabric under
+// bursts, hot spots and stalls, and a Verilog one that is given the same flits and credits. All that
+// leaves must be the same in every cycle. What must have happened in a run is counted.
+
+#include "core/settings_document.h"
+#include "testbench/simulation_settings.h"
+#include "tests/cosim/verilated/first_difference.h"
+#include "tests/cosim/verilated/pin_recorder.h"
+#include "tests/cosim/verilated/router_coverage.h"
+#include "tests/rtl_models/fabric_bench.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+struct Network {
+    TopologyKind kind = TopologyKind::kTorus;
+    std::vector<unsigned> radix;
+};
+
+/// twin.toml, for a variant and a network.
+SimulationSettings twin_settings(const ModelShape& shape, const Network& network) {
+    SimulationSettings settings = read_simulation_settings(
+        SettingsDocument::from_file(THRUWAY_SOURCE_DIR "/rtl_models/verilog/twin.toml"));
+    settings.topology.kind = network.kind;
+    settings.topology.radix = network.radix;
+    settings.router.virtual_channels = shape.vcs;
+    settings.router.buffer_flits = shape.depth;
+    settings.router.switching = shape.virtual_cut_through ? Switching::kVirtualCutThrough
+                                                          : Switching::kWormhole;
+    settings.router.crossbar = shape.multiplexed ? CrossbarKind::kMultiplexed
+                                                 : CrossbarKind::kPartiallyMultiplexed;
+    return settings;
+}
+
+/// More than the network takes from all hosts to all, then to a few, then single flits.
+std::vector<Sent> heavy_traffic(unsigned hosts, unsigned longest) {
+    std::mt19937_64 bits(17);
+    std::vector<Sent> list;
+    const auto below = [&](unsigned n) { return static_cast<unsigned>(bits() % n); };
+    for (Cycle cycle = 0; cycle < 720; ++cycle) {
+        const unsigned phase = static_cast<unsigned>(cycle / 80 % 3);
+        for (unsigned source = 0; source < hosts; ++source) {
+            if (below(phase == 2 ? 3 : 8) != 0) continue;
+            const unsigned flits = phase == 2 || below(6) == 0 ? 1
+                                   : below(4) == 0             ? longest
+                                                               : 1 + below(longest);
+            const unsigned destination = phase == 1 ? below(2) * (hosts - 1) : below(hosts);
+            list.push_back({cycle, source, destination, flits});
+        }
+    }
+    return list;
+}
+
+/// A fabric of SystemC routers that has run to its end, and what was at its pins.
+struct Recorded {
+    ModelShape shape;
+    PinRecorder recorder;
+    std::unique_ptr<FabricBench> bench;
+
+    Recorded(RouterVariant variant, const Network& network)
+        : shape(shape_of(variant)), recorder(shape.vcs) {
+        const SimulationSettings settings = twin_settings(shape, network);
+        const Topology topology = build_topology(settings.topology);
+        FabricOptions options;
+        options.router_observer = &recorder;
+        bench = std::make_unique<FabricBench>(
+            settings.topology, settings.router,
+            heavy_traffic(static_cast<unsigned>(topology.graph.hosts()), shape.host_depth),
+            settings.routing, options);
+        recorder.connect(bench->fabric, bench->topology);
+        bench->run_to_rest(50'000);
+    }
+    std::size_t routers() const { return bench->topology.graph.routers(); }
+};
+
+void compare_pins(const RouterPins& systemc, const RouterPins& verilog, unsigned ports, Cycle cycle,
+                  FirstDifference& difference) {
+    for (unsigned port = 0; port < ports; ++port) {
+        const unsigned valid = systemc.valid >> port & 1u;
+        difference.compare(cycle, "out_valid", port, valid, verilog.valid >> port & 1u);
+        if (valid == 0) continue;
+        for (unsigned w = kFlitWords; w-- > 0;) {
+            difference.compare(cycle, "out_flit", port, systemc.flit[port][w],
+                               verilog.flit[port][w]);
+        }
+    }
+    difference.compare(cycle, "credit_out (all)", 0, systemc.credits, verilog.credits);
+}
+
+/// Two cycles of reset in which all pins are driven with what must not be taken.
+void reset(RouterModel& model, FirstDifference& difference) {
+    RouterPins noise;
+    noise.valid = ~0u;
+    noise.credits = ~0u;
+    for (FlitBits& flit : noise.flit) flit = {1, 0x10000, 99};
+    for (unsigned i = 0; i < 2; ++i) {
+        model.clock(noise, true);
+        difference.compare(i, "out_valid in reset", 0, 0, model.out().valid);
+        difference.compare(i, "credit_out in reset", 0, 0, model.out().credits);
+        difference.compare(i, "fault in reset", 0, 0, model.fault() ? 1 : 0);
+    }
+}
+
+/// Runs the Verilog router with what came to the SystemC one in the first `cycles`.
+void replay(const Recorded& recorded, RouterId router, RouterModel& model, std::size_t cycles,
+            FirstDifference& difference, RouterCoverage& coverage) {
+    const PinRecorder::Record& record = recorded.recorder.record(router);
+    const auto pins_of = [](const std::vector<RouterPins>& pins, std::size_t cycle) {
+        return cycle < pins.size() ? pins[cycle] : RouterPins{};
+    };
+    RouterWatch watch(recorded.shape, recorded.recorder.site(router), coverage);
+    reset(model, difference);
+    for (std::size_t cycle = 0; cycle < cycles && !difference.found(); ++cycle) {
+        const RouterPins in = pins_of(record.in, cycle);
+        const RouterPins out = pins_of(record.out, cycle);
+        model.clock(in, false);
+        compare_pins(out, model.out(), recorded.shape.ports, cycle, difference);
+        difference.compare(cycle, "fault", 0, 0, model.fault() ? 1 : 0);
+        watch.cycle(in, out);
+    }
+    ASSERT_FALSE(difference.found()) << "router " << index(router) << ": " << difference.text();
+}
+
+/// Every router of the network, to the end; what all runs must have seen. `no_ports`: set of the pins
+/// that the network has no channels for.
+RouterCoverage lock_step(RouterVariant variant, const Network& network,
+                         std::uint32_t no_ports = 0) {
+    const Recorded recorded(variant, network);
+    FirstDifference difference;
+    RouterCoverage coverage;
+    for (std::uint32_t r = 0; r < recorded.routers() && !difference.found(); ++r) {
+        const auto model = make_router_model(variant, recorded.recorder.site(RouterId{r}));
+        replay(recorded, RouterId{r}, *model, recorded.recorder.cycles() + 4, difference, coverage);
+    }
+    const ModelShape& shape = recorded.shape;
+    std::uint32_t every_unit = 0;
+    for (unsigned unit = 0; unit < shape.ports * shape.vcs; ++unit) {
+        if ((no_ports >> (unit / shape.vcs) & 1u) == 0) every_unit |= 1u << unit;
+    }
+    EXPECT_EQ(coverage.in_units, every_unit);
+    EXPECT_EQ(coverage.out_units, every_unit);
+    EXPECT_GT(coverage.full, 100u);
+    EXPECT_GT(coverage.host_full, 100u);
+    EXPECT_GT(coverage.stalled, 1000u);
+    EXPECT_GT(coverage.without_credit, 100u);
+    EXPECT_GT(coverage.back_to_back, 100u);
+    EXPECT_GT(coverage.single_flits, 100u);
+    EXPECT_EQ(coverage.longest, shape.host_depth);
+    if (shape.multiplexed) {
+        EXPECT_EQ(coverage.together, 0u);
+    } else {
+        EXPECT_GT(coverage.together, 100u);
+    }
+    return coverage;
+}
+
+void expect_datelines(const RouterCoverage& coverage) {
+    EXPECT_GT(coverage.datelines, 100u);
+    EXPECT_GT(coverage.past_datelines, 10u);
+    EXPECT_GT(coverage.ties[0], 20u);
+    EXPECT_GT(coverage.ties[1], 20u);
+}
+
+TEST(RouterLockstep, WormholeTorus) {
+    expect_datelines(lock_step(RouterVariant::kWormhole2Vc, {TopologyKind::kTorus, {4, 4}}));
+}
+
+TEST(RouterLockstep, WormholeTorusWithFourVirtualChannels) {
+    const RouterCoverage coverage = lock_step(RouterVariant::kWormhole4Vc,
+                                              {TopologyKind::kTorus, {6, 3}});
+    expect_datelines(coverage);
+    EXPECT_GT(coverage.kept_class, 10u);
+}
+
+TEST(RouterLockstep, CutThroughTorus) {
+    expect_datelines(lock_step(RouterVariant::kCutThrough2Vc, {TopologyKind::kTorus, {4, 5}}));
+}
+
+TEST(RouterLockstep, CutThroughTorusOfRadixTwo) {
+    const RouterCoverage coverage = lock_step(RouterVariant::kCutThrough2Vc,
+                                              {TopologyKind::kTorus, {4, 2}}, 1u << 3);
+    EXPECT_GT(coverage.datelines, 100u);
+    EXPECT_GT(coverage.past_datelines, 10u);
+}
+
+TEST(RouterLockstep, MultiplexedCutThroughTorus) {
+    expect_datelines(lock_step(RouterVariant::kMultiplexed3Vc, {TopologyKind::kTorus, {4, 4}}));
+}
+
+TEST(RouterLockstep, WormholeMesh) {
+    const RouterCoverage coverage = lock_step(RouterVariant::kWormhole2Vc,
+                                              {TopologyKind::kMesh, {4, 3}});
+    EXPECT_EQ(coverage.datelines, 0u);
+}
+
+TEST(RouterLockstep, WormholeRing) {
+    const RouterCoverage coverage = lock_step(RouterVariant::kRing2Vc, {TopologyKind::kTorus, {8}});
+    expect_datelines(coverage);
+    EXPECT_GT(coverage.kept_class, 10u);
+}
+
+TEST(RouterLockstep, AfterAResetInTheMiddleOfTraffic) {
+    const RouterVariant variant = RouterVariant::kWormhole2Vc;
+    const Recorded recorded(variant, {TopologyKind::kTorus, {4, 4}});
+    FirstDifference difference;
+    RouterCoverage coverage;
+    for (std::uint32_t r = 0; r < recorded.routers() && !difference.found(); ++r) {
+        const auto model = make_router_model(variant, recorded.recorder.site(RouterId{r}));
+        for (const std::size_t cycles : {150u, 333u, 400u}) {
+            replay(recorded, RouterId{r}, *model, cycles, difference, coverage);
+        }
+    }
+    EXPECT_GT(coverage.full, 100u);
+    EXPECT_GT(coverage.stalled, 1000u);
+}
+
+}  // namespace
+}  // namespace thruway::test

@@ -1,0 +1,81 @@
+// Verilated routers in fabrics: the event log of a fabric without one, and every cycle in lock-step
+// with the SystemC router, over everything that can happen at the pins.
+#include "tests/cosim/verilated/pin_bench.h"
+#include "tests/cosim/verilated/pin_coverage.h"
+#include "tests/cosim/verilated/watched_device.h"
+
+#include "cosim/verilated/lock_step.h"
+#include "cosim/verilated/verilated_routers.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace thruway::test {
+namespace {
+
+PinDeviceMaker verilated(const PinShape& shape) {
+    return [=](RouterId router, FabricContext&) {
+        return make_verilated_router(shape, 1000 + index(router));
+    };
+}
+
+struct Case {
+    const char* name;
+    TopologySettings topology;
+    RouterSettings router;
+    unsigned longest;
+    PinShape shape;
+};
+
+std::vector<Case> cases() {
+    const auto torus = TopologyKind::kTorus;
+    const auto mesh = TopologyKind::kMesh;
+    const auto wormhole = Switching::kWormhole;
+    const auto cut_through = Switching::kVirtualCutThrough;
+    const PinShape two = {5, 2, 4, 16, kFlitBits, false, false};
+    const PinShape four = {5, 4, 8, 16, kFlitBits, false, false};
+    const PinShape whole = {5, 2, 8, 8, kFlitBits, true, false};
+    const PinShape multiplexed = {5, 3, 5, 5, kFlitBits, true, true};
+    const PinShape ring = {3, 2, 3, 8, kFlitBits, false, false};
+    return {
+        {"wormhole", grid(torus, {4, 4}), twin_router(wormhole, 2, 4), 16, two},
+        {"wormhole_on_long_rings", grid(torus, {5, 3}), twin_router(wormhole, 2, 4), 7, two},
+        {"four_channels", grid(torus, {4, 4}), twin_router(wormhole, 4, 8), 16, four},
+        {"mesh", grid(mesh, {3, 4}), twin_router(wormhole, 2, 4), 16, two},
+        {"cut_through", grid(torus, {4, 4}), twin_router(cut_through, 2, 8), 8, whole},
+        {"multiplexed", grid(torus, {4, 4}),
+         twin_router(cut_through, 3, 5, CrossbarKind::kMultiplexed), 5, multiplexed},
+        {"ring", grid(torus, {7}), twin_router(wormhole, 2, 3), 8, ring},
+        {"two_by_four", grid(torus, {2, 4}), twin_router(wormhole, 2, 4), 16, two},
+        {"long_links", grid(torus, {4, 4}, 3), twin_router(wormhole, 4, 8), 16, four},
+    };
+}
+
+class VerilatedRouterTest : public ::testing::TestWithParam<Case> {};
+
+TEST_P(VerilatedRouterTest, makes_the_event_log_of_the_systemc_router) {
+    const Case& c = GetParam();
+    const unsigned hosts = static_cast<unsigned>(build_topology(c.topology).graph.hosts());
+    const std::vector<Sent> list = burst(hosts, 30, c.longest, c.longest, 11);
+    PinRouters all(verilated(c.shape));
+    PinRouters some(verilated(c.shape), {0, 3, 5});
+    PinFabric plain("plain", c.topology, c.router, list);
+    PinFabric pins("pins", c.topology, c.router, list, &all);
+    PinFabric mixed("mixed", c.topology, c.router, list, &some);
+    PinFabric awake("awake", c.topology, c.router, list, &all, true);
+    plain.bench.run_to_rest(4000);
+    const std::vector<std::string> lines = plain.log.lines();
+    EXPECT_EQ(plain.log.count(RouterEventKind::kInjected), list.size());
+    for (PinFabric* each : {&pins, &mixed, &awake}) {
+        each->bench.run_to_rest(4000);
+        EXPECT_EQ(first_difference(lines, each->log.lines()), "") << each->bench.fabric.name();
+        EXPECT_TRUE(each->bench.sorted() == plain.bench.sorted()) << each->bench.fabric.name();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Networks, VerilatedRouterTest, ::testing::ValuesIn(cases()),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+}  // namespace
+}  // namespace thruway::test
