@@ -1,5 +1,6 @@
 #include "testbench/network_deadlock.h"
 
+#include "routing/message_classes.h"
 #include "rtl_models/vc_reallocation.h"
 #include "testbench/deadlock_text.h"
 
@@ -45,6 +46,10 @@ DeadlockQuestion deadlock_question(const SimulationSettings& settings, const Top
     question.buffers = buffers_of(router);
     if (router.kind == RouterKind::kQueuedCutThrough) return question;
     question.virtual_channels = router.virtual_channels;
+    const unsigned classes = settings.routing.message_classes;
+    if (classes > 1) {
+        question.class_vcs = MessageClasses::parts(classes, router.virtual_channels);
+    }
     // Room for a whole packet, or an empty buffer for a longer one, is as good as an empty one (Ma,
     // Enright Jerger, Wang, HPCA 2012).
     question.one_packet_a_buffer = router.admits_packets() ||
