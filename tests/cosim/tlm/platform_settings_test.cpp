@@ -1,11 +1,14 @@
 #include "cosim/tlm/platform_settings.h"
 
+#include "core/settings_reference.h"
 #include "routing/make_routing.h"
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <string>
 
 namespace thruway::test {
@@ -78,6 +81,20 @@ TEST(PlatformSettings, need_limited_ejection) {
     PlatformSettings settings = torus_platform();
     settings.router.ejection_flits_per_cycle = 0;
     EXPECT_EQ(problem(settings).rfind("router.ejection_flits_per_cycle: \"unlimited\"", 0), 0u);
+}
+
+struct OnlyTlm {
+    TlmSettings tlm;
+};
+
+TEST(PlatformSettings, are_the_ones_of_docs_cosimulation) {
+    FieldTable<OnlyTlm> sections;
+    sections.table("tlm", &OnlyTlm::tlm, tlm_fields(), "");
+    std::string page = settings_markdown(sections);
+    page.erase(0, page.find("| key"));
+    std::ifstream file(THRUWAY_SOURCE_DIR "/docs/cosimulation.md");
+    const std::string docs{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_NE(docs.find(page), std::string::npos) << "docs/cosimulation.md should hold\n" << page;
 }
 
 }  // namespace
