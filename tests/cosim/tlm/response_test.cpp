@@ -216,5 +216,45 @@ TEST(DirectMemory, is_denied) {
     EXPECT_EQ(bench.memories[1]->direct_asked, 0u);
 }
 
+TEST(IdleHosts, take_no_part) {
+    PlatformSettings settings = row_platform(3);
+    for (const unsigned host : {1u, 2u}) {
+        AddressRegion region;
+        region.host = host;
+        region.base = base_of(host);
+        region.bytes = kRegionBytes;
+        settings.tlm.regions.push_back(region);
+    }
+    const Topology topology = build_topology(settings.topology);
+    const auto routing = make_routing_function(settings.routing, topology, 2);
+    const auto selection = make_selection_function(settings.routing);
+    Fabric fabric("fabric", topology, settings.router, *routing, *selection);
+    CycleFabricSide side(fabric);
+    TlmNetwork network(side, settings.tlm);
+    InitiatorInterface interface("interface", HostId{0}, network);
+    TargetInterface target("target", HostId{1}, network);
+    network.connect_idle_hosts();
+    Initiator initiator("initiator");
+    Memory memory("memory", kRegionBytes, {});
+    initiator.socket.bind(interface.socket);
+    target.socket.bind(memory.socket);
+    initiator.story([&] {
+        EXPECT_EQ(initiator.write(base_of(1), 3), tlm::TLM_OK_RESPONSE);
+        unsigned char data[8];
+        tlm::tlm_generic_payload payload;
+        Initiator::fill(payload, tlm::TLM_READ_COMMAND, base_of(2), data, 8);
+        EXPECT_EQ(initiator.socket->transport_dbg(payload), 0u);
+        initiator.write(base_of(2), 3);
+        ADD_FAILURE() << "nobody is there to answer";
+    });
+    try {
+        fabric.clock().run_until(100);
+        ADD_FAILURE() << "no report";
+    } catch (const sc_core::sc_report& report) {
+        EXPECT_STREQ(report.get_msg_type(), "/thruway/tlm/hosts");
+    }
+    EXPECT_EQ(memory.bytes[0], 3);
+}
+
 }  // namespace
 }  // namespace thruway::test
