@@ -73,6 +73,11 @@ void fill_classes(const CheckArguments& arguments, DeadlockQuestion& question) {
                                   "class depends on another; add {}",
                                   kClassVcs, kDependent));
     }
+    if (!arguments.class_vcs.empty() && !question.class_vcs.empty()) {
+        throw Problem(fmt::format("{}: routing.message_classes = {} gives each class its virtual "
+                                  "channels already; leave one of them out",
+                                  kClassVcs, question.class_vcs.size()));
+    }
     for (const std::string& text : arguments.class_vcs) {
         question.class_vcs.push_back(vc_set(text));
     }

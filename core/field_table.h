@@ -178,6 +178,13 @@ public:
                      std::move(unit), std::move(meaning));
     }
 
+    /// A value of a kind of its own (core/table_list_kind.h).
+    template <class M>
+    FieldTable& other(std::string key, M S::*member, std::shared_ptr<const FieldKind> kind,
+                      std::string meaning) {
+        return value(std::move(key), member, std::move(kind), "", std::move(meaning));
+    }
+
     /// A section, or a table inside one. With a shorthand, a plain value stands for the table in
     /// which only that key is given: `packet_flits = 8`.
     template <class M>

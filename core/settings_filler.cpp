@@ -4,8 +4,9 @@
 
 namespace thruway {
 
-void SettingsFiller::fill(const SettingValue& table, void* settings) const {
-    fill_table(table, root_, "", settings);
+void SettingsFiller::fill(const SettingValue& table, void* settings,
+                          const std::string& prefix) const {
+    fill_table(table, root_, prefix, settings);
 }
 
 void SettingsFiller::put(const std::vector<std::string>& path, const SettingValue& value,

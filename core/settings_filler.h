@@ -16,7 +16,8 @@ public:
     explicit SettingsFiller(const FieldList& root) : root_(root) {}
 
     /// Fills the whole struct from a file's table; what is not given keeps its value.
-    void fill(const SettingValue& table, void* settings) const;
+    /// `prefix` is what messages put before its keys: "tlm.regions[0].".
+    void fill(const SettingValue& table, void* settings, const std::string& prefix = "") const;
 
     /// Puts one value to the end of a path of keys, from the root. A table in the middle keeps its
     /// other values; a table at the end starts from its defaults.

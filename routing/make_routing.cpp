@@ -5,6 +5,7 @@
 #include "routing/dimension_order.h"
 #include "routing/fully_adaptive_up_down.h"
 #include "routing/h_cycle.h"
+#include "routing/message_classes.h"
 #include "routing/minimal_adaptive.h"
 #include "routing/minimal_adaptive_up_down.h"
 #include "routing/minimal_ports.h"
@@ -119,15 +120,48 @@ std::unique_ptr<RoutingFunction> make_distributed(const RoutingSettings& setting
                                           virtual_channels);
 }
 
+std::unique_ptr<RoutingFunction> make_for_one_class(const RoutingSettings& settings,
+                                                    const Topology& topology,
+                                                    unsigned virtual_channels, Storage storage) {
+    auto function = make_distributed(settings, topology, virtual_channels, storage);
+    if (!settings.at_source) return function;
+    return std::make_unique<SourceRouting>(std::move(function), topology.graph, virtual_channels);
+}
+
+void check_message_classes(unsigned classes, unsigned virtual_channels, Storage storage) {
+    const std::string given = "routing.message_classes: " + std::to_string(classes);
+    if (storage == Storage::kUnbounded) {
+        throw Problem(given + "; this router has unbounded storage and no virtual channels to "
+                              "divide: packets of one class never keep those of another; set it "
+                              "to 1");
+    }
+    if (virtual_channels % classes == 0) return;
+    throw Problem(given +
+                  "; the classes have equal parts of the virtual channels, and "
+                  "router.virtual_channels = " +
+                  std::to_string(virtual_channels) + " cannot be divided by it; make it " +
+                  std::to_string((virtual_channels / classes + 1) * classes));
+}
+
 }  // namespace
 
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
                                                        unsigned virtual_channels, Storage storage) {
     refuse_what_does_not_apply(settings);
-    auto function = make_distributed(settings, topology, virtual_channels, storage);
-    if (!settings.at_source) return function;
-    return std::make_unique<SourceRouting>(std::move(function), topology.graph, virtual_channels);
+    const unsigned classes = settings.message_classes;
+    if (classes == 1) return make_for_one_class(settings, topology, virtual_channels, storage);
+    check_message_classes(classes, virtual_channels, storage);
+    try {
+        auto function = make_for_one_class(settings, topology, virtual_channels / classes, storage);
+        return std::make_unique<MessageClasses>(std::move(function), classes, virtual_channels);
+    } catch (const Problem& problem) {
+        throw Problem(problem.message() +
+                          "; with routing.message_classes = " + std::to_string(classes) +
+                          " each class has " + std::to_string(virtual_channels / classes) + " of " +
+                          std::to_string(virtual_channels) + " virtual channels",
+                      problem.where());
+    }
 }
 
 void check_selection(const SelectionFunction& selection, const RoutingFunction& routing) {

@@ -27,6 +27,7 @@ struct RouteQuery {
     std::uint32_t route_draw = 0;  ///< what RoutingFunction::draw() gave this packet
     HostId source{};
     std::uint16_t hops = 0;  ///< channels between routers that the packet has taken so far
+    std::uint8_t message_class = 0;  ///< the packet's traffic class
 };
 
 /// One way on. `rank` is the class of the candidate: all of a lower rank are preferred to any of a
@@ -62,6 +63,10 @@ public:
     void keep_only(unsigned i) {
         entries_[0] = entries_[i];
         size_ = 1;
+    }
+    /// All virtual channels become those `by` further up.
+    void shift_vcs(unsigned by) {
+        for (unsigned i = 0; i < size_; ++i) entries_[i].vcs <<= by;
     }
     unsigned size() const { return size_; }
     /// Number of candidates of the lowest rank; they come first.

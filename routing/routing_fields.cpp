@@ -87,6 +87,9 @@ FieldTable<RoutingSettings> routing_fields() {
         "table: CSV file router,destination,port[,port...], a line each pair, or with arrivals "
         "and virtual channels (docs/topologies.md); a relative path starts at the folder of the "
         "settings file, with --set at the current folder");
+    table.integer("message_classes", &S::message_classes, {1, 64}, "",
+                  "each traffic class, from 0, has its own part of `virtual_channels`, all alike; "
+                  "classes beyond the last share that of the last. Requests and replies need 2");
     table.flag(
         "at_source", &S::at_source,
         "paths are looked up at the source and ride in the packet, routers only take the next "

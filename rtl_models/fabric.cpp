@@ -81,12 +81,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     clock_ = std::make_unique<ClockDomain>(
         "clock", ClockDomain::Options{options.clock_period_ps, delay, options.no_skip});
     if (part_of_.empty()) {
-        clock_->set_rest_hook([this](Cycle now) {
-            if (context_->packets_in_network == 0 || deadlocked_) return;
-            deadlocked_ = true;
-            deadlocked_at_ = now;
-            clock_->stop();
-        });
+        clock_->set_rest_hook([this](Cycle now) { at_rest(now); });
     }
     context_ = std::make_unique<FabricContext>(
         FabricContext{graph,
@@ -109,6 +104,17 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.router_observer});
     build_routers(options);
     build_links();
+}
+
+void Fabric::at_rest(Cycle now) {
+    if (context_->packets_in_network == 0 || deadlocked_) return;
+    if (std::any_of(bounded_hosts_.begin(), bounded_hosts_.end(),
+                    [](const BoundedHost* host) { return host->waits_for_outside(); })) {
+        return;
+    }
+    deadlocked_ = true;
+    deadlocked_at_ = now;
+    clock_->stop();
 }
 
 void Fabric::build_routers(const FabricOptions& options) {
@@ -175,6 +181,7 @@ void Fabric::connect_host(HostId id, HostInterface& host) {
     }
     routers_[index(place.router)]->connect_host(place.port, host);
     host_connected_[index(id)] = true;
+    if (host.bounded() != nullptr) bounded_hosts_.push_back(host.bounded());
 }
 
 CutSide Fabric::cut_side(unsigned other) {

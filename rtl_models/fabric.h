@@ -7,6 +7,7 @@
 #include "core/packet.h"
 #include "routing/routing_function.h"
 #include "routing/selection_function.h"
+#include "rtl_models/bounded_host.h"
 #include "rtl_models/channel_observer.h"
 #include "rtl_models/clock_domain.h"
 #include "rtl_models/cut/cut_side.h"
@@ -109,7 +110,7 @@ public:
     CutSide cut_side(unsigned other);
 
     /// Everything at rest with packets in the network: nothing will ever move again. Never said of
-    /// a part, which may wait for another.
+    /// a part, which may wait for another, nor while a bounded host waits for something outside.
     bool deadlocked() const { return deadlocked_; }
     Cycle deadlocked_at() const { return deadlocked_at_; }
 
@@ -129,6 +130,7 @@ public:
 
 private:
     void end_of_elaboration() override;
+    void at_rest(Cycle now);
     void build_routers(const FabricOptions& options);
     void build_stand_in(RouterId id);
     void build_links();
@@ -154,7 +156,8 @@ private:
     std::vector<std::unique_ptr<RouterStandIn>> stand_ins_;  ///< [router] null: not needed
     std::vector<std::unique_ptr<Link>> links_;  ///< [channel] null: between routers of other parts
     std::vector<bool> host_connected_;          ///< [host]
-    std::vector<bool> joined_;                  ///< [router] a Cut serves it
+    std::vector<const BoundedHost*> bounded_hosts_;
+    std::vector<bool> joined_;  ///< [router] a Cut serves it
     bool deadlocked_ = false;
     Cycle deadlocked_at_ = 0;
 };

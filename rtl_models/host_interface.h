@@ -12,6 +12,8 @@ namespace thruway {
 /// Unbounded queue of the packets that wait at a host for injection, oldest first.
 using SourceQueue = std::deque<PacketHandle>;
 
+class BoundedHost;
+
 class HostInterface {
 public:
     virtual ~HostInterface() = default;
@@ -23,6 +25,9 @@ public:
     /// A flit reaches the host in cycle `now`. With the tail flit the host takes the packet over
     /// and releases its record.
     virtual void deliver(const Flit& flit, Cycle now) = 0;
+
+    /// Null: it takes every packet that comes.
+    virtual BoundedHost* bounded() { return nullptr; }
 };
 
 }  // namespace thruway

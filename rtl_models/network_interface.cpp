@@ -99,6 +99,7 @@ bool NetworkInterface::begin_packet(Cycle now) {
     queue.pop_front();
     if (queue.empty()) lane_.waiting_ &= queues_.size() == 1 ? 0 : ~(VcMask{1} << vc);
     const Packet& packet = context_.inject(handle, router_, now - delay_);
+    if (bounded_ != nullptr) bounded_->departed(handle, now);
 
     InputVc& in = state_.input[lane_.filling_];
     in.front = {handle, 0, static_cast<std::uint8_t>(vc), true, packet.flits == 1};

@@ -9,6 +9,7 @@
 // traffic is split into independent Poisson streams.
 #pragma once
 
+#include "rtl_models/bounded_host.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/host_interface.h"
 #include "rtl_models/router_state.h"
@@ -61,7 +62,12 @@ public:
                      unsigned component, HostLane& lane, FabricContext& context);
 
     /// Before the simulation starts.
-    void connect(HostInterface& host) { host_ = &host; }
+    void connect(HostInterface& host) {
+        host_ = &host;
+        bounded_ = host.bounded();
+    }
+    /// Null: the host takes every packet that comes.
+    BoundedHost* bounded() const { return bounded_; }
     /// From the start of the simulation: schedules the first packet.
     void start();
     /// Asks the host for packets in `cycle` too, after the current one.
@@ -97,6 +103,7 @@ private:
     const unsigned flits_per_cycle_;  ///< 0: unlimited
     const unsigned vcs_;              ///< of the link from the host
     HostInterface* host_ = nullptr;
+    BoundedHost* bounded_ = nullptr;
 
     SourceQueue generated_;            ///< on the way to their queues; empty between calls
     std::vector<SourceQueue> queues_;  ///< one, or [vc]

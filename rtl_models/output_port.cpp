@@ -1,5 +1,7 @@
 #include "rtl_models/output_port.h"
 
+#include <fmt/format.h>
+
 namespace thruway {
 
 OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port port, RouterId router,
@@ -56,6 +58,27 @@ void OutputPort::connect(NetworkInterface& host) {
         state_.credits[unit] = kUnlimitedCredits;
         if (buffer_ == nullptr) state_.room[unit] = kUnlimitedCredits;
     }
+}
+
+void OutputPort::ask_for_places(bool bounded) {
+    if (bounded && lane_.unlimited_) {
+        SC_REPORT_ERROR("/thruway/output_port/places",
+                        fmt::format("{}: a host with a bounded number of places takes one packet "
+                                    "after the other; router.ejection_flits_per_cycle must not be "
+                                    "\"unlimited\"",
+                                    name())
+                            .c_str());
+    }
+    lane_.packet_or_buffer_ = bounded;
+}
+
+/// One virtual channel at a time is offered, so that one packet at most takes a place in a cycle.
+VcMask OutputLane::with_place(const RouterState& state, VcMask wanted) const {
+    return state.blocks[port_].host->bounded()->has_place() ? wanted & (~wanted + 1) : 0;
+}
+
+void OutputLane::reserve_place(const RouterState& state) const {
+    state.blocks[port_].host->bounded()->reserve_place();
 }
 
 bool OutputPort::send(Cycle now) {

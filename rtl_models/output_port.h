@@ -63,6 +63,9 @@ public:
 private:
     friend class OutputPort;
 
+    bool leads_to_bounded_host() const { return packet_or_buffer_ && !linked_; }
+    VcMask with_place(const RouterState& state, VcMask wanted) const;
+    void reserve_place(const RouterState& state) const;
     void release(RouterState& state, unsigned unit, VirtualChannel vc) const;
     bool spends_credit(const Flit& flit) const { return each_flit_ || (each_packet_ && flit.head); }
     template <bool kPlain>
@@ -78,7 +81,8 @@ private:
     bool linked_ : 1;  ///< to a router; else to a host
     bool buffered_ : 1;
     bool unlimited_ : 1;
-    bool packet_or_buffer_ : 1;  ///< a header needs room for its packet, or an empty buffer
+    bool packet_or_buffer_ : 1;  ///< a header needs room for its packet, or an empty buffer; of a
+                                 ///< host: a place
     bool until_empty_ : 1;  ///< a virtual channel is free again when the buffer downstream is empty
     bool one_packet_ : 1;   ///< one virtual channel at a time is held
     // What a credit is spent for; neither: stop/go.
@@ -95,6 +99,8 @@ public:
     /// Exactly one of the two, before the simulation starts.
     void connect(Link& link);
     void connect(NetworkInterface& host);
+    /// Of a host: whether it is bounded. Before the simulation starts.
+    void ask_for_places(bool bounded);
 
     /// Sends from the output buffer. True: there is more to do in the next cycle.
     bool send(Cycle now);
@@ -175,6 +181,7 @@ inline VcMask OutputLane::available(const RouterState& state, VcMask wanted, uns
 }
 
 inline VcMask OutputLane::with_room(const RouterState& state, VcMask wanted, unsigned flits) const {
+    if (leads_to_bounded_host()) return with_place(state, wanted);
     VcMask able = wanted;
     const unsigned needed = each_packet_ ? 1 : flits;
     for_each_bit_in(able, [&](VirtualChannel vc) {
@@ -189,6 +196,7 @@ inline VcMask OutputLane::with_room(const RouterState& state, VcMask wanted, uns
 inline void OutputLane::allocate(RouterState& state, VirtualChannel vc, unsigned holder) const {
     state.vc_free[port_] &= one_packet_ ? VcMask{0} : ~(VcMask{1} << vc);
     state.output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
+    if (leads_to_bounded_host()) reserve_place(state);
 }
 
 /// Of output virtual channels that wait until the buffer downstream is empty, frees those where it

@@ -50,6 +50,7 @@ void HeaderRouting::take(unsigned unit, Cycle now) {
         query.route_draw = packet.route_draw;
         query.source = packet.identity.source;
         query.hops = packet.hops;
+        query.message_class = packet.traffic_class;
         RouteCandidates& found = context_.scratch;
         context_.routing.route(query, found);
         for (unsigned i = 0; i < found.size(); ++i) candidates[i] = found[i];

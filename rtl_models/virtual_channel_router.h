@@ -38,7 +38,10 @@ public:
 
     void connect_output(Port port, Link& link) override { output_[port]->connect(link); }
     void connect_input(Port port, Link& link) override;
-    void connect_host(Port port, HostInterface& host) override { host_[port]->connect(host); }
+    void connect_host(Port port, HostInterface& host) override {
+        host_[port]->connect(host);
+        output_[port]->ask_for_places(host.bounded() != nullptr);
+    }
     LinkEnd end(Port port) override { return {&state_.arrivals, port, component_}; }
 
     void wake_host(Port port, Cycle cycle) override { host_[port]->wake(cycle); }

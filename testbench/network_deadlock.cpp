@@ -1,18 +1,12 @@
 #include "testbench/network_deadlock.h"
 
-#include "rtl_models/vc_reallocation.h"
+#include "rtl_models/deadlock_question.h"
 #include "testbench/deadlock_text.h"
 
 #include <fmt/format.h>
 
 namespace thruway {
 namespace {
-
-PacketBuffers buffers_of(const RouterSettings& router) {
-    if (router.kind == RouterKind::kQueuedCutThrough) return PacketBuffers::kUnbounded;
-    return router.switching == Switching::kWormhole ? PacketBuffers::kFlits
-                                                    : PacketBuffers::kWholePackets;
-}
 
 bool too_large_for_a_run(const DeadlockQuestion& question) {
     const std::uint64_t nodes = question.graph.channels() * question.virtual_channels;
@@ -40,18 +34,7 @@ bool is_argued(const RoutingSettings& routing, const Topology& topology) {
 
 DeadlockQuestion deadlock_question(const SimulationSettings& settings, const Topology& topology,
                                    const RoutingFunction& routing) {
-    const RouterSettings& router = settings.router;
-    DeadlockQuestion question{routing.proven_as(), topology.graph};
-    question.buffers = buffers_of(router);
-    if (router.kind == RouterKind::kQueuedCutThrough) return question;
-    question.virtual_channels = router.virtual_channels;
-    // Room for a whole packet, or an empty buffer for a longer one, is as good as an empty one (Ma,
-    // Enright Jerger, Wang, HPCA 2012).
-    question.one_packet_a_buffer = router.admits_packets() ||
-                                   resolved_reallocation(router, routing) ==
-                                       VcReallocation::kAfterBufferEmpty;
-    question.lowest_rank_only = router.timeout_cycles == kInfiniteTimeout;
-    return question;
+    return deadlock_question(settings.router, settings.routing, topology, routing);
 }
 
 std::function<bool(HostId, HostId)> pairs_of(const Traffic& traffic) {

@@ -62,6 +62,7 @@ bool QueuedHost::begin_packets(Cycle now) {
 
 void QueuedHost::begin(PacketHandle handle, Cycle now) {
     const Packet& packet = context_.inject(handle, router_, now - delay_);
+    if (bounded_ != nullptr) bounded_->departed(handle, now);
     if (state_.tap) state_.tap->header(RouterEventKind::kInjected, port_, handle, now);
     const PassageIndex passage = state_.passages.begin(handle, packet.identity, port_);
     state_.decide_in(now + routing_, passage);

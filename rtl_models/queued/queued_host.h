@@ -7,6 +7,7 @@
 // like others.
 #pragma once
 
+#include "rtl_models/bounded_host.h"
 #include "rtl_models/host_interface.h"
 #include "rtl_models/queued/queued_state.h"
 
@@ -24,7 +25,10 @@ public:
                unsigned component, FabricContext& context);
 
     /// Before the simulation starts.
-    void connect(HostInterface& host) { host_ = &host; }
+    void connect(HostInterface& host) {
+        host_ = &host;
+        bounded_ = host.bounded();
+    }
     /// From the start of the simulation: schedules the first packet.
     void start();
     /// Asks the host for packets in `cycle` too, after the current one.
@@ -85,6 +89,7 @@ private:
     const bool one_at_a_time_;
     const bool unlimited_ejection_;
     HostInterface* host_ = nullptr;
+    BoundedHost* bounded_ = nullptr;  ///< null: it need not be told of departures
 
     SourceQueue queue_;
     Cycle next_generation_ = kNever;

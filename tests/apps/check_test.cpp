@@ -115,6 +115,11 @@ TEST_F(Check, asks_for_the_pairs_of_the_traffic_and_for_message_classes) {
                        "--dependent-classes 0:1 --class-vcs 0,2 --class-vcs 1,3")
                   .status,
               0);
+    const std::string divided = "thruway check torus.toml --set router.virtual_channels=4 --set "
+                                "routing.message_classes=2 --dependent-classes ";
+    EXPECT_EQ(folder.run(divided + "0:1").status, 0);
+    EXPECT_EQ(folder.run(divided + "0:0").status, 1);
+    EXPECT_EQ(folder.run(divided + "0:1 --class-vcs 0,1 --class-vcs 2,3").status, 2);
 }
 
 TEST_F(Check, refuses_wrong_arguments_with_2) {

@@ -1,0 +1,31 @@
+#include "cosim/tlm/network_payload.h"
+
+namespace thruway {
+
+NetworkPayload& PayloadPool::copy(const tlm::tlm_generic_payload& original) {
+    if (free_.empty()) {
+        all_.push_back(std::make_unique<NetworkPayload>());
+        all_.back()->set_mm(this);
+        free_.push_back(all_.back().get());
+    }
+    NetworkPayload& payload = *free_.back();
+    free_.pop_back();
+    payload.acquire();
+    payload.bytes_.assign(original.get_data_length(), 0);
+    payload.set_data_ptr(payload.bytes_.data());
+    payload.enables_.clear();
+    payload.set_byte_enable_ptr(nullptr);
+    if (original.get_byte_enable_ptr() != nullptr) {
+        payload.enables_.resize(original.get_byte_enable_length());
+        payload.set_byte_enable_ptr(payload.enables_.data());
+    }
+    payload.deep_copy_from(original);
+    return payload;
+}
+
+void PayloadPool::free(tlm::tlm_generic_payload* payload) {
+    payload->reset();  // its extensions
+    free_.push_back(static_cast<NetworkPayload*>(payload));
+}
+
+}  // namespace thruway

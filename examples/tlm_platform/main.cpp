@@ -1,0 +1,155 @@
+// A platform of plain TLM-2.0 initiators and memories around a fabric: memories at the hosts of the
+// address map, a processor at every other host.
+// Usage: tlm_platform FILE [key=value]...
+// Exit status: 0 every read returned what was written, 1 not so, 2 wrong input.
+
+#include "core/settings_document.h"
+#include "cosim/tlm/cycle_fabric_side.h"
+#include "cosim/tlm/initiator_interface.h"
+#include "cosim/tlm/platform_settings.h"
+#include "cosim/tlm/target_interface.h"
+#include "examples/tlm_platform/memory.h"
+#include "examples/tlm_platform/processor.h"
+#include "routing/make_routing.h"
+#include "testbench/simulation_settings.h"
+#include "topologies/build_topology.h"
+
+#include <fmt/format.h>
+#include <systemc>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace thruway::examples {
+namespace {
+
+constexpr Cycle kMostCycles = 1'000'000;
+
+PlatformSettings read_settings(const SettingsDocument& document) {
+    PlatformSettings settings = document.read(platform_fields());
+    // The checks of `thruway run`, for packets of the greatest length.
+    SimulationSettings simulation;
+    simulation.topology = settings.topology;
+    simulation.router = settings.router;
+    simulation.routing = settings.routing;
+    simulation.traffic.packet_flits.flits = longest_packet_flits(settings.tlm);
+    try {
+        check_simulation_settings(simulation);
+    } catch (const Problem& problem) {
+        throw document.located(problem);
+    }
+    return settings;
+}
+
+class Platform {
+public:
+    explicit Platform(const PlatformSettings& settings)
+        : topology_(build_topology(settings.topology)),
+          routing_(
+              settings.router.kind == RouterKind::kVirtualChannel
+                  ? make_routing_function(settings.routing, topology_,
+                                          settings.router.virtual_channels)
+                  : make_routing_function(settings.routing, topology_, 1, Storage::kUnbounded)),
+          selection_(make_selection_function(settings.routing)) {
+        check_selection(*selection_, *routing_);
+        check_platform(settings, topology_, *routing_);
+        fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
+                                           *selection_);
+        side_ = std::make_unique<CycleFabricSide>(*fabric_);
+        network_ = std::make_unique<TlmNetwork>(*side_, settings.tlm);
+        const sc_core::sc_time latency(10, sc_core::SC_NS);
+        Work work;
+        for (const AddressRegion& region : network_->address_map().regions()) {
+            work.bases.push_back(region.base);
+            targets_.push_back(std::make_unique<TargetInterface>(
+                fmt::format("target_{}", region.host).c_str(), HostId{region.host}, *network_));
+            memories_.push_back(std::make_unique<Memory>(
+                fmt::format("memory_{}", region.host).c_str(), region.bytes, latency));
+            targets_.back()->socket.bind(memories_.back()->socket);
+        }
+        for (std::uint32_t host = 0; host < topology_.graph.hosts(); ++host) {
+            if (network_->target(HostId{host}) != nullptr) continue;
+            interfaces_.push_back(std::make_unique<InitiatorInterface>(
+                fmt::format("initiator_{}", host).c_str(), HostId{host}, *network_));
+            processors_.push_back(
+                std::make_unique<Processor>(fmt::format("processor_{}", host).c_str(),
+                                            static_cast<unsigned>(processors_.size()), work));
+            processors_.back()->socket.bind(interfaces_.back()->socket);
+        }
+    }
+
+    /// True: all went well.
+    bool run() {
+        fabric_->clock().run_until(kMostCycles);
+        unsigned threads = 0;
+        std::uint64_t reads = 0;
+        std::uint64_t writes = 0;
+        std::uint64_t faults = 0;
+        double waited_ns = 0;
+        for (const auto& processor : processors_) {
+            threads += processor->finished;
+            reads += processor->reads;
+            writes += processor->writes;
+            faults += processor->wrong + processor->errors;
+            waited_ns += processor->waited.to_seconds() * 1e9;
+        }
+        std::uint64_t packets = 0;
+        for (const auto& interface : interfaces_) packets += interface->packets_sent();
+        for (const auto& target : targets_) packets += target->packets_sent();
+        const bool finished = threads == processors_.size() * Work{}.threads;
+        fmt::print("network      {}, {} processors, {} memories\n", topology_.name,
+                   processors_.size(), memories_.size());
+        fmt::print("accesses     {} reads, {} writes, {} wrong\n", reads, writes, faults);
+        fmt::print("response     {:.1f} ns in the mean\n",
+                   waited_ns / static_cast<double>(reads + writes));
+        fmt::print("traffic      {} packets, {} flit hops\n", packets, fabric_->flit_hops());
+        fmt::print("left behind  {} packets, {} transactions\n", fabric_->packets().live(),
+                   network_->payloads().live());
+        if (!finished) fmt::print("not all threads have finished\n");
+        return finished && faults == 0 && packets == 2 * (reads + writes) &&
+               fabric_->packets().live() == 0 && network_->payloads().live() == 0;
+    }
+
+private:
+    const Topology topology_;
+    std::unique_ptr<RoutingFunction> routing_;
+    std::unique_ptr<SelectionFunction> selection_;
+    std::unique_ptr<Fabric> fabric_;
+    std::unique_ptr<CycleFabricSide> side_;
+    std::unique_ptr<TlmNetwork> network_;
+    std::vector<std::unique_ptr<TargetInterface>> targets_;
+    std::vector<std::unique_ptr<Memory>> memories_;
+    std::vector<std::unique_ptr<InitiatorInterface>> interfaces_;
+    std::vector<std::unique_ptr<Processor>> processors_;
+};
+
+int run(const std::vector<std::string>& arguments) {
+    if (arguments.empty()) {
+        fmt::print(stderr, "usage: tlm_platform FILE [key=value]...\n");
+        return 2;
+    }
+    try {
+        const SettingsDocument document = SettingsDocument::from_file(
+            arguments[0], {arguments.begin() + 1, arguments.end()});
+        const PlatformSettings settings = read_settings(document);
+        try {
+            Platform platform(settings);
+            return platform.run() ? 0 : 1;
+        } catch (const Problem& problem) {
+            throw document.located(problem);
+        }
+    } catch (const Problem& problem) {
+        fmt::print(stderr, "tlm_platform: {}\n", problem.what());
+        return 2;
+    }
+}
+
+}  // namespace
+}  // namespace thruway::examples
+
+int sc_main(int argc, char** argv) {
+    sc_core::sc_report_handler::set_actions(sc_core::SC_FATAL, sc_core::SC_THROW);
+    return thruway::examples::run({argv + 1, argv + argc});
+}

@@ -1,0 +1,86 @@
+// Bounded places: END_REQ waits for the source queue, requests wait in the network for the target.
+
+#include "tests/cosim/tlm/non_blocking.h"
+
+namespace thruway::test {
+namespace {
+
+constexpr Cycle kMemoryCycles = 100;
+
+PlatformSettings tight(unsigned source_queue) {
+    PlatformSettings settings = row_platform(2, Switching::kWormhole);
+    settings.router.buffer_flits = 1;
+    settings.tlm.reply_places = 1;
+    settings.tlm.source_queue_packets = source_queue;
+    return settings;
+}
+
+/// Reads are packets of one flit. With one place at the target these have a place: one request at
+/// the target, one in the buffer of router 1 (one virtual channel for requests), two in the injection
+/// virtual channels of host 0, and those of the source queue.
+TEST(BackPressure, withholds_end_req_until_the_source_queue_has_a_place) {
+    TlmBench bench(tight(1), {1}, ps(kMemoryCycles * kPeriodPs), {}, {0});
+    NonBlockingInitiator initiator("initiator", NonBlockingInitiator::Ending::kCompleted, {});
+    initiator.socket.bind(bench.interfaces[0]->socket);
+    sc_core::sc_spawn([&] {
+        for (int i = 0; i < 8; ++i) initiator.send(tlm::TLM_READ_COMMAND, base_of(1));
+    });
+    bench.run(90);
+    ASSERT_EQ(initiator.results.size(), 6u);
+    EXPECT_EQ(initiator.results[4].end_req_ps, 4000u);
+    EXPECT_EQ(initiator.results[5].end_req_ps, 0u) << "withheld";
+    EXPECT_EQ(bench.memories[1]->called.size(), 1u);
+    bench.run(2000);
+    // The first request is at the memory in 2, its reply leaves its queue in 103. In that cycle
+    // the next one moves up from router 1, whose credit is at router 0 in 104; a request leaves
+    // its injection channel, which takes the one of the source queue in 105.
+    EXPECT_EQ(initiator.results[5].end_req_ps, 105'000u);
+    ASSERT_EQ(initiator.results.size(), 8u);
+    EXPECT_EQ(initiator.payloads.live, 0);
+    EXPECT_EQ(bench.target_interfaces[1]->most_places_taken(), 1u);
+    bench.expect_rest();
+}
+
+/// Threads that block wait in line: each transaction that has no place goes after those before it.
+TEST(BackPressure, serves_blocking_transactions_first_come_first_served) {
+    TlmBench bench(tight(2), {1}, ps(10'000));
+    std::vector<int> order;
+    for (int i = 0; i < 30; ++i) {
+        bench.initiator(0).story([&, i] {
+            wait(ps(static_cast<std::uint64_t>(i)));
+            EXPECT_EQ(bench.initiator(0).write(base_of(1) + 8 * static_cast<unsigned>(i), 1),
+                      tlm::TLM_OK_RESPONSE);
+            order.push_back(i);
+        });
+    }
+    bench.run(3000);
+    ASSERT_EQ(order.size(), 30u);
+    for (int i = 0; i < 30; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i);
+    EXPECT_EQ(bench.memories[1]->called.size(), 30u);
+    bench.expect_rest();
+}
+
+/// As many requests at the target at once as there are places for replies.
+TEST(BackPressure, a_target_takes_as_many_requests_as_it_has_places_for_replies) {
+    constexpr unsigned kPlaces = 3;
+    PlatformSettings settings = row_platform(2);
+    settings.tlm.reply_places = kPlaces;
+    settings.tlm.source_queue_packets = 100;
+    TlmBench bench(settings, {1}, {}, {}, {1});
+    NonBlockingTarget target("target", NonBlockingTarget::Way::kUpdatedEndReq,
+                             ps(kMemoryCycles * kPeriodPs));
+    bench.target_interfaces[1]->socket.bind(target.socket);
+    for (int i = 0; i < 10; ++i) {
+        bench.initiator(0).story([&] { bench.initiator(0).read(base_of(1)); });
+    }
+    bench.run(90);
+    EXPECT_EQ(target.begun, kPlaces);
+    EXPECT_EQ(bench.target_interfaces[1]->places_taken(), kPlaces);
+    bench.run(3000);
+    EXPECT_EQ(bench.initiator(0).finished, 10u);
+    EXPECT_EQ(bench.target_interfaces[1]->most_places_taken(), kPlaces);
+    bench.expect_rest();
+}
+
+}  // namespace
+}  // namespace thruway::test

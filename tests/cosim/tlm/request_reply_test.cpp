@@ -1,0 +1,87 @@
+// Requests that wait for a place at their target must not keep its replies from leaving.
+
+#include "tests/cosim/tlm/tlm_bench.h"
+#include "tests/support/problem_of.h"
+
+namespace thruway::test {
+namespace {
+
+/// Two routers, each with two initiators (hosts 0, 1 and 3, 4) and a memory (2 and 5); all flood the
+/// memory on the other side; buffers of one flit or packet, one place for replies.
+PlatformSettings crossfire(Switching switching, unsigned classes, unsigned vcs) {
+    PlatformSettings settings = row_platform(2, switching);
+    settings.topology.hosts_per_router = 3;
+    settings.router.virtual_channels = vcs;
+    settings.router.buffer_flits = switching == Switching::kWormhole ? 1 : 3;
+    settings.routing.message_classes = classes;
+    settings.tlm.max_transfer_bytes = 8;
+    settings.tlm.reply_places = 1;
+    return settings;
+}
+
+constexpr unsigned kInitiators[] = {0, 1, 3, 4};
+constexpr unsigned kThreads = 8;
+constexpr unsigned kAccesses = 10;
+
+void flood(TlmBench& bench) {
+    for (const unsigned host : kInitiators) {
+        for (unsigned i = 0; i < kThreads; ++i) {
+            bench.initiator(host).story([&bench, host, i] {
+                for (unsigned n = 0; n < kAccesses; ++n) {
+                    const std::uint64_t address = base_of(host < 3 ? 5 : 2) +
+                                                  8 * (host * kThreads + i);
+                    const std::uint64_t value = 1000 * host + 100 * i + n;
+                    EXPECT_EQ(bench.initiator(host).write(address, value), tlm::TLM_OK_RESPONSE);
+                    EXPECT_EQ(bench.initiator(host).read(address), value);
+                }
+            });
+        }
+    }
+    bench.run(200'000);
+}
+
+unsigned finished(TlmBench& bench) {
+    unsigned stories = 0;
+    for (const unsigned host : kInitiators) stories += bench.initiator(host).finished;
+    return stories;
+}
+
+class RequestReply : public ::testing::TestWithParam<std::pair<Switching, unsigned>> {};
+
+TEST_P(RequestReply, deadlocks_where_both_share_all_virtual_channels) {
+    const auto [switching, vcs] = GetParam();
+    TlmBench bench(crossfire(switching, 1, vcs), {2, 5}, {}, {}, {}, false);
+    flood(bench);
+    EXPECT_TRUE(bench.fabric.deadlocked());
+    EXPECT_LT(finished(bench), 4 * kThreads);
+    EXPECT_GT(bench.fabric.packets_in_network(), 0u);
+}
+
+TEST_P(RequestReply, never_deadlocks_with_virtual_channels_of_their_own) {
+    const auto [switching, vcs] = GetParam();
+    TlmBench bench(crossfire(switching, 2, 2 * vcs), {2, 5});
+    flood(bench);
+    EXPECT_EQ(finished(bench), 4 * kThreads);
+    bench.expect_rest();
+}
+
+TEST_P(RequestReply, is_refused_by_the_check_where_it_could_deadlock) {
+    const auto [switching, vcs] = GetParam();
+    const std::string problem = problem_of([&, mode = switching, channels = vcs] {
+        TlmBench bench(crossfire(mode, 1, channels), {2, 5});
+    });
+    EXPECT_EQ(problem.rfind("routing.message_classes: 1; requests and replies could wait for each "
+                            "other: the channel dependency graph has a cycle",
+                            0),
+              0u)
+        << problem;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, RequestReply,
+                         ::testing::Values(std::pair{Switching::kWormhole, 1u},
+                                           std::pair{Switching::kWormhole, 2u},
+                                           std::pair{Switching::kVirtualCutThrough, 1u},
+                                           std::pair{Switching::kVirtualCutThrough, 2u}));
+
+}  // namespace
+}  // namespace thruway::test
