@@ -1,6 +1,5 @@
 #include "rtl_models/fabric.h"
 
-#include "rtl_models/make_router.h"
 #include "rtl_models/vc_reallocation.h"
 
 #include <fmt/format.h>
@@ -96,11 +95,13 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_observer,
                       options.channel_observer,
                       options.router_observer});
-    build_routers(options.router_order);
+    build_routers(options);
     build_links();
 }
 
-void Fabric::build_routers(std::vector<std::uint32_t> order) {
+void Fabric::build_routers(const FabricOptions& options) {
+    const RouterFactory make = options.make_router ? options.make_router : make_router;
+    std::vector<std::uint32_t> order = options.router_order;
     if (order.empty()) {
         order.resize(routers_.size());
         std::iota(order.begin(), order.end(), 0u);
@@ -108,7 +109,7 @@ void Fabric::build_routers(std::vector<std::uint32_t> order) {
     for (const std::uint32_t i : order) {
         if (!belongs_here(RouterId{i})) continue;
         arena_.align_to_cache_line();
-        routers_[i] = make_router(fmt::format("router_{}", i).c_str(), RouterId{i}, *context_);
+        routers_[i] = make(fmt::format("router_{}", i).c_str(), RouterId{i}, *context_);
     }
 }
 

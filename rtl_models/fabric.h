@@ -17,6 +17,7 @@
 #include "rtl_models/hop_observer.h"
 #include "rtl_models/host_interface.h"
 #include "rtl_models/link.h"
+#include "rtl_models/make_router.h"
 #include "rtl_models/router.h"
 #include "rtl_models/router_observer.h"
 #include "rtl_models/router_settings.h"
@@ -56,6 +57,8 @@ struct FabricOptions {
     /// Told what happens in the routers that it watches; null: nobody. Only virtual-channel routers
     /// tell. Must outlive the fabric.
     RouterObserver* router_observer = nullptr;
+    /// Routers of another engine; empty: make_router(). Its routers have the settings' kind.
+    RouterFactory make_router;
 };
 
 class Fabric : public sc_core::sc_module {
@@ -121,7 +124,7 @@ public:
 
 private:
     void end_of_elaboration() override;
-    void build_routers(std::vector<std::uint32_t> order);
+    void build_routers(const FabricOptions& options);
     void build_stand_in(RouterId id);
     void build_links();
     FlowPath flow_path(ChannelId id, VirtualChannel vc) const;

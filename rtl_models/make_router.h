@@ -6,7 +6,13 @@
 #include "rtl_models/placed.h"
 #include "rtl_models/router.h"
 
+#include <functional>
+
 namespace thruway {
+
+/// Builds the routers of a fabric.
+using RouterFactory =
+    std::function<Placed<Router>(const char* name, RouterId id, FabricContext& context)>;
 
 /// `context` must outlive the router.
 Placed<Router> make_router(const char* name, RouterId id, FabricContext& context);
