@@ -1,5 +1,6 @@
 #include "testbench/simulation.h"
 
+#include "cosim/transaction/transaction_engine.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric.h"
 #include "statistics/population_summary.h"
@@ -67,6 +68,15 @@ void check_against_network(const SimulationSettings& settings, const FabricGraph
     check_packets_fit(router, longest);
 }
 
+void check_transaction_engine(const RouterSettings& router) {
+    if (router.kind == RouterKind::kQueuedCutThrough) return;
+    throw Problem(
+        "router.kind: \"virtual_channel\"; the transaction engine passes whole packets between "
+        "queued routers and knows no buffers of flits; take the cycle engine, or set router.kind "
+        "to "
+        "\"queued_cut_through\"");
+}
+
 /// Observes every cycle of a debug build.
 class FabricCheck : public CycleObserver {
 public:
@@ -109,6 +119,9 @@ public:
         fabric_options.seed = settings.measurement.seed;
         fabric_options.clock_period_ps = settings.measurement.clock_period_ps;
         fabric_options.no_skip = options.no_skip;
+        if (options.engine == Engine::kTransaction) {
+            fabric_options.make_router = transaction_routers();
+        }
         if (settings.traffic.redraw_lengths) {
             hop_lengths_ = std::make_unique<RedrawnLengths>(settings.traffic.packet_flits,
                                                             settings.measurement.seed);
@@ -145,6 +158,7 @@ public:
 
     RunResult run() {
         RunResult result;
+        if (options_.engine == Engine::kTransaction) result.engine = "transaction";
         result.provenance = {THRUWAY_VERSION, simulation_fields().echo(settings_),
                              settings_.measurement.seed};
         MeasurementSettings measured = settings_.measurement;
@@ -250,6 +264,7 @@ private:
 
 RunResult simulate(const SimulationSettings& settings, const SimulationOptions& options) {
     check_simulation_settings(settings);
+    if (options.engine == Engine::kTransaction) check_transaction_engine(settings.router);
     auto bench = std::make_unique<Bench>(settings, options);
     RunResult result = bench->run();
     if (options.leave_model) static_cast<void>(bench.release());

@@ -17,8 +17,7 @@ void StorageProfile::count(Cycle cycles) {
 }
 
 void StorageProfile::advance(Cycle to) {
-    while (!changes_.empty() && changes_.front().at < to) {
-        std::pop_heap(changes_.begin(), changes_.end(), later);
+    while (!changes_.empty() && changes_.back().at < to) {
         const Change next = changes_.back();
         changes_.pop_back();
         if (next.at > counted_to_) {
@@ -43,8 +42,9 @@ void StorageProfile::change(const Change& change, Cycle now) {
         packets_ += change.packets;
         return;
     }
-    changes_.push_back(change);
-    std::push_heap(changes_.begin(), changes_.end(), later);
+    auto place = changes_.end();
+    while (place != changes_.begin() && (place - 1)->at < change.at) --place;
+    changes_.insert(place, change);
 }
 
 void StorageProfile::store(std::uint64_t received, Cycle tail_in, Cycle now) {
@@ -63,14 +63,13 @@ void StorageProfile::leave(const StoredStream& stream) {
     advance(now);
     const std::uint64_t out = std::min(stream.flits_out, stream.flits_in);
     const Cycle tail_out = stream.flits_out == 1 ? now : now + stream.pause + stream.flits_out - 1;
+    const Cycle last_out = out == 1 ? now : now + stream.pause + out - 1;
     // What has come in goes out, a flit a cycle, with a pause behind the head.
     if (stream.pause == 0 || out == 1) {
         change({now, 0, -1, 0}, now);
-        change({now + out, 0, 1, 0}, now);
     } else {
         change({now, -1, 0, 0}, now);
         change({now + 1 + stream.pause, 0, -1, 0}, now);
-        change({now + stream.pause + out, 0, 1, 0}, now);
     }
     // Behind a tail that left early nothing stays, and what still comes in is dropped.
     std::int64_t rest = 0;
@@ -82,7 +81,13 @@ void StorageProfile::leave(const StoredStream& stream) {
             change({stream.tail_in + 1, 0, 1, 0}, now);
         }
     }
-    change({tail_out, -rest, 0, -1}, now);
+    // The flit of the last cycle without a rate.
+    if (last_out == tail_out) {
+        change({tail_out, -1 - rest, 1, -1}, now);
+    } else {
+        change({last_out, -1, 1, 0}, now);
+        change({tail_out, -rest, 0, -1}, now);
+    }
 }
 
 StorageUse StorageProfile::use(Cycle end) const {

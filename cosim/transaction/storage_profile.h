@@ -46,13 +46,11 @@ private:
     void count(Cycle cycles);
     void change(const Change& change, Cycle now);
 
-    static bool later(const Change& a, const Change& b) { return a.at > b.at; }
-
     Cycle counted_to_ = 0;    ///< cycles before are in use_
     std::int64_t flits_ = 0;  ///< at the end of the last counted cycle, and jumps since
     std::int64_t rate_ = 0;   ///< flits a cycle
     std::int64_t packets_ = 0;
-    std::vector<Change> changes_;  ///< to come: a heap
+    std::vector<Change> changes_;  ///< to come, the next one last: few
     StorageUse use_;
 };
 

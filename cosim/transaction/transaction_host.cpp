@@ -33,7 +33,7 @@ void TransactionHost::wake(Cycle cycle) {
     context_.clock.wake_far(component_, cycle);
 }
 
-void TransactionHost::bring_in(Cycle now, std::vector<Entrance>& entrances) {
+void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<VisitIndex>& deciding) {
     if (now >= next_generation_) {
         next_generation_ = host_->generate(now, queue_);
         context_.clock.wake_far(component_, next_generation_);
@@ -48,25 +48,26 @@ void TransactionHost::bring_in(Cycle now, std::vector<Entrance>& entrances) {
             return;
         }
         queue_.pop_front();
-        entrances.push_back(entrance(handle, now));
+        const VisitIndex visit = visits.begin();
+        enter(handle, visits[visit], now);
+        if (routing_ == 0) {
+            deciding.push_back(visit);
+        } else {
+            agenda_.add({now + routing_, TaskKind::kDecide, visit});
+        }
     }
 }
 
-Entrance TransactionHost::entrance(PacketHandle handle, Cycle now) {
+void TransactionHost::enter(PacketHandle handle, Visit& visit, Cycle now) {
     const Packet& packet = context_.inject(handle, router_, now - delay_);
-    Entrance entrance;
-    entrance.decided = now + routing_;
-    Visit& visit = entrance.visit;
     visit.header.packet = handle;
     visit.header.identity = packet.identity;
     visit.header.input = static_cast<std::uint16_t>(port_);
     visit.flits = packet.flits;
     visit.tail_in = now;
-    if (one_at_a_time_) {
-        if (packet.flits > 1) visit.tail_in += pause_ + packet.flits - 1;
-        free_at_ = now + pause_ + packet.flits;
-    }
-    return entrance;
+    if (!one_at_a_time_) return;
+    if (packet.flits > 1) visit.tail_in += pause_ + packet.flits - 1;
+    free_at_ = now + pause_ + packet.flits;
 }
 
 void TransactionHost::take(PacketHandle packet, Cycle now) {

@@ -17,12 +17,6 @@
 
 namespace thruway {
 
-/// A packet enters the router from its host: its header is decided in cycle `decided`.
-struct Entrance {
-    Visit visit;
-    Cycle decided = 0;
-};
-
 class TransactionHost : public sc_core::sc_module {
 public:
     TransactionHost(sc_core::sc_module_name name, Port port, RouterId router, unsigned component,
@@ -35,8 +29,9 @@ public:
     /// Asks the host for packets in `cycle` too, after the current one.
     void wake(Cycle cycle);
 
-    /// Appends the packets that come in in cycle `now`.
-    void bring_in(Cycle now, std::vector<Entrance>& entrances);
+    /// Begins a visit for each packet that comes in in cycle `now`. Those whose header is decided in
+    /// this cycle are appended to `deciding`, the others get a task.
+    void bring_in(Cycle now, VisitTable& visits, std::vector<VisitIndex>& deciding);
     /// The cycle of the next packet in the source queue; kNever if it is empty.
     Cycle next_entrance() const { return next_entrance_; }
     /// The cycle from which bring_in() has something to do.
@@ -56,7 +51,7 @@ private:
         Cycle tail_at = 0;  ///< the last flit leaves the router
     };
 
-    Entrance entrance(PacketHandle handle, Cycle now);
+    void enter(PacketHandle handle, Visit& visit, Cycle now);
 
     FabricContext& context_;
     Agenda& agenda_;

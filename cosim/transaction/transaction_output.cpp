@@ -18,10 +18,8 @@ void TransactionOutput::start(const Visit& visit, Cycle now) {
     Packet& packet = context_.packets[handle];
     const bool drawn = link_ != nullptr && context_.hop_lengths != nullptr;
     flits_ = drawn ? static_cast<std::uint16_t>(context_.hop_lengths->flits(packet)) : packet.flits;
-    input_ = visit.header.input;
     start_ = now;
     tail_at_ = flits_ == 1 ? now : now + pause_ + flits_ - 1;
-    idle_at_ = now + pause_ + flits_;
     if (link_ == nullptr) {
         host_->take(handle, now);
         return;

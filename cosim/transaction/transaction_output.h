@@ -27,12 +27,11 @@ public:
     /// The packet takes the output from this cycle on.
     void start(const Visit& visit, Cycle now);
 
-    /// Of the packet that started last: flits as which it leaves, the cycle in which the last of them
-    /// leaves, that from which the output is idle, and the port by which it came.
+    /// Of the packet that started last: flits as which it leaves, and the cycle in which the last of
+    /// them leaves. The output is idle from idle_at() on.
     std::uint16_t flits() const { return flits_; }
     Cycle tail_at() const { return tail_at_; }
-    Cycle idle_at() const { return idle_at_; }
-    Port input() const { return input_; }
+    Cycle idle_at() const { return start_ + pause_ + flits_; }
     /// Cycles between a head and the flits behind it.
     Cycle pause() const { return pause_; }
 
@@ -45,11 +44,9 @@ private:
     TransactionHost* host_ = nullptr;
     Cycle pause_ = 0;
 
-    Port input_ = 0;
     std::uint16_t flits_ = 0;
     Cycle start_ = 0;
     Cycle tail_at_ = 0;
-    Cycle idle_at_ = 0;
     std::uint64_t flits_begun_ = 0;  ///< of all packets that have started
 };
 

@@ -20,7 +20,9 @@ TransactionRouter::TransactionRouter(sc_core::sc_module_name name, RouterId rout
       arrivals_(context.graph.ports(router), 1, context.link_slots, context.arena),
       host_(context.graph.ports(router)),
       output_(context.graph.ports(router)),
-      decisions_(router, context) {
+      decisions_(router, context),
+      needs_tails_(decisions_.storage().needs_tails()),
+      lines_(context.graph.ports(router)) {
     set_shape(context.graph.ports(router), 1);
     for (Port port = 0; port < ports(); ++port) {
         const bool host = context.graph.host_at(router, port).has_value();
@@ -33,7 +35,7 @@ TransactionRouter::TransactionRouter(sc_core::sc_module_name name, RouterId rout
             output_[port] = std::make_unique<TransactionOutput>(
                 fmt::format("output_{}", port).c_str(), context);
             if (host) output_[port]->connect(*host_[port]);
-            idle_ |= bit_in_word(port);
+            outputs_ |= bit_in_word(port);
         }
     }
 }
@@ -82,14 +84,14 @@ inline void TransactionRouter::take_arrivals(Cycle now) {
     for_each_bit_in(ports, [&](Port port) {
         Flit& arrived = slot.flit(port);
         const Packet& packet = context_.packets[arrived.packet];
-        Visit visit;
+        const VisitIndex index = visits_.begin();
+        Visit& visit = visits_[index];
         visit.header.packet = arrived.packet;
         visit.header.identity = packet.identity;
         visit.header.input = static_cast<std::uint16_t>(port);
         visit.flits = static_cast<std::uint16_t>(packet.header_note);
         visit.tail_in = arrived.tail ? now : now + pause_ + visit.flits - 1;
         arrived.packet = kNoPacket;
-        const VisitIndex index = visits_.begin(visit);
         if (routing_ == 0) {
             deciding_.push_back(index);
         } else {
@@ -112,22 +114,15 @@ inline void TransactionRouter::take_tasks(Cycle now) {
 
 void TransactionRouter::bring_in(Cycle now) {
     hosts_due_ = kNever;
+    hosts_enter_ = kNever;
     for_each_bit_in(hosts_, [&](Port port) {
         TransactionHost& host = *host_[port];
         if (delivers_first_ && (complete_ & bit_in_word(port)) != 0) host.deliver(now);
-        if (now >= host.due()) host.bring_in(now, entrances_);
+        if (now >= host.due()) host.bring_in(now, visits_, deciding_);
         hosts_due_ = std::min(hosts_due_, host.due());
+        hosts_enter_ = std::min(hosts_enter_, host.next_entrance());
     });
     if (delivers_first_) complete_ = 0;
-    for (const Entrance& entrance : entrances_) {
-        const VisitIndex index = visits_.begin(entrance.visit);
-        if (entrance.decided == now) {
-            deciding_.push_back(index);
-        } else {
-            agenda_.add({entrance.decided, TaskKind::kDecide, index});
-        }
-    }
-    entrances_.clear();
 }
 
 void TransactionRouter::deliver(Cycle now) {
@@ -139,22 +134,21 @@ void TransactionRouter::deliver(Cycle now) {
 void TransactionRouter::settle_outputs(Cycle now) {
     released_ = 0;
     for_each_bit_in(sending_, [&](Port port) {
-        const TransactionOutput& output = *output_[port];
-        if (output.tail_at() >= now) return;
-        decisions_.storage().tail_left(output.input());
+        if (lines_[port].tail_at >= now) return;
+        decisions_.storage().tail_left(lines_[port].input);
         sending_ &= ~bit_in_word(port);
     });
-    for (Port port = 0; port < ports(); ++port) {
-        if (output_[port] == nullptr || (idle_ & bit_in_word(port)) != 0) continue;
-        if (output_[port]->idle_at() > now) continue;
-        idle_ |= bit_in_word(port);
-        if (output_[port]->idle_at() == now) released_ |= bit_in_word(port);
-    }
+    for_each_bit_in(busy_, [&](Port port) {
+        const Cycle idle_at = lines_[port].idle_at;
+        if (idle_at > now) return;
+        busy_ &= ~bit_in_word(port);
+        if (idle_at == now) released_ |= bit_in_word(port);
+    });
 }
 
 void TransactionRouter::serve_waiting_packets(Cycle now) {
     departures_.clear();
-    decisions_.storage().assign(idle_, now, departures_);
+    decisions_.storage().assign(outputs_ & ~busy_, now, departures_);
     for (const Departure& departure : departures_) {
         start(context_.packets[departure.packet].header_note, departure.output, now);
     }
@@ -177,8 +171,8 @@ void TransactionRouter::decide(VisitIndex index, Cycle now) {
         return;
     }
     packet.header_note = index;
-    const std::optional<Port> output = decisions_.decide(visit.header, packet, idle_, released_,
-                                                         visit.hop);
+    const std::optional<Port> output = decisions_.decide(visit.header, packet, outputs_ & ~busy_,
+                                                         released_, visit.hop);
     if (output) {
         start(index, *output, now);
         return;
@@ -196,8 +190,9 @@ void TransactionRouter::start(VisitIndex index, Port output, Cycle now) {
     const Visit& visit = visits_[index];
     TransactionOutput& line = *output_[output];
     line.start(visit, now);
-    idle_ &= ~bit_in_word(output);
-    sending_ |= bit_in_word(output);
+    lines_[output] = {line.tail_at(), line.idle_at(), visit.header.input};
+    busy_ |= bit_in_word(output);
+    if (needs_tails_) sending_ |= bit_in_word(output);
     if (visit.stored) {
         profile_.leave({visit.flits, visit.tail_in, line.flits(), now, line.pause()});
     }
@@ -218,17 +213,14 @@ void TransactionRouter::join_storage() {
 /// In the next cycle in which there is something to do. Those that wait can go when a link becomes
 /// idle, a queue is no longer read, or they have changed.
 void TransactionRouter::wake_up(Cycle now) {
-    Cycle next = agenda_.next();
-    for_each_bit_in(hosts_,
-                    [&](Port port) { next = std::min(next, host_[port]->next_entrance()); });
+    Cycle next = std::min(agenda_.next(), hosts_enter_);
     if (waiting_ != 0) {
-        if (news_) next = now + 1;
+        const PortSet wanted = decisions_.storage().wanted();
+        if (news_ && (wanted & outputs_ & ~busy_) != 0) next = now + 1;
         for_each_bit_in(sending_,
-                        [&](Port port) { next = std::min(next, output_[port]->tail_at() + 1); });
-        for (Port port = 0; port < ports(); ++port) {
-            if (output_[port] == nullptr || output_[port]->idle_at() <= now) continue;
-            next = std::min(next, output_[port]->idle_at());
-        }
+                        [&](Port port) { next = std::min(next, lines_[port].tail_at + 1); });
+        for_each_bit_in(busy_ & wanted,
+                        [&](Port port) { next = std::min(next, lines_[port].idle_at); });
     }
     news_ = false;
     if (next == kNever) return;

@@ -76,18 +76,28 @@ private:
     std::vector<std::unique_ptr<TransactionOutput>> output_;  ///< [port]
     QueuedDecisions decisions_;
 
+    /// What an output is busy with.
+    struct Line {
+        Cycle tail_at = 0;  ///< cycle in which the last flit leaves
+        Cycle idle_at = 0;  ///< from this cycle on it is idle
+        Port input = 0;     ///< by which the packet came
+    };
+
+    const bool needs_tails_;   ///< the storage does
+    std::vector<Line> lines_;  ///< [port]
     PortSet hosts_ = 0;
-    PortSet idle_ = 0;      ///< outputs, as of the last look at them
-    PortSet released_ = 0;  ///< of these, since the present cycle
-    PortSet sending_ = 0;   ///< outputs whose storage has not been told that the tail has left
+    PortSet outputs_ = 0;
+    PortSet busy_ = 0;      ///< outputs, as of the last look at them
+    PortSet released_ = 0;  ///< outputs that are idle since the present cycle
+    PortSet sending_ = 0;   ///< outputs of whose tail the storage is still to be told
     PortSet complete_ = 0;  ///< hosts with packets to deliver in this cycle
     std::size_t waiting_ = 0;
-    bool news_ = false;  ///< those that wait have changed in this cycle
-    Cycle hosts_due_ = 0;
+    bool news_ = false;           ///< those that wait have changed in this cycle
+    Cycle hosts_due_ = 0;         ///< the earliest cycle in which a host has something to do
+    Cycle hosts_enter_ = kNever;  ///< the earliest in which a packet of a source queue comes in
 
     std::vector<VisitIndex> deciding_;  ///< in this cycle
     std::vector<VisitIndex> joining_;   ///< in this cycle
-    std::vector<Entrance> entrances_;
     std::vector<Departure> departures_;
 };
 

@@ -30,14 +30,14 @@ struct Visit {
 
 class VisitTable {
 public:
-    VisitIndex begin(const Visit& visit) {
+    VisitIndex begin() {
         if (free_.empty()) {
-            visits_.push_back(visit);
+            visits_.emplace_back();
             return static_cast<VisitIndex>(visits_.size() - 1);
         }
         const VisitIndex i = free_.back();
         free_.pop_back();
-        visits_[i] = visit;
+        visits_[i] = {};
         return i;
     }
     void end(VisitIndex i) { free_.push_back(i); }

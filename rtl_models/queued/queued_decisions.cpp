@@ -16,14 +16,15 @@ QueuedDecisions::QueuedDecisions(RouterId router, FabricContext& context)
 std::optional<Port> QueuedDecisions::decide(StoredPacket& header, Packet& packet, PortSet idle,
                                             PortSet released, HopDecision& hop) {
     const PortSet seen = tie_is_busy_ ? idle & ~released : idle;
-    const Draw random = header_stage_.draw_for(packet);
     const Host& destination = context_.graph.host(packet.destination);
     const bool here = destination.router == router_;
+    Draw random;  // with one output there is nothing to draw
     if (here) {
         header.first_choice = static_cast<std::uint16_t>(destination.port);
         header.outputs = PortSet{1} << destination.port;
         header.hops_left = 0;
     } else {
+        random = header_stage_.draw_for(packet);
         header_stage_.route(header, packet, seen, random);
     }
     // The selection function has read the first word of the draw.
