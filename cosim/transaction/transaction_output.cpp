@@ -13,6 +13,10 @@ void TransactionOutput::connect(Link& link) {
     }
 }
 
+void TransactionOutput::start_of_simulation() {
+    if (link_ != nullptr) wire_ = link_->flits();
+}
+
 void TransactionOutput::start(const Visit& visit, Cycle now) {
     const PacketHandle handle = visit.header.packet;
     Packet& packet = context_.packets[handle];
@@ -27,7 +31,8 @@ void TransactionOutput::start(const Visit& visit, Cycle now) {
     flits_begun_ += flits_;
     ++packet.hops;
     packet.header_note = flits_;
-    link_->send(Flit(handle, 0, 0, true, flits_ == 1), now);
+    const Flit head(handle, 0, 0, true, flits_ == 1);
+    if (!wire_.send(head, now, context_.clock)) link_->report_collision(now);
 }
 
 std::uint64_t TransactionOutput::flits_sent(Cycle end) const {

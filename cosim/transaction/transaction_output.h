@@ -39,7 +39,10 @@ public:
     std::uint64_t flits_sent(Cycle end) const;
 
 private:
+    void start_of_simulation() override;
+
     FabricContext& context_;
+    FlitWire wire_;  ///< of the link
     Link* link_ = nullptr;
     TransactionHost* host_ = nullptr;
     Cycle pause_ = 0;

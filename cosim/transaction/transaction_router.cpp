@@ -13,13 +13,14 @@ TransactionRouter::TransactionRouter(sc_core::sc_module_name name, RouterId rout
     : Router(name, router),
       context_(context),
       component_(context.clock.add(*this)),
-      routing_(context.settings.routing_cycles),
-      pause_(context.settings.one_flit_inputs && routing_ > 0 ? routing_ - 1 : 0),
       unlimited_ejection_(context.settings.ejection_flits_per_cycle == 0),
       delivers_first_(context.settings.ejection_cycles > 0),
+      routing_(context.settings.routing_cycles),
+      pause_(context.settings.one_flit_inputs && routing_ > 0 ? routing_ - 1 : 0),
       arrivals_(context.graph.ports(router), 1, context.link_slots, context.arena),
-      host_(context.graph.ports(router)),
+      idle_at_(context.graph.ports(router)),
       output_(context.graph.ports(router)),
+      host_(context.graph.ports(router)),
       decisions_(router, context),
       needs_tails_(decisions_.storage().needs_tails()),
       lines_(context.graph.ports(router)) {
@@ -67,9 +68,9 @@ bool TransactionRouter::cycle(Cycle now) {
         // (2) Packets that wait take idle links.
         serve_waiting_packets(now);
         // (3) Headers cut through or are stored.
-        decide_headers(now);
+        if (!deciding_.empty()) decide_headers(now);
         // (4) Stored packets join those that wait.
-        join_storage();
+        if (!joining_.empty()) join_storage();
     }
     // (5) Flits have moved; what is complete reaches its host.
     while (agenda_.due(now)) complete_ |= bit_in_word(agenda_.take().subject);
@@ -139,7 +140,7 @@ void TransactionRouter::settle_outputs(Cycle now) {
         sending_ &= ~bit_in_word(port);
     });
     for_each_bit_in(busy_, [&](Port port) {
-        const Cycle idle_at = lines_[port].idle_at;
+        const Cycle idle_at = idle_at_[port];
         if (idle_at > now) return;
         busy_ &= ~bit_in_word(port);
         if (idle_at == now) released_ |= bit_in_word(port);
@@ -190,9 +191,12 @@ void TransactionRouter::start(VisitIndex index, Port output, Cycle now) {
     const Visit& visit = visits_[index];
     TransactionOutput& line = *output_[output];
     line.start(visit, now);
-    lines_[output] = {line.tail_at(), line.idle_at(), visit.header.input};
+    idle_at_[output] = line.idle_at();
     busy_ |= bit_in_word(output);
-    if (needs_tails_) sending_ |= bit_in_word(output);
+    if (needs_tails_) {
+        lines_[output] = {line.tail_at(), visit.header.input};
+        sending_ |= bit_in_word(output);
+    }
     if (visit.stored) {
         profile_.leave({visit.flits, visit.tail_in, line.flits(), now, line.pause()});
     }
@@ -206,7 +210,7 @@ void TransactionRouter::join_storage() {
     in_order(joining_);
     for (const VisitIndex visit : joining_) decisions_.storage().join(visits_[visit].header);
     waiting_ += joining_.size();
-    news_ |= !joining_.empty();
+    news_ = true;
     joining_.clear();
 }
 
@@ -219,8 +223,7 @@ void TransactionRouter::wake_up(Cycle now) {
         if (news_ && (wanted & outputs_ & ~busy_) != 0) next = now + 1;
         for_each_bit_in(sending_,
                         [&](Port port) { next = std::min(next, lines_[port].tail_at + 1); });
-        for_each_bit_in(busy_ & wanted,
-                        [&](Port port) { next = std::min(next, lines_[port].idle_at); });
+        for_each_bit_in(busy_ & wanted, [&](Port port) { next = std::min(next, idle_at_[port]); });
     }
     news_ = false;
     if (next == kNever) return;

@@ -61,30 +61,15 @@ private:
     void wake_up(Cycle now);
     void in_order(std::vector<VisitIndex>& visits);
 
+    // Ordered so that what most events touch lies together.
     FabricContext& context_;
     const unsigned component_;
-    const Cycle routing_;
-    const Cycle pause_;  ///< cycles between a head that comes in and the flits behind it
     const bool unlimited_ejection_;
     const bool delivers_first_;  ///< what is complete reaches its host before anything else happens
+    const Cycle routing_;
+    const Cycle pause_;  ///< cycles between a head that comes in and the flits behind it
 
     Arrivals arrivals_;  ///< of heads
-    VisitTable visits_;
-    Agenda agenda_;
-    StorageProfile profile_;
-    std::vector<std::unique_ptr<TransactionHost>> host_;      ///< [port]
-    std::vector<std::unique_ptr<TransactionOutput>> output_;  ///< [port]
-    QueuedDecisions decisions_;
-
-    /// What an output is busy with.
-    struct Line {
-        Cycle tail_at = 0;  ///< cycle in which the last flit leaves
-        Cycle idle_at = 0;  ///< from this cycle on it is idle
-        Port input = 0;     ///< by which the packet came
-    };
-
-    const bool needs_tails_;   ///< the storage does
-    std::vector<Line> lines_;  ///< [port]
     PortSet hosts_ = 0;
     PortSet outputs_ = 0;
     PortSet busy_ = 0;      ///< outputs, as of the last look at them
@@ -92,13 +77,28 @@ private:
     PortSet sending_ = 0;   ///< outputs of whose tail the storage is still to be told
     PortSet complete_ = 0;  ///< hosts with packets to deliver in this cycle
     std::size_t waiting_ = 0;
-    bool news_ = false;           ///< those that wait have changed in this cycle
     Cycle hosts_due_ = 0;         ///< the earliest cycle in which a host has something to do
     Cycle hosts_enter_ = kNever;  ///< the earliest in which a packet of a source queue comes in
+    bool news_ = false;           ///< those that wait have changed in this cycle
 
     std::vector<VisitIndex> deciding_;  ///< in this cycle
     std::vector<VisitIndex> joining_;   ///< in this cycle
+    std::vector<Cycle> idle_at_;        ///< [port] a busy output is idle from this cycle on
+    Agenda agenda_;
+    VisitTable visits_;
+    std::vector<std::unique_ptr<TransactionOutput>> output_;  ///< [port]
+    std::vector<std::unique_ptr<TransactionHost>> host_;      ///< [port]
+    StorageProfile profile_;
     std::vector<Departure> departures_;
+
+    QueuedDecisions decisions_;
+    /// The packet that an output is busy with, for a storage that is told of tails.
+    struct Line {
+        Cycle tail_at = 0;  ///< cycle in which the last flit leaves
+        Port input = 0;     ///< by which it came
+    };
+    const bool needs_tails_;   ///< the storage does
+    std::vector<Line> lines_;  ///< [port]
 };
 
 }  // namespace thruway

@@ -24,8 +24,7 @@ std::optional<Port> QueuedDecisions::decide(StoredPacket& header, Packet& packet
         header.outputs = PortSet{1} << destination.port;
         header.hops_left = 0;
     } else {
-        random = header_stage_.draw_for(packet);
-        header_stage_.route(header, packet, seen, random);
+        random = header_stage_.route(header, packet, seen);
     }
     // The selection function has read the first word of the draw.
     const std::optional<Port> output = storage_->decide(header, seen, {random.b, random.a});
