@@ -1,5 +1,6 @@
 #include "apps/run_command.h"
 
+#include "apps/engine_comparison.h"
 #include "apps/model_output.h"
 #include "apps/progress.h"
 #include "apps/settings_options.h"
@@ -23,6 +24,7 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <sys/resource.h>
@@ -38,7 +40,12 @@ struct RunArguments {
     std::string recorded_traffic;
     bool no_skip = false;
     bool with_model = false;
+<<<<<<< HEAD
     WaveformArguments waveform;
+=======
+    std::string engine = "cycle";
+    bool compare_engines = false;
+>>>>>>> transaction
 
     std::vector<std::string> outputs() const {
         std::vector<std::string> paths = waveform.files();
@@ -114,7 +121,38 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
     };
 }
 
+constexpr const char* kModelEngine = "model";
+
+/// `--engine model`: the page of `thruway model`, where a run would have its table.
+int run_models(const RunArguments& arguments) {
+    const std::pair<const char*, bool> others[] = {
+        {"--csv", !arguments.csv.empty()},
+        {"--timing", !arguments.timing.empty()},
+        {"--record-traffic", !arguments.recorded_traffic.empty()},
+        {"--no-skip", arguments.no_skip},
+        {"--with-model", arguments.with_model}};
+    for (const auto& [option, given] : others) {
+        if (!given) continue;
+        throw Problem(fmt::format("{}: it is of a simulated run, and --engine model simulates "
+                                  "nothing; remove it, or take --engine cycle",
+                                  option));
+    }
+    const SimulationSettings settings = read_simulation_settings(arguments.source.document());
+    check_outputs(arguments);
+    std::vector<ModelReport> models;
+    try {
+        models = evaluate_models(settings);
+    } catch (const Problem& problem) {
+        throw arguments.source.document().located(problem);
+    }
+    if (!arguments.json.empty()) write_file(arguments.json, models_json(models, settings));
+    if (!arguments.to_standard_output()) write_file("-", models_page(models));
+    return kDone;
+}
+
 int run(const RunArguments& arguments) {
+    if (arguments.compare_engines) return compare_engines(arguments.source);
+    if (arguments.engine == kModelEngine) return run_models(arguments);
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
     const WaveformRequest waveform = arguments.waveform.checked();
     check_outputs(arguments);
@@ -123,6 +161,7 @@ int run(const RunArguments& arguments) {
     ProgressLine line;
     std::ostringstream traffic;
     SimulationOptions options;
+    options.engine = arguments.engine == "cycle" ? Engine::kCycle : Engine::kTransaction;
     options.no_skip = arguments.no_skip;
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
@@ -170,8 +209,9 @@ void add_run_command(CLI::App& app, Command& chosen) {
     add_settings_options(*command, arguments->source);
     add_allow_deadlock_flag(*command, arguments->source.overrides);
     const auto file = [command](const char* name, std::string& path, const char* help) {
-        command->add_option(name, path, help)->type_name("FILE");
+        return command->add_option(name, path, help)->type_name("FILE");
     };
+<<<<<<< HEAD
     file("--json", arguments->json, "Write the result as JSON; - is standard output");
     file("--csv", arguments->csv, "Write the result as CSV; - is standard output");
     file("--timing", arguments->timing, "Write CPU times as JSON");
@@ -182,6 +222,32 @@ void add_run_command(CLI::App& app, Command& chosen) {
                       "Run every router in every cycle: the same results, slower");
     command->add_flag("--with-model", arguments->with_model,
                       "Print the analytical models beside the run, with the difference");
+=======
+    CLI::Option* const engine =
+        command
+            ->add_option("--engine", arguments->engine,
+                         "cycle (default): every flit; transaction: an event a packet and hop, the "
+                         "same results faster; model: the analytical models")
+            ->type_name("ENGINE")
+            ->check(CLI::IsMember({"cycle", "transaction", kModelEngine}));
+    CLI::Option* const all_engines = command->add_flag(
+        "--compare-engines", arguments->compare_engines,
+        "Print cycle engine, transaction engine and models side by side, with the differences");
+    all_engines->excludes(engine);
+    all_engines->excludes(
+        file("--json", arguments->json, "Write the result as JSON; - is standard output"));
+    all_engines->excludes(
+        file("--csv", arguments->csv, "Write the result as CSV; - is standard output"));
+    all_engines->excludes(file("--timing", arguments->timing, "Write CPU times as JSON"));
+    all_engines->excludes(file("--record-traffic", arguments->recorded_traffic,
+                               "Write every packet as CSV, for traffic.pattern = \"recorded\""));
+    all_engines->excludes(
+        command->add_flag("--no-skip", arguments->no_skip,
+                          "Run every router in every cycle: the same results, slower"));
+    all_engines->excludes(
+        command->add_flag("--with-model", arguments->with_model,
+                          "Print the analytical models beside the run, with the difference"));
+>>>>>>> transaction
     command->footer(
         "\nPrints a table, the verdict before any number. A file appears whole or not at all.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });

@@ -5,21 +5,8 @@ find_package(fmt 9 REQUIRED)
 find_package(tomlplusplus 3.3 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 2.1 REQUIRED)
-find_path(THRUWAY_RANDOM123_INCLUDE_DIR Random123/philox.h REQUIRED)
-
-add_library(Random123::Random123 INTERFACE IMPORTED)
-target_include_directories(Random123::Random123 SYSTEM INTERFACE ${THRUWAY_RANDOM123_INCLUDE_DIR})
-
-# SystemC: a CMake package where one is installed, else pkg-config; one target either way.
-find_package(SystemCLanguage CONFIG QUIET)
-if(NOT TARGET SystemC::systemc)
-    find_package(PkgConfig REQUIRED)
-    pkg_check_modules(SYSTEMC REQUIRED systemc)
-    add_library(SystemC::systemc INTERFACE IMPORTED)
-    set_target_properties(SystemC::systemc PROPERTIES
-        INTERFACE_INCLUDE_DIRECTORIES "${SYSTEMC_INCLUDE_DIRS}"
-        INTERFACE_LINK_LIBRARIES "${SYSTEMC_LINK_LIBRARIES}")
-endif()
+find_package(Random123 REQUIRED)
+find_package(SystemC REQUIRED)
 
 # The library links only with code of the C++ standard that it was built with.
 include(CheckCXXSourceCompiles)

@@ -15,16 +15,18 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# thruway_library(name SOURCES file... LINKS target...)
+# thruway_library(name [INTERNAL] SOURCES file... LINKS target...)
 # One folder, one target: `thruway_<name>`, alias `thruway::<name>`. LINKS is the folder's row in
-# docs/architecture.md: the only folders whose headers it may include.
+# docs/architecture.md: the only folders whose headers it may include. It is installed with the
+# project's CMake package unless it is INTERNAL.
 function(thruway_library name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+    cmake_parse_arguments(ARG "INTERNAL" "" "SOURCES;LINKS" ${ARGN})
     add_library(thruway_${name} STATIC ${ARG_SOURCES})
     add_library(thruway::${name} ALIAS thruway_${name})
     target_include_directories(thruway_${name} PUBLIC
         $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/thruway>)
-    target_link_libraries(thruway_${name} PUBLIC ${ARG_LINKS} PRIVATE thruway_options)
+    target_link_libraries(thruway_${name} PUBLIC ${ARG_LINKS} PRIVATE $<BUILD_INTERFACE:thruway_options>)
+    target_compile_features(thruway_${name} PUBLIC cxx_std_17)
     if(THRUWAY_SANITIZE)
         target_compile_options(thruway_${name} PUBLIC
             -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
@@ -33,6 +35,10 @@ function(thruway_library name)
     if(THRUWAY_COVERAGE)
         target_compile_options(thruway_${name} PUBLIC --coverage)
         target_link_options(thruway_${name} PUBLIC --coverage)
+    endif()
+    if(NOT ARG_INTERNAL)
+        set_target_properties(thruway_${name} PROPERTIES EXPORT_NAME ${name})
+        install(TARGETS thruway_${name} EXPORT thruwayTargets)
     endif()
 endfunction()
 

@@ -62,6 +62,15 @@ sc_core::sc_time ClockDomain::at(Cycle cycle) const {
                                         sc_core::sc_time(1, sc_core::SC_PS).value());
 }
 
+Cycle ClockDomain::upcoming() const {
+    if (!started_) return 0;
+    const sc_core::sc_time period = at(1);
+    const sc_core::sc_time time = sc_core::sc_time_stamp();
+    const Cycle whole = time.value() / period.value();
+    const bool between_cycles = time.value() % period.value() != 0;
+    return std::max(now_ + 1, whole + (between_cycles ? 1 : 0));
+}
+
 bool ClockDomain::due_in_wheel(Cycle cycle) const {
     const std::uint64_t* const slot = &wheel_[(cycle & slot_mask_) * words_];
     return std::any_of(slot, slot + words_, [](std::uint64_t word) { return word != 0; });

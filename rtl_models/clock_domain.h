@@ -83,6 +83,8 @@ public:
 
     /// The cycle that runs now, or ran last; before the first one 0.
     Cycle now() const { return now_; }
+    /// The earliest cycle that has not happened: all before it have, those that were skipped, too.
+    Cycle upcoming() const;
     std::uint64_t period_ps() const { return options_.period_ps; }
 
     /// Advances the simulation so that all cycles before `end` have happened, or until stop().

@@ -1,6 +1,5 @@
 #include "rtl_models/fabric.h"
 
-#include "rtl_models/make_router.h"
 #include "rtl_models/vc_reallocation.h"
 
 #include <fmt/format.h>
@@ -69,7 +68,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     }
     if (options.router_factory != nullptr &&
         (!part_of_.empty() || options.channel_observer != nullptr ||
-         options.hop_lengths != nullptr)) {
+         (options.hop_lengths != nullptr && !options.router_factory->knows_hop_lengths()))) {
         SC_REPORT_ERROR("/thruway/fabric/router_factory",
                         fmt::format("{}: routers of a factory know no parts, channel observers and "
                                     "lengths of hops; leave part_of, channel_observer and "

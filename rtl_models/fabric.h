@@ -57,8 +57,8 @@ struct FabricOptions {
     ChannelObserver* channel_observer = nullptr;
     /// Told what happens in the routers that it watches; null: nobody. Must outlive the fabric.
     RouterObserver* router_observer = nullptr;
-    /// Asked for each router; null: all are built in. Not for parts, nor with a channel observer or
-    /// hop lengths. Must outlive the constructor.
+    /// Asked for each router; null: all are built in. Not for parts, nor with a channel observer,
+    /// nor with hop lengths that its routers do not know. Must outlive the constructor.
     RouterFactory* router_factory = nullptr;
 };
 

@@ -28,6 +28,13 @@ public:
 
     /// Null: it takes every packet that comes.
     virtual BoundedHost* bounded() { return nullptr; }
+    /// Of an engine that moves whole packets: the tail of one of `flits` flits reaches the host in
+    /// cycle `now`. By default the host is handed the flits one after the other, all in this cycle.
+    virtual void deliver_packet(PacketHandle packet, unsigned flits, Cycle now) {
+        for (unsigned i = 0; i < flits; ++i) {
+            deliver(Flit(packet, static_cast<std::uint16_t>(i), 0, i == 0, i + 1 == flits), now);
+        }
+    }
 };
 
 }  // namespace thruway

@@ -16,6 +16,8 @@ public:
     /// to the clock of `context`, which outlives it, and may lie in its arena (place()), or in
     /// std::pmr::new_delete_resource().
     virtual Placed<Router> make(const char* name, RouterId id, FabricContext& context) = 0;
+    /// Whether its routers carry packets in FabricOptions::hop_lengths.
+    virtual bool knows_hop_lengths() const { return false; }
 };
 
 }  // namespace thruway

@@ -26,6 +26,17 @@ public:
         if (last) received_.add(packet);
     }
 
+    /// All of a packet arrives at once, in `flits` flits.
+    void arrived_whole(Packet& packet, unsigned flits, HostId host) {
+        const bool whole = packet.flits_received == 0 && flits == packet.flits;
+        if (packet.destination != host || !whole) {
+            report(Flit(kNoPacket, static_cast<std::uint16_t>(flits - 1), 0, false, true), packet,
+                   host);
+        }
+        packet.flits_received = packet.flits;
+        received_.add(packet);
+    }
+
     std::uint64_t packets_sent() const { return sent_.packets; }
     std::uint64_t packets_received() const { return received_.packets; }
 

@@ -1,6 +1,7 @@
 #include "testbench/simulation.h"
 
 #include "cosim/verilated/twin_settings.h"
+#include "cosim/transaction/transaction_engine.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric.h"
 #include "statistics/population_summary.h"
@@ -66,6 +67,15 @@ void check_against_network(const SimulationSettings& settings, const FabricGraph
             routing.name()));
     }
     check_packets_fit(router, longest);
+}
+
+void check_transaction_engine(const RouterSettings& router) {
+    if (router.kind == RouterKind::kQueuedCutThrough) return;
+    throw Problem(
+        "router.kind: \"virtual_channel\"; the transaction engine passes whole packets between "
+        "queued routers and knows no buffers of flits; take the cycle engine, or set router.kind "
+        "to "
+        "\"queued_cut_through\"");
 }
 
 /// Observes every cycle of a debug build.
@@ -134,10 +144,12 @@ public:
             if (options.waveform->until_packet) record_.waveform = waveform_.get();
             fabric_options.router_observer = &waveform_->observer();
         }
-        router_factory_ = make_verilated_routers(
-            settings.router, topology_,
-            longest_packet(traffic_->max_packet_flits(), settings.traffic),
-            settings.measurement.seed);
+        router_factory_ = options.engine == Engine::kTransaction
+                              ? transaction_routers()
+                              : make_verilated_routers(
+                                    settings.router, topology_,
+                                    longest_packet(traffic_->max_packet_flits(), settings.traffic),
+                                    settings.measurement.seed);
         fabric_options.router_factory = router_factory_.get();
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
@@ -160,6 +172,7 @@ public:
 
     RunResult run() {
         RunResult result;
+        if (options_.engine == Engine::kTransaction) result.engine = "transaction";
         result.provenance = {THRUWAY_VERSION, simulation_fields().echo(settings_),
                              settings_.measurement.seed};
         MeasurementSettings measured = settings_.measurement;
@@ -271,6 +284,7 @@ private:
 
 RunResult simulate(const SimulationSettings& settings, const SimulationOptions& options) {
     check_simulation_settings(settings);
+    if (options.engine == Engine::kTransaction) check_transaction_engine(settings.router);
     auto bench = std::make_unique<Bench>(settings, options);
     RunResult result = bench->run();
     if (options.leave_model) static_cast<void>(bench.release());

@@ -14,7 +14,14 @@
 
 namespace thruway {
 
+/// What simulates; the results of both are the same but for their name.
+enum class Engine {
+    kCycle,       ///< every flit
+    kTransaction  ///< an event a packet and hop; queued cut-through routers only
+};
+
 struct SimulationOptions {
+    Engine engine = Engine::kCycle;
     bool no_skip = false;  ///< run every router in every cycle; same results, slower
     /// The order of the routers in a cycle is shuffled by this number; 0: by router number. Same
     /// results; for tests.

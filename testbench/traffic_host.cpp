@@ -54,6 +54,12 @@ void TrafficHost::deliver(const Flit& flit, Cycle now) {
     if (flit.tail) complete(flit.packet, packet, now);
 }
 
+void TrafficHost::deliver_packet(PacketHandle handle, unsigned flits, Cycle now) {
+    Packet& packet = packets_[handle];
+    record_.scoreboard.arrived_whole(packet, flits, id_);
+    complete(handle, packet, now);
+}
+
 /// The whole packet is here.
 void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now) {
     record_.series.record_delivery(now, now - packet.identity.generated + 1,

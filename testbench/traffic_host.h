@@ -51,6 +51,7 @@ public:
 
     Cycle generate(Cycle now, SourceQueue& queue) override;
     void deliver(const Flit& flit, Cycle now) override;
+    void deliver_packet(PacketHandle handle, unsigned flits, Cycle now) override;
 
     /// Nothing will be generated any more.
     bool exhausted() const { return !next_; }

@@ -25,8 +25,9 @@ HeaderStage::HeaderStage(sc_core::sc_module_name name, RouterId router, FabricCo
     if (!context.topology->grid) distances_ = distances_from(context.graph, router);
 }
 
-void HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle,
-                        const Draw& random) {
+template <class MakeDraw>
+Draw HeaderStage::route_with(StoredPacket& header, const Packet& packet, PortSet idle,
+                             MakeDraw make_draw) {
     RouteQuery query;
     query.here = router_;
     query.destination = context_.graph.host(packet.destination).router;
@@ -37,6 +38,7 @@ void HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle
     query.hops = packet.hops;
     RouteCandidates& found = context_.scratch;
     context_.routing.route(query, found);
+    const Draw random = found.size() > 1 ? make_draw() : Draw{};
     if (context_.routing.drawn_at_each_hop()) found.keep_only(below(random.a, found.size()));
     // Nothing waits for a place here: candidates that only keep others from deadlock have no use.
     options_.clear();
@@ -50,6 +52,16 @@ void HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle
     header.hops_left = static_cast<std::uint16_t>(hops_left(query));
     const PortSet seen = looks_at_links_ ? idle & header.outputs : header.outputs;
     header.first_choice = static_cast<std::uint16_t>(choose(packet, seen, random));
+    return random;
+}
+
+void HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle,
+                        const Draw& random) {
+    route_with(header, packet, idle, [&random] { return random; });
+}
+
+Draw HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle) {
+    return route_with(header, packet, idle, [&] { return draw_for(packet); });
 }
 
 Port HeaderStage::choose(const Packet& packet, PortSet idle, const Draw& random) {

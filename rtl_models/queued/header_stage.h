@@ -25,6 +25,8 @@ public:
     /// distance. Only the first word of `random` is read: it draws the one output of a function
     /// that is drawn_at_each_hop(), or selects where there are several.
     void route(StoredPacket& header, const Packet& packet, PortSet idle, const Draw& random);
+    /// The same with the header's own draw. Returns it; where there is one output nothing is drawn.
+    Draw route(StoredPacket& header, const Packet& packet, PortSet idle);
 
     /// Of this header at this router: by packet and hop, so that no order of events matters.
     Draw draw_for(const Packet& packet) const {
@@ -33,6 +35,8 @@ public:
     }
 
 private:
+    template <class MakeDraw>
+    Draw route_with(StoredPacket& header, const Packet& packet, PortSet idle, MakeDraw make_draw);
     Port choose(const Packet& packet, PortSet idle, const Draw& random);
     unsigned hops_left(const RouteQuery& query) const;
 

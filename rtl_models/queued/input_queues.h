@@ -26,6 +26,7 @@ public:
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
     void join(const StoredPacket& packet) override;
     void tail_left(Port input) override;
+    bool needs_tails() const override { return strict_; }
     std::size_t packets() const override { return packets_; }
     /// One an input: n + 1 in a unidirectional n-cube with a host at each router.
     unsigned queues() const override;

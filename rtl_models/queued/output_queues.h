@@ -25,6 +25,7 @@ public:
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
     void join(const StoredPacket& packet) override;
+    PortSet wanted() const override { return occupied_; }
 
     std::size_t packets() const override { return packets_; }
     unsigned queues() const override { return static_cast<unsigned>(queues_.size()); }

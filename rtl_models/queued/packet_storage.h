@@ -63,6 +63,12 @@ public:
     /// through, leaves the router. Only a storage that reads one packet of a queue at a time needs
     /// to know; what waits behind is seen from the next cycle's assign() on.
     virtual void tail_left(Port input) { static_cast<void>(input); }
+    /// Whether tail_left() does anything.
+    virtual bool needs_tails() const { return false; }
+
+    /// Outputs that some packet which waits would take if they were idle, or more than these: no
+    /// other makes a call of assign() worth while by becoming idle.
+    virtual PortSet wanted() const { return ~PortSet{0}; }
 
     /// Packets that wait, not counting those that have been decided and not joined.
     virtual std::size_t packets() const = 0;

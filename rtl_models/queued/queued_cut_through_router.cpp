@@ -1,7 +1,5 @@
 #include "rtl_models/queued/queued_cut_through_router.h"
 
-#include "rtl_models/queued/make_packet_storage.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,14 +12,11 @@ QueuedCutThroughRouter::QueuedCutThroughRouter(sc_core::sc_module_name name, Rou
       context_(context),
       state_(router, context),
       component_(context.clock.add(*this)),
-      full_(context.settings.storage == StorageRule::kFull),
-      tie_is_busy_(context.settings.tie == TieRule::kBusy),
-      by_port_(context.settings.header_order == HeaderOrder::kPort),
+      unlimited_ejection_(context.settings.ejection_flits_per_cycle == 0),
       input_(state_.ports()),
       host_(state_.ports()),
       output_(state_.ports()),
-      header_stage_("header_stage", router, context),
-      storage_(make_packet_storage("storage", router, context)) {
+      decisions_(router, context) {
     set_shape(state_.ports(), 1);
     const auto named = [](const char* block, Port port) {
         return fmt::format("{}_{}", block, port);
@@ -115,7 +110,7 @@ PortSet QueuedCutThroughRouter::release_outputs(Cycle now) {
 
 void QueuedCutThroughRouter::serve_waiting_packets(Cycle now) {
     departures_.clear();
-    storage_->assign(state_.idle, now, departures_);
+    decisions_.storage().assign(state_.idle, now, departures_);
     for (const Departure& departure : departures_) {
         start(context_.packets[departure.packet].header_note, departure.output, now);
     }
@@ -132,39 +127,24 @@ void QueuedCutThroughRouter::decide_headers(PortSet released, Cycle now) {
 
 void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet released, Cycle now) {
     Passage& passage = state_.passages[index_of_passage];
-    StoredPacket& header = passage.header;
-    Packet& packet = context_.packets[header.packet];
+    Packet& packet = context_.packets[passage.header.packet];
     packet.header_note = index_of_passage;
     if (state_.tap) {
-        state_.tap->header(RouterEventKind::kRouted, header.input, header.packet, now);
+        state_.tap->header(RouterEventKind::kRouted, passage.header.input, passage.header.packet,
+                           now);
     }
-    const PortSet idle = tie_is_busy_ ? state_.idle & ~released : state_.idle;
-    const Host& destination = context_.graph.host(packet.destination);
-    const bool here = destination.router == id();
-    const Draw random = header_stage_.draw_for(packet);
-    if (here) {
-        if (host_[destination.port]->unlimited()) {
-            host_[destination.port]->begin_ejection(index_of_passage, now);
-            return;
-        }
-        header.first_choice = static_cast<std::uint16_t>(destination.port);
-        header.outputs = PortSet{1} << destination.port;
-        header.hops_left = 0;
-    } else {
-        header_stage_.route(header, packet, idle, random);
+    if (unlimited_ejection_ && decisions_.is_here(packet)) {
+        host_[context_.graph.host(packet.destination).port]->begin_ejection(index_of_passage, now);
+        return;
     }
-    // The selection function has read the first word of the draw.
-    const std::optional<Port> output = storage_->decide(header, idle, {random.b, random.a});
-    if (packet.hops > 0 && !here) {
-        passage.hop = {true, output.has_value(), packet.hops > 1, packet.cut_through.last_cut != 0};
-        packet.cut_through.note(output.has_value(), packet.hops == 1);
-    }
+    const std::optional<Port> output = decisions_.decide(passage.header, packet, state_.idle,
+                                                         released, passage.hop);
     if (output) {
         start(index_of_passage, *output, now);
         return;
     }
     state_.passages.store(index_of_passage);
-    if (!full_ || passage.whole) state_.joining.push_back(index_of_passage);
+    if (!decisions_.waits_for_tail() || passage.whole) state_.joining.push_back(index_of_passage);
 }
 
 void QueuedCutThroughRouter::start(PassageIndex index_of_passage, Port output, Cycle now) {
@@ -184,7 +164,7 @@ void QueuedCutThroughRouter::join_storage() {
     for (const PassageIndex index_of_passage : state_.joining) {
         Passage& passage = state_.passages[index_of_passage];
         passage.joined = true;
-        storage_->join(passage.header);
+        decisions_.storage().join(passage.header);
     }
     waiting_ += state_.joining.size();
     state_.joining.clear();
@@ -197,19 +177,15 @@ inline bool QueuedCutThroughRouter::move_flits(Cycle now) {
     for_each_bit_in(state_.sending, [&](Port port) {
         output_[port]->send<kTold>(now);
         if ((state_.sending & (PortSet{1} << port)) != 0) return;
-        storage_->tail_left(state_.passages[state_.lines[port].passage].header.input);
+        decisions_.storage().tail_left(state_.passages[state_.lines[port].passage].header.input);
     });
     for_each_bit_in(state_.busy_hosts, [&](Port port) { more |= host_[port]->eject(now); });
     return more || state_.sending != 0;
 }
 
 void QueuedCutThroughRouter::in_order(std::vector<PassageIndex>& passages) {
-    if (passages.size() < 2) return;
-    std::sort(passages.begin(), passages.end(), [this](PassageIndex a, PassageIndex b) {
-        const StoredPacket& left = state_.passages[a].header;
-        const StoredPacket& right = state_.passages[b].header;
-        if (by_port_ && left.input != right.input) return left.input < right.input;
-        return left.identity < right.identity;
+    decisions_.sort(passages, [this](PassageIndex i) -> const StoredPacket& {
+        return state_.passages[i].header;
     });
 }
 

@@ -15,7 +15,7 @@
 #pragma once
 
 #include "rtl_models/fabric_context.h"
-#include "rtl_models/queued/header_stage.h"
+#include "rtl_models/queued/queued_decisions.h"
 #include "rtl_models/queued/queued_host.h"
 #include "rtl_models/queued/queued_input.h"
 #include "rtl_models/queued/queued_output.h"
@@ -48,7 +48,7 @@ public:
 
     bool cycle(Cycle now) override;
 
-    const PacketStorage& storage() const { return *storage_; }
+    const PacketStorage& storage() const { return decisions_.storage(); }
     /// Packets of which a flit is here, or will come in or leave.
     std::size_t packets_here() const { return state_.passages.live(); }
 
@@ -70,16 +70,13 @@ private:
     FabricContext& context_;
     QueuedState state_;
     const unsigned component_;
-    const bool full_;
-    const bool tie_is_busy_;
-    const bool by_port_;
+    const bool unlimited_ejection_;
 
     std::vector<std::unique_ptr<QueuedInput>> input_;  ///< [port]
     std::vector<std::unique_ptr<QueuedHost>> host_;    ///< [port]
     Port first_host_ = kMaxPorts;
     std::vector<std::unique_ptr<QueuedOutput>> output_;  ///< [port]
-    HeaderStage header_stage_;
-    std::unique_ptr<PacketStorage> storage_;
+    QueuedDecisions decisions_;
     std::vector<Departure> departures_;
     std::size_t waiting_ = 0;  ///< packets that have joined the storage and not left it
 };

@@ -23,8 +23,7 @@ QueuedHost::QueuedHost(sc_core::sc_module_name name, QueuedState& state, Port po
       routing_(routing_of(context.settings)),
       behind_header_(context.settings.one_flit_inputs && routing_ > 0 ? routing_ - 1 : 0),
       ejection_(context.settings.ejection_cycles),
-      one_at_a_time_(context.settings.injection_flits_per_cycle != 0),
-      unlimited_ejection_(context.settings.ejection_flits_per_cycle == 0) {}
+      one_at_a_time_(context.settings.injection_flits_per_cycle != 0) {}
 
 void QueuedHost::start() {
     next_generation_ = 0;

@@ -49,7 +49,6 @@ public:
                !on_the_way_.empty();
     }
 
-    bool unlimited() const { return unlimited_ejection_; }
     /// Unlimited ejection: the packet, whose header has been decided, leaves from now on.
     void begin_ejection(PassageIndex passage, Cycle now);
     /// Unlimited ejection: hands over the flits of cycle `now`. True: there are more.
@@ -87,7 +86,6 @@ private:
     const Cycle behind_header_;  ///< cycles for which a header keeps the flits behind it out
     const Cycle ejection_;
     const bool one_at_a_time_;
-    const bool unlimited_ejection_;
     HostInterface* host_ = nullptr;
     BoundedHost* bounded_ = nullptr;  ///< null: it need not be told of departures
 

@@ -31,7 +31,7 @@ const std::map<std::string, Folder, std::less<>>& floors() {
             {"analysis", {Room::kThinking, {"routing", "topologies", "traffic"}}},
             {"rtl_models", {Room::kHardware, {"core", "topologies", "routing"}}},
             {"traces", {Room::kTheatre, {"statistics", "rtl_models"}}},
-            {"cosim", {Room::kHardware, {"rtl_models", "routing"}}},
+            {"cosim", {Room::kHardware, {"rtl_models"}}},
             {"testbench", {Room::kTheatre, {"analysis", "traces", "cosim"}}},
             {"studies", {Room::kTheatre, {"testbench"}}},
             {"apps", {Room::kBeside, {"studies"}}},
@@ -57,7 +57,8 @@ const std::map<std::string, Folder, std::less<>>& floors() {
 
 /// The folder of a target; those of subfolders that have a target of their own are listed.
 std::string_view folder_of_target(std::string_view target) {
-    static const std::map<std::string_view, std::string_view> subfolders = {{"tlm", "cosim"}};
+    static const std::map<std::string_view, std::string_view> subfolders = {
+        {"tlm", "cosim"}, {"transaction", "cosim"}};
     const auto row = subfolders.find(target);
     return row == subfolders.end() ? target : row->second;
 }

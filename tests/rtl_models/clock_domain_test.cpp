@@ -48,6 +48,23 @@ TEST(ClockDomain, runs_only_what_is_due_and_skips_the_cycles_between) {
     EXPECT_EQ(clock.now(), 30u);
 }
 
+TEST(ClockDomain, knows_the_earliest_cycle_that_has_not_happened) {
+    ClockDomain clock("clock", {});
+    Diary diary;
+    Component a(diary, "a");
+    EXPECT_EQ(clock.upcoming(), 0u);
+    clock.wake(clock.add(a), 5);
+    Cycle in_its_cycle = 0;
+    a.then = [&](Cycle) { in_its_cycle = clock.upcoming(); };
+    clock.run_until(5);
+    EXPECT_EQ(clock.upcoming(), 5u) << "the cycles before have been skipped";
+    clock.run_until(9);
+    EXPECT_EQ(in_its_cycle, 6u);
+    EXPECT_EQ(clock.upcoming(), 9u);
+    sc_core::sc_start(1, sc_core::SC_PS);
+    EXPECT_EQ(clock.upcoming(), 10u) << "cycle 9 was at its beginning";
+}
+
 TEST(ClockDomain, without_skipping_runs_everything_in_every_cycle) {
     ClockDomain clock("clock", awake());
     Diary diary;

@@ -43,6 +43,20 @@ std::string fatal(Action action) {
     return {};
 }
 
+TEST(Scoreboard, takes_packets_that_arrive_whole) {
+    Scoreboard board;
+    Packet packet = packet_of(1, 0, 2, 3);
+    board.sent(packet);
+    board.arrived_whole(packet, 3, HostId{2});
+    board.check(0);
+    EXPECT_EQ(packet.flits_received, 3u);
+    EXPECT_NE(fatal([&] { board.arrived_whole(packet, 3, HostId{2}); }), "") << "twice";
+    Packet astray = packet_of(1, 1, 2, 3);
+    EXPECT_NE(fatal([&] { board.arrived_whole(astray, 3, HostId{1}); }).find("misdelivered"),
+              std::string::npos);
+    EXPECT_NE(fatal([&] { board.arrived_whole(astray, 2, HostId{2}); }), "") << "too short";
+}
+
 TEST(Scoreboard, is_content_when_what_was_sent_arrives_in_another_order) {
     Scoreboard board;
     const Packet first = packet_of(1, 0, 2, 3);

@@ -1,0 +1,17 @@
+// cosim/transaction/transaction_engine.h
+// The transaction engine: a Fabric whose routers pass whole packets. It is given these as
+// FabricOptions::router_factory; all else of the fabric, its clock, links, hosts and counters, is that
+// of the cycle engine.
+#pragma once
+
+#include "rtl_models/router_factory.h"
+
+#include <memory>
+
+namespace thruway {
+
+/// Errors, when the fabric is built: error report /thruway/transaction/kind for virtual-channel
+/// routers.
+std::unique_ptr<RouterFactory> transaction_routers();
+
+}  // namespace thruway

@@ -1,0 +1,63 @@
+// rtl_models/queued/queued_decisions.h
+// The decisions of a queued router, whoever moves the flits: which way a header takes and whether it
+// cuts through, which packets that wait take idle outputs, and the order of headers of one cycle. The
+// cycle engine asks it in each cycle, the transaction engine in those in which something can change.
+// Timing: as that of the storage (packet_storage.h).
+#pragma once
+
+#include "rtl_models/hop_observer.h"
+#include "rtl_models/queued/header_stage.h"
+#include "rtl_models/queued/packet_storage.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace thruway {
+
+class QueuedDecisions {
+public:
+    /// To be built in the constructor of the router, whose blocks `header_stage` and `storage` are.
+    QueuedDecisions(RouterId router, FabricContext& context);
+
+    /// A header asks for its way on; `header` names packet, identity and input. Returns the output
+    /// onto which it cuts through; or nothing: it is stored. `idle`: outputs that are, with those
+    /// `released` in this cycle. Notes in `hop` and in the packet what it did, if it had the choice.
+    std::optional<Port> decide(StoredPacket& header, Packet& packet, PortSet idle, PortSet released,
+                               HopDecision& hop);
+
+    /// Of the router's own host.
+    bool is_here(const Packet& packet) const {
+        return context_.graph.host(packet.destination).router == router_;
+    }
+    /// A stored packet waits from the cycle of its tail on; else from that of its decision.
+    bool waits_for_tail() const { return waits_for_tail_; }
+
+    PacketStorage& storage() { return *storage_; }
+    const PacketStorage& storage() const { return *storage_; }
+
+    /// Sorts what is decided in one cycle, or joins in one; `header_of` gives the StoredPacket of an
+    /// item.
+    template <class Item, class HeaderOf>
+    void sort(std::vector<Item>& items, HeaderOf header_of) const {
+        if (items.size() < 2) return;
+        std::sort(items.begin(), items.end(), [&](const Item& a, const Item& b) {
+            const StoredPacket& left = header_of(a);
+            const StoredPacket& right = header_of(b);
+            if (by_port_ && left.input != right.input) return left.input < right.input;
+            return left.identity < right.identity;
+        });
+    }
+
+private:
+    FabricContext& context_;
+    const RouterId router_;
+    const bool waits_for_tail_;
+    const bool tie_is_busy_;
+    const bool by_port_;
+    HeaderStage header_stage_;
+    std::unique_ptr<PacketStorage> storage_;
+};
+
+}  // namespace thruway

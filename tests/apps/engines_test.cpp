@@ -1,0 +1,116 @@
+// `thruway run --engine` and `--compare-engines`.
+
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace thruway::test {
+namespace {
+
+constexpr const char* kQueued =
+    "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n"
+    "[traffic]\nload_flits_per_node_cycle = 0.3\npacket_flits = 8\n"
+    "[measurement]\ncycles = 3000\nwarmup_cycles = 500\n";
+
+struct EngineOption : ::testing::Test {
+    EngineOption() {
+        folder.write("queued.toml", kQueued);
+        folder.write("channels.toml", kQuickTorus);
+    }
+    /// The message of a command that is refused.
+    std::string refusal(const std::string& arguments) const {
+        const CommandResult result = folder.run("thruway run " + arguments);
+        EXPECT_EQ(result.status, 2) << arguments;
+        EXPECT_EQ(result.output, "") << arguments;
+        return result.errors;
+    }
+    CommandFolder folder;
+};
+
+TEST_F(EngineOption, names_the_engine_in_json_and_csv) {
+    for (const std::string engine : {"cycle", "transaction"}) {
+        const CommandResult result = folder.run("thruway run queued.toml --engine " + engine +
+                                                " --json - --csv t.csv");
+        ASSERT_EQ(result.status, 0) << result.errors;
+        const auto json = nlohmann::json::parse(result.output);
+        EXPECT_EQ(json["engine"], engine);
+        EXPECT_EQ(json["run"]["cycles"], 3000);
+        const auto lines = lines_of(folder.read("t.csv"));
+        ASSERT_EQ(lines.size(), 2u);
+        EXPECT_EQ(lines[0].rfind("engine,", 0), 0u) << lines[0];
+        EXPECT_EQ(lines[1].rfind(engine + ",", 0), 0u) << lines[1];
+    }
+}
+
+TEST_F(EngineOption, cycle_is_what_runs_without_it) {
+    folder.run("thruway run queued.toml --json a.json");
+    folder.run("thruway run queued.toml --engine cycle --json b.json");
+    EXPECT_EQ(folder.read("a.json"), folder.read("b.json"));
+}
+
+TEST_F(EngineOption, model_prints_what_the_command_model_prints) {
+    const CommandResult page = folder.run("thruway run queued.toml --engine model");
+    ASSERT_EQ(page.status, 0) << page.errors;
+    EXPECT_EQ(page.output, folder.run("thruway model queued.toml").output);
+    const CommandResult json = folder.run("thruway run queued.toml --engine model --json -");
+    EXPECT_EQ(json.output, folder.run("thruway model queued.toml --json -").output);
+    EXPECT_EQ(nlohmann::json::parse(json.output)["engine"], "model");
+}
+
+TEST_F(EngineOption, refuses_by_name_what_an_engine_cannot_honour) {
+    for (const std::string option : {"--csv a.csv", "--timing t.json", "--record-traffic r.csv",
+                                     "--no-skip", "--with-model"}) {
+        const std::string name = option.substr(0, option.find(' '));
+        EXPECT_NE(refusal("queued.toml --engine model " + option).find(name + ": "),
+                  std::string::npos)
+            << option;
+        const std::string compared = refusal("queued.toml --compare-engines " + option);
+        EXPECT_NE(compared.find(name), std::string::npos) << compared;
+    }
+    EXPECT_NE(refusal("channels.toml --engine transaction").find("router.kind"), std::string::npos);
+    EXPECT_NE(refusal("queued.toml --engine fast").find("--engine"), std::string::npos);
+    EXPECT_NE(refusal("queued.toml --compare-engines --engine cycle").find("--engine"),
+              std::string::npos);
+    EXPECT_EQ(folder.files(), (std::vector<std::string>{"channels.toml", "queued.toml"}));
+}
+
+TEST_F(EngineOption, compares_the_engines_side_by_side) {
+    const CommandResult result = folder.run("thruway run queued.toml --compare-engines");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const auto lines = lines_of(result.output);
+    ASSERT_GT(lines.size(), 8u);
+    EXPECT_NE(lines[0].find("cycle  "), std::string::npos) << lines[0];
+    EXPECT_NE(lines[0].find("transaction  less cycle  model "), std::string::npos) << lines[0];
+    EXPECT_EQ(lines[1].rfind("verdict", 0), 0u);
+    // The same twice, with its interval, and no difference.
+    EXPECT_EQ(lines[2].rfind("latency (cycles)", 0), 0u) << lines[2];
+    const nlohmann::json run = nlohmann::json::parse(
+        folder.run("thruway run queued.toml --json -").output);
+    EXPECT_GT(run["latency_cycles"]["mean"], 8.0);
+    const std::size_t first = lines[2].find(" ± ");
+    ASSERT_NE(first, std::string::npos) << lines[2];
+    EXPECT_NE(lines[2].find(" ± ", first + 1), std::string::npos) << lines[2];
+    EXPECT_NE(lines[2].find("  +0  "), std::string::npos) << lines[2];
+    EXPECT_NE(result.output.find("\nEngines and models that do not apply\n"), std::string::npos);
+    EXPECT_NE(result.errors.find("transaction: CPU time"), std::string::npos) << result.errors;
+}
+
+TEST_F(EngineOption, says_why_an_engine_is_not_among_them) {
+    const CommandResult result = folder.run("thruway run channels.toml --compare-engines");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_NE(result.output.find("\ntransaction: "), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find("router.kind"), std::string::npos) << result.output;
+}
+
+TEST_F(EngineOption, a_wrong_setting_is_one_error_for_all_engines) {
+    const std::string errors = refusal(
+        "queued.toml --compare-engines --set traffic.packet_flits=0");
+    EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1) << errors;
+    EXPECT_NE(errors.find("packet_flits"), std::string::npos) << errors;
+}
+
+}  // namespace
+}  // namespace thruway::test

@@ -1,0 +1,119 @@
+// The transaction engine gives every packet the latency of the cycle engine.
+
+#include "tests/cosim/transaction/both_engines.h"
+
+#include "rtl_models/queued/queued_cut_through_router.h"
+
+namespace thruway::test {
+namespace {
+
+struct Organisation {
+    const char* name;
+    StorageOrganisation kind;
+    unsigned window = 0;
+    bool strict_fifo = true;
+    bool partially_adaptive = false;
+    InputCriterion input = InputCriterion::kOldest;
+    OutputCriterion output = OutputCriterion::kTowardDimensionOrder;
+    unsigned ageing_cycles = 0;
+    AssignmentPolicy assignment = AssignmentPolicy::kIdleLinkFirst;
+    BlockedPacketRule blocked = BlockedPacketRule::kFirstChoice;
+};
+
+std::vector<Organisation> organisations() {
+    using O = StorageOrganisation;
+    using I = InputCriterion;
+    using C = OutputCriterion;
+    using A = AssignmentPolicy;
+    std::vector<Organisation> list = {
+        {"output", O::kOutputQueues},
+        {"choice", O::kChoiceQueues},
+        {"partially_adaptive_choice", O::kChoiceQueues, 0, true, true, I::kOldest, C::kRandom},
+        {"ageing_choice", O::kChoiceQueues, 0, true, false, I::kOldest, C::kAwayFromDimensionOrder,
+         50},
+        {"input", O::kInputQueues},
+        {"random_input", O::kInputQueues, 0, true, false, I::kRandom, C::kRandom},
+        {"loose_input", O::kInputQueues, 0, false, false, I::kRandom, C::kRandom},
+        {"central", O::kCentralMultiqueue},
+        {"window_of_one", O::kCentralMultiqueue, 1},
+        {"window_of_four", O::kCentralMultiqueue, 4, true, false, I::kClosest,
+         C::kAwayFromDimensionOrder, 50}};
+    for (const auto& [name, policy] :
+         {std::pair{"output_first_choice", A::kFirstChoice},
+          std::pair{"output_empty_queue", A::kEmptyQueueFirst},
+          std::pair{"output_random", A::kRandom}, std::pair{"output_shortest", A::kShortest}}) {
+        Organisation of{name, O::kOutputQueues};
+        of.assignment = policy;
+        list.push_back(of);
+    }
+    Organisation highest{"output_highest_port", O::kOutputQueues};
+    highest.blocked = BlockedPacketRule::kHighestPort;
+    list.push_back(highest);
+    return list;
+}
+
+/// The rules of a router vary with the bits of a number.
+RouterSettings router_of(const Organisation& of, unsigned bits) {
+    RouterSettings s = queued_router((bits & 1u) != 0 ? StorageRule::kPartial : StorageRule::kFull,
+                                     (bits & 2u) != 0 ? TieRule::kFree : TieRule::kBusy);
+    s.injection_flits_per_cycle = (bits >> 2) & 1u;
+    s.ejection_flits_per_cycle = (bits >> 3) & 1u;
+    s.routing_cycles = (bits >> 4) % 4;
+    s.one_flit_inputs = s.routing_cycles > 1 && (bits & 1u) != 0;
+    s.routing_at_source = (bits & 4u) != 0;
+    s.injection_cycles = (bits >> 1) % 3;
+    s.ejection_cycles = (bits >> 2) % 3;
+    s.header_order = (bits & 8u) != 0 ? HeaderOrder::kPort : HeaderOrder::kMessageId;
+    s.organisation = of.kind;
+    s.window = of.window;
+    s.strict_fifo = of.strict_fifo;
+    s.partially_adaptive = of.partially_adaptive;
+    s.input_criterion = of.input;
+    s.output_criterion = of.output;
+    s.ageing_cycles = of.ageing_cycles;
+    s.assignment = of.assignment;
+    s.blocked_packet_joins = of.blocked;
+    return s;
+}
+
+class EveryOrganisation : public ::testing::TestWithParam<unsigned> {};
+
+// 16 sets of rules, each with another network, routing function, load and lengths.
+TEST_P(EveryOrganisation, gives_every_packet_the_same_latency) {
+    RoutingSettings both = without_dateline(RoutingKind::kMinimalAdaptive,
+                                            SelectionKind::kDiagonal);
+    both.equal_ways = EqualWays::kBoth;
+    const RoutingSettings routings[] = {
+        without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom), both,
+        without_dateline(RoutingKind::kRandomMinimal), without_dateline(),
+        without_dateline(RoutingKind::kMinimalAdaptive)};
+    const Network networks[] = {{},
+                                {TopologyKind::kHypercube, {}, 4},
+                                {TopologyKind::kTorus, {3, 5}, 0, 2},
+                                {TopologyKind::kMesh, {4, 3}, 0, 1, 3}};
+    const unsigned hosts[] = {16, 16, 30, 12};
+    std::vector<Trial> runs;
+    for (unsigned i = 0; i < 16; ++i) {
+        // Each bit of the rules takes both values with each network.
+        const unsigned bits = i * 21 + GetParam() * 5;
+        Trial run;
+        run.network = networks[i % 4];
+        run.router = router_of(organisations()[GetParam()], bits);
+        run.routing = routings[(i / 4 + GetParam()) % 5];
+        const unsigned longest = i % 3 == 0 ? 1 : i % 3 == 1 ? 9 : 80;
+        const unsigned mean = (1 + longest) / 2;
+        const unsigned tenths = 3 + i % 8;  // flits a node in ten cycles
+        run.load = {hosts[i % 4], 250, 10 * mean, tenths, longest};
+        run.seed = 100 + i;
+        run.drawn_lengths = i % 5 == 4;
+        run.no_skip = i % 7 == 6;
+        runs.push_back(run);
+    }
+    compare(runs, 8'000);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryOrganisation, ::testing::Range(0u, 15u),
+                         [](const auto& info) { return organisations()[info.param].name; });
+
+}  // namespace
+}  // namespace thruway::test

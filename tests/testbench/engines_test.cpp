@@ -1,0 +1,110 @@
+// Both simulating engines give the same result file, but for the name of the engine.
+
+#include "tests/support/problem_of.h"
+#include "tests/testbench/run_in_child.h"
+
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+struct Kind {
+    std::string name;
+    SimulationSettings settings;
+};
+
+void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
+
+SimulationSettings queued_torus(double load) {
+    SimulationSettings settings;
+    settings.topology.radix = {4, 4};
+    settings.router.kind = RouterKind::kQueuedCutThrough;
+    settings.routing.dateline = DatelineRule::kNone;
+    settings.traffic.load_flits_per_node_cycle = load;
+    settings.traffic.packet_flits.flits = 16;
+    settings.measurement.cycles = 8'000;
+    settings.measurement.warmup_cycles = 1'000;
+    return settings;
+}
+
+std::vector<Kind> kinds() {
+    Kind plain{"output_queues", queued_torus(0.4)};
+    plain.settings.measurement.link_results = true;
+    Kind pairs{"adaptive_with_link_pairs", queued_torus(0.5)};
+    pairs.settings.routing.function = RoutingKind::kMinimalAdaptive;
+    pairs.settings.routing.selection = SelectionKind::kRandom;
+    pairs.settings.router.storage = StorageRule::kPartial;
+    pairs.settings.measurement.link_pairs = true;
+    pairs.settings.measurement.latency_classes = true;
+    Kind cube{"hypercube_of_multiqueues", queued_torus(0.6)};
+    cube.settings.topology.kind = TopologyKind::kHypercube;
+    cube.settings.topology.dimensions = 4;
+    cube.settings.router.organisation = StorageOrganisation::kCentralMultiqueue;
+    cube.settings.router.routing_cycles = 2;
+    cube.settings.router.injection_cycles = 1;
+    cube.settings.router.ejection_cycles = 2;
+    cube.settings.routing.function = RoutingKind::kMinimalAdaptive;
+    Kind redrawn{"redrawn_lengths", queued_torus(0.4)};
+    redrawn.settings.router.injection_flits_per_cycle = 0;
+    redrawn.settings.router.ejection_flits_per_cycle = 0;
+    redrawn.settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
+    redrawn.settings.traffic.redraw_lengths = true;
+    Kind messages{"messages_of_packets", queued_torus(0.4)};
+    messages.settings.traffic.packet_flits.flits = 40;
+    messages.settings.traffic.max_packet_flits = 12;
+    Kind stopped{"by_the_stop_rule", queued_torus(0.3)};
+    stopped.settings.measurement.cycles = 0;
+    stopped.settings.measurement.warmup_cycles = 0;
+    stopped.settings.measurement.relative_error = 0.05;
+    Kind saturated{"saturated", queued_torus(1.0)};
+    saturated.settings.router.injection_flits_per_cycle = 0;
+    saturated.settings.traffic.pattern = PatternKind::kTornado;
+    saturated.settings.measurement.cycles = 0;
+    saturated.settings.measurement.warmup_cycles = 0;
+    return {plain, pairs, cube, redrawn, messages, stopped, saturated};
+}
+
+SimulationOptions of(Engine engine) {
+    SimulationOptions options;
+    options.engine = engine;
+    return options;
+}
+
+class Engines : public ::testing::TestWithParam<Kind> {};
+
+TEST_P(Engines, give_the_same_result_but_for_their_name) {
+    std::string cycle = json_of(GetParam().settings, of(Engine::kCycle));
+    const std::string transaction = json_of(GetParam().settings, of(Engine::kTransaction));
+    ASSERT_GT(result_from_json(cycle, "cycle").run.packets, 1'000u);
+    const std::string name = "\"engine\": \"cycle\"";
+    const std::size_t place = cycle.find(name);
+    ASSERT_NE(place, std::string::npos);
+    cycle.replace(place, name.size(), "\"engine\": \"transaction\"");
+    EXPECT_EQ(transaction, cycle);
+}
+
+TEST_P(Engines, do_so_in_whatever_order_routers_run_and_without_skipping) {
+    const std::string plain = json_of(GetParam().settings, of(Engine::kTransaction));
+    SimulationOptions options = of(Engine::kTransaction);
+    options.shuffle_routers = 5;
+    EXPECT_EQ(json_of(GetParam().settings, options), plain);
+    options.no_skip = true;
+    EXPECT_EQ(json_of(GetParam().settings, options), plain);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Engines, ::testing::ValuesIn(kinds()),
+                         [](const auto& info) { return info.param.name; });
+
+TEST(TransactionEngine, refuses_routers_with_virtual_channels_by_their_key) {
+    const std::string problem = problem_of(
+        [] { simulate(SimulationSettings{}, of(Engine::kTransaction)); });
+    EXPECT_EQ(problem.rfind("router.kind: ", 0), 0u) << problem;
+    EXPECT_NE(problem.find("take the cycle engine"), std::string::npos) << problem;
+}
+
+}  // namespace
+}  // namespace thruway::test
