@@ -40,12 +40,9 @@ struct RunArguments {
     std::string recorded_traffic;
     bool no_skip = false;
     bool with_model = false;
-<<<<<<< HEAD
-    WaveformArguments waveform;
-=======
     std::string engine = "cycle";
     bool compare_engines = false;
->>>>>>> transaction
+    WaveformArguments waveform;
 
     std::vector<std::string> outputs() const {
         std::vector<std::string> paths = waveform.files();
@@ -211,18 +208,6 @@ void add_run_command(CLI::App& app, Command& chosen) {
     const auto file = [command](const char* name, std::string& path, const char* help) {
         return command->add_option(name, path, help)->type_name("FILE");
     };
-<<<<<<< HEAD
-    file("--json", arguments->json, "Write the result as JSON; - is standard output");
-    file("--csv", arguments->csv, "Write the result as CSV; - is standard output");
-    file("--timing", arguments->timing, "Write CPU times as JSON");
-    file("--record-traffic", arguments->recorded_traffic,
-         "Write every packet as CSV, for traffic.pattern = \"recorded\"");
-    add_waveform_options(*command, arguments->waveform);
-    command->add_flag("--no-skip", arguments->no_skip,
-                      "Run every router in every cycle: the same results, slower");
-    command->add_flag("--with-model", arguments->with_model,
-                      "Print the analytical models beside the run, with the difference");
-=======
     CLI::Option* const engine =
         command
             ->add_option("--engine", arguments->engine,
@@ -247,7 +232,7 @@ void add_run_command(CLI::App& app, Command& chosen) {
     all_engines->excludes(
         command->add_flag("--with-model", arguments->with_model,
                           "Print the analytical models beside the run, with the difference"));
->>>>>>> transaction
+    add_waveform_options(*command, arguments->waveform);
     command->footer(
         "\nPrints a table, the verdict before any number. A file appears whole or not at all.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });
