@@ -45,7 +45,7 @@ std::string waveform_of(SimulationSettings settings, SimulationOptions options) 
         request.from = 40;
         options.waveform = &request;
         simulate(settings, options);
-        const std::string text = text_of(request.vcd_path);
+        std::string text = text_of(request.vcd_path);
         for (const char* extension : {"vcd", "gtkw", "states"}) {
             const std::string& path = request.vcd_path;
             unlink((path.substr(0, path.size() - 3) + extension).c_str());

@@ -40,7 +40,7 @@ private:
 struct RecordedBench {
     RecordedBench(const TopologySettings& topology_settings, const RouterSettings& router,
                   const std::vector<Sent>& list, const RoutingSettings& routing_settings = {},
-                  WaveformRequest request = {}, FabricOptions options = {},
+                  WaveformRequest request = {}, const FabricOptions& options = {},
                   const char* name = "fabric", std::function<void(const RouterEvent&)> also = {})
         : settings(router),
           topology(build_topology(topology_settings)),
