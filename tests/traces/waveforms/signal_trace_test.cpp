@@ -32,7 +32,8 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> changes(const VcdFile& file
 TEST(SignalTrace, ShowsTheSameAsOurOwnFile) {
     // Packets with rests between them, in which the routers sleep.
     std::vector<Sent> list;
-    for (unsigned i = 0; i < 12; ++i) list.push_back({i / 2 * 17, i % 3, (i + 1) % 3, 1 + i % 4});
+    for (unsigned i = 0; i < 12; ++i)
+        list.push_back({Cycle{i / 2} * 17, i % 3, (i + 1) % 3, 1 + i % 4});
     const RouterSettings settings = staged_router(Switching::kWormhole);
     const TopologySettings topology_settings = row(3);
     const Topology topology = build_topology(topology_settings);

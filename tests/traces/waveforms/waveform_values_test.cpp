@@ -218,7 +218,7 @@ TEST_P(WaveformValues, AreThoseOfTheRegistersAndTheEvents) {
     routing.function = GetParam().routing;
     std::vector<Sent> burst;
     for (unsigned i = 0; i < 72; ++i) {
-        burst.push_back({i / 9 * 6, i % 9, (i + 1 + i * 5 % 8) % 9, 1 + i % 8});
+        burst.push_back({Cycle{i / 9} * 6, i % 9, (i + 1 + i * 5 % 8) % 9, 1 + i % 8});
     }
     EventLog events;
     const Fabric* fabric = nullptr;

@@ -19,13 +19,13 @@ constexpr std::uint64_t kPeriod = 1000;
 std::vector<Sent> burst() {
     std::vector<Sent> list;
     for (unsigned i = 0; i < 60; ++i) {
-        list.push_back({i / 6 * 9, i % 3, (i + 1 + i % 2) % 3, 1 + i % 5});
+        list.push_back({Cycle{i / 6} * 9, i % 3, (i + 1 + i % 2) % 3, 1 + i % 5});
     }
     return list;
 }
 
 std::unique_ptr<RecordedBench> recorded(const std::string& name, WaveformRequest request = {},
-                                        FabricOptions options = {}) {
+                                        const FabricOptions& options = {}) {
     return std::make_unique<RecordedBench>(row(3), staged_router(Switching::kWormhole), burst(),
                                            RoutingSettings(), std::move(request), options,
                                            name.c_str());
@@ -69,6 +69,7 @@ TEST(WaveformWindow, RangeIsThatPartOfTheWholeFile) {
     std::vector<std::unique_ptr<RecordedBench>> parts;
     const std::vector<std::pair<Cycle, Cycle>> ranges = {
         {0, 1}, {0, 50}, {37, 38}, {37, 90}, {60, 400}};
+    parts.reserve(ranges.size());
     for (const auto& [from, to] : ranges) {
         parts.push_back(recorded(part_name(parts.size()), range(from, to)));
     }
@@ -86,6 +87,7 @@ TEST(WaveformWindow, LastCyclesAreTheTailOfTheWholeFile) {
     std::vector<std::unique_ptr<RecordedBench>> parts;
     // In cycle 75 packets are on their way.
     const std::vector<Cycle> lengths = {1, 2, 30, 74, 75, 5000};
+    parts.reserve(lengths.size());
     for (const Cycle length : lengths) {
         parts.push_back(recorded(part_name(parts.size()), last(length)));
     }
