@@ -53,8 +53,7 @@ struct FabricOptions {
     /// Told how the virtual channels of links are used; null: nobody. Only virtual-channel routers
     /// tell. Must outlive the fabric.
     ChannelObserver* channel_observer = nullptr;
-    /// Told what happens in the routers that it watches; null: nobody. Only virtual-channel routers
-    /// tell. Must outlive the fabric.
+    /// Told what happens in the routers that it watches; null: nobody. Must outlive the fabric.
     RouterObserver* router_observer = nullptr;
 };
 

@@ -22,6 +22,10 @@ enum class RouterEventKind : std::uint8_t {
     kCrossed,     ///< a flit is granted the switch, from `input` to `output`
     kSent,        ///< a flit leaves by `output` in cycle `cycle`, which may be later than now
 };
+// Queued cut-through routers have one virtual channel, 0, and neither kCredit nor kRouteAgain. There
+// a header is kRouted in the cycle of its decision, routing_cycles after it came in; a packet that
+// waits or cuts through is kVcGiven an output, which it keeps; each flit is kCrossed and kSent in one
+// cycle. Packets that waited take their outputs before the headers of a cycle are decided.
 
 /// A virtual channel of a port.
 struct PortVc {

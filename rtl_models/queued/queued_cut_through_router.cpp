@@ -69,7 +69,7 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     // (4) Stored packets join those that wait.
     if (!state_.joining.empty()) join_storage();
     // (5) Flits move.
-    again |= move_flits(now);
+    again |= state_.tap ? move_flits<true>(now) : move_flits<false>(now);
     state_.passages.count(now);
     return again || waiting_ != 0 || state_.closing != 0;
 }
@@ -77,6 +77,7 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
 /// The one place that reads arrival registers.
 inline void QueuedCutThroughRouter::take_arrivals(Cycle now) {
     const Arrivals::Slot slot = state_.arrivals.at(now);
+    if (state_.tap) state_.tap->arrivals(slot, now);
     std::uint64_t& ports = slot.flit_ports();
     for_each_bit_in(ports, [&](Port port) {
         Flit& arrived = slot.flit(port);
@@ -134,13 +135,16 @@ void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet relea
     StoredPacket& header = passage.header;
     Packet& packet = context_.packets[header.packet];
     packet.header_note = index_of_passage;
+    if (state_.tap) {
+        state_.tap->header(RouterEventKind::kRouted, header.input, header.packet, now);
+    }
     const PortSet idle = tie_is_busy_ ? state_.idle & ~released : state_.idle;
     const Host& destination = context_.graph.host(packet.destination);
     const bool here = destination.router == id();
     const Draw random = header_stage_.draw_for(packet);
     if (here) {
         if (host_[destination.port]->unlimited()) {
-            host_[destination.port]->begin_ejection(index_of_passage);
+            host_[destination.port]->begin_ejection(index_of_passage, now);
             return;
         }
         header.first_choice = static_cast<std::uint16_t>(destination.port);
@@ -165,6 +169,10 @@ void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet relea
 
 void QueuedCutThroughRouter::start(PassageIndex index_of_passage, Port output, Cycle now) {
     output_[output]->start(index_of_passage, now);
+    if (state_.tap) {
+        const StoredPacket& header = state_.passages[index_of_passage].header;
+        state_.tap->given(header.input, output, header.packet, now);
+    }
     if (context_.hop_observer == nullptr) return;
     const Passage& passage = state_.passages[index_of_passage];
     if (!passage.hop.made) return;
@@ -182,11 +190,12 @@ void QueuedCutThroughRouter::join_storage() {
     state_.joining.clear();
 }
 
-/// True: a flit will leave in the next cycle.
-bool QueuedCutThroughRouter::move_flits(Cycle now) {
+/// True: a flit will leave in the next cycle. kTold: an observer is.
+template <bool kTold>
+inline bool QueuedCutThroughRouter::move_flits(Cycle now) {
     bool more = false;
     for_each_bit_in(state_.sending, [&](Port port) {
-        output_[port]->send(now);
+        output_[port]->send<kTold>(now);
         if ((state_.sending & (PortSet{1} << port)) != 0) return;
         storage_->tail_left(state_.passages[state_.lines[port].passage].header.input);
     });

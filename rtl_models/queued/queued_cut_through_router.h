@@ -63,6 +63,7 @@ private:
     void decide(PassageIndex passage, PortSet released, Cycle now);
     void start(PassageIndex passage, Port output, Cycle now);
     void join_storage();
+    template <bool kTold>
     bool move_flits(Cycle now);
     void in_order(std::vector<PassageIndex>& passages);
 

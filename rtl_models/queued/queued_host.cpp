@@ -62,7 +62,7 @@ bool QueuedHost::begin_packets(Cycle now) {
 
 void QueuedHost::begin(PacketHandle handle, Cycle now) {
     const Packet& packet = context_.inject(handle, router_, now - delay_);
-
+    if (state_.tap) state_.tap->header(RouterEventKind::kInjected, port_, handle, now);
     const PassageIndex passage = state_.passages.begin(handle, packet.identity, port_);
     state_.decide_in(now + routing_, passage);
     if (routing_ > 0) context_.clock.wake(component_, now + routing_);
@@ -87,18 +87,24 @@ void QueuedHost::bring_in_flit(Cycle now) {
     if (flits_to_come_ == 0) state_.coming_in[port_] = kNoPassage;
 }
 
-void QueuedHost::begin_ejection(PassageIndex passage) {
-    const PacketHandle packet = state_.passages[passage].header.packet;
+void QueuedHost::begin_ejection(PassageIndex passage, Cycle now) {
+    const StoredPacket& header = state_.passages[passage].header;
+    const PacketHandle packet = header.packet;
+    if (state_.tap) state_.tap->given(header.input, port_, packet, now);
     ejections_.push_back({passage, packet, 0, context_.packets[packet].flits});
     state_.busy_hosts |= PortSet{1} << port_;
 }
 
 bool QueuedHost::eject(Cycle now) {
+    const bool told = state_.tap.has_value();
     for (Ejection& ejection : ejections_) {
         const bool tail = ejection.next + 1 == ejection.length;
         const Flit flit(ejection.packet, ejection.next, 0, ejection.next == 0, tail);
         ++ejection.next;
         ++state_.lines[port_].flits_sent;
+        if (told) {
+            state_.tap->sent(state_.passages[ejection.passage].header.input, port_, flit, now);
+        }
         state_.passages.send(ejection.passage, tail);
         deliver(flit, now);
     }

@@ -47,7 +47,7 @@ public:
 
     bool unlimited() const { return unlimited_ejection_; }
     /// Unlimited ejection: the packet, whose header has been decided, leaves from now on.
-    void begin_ejection(PassageIndex passage);
+    void begin_ejection(PassageIndex passage, Cycle now);
     /// Unlimited ejection: hands over the flits of cycle `now`. True: there are more.
     bool eject(Cycle now);
 

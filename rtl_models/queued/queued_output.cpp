@@ -10,6 +10,7 @@ QueuedOutput::QueuedOutput(sc_core::sc_module_name name, QueuedState& state, Por
       state_(state),
       context_(context),
       line_(state.lines[port]),
+      port_(port),
       bit_(PortSet{1} << port),
       changes_lengths_(context.hop_lengths != nullptr) {}
 

@@ -25,7 +25,8 @@ public:
 
     /// The packet, whose header is here, takes the output from this cycle on.
     void start(PassageIndex passage, Cycle now);
-    /// Sends the flit of cycle `now`, if one is due.
+    /// Sends the flit of cycle `now`, if one is due. kTold: an observer is told.
+    template <bool kTold = false>
     void send(Cycle now) {
         if (now < line_.next_at) return;
         const Passage& passage = state_.passages[line_.passage];
@@ -36,6 +37,7 @@ public:
         ++line_.next;
         ++line_.flits_sent;
         line_.next_at = now + 1 + (head ? behind_header_ : 0);
+        if (kTold) state_.tap->sent(passage.header.input, port_, flit, now);
         state_.passages.send(line_.passage, tail);
         if (link_ != nullptr) {
             if (head) ++context_.packets[flit.packet].hops;
@@ -54,6 +56,7 @@ private:
     QueuedState& state_;
     FabricContext& context_;
     OutputLine& line_;
+    const Port port_;
     const PortSet bit_;
     const bool changes_lengths_;
     Cycle behind_header_ = 0;  ///< cycles for which a header keeps the flits behind it out

@@ -7,8 +7,10 @@
 #include "rtl_models/arrivals.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/queued/passage.h"
+#include "rtl_models/queued/queued_tap.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace thruway {
@@ -31,6 +33,10 @@ struct QueuedState {
           coming_in(context.arena.take<PassageIndex>(port_count)),
           headers(context.link_slots) {
         std::fill_n(coming_in, ports(), kNoPassage);
+        RouterObserver* const observer = context.router_observer;
+        if (observer != nullptr && observer->watches(router)) {
+            tap.emplace(router, context.packets, *observer);
+        }
     }
 
     unsigned ports() const { return port_count; }
@@ -61,6 +67,7 @@ struct QueuedState {
     PassageIndex* coming_in;                         ///< [port] the packet whose flits come in
     std::vector<std::vector<PassageIndex>> headers;  ///< [cycle % slots] to be decided
     std::vector<PassageIndex> joining;               ///< in this cycle
+    std::optional<QueuedTap> tap;                    ///< nothing: nobody watches the router
 };
 
 }  // namespace thruway

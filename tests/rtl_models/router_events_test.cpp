@@ -1,71 +1,14 @@
 // What routers tell their observer: every event of a packet's way, in the cycle drawn by hand.
+#include "tests/rtl_models/event_lines.h"
 #include "tests/rtl_models/timeline_bench.h"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <array>
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace thruway::test {
 namespace {
-
-/// A line an event: cycle, router, what, where from, where to, number of the flit.
-class EventLines : public RouterObserver {
-public:
-    explicit EventLines(unsigned only = ~0u) : only_(only) {}
-
-    bool watches(RouterId router) const override { return only_ == ~0u || index(router) == only_; }
-    void happened(const RouterEvent& event) override {
-        static constexpr std::array<const char*, 8> kNames = {
-            "credit", "arrived", "injected", "routed", "given", "again", "crossed", "sent"};
-        const auto at = [](PortVc place) { return fmt::format(" {}.{}", place.port, place.vc); };
-        std::string line = fmt::format("{} r{} {}", event.cycle, index(event.router),
-                                       kNames[static_cast<unsigned>(event.kind)]);
-        const RouterEventKind kind = event.kind;
-        if (kind != RouterEventKind::kCredit && kind != RouterEventKind::kSent) {
-            line += at(event.input);
-        }
-        if (kind == RouterEventKind::kCredit || kind == RouterEventKind::kVcGiven ||
-            kind >= RouterEventKind::kCrossed) {
-            line += at(event.output);
-        }
-        if (kind != RouterEventKind::kCredit) line += fmt::format(" #{}", event.flit.sequence);
-        lines_.push_back({event.cycle, index(event.router), kind, std::move(line)});
-    }
-
-    /// By cycle, router and kind, else as they were told.
-    std::vector<std::string> sorted() const {
-        std::vector<Line> by_router = lines_;
-        std::stable_sort(by_router.begin(), by_router.end(), [](const Line& a, const Line& b) {
-            return std::tie(a.cycle, a.router, a.kind) < std::tie(b.cycle, b.router, b.kind);
-        });
-        std::vector<std::string> texts;
-        for (const Line& line : by_router) texts.push_back(line.text);
-        return texts;
-    }
-
-private:
-    struct Line {
-        Cycle cycle;
-        std::size_t router;
-        RouterEventKind kind;
-        std::string text;
-    };
-
-    const unsigned only_;
-    std::vector<Line> lines_;
-};
-
-FabricOptions told_to(EventLines& lines, bool no_skip = false) {
-    FabricOptions options;
-    options.router_observer = &lines;
-    options.no_skip = no_skip;
-    return options;
-}
 
 // Two routers: port 0 leads to the other one, port 1 to the host. Routing, switch allocation, link
 // and credit take a cycle each.
@@ -136,18 +79,12 @@ TEST(RouterEvents, AreTheSameWhenNothingIsSkipped) {
     FabricBench second(torus, route_again(), burst(), {}, told_to(awake, true), "second");
     first.run_to_rest(2000);
     second.run_to_rest(2000);
-    const std::vector<std::string> lines = skipping.sorted();
-    EXPECT_EQ(lines, awake.sorted());
-    const auto count = [&](const std::string& what) {
-        return std::count_if(lines.begin(), lines.end(), [&](const std::string& line) {
-            return line.find(what) != std::string::npos;
-        });
-    };
-    EXPECT_EQ(count("injected"), 96);
-    EXPECT_GT(count("again"), 0);
+    EXPECT_EQ(skipping.sorted(), awake.sorted());
+    EXPECT_EQ(skipping.count("injected"), 96u);
+    EXPECT_GT(skipping.count("again"), 0u);
     // Each try but the last of a header ends in one more.
-    EXPECT_EQ(count("routed"), count("given") + count("again"));
-    EXPECT_EQ(count("crossed"), count("sent"));
+    EXPECT_EQ(skipping.count("routed"), skipping.count("given") + skipping.count("again"));
+    EXPECT_EQ(skipping.count("crossed"), skipping.count("sent"));
 }
 
 }  // namespace

@@ -1,0 +1,33 @@
+// rtl_models/queued/queued_tap.h
+// What the blocks of a queued router call to tell a RouterObserver what they do.
+#pragma once
+
+#include "core/packet.h"
+#include "rtl_models/arrivals.h"
+#include "rtl_models/router_observer.h"
+
+namespace thruway {
+
+class QueuedTap {
+public:
+    QueuedTap(RouterId router, const PacketPool& packets, RouterObserver& observer)
+        : router_(router), packets_(packets), observer_(observer) {}
+
+    /// What lies in the arrival registers of cycle `now`.
+    void arrivals(const Arrivals::Slot& slot, Cycle now) const;
+    /// A packet is injected, or its header decided.
+    void header(RouterEventKind kind, Port input, PacketHandle packet, Cycle now) const;
+    /// A packet takes an output.
+    void given(Port input, Port output, PacketHandle packet, Cycle now) const;
+    /// A flit leaves for a link or a host.
+    void sent(Port input, Port output, const Flit& flit, Cycle now) const;
+
+private:
+    Flit head_of(PacketHandle packet) const;
+
+    RouterId router_;
+    const PacketPool& packets_;
+    RouterObserver& observer_;
+};
+
+}  // namespace thruway
