@@ -34,18 +34,10 @@ int write_all(int file, std::string_view content) {
 }
 
 /// Pipes and devices cannot be replaced by a file of the same name.
-bool is_special(const std::string& path) {
+bool is_special_file(const std::string& path) {
     struct stat status {};
     return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) &&
            !S_ISDIR(status.st_mode);
-}
-
-void write_special(const std::string& path, std::string_view content) {
-    const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
-    if (file < 0) fail(path, errno);
-    int error = write_all(file, content);
-    if (::close(file) != 0 && error == 0) error = errno;
-    if (error != 0) fail(path, error);
 }
 
 void write_standard_output(std::string_view content) {
@@ -56,21 +48,44 @@ void write_standard_output(std::string_view content) {
 
 }  // namespace
 
+AtomicFile::AtomicFile(const std::string& path)
+    : path_(path),
+      temporary_(is_special_file(path) ? "" : fmt::format("{}.{}.tmp", path, ::getpid())),
+      file_(temporary_.empty()
+                ? ::open(path.c_str(), O_WRONLY | O_CLOEXEC)
+                : ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) {
+    if (file_ < 0) fail(path, errno);
+}
+
+AtomicFile::~AtomicFile() {
+    if (file_ < 0) return;
+    ::close(file_);
+    if (!is_special()) ::unlink(temporary_.c_str());
+}
+
+void AtomicFile::write(std::string_view content) {
+    if (error_ == 0) error_ = write_all(file_, content);
+}
+
+void AtomicFile::check() const {
+    if (error_ != 0) fail(path_, error_);
+}
+
+void AtomicFile::commit() {
+    if (error_ == 0 && !is_special() && ::fsync(file_) != 0) error_ = errno;
+    if (::close(file_) != 0 && error_ == 0) error_ = errno;
+    file_ = -1;
+    if (is_special()) return check();
+    if (error_ == 0 && std::rename(temporary_.c_str(), path_.c_str()) != 0) error_ = errno;
+    if (error_ != 0) ::unlink(temporary_.c_str());
+    check();
+}
+
 void write_file(const std::string& path, std::string_view content) {
     if (path == "-") return write_standard_output(content);
-    if (is_special(path)) return write_special(path, content);
-
-    const std::string temporary = fmt::format("{}.{}.tmp", path, ::getpid());
-    const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file < 0) fail(path, errno);
-    int error = write_all(file, content);
-    if (error == 0 && ::fsync(file) != 0) error = errno;
-    if (::close(file) != 0 && error == 0) error = errno;
-    if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
-    if (error != 0) {
-        ::unlink(temporary.c_str());
-        fail(path, error);
-    }
+    AtomicFile file(path);
+    file.write(content);
+    file.commit();
 }
 
 }  // namespace thruway

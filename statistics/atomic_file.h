@@ -9,9 +9,37 @@
 
 namespace thruway {
 
-/// Path "-" is standard output.
-/// Errors: Problem with the path and the system's reason; the old file, if any, is kept and no
-/// temporary file is left.
+/// A file that is written piece by piece. Without commit() there was none.
+class AtomicFile {
+public:
+    /// Pipes and devices are written in place, since no other file can take their name.
+    /// Errors: Problem with the path and the system's reason.
+    explicit AtomicFile(const std::string& path);
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+
+    /// Never throws: after an error nothing more is written.
+    void write(std::string_view content);
+    /// Errors so far, for those who would rather stop early: Problem as of commit().
+    void check() const;
+    /// Once, at the end: the file is there.
+    /// Errors: Problem with the path and the system's reason; the old file, if any, is kept and no
+    /// temporary file is left.
+    void commit();
+
+    /// Pipes and devices.
+    bool is_special() const { return temporary_.empty(); }
+
+private:
+    const std::string path_;
+    std::string temporary_;  ///< empty: written in place
+    int file_ = -1;
+    int error_ = 0;  ///< the first one; 0: none
+};
+
+/// A file in one piece. Path "-" is standard output.
+/// Errors: as of AtomicFile.
 void write_file(const std::string& path, std::string_view content);
 
 }  // namespace thruway
