@@ -2,6 +2,7 @@
 
 #include "apps/model_output.h"
 #include "apps/progress.h"
+#include "apps/run_traces.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
@@ -37,8 +38,11 @@ struct RunArguments {
     std::string recorded_traffic;
     bool no_skip = false;
     bool with_model = false;
+    TraceArguments traces;
 
-    std::vector<std::string> outputs() const { return {json, csv, timing, recorded_traffic}; }
+    std::vector<std::string> outputs() const {
+        return {json, csv, timing, recorded_traffic, traces.journeys, traces.events};
+    }
     bool to_standard_output() const {
         const std::vector<std::string> paths = outputs();
         return std::find(paths.begin(), paths.end(), "-") != paths.end();
@@ -112,11 +116,13 @@ int run(const RunArguments& arguments) {
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
     check_outputs(arguments);
 
+    RunTraces traces(arguments.traces);
     std::vector<ModelReport> models;
     ProgressLine line;
     std::ostringstream traffic;
     SimulationOptions options;
     options.no_skip = arguments.no_skip;
+    options.traces = traces.traces();
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
 #ifndef __SANITIZE_ADDRESS__
@@ -133,6 +139,7 @@ int run(const RunArguments& arguments) {
     const double cpu = cpu_seconds();
     line.clear();
 
+    traces.commit();
     if (!arguments.recorded_traffic.empty()) {
         write_file(arguments.recorded_traffic, traffic.str());
     }
@@ -169,6 +176,7 @@ void add_run_command(CLI::App& app, Command& chosen) {
     file("--timing", arguments->timing, "Write CPU times as JSON");
     file("--record-traffic", arguments->recorded_traffic,
          "Write every packet as CSV, for traffic.pattern = \"recorded\"");
+    add_trace_options(*command, arguments->traces);
     command->add_flag("--no-skip", arguments->no_skip,
                       "Run every router in every cycle: the same results, slower");
     command->add_flag("--with-model", arguments->with_model,

@@ -97,6 +97,11 @@ public:
         check_selection(*selection_, *routing_);
         check_against_network(settings, topology_.graph, *routing_, *traffic_);
         refuse_deadlock(settings, topology_, *routing_, *traffic_);
+        if (!options.traces.empty() && settings.traffic.redraw_lengths) {
+            throw Problem("traffic.redraw_lengths: true; a packet that has another length on each "
+                          "link has flits that outlive it, so that its way cannot be followed; "
+                          "leave it out");
+        }
         if (settings.measurement.latency_classes) {
             record_.class_latencies.emplace(settings.measurement.warmup_cycles);
         }
@@ -125,6 +130,8 @@ public:
                                                             settings.measurement.warmup_cycles);
             fabric_options.channel_observer = channel_watch_.get();
         }
+        if (!options.traces.empty()) fabric_options.router_observer = &observers_;
+        for (FabricTrace* trace : options.traces) observers_.add(*trace);
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
@@ -138,6 +145,10 @@ public:
             link_readings_ = std::make_unique<LinkReadings>(*fabric_);
         }
         fabric_check_ = std::make_unique<FabricCheck>(*fabric_);
+        for (FabricTrace* trace : options.traces) {
+            trace->begin(*fabric_);
+            fabric_->clock().add_observer(*trace);
+        }
 #ifndef NDEBUG
         fabric_->clock().add_observer(*fabric_check_);
 #endif
@@ -150,6 +161,7 @@ public:
         MeasurementSettings measured = settings_.measurement;
         Cycle end = 0;
         result.verdict = advance(end, measured, result.deadlock);
+        for (FabricTrace* trace : options_.traces) trace->finish(end);
         record_.series.extend_to(end);
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
@@ -237,6 +249,7 @@ private:
     std::unique_ptr<HopLengths> hop_lengths_;
     std::unique_ptr<LinkPairs> link_pairs_;        ///< null: not asked for
     std::unique_ptr<ChannelWatch> channel_watch_;  ///< null: not asked for
+    RouterObservers observers_;                    ///< of options_.traces
     HostDistances distances_;
     RunRecord record_;
     std::vector<RecordedPacket> generated_;

@@ -6,10 +6,12 @@
 #include "core/cycle.h"
 #include "statistics/run_result.h"
 #include "testbench/simulation_settings.h"
+#include "traces/fabric_trace.h"
 
 #include <functional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 namespace thruway {
 
@@ -20,6 +22,8 @@ struct SimulationOptions {
     std::uint64_t shuffle_routers = 0;
     /// The packets of the run are written here as recorded traffic; null: not.
     std::ostream* recorded_traffic = nullptr;
+    /// Follow the run, each through its own eyes; they must outlive the call.
+    std::vector<FabricTrace*> traces;
     /// Asked now and then; true ends the run early, as `not_converged`.
     std::function<bool()> interrupted;
     /// The model stays in memory until the process ends: SystemC takes time quadratic in its size
