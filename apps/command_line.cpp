@@ -4,6 +4,7 @@
 #include "apps/command.h"
 #include "apps/compare_command.h"
 #include "apps/cost_command.h"
+#include "apps/explain_command.h"
 #include "apps/list_command.h"
 #include "apps/model_command.h"
 #include "apps/run_command.h"
@@ -52,6 +53,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_cost_command(app, chosen);
     add_topology_command(app, chosen);
     add_check_command(app, chosen);
+    add_explain_command(app, chosen);
     add_list_command(app, chosen);
     try {
         app.parse(argc, argv);

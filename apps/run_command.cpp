@@ -3,6 +3,7 @@
 #include "apps/engine_comparison.h"
 #include "apps/model_output.h"
 #include "apps/progress.h"
+#include "apps/run_traces.h"
 #include "apps/settings_options.h"
 #include "apps/waveform_options.h"
 #include "core/problem.h"
@@ -43,10 +44,12 @@ struct RunArguments {
     std::string engine = "cycle";
     bool compare_engines = false;
     WaveformArguments waveform;
+    TraceArguments traces;
 
     std::vector<std::string> outputs() const {
         std::vector<std::string> paths = waveform.files();
-        paths.insert(paths.end(), {json, csv, timing, recorded_traffic});
+        paths.insert(paths.end(),
+                     {json, csv, timing, recorded_traffic, traces.journeys, traces.events});
         return paths;
     }
     bool to_standard_output() const {
@@ -120,6 +123,28 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
 
 constexpr const char* kModelEngine = "model";
 
+/// What only the cycle engine can do.
+/// Errors: Problem that names the option and what would be right.
+void check_traces(const RunArguments& arguments) {
+    const std::pair<const char*, bool> traces[] = {
+        {"--vcd", arguments.waveform.wanted()},
+        {"--journeys", !arguments.traces.journeys.empty()},
+        {"--events", !arguments.traces.events.empty()}};
+    for (const auto& [option, given] : traces) {
+        if (!given) continue;
+        if (arguments.compare_engines) {
+            throw Problem(fmt::format("{}: --compare-engines makes several runs; trace one with "
+                                      "--engine cycle instead",
+                                      option));
+        }
+        if (arguments.engine != "cycle") {
+            throw Problem(fmt::format("{}: it shows the flits of the cycle engine, and --engine {} "
+                                      "moves none; take --engine cycle",
+                                      option, arguments.engine));
+        }
+    }
+}
+
 /// `--engine model`: the page of `thruway model`, where a run would have its table.
 int run_models(const RunArguments& arguments) {
     const std::pair<const char*, bool> others[] = {
@@ -148,18 +173,21 @@ int run_models(const RunArguments& arguments) {
 }
 
 int run(const RunArguments& arguments) {
+    check_traces(arguments);
     if (arguments.compare_engines) return compare_engines(arguments.source);
     if (arguments.engine == kModelEngine) return run_models(arguments);
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
     const WaveformRequest waveform = arguments.waveform.checked();
     check_outputs(arguments);
 
+    RunTraces traces(arguments.traces);
     std::vector<ModelReport> models;
     ProgressLine line;
     std::ostringstream traffic;
     SimulationOptions options;
     options.engine = arguments.engine == "cycle" ? Engine::kCycle : Engine::kTransaction;
     options.no_skip = arguments.no_skip;
+    options.traces = traces.traces();
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
     if (arguments.waveform.wanted()) options.waveform = &waveform;
@@ -177,6 +205,7 @@ int run(const RunArguments& arguments) {
     const double cpu = cpu_seconds();
     line.clear();
 
+    traces.commit();
     if (!arguments.recorded_traffic.empty()) {
         write_file(arguments.recorded_traffic, traffic.str());
     }
@@ -233,6 +262,7 @@ void add_run_command(CLI::App& app, Command& chosen) {
         command->add_flag("--with-model", arguments->with_model,
                           "Print the analytical models beside the run, with the difference"));
     add_waveform_options(*command, arguments->waveform);
+    add_trace_options(*command, arguments->traces);
     command->footer(
         "\nPrints a table, the verdict before any number. A file appears whole or not at all.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });

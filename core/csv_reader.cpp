@@ -94,6 +94,8 @@ void CsvReader::refuse(std::size_t column, const std::string& why) const {
                           fields_[column].empty() ? "(nothing)" : fields_[column], why));
 }
 
+void CsvReader::refuse_end(const std::string& why) const { refuse_at(line_.size(), why); }
+
 const std::string& CsvReader::name(std::size_t column) const {
     return column < columns_.size() ? columns_[column] : columns_.back();
 }

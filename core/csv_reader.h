@@ -46,6 +46,8 @@ public:
     /// Refuses the current line because of that field; the message follows the name of the column
     /// and its value.
     [[noreturn]] void refuse(std::size_t column, const std::string& why) const;
+    /// Refuses the file because of what does not come after the current line.
+    [[noreturn]] void refuse_end(const std::string& why) const;
 
 private:
     bool read_line();

@@ -54,7 +54,8 @@ public:
         return true;
     }
     /// Of one router in the order in which it happens, but that kSent is told when it is decided. The
-    /// order of the routers in a cycle is not defined. The record of the packet is alive.
+    /// order of the routers in a cycle is not defined. The record of the packet is alive, but where
+    /// links carry packets in other lengths (hop_lengths.h).
     virtual void happened(const RouterEvent& event) = 0;
 };
 

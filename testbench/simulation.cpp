@@ -78,6 +78,19 @@ void check_transaction_engine(const RouterSettings& router) {
         "\"queued_cut_through\"");
 }
 
+/// Verilated routers tell what passes their pins, not what happens inside.
+void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& options) {
+    if (router.implementation == RouterImplementation::kSystemc) return;
+    const bool inside = options.waveform != nullptr ||
+                        std::any_of(options.traces.begin(), options.traces.end(),
+                                    [](const FabricTrace* trace) { return trace->looks_inside(); });
+    if (!inside) return;
+    throw Problem(
+        "router.implementation: \"verilated\"; waveforms and journeys need what happens inside of "
+        "routers, and of these only the pins are known; take \"systemc\", which does the same in "
+        "every cycle, or an event log");
+}
+
 /// Observes every cycle of a debug build.
 class FabricCheck : public CycleObserver {
 public:
@@ -108,6 +121,11 @@ public:
         check_selection(*selection_, *routing_);
         check_against_network(settings, topology_.graph, *routing_, *traffic_);
         refuse_deadlock(settings, topology_, *routing_, *traffic_);
+        if (!options.traces.empty() && settings.traffic.redraw_lengths) {
+            throw Problem("traffic.redraw_lengths: true; a packet that has another length on each "
+                          "link has flits that outlive it, so that its way cannot be followed; "
+                          "leave it out");
+        }
         if (settings.measurement.latency_classes) {
             record_.class_latencies.emplace(settings.measurement.warmup_cycles);
         }
@@ -136,14 +154,17 @@ public:
                                                             settings.measurement.warmup_cycles);
             fabric_options.channel_observer = channel_watch_.get();
         }
+        refuse_looks_inside(settings.router, options);
+        for (FabricTrace* trace : options.traces) observers_.add(*trace);
         if (options.waveform != nullptr) {
             const WatchedFabric watched(topology_.graph, settings.router, *routing_,
                                         fabric_options.clock_period_ps);
             waveform_ = std::make_unique<WaveformRecorder>(*options.waveform, watched,
                                                            "Thruway " THRUWAY_VERSION);
             if (options.waveform->until_packet) record_.waveform = waveform_.get();
-            fabric_options.router_observer = &waveform_->observer();
+            observers_.add(waveform_->observer());
         }
+        if (!observers_.empty()) fabric_options.router_observer = &observers_;
         router_factory_ = options.engine == Engine::kTransaction
                               ? transaction_routers()
                               : make_verilated_routers(
@@ -165,6 +186,10 @@ public:
             link_readings_ = std::make_unique<LinkReadings>(*fabric_);
         }
         fabric_check_ = std::make_unique<FabricCheck>(*fabric_);
+        for (FabricTrace* trace : options.traces) {
+            trace->begin(*fabric_);
+            fabric_->clock().add_observer(*trace);
+        }
 #ifndef NDEBUG
         fabric_->clock().add_observer(*fabric_check_);
 #endif
@@ -178,6 +203,7 @@ public:
         MeasurementSettings measured = settings_.measurement;
         Cycle end = 0;
         result.verdict = advance(end, measured, result.deadlock);
+        for (FabricTrace* trace : options_.traces) trace->finish(end);
         record_.series.extend_to(end);
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
@@ -271,6 +297,7 @@ private:
     std::unique_ptr<LinkPairs> link_pairs_;          ///< null: not asked for
     std::unique_ptr<ChannelWatch> channel_watch_;    ///< null: not asked for
     std::unique_ptr<WaveformRecorder> waveform_;     ///< null: not asked for
+    RouterObservers observers_;                      ///< of options_.traces, and the waveform
     HostDistances distances_;
     RunRecord record_;
     std::vector<RecordedPacket> generated_;

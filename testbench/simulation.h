@@ -7,10 +7,12 @@
 #include "statistics/run_result.h"
 #include "testbench/simulation_settings.h"
 #include "traces/waveforms/waveform_recorder.h"
+#include "traces/fabric_trace.h"
 
 #include <functional>
 #include <ostream>
 #include <string>
+#include <vector>
 
 namespace thruway {
 
@@ -30,6 +32,8 @@ struct SimulationOptions {
     std::ostream* recorded_traffic = nullptr;
     /// The waveform that the run writes; null: none.
     const WaveformRequest* waveform = nullptr;
+    /// Follow the run, each through its own eyes; they must outlive the call.
+    std::vector<FabricTrace*> traces;
     /// Asked now and then; true ends the run early, as `not_converged`.
     std::function<bool()> interrupted;
     /// The model stays in memory until the process ends: SystemC takes time quadratic in its size

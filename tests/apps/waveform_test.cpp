@@ -147,7 +147,7 @@ TEST_F(Waveform, is_refused_where_it_would_be_none) {
     folder.write("a.toml", "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n");
     EXPECT_EQ(folder.run("thruway run a.toml --vcd a.vcd")
                   .errors.rfind("thruway: a.toml:4:8: router.kind: \"queued_cut_through\"; these "
-                                "routers do not tell what happens in them",
+                                "take --journeys or --events instead",
                                 0),
               0u);
 }

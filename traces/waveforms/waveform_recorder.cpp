@@ -14,9 +14,9 @@ namespace {
 void check_request(const WaveformRequest& request, const WatchedFabric& fabric) {
     if (fabric.settings.kind != RouterKind::kVirtualChannel) {
         throw Problem(
-            "router.kind: \"queued_cut_through\"; these routers do not tell what happens in "
-            "them, so that there is no waveform; leave --vcd out, or choose "
-            "router.kind = \"virtual_channel\"");
+            "router.kind: \"queued_cut_through\"; waveforms show the buffers and credits of "
+            "virtual-channel routers, which these have not; take --journeys or --events instead of "
+            "--vcd, or choose router.kind = \"virtual_channel\"");
     }
     if (request.from >= request.to) {
         throw Problem(

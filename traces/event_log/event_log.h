@@ -1,0 +1,79 @@
+// traces/event_log/event_log.h
+// The events of a run as a text that is the same for the same behaviour: CSV lines in a defined
+// order, by cycle, router, kind and place. Places that an event has not, and flits of credits, are
+// empty.
+#pragma once
+
+#include "core/csv_reader.h"
+#include "traces/event_log/logged_event.h"
+#include "traces/fabric_trace.h"
+
+#include <cstdint>
+#include <functional>
+#include <istream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace thruway {
+
+/// A set of kinds, a bit each.
+class EventKinds {
+public:
+    EventKinds() = default;  ///< all
+    explicit EventKinds(const std::vector<RouterEventKind>& kinds) : bits_(0) {
+        for (const RouterEventKind kind : kinds) bits_ |= 1u << static_cast<unsigned>(kind);
+    }
+    bool has(RouterEventKind kind) const {
+        return ((bits_ >> static_cast<unsigned>(kind)) & 1u) != 0;
+    }
+
+private:
+    unsigned bits_ = (1u << kEventKinds) - 1;
+};
+
+/// Puts the events of a fabric in order. Holds those of the cycles that are not over.
+class EventLog : public FabricTrace {
+public:
+    /// `take` is given one event after the other.
+    explicit EventLog(std::function<void(const LoggedEvent&)> take, EventKinds kinds = {});
+
+    void begin(const Fabric& fabric) override { packets_ = &fabric.packets(); }
+    void happened(const RouterEvent& event) override;
+    void observe(Cycle now) override { hand_over(now + 1); }
+    /// Flits that would leave in `end` or later leave no trace.
+    void finish(Cycle end) override { hand_over(end); }
+    bool looks_inside() const override { return false; }
+
+private:
+    void hand_over(Cycle before);
+
+    const std::function<void(const LoggedEvent&)> take_;
+    const EventKinds kinds_;
+    const PacketPool* packets_ = nullptr;
+    std::vector<LoggedEvent> pending_;
+};
+
+/// Header and lines of the text.
+const std::vector<std::string>& event_columns();
+std::string event_log_header();
+void append_line(std::string& text, const LoggedEvent& event);
+
+class EventLogReader {
+public:
+    /// Errors: Problem with file, line and column, here and later, for what is no event log.
+    EventLogReader(std::istream& input, const std::string& file);
+    /// Nothing after the last one.
+    std::optional<LoggedEvent> next();
+
+private:
+    PortVc place(std::size_t port, bool has) const;
+    CsvReader csv_;
+};
+
+/// An event log that follows a run; `put` takes the text in large pieces.
+std::unique_ptr<FabricTrace> make_event_log_trace(EventKinds kinds,
+                                                  std::function<void(std::string_view)> put);
+
+}  // namespace thruway

@@ -1,0 +1,295 @@
+#include "traces/journeys/journey_recorder.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace thruway {
+
+JourneyRecorder::JourneyRecorder(JourneySink& sink, const JourneyRange& range)
+    : sink_(sink), range_(range) {}
+
+void JourneyRecorder::begin(const Fabric& fabric) {
+    fabric_ = &fabric;
+    const RouterSettings& settings = fabric.settings();
+    const Pipeline pipeline(settings);
+    queued_ = settings.kind == RouterKind::kQueuedCutThrough;
+    whole_packets_ = !queued_ && settings.switching == Switching::kStoreAndForward;
+    vcs_ = queued_ ? 1 : settings.virtual_channels;
+    routing_ = pipeline.routing;
+    vc_allocation_ = settings.speculative ? 0 : pipeline.vc_allocation;
+    switching_ = queued_ ? 0 : pipeline.switching;
+    routers_ = watch_routers(fabric);
+}
+
+void JourneyRecorder::happened(const RouterEvent& event) {
+    RouterWatch& router = routers_[index(event.router)];
+    switch (event.kind) {
+        case RouterEventKind::kCredit: {
+            const unsigned output = unit(event.output);
+            OutputWatch& use = router.output_units[output];
+            use.used_to = std::max(use.used_to, event.cycle);
+            if (router.outputs[event.output.port].spends) {
+                router.gates[output].credit(event.cycle);
+            } else if (fabric_->settings().flow_control == FlowControl::kStopGo) {
+                router.gates[output].stop_or_go(event.cycle);
+            }
+            break;
+        }
+        case RouterEventKind::kArrived: arrived(event); break;
+        case RouterEventKind::kInjected: injected(event, router); break;
+        case RouterEventKind::kRouted: routed(event, router); break;
+        case RouterEventKind::kVcGiven: given(event, router); break;
+        case RouterEventKind::kRouteAgain: routed_again(event); break;
+        case RouterEventKind::kCrossed: crossed(event, router); break;
+        case RouterEventKind::kSent: sent(event, router); break;
+    }
+}
+
+void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
+    const PacketHandle handle = event.flit.packet;
+    if (handle >= packets_in_flight_.size()) packets_in_flight_.resize(handle + 1);
+    std::unique_ptr<Live>& place = packets_in_flight_[handle];
+    if (place == nullptr) place = std::make_unique<Live>();
+    Live& live = *place;
+    const Packet& packet = fabric_->packets()[handle];
+    live.journey = {PacketName(packet.identity),
+                    packet.destination,
+                    packet.flits,
+                    packet.identity.generated,
+                    0,
+                    {}};
+    live.journey.hops.reserve(8);
+    live.tail_hop = 0;
+    live.attempted = false;
+
+    JourneyHop hop;
+    hop.router = event.router;
+    hop.input = event.input;
+    hop.arrived = event.cycle;
+    const Cycle injection = fabric_->settings().injection_cycles;
+    hop[Part::kInjection] = injection;
+    hop[Part::kSourceQueue] = event.cycle - injection - live.journey.generated;
+    RouterWatch::InputPort& port = router.inputs[event.input.port];
+    if (hop[Part::kSourceQueue] > 0) {
+        // The packet that had the place which this one takes, or else the one that came in before.
+        const InputUnitWatch& unit_before = router.input_units[unit(event.input)];
+        const bool just_freed = unit_before.last.is_some() && unit_before.free_from == event.cycle;
+        hop.blocker(Part::kSourceQueue) = just_freed ? unit_before.last : port.injected;
+    }
+    port.injected = live.journey.packet;
+    live.tail_arrived = port.fill(packet.flits, fabric_->settings().injection_flits_per_cycle,
+                                  event.cycle);
+    if (queued_ && fabric_->settings().one_flit_inputs && packet.flits > 1 && routing_ > 1 &&
+        fabric_->settings().routing_at_source &&
+        fabric_->settings().injection_flits_per_cycle != 0) {
+        live.tail_arrived += routing_ - 1;  // the header keeps the others out
+    }
+    live.journey.hops.push_back(hop);
+}
+
+void JourneyRecorder::arrived(const RouterEvent& event) {
+    Live& live = this->live(event);
+    if (event.flit.head) {
+        JourneyHop& last = live.journey.hops.back();
+        last[Part::kLink] = event.cycle - last.left;
+        JourneyHop hop;
+        hop.router = event.router;
+        hop.input = event.input;
+        hop.arrived = event.cycle;
+        live.journey.hops.push_back(hop);
+        live.attempted = false;
+    }
+    if (event.flit.tail) live.tail_arrived = event.cycle;
+}
+
+void JourneyRecorder::routed(const RouterEvent& event, RouterWatch& router) {
+    Live& live = this->live(event);
+    JourneyHop& hop = live.journey.hops.back();
+    if (queued_) {
+        hop.routed = event.cycle;
+        hop[Part::kRouting] = event.cycle - hop.arrived;
+        return;
+    }
+    if (!live.attempted) {
+        const InputUnitWatch& before = router.input_units[unit(event.input)];
+        const Cycle front = std::max(hop.arrived, before.free_from);
+        hop[Part::kQueue] = front - hop.arrived;
+        if (front > hop.arrived) hop.blocker(Part::kQueue) = before.last;
+        live.ready = front;
+        if (whole_packets_) {
+            live.ready = std::max(front, live.tail_arrived);
+            hop[Part::kStore] = live.ready - front;
+        }
+    }
+    LatestUse& unit_use = fabric_->settings().routing_unit == RoutingUnitKind::kPerInput
+                              ? router.inputs[event.input.port].routed
+                              : router.routed;
+    if (event.cycle > live.ready) {
+        hop[Part::kRoutingUnit] += event.cycle - live.ready;
+        hop.blocker(Part::kRoutingUnit) = unit_use.in(live.ready, event.cycle);
+    }
+    unit_use.note(live.journey.packet, event.cycle);
+    hop.routed = event.cycle;
+    live.attempted = true;
+}
+
+void JourneyRecorder::routed_again(const RouterEvent& event) {
+    Live& live = this->live(event);
+    JourneyHop& hop = live.journey.hops.back();
+    live.ready = routing_ == 0 ? event.cycle + 1 : event.cycle;
+    hop[Part::kVirtualChannel] += live.ready - hop.routed;
+}
+
+void JourneyRecorder::given(const RouterEvent& event, RouterWatch& router) {
+    Live& live = this->live(event);
+    JourneyHop& hop = live.journey.hops.back();
+    const unsigned output = unit(event.output);
+    RouterWatch::OutputPort& port = router.outputs[event.output.port];
+    const bool whole_links = queued_ ||
+                             fabric_->settings().link_multiplexing == LinkMultiplexing::kPacket;
+    OutputWatch& use = whole_links ? port.use : router.output_units[output];
+    hop.output = event.output;
+    hop.granted = event.cycle;
+    Part part = Part::kVirtualChannel;
+    if (queued_) {
+        part = Part::kLinkBusy;
+        const bool full = fabric_->settings().storage == StorageRule::kFull;
+        // What joins the storage in a cycle can leave it in the next one.
+        const Cycle whole = std::min(event.cycle, std::max(hop.routed, live.tail_arrived) + 1);
+        if (full) hop[Part::kStore] = whole - hop.routed;
+        hop[part] = event.cycle - hop.routed - hop[Part::kStore];
+    } else {
+        hop[Part::kRouting] = routing_;
+        hop[part] += event.cycle - hop.routed - routing_;
+        hop[Part::kVcAllocation] = vc_allocation_;
+        router.gates[output].open(live.wait, event.cycle + vc_allocation_);
+    }
+    // A released link counts as busy for a cycle more in a queued router, and its next input may
+    // keep the flits behind a header out.
+    const Cycle tolerance = queued_ ? 1 + routing_ : 0;
+    const Cycle asked = event.cycle - hop[part];
+    if (hop[part] > 0) {
+        hop.blocker(part) = use.used_to + tolerance > asked ? use.holder
+                                                            : port.given.in(asked, event.cycle);
+    }
+    port.given.note(live.journey.packet, event.cycle);
+    live.holder = router.output_units[output].holder;
+    router.output_units[output].holder = live.journey.packet;
+    port.use.holder = live.journey.packet;
+}
+
+void JourneyRecorder::crossed(const RouterEvent& event, RouterWatch& router) {
+    Live& live = this->live(event);
+    RouterWatch::OutputPort& port = router.outputs[event.output.port];
+    const unsigned output = unit(event.output);
+    if (event.flit.head) head_crossed(event, router, live);
+    if (port.buffered) {
+        router.gates[output].fill(event.cycle);
+    } else if (port.spends) {
+        router.gates[output].spend(event.cycle);
+    }
+    const PacketName packet = live.journey.packet;
+    router.inputs[event.input.port].crossed.note(packet, event.cycle);
+    port.crossed.note(packet, event.cycle);
+    if (!event.flit.tail) return;
+    live.journey.hops[live.tail_hop].tail_crossed = event.cycle;
+    router.input_units[unit(event.input)] = {packet, event.cycle + 1};
+    router.output_units[output].used_to = event.cycle + 1;
+    port.use.used_to = event.cycle + 1;
+}
+
+void JourneyRecorder::head_crossed(const RouterEvent& event, RouterWatch& router, Live& live) {
+    JourneyHop& hop = live.journey.hops.back();
+    hop.crossed = event.cycle;
+    hop[Part::kSwitching] = switching_;
+    if (queued_) return;
+    const RouterWatch::OutputPort& port = router.outputs[event.output.port];
+    OutputGate& gate = router.gates[unit(event.output)];
+    GateWait& wait = live.wait;
+    gate.close(wait, event.cycle);
+    if (port.buffered) {
+        hop[Part::kCredit] = wait.cycles[3];
+        hop[Part::kLinkBusy] = wait.cycles[2];
+        hop[Part::kSwitch] = wait.cycles[0] + wait.cycles[1];
+    } else {
+        hop[Part::kCredit] = wait.cycles[1];
+        hop[Part::kSwitch] = wait.cycles[0];
+    }
+    if (hop[Part::kSwitch] > 0) {
+        const LatestUse& input = router.inputs[event.input.port].crossed;
+        const PacketName from_input = input.in(wait.from, event.cycle);
+        const PacketName to_output = port.crossed.in(wait.from, event.cycle);
+        const bool input_later = from_input.is_some() &&
+                                 input.cycle_in(event.cycle) > port.crossed.cycle_in(event.cycle);
+        hop.blocker(Part::kSwitch) = input_later || !to_output.is_some() ? from_input : to_output;
+    }
+    if (hop[Part::kLinkBusy] > 0) {
+        hop.blocker(Part::kLinkBusy) = port.sent.in(wait.from, event.cycle);
+    }
+    if (port.buffered) gate.open(wait, event.cycle + switching_);
+    if (hop[Part::kCredit] > 0) hop.blocker(Part::kCredit) = live.holder;
+}
+
+void JourneyRecorder::sent(const RouterEvent& event, RouterWatch& router) {
+    Live& live = this->live(event);
+    RouterWatch::OutputPort& port = router.outputs[event.output.port];
+    if (event.flit.head) head_sent(event, router, live);
+    if (port.buffered) {
+        router.gates[unit(event.output)].drain(event.cycle);
+        if (port.spends) router.gates[unit(event.output)].spend(event.cycle);
+        port.sent.note(live.journey.packet, event.cycle);
+    }
+    if (!event.flit.tail) return;
+    live.journey.hops[live.tail_hop].tail_left = event.cycle;
+    ++live.tail_hop;
+    if (port.is_host) tail_delivered(live, event.cycle);
+}
+
+void JourneyRecorder::head_sent(const RouterEvent& event, RouterWatch& router, Live& live) {
+    JourneyHop& hop = live.journey.hops.back();
+    hop.left = event.cycle;
+    const RouterWatch::OutputPort& port = router.outputs[event.output.port];
+    if (!port.buffered) return;
+    GateWait& wait = live.wait;
+    router.gates[unit(event.output)].close(wait, event.cycle);
+    const std::uint64_t credit = wait.cycles[1] + wait.cycles[3];
+    const std::uint64_t busy = wait.cycles[0] + wait.cycles[2];
+    hop[Part::kCredit] += credit;
+    hop[Part::kLinkBusy] += busy;
+    if (credit > 0) hop.blocker(Part::kCredit) = live.holder;
+    if (busy > 0) hop.blocker(Part::kLinkBusy) = port.sent.in(wait.from, event.cycle);
+}
+
+void JourneyRecorder::tail_delivered(Live& live, Cycle left) {
+    Journey& journey = live.journey;
+    JourneyHop& hop = journey.hops.back();
+    const Cycle ejection = fabric_->settings().ejection_cycles;
+    journey.delivered = left + ejection;
+    hop[Part::kEjection] = ejection;
+    hop[Part::kFlits] = journey.flits;
+    hop[Part::kBodyLag] = left - hop.left - (journey.flits - 1);
+    if (journey.generated >= range_.from && journey.generated < range_.to) {
+        delivered_.push_back(std::move(journey));
+    }
+}
+
+void JourneyRecorder::observe(Cycle now) { hand_over(now + 1); }
+
+void JourneyRecorder::hand_over(Cycle before) {
+    if (delivered_.empty()) return;
+    const auto due = std::partition(delivered_.begin(), delivered_.end(),
+                                    [&](const Journey& j) { return j.delivered < before; });
+    std::sort(delivered_.begin(), due, [](const Journey& a, const Journey& b) {
+        return std::tie(a.delivered, a.packet) < std::tie(b.delivered, b.packet);
+    });
+    std::for_each(delivered_.begin(), due, [this](const Journey& j) { sink_.take(j); });
+    delivered_.erase(delivered_.begin(), due);
+}
+
+void JourneyRecorder::finish(Cycle end) {
+    hand_over(end);
+    sink_.finish();
+}
+
+}  // namespace thruway

@@ -1,0 +1,121 @@
+#include "traces/journeys/journey_story.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+namespace thruway {
+namespace {
+
+std::string cycles(std::uint64_t count) {
+    return fmt::format("{} cycle{}", count, count == 1 ? "" : "s");
+}
+
+std::string links(std::size_t count) {
+    return fmt::format("{} link{}", count, count == 1 ? "" : "s");
+}
+
+std::string place(PortVc at) { return fmt::format("{}.{}", at.port, at.vc); }
+
+/// "waits 3 cycles for a routing unit, which packet 5.1 takes"; `how` has {} for the packet.
+std::string wait(const JourneyHop& hop, Part part, const char* what, const char* how) {
+    std::string text = fmt::format("waits {} {}", cycles(hop[part]), what);
+    if (hop.blocker(part).is_some()) {
+        const std::string blocker = fmt::format("packet {}", to_text(hop.blocker(part)));
+        text += ", " + fmt::format(fmt::runtime(how), blocker);
+    }
+    return text;
+}
+
+/// What the header does in a router, but its arrival; nothing that takes no time.
+std::vector<std::string> steps(const JourneyHop& hop) {
+    std::vector<std::string> steps;
+    const auto add = [&](Part part, const std::string& text) {
+        if (hop[part] > 0) steps.push_back(text);
+    };
+    const auto add_wait = [&](Part part, const char* what, const char* how) {
+        if (hop[part] > 0) steps.push_back(wait(hop, part, what, how));
+    };
+    add_wait(Part::kQueue, "behind others in its buffer", "{} right before it");
+    add(Part::kStore, fmt::format("waits {} for the rest of itself", cycles(hop[Part::kStore])));
+    add_wait(Part::kRoutingUnit, "for a routing unit", "which takes {} first");
+    add(Part::kRouting, fmt::format("is routed in {}", cycles(hop[Part::kRouting])));
+    add_wait(Part::kVirtualChannel, "for a virtual channel", "which {} had before");
+    add(Part::kVcAllocation, fmt::format("is given one in {}", cycles(hop[Part::kVcAllocation])));
+    add_wait(Part::kCredit, "for room in the next buffer", "which {} filled");
+    add_wait(Part::kSwitch, "for the switch", "which {} wins");
+    add(Part::kSwitching, fmt::format("crosses in {}", cycles(hop[Part::kSwitching])));
+    add_wait(Part::kLinkBusy, "for the link", "which {} has before it");
+    return steps;
+}
+
+std::string router_line(const Journey& journey, std::size_t number) {
+    const JourneyHop& hop = journey.hops[number];
+    const bool last = number + 1 == journey.hops.size();
+    std::string line = fmt::format("  cycle {}: router {}, by input {}. ", hop.arrived,
+                                   index(hop.router), place(hop.input));
+    const std::vector<std::string> doing = steps(hop);
+    if (!doing.empty()) line += fmt::format("The header {}. ", fmt::join(doing, "; "));
+    line += fmt::format("It leaves by output {} in cycle {}", place(hop.output), hop.left);
+    if (last) {
+        line += fmt::format(" for host {}", index(journey.destination));
+        if (hop[Part::kEjection] > 0) {
+            line += fmt::format(", which is {} away", cycles(hop[Part::kEjection]));
+        }
+        return line + ".\n";
+    }
+    return line + fmt::format(", and is on the link for {}.\n", cycles(hop[Part::kLink]));
+}
+
+std::string start(const Journey& journey) {
+    const JourneyHop& hop = journey.hops.front();
+    std::string line = fmt::format("  cycle {}: generated. ", journey.generated);
+    const std::string queued =
+        hop[Part::kSourceQueue] == 0
+            ? "It does not wait in its host"
+            : fmt::format("It {}",
+                          wait(hop, Part::kSourceQueue, "in its host", "where {} goes before it"));
+    line += queued;
+    if (hop[Part::kInjection] > 0) {
+        line += fmt::format(", and is {} on the way into the router",
+                            cycles(hop[Part::kInjection]));
+    }
+    return line + ".\n";
+}
+
+std::string tail(const Journey& journey) {
+    const std::uint64_t lag = journey.hops.back()[Part::kBodyLag];
+    std::string line = fmt::format("  cycle {}: its tail arrives", journey.delivered);
+    if (journey.flits > 1) {
+        line += fmt::format(", {} behind the header", cycles(journey.flits - 1 + lag));
+        if (lag > 0) line += fmt::format(", {} more than its flits take", lag);
+    }
+    return line + ".\n";
+}
+
+std::string sum(const Journey& journey) {
+    std::string text;
+    for (std::size_t i = 0; i < kParts; ++i) {
+        const Part part = static_cast<Part>(i);
+        std::uint64_t total = 0;
+        for (const JourneyHop& hop : journey.hops) total += hop[part];
+        if (total == 0) continue;
+        text += fmt::format("{}{} {}", text.empty() ? "" : " + ", name_of(part), total);
+    }
+    return fmt::format("  {} = {}\n", text, journey.latency());
+}
+
+}  // namespace
+
+std::string journey_story(const Journey& journey) {
+    std::string text = fmt::format(
+        "packet {}: {} flit{} from host {} to host {} over {}, latency {}\n",
+        to_text(journey.packet), journey.flits, journey.flits == 1 ? "" : "s",
+        journey.packet.source, index(journey.destination), links(journey.hops.size() - 1),
+        cycles(journey.latency()));
+    text += start(journey);
+    for (std::size_t i = 0; i < journey.hops.size(); ++i) text += router_line(journey, i);
+    return text + tail(journey) + sum(journey);
+}
+
+}  // namespace thruway

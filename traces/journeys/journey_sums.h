@@ -1,0 +1,33 @@
+// traces/journeys/journey_sums.h
+// Where the latency of many packets went: cycles by router and part.
+#pragma once
+
+#include "traces/journeys/journey.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+class JourneySums {
+public:
+    void add(const Journey& journey);
+
+    std::uint64_t packets() const { return packets_; }
+    std::uint64_t latency_cycles() const { return latency_; }
+    /// Head line, a line for each router, and one for all; parts that are zero everywhere are left
+    /// out. Cells for text_table().
+    std::vector<std::vector<std::string>> table() const;
+
+private:
+    using Parts = std::array<std::uint64_t, kParts>;
+    std::map<std::uint32_t, Parts> routers_;  ///< by number
+    Parts all_{};
+    std::uint64_t packets_ = 0;
+    std::uint64_t latency_ = 0;
+};
+
+}  // namespace thruway

@@ -1,0 +1,25 @@
+// traces/journeys/journey_trace.h
+// Follows a run and writes its journeys.
+#pragma once
+
+#include "traces/journeys/journey_csv.h"
+#include "traces/journeys/journey_recorder.h"
+#include "traces/journeys/perfetto_writer.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace thruway {
+
+enum class JourneyFormat { kCsv, kPerfetto };
+
+/// By the end of the name: ".json" is a Perfetto trace, everything else CSV.
+JourneyFormat journey_format(const std::string& path);
+
+/// `put` takes the text in large pieces.
+std::unique_ptr<FabricTrace> make_journey_trace(JourneyFormat format, const JourneyRange& range,
+                                                std::function<void(std::string_view)> put);
+
+}  // namespace thruway

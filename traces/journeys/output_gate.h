@@ -1,0 +1,89 @@
+// traces/journeys/output_gate.h
+// Why headers for one output virtual channel cannot go on: counts, for those that wait, the cycles in
+// which there was no credit, and in which the output buffer was full.
+// Timing: a credit counts from its cycle on; what is spent in a cycle is missing from the next one on.
+#pragma once
+
+#include "core/cycle.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+/// The cycles of one wait by the state of the gate.
+struct GateWait {
+    Cycle from = 0;
+    std::array<std::uint64_t, 4> cycles{};  ///< [no credit + 2 * output buffer full]
+
+    void add(unsigned state, Cycle begin, Cycle end) {
+        begin = std::max(begin, from);
+        if (end > begin) cycles[state] += end - begin;
+    }
+    std::uint64_t total() const { return cycles[0] + cycles[1] + cycles[2] + cycles[3]; }
+};
+
+class OutputGate {
+public:
+    /// Before the first cycle.
+    void set_places(std::uint32_t credits, std::uint32_t buffer_flits) {
+        credits_ = credits;
+        room_ = buffer_flits;
+    }
+
+    void credit(Cycle now) {
+        ++credits_;
+        look(now);
+    }
+    void stop_or_go(Cycle now) {
+        stopped_ = !stopped_;
+        look(now);
+    }
+    void spend(Cycle now) {
+        --credits_;
+        look(now + 1);
+    }
+    void fill(Cycle now) {
+        --room_;
+        look(now + 1);
+    }
+    void drain(Cycle now) {
+        ++room_;
+        look(now + 1);
+    }
+
+    /// `wait` must stay where it is until it is closed; it begins in cycle `from`, now or later.
+    void open(GateWait& wait, Cycle from) {
+        wait = {from, {}};
+        waits_.push_back(&wait);
+    }
+    /// Its last cycle is the one before `end`, which is this cycle.
+    void close(GateWait& wait, Cycle end) {
+        wait.add(state_, since_, end);
+        // What was spent in this cycle has ended the state before already, one cycle too late.
+        if (since_ == end + 1 && wait.from <= end) --wait.cycles[before_];
+        waits_.erase(std::find(waits_.begin(), waits_.end(), &wait));
+    }
+
+private:
+    void look(Cycle from) {
+        const unsigned state = (credits_ == 0 || stopped_ ? 1u : 0u) + (room_ == 0 ? 2u : 0u);
+        if (state == state_) return;
+        for (GateWait* wait : waits_) wait->add(state_, since_, from);
+        if (from != since_) before_ = state_;
+        state_ = state;
+        since_ = from;
+    }
+
+    std::uint32_t credits_ = 0;
+    std::uint32_t room_ = 0;
+    bool stopped_ = false;
+    unsigned state_ = 0;
+    unsigned before_ = 0;  ///< the state until `since_`
+    Cycle since_ = 0;
+    std::vector<GateWait*> waits_;
+};
+
+}  // namespace thruway

@@ -1,0 +1,55 @@
+#include "traces/journeys/router_watch.h"
+
+#include <cstddef>
+
+namespace thruway {
+namespace {
+
+RouterWatch watch(const FabricGraph& graph, RouterId id, const RouterSettings& settings) {
+    const bool queued = settings.kind == RouterKind::kQueuedCutThrough;
+    const unsigned vcs = queued ? 1 : settings.virtual_channels;
+    const unsigned ports = graph.ports(id);
+    const std::size_t units = std::size_t{ports} * vcs;
+    RouterWatch router;
+    router.inputs.resize(ports);
+    router.outputs.resize(ports);
+    router.input_units.resize(units);
+    router.output_units.resize(units);
+    router.gates.resize(units);
+    for (Port port = 0; port < ports; ++port) {
+        RouterWatch::OutputPort& output = router.outputs[port];
+        output.is_host = graph.host_at(id, port).has_value();
+        const bool unlimited = output.is_host && settings.ejection_flits_per_cycle == 0;
+        output.buffered = !queued && settings.output_buffer_flits > 0 && !unlimited;
+        output.spends = !queued && !output.is_host &&
+                        settings.flow_control == FlowControl::kCredits;
+        const unsigned buffer = settings.output_buffer_flits +
+                                static_cast<unsigned>(Pipeline(settings).switching);
+        for (unsigned vc = 0; vc < vcs; ++vc) {
+            router.gates[std::size_t{port} * vcs + vc].set_places(
+                output.spends ? settings.buffer_flits : 1, output.buffered ? buffer : 1);
+        }
+    }
+    return router;
+}
+
+}  // namespace
+
+Cycle RouterWatch::InputPort::fill(unsigned flits, unsigned rate, Cycle now) {
+    if (rate == 0) return now;
+    const unsigned used = filled_at_ == now ? filled_flits_ : 0;
+    const unsigned last = used + flits - 1;
+    filled_at_ = now + last / rate;
+    filled_flits_ = last % rate + 1;
+    return filled_at_;
+}
+
+std::vector<RouterWatch> watch_routers(const Fabric& fabric) {
+    std::vector<RouterWatch> routers;
+    for (std::uint32_t i = 0; i < fabric.graph().routers(); ++i) {
+        routers.push_back(watch(fabric.graph(), RouterId{i}, fabric.settings()));
+    }
+    return routers;
+}
+
+}  // namespace thruway

@@ -1,0 +1,34 @@
+#include "traces/packet_name.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace thruway {
+namespace {
+
+/// All of `text`, in digits.
+std::optional<std::uint32_t> number(std::string_view text) {
+    std::uint32_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [parsed, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || parsed != end || value == ~0u) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+std::string to_text(PacketName name) {
+    return name.is_some() ? fmt::format("{}.{}", name.source, name.sequence) : std::string();
+}
+
+std::optional<PacketName> packet_name(std::string_view text) {
+    const std::size_t dot = text.find('.');
+    if (dot == std::string_view::npos) return std::nullopt;
+    const auto source = number(text.substr(0, dot));
+    const auto sequence = number(text.substr(dot + 1));
+    if (!source || !sequence) return std::nullopt;
+    return PacketName{*source, *sequence};
+}
+
+}  // namespace thruway
