@@ -17,6 +17,6 @@ install(FILES
     DESTINATION ${package_dir})
 install(EXPORT thruwayTargets NAMESPACE thruway:: DESTINATION ${package_dir})
 install(DIRECTORY
-    core topologies traffic statistics routing analysis rtl_models cosim testbench
+    core topologies traffic statistics routing analysis rtl_models cosim traces testbench
     DESTINATION include/thruway FILES_MATCHING PATTERN "*.h")
 install(TARGETS thruway RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

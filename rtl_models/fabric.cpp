@@ -1,5 +1,6 @@
 #include "rtl_models/fabric.h"
 
+#include "rtl_models/make_router.h"
 #include "rtl_models/vc_reallocation.h"
 
 #include <fmt/format.h>

@@ -146,8 +146,8 @@ TEST_F(Waveform, is_refused_where_it_would_be_none) {
               std::string::npos);
     folder.write("a.toml", "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n");
     EXPECT_EQ(folder.run("thruway run a.toml --vcd a.vcd")
-                  .errors.rfind("thruway: a.toml:4:8: router.kind: \"queued_cut_through\"; these "
-                                "take --journeys or --events instead",
+                  .errors.rfind("thruway: a.toml:4:8: router.kind: \"queued_cut_through\"; "
+                                "waveforms show the buffers and credits of virtual-channel routers",
                                 0),
               0u);
 }

@@ -106,7 +106,7 @@ void RouterSignals::spend_credit(PortVc output, const Flit& flit, SignalBoard& b
     const PortLayout& port = ports_[output.port];
     if (port.credits == kNoSignal || settings_.flow_control == FlowControl::kStopGo) return;
     if (settings_.flow_control == FlowControl::kPacketCredits && !flit.head) return;
-    ;
+    board.add(port.credits_of(output.vc), -1);
 }
 
 void RouterSignals::arrived(PortVc input, const Flit& flit, PacketLabel label, SignalBoard& board) {

@@ -224,14 +224,14 @@ TEST(WaveformWindow, SaysWhenItsTimeDidNotCome) {
     EXPECT_EQ(waiting->text(), "");
 }
 
-TEST(WaveformWindow, IsRefusedForRoutersThatTellNothing) {
+TEST(WaveformWindow, IsRefusedForRoutersWithoutVirtualChannels) {
     RouterSettings queued;
     queued.kind = RouterKind::kQueuedCutThrough;
     EXPECT_EQ(
         problem_of([&] { RecordedBench bench(row(2), queued, {}); }),
-        "router.kind: \"queued_cut_through\"; these routers do not tell what happens in them, "
-        "so that there is no waveform; leave --vcd out, or choose router.kind = "
-        "\"virtual_channel\"");
+        "router.kind: \"queued_cut_through\"; waveforms show the buffers and credits of "
+        "virtual-channel routers, which these have not; take --journeys or --events instead of "
+        "--vcd, or choose router.kind = \"virtual_channel\"");
 }
 
 TEST(PacketIds, AreTwoNumbersWithADotBetween) {
