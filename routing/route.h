@@ -26,7 +26,7 @@ struct RouteQuery {
     bool injected_here = false;    ///< arrival_port belongs to a host
     std::uint32_t route_draw = 0;  ///< what RoutingFunction::draw() gave this packet
     HostId source{};
-    std::uint16_t hops = 0;  ///< channels between routers that the packet has taken so far
+    std::uint16_t hops = 0;          ///< channels between routers that the packet has taken so far
     std::uint8_t message_class = 0;  ///< the packet's traffic class
 };
 

@@ -77,8 +77,8 @@ struct RoutingSettings {
     LegalHops legal_hops = LegalHops::kShortest;   ///< up_down
     unsigned max_misroutes = kUnlimitedMisroutes;  ///< fully_adaptive_up_down
     unsigned message_classes = 1;  ///< each with its own part of the virtual channels
-    bool at_source = false;       ///< paths are looked up at the source (source_routing.h)
-    std::string table_file = {};  ///< table: CSV (routing_table.h)
+    bool at_source = false;        ///< paths are looked up at the source (source_routing.h)
+    std::string table_file = {};   ///< table: CSV (routing_table.h)
     /// Where a relative `table_file` starts, no setting of its own: "" is the current folder.
     std::string table_folder = {};
 };

@@ -1,7 +1,7 @@
 #include "testbench/simulation.h"
 
-#include "cosim/verilated/twin_settings.h"
 #include "cosim/transaction/transaction_engine.h"
+#include "cosim/verilated/twin_settings.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric.h"
 #include "statistics/population_summary.h"
@@ -15,6 +15,7 @@
 #include "testbench/network_deadlock.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
+#include "testbench/option_checks.h"
 #include "testbench/redrawn_lengths.h"
 #include "testbench/switch_checks.h"
 #include "testbench/traffic_host.h"
@@ -69,28 +70,6 @@ void check_against_network(const SimulationSettings& settings, const FabricGraph
     check_packets_fit(router, longest);
 }
 
-void check_transaction_engine(const RouterSettings& router) {
-    if (router.kind == RouterKind::kQueuedCutThrough) return;
-    throw Problem(
-        "router.kind: \"virtual_channel\"; the transaction engine passes whole packets between "
-        "queued routers and knows no buffers of flits; take the cycle engine, or set router.kind "
-        "to "
-        "\"queued_cut_through\"");
-}
-
-/// Verilated routers tell what passes their pins, not what happens inside.
-void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& options) {
-    if (router.implementation == RouterImplementation::kSystemc) return;
-    const bool inside = options.waveform != nullptr ||
-                        std::any_of(options.traces.begin(), options.traces.end(),
-                                    [](const FabricTrace* trace) { return trace->looks_inside(); });
-    if (!inside) return;
-    throw Problem(
-        "router.implementation: \"verilated\"; waveforms and journeys need what happens inside of "
-        "routers, and of these only the pins are known; take \"systemc\", which does the same in "
-        "every cycle, or an event log");
-}
-
 /// Observes every cycle of a debug build.
 class FabricCheck : public CycleObserver {
 public:
@@ -121,11 +100,6 @@ public:
         check_selection(*selection_, *routing_);
         check_against_network(settings, topology_.graph, *routing_, *traffic_);
         refuse_deadlock(settings, topology_, *routing_, *traffic_);
-        if (!options.traces.empty() && settings.traffic.redraw_lengths) {
-            throw Problem("traffic.redraw_lengths: true; a packet that has another length on each "
-                          "link has flits that outlive it, so that its way cannot be followed; "
-                          "leave it out");
-        }
         if (settings.measurement.latency_classes) {
             record_.class_latencies.emplace(settings.measurement.warmup_cycles);
         }
@@ -154,7 +128,6 @@ public:
                                                             settings.measurement.warmup_cycles);
             fabric_options.channel_observer = channel_watch_.get();
         }
-        refuse_looks_inside(settings.router, options);
         for (FabricTrace* trace : options.traces) observers_.add(*trace);
         if (options.waveform != nullptr) {
             const WatchedFabric watched(topology_.graph, settings.router, *routing_,
@@ -311,7 +284,7 @@ private:
 
 RunResult simulate(const SimulationSettings& settings, const SimulationOptions& options) {
     check_simulation_settings(settings);
-    if (options.engine == Engine::kTransaction) check_transaction_engine(settings.router);
+    check_options(settings, options);
     auto bench = std::make_unique<Bench>(settings, options);
     RunResult result = bench->run();
     if (options.leave_model) static_cast<void>(bench.release());

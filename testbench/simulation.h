@@ -6,8 +6,8 @@
 #include "core/cycle.h"
 #include "statistics/run_result.h"
 #include "testbench/simulation_settings.h"
-#include "traces/waveforms/waveform_recorder.h"
 #include "traces/fabric_trace.h"
+#include "traces/waveforms/waveform_recorder.h"
 
 #include <functional>
 #include <ostream>

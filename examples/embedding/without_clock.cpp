@@ -57,7 +57,8 @@ int sc_main(int, char**) {
     RoutingSettings no_dateline;
     no_dateline.dateline = DatelineRule::kNone;
     FabricOptions options;
-    options.make_router = transaction_routers();
+    const auto routers = transaction_routers();
+    options.router_factory = routers.get();
     Network packets("packets", queued, no_dateline, options);
 
     for (Network* network : {&flits, &packets}) {

@@ -1,0 +1,48 @@
+#include "testbench/option_checks.h"
+
+#include "core/problem.h"
+
+#include <algorithm>
+
+namespace thruway {
+namespace {
+
+void check_transaction_engine(const RouterSettings& router) {
+    if (router.kind == RouterKind::kQueuedCutThrough) return;
+    throw Problem(
+        "router.kind: \"virtual_channel\"; the transaction engine passes whole packets between "
+        "queued routers and knows no buffers of flits; take the cycle engine, or set router.kind "
+        "to "
+        "\"queued_cut_through\"");
+}
+
+/// Verilated routers tell what passes their pins, not what happens inside.
+void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& options) {
+    if (router.implementation == RouterImplementation::kSystemc) return;
+    const bool inside = options.waveform != nullptr ||
+                        std::any_of(options.traces.begin(), options.traces.end(),
+                                    [](const FabricTrace* trace) { return trace->looks_inside(); });
+    if (!inside) return;
+    throw Problem(
+        "router.implementation: \"verilated\"; waveforms and journeys need what happens inside of "
+        "routers, and of these only the pins are known; take \"systemc\", which does the same in "
+        "every cycle, or an event log");
+}
+
+/// Their flits outlive the records of their packets.
+void refuse_redrawn_lengths(const TrafficSettings& traffic, const SimulationOptions& options) {
+    if (options.traces.empty() || !traffic.redraw_lengths) return;
+    throw Problem("traffic.redraw_lengths: true; a packet that has another length on each "
+                  "link has flits that outlive it, so that its way cannot be followed; "
+                  "leave it out");
+}
+
+}  // namespace
+
+void check_options(const SimulationSettings& settings, const SimulationOptions& options) {
+    if (options.engine == Engine::kTransaction) check_transaction_engine(settings.router);
+    refuse_looks_inside(settings.router, options);
+    refuse_redrawn_lengths(settings.traffic, options);
+}
+
+}  // namespace thruway
