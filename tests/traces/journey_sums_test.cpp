@@ -58,7 +58,7 @@ TEST_P(Journeys, SumToTheLatencyOfEveryPacket) {
     for (const Journey& journey : list.journeys) {
         const std::string name = to_text(journey.packet);
         ASSERT_EQ(received.count(journey.packet), 1u) << name;
-        const Received& packet = received[journey.packet];
+        const Received packet = received[journey.packet];
         received.erase(journey.packet);
         EXPECT_EQ(journey.delivered, packet.tail_cycle) << name;
         EXPECT_EQ(journey.sum(), packet.latency()) << name;
