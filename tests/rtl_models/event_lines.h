@@ -46,6 +46,7 @@ public:
             return std::tie(a.cycle, a.router, a.kind) < std::tie(b.cycle, b.router, b.kind);
         });
         std::vector<std::string> texts;
+        texts.reserve(by_router.size());
         for (const Line& line : by_router) texts.push_back(line.text);
         return texts;
     }

@@ -76,13 +76,13 @@ TEST(QueuedRouterEvents, AreTheSameWhenNothingIsSkipped) {
     for (unsigned i = 0; i < 96; ++i) {
         const unsigned source = i % 16;
         const unsigned destination = (source + 1 + i * 7 % 15) % 16;
-        burst.push_back({i / 16 * 5, source, destination, 1 + i % 8});
+        burst.push_back({Cycle{i / 16} * 5, source, destination, 1 + i % 8});
         const auto apart = [](unsigned a, unsigned b) {
             const unsigned d = a > b ? a - b : b - a;
             return std::min(d, 4 - d);
         };
         flits += 1 + i % 8;
-        flit_hops += (1 + i % 8) *
+        flit_hops += std::uint64_t{1 + i % 8} *
                      (apart(source % 4, destination % 4) + apart(source / 4, destination / 4));
     }
     EventLines skipping;

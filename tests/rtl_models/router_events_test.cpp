@@ -57,7 +57,7 @@ std::vector<Sent> burst() {
     std::vector<Sent> list;
     for (unsigned i = 0; i < 96; ++i) {
         const unsigned source = i % 16;
-        list.push_back({i / 16 * 5, source, (source + 1 + i * 7 % 15) % 16, 1 + i % 8});
+        list.push_back({Cycle{i / 16} * 5, source, (source + 1 + i * 7 % 15) % 16, 1 + i % 8});
     }
     return list;
 }

@@ -33,7 +33,7 @@ void flood(TlmBench& bench) {
             bench.initiator(host).story([&bench, host, i] {
                 for (unsigned n = 0; n < kAccesses; ++n) {
                     const std::uint64_t address = base_of(host < 3 ? 5 : 2) +
-                                                  8 * (host * kThreads + i);
+                                                  8 * std::uint64_t{host * kThreads + i};
                     const std::uint64_t value = 1000 * host + 100 * i + n;
                     EXPECT_EQ(bench.initiator(host).write(address, value), tlm::TLM_OK_RESPONSE);
                     EXPECT_EQ(bench.initiator(host).read(address), value);

@@ -39,7 +39,7 @@ class Memory : public sc_core::sc_module {
 public:
     tlm_utils::simple_target_socket<Memory> socket{"socket"};
 
-    Memory(sc_core::sc_module_name name, std::size_t size, sc_time latency)
+    Memory(sc_core::sc_module_name name, std::size_t size, const sc_time& latency)
         : sc_module(name), bytes(size), latency_(latency) {
         socket.register_b_transport(this, &Memory::b_transport);
         socket.register_transport_dbg(this, &Memory::access);
@@ -151,7 +151,7 @@ inline std::uint64_t base_of(unsigned host) { return 0x10000u + host * kRegionBy
 class TlmBench {
 public:
     TlmBench(PlatformSettings settings, const std::vector<unsigned>& targets,
-             sc_time memory_latency = sc_core::SC_ZERO_TIME, FabricOptions options = {},
+             const sc_time& memory_latency = sc_core::SC_ZERO_TIME, FabricOptions options = {},
              const std::vector<unsigned>& bare = {}, bool checked = true)
         : topology(build_topology(settings.topology)),
           routing(
