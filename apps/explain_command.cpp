@@ -25,21 +25,14 @@ struct ExplainArguments {
     bool where = false;
 };
 
-PacketName wanted(const std::string& text) {
-    const auto name = packet_name(text);
-    if (name) return *name;
-    throw Problem(fmt::format("--packet {}: a packet is SOURCE.SEQUENCE, the number of its source "
-                              "host and its number among the packets of that host, both from 0, "
-                              "as in 5.12",
-                              text));
-}
-
 int explain(const ExplainArguments& arguments) {
     if (arguments.packet.empty() && !arguments.where) {
         throw Problem("say what to explain: --packet SOURCE.SEQUENCE for the way "
                       "of one packet, --where for where the latency of all went");
     }
-    const PacketName name = arguments.packet.empty() ? PacketName() : wanted(arguments.packet);
+    const PacketName name = arguments.packet.empty()
+                                ? PacketName()
+                                : packet_of_option(arguments.packet, "--packet");
     std::ifstream input = open_input("FILE", arguments.file);
     JourneyCsvReader reader(input, arguments.file);
     JourneySums sums;

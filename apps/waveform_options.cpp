@@ -20,7 +20,8 @@ WaveformRequest WaveformArguments::checked() const {
                       {"--vcd"});
     }
     WaveformRequest checked = request;
-    if (!until_packet.empty()) checked.until_packet = parse_packet_id(until_packet);
+    if (!until_packet.empty())
+        checked.until_packet = packet_of_option(until_packet, "--vcd-until-packet");
     return checked;
 }
 

@@ -1,5 +1,7 @@
 #include "traces/packet_name.h"
 
+#include "core/problem.h"
+
 #include <fmt/format.h>
 
 #include <charconv>
@@ -29,6 +31,14 @@ std::optional<PacketName> packet_name(std::string_view text) {
     const auto sequence = number(text.substr(dot + 1));
     if (!source || !sequence) return std::nullopt;
     return PacketName{*source, *sequence};
+}
+
+PacketName packet_of_option(const std::string& text, const char* option) {
+    if (const auto name = packet_name(text)) return *name;
+    throw Problem(fmt::format("\"{}\" names no packet; give the number of its source host and its "
+                              "number among the packets of that host, both from 0, as in \"5.12\"",
+                              text),
+                  {option});
 }
 
 }  // namespace thruway

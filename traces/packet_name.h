@@ -37,5 +37,7 @@ struct PacketName {
 std::string to_text(PacketName name);
 /// Nothing where `text` is not SOURCE.SEQUENCE.
 std::optional<PacketName> packet_name(std::string_view text);
+/// Errors: Problem, with the option of the command line as its place, where it is not.
+PacketName packet_of_option(const std::string& text, const char* option);
 
 }  // namespace thruway

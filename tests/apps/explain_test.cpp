@@ -79,7 +79,7 @@ TEST_F(Explain, refuses_what_it_cannot_explain) {
     expect(0, "thruway run a.toml --journeys j.csv");
     expect_refusal("thruway explain j.csv --packet 3.99999",
                    "j.csv: packet 3.99999 is not among its ");
-    expect_refusal("thruway explain j.csv --packet 3", "--packet 3: a packet is SOURCE.SEQUENCE");
+    expect_refusal("thruway explain j.csv --packet 3", "--packet: \"3\" names no packet; ");
     expect_refusal("thruway explain j.csv", "say what to explain");
     expect_refusal("thruway explain none.csv --where", "there is no such file");
     expect_refusal("thruway explain a.toml --where", "a.toml:1:1: this is no file of journeys");

@@ -22,9 +22,9 @@ void FabricSignals::happened(const RouterEvent& event) {
         return;
     }
     if (event.cycle != now_) advance(event.cycle);
-    const PacketLabel label = event.flit.valid()
-                                  ? PacketLabel((*packets_)[event.flit.packet].identity)
-                                  : PacketLabel();
+    const PacketName label = event.flit.valid()
+                                 ? PacketName((*packets_)[event.flit.packet].identity)
+                                 : PacketName();
     router->happened(event, label, board_);
 }
 
@@ -32,7 +32,7 @@ void FabricSignals::sent(const RouterEvent& event, RouterSignals& router) {
     const PortVc output = event.output;
     if (router.tells_at_departure(output.port) && event.cycle != now_) advance(event.cycle);
     router.told_sent(output, event.flit, board_);
-    const PacketLabel label((*packets_)[event.flit.packet].identity);
+    const PacketName label((*packets_)[event.flit.packet].identity);
     if (event.cycle == now_) {
         router.leaves(output.port, event.flit, label, board_);
     } else {

@@ -50,7 +50,7 @@ private:
         RouterSignals* router = nullptr;
         Port port = 0;
         Flit flit;
-        PacketLabel label;
+        PacketName label;
     };
 
     void sent(const RouterEvent& event, RouterSignals& router);

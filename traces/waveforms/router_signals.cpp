@@ -11,11 +11,11 @@ void pulse_bit(SignalId signal, unsigned bit, SignalBoard& board) {
     board.pulse(signal, signal + 1);
 }
 
-void show_flit(SignalId first, const Flit& flit, PacketLabel label, SignalBoard& board) {
+void show_flit(SignalId first, const Flit& flit, PacketName label, SignalBoard& board) {
     board.pulse(first, first + kFlitFields);
     board.set(first + kFlitValid, 1);
     board.set(first + kFlitSource, label.source);
-    board.set(first + kFlitPacket, label.number);
+    board.set(first + kFlitPacket, label.sequence);
     board.set(first + kFlitSequence, flit.sequence);
     board.set(first + kFlitVc, flit.vc);
     board.set(first + kFlitHead, flit.head ? 1 : 0);
@@ -34,7 +34,7 @@ RouterSignals::RouterSignals(const WatchedFabric& fabric, RouterId router, Signa
       queues_(ports_.size() * vcs_),
       labels_(queues_.size() * capacity_) {}
 
-PacketLabel& RouterSignals::label(PortVc input, unsigned i) {
+PacketName& RouterSignals::label(PortVc input, unsigned i) {
     unsigned place = queue(input).first + i;
     if (place >= capacity_) place -= capacity_;
     return labels_[(input.port * vcs_ + input.vc) * capacity_ + place];
@@ -42,19 +42,19 @@ PacketLabel& RouterSignals::label(PortVc input, unsigned i) {
 
 void RouterSignals::show_front(PortVc input, SignalBoard& board) {
     const bool any = queue(input).packets > 0;
-    const PacketLabel front = label(input, 0);
+    const PacketName front = label(input, 0);
     board.set(input_vc(input) + kVcSource, any ? front.source : kNoValue);
-    board.set(input_vc(input) + kVcPacket, any ? front.number : kNoValue);
+    board.set(input_vc(input) + kVcPacket, any ? front.sequence : kNoValue);
 }
 
 /// The head of a packet comes into an input virtual channel.
-void RouterSignals::enter(PortVc input, PacketLabel entering, SignalBoard& board) {
+void RouterSignals::enter(PortVc input, PacketName entering, SignalBoard& board) {
     Queue& packets = queue(input);
     label(input, packets.packets) = entering;
     if (++packets.packets == 1) show_front(input, board);
 }
 
-void RouterSignals::happened(const RouterEvent& event, PacketLabel label, SignalBoard& board) {
+void RouterSignals::happened(const RouterEvent& event, PacketName label, SignalBoard& board) {
     const PortVc input = event.input;
     const auto bit = [&](SignalId signal, PortVc place) { pulse_bit(signal, place.vc, board); };
     switch (event.kind) {
@@ -109,7 +109,7 @@ void RouterSignals::spend_credit(PortVc output, const Flit& flit, SignalBoard& b
     board.add(port.credits_of(output.vc), -1);
 }
 
-void RouterSignals::arrived(PortVc input, const Flit& flit, PacketLabel label, SignalBoard& board) {
+void RouterSignals::arrived(PortVc input, const Flit& flit, PacketName label, SignalBoard& board) {
     show_flit(ports_[input.port].flit_in, flit, label, board);
     if (flit.head) enter(input, label, board);
     const SignalId vc = input_vc(input);
@@ -165,7 +165,7 @@ void RouterSignals::told_sent(PortVc output, const Flit& flit, SignalBoard& boar
     if (port.buffered != kNoSignal) board.add(port.buffered + output.vc, -1);
 }
 
-void RouterSignals::leaves(Port port, const Flit& flit, PacketLabel label,
+void RouterSignals::leaves(Port port, const Flit& flit, PacketName label,
                            SignalBoard& board) const {
     const PortLayout& layout = ports_[port];
     show_flit(layout.flit_out, flit, label, board);

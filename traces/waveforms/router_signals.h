@@ -6,6 +6,7 @@
 
 #include "core/packet.h"
 #include "rtl_models/router_observer.h"
+#include "traces/packet_name.h"
 #include "traces/waveforms/router_layout.h"
 #include "traces/waveforms/signal_board.h"
 #include "traces/waveforms/watched_fabric.h"
@@ -15,26 +16,16 @@
 
 namespace thruway {
 
-/// A packet as waveforms name it: `source`.`number`.
-struct PacketLabel {
-    std::uint32_t source = 0;
-    std::uint32_t number = 0;  ///< among those of its source, from 0
-
-    PacketLabel() = default;
-    explicit PacketLabel(const PacketIdentity& identity)
-        : source(index(identity.source)), number(identity.sequence) {}
-};
-
 class RouterSignals {
 public:
     RouterSignals(const WatchedFabric& fabric, RouterId router, SignalList& list);
 
     /// Of any kind but kSent, in its cycle. `label`: of the flit's packet; of kCredit: not used.
-    void happened(const RouterEvent& event, PacketLabel label, SignalBoard& board);
+    void happened(const RouterEvent& event, PacketName label, SignalBoard& board);
     /// kSent, when it is told.
     void told_sent(PortVc output, const Flit& flit, SignalBoard& board) const;
     /// The flit leaves by `port` in this cycle.
-    void leaves(Port port, const Flit& flit, PacketLabel label, SignalBoard& board) const;
+    void leaves(Port port, const Flit& flit, PacketName label, SignalBoard& board) const;
     /// A flit that leaves by `port` is told of in the cycle in which it leaves, since it comes from an
     /// output buffer; else in the cycle of its grant.
     bool tells_at_departure(Port port) const { return ports_[port].buffered != kNoSignal; }
@@ -49,13 +40,13 @@ private:
 
     SignalId input_vc(PortVc input) const { return ports_[input.port].input_vc(input.vc); }
     Queue& queue(PortVc input) { return queues_[input.port * vcs_ + input.vc]; }
-    PacketLabel& label(PortVc input, unsigned i);
+    PacketName& label(PortVc input, unsigned i);
     void show_front(PortVc input, SignalBoard& board);
-    void enter(PortVc input, PacketLabel label, SignalBoard& board);
+    void enter(PortVc input, PacketName label, SignalBoard& board);
 
     void credit(PortVc output, SignalBoard& board) const;
     void spend_credit(PortVc output, const Flit& flit, SignalBoard& board) const;
-    void arrived(PortVc input, const Flit& flit, PacketLabel label, SignalBoard& board);
+    void arrived(PortVc input, const Flit& flit, PacketName label, SignalBoard& board);
     void given(PortVc input, PortVc output, SignalBoard& board) const;
     void leaves_input(PortVc input, const Flit& flit, SignalBoard& board);
     void enters_output(PortVc output, const Flit& flit, SignalBoard& board) const;
@@ -66,8 +57,8 @@ private:
     const unsigned vcs_;
     const unsigned capacity_;  ///< of a queue, in packets
     const std::vector<PortLayout> ports_;
-    std::vector<Queue> queues_;        ///< [port * vcs + vc]
-    std::vector<PacketLabel> labels_;  ///< [(port * vcs + vc) * capacity + i], rings
+    std::vector<Queue> queues_;       ///< [port * vcs + vc]
+    std::vector<PacketName> labels_;  ///< [(port * vcs + vc) * capacity + i], rings
 };
 
 }  // namespace thruway

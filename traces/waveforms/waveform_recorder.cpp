@@ -26,10 +26,9 @@ void check_request(const WaveformRequest& request, const WatchedFabric& fabric) 
             {"--to"});
     }
     const std::size_t hosts = fabric.graph.hosts();
-    if (request.until_packet && index(request.until_packet->source) >= hosts) {
-        throw Problem(fmt::format("packet {}.{} has no source; the hosts are 0 to {}",
-                                  index(request.until_packet->source),
-                                  request.until_packet->sequence, hosts - 1),
+    if (request.until_packet && request.until_packet->source >= hosts) {
+        throw Problem(fmt::format("packet {} has no source; the hosts are 0 to {}",
+                                  to_text(*request.until_packet), hosts - 1),
                       {"--vcd-until-packet"});
     }
 }
@@ -73,10 +72,7 @@ WaveformRecorder::WaveformRecorder(const WaveformRequest& request, const Watched
 
 void WaveformRecorder::arrived(const PacketIdentity& packet, Cycle now) {
     if (!request_.until_packet || arrived_) return;
-    if (packet.source != request_.until_packet->source ||
-        packet.sequence != request_.until_packet->sequence) {
-        return;
-    }
+    if (PacketName(packet) != *request_.until_packet) return;
     arrived_ = true;
     gate_.end = std::min(gate_.end, now + 1);
 }
@@ -85,11 +81,10 @@ void WaveformRecorder::check() const { file_->check(); }
 
 void WaveformRecorder::finish(Cycle end, bool deadlocked) {
     if (request_.until_packet && !arrived_ && !deadlocked) {
-        throw Problem(
-            fmt::format("packet {}.{} did not arrive in the {} cycles of the run; no "
-                        "waveform is written",
-                        index(request_.until_packet->source), request_.until_packet->sequence, end),
-            {"--vcd-until-packet"});
+        throw Problem(fmt::format("packet {} did not arrive in the {} cycles of the run; no "
+                                  "waveform is written",
+                                  to_text(*request_.until_packet), end),
+                      {"--vcd-until-packet"});
     }
     const Cycle waveform_end = std::min(end, gate_.end);
     if (request_.from >= waveform_end) {

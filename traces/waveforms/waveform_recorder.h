@@ -5,9 +5,9 @@
 #pragma once
 
 #include "statistics/atomic_file.h"
+#include "traces/packet_name.h"
 #include "traces/waveforms/change_window.h"
 #include "traces/waveforms/fabric_signals.h"
-#include "traces/waveforms/packet_id.h"
 #include "traces/waveforms/vcd_writer.h"
 #include "traces/waveforms/watched_fabric.h"
 
@@ -26,7 +26,7 @@ struct WaveformRequest {
     Cycle from = 0;
     Cycle to = kNever;
     Cycle last_cycles = 0;  ///< 0: all
-    std::optional<PacketId> until_packet;
+    std::optional<PacketName> until_packet;
 };
 
 class WaveformRecorder {

@@ -104,7 +104,7 @@ TEST(WaveformWindow, LastCyclesAreTheTailOfTheWholeFile) {
 TEST(WaveformWindow, EndsWithTheArrivalOfAPacket) {
     const auto whole = recorded("whole");
     WaveformRequest request = last(25);
-    request.until_packet = PacketId{HostId{2}, 3};
+    request.until_packet = PacketName{2, 3};
     const auto part = recorded("part", request);
     const auto arrives = [&](HostId source, std::uint32_t sequence, Cycle now) {
         whole->bench.fabric.clock().run_until(now + 1);
@@ -180,7 +180,7 @@ std::vector<Wrong> wrongs() {
         return request;
     };
     WaveformRequest packet;
-    packet.until_packet = PacketId{HostId{3}, 0};
+    packet.until_packet = PacketName{3, 0};
     return {
         {"router", scope("router_7"),
          "--vcd-scope: there is no module \"router_7\"; did you mean \"router_0\"? There are "
@@ -216,7 +216,7 @@ TEST(WaveformWindow, SaysWhenItsTimeDidNotCome) {
     EXPECT_EQ(problem_of([&] { late->recorder.finish(100, false); }),
               "--from: cycle 100; the waveform ends before cycle 100; begin earlier");
     WaveformRequest request;
-    request.until_packet = PacketId{HostId{0}, 4};
+    request.until_packet = PacketName{0, 4};
     const auto waiting = recorded("waiting", request);
     EXPECT_EQ(problem_of([&] { waiting->recorder.finish(77, false); }),
               "--vcd-until-packet: packet 0.4 did not arrive in the 77 cycles of the run; no "
@@ -234,13 +234,11 @@ TEST(WaveformWindow, IsRefusedForRoutersWithoutVirtualChannels) {
         "--vcd, or choose router.kind = \"virtual_channel\"");
 }
 
-TEST(PacketIds, AreTwoNumbersWithADotBetween) {
-    const PacketId id = parse_packet_id("5.12");
-    EXPECT_EQ(id.source, HostId{5});
-    EXPECT_EQ(id.sequence, 12u);
+TEST(PacketNames, AreTwoNumbersWithADotBetween) {
+    EXPECT_EQ(packet_of_option("5.12", "--packet"), PacketName(5, 12));
     for (const char* wrong :
          {"", "5", "5.", ".12", "5.12x", "5,12", "-5.1", "5.1.2", "5. 1", "4294967296.1"}) {
-        EXPECT_NE(problem_of([&] { parse_packet_id(wrong); }), "") << wrong;
+        EXPECT_NE(problem_of([&] { packet_of_option(wrong, "--packet"); }), "") << wrong;
     }
 }
 
