@@ -16,7 +16,7 @@ Cycle NetworkEndpoint::send(NetworkPayload& payload, HostId destination, std::ui
     network_.load(handle, payload);
     to_come_.emplace_back(cycle, handle);
     ++queued_;
-    network_.fabric().wake(id_, cycle);
+    network_.fabric().wake_host(id_, cycle);
     return cycle;
 }
 

@@ -20,19 +20,19 @@ private:
     const HostId id_;
 };
 
-TlmNetwork::TlmNetwork(HostSide& fabric, const TlmSettings& settings)
+TlmNetwork::TlmNetwork(Fabric& fabric, const TlmSettings& settings)
     : fabric_(fabric),
       settings_(settings),
-      map_(settings.regions, fabric.hosts()),
-      period_(static_cast<double>(fabric.clock_period_ps()), sc_core::SC_PS),
-      connected_(fabric.hosts()),
-      targets_(fabric.hosts()) {}
+      map_(settings.regions, fabric.graph().hosts()),
+      period_(static_cast<double>(fabric.clock().period_ps()), sc_core::SC_PS),
+      connected_(fabric.graph().hosts()),
+      targets_(fabric.graph().hosts()) {}
 
 TlmNetwork::~TlmNetwork() = default;
 
 void TlmNetwork::connect(HostId id, HostInterface& host) {
     connected_[index(id)] = true;
-    fabric_.connect(id, host);
+    fabric_.connect_host(id, host);
 }
 
 void TlmNetwork::connect_idle_hosts() {

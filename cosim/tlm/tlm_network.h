@@ -8,9 +8,9 @@
 #include "core/flit.h"
 #include "core/ids.h"
 #include "cosim/tlm/address_map.h"
-#include "cosim/tlm/host_side.h"
 #include "cosim/tlm/network_payload.h"
 #include "cosim/tlm/tlm_settings.h"
+#include "rtl_models/fabric.h"
 
 #include <systemc>
 
@@ -34,12 +34,12 @@ public:
 class TlmNetwork {
 public:
     /// The fabric must outlive it. Errors: those of AddressMap.
-    TlmNetwork(HostSide& fabric, const TlmSettings& settings);
+    TlmNetwork(Fabric& fabric, const TlmSettings& settings);
     ~TlmNetwork();
     TlmNetwork(const TlmNetwork&) = delete;
     TlmNetwork& operator=(const TlmNetwork&) = delete;
 
-    HostSide& fabric() { return fabric_; }
+    Fabric& fabric() { return fabric_; }
     const TlmSettings& settings() const { return settings_; }
     const AddressMap& address_map() const { return map_; }
     PayloadPool& payloads() { return payloads_; }
@@ -65,7 +65,7 @@ public:
 private:
     class IdleHost;
 
-    HostSide& fabric_;
+    Fabric& fabric_;
     const TlmSettings settings_;
     const AddressMap map_;
     const sc_core::sc_time period_;

@@ -60,6 +60,7 @@ void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<VisitI
 
 void TransactionHost::enter(PacketHandle handle, Visit& visit, Cycle now) {
     const Packet& packet = context_.inject(handle, router_, now - delay_);
+    if (bounded_ != nullptr) bounded_->departed(handle, now);
     visit.header.packet = handle;
     visit.header.identity = packet.identity;
     visit.header.input = static_cast<std::uint16_t>(port_);

@@ -6,6 +6,7 @@
 
 #include "cosim/transaction/agenda.h"
 #include "cosim/transaction/visit.h"
+#include "rtl_models/bounded_host.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/host_interface.h"
 
@@ -23,7 +24,10 @@ public:
                     Agenda& agenda, FabricContext& context);
 
     /// Before the simulation starts.
-    void connect(HostInterface& host) { host_ = &host; }
+    void connect(HostInterface& host) {
+        host_ = &host;
+        bounded_ = host.bounded();
+    }
     /// From the start of the simulation: schedules the first packet.
     void start();
     /// Asks the host for packets in `cycle` too, after the current one.
@@ -64,6 +68,7 @@ private:
     const Cycle ejection_;
     const bool one_at_a_time_;
     HostInterface* host_ = nullptr;
+    BoundedHost* bounded_ = nullptr;  ///< null: it need not be told of departures
 
     SourceQueue queue_;
     Cycle next_generation_ = kNever;

@@ -1,13 +1,13 @@
 // A platform of plain TLM-2.0 initiators and memories around a fabric: memories at the hosts of the
 // address map, a processor at every other host.
-// Usage: tlm_platform FILE [key=value]...
+// Usage: tlm_platform FILE [--engine cycle|transaction] [key=value]...
 // Exit status: 0 every read returned what was written, 1 not so, 2 wrong input.
 
 #include "core/settings_document.h"
-#include "cosim/tlm/cycle_fabric_side.h"
 #include "cosim/tlm/initiator_interface.h"
 #include "cosim/tlm/platform_settings.h"
 #include "cosim/tlm/target_interface.h"
+#include "cosim/transaction/transaction_engine.h"
 #include "examples/tlm_platform/memory.h"
 #include "examples/tlm_platform/processor.h"
 #include "routing/make_routing.h"
@@ -19,6 +19,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,7 +46,8 @@ PlatformSettings read_settings(const SettingsDocument& document) {
 
 class Platform {
 public:
-    explicit Platform(const PlatformSettings& settings)
+    /// `routers`: those of the fabric; null: the cycle engine's.
+    Platform(const PlatformSettings& settings, RouterFactory* routers)
         : topology_(build_topology(settings.topology)),
           routing_(
               settings.router.kind == RouterKind::kVirtualChannel
@@ -55,10 +57,11 @@ public:
           selection_(make_selection_function(settings.routing)) {
         check_selection(*selection_, *routing_);
         check_platform(settings, topology_, *routing_);
+        FabricOptions options;
+        options.router_factory = routers;
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
-                                           *selection_);
-        side_ = std::make_unique<CycleFabricSide>(*fabric_);
-        network_ = std::make_unique<TlmNetwork>(*side_, settings.tlm);
+                                           *selection_, options);
+        network_ = std::make_unique<TlmNetwork>(*fabric_, settings.tlm);
         const sc_core::sc_time latency(10, sc_core::SC_NS);
         Work work;
         for (const AddressRegion& region : network_->address_map().regions()) {
@@ -117,7 +120,6 @@ private:
     std::unique_ptr<RoutingFunction> routing_;
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Fabric> fabric_;
-    std::unique_ptr<CycleFabricSide> side_;
     std::unique_ptr<TlmNetwork> network_;
     std::vector<std::unique_ptr<TargetInterface>> targets_;
     std::vector<std::unique_ptr<Memory>> memories_;
@@ -125,17 +127,48 @@ private:
     std::vector<std::unique_ptr<Processor>> processors_;
 };
 
-int run(const std::vector<std::string>& arguments) {
-    if (arguments.empty()) {
-        fmt::print(stderr, "usage: tlm_platform FILE [key=value]...\n");
+struct Arguments {
+    std::string file;
+    bool transaction = false;
+    std::vector<std::string> overrides;
+};
+
+/// Nothing when they are none.
+std::optional<Arguments> parse(const std::vector<std::string>& words) {
+    if (words.empty()) return std::nullopt;
+    Arguments arguments{words[0], false, {words.begin() + 1, words.end()}};
+    std::vector<std::string>& rest = arguments.overrides;
+    if (rest.empty() || rest[0] != "--engine") return arguments;
+    if (rest.size() < 2 || (rest[1] != "cycle" && rest[1] != "transaction")) return std::nullopt;
+    arguments.transaction = rest[1] == "transaction";
+    rest.erase(rest.begin(), rest.begin() + 2);
+    return arguments;
+}
+
+/// Routers of the engine; null for those of the cycle engine.
+std::unique_ptr<RouterFactory> routers_for(bool transaction, const RouterSettings& settings) {
+    if (!transaction) return nullptr;
+    if (settings.kind != RouterKind::kQueuedCutThrough) {
+        throw Problem("router.kind: the transaction engine has queued cut-through routers only; "
+                      "take --engine cycle");
+    }
+    return transaction_routers();
+}
+
+int run(const std::vector<std::string>& words) {
+    const std::optional<Arguments> arguments = parse(words);
+    if (!arguments) {
+        fmt::print(stderr,
+                   "usage: tlm_platform FILE [--engine cycle|transaction] [key=value]...\n");
         return 2;
     }
     try {
-        const SettingsDocument document = SettingsDocument::from_file(
-            arguments[0], {arguments.begin() + 1, arguments.end()});
+        const SettingsDocument document = SettingsDocument::from_file(arguments->file,
+                                                                      arguments->overrides);
         const PlatformSettings settings = read_settings(document);
         try {
-            Platform platform(settings);
+            const auto routers = routers_for(arguments->transaction, settings.router);
+            Platform platform(settings, routers.get());
             return platform.run() ? 0 : 1;
         } catch (const Problem& problem) {
             throw document.located(problem);

@@ -233,8 +233,7 @@ TEST(IdleHosts, take_no_part) {
     const auto routing = make_routing_function(settings.routing, topology, 2);
     const auto selection = make_selection_function(settings.routing);
     Fabric fabric("fabric", topology, settings.router, *routing, *selection);
-    CycleFabricSide side(fabric);
-    TlmNetwork network(side, settings.tlm);
+    TlmNetwork network(fabric, settings.tlm);
     InitiatorInterface interface("interface", HostId{0}, network);
     TargetInterface target("target", HostId{1}, network);
     network.connect_idle_hosts();

@@ -2,7 +2,6 @@
 // Plain TLM-2.0 initiators and targets around a fabric with network interfaces.
 #pragma once
 
-#include "cosim/tlm/cycle_fabric_side.h"
 #include "cosim/tlm/initiator_interface.h"
 #include "cosim/tlm/platform_settings.h"
 #include "cosim/tlm/target_interface.h"
@@ -154,13 +153,11 @@ public:
              const sc_time& memory_latency = sc_core::SC_ZERO_TIME, FabricOptions options = {},
              const std::vector<unsigned>& bare = {}, bool checked = true)
         : topology(build_topology(settings.topology)),
-          routing(
-              make_routing_function(settings.routing, topology, settings.router.virtual_channels)),
+          routing(routing_of(settings, topology)),
           selection(make_selection_function(settings.routing)),
           fabric("fabric", topology, settings.router, *routing, *selection,
                  with_period(std::move(options))),
-          side(fabric),
-          network(side, with_regions(settings, targets).tlm) {
+          network(fabric, with_regions(settings, targets).tlm) {
         if (checked) check_platform(settings, topology, *routing);
         for (unsigned i = 0; i < topology.graph.hosts(); ++i) {
             interfaces.emplace_back();
@@ -206,7 +203,6 @@ public:
     std::unique_ptr<RoutingFunction> routing;
     std::unique_ptr<SelectionFunction> selection;
     Fabric fabric;
-    CycleFabricSide side;
     TlmNetwork network;
     std::vector<std::unique_ptr<InitiatorInterface>> interfaces;      ///< [host]
     std::vector<std::unique_ptr<Initiator>> initiators;               ///< [host]
@@ -214,6 +210,14 @@ public:
     std::vector<std::unique_ptr<Memory>> memories;                    ///< [host]
 
 private:
+    static std::unique_ptr<RoutingFunction> routing_of(const PlatformSettings& settings,
+                                                       const Topology& topology) {
+        if (settings.router.kind == RouterKind::kVirtualChannel) {
+            return make_routing_function(settings.routing, topology,
+                                         settings.router.virtual_channels);
+        }
+        return make_routing_function(settings.routing, topology, 1, Storage::kUnbounded);
+    }
     static FabricOptions with_period(FabricOptions options) {
         options.clock_period_ps = kPeriodPs;
         return options;

@@ -1,7 +1,9 @@
 // Random traffic of many threads over a 4x4 torus: reads return what was written, nothing leaks, and
-// the order in which routers run and skipping change nothing.
+// every access ends at the same time whether routers that are not due are skipped or not, in whatever
+// order they run, and, for queued routers, in either engine.
 
 #include "core/random.h"
+#include "cosim/transaction/transaction_engine.h"
 #include "tests/cosim/tlm/tlm_bench.h"
 
 #include <algorithm>
@@ -15,15 +17,36 @@ constexpr unsigned kHosts = 16;
 constexpr unsigned kThreads = 4;
 constexpr unsigned kAccesses = 25;
 
-PlatformSettings torus_platform(Switching switching, RoutingKind routing) {
-    PlatformSettings settings = row_platform(1, switching);
+PlatformSettings torus_platform() {
+    PlatformSettings settings = row_platform(1);
     settings.topology.kind = TopologyKind::kTorus;
     settings.topology.radix = {4, 4};
-    settings.routing.function = routing;
-    settings.router.virtual_channels = routing == RoutingKind::kDimensionOrder ? 4 : 6;
-    settings.router.buffer_flits = switching == Switching::kWormhole ? 2 : 12;
     settings.tlm.reply_places = 2;
     settings.tlm.source_queue_packets = 2;
+    return settings;
+}
+
+PlatformSettings buffered_platform(Switching switching, RoutingKind routing) {
+    PlatformSettings settings = torus_platform();
+    settings.routing.function = routing;
+    settings.router.switching = switching;
+    settings.router.virtual_channels = routing == RoutingKind::kDimensionOrder ? 4 : 6;
+    settings.router.buffer_flits = switching == Switching::kWormhole ? 2 : 12;
+    return settings;
+}
+
+/// `rate`: flits a cycle that go in and out at a host; 0: unlimited.
+PlatformSettings queued_platform(RoutingKind routing, unsigned rate) {
+    PlatformSettings settings = torus_platform();
+    settings.router.kind = RouterKind::kQueuedCutThrough;
+    settings.router.routing_cycles = 1;
+    settings.router.injection_flits_per_cycle = rate;
+    settings.router.ejection_flits_per_cycle = rate;
+    settings.router.injection_cycles = 1 - rate;
+    settings.router.ejection_cycles = 1 - rate;
+    settings.routing.message_classes = 1;
+    settings.routing.function = routing;
+    settings.routing.dateline = DatelineRule::kNone;
     return settings;
 }
 
@@ -88,29 +111,109 @@ std::vector<unsigned> odd_hosts() {
     return hosts;
 }
 
-class Traffic : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind>> {};
+struct Variant {
+    const char* name;
+    bool no_skip = false;
+    bool backwards = false;  ///< routers run from the last to the first
+    bool transaction = false;
+};
 
-TEST_P(Traffic, reads_return_what_was_written) {
-    const auto [switching, routing] = GetParam();
-    TlmBench bench(torus_platform(switching, routing), odd_hosts(), ps(12'300));
-    std::vector<Ended> ended;
-    for (unsigned host = 0; host < kHosts; host += 2) {
-        for (unsigned thread = 0; thread < kThreads; ++thread) {
-            bench.initiator(host).story(
-                [&, host, thread] { Story(bench, host, thread, ended).run(); });
+/// A platform of its own names in a simulation of several.
+class Platform : public sc_core::sc_module {
+public:
+    Platform(sc_core::sc_module_name name, const PlatformSettings& settings, const Variant& variant)
+        : sc_module(name),
+          routers_(variant.transaction ? transaction_routers() : nullptr),
+          bench(settings, odd_hosts(), ps(12'300), options_of(variant)) {
+        for (unsigned host = 0; host < kHosts; host += 2) {
+            for (unsigned thread = 0; thread < kThreads; ++thread) {
+                bench.initiator(host).story(
+                    [this, host, thread] { Story(bench, host, thread, ended).run(); });
+            }
         }
     }
-    bench.run(100'000);
-    EXPECT_EQ(ended.size(), kHosts / 2 * kThreads * kAccesses);
-    EXPECT_LT(bench.network.payloads().capacity(), kHosts / 2 * kThreads + 1);
-    bench.expect_rest();
+
+    /// By thread.
+    std::vector<Ended> sorted() const {
+        std::vector<Ended> list = ended;
+        std::sort(list.begin(), list.end(), [](const Ended& a, const Ended& b) {
+            return std::tie(a.host, a.thread, a.number) < std::tie(b.host, b.thread, b.number);
+        });
+        return list;
+    }
+
+private:
+    FabricOptions options_of(const Variant& variant) {
+        FabricOptions options;
+        options.no_skip = variant.no_skip;
+        options.router_factory = routers_.get();
+        if (variant.backwards) {
+            for (std::uint32_t router = kHosts; router-- > 0;) {
+                options.router_order.push_back(router);
+            }
+        }
+        return options;
+    }
+
+    std::unique_ptr<RouterFactory> routers_;
+
+public:
+    TlmBench bench;
+    std::vector<Ended> ended;
+};
+
+/// All variants live in one simulation: the clock of one carries the others along.
+void expect_equal_stories(const PlatformSettings& settings, const std::vector<Variant>& variants) {
+    std::vector<std::unique_ptr<Platform>> platforms;
+    for (const Variant& variant : variants) {
+        platforms.push_back(std::make_unique<Platform>(variant.name, settings, variant));
+    }
+    platforms.front()->bench.run(100'000);
+    const std::vector<Ended> expected = platforms.front()->sorted();
+    for (const auto& platform : platforms) {
+        SCOPED_TRACE(platform->name());
+        ASSERT_EQ(platform->ended.size(), kHosts / 2 * kThreads * kAccesses);
+        EXPECT_LT(platform->bench.network.payloads().capacity(), kHosts / 2 * kThreads + 1);
+        EXPECT_GT(platform->bench.fabric.flit_hops(), 10 * platform->ended.size());
+        platform->bench.expect_rest();
+        const std::vector<Ended> ended = platform->sorted();
+        for (std::size_t i = 0; i < ended.size(); ++i) {
+            ASSERT_EQ(ended[i], expected[i])
+                << "access " << ended[i].number << " of thread " << ended[i].thread << " at host "
+                << ended[i].host << ": " << ended[i].at_ps << " ps, and not " << expected[i].at_ps;
+        }
+    }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Traffic,
+class BufferedTraffic : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind>> {};
+
+TEST_P(BufferedTraffic, reads_return_what_was_written) {
+    const auto [switching, routing] = GetParam();
+    expect_equal_stories(buffered_platform(switching, routing),
+                         {{"plain"}, {"no_skip", true}, {"backwards", false, true}});
+}
+
+INSTANTIATE_TEST_SUITE_P(All, BufferedTraffic,
                          ::testing::Combine(::testing::Values(Switching::kWormhole,
                                                               Switching::kVirtualCutThrough),
                                             ::testing::Values(RoutingKind::kDimensionOrder,
                                                               RoutingKind::kMinimalAdaptive)));
+
+class QueuedTraffic : public ::testing::TestWithParam<std::tuple<RoutingKind, unsigned>> {};
+
+TEST_P(QueuedTraffic, is_the_same_in_both_engines) {
+    const auto [routing, rate] = GetParam();
+    expect_equal_stories(queued_platform(routing, rate), {{"plain"},
+                                                          {"no_skip", true},
+                                                          {"packets", false, false, true},
+                                                          {"no_skip_packets", true, false, true},
+                                                          {"backwards", false, true, true}});
+}
+
+INSTANTIATE_TEST_SUITE_P(All, QueuedTraffic,
+                         ::testing::Combine(::testing::Values(RoutingKind::kDimensionOrder,
+                                                              RoutingKind::kMinimalAdaptive),
+                                            ::testing::Values(0u, 1u)));
 
 }  // namespace
 }  // namespace thruway::test
