@@ -25,6 +25,7 @@ struct CompareArguments {
     std::string a;
     std::string b;
     std::vector<std::string> overrides;
+    Engine engine = Engine::kCycle;
     unsigned pairs = 10;
     unsigned jobs = available_cores();
 };
@@ -95,8 +96,9 @@ std::string comparison_page(const CompareArguments& arguments, std::uint64_t fir
                             const Runs& a, const Runs& b) {
     std::string page = doubtful_verdicts("A", a) + doubtful_verdicts("B", b);
     if (!page.empty()) page += "\n";
-    page += fmt::format("A = {}\nB = {}\n{} pairs, seeds {} to {}, 95 % intervals\n\n", arguments.a,
-                        arguments.b, arguments.pairs, first_seed, first_seed + arguments.pairs - 1);
+    page += fmt::format("A = {}\nB = {}\n{} pairs, seeds {} to {}, {} engine, 95 % intervals\n\n",
+                        arguments.a, arguments.b, arguments.pairs, first_seed,
+                        first_seed + arguments.pairs - 1, to_string(arguments.engine));
     for (const Metric& metric : kMetrics) page += metric_lines(metric, a, b);
     return page;
 }
@@ -111,7 +113,8 @@ bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources
     for (std::size_t next = 0, done = 0; done < total;) {
         for (; next < total && !pool.full(); ++next) {
             const std::string seed = std::to_string(first_seed + next / 2);
-            pool.start(next, arguments_of_run(sources[next % 2], {"measurement.seed=" + seed}));
+            pool.start(next, arguments_of_run(sources[next % 2], {"measurement.seed=" + seed},
+                                              arguments.engine));
         }
         if (const auto child = pool.wait(std::chrono::milliseconds(250))) {
             ++done;
@@ -174,6 +177,7 @@ void add_compare_command(CLI::App& app, Command& chosen) {
                      "Runs of each file, with seeds from measurement.seed on (default: 10)")
         ->type_name("N")
         ->check(CLI::Range(2u, 10000u));
+    add_engine_option(*command, arguments->engine);
     add_jobs_option(*command, arguments->jobs);
     command->footer(
         "\nThe runs of a pair share their random numbers, so that a small difference shows. --set "

@@ -115,13 +115,11 @@ std::string last_line(std::string text) {
 
 bool run_both(const SettingsSource& source, FinishedChild (&children)[2]) {
     ChildPool pool(available_cores());
-    const char* const engines[] = {"cycle", "transaction"};
+    const Engine engines[] = {Engine::kCycle, Engine::kTransaction};
     std::size_t next = 0;
     for (std::size_t done = 0; done < 2;) {
         for (; next < 2 && !pool.full(); ++next) {
-            std::vector<std::string> arguments = arguments_of_run(source, {});
-            arguments.insert(arguments.end(), {"--engine", engines[next]});
-            pool.start(next, arguments);
+            pool.start(next, arguments_of_run(source, {}, engines[next]));
         }
         if (auto child = pool.wait(std::chrono::milliseconds(250))) {
             ++done;
@@ -130,7 +128,7 @@ bool run_both(const SettingsSource& source, FinishedChild (&children)[2]) {
     }
     for (std::size_t i = 0; i < 2; ++i) {
         if (gave_result(children[i])) {
-            fmt::print(stderr, "{}: {}\n", engines[i], last_line(children[i].errors));
+            fmt::print(stderr, "{}: {}\n", to_string(engines[i]), last_line(children[i].errors));
         }
     }
     return gave_result(children[0]);

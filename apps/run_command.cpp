@@ -41,7 +41,7 @@ struct RunArguments {
     std::string recorded_traffic;
     bool no_skip = false;
     bool with_model = false;
-    std::string engine = "cycle";
+    std::string engine = to_string(Engine::kCycle);
     bool compare_engines = false;
     WaveformArguments waveform;
     TraceArguments traces;
@@ -137,7 +137,7 @@ void check_traces(const RunArguments& arguments) {
                                       "--engine cycle instead",
                                       option));
         }
-        if (arguments.engine != "cycle") {
+        if (arguments.engine != to_string(Engine::kCycle)) {
             throw Problem(fmt::format("{}: it shows the flits of the cycle engine, and --engine {} "
                                       "moves none; take --engine cycle",
                                       option, arguments.engine));
@@ -185,7 +185,7 @@ int run(const RunArguments& arguments) {
     ProgressLine line;
     std::ostringstream traffic;
     SimulationOptions options;
-    options.engine = arguments.engine == "cycle" ? Engine::kCycle : Engine::kTransaction;
+    options.engine = engine_named(arguments.engine);
     options.no_skip = arguments.no_skip;
     options.traces = traces.traces();
     options.progress = progress_on(line, settings.measurement);
@@ -243,7 +243,8 @@ void add_run_command(CLI::App& app, Command& chosen) {
                          "cycle (default): every flit; transaction: an event a packet and hop, the "
                          "same results faster; model: the analytical models")
             ->type_name("ENGINE")
-            ->check(CLI::IsMember({"cycle", "transaction", kModelEngine}));
+            ->check(CLI::IsMember(
+                {to_string(Engine::kCycle), to_string(Engine::kTransaction), kModelEngine}));
     CLI::Option* const all_engines = command->add_flag(
         "--compare-engines", arguments->compare_engines,
         "Print cycle engine, transaction engine and models side by side, with the differences");

@@ -24,6 +24,15 @@ void add_settings_options(CLI::App& command, SettingsSource& source) {
     add_override_option(command, source.overrides);
 }
 
+void add_engine_option(CLI::App& command, Engine& engine) {
+    command
+        .add_option_function<std::string>(
+            "--engine", [&engine](const std::string& name) { engine = engine_named(name); },
+            "What runs: cycle (default), every flit; transaction, an event a packet and hop")
+        ->type_name("ENGINE")
+        ->check(CLI::IsMember({to_string(Engine::kCycle), to_string(Engine::kTransaction)}));
+}
+
 void add_jobs_option(CLI::App& command, unsigned& jobs) {
     command
         .add_option("--jobs", jobs, fmt::format("Runs at a time (default: {}, the cores)", jobs))

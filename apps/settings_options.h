@@ -2,6 +2,7 @@
 // The command-line options that several commands share.
 #pragma once
 
+#include "testbench/engine.h"
 #include "testbench/points/settings_source.h"
 
 #include <string>
@@ -21,6 +22,9 @@ void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overri
 
 /// The argument FILE and the option `--set`.
 void add_settings_options(CLI::App& command, SettingsSource& source);
+
+/// The option `--engine` of commands that make many runs.
+void add_engine_option(CLI::App& command, Engine& engine);
 
 /// The option `--jobs N`; its default is what `jobs` is.
 void add_jobs_option(CLI::App& command, unsigned& jobs);

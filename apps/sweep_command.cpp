@@ -9,6 +9,7 @@
 #include "apps/sweep_schedule.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
+#include "testbench/option_checks.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/point_runner.h"
 #include "testbench/simulation_settings.h"
@@ -26,6 +27,7 @@ namespace {
 
 struct SweepArguments {
     SettingsSource source;
+    Engine engine = Engine::kCycle;
     std::vector<std::string> axes;
     std::string folder;
     unsigned jobs = available_cores();
@@ -53,13 +55,16 @@ std::string folder_of(const SweepArguments& arguments) {
 }
 
 /// Settings that no point can have are an error of the command line, not of one point.
-void require_a_sound_point(const SweepPlan& plan, const SettingsSource& source) {
+void require_a_sound_point(const SweepPlan& plan, const SweepArguments& arguments) {
+    SimulationOptions options;
+    options.engine = arguments.engine;
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        const SettingsDocument document = arguments.source.document(plan.assignments(i));
         try {
-            static_cast<void>(read_simulation_settings(source.document(plan.assignments(i))));
+            check_options(read_simulation_settings(document), options);
             return;
-        } catch (const Problem&) {
-            if (i + 1 == plan.points().size()) throw;
+        } catch (const Problem& problem) {
+            if (i + 1 == plan.points().size()) throw document.located(problem);
         }
     }
 }
@@ -113,9 +118,9 @@ bool any_deadlock(const SweepPlan& plan, const SweepSchedule& schedule) {
 
 int sweep(const SweepArguments& arguments) {
     const SweepPlan plan = make_plan(arguments);
-    require_a_sound_point(plan, arguments.source);
+    require_a_sound_point(plan, arguments);
     const std::string folder = folder_of(arguments);
-    const PointStore store(arguments.source, folder);
+    const PointStore store(arguments.source, folder, arguments.engine);
     SweepSchedule schedule(plan, arguments.all_points);
     std::vector<SaturationResult> saturation;
     ProgressLine progress;
@@ -158,6 +163,7 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
                      "times, all combinations are run, the first key varies slowest")
         ->type_name("KEY=VALUES")
         ->allow_extra_args(false);
+    add_engine_option(*command, arguments->engine);
     add_jobs_option(*command, arguments->jobs);
     command
         ->add_option("--out", arguments->folder,

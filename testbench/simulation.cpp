@@ -170,7 +170,7 @@ public:
 
     RunResult run() {
         RunResult result;
-        if (options_.engine == Engine::kTransaction) result.engine = "transaction";
+        result.engine = to_string(options_.engine);
         result.provenance = {THRUWAY_VERSION, simulation_fields().echo(settings_),
                              settings_.measurement.seed};
         MeasurementSettings measured = settings_.measurement;

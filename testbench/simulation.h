@@ -5,6 +5,7 @@
 
 #include "core/cycle.h"
 #include "statistics/run_result.h"
+#include "testbench/engine.h"
 #include "testbench/simulation_settings.h"
 #include "traces/fabric_trace.h"
 #include "traces/waveforms/waveform_recorder.h"
@@ -15,12 +16,6 @@
 #include <vector>
 
 namespace thruway {
-
-/// What simulates; the results of both are the same but for their name.
-enum class Engine {
-    kCycle,       ///< every flit
-    kTransaction  ///< an event a packet and hop; queued cut-through routers only
-};
 
 struct SimulationOptions {
     Engine engine = Engine::kCycle;

@@ -49,8 +49,8 @@ bool is_newer(const std::string& input, const std::string& result) {
 
 }  // namespace
 
-PointStore::PointStore(SettingsSource source, const std::string& folder)
-    : source_(std::move(source)), folder_(folder + "/points") {
+PointStore::PointStore(SettingsSource source, const std::string& folder, Engine engine)
+    : source_(std::move(source)), folder_(folder + "/points"), engine_(engine) {
     make_output_folder(folder);
     make_output_folder(folder_);
 }
@@ -62,7 +62,7 @@ std::string PointStore::path(const std::vector<std::string>& assignments) const 
 bool PointStore::is_current(const RunResult& result,
                             const std::vector<std::string>& assignments) const {
     const SimulationSettings settings = read_simulation_settings(source_.document(assignments));
-    return result.provenance.version == THRUWAY_VERSION &&
+    return result.provenance.version == THRUWAY_VERSION && result.engine == to_string(engine_) &&
            result.provenance.settings == simulation_fields().echo(settings);
 }
 

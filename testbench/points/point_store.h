@@ -1,10 +1,11 @@
 // testbench/points/point_store.h
 // The finished points of a sweep on disk, one JSON result a point. A result counts as finished
-// when its version and every setting are those that a run would have now, and no file that the
-// settings name is newer.
+// when its version, its engine and every setting are those that a run would have now, and no file
+// that the settings name is newer.
 #pragma once
 
 #include "statistics/run_result.h"
+#include "testbench/engine.h"
 #include "testbench/points/settings_source.h"
 
 #include <optional>
@@ -16,9 +17,10 @@ namespace thruway {
 class PointStore {
 public:
     /// Points lie in `folder`/points. Errors: Problem when that cannot be written.
-    PointStore(SettingsSource source, const std::string& folder);
+    PointStore(SettingsSource source, const std::string& folder, Engine engine = Engine::kCycle);
 
     const SettingsSource& source() const { return source_; }
+    Engine engine() const { return engine_; }
 
     /// The result of an earlier run, if it is of the same settings.
     /// Errors: Problem when the settings with the assignments do not fit together.
@@ -36,6 +38,7 @@ private:
 
     SettingsSource source_;
     std::string folder_;
+    Engine engine_;
 };
 
 }  // namespace thruway

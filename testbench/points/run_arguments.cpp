@@ -9,8 +9,10 @@
 namespace thruway {
 
 std::vector<std::string> arguments_of_run(const SettingsSource& source,
-                                          const std::vector<std::string>& assignments) {
-    std::vector<std::string> arguments = {"run", source.file, "--json", "-"};
+                                          const std::vector<std::string>& assignments,
+                                          Engine engine) {
+    std::vector<std::string> arguments = {"run", source.file, "--json",
+                                          "-",   "--engine",  to_string(engine)};
     for (const auto* list : {&source.overrides, &assignments}) {
         for (const std::string& assignment : *list) {
             arguments.emplace_back("--set");

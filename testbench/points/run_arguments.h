@@ -2,6 +2,7 @@
 // How other commands start a run as a child process, and what its end means.
 #pragma once
 
+#include "testbench/engine.h"
 #include "testbench/points/child_pool.h"
 #include "testbench/points/settings_source.h"
 
@@ -12,7 +13,8 @@ namespace thruway {
 
 /// The result comes as JSON on standard output.
 std::vector<std::string> arguments_of_run(const SettingsSource& source,
-                                          const std::vector<std::string>& assignments);
+                                          const std::vector<std::string>& assignments,
+                                          Engine engine);
 
 /// Whether there is a result: of a run that is done, or that found a deadlock.
 bool gave_result(const FinishedChild& child);

@@ -1,4 +1,4 @@
-// `thruway run --engine` and `--compare-engines`.
+// `--engine` of `thruway run`, `sweep` and `compare`; `run --compare-engines`.
 
 #include "tests/apps/command_under_test.h"
 
@@ -110,6 +110,58 @@ TEST_F(EngineOption, a_wrong_setting_is_one_error_for_all_engines) {
         "queued.toml --compare-engines --set traffic.packet_flits=0");
     EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1) << errors;
     EXPECT_NE(errors.find("packet_flits"), std::string::npos) << errors;
+}
+
+/// `table` with "cycle" where `engine` stood.
+std::string with_cycle_for(const std::string& engine, std::string table) {
+    const std::string cell = "," + engine + ",";
+    for (std::size_t at; (at = table.find(cell)) != std::string::npos;) {
+        table.replace(at, cell.size(), ",cycle,");
+    }
+    return table;
+}
+
+TEST_F(EngineOption, sweeps_give_the_same_with_either_engine) {
+    const std::string sweep =
+        "thruway sweep queued.toml --vary traffic.load_flits_per_node_cycle=0.1,0.3 ";
+    ASSERT_EQ(folder.run(sweep + "--out a").status, 0);
+    ASSERT_EQ(folder.run(sweep + "--out b --engine transaction").status, 0);
+    const std::string table = folder.read("b/sweep.csv");
+    EXPECT_NE(table.find("0.3,transaction,"), std::string::npos) << table;
+    EXPECT_EQ(with_cycle_for("transaction", table), folder.read("a/sweep.csv"));
+}
+
+TEST_F(EngineOption, a_point_of_another_engine_is_run_again) {
+    const std::string sweep =
+        "thruway sweep queued.toml --vary traffic.load_flits_per_node_cycle=0.1,0.3 --out a ";
+    ASSERT_EQ(folder.run(sweep).status, 0);
+    const CommandResult same = folder.run(sweep + "--engine cycle");
+    EXPECT_NE(same.errors.find("0 runs, 2 found finished"), std::string::npos) << same.errors;
+    const CommandResult other = folder.run(sweep + "--engine transaction");
+    EXPECT_NE(other.errors.find("2 runs, 0 found finished"), std::string::npos) << other.errors;
+}
+
+TEST_F(EngineOption, sweeps_refuse_once_what_no_point_can_have) {
+    const CommandResult result = folder.run(
+        "thruway sweep channels.toml --vary traffic.load_flits_per_node_cycle=0.1,0.2 "
+        "--engine transaction --out a");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_EQ(lines_of(result.errors).size(), 1u) << result.errors;
+    EXPECT_NE(result.errors.find("channels.toml"), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find("router.kind"), std::string::npos) << result.errors;
+}
+
+TEST_F(EngineOption, comparisons_give_the_same_with_either_engine) {
+    std::string longer = kQueued;
+    longer.replace(longer.find("packet_flits = 8"), 16, "packet_flits = 9");
+    folder.write("longer.toml", longer);
+    const std::string compare = "thruway compare queued.toml longer.toml --pairs 3";
+    const CommandResult cycle = folder.run(compare);
+    CommandResult transaction = folder.run(compare + " --engine transaction");
+    ASSERT_EQ(transaction.status, 0) << transaction.errors;
+    const std::size_t named = transaction.output.find("transaction engine");
+    ASSERT_NE(named, std::string::npos) << transaction.output;
+    EXPECT_EQ(transaction.output.replace(named, 11, "cycle"), cycle.output);
 }
 
 }  // namespace
