@@ -22,21 +22,21 @@ void PinRecorder::connect(const Fabric& fabric, const Topology& topology) {
     }
 }
 
-RouterSite PinRecorder::site(RouterId router) const {
+PinPlace PinRecorder::place(RouterId router) const {
     const Grid& grid = *topology_->grid;
     const auto byte = [](unsigned value) { return static_cast<std::uint8_t>(value); };
-    RouterSite site;
-    site.x = byte(grid.coordinate(router, 0));
-    site.radix_x = byte(grid.shape().radix[0]);
+    PinPlace place;
+    place.x = byte(grid.coordinate(router, 0));
+    place.radix_x = byte(grid.shape().radix[0]);
     if (grid.dimensions() > 1) {
-        site.y = byte(grid.coordinate(router, 1));
-        site.radix_y = byte(grid.shape().radix[1]);
+        place.y = byte(grid.coordinate(router, 1));
+        place.radix_y = byte(grid.shape().radix[1]);
     }
-    site.wraps = grid.shape().wraps;
-    return site;
+    place.wraps = grid.shape().wraps;
+    return place;
 }
 
-RouterPins& PinRecorder::at(std::vector<RouterPins>& pins, Cycle cycle) {
+PinValues& PinRecorder::at(std::vector<PinValues>& pins, Cycle cycle) {
     if (pins.size() <= cycle) pins.resize(cycle + 1);
     cycles_ = std::max(cycles_, static_cast<std::size_t>(cycle + 1));
     return pins[cycle];
@@ -44,7 +44,7 @@ RouterPins& PinRecorder::at(std::vector<RouterPins>& pins, Cycle cycle) {
 
 FlitBits PinRecorder::bits(const Flit& flit) const {
     const Packet& packet = fabric_->packets()[flit.packet];
-    const RouterSite to = site(topology_->graph.host(packet.destination).router);
+    const PinPlace to = place(topology_->graph.host(packet.destination).router);
     FlitFields fields;
     fields.head = flit.head;
     fields.tail = flit.tail;
@@ -68,7 +68,7 @@ FlitBits PinRecorder::bits(const Flit& flit) const {
     return bits;
 }
 
-void PinRecorder::put(RouterPins& pins, unsigned pin, const Flit& flit) const {
+void PinRecorder::put(PinValues& pins, unsigned pin, const Flit& flit) const {
     pins.valid |= 1u << pin;
     pins.flit[pin] = bits(flit);
 }

@@ -3,9 +3,9 @@
 // router: the inputs of each cycle and the outputs that follow from them.
 #pragma once
 
+#include "cosim/verilated/pin_device.h"
 #include "rtl_models/fabric.h"
 #include "rtl_models/router_observer.h"
-#include "tests/cosim/verilated/router_model.h"
 
 #include <cstddef>
 #include <vector>
@@ -16,8 +16,8 @@ class PinRecorder : public RouterObserver {
 public:
     /// What one router saw and said: [cycle]; a cycle of no event may be missing at the end.
     struct Record {
-        std::vector<RouterPins> in;
-        std::vector<RouterPins> out;  ///< sent in the cycle, thus at the pins after its end
+        std::vector<PinValues> in;
+        std::vector<PinValues> out;  ///< sent in the cycle, thus at the pins after its end
     };
 
     /// Before the fabric, which is known to connect() from then on.
@@ -27,14 +27,14 @@ public:
     void happened(const RouterEvent& event) override;
 
     const Record& record(RouterId router) const { return records_[index(router)]; }
-    RouterSite site(RouterId router) const;
+    PinPlace place(RouterId router) const;
     std::size_t cycles() const { return cycles_; }
 
 private:
     unsigned pin(RouterId router, unsigned port) const { return pins_[index(router)][port]; }
-    RouterPins& at(std::vector<RouterPins>& pins, Cycle cycle);
+    PinValues& at(std::vector<PinValues>& pins, Cycle cycle);
     FlitBits bits(const Flit& flit) const;
-    void put(RouterPins& pins, unsigned pin, const Flit& flit) const;
+    void put(PinValues& pins, unsigned pin, const Flit& flit) const;
 
     const unsigned vcs_;
     const Fabric* fabric_ = nullptr;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/bits.h"
-#include "tests/cosim/verilated/router_model.h"
+#include "cosim/verilated/pin_device.h"
 
 #include <algorithm>
 #include <array>
@@ -32,13 +32,13 @@ struct RouterCoverage {
 /// Follows one router; its counts go to a RouterCoverage that all share.
 class RouterWatch {
 public:
-    RouterWatch(const ModelShape& shape, const RouterSite& site, RouterCoverage& counts)
-        : shape_(shape), site_(site), counts_(counts) {
-        credits_.fill(static_cast<int>(shape.depth));
+    RouterWatch(const PinShape& shape, const PinPlace& place, RouterCoverage& counts)
+        : shape_(shape), place_(place), counts_(counts) {
+        credits_.fill(static_cast<int>(shape.buffer_flits));
     }
 
     /// `in`: of a cycle; `out`: what left in it.
-    void cycle(const RouterPins& in, const RouterPins& out) {
+    void cycle(const PinValues& in, const PinValues& out) {
         for (unsigned port = 0; port < shape_.ports; ++port) {
             const bool host = port + 1 == shape_.ports;
             if ((in.valid >> port & 1u) != 0) arrive(port, unpack(in.flit[port]));
@@ -53,7 +53,7 @@ public:
                 counts_.stalled += waiting_[unit] > 0 && !leaves ? 1 : 0;
                 if (leaves) --held_[unit];
                 waiting_[unit] = held_[unit];
-                const unsigned depth = host ? shape_.host_depth : shape_.depth;
+                const unsigned depth = host ? shape_.host_buffer_flits : shape_.buffer_flits;
                 (host ? counts_.host_full : counts_.full) += held_[unit] == depth ? 1 : 0;
             }
         }
@@ -72,8 +72,8 @@ private:
             const FlitFields before = unpack(last_in_.flit[port]);
             counts_.back_to_back += before.tail && before.vc == flit.vc ? 1 : 0;
         }
-        const int way = flit.dest_x - site_.x;
-        if (site_.wraps && site_.radix_x > 2 && 2 * std::abs(way) == site_.radix_x) {
+        const int way = flit.dest_x - place_.x;
+        if (place_.wraps && place_.radix_x > 2 && 2 * std::abs(way) == place_.radix_x) {
             ++counts_.ties[flit.ties & 1u];
         }
     }
@@ -82,20 +82,20 @@ private:
         counts_.out_units |= 1u << unit;
         if (port + 1 == shape_.ports) return;
         --credits_[unit];
-        const unsigned here = port / 2 == 0 ? site_.x : site_.y;
-        const unsigned radix = port / 2 == 0 ? site_.radix_x : site_.radix_y;
+        const unsigned here = port / 2 == 0 ? place_.x : place_.y;
+        const unsigned radix = port / 2 == 0 ? place_.radix_x : place_.radix_y;
         const unsigned last = port % 2 == 0 ? radix - 1 : 0;
         const unsigned after = port % 2 == 0 ? 0 : radix - 1;
-        if (!site_.wraps || radix < 4) return;
+        if (!place_.wraps || radix < 4) return;
         counts_.datelines += flit.head && here == last ? 1 : 0;
         if (flit.vc < shape_.vcs / 2) return;
         ++(here == after ? counts_.past_datelines : counts_.kept_class);
     }
 
-    const ModelShape shape_;
-    const RouterSite site_;
+    const PinShape shape_;
+    const PinPlace place_;
     RouterCoverage& counts_;
-    RouterPins last_in_;
+    PinValues last_in_;
     std::array<unsigned, 32> held_{};     ///< [input unit] flits in the buffer
     std::array<unsigned, 32> waiting_{};  ///< the same at the end of the cycle before
     std::array<int, 32> credits_{};       ///< [output unit]

@@ -1,15 +1,12 @@
 // The fault pin of the Verilog router: what breaks a rule of the pins, and that it stays until reset.
 
-#include "tests/cosim/verilated/router_model.h"
+#include "tests/cosim/verilated/built_router.h"
 
 #include <gtest/gtest.h>
-
-#include <memory>
 
 namespace thruway::test {
 namespace {
 
-constexpr RouterVariant kVariant = RouterVariant::kWormhole2Vc;  // buffers of 4 flits
 constexpr unsigned kPlusX = 0;
 constexpr unsigned kHost = 4;
 
@@ -18,15 +15,15 @@ class RouterFault : public ::testing::Test {
 protected:
     RouterFault() { reset(); }
     void reset() {
-        model_->clock({}, true);
-        model_->clock({}, true);
+        router_.clock({}, true);
+        router_.clock({}, true);
     }
-    bool fault_after(const RouterPins& in) {
-        model_->clock(in, false);
-        return model_->fault();
+    bool fault_after(const PinValues& in) {
+        router_.clock(in, false);
+        return router_.out().fault;
     }
     /// A flit of a packet of `flits` to (1, 0), by the port.
-    static RouterPins flit(unsigned port, unsigned vc, unsigned sequence, unsigned flits) {
+    static PinValues flit(unsigned port, unsigned vc, unsigned sequence, unsigned flits) {
         FlitFields fields;
         fields.head = sequence == 0;
         fields.tail = sequence + 1 == flits;
@@ -34,13 +31,13 @@ protected:
         fields.dest_x = 1;
         fields.sequence = static_cast<std::uint16_t>(sequence);
         fields.flits = static_cast<std::uint16_t>(flits);
-        RouterPins pins;
+        PinValues pins;
         pins.valid = 1u << port;
         pins.flit[port] = pack(fields);
         return pins;
     }
 
-    std::unique_ptr<RouterModel> model_ = make_router_model(kVariant, {0, 0, 4, 4, true});
+    BuiltRouter router_{RouterVariant::kWormhole2Vc, {0, 0, 4, 4, true}};  // buffers of 4 flits
 };
 
 TEST_F(RouterFault, IsNotSaidOfWhatIsAllowed) {
@@ -57,10 +54,10 @@ TEST_F(RouterFault, IsAVirtualChannelThatDoesNotExist) {
 TEST_F(RouterFault, IsABodyWithoutItsHead) { EXPECT_TRUE(fault_after(flit(kHost, 1, 1, 3))); }
 
 TEST_F(RouterFault, IsACreditForAPlaceThatWasFree) {
-    RouterPins credit;
+    PinValues credit;
     credit.credits = 1u << (kPlusX * 2 + 1);
     EXPECT_TRUE(fault_after(credit));
-    RouterPins of_host;
+    PinValues of_host;
     of_host.credits = 3u << (kHost * 2);  // not read
     reset();
     EXPECT_FALSE(fault_after(of_host));

@@ -4,6 +4,7 @@
 
 #include "core/settings_document.h"
 #include "testbench/simulation_settings.h"
+#include "tests/cosim/verilated/built_router.h"
 #include "tests/cosim/verilated/first_difference.h"
 #include "tests/cosim/verilated/pin_recorder.h"
 #include "tests/cosim/verilated/router_coverage.h"
@@ -25,13 +26,13 @@ struct Network {
 };
 
 /// twin.toml, for a variant and a network.
-SimulationSettings twin_settings(const ModelShape& shape, const Network& network) {
+SimulationSettings twin_settings(const PinShape& shape, const Network& network) {
     SimulationSettings settings = read_simulation_settings(
         SettingsDocument::from_file(THRUWAY_SOURCE_DIR "/rtl_models/verilog/twin.toml"));
     settings.topology.kind = network.kind;
     settings.topology.radix = network.radix;
     settings.router.virtual_channels = shape.vcs;
-    settings.router.buffer_flits = shape.depth;
+    settings.router.buffer_flits = shape.buffer_flits;
     settings.router.switching = shape.virtual_cut_through ? Switching::kVirtualCutThrough
                                                           : Switching::kWormhole;
     settings.router.crossbar = shape.multiplexed ? CrossbarKind::kMultiplexed
@@ -60,7 +61,7 @@ std::vector<Sent> heavy_traffic(unsigned hosts, unsigned longest) {
 
 /// A fabric of SystemC routers that has run to its end, and what was at its pins.
 struct Recorded {
-    ModelShape shape;
+    PinShape shape;
     PinRecorder recorder;
     std::unique_ptr<FabricBench> bench;
 
@@ -72,7 +73,7 @@ struct Recorded {
         options.router_observer = &recorder;
         bench = std::make_unique<FabricBench>(
             settings.topology, settings.router,
-            heavy_traffic(static_cast<unsigned>(topology.graph.hosts()), shape.host_depth),
+            heavy_traffic(static_cast<unsigned>(topology.graph.hosts()), shape.host_buffer_flits),
             settings.routing, options);
         recorder.connect(bench->fabric, bench->topology);
         bench->run_to_rest(50'000);
@@ -80,7 +81,7 @@ struct Recorded {
     std::size_t routers() const { return bench->topology.graph.routers(); }
 };
 
-void compare_pins(const RouterPins& systemc, const RouterPins& verilog, unsigned ports, Cycle cycle,
+void compare_pins(const PinValues& systemc, const PinValues& verilog, unsigned ports, Cycle cycle,
                   FirstDifference& difference) {
     for (unsigned port = 0; port < ports; ++port) {
         const unsigned valid = systemc.valid >> port & 1u;
@@ -95,37 +96,37 @@ void compare_pins(const RouterPins& systemc, const RouterPins& verilog, unsigned
 }
 
 /// Two cycles of reset in which all pins are driven with what must not be taken.
-void reset(RouterModel& model, FirstDifference& difference) {
-    RouterPins noise;
+void reset(BuiltRouter& router, FirstDifference& difference) {
+    PinValues noise;
     noise.valid = ~0u;
     noise.credits = ~0u;
     for (FlitBits& flit : noise.flit) flit = {1, 0x10000, 99};
     for (unsigned i = 0; i < 2; ++i) {
-        model.clock(noise, true);
-        difference.compare(i, "out_valid in reset", 0, 0, model.out().valid);
-        difference.compare(i, "credit_out in reset", 0, 0, model.out().credits);
-        difference.compare(i, "fault in reset", 0, 0, model.fault() ? 1 : 0);
+        router.clock(noise, true);
+        difference.compare(i, "out_valid in reset", 0, 0, router.out().valid);
+        difference.compare(i, "credit_out in reset", 0, 0, router.out().credits);
+        difference.compare(i, "fault in reset", 0, 0, router.out().fault ? 1 : 0);
     }
 }
 
 /// Runs the Verilog router with what came to the SystemC one in the first `cycles`.
-void replay(const Recorded& recorded, RouterId router, RouterModel& model, std::size_t cycles,
+void replay(const Recorded& recorded, RouterId id, BuiltRouter& router, std::size_t cycles,
             FirstDifference& difference, RouterCoverage& coverage) {
-    const PinRecorder::Record& record = recorded.recorder.record(router);
-    const auto pins_of = [](const std::vector<RouterPins>& pins, std::size_t cycle) {
-        return cycle < pins.size() ? pins[cycle] : RouterPins{};
+    const PinRecorder::Record& record = recorded.recorder.record(id);
+    const auto pins_of = [](const std::vector<PinValues>& pins, std::size_t cycle) {
+        return cycle < pins.size() ? pins[cycle] : PinValues{};
     };
-    RouterWatch watch(recorded.shape, recorded.recorder.site(router), coverage);
-    reset(model, difference);
+    RouterWatch watch(recorded.shape, recorded.recorder.place(id), coverage);
+    reset(router, difference);
     for (std::size_t cycle = 0; cycle < cycles && !difference.found(); ++cycle) {
-        const RouterPins in = pins_of(record.in, cycle);
-        const RouterPins out = pins_of(record.out, cycle);
-        model.clock(in, false);
-        compare_pins(out, model.out(), recorded.shape.ports, cycle, difference);
-        difference.compare(cycle, "fault", 0, 0, model.fault() ? 1 : 0);
+        const PinValues in = pins_of(record.in, cycle);
+        const PinValues out = pins_of(record.out, cycle);
+        router.clock(in, false);
+        compare_pins(out, router.out(), recorded.shape.ports, cycle, difference);
+        difference.compare(cycle, "fault", 0, 0, router.out().fault ? 1 : 0);
         watch.cycle(in, out);
     }
-    ASSERT_FALSE(difference.found()) << "router " << index(router) << ": " << difference.text();
+    ASSERT_FALSE(difference.found()) << "router " << index(id) << ": " << difference.text();
 }
 
 /// Every router of the network, to the end; what all runs must have seen. `no_ports`: set of the pins
@@ -136,10 +137,10 @@ RouterCoverage lock_step(RouterVariant variant, const Network& network,
     FirstDifference difference;
     RouterCoverage coverage;
     for (std::uint32_t r = 0; r < recorded.routers() && !difference.found(); ++r) {
-        const auto model = make_router_model(variant, recorded.recorder.site(RouterId{r}));
-        replay(recorded, RouterId{r}, *model, recorded.recorder.cycles() + 4, difference, coverage);
+        BuiltRouter router(variant, recorded.recorder.place(RouterId{r}));
+        replay(recorded, RouterId{r}, router, recorded.recorder.cycles() + 4, difference, coverage);
     }
-    const ModelShape& shape = recorded.shape;
+    const PinShape& shape = recorded.shape;
     std::uint32_t every_unit = 0;
     for (unsigned unit = 0; unit < shape.ports * shape.vcs; ++unit) {
         if ((no_ports >> (unit / shape.vcs) & 1u) == 0) every_unit |= 1u << unit;
@@ -152,7 +153,7 @@ RouterCoverage lock_step(RouterVariant variant, const Network& network,
     EXPECT_GT(coverage.without_credit, 100u);
     EXPECT_GT(coverage.back_to_back, 100u);
     EXPECT_GT(coverage.single_flits, 100u);
-    EXPECT_EQ(coverage.longest, shape.host_depth);
+    EXPECT_EQ(coverage.longest, shape.host_buffer_flits);
     if (shape.multiplexed) {
         EXPECT_EQ(coverage.together, 0u);
     } else {
@@ -212,9 +213,9 @@ TEST(RouterLockstep, AfterAResetInTheMiddleOfTraffic) {
     FirstDifference difference;
     RouterCoverage coverage;
     for (std::uint32_t r = 0; r < recorded.routers() && !difference.found(); ++r) {
-        const auto model = make_router_model(variant, recorded.recorder.site(RouterId{r}));
+        BuiltRouter router(variant, recorded.recorder.place(RouterId{r}));
         for (const std::size_t cycles : {150u, 333u, 400u}) {
-            replay(recorded, RouterId{r}, *model, cycles, difference, coverage);
+            replay(recorded, RouterId{r}, router, cycles, difference, coverage);
         }
     }
     EXPECT_GT(coverage.full, 100u);
