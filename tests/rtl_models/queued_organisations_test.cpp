@@ -3,6 +3,7 @@
 
 #include "tests/rtl_models/queued_bench.h"
 #include "tests/rtl_models/scripted_traffic.h"
+#include "tests/rtl_models/storage_organisations.h"
 
 #include "rtl_models/queued/queued_cut_through_router.h"
 
@@ -13,47 +14,14 @@
 namespace thruway::test {
 namespace {
 
-struct Organisation {
-    const char* name;
-    StorageOrganisation kind;
-    unsigned window = 0;
-    bool strict_fifo = true;
-    bool partially_adaptive = false;
-    InputCriterion input = InputCriterion::kOldest;
-    OutputCriterion output = OutputCriterion::kTowardDimensionOrder;
-    unsigned ageing_cycles = 0;
-};
-
-std::vector<Organisation> organisations() {
-    using O = StorageOrganisation;
-    using I = InputCriterion;
-    using C = OutputCriterion;
-    return {{"output", O::kOutputQueues},
-            {"choice", O::kChoiceQueues},
-            {"partially_adaptive_choice", O::kChoiceQueues, 0, true, true, I::kOldest, C::kRandom},
-            {"ageing_choice", O::kChoiceQueues, 0, true, false, I::kOldest,
-             C::kAwayFromDimensionOrder, 50},
-            {"input", O::kInputQueues},
-            {"loose_input", O::kInputQueues, 0, false, false, I::kRandom, C::kRandom},
-            {"central", O::kCentralMultiqueue},
-            {"window_of_one", O::kCentralMultiqueue, 1},
-            {"window_of_four", O::kCentralMultiqueue, 4, true, false, I::kClosest,
-             C::kAwayFromDimensionOrder, 50}};
-}
-
+/// The rules of a router vary with the bits of a number.
 RouterSettings router_of(const Organisation& of, unsigned variant) {
-    RouterSettings s = queued_router(variant % 2 == 0 ? StorageRule::kFull : StorageRule::kPartial,
-                                     variant / 2 % 2 == 0 ? TieRule::kBusy : TieRule::kFree);
+    RouterSettings s = of.router;
+    s.storage = variant % 2 == 0 ? StorageRule::kFull : StorageRule::kPartial;
+    s.tie = variant / 2 % 2 == 0 ? TieRule::kBusy : TieRule::kFree;
     s.injection_flits_per_cycle = variant % 2;
     s.ejection_flits_per_cycle = variant / 2 % 2;
     s.routing_cycles = variant % 3;
-    s.organisation = of.kind;
-    s.window = of.window;
-    s.strict_fifo = of.strict_fifo;
-    s.partially_adaptive = of.partially_adaptive;
-    s.input_criterion = of.input;
-    s.output_criterion = of.output;
-    s.ageing_cycles = of.ageing_cycles;
     return s;
 }
 
@@ -152,7 +120,7 @@ TEST_P(EveryOrganisation, loses_nothing_and_drains_at_twice_its_saturation) {
     for (const auto& drain : drains) drain->run();
 }
 
-INSTANTIATE_TEST_SUITE_P(All, EveryOrganisation, ::testing::Range(0u, 9u),
+INSTANTIATE_TEST_SUITE_P(All, EveryOrganisation, ::testing::Range(0u, kOrganisations),
                          [](const auto& info) { return organisations()[info.param].name; });
 
 /// By which links packets go on that came by a link.

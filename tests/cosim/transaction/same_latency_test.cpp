@@ -1,61 +1,16 @@
 // The transaction engine gives every packet the latency of the cycle engine.
 
 #include "tests/cosim/transaction/both_engines.h"
-
-#include "rtl_models/queued/queued_cut_through_router.h"
+#include "tests/rtl_models/storage_organisations.h"
 
 namespace thruway::test {
 namespace {
 
-struct Organisation {
-    const char* name;
-    StorageOrganisation kind;
-    unsigned window = 0;
-    bool strict_fifo = true;
-    bool partially_adaptive = false;
-    InputCriterion input = InputCriterion::kOldest;
-    OutputCriterion output = OutputCriterion::kTowardDimensionOrder;
-    unsigned ageing_cycles = 0;
-    AssignmentPolicy assignment = AssignmentPolicy::kIdleLinkFirst;
-    BlockedPacketRule blocked = BlockedPacketRule::kFirstChoice;
-};
-
-std::vector<Organisation> organisations() {
-    using O = StorageOrganisation;
-    using I = InputCriterion;
-    using C = OutputCriterion;
-    using A = AssignmentPolicy;
-    std::vector<Organisation> list = {
-        {"output", O::kOutputQueues},
-        {"choice", O::kChoiceQueues},
-        {"partially_adaptive_choice", O::kChoiceQueues, 0, true, true, I::kOldest, C::kRandom},
-        {"ageing_choice", O::kChoiceQueues, 0, true, false, I::kOldest, C::kAwayFromDimensionOrder,
-         50},
-        {"input", O::kInputQueues},
-        {"random_input", O::kInputQueues, 0, true, false, I::kRandom, C::kRandom},
-        {"loose_input", O::kInputQueues, 0, false, false, I::kRandom, C::kRandom},
-        {"central", O::kCentralMultiqueue},
-        {"window_of_one", O::kCentralMultiqueue, 1},
-        {"window_of_four", O::kCentralMultiqueue, 4, true, false, I::kClosest,
-         C::kAwayFromDimensionOrder, 50}};
-    for (const auto& [name, policy] :
-         {std::pair{"output_first_choice", A::kFirstChoice},
-          std::pair{"output_empty_queue", A::kEmptyQueueFirst},
-          std::pair{"output_random", A::kRandom}, std::pair{"output_shortest", A::kShortest}}) {
-        Organisation of{name, O::kOutputQueues};
-        of.assignment = policy;
-        list.push_back(of);
-    }
-    Organisation highest{"output_highest_port", O::kOutputQueues};
-    highest.blocked = BlockedPacketRule::kHighestPort;
-    list.push_back(highest);
-    return list;
-}
-
 /// The rules of a router vary with the bits of a number.
 RouterSettings router_of(const Organisation& of, unsigned bits) {
-    RouterSettings s = queued_router((bits & 1u) != 0 ? StorageRule::kPartial : StorageRule::kFull,
-                                     (bits & 2u) != 0 ? TieRule::kFree : TieRule::kBusy);
+    RouterSettings s = of.router;
+    s.storage = (bits & 1u) != 0 ? StorageRule::kPartial : StorageRule::kFull;
+    s.tie = (bits & 2u) != 0 ? TieRule::kFree : TieRule::kBusy;
     s.injection_flits_per_cycle = (bits >> 2) & 1u;
     s.ejection_flits_per_cycle = (bits >> 3) & 1u;
     s.routing_cycles = (bits >> 4) % 4;
@@ -64,15 +19,6 @@ RouterSettings router_of(const Organisation& of, unsigned bits) {
     s.injection_cycles = (bits >> 1) % 3;
     s.ejection_cycles = (bits >> 2) % 3;
     s.header_order = (bits & 8u) != 0 ? HeaderOrder::kPort : HeaderOrder::kMessageId;
-    s.organisation = of.kind;
-    s.window = of.window;
-    s.strict_fifo = of.strict_fifo;
-    s.partially_adaptive = of.partially_adaptive;
-    s.input_criterion = of.input;
-    s.output_criterion = of.output;
-    s.ageing_cycles = of.ageing_cycles;
-    s.assignment = of.assignment;
-    s.blocked_packet_joins = of.blocked;
     return s;
 }
 
@@ -112,7 +58,7 @@ TEST_P(EveryOrganisation, gives_every_packet_the_same_latency) {
     compare(runs, 8'000);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, EveryOrganisation, ::testing::Range(0u, 15u),
+INSTANTIATE_TEST_SUITE_P(All, EveryOrganisation, ::testing::Range(0u, kOrganisations),
                          [](const auto& info) { return organisations()[info.param].name; });
 
 }  // namespace
