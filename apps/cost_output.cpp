@@ -30,7 +30,7 @@ const char* name_of(RoutingRange range) {
 }
 
 /// Four significant digits, or all of those before the point; "-" for nothing.
-std::string cell(const CostValue& value) {
+std::string cost_cell(const CostValue& value) {
     if (const auto* text = std::get_if<std::string>(&value)) return *text;
     const auto* number = std::get_if<double>(&value);
     if (number == nullptr) return "-";
@@ -150,7 +150,7 @@ std::string cost_table(const CostPage& page) {
         if (item.title.empty()) continue;
         std::vector<std::string> row = {"  " + item.title};
         for (const CrossbarCost& cost : page.report.crossbars) {
-            row.push_back(cell(item.value(cost)));
+            row.push_back(cost_cell(item.value(cost)));
         }
         const auto nothing = std::count(row.begin(), row.end(), "-");
         if (static_cast<std::size_t>(nothing) + 1 < row.size()) rows.push_back(row);

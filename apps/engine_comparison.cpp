@@ -21,14 +21,14 @@ namespace {
 using Number = std::optional<double>;
 using Cells = std::vector<std::string>;
 
-struct Quantity {
+struct ComparedQuantity {
     const char* name;
     Number (*mean)(const RunResult&);
     Number (*ci95)(const RunResult&);
     Number (*model)(const ModelReport&);  ///< null: no model speaks of it
 };
 
-constexpr Quantity kQuantities[] = {
+constexpr ComparedQuantity kQuantities[] = {
     {"latency (cycles)", [](const RunResult& r) { return r.latency_cycles.mean; },
      [](const RunResult& r) { return r.latency_cycles.ci95; },
      [](const ModelReport& m) { return m.latency_cycles; }},
@@ -89,7 +89,7 @@ Cells verdicts(const EngineResults& results, std::size_t columns) {
     return row;
 }
 
-Cells cells_of(const Quantity& quantity, const EngineResults& results) {
+Cells cells_of(const ComparedQuantity& quantity, const EngineResults& results) {
     const Number base = quantity.mean(results.cycle);
     Cells row = {quantity.name, with_error_bar(base, quantity.ci95(results.cycle))};
     if (results.transaction) {
@@ -139,7 +139,8 @@ bool run_both(const SettingsSource& source, FinishedChild (&children)[2]) {
 std::string engines_page(const EngineResults& results) {
     std::vector<Cells> rows = {titles(results)};
     rows.push_back(verdicts(results, rows.front().size()));
-    for (const Quantity& quantity : kQuantities) rows.push_back(cells_of(quantity, results));
+    for (const ComparedQuantity& quantity : kQuantities)
+        rows.push_back(cells_of(quantity, results));
     std::string page = text_table(rows);
     std::string silent;
     if (!results.transaction) silent += "transaction: " + results.why_no_transaction + "\n";

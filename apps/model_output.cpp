@@ -63,7 +63,7 @@ Json model_json(const ModelReport& model) {
 }
 
 /// Four significant digits, "-" for none.
-std::string cell(const Number& value) { return value ? fmt::format("{:.4g}", *value) : "-"; }
+std::string model_cell(const Number& value) { return value ? fmt::format("{:.4g}", *value) : "-"; }
 
 std::string what_it_assumes(const ModelReport& model) {
     std::string lines;
@@ -83,14 +83,14 @@ std::vector<std::vector<std::string>> hop_rows(const ModelReport& model) {
     std::vector<std::vector<std::string>> rows = {
         {"  hops", "share", "latency", "p_c", "P_2", "P_2 quadrant"}};
     for (const ModelHopClass& item : model.by_hops) {
-        rows.push_back({fmt::format("  {}", item.hops), cell(item.share), cell(item.latency_cycles),
-                        cell(item.cut_through_probability), cell(item.two_choices),
-                        cell(item.two_choices_quadrant)});
+        rows.push_back({fmt::format("  {}", item.hops), model_cell(item.share),
+                        model_cell(item.latency_cycles), model_cell(item.cut_through_probability),
+                        model_cell(item.two_choices), model_cell(item.two_choices_quadrant)});
     }
     return rows;
 }
 
-struct Quantity {
+struct SharedQuantity {
     const char* name;
     Number model;
     Number run;
@@ -98,7 +98,7 @@ struct Quantity {
 };
 
 /// What model and run both speak of.
-std::vector<Quantity> quantities(const ModelReport& model, const RunResult& run) {
+std::vector<SharedQuantity> shared_quantities(const ModelReport& model, const RunResult& run) {
     const LatencyResult& latency = run.latency_cycles;
     return {{"latency", model.latency_cycles, latency.mean, latency.ci95},
             {"latency p50", model.p50, latency.p50, latency.p50_ci95},
@@ -117,13 +117,14 @@ std::string models_page(const std::vector<ModelReport>& models) {
     std::string details;
     for (const ModelReport& model : models) {
         if (!model.applies()) continue;
-        rows.push_back({model.model, model.saturated ? "saturated" : cell(model.latency_cycles),
-                        cell(model.p50), cell(model.p95), cell(model.p99),
-                        cell(model.source_queue_cycles), cell(model.cut_through_probability),
-                        cell(model.throughput_bound)});
+        rows.push_back(
+            {model.model, model.saturated ? "saturated" : model_cell(model.latency_cycles),
+             model_cell(model.p50), model_cell(model.p95), model_cell(model.p99),
+             model_cell(model.source_queue_cycles), model_cell(model.cut_through_probability),
+             model_cell(model.throughput_bound)});
         details += fmt::format("\n{}: {}\n", model.model, model.source) + what_it_assumes(model);
         for (const ModelValue& item : model.values) {
-            details += fmt::format("  {} = {}\n", item.key, cell(item.value));
+            details += fmt::format("  {} = {}\n", item.key, model_cell(item.value));
         }
         if (!model.by_hops.empty()) details += text_table(hop_rows(model));
     }
@@ -152,10 +153,10 @@ std::string page_beside_run(const std::vector<ModelReport>& models, const RunRes
     for (const ModelReport& model : models) {
         if (!model.applies()) continue;
         assumptions += model.departures.empty() ? "" : model.model + "\n" + what_it_assumes(model);
-        for (const Quantity& item : quantities(model, run)) {
+        for (const SharedQuantity& item : shared_quantities(model, run)) {
             if (!item.model) continue;
             const Number apart = difference(item.model, item.run);
-            rows.push_back({model.model, item.name, cell(item.model),
+            rows.push_back({model.model, item.name, model_cell(item.model),
                             item.run ? with_error_bar(item.run, item.ci95) : "-",
                             apart ? fmt::format("{:+.3g}", *apart) : "-",
                             apart && *item.run != 0
@@ -164,7 +165,8 @@ std::string page_beside_run(const std::vector<ModelReport>& models, const RunRes
         }
         if (model.saturated) rows.push_back({model.model, "saturated", "-", "-", "-", "-"});
         if (model.throughput_bound) {
-            rows.push_back({model.model, "bound on accepted load", cell(model.throughput_bound),
+            rows.push_back({model.model, "bound on accepted load",
+                            model_cell(model.throughput_bound),
                             with_error_bar(run.throughput.accepted, run.throughput.ci95), "", ""});
         }
     }
@@ -177,7 +179,7 @@ std::string json_beside_run(const std::vector<ModelReport>& models, const RunRes
     for (const ModelReport& model : models) {
         Json entry = model_json(model);
         if (model.applies()) {
-            const std::vector<Quantity> all = quantities(model, run);
+            const std::vector<SharedQuantity> all = shared_quantities(model, run);
             const auto apart = [&](std::size_t i) {
                 return json_of(difference(all[i].model, all[i].run));
             };

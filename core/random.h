@@ -32,6 +32,9 @@ struct Draw {
     std::uint64_t b = 0;
 };
 
+/// How many values a word of a draw can have.
+constexpr double kTwoTo64 = 18446744073709551616.0;
+
 /// 128 random bits for one decision.
 Draw draw(std::uint64_t seed, DrawPurpose purpose, std::uint32_t owner, std::uint64_t counter);
 

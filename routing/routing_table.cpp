@@ -18,10 +18,10 @@ using From = std::tuple<bool, Port, VirtualChannel>;
 using WaysFrom = std::map<From, RoutingTable::Ways>;
 
 /// Follows packets to one destination from every router.
-class Follower {
+class RouteFollower {
 public:
-    Follower(const RoutingFunction& routing, const FabricGraph& graph, unsigned vcs,
-             RouterId destination)
+    RouteFollower(const RoutingFunction& routing, const FabricGraph& graph, unsigned vcs,
+                  RouterId destination)
         : routing_(routing), graph_(graph), vcs_(vcs), found_(graph.routers()) {
         query_.destination = destination;
     }
@@ -148,7 +148,7 @@ RoutingTable make_routing_table(const RoutingFunction& routing, const FabricGrap
                                 unsigned virtual_channels) {
     RoutingTable table(graph.routers());
     for (std::uint32_t to = 0; to < graph.routers(); ++to) {
-        Follower follower(routing, graph, virtual_channels, RouterId{to});
+        RouteFollower follower(routing, graph, virtual_channels, RouterId{to});
         const std::vector<WaysFrom> found = follower.follow();
         for (std::uint32_t here = 0; here < graph.routers(); ++here) {
             if (found[here].empty()) continue;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kCacheLine = 64;
 constexpr std::size_t kCache = std::size_t{512} * 1024;  ///< of one core, about
 
-std::size_t slots_for(Cycle horizon) {
+std::size_t wheel_slots(Cycle horizon) {
     std::size_t slots = 64;
     while (slots < horizon + 1) slots *= 2;
     return slots;
@@ -20,7 +20,7 @@ std::size_t slots_for(Cycle horizon) {
 }  // namespace
 
 ClockDomain::ClockDomain(sc_core::sc_module_name name, const Options& options)
-    : sc_module(name), options_(options), slot_mask_(slots_for(options.horizon) - 1) {
+    : sc_module(name), options_(options), slot_mask_(wheel_slots(options.horizon) - 1) {
     SC_HAS_PROCESS(ClockDomain);
     SC_METHOD(tick);
     sensitive << tick_event_;

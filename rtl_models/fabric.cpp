@@ -11,7 +11,7 @@
 namespace thruway {
 namespace {
 
-unsigned slots_for(Cycle delay) {
+unsigned link_slots_for(Cycle delay) {
     unsigned slots = 4;
     while (slots < delay + 1) slots *= 2;
     return slots;
@@ -94,7 +94,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       packets_,
                       *clock_,
                       arena_,
-                      slots_for(delay),
+                      link_slots_for(delay),
                       0,
                       {},
                       &topology_,

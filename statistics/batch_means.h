@@ -12,10 +12,14 @@
 #include "statistics/window_series.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace thruway {
+
+/// Sums and counts as terms of a ratio.
+inline double as_double(std::uint64_t value) { return static_cast<double>(value); }
 
 /// What one batch adds to the numerator and to the denominator of a ratio.
 struct RatioTerm {

@@ -8,8 +8,6 @@
 namespace thruway {
 namespace {
 
-double as_double(std::uint64_t value) { return static_cast<double>(value); }
-
 /// The pairs that belong to a line of the result.
 struct Selection {
     std::optional<unsigned> traffic_class;

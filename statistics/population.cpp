@@ -5,8 +5,6 @@
 namespace thruway {
 namespace {
 
-double as_double(std::uint64_t value) { return static_cast<double>(value); }
-
 /// What a stretch of time adds to the three means of Little's law.
 struct LittleSums {
     double packet_cycles = 0;

@@ -12,8 +12,6 @@ namespace thruway {
 
 namespace {
 
-double as_double(std::uint64_t value) { return static_cast<double>(value); }
-
 /// The mean from the total of the measured part, its interval from the batches. They differ in the
 /// windows that are left over when batches of equal length are made.
 MeanResult mean_result(const RatioTerm& total, const std::vector<RatioTerm>& batches) {

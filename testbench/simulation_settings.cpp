@@ -1,6 +1,7 @@
 #include "testbench/simulation_settings.h"
 
 #include "cosim/verilated/twin_settings.h"
+#include "testbench/refusal.h"
 #include "testbench/router_kind_checks.h"
 #include "testbench/switch_checks.h"
 
@@ -11,10 +12,6 @@
 
 namespace thruway {
 namespace {
-
-[[noreturn]] void refuse(const std::string& key, const std::string& message) {
-    throw Problem(key + ": " + message);
-}
 
 /// Longest packet, or message, of the length settings, 0 where it is not bounded.
 unsigned longest_drawn(const LengthSettings& lengths) {

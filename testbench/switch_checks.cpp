@@ -2,6 +2,7 @@
 
 #include "core/flit.h"
 #include "rtl_models/flow_control/stop_go_marks.h"
+#include "testbench/refusal.h"
 
 #include <fmt/format.h>
 
@@ -10,10 +11,6 @@
 
 namespace thruway {
 namespace {
-
-[[noreturn]] void refuse(const std::string& key, const std::string& message) {
-    throw Problem(key + ": " + message);
-}
 
 void check_admission(const RouterSettings& router) {
     if (router.vc_admission == VcAdmission::kFree && router.switching != Switching::kWormhole) {

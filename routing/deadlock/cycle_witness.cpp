@@ -11,9 +11,9 @@ namespace {
 using Node = ChannelNodes::Node;
 
 /// Looks for ways from what a packet holds to an escape, over channels that are none.
-class Follower {
+class ChannelFollower {
 public:
-    Follower(const DeadlockQuestion& question, const EscapeClass& escape)
+    ChannelFollower(const DeadlockQuestion& question, const EscapeClass& escape)
         : through_others_(question.buffers == PacketBuffers::kFlits), escape_(escape) {}
 
     /// The channels taken from `start` to a place that offers `wanted` as an escape, fewest first;
@@ -83,7 +83,7 @@ std::vector<HeldChannel> witnesses(const DeadlockQuestion& question, const Chann
                                    const EscapeClass& escape, const std::vector<Node>& cycle) {
     std::vector<std::optional<HeldChannel>> found(cycle.size());
     std::size_t missing = cycle.size();
-    Follower follower(question, escape);
+    ChannelFollower follower(question, escape);
     ReachableStates states(question, nodes);
     for_each_enumeration(question, states, [&](const ReachableStates& reached) {
         for (const ReachableStates::Held& held : reached.held()) {

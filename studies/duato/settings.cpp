@@ -73,7 +73,7 @@ Assignments packet_buffers(unsigned packet_flits) {
 
 Assignments routing(const std::string& function) { return {set("routing.function", function)}; }
 
-Assignments graph_of(unsigned switches, unsigned graph) {
+Assignments graph_settings(unsigned switches, unsigned graph) {
     return {set("topology.switches", switches), set("topology.graph_seed", graph)};
 }
 
@@ -133,7 +133,7 @@ Assignments cut_through_switch(unsigned queues, unsigned packets, unsigned packe
 
 Assignments settings_of(Scheme scheme, const Network& network, unsigned graph) {
     const unsigned flits = network.packet_flits;
-    const Assignments on = graph_of(network.switches, graph);
+    const Assignments on = graph_settings(network.switches, graph);
     switch (scheme) {
         case Scheme::kMa: return on + wormhole_switch(flits) + routing("minimal_adaptive_up_down");
         case Scheme::kBma:

@@ -4,8 +4,6 @@
 namespace thruway::rexford_shin {
 namespace {
 
-constexpr unsigned kHops = 12;
-
 std::string text(const std::string& curve, double rho) {
     return fmt::format("{} rho={}", curve, rho);
 }

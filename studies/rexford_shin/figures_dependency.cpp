@@ -4,8 +4,6 @@
 namespace thruway::rexford_shin {
 namespace {
 
-constexpr unsigned kHops = 12;
-
 std::vector<double> loads(double last) {
     std::vector<double> x;
     for (unsigned i = 0; 0.02 * i <= last + 1e-9; ++i) x.push_back(0.02 * i);

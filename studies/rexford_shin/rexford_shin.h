@@ -17,6 +17,8 @@ constexpr unsigned kRadix = 16;
 constexpr double kMeanFlits = 64;
 /// Of figure 10b.
 constexpr double kDistributionLoad = 0.535;
+/// Length of the ways in figures 10 to 14.
+constexpr unsigned kHops = 12;
 
 /// Routing and selection, which is also the name of its curve over rho.
 struct Algorithm {

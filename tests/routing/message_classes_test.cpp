@@ -22,15 +22,15 @@ std::unique_ptr<RoutingFunction> function(RoutingKind kind, const Topology& topo
     return make_routing_function(settings, topology, vcs);
 }
 
-constexpr RoutingKind kKinds[] = {RoutingKind::kDimensionOrder, RoutingKind::kMinimalAdaptive,
-                                  RoutingKind::kUpDown, RoutingKind::kFullyAdaptiveUpDown};
+constexpr RoutingKind kClassKinds[] = {RoutingKind::kDimensionOrder, RoutingKind::kMinimalAdaptive,
+                                       RoutingKind::kUpDown, RoutingKind::kFullyAdaptiveUpDown};
 
 /// Every state that a packet of the class reaches has the answer of the function alone, moved to
 /// the part of the class.
 TEST(MessageClasses, route_in_their_part_as_the_function_does_alone) {
     const Topology network = torus({4, 3});
     constexpr unsigned kAlone = 3;
-    for (const RoutingKind kind : kKinds) {
+    for (const RoutingKind kind : kClassKinds) {
         const auto alone = function(kind, network, 1, kAlone);
         const auto divided = function(kind, network, 3, 3 * kAlone);
         EXPECT_EQ(divided->draws(), alone->draws());
@@ -83,7 +83,7 @@ TEST(MessageClasses, route_in_their_part_as_the_function_does_alone) {
 
 TEST(MessageClasses, keep_requests_and_replies_from_deadlock) {
     const Topology network = torus({4, 4});
-    for (const RoutingKind kind : kKinds) {
+    for (const RoutingKind kind : kClassKinds) {
         const auto shared = function(kind, network, 1, 6);
         const auto divided = function(kind, network, 2, 6);
         DeadlockQuestion question{shared->proven_as(), network.graph, 6};

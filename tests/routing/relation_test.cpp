@@ -17,14 +17,14 @@
 namespace thruway::test {
 namespace {
 
-constexpr unsigned kVcs = 13;  // divides into no equal classes; enough for 6 orders times 2
+constexpr unsigned kRelationVcs = 13;  // divides into no equal classes; enough for 6 orders times 2
 
 std::unique_ptr<RoutingFunction> make(RoutingKind kind, DatelineRule rule, const Topology& topology,
                                       unsigned vcs) {
     return make_routing_function({kind, rule, SelectionKind::kFirstFree}, topology, vcs);
 }
 
-constexpr std::array<RoutingKind, 3> kKinds = {
+constexpr std::array<RoutingKind, 3> kRelationKinds = {
     RoutingKind::kDimensionOrder, RoutingKind::kMinimalAdaptive, RoutingKind::kObliviousRandom};
 
 /// The rules under which a function is free from deadlock.
@@ -42,7 +42,7 @@ void expect_legal(const RouteQuery& query, const RouteCandidates& candidates,
     ASSERT_LE(candidates.size(), routing.max_candidates());
     for (unsigned i = 0; i < candidates.size(); ++i) {
         EXPECT_NE(candidates[i].vcs, 0u);
-        EXPECT_EQ(candidates[i].vcs & ~first_vcs(kVcs), 0u);
+        EXPECT_EQ(candidates[i].vcs & ~first_vcs(kRelationVcs), 0u);
         if (i > 0) {
             EXPECT_GE(candidates[i].rank, candidates[i - 1].rank);
         }
@@ -58,11 +58,11 @@ void expect_legal(const RouteQuery& query, const RouteCandidates& candidates,
 
 TEST(RoutingRelation, every_candidate_is_legal_and_one_step_nearer) {
     for (const Topology& topology : small_networks()) {
-        for (const RoutingKind kind : kKinds) {
+        for (const RoutingKind kind : kRelationKinds) {
             for (const DatelineRule rule : safe_rules(topology)) {
-                const auto routing = make(kind, rule, topology, kVcs);
+                const auto routing = make(kind, rule, topology, kRelationVcs);
                 SCOPED_TRACE(topology.name + " " + routing->name());
-                const Relation relation{*routing, topology.graph, kVcs};
+                const Relation relation{*routing, topology.graph, kRelationVcs};
                 for (std::uint32_t r = 0; r < topology.graph.routers(); ++r) {
                     const auto distance = distances_to(topology.graph, RouterId{r});
                     for (std::uint32_t draw = 0; draw < routing->draws(); ++draw) {
@@ -84,9 +84,9 @@ TEST(RoutingRelation, oblivious_functions_have_no_cycle_of_channel_dependencies)
         for (const RoutingKind kind :
              {RoutingKind::kDimensionOrder, RoutingKind::kObliviousRandom}) {
             for (const DatelineRule rule : safe_rules(topology)) {
-                const auto routing = make(kind, rule, topology, kVcs);
+                const auto routing = make(kind, rule, topology, kRelationVcs);
                 SCOPED_TRACE(topology.name + " " + routing->name());
-                EXPECT_FALSE(has_cycle(dependencies({*routing, topology.graph, kVcs}, 0)));
+                EXPECT_FALSE(has_cycle(dependencies({*routing, topology.graph, kRelationVcs}, 0)));
             }
         }
     }

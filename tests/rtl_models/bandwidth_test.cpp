@@ -10,14 +10,6 @@
 namespace thruway::test {
 namespace {
 
-TopologySettings row(unsigned routers, unsigned link_latency = 1) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {routers};
-    settings.link_latency_cycles = link_latency;
-    return settings;
-}
-
 FabricOptions awake() {
     FabricOptions options;
     options.no_skip = true;
@@ -154,8 +146,8 @@ TEST(ShortBuffer, lets_exactly_its_size_through_in_every_credit_loop) {
         settings.credit_latency_cycles = c.credit;
         settings.injection_flits_per_cycle = 0;
         benches.push_back(std::make_unique<FabricBench>(
-            row(2, c.link), settings, burst(0, 1, 1, kLoops * c.buffer), RoutingSettings{}, awake(),
-            fmt::format("fabric_{}", benches.size()).c_str()));
+            row(2, 1, c.link), settings, burst(0, 1, 1, kLoops * c.buffer), RoutingSettings{},
+            awake(), fmt::format("fabric_{}", benches.size()).c_str()));
         counters.push_back(
             std::make_unique<FlitCounter>(benches.back()->fabric, 0, std::vector<Port>{0}));
     }

@@ -29,6 +29,16 @@ inline RouterSettings staged_router(Switching switching, unsigned vcs = 2) {
     return settings;
 }
 
+inline TopologySettings row(unsigned routers, unsigned hosts_per_router = 1,
+                            unsigned link_latency = 1) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kMesh;
+    settings.radix = {routers};
+    settings.hosts_per_router = hosts_per_router;
+    settings.link_latency_cycles = link_latency;
+    return settings;
+}
+
 struct Sent {
     Cycle cycle = 0;
     unsigned source = 0;

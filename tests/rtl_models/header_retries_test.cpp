@@ -9,14 +9,6 @@
 namespace thruway::test {
 namespace {
 
-TopologySettings row(unsigned hosts) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {2};
-    settings.hosts_per_router = hosts;
-    return settings;
-}
-
 RouterSettings retrying(unsigned queues) {
     RouterSettings settings;
     settings.flow_control = FlowControl::kPacketCredits;
@@ -45,7 +37,7 @@ TEST(HeaderRetries, try_in_every_cycle_until_the_link_is_free) {
     // cycle     0    1       2 ... 8    9
     // A         RC   A0      A1 .. A7
     // B         -    RC      7 times    B0      the queue behind the link is free all the time
-    FabricBench bench(row(2), retrying(2), {{0, 0, 2, 8}, {0, 1, 3, 8}});
+    FabricBench bench(row(2, 2), retrying(2), {{0, 0, 2, 8}, {0, 1, 3, 8}});
     bench.run_to_rest(100);
     EXPECT_EQ(counts(bench).attempts, 7u);
     EXPECT_EQ(counts(bench).link_busy, 7u);
@@ -56,7 +48,7 @@ TEST(HeaderRetries, try_in_every_cycle_until_the_link_is_free) {
 TEST(HeaderRetries, tell_a_busy_link_from_a_queue_without_room) {
     // With one queue B waits for the credit of A's tail too: that leaves router 1 in 10, so that the
     // credit is here in 11. In 2 to 10 B fails, with no room behind the link.
-    FabricBench bench(row(2), retrying(1), {{0, 0, 2, 8}, {0, 1, 3, 8}});
+    FabricBench bench(row(2, 2), retrying(1), {{0, 0, 2, 8}, {0, 1, 3, 8}});
     bench.run_to_rest(100);
     EXPECT_EQ(counts(bench).attempts, 9u);
     EXPECT_EQ(counts(bench).link_busy, 0u);
@@ -66,7 +58,7 @@ TEST(HeaderRetries, tell_a_busy_link_from_a_queue_without_room) {
 TEST(HeaderRetries, share_the_routing_unit_of_their_router) {
     // B and C wait for A's link: together they try once a cycle, from 2 to 8, since the unit takes one
     // header a cycle. Either has the link from 9 to 16, while the other tries alone, from 10 to 16.
-    FabricBench bench(row(3), retrying(3), {{0, 0, 3, 8}, {0, 1, 4, 8}, {0, 2, 5, 8}});
+    FabricBench bench(row(2, 3), retrying(3), {{0, 0, 3, 8}, {0, 1, 4, 8}, {0, 2, 5, 8}});
     bench.run_to_rest(100);
     EXPECT_EQ(counts(bench).attempts, 7u + 7u);
     EXPECT_EQ(std::max(tail_of(bench, 1), tail_of(bench, 2)), 26u);

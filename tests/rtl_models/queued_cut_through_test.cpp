@@ -9,13 +9,6 @@
 namespace thruway::test {
 namespace {
 
-TopologySettings row(unsigned routers) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {routers};
-    return settings;
-}
-
 RouterSettings wormhole(unsigned output_buffer) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;

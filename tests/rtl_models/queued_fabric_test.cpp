@@ -119,12 +119,12 @@ private:
     std::vector<std::uint64_t> sent_;  ///< [channel]
 };
 
-struct Rules {
+struct JoinRules {
     AssignmentPolicy assignment = AssignmentPolicy::kIdleLinkFirst;
     BlockedPacketRule blocked = BlockedPacketRule::kFirstChoice;
 };
 
-std::vector<Rules> storage_rules() {
+std::vector<JoinRules> storage_rules() {
     return {{AssignmentPolicy::kIdleLinkFirst, BlockedPacketRule::kFirstChoice},
             {AssignmentPolicy::kIdleLinkFirst, BlockedPacketRule::kHighestPort},
             {AssignmentPolicy::kIdleLinkFirst, BlockedPacketRule::kShortest},
@@ -134,7 +134,7 @@ std::vector<Rules> storage_rules() {
             {AssignmentPolicy::kShortest, BlockedPacketRule::kFirstChoice}};
 }
 
-RouterSettings with(const Rules& rules, unsigned number) {
+RouterSettings with(const JoinRules& rules, unsigned number) {
     RouterSettings settings = router_of(number);
     settings.assignment = rules.assignment;
     settings.blocked_packet_joins = rules.blocked;

@@ -11,13 +11,6 @@
 namespace thruway::test {
 namespace {
 
-TopologySettings row(unsigned routers) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {routers};
-    return settings;
-}
-
 /// Sends packets with letters, notes when which flit arrives.
 class LetterHost : public HostInterface {
 public:
@@ -85,15 +78,15 @@ struct Bench {
     std::vector<std::unique_ptr<LetterHost>> hosts;
 };
 
-struct Rules {
+struct DecisionRules {
     std::string name;
     StorageRule storage;
     TieRule tie;
     std::string drawn;
 };
 
-void PrintTo(const Rules& rules, std::ostream* out) { *out << rules.name; }
-std::string name_of(const ::testing::TestParamInfo<Rules>& info) { return info.param.name; }
+void PrintTo(const DecisionRules& rules, std::ostream* out) { *out << rules.name; }
+std::string name_of(const ::testing::TestParamInfo<DecisionRules>& info) { return info.param.name; }
 
 constexpr StorageRule kFull = StorageRule::kFull;
 constexpr StorageRule kPartial = StorageRule::kPartial;
@@ -106,7 +99,7 @@ constexpr TieRule kFree = TieRule::kFree;
 //   full, busy:    A0  B stored    B0 joins in 3, leaves from 4 on
 //   partial, busy: A0  B joins in 1, leaves from 2 on
 //   free:          A0  B0: cuts through
-class ReleasedLink : public ::testing::TestWithParam<Rules> {};
+class ReleasedLink : public ::testing::TestWithParam<DecisionRules> {};
 
 TEST_P(ReleasedLink, meets_a_header) {
     Bench bench(queued_router(GetParam().storage, GetParam().tie));
@@ -116,19 +109,20 @@ TEST_P(ReleasedLink, meets_a_header) {
     EXPECT_EQ(bench.drawn(2, 1), GetParam().drawn);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ReleasedLink,
-                         ::testing::Values(Rules{"full_busy", kFull, kBusy, "A0 - - - B0 B1 B2"},
-                                           Rules{"full_free", kFull, kFree, "A0 B0 B1 B2"},
-                                           Rules{"partial_busy", kPartial, kBusy, "A0 - B0 B1 B2"},
-                                           Rules{"partial_free", kPartial, kFree, "A0 B0 B1 B2"}),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(
+    All, ReleasedLink,
+    ::testing::Values(DecisionRules{"full_busy", kFull, kBusy, "A0 - - - B0 B1 B2"},
+                      DecisionRules{"full_free", kFull, kFree, "A0 B0 B1 B2"},
+                      DecisionRules{"partial_busy", kPartial, kBusy, "A0 - B0 B1 B2"},
+                      DecisionRules{"partial_free", kPartial, kFree, "A0 B0 B1 B2"}),
+    name_of);
 
 // A, two flits, leaves in cycles 0 and 1. B's header arrives in 1 and finds the link busy under every
 // rule. C is generated at router 1 in cycle 2, when the link has just been released.
 //   full:    B's tail comes in 3, so B may leave from 4 on. Under free, C takes the link in 2; under
 //            busy it is stored, whole as it is, and takes it in 3. B follows.
 //   partial: B has joined in 1 and takes the link in 2, before C, which follows.
-class BusyLink : public ::testing::TestWithParam<Rules> {};
+class BusyLink : public ::testing::TestWithParam<DecisionRules> {};
 
 TEST_P(BusyLink, serves_what_waits_before_what_comes) {
     Bench bench(queued_router(GetParam().storage, GetParam().tie));
@@ -141,10 +135,10 @@ TEST_P(BusyLink, serves_what_waits_before_what_comes) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, BusyLink,
-    ::testing::Values(Rules{"full_busy", kFull, kBusy, "A0 A1 - C0 C1 B0 B1 B2"},
-                      Rules{"full_free", kFull, kFree, "A0 A1 C0 C1 B0 B1 B2"},
-                      Rules{"partial_busy", kPartial, kBusy, "A0 A1 B0 B1 B2 C0 C1"},
-                      Rules{"partial_free", kPartial, kFree, "A0 A1 B0 B1 B2 C0 C1"}),
+    ::testing::Values(DecisionRules{"full_busy", kFull, kBusy, "A0 A1 - C0 C1 B0 B1 B2"},
+                      DecisionRules{"full_free", kFull, kFree, "A0 A1 C0 C1 B0 B1 B2"},
+                      DecisionRules{"partial_busy", kPartial, kBusy, "A0 A1 B0 B1 B2 C0 C1"},
+                      DecisionRules{"partial_free", kPartial, kFree, "A0 A1 B0 B1 B2 C0 C1"}),
     name_of);
 
 // A from host 0 comes to router 1 by port 1, B from host 2 by port 0; both headers are there in 1.

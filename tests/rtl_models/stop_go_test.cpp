@@ -9,15 +9,6 @@
 namespace thruway::test {
 namespace {
 
-TopologySettings row(unsigned link) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {2};
-    settings.hosts_per_router = 2;
-    settings.link_latency_cycles = link;
-    return settings;
-}
-
 /// Loop: link + switch + signal.
 struct Loop {
     unsigned link;
@@ -131,7 +122,7 @@ TEST(StopGoLink, fills_its_buffer_and_pauses_for_what_the_buffer_lacks) {
             const unsigned blocks = 3 * depth + 40;
             const unsigned flits = 2 * depth + 50;
             benches.push_back(std::make_unique<FabricBench>(
-                row(loop.link), stop_go(loop, depth),
+                row(2, 2, loop.link), stop_go(loop, depth),
                 std::vector<Sent>{{0, 3, 2, blocks}, {5, 0, 2, flits}}, RoutingSettings{}, awake,
                 fmt::format("fabric_{}", benches.size()).c_str()));
             counters.push_back(
@@ -154,7 +145,7 @@ TEST(StopGoLink, fills_its_buffer_and_pauses_for_what_the_buffer_lacks) {
 TEST(StopGoLink, refuses_a_buffer_that_could_overflow) {
     const Loop loop{4, 1, 1, 4};
     try {
-        FabricBench bench(row(4), stop_go(loop, 8), {});
+        FabricBench bench(row(2, 2, 4), stop_go(loop, 8), {});
         FAIL() << "taken";
     } catch (const sc_core::sc_report& report) {
         EXPECT_STREQ(report.get_msg(),

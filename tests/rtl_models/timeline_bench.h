@@ -7,14 +7,6 @@
 
 namespace thruway::test {
 
-inline TopologySettings row(unsigned routers, unsigned hosts_per_router = 1) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {routers};
-    settings.hosts_per_router = hosts_per_router;
-    return settings;
-}
-
 inline FabricOptions awake() {
     FabricOptions options;
     options.no_skip = true;

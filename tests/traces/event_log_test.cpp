@@ -41,7 +41,7 @@ std::string text_of(const std::vector<LoggedEvent>& events) {
     return text;
 }
 
-std::vector<LoggedEvent> read(const std::string& text) {
+std::vector<LoggedEvent> read_events(const std::string& text) {
     std::istringstream input(text);
     EventLogReader reader(input, "e.csv");
     std::vector<LoggedEvent> events;
@@ -86,8 +86,8 @@ TEST(EventLog, DoesNotDependOnTheOrderOfRoutersAndReadsBack) {
     EXPECT_EQ(text_of(other.run(5'000)), text);
     EXPECT_FALSE(first_difference(plain.events, other.events));
     EXPECT_TRUE(std::is_sorted(plain.events.begin(), plain.events.end()));
-    EXPECT_EQ(text_of(read(text)), text);
-    EXPECT_FALSE(first_difference(read(text), plain.events));
+    EXPECT_EQ(text_of(read_events(text)), text);
+    EXPECT_FALSE(first_difference(read_events(text), plain.events));
 }
 
 TEST(EventLog, KeepsTheKindsAskedFor) {
@@ -144,7 +144,9 @@ TEST(EventDifference, NamesCycleRouterPortAndBothValues) {
 
 TEST(EventLog, ThatIsDamagedIsRefusedWithItsLine) {
     const std::string head = event_log_header();
-    const auto refusal = [](const std::string& text) { return problem_of([&] { read(text); }); };
+    const auto refusal = [](const std::string& text) {
+        return problem_of([&] { read_events(text); });
+    };
     EXPECT_EQ(refusal(head + "3,0,credit,,,1,0,,,\n"), "");
     EXPECT_TRUE(contains(refusal("cycle,router\n"), "e.csv:1:13: the first line must be"));
     EXPECT_TRUE(contains(refusal(head + "3,0,goes,,,1,0,,,\n"), "e.csv:2:5: event = goes"));

@@ -60,7 +60,7 @@ std::string csv_of(const std::vector<Journey>& journeys) {
     return text;
 }
 
-std::vector<Journey> read(const std::string& text) {
+std::vector<Journey> read_journeys(const std::string& text) {
     std::istringstream input(text);
     JourneyCsvReader reader(input, "j.csv");
     std::vector<Journey> journeys;
@@ -93,7 +93,7 @@ TEST(JourneyCsv, IsReadBackAsItWasWritten) {
     JourneyBench bench(torus_4x4(), staged_router(Switching::kWormhole), overload(6));
     const JourneyList& list = bench.run(5'000);
     const std::string text = csv_of(list.journeys);
-    const std::vector<Journey> journeys = read(text);
+    const std::vector<Journey> journeys = read_journeys(text);
     EXPECT_EQ(journeys.size(), 96u);
     EXPECT_EQ(csv_of(journeys), text);
 }
@@ -101,7 +101,9 @@ TEST(JourneyCsv, IsReadBackAsItWasWritten) {
 TEST(JourneyCsv, ThatIsDamagedIsRefusedWithItsLine) {
     const std::string text = csv_of({sample()});
     const std::vector<std::string> lines = lines_of(text);
-    const auto refusal = [](const std::string& file) { return problem_of([&] { read(file); }); };
+    const auto refusal = [](const std::string& file) {
+        return problem_of([&] { read_journeys(file); });
+    };
     EXPECT_EQ(refusal(text), "");
     EXPECT_TRUE(
         contains(refusal("{\"traceEvents\":[]}\n"), "j.csv:1:1: this is no file of journeys"));

@@ -12,18 +12,18 @@
 namespace thruway {
 namespace {
 
-MatrixPattern read(const std::string& text, unsigned hosts) {
+MatrixPattern matrix_of(const std::string& text, unsigned hosts) {
     std::istringstream input(text);
     return MatrixPattern(read_matrix(input, "m.csv", hosts));
 }
 
 TEST(Matrix, spreads_the_packets_of_each_source_by_its_row) {
-    const MatrixPattern pattern = read("source,destination,weight\n"
-                                       "0,3,1\n0,1,3\n"
-                                       "\n"
-                                       " 2 , 0 , 2.5e-3 \r\n"
-                                       "3,1,0\n",
-                                       4);
+    const MatrixPattern pattern = matrix_of("source,destination,weight\n"
+                                            "0,3,1\n0,1,3\n"
+                                            "\n"
+                                            " 2 , 0 , 2.5e-3 \r\n"
+                                            "3,1,0\n",
+                                            4);
     const double expected[4][4] = {{0, 0.75, 0, 0.25}, {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 0, 0, 0}};
     for (const HostId source : all_hosts(gridless(4))) {
         for (const HostId destination : all_hosts(gridless(4))) {
@@ -57,7 +57,7 @@ TEST(Matrix, names_the_place_of_an_error) {
          "m.csv:4:3: destination = 1: this pair of hosts stands on an earlier line too"},
     };
     for (const auto& [text, message] : cases) {
-        EXPECT_EQ(problem_of([&, &text = text] { read(text, 4); }), message);
+        EXPECT_EQ(problem_of([&, &text = text] { matrix_of(text, 4); }), message);
     }
 }
 

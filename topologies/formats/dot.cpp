@@ -18,7 +18,7 @@ using Kind = DotToken::Kind;
 using Attributes = std::vector<std::pair<std::string, std::string>>;
 
 /// What Boost.Graph's reader says, in its order: switches by name, links as in the file.
-class Events final : public boost::detail::graph::mutate_graph {
+class DotEvents final : public boost::detail::graph::mutate_graph {
 public:
     using Node = boost::detail::graph::node_t;
     using Edge = boost::detail::graph::edge_t;
@@ -58,7 +58,7 @@ private:
 
 /// What is wrong with the syntax; nothing if Boost.Graph can read it.
 std::optional<std::string> syntax_error(const std::string& text) {
-    Events events;
+    DotEvents events;
     try {
         boost::detail::graph::read_graphviz_new(text, &events);
     } catch (const boost::bad_graphviz_syntax& error) {
@@ -84,9 +84,9 @@ std::size_t line_of_error(const std::string& text, const std::string& error) {
     return static_cast<std::size_t>(std::min(first, ends.end() - 1) - ends.begin()) + 1;
 }
 
-class Reader {
+class DotReader {
 public:
-    Reader(const std::string& text, const std::string& file)
+    DotReader(const std::string& text, const std::string& file)
         : text_(text), tokens_(dot_tokens(text)) {
         description_.file = file;
     }
@@ -198,7 +198,7 @@ private:
         }
         lines.resize(std::max(lines.size(), events_.links.size()));
         for (std::size_t l = 0; l < events_.links.size(); ++l) {
-            const Events::Link& link = events_.links[l];
+            const DotEvents::Link& link = events_.links[l];
             description_.links.push_back({places_.at(link.source), places_.at(link.target),
                                           lines[l], described(link.attributes, lines[l])});
         }
@@ -206,7 +206,7 @@ private:
 
     const std::string& text_;
     std::vector<DotToken> tokens_;
-    Events events_;
+    DotEvents events_;
     std::map<std::string, std::size_t> places_;
     NetworkDescription description_;
 };
@@ -226,7 +226,7 @@ std::string quoted(const std::string& name, const std::string& network) {
     return text + "\"";
 }
 
-std::string attributes_of(const std::vector<DescribedAttribute>& attributes) {
+std::string attribute_list(const std::vector<DescribedAttribute>& attributes) {
     std::string text;
     for (const DescribedAttribute& attribute : attributes) {
         text += fmt::format("{}{}={}", text.empty() ? " [" : ", ", attribute.name, attribute.text);
@@ -237,20 +237,20 @@ std::string attributes_of(const std::vector<DescribedAttribute>& attributes) {
 }  // namespace
 
 NetworkDescription read_dot(const std::string& text, const std::string& file) {
-    return Reader(text, file).read();
+    return DotReader(text, file).read();
 }
 
 std::string write_dot(const NetworkDescription& description) {
     std::string text = "graph {\n";
     for (const DescribedSwitch& item : description.switches) {
         text += fmt::format("    {}{};\n", quoted(item.name, description.file),
-                            attributes_of(item.attributes));
+                            attribute_list(item.attributes));
     }
     for (const DescribedLink& link : description.links) {
         text += fmt::format("    {} -- {}{};\n",
                             quoted(description.switches[link.source].name, description.file),
                             quoted(description.switches[link.target].name, description.file),
-                            attributes_of(link.attributes));
+                            attribute_list(link.attributes));
     }
     return text + "}\n";
 }

@@ -5,9 +5,9 @@
 namespace thruway {
 namespace {
 
-class Scanner {
+class DotScanner {
 public:
-    explicit Scanner(std::string_view text) : text_(text) {}
+    explicit DotScanner(std::string_view text) : text_(text) {}
 
     std::vector<DotToken> run() {
         while (at_ < text_.size()) {
@@ -87,6 +87,6 @@ private:
 
 }  // namespace
 
-std::vector<DotToken> dot_tokens(std::string_view text) { return Scanner(text).run(); }
+std::vector<DotToken> dot_tokens(std::string_view text) { return DotScanner(text).run(); }
 
 }  // namespace thruway

@@ -25,9 +25,9 @@ std::vector<std::string> words_of(std::string_view line) {
     }
 }
 
-class Reader {
+class EdgeListReader {
 public:
-    explicit Reader(const std::string& file) { description_.file = file; }
+    explicit EdgeListReader(const std::string& file) { description_.file = file; }
 
     NetworkDescription read(std::string_view text) {
         while (!text.empty()) {
@@ -107,7 +107,7 @@ private:
     std::map<std::size_t, std::size_t> described_;  ///< switch -> line of its own
 };
 
-std::string attributes_of(const std::vector<DescribedAttribute>& attributes) {
+std::string attribute_cells(const std::vector<DescribedAttribute>& attributes) {
     std::string text;
     for (const DescribedAttribute& attribute : attributes) {
         text += fmt::format(" {}={}", attribute.name, attribute.text);
@@ -118,7 +118,7 @@ std::string attributes_of(const std::vector<DescribedAttribute>& attributes) {
 }  // namespace
 
 NetworkDescription read_edge_list(std::string_view text, const std::string& file) {
-    return Reader(file).read(text);
+    return EdgeListReader(file).read(text);
 }
 
 std::string write_edge_list(const NetworkDescription& description) {
@@ -129,11 +129,11 @@ std::string write_edge_list(const NetworkDescription& description) {
                                       "edge list cannot hold; write it as .graphml or .dot",
                                       description.file, item.name));
         }
-        text += item.name + attributes_of(item.attributes);
+        text += item.name + attribute_cells(item.attributes);
     }
     for (const DescribedLink& link : description.links) {
         text += description.switches[link.source].name + " " +
-                description.switches[link.target].name + attributes_of(link.attributes);
+                description.switches[link.target].name + attribute_cells(link.attributes);
     }
     return text;
 }

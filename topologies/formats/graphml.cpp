@@ -22,7 +22,7 @@ using Attributes = std::vector<std::pair<std::string, std::string>>;
 
 /// What Boost.Graph's reader says, in its order: nodes, then edges, each as in the file. A value
 /// may come twice, the default of its key first.
-class Events final : public boost::mutate_graph {
+class GraphmlEvents final : public boost::mutate_graph {
 public:
     bool is_directed() const override { return false; }
     boost::any do_add_vertex() override {
@@ -61,9 +61,9 @@ private:
     }
 };
 
-class Reader {
+class GraphmlReader {
 public:
-    Reader(const std::string& text, const std::string& file) : text_(text) {
+    GraphmlReader(const std::string& text, const std::string& file) : text_(text) {
         description_.file = file;
     }
 
@@ -71,7 +71,7 @@ public:
         check_xml();
         tags_ = xml_tags(text_);
         check_tags();
-        Events events;
+        GraphmlEvents events;
         std::istringstream stream(text_);
         try {
             boost::read_graphml(stream, events, 0);
@@ -191,7 +191,7 @@ private:
         return list;
     }
 
-    void add(const Events& events) {
+    void add(const GraphmlEvents& events) {
         if (!events.graph.empty()) {
             const auto data = std::find_if(tags_.begin(), tags_.end(), [&](const XmlTag& tag) {
                 return tag.name == "data" && keys_.at(*tag.find("key")) == events.graph[0].first;
@@ -232,7 +232,7 @@ private:
 }  // namespace
 
 NetworkDescription read_graphml(const std::string& text, const std::string& file) {
-    return Reader(text, file).read();
+    return GraphmlReader(text, file).read();
 }
 
 std::string write_graphml(const NetworkDescription& description) {

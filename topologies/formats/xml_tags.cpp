@@ -23,9 +23,9 @@ std::string resolved(std::string_view text) {
     return result;
 }
 
-class Scanner {
+class TagScanner {
 public:
-    explicit Scanner(std::string_view text) : text_(text) {}
+    explicit TagScanner(std::string_view text) : text_(text) {}
 
     std::vector<XmlTag> run() {
         while (go_to("<")) {
@@ -93,6 +93,6 @@ const std::string* XmlTag::find(std::string_view attribute) const {
     return nullptr;
 }
 
-std::vector<XmlTag> xml_tags(std::string_view text) { return Scanner(text).run(); }
+std::vector<XmlTag> xml_tags(std::string_view text) { return TagScanner(text).run(); }
 
 }  // namespace thruway

@@ -8,17 +8,19 @@
 namespace thruway {
 namespace {
 
-enum Column : std::size_t {
-    kCycle,
-    kRouter,
-    kEvent,
-    kInputPort,
-    kInputVc,
-    kOutputPort,
-    kOutputVc,
-    kPacket,
-    kFlit,
-    kEnds
+struct EventColumn {
+    enum : std::size_t {
+        kCycle,
+        kRouter,
+        kEvent,
+        kInputPort,
+        kInputVc,
+        kOutputPort,
+        kOutputVc,
+        kPacket,
+        kFlit,
+        kEnds
+    };
 };
 
 const char* ends_of(const LoggedEvent& event) {
@@ -126,25 +128,28 @@ PortVc EventLogReader::place(std::size_t port, bool has) const {
 std::optional<LoggedEvent> EventLogReader::next() {
     if (!csv_.next()) return std::nullopt;
     LoggedEvent event;
-    event.cycle = csv_.whole(kCycle, 0, kNever - 1);
-    event.router = RouterId{static_cast<std::uint32_t>(csv_.whole(kRouter, 0, ~std::uint32_t{0}))};
-    const auto kind = event_kind(csv_.text(kEvent));
+    event.cycle = csv_.whole(EventColumn::kCycle, 0, kNever - 1);
+    event.router = RouterId{
+        static_cast<std::uint32_t>(csv_.whole(EventColumn::kRouter, 0, ~std::uint32_t{0}))};
+    const auto kind = event_kind(csv_.text(EventColumn::kEvent));
     if (!kind) {
-        csv_.refuse(kEvent, "give one of credit, arrived, injected, routed, given, route_again, "
-                            "crossed, sent");
+        csv_.refuse(EventColumn::kEvent,
+                    "give one of credit, arrived, injected, routed, given, route_again, "
+                    "crossed, sent");
     }
     event.kind = *kind;
-    event.input = place(kInputPort, has_input(*kind));
-    event.output = place(kOutputPort, has_output(*kind));
+    event.input = place(EventColumn::kInputPort, has_input(*kind));
+    event.output = place(EventColumn::kOutputPort, has_output(*kind));
     if (!has_flit(*kind)) return event;
-    const auto packet = packet_name(csv_.text(kPacket));
-    if (!packet) csv_.refuse(kPacket, "give a packet as SOURCE.SEQUENCE");
+    const auto packet = packet_name(csv_.text(EventColumn::kPacket));
+    if (!packet) csv_.refuse(EventColumn::kPacket, "give a packet as SOURCE.SEQUENCE");
     event.packet = *packet;
-    event.flit = static_cast<unsigned>(csv_.whole(kFlit, 0, kMaxPacketFlits - 1));
-    const std::string_view ends = csv_.text(kEnds);
+    event.flit = static_cast<unsigned>(csv_.whole(EventColumn::kFlit, 0, kMaxPacketFlits - 1));
+    const std::string_view ends = csv_.text(EventColumn::kEnds);
     event.head = ends == "head" || ends == "head_tail";
     event.tail = ends == "tail" || ends == "head_tail";
-    if (ends_of(event) != ends) csv_.refuse(kEnds, "give head, tail, head_tail or nothing");
+    if (ends_of(event) != ends)
+        csv_.refuse(EventColumn::kEnds, "give head, tail, head_tail or nothing");
     return event;
 }
 

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kPiece = std::size_t{1} << 16;
 constexpr const char* kEnd = "end";
 
-enum Column : std::size_t {
+enum JourneyColumn : std::size_t {
     kPacket,
     kDestination,
     kFlits,
@@ -33,7 +33,7 @@ enum Column : std::size_t {
     kTailLeft,
     kFirstPart
 };
-constexpr std::array<const char*, kFirstPart> kNames = {
+constexpr std::array<const char*, kFirstPart> kJourneyColumns = {
     "packet",  "destination", "flits",    "generated",    "delivered", "hops",    "hop",
     "router",  "input_port",  "input_vc", "output_port",  "output_vc", "arrived", "routed",
     "granted", "crossed",     "left",     "tail_crossed", "tail_left"};
@@ -71,7 +71,7 @@ CsvReader opened(std::istream& input, const std::string& file) {
 }  // namespace
 
 std::vector<std::string> journey_columns() {
-    std::vector<std::string> columns(kNames.begin(), kNames.end());
+    std::vector<std::string> columns(kJourneyColumns.begin(), kJourneyColumns.end());
     for_each_part([&](Part part) {
         columns.push_back(fmt::format("{}{}_cycles", is_wait(part) ? "wait_" : "", name_of(part)));
     });

@@ -8,7 +8,7 @@
 namespace thruway {
 namespace {
 
-constexpr std::size_t kPiece = std::size_t{1} << 16;
+constexpr std::size_t kPieceOfTrace = std::size_t{1} << 16;
 
 unsigned process_of(RouterId router) { return index(router) + 1; }
 
@@ -25,7 +25,7 @@ void PerfettoWriter::event(const std::string& fields) {
     text_ += '{';
     text_ += fields;
     text_ += '}';
-    if (text_.size() < kPiece) return;
+    if (text_.size() < kPieceOfTrace) return;
     put_(text_);
     text_.clear();
 }

@@ -8,8 +8,6 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-constexpr double kTwoTo64 = 18446744073709551616.0;
-
 /// Exact for a double of at least 2^-11, which has no bits below 2^-64.
 std::uint64_t fraction_of(double period, std::uint64_t whole) {
     return static_cast<std::uint64_t>((period - static_cast<double>(whole)) * kTwoTo64);

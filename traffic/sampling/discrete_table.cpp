@@ -1,5 +1,7 @@
 #include "traffic/sampling/discrete_table.h"
 
+#include "core/random.h"
+
 #include <algorithm>
 #include <limits>
 #include <stdexcept>
@@ -17,7 +19,6 @@ DiscreteTable::DiscreteTable(const std::vector<double>& weights) {
     if (!(total > 0 && total <= std::numeric_limits<double>::max())) {
         throw std::invalid_argument("DiscreteTable: the sum of the weights is not positive");
     }
-    constexpr double kTwoTo64 = 18446744073709551616.0;
     thresholds_.reserve(last);
     double below = 0;
     for (std::size_t i = 0; i < last; ++i) {

@@ -1,5 +1,7 @@
 #include "traffic/sampling/geometric_gap.h"
 
+#include "core/random.h"
+
 #include <fmt/format.h>
 
 #include <stdexcept>
@@ -9,8 +11,6 @@ namespace thruway {
 namespace {
 
 __extension__ using Wide = unsigned __int128;
-
-constexpr double kTwoTo64 = 18446744073709551616.0;
 
 /// A fraction below 1 in units of 2^-128. Exact for a double that is at least 2^-75: scaling by
 /// powers of two and taking off the integer part do not round.

@@ -24,16 +24,16 @@ PlatformSettings crossfire(Switching switching, unsigned classes, unsigned vcs) 
 }
 
 constexpr unsigned kInitiators[] = {0, 1, 3, 4};
-constexpr unsigned kThreads = 8;
-constexpr unsigned kAccesses = 10;
+constexpr unsigned kRequesters = 8;
+constexpr unsigned kRequests = 10;
 
 void flood(TlmBench& bench) {
     for (const unsigned host : kInitiators) {
-        for (unsigned i = 0; i < kThreads; ++i) {
+        for (unsigned i = 0; i < kRequesters; ++i) {
             bench.initiator(host).story([&bench, host, i] {
-                for (unsigned n = 0; n < kAccesses; ++n) {
+                for (unsigned n = 0; n < kRequests; ++n) {
                     const std::uint64_t address = base_of(host < 3 ? 5 : 2) +
-                                                  8 * std::uint64_t{host * kThreads + i};
+                                                  8 * std::uint64_t{host * kRequesters + i};
                     const std::uint64_t value = 1000 * host + 100 * i + n;
                     EXPECT_EQ(bench.initiator(host).write(address, value), tlm::TLM_OK_RESPONSE);
                     EXPECT_EQ(bench.initiator(host).read(address), value);
@@ -63,7 +63,7 @@ TEST_P(RequestReply, deadlocks_where_both_share_all_virtual_channels) {
         flood(bench);
     }
     EXPECT_TRUE(bench.fabric.deadlocked());
-    EXPECT_LT(finished(bench), 4 * kThreads);
+    EXPECT_LT(finished(bench), 4 * kRequesters);
     EXPECT_GT(bench.fabric.packets_in_network(), 0u);
 }
 
@@ -71,7 +71,7 @@ TEST_P(RequestReply, never_deadlocks_with_virtual_channels_of_their_own) {
     const auto [switching, vcs] = GetParam();
     TlmBench bench(crossfire(switching, 2, 2 * vcs), {2, 5});
     flood(bench);
-    EXPECT_EQ(finished(bench), 4 * kThreads);
+    EXPECT_EQ(finished(bench), 4 * kRequesters);
     bench.expect_rest();
 }
 
