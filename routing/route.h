@@ -64,6 +64,12 @@ public:
         entries_[0] = entries_[i];
         size_ = 1;
     }
+    /// Leaves those of the lowest rank, each with virtual channel 0 alone: ways on where storage is
+    /// unbounded. Not when empty.
+    void keep_lowest_rank_ports() {
+        size_ = lowest_rank_size();
+        for (unsigned i = 0; i < size_; ++i) entries_[i].vcs = 1;
+    }
     /// All virtual channels become those `by` further up.
     void shift_vcs(unsigned by) {
         for (unsigned i = 0; i < size_; ++i) entries_[i].vcs <<= by;

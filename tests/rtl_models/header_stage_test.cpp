@@ -8,12 +8,20 @@
 namespace thruway::test {
 namespace {
 
+/// A router whose storage asks for the hops left.
+RouterSettings counting_hops() {
+    RouterSettings settings = queued_router();
+    settings.organisation = StorageOrganisation::kInputQueues;
+    settings.input_criterion = InputCriterion::kClosest;
+    return settings;
+}
+
 struct Stage {
     Stage(const Topology& topology, const RoutingFunction& routing,
-          const SelectionFunction& selection, const RouterSettings& settings = queued_router())
+          const SelectionFunction& selection)
         : context{topology.graph,
-                  settings,
-                  Pipeline(settings),
+                  counting_hops(),
+                  Pipeline(counting_hops()),
                   routing,
                   selection,
                   VcReallocation::kAfterTailSent,
@@ -72,6 +80,7 @@ TEST(HeaderStage, chooses_among_idle_outputs_first_and_drops_candidates_of_highe
     const auto first_free = make_selection_function(without_dateline());
     Stage bench(topology, routing, *first_free);
     HeaderStage looking("looking", RouterId{0}, bench.context);
+    bench.context.settings.organisation = StorageOrganisation::kOutputQueues;
     bench.context.settings.assignment = AssignmentPolicy::kRandom;
     HeaderStage blind("blind", RouterId{0}, bench.context);
     Packet packet;
