@@ -39,7 +39,7 @@ std::optional<Port> OutputQueues::decide(StoredPacket& packet, PortSet idle, con
     return std::nullopt;
 }
 
-void OutputQueues::join(const StoredPacket& packet) {
+void OutputQueues::join(const StoredPacket& packet, Cycle) {
     queues_[packet.queue].push(packet.packet);
     occupied_ |= PortSet{1} << packet.queue;
     ++packets_;

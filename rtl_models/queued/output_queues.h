@@ -24,8 +24,11 @@ public:
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
-    void join(const StoredPacket& packet) override;
+    void join(const StoredPacket& packet, Cycle now) override;
     PortSet wanted() const override { return occupied_; }
+    PortSet wanted_by(const StoredPacket& packet) const override {
+        return PortSet{1} << packet.queue;
+    }
 
     std::size_t packets() const override { return packets_; }
     unsigned queues() const override { return static_cast<unsigned>(queues_.size()); }

@@ -62,7 +62,7 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     // (3) Headers cut through or are stored.
     if (deciding) decide_headers(released, now);
     // (4) Stored packets join those that wait.
-    if (!state_.joining.empty()) join_storage();
+    if (!state_.joining.empty()) join_storage(now);
     // (5) Flits move.
     again |= state_.tap ? move_flits<true>(now) : move_flits<false>(now);
     state_.passages.count(now);
@@ -159,12 +159,12 @@ void QueuedCutThroughRouter::start(PassageIndex index_of_passage, Port output, C
     context_.hop_observer->packet_leaves(id(), passage.header.input, output, passage.hop, now);
 }
 
-void QueuedCutThroughRouter::join_storage() {
+void QueuedCutThroughRouter::join_storage(Cycle now) {
     in_order(state_.joining);
     for (const PassageIndex index_of_passage : state_.joining) {
         Passage& passage = state_.passages[index_of_passage];
         passage.joined = true;
-        decisions_.storage().join(passage.header);
+        decisions_.storage().join(passage.header, now);
     }
     waiting_ += state_.joining.size();
     state_.joining.clear();

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "rtl_models/hop_observer.h"
+#include "rtl_models/placed.h"
 #include "rtl_models/queued/header_stage.h"
 #include "rtl_models/queued/packet_storage.h"
 
@@ -42,12 +43,13 @@ public:
     template <class Item, class HeaderOf>
     void sort(std::vector<Item>& items, HeaderOf header_of) const {
         if (items.size() < 2) return;
-        std::sort(items.begin(), items.end(), [&](const Item& a, const Item& b) {
-            const StoredPacket& left = header_of(a);
-            const StoredPacket& right = header_of(b);
-            if (by_port_ && left.input != right.input) return left.input < right.input;
-            return left.identity < right.identity;
-        });
+        std::sort(items.begin(), items.end(),
+                  [&](const Item& a, const Item& b) { return before(header_of(a), header_of(b)); });
+    }
+    /// In that order.
+    bool before(const StoredPacket& left, const StoredPacket& right) const {
+        if (by_port_ && left.input != right.input) return left.input < right.input;
+        return left.identity < right.identity;
     }
 
 private:
@@ -57,7 +59,7 @@ private:
     const bool tie_is_busy_;
     const bool by_port_;
     HeaderStage header_stage_;
-    std::unique_ptr<PacketStorage> storage_;
+    Placed<PacketStorage> storage_;
 };
 
 }  // namespace thruway
