@@ -14,7 +14,8 @@ namespace thruway {
 class JoinList {
 public:
     struct Entry {
-        Cycle at = 0;  ///< the cycle in which it joins
+        Cycle at = 0;        ///< the cycle in which it joins
+        PortSet wanted = 0;  ///< outputs that it may take then
         VisitIndex visit = 0;
     };
 

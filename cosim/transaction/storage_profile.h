@@ -43,14 +43,15 @@ private:
     /// From cycle `at` on; what is stored jumps at its beginning.
     struct Change {
         Cycle at = 0;
-        std::int64_t jump = 0;
-        std::int64_t rate = 0;
-        std::int64_t packets = 0;
+        std::int32_t jump = 0;
+        std::int16_t rate = 0;
+        std::int16_t packets = 0;
     };
 
     void advance(Cycle to);
-    void count(Cycle cycles);
-    void change(const Change& change, Cycle now);
+    void count_to(Cycle to);
+    void apply(const Change& change);
+    void add(const Change& change, Cycle now);
 
     Cycle counted_to_ = 0;    ///< cycles before are in use_
     std::int64_t flits_ = 0;  ///< at the end of the last counted cycle, and jumps since

@@ -2,6 +2,14 @@
 
 namespace thruway {
 
+std::uint64_t TransactionLine::flits_sent(Cycle end) const {
+    if (end > tail_at) return flits_begun;
+    const Cycle behind_head = start + 1 + pause;
+    const std::uint64_t behind = end > behind_head ? end - behind_head : 0;
+    const std::uint64_t sent = end <= start ? 0 : 1 + behind;
+    return flits_begun - (flits - sent);
+}
+
 TransactionOutput::TransactionOutput(sc_core::sc_module_name name, TransactionLine& line,
                                      FabricContext& context)
     : sc_module(name), context_(context), line_(line) {}
@@ -16,15 +24,6 @@ void TransactionOutput::connect(Link& link) {
 
 void TransactionOutput::start_of_simulation() {
     if (link_ != nullptr) line_.wire = link_->flits();
-}
-
-std::uint64_t TransactionOutput::flits_sent(Cycle end) const {
-    const TransactionLine& line = line_;
-    if (link_ == nullptr || end > line.tail_at) return line.flits_begun;
-    const Cycle behind_head = line.start + 1 + line.pause;
-    const std::uint64_t behind = end > behind_head ? end - behind_head : 0;
-    const std::uint64_t sent = end <= line.start ? 0 : 1 + behind;
-    return line.flits_begun - (line.flits - sent);
 }
 
 }  // namespace thruway

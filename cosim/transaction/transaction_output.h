@@ -40,6 +40,8 @@ struct alignas(64) TransactionLine {
         packet.header_note = flits;
         return wire.send(Flit(handle, 0, 0, true, flits == 1), start, clock);
     }
+    /// That have left to the link before cycle `end`.
+    std::uint64_t flits_sent(Cycle end) const;
 };
 static_assert(sizeof(TransactionLine) == 64);
 
@@ -51,8 +53,6 @@ public:
     /// Before the simulation starts; an output to a host is not connected.
     void connect(Link& link);
 
-    /// That have left to the link before cycle `end`.
-    std::uint64_t flits_sent(Cycle end) const;
     /// Ends the run: the link has another head in the cycle in which that of the last packet left.
     [[noreturn]] void report_collision() const { link_->report_collision(line_.start); }
 

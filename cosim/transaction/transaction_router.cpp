@@ -61,8 +61,8 @@ void TransactionRouter::wake_host(Port port, Cycle cycle) {
 
 std::uint64_t TransactionRouter::flits_sent(Port port, VirtualChannel) const {
     const Cycle end = context_.clock.upcoming();
-    const std::uint64_t to_link = output_[port] ? output_[port]->flits_sent(end) : 0;
-    return to_link + (host_[port] ? host_[port]->flits_taken(end) : 0);
+    if ((hosts_ & bit_in_word(port)) != 0) return host_[port]->flits_taken(end);
+    return (outputs_ & bit_in_word(port)) != 0 ? lines_[port].flits_sent(end) : 0;
 }
 
 bool TransactionRouter::cycle(Cycle now) {
@@ -96,18 +96,16 @@ inline void TransactionRouter::take_arrivals(Cycle now) {
     for_each_bit_in(ports, [&](Port port) {
         Flit& arrived = slot.flit(port);
         const Packet& packet = context_.packets[arrived.packet];
-        Visit visit;
+        Visit& visit = scratch_->deciding.emplace_back();
         visit.header.packet = arrived.packet;
         visit.header.identity = packet.identity;
         visit.header.input = static_cast<std::uint16_t>(port);
         visit.flits = static_cast<std::uint16_t>(packet.header_note);
         visit.tail_in = arrived.tail ? now : now + pause_ + visit.flits - 1;
         arrived.packet = kNoPacket;
-        if (routing_ == 0) {
-            scratch_->deciding.push_back(visit);
-        } else {
-            agenda_.add({now + routing_, TaskKind::kDecide, visits_.keep(visit)});
-        }
+        if (routing_ == 0) return;
+        agenda_.add({now + routing_, TaskKind::kDecide, visits_.keep(visit)});
+        scratch_->deciding.pop_back();
     });
     ports = 0;
 }
@@ -181,12 +179,13 @@ inline void TransactionRouter::decide_headers(Cycle now) {
 
 inline void TransactionRouter::decide(Visit& visit, Cycle now) {
     Packet& packet = context_.packets[visit.header.packet];
-    if (unlimited_ejection_ && decisions_.is_here(packet)) {
-        host_[context_.graph.host(packet.destination).port]->take(visit.header.packet, now);
+    const Host& to = context_.graph.host(packet.destination);
+    if (unlimited_ejection_ && to.router == id()) {
+        host_[to.port]->take(visit.header.packet, now);
         return;
     }
-    const std::optional<Port> output = decisions_.decide(visit.header, packet, outputs_ & ~busy_,
-                                                         released_, visit.hop);
+    const std::optional<Port> output = decisions_.decide(visit.header, packet, to,
+                                                         outputs_ & ~busy_, released_, visit.hop);
     if (output) {
         start(visit, *output, now);
         return;
@@ -195,7 +194,8 @@ inline void TransactionRouter::decide(Visit& visit, Cycle now) {
     profile_.store(visit.received(now), visit.tail_in, now);
     const VisitIndex index = visits_.keep(visit);
     packet.header_note = index;
-    joins_.add({decisions_.waits_for_tail() ? std::max(visit.tail_in, now) : now, index}, visits_,
+    const Cycle joins_at = decisions_.waits_for_tail() ? std::max(visit.tail_in, now) : now;
+    joins_.add({joins_at, decisions_.storage().wanted_by(visit.header), index}, visits_,
                decisions_);
 }
 
@@ -252,9 +252,8 @@ inline void TransactionRouter::wake_up(Cycle now) {
 
 /// The first cycle in which one that is to join may find a link idle.
 inline Cycle TransactionRouter::next_chance(const JoinList::Entry& entry) const {
-    const PortSet wanted = decisions_.storage().wanted_by(visits_[entry.visit].header);
     Cycle idle = kNever;
-    for_each_bit_in(wanted, [&](Port port) { idle = std::min(idle, idle_at_[port]); });
+    for_each_bit_in(entry.wanted, [&](Port port) { idle = std::min(idle, idle_at_[port]); });
     return std::max(entry.at + 1, idle);
 }
 

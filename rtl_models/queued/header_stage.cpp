@@ -41,11 +41,11 @@ HeaderStage::HeaderStage(sc_core::sc_module_name name, RouterId router, FabricCo
 }
 
 template <class MakeDraw>
-Draw HeaderStage::route_with(StoredPacket& header, const Packet& packet, PortSet idle,
+Draw HeaderStage::route_with(StoredPacket& header, const Packet& packet, RouterId to, PortSet idle,
                              MakeDraw make_draw) {
     RouteQuery query;
     query.here = router_;
-    query.destination = context_.graph.host(packet.destination).router;
+    query.destination = to;
     query.arrival_port = header.input;
     query.injected_here = ((host_ports_ >> header.input) & 1u) != 0;
     query.route_draw = packet.route_draw;
@@ -76,13 +76,13 @@ Draw HeaderStage::route_with(StoredPacket& header, const Packet& packet, PortSet
     return random;
 }
 
-void HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle,
+void HeaderStage::route(StoredPacket& header, const Packet& packet, RouterId to, PortSet idle,
                         const Draw& random) {
-    route_with(header, packet, idle, [&random] { return random; });
+    route_with(header, packet, to, idle, [&random] { return random; });
 }
 
-Draw HeaderStage::route(StoredPacket& header, const Packet& packet, PortSet idle) {
-    return route_with(header, packet, idle, [&] { return draw_for(packet); });
+Draw HeaderStage::route(StoredPacket& header, const Packet& packet, RouterId to, PortSet idle) {
+    return route_with(header, packet, to, idle, [&] { return draw_for(packet); });
 }
 
 /// Of several.

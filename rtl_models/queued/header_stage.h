@@ -25,9 +25,11 @@ public:
     /// sees all as idle. `hops_left` is the routing function's, else the distance. Only the first
     /// word of `random` is read: it draws the one output of a function that is drawn_at_each_hop(),
     /// or selects where there are several.
-    void route(StoredPacket& header, const Packet& packet, PortSet idle, const Draw& random);
+    /// `to`: the router of its destination.
+    void route(StoredPacket& header, const Packet& packet, RouterId to, PortSet idle,
+               const Draw& random);
     /// The same with the header's own draw. Returns it; nothing is drawn where nobody reads it.
-    Draw route(StoredPacket& header, const Packet& packet, PortSet idle);
+    Draw route(StoredPacket& header, const Packet& packet, RouterId to, PortSet idle);
 
     /// Of this header at this router: by packet and hop, so that no order of events matters.
     Draw draw_for(const Packet& packet) const {
@@ -37,7 +39,8 @@ public:
 
 private:
     template <class MakeDraw>
-    Draw route_with(StoredPacket& header, const Packet& packet, PortSet idle, MakeDraw make_draw);
+    Draw route_with(StoredPacket& header, const Packet& packet, RouterId to, PortSet idle,
+                    MakeDraw make_draw);
     Port choose(const RouteCandidates& options, const Packet& packet, PortSet idle,
                 const Draw& random) const;
     unsigned hops_left(const RouteQuery& query) const;

@@ -24,7 +24,7 @@ Placed<PacketStorage> make_packet_storage(const char* name, RouterId router,
             return place<CentralMultiqueue>(context.arena, name, settings, site);
     }
     return place<OutputQueues>(context.arena, name, context.graph.ports(router),
-                               settings.assignment, settings.blocked_packet_joins);
+                               settings.assignment, settings.blocked_packet_joins, &context.arena);
 }
 
 }  // namespace thruway

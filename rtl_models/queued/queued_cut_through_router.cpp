@@ -133,11 +133,12 @@ void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet relea
         state_.tap->header(RouterEventKind::kRouted, passage.header.input, passage.header.packet,
                            now);
     }
-    if (unlimited_ejection_ && decisions_.is_here(packet)) {
-        host_[context_.graph.host(packet.destination).port]->begin_ejection(index_of_passage, now);
+    const Host& to = context_.graph.host(packet.destination);
+    if (unlimited_ejection_ && to.router == id()) {
+        host_[to.port]->begin_ejection(index_of_passage, now);
         return;
     }
-    const std::optional<Port> output = decisions_.decide(passage.header, packet, state_.idle,
+    const std::optional<Port> output = decisions_.decide(passage.header, packet, to, state_.idle,
                                                          released, passage.hop);
     if (output) {
         start(index_of_passage, *output, now);

@@ -23,15 +23,12 @@ public:
     QueuedDecisions(RouterId router, FabricContext& context);
 
     /// A header asks for its way on; `header` names packet, identity and input. Returns the output
-    /// onto which it cuts through; or nothing: it is stored. `idle`: outputs that are, with those
-    /// `released` in this cycle. Notes in `hop` and in the packet what it did, if it had the choice.
-    std::optional<Port> decide(StoredPacket& header, Packet& packet, PortSet idle, PortSet released,
-                               HopDecision& hop);
+    /// onto which it cuts through; or nothing: it is stored. `to`: the packet's destination. `idle`:
+    /// outputs that are, with those `released` in this cycle. Notes in `hop` and in the packet what
+    /// it did, if it had the choice.
+    std::optional<Port> decide(StoredPacket& header, Packet& packet, const Host& to, PortSet idle,
+                               PortSet released, HopDecision& hop);
 
-    /// Of the router's own host.
-    bool is_here(const Packet& packet) const {
-        return context_.graph.host(packet.destination).router == router_;
-    }
     /// A stored packet waits from the cycle of its tail on; else from that of its decision.
     bool waits_for_tail() const { return waits_for_tail_; }
 
@@ -53,7 +50,6 @@ public:
     }
 
 private:
-    FabricContext& context_;
     const RouterId router_;
     const bool waits_for_tail_;
     const bool tie_is_busy_;

@@ -67,10 +67,11 @@ Topology star() {
     return star;
 }
 
+/// In the networks here host i is at router i.
 StoredPacket routed(HeaderStage& stage, const Packet& packet, PortSet idle, const Draw& random) {
     StoredPacket header;
     header.input = 7;
-    stage.route(header, packet, idle, random);
+    stage.route(header, packet, RouterId{index(packet.destination)}, idle, random);
     return header;
 }
 
