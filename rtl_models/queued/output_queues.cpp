@@ -25,7 +25,9 @@ OutputQueues::OutputQueues(sc_core::sc_module_name name, unsigned ports,
 void OutputQueues::assign(PortSet idle, Cycle, std::vector<Departure>& departures) {
     for_each_bit_in(idle & occupied_, [&](Port port) {
         Queue& queue = queues_[port];
-        departures.push_back({queue.waiting.pop(), static_cast<std::uint16_t>(port)});
+        Departure& departure = departures.emplace_back();
+        departure.packet = queue.waiting.pop();
+        departure.output = static_cast<std::uint16_t>(port);
         if (queue.waiting.empty()) occupied_ &= ~(PortSet{1} << port);
         --queue.assigned;
         --packets_;
