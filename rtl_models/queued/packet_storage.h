@@ -7,7 +7,7 @@
 // cycle, then join() for each packet that becomes a waiting one, then tail_left(); what has joined is
 // seen from the next cycle's assign() on. assign() may be left out while no packet waits; and in a
 // cycle without a decision, if since the last one no packet has joined, departed or left, and no
-// output became idle. join() may come late, but before whatever is asked in a later cycle than its own.
+// output became idle. join() may come late, but before what is asked in a later cycle than its own.
 #pragma once
 
 #include "core/ids.h"
