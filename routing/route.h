@@ -51,7 +51,16 @@ public:
     static constexpr unsigned kCapacity = 2 * kMaxPorts;
 
     void clear() { size_ = 0; }
-    void add(const RouteCandidate& candidate) { entries_[size_++] = candidate; }
+    void add(const RouteCandidate& candidate) {
+        // Field by field: a new candidate then goes from registers to its place. As a whole it would
+        // be put together in memory and read back at once, for which the processor waits.
+        RouteCandidate& place = entries_[size_++];
+        place.vcs = candidate.vcs;
+        place.port = candidate.port;
+        place.rank = candidate.rank;
+        place.dimension = candidate.dimension;
+        place.hops_left = candidate.hops_left;
+    }
     void add(Port port, VcMask vcs, unsigned rank = 0) {
         RouteCandidate candidate;
         candidate.vcs = vcs;
@@ -63,6 +72,12 @@ public:
     void keep_only(unsigned i) {
         entries_[0] = entries_[i];
         size_ = 1;
+    }
+    /// Leaves those of the lowest rank, each with virtual channel 0 alone: ways on where storage is
+    /// unbounded. Not when empty.
+    void keep_lowest_rank_ports() {
+        size_ = lowest_rank_size();
+        for (unsigned i = 0; i < size_; ++i) entries_[i].vcs = 1;
     }
     /// All virtual channels become those `by` further up.
     void shift_vcs(unsigned by) {

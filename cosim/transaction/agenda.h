@@ -6,13 +6,13 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
 
 enum class TaskKind : std::uint8_t {
     kDecide,  ///< the header of a visit
-    kJoin,    ///< a visit, whose tail comes in, joins those that wait
     kDeliver  ///< a packet is complete at the host of a port
 };
 
@@ -25,6 +25,8 @@ struct Task {
 /// Tasks of one cycle come in no order that may decide.
 class Agenda {
 public:
+    explicit Agenda(std::pmr::memory_resource& memory) : tasks_(&memory) { tasks_.reserve(4); }
+
     void add(const Task& task) {
         tasks_.push_back(task);
         std::push_heap(tasks_.begin(), tasks_.end(), later);
@@ -43,7 +45,7 @@ public:
 private:
     static bool later(const Task& a, const Task& b) { return a.at > b.at; }
 
-    std::vector<Task> tasks_;  ///< a heap
+    std::pmr::vector<Task> tasks_;  ///< a heap
 };
 
 }  // namespace thruway

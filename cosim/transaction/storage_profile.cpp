@@ -4,42 +4,39 @@
 
 namespace thruway {
 
-void StorageProfile::count(Cycle cycles) {
-    if (cycles == 0) return;
-    const auto n = static_cast<std::int64_t>(cycles);
+/// Nothing changes in the cycles before `to`.
+inline void StorageProfile::count_to(Cycle to) {
+    const auto n = static_cast<std::int64_t>(to - counted_to_);
+    if (n == 0) return;
+    counted_to_ = to;
+    const std::int64_t first = flits_ + rate_;
     const std::int64_t last = flits_ + n * rate_;
-    use_.flit_cycles += static_cast<std::uint64_t>(n * flits_ + rate_ * (n * (n + 1) / 2));
+    use_.flit_cycles += static_cast<std::uint64_t>(n * (first + last) / 2);
     use_.packet_cycles += static_cast<std::uint64_t>(n * packets_);
-    const std::int64_t most = std::max(flits_ + rate_, last);
-    use_.max_flits = std::max(use_.max_flits, static_cast<std::uint64_t>(most));
+    use_.max_flits = std::max(use_.max_flits, static_cast<std::uint64_t>(std::max(first, last)));
     use_.max_packets = std::max(use_.max_packets, static_cast<std::uint64_t>(packets_));
     flits_ = last;
 }
 
-void StorageProfile::advance(Cycle to) {
+inline void StorageProfile::apply(const Change& change) {
+    flits_ += change.jump;
+    rate_ += change.rate;
+    packets_ += change.packets;
+}
+
+inline void StorageProfile::advance(Cycle to) {
     while (!changes_.empty() && changes_.back().at < to) {
-        const Change next = changes_.back();
+        count_to(changes_.back().at);
+        apply(changes_.back());
         changes_.pop_back();
-        if (next.at > counted_to_) {
-            count(next.at - counted_to_);
-            counted_to_ = next.at;
-        }
-        flits_ += next.jump;
-        rate_ += next.rate;
-        packets_ += next.packets;
     }
-    if (to > counted_to_) {
-        count(to - counted_to_);
-        counted_to_ = to;
-    }
+    count_to(to);
 }
 
 /// advance(now) has been called.
-void StorageProfile::change(const Change& change, Cycle now) {
+inline void StorageProfile::add(const Change& change, Cycle now) {
     if (change.at <= now) {
-        flits_ += change.jump;
-        rate_ += change.rate;
-        packets_ += change.packets;
+        apply(change);
         return;
     }
     auto place = changes_.end();
@@ -50,12 +47,12 @@ void StorageProfile::change(const Change& change, Cycle now) {
 void StorageProfile::store(std::uint64_t received, Cycle tail_in, Cycle now) {
     advance(now);
     if (tail_in <= now) {
-        change({now, static_cast<std::int64_t>(received), 0, 1}, now);
+        add({now, static_cast<std::int32_t>(received), 0, 1}, now);
         return;
     }
     // The flit of this cycle comes with the rate.
-    change({now, static_cast<std::int64_t>(received) - 1, 1, 1}, now);
-    change({tail_in + 1, 0, -1, 0}, now);
+    add({now, static_cast<std::int32_t>(received) - 1, 1, 1}, now);
+    add({tail_in + 1, 0, -1, 0}, now);
 }
 
 void StorageProfile::leave(const StoredStream& stream) {
@@ -66,27 +63,27 @@ void StorageProfile::leave(const StoredStream& stream) {
     const Cycle last_out = out == 1 ? now : now + stream.pause + out - 1;
     // What has come in goes out, a flit a cycle, with a pause behind the head.
     if (stream.pause == 0 || out == 1) {
-        change({now, 0, -1, 0}, now);
+        add({now, 0, -1, 0}, now);
     } else {
-        change({now, -1, 0, 0}, now);
-        change({now + 1 + stream.pause, 0, -1, 0}, now);
+        add({now, -1, 0, 0}, now);
+        add({now + 1 + stream.pause, 0, -1, 0}, now);
     }
     // Behind a tail that left early nothing stays, and what still comes in is dropped.
-    std::int64_t rest = 0;
+    std::int32_t rest = 0;
     if (stream.flits_out < stream.flits_in) {
         const std::uint64_t missing = tail_out < stream.tail_in ? stream.tail_in - tail_out : 0;
-        rest = static_cast<std::int64_t>(stream.flits_in - missing - stream.flits_out);
+        rest = static_cast<std::int32_t>(stream.flits_in - missing - stream.flits_out);
         if (missing > 0) {
-            change({tail_out + 1, 0, -1, 0}, now);
-            change({stream.tail_in + 1, 0, 1, 0}, now);
+            add({tail_out + 1, 0, -1, 0}, now);
+            add({stream.tail_in + 1, 0, 1, 0}, now);
         }
     }
     // The flit of the last cycle without a rate.
     if (last_out == tail_out) {
-        change({tail_out, -1 - rest, 1, -1}, now);
+        add({tail_out, -1 - rest, 1, -1}, now);
     } else {
-        change({last_out, -1, 1, 0}, now);
-        change({tail_out, -rest, 0, -1}, now);
+        add({last_out, -1, 1, 0}, now);
+        add({tail_out, -rest, 0, -1}, now);
     }
 }
 

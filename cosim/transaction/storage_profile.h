@@ -8,6 +8,7 @@
 #include "rtl_models/storage_use.h"
 
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
@@ -23,6 +24,11 @@ struct StoredStream {
 
 class StorageProfile {
 public:
+    explicit StorageProfile(std::pmr::memory_resource* memory = std::pmr::get_default_resource())
+        : changes_(memory) {
+        changes_.reserve(8);
+    }
+
     /// In cycle `now` a packet is stored of which `received` flits have come in, this cycle's
     /// included; one more comes in each cycle up to `tail_in`.
     void store(std::uint64_t received, Cycle tail_in, Cycle now);
@@ -37,20 +43,21 @@ private:
     /// From cycle `at` on; what is stored jumps at its beginning.
     struct Change {
         Cycle at = 0;
-        std::int64_t jump = 0;
-        std::int64_t rate = 0;
-        std::int64_t packets = 0;
+        std::int32_t jump = 0;
+        std::int16_t rate = 0;
+        std::int16_t packets = 0;
     };
 
     void advance(Cycle to);
-    void count(Cycle cycles);
-    void change(const Change& change, Cycle now);
+    void count_to(Cycle to);
+    void apply(const Change& change);
+    void add(const Change& change, Cycle now);
 
     Cycle counted_to_ = 0;    ///< cycles before are in use_
     std::int64_t flits_ = 0;  ///< at the end of the last counted cycle, and jumps since
     std::int64_t rate_ = 0;   ///< flits a cycle
     std::int64_t packets_ = 0;
-    std::vector<Change> changes_;  ///< to come, the next one last: few
+    std::pmr::vector<Change> changes_;  ///< to come, the next one last: few
     StorageUse use_;
 };
 

@@ -17,9 +17,12 @@ public:
                                         name)
                                 .c_str());
         }
-        return place<TransactionRouter>(context.arena, name, id, context);
+        return place<TransactionRouter>(context.arena, name, id, context, scratch_);
     }
     bool knows_hop_lengths() const override { return true; }
+
+private:
+    const std::shared_ptr<TransactionScratch> scratch_ = std::make_shared<TransactionScratch>();
 };
 
 }  // namespace

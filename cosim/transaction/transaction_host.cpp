@@ -21,7 +21,10 @@ TransactionHost::TransactionHost(sc_core::sc_module_name name, Port port, Router
       routing_(routing_of(context.settings)),
       pause_(context.settings.one_flit_inputs && routing_ > 0 ? routing_ - 1 : 0),
       ejection_(context.settings.ejection_cycles),
-      one_at_a_time_(context.settings.injection_flits_per_cycle != 0) {}
+      one_at_a_time_(context.settings.injection_flits_per_cycle != 0),
+      deliveries_(&context.arena) {
+    deliveries_.reserve(4);
+}
 
 void TransactionHost::start() {
     next_generation_ = 0;
@@ -33,7 +36,7 @@ void TransactionHost::wake(Cycle cycle) {
     context_.clock.wake_far(component_, cycle);
 }
 
-void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<VisitIndex>& deciding) {
+void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<Visit>& deciding) {
     if (now >= next_generation_) {
         next_generation_ = host_->generate(now, queue_);
         context_.clock.wake_far(component_, next_generation_);
@@ -48,27 +51,28 @@ void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<VisitI
             return;
         }
         queue_.pop_front();
-        const VisitIndex visit = visits.begin();
-        enter(handle, visits[visit], now);
+        const Visit visit = enter(handle, now);
         if (routing_ == 0) {
             deciding.push_back(visit);
         } else {
-            agenda_.add({now + routing_, TaskKind::kDecide, visit});
+            agenda_.add({now + routing_, TaskKind::kDecide, visits.keep(visit)});
         }
     }
 }
 
-void TransactionHost::enter(PacketHandle handle, Visit& visit, Cycle now) {
+Visit TransactionHost::enter(PacketHandle handle, Cycle now) {
     const Packet& packet = context_.inject(handle, router_, now - delay_);
     if (bounded_ != nullptr) bounded_->departed(handle, now);
+    Visit visit;
     visit.header.packet = handle;
     visit.header.identity = packet.identity;
     visit.header.input = static_cast<std::uint16_t>(port_);
     visit.flits = packet.flits;
     visit.tail_in = now;
-    if (!one_at_a_time_) return;
+    if (!one_at_a_time_) return visit;
     if (packet.flits > 1) visit.tail_in += pause_ + packet.flits - 1;
     free_at_ = now + pause_ + packet.flits;
+    return visit;
 }
 
 void TransactionHost::take(PacketHandle packet, Cycle now) {

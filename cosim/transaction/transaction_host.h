@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
@@ -34,8 +35,8 @@ public:
     void wake(Cycle cycle);
 
     /// Begins a visit for each packet that comes in in cycle `now`. Those whose header is decided in
-    /// this cycle are appended to `deciding`, the others get a task.
-    void bring_in(Cycle now, VisitTable& visits, std::vector<VisitIndex>& deciding);
+    /// this cycle are appended to `deciding`, the others are kept and get a task.
+    void bring_in(Cycle now, VisitTable& visits, std::vector<Visit>& deciding);
     /// The cycle of the next packet in the source queue; kNever if it is empty.
     Cycle next_entrance() const { return next_entrance_; }
     /// The cycle from which bring_in() has something to do.
@@ -55,7 +56,7 @@ private:
         Cycle tail_at = 0;  ///< the last flit leaves the router
     };
 
-    void enter(PacketHandle handle, Visit& visit, Cycle now);
+    Visit enter(PacketHandle handle, Cycle now);
 
     FabricContext& context_;
     Agenda& agenda_;
@@ -74,7 +75,7 @@ private:
     Cycle next_generation_ = kNever;
     Cycle next_entrance_ = kNever;
     Cycle free_at_ = 0;  ///< one at a time: the next packet can come in
-    std::vector<Delivery> deliveries_;
+    std::pmr::vector<Delivery> deliveries_;
     std::uint64_t flits_begun_ = 0;  ///< of all packets taken
 };
 

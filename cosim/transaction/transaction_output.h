@@ -5,8 +5,6 @@
 // Timing: as of QueuedOutput.
 #pragma once
 
-#include "cosim/transaction/transaction_host.h"
-#include "cosim/transaction/visit.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/link.h"
 
@@ -16,41 +14,54 @@
 
 namespace thruway {
 
-class TransactionOutput : public sc_core::sc_module {
-public:
-    TransactionOutput(sc_core::sc_module_name name, FabricContext& context);
+/// The registers of an output, which its router keeps beside those of the others: all of it that a
+/// packet touches. They tell of the packet that took the output last.
+struct alignas(64) TransactionLine {
+    FlitWire wire;  ///< where it leads to a link
+    Cycle start = 0;
+    Cycle tail_at = 0;              ///< the last flit leaves
+    std::uint64_t flits_begun = 0;  ///< to the link, of all packets
+    std::uint32_t pause = 0;        ///< cycles between a head and the flits behind it
+    std::uint16_t flits = 0;        ///< as which the packet leaves
+    std::uint16_t input = 0;        ///< by which it came
 
-    /// Exactly one of the two, before the simulation starts.
-    void connect(Link& link);
-    void connect(TransactionHost& host) { host_ = &host; }
-
-    /// The packet takes the output from this cycle on.
-    void start(const Visit& visit, Cycle now);
-
-    /// Of the packet that started last: flits as which it leaves, and the cycle in which the last of
-    /// them leaves. The output is idle from idle_at() on.
-    std::uint16_t flits() const { return flits_; }
-    Cycle tail_at() const { return tail_at_; }
-    Cycle idle_at() const { return start_ + pause_ + flits_; }
-    /// Cycles between a head and the flits behind it.
-    Cycle pause() const { return pause_; }
-
+    /// A packet takes the output from cycle `now` on. Returns the cycle from which on it is idle.
+    Cycle take(std::uint16_t flits_out, std::uint16_t came_by, Cycle now) {
+        start = now;
+        flits = flits_out;
+        input = came_by;
+        tail_at = flits == 1 ? now : now + pause + flits - 1;
+        return now + pause + flits;
+    }
+    /// To be called next, for a link. False, and no head is sent: the link has another.
+    [[nodiscard]] bool send_head(PacketHandle handle, Packet& packet, ClockDomain& clock) {
+        flits_begun += flits;
+        ++packet.hops;
+        packet.header_note = flits;
+        return wire.send(Flit(handle, 0, 0, true, flits == 1), start, clock);
+    }
     /// That have left to the link before cycle `end`.
     std::uint64_t flits_sent(Cycle end) const;
+};
+static_assert(sizeof(TransactionLine) == 64);
+
+class TransactionOutput : public sc_core::sc_module {
+public:
+    /// `line`: its registers.
+    TransactionOutput(sc_core::sc_module_name name, TransactionLine& line, FabricContext& context);
+
+    /// Before the simulation starts; an output to a host is not connected.
+    void connect(Link& link);
+
+    /// Ends the run: the link has another head in the cycle in which that of the last packet left.
+    [[noreturn]] void report_collision() const { link_->report_collision(line_.start); }
 
 private:
     void start_of_simulation() override;
 
     FabricContext& context_;
-    FlitWire wire_;  ///< of the link
+    TransactionLine& line_;
     Link* link_ = nullptr;
-    TransactionHost* host_ = nullptr;
-    Cycle pause_ = 0;
-
-    std::uint16_t flits_ = 0;
-    Cycle start_ = 0;
-    Cycle tail_at_ = 0;
-    std::uint64_t flits_begun_ = 0;  ///< of all packets that have started
 };
 
 }  // namespace thruway

@@ -5,37 +5,44 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace thruway {
 
 TransactionRouter::TransactionRouter(sc_core::sc_module_name name, RouterId router,
-                                     FabricContext& context)
+                                     FabricContext& context,
+                                     std::shared_ptr<TransactionScratch> scratch)
     : Router(name, router),
       context_(context),
+      scratch_(std::move(scratch)),
       component_(context.clock.add(*this)),
       unlimited_ejection_(context.settings.ejection_flits_per_cycle == 0),
       delivers_first_(context.settings.ejection_cycles > 0),
       routing_(context.settings.routing_cycles),
       pause_(context.settings.one_flit_inputs && routing_ > 0 ? routing_ - 1 : 0),
       arrivals_(context.graph.ports(router), 1, context.link_slots, context.arena),
-      idle_at_(context.graph.ports(router)),
-      output_(context.graph.ports(router)),
-      host_(context.graph.ports(router)),
+      idle_at_(context.arena.take<Cycle>(context.graph.ports(router))),
+      lines_(context.arena.take<TransactionLine>(context.graph.ports(router))),
+      agenda_(context.arena),
+      joins_(context.arena),
+      visits_(context.arena),
+      profile_(&context.arena),
       decisions_(router, context),
-      needs_tails_(decisions_.storage().needs_tails()),
-      lines_(context.graph.ports(router)) {
+      output_(context.graph.ports(router)),
+      host_(context.graph.ports(router)) {
+    needs_tails_ = decisions_.storage().needs_tails();
     set_shape(context.graph.ports(router), 1);
     for (Port port = 0; port < ports(); ++port) {
         const bool host = context.graph.host_at(router, port).has_value();
         if (host) {
-            host_[port] = std::make_unique<TransactionHost>(
-                fmt::format("host_{}", port).c_str(), port, router, component_, agenda_, context);
+            host_[port] = place<TransactionHost>(context.arena,
+                                                 fmt::format("host_{}", port).c_str(), port, router,
+                                                 component_, agenda_, context);
             hosts_ |= bit_in_word(port);
         }
         if (host || context.graph.channel_out(router, port)) {
             output_[port] = std::make_unique<TransactionOutput>(
-                fmt::format("output_{}", port).c_str(), context);
-            if (host) output_[port]->connect(*host_[port]);
+                fmt::format("output_{}", port).c_str(), lines_[port], context);
             outputs_ |= bit_in_word(port);
         }
     }
@@ -54,24 +61,28 @@ void TransactionRouter::wake_host(Port port, Cycle cycle) {
 
 std::uint64_t TransactionRouter::flits_sent(Port port, VirtualChannel) const {
     const Cycle end = context_.clock.upcoming();
-    const std::uint64_t to_link = output_[port] ? output_[port]->flits_sent(end) : 0;
-    return to_link + (host_[port] ? host_[port]->flits_taken(end) : 0);
+    if ((hosts_ & bit_in_word(port)) != 0) return host_[port]->flits_taken(end);
+    return (outputs_ & bit_in_word(port)) != 0 ? lines_[port].flits_sent(end) : 0;
 }
 
 bool TransactionRouter::cycle(Cycle now) {
+    scratch_->deciding.clear();
     take_arrivals(now);
     take_tasks(now);
     if (now >= hosts_due_ || (delivers_first_ && complete_ != 0)) bring_in(now);
-    if (!deciding_.empty() || !joining_.empty() || waiting_ != 0) {
+    // Packets whose tail came in while nobody looked have joined those that wait.
+    join_storage(now);
+    const bool deciding = !scratch_->deciding.empty();
+    if (deciding || waiting_ != 0 || joins_.due_before(now + 1)) {
         // (1) Links whose last flit has left become idle.
         settle_outputs(now);
         // (2) Packets that wait take idle links.
-        serve_waiting_packets(now);
+        if (waiting_ != 0) serve_waiting_packets(now);
         // (3) Headers cut through or are stored.
-        if (!deciding_.empty()) decide_headers(now);
-        // (4) Stored packets join those that wait.
-        if (!joining_.empty()) join_storage();
+        if (deciding) decide_headers(now);
     }
+    // (4) Stored packets join those that wait.
+    news_ |= join_storage(now + 1);
     // (5) Flits have moved; what is complete reaches its host.
     while (agenda_.due(now)) complete_ |= bit_in_word(agenda_.take().subject);
     if (complete_ != 0) deliver(now);
@@ -85,19 +96,16 @@ inline void TransactionRouter::take_arrivals(Cycle now) {
     for_each_bit_in(ports, [&](Port port) {
         Flit& arrived = slot.flit(port);
         const Packet& packet = context_.packets[arrived.packet];
-        const VisitIndex index = visits_.begin();
-        Visit& visit = visits_[index];
+        Visit& visit = scratch_->deciding.emplace_back();
         visit.header.packet = arrived.packet;
         visit.header.identity = packet.identity;
         visit.header.input = static_cast<std::uint16_t>(port);
         visit.flits = static_cast<std::uint16_t>(packet.header_note);
         visit.tail_in = arrived.tail ? now : now + pause_ + visit.flits - 1;
         arrived.packet = kNoPacket;
-        if (routing_ == 0) {
-            deciding_.push_back(index);
-        } else {
-            agenda_.add({now + routing_, TaskKind::kDecide, index});
-        }
+        if (routing_ == 0) return;
+        agenda_.add({now + routing_, TaskKind::kDecide, visits_.keep(visit)});
+        scratch_->deciding.pop_back();
     });
     ports = 0;
 }
@@ -106,8 +114,10 @@ inline void TransactionRouter::take_tasks(Cycle now) {
     while (agenda_.due(now)) {
         const Task task = agenda_.take();
         switch (task.kind) {
-            case TaskKind::kDecide: deciding_.push_back(task.subject); break;
-            case TaskKind::kJoin: joining_.push_back(task.subject); break;
+            case TaskKind::kDecide:
+                scratch_->deciding.push_back(visits_[task.subject]);
+                visits_.end(task.subject);
+                break;
             case TaskKind::kDeliver: complete_ |= bit_in_word(task.subject); break;
         }
     }
@@ -119,7 +129,7 @@ void TransactionRouter::bring_in(Cycle now) {
     for_each_bit_in(hosts_, [&](Port port) {
         TransactionHost& host = *host_[port];
         if (delivers_first_ && (complete_ & bit_in_word(port)) != 0) host.deliver(now);
-        if (now >= host.due()) host.bring_in(now, visits_, deciding_);
+        if (now >= host.due()) host.bring_in(now, visits_, scratch_->deciding);
         hosts_due_ = std::min(hosts_due_, host.due());
         hosts_enter_ = std::min(hosts_enter_, host.next_entrance());
     });
@@ -132,91 +142,100 @@ void TransactionRouter::deliver(Cycle now) {
 }
 
 /// Nobody has looked since some cycle before: what has happened since then.
-void TransactionRouter::settle_outputs(Cycle now) {
-    released_ = 0;
+inline void TransactionRouter::settle_outputs(Cycle now) {
     for_each_bit_in(sending_, [&](Port port) {
         if (lines_[port].tail_at >= now) return;
         decisions_.storage().tail_left(lines_[port].input);
         sending_ &= ~bit_in_word(port);
     });
+    PortSet busy = 0;
+    released_ = 0;
     for_each_bit_in(busy_, [&](Port port) {
         const Cycle idle_at = idle_at_[port];
-        if (idle_at > now) return;
-        busy_ &= ~bit_in_word(port);
-        if (idle_at == now) released_ |= bit_in_word(port);
+        busy |= PortSet{idle_at > now} << port;
+        released_ |= PortSet{idle_at == now} << port;
     });
+    busy_ = busy;
 }
 
 void TransactionRouter::serve_waiting_packets(Cycle now) {
-    departures_.clear();
-    decisions_.storage().assign(outputs_ & ~busy_, now, departures_);
-    for (const Departure& departure : departures_) {
-        start(context_.packets[departure.packet].header_note, departure.output, now);
+    std::vector<Departure>& departures = scratch_->departures;
+    departures.clear();
+    decisions_.storage().assign(outputs_ & ~busy_, now, departures);
+    for (const Departure& departure : departures) {
+        const VisitIndex visit = context_.packets[departure.packet].header_note;
+        start(visits_[visit], departure.output, now);
+        visits_.end(visit);
     }
-    waiting_ -= departures_.size();
-    news_ = !departures_.empty();
+    waiting_ -= static_cast<std::uint32_t>(departures.size());
+    news_ = !departures.empty();
 }
 
-void TransactionRouter::decide_headers(Cycle now) {
-    in_order(deciding_);
-    for (const VisitIndex visit : deciding_) decide(visit, now);
-    deciding_.clear();
+inline void TransactionRouter::decide_headers(Cycle now) {
+    decisions_.sort(scratch_->deciding,
+                    [](const Visit& visit) -> const StoredPacket& { return visit.header; });
+    for (Visit& visit : scratch_->deciding) decide(visit, now);
 }
 
-void TransactionRouter::decide(VisitIndex index, Cycle now) {
-    Visit& visit = visits_[index];
+inline void TransactionRouter::decide(Visit& visit, Cycle now) {
     Packet& packet = context_.packets[visit.header.packet];
-    if (unlimited_ejection_ && decisions_.is_here(packet)) {
-        host_[context_.graph.host(packet.destination).port]->take(visit.header.packet, now);
-        visits_.end(index);
+    const Host& to = context_.graph.host(packet.destination);
+    if (unlimited_ejection_ && to.router == id()) {
+        host_[to.port]->take(visit.header.packet, now);
         return;
     }
-    packet.header_note = index;
-    const std::optional<Port> output = decisions_.decide(visit.header, packet, outputs_ & ~busy_,
-                                                         released_, visit.hop);
+    const std::optional<Port> output = decisions_.decide(visit.header, packet, to,
+                                                         outputs_ & ~busy_, released_, visit.hop);
     if (output) {
-        start(index, *output, now);
+        start(visit, *output, now);
         return;
     }
     visit.stored = true;
     profile_.store(visit.received(now), visit.tail_in, now);
-    if (decisions_.waits_for_tail() && visit.tail_in > now) {
-        agenda_.add({visit.tail_in, TaskKind::kJoin, index});
-    } else {
-        joining_.push_back(index);
-    }
+    const VisitIndex index = visits_.keep(visit);
+    packet.header_note = index;
+    const Cycle joins_at = decisions_.waits_for_tail() ? std::max(visit.tail_in, now) : now;
+    joins_.add({joins_at, decisions_.storage().wanted_by(visit.header), index}, visits_,
+               decisions_);
 }
 
-void TransactionRouter::start(VisitIndex index, Port output, Cycle now) {
-    const Visit& visit = visits_[index];
-    TransactionOutput& line = *output_[output];
-    line.start(visit, now);
-    idle_at_[output] = line.idle_at();
+inline void TransactionRouter::start(const Visit& visit, Port output, Cycle now) {
+    const PacketHandle handle = visit.header.packet;
+    Packet& packet = context_.packets[handle];
+    const bool to_host = (hosts_ & bit_in_word(output)) != 0;
+    const bool drawn = context_.hop_lengths != nullptr && !to_host;
+    const unsigned flits = drawn ? context_.hop_lengths->flits(packet) : packet.flits;
+    TransactionLine& line = lines_[output];
+    idle_at_[output] = line.take(static_cast<std::uint16_t>(flits), visit.header.input, now);
     busy_ |= bit_in_word(output);
-    if (needs_tails_) {
-        lines_[output] = {line.tail_at(), visit.header.input};
-        sending_ |= bit_in_word(output);
+    if (to_host) {
+        host_[output]->take(handle, now);
+    } else if (!line.send_head(handle, packet, context_.clock)) {
+        output_[output]->report_collision();
     }
+    if (needs_tails_) sending_ |= bit_in_word(output);
     if (visit.stored) {
-        profile_.leave({visit.flits, visit.tail_in, line.flits(), now, line.pause()});
+        profile_.leave({visit.flits, visit.tail_in, line.flits, now, line.pause});
     }
     if (context_.hop_observer != nullptr && visit.hop.made) {
         context_.hop_observer->packet_leaves(id(), visit.header.input, output, visit.hop, now);
     }
-    visits_.end(index);
 }
 
-void TransactionRouter::join_storage() {
-    in_order(joining_);
-    for (const VisitIndex visit : joining_) decisions_.storage().join(visits_[visit].header);
-    waiting_ += joining_.size();
-    news_ = true;
-    joining_.clear();
+/// Those that join before cycle `end`; returns whether there are any.
+inline bool TransactionRouter::join_storage(Cycle end) {
+    if (!joins_.due_before(end)) return false;
+    do {
+        const JoinList::Entry entry = joins_.take();
+        decisions_.storage().join(visits_[entry.visit].header, entry.at);
+        ++waiting_;
+    } while (joins_.due_before(end));
+    return true;
 }
 
 /// In the next cycle in which there is something to do. Those that wait can go when a link becomes
 /// idle, a queue is no longer read, or they have changed.
-void TransactionRouter::wake_up(Cycle now) {
+inline void TransactionRouter::wake_up(Cycle now) {
     Cycle next = std::min(agenda_.next(), hosts_enter_);
     if (waiting_ != 0) {
         const PortSet wanted = decisions_.storage().wanted();
@@ -225,14 +244,17 @@ void TransactionRouter::wake_up(Cycle now) {
                         [&](Port port) { next = std::min(next, lines_[port].tail_at + 1); });
         for_each_bit_in(busy_ & wanted, [&](Port port) { next = std::min(next, idle_at_[port]); });
     }
+    for (const JoinList::Entry& entry : joins_) next = std::min(next, next_chance(entry));
     news_ = false;
     if (next == kNever) return;
     context_.clock.wake(component_, std::min(next, now + context_.clock.farthest_wake()));
 }
 
-void TransactionRouter::in_order(std::vector<VisitIndex>& visits) {
-    decisions_.sort(visits,
-                    [this](VisitIndex i) -> const StoredPacket& { return visits_[i].header; });
+/// The first cycle in which one that is to join may find a link idle.
+inline Cycle TransactionRouter::next_chance(const JoinList::Entry& entry) const {
+    Cycle idle = kNever;
+    for_each_bit_in(entry.wanted, [&](Port port) { idle = std::min(idle, idle_at_[port]); });
+    return std::max(entry.at + 1, idle);
 }
 
 }  // namespace thruway

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "cosim/transaction/agenda.h"
+#include "cosim/transaction/join_list.h"
 #include "cosim/transaction/storage_profile.h"
 #include "cosim/transaction/transaction_host.h"
 #include "cosim/transaction/transaction_output.h"
@@ -25,9 +26,16 @@
 
 namespace thruway {
 
+/// What a router uses within one cycle of its own; those of a fabric share it.
+struct TransactionScratch {
+    std::vector<Visit> deciding;  ///< headers that are decided in this cycle
+    std::vector<Departure> departures;
+};
+
 class TransactionRouter : public Router {
 public:
-    TransactionRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
+    TransactionRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
+                      std::shared_ptr<TransactionScratch> scratch);
 
     void connect_output(Port port, Link& link) override;
     void connect_input(Port, Link&) override {}
@@ -42,7 +50,7 @@ public:
     bool cycle(Cycle now) override;
 
     const PacketStorage& storage() const { return decisions_.storage(); }
-    /// Packets whose header has come in and not left.
+    /// Packets whose header has come in and not left, after a cycle.
     std::size_t packets_here() const { return visits_.live(); }
 
 private:
@@ -55,50 +63,43 @@ private:
     void settle_outputs(Cycle now);
     void serve_waiting_packets(Cycle now);
     void decide_headers(Cycle now);
-    void decide(VisitIndex visit, Cycle now);
-    void start(VisitIndex visit, Port output, Cycle now);
-    void join_storage();
+    void decide(Visit& visit, Cycle now);
+    void start(const Visit& visit, Port output, Cycle now);
+    bool join_storage(Cycle end);
     void wake_up(Cycle now);
-    void in_order(std::vector<VisitIndex>& visits);
+    Cycle next_chance(const JoinList::Entry& entry) const;
 
-    // Ordered so that what most events touch lies together.
+    // What most events touch lies together, and in the arena what they touch of the heap elsewhere.
     FabricContext& context_;
+    const std::shared_ptr<TransactionScratch> scratch_;
     const unsigned component_;
     const bool unlimited_ejection_;
     const bool delivers_first_;  ///< what is complete reaches its host before anything else happens
-    const Cycle routing_;
-    const Cycle pause_;  ///< cycles between a head that comes in and the flits behind it
+    bool needs_tails_ = false;   ///< the storage does
+    bool news_ = false;          ///< those that wait have changed in this cycle
+    const std::uint32_t routing_;
+    const std::uint32_t pause_;  ///< cycles between a head that comes in and the flits behind it
+    std::uint32_t waiting_ = 0;
 
     Arrivals arrivals_;  ///< of heads
     PortSet hosts_ = 0;
     PortSet outputs_ = 0;
-    PortSet busy_ = 0;      ///< outputs, as of the last look at them
-    PortSet released_ = 0;  ///< outputs that are idle since the present cycle
-    PortSet sending_ = 0;   ///< outputs of whose tail the storage is still to be told
-    PortSet complete_ = 0;  ///< hosts with packets to deliver in this cycle
-    std::size_t waiting_ = 0;
+    PortSet busy_ = 0;            ///< outputs, as of the last look at them
+    PortSet released_ = 0;        ///< outputs that are idle since the present cycle
+    PortSet sending_ = 0;         ///< outputs of whose tail the storage is still to be told
+    PortSet complete_ = 0;        ///< hosts with packets to deliver in this cycle
     Cycle hosts_due_ = 0;         ///< the earliest cycle in which a host has something to do
     Cycle hosts_enter_ = kNever;  ///< the earliest in which a packet of a source queue comes in
-    bool news_ = false;           ///< those that wait have changed in this cycle
-
-    std::vector<VisitIndex> deciding_;  ///< in this cycle
-    std::vector<VisitIndex> joining_;   ///< in this cycle
-    std::vector<Cycle> idle_at_;        ///< [port] a busy output is idle from this cycle on
+    Cycle* idle_at_;              ///< [port] a busy output is idle from this cycle on
+    TransactionLine* lines_;      ///< [port]
     Agenda agenda_;
+    JoinList joins_;
     VisitTable visits_;
-    std::vector<std::unique_ptr<TransactionOutput>> output_;  ///< [port]
-    std::vector<std::unique_ptr<TransactionHost>> host_;      ///< [port]
     StorageProfile profile_;
-    std::vector<Departure> departures_;
-
     QueuedDecisions decisions_;
-    /// The packet that an output is busy with, for a storage that is told of tails.
-    struct Line {
-        Cycle tail_at = 0;  ///< cycle in which the last flit leaves
-        Port input = 0;     ///< by which it came
-    };
-    const bool needs_tails_;   ///< the storage does
-    std::vector<Line> lines_;  ///< [port]
+
+    std::vector<std::unique_ptr<TransactionOutput>> output_;  ///< [port]
+    std::vector<Placed<TransactionHost>> host_;               ///< [port]
 };
 
 }  // namespace thruway

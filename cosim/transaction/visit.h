@@ -7,12 +7,10 @@
 #include "rtl_models/queued/packet_storage.h"
 
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
-
-/// Index of a visit in its router; it is reused.
-using VisitIndex = std::uint32_t;
 
 struct Visit {
     StoredPacket header;
@@ -28,28 +26,36 @@ struct Visit {
     }
 };
 
+/// Index of a visit in its router's table; it is reused.
+using VisitIndex = std::uint32_t;
+
+/// The visits that last longer than the cycle in which their header comes in.
 class VisitTable {
 public:
-    VisitIndex begin() {
+    explicit VisitTable(std::pmr::memory_resource& memory) : visits_(&memory), free_(&memory) {
+        visits_.reserve(4);
+        free_.reserve(4);
+    }
+
+    VisitIndex keep(const Visit& visit) {
         if (free_.empty()) {
-            visits_.emplace_back();
+            visits_.push_back(visit);
             return static_cast<VisitIndex>(visits_.size() - 1);
         }
         const VisitIndex i = free_.back();
         free_.pop_back();
-        visits_[i] = {};
+        visits_[i] = visit;
         return i;
     }
     void end(VisitIndex i) { free_.push_back(i); }
 
-    Visit& operator[](VisitIndex i) { return visits_[i]; }
     const Visit& operator[](VisitIndex i) const { return visits_[i]; }
     /// Visits that have not ended.
     std::size_t live() const { return visits_.size() - free_.size(); }
 
 private:
-    std::vector<Visit> visits_;
-    std::vector<VisitIndex> free_;  ///< last released first
+    std::pmr::vector<Visit> visits_;
+    std::pmr::vector<VisitIndex> free_;  ///< last released first
 };
 
 }  // namespace thruway

@@ -12,7 +12,6 @@ CentralMultiqueue::CentralMultiqueue(sc_core::sc_module_name name, const Storage
       matcher_(settings, site) {}
 
 void CentralMultiqueue::assign(PortSet idle, Cycle now, std::vector<Departure>& departures) {
-    now_ = now;
     newly_wanted_ = 0;
     if (waiting_.empty() || (!new_in_window_ && (idle & ~unwanted_) == 0)) return;
     new_in_window_ = false;
@@ -63,10 +62,10 @@ std::optional<Port> CentralMultiqueue::decide(StoredPacket& packet, PortSet idle
     return std::nullopt;
 }
 
-void CentralMultiqueue::join(const StoredPacket& packet) {
+void CentralMultiqueue::join(const StoredPacket& packet, Cycle now) {
     --expected_;
     new_in_window_ = new_in_window_ || waiting_.size() < window_;
-    waiting_.push_back({packet, now_});
+    waiting_.push_back({packet, now});
 }
 
 }  // namespace thruway

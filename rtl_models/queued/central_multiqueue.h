@@ -21,7 +21,7 @@ public:
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
-    void join(const StoredPacket& packet) override;
+    void join(const StoredPacket& packet, Cycle now) override;
     std::size_t packets() const override { return waiting_.size(); }
     unsigned queues() const override { return 1; }
 
@@ -33,10 +33,9 @@ private:
     std::vector<WaitingPacket> waiting_;  ///< the first to join first
     std::vector<std::uint32_t> places_;   ///< of packets that leave; scratch
     std::size_t expected_ = 0;            ///< packets decided, not joined
-    Cycle now_ = 0;
-    bool new_in_window_ = false;  ///< since the last assign()
-    PortSet unwanted_ = 0;        ///< idle at the last assign(), and none in the window wanted it
-    PortSet newly_wanted_ = 0;    ///< by packets that the last assign() let into the window
+    bool new_in_window_ = false;          ///< since the last assign()
+    PortSet unwanted_ = 0;      ///< idle at the last assign(), and none in the window wanted it
+    PortSet newly_wanted_ = 0;  ///< by packets that the last assign() let into the window
 };
 
 }  // namespace thruway

@@ -17,7 +17,6 @@ ChoiceQueues::ChoiceQueues(sc_core::sc_module_name name, const StorageSettings& 
       matcher_(settings, site) {}
 
 void ChoiceQueues::assign(PortSet idle, Cycle now, std::vector<Departure>& departures) {
-    now_ = now;
     if (packets_ == 0 || (!joined_ && (idle & ~unwanted_) == 0)) return;
     joined_ = false;
     matcher_.begin(idle, now);
@@ -64,10 +63,10 @@ std::optional<Port> ChoiceQueues::decide(StoredPacket& packet, PortSet idle, con
     return std::nullopt;
 }
 
-void ChoiceQueues::join(const StoredPacket& packet) {
+void ChoiceQueues::join(const StoredPacket& packet, Cycle now) {
     WaitingQueue& queue = queues_[packet.queue].packets;
     if (queue.empty()) occupied_.push_back(packet.queue);
-    queue.push({packet, now_});
+    queue.push({packet, now});
     ++packets_;
     joined_ = true;
 }

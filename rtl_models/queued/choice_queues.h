@@ -26,7 +26,7 @@ public:
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
-    void join(const StoredPacket& packet) override;
+    void join(const StoredPacket& packet, Cycle now) override;
     std::size_t packets() const override { return packets_; }
     /// Of all sets that packets can have: in a unidirectional n-cube with a host at each router
     /// 2^n, partially adaptive 2^(n-1) + 1. Sets with both ways of a dimension (EqualWays::kBoth)
@@ -51,7 +51,6 @@ private:
     std::map<PortSet, std::uint16_t> number_;  ///< [outputs]: index into queues_
     std::vector<std::uint16_t> occupied_;      ///< queues with packets, in no order that decides
     std::size_t packets_ = 0;
-    Cycle now_ = 0;
     bool joined_ = false;   ///< since the last assign()
     PortSet unwanted_ = 0;  ///< idle at the last assign(), and no waiting packet wants it
 };

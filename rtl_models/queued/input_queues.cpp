@@ -12,7 +12,6 @@ InputQueues::InputQueues(sc_core::sc_module_name name, const StorageSettings& se
       matcher_(settings, site) {}
 
 void InputQueues::assign(PortSet idle, Cycle now, std::vector<Departure>& departures) {
-    now_ = now;
     newly_wanted_ = 0;
     const PortSet heads = occupied_ & ~being_read_;
     if (heads == 0 || (!new_head_ && (idle & ~unwanted_) == 0)) return;
@@ -56,11 +55,11 @@ std::optional<Port> InputQueues::decide(StoredPacket& packet, PortSet idle, cons
     return std::nullopt;
 }
 
-void InputQueues::join(const StoredPacket& packet) {
+void InputQueues::join(const StoredPacket& packet, Cycle now) {
     const unsigned input = packet.queue;
     --expected_[input];
     if (queue_[input].empty()) new_head_ = true;
-    queue_[input].push({packet, now_});
+    queue_[input].push({packet, now});
     occupied_ |= bit_in_word(input);
     ++packets_;
 }

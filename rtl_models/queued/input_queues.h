@@ -24,7 +24,7 @@ public:
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
-    void join(const StoredPacket& packet) override;
+    void join(const StoredPacket& packet, Cycle now) override;
     void tail_left(Port input) override;
     bool needs_tails() const override { return strict_; }
     std::size_t packets() const override { return packets_; }
@@ -42,7 +42,6 @@ private:
     PortSet occupied_ = 0;                             ///< inputs with packets that wait
     PortSet being_read_ = 0;                           ///< strict: inputs with a packet on its way
     std::size_t packets_ = 0;
-    Cycle now_ = 0;
     bool new_head_ = false;     ///< since the last assign()
     PortSet unwanted_ = 0;      ///< idle at the last assign(), and no head wanted it
     PortSet newly_wanted_ = 0;  ///< by heads that the last assign() brought to the front

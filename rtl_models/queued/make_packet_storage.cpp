@@ -8,8 +8,8 @@
 
 namespace thruway {
 
-std::unique_ptr<PacketStorage> make_packet_storage(const char* name, RouterId router,
-                                                   const FabricContext& context) {
+Placed<PacketStorage> make_packet_storage(const char* name, RouterId router,
+                                          FabricContext& context) {
     const RouterSettings& settings = context.settings;
     const auto& grid = context.topology->grid;
     const StorageSite site = storage_site(context.graph, grid ? &*grid : nullptr, router,
@@ -17,14 +17,14 @@ std::unique_ptr<PacketStorage> make_packet_storage(const char* name, RouterId ro
     switch (settings.organisation) {
         case StorageOrganisation::kOutputQueues: break;
         case StorageOrganisation::kChoiceQueues:
-            return std::make_unique<ChoiceQueues>(name, settings, site);
+            return place<ChoiceQueues>(context.arena, name, settings, site);
         case StorageOrganisation::kInputQueues:
-            return std::make_unique<InputQueues>(name, settings, site);
+            return place<InputQueues>(context.arena, name, settings, site);
         case StorageOrganisation::kCentralMultiqueue:
-            return std::make_unique<CentralMultiqueue>(name, settings, site);
+            return place<CentralMultiqueue>(context.arena, name, settings, site);
     }
-    return std::make_unique<OutputQueues>(name, context.graph.ports(router), settings.assignment,
-                                          settings.blocked_packet_joins);
+    return place<OutputQueues>(context.arena, name, context.graph.ports(router),
+                               settings.assignment, settings.blocked_packet_joins, &context.arena);
 }
 
 }  // namespace thruway

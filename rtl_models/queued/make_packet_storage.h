@@ -3,13 +3,13 @@
 #pragma once
 
 #include "rtl_models/fabric_context.h"
+#include "rtl_models/placed.h"
 #include "rtl_models/queued/packet_storage.h"
-
-#include <memory>
 
 namespace thruway {
 
-std::unique_ptr<PacketStorage> make_packet_storage(const char* name, RouterId router,
-                                                   const FabricContext& context);
+/// In the arena of `context`.
+Placed<PacketStorage> make_packet_storage(const char* name, RouterId router,
+                                          FabricContext& context);
 
 }  // namespace thruway

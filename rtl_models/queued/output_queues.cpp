@@ -15,18 +15,21 @@ Port any_of(PortSet outputs, std::uint64_t random) {
 }  // namespace
 
 OutputQueues::OutputQueues(sc_core::sc_module_name name, unsigned ports,
-                           AssignmentPolicy assignment, BlockedPacketRule blocked)
-    : PacketStorage(name),
-      assignment_(assignment),
-      blocked_(blocked),
-      queues_(ports),
-      assigned_(ports) {}
+                           AssignmentPolicy assignment, BlockedPacketRule blocked,
+                           std::pmr::memory_resource* memory)
+    : PacketStorage(name), assignment_(assignment), blocked_(blocked), queues_(memory) {
+    queues_.reserve(ports);
+    for (unsigned port = 0; port < ports; ++port) queues_.push_back({PacketFifo(memory)});
+}
 
 void OutputQueues::assign(PortSet idle, Cycle, std::vector<Departure>& departures) {
     for_each_bit_in(idle & occupied_, [&](Port port) {
-        departures.push_back({queues_[port].pop(), static_cast<std::uint16_t>(port)});
-        if (queues_[port].empty()) occupied_ &= ~(PortSet{1} << port);
-        --assigned_[port];
+        Queue& queue = queues_[port];
+        Departure& departure = departures.emplace_back();
+        departure.packet = queue.waiting.pop();
+        departure.output = static_cast<std::uint16_t>(port);
+        if (queue.waiting.empty()) occupied_ &= ~(PortSet{1} << port);
+        --queue.assigned;
         --packets_;
     });
 }
@@ -35,12 +38,12 @@ std::optional<Port> OutputQueues::decide(StoredPacket& packet, PortSet idle, con
     const Port output = output_for(packet, idle, random);
     if (has(idle, output)) return output;
     packet.queue = static_cast<std::uint16_t>(output);
-    ++assigned_[output];
+    ++queues_[output].assigned;
     return std::nullopt;
 }
 
-void OutputQueues::join(const StoredPacket& packet) {
-    queues_[packet.queue].push(packet.packet);
+void OutputQueues::join(const StoredPacket& packet, Cycle) {
+    queues_[packet.queue].waiting.push(packet.packet);
     occupied_ |= PortSet{1} << packet.queue;
     ++packets_;
 }
@@ -78,7 +81,9 @@ Port OutputQueues::joined_by(const StoredPacket& packet, PortSet idle) const {
 
 /// The first choice if no other has fewer packets, else the lowest port of those with the fewest.
 Port OutputQueues::shortest(const StoredPacket& packet, PortSet idle) const {
-    const auto length = [&](Port port) { return assigned_[port] + (has(idle, port) ? 0 : 1); };
+    const auto length = [&](Port port) {
+        return queues_[port].assigned + (has(idle, port) ? 0 : 1);
+    };
     Port best = packet.first_choice;
     for_each_bit_in(packet.outputs, [&](Port port) {
         if (length(port) < length(best)) best = port;
@@ -89,7 +94,7 @@ Port OutputQueues::shortest(const StoredPacket& packet, PortSet idle) const {
 PortSet OutputQueues::empty(PortSet outputs) const {
     PortSet unused = 0;
     for_each_bit_in(outputs, [&](Port port) {
-        if (assigned_[port] == 0) unused |= PortSet{1} << port;
+        if (queues_[port].assigned == 0) unused |= PortSet{1} << port;
     });
     return unused;
 }

@@ -13,24 +13,36 @@
 
 #include <systemc>
 
+#include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
 
 class OutputQueues : public PacketStorage {
 public:
+    /// `memory` is that of the queues.
     OutputQueues(sc_core::sc_module_name name, unsigned ports, AssignmentPolicy assignment,
-                 BlockedPacketRule blocked);
+                 BlockedPacketRule blocked,
+                 std::pmr::memory_resource* memory = std::pmr::get_default_resource());
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
-    void join(const StoredPacket& packet) override;
+    void join(const StoredPacket& packet, Cycle now) override;
     PortSet wanted() const override { return occupied_; }
+    PortSet wanted_by(const StoredPacket& packet) const override {
+        return PortSet{1} << packet.queue;
+    }
 
     std::size_t packets() const override { return packets_; }
     unsigned queues() const override { return static_cast<unsigned>(queues_.size()); }
 
 private:
+    struct Queue {
+        PacketFifo waiting;
+        std::uint32_t assigned = 0;  ///< packets that wait, and those still to join them
+    };
+
     Port output_for(const StoredPacket& packet, PortSet idle, const Draw& random) const;
     Port joined_by(const StoredPacket& packet, PortSet idle) const;
     Port shortest(const StoredPacket& packet, PortSet idle) const;
@@ -38,10 +50,9 @@ private:
 
     const AssignmentPolicy assignment_;
     const BlockedPacketRule blocked_;
-    std::vector<PacketFifo> queues_;     ///< [port]
-    std::vector<std::size_t> assigned_;  ///< [port] packets in queue, and those still to join it
     std::size_t packets_ = 0;
-    PortSet occupied_ = 0;  ///< queues that are not empty
+    PortSet occupied_ = 0;            ///< queues that are not empty
+    std::pmr::vector<Queue> queues_;  ///< [port]
 };
 
 }  // namespace thruway

@@ -5,12 +5,17 @@
 #include "core/flit.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <memory_resource>
+#include <utility>
 #include <vector>
 
 namespace thruway {
 
 class PacketFifo {
 public:
+    explicit PacketFifo(std::pmr::memory_resource* memory) : ring_(4, memory) {}
+
     bool empty() const { return size_ == 0; }
     std::size_t size() const { return size_; }
 
@@ -22,22 +27,22 @@ public:
     /// Not when empty.
     PacketHandle pop() {
         const PacketHandle packet = ring_[first_];
-        first_ = (first_ + 1) & (ring_.size() - 1);
+        first_ = static_cast<std::uint32_t>((first_ + 1) & (ring_.size() - 1));
         --size_;
         return packet;
     }
 
 private:
     void grow() {
-        std::vector<PacketHandle> larger(ring_.empty() ? 4 : 2 * ring_.size());
+        std::pmr::vector<PacketHandle> larger(2 * ring_.size(), ring_.get_allocator());
         for (std::size_t i = 0; i < size_; ++i) larger[i] = ring_[(first_ + i) % ring_.size()];
         ring_ = std::move(larger);
         first_ = 0;
     }
 
-    std::vector<PacketHandle> ring_;  ///< a power of two of places
-    std::size_t first_ = 0;
-    std::size_t size_ = 0;
+    std::pmr::vector<PacketHandle> ring_;  ///< a power of two of places
+    std::uint32_t first_ = 0;
+    std::uint32_t size_ = 0;
 };
 
 }  // namespace thruway

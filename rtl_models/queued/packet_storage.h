@@ -5,8 +5,9 @@
 // transaction engine ask the same object.
 // Timing: in each cycle first assign(), then decide() for each header whose decision falls in this
 // cycle, then join() for each packet that becomes a waiting one, then tail_left(); what has joined is
-// seen from the next cycle's assign() on. A cycle without a decision and a join may leave assign()
-// out, if since the last one no packet has joined, departed or left, and no output became idle.
+// seen from the next cycle's assign() on. assign() may be left out while no packet waits; and in a
+// cycle without a decision, if since the last one no packet has joined, departed or left, and no
+// output became idle. join() may come late, but before what is asked in a later cycle than its own.
 #pragma once
 
 #include "core/ids.h"
@@ -56,8 +57,8 @@ public:
     /// or a later cycle. `random` is a draw for this packet at this router.
     virtual std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) = 0;
 
-    /// The packet, as decide() has left it, waits from now on.
-    virtual void join(const StoredPacket& packet) = 0;
+    /// The packet, as decide() has left it, waits from cycle `now` on.
+    virtual void join(const StoredPacket& packet, Cycle now) = 0;
 
     /// In this cycle the last flit of a packet that came by `input`, and has departed or cut
     /// through, leaves the router. Only a storage that reads one packet of a queue at a time needs
@@ -69,6 +70,8 @@ public:
     /// Outputs that some packet which waits would take if they were idle, or more than these: no
     /// other makes a call of assign() worth while by becoming idle.
     virtual PortSet wanted() const { return ~PortSet{0}; }
+    /// The same of a packet that is to join.
+    virtual PortSet wanted_by(const StoredPacket& packet) const { return packet.outputs; }
 
     /// Packets that wait, not counting those that have been decided and not joined.
     virtual std::size_t packets() const = 0;

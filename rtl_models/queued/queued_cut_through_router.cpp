@@ -62,7 +62,7 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     // (3) Headers cut through or are stored.
     if (deciding) decide_headers(released, now);
     // (4) Stored packets join those that wait.
-    if (!state_.joining.empty()) join_storage();
+    if (!state_.joining.empty()) join_storage(now);
     // (5) Flits move.
     again |= state_.tap ? move_flits<true>(now) : move_flits<false>(now);
     state_.passages.count(now);
@@ -133,11 +133,12 @@ void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet relea
         state_.tap->header(RouterEventKind::kRouted, passage.header.input, passage.header.packet,
                            now);
     }
-    if (unlimited_ejection_ && decisions_.is_here(packet)) {
-        host_[context_.graph.host(packet.destination).port]->begin_ejection(index_of_passage, now);
+    const Host& to = context_.graph.host(packet.destination);
+    if (unlimited_ejection_ && to.router == id()) {
+        host_[to.port]->begin_ejection(index_of_passage, now);
         return;
     }
-    const std::optional<Port> output = decisions_.decide(passage.header, packet, state_.idle,
+    const std::optional<Port> output = decisions_.decide(passage.header, packet, to, state_.idle,
                                                          released, passage.hop);
     if (output) {
         start(index_of_passage, *output, now);
@@ -159,12 +160,12 @@ void QueuedCutThroughRouter::start(PassageIndex index_of_passage, Port output, C
     context_.hop_observer->packet_leaves(id(), passage.header.input, output, passage.hop, now);
 }
 
-void QueuedCutThroughRouter::join_storage() {
+void QueuedCutThroughRouter::join_storage(Cycle now) {
     in_order(state_.joining);
     for (const PassageIndex index_of_passage : state_.joining) {
         Passage& passage = state_.passages[index_of_passage];
         passage.joined = true;
-        decisions_.storage().join(passage.header);
+        decisions_.storage().join(passage.header, now);
     }
     waiting_ += state_.joining.size();
     state_.joining.clear();

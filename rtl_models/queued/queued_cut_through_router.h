@@ -62,7 +62,7 @@ private:
     void decide_headers(PortSet released, Cycle now);
     void decide(PassageIndex passage, PortSet released, Cycle now);
     void start(PassageIndex passage, Port output, Cycle now);
-    void join_storage();
+    void join_storage(Cycle now);
     template <bool kTold>
     bool move_flits(Cycle now);
     void in_order(std::vector<PassageIndex>& passages);

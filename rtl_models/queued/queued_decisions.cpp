@@ -5,26 +5,24 @@
 namespace thruway {
 
 QueuedDecisions::QueuedDecisions(RouterId router, FabricContext& context)
-    : context_(context),
-      router_(router),
+    : router_(router),
       waits_for_tail_(context.settings.storage == StorageRule::kFull),
       tie_is_busy_(context.settings.tie == TieRule::kBusy),
       by_port_(context.settings.header_order == HeaderOrder::kPort),
       header_stage_("header_stage", router, context),
       storage_(make_packet_storage("storage", router, context)) {}
 
-std::optional<Port> QueuedDecisions::decide(StoredPacket& header, Packet& packet, PortSet idle,
-                                            PortSet released, HopDecision& hop) {
+std::optional<Port> QueuedDecisions::decide(StoredPacket& header, Packet& packet, const Host& to,
+                                            PortSet idle, PortSet released, HopDecision& hop) {
     const PortSet seen = tie_is_busy_ ? idle & ~released : idle;
-    const Host& destination = context_.graph.host(packet.destination);
-    const bool here = destination.router == router_;
+    const bool here = to.router == router_;
     Draw random;  // with one output there is nothing to draw
     if (here) {
-        header.first_choice = static_cast<std::uint16_t>(destination.port);
-        header.outputs = PortSet{1} << destination.port;
+        header.first_choice = static_cast<std::uint16_t>(to.port);
+        header.outputs = PortSet{1} << to.port;
         header.hops_left = 0;
     } else {
-        random = header_stage_.route(header, packet, seen);
+        random = header_stage_.route(header, packet, to.router, seen);
     }
     // The selection function has read the first word of the draw.
     const std::optional<Port> output = storage_->decide(header, seen, {random.b, random.a});

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "rtl_models/hop_observer.h"
+#include "rtl_models/placed.h"
 #include "rtl_models/queued/header_stage.h"
 #include "rtl_models/queued/packet_storage.h"
 
@@ -22,15 +23,12 @@ public:
     QueuedDecisions(RouterId router, FabricContext& context);
 
     /// A header asks for its way on; `header` names packet, identity and input. Returns the output
-    /// onto which it cuts through; or nothing: it is stored. `idle`: outputs that are, with those
-    /// `released` in this cycle. Notes in `hop` and in the packet what it did, if it had the choice.
-    std::optional<Port> decide(StoredPacket& header, Packet& packet, PortSet idle, PortSet released,
-                               HopDecision& hop);
+    /// onto which it cuts through; or nothing: it is stored. `to`: the packet's destination. `idle`:
+    /// outputs that are, with those `released` in this cycle. Notes in `hop` and in the packet what
+    /// it did, if it had the choice.
+    std::optional<Port> decide(StoredPacket& header, Packet& packet, const Host& to, PortSet idle,
+                               PortSet released, HopDecision& hop);
 
-    /// Of the router's own host.
-    bool is_here(const Packet& packet) const {
-        return context_.graph.host(packet.destination).router == router_;
-    }
     /// A stored packet waits from the cycle of its tail on; else from that of its decision.
     bool waits_for_tail() const { return waits_for_tail_; }
 
@@ -42,22 +40,22 @@ public:
     template <class Item, class HeaderOf>
     void sort(std::vector<Item>& items, HeaderOf header_of) const {
         if (items.size() < 2) return;
-        std::sort(items.begin(), items.end(), [&](const Item& a, const Item& b) {
-            const StoredPacket& left = header_of(a);
-            const StoredPacket& right = header_of(b);
-            if (by_port_ && left.input != right.input) return left.input < right.input;
-            return left.identity < right.identity;
-        });
+        std::sort(items.begin(), items.end(),
+                  [&](const Item& a, const Item& b) { return before(header_of(a), header_of(b)); });
+    }
+    /// In that order.
+    bool before(const StoredPacket& left, const StoredPacket& right) const {
+        if (by_port_ && left.input != right.input) return left.input < right.input;
+        return left.identity < right.identity;
     }
 
 private:
-    FabricContext& context_;
     const RouterId router_;
     const bool waits_for_tail_;
     const bool tie_is_busy_;
     const bool by_port_;
     HeaderStage header_stage_;
-    std::unique_ptr<PacketStorage> storage_;
+    Placed<PacketStorage> storage_;
 };
 
 }  // namespace thruway

@@ -8,12 +8,20 @@
 namespace thruway::test {
 namespace {
 
+/// A router whose storage asks for the hops left.
+RouterSettings counting_hops() {
+    RouterSettings settings = queued_router();
+    settings.organisation = StorageOrganisation::kInputQueues;
+    settings.input_criterion = InputCriterion::kClosest;
+    return settings;
+}
+
 struct Stage {
     Stage(const Topology& topology, const RoutingFunction& routing,
-          const SelectionFunction& selection, const RouterSettings& settings = queued_router())
+          const SelectionFunction& selection)
         : context{topology.graph,
-                  settings,
-                  Pipeline(settings),
+                  counting_hops(),
+                  Pipeline(counting_hops()),
                   routing,
                   selection,
                   VcReallocation::kAfterTailSent,
@@ -59,10 +67,11 @@ Topology star() {
     return star;
 }
 
+/// In the networks here host i is at router i.
 StoredPacket routed(HeaderStage& stage, const Packet& packet, PortSet idle, const Draw& random) {
     StoredPacket header;
     header.input = 7;
-    stage.route(header, packet, idle, random);
+    stage.route(header, packet, RouterId{index(packet.destination)}, idle, random);
     return header;
 }
 
@@ -72,6 +81,7 @@ TEST(HeaderStage, chooses_among_idle_outputs_first_and_drops_candidates_of_highe
     const auto first_free = make_selection_function(without_dateline());
     Stage bench(topology, routing, *first_free);
     HeaderStage looking("looking", RouterId{0}, bench.context);
+    bench.context.settings.organisation = StorageOrganisation::kOutputQueues;
     bench.context.settings.assignment = AssignmentPolicy::kRandom;
     HeaderStage blind("blind", RouterId{0}, bench.context);
     Packet packet;

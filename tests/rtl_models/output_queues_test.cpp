@@ -38,7 +38,7 @@ struct Queues {
         StoredPacket header = packet(handle, outputs, first_choice);
         const auto output = storage.decide(header, idle, {random, 0});
         if (output) return static_cast<int>(*output);
-        storage.join(header);
+        storage.join(header, 0);
         return int{header.queue} - 100;
     }
     std::vector<std::pair<PacketHandle, unsigned>> served(PortSet idle) {
@@ -92,7 +92,7 @@ TEST(OutputQueues, count_a_packet_from_its_join_on) {
     EXPECT_FALSE(queues.storage.decide(header, 0, {}));
     EXPECT_EQ(queues.storage.packets(), 0u);
     EXPECT_EQ(queues.served(ports({2})), Served{});
-    queues.storage.join(header);
+    queues.storage.join(header, 0);
     EXPECT_EQ(queues.storage.packets(), 1u);
     EXPECT_EQ(queues.served(ports({2})), (Served{{1, 2}}));
 }

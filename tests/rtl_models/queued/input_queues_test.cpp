@@ -73,8 +73,8 @@ TEST(InputQueues, let_no_header_pass_one_of_its_input_that_has_been_decided_or_w
     ASSERT_EQ(bench.storage->decide(first, ports(kY), {}), std::nullopt);
     StoredPacket second = bench.packet(2, 2, ports(kY), kHost);
     EXPECT_EQ(bench.storage->decide(second, ports(kY), {}), std::nullopt);
-    bench.storage->join(first);
-    bench.storage->join(second);
+    bench.storage->join(first, bench.now - 1);
+    bench.storage->join(second, bench.now - 1);
     EXPECT_EQ(bench.assign(ports(kY)), Departures{});
     EXPECT_EQ(bench.decide(bench.packet(3, 3, ports(kY), kHost), ports(kY)), std::nullopt);
     EXPECT_EQ(bench.decide(bench.packet(4, 4, ports(kY), kX), ports(kY)), kY);

@@ -91,7 +91,7 @@ struct StorageBench {
     /// A header that finds no output idle, and joins at once.
     void store(StoredPacket packet) {
         ASSERT_EQ(storage->decide(packet, 0, {0, 0}), std::nullopt);
-        storage->join(packet);
+        storage->join(packet, now - 1);
     }
 
     struct Age {

@@ -146,7 +146,7 @@ private:
                 ++i;
                 continue;
             }
-            bench_.storage->join(decided[i]);
+            bench_.storage->join(decided[i], now_);
             reference_.waiting.push_back({decided[i], now_});
             decided.erase(decided.begin() + static_cast<std::ptrdiff_t>(i));
             ++waited_;
