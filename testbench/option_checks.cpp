@@ -16,6 +16,13 @@ void check_transaction_engine(const RouterSettings& router) {
         "\"queued_cut_through\"");
 }
 
+/// Their routers tell no events.
+void refuse_traces_of_transactions(const SimulationOptions& options) {
+    if (options.waveform == nullptr && options.traces.empty()) return;
+    throw Problem("the transaction engine moves whole packets and has no flits to show in a "
+                  "waveform, a journey or an event log; take the cycle engine");
+}
+
 /// Verilated routers tell what passes their pins, not what happens inside.
 void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& options) {
     if (router.implementation == RouterImplementation::kSystemc) return;
@@ -31,7 +38,8 @@ void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& 
 
 /// Their flits outlive the records of their packets.
 void refuse_redrawn_lengths(const TrafficSettings& traffic, const SimulationOptions& options) {
-    if (options.traces.empty() || !traffic.redraw_lengths) return;
+    const bool any = options.waveform != nullptr || !options.traces.empty();
+    if (!any || !traffic.redraw_lengths) return;
     throw Problem("traffic.redraw_lengths: true; a packet that has another length on each "
                   "link has flits that outlive it, so that its way cannot be followed; "
                   "leave it out");
@@ -40,7 +48,10 @@ void refuse_redrawn_lengths(const TrafficSettings& traffic, const SimulationOpti
 }  // namespace
 
 void check_options(const SimulationSettings& settings, const SimulationOptions& options) {
-    if (options.engine == Engine::kTransaction) check_transaction_engine(settings.router);
+    if (options.engine == Engine::kTransaction) {
+        check_transaction_engine(settings.router);
+        refuse_traces_of_transactions(options);
+    }
     refuse_looks_inside(settings.router, options);
     refuse_redrawn_lengths(settings.traffic, options);
 }

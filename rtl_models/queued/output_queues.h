@@ -25,6 +25,9 @@ public:
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
     void join(const StoredPacket& packet) override;
+    PortSet outputs_of(const StoredPacket& packet) const override {
+        return PortSet{1} << packet.queue;
+    }
     PortSet wanted() const override { return occupied_; }
 
     std::size_t packets() const override { return packets_; }

@@ -59,6 +59,9 @@ public:
     /// The packet, as decide() has left it, waits from now on.
     virtual void join(const StoredPacket& packet) = 0;
 
+    /// For which outputs the packet waits that decide() has stored.
+    virtual PortSet outputs_of(const StoredPacket& packet) const { return packet.outputs; }
+
     /// In this cycle the last flit of a packet that came by `input`, and has departed or cut
     /// through, leaves the router. Only a storage that reads one packet of a queue at a time needs
     /// to know; what waits behind is seen from the next cycle's assign() on.

@@ -145,11 +145,12 @@ TEST_F(Waveform, is_refused_where_it_would_be_none) {
     EXPECT_NE(refusal("--vcd a.vcd --vcd-last 0").find("--vcd-last: at least one cycle"),
               std::string::npos);
     folder.write("a.toml", "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n");
-    EXPECT_EQ(folder.run("thruway run a.toml --vcd a.vcd")
-                  .errors.rfind("thruway: a.toml:4:8: router.kind: \"queued_cut_through\"; "
-                                "waveforms show the buffers and credits of virtual-channel routers",
-                                0),
+    const std::string queued = "--vcd a.vcd ";
+    EXPECT_EQ(refusal(queued + "--engine transaction")
+                  .rfind("thruway: --vcd: it shows the flits of the cycle engine", 0),
               0u);
+    EXPECT_NE(refusal(queued + "--set traffic.redraw_lengths=true").find("traffic.redraw_lengths"),
+              std::string::npos);
 }
 
 TEST_F(Waveform, is_asked_for_by_its_own_option) {

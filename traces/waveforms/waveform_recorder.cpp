@@ -12,12 +12,6 @@ namespace thruway {
 namespace {
 
 void check_request(const WaveformRequest& request, const WatchedFabric& fabric) {
-    if (fabric.settings.kind != RouterKind::kVirtualChannel) {
-        throw Problem(
-            "router.kind: \"queued_cut_through\"; waveforms show the buffers and credits of "
-            "virtual-channel routers, which these have not; take --journeys or --events instead of "
-            "--vcd, or choose router.kind = \"virtual_channel\"");
-    }
     if (request.from >= request.to) {
         throw Problem(
             fmt::format("cycle {}; the waveform begins with cycle {}, so that it would be "
@@ -105,7 +99,7 @@ void WaveformRecorder::finish(Cycle end, bool deadlocked) {
     writer_->finish(waveform_end);
     file_->commit();
     if (file_->is_special()) return;
-    write_file(gtkwave_filter_path(request_.vcd_path), gtkwave_filter_text());
+    write_file(gtkwave_filter_path(request_.vcd_path), gtkwave_filter_text(signals_.list().legend));
     write_file(gtkwave_save_path(request_.vcd_path),
                gtkwave_save_text(request_.vcd_path, head_, signals_.list(), signals_.selected(),
                                  first, waveform_end));

@@ -84,16 +84,24 @@ TEST(GtkwaveFiles, ShowEverySignalOfTheFileInTheGroupsOfItsModules) {
     EXPECT_NE(save.find("-output_1 to host 1\n"), std::string::npos) << save;
 }
 
-TEST(GtkwaveFiles, NameTheStates) {
-    std::istringstream lines(gtkwave_filter_text());
+/// [value] name, as the filter has it.
+std::map<std::string, std::string> names_of(RouterKind kind) {
+    std::istringstream lines(gtkwave_filter_text(state_legend(kind)));
     std::map<std::string, std::string> names;
     for (std::string line; std::getline(lines, line);) {
         if (line[0] != '#')
             names[line.substr(0, line.find(' '))] = line.substr(line.rfind('?') + 1);
     }
-    const std::map<std::string, std::string> expected = {
+    return names;
+}
+
+TEST(GtkwaveFiles, NameTheStates) {
+    const std::map<std::string, std::string> of_vcs = {
         {"0", "idle"}, {"1", "routing"}, {"2", "waiting"}, {"3", "active"}, {"4", "draining"}};
-    EXPECT_EQ(names, expected);
+    EXPECT_EQ(names_of(RouterKind::kVirtualChannel), of_vcs);
+    const std::map<std::string, std::string> of_inputs = {
+        {"0", "idle"}, {"1", "routing"}, {"2", "cut_through"}, {"3", "stored"}};
+    EXPECT_EQ(names_of(RouterKind::kQueuedCutThrough), of_inputs);
 }
 
 }  // namespace

@@ -224,16 +224,6 @@ TEST(WaveformWindow, SaysWhenItsTimeDidNotCome) {
     EXPECT_EQ(waiting->text(), "");
 }
 
-TEST(WaveformWindow, IsRefusedForRoutersWithoutVirtualChannels) {
-    RouterSettings queued;
-    queued.kind = RouterKind::kQueuedCutThrough;
-    EXPECT_EQ(
-        problem_of([&] { RecordedBench bench(row(2), queued, {}); }),
-        "router.kind: \"queued_cut_through\"; waveforms show the buffers and credits of "
-        "virtual-channel routers, which these have not; take --journeys or --events instead of "
-        "--vcd, or choose router.kind = \"virtual_channel\"");
-}
-
 TEST(PacketNames, AreTwoNumbersWithADotBetween) {
     EXPECT_EQ(packet_of_option("5.12", "--packet"), PacketName(5, 12));
     for (const char* wrong :
