@@ -2,6 +2,8 @@
 
 #include "core/problem.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace thruway {
@@ -45,6 +47,16 @@ void refuse_redrawn_lengths(const TrafficSettings& traffic, const SimulationOpti
                   "leave it out");
 }
 
+/// What the end of the run leaves nothing of.
+void check_begin_of_waveform(const MeasurementSettings& measurement,
+                             const WaveformRequest& request) {
+    const auto [end, setting] = latest_end(measurement);
+    if (request.from < end) return;
+    throw Problem(fmt::format("cycle {}; the run ends before cycle {}, by {}; begin earlier",
+                              request.from, end, setting),
+                  {"--from"});
+}
+
 }  // namespace
 
 void check_options(const SimulationSettings& settings, const SimulationOptions& options) {
@@ -54,6 +66,9 @@ void check_options(const SimulationSettings& settings, const SimulationOptions& 
     }
     refuse_looks_inside(settings.router, options);
     refuse_redrawn_lengths(settings.traffic, options);
+    if (options.waveform != nullptr) {
+        check_begin_of_waveform(settings.measurement, *options.waveform);
+    }
 }
 
 }  // namespace thruway

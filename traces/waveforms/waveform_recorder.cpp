@@ -73,6 +73,11 @@ void WaveformRecorder::arrived(const PacketIdentity& packet, Cycle now) {
 
 void WaveformRecorder::check() const { file_->check(); }
 
+void WaveformRecorder::give_up() {
+    signals_.set_sink(nullptr);
+    file_.reset();
+}
+
 void WaveformRecorder::finish(Cycle end, bool deadlocked) {
     if (request_.until_packet && !arrived_ && !deadlocked) {
         throw Problem(fmt::format("packet {} did not arrive in the {} cycles of the run; no "

@@ -49,6 +49,9 @@ public:
     /// The run ends before cycle `end`, maybe since it is deadlocked: writes the files.
     /// Errors: Problem for cycles or a packet that did not come, and files that cannot be written.
     void finish(Cycle end, bool deadlocked);
+    /// Writes no more, and leaves no file.
+    void give_up();
+    bool given_up() const { return file_ == nullptr; }
 
 private:
     /// Lets nothing through from the end of the waveform on.
