@@ -155,6 +155,15 @@ std::vector<Architecture> architectures() {
     buffered.settings.vc_reallocation = VcReallocation::kAfterBufferEmpty;
     buffered.settings.crossbar_cycles = 2;
     buffered.settings.ejection_flits_per_cycle = 2;
+    // Many share a link, so that credits come back while flits wait for it.
+    Architecture shared{"shared_links", buffered.settings};
+    shared.settings.virtual_channels = 6;
+    shared.settings.buffer_flits = 2;
+    shared.settings.output_buffer_flits = 4;
+    shared.settings.routing_cycles = 0;
+    shared.settings.switch_allocation_cycles = 0;
+    shared.settings.crossbar_cycles = 0;
+    shared.settings.injection_flits_per_cycle = 0;
     Architecture stored{"store_and_forward", staged_router(Switching::kStoreAndForward)};
     stored.settings.buffer_flits = 16;
     Architecture retried{"routed_again", staged_router(Switching::kVirtualCutThrough, 3)};
@@ -173,7 +182,7 @@ std::vector<Architecture> architectures() {
     packets.settings.flow_control = FlowControl::kPacketCredits;
     packets.settings.buffer_flits = 18;
     packets.settings.buffer_packets = 2;
-    return {adaptive, buffered, stored, retried, at_once, speculative, stop_go, packets};
+    return {adaptive, buffered, shared, stored, retried, at_once, speculative, stop_go, packets};
 }
 
 class WaveformValues : public ::testing::TestWithParam<Architecture> {};
