@@ -132,8 +132,8 @@ public:
         if (options.waveform != nullptr) {
             const WatchedFabric watched(topology_.graph, settings.router, *routing_,
                                         fabric_options.clock_period_ps);
-            waveform_ = std::make_unique<WaveformRecorder>(*options.waveform, watched,
-                                                           "Thruway " THRUWAY_VERSION);
+            waveform_ = std::make_unique<WaveformRecorder>(
+                *options.waveform, watched, "Thruway " THRUWAY_VERSION, options.waveform_failed);
             if (options.waveform->until_packet) record_.waveform = waveform_.get();
             observers_.add(waveform_->observer());
         }
@@ -180,9 +180,9 @@ public:
         record_.series.extend_to(end);
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
-        follow_waveform([&](WaveformRecorder& waveform) {
-            waveform.finish(end, result.verdict == Verdict::kDeadlocked);
-        });
+        if (waveform_ != nullptr) {
+            waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
+        }
         summarise(record_.series, end, measured, generating_hosts(), result);
         record_.population.extend_to(end);
         fill_population(record_.population, end, result);
@@ -217,7 +217,7 @@ private:
             Cycle target = std::min(check, end + kStride);
             if (end < warmup) target = std::min(target, warmup);
             fabric_->clock().run_until(target);
-            follow_waveform([](WaveformRecorder& waveform) { waveform.check(); });
+            if (waveform_ != nullptr) waveform_->check();
             end = fabric_->deadlocked() ? fabric_->deadlocked_at() + 1 : target;
             const DeadlockReport report = find_deadlock(*fabric_);
             if (fabric_->deadlocked() || !report.blocked.empty()) {
@@ -236,19 +236,6 @@ private:
             }
             if (options_.progress) options_.progress(end);
             if (options_.interrupted && options_.interrupted()) return Verdict::kNotConverged;
-        }
-    }
-
-    /// A waveform that cannot be written is given up.
-    template <class Step>
-    void follow_waveform(Step step) {
-        if (waveform_ == nullptr || waveform_->given_up()) return;
-        try {
-            step(*waveform_);
-        } catch (const Problem& problem) {
-            waveform_->give_up();
-            if (!options_.waveform_failed) throw;
-            options_.waveform_failed(problem);
         }
     }
 

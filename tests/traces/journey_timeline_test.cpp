@@ -114,14 +114,15 @@ TEST(JourneyTimeline, OfAPacketThatTakesAPlaceInItsHostIsAsDrawn) {
     EXPECT_EQ(hop.blocker(Part::kSourceQueue), PacketName(0, 0));
 }
 
-// 1.1 goes from host 1 to the other router, and loses the switch to 1.0 in cycle 0, at their input, to
-// 0.0 in 1, at the output, and to 1.2 in 2, at the input again. It goes in 3.
+// 1.1 goes from host 1 to host 0 of its router, and loses the switch to 1.0 in cycle 0, at their input,
+// to 2.0, which comes from the link, in 1, at the output, and to 1.2 in 2, at the input again. It goes in
+// 3; the one that won last is named.
 TEST(JourneyTimeline, OfAPacketThatLosesInputAndOutputIsAsDrawn) {
     RouterSettings settings = router(CrossbarKind::kMultiplexed);
     settings.arbiter = ArbiterKind::kFixed;
     JourneyBench bench(row(2, 2), settings,
-                       {{0, 1, 0, 1}, {0, 1, 2, 1}, {1, 0, 3, 1}, {2, 1, 0, 1}});
-    EXPECT_EQ(parts_of(bench.run(60).of({1, 1})), (Lines{"switch 3 by 1.2, link 1", "flits 1"}));
+                       {{0, 1, 2, 1}, {0, 1, 0, 1}, {0, 2, 0, 1}, {2, 1, 2, 1}});
+    EXPECT_EQ(parts_of(bench.run(60).of({1, 1})), (Lines{"switch 3 by 1.2, flits 1"}));
 }
 
 // One routing unit serves the headers of cycle 0 from both hosts of router 0: the second waits.

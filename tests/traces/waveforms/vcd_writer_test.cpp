@@ -23,7 +23,7 @@ std::string written(Cycle first, Cycle end) {
     writer.changed(9, {{3, kNoValue}});
     writer.finish(end);
     file.commit();
-    const std::string text = text_of(path);
+    std::string text = text_of(path);
     ::unlink(path.c_str());
     return text;
 }
