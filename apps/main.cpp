@@ -5,6 +5,7 @@
 
 #include "apps/command_line.h"
 #include "core/problem.h"
+#include "statistics/atomic_file.h"
 #include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>
@@ -14,6 +15,8 @@
 #include <cstdlib>
 #include <exception>
 #include <string>
+
+#include <csignal>
 
 namespace {
 
@@ -29,6 +32,20 @@ void handle_report(const sc_core::sc_report& report, const sc_core::sc_actions& 
     if ((actions & sc_core::SC_THROW) != 0) throw report;
     if (report.get_severity() == sc_core::SC_INFO) return;
     fmt::print(stderr, "thruway: warning: {}: {}\n", report.get_msg_type(), report.get_msg());
+}
+
+/// Ends the program as the signal does, and leaves no half-written files.
+void handle_signal(int signal) {
+    thruway::AtomicFile::remove_unfinished();
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+/// What is ignored stays so: `nohup`, and jobs in the background of a script.
+void handle_signals() {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
+        if (std::signal(signal, handle_signal) == SIG_IGN) std::signal(signal, SIG_IGN);
+    }
 }
 
 int run(int argc, char** argv) {
@@ -50,6 +67,7 @@ int sc_main(int argc, char** argv) {
     sc_core::sc_report_handler::set_handler(handle_report);
     sc_core::sc_report_handler::set_actions(sc_core::SC_ERROR, sc_core::SC_THROW);
     sc_core::sc_report_handler::set_actions(sc_core::SC_FATAL, sc_core::SC_THROW);
+    handle_signals();
     const int status = run(argc, argv);
 #ifdef __SANITIZE_ADDRESS__
     return status;  // The model was taken apart; the leak check comes after this.

@@ -180,9 +180,15 @@ int run(const RunArguments& arguments) {
     const WaveformRequest waveform = arguments.waveform.checked();
     check_outputs(arguments);
 
-    RunTraces traces(arguments.traces);
-    std::vector<ModelReport> models;
     ProgressLine line;
+    bool trace_failed = false;
+    const TraceFailed on_failure = [&](const Problem& problem) {
+        line.clear();
+        fmt::print(stderr, "thruway: {}\n", problem.what());
+        trace_failed = true;
+    };
+    RunTraces traces(arguments.traces, settings.measurement, on_failure);
+    std::vector<ModelReport> models;
     std::ostringstream traffic;
     SimulationOptions options;
     options.engine = engine_named(arguments.engine);
@@ -191,6 +197,7 @@ int run(const RunArguments& arguments) {
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
     if (arguments.waveform.wanted()) options.waveform = &waveform;
+    options.waveform_failed = on_failure;
 #ifndef __SANITIZE_ADDRESS__
     options.leave_model = true;
 #endif
@@ -205,7 +212,6 @@ int run(const RunArguments& arguments) {
     const double cpu = cpu_seconds();
     line.clear();
 
-    traces.commit();
     if (!arguments.recorded_traffic.empty()) {
         write_file(arguments.recorded_traffic, traffic.str());
     }
@@ -222,8 +228,10 @@ int run(const RunArguments& arguments) {
         if (arguments.with_model) page += "\n" + page_beside_run(models, result);
         write_file("-", page);
     }
+    traces.commit();
     fmt::print(stderr, "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
                1e-6 * static_cast<double>(result.run.flit_hops) / std::max(cpu - before, 1e-6));
+    if (trace_failed) return kWrongInput;
     return result.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
 }
 

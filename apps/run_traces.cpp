@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <utility>
+
 namespace thruway {
 namespace {
 
@@ -27,7 +29,7 @@ EventKinds kinds_of(const std::vector<std::string>& names) {
     return EventKinds(kinds);
 }
 
-void check(const TraceArguments& arguments) {
+void check(const TraceArguments& arguments, const MeasurementSettings& measurement) {
     const bool range = arguments.journeys_from != 0 || arguments.journeys_to != kNever;
     if (range && arguments.journeys.empty()) {
         throw Problem("--journeys-from and --journeys-to say of which packets journeys are "
@@ -39,6 +41,12 @@ void check(const TraceArguments& arguments) {
                                   arguments.journeys_to, arguments.journeys_from,
                                   arguments.journeys_to));
     }
+    if (const auto [end, setting] = latest_end(measurement); arguments.journeys_from >= end) {
+        throw Problem(
+            fmt::format("--journeys-from {}: the run ends before cycle {}, by {}; give an "
+                        "earlier cycle",
+                        arguments.journeys_from, end, setting));
+    }
     if (!arguments.event_kinds.empty() && arguments.events.empty()) {
         throw Problem("--event-kinds says which events are written; add --events FILE");
     }
@@ -49,26 +57,44 @@ void check(const TraceArguments& arguments) {
 /// A file, or standard output, that is written while the run goes on.
 class StreamedFile {
 public:
-    explicit StreamedFile(const std::string& path) {
+    StreamedFile(const std::string& path, const TraceFailed& failed) : failed_(failed) {
         if (path != "-") file_ = std::make_unique<AtomicFile>(path);
     }
     void write(std::string_view text) {
-        if (file_ != nullptr) {
+        attempt([&] {
+            if (file_ == nullptr) return write_file("-", text);
             file_->write(text);
-        } else {
-            write_file("-", text);
-        }
+            file_->check();
+        });
     }
     void commit() {
-        if (file_ != nullptr) file_->commit();
+        attempt([&] {
+            if (file_ != nullptr) file_->commit();
+        });
     }
 
 private:
+    template <class Step>
+    void attempt(Step step) {
+        if (given_up_) return;
+        try {
+            step();
+        } catch (const Problem& problem) {
+            given_up_ = true;
+            file_.reset();
+            failed_(problem);
+        }
+    }
+
+    const TraceFailed& failed_;
     std::unique_ptr<AtomicFile> file_;  ///< null: standard output
+    bool given_up_ = false;
 };
 
-RunTraces::RunTraces(const TraceArguments& arguments) {
-    check(arguments);
+RunTraces::RunTraces(const TraceArguments& arguments, const MeasurementSettings& measurement,
+                     TraceFailed failed)
+    : failed_(std::move(failed)) {
+    check(arguments, measurement);
     const EventKinds kinds = kinds_of(arguments.event_kinds);
     if (!arguments.journeys.empty()) {
         traces_.push_back(make_journey_trace(journey_format(arguments.journeys),
@@ -83,7 +109,7 @@ RunTraces::RunTraces(const TraceArguments& arguments) {
 RunTraces::~RunTraces() = default;
 
 std::function<void(std::string_view)> RunTraces::file(const std::string& path) {
-    files_.push_back(std::make_unique<StreamedFile>(path));
+    files_.push_back(std::make_unique<StreamedFile>(path, failed_));
     return [file = files_.back().get()](std::string_view text) { file->write(text); };
 }
 

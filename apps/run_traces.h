@@ -3,6 +3,8 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "core/problem.h"
+#include "statistics/measurement_settings.h"
 #include "traces/fabric_trace.h"
 
 #include <functional>
@@ -29,22 +31,28 @@ void add_trace_options(CLI::App& command, TraceArguments& arguments);
 
 class StreamedFile;
 
-/// The traces of one run, and their files, which appear with commit() or not at all.
+/// Told of a trace that cannot be written, as soon as that is known.
+using TraceFailed = std::function<void(const Problem&)>;
+
+/// The traces of one run, and their files, which appear with commit() or not at all. A trace that cannot
+/// be written is given up, and the run goes on.
 class RunTraces {
 public:
-    /// Errors: Problem for arguments that do not fit together, and files that cannot be written.
-    explicit RunTraces(const TraceArguments& arguments);
+    /// Errors: Problem for arguments that do not fit together or with the run, and files that cannot
+    /// be opened.
+    RunTraces(const TraceArguments& arguments, const MeasurementSettings& measurement,
+              TraceFailed failed);
     ~RunTraces();
     RunTraces(const RunTraces&) = delete;
     RunTraces& operator=(const RunTraces&) = delete;
 
     std::vector<FabricTrace*> traces() const;
-    /// Errors: Problem for files that cannot be written.
     void commit();
 
 private:
     std::function<void(std::string_view)> file(const std::string& path);
 
+    TraceFailed failed_;
     std::vector<std::unique_ptr<StreamedFile>> files_;
     std::vector<std::unique_ptr<FabricTrace>> traces_;
 };

@@ -44,6 +44,15 @@ struct RouterEvent {
     Flit flit;      ///< the flit or header; of kCredit: not valid
 };
 
+/// The header at `input` of a queued router has been decided and finds no output: its packet is stored.
+struct StoredEvent {
+    RouterId router{};
+    Cycle cycle = 0;
+    Port input = 0;
+    PacketHandle packet = kNoPacket;
+    std::uint64_t outputs = 0;  ///< bit p: it waits for port p
+};
+
 class RouterObserver {
 public:
     virtual ~RouterObserver() = default;
@@ -57,6 +66,8 @@ public:
     /// order of the routers in a cycle is not defined. The record of the packet is alive, but where
     /// links carry packets in other lengths (hop_lengths.h).
     virtual void happened(const RouterEvent& event) = 0;
+    /// Told behind kRouted of the header.
+    virtual void stored(const StoredEvent& event) { static_cast<void>(event); }
 };
 
 }  // namespace thruway

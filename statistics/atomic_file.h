@@ -1,7 +1,8 @@
 // statistics/atomic_file.h
 // Writes a file whole or not at all: into a temporary file beside it, which takes its name only
 // after every byte has reached the disk. So a reader, an interrupted sweep and a full disk never
-// see half a result.
+// see half a result. What a program that was killed has left of a temporary file, the next one that
+// writes the same file takes over.
 #pragma once
 
 #include <string>
@@ -28,14 +29,22 @@ public:
     /// temporary file is left.
     void commit();
 
+    /// Of a program that a signal ends: removes the temporary files. Safe in a signal handler, of the
+    /// signals that ask a program to end and SIGPIPE.
+    static void remove_unfinished();
+
     /// Pipes and devices.
     bool is_special() const { return temporary_.empty(); }
 
 private:
+    void open_temporary();
+    void end();
+
     const std::string path_;
     std::string temporary_;  ///< empty: written in place
     int file_ = -1;
-    int error_ = 0;  ///< the first one; 0: none
+    int error_ = 0;               ///< the first one; 0: none
+    AtomicFile* next_ = nullptr;  ///< among those that have temporary files
 };
 
 /// A file in one piece. Path "-" is standard output.

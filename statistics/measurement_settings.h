@@ -22,4 +22,14 @@ struct MeasurementSettings {
     std::uint64_t clock_period_ps = 1000;  ///< for waveforms and co-simulation
 };
 
+/// No run goes on beyond this cycle, by this setting.
+struct LatestEnd {
+    Cycle end;
+    const char* setting;
+};
+inline LatestEnd latest_end(const MeasurementSettings& settings) {
+    if (settings.cycles > 0) return {settings.cycles, "measurement.cycles"};
+    return {settings.max_cycles, "measurement.max_cycles"};
+}
+
 }  // namespace thruway

@@ -1,6 +1,7 @@
 #include "statistics/outputs.h"
 
 #include "core/problem.h"
+#include "statistics/atomic_file.h"
 
 #include <fmt/format.h>
 
@@ -19,16 +20,11 @@ namespace {
                               path, error.message()));
 }
 
-/// Opens a file in order to see whether it could be.
-void try_open(const std::string& path, int flags, const std::string& blamed) {
-    const int file = ::open(path.c_str(), flags | O_WRONLY | O_CLOEXEC, 0666);
-    if (file < 0) refuse(blamed, {errno, std::generic_category()});
+/// Opens a device in order to see whether it could be.
+void try_open(const std::string& path) {
+    const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    if (file < 0) refuse(path, {errno, std::generic_category()});
     ::close(file);
-    if ((flags & O_CREAT) != 0) ::unlink(path.c_str());
-}
-
-void try_new_file_beside(const std::string& path) {
-    try_open(fmt::format("{}.{}.tmp", path, ::getpid()), O_CREAT | O_EXCL, path);
 }
 
 }  // namespace
@@ -42,17 +38,17 @@ void require_writable(const std::string& path) {
     }
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         // A device or pipe is written in place. To open a pipe would wait for its reader.
-        if (!std::filesystem::is_fifo(status)) try_open(path, 0, path);
+        if (!std::filesystem::is_fifo(status)) try_open(path);
         return;
     }
-    try_new_file_beside(path);
+    const AtomicFile never_committed(path);
 }
 
 void make_output_folder(const std::string& path) {
     std::error_code error;
     std::filesystem::create_directories(path, error);
     if (error) refuse(path, error);
-    try_open(fmt::format("{}/.writable.{}.tmp", path, ::getpid()), O_CREAT | O_EXCL, path);
+    const AtomicFile never_committed(path + "/.writable");
 }
 
 }  // namespace thruway

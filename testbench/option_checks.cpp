@@ -2,6 +2,8 @@
 
 #include "core/problem.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace thruway {
@@ -14,6 +16,13 @@ void check_transaction_engine(const RouterSettings& router) {
         "queued routers and knows no buffers of flits; take the cycle engine, or set router.kind "
         "to "
         "\"queued_cut_through\"");
+}
+
+/// Their routers tell no events.
+void refuse_traces_of_transactions(const SimulationOptions& options) {
+    if (options.waveform == nullptr && options.traces.empty()) return;
+    throw Problem("the transaction engine moves whole packets and has no flits to show in a "
+                  "waveform, a journey or an event log; take the cycle engine");
 }
 
 /// Verilated routers tell what passes their pins, not what happens inside.
@@ -31,18 +40,35 @@ void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& 
 
 /// Their flits outlive the records of their packets.
 void refuse_redrawn_lengths(const TrafficSettings& traffic, const SimulationOptions& options) {
-    if (options.traces.empty() || !traffic.redraw_lengths) return;
+    const bool any = options.waveform != nullptr || !options.traces.empty();
+    if (!any || !traffic.redraw_lengths) return;
     throw Problem("traffic.redraw_lengths: true; a packet that has another length on each "
                   "link has flits that outlive it, so that its way cannot be followed; "
                   "leave it out");
 }
 
+/// What the end of the run leaves nothing of.
+void check_begin_of_waveform(const MeasurementSettings& measurement,
+                             const WaveformRequest& request) {
+    const auto [end, setting] = latest_end(measurement);
+    if (request.from < end) return;
+    throw Problem(fmt::format("cycle {}; the run ends before cycle {}, by {}; begin earlier",
+                              request.from, end, setting),
+                  {"--from"});
+}
+
 }  // namespace
 
 void check_options(const SimulationSettings& settings, const SimulationOptions& options) {
-    if (options.engine == Engine::kTransaction) check_transaction_engine(settings.router);
+    if (options.engine == Engine::kTransaction) {
+        check_transaction_engine(settings.router);
+        refuse_traces_of_transactions(options);
+    }
     refuse_looks_inside(settings.router, options);
     refuse_redrawn_lengths(settings.traffic, options);
+    if (options.waveform != nullptr) {
+        check_begin_of_waveform(settings.measurement, *options.waveform);
+    }
 }
 
 }  // namespace thruway

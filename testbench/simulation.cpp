@@ -132,8 +132,8 @@ public:
         if (options.waveform != nullptr) {
             const WatchedFabric watched(topology_.graph, settings.router, *routing_,
                                         fabric_options.clock_period_ps);
-            waveform_ = std::make_unique<WaveformRecorder>(*options.waveform, watched,
-                                                           "Thruway " THRUWAY_VERSION);
+            waveform_ = std::make_unique<WaveformRecorder>(
+                *options.waveform, watched, "Thruway " THRUWAY_VERSION, options.waveform_failed);
             if (options.waveform->until_packet) record_.waveform = waveform_.get();
             observers_.add(waveform_->observer());
         }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "core/problem.h"
 #include "statistics/run_result.h"
 #include "testbench/engine.h"
 #include "testbench/simulation_settings.h"
@@ -27,6 +28,9 @@ struct SimulationOptions {
     std::ostream* recorded_traffic = nullptr;
     /// The waveform that the run writes; null: none.
     const WaveformRequest* waveform = nullptr;
+    /// Told of the waveform that cannot be written, when that is known: the run goes on without it. Not
+    /// given: the Problem ends the run.
+    std::function<void(const Problem&)> waveform_failed;
     /// Follow the run, each through its own eyes; they must outlive the call.
     std::vector<FabricTrace*> traces;
     /// Asked now and then; true ends the run early, as `not_converged`.

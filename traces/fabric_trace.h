@@ -37,6 +37,11 @@ public:
             if (observer->watches(event.router)) observer->happened(event);
         }
     }
+    void stored(const StoredEvent& event) override {
+        for (RouterObserver* observer : observers_) {
+            if (observer->watches(event.router)) observer->stored(event);
+        }
+    }
 
 private:
     std::vector<RouterObserver*> observers_;

@@ -144,6 +144,11 @@ void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet relea
         start(index_of_passage, *output, now);
         return;
     }
+    if (state_.tap) {
+        const StoredPacket& header = passage.header;
+        state_.tap->stored(header.input, decisions_.storage().wanted_by(header), header.packet,
+                           now);
+    }
     state_.passages.store(index_of_passage);
     if (!decisions_.waits_for_tail() || passage.whole) state_.joining.push_back(index_of_passage);
 }

@@ -4,6 +4,7 @@
 
 #include "core/packet.h"
 #include "rtl_models/arrivals.h"
+#include "rtl_models/queued/packet_storage.h"
 #include "rtl_models/router_observer.h"
 
 namespace thruway {
@@ -17,6 +18,10 @@ public:
     void arrivals(const Arrivals::Slot& slot, Cycle now) const;
     /// A packet is injected, or its header decided.
     void header(RouterEventKind kind, Port input, PacketHandle packet, Cycle now) const;
+    /// A packet is stored and waits for one of `outputs`.
+    void stored(Port input, PortSet outputs, PacketHandle packet, Cycle now) const {
+        observer_.stored({router_, now, input, packet, outputs});
+    }
     /// A packet takes an output.
     void given(Port input, Port output, PacketHandle packet, Cycle now) const;
     /// A flit leaves for a link or a host.

@@ -76,6 +76,44 @@ TEST_F(AtomicFile, grows_piece_by_piece_and_has_its_name_when_it_is_complete) {
     EXPECT_EQ(entries(), 1u);
 }
 
+TEST_F(AtomicFile, takes_over_what_a_killed_program_has_left) {
+    write_file(path("a.json.thruway.tmp"), std::string(5000, 'x'));
+    write_file(path("a.json"), "new");
+    EXPECT_EQ(content(path("a.json")), "new");
+    EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(AtomicFile, does_not_write_into_the_unfinished_file_of_another) {
+    {
+        thruway::AtomicFile first(path("a.json"));
+        thruway::AtomicFile second(path("a.json"));
+        thruway::AtomicFile abandoned(path("a.json"));
+        EXPECT_EQ(entries(), 3u);
+        first.write("first");
+        second.write("second");
+        abandoned.write("abandoned");
+        second.commit();
+        EXPECT_EQ(content(path("a.json")), "second");
+        first.commit();
+    }
+    EXPECT_EQ(content(path("a.json")), "first");
+    EXPECT_EQ(entries(), 1u);
+}
+
+TEST_F(AtomicFile, is_removed_by_a_program_that_ends_before_it_is_complete) {
+    thruway::AtomicFile complete(path("complete"));
+    thruway::AtomicFile first(path("first"));
+    thruway::AtomicFile special("/dev/null");
+    thruway::AtomicFile second(path("second"));
+    { const thruway::AtomicFile abandoned(path("abandoned")); }
+    complete.commit();
+    EXPECT_EQ(entries(), 3u);
+    thruway::AtomicFile::remove_unfinished();
+    EXPECT_EQ(entries(), 1u);
+    EXPECT_TRUE(fs::exists(path("complete")));
+    EXPECT_TRUE(fs::exists("/dev/null"));
+}
+
 TEST_F(AtomicFile, tells_on_request_that_it_could_not_be_written) {
     thruway::AtomicFile file("/dev/full");
     EXPECT_TRUE(file.is_special());

@@ -37,6 +37,18 @@ SimulationSettings buffered() {
     return settings;
 }
 
+SimulationSettings queued(StorageOrganisation organisation) {
+    SimulationSettings settings = torus(0.4);
+    settings.router = {};
+    settings.router.kind = RouterKind::kQueuedCutThrough;
+    settings.router.organisation = organisation;
+    settings.router.routing_cycles = 2;
+    settings.router.one_flit_inputs = true;
+    settings.router.ejection_cycles = 3;
+    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    return settings;
+}
+
 std::string waveform_of(SimulationSettings settings, SimulationOptions options) {
     settings.measurement.cycles = 300;
     return run_in_child([&] {
@@ -55,7 +67,10 @@ std::string waveform_of(SimulationSettings settings, SimulationOptions options) 
 }
 
 TEST(WaveformBytes, DependNeitherOnOrderNorOnSkipping) {
-    for (const SimulationSettings& settings : {adaptive(), buffered()}) {
+    for (const SimulationSettings& settings :
+         {adaptive(), buffered(), queued(StorageOrganisation::kOutputQueues),
+          queued(StorageOrganisation::kChoiceQueues), queued(StorageOrganisation::kInputQueues),
+          queued(StorageOrganisation::kCentralMultiqueue)}) {
         const std::string plain = waveform_of(settings, {});
         EXPECT_GT(std::count(plain.begin(), plain.end(), '\n'), 5000);
         for (const std::uint64_t shuffle : {1u, 2u}) {

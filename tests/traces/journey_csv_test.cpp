@@ -143,6 +143,16 @@ TEST(JourneyStory, TellsEveryWaitAndItsBlocker) {
         "  source_queue 3 + virtual_channel 4 + switching 2 + link 1 + flits 2 = 12\n");
 }
 
+TEST(JourneyStory, TellsThatTheTailIsLate) {
+    Journey late = sample();
+    late.hops.back()[Part::kBodyLag] = 3;
+    late.delivered += 3;
+    EXPECT_TRUE(contains(journey_story(late),
+                         "  cycle 114: its tail arrives, 4 cycles behind the header, 3 more than "
+                         "its flits take.\n"))
+        << journey_story(late);
+}
+
 TEST(JourneySums, AddUpByRouterAndPart) {
     JourneySums sums;
     sums.add(sample());

@@ -91,6 +91,40 @@ TEST(JourneyTimeline, OfAPacketWithoutCreditIsAsDrawn) {
               (Lines{"source_queue 1 by 0.0, credit 5 by 0.0, link 1", "flits 1"}));
 }
 
+// A virtual channel is free when its credit is back, in cycle 6. 0.1 asks in 2, after the tail of 0.0.
+TEST(JourneyTimeline, OfAPacketThatWaitsForAnEmptyBufferIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    settings.buffer_flits = 1;
+    settings.virtual_channels = 1;
+    settings.credit_latency_cycles = 5;
+    settings.vc_reallocation = VcReallocation::kAfterBufferEmpty;
+    JourneyBench bench(row(2), settings, {{0, 0, 1, 1}, {2, 0, 1, 1}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 1})), (Lines{"virtual_channel 4 by 0.0, link 1", "flits 1"}));
+}
+
+// Two injection virtual channels: 0.0 (2 flits) and 0.1 (6) take them in cycle 0. The fixed arbiter lets
+// 0.0 go first, so that 0.2 has its place in 2.
+TEST(JourneyTimeline, OfAPacketThatTakesAPlaceInItsHostIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    settings.arbiter = ArbiterKind::kFixed;
+    JourneyBench bench(row(2), settings, {{0, 0, 1, 2}, {0, 0, 1, 6}, {0, 0, 1, 1}});
+    const JourneyHop& hop = bench.run(60).of({0, 2}).hops.front();
+    EXPECT_EQ(hop[Part::kSourceQueue], 2u);
+    EXPECT_EQ(hop.blocker(Part::kSourceQueue), PacketName(0, 0));
+}
+
+// 1.1 goes from host 1 to host 0 of its router, and loses the switch to 1.0 in cycle 0, at their input,
+// to 2.0, which comes from the link, in 1, at the output, and to 1.2 in 2, at the input again. It goes in
+// 3; the one that won last is named.
+TEST(JourneyTimeline, OfAPacketThatLosesInputAndOutputIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kMultiplexed);
+    settings.arbiter = ArbiterKind::kFixed;
+    JourneyBench bench(row(2, 2), settings,
+                       {{0, 1, 2, 1}, {0, 1, 0, 1}, {0, 2, 0, 1}, {2, 1, 2, 1}});
+    EXPECT_EQ(parts_of(bench.run(60).of({1, 1})), (Lines{"switch 3 by 1.2, flits 1"}));
+}
+
 // One routing unit serves the headers of cycle 0 from both hosts of router 0: the second waits.
 TEST(JourneyTimeline, OfAHeaderThatWaitsForTheRoutingUnitIsAsDrawn) {
     RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 1);
@@ -113,6 +147,27 @@ TEST(JourneyTimeline, OfAPacketInAnOutputBufferIsAsDrawn) {
     EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "flits 3"}));
     // 0.0 has the link in cycles 0, 1, 2.
     EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"link_busy 2 by 0.0, link 1", "flits 1"}));
+}
+
+// One virtual channel, an output buffer of one flit, one place downstream, whose credit is back 6 cycles
+// after a flit has left. 0.0 leaves in cycle 0; 1.0 has the channel in 1, crosses and has no credit until
+// 6. 2.0 has it in 2 and finds the buffer full: without credit in 2 to 5, with one in 6, when 1.0 leaves.
+// It crosses in 7 and has no credit until 12.
+TEST(JourneyTimeline, OfAPacketBeforeAFullOutputBufferIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 1);
+    settings.buffer_flits = 1;
+    settings.virtual_channels = 1;
+    settings.credit_latency_cycles = 5;
+    settings.arbiter = ArbiterKind::kFixed;
+    settings.vc_allocator = AllocatorKind::kSeparableInputFirst;
+    JourneyBench bench(row(2, 3), settings, {{0, 0, 3, 1}, {0, 1, 4, 1}, {0, 2, 5, 1}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "flits 1"}));
+    EXPECT_EQ(parts_of(list.of({1, 0})),
+              (Lines{"virtual_channel 1 by 0.0, credit 5 by 0.0, link 1", "flits 1"}));
+    EXPECT_EQ(parts_of(list.of({2, 0})),
+              (Lines{"virtual_channel 2 by 1.0, credit 9 by 1.0, link_busy 1 by 1.0, link 1",
+                     "flits 1"}));
 }
 
 // A packet of 4 flits is stored in both routers, for 3 cycles each.

@@ -85,6 +85,31 @@ void expect_nested(std::vector<json> slices) {
     }
 }
 
+/// What a header does fills the time from the front of its buffer until it crosses.
+void expect_parts_until_crossing(const Trace& trace, const JourneyList& list) {
+    std::size_t hops = 0;
+    for (const auto& [track, slices] : trace.slices) {
+        if (trace.tracks.at(track).rfind("input", 0) != 0) continue;
+        std::uint64_t at = 0;
+        Cycle crossed = 0;
+        for (const json& slice : slices) {
+            if (slice.value("args", json::object()).contains("output")) {
+                EXPECT_EQ(at, crossed) << slice;
+                const PacketName packet = *packet_name(slice["name"].get<std::string>());
+                const std::size_t number = slice["args"]["hop"];
+                crossed = list.of(packet).hops.at(number).crossed;
+                at = begin_of(slice);
+                ++hops;
+            } else {
+                EXPECT_EQ(begin_of(slice), at) << slice;
+                at = end_of(slice);
+            }
+        }
+        EXPECT_EQ(at, crossed);
+    }
+    EXPECT_GT(hops, list.journeys.size());
+}
+
 class PerfettoTrace : public ::testing::TestWithParam<JourneyKind> {};
 
 TEST_P(PerfettoTrace, IsSoundAndShowsEveryHop) {
@@ -99,6 +124,8 @@ TEST_P(PerfettoTrace, IsSoundAndShowsEveryHop) {
 
     EXPECT_EQ(trace.processes.size(), 16u);
     for (const auto& [track, slices] : trace.slices) expect_nested(slices);
+    const bool queued = GetParam().router.kind == RouterKind::kQueuedCutThrough;
+    if (!queued) expect_parts_until_crossing(trace, list);
     for (const auto& [id, pair] : trace.asynchronous) {
         ASSERT_EQ(pair.size(), 2u) << id;
         EXPECT_EQ(pair[0]["ph"], "b");
@@ -127,6 +154,37 @@ TEST_P(PerfettoTrace, IsSoundAndShowsEveryHop) {
     for (const Journey& journey : list.journeys) hops += journey.hops.size();
     const bool unlimited = GetParam().router.ejection_flits_per_cycle == 0;
     EXPECT_EQ(on_links, unlimited ? hops - list.journeys.size() : hops);
+}
+
+// The waits of 2.0 for credit, of 4 cycles before it crosses and of 5 behind that in the output buffer: the
+// drawn case of tests/traces/journey_timeline_test.cpp.
+TEST(PerfettoParts, EndWithTheCrossingOfAHeaderThatWaitsInTheOutputBufferToo) {
+    RouterSettings settings;
+    settings.switching = Switching::kWormhole;
+    settings.crossbar = CrossbarKind::kNonMultiplexed;
+    settings.output_buffer_flits = 1;
+    settings.routing_unit = RoutingUnitKind::kPerVirtualChannel;
+    settings.injection_flits_per_cycle = 0;
+    settings.buffer_flits = 1;
+    settings.virtual_channels = 1;
+    settings.credit_latency_cycles = 5;
+    settings.arbiter = ArbiterKind::kFixed;
+    TopologySettings mesh;
+    mesh.kind = TopologyKind::kMesh;
+    mesh.radix = {2};
+    mesh.hosts_per_router = 3;
+    JourneyBench bench(mesh, settings, {{0, 0, 3, 1}, {0, 1, 4, 1}, {0, 2, 5, 1}});
+    std::string text;
+    PerfettoWriter writer([&](std::string_view piece) { text += piece; });
+    writer.begin(bench.bench.fabric);
+    const JourneyList& list = bench.run(60);
+    for (const Journey& journey : list.journeys) writer.take(journey);
+    writer.finish();
+    const JourneyHop& hop = list.of({2, 0}).hops.front();
+    EXPECT_GT(hop[Part::kCredit], hop.crossed - hop.arrived);
+    const Trace trace = trace_of(text);
+    for (const auto& [track, slices] : trace.slices) expect_nested(slices);
+    expect_parts_until_crossing(trace, list);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, PerfettoTrace, ::testing::ValuesIn(journey_kinds()),

@@ -8,57 +8,43 @@ FabricSignals::FabricSignals(const WatchedFabric& fabric, const std::vector<std:
     : routers_(fabric.graph.routers()) {
     const ScopeSelection selection(scopes, fabric.name, fabric.graph);
     for (std::uint32_t i = 0; i < routers_.size(); ++i) {
-        if (selection.watches(RouterId{i})) routers_[i].emplace(fabric, RouterId{i}, list_);
+        if (selection.watches(RouterId{i})) {
+            routers_[i] = make_router_signals(fabric, RouterId{i}, list_);
+        }
     }
+    list_.legend = state_legend(fabric.settings.kind);
     selected_ = selection.selected(list_);
     board_ = SignalBoard(list_.signals, selected_);
 }
 
 void FabricSignals::happened(const RouterEvent& event) {
-    std::optional<RouterSignals>& router = routers_[index(event.router)];
-    if (!router) return;
-    if (event.kind == RouterEventKind::kSent) {
-        sent(event, *router);
-        return;
-    }
-    if (event.cycle != now_) advance(event.cycle);
-    const PacketName label = event.flit.valid()
-                                 ? PacketName((*packets_)[event.flit.packet].identity)
-                                 : PacketName();
-    router->happened(event, label, board_);
+    RouterSignals* const router = routers_[index(event.router)].get();
+    if (router == nullptr) return;
+    if (router->tells_in_its_cycle(event)) advance(event.cycle);
+    const Packet* const packet = event.flit.valid() ? &(*packets_)[event.flit.packet] : nullptr;
+    router->happened(event, packet, board_, later_);
 }
 
-void FabricSignals::sent(const RouterEvent& event, RouterSignals& router) {
-    const PortVc output = event.output;
-    if (router.tells_at_departure(output.port) && event.cycle != now_) advance(event.cycle);
-    router.told_sent(output, event.flit, board_);
-    const PacketName label((*packets_)[event.flit.packet].identity);
-    if (event.cycle == now_) {
-        router.leaves(output.port, event.flit, label, board_);
-    } else {
-        departures_[event.cycle].push_back({&router, output.port, event.flit, label});
-    }
+void FabricSignals::stored(const StoredEvent& event) {
+    RouterSignals* const router = routers_[index(event.router)].get();
+    if (router == nullptr) return;
+    advance(event.cycle);
+    router->stored(event, board_);
 }
 
 Cycle FabricSignals::next_change() const {
-    if (board_.has_pulses()) return now_ + 1;
-    return departures_.empty() ? kNever : departures_.begin()->first;
+    return board_.has_pulses() ? later_.now() + 1 : later_.next();
 }
 
 void FabricSignals::advance(Cycle now) {
-    while (now_ < now) end_cycle(std::min(next_change(), now));
+    while (later_.now() < now) end_cycle(std::min(next_change(), now));
 }
 
 void FabricSignals::end_cycle(Cycle next) {
     board_.end_cycle(changes_);
-    if (sink_ != nullptr && !changes_.empty()) sink_->changed(now_, changes_);
-    now_ = next;
-    const auto due = departures_.find(now_);
-    if (due == departures_.end()) return;
-    for (const Departure& departure : due->second) {
-        departure.router->leaves(departure.port, departure.flit, departure.label, board_);
-    }
-    departures_.erase(due);
+    if (sink_ != nullptr && !changes_.empty()) sink_->changed(later_.now(), changes_);
+    later_.set_now(next);
+    for (const ScheduledEvent& event : later_.take_due()) event.router->due(event, board_);
 }
 
 }  // namespace thruway

@@ -10,10 +10,10 @@
 #include "traces/waveforms/router_signals.h"
 #include "traces/waveforms/scope_selection.h"
 #include "traces/waveforms/signal_board.h"
+#include "traces/waveforms/signal_schedule.h"
 #include "traces/waveforms/watched_fabric.h"
 
-#include <map>
-#include <optional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -34,8 +34,9 @@ public:
     /// Where changes go; null: nowhere. It must live until advance() is called no more.
     void set_sink(ChangeSink* sink) { sink_ = sink; }
 
-    bool watches(RouterId router) const override { return routers_[index(router)].has_value(); }
+    bool watches(RouterId router) const override { return routers_[index(router)] != nullptr; }
     void happened(const RouterEvent& event) override;
+    void stored(const StoredEvent& event) override;
 
     /// All that happened before cycle `now` has been told.
     void advance(Cycle now);
@@ -45,25 +46,15 @@ public:
     const std::uint64_t& value(SignalId signal) const { return board_.place_of(signal); }
 
 private:
-    /// A flit that leaves later than it is told.
-    struct Departure {
-        RouterSignals* router = nullptr;
-        Port port = 0;
-        Flit flit;
-        PacketName label;
-    };
-
-    void sent(const RouterEvent& event, RouterSignals& router);
     void end_cycle(Cycle next);
 
     SignalList list_;
-    std::vector<std::optional<RouterSignals>> routers_;  ///< [router] empty: not watched
+    std::vector<std::unique_ptr<RouterSignals>> routers_;  ///< [router] null: not watched
     std::vector<bool> selected_;
     SignalBoard board_;
     const PacketPool* packets_ = nullptr;
     ChangeSink* sink_ = nullptr;
-    Cycle now_ = 0;
-    std::map<Cycle, std::vector<Departure>> departures_;
+    SignalSchedule later_;
     std::vector<Change> changes_;  ///< of the cycle that ends
 };
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 namespace thruway {
 namespace {
@@ -29,7 +28,7 @@ std::string file_name(const std::string& path) { return path.substr(path.rfind('
 unsigned flags_of(SignalMeaning meaning) {
     switch (meaning) {
         case SignalMeaning::kNumber: return kDecimal;
-        case SignalMeaning::kVcState: return kDecimalFiltered;
+        case SignalMeaning::kState: return kDecimalFiltered;
         case SignalMeaning::kFlag:
         case SignalMeaning::kBits: break;
     }
@@ -54,7 +53,7 @@ public:
     }
     void add(const SignalScope& scope, const Signal& signal) {
         put_flags(flags_of(signal.meaning));
-        if (signal.meaning == SignalMeaning::kVcState) text_ += fmt::format("^1 {}\n", filter_);
+        if (signal.meaning == SignalMeaning::kState) text_ += fmt::format("^1 {}\n", filter_);
         text_ += fmt::format("{}.{}.{}", fabric_, scope.path, signal.name);
         if (signal.width > 1) text_ += fmt::format("[{}:0]", signal.width - 1);
         text_ += "\n";
@@ -146,12 +145,10 @@ std::string gtkwave_save_text(const std::string& vcd_path, const VcdHead& head,
     return text + entries(head, file_name(gtkwave_filter_path(vcd_path)), list, selected);
 }
 
-std::string gtkwave_filter_text() {
-    static constexpr std::array kColours = {"gray30", "goldenrod4", "red4", "dark green",
-                                            "steel blue"};
-    std::string text = "# states of virtual channels\n";
-    for (std::size_t i = 0; i < kColours.size(); ++i) {
-        text += fmt::format("{} ?{}?{}\n", i, kColours[i], vc_state_names()[i]);
+std::string gtkwave_filter_text(const StateLegend& legend) {
+    std::string text = fmt::format("# {}\n", legend.of);
+    for (std::size_t i = 0; i < legend.states.size(); ++i) {
+        text += fmt::format("{} ?{}?{}\n", i, legend.states[i].colour, legend.states[i].name);
     }
     return text;
 }

@@ -20,6 +20,6 @@ std::string gtkwave_filter_path(const std::string& vcd_path);
 std::string gtkwave_save_text(const std::string& vcd_path, const VcdHead& head,
                               const SignalList& list, const std::vector<bool>& selected,
                               Cycle first, Cycle end);
-std::string gtkwave_filter_text();
+std::string gtkwave_filter_text(const StateLegend& legend);
 
 }  // namespace thruway

@@ -11,25 +11,18 @@
 
 namespace thruway {
 
-/// Of a virtual channel. On the input side what the packet at the front asks for, on the output side
-/// whether a packet may be given it.
-enum class VcState : std::uint8_t {
-    kIdle,      ///< input: no packet; output: free
-    kRouting,   ///< input: the header has not been taken by a routing unit
-    kWaiting,   ///< input: the header is routed and has no output virtual channel
-    kActive,    ///< input: the packet has an output virtual channel; output: a packet holds it
-    kDraining,  ///< output: free when the buffer downstream is empty
+/// What the values of signals that are states stand for.
+struct StateLegend {
+    struct State {
+        std::string name;
+        std::string colour;  ///< of X11, for viewers
+    };
+    std::string of;
+    std::vector<State> states;  ///< [value]
 };
 
-/// In the order of VcState.
-inline const std::vector<std::string>& vc_state_names() {
-    static const std::vector<std::string> names = {"idle", "routing", "waiting", "active",
-                                                   "draining"};
-    return names;
-}
-
 /// How viewers show a signal.
-enum class SignalMeaning : std::uint8_t { kFlag, kNumber, kBits, kVcState };
+enum class SignalMeaning : std::uint8_t { kFlag, kNumber, kBits, kState };
 
 /// Position in SignalList::signals.
 using SignalId = std::uint32_t;
@@ -58,6 +51,7 @@ struct SignalScope {
 struct SignalList {
     std::vector<Signal> signals;
     std::vector<SignalScope> scopes;
+    StateLegend legend;  ///< of all signals that are states
 };
 
 /// A new value of a signal in a cycle.

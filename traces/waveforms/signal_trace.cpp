@@ -31,6 +31,11 @@ void SignalTrace::happened(const RouterEvent& event) {
     schedule();
 }
 
+void SignalTrace::stored(const StoredEvent& event) {
+    signals_.stored(event);
+    schedule();
+}
+
 /// Flits that leave in this cycle, and what was only for the cycle before.
 void SignalTrace::advance() {
     signals_.advance(due_);

@@ -31,6 +31,7 @@ public:
 
     bool watches(RouterId router) const override { return signals_.watches(router); }
     void happened(const RouterEvent& event) override;
+    void stored(const StoredEvent& event) override;
 
 private:
     void advance();

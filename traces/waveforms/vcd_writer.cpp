@@ -63,10 +63,10 @@ void VcdWriter::declare(const VcdHead& head, const SignalList& list) {
     text_ += fmt::format("$version {} $end\n$timescale 1 ps $end\n", head.version);
     text_ += fmt::format("$comment cycle t is at t * {} ps $end\n", head.clock_period_ps);
     std::string legend;
-    for (std::size_t i = 0; i < vc_state_names().size(); ++i) {
-        legend += fmt::format(" {} {}", i, vc_state_names()[i]) + (i < 4 ? "," : "");
+    for (std::size_t i = 0; i < list.legend.states.size(); ++i) {
+        legend += fmt::format("{} {} {}", i == 0 ? "" : ",", i, list.legend.states[i].name);
     }
-    text_ += fmt::format("$comment state of a virtual channel:{} $end\n", legend);
+    text_ += fmt::format("$comment {}:{} $end\n", list.legend.of, legend);
     std::vector<std::string> open;
     for (const SignalScope& scope : list.scopes) {
         for (SignalId i = scope.first; i < scope.end; ++i) {

@@ -7,17 +7,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace thruway {
 namespace {
 
 void check_request(const WaveformRequest& request, const WatchedFabric& fabric) {
-    if (fabric.settings.kind != RouterKind::kVirtualChannel) {
-        throw Problem(
-            "router.kind: \"queued_cut_through\"; waveforms show the buffers and credits of "
-            "virtual-channel routers, which these have not; take --journeys or --events instead of "
-            "--vcd, or choose router.kind = \"virtual_channel\"");
-    }
     if (request.from >= request.to) {
         throw Problem(
             fmt::format("cycle {}; the waveform begins with cycle {}, so that it would be "
@@ -47,9 +42,11 @@ const WaveformRequest& checked(const WaveformRequest& request, const WatchedFabr
 }  // namespace
 
 WaveformRecorder::WaveformRecorder(const WaveformRequest& request, const WatchedFabric& fabric,
-                                   const std::string& version)
+                                   const std::string& version,
+                                   std::function<void(const Problem&)> failed)
     : request_(checked(request, fabric)),
       head_{fabric.name, version, fabric.clock_period_ps},
+      failed_(std::move(failed)),
       signals_(fabric, request.scopes) {
     require_writable(request_.vcd_path);
     file_ = std::make_unique<AtomicFile>(request_.vcd_path);
@@ -77,9 +74,29 @@ void WaveformRecorder::arrived(const PacketIdentity& packet, Cycle now) {
     gate_.end = std::min(gate_.end, now + 1);
 }
 
-void WaveformRecorder::check() const { file_->check(); }
+/// What fails once is not tried again, and leaves no file.
+template <class Step>
+void WaveformRecorder::attempt(Step step) {
+    if (file_ == nullptr) return;
+    try {
+        step();
+    } catch (const Problem& problem) {
+        signals_.set_sink(nullptr);
+        file_.reset();
+        if (!failed_) throw;
+        failed_(problem);
+    }
+}
+
+void WaveformRecorder::check() {
+    attempt([this] { file_->check(); });
+}
 
 void WaveformRecorder::finish(Cycle end, bool deadlocked) {
+    attempt([&] { write(end, deadlocked); });
+}
+
+void WaveformRecorder::write(Cycle end, bool deadlocked) {
     if (request_.until_packet && !arrived_ && !deadlocked) {
         throw Problem(fmt::format("packet {} did not arrive in the {} cycles of the run; no "
                                   "waveform is written",
@@ -105,7 +122,7 @@ void WaveformRecorder::finish(Cycle end, bool deadlocked) {
     writer_->finish(waveform_end);
     file_->commit();
     if (file_->is_special()) return;
-    write_file(gtkwave_filter_path(request_.vcd_path), gtkwave_filter_text());
+    write_file(gtkwave_filter_path(request_.vcd_path), gtkwave_filter_text(signals_.list().legend));
     write_file(gtkwave_save_path(request_.vcd_path),
                gtkwave_save_text(request_.vcd_path, head_, signals_.list(), signals_.selected(),
                                  first, waveform_end));

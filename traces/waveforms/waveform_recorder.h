@@ -4,6 +4,7 @@
 // in memory, until the end is known. Files appear whole or not at all.
 #pragma once
 
+#include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "traces/packet_name.h"
 #include "traces/waveforms/change_window.h"
@@ -11,6 +12,7 @@
 #include "traces/waveforms/vcd_writer.h"
 #include "traces/waveforms/watched_fabric.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,11 +33,11 @@ struct WaveformRequest {
 
 class WaveformRecorder {
 public:
-    /// `version`: for the head of the file. What `fabric` refers to must outlive the object.
-    /// Errors: Problem for routers that tell no events, a scope, range or host that does not exist,
-    /// and a file that cannot be written.
+    /// `version`: for the head of the file. `failed`: told, once, that the waveform cannot be written and
+    /// is given up; not given: the Problem is thrown. What `fabric` refers to must outlive the object.
+    /// Errors: Problem for a scope, range or host that does not exist, and a file that cannot be opened.
     WaveformRecorder(const WaveformRequest& request, const WatchedFabric& fabric,
-                     const std::string& version);
+                     const std::string& version, std::function<void(const Problem&)> failed = {});
 
     /// For FabricOptions::router_observer.
     RouterObserver& observer() { return signals_; }
@@ -44,10 +46,10 @@ public:
 
     /// The sink takes the tail of a packet in cycle `now`.
     void arrived(const PacketIdentity& packet, Cycle now);
-    /// Errors: Problem if the file could not be written so far.
-    void check() const;
-    /// The run ends before cycle `end`, maybe since it is deadlocked: writes the files.
-    /// Errors: Problem for cycles or a packet that did not come, and files that cannot be written.
+    /// Fails if the file could not be written so far.
+    void check();
+    /// The run ends before cycle `end`, maybe since it is deadlocked: writes the files. Fails for cycles or
+    /// a packet that did not come, and files that cannot be written.
     void finish(Cycle end, bool deadlocked);
 
 private:
@@ -61,12 +63,17 @@ private:
         Cycle end = kNever;
     };
 
+    template <class Step>
+    void attempt(Step step);
+    void write(Cycle end, bool deadlocked);
+
     const WaveformRequest request_;
     const VcdHead head_;
+    const std::function<void(const Problem&)> failed_;
     FabricSignals signals_;
     Gate gate_;
-    bool arrived_ = false;  ///< the packet that ends the waveform
-    std::unique_ptr<AtomicFile> file_;
+    bool arrived_ = false;                  ///< the packet that ends the waveform
+    std::unique_ptr<AtomicFile> file_;      ///< null: given up
     std::unique_ptr<ChangeWindow> window_;  ///< null: all cycles from a first one on
     std::unique_ptr<VcdWriter> writer_;     ///< null until the end where there is a window
 };

@@ -1,6 +1,7 @@
 // What stands beside a waveform for GTKWave.
 #include "traces/waveforms/gtkwave_files.h"
 #include "tests/rtl_models/timeline_bench.h"
+#include "tests/traces/waveforms/hand_made_signals.h"
 #include "tests/traces/waveforms/recorded_bench.h"
 
 #include <gtest/gtest.h>
@@ -84,16 +85,61 @@ TEST(GtkwaveFiles, ShowEverySignalOfTheFileInTheGroupsOfItsModules) {
     EXPECT_NE(save.find("-output_1 to host 1\n"), std::string::npos) << save;
 }
 
-TEST(GtkwaveFiles, NameTheStates) {
-    std::istringstream lines(gtkwave_filter_text());
+TEST(GtkwaveFiles, ShowTheSelectedSignalsInTheirGroups) {
+    SignalList list = hand_made_signals();
+    std::string unset;
+    for (int i = 0; i < 26; ++i) unset += " -1";
+    // 5 cycles are 2500 ps, between 2^11 and 2^12.
+    const std::string head =
+        "[*] Thruway: signals of a.vcd, cycles 3 to 10\n[dumpfile] \"a.vcd\"\n"
+        "[savefile] \"a.gtkw\"\n[timestart] 1500\n[size] 1600 1000\n[pos] -1 -1\n"
+        "*-11.000000 1500" +
+        unset + "\n[treeopen] top.fabric.\n[sst_width] 200\n[signals_width] 360\n";
+    const VcdHead of_file = {"top.fabric", "Thruway 1", 500};
+    const auto save_text = [&](const std::vector<bool>& selected) {
+        return gtkwave_save_text("out/a.vcd", of_file, list, selected, 3, 11);
+    };
+    EXPECT_EQ(save_text({false, true, false, true}),
+              head + "@800200\n-router_0\n-input_1 from somewhere\n"
+                     "@2024\n^1 a.states\ntop.fabric.router_0.input_1.state[1:0]\n"
+                     "@1000200\n-input_1 from somewhere\n"
+                     "@800200\n-output_0\n"
+                     "@24\ntop.fabric.router_0.output_0.number[63:0]\n"
+                     "@1000200\n-output_0\n-router_0\n");
+    // Of several routers each is shown closed.
+    list.signals.push_back({"valid", 1, SignalMeaning::kFlag, 0});
+    list.scopes.push_back({"router_7.output_2", "", 4, 5});
+    EXPECT_EQ(save_text({true, false, false, false, true}),
+              head + "@c00200\n-router_0\n"
+                     "@800200\n-input_1 from somewhere\n"
+                     "@28\ntop.fabric.router_0.input_1.valid\n"
+                     "@1000200\n-input_1 from somewhere\n"
+                     "@1401200\n-router_0\n"
+                     "@c00200\n-router_7\n"
+                     "@800200\n-output_2\n"
+                     "@28\ntop.fabric.router_7.output_2.valid\n"
+                     "@1000200\n-output_2\n"
+                     "@1401200\n-router_7\n");
+}
+
+/// [value] name, as the filter has it.
+std::map<std::string, std::string> names_of(RouterKind kind) {
+    std::istringstream lines(gtkwave_filter_text(state_legend(kind)));
     std::map<std::string, std::string> names;
     for (std::string line; std::getline(lines, line);) {
         if (line[0] != '#')
             names[line.substr(0, line.find(' '))] = line.substr(line.rfind('?') + 1);
     }
-    const std::map<std::string, std::string> expected = {
+    return names;
+}
+
+TEST(GtkwaveFiles, NameTheStates) {
+    const std::map<std::string, std::string> of_vcs = {
         {"0", "idle"}, {"1", "routing"}, {"2", "waiting"}, {"3", "active"}, {"4", "draining"}};
-    EXPECT_EQ(names, expected);
+    EXPECT_EQ(names_of(RouterKind::kVirtualChannel), of_vcs);
+    const std::map<std::string, std::string> of_inputs = {
+        {"0", "idle"}, {"1", "routing"}, {"2", "cut_through"}, {"3", "stored"}};
+    EXPECT_EQ(names_of(RouterKind::kQueuedCutThrough), of_inputs);
 }
 
 }  // namespace

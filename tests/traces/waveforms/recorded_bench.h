@@ -31,6 +31,7 @@ public:
         first_.happened(event);
         if (also_) also_(event);
     }
+    void stored(const StoredEvent& event) override { first_.stored(event); }
 
 private:
     RouterObserver& first_;

@@ -1,11 +1,13 @@
 // The same signals in a trace file of SystemC's own.
 #include "traces/waveforms/signal_trace.h"
+#include "tests/rtl_models/queued_bench.h"
 #include "tests/rtl_models/timeline_bench.h"
 #include "tests/traces/waveforms/recorded_bench.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -29,24 +31,45 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> changes(const VcdFile& file
     return list;
 }
 
-TEST(SignalTrace, ShowsTheSameAsOurOwnFile) {
+struct Traced {
+    std::string name;
+    RouterSettings settings;
+    RoutingSettings routing;
+    std::size_t moving;  ///< signals that move, at least
+};
+
+void PrintTo(const Traced& traced, std::ostream* out) { *out << traced.name; }
+
+std::vector<Traced> traced() {
+    RouterSettings queued = queued_router();
+    queued.routing_cycles = 3;
+    queued.one_flit_inputs = true;
+    queued.injection_flits_per_cycle = 1;
+    return {{"virtual_channels", staged_router(Switching::kWormhole), {}, 30},
+            {"queued", queued, without_dateline(), 25}};
+}
+
+class SignalTraces : public ::testing::TestWithParam<Traced> {};
+
+TEST_P(SignalTraces, ShowTheSameAsOurOwnFile) {
     // Packets with rests between them, in which the routers sleep.
     std::vector<Sent> list;
     for (unsigned i = 0; i < 12; ++i)
         list.push_back({Cycle{i / 2} * 17, i % 3, (i + 1) % 3, 1 + i % 4});
-    const RouterSettings settings = staged_router(Switching::kWormhole);
+    const RouterSettings& settings = GetParam().settings;
+    const RoutingSettings& routing_settings = GetParam().routing;
     const TopologySettings topology_settings = row(3);
     const Topology topology = build_topology(topology_settings);
-    const auto routing = routing_for({}, topology, settings);
-    const std::vector<std::string> scopes = {"router_0", "router_1.input_1"};
+    const auto routing = routing_for(routing_settings, topology, settings);
+    const std::vector<std::string> scopes = {"router_0", "router_1.input_1", "router_1.output_0"};
     SignalTrace trace("trace", WatchedFabric(topology.graph, settings, *routing), scopes);
     FabricOptions options;
     options.router_observer = &trace;
-    FabricBench bench(topology_settings, settings, list, {}, options);
+    FabricBench bench(topology_settings, settings, list, routing_settings, options);
     trace.connect(bench.fabric.packets());
     WaveformRequest request;
     request.scopes = scopes;
-    RecordedBench own(topology_settings, settings, list, {}, request, {}, "own");
+    RecordedBench own(topology_settings, settings, list, routing_settings, request, {}, "own");
 
     const std::string path = path_in_temp("systemc");
     sc_core::sc_trace_file* const file = sc_core::sc_create_vcd_trace_file(path.c_str());
@@ -68,8 +91,11 @@ TEST(SignalTrace, ShowsTheSameAsOurOwnFile) {
         EXPECT_EQ(changes(systemc, same), changes(ours, signal)) << same;
         moving += changes(ours, signal).size() > 1 ? 1 : 0;
     }
-    EXPECT_GT(moving, 30u);
+    EXPECT_GT(moving, GetParam().moving);
 }
+
+INSTANTIATE_TEST_SUITE_P(All, SignalTraces, ::testing::ValuesIn(traced()),
+                         [](const auto& info) { return info.param.name; });
 
 }  // namespace
 }  // namespace thruway::test

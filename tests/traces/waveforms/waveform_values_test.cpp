@@ -1,11 +1,11 @@
 // Every value of a waveform, in every cycle: states, buffers and credits against the registers of the
 // routers, read at the end of each cycle; flits and grants against a log of the events.
 #include "tests/rtl_models/timeline_bench.h"
+#include "tests/traces/waveforms/expected_values.h"
 #include "tests/traces/waveforms/recorded_bench.h"
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -14,12 +14,6 @@ namespace thruway::test {
 namespace {
 
 constexpr Cycle kEnd = 260;
-
-/// Nothing is expected: of the packet whose flits have all left an empty buffer, or are yet to come.
-constexpr std::uint64_t kAny = kUnknown - 1;
-
-/// [signal][cycle]
-using Values = std::map<std::string, std::vector<std::uint64_t>>;
 
 /// Reads the registers of all routers after each cycle.
 class RegisterLog : public CycleObserver {
@@ -64,6 +58,7 @@ private:
                 note(prefix + "source", index(front.source));
                 note(prefix + "packet", front.sequence);
             } else {
+                // Of the packet whose flits have all left an empty buffer, or are yet to come.
                 note(prefix + "source", stage == 0 ? kUnknown : kAny);
                 note(prefix + "packet", stage == 0 ? kUnknown : kAny);
             }
@@ -104,11 +99,8 @@ private:
     Values& values_;
 };
 
-/// What a signal is in the cycles in which something happens to it.
-using Sparse = std::map<std::string, std::map<Cycle, std::uint64_t>>;
-
 /// Flits and grants, as the events say them.
-class EventLog {
+class EventLog : public FlitLog {
 public:
     void happened(const RouterEvent& event, const Fabric& fabric) {
         const std::string router = fmt::format("fabric.router_{}.", index(event.router));
@@ -134,23 +126,10 @@ public:
         }
     }
 
-    Sparse pulses;  ///< 0 in other cycles
-    Sparse fields;  ///< unknown in other cycles
-
 private:
     void flit(const std::string& path, const RouterEvent& event, const Fabric& fabric) {
-        const Packet& packet = fabric.packets()[event.flit.packet];
-        pulses[path + "flit_valid"][event.cycle] = 1;
-        if (fabric.settings().ejection_flits_per_cycle != 1 &&
-            fabric.graph().host_at(event.router, event.output.port)) {
-            ++pulses[path + "flits"][event.cycle];
-        }
-        fields[path + "flit_source"][event.cycle] = index(packet.identity.source);
-        fields[path + "flit_packet"][event.cycle] = packet.identity.sequence;
-        fields[path + "flit_sequence"][event.cycle] = event.flit.sequence;
+        FlitLog::flit(path, event, fabric);
         fields[path + "flit_vc"][event.cycle] = event.flit.vc;
-        fields[path + "flit_head"][event.cycle] = event.flit.head;
-        fields[path + "flit_tail"][event.cycle] = event.flit.tail;
     }
     void grant(const std::string& signal, PortVc place, const RouterEvent& event) {
         pulses[signal][event.cycle] |= 1u << place.vc;
@@ -176,6 +155,15 @@ std::vector<Architecture> architectures() {
     buffered.settings.vc_reallocation = VcReallocation::kAfterBufferEmpty;
     buffered.settings.crossbar_cycles = 2;
     buffered.settings.ejection_flits_per_cycle = 2;
+    // Many share a link, so that credits come back while flits wait for it.
+    Architecture shared{"shared_links", buffered.settings};
+    shared.settings.virtual_channels = 6;
+    shared.settings.buffer_flits = 2;
+    shared.settings.output_buffer_flits = 4;
+    shared.settings.routing_cycles = 0;
+    shared.settings.switch_allocation_cycles = 0;
+    shared.settings.crossbar_cycles = 0;
+    shared.settings.injection_flits_per_cycle = 0;
     Architecture stored{"store_and_forward", staged_router(Switching::kStoreAndForward)};
     stored.settings.buffer_flits = 16;
     Architecture retried{"routed_again", staged_router(Switching::kVirtualCutThrough, 3)};
@@ -194,21 +182,10 @@ std::vector<Architecture> architectures() {
     packets.settings.flow_control = FlowControl::kPacketCredits;
     packets.settings.buffer_flits = 18;
     packets.settings.buffer_packets = 2;
-    return {adaptive, buffered, stored, retried, at_once, speculative, stop_go, packets};
+    return {adaptive, buffered, shared, stored, retried, at_once, speculative, stop_go, packets};
 }
 
 class WaveformValues : public ::testing::TestWithParam<Architecture> {};
-
-/// What the file says of a signal in each cycle.
-std::vector<std::uint64_t> in_each_cycle(const VcdFile& file, const std::string& signal) {
-    std::vector<std::uint64_t> values;
-    for (const auto& [time, value] : file.changes(signal)) {
-        if (!values.empty()) values.resize(time / 1000, values.back());
-        values.push_back(value);
-    }
-    values.resize(kEnd, values.back());
-    return values;
-}
 
 TEST_P(WaveformValues, AreThoseOfTheRegistersAndTheEvents) {
     TopologySettings torus;
@@ -233,30 +210,8 @@ TEST_P(WaveformValues, AreThoseOfTheRegistersAndTheEvents) {
     recorded.recorder.finish(kEnd, false);
     const VcdFile file(recorded.text());
 
-    for (const auto& [signal, cycles] : events.pulses) {
-        auto& list = values[signal];
-        list.resize(kEnd);
-        for (const auto& [cycle, value] : cycles) list[cycle] = value;
-    }
-    for (const auto& [signal, cycles] : events.fields) {
-        auto& list = values[signal];
-        list.resize(kEnd, kUnknown);
-        for (const auto& [cycle, value] : cycles) list[cycle] = value;
-    }
-    for (const auto& [signal, expected] : values) {
-        ASSERT_EQ(file.widths().count(signal), 1u) << signal;
-        const std::vector<std::uint64_t> written = in_each_cycle(file, signal);
-        ASSERT_EQ(expected.size(), kEnd) << signal;
-        for (Cycle cycle = 0; cycle < kEnd; ++cycle) {
-            if (expected[cycle] == kAny) continue;
-            ASSERT_EQ(written[cycle], expected[cycle]) << signal << " in cycle " << cycle;
-        }
-    }
-    // What nothing was expected of never moved.
-    for (const auto& [signal, width] : file.widths()) {
-        if (values.count(signal) > 0) continue;
-        EXPECT_EQ(file.changes(signal).size(), 1u) << signal;
-    }
+    events.add_to(values, kEnd);
+    expect_values(file, values, kEnd);
     EXPECT_GT(events.pulses.size(), 9u * 5u * 5u);
 }
 

@@ -106,9 +106,12 @@ TEST(WaveformWindow, EndsWithTheArrivalOfAPacket) {
     WaveformRequest request = last(25);
     request.until_packet = PacketName{2, 3};
     const auto part = recorded("part", request);
+    request.to = 60;
+    const auto ended_before = recorded("ended_before", request);
     const auto arrives = [&](HostId source, std::uint32_t sequence, Cycle now) {
         whole->bench.fabric.clock().run_until(now + 1);
         part->recorder.arrived({50, source, sequence}, now);
+        ended_before->recorder.arrived({50, source, sequence}, now);
     };
     arrives(HostId{2}, 2, 60);
     arrives(HostId{1}, 3, 61);
@@ -117,7 +120,9 @@ TEST(WaveformWindow, EndsWithTheArrivalOfAPacket) {
     whole->bench.run_to_rest(400);
     whole->recorder.finish(400, false);
     part->recorder.finish(400, false);
+    ended_before->recorder.finish(400, false);
     expect_part(VcdFile(part->text()), VcdFile(whole->text()), 46, 71);
+    expect_part(VcdFile(ended_before->text()), VcdFile(whole->text()), 35, 60);
 }
 
 TEST(WaveformWindow, KeepsTheChangesOfItsCyclesOnly) {
@@ -134,13 +139,17 @@ TEST(WaveformWindow, ScopesLeaveOutTheOthers) {
     const auto part = recorded("part", request);
     request.scopes = {"router_1"};
     const auto middle = recorded("middle", request);
+    request.scopes = {"router_1", "all"};
+    const auto all = recorded("all", request);
     EXPECT_FALSE(middle->observer.watches(RouterId{0}));
     EXPECT_TRUE(middle->observer.watches(RouterId{1}));
     whole->bench.run_to_rest(400);
     whole->recorder.finish(400, false);
     part->recorder.finish(400, false);
+    all->recorder.finish(400, false);
     const VcdFile file(part->text());
     expect_part(file, VcdFile(whole->text()), 0, 400);
+    EXPECT_EQ(VcdFile(all->text()).widths().size(), VcdFile(whole->text()).widths().size());
     const auto has = [&](const char* signal) { return file.widths().count(signal) == 1; };
     EXPECT_TRUE(has("part.router_0.output_0.flit_valid"));
     EXPECT_FALSE(has("part.router_0.output_1.flit_valid"));
@@ -222,16 +231,6 @@ TEST(WaveformWindow, SaysWhenItsTimeDidNotCome) {
               "--vcd-until-packet: packet 0.4 did not arrive in the 77 cycles of the run; no "
               "waveform is written");
     EXPECT_EQ(waiting->text(), "");
-}
-
-TEST(WaveformWindow, IsRefusedForRoutersWithoutVirtualChannels) {
-    RouterSettings queued;
-    queued.kind = RouterKind::kQueuedCutThrough;
-    EXPECT_EQ(
-        problem_of([&] { RecordedBench bench(row(2), queued, {}); }),
-        "router.kind: \"queued_cut_through\"; waveforms show the buffers and credits of "
-        "virtual-channel routers, which these have not; take --journeys or --events instead of "
-        "--vcd, or choose router.kind = \"virtual_channel\"");
 }
 
 TEST(PacketNames, AreTwoNumbersWithADotBetween) {

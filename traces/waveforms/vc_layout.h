@@ -1,4 +1,4 @@
-// traces/waveforms/router_layout.h
+// traces/waveforms/vc_layout.h
 // The signals of a virtual-channel router, and where in the list each one lies. Their scopes are the
 // modules of the router that the signals belong to.
 //   input_P        the flit that comes in; per VC, as bits: header taken by a routing unit, header
@@ -13,22 +13,24 @@
 #include "traces/waveforms/signal.h"
 #include "traces/waveforms/watched_fabric.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace thruway {
 
-/// Signals of a flit, one behind the other from the first one.
-enum FlitField : SignalId {
-    kFlitValid,
-    kFlitSource,
-    kFlitPacket,
-    kFlitSequence,
-    kFlitVc,
-    kFlitHead,
-    kFlitTail,
-    kFlitFields
+/// Of a virtual channel. On the input side what the packet at the front asks for, on the output side
+/// whether a packet may be given it.
+enum class VcState : std::uint8_t {
+    kIdle,      ///< input: no packet; output: free
+    kRouting,   ///< input: the header has not been taken by a routing unit
+    kWaiting,   ///< input: the header is routed and has no output virtual channel
+    kActive,    ///< input: the packet has an output virtual channel; output: a packet holds it
+    kDraining,  ///< output: free when the buffer downstream is empty
 };
-/// The same of an input virtual channel.
+/// In the order of VcState.
+const StateLegend& vc_states();
+
+/// Signals of an input virtual channel, one behind the other from the first one.
 enum InputVcField : SignalId {
     kVcStateField,
     kVcSource,
@@ -41,7 +43,7 @@ enum InputVcField : SignalId {
 };
 
 /// First signals of the blocks of a port; kNoSignal where it has none.
-struct PortLayout {
+struct VcPortLayout {
     SignalId flit_in = kNoSignal;  ///< of links
     SignalId routed = kNoSignal;
     SignalId given = kNoSignal;
@@ -64,7 +66,7 @@ struct PortLayout {
 };
 
 /// Appends the signals of a router to `list` and tells where they are, by port.
-std::vector<PortLayout> lay_out_router(const WatchedFabric& fabric, RouterId router,
-                                       SignalList& list);
+std::vector<VcPortLayout> lay_out_vc_router(const WatchedFabric& fabric, RouterId router,
+                                            SignalList& list);
 
 }  // namespace thruway

@@ -1,46 +1,31 @@
-#include "traces/waveforms/router_signals.h"
+#include "traces/waveforms/vc_signals.h"
+
+#include "traces/waveforms/flit_signals.h"
 
 namespace thruway {
 namespace {
 
 constexpr std::uint64_t code(VcState state) { return static_cast<std::uint64_t>(state); }
 
-/// Adds a bit to a signal that is 0 again in the next cycle.
-void pulse_bit(SignalId signal, unsigned bit, SignalBoard& board) {
-    board.set(signal, board.get(signal) | std::uint64_t{1} << bit);
-    board.pulse(signal, signal + 1);
-}
-
-void show_flit(SignalId first, const Flit& flit, PacketName label, SignalBoard& board) {
-    board.pulse(first, first + kFlitFields);
-    board.set(first + kFlitValid, 1);
-    board.set(first + kFlitSource, label.source);
-    board.set(first + kFlitPacket, label.sequence);
-    board.set(first + kFlitSequence, flit.sequence);
-    board.set(first + kFlitVc, flit.vc);
-    board.set(first + kFlitHead, flit.head ? 1 : 0);
-    board.set(first + kFlitTail, flit.tail ? 1 : 0);
-}
-
 }  // namespace
 
-RouterSignals::RouterSignals(const WatchedFabric& fabric, RouterId router, SignalList& list)
+VcSignals::VcSignals(const WatchedFabric& fabric, RouterId router, SignalList& list)
     : settings_(fabric.settings),
       until_empty_(fabric.reallocation == VcReallocation::kAfterBufferEmpty),
       whole_packets_(fabric.settings.switching == Switching::kStoreAndForward),
       vcs_(fabric.settings.virtual_channels),
       capacity_(fabric.settings.buffer_flits),
-      ports_(lay_out_router(fabric, router, list)),
+      ports_(lay_out_vc_router(fabric, router, list)),
       queues_(ports_.size() * vcs_),
       labels_(queues_.size() * capacity_) {}
 
-PacketName& RouterSignals::label(PortVc input, unsigned i) {
+PacketName& VcSignals::label(PortVc input, unsigned i) {
     unsigned place = queue(input).first + i;
     if (place >= capacity_) place -= capacity_;
     return labels_[(input.port * vcs_ + input.vc) * capacity_ + place];
 }
 
-void RouterSignals::show_front(PortVc input, SignalBoard& board) {
+void VcSignals::show_front(PortVc input, SignalBoard& board) {
     const bool any = queue(input).packets > 0;
     const PacketName front = label(input, 0);
     board.set(input_vc(input) + kVcSource, any ? front.source : kNoValue);
@@ -48,14 +33,16 @@ void RouterSignals::show_front(PortVc input, SignalBoard& board) {
 }
 
 /// The head of a packet comes into an input virtual channel.
-void RouterSignals::enter(PortVc input, PacketName entering, SignalBoard& board) {
+void VcSignals::enter(PortVc input, PacketName entering, SignalBoard& board) {
     Queue& packets = queue(input);
     label(input, packets.packets) = entering;
     if (++packets.packets == 1) show_front(input, board);
 }
 
-void RouterSignals::happened(const RouterEvent& event, PacketName label, SignalBoard& board) {
+void VcSignals::happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
+                         SignalSchedule& later) {
     const PortVc input = event.input;
+    const PacketName label = packet != nullptr ? PacketName(packet->identity) : PacketName();
     const auto bit = [&](SignalId signal, PortVc place) { pulse_bit(signal, place.vc, board); };
     switch (event.kind) {
         case RouterEventKind::kCredit: credit(event.output, board); break;
@@ -82,12 +69,20 @@ void RouterSignals::happened(const RouterEvent& event, PacketName label, SignalB
             leaves_input(input, event.flit, board);
             enters_output(event.output, event.flit, board);
             break;
-        case RouterEventKind::kSent: break;
+        case RouterEventKind::kSent:
+            told_sent(event.output, event.flit, board);
+            if (event.cycle == later.now()) {
+                leaves(event.output.port, event.flit, label, board);
+            } else {
+                later.add(event.cycle, {this, ScheduledEvent::Kind::kFlitLeaves, event.output.port,
+                                        event.flit, label});
+            }
+            break;
     }
 }
 
-void RouterSignals::credit(PortVc output, SignalBoard& board) const {
-    const PortLayout& port = ports_[output.port];
+void VcSignals::credit(PortVc output, SignalBoard& board) const {
+    const VcPortLayout& port = ports_[output.port];
     const SignalId credits = port.credits_of(output.vc);
     if (settings_.flow_control == FlowControl::kStopGo) {
         board.set(credits, 1 - board.get(credits));
@@ -102,15 +97,15 @@ void RouterSignals::credit(PortVc output, SignalBoard& board) const {
     }
 }
 
-void RouterSignals::spend_credit(PortVc output, const Flit& flit, SignalBoard& board) const {
-    const PortLayout& port = ports_[output.port];
+void VcSignals::spend_credit(PortVc output, const Flit& flit, SignalBoard& board) const {
+    const VcPortLayout& port = ports_[output.port];
     if (port.credits == kNoSignal || settings_.flow_control == FlowControl::kStopGo) return;
     if (settings_.flow_control == FlowControl::kPacketCredits && !flit.head) return;
     board.add(port.credits_of(output.vc), -1);
 }
 
-void RouterSignals::arrived(PortVc input, const Flit& flit, PacketName label, SignalBoard& board) {
-    show_flit(ports_[input.port].flit_in, flit, label, board);
+void VcSignals::arrived(PortVc input, const Flit& flit, PacketName label, SignalBoard& board) {
+    show_flit(ports_[input.port].flit_in, kVcFlitFields, flit, label, board);
     if (flit.head) enter(input, label, board);
     const SignalId vc = input_vc(input);
     board.add(vc + kVcOccupancy, 1);
@@ -121,18 +116,18 @@ void RouterSignals::arrived(PortVc input, const Flit& flit, PacketName label, Si
     if (asks) board.set(vc + kVcStateField, code(VcState::kRouting));
 }
 
-void RouterSignals::given(PortVc input, PortVc output, SignalBoard& board) const {
+void VcSignals::given(PortVc input, PortVc output, SignalBoard& board) const {
     const SignalId vc = input_vc(input);
     board.set(vc + kVcStateField, code(VcState::kActive));
     board.set(vc + kVcOutputPort, output.port);
     board.set(vc + kVcOutputVc, output.vc);
-    const PortLayout& port = ports_[output.port];
+    const VcPortLayout& port = ports_[output.port];
     if (port.vc_states != kNoSignal) {
         board.set(port.vc_state(output.vc), code(VcState::kActive));
     }
 }
 
-void RouterSignals::leaves_input(PortVc input, const Flit& flit, SignalBoard& board) {
+void VcSignals::leaves_input(PortVc input, const Flit& flit, SignalBoard& board) {
     const SignalId vc = input_vc(input);
     const bool from_link = ports_[input.port].flit_in != kNoSignal;
     if (from_link) board.add(vc + kVcOccupancy, -1);
@@ -148,8 +143,8 @@ void RouterSignals::leaves_input(PortVc input, const Flit& flit, SignalBoard& bo
     show_front(input, board);
 }
 
-void RouterSignals::enters_output(PortVc output, const Flit& flit, SignalBoard& board) const {
-    const PortLayout& port = ports_[output.port];
+void VcSignals::enters_output(PortVc output, const Flit& flit, SignalBoard& board) const {
+    const VcPortLayout& port = ports_[output.port];
     if (flit.tail && port.vc_states != kNoSignal) {
         const bool drains = until_empty_ && port.credits != kNoSignal;
         board.set(port.vc_state(output.vc), code(drains ? VcState::kDraining : VcState::kIdle));
@@ -159,19 +154,20 @@ void RouterSignals::enters_output(PortVc output, const Flit& flit, SignalBoard& 
     }
 }
 
-void RouterSignals::told_sent(PortVc output, const Flit& flit, SignalBoard& board) const {
+void VcSignals::told_sent(PortVc output, const Flit& flit, SignalBoard& board) const {
     spend_credit(output, flit, board);
-    const PortLayout& port = ports_[output.port];
+    const VcPortLayout& port = ports_[output.port];
     if (port.buffered != kNoSignal) board.add(port.buffered + output.vc, -1);
 }
 
-void RouterSignals::leaves(Port port, const Flit& flit, PacketName label,
-                           SignalBoard& board) const {
-    const PortLayout& layout = ports_[port];
-    show_flit(layout.flit_out, flit, label, board);
-    if (layout.flits == kNoSignal) return;
-    board.add(layout.flits, 1);
-    board.pulse(layout.flits, layout.flits + 1);
+void VcSignals::due(const ScheduledEvent& event, SignalBoard& board) {
+    leaves(event.port, event.flit, event.packet, board);
+}
+
+void VcSignals::leaves(Port port, const Flit& flit, PacketName label, SignalBoard& board) const {
+    const VcPortLayout& layout = ports_[port];
+    show_flit(layout.flit_out, kVcFlitFields, flit, label, board);
+    if (layout.flits != kNoSignal) count_pulse(layout.flits, board);
 }
 
 }  // namespace thruway

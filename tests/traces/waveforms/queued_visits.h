@@ -1,0 +1,103 @@
+// tests/traces/waveforms/queued_visits.h
+// What queued cut-through routers do, packet by packet: when a packet came, was decided, was given its
+// output and left, from the events; and how many are somewhere in a cycle, counted anew each time.
+#pragma once
+
+#include "tests/traces/waveforms/expected_values.h"
+#include "traces/packet_name.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace thruway::test {
+
+/// A packet in a router.
+struct Visit {
+    PacketName packet;
+    RouterId destination{};
+    unsigned flits = 0;
+    unsigned number = 0;  ///< among all visits, in the order of their beginning
+    Port input = 0;
+    bool from_host = false;
+    std::vector<Cycle> came;  ///< [flit]
+    Cycle decided = kNever;
+    Cycle given = kNever;
+    Port output = 0;
+    std::vector<Cycle> left;  ///< [flit]
+
+    bool stored() const { return given > decided; }
+    std::uint64_t flits_here(Cycle now) const {
+        std::uint64_t here = 0;
+        for (const Cycle cycle : came) here += cycle <= now ? 1 : 0;
+        for (const Cycle cycle : left) here -= cycle <= now ? 1 : 0;
+        return here;
+    }
+};
+
+class VisitLog : public FlitLog {
+public:
+    void happened(const RouterEvent& event, const Fabric& fabric) {
+        if (!event.flit.valid()) return;
+        const Packet& packet = fabric.packets()[event.flit.packet];
+        Visit& visit = visits_[{index(event.router), PacketName(packet.identity)}];
+        const std::string router = fmt::format("fabric.router_{}.", index(event.router));
+        switch (event.kind) {
+            case RouterEventKind::kArrived:
+                flit(fmt::format("{}input_{}.", router, event.input.port), event, fabric);
+                if (event.flit.head) begin(visit, packet, event, fabric);
+                visit.came.push_back(event.cycle);
+                break;
+            case RouterEventKind::kInjected:
+                begin(visit, packet, event, fabric);
+                visit.from_host = true;
+                brought_in(visit, event.cycle, fabric.settings());
+                break;
+            case RouterEventKind::kRouted: visit.decided = event.cycle; break;
+            case RouterEventKind::kVcGiven:
+                visit.given = event.cycle;
+                visit.output = event.output.port;
+                break;
+            case RouterEventKind::kSent:
+                flit(fmt::format("{}output_{}.", router, event.output.port), event, fabric);
+                visit.left.push_back(event.cycle);
+                break;
+            default: break;
+        }
+    }
+
+    /// Of a router, in the order of their beginning.
+    std::vector<Visit> of(RouterId router) const {
+        std::vector<Visit> list;
+        for (const auto& [key, visit] : visits_) {
+            if (key.first == index(router)) list.push_back(visit);
+        }
+        std::sort(list.begin(), list.end(),
+                  [](const Visit& a, const Visit& b) { return a.number < b.number; });
+        return list;
+    }
+
+private:
+    void begin(Visit& visit, const Packet& packet, const RouterEvent& event, const Fabric& fabric) {
+        visit.packet = PacketName(packet.identity);
+        visit.destination = fabric.graph().host(packet.destination).router;
+        visit.flits = packet.flits;
+        visit.number = begun_++;
+        visit.input = event.input.port;
+    }
+    /// A host brings in a packet at once, or a flit a cycle, the others behind the header.
+    static void brought_in(Visit& visit, Cycle now, const RouterSettings& settings) {
+        const bool at_once = settings.injection_flits_per_cycle == 0;
+        const bool held = settings.one_flit_inputs && settings.routing_at_source;
+        const Cycle behind = held ? settings.routing_cycles - 1 : 0;
+        for (unsigned flit = 0; flit < visit.flits; ++flit) {
+            visit.came.push_back(at_once || flit == 0 ? now : now + behind + flit);
+        }
+    }
+
+    std::map<std::pair<std::uint32_t, PacketName>, Visit> visits_;
+    unsigned begun_ = 0;
+};
+
+}  // namespace thruway::test
