@@ -1,19 +1,24 @@
 #include "testbench/option_checks.h"
 
 #include "core/problem.h"
+#include "cosim/transaction/buffered_settings.h"
 
 #include <algorithm>
 
 namespace thruway {
 namespace {
 
-void check_transaction_engine(const RouterSettings& router) {
-    if (router.kind == RouterKind::kQueuedCutThrough) return;
-    throw Problem(
-        "router.kind: \"virtual_channel\"; the transaction engine passes whole packets between "
-        "queued routers and knows no buffers of flits; take the cycle engine, or set router.kind "
-        "to "
-        "\"queued_cut_through\"");
+void check_transaction_engine(const SimulationSettings& settings,
+                              const SimulationOptions& options) {
+    check_transaction_router(settings.router);
+    if (settings.measurement.channel_use) {
+        throw Problem(
+            "measurement.channel_use: true; the routers of the transaction engine do not tell how "
+            "their virtual channels are used; leave it out, or take the cycle engine");
+    }
+    if (options.waveform == nullptr && options.traces.empty()) return;
+    throw Problem("the transaction engine moves no flits that a trace could show; take the cycle "
+                  "engine");
 }
 
 /// Verilated routers tell what passes their pins, not what happens inside.
@@ -40,7 +45,7 @@ void refuse_redrawn_lengths(const TrafficSettings& traffic, const SimulationOpti
 }  // namespace
 
 void check_options(const SimulationSettings& settings, const SimulationOptions& options) {
-    if (options.engine == Engine::kTransaction) check_transaction_engine(settings.router);
+    if (options.engine == Engine::kTransaction) check_transaction_engine(settings, options);
     refuse_looks_inside(settings.router, options);
     refuse_redrawn_lengths(settings.traffic, options);
 }
