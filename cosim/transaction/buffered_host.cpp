@@ -76,7 +76,11 @@ Entrance BufferedHost::enter(VirtualChannel vc, Cycle now) {
 }
 
 void BufferedHost::bring_in(Cycle now, std::vector<Entrance>& entering) {
-    if (now >= next_generation_) generate(now);
+    if (now >= next_generation_) {
+        generate(now);
+    } else if (now < next_entrance_) {
+        return;
+    }
     for (VcMask vcs = able(now); vcs != 0; vcs = able(now)) {
         entering.push_back(enter(pick_round_robin(vcs, next_vc_), now));
     }

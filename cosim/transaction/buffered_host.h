@@ -42,11 +42,12 @@ public:
     /// Asks the host for packets in `cycle` too, after the current one.
     void wake(Cycle cycle);
 
-    /// Appends the packets that begin to come in in cycle `now`.
+    /// Appends the packets that begin to come in in cycle `now`. Nothing where none is due.
     void bring_in(Cycle now, std::vector<Entrance>& entering);
-    /// The cycle from which bring_in() has something to do, but for next_generation().
-    Cycle next_entrance() const { return next_entrance_; }
-    Cycle next_generation() const { return next_generation_; }
+    /// The cycle in which it has something to do; for generation alone the router has been woken.
+    Cycle due() const { return std::min({next_entrance_, next_generation_, on_the_way_.next()}); }
+    /// Of them, that in which the router must be woken.
+    Cycle next_wake() const { return std::min(next_entrance_, on_the_way_.next()); }
     /// The tail of the packet of an injection virtual channel crosses in cycle `now`: the next may come
     /// in from now + 1 on.
     void release(VirtualChannel vc, Cycle now) {
@@ -58,7 +59,6 @@ public:
     void take(PacketHandle packet, Cycle now, Cycle departure);
     /// Hands over the packets that are there in cycle `now`.
     void deliver(Cycle now);
-    Cycle next_delivery() const { return on_the_way_.next(); }
 
 private:
     void generate(Cycle now);

@@ -19,7 +19,7 @@ BufferedRouter::BufferedRouter(sc_core::sc_module_name name, RouterId router,
       body_delay_(context.pipeline.body_before_switch()),
       arrivals_(context.graph.ports(router), 1, context.link_slots, context.arena),
       streams_(context.graph.ports(router) * std::size_t{context.settings.virtual_channels}),
-      crossing_(words_for(static_cast<unsigned>(streams_.size()))),
+      look_at_(words_for(static_cast<unsigned>(streams_.size()))),
       crossing_of_input_(context.graph.ports(router)),
       slot_of_input_(context.graph.ports(router), kNever),
       queue_(context.graph.ports(router)),
@@ -62,20 +62,8 @@ void BufferedRouter::start_of_simulation() {
     for_each_bit_in(hosts_, [&](Port port) { host_[port]->start(); });
 }
 
-bool BufferedRouter::cycle(Cycle now) {
-    released_ = false;
-    end_batches(now);
-    take_arrivals(now);
-    grow(now);
-    bring_in(now);
-    allocate(now);
-    find_batches(now);
-    for_each_bit_in(pending_, [&](Port port) { serve(port, now); });
-    return wake_up(now);
-}
-
 /// Of the cycles before this one.
-void BufferedRouter::end_batches(Cycle now) {
+inline void BufferedRouter::end_batches(Cycle now) {
     units_.clear();
     for_each_bit_in(sharing_, [&](Port port) {
         FairShare& share = output_[port]->share();
@@ -83,12 +71,14 @@ void BufferedRouter::end_batches(Cycle now) {
         if (share.sharing() == 0) sharing_ &= ~bit_in_word(port);
     });
     for (const std::uint16_t unit : units_) {
-        streams_[unit].busy = false;
-        --crossing_of_input_[streams_[unit].port];
+        PacketStream& stream = streams_[unit];
+        stream.busy = false;
+        --crossing_of_input_[stream.port];
+        if (stream.crossing) set_bit(look_at_.data(), unit);
     }
 }
 
-void BufferedRouter::take_arrivals(Cycle now) {
+inline void BufferedRouter::take_arrivals(Cycle now) {
     const Arrivals::Slot slot = arrivals_.at(now);
     std::uint64_t& arriving = slot.flit_ports();
     for_each_bit_in(arriving, [&](Port port) {
@@ -101,7 +91,7 @@ void BufferedRouter::take_arrivals(Cycle now) {
             enter(to, stay, routes ? now + routing_ : kNever);
         } else {
             const StayIndex last = streams_[to].back;
-            growth_.add(now + body_delay_, {last, batch.sequence});
+            growth_.add(now + body_delay_, {static_cast<std::uint16_t>(to), batch.sequence, last});
             stays_[last].whole = batch.tail;
             if (routes && streams_[to].front == last) {
                 headers_.add(now + routing_, static_cast<std::uint16_t>(to));
@@ -125,34 +115,46 @@ void BufferedRouter::enter(unsigned unit, const PacketStay& stay, Cycle routed_a
     stream.back = index;
 }
 
-void BufferedRouter::grow(Cycle now) {
+inline void BufferedRouter::grow(Cycle now) {
     while (growth_.due(now)) {
         const Growth growth = growth_.take();
         PacketStay& stay = stays_[growth.stay];
         stay.announced = static_cast<std::uint16_t>(stay.announced + growth.flits);
+        const PacketStream& stream = streams_[growth.unit];
+        if (stream.crossing && stream.front == growth.stay) {
+            set_bit(look_at_.data(), growth.unit);
+        }
     }
+}
+
+/// The host has something to do.
+inline void BufferedRouter::expect(const BufferedHost& host) {
+    hosts_due_ = std::min(hosts_due_, host.due());
+    hosts_wake_ = std::min(hosts_wake_, host.next_wake());
 }
 
 void BufferedRouter::bring_in(Cycle now) {
     for_each_bit_in(hosts_, [&](Port port) {
         BufferedHost& host = *host_[port];
         host.deliver(now);
-        if (now >= host.next_generation() || now >= host.next_entrance()) {
-            entering_.clear();
-            host.bring_in(now, entering_);
-            for (const Entrance& packet : entering_) {
-                const Cycle here = whole_packets_ ? packet.tail_in : now;
-                enter(unit(port, packet.vc),
-                      {packet.packet, packet.flits, packet.flits, true, kNoStay}, here + routing_);
-            }
+        entering_.clear();
+        host.bring_in(now, entering_);
+        for (const Entrance& packet : entering_) {
+            const Cycle here = whole_packets_ ? packet.tail_in : now;
+            enter(unit(port, packet.vc), {packet.packet, packet.flits, packet.flits, true, kNoStay},
+                  here + routing_);
         }
     });
+    hosts_due_ = kNever;
+    hosts_wake_ = kNever;
+    for_each_bit_in(hosts_, [&](Port port) { expect(*host_[port]); });
 }
 
-void BufferedRouter::allocate(Cycle now) {
+inline void BufferedRouter::allocate(Cycle now) {
     if (headers_.due(now)) {
         units_.clear();
-        while (headers_.due(now)) units_.push_back(headers_.take());
+        do units_.push_back(headers_.take());
+        while (headers_.due(now));
         allocator_->route(units_, now);
     }
     if (allocator_->waiting()) {
@@ -164,9 +166,11 @@ void BufferedRouter::allocate(Cycle now) {
     }
     while (starts_.due(now)) {
         const std::uint16_t unit = starts_.take();
-        streams_[unit].opened = 0;
-        streams_[unit].busy = false;
-        set_bit(crossing_.data(), unit);
+        PacketStream& stream = streams_[unit];
+        stream.opened = 0;
+        stream.crossing = true;
+        stream.busy = false;
+        set_bit(look_at_.data(), unit);
     }
 }
 
@@ -179,36 +183,26 @@ inline unsigned BufferedRouter::batch(const PacketStream& stream, Cycle now) {
     return std::min(flits, output_[stream.output]->credits(stream.output_vc, now));
 }
 
-void BufferedRouter::find_batches(Cycle now) {
-    for_each_bit(crossing_.data(), static_cast<unsigned>(crossing_.size()), [&](unsigned unit) {
-        PacketStream& stream = streams_[unit];
-        if (stream.busy || batch(stream, now) == 0) return;
-        stream.busy = true;
-        queue_[stream.output].push_back(static_cast<std::uint16_t>(unit));
-        pending_ |= bit_in_word(stream.output);
-    });
-}
-
-/// Batches begin to cross, in the order in which they came to wait, as far as there are slots.
-void BufferedRouter::serve(Port port, Cycle now) {
-    std::vector<std::uint16_t>& queue = queue_[port];
-    const FairShare& share = output_[port]->share();
-    std::size_t kept = 0;
-    for (const std::uint16_t unit : queue) {
-        const Port input = streams_[unit].port;
-        if (!share.slot_left(now) || (shared_inputs_ && slot_of_input_[input] == now)) {
-            queue[kept++] = unit;
-            continue;
-        }
-        slot_of_input_[input] = now;
-        cross(unit, now);
+/// The tail has crossed.
+inline void BufferedRouter::leave(unsigned unit, Cycle now) {
+    PacketStream& stream = streams_[unit];
+    const StayIndex next = stays_[stream.front].behind;
+    stays_.end(stream.front);
+    stream.front = next;
+    stream.crossing = false;
+    released_ = true;
+    if (next == kNoStay) {
+        stream.back = kNoStay;
+    } else if (!whole_packets_ || stays_[next].whole) {
+        headers_.add(now + 1 + routing_, static_cast<std::uint16_t>(unit));
     }
-    queue.resize(kept);
-    if (kept == 0) pending_ &= ~bit_in_word(port);
+    if (!is_host(stream.port)) return;
+    host_[stream.port]->release(stream.vc, now);
+    expect(*host_[stream.port]);
 }
 
 /// A batch begins.
-void BufferedRouter::cross(unsigned unit, Cycle now) {
+inline void BufferedRouter::cross(unsigned unit, Cycle now) {
     PacketStream& stream = streams_[unit];
     const PacketStay& stay = stays_[stream.front];
     const unsigned flits = batch(stream, now);
@@ -219,6 +213,7 @@ void BufferedRouter::cross(unsigned unit, Cycle now) {
         const Cycle at = now + context_.settings.credit_latency_cycles;
         credits_[unit]->send({at, static_cast<std::uint16_t>(flits), tail}, context_.clock);
     }
+    slot_of_input_[stream.port] = now;
     SharedOutput& output = *output_[stream.output];
     if (tail) {
         output.share().take_slot(now);
@@ -228,23 +223,63 @@ void BufferedRouter::cross(unsigned unit, Cycle now) {
         ++crossing_of_input_[stream.port];
     }
     output.send(stay.packet, stream.output_vc, flits, head, tail, now);
-    if (tail) leave(unit, now);
+    if (tail) {
+        if (is_host(stream.output)) expect(*host_[stream.output]);
+        leave(unit, now);
+    } else if (stay.announced > stream.opened && output.credits(stream.output_vc, now) == 0) {
+        output.watch(stream.output_vc);
+        set_bit(look_at_.data(), unit);
+    }
 }
 
-/// The tail has crossed.
-void BufferedRouter::leave(unsigned unit, Cycle now) {
+/// In the first cycle in which there is a slot, and nobody waits longer.
+inline void BufferedRouter::begin(unsigned unit, Cycle now) {
     PacketStream& stream = streams_[unit];
-    const StayIndex next = stays_[stream.front].behind;
-    stays_.end(stream.front);
-    stream.front = next;
-    clear_bit(crossing_.data(), unit);
-    released_ = true;
-    if (next == kNoStay) {
-        stream.back = kNoStay;
-    } else if (!whole_packets_ || stays_[next].whole) {
-        headers_.add(now + 1 + routing_, static_cast<std::uint16_t>(unit));
+    stream.busy = true;
+    if (!has_bit(&pending_, stream.output) && has_slot(stream, now)) {
+        cross(unit, now);
+        return;
     }
-    if (host_[stream.port]) host_[stream.port]->release(stream.vc, now);
+    queue_[stream.output].push_back(static_cast<std::uint16_t>(unit));
+    pending_ |= bit_in_word(stream.output);
+}
+
+inline bool BufferedRouter::has_slot(const PacketStream& stream, Cycle now) const {
+    return output_[stream.output]->share().slot_left(now) &&
+           !(shared_inputs_ && slot_of_input_[stream.port] == now);
+}
+
+/// The next batch of those that can go on.
+inline void BufferedRouter::find_batches(Cycle now) {
+    for_each_bit(look_at_.data(), static_cast<unsigned>(look_at_.size()), [&](unsigned unit) {
+        PacketStream& stream = streams_[unit];
+        if (stays_[stream.front].announced > stream.opened) {
+            SharedOutput& output = *output_[stream.output];
+            if (output.credits(stream.output_vc, now) == 0) {
+                output.watch(stream.output_vc);
+                return;
+            }
+            clear_bit(look_at_.data(), unit);
+            if (!stream.busy) begin(unit, now);
+            return;
+        }
+        clear_bit(look_at_.data(), unit);
+    });
+}
+
+/// Batches that wait begin to cross, the longest first, as far as there are slots.
+void BufferedRouter::serve(Port port, Cycle now) {
+    std::vector<std::uint16_t>& queue = queue_[port];
+    std::size_t kept = 0;
+    for (const std::uint16_t unit : queue) {
+        if (has_slot(streams_[unit], now)) {
+            cross(unit, now);
+        } else {
+            queue[kept++] = unit;
+        }
+    }
+    queue.resize(kept);
+    if (kept == 0) pending_ &= ~bit_in_word(port);
 }
 
 /// The cycle in which somebody who shares an output has to be looked at again. Who is alone there and
@@ -262,25 +297,27 @@ Cycle BufferedRouter::next_end(Cycle now) {
 }
 
 /// True: in the next cycle.
-bool BufferedRouter::wake_up(Cycle now) {
-    for_each_bit(crossing_.data(), static_cast<unsigned>(crossing_.size()), [&](unsigned unit) {
-        const PacketStream& stream = streams_[unit];
-        SharedOutput& output = *output_[stream.output];
-        if (stays_[stream.front].announced > stream.opened &&
-            output.credits(stream.output_vc, now) == 0) {
-            output.watch(stream.output_vc);
-        }
-    });
+inline bool BufferedRouter::wake_up(Cycle now) {
     if (pending_ != 0 || (released_ && allocator_->waiting())) return true;
-    Cycle next = std::min({growth_.next(), headers_.next(), starts_.next(), next_end(now)});
+    Cycle next = std::min({growth_.next(), headers_.next(), starts_.next(), hosts_wake_});
+    if (sharing_ != 0) next = std::min(next, next_end(now));
     if (allocator_->waiting()) next = std::min(next, allocator_->next_room());
-    for_each_bit_in(hosts_, [&](Port port) {
-        next = std::min({next, host_[port]->next_entrance(), host_[port]->next_delivery()});
-    });
     if (next == kNever) return false;
     if (next <= now + 1) return true;
     context_.clock.wake(component_, std::min(next, now + context_.clock.farthest_wake()));
     return false;
+}
+
+bool BufferedRouter::cycle(Cycle now) {
+    released_ = false;
+    end_batches(now);
+    take_arrivals(now);
+    grow(now);
+    if (now >= hosts_due_) bring_in(now);
+    allocate(now);
+    for_each_bit_in(pending_, [&](Port port) { serve(port, now); });
+    find_batches(now);
+    return wake_up(now);
 }
 
 }  // namespace thruway

@@ -21,6 +21,7 @@
 
 #include <systemc>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -37,7 +38,10 @@ public:
     void connect_host(Port port, HostInterface& host) override { host_[port]->connect(host); }
     LinkEnd end(Port port) override { return {&arrivals_, port, component_}; }
 
-    void wake_host(Port port, Cycle cycle) override { host_[port]->wake(cycle); }
+    void wake_host(Port port, Cycle cycle) override {
+        host_[port]->wake(cycle);
+        hosts_due_ = std::min(hosts_due_, cycle);
+    }
     /// Of packets whose tail has left.
     std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
         return output_[port] ? output_[port]->flits_sent(vc) : 0;
@@ -53,8 +57,9 @@ public:
 private:
     /// Flits of a packet that are in the buffer from a cycle on.
     struct Growth {
-        StayIndex stay = kNoStay;
+        std::uint16_t unit = 0;
         std::uint16_t flits = 0;
+        StayIndex stay = kNoStay;
     };
 
     void start_of_simulation() override;
@@ -71,10 +76,14 @@ private:
     void enter(unsigned unit, const PacketStay& stay, Cycle routed_at);
     void header_at_front(unsigned unit, Cycle now);
     unsigned batch(const PacketStream& stream, Cycle now);
+    void expect(const BufferedHost& host);
+    void begin(unsigned unit, Cycle now);
+    bool has_slot(const PacketStream& stream, Cycle now) const;
     void cross(unsigned unit, Cycle now);
     void leave(unsigned unit, Cycle now);
     Cycle next_end(Cycle now);
     unsigned unit(Port port, VirtualChannel vc) const { return port * virtual_channels() + vc; }
+    bool is_host(Port port) const { return ((hosts_ >> port) & 1u) != 0; }
     const std::uint16_t* of_input() const {
         return shared_inputs_ ? crossing_of_input_.data() : nullptr;
     }
@@ -88,13 +97,16 @@ private:
 
     Arrivals arrivals_;  ///< of batches
     PortSet hosts_ = 0;
-    PortSet sharing_ = 0;    ///< outputs to which batches cross
-    PortSet pending_ = 0;    ///< outputs where batches wait for a slot
-    bool released_ = false;  ///< an output virtual channel, in this cycle
+    PortSet sharing_ = 0;        ///< outputs to which batches cross
+    PortSet pending_ = 0;        ///< outputs where batches wait for a slot
+    Cycle hosts_due_ = 0;        ///< the earliest cycle in which a host has something to do
+    Cycle hosts_wake_ = kNever;  ///< likewise, for which the router has not been woken
+    bool released_ = false;      ///< an output virtual channel, in this cycle
 
     StayTable stays_;
-    std::vector<PacketStream> streams_;             ///< [unit]
-    std::vector<std::uint64_t> crossing_;           ///< set of units whose packet may cross
+    std::vector<PacketStream> streams_;  ///< [unit]
+    std::vector<std::uint64_t>
+        look_at_;  ///< set of units whose packet may go on, or waits for credits
     std::vector<std::uint16_t> crossing_of_input_;  ///< [port] batches, where inputs are shared
     std::vector<Cycle> slot_of_input_;  ///< [port] last cycle in which one began, likewise
     std::vector<std::vector<std::uint16_t>> queue_;  ///< [port] units whose batch waits for a slot

@@ -15,24 +15,35 @@ class DelayLine {
 public:
     /// Cheap where no item, or few, are due later.
     void add(Cycle at, Item item) {
-        if (first_ > 0 && first_ * 2 >= items_.size()) {
-            items_.erase(items_.begin(), items_.begin() + static_cast<std::ptrdiff_t>(first_));
-            first_ = 0;
+        if (items_.empty() || items_.back().first <= at) {
+            items_.emplace_back(at, std::move(item));
+            return;
         }
         auto place = items_.end();
-        const auto begin = items_.begin() + static_cast<std::ptrdiff_t>(first_);
-        while (place != begin && (place - 1)->first > at) --place;
+        while (place != items_.begin() + first_ && (place - 1)->first > at) --place;
         items_.insert(place, {at, std::move(item)});
     }
-    bool due(Cycle now) const { return first_ < items_.size() && items_[first_].first <= now; }
+    bool due(Cycle now) const { return next() <= now; }
     /// Only when due().
-    Item take() { return items_[first_++].second; }
+    Item take() {
+        Item item = std::move(items_[static_cast<std::size_t>(first_++)].second);
+        if (first_ == static_cast<std::ptrdiff_t>(items_.size())) {
+            items_.clear();
+            first_ = 0;
+        } else if (first_ * 2 >= static_cast<std::ptrdiff_t>(items_.size())) {
+            items_.erase(items_.begin(), items_.begin() + first_);
+            first_ = 0;
+        }
+        return item;
+    }
     /// Cycle of the first item; kNever without one.
-    Cycle next() const { return first_ < items_.size() ? items_[first_].first : kNever; }
+    Cycle next() const {
+        return items_.empty() ? kNever : items_[static_cast<std::size_t>(first_)].first;
+    }
 
 private:
     std::vector<std::pair<Cycle, Item>> items_;
-    std::size_t first_ = 0;  ///< those before are taken
+    std::ptrdiff_t first_ = 0;  ///< those before are taken; never all
 };
 
 }  // namespace thruway

@@ -13,22 +13,8 @@ inline std::uint64_t FairShare::rate(const Entry& entry, const std::uint16_t* of
     return share;
 }
 
-void FairShare::take_slot(Cycle now) {
-    if (slots_of_ != now) {
-        slots_of_ = now;
-        slots_taken_ = 0;
-    }
-    if (++slots_taken_ == flits_per_cycle_) served_to_ = now + 1;
-}
-
-void FairShare::begin(unsigned unit, Port input, unsigned behind, Cycle now) {
-    take_slot(now);
-    entries_.push_back({now + 1, behind * kFlit, static_cast<std::uint16_t>(unit),
-                        static_cast<std::uint16_t>(input)});
-}
-
-void FairShare::advance(Cycle now, const std::uint16_t* of_input,
-                        std::vector<std::uint16_t>& ended) {
+void FairShare::advance_all(Cycle now, const std::uint16_t* of_input,
+                            std::vector<std::uint16_t>& ended) {
     const std::size_t before = ended.size();
     for (Entry& entry : entries_) {
         const Cycle from = std::max(served_to_, entry.from);

@@ -9,6 +9,7 @@
 #include "core/cycle.h"
 #include "core/ids.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -24,14 +25,30 @@ public:
         return flits_per_cycle_ == 0 || slots_of_ != now || slots_taken_ < flits_per_cycle_;
     }
     /// It is taken for a flit.
-    void take_slot(Cycle now);
+    void take_slot(Cycle now) {
+        if (slots_of_ != now) {
+            slots_of_ = now;
+            slots_taken_ = 0;
+        }
+        if (++slots_taken_ == flits_per_cycle_) served_to_ = now + 1;
+    }
     /// It is taken for the first flit of `unit`; `behind` more follow in its share.
-    void begin(unsigned unit, Port input, unsigned behind, Cycle now);
+    void begin(unsigned unit, Port input, unsigned behind, Cycle now) {
+        take_slot(now);
+        entries_.push_back({now + 1, behind * kFlit, static_cast<std::uint16_t>(unit),
+                            static_cast<std::uint16_t>(input)});
+    }
 
     /// Serves all cycles before `now`, between which nobody ended, or, alone, nobody cares when.
     /// Those that have ended are appended to `ended`.
     /// `of_input` [port]: packets that share an input of the crossbar; null: inputs are not shared.
-    void advance(Cycle now, const std::uint16_t* of_input, std::vector<std::uint16_t>& ended);
+    void advance(Cycle now, const std::uint16_t* of_input, std::vector<std::uint16_t>& ended) {
+        if (entries_.size() == 1 && of_input == nullptr) {
+            advance_only(now, ended);
+        } else {
+            advance_all(now, of_input, ended);
+        }
+    }
 
     /// The cycle after that in which the next one ends, if nothing changes; kNever without any.
     Cycle next_end(const std::uint16_t* of_input) const;
@@ -50,6 +67,16 @@ private:
         std::uint16_t input = 0;
     };
 
+    void advance_only(Cycle now, std::vector<std::uint16_t>& ended) {
+        Entry& only = entries_.front();
+        const Cycle from = std::max(served_to_, only.from);
+        if (now > from) only.work -= std::min(only.work, kFlit * (now - from));
+        served_to_ = std::max(served_to_, now);
+        if (only.work != 0 || only.from > now) return;
+        ended.push_back(only.unit);
+        entries_.clear();
+    }
+    void advance_all(Cycle now, const std::uint16_t* of_input, std::vector<std::uint16_t>& ended);
     std::uint64_t rate(const Entry& entry, const std::uint16_t* of_input) const;
 
     const unsigned flits_per_cycle_;

@@ -60,6 +60,7 @@ struct PacketStream {
     std::uint16_t output = 0;      ///< port, likewise
     std::uint16_t opened = 0;      ///< flits of its batches so far
     std::uint16_t candidates = 0;  ///< of the header that waits for a virtual channel
+    bool crossing = false;         ///< it may cross, from its head on
     bool busy = false;             ///< a batch crosses, or waits for its slot
 };
 

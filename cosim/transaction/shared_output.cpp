@@ -34,16 +34,6 @@ void SharedOutput::start_of_simulation() {
     if (link_ != nullptr) wire_ = link_->flits();
 }
 
-inline void SharedOutput::take_credits(Channel& channel, Cycle now) {
-    if (channel.line == nullptr) return;
-    while (channel.line->has(now)) {
-        const CreditLine::Note note = channel.line->take();
-        channel.credits += note.flits;
-        channel.promised = note.tail ? 0 : note.flits;
-        channel.promised_at = note.at;
-    }
-}
-
 /// Places that are free: credits without those that are still to come.
 inline std::uint32_t SharedOutput::places(const Channel& channel, Cycle now) const {
     const Cycle come = now + 1 - channel.promised_at;
@@ -105,14 +95,6 @@ void SharedOutput::allocate(VirtualChannel vc, Cycle now) {
     host_->bounded()->reserve_place();
     reserved_in_ = now;
 }
-
-unsigned SharedOutput::credits(VirtualChannel vc, Cycle now) {
-    Channel& channel = channels_[vc];
-    take_credits(channel, now);
-    return channel.credits;
-}
-
-void SharedOutput::watch(VirtualChannel vc) { channels_[vc].line->watch(context_.clock); }
 
 void SharedOutput::show_credits(std::uint32_t* view, Cycle now) {
     for (std::size_t vc = 0; vc < channels_.size(); ++vc) {

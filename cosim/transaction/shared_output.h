@@ -38,9 +38,13 @@ public:
     bool unlimited() const { return unlimited_; }
 
     /// Flits that a packet may send in a row, from cycle `now` on.
-    unsigned credits(VirtualChannel vc, Cycle now);
+    unsigned credits(VirtualChannel vc, Cycle now) {
+        Channel& channel = channels_[vc];
+        take_credits(channel, now);
+        return channel.credits;
+    }
     /// The router is woken for more credits.
-    void watch(VirtualChannel vc);
+    void watch(VirtualChannel vc) { channels_[vc].line->watch(context_.clock); }
     /// As a selection function sees them: [vc] to `view`.
     void show_credits(std::uint32_t* view, Cycle now);
 
@@ -66,7 +70,15 @@ private:
     };
 
     void start_of_simulation() override;
-    void take_credits(Channel& channel, Cycle now);
+    static void take_credits(Channel& channel, Cycle now) {
+        if (channel.line == nullptr) return;
+        while (channel.line->has(now)) {
+            const CreditLine::Note note = channel.line->take();
+            channel.credits += note.flits;
+            channel.promised = note.tail ? 0 : note.flits;
+            channel.promised_at = note.at;
+        }
+    }
     std::uint32_t places(const Channel& channel, Cycle now) const;
     std::uint32_t places_needed(unsigned flits) const;
     void note_hop(Packet& packet, Cycle departure) const;
