@@ -52,7 +52,7 @@ public:
     /// Packets whose header has come in and whose tail has not left.
     std::size_t packets_here() const { return stays_.live(); }
     /// Null where the router has no such port.
-    SharedOutput* output(Port port) { return output_[port].get(); }
+    const SharedOutput* output(Port port) const { return output_[port].get(); }
 
 private:
     /// Flits of a packet that are in the buffer from a cycle on.

@@ -42,6 +42,12 @@ public:
         watched_ = false;
         return note;
     }
+    /// Credits on their way.
+    unsigned flits() const {
+        unsigned sum = 0;
+        for (std::size_t i = first_; i < notes_.size(); ++i) sum += notes_[i].flits;
+        return sum;
+    }
     /// The sender is woken for the next note, be it on its way or still to be sent. Both lead to the
     /// same cycle, so that it does not matter which router of a cycle runs first.
     void watch(ClockDomain& clock) {

@@ -133,12 +133,10 @@ void SharedOutput::send(PacketHandle handle, VirtualChannel vc, unsigned flits, 
     if (!wire_.send(batch, departure, context_.clock)) link_->report_collision(departure);
 }
 
-bool SharedOutput::at_rest() {
-    return std::all_of(channels_.begin(), channels_.end(), [&](Channel& channel) {
-        if (channel.held) return false;
-        if (link_ == nullptr) return true;
-        take_credits(channel, kNever - 1);
-        return channel.credits == context_.settings.buffer_flits;
+bool SharedOutput::at_rest() const {
+    return std::all_of(channels_.begin(), channels_.end(), [&](const Channel& channel) {
+        if (channel.held || link_ == nullptr) return !channel.held;
+        return channel.credits + channel.line->flits() == context_.settings.buffer_flits;
     });
 }
 

@@ -57,7 +57,7 @@ public:
     /// Of packets whose tail has crossed.
     std::uint64_t flits_sent(VirtualChannel vc) const { return channels_[vc].flits_sent; }
     /// Nobody holds a virtual channel, and every place behind is free or on its way back.
-    bool at_rest();
+    bool at_rest() const;
 
 private:
     struct Channel {
