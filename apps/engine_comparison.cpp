@@ -70,7 +70,7 @@ Cells titles(const EngineResults& results) {
         row.push_back(name);
         row.push_back("less cycle");
     };
-    if (results.transaction) add("transaction");
+    if (results.transaction) add(results.transaction->engine);
     for (const ModelReport& model : results.models) {
         if (model.applies()) add("model " + model.model);
     }

@@ -98,6 +98,9 @@ const char* remark(Verdict verdict) {
 
 std::string page_for_people(const RunResult& result) {
     std::string page = std::string(remark(result.verdict)) + "\n";
+    if (result.engine.find("approximate") != std::string::npos) {
+        page += result.engine + ": docs/cosimulation.md says how far from the cycle engine\n";
+    }
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
     return page + "\n" + to_table({{{}, result}});
 }
@@ -248,8 +251,9 @@ void add_run_command(CLI::App& app, Command& chosen) {
     CLI::Option* const engine =
         command
             ->add_option("--engine", arguments->engine,
-                         "cycle (default): every flit; transaction: an event a packet and hop, the "
-                         "same results faster; model: the analytical models")
+                         "cycle (default): every flit; transaction: packets, faster, with the same "
+                         "results for queued routers and approximate ones for virtual-channel "
+                         "routers; model: the analytical models")
             ->type_name("ENGINE")
             ->check(CLI::IsMember(
                 {to_string(Engine::kCycle), to_string(Engine::kTransaction), kModelEngine}));

@@ -28,7 +28,8 @@ void add_engine_option(CLI::App& command, Engine& engine) {
     command
         .add_option_function<std::string>(
             "--engine", [&engine](const std::string& name) { engine = engine_named(name); },
-            "What runs: cycle (default), every flit; transaction, an event a packet and hop")
+            "What runs: cycle (default), every flit; transaction, packets, approximate for "
+            "virtual-channel routers")
         ->type_name("ENGINE")
         ->check(CLI::IsMember({to_string(Engine::kCycle), to_string(Engine::kTransaction)}));
 }

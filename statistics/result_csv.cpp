@@ -23,7 +23,7 @@ std::string optional_count(const std::optional<std::uint64_t>& value) {
 
 // clang-format off
 const Column kColumns[] = {
-    {"engine", "what computed the row: cycle, transaction or a model",
+    {"engine", "what computed the row: cycle, transaction, transaction (approximate) or a model",
      [](const RunResult& r) { return r.engine; }},
     {"verdict", "converged, saturated, deadlocked, not_converged or fixed_length",
      [](const RunResult& r) { return std::string(to_string(r.verdict)); }},

@@ -2,22 +2,32 @@
 // What simulates, by the names of the option --engine and of results.
 #pragma once
 
+#include "rtl_models/router_settings.h"
+
 #include <string_view>
 
 namespace thruway {
 
 enum class Engine {
     kCycle,       ///< every flit
-    kTransaction  ///< an event a packet and hop
+    kTransaction  ///< packets: for queued routers with the same results, else approximate
 };
 
 constexpr const char* to_string(Engine engine) {
     return engine == Engine::kCycle ? "cycle" : "transaction";
 }
 
-/// `name`: one that to_string() gives.
+/// As the results of routers of a kind name it.
+constexpr const char* result_name(Engine engine, RouterKind kind) {
+    const bool approximate = engine == Engine::kTransaction && kind == RouterKind::kVirtualChannel;
+    return approximate ? "transaction (approximate)" : to_string(engine);
+}
+
+/// `name`: one that to_string() or result_name() gives.
 constexpr Engine engine_named(std::string_view name) {
-    return name == to_string(Engine::kTransaction) ? Engine::kTransaction : Engine::kCycle;
+    const std::string_view transaction = to_string(Engine::kTransaction);
+    return name.substr(0, transaction.size()) == transaction ? Engine::kTransaction
+                                                             : Engine::kCycle;
 }
 
 }  // namespace thruway

@@ -1,6 +1,7 @@
 #include "testbench/option_checks.h"
 
 #include "core/problem.h"
+#include "cosim/transaction/buffered_settings.h"
 
 #include <fmt/format.h>
 
@@ -9,17 +10,14 @@
 namespace thruway {
 namespace {
 
-void check_transaction_engine(const RouterSettings& router) {
-    if (router.kind == RouterKind::kQueuedCutThrough) return;
-    throw Problem(
-        "router.kind: \"virtual_channel\"; the transaction engine passes whole packets between "
-        "queued routers and knows no buffers of flits; take the cycle engine, or set router.kind "
-        "to "
-        "\"queued_cut_through\"");
-}
-
-/// Their routers tell no events.
-void refuse_traces_of_transactions(const SimulationOptions& options) {
+void check_transaction_engine(const SimulationSettings& settings,
+                              const SimulationOptions& options) {
+    check_transaction_router(settings.router);
+    if (settings.measurement.channel_use) {
+        throw Problem(
+            "measurement.channel_use: true; the routers of the transaction engine do not tell how "
+            "their virtual channels are used; leave it out, or take the cycle engine");
+    }
     if (options.waveform == nullptr && options.traces.empty()) return;
     throw Problem("the transaction engine moves whole packets and has no flits to show in a "
                   "waveform, a journey or an event log; take the cycle engine");
@@ -60,10 +58,7 @@ void check_begin_of_waveform(const MeasurementSettings& measurement,
 }  // namespace
 
 void check_options(const SimulationSettings& settings, const SimulationOptions& options) {
-    if (options.engine == Engine::kTransaction) {
-        check_transaction_engine(settings.router);
-        refuse_traces_of_transactions(options);
-    }
+    if (options.engine == Engine::kTransaction) check_transaction_engine(settings, options);
     refuse_looks_inside(settings.router, options);
     refuse_redrawn_lengths(settings.traffic, options);
     if (options.waveform != nullptr) {

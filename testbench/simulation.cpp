@@ -170,7 +170,7 @@ public:
 
     RunResult run() {
         RunResult result;
-        result.engine = to_string(options_.engine);
+        result.engine = result_name(options_.engine, settings_.router.kind);
         result.provenance = {THRUWAY_VERSION, simulation_fields().echo(settings_),
                              settings_.measurement.seed};
         MeasurementSettings measured = settings_.measurement;

@@ -1,5 +1,8 @@
 #include "cosim/transaction/transaction_engine.h"
 
+#include "core/problem.h"
+#include "cosim/transaction/buffered_router.h"
+#include "cosim/transaction/buffered_settings.h"
 #include "cosim/transaction/transaction_router.h"
 
 #include <fmt/format.h>
@@ -10,19 +13,30 @@ namespace {
 class TransactionRouters : public RouterFactory {
 public:
     Placed<Router> make(const char* name, RouterId id, FabricContext& context) override {
-        if (context.settings.kind != RouterKind::kQueuedCutThrough) {
-            SC_REPORT_ERROR("/thruway/transaction/kind",
-                            fmt::format("{}: the transaction engine has queued cut-through routers "
-                                        "only; build virtual-channel routers with the cycle engine",
-                                        name)
-                                .c_str());
+        if (context.settings.kind == RouterKind::kQueuedCutThrough) {
+            return place<TransactionRouter>(context.arena, name, id, context, scratch_);
         }
-        return place<TransactionRouter>(context.arena, name, id, context, scratch_);
+        check(name, context.settings);
+        if (lines_ == nullptr) {
+            lines_ = std::make_shared<CreditLines>(context.graph,
+                                                   context.settings.virtual_channels);
+        }
+        return place<BufferedRouter>(context.arena, name, id, context, lines_);
     }
     bool knows_hop_lengths() const override { return true; }
 
 private:
+    static void check(const char* name, const RouterSettings& settings) {
+        try {
+            check_transaction_router(settings);
+        } catch (const Problem& problem) {
+            SC_REPORT_ERROR("/thruway/transaction/settings",
+                            fmt::format("{}: {}", name, problem.what()).c_str());
+        }
+    }
+
     const std::shared_ptr<TransactionScratch> scratch_ = std::make_shared<TransactionScratch>();
+    std::shared_ptr<CreditLines> lines_;  ///< of the fabric whose routers are being made
 };
 
 }  // namespace

@@ -10,8 +10,9 @@
 
 namespace thruway {
 
-/// Errors, when the fabric is built: error report /thruway/transaction/kind for virtual-channel
-/// routers.
+/// For one fabric. Virtual-channel routers become BufferedRouters, which are approximate.
+/// Errors, when the fabric is built: error report /thruway/transaction/settings for what these do not
+/// have (buffered_settings.h).
 std::unique_ptr<RouterFactory> transaction_routers();
 
 }  // namespace thruway

@@ -70,7 +70,7 @@ public:
     /// Outputs that some packet which waits would take if they were idle, or more than these: no
     /// other makes a call of assign() worth while by becoming idle.
     virtual PortSet wanted() const { return ~PortSet{0}; }
-    /// The same of a packet that is to join.
+    /// Of a packet that decide() has stored: the outputs that it waits for.
     virtual PortSet wanted_by(const StoredPacket& packet) const { return packet.outputs; }
 
     /// Packets that wait, not counting those that have been decided and not joined.

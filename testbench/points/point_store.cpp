@@ -62,7 +62,7 @@ std::string PointStore::path(const std::vector<std::string>& assignments) const 
 bool PointStore::is_current(const RunResult& result,
                             const std::vector<std::string>& assignments) const {
     const SimulationSettings settings = read_simulation_settings(source_.document(assignments));
-    return result.provenance.version == THRUWAY_VERSION && result.engine == to_string(engine_) &&
+    return result.provenance.version == THRUWAY_VERSION && engine_named(result.engine) == engine_ &&
            result.provenance.settings == simulation_fields().echo(settings);
 }
 

@@ -70,7 +70,11 @@ TEST_F(EngineOption, refuses_by_name_what_an_engine_cannot_honour) {
         const std::string compared = refusal("queued.toml --compare-engines " + option);
         EXPECT_NE(compared.find(name), std::string::npos) << compared;
     }
-    EXPECT_NE(refusal("channels.toml --engine transaction").find("router.kind"), std::string::npos);
+    EXPECT_NE(
+        refusal("channels.toml --engine transaction --set router.vc_allocation_cycles=1 --set "
+                "router.switch_allocation_cycles=1 --set router.speculative=true")
+            .find("router.speculative: true"),
+        std::string::npos);
     EXPECT_NE(refusal("queued.toml --engine fast").find("--engine"), std::string::npos);
     EXPECT_NE(refusal("queued.toml --compare-engines --engine cycle").find("--engine"),
               std::string::npos);
@@ -99,10 +103,30 @@ TEST_F(EngineOption, compares_the_engines_side_by_side) {
 }
 
 TEST_F(EngineOption, says_why_an_engine_is_not_among_them) {
-    const CommandResult result = folder.run("thruway run channels.toml --compare-engines");
+    const CommandResult result = folder.run(
+        "thruway run channels.toml --compare-engines --set router.link_multiplexing=block");
     ASSERT_EQ(result.status, 0) << result.errors;
     EXPECT_NE(result.output.find("\ntransaction: "), std::string::npos) << result.output;
-    EXPECT_NE(result.output.find("router.kind"), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find("router.link_multiplexing"), std::string::npos) << result.output;
+}
+
+TEST_F(EngineOption, says_that_virtual_channel_routers_are_approximate) {
+    const std::string engine = "transaction (approximate)";
+    const CommandResult run = folder.run(
+        "thruway run channels.toml --engine transaction --json a.json --csv a.csv");
+    ASSERT_EQ(run.status, 0) << run.errors;
+    EXPECT_NE(run.output.find("\n" + engine + ": "), std::string::npos) << run.output;
+    EXPECT_EQ(nlohmann::json::parse(folder.read("a.json"))["engine"], engine);
+    EXPECT_EQ(lines_of(folder.read("a.csv"))[1].rfind(engine + ",", 0), 0u);
+    const CommandResult all = folder.run("thruway run channels.toml --compare-engines");
+    ASSERT_EQ(all.status, 0) << all.errors;
+    EXPECT_NE(lines_of(all.output)[0].find("  cycle  " + engine + " "), std::string::npos)
+        << all.output;
+    // The cycle engine, and queued routers, are not.
+    EXPECT_EQ(folder.run("thruway run channels.toml").output.find("approximate"),
+              std::string::npos);
+    EXPECT_EQ(folder.run("thruway run queued.toml --engine transaction").output.find("approximate"),
+              std::string::npos);
 }
 
 TEST_F(EngineOption, a_wrong_setting_is_one_error_for_all_engines) {

@@ -1,6 +1,5 @@
 // Both simulating engines give the same result file, but for the name of the engine.
 
-#include "tests/support/problem_of.h"
 #include "tests/testbench/run_in_child.h"
 
 #include <gtest/gtest.h>
@@ -96,13 +95,6 @@ TEST_P(Engines, do_so_in_whatever_order_routers_run_and_without_skipping) {
 
 INSTANTIATE_TEST_SUITE_P(All, Engines, ::testing::ValuesIn(kinds()),
                          [](const auto& info) { return info.param.name; });
-
-TEST(TransactionEngine, refuses_routers_with_virtual_channels_by_their_key) {
-    const std::string problem = problem_of(
-        [] { simulate(SimulationSettings{}, of(Engine::kTransaction)); });
-    EXPECT_EQ(problem.rfind("router.kind: ", 0), 0u) << problem;
-    EXPECT_NE(problem.find("take the cycle engine"), std::string::npos) << problem;
-}
 
 }  // namespace
 }  // namespace thruway::test

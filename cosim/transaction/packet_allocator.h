@@ -1,0 +1,62 @@
+// cosim/transaction/packet_allocator.h
+// Routes the headers of a buffered router and gives them output virtual channels, those that have
+// waited longest first; of those that began to wait in the same cycle another is first in each cycle.
+// Routing units are never contended, whatever router.routing_unit says, and vc_allocator and arbiter
+// make no difference.
+#pragma once
+
+#include "cosim/transaction/packet_stream.h"
+#include "cosim/transaction/shared_output.h"
+#include "routing/port_set.h"
+#include "rtl_models/fabric_context.h"
+
+#include <systemc>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+class PacketAllocator : public sc_core::sc_module {
+public:
+    using Outputs = std::vector<std::unique_ptr<SharedOutput>>;
+
+    /// `streams` [unit] and `outputs` [port] outlive it.
+    PacketAllocator(sc_core::sc_module_name name, RouterId router, PortSet hosts,
+                    std::vector<PacketStream>& streams, const StayTable& stays,
+                    const Outputs& outputs, FabricContext& context);
+
+    /// Routes the header at the front of these units, which wait for a virtual channel from this cycle
+    /// on.
+    void route(std::vector<std::uint16_t>& units, Cycle now);
+    /// Appends those that are given one.
+    void allocate(Cycle now, std::vector<std::uint16_t>& given);
+
+    bool waiting() const { return !waiting_.empty(); }
+    /// The cycle in which room that is promised has come for one that waits; the router is woken for
+    /// more.
+    Cycle next_room();
+
+private:
+    void route(PacketStream& stream, unsigned unit);
+    bool give(PacketStream& stream, unsigned unit, Cycle now);
+    const RouteCandidate* select(const PacketStream& stream, unsigned unit, unsigned flits,
+                                 Cycle now);
+    RouteCandidate* candidates_of(unsigned unit) { return &candidates_[unit * max_candidates_]; }
+
+    FabricContext& context_;
+    const RouterId router_;
+    const PortSet hosts_;
+    const VcMask host_vcs_;  ///< of the links to hosts
+    std::vector<PacketStream>& streams_;
+    const StayTable& stays_;
+    const Outputs& outputs_;
+    const std::size_t max_candidates_;
+    std::vector<RouteCandidate> candidates_;  ///< [unit * max_candidates + i]
+    std::vector<std::uint16_t> waiting_;      ///< units, the longest first
+    std::vector<VcMask> available_;           ///< [port], for the header that asks
+    std::vector<std::uint32_t> credits_;      ///< [port * vcs + vc], likewise
+};
+
+}  // namespace thruway

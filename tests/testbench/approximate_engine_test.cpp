@@ -1,0 +1,135 @@
+// Runs of virtual-channel routers at transaction level: the same bytes however they are run, nothing
+// lost, and every setting that is not modelled refused by its key.
+
+#include "tests/support/problem_of.h"
+#include "tests/testbench/run_in_child.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+struct Kind {
+    std::string name;
+    SimulationSettings settings;
+};
+
+void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
+
+SimulationSettings torus(Switching switching, double load, unsigned flits) {
+    SimulationSettings settings;
+    settings.topology.radix = {4, 4};
+    settings.router.switching = switching;
+    settings.router.virtual_channels = 4;
+    settings.router.buffer_flits = 8;
+    settings.traffic.load_flits_per_node_cycle = load;
+    settings.traffic.packet_flits.flits = flits;
+    settings.measurement.cycles = 6'000;
+    settings.measurement.warmup_cycles = 1'000;
+    return settings;
+}
+
+std::vector<Kind> kinds() {
+    Kind worms{"wormhole_beyond_saturation", torus(Switching::kWormhole, 1.5, 16)};
+    worms.settings.measurement.link_results = true;
+    Kind adaptive{"adaptive_with_random_selection", torus(Switching::kWormhole, 0.8, 9)};
+    adaptive.settings.routing.function = RoutingKind::kMinimalAdaptive;
+    adaptive.settings.routing.selection = SelectionKind::kRandom;
+    Kind staged{"stages_and_multiplexed_crossbar", torus(Switching::kVirtualCutThrough, 0.7, 5)};
+    staged.settings.router.crossbar = CrossbarKind::kMultiplexed;
+    staged.settings.router.routing_cycles = 1;
+    staged.settings.router.vc_allocation_cycles = 1;
+    staged.settings.router.switch_allocation_cycles = 1;
+    staged.settings.router.injection_cycles = 1;
+    staged.settings.router.ejection_cycles = 2;
+    Kind stored{"store_and_forward", torus(Switching::kStoreAndForward, 0.5, 8)};
+    stored.settings.router.source_queues = SourceQueues::kPerVirtualChannel;
+    stored.settings.router.ejection_flits_per_cycle = 0;
+    stored.settings.router.injection_flits_per_cycle = 2;
+    Kind messages{"messages_by_the_stop_rule", torus(Switching::kVirtualCutThrough, 0.3, 20)};
+    messages.settings.traffic.max_packet_flits = 6;
+    messages.settings.measurement.cycles = 0;
+    messages.settings.measurement.warmup_cycles = 0;
+    messages.settings.measurement.relative_error = 0.05;
+    return {worms, adaptive, staged, stored, messages};
+}
+
+SimulationOptions transaction() {
+    SimulationOptions options;
+    options.engine = Engine::kTransaction;
+    return options;
+}
+
+class ApproximateEngine : public ::testing::TestWithParam<Kind> {};
+
+TEST_P(ApproximateEngine, gives_the_same_bytes_in_any_order_and_without_skipping) {
+    const std::string plain = json_of(GetParam().settings, transaction());
+    EXPECT_GT(result_from_json(plain, "plain").run.packets, 1'000u);
+    SimulationOptions options = transaction();
+    options.shuffle_routers = 5;
+    EXPECT_EQ(json_of(GetParam().settings, options), plain);
+    options.no_skip = true;
+    EXPECT_EQ(json_of(GetParam().settings, options), plain);
+}
+
+TEST_P(ApproximateEngine, delivers_everything_when_generation_stops) {
+    SimulationSettings settings = GetParam().settings;
+    settings.traffic.stop_cycle = 2'000;
+    settings.measurement.cycles = 20'000;
+    settings.measurement.warmup_cycles = 100;
+    const RunResult cycle = result_from_json(json_of(settings), "cycle");
+    const RunResult result = result_from_json(json_of(settings, transaction()), "transaction");
+    EXPECT_EQ(result.engine, "transaction (approximate)");
+    EXPECT_EQ(result.verdict, Verdict::kFixedLength);
+    EXPECT_EQ(result.run.packets, cycle.run.packets);
+    // Minimal routing: both move every flit as far.
+    EXPECT_EQ(result.run.flit_hops, cycle.run.flit_hops);
+    EXPECT_LT(result.run.cycles, settings.measurement.cycles);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ApproximateEngine, ::testing::ValuesIn(kinds()),
+                         [](const auto& info) { return info.param.name; });
+
+TEST(ApproximateEngineSettings, are_refused_by_their_key_where_they_are_not_modelled) {
+    using Change = std::function<void(SimulationSettings&)>;
+    const std::pair<const char*, Change> changes[] = {
+        {"router.speculative",
+         [](SimulationSettings& s) {
+             s.router.vc_allocation_cycles = s.router.switch_allocation_cycles = 1;
+             s.router.speculative = true;
+         }},
+        {"router.link_multiplexing",
+         [](SimulationSettings& s) { s.router.link_multiplexing = LinkMultiplexing::kBlock; }},
+        {"router.flow_control",
+         [](SimulationSettings& s) {
+             s.router.switching = Switching::kWormhole;
+             s.router.flow_control = FlowControl::kStopGo;
+         }},
+        {"router.blocked_headers",
+         [](SimulationSettings& s) { s.router.blocked_headers = BlockedHeaders::kRouteAgain; }},
+        {"router.timeout_cycles",
+         [](SimulationSettings& s) {
+             s.routing.function = RoutingKind::kMinimalAdaptive;
+             s.router.virtual_channels = 3;
+             s.router.timeout_cycles = 10;
+         }},
+        {"router.allow_deadlock", [](SimulationSettings& s) { s.router.allow_deadlock = true; }},
+        {"measurement.channel_use",
+         [](SimulationSettings& s) { s.measurement.channel_use = true; }}};
+    for (const auto& [key, change] : changes) {
+        SimulationSettings settings;
+        change(settings);
+        const std::string problem = problem_of([&] { simulate(settings, transaction()); });
+        EXPECT_EQ(problem.rfind(std::string(key) + ": ", 0), 0u) << key << ": " << problem;
+        EXPECT_NE(problem.find("take the cycle engine"), std::string::npos) << problem;
+    }
+}
+
+}  // namespace
+}  // namespace thruway::test
