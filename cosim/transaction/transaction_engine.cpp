@@ -17,7 +17,8 @@ public:
             return place<TransactionRouter>(context.arena, name, id, context, scratch_);
         }
         check(name, context.settings);
-        if (lines_ == nullptr) {
+        if (lines_of_ != &context) {
+            lines_of_ = &context;
             lines_ = std::make_shared<CreditLines>(context.graph,
                                                    context.settings.virtual_channels);
         }
@@ -36,7 +37,8 @@ private:
     }
 
     const std::shared_ptr<TransactionScratch> scratch_ = std::make_shared<TransactionScratch>();
-    std::shared_ptr<CreditLines> lines_;  ///< of the fabric whose routers are being made
+    std::shared_ptr<CreditLines> lines_;       ///< of the fabric whose routers are being made
+    const FabricContext* lines_of_ = nullptr;  ///< that fabric
 };
 
 }  // namespace

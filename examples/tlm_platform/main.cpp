@@ -7,6 +7,7 @@
 #include "cosim/tlm/initiator_interface.h"
 #include "cosim/tlm/platform_settings.h"
 #include "cosim/tlm/target_interface.h"
+#include "cosim/transaction/buffered_settings.h"
 #include "cosim/transaction/transaction_engine.h"
 #include "examples/tlm_platform/memory.h"
 #include "examples/tlm_platform/processor.h"
@@ -148,10 +149,7 @@ std::optional<Arguments> parse(const std::vector<std::string>& words) {
 /// Routers of the engine; null for those of the cycle engine.
 std::unique_ptr<RouterFactory> routers_for(bool transaction, const RouterSettings& settings) {
     if (!transaction) return nullptr;
-    if (settings.kind != RouterKind::kQueuedCutThrough) {
-        throw Problem("router.kind: the transaction engine has queued cut-through routers only; "
-                      "take --engine cycle");
-    }
+    check_transaction_router(settings);
     return transaction_routers();
 }
 

@@ -193,6 +193,15 @@ TEST_P(BufferedTraffic, reads_return_what_was_written) {
                          {{"plain"}, {"no_skip", true}, {"backwards", false, true}});
 }
 
+// These take other times than the routers of the cycle engine.
+TEST_P(BufferedTraffic, goes_through_routers_of_whole_packets_too) {
+    const auto [switching, routing] = GetParam();
+    expect_equal_stories(buffered_platform(switching, routing),
+                         {{"packets", false, false, true},
+                          {"no_skip_packets", true, false, true},
+                          {"backwards", false, true, true}});
+}
+
 INSTANTIATE_TEST_SUITE_P(All, BufferedTraffic,
                          ::testing::Combine(::testing::Values(Switching::kWormhole,
                                                               Switching::kVirtualCutThrough),
