@@ -94,11 +94,14 @@ std::uint64_t seed_of(const SettingsSource& source) {
 
 std::string comparison_page(const CompareArguments& arguments, std::uint64_t first_seed,
                             const Runs& a, const Runs& b) {
+    // Of two kinds of routers the engine may be exact for one.
+    std::string engine = a.front()->engine;
+    if (b.front()->engine != engine) engine += " and " + b.front()->engine;
     std::string page = doubtful_verdicts("A", a) + doubtful_verdicts("B", b);
     if (!page.empty()) page += "\n";
     page += fmt::format("A = {}\nB = {}\n{} pairs, seeds {} to {}, {} engine, 95 % intervals\n\n",
                         arguments.a, arguments.b, arguments.pairs, first_seed,
-                        first_seed + arguments.pairs - 1, to_string(arguments.engine));
+                        first_seed + arguments.pairs - 1, engine);
     for (const Metric& metric : kMetrics) page += metric_lines(metric, a, b);
     return page;
 }

@@ -17,20 +17,16 @@ PacketAllocator::PacketAllocator(sc_core::sc_module_name name, RouterId router, 
       outputs_(outputs),
       max_candidates_(context.routing.max_candidates()),
       candidates_(streams.size() * max_candidates_),
+      last_(outputs.size()),
       available_(outputs.size()),
       credits_(streams.size()) {}
 
-void PacketAllocator::route(std::vector<std::uint16_t>& units, Cycle now) {
-    const std::size_t all = streams_.size();
-    const auto turn = [&](std::uint16_t unit) { return (unit + now) % all; };
-    if (units.size() > 1) {
-        std::sort(units.begin(), units.end(),
-                  [&](std::uint16_t a, std::uint16_t b) { return turn(a) < turn(b); });
-    }
+void PacketAllocator::route(const std::vector<std::uint16_t>& units) {
     for (const std::uint16_t unit : units) {
         route(streams_[unit], unit);
         waiting_.push_back(unit);
     }
+    in_turn_ = false;
 }
 
 /// As HeaderRouting does.
@@ -108,10 +104,28 @@ bool PacketAllocator::give(PacketStream& stream, unsigned unit, Cycle now) {
     output.allocate(vc, now);
     stream.output = chosen->port;
     stream.output_vc = static_cast<std::uint8_t>(vc);
+    last_[chosen->port] = unit;
+    in_turn_ = false;
     return true;
 }
 
+/// By the port that they would take first; there from one past the last that was given a virtual
+/// channel.
+void PacketAllocator::sort_by_turn() {
+    in_turn_ = true;
+    if (waiting_.size() < 2) return;
+    const auto units = static_cast<unsigned>(streams_.size());
+    const auto turn = [&](std::uint16_t unit) {
+        const unsigned port = candidates_of(unit)->port;
+        const unsigned behind = unit + units - last_[port] - 1;
+        return port * units + (behind >= units ? behind - units : behind);
+    };
+    std::sort(waiting_.begin(), waiting_.end(),
+              [&](std::uint16_t a, std::uint16_t b) { return turn(a) < turn(b); });
+}
+
 void PacketAllocator::allocate(Cycle now, std::vector<std::uint16_t>& given) {
+    if (!in_turn_) sort_by_turn();
     std::size_t kept = 0;
     for (const std::uint16_t unit : waiting_) {
         if (give(streams_[unit], unit, now)) {

@@ -1,6 +1,6 @@
 // cosim/transaction/packet_allocator.h
-// Routes the headers of a buffered router and gives them output virtual channels, those that have
-// waited longest first; of those that began to wait in the same cycle another is first in each cycle.
+// Routes the headers of a buffered router and gives them output virtual channels, at each output in
+// round robin over the input virtual channels.
 // Routing units are never contended, whatever router.routing_unit says, and vc_allocator and arbiter
 // make no difference.
 #pragma once
@@ -29,7 +29,7 @@ public:
 
     /// Routes the header at the front of these units, which wait for a virtual channel from this cycle
     /// on.
-    void route(std::vector<std::uint16_t>& units, Cycle now);
+    void route(const std::vector<std::uint16_t>& units);
     /// Appends those that are given one.
     void allocate(Cycle now, std::vector<std::uint16_t>& given);
 
@@ -40,6 +40,7 @@ public:
 
 private:
     void route(PacketStream& stream, unsigned unit);
+    void sort_by_turn();
     bool give(PacketStream& stream, unsigned unit, Cycle now);
     const RouteCandidate* select(const PacketStream& stream, unsigned unit, unsigned flits,
                                  Cycle now);
@@ -54,7 +55,9 @@ private:
     const Outputs& outputs_;
     const std::size_t max_candidates_;
     std::vector<RouteCandidate> candidates_;  ///< [unit * max_candidates + i]
-    std::vector<std::uint16_t> waiting_;      ///< units, the longest first
+    std::vector<std::uint16_t> waiting_;      ///< units
+    bool in_turn_ = true;                     ///< waiting_ is in order
+    std::vector<unsigned> last_;              ///< [port] unit that was given a virtual channel last
     std::vector<VcMask> available_;           ///< [port], for the header that asks
     std::vector<std::uint32_t> credits_;      ///< [port * vcs + vc], likewise
 };
