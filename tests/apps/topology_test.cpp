@@ -131,8 +131,8 @@ TEST_F(TopologyCommand, refuses_what_it_cannot_do) {
             "--out b.png: the ending of the name tells the format: .graphml, .dot, .gv, .edges, "
             ".svg; or say it with --format");
     refused("good.edges --out nowhere/b.dot",
-            "cannot write 'nowhere/b.dot': No such file or directory; name a place that exists "
-            "and may be written");
+            "cannot write 'nowhere/b.dot': No such file or directory; name a file in a folder "
+            "that exists, may be written and has space");
     refused("good.edges --format dot", "--format: it is that of the files of --out, and there is "
                                        "none");
     refused("good.edges --format dot --out - --json -",
