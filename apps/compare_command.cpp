@@ -92,11 +92,21 @@ std::uint64_t seed_of(const SettingsSource& source) {
     return read_simulation_settings(source.document()).measurement.seed;
 }
 
+/// Empty when no run has a result.
+std::string engine_of(const Runs& runs) {
+    for (const auto& run : runs) {
+        if (run) return run->engine;
+    }
+    return "";
+}
+
 std::string comparison_page(const CompareArguments& arguments, std::uint64_t first_seed,
                             const Runs& a, const Runs& b) {
     // Of two kinds of routers the engine may be exact for one.
-    std::string engine = a.front()->engine;
-    if (b.front()->engine != engine) engine += " and " + b.front()->engine;
+    std::string engine = engine_of(a);
+    const std::string other = engine_of(b);
+    if (engine.empty()) engine = other.empty() ? to_string(arguments.engine) : other;
+    if (!other.empty() && other != engine) engine += " and " + other;
     std::string page = doubtful_verdicts("A", a) + doubtful_verdicts("B", b);
     if (!page.empty()) page += "\n";
     page += fmt::format("A = {}\nB = {}\n{} pairs, seeds {} to {}, {} engine, 95 % intervals\n\n",

@@ -98,9 +98,7 @@ const char* remark(Verdict verdict) {
 
 std::string page_for_people(const RunResult& result) {
     std::string page = std::string(remark(result.verdict)) + "\n";
-    if (result.engine.find("approximate") != std::string::npos) {
-        page += result.engine + ": docs/cosimulation.md says how far from the cycle engine\n";
-    }
+    page += remark_on_engine(result.engine);
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
     return page + "\n" + to_table({{{}, result}});
 }

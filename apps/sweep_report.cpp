@@ -2,6 +2,7 @@
 
 #include "statistics/number_text.h"
 #include "statistics/result_table.h"
+#include "testbench/engine.h"
 
 #include <fmt/format.h>
 
@@ -43,6 +44,16 @@ std::string not_run(const SweepPlan& plan, const SweepSchedule& schedule) {
     return page.empty() ? page : "\n" + page;
 }
 
+/// Of the points whose results are approximate, once.
+std::string remark(const SweepPlan& plan, const SweepSchedule& schedule) {
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        if (schedule.state(i) != PointState::kDone) continue;
+        const std::string line = remark_on_engine(schedule.outcome(i).result->engine);
+        if (!line.empty()) return line + "\n";
+    }
+    return "";
+}
+
 std::string brackets(const SweepPlan& plan, const std::vector<SaturationResult>& saturation) {
     std::string page;
     for (const SaturationResult& result : saturation) {
@@ -63,7 +74,8 @@ std::string brackets(const SweepPlan& plan, const std::vector<SaturationResult>&
 
 std::string sweep_page(const SweepPlan& plan, const SweepSchedule& schedule,
                        const std::vector<SaturationResult>& saturation) {
-    return table(plan, schedule) + not_run(plan, schedule) + brackets(plan, saturation);
+    return remark(plan, schedule) + table(plan, schedule) + not_run(plan, schedule) +
+           brackets(plan, saturation);
 }
 
 std::vector<std::string> failures(const SweepPlan& plan, const SweepSchedule& schedule,

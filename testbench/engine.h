@@ -4,6 +4,7 @@
 
 #include "rtl_models/router_settings.h"
 
+#include <string>
 #include <string_view>
 
 namespace thruway {
@@ -21,6 +22,13 @@ constexpr const char* to_string(Engine engine) {
 constexpr const char* result_name(Engine engine, RouterKind kind) {
     const bool approximate = engine == Engine::kTransaction && kind == RouterKind::kVirtualChannel;
     return approximate ? "transaction (approximate)" : to_string(engine);
+}
+
+/// What people have to know of results of the engine `result_name`, a line; nothing where they are
+/// exact.
+inline std::string remark_on_engine(const std::string& result_name) {
+    if (result_name.find("approximate") == std::string::npos) return "";
+    return result_name + ": docs/cosimulation.md says how far from the cycle engine\n";
 }
 
 /// `name`: one that to_string() or result_name() gives.

@@ -175,6 +175,26 @@ TEST_F(EngineOption, sweeps_refuse_once_what_no_point_can_have) {
     EXPECT_NE(result.errors.find("router.link_multiplexing"), std::string::npos) << result.errors;
 }
 
+TEST_F(EngineOption, sweeps_say_that_virtual_channel_routers_are_approximate) {
+    const CommandResult result = folder.run(
+        "thruway sweep channels.toml --vary traffic.load_flits_per_node_cycle=0.1,0.2 "
+        "--engine transaction --out a");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(result.output.rfind("transaction (approximate): docs/", 0), 0u) << result.output;
+}
+
+TEST_F(EngineOption, comparisons_tell_of_a_file_that_the_engine_cannot_run) {
+    std::string refused = kQuickTorus;
+    refused.insert(refused.find("[router]\n") + 9, "link_multiplexing = \"packet\"\n");
+    folder.write("refused.toml", refused);
+    const CommandResult result = folder.run(
+        "thruway compare refused.toml queued.toml --pairs 2 --engine transaction");
+    EXPECT_EQ(result.status, 1) << result.output << result.errors;
+    EXPECT_NE(result.errors.find("failed: refused.toml, seed 1: "), std::string::npos)
+        << result.errors;
+    EXPECT_NE(result.output.find("transaction engine"), std::string::npos) << result.output;
+}
+
 TEST_F(EngineOption, comparisons_give_the_same_with_either_engine) {
     std::string longer = kQueued;
     longer.replace(longer.find("packet_flits = 8"), 16, "packet_flits = 9");
