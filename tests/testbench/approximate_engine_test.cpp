@@ -15,12 +15,12 @@
 namespace thruway::test {
 namespace {
 
-struct Kind {
+struct ApproximateKind {
     std::string name;
     SimulationSettings settings;
 };
 
-void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
+void PrintTo(const ApproximateKind& kind, std::ostream* out) { *out << kind.name; }
 
 SimulationSettings torus(Switching switching, double load, unsigned flits) {
     SimulationSettings settings;
@@ -35,24 +35,26 @@ SimulationSettings torus(Switching switching, double load, unsigned flits) {
     return settings;
 }
 
-std::vector<Kind> kinds() {
-    Kind worms{"wormhole_beyond_saturation", torus(Switching::kWormhole, 1.5, 16)};
+std::vector<ApproximateKind> approximate_kinds() {
+    ApproximateKind worms{"wormhole_beyond_saturation", torus(Switching::kWormhole, 1.5, 16)};
     worms.settings.measurement.link_results = true;
-    Kind adaptive{"adaptive_with_random_selection", torus(Switching::kWormhole, 0.8, 9)};
+    ApproximateKind adaptive{"adaptive_with_random_selection", torus(Switching::kWormhole, 0.8, 9)};
     adaptive.settings.routing.function = RoutingKind::kMinimalAdaptive;
     adaptive.settings.routing.selection = SelectionKind::kRandom;
-    Kind staged{"stages_and_multiplexed_crossbar", torus(Switching::kVirtualCutThrough, 0.7, 5)};
+    ApproximateKind staged{"stages_and_multiplexed_crossbar",
+                           torus(Switching::kVirtualCutThrough, 0.7, 5)};
     staged.settings.router.crossbar = CrossbarKind::kMultiplexed;
     staged.settings.router.routing_cycles = 1;
     staged.settings.router.vc_allocation_cycles = 1;
     staged.settings.router.switch_allocation_cycles = 1;
     staged.settings.router.injection_cycles = 1;
     staged.settings.router.ejection_cycles = 2;
-    Kind stored{"store_and_forward", torus(Switching::kStoreAndForward, 0.5, 8)};
+    ApproximateKind stored{"store_and_forward", torus(Switching::kStoreAndForward, 0.5, 8)};
     stored.settings.router.source_queues = SourceQueues::kPerVirtualChannel;
     stored.settings.router.ejection_flits_per_cycle = 0;
     stored.settings.router.injection_flits_per_cycle = 2;
-    Kind messages{"messages_by_the_stop_rule", torus(Switching::kVirtualCutThrough, 0.3, 20)};
+    ApproximateKind messages{"messages_by_the_stop_rule",
+                             torus(Switching::kVirtualCutThrough, 0.3, 20)};
     messages.settings.traffic.max_packet_flits = 6;
     messages.settings.measurement.cycles = 0;
     messages.settings.measurement.warmup_cycles = 0;
@@ -66,7 +68,7 @@ SimulationOptions transaction() {
     return options;
 }
 
-class ApproximateEngine : public ::testing::TestWithParam<Kind> {};
+class ApproximateEngine : public ::testing::TestWithParam<ApproximateKind> {};
 
 TEST_P(ApproximateEngine, gives_the_same_bytes_in_any_order_and_without_skipping) {
     const std::string plain = json_of(GetParam().settings, transaction());
@@ -93,7 +95,7 @@ TEST_P(ApproximateEngine, delivers_everything_when_generation_stops) {
     EXPECT_LT(result.run.cycles, settings.measurement.cycles);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ApproximateEngine, ::testing::ValuesIn(kinds()),
+INSTANTIATE_TEST_SUITE_P(All, ApproximateEngine, ::testing::ValuesIn(approximate_kinds()),
                          [](const auto& info) { return info.param.name; });
 
 TEST(ApproximateEngineSettings, are_refused_by_their_key_where_they_are_not_modelled) {
