@@ -185,7 +185,7 @@ TEST_F(EngineOption, sweeps_say_that_virtual_channel_routers_are_approximate) {
 
 TEST_F(EngineOption, comparisons_tell_of_a_file_that_the_engine_cannot_run) {
     std::string refused = kQuickTorus;
-    refused.insert(refused.find("[router]\n") + 9, "link_multiplexing = \"packet\"\n");
+    refused.insert(refused.find("[router]\n") + 9, "link_multiplexing = \"block\"\n");
     folder.write("refused.toml", refused);
     const CommandResult result = folder.run(
         "thruway compare refused.toml queued.toml --pairs 2 --engine transaction");
