@@ -18,9 +18,9 @@ RouterSettings plain_router(Switching switching, unsigned vcs, unsigned buffer) 
     return settings;
 }
 
-/// The cycle in which each packet of `list` is there, by order of its place.
-std::vector<Cycle> tails(bool transaction, unsigned routers, const RouterSettings& router,
-                         const std::vector<Sent>& list) {
+/// What became of each packet of `list`, by order of its place.
+std::vector<Received> run(bool transaction, unsigned routers, const RouterSettings& router,
+                          const std::vector<Sent>& list) {
     const std::unique_ptr<RouterFactory> factory = transaction_routers();
     FabricOptions options;
     if (transaction) options.router_factory = factory.get();
@@ -31,14 +31,24 @@ std::vector<Cycle> tails(bool transaction, unsigned routers, const RouterSetting
     static unsigned number = 0;
     FabricBench bench(row, router, list, {}, options, fmt::format("row_{}", number++).c_str());
     bench.run_to_rest(3'000);
-    std::vector<Cycle> cycles;
+    std::vector<Received> packets;
     for (const Sent& sent : list) {
         for (const Received& got : bench.received) {
             if (got.identity.source == HostId{sent.source} &&
                 got.identity.generated == sent.cycle) {
-                cycles.push_back(got.tail_cycle);
+                packets.push_back(got);
             }
         }
+    }
+    return packets;
+}
+
+/// The cycle in which each is there.
+std::vector<Cycle> tails(bool transaction, unsigned routers, const RouterSettings& router,
+                         const std::vector<Sent>& list) {
+    std::vector<Cycle> cycles;
+    for (const Received& got : run(transaction, routers, router, list)) {
+        cycles.push_back(got.tail_cycle);
     }
     return cycles;
 }
@@ -132,6 +142,22 @@ TEST(BufferedSharing, of_a_link_by_two_virtual_channels) {
     EXPECT_EQ(tails(true, 3, plain_router(Switching::kVirtualCutThrough, 2, 8), list),
               (std::vector<Cycle>{10, 8}));
 }
+
+/// In both engines.
+class BufferedHosts : public ::testing::TestWithParam<bool> {};
+
+// As in collision(): B lies in the injection virtual channel of its host until its tail crosses in 9, so
+// that C, which would have the link from the host from 6 on, comes in in 10.
+TEST_P(BufferedHosts, keep_a_packet_back_until_the_one_before_has_left_its_virtual_channel) {
+    const std::vector<Received> packets = run(GetParam(), 3,
+                                              plain_router(Switching::kVirtualCutThrough, 1, 8),
+                                              {{0, 0, 2, 5}, {2, 1, 2, 4}, {3, 1, 2, 1}});
+    ASSERT_EQ(packets.size(), 3u);
+    EXPECT_EQ(packets[1].injected, 2u);
+    EXPECT_EQ(packets[2].injected, 10u);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, BufferedHosts, ::testing::Bool());
 
 }  // namespace
 }  // namespace thruway::test
