@@ -24,7 +24,7 @@ public:
 /// What both hand over to: the arrival registers of a router with five ports.
 struct Receiver {
     explicit Receiver(ClockDomain& clock)
-        : arrivals(5, 1, 4, arena), component(clock.add(idle)), end{&arrivals, 2, component} {}
+        : arrivals(planes.take(5, 1)), component(clock.add(idle)), end{&arrivals, 2, component} {}
 
     /// As the router does in the cycle of the arrival.
     PacketHandle take(Cycle now) {
@@ -36,6 +36,7 @@ struct Receiver {
     }
 
     StateArena arena;
+    ArrivalPlanes planes{4, 1, arena};
     Idle idle;
     Arrivals arrivals;
     unsigned component;

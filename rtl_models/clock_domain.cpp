@@ -9,7 +9,9 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kCacheLine = 64;
-constexpr std::size_t kCache = std::size_t{512} * 1024;  ///< of one core, about
+/// The memory of a component is fetched while the second one before it runs: it may take longer
+/// to come than one component to run.
+constexpr std::size_t kAhead = 2;
 
 std::size_t wheel_slots(Cycle horizon) {
     std::size_t slots = 64;
@@ -150,20 +152,21 @@ void ClockDomain::run_due_fetching(std::uint64_t* due, std::uint64_t* next) {
     for_each_bit(due, static_cast<unsigned>(words_), [this](unsigned i) { order_.push_back(i); });
     std::fill_n(due, words_, 0);
     for (std::size_t i = 0; i < order_.size(); ++i) {
-        if (i + 1 < order_.size()) fetch(order_[i + 1]);
+        if (i + kAhead < order_.size()) fetch(order_[i + kAhead]);
         if (components_[order_[i]]->cycle(now_)) set_bit(next, order_[i]);
     }
 }
 
-void ClockDomain::fetch_ahead(unsigned component, const void* start, std::size_t bytes,
-                              unsigned slots) {
-    if (bytes == 0) return;
-    const std::size_t before = reinterpret_cast<std::uintptr_t>(start) % kCacheLine;
+void ClockDomain::fetch_ahead(unsigned component, const UsedMemory& memory) {
+    if (memory.bytes == 0) return;
+    const std::size_t before = reinterpret_cast<std::uintptr_t>(memory.start) % kCacheLine;
     Lines lines;
-    lines.first = static_cast<const char*>(start) - before;
+    lines.first = static_cast<const char*>(memory.start) - before;
     lines.component = component;
-    lines.count = static_cast<std::uint32_t>((before + bytes + kCacheLine - 1) / kCacheLine);
-    lines.slots = slots;
+    lines.count = static_cast<std::uint32_t>((before + memory.bytes + kCacheLine - 1) / kCacheLine);
+    lines.slots = memory.slots;
+    lines.ahead = static_cast<std::uint32_t>(memory.ahead & (memory.slots - 1));
+    lines.stride = memory.stride;
     lines_.push_back(lines);
 }
 
@@ -176,7 +179,7 @@ void ClockDomain::merge_lines() {
     for (const Lines& next : lines_) {
         if (!merged.empty() && merged.back().slots == 1 && next.slots == 1) {
             Lines& last = merged.back();
-            const std::size_t gap = bytes_between(last.first, next.first) / kCacheLine;
+            const auto gap = static_cast<std::size_t>(next.first - last.first) / kCacheLine;
             if (last.component == next.component && gap <= last.count) {
                 const std::size_t end = std::max<std::size_t>(last.count, gap + next.count);
                 last.count = static_cast<std::uint32_t>(end);
@@ -190,30 +193,24 @@ void ClockDomain::merge_lines() {
 
 void ClockDomain::start_of_simulation() {
     merge_lines();
-    std::size_t lines = 0;
-    for (const Lines& next : lines_) lines += next.count;
-    if (lines * kCacheLine <= kCache) return;
+    if (bytes_used() <= options_.cache_bytes) return;
     first_lines_.resize(components_.size() + 1);
     for (const Lines& next : lines_) ++first_lines_[next.component + 1];
     std::partial_sum(first_lines_.begin(), first_lines_.end(), first_lines_.begin());
 }
 
-std::size_t ClockDomain::bytes_fetched_ahead() const {
+std::size_t ClockDomain::bytes_used() const {
     std::size_t lines = 0;
-    if (!first_lines_.empty()) {
-        for (const Lines& next : lines_) lines += next.count;
-    }
+    for (const Lines& next : lines_) lines += next.count;
     return lines * kCacheLine;
 }
 
 inline void ClockDomain::fetch(unsigned component) const {
     const Lines* const end = &lines_[0] + first_lines_[component + 1];
     for (const Lines* lines = &lines_[0] + first_lines_[component]; lines != end; ++lines) {
-        const std::size_t slot = now_ & (lines->slots - 1u);
-        const char* const first = lines->first + slot * lines->count * kCacheLine;
-        for (std::size_t i = 0; i < lines->count; ++i) {
-            __builtin_prefetch(first + i * kCacheLine, 1);
-        }
+        const std::size_t slot = (now_ + lines->ahead) & (lines->slots - 1u);
+        const char* const first = lines->first + slot * lines->stride;
+        for (std::size_t i = 0; i < lines->count; ++i) fetch_line(first + i * kCacheLine);
     }
 }
 

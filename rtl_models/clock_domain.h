@@ -8,6 +8,7 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "core/fetch.h"
 
 #include <systemc>
 
@@ -19,11 +20,6 @@
 #include <vector>
 
 namespace thruway {
-
-inline std::size_t bytes_between(const void* start, const void* end) {
-    return static_cast<std::size_t>(static_cast<const char*>(end) -
-                                    static_cast<const char*>(start));
-}
 
 /// A component that the clock runs.
 class Clocked {
@@ -48,20 +44,22 @@ public:
         Cycle horizon = 63;
         /// Run every component in every cycle. Nothing but speed may depend on it.
         bool no_skip = false;
+        /// What a core's cache holds. Nothing but speed may depend on it.
+        std::size_t cache_bytes = core_cache_bytes();
     };
 
     ClockDomain(sc_core::sc_module_name name, const Options& options);
 
     /// Index of the component, for wake(). Before the simulation starts.
     unsigned add(Clocked& component);
-    /// Memory that the component uses in most of its cycles: `slots` pieces of `bytes` each, one
-    /// behind the other, of which cycle t uses number t % slots; `slots` is a power of two. Where
-    /// the components have more of it than a cache holds, it is fetched while the component before
-    /// it runs. Nothing but speed depends on it. Before the simulation starts.
-    void fetch_ahead(unsigned component, const void* start, std::size_t bytes, unsigned slots = 1);
-    /// What a cycle of all components fetches, once the simulation has started; 0 where the caches
-    /// hold everything.
-    std::size_t bytes_fetched_ahead() const;
+    /// What the component uses in most of its cycles. Where the components have more of it than a
+    /// core's cache holds, it is fetched while the components before it run. Nothing but speed
+    /// depends on it. Before the simulation starts.
+    void fetch_ahead(unsigned component, const UsedMemory& memory);
+    /// What a cycle of all components uses, in whole cache lines, once the simulation has started.
+    std::size_t bytes_used() const;
+    /// Whether it is fetched, once the simulation has started.
+    bool fetches_ahead() const { return !first_lines_.empty(); }
     /// Observers run in every cycle in which a component runs.
     void add_observer(CycleObserver& observer) { observers_.push_back(&observer); }
     /// Runs at the start of each cycle that happens, before the components: brings in what arrived
@@ -121,6 +119,8 @@ private:
         std::uint32_t component = 0;
         std::uint32_t count = 0;
         std::uint32_t slots = 1;
+        std::uint32_t ahead = 0;
+        std::size_t stride = 0;
     };
     std::vector<Lines> lines_;  ///< to be fetched; by component, once it starts
     std::vector<std::uint32_t>

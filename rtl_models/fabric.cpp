@@ -11,6 +11,14 @@
 namespace thruway {
 namespace {
 
+std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
+    std::size_t lines = 0;
+    for (std::uint32_t i = 0; i < graph.routers(); ++i) {
+        lines += ArrivalPlanes::lines(graph.ports(RouterId{i}), vcs);
+    }
+    return lines;
+}
+
 unsigned link_slots_for(Cycle delay) {
     unsigned slots = 4;
     while (slots < delay + 1) slots *= 2;
@@ -83,6 +91,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     if (part_of_.empty()) {
         clock_->set_rest_hook([this](Cycle now) { at_rest(now); });
     }
+    arrivals_ = std::make_unique<ArrivalPlanes>(
+        link_slots_for(delay), arrival_lines(graph, settings.virtual_channels), arena_);
     context_ = std::make_unique<FabricContext>(
         FabricContext{graph,
                       settings,
@@ -94,6 +104,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       packets_,
                       *clock_,
                       arena_,
+                      registers_,
+                      *arrivals_,
                       link_slots_for(delay),
                       0,
                       {},
@@ -104,6 +116,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.router_observer});
     build_routers(options);
     build_links();
+    if (has_virtual_channels() && all_built_in()) fetch_links_ahead();
 }
 
 void Fabric::at_rest(Cycle now) {
@@ -126,6 +139,7 @@ void Fabric::build_routers(const FabricOptions& options) {
     for (const std::uint32_t i : order) {
         if (!belongs_here(RouterId{i})) continue;
         arena_.align_to_cache_line();
+        registers_.align_to_cache_line();
         const std::string router_name = fmt::format("router_{}", i);
         if (options.router_factory != nullptr) {
             routers_[i] = options.router_factory->make(router_name.c_str(), RouterId{i}, *context_);
@@ -139,9 +153,9 @@ void Fabric::build_routers(const FabricOptions& options) {
 void Fabric::build_stand_in(RouterId id) {
     if (stand_ins_[index(id)] != nullptr) return;
     const RouterShape shape(topology_.graph.ports(id), context_->settings.virtual_channels,
-                            context_->link_slots, context_->settings.buffer_flits);
+                            context_->settings.buffer_flits);
     stand_ins_[index(id)] = std::make_unique<RouterStandIn>(
-        fmt::format("stand_in_{}", index(id)).c_str(), id, shape, *clock_, arena_);
+        fmt::format("stand_in_{}", index(id)).c_str(), id, shape, *clock_, *arrivals_);
 }
 
 void Fabric::build_links() {
@@ -164,6 +178,38 @@ void Fabric::build_links() {
         }
         if (is_local(channel.to)) {
             routers_[index(channel.to)]->connect_input(channel.to_port, link);
+        }
+    }
+}
+
+/// The registers in which flits and credits arrive are written by the neighbours of a router, in the
+/// order in which the clock runs these: the first one fetches them.
+void Fabric::fetch_links_ahead() {
+    struct Writer {
+        unsigned component;
+        Cycle ahead;
+        bool operator<(const Writer& other) const {
+            return ahead != other.ahead ? ahead < other.ahead : component < other.component;
+        }
+    };
+    std::vector<std::vector<Writer>> writers(routers_.size());  // [router]
+    for (std::uint32_t i = 0; i < links_.size(); ++i) {
+        const Channel& channel = topology_.graph.channel(ChannelId{i});
+        if (!is_local(channel.from) || !is_local(channel.to)) continue;
+        const Link& link = *links_[i];
+        const Cycle flit = context_->pipeline.switching + link.latency();
+        writers[index(channel.to)].push_back({link.sender().component, flit});
+        writers[index(channel.from)].push_back({link.receiver().component, link.credit_latency()});
+    }
+    for (std::uint32_t i = 0; i < routers_.size(); ++i) {
+        std::sort(writers[i].begin(), writers[i].end());
+        Cycle done = 0;
+        for (const Writer& writer : writers[i]) {
+            if (writer.ahead == done) continue;
+            done = writer.ahead;
+            const unsigned ports = topology_.graph.ports(RouterId{i});
+            clock_->fetch_ahead(writer.component,
+                                routers_[i]->end(0).arrivals->used(ports, writer.ahead));
         }
     }
 }

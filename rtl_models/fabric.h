@@ -134,6 +134,7 @@ private:
     void build_routers(const FabricOptions& options);
     void build_stand_in(RouterId id);
     void build_links();
+    void fetch_links_ahead();
     FlowPath flow_path(ChannelId id, VirtualChannel vc) const;
     bool counts_flow(const Channel& channel) const;
     bool belongs_here(RouterId id) const {
@@ -146,6 +147,8 @@ private:
     const Topology& topology_;
     PacketPool packets_;
     StateArena arena_;
+    StateArena registers_;
+    std::unique_ptr<ArrivalPlanes> arrivals_;
     std::unique_ptr<ClockDomain> clock_;
     std::unique_ptr<FabricContext> context_;
     const std::vector<unsigned> part_of_;  ///< [router]; empty: whole

@@ -6,6 +6,7 @@
 #include "core/random.h"
 #include "routing/routing_function.h"
 #include "routing/selection_function.h"
+#include "rtl_models/arrivals.h"
 #include "rtl_models/channel_observer.h"
 #include "rtl_models/clock_domain.h"
 #include "rtl_models/hop_lengths.h"
@@ -30,7 +31,9 @@ struct FabricContext {
     std::uint64_t seed;
     PacketPool& packets;
     ClockDomain& clock;
-    StateArena& arena;
+    StateArena& arena;      ///< blocks that flits pass, and their buffers
+    StateArena& registers;  ///< what a router touches in most of its cycles, router after router
+    ArrivalPlanes& arrivals;
     unsigned link_slots;  ///< of the arrival rings: a power of two
 
     std::uint64_t packets_in_network = 0;  ///< head has left its source queue, tail not delivered

@@ -21,7 +21,7 @@ InputPort::InputPort(sc_core::sc_module_name name, RouterState& state, Port port
     lane_.after_tail_ = packets && !at_head;
     vc_.init(state.shape.vcs, [&](const char* vc_name, std::size_t vc) {
         return new VcBuffer(vc_name, state.input[state.unit(port, static_cast<unsigned>(vc))],
-                            context.settings.buffer_flits, context.arena);
+                            state.shape.ring);
     });
 }
 

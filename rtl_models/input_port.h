@@ -77,7 +77,7 @@ inline void InputLane::accept(RouterState& state, Flit& arriving, Cycle now) {
     if (vc.count == state.shape.buffer_flits) {
         state.blocks[port_].input->report_overflow(flit.vc, now);
     }
-    push(vc, state.shape.buffer_flits, flit, now + (flit.head ? head_delay_ : body_delay_));
+    push(vc, state.shape.ring, flit, now + (flit.head ? head_delay_ : body_delay_));
     set_bit<kWords>(state.occupied, unit);
     if (whole_packets_) {
         if (flit.tail && ++state.tails_or_length[unit] == 1) set_bit<kWords>(state.to_route, unit);
@@ -90,7 +90,7 @@ template <unsigned kWords, bool kPlain>
 inline Flit InputLane::take(RouterState& state, unsigned unit, Cycle now) {
     InputVc& vc = state.input[unit];
     const Flit flit = vc.front;
-    pop(vc, state.shape.buffer_flits, now);
+    pop(vc, state.shape.ring, now);
     if (kPlain || returns_credit(flit)) credits_.send(vc.way.from.vc(), now, state.clock);
     if (vc.count == 0) clear_bit<kWords>(state.occupied, unit);
     if (flit.tail) {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "core/ids.h"
-#include "rtl_models/clock_domain.h"
 #include "rtl_models/host_interface.h"
 #include "rtl_models/link.h"
 #include "rtl_models/storage_use.h"
@@ -18,7 +17,7 @@ namespace thruway {
 
 struct RouterState;
 
-class Router : public Clocked, public sc_core::sc_module {
+class Router : public sc_core::sc_module {
 public:
     Router(sc_core::sc_module_name name, RouterId id) : sc_module(name), id_(id) {}
 

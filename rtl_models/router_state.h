@@ -52,13 +52,12 @@ static_assert(sizeof(Crossing) == 8);
 /// A virtual channel of an input port: its buffer, and where the packet at its front stands.
 /// Owner: VcBuffer; `way` and `due` belong to the stage that holds the packet.
 struct InputVc {
-    /// Ring of shape.buffer_flits; null where a host injects. The place of the front is not used.
-    BufferedFlit* flits = nullptr;
-    Flit front;  ///< the flit that leaves next; not valid where there is none
+    BufferedFlit* flits = nullptr;  ///< place 0 of the ring behind the front; see FlitRing
+    Flit front;                     ///< the flit that leaves next; not valid where there is none
     /// Cycle (low bits) from which the present stage may act on the packet, and the front flit may
     /// leave.
     std::uint32_t due = 0;
-    std::uint16_t first = 0;  ///< ring index of the front
+    std::uint16_t first = 0;  ///< place in the ring of the flit behind the front
     std::uint16_t count = 0;  ///< flits that are here
     /// From here to the output unit that the packet at the front was given, or to kNoUnit.
     Crossing way;
@@ -79,22 +78,30 @@ struct OutputVc {
     std::uint64_t flits_sent = 0;
 };
 
+/// Where the flits behind the front one of a virtual channel lie: place i at flits[i * stride]. Place
+/// 0 of all virtual channels of a router lies together, then place 1, and so on: most flits find no
+/// more than one or two before them.
+struct FlitRing {
+    unsigned places = 0;
+    unsigned stride = 1;
+};
+
 /// Sizes that are the same for all blocks of a router.
 struct RouterShape {
     unsigned ports = 0;
     unsigned vcs = 0;
-    unsigned slots = 0;         ///< of the arrival registers: a power of two
     unsigned buffer_flits = 0;  ///< of an input virtual channel, here and downstream
     unsigned units = 0;         ///< ports * vcs
     unsigned words = 0;         ///< 64-bit words of a set of units
+    FlitRing ring;              ///< of an input virtual channel
 
-    RouterShape(unsigned ports_, unsigned vcs_, unsigned slots_, unsigned buffer_flits_)
+    RouterShape(unsigned ports_, unsigned vcs_, unsigned buffer_flits_)
         : ports(ports_),
           vcs(vcs_),
-          slots(slots_),
           buffer_flits(buffer_flits_),
           units(ports_ * vcs_),
-          words(words_for(units)) {}
+          words(words_for(units)),
+          ring{buffer_flits_ - 1, units} {}
 };
 
 class InputPort;
@@ -140,8 +147,9 @@ struct RouterState {
     /// [unit] flits that could cross the switch to this output: free places of its output buffer;
     /// where there is none, `credits` itself, or without limit where these count packets.
     std::uint32_t* room = nullptr;
-    std::uint64_t host_ports = 0;  ///< set of ports where a host is
-    PortBlocks* blocks = nullptr;  ///< [port] each block enters itself
+    std::uint64_t host_ports = 0;     ///< set of ports where a host is
+    PortBlocks* blocks = nullptr;     ///< [port] each block enters itself
+    BufferedFlit* buffers = nullptr;  ///< [place * units + unit] the rings of all input units
 
     RouteCandidate* candidates = nullptr;     ///< [unit * max_candidates + i]
     std::uint8_t* candidate_count = nullptr;  ///< [unit]
@@ -153,10 +161,10 @@ struct RouterState {
         : shape(router_shape),
           clock(context.clock),
           packets(context.packets),
-          arrivals(shape.ports, shape.vcs, shape.slots, context.arena),
+          arrivals(context.arrivals.take(shape.ports, shape.vcs)),
           max_candidates(candidates_of_unit) {
         const auto& s = shape;
-        StateArena& arena = context.arena;
+        StateArena& arena = context.registers;
         occupied = arena.take<std::uint64_t>(5 * std::size_t{s.words});
         to_route = occupied + s.words;
         to_allocate = to_route + s.words;
@@ -176,21 +184,13 @@ struct RouterState {
             input[unit].way.input = static_cast<std::uint16_t>(unit);
             input[unit].way.from = {unit / s.vcs, unit % s.vcs};
         }
-        blocks = arena.take<PortBlocks>(s.ports);
+        blocks = context.arena.take<PortBlocks>(s.ports);
     }
 
-    /// Calls `visit(start, bytes)` for all of the registers but those of arrivals.
-    template <class Visit>
-    void for_each_part(Visit visit) const {
-        visit(occupied, std::size_t{5} * shape.words * sizeof(*occupied));
-        visit(vc_free, shape.ports * sizeof(*vc_free));
-        visit(credits, shape.units * sizeof(*credits));
-        if (room != credits) visit(room, shape.units * sizeof(*room));
-        visit(output, shape.units * sizeof(*output));
-        visit(input, shape.units * sizeof(*input));
-        visit(tails_or_length, shape.units * sizeof(*tails_or_length));
-        visit(candidate_count, shape.units * sizeof(*candidate_count));
-        visit(candidates, std::size_t{shape.units} * max_candidates * sizeof(*candidates));
+    /// The storage of the buffers. Before the input ports are built.
+    void take_buffers(StateArena& arena) {
+        buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.places} * shape.units);
+        for (unsigned unit = 0; unit < shape.units; ++unit) input[unit].flits = buffers + unit;
     }
 
     /// Words of a set of units. kWords is 1 where the caller knows that they fit one word, else 0.

@@ -35,6 +35,25 @@ public:
 
     std::size_t bytes_taken() const { return taken_; }
 
+    /// A place between what has been taken and what will be.
+    struct Mark {
+        std::size_t chunk = 0;
+        std::size_t used = 0;
+    };
+    Mark mark() const { return {chunks_.empty() ? 0 : chunks_.size() - 1, used_}; }
+    /// Calls `visit(start, bytes)` for the pieces of memory, nearly always one, that were taken from
+    /// one mark to a later one.
+    template <class Visit>
+    void for_each_piece(const Mark& from, const Mark& to, Visit visit) const {
+        std::size_t used = from.used;
+        for (std::size_t i = from.chunk; i <= to.chunk && i < chunks_.size(); ++i) {
+            const std::size_t end = i == to.chunk ? to.used : ends_[i];
+            if (end > used)
+                visit(static_cast<const std::byte*>(chunks_[i].get()) + used, end - used);
+            used = 0;
+        }
+    }
+
 private:
     static constexpr std::size_t kCacheLine = 64;
     static constexpr std::size_t kHugePage = std::size_t{2} * 1024 * 1024;
@@ -64,6 +83,7 @@ private:
         size_ = (at_least + kHugePage - 1) / kHugePage * kHugePage;
         void* const chunk = std::aligned_alloc(kHugePage, size_);
         if (chunk == nullptr) throw std::bad_alloc();
+        if (!chunks_.empty()) ends_.push_back(used_);
         chunks_.emplace_back(chunk);
         madvise(chunk, size_, MADV_HUGEPAGE);  // a hint: where it is refused, all is as before
         base_ = static_cast<std::byte*>(chunk);
@@ -71,6 +91,7 @@ private:
     }
 
     std::vector<std::unique_ptr<void, Free>> chunks_;
+    std::vector<std::size_t> ends_;  ///< [chunk] but the last: bytes used
     std::byte* base_ = nullptr;
     std::size_t used_ = 0;
     std::size_t size_ = 0;

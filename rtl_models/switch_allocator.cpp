@@ -8,73 +8,66 @@ namespace thruway {
 namespace {
 
 Placed<AllocatorModule> make_module(const char* name, const Crossbar& crossbar, RouterId router,
-                                    unsigned first_id, FabricContext& context) {
+                                    unsigned first_id, AllocatorLane& lane,
+                                    FabricContext& context) {
     const RouterSettings& settings = context.settings;
     return place<AllocatorModule>(
         context.arena, name, crossbar.input_ports(), crossbar.output_ports(),
         make_allocator(settings.switch_allocator, settings.arbiter, crossbar.input_ports(),
                        crossbar.output_ports(), settings.allocator_iterations, context.seed,
-                       index(router), first_id, context.arena),
-        context.arena);
+                       index(router), first_id, context.arena, context.registers),
+        lane, context.arena);
 }
 
 }  // namespace
 
 SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
                                  const Crossbar& crossbar, const OutputLane* outputs,
-                                 FabricContext& context)
+                                 SwitchLane& lane, FabricContext& context)
     : sc_module(name),
       state_(state),
       context_(context),
       crossbar_(crossbar),
+      lane_(lane),
       outputs_(outputs),
       hold_links_(context.settings.link_multiplexing == LinkMultiplexing::kBlock &&
                   !crossbar.never_conflicts()),
-      never_conflicts_(crossbar.never_conflicts()),
-      shared_inputs_(crossbar.input_ports() < state.shape.units),
       hold_inputs_(context.settings.link_multiplexing == LinkMultiplexing::kPacket &&
-                   shared_inputs_),
-      holds_(hold_links_ || hold_inputs_),
-      narrow_(crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64),
-      wishes_(state.shape.units, context.arena),
+                   crossbar.input_ports() < state.shape.units),
       matched_(state.shape.units, context.arena),
       link_holds_(state.shape.ports),
       input_holds_(crossbar.input_ports(), kNoUnit),
       ages_(state.shape.vcs) {
-    if (!never_conflicts_) {
-        allocator_ = make_module("allocator", crossbar, router, 1024, context);
+    lane_.block_ = this;
+    lane_.wishes_ = {state.shape.units, context.registers};
+    lane_.never_conflicts_ = crossbar.never_conflicts();
+    lane_.shared_inputs_ = crossbar.input_ports() < state.shape.units;
+    lane_.holds_ = hold_links_ || hold_inputs_;
+    lane_.narrow_ = crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64;
+    if (!lane_.never_conflicts_) {
+        allocator_ = make_module("allocator", crossbar, router, 1024, lane_.pointers_, context);
         if (context.settings.speculative) {
-            speculative_ = make_module("speculative_allocator", crossbar, router, 2048, context);
+            speculative_ = make_module("speculative_allocator", crossbar, router, 2048,
+                                       speculative_pointers_, context);
         }
     }
-    if (shared_inputs_) {
+    if (lane_.shared_inputs_) {
         vc_arbiters_ = make_arbiter_bank(context.settings.arbiter, crossbar.input_ports(),
                                          state.shape.vcs, context.seed, index(router), 3072,
-                                         context.arena);
-        vc_pointers_ = vc_arbiters_->pointers();
+                                         context.arena, context.registers);
+        lane_.vc_pointers_ = vc_arbiters_->pointers();
     }
-    only_pointers_ = narrow_ && !holds_ && allocator_ != nullptr && allocator_->only_pointers() &&
-                     (!shared_inputs_ || vc_pointers_ != nullptr);
-}
-
-void SwitchAllocator::fetch_ahead(unsigned component) const {
-    ClockDomain& clock = context_.clock;
-    const void* const members = static_cast<const sc_core::sc_module*>(this) + 1;
-    clock.fetch_ahead(component, members, bytes_between(members, &vc_arbiters_));
-    clock.fetch_ahead(component, wishes_.begin(), state_.shape.ports * sizeof(Crossing));
-    if (allocator_ != nullptr) allocator_->fetch_ahead(clock, component);
-    if (vc_pointers_ != nullptr) {
-        clock.fetch_ahead(component, vc_pointers_, state_.shape.ports * sizeof(*vc_pointers_));
-    }
+    lane_.only_pointers_ = lane_.narrow_ && !lane_.holds_ && lane_.pointers_.only_pointers() &&
+                           (!lane_.shared_inputs_ || lane_.vc_pointers_ != nullptr);
 }
 
 void SwitchAllocator::grant_each(Cycle now) {
-    for (const Crossing& wish : wishes_) {
+    for (const Crossing& wish : lane_.wishes_) {
         const unsigned input = crossbar_.input_port_of(wish.input);
         const unsigned output = crossbar_.output_port_of(wish.output, input);
         allocator_->grant_uncontested(make_grant(input, output));
         if (vc_arbiters_ != nullptr) vc_arbiters_->granted(input, wish.from.vc());
-        if (holds_) hold(wish, now);
+        if (lane_.holds_) hold(wish, now);
     }
 }
 
@@ -85,7 +78,7 @@ void SwitchAllocator::keep_holders(Cycle now) {
         const std::uint16_t holder = input_holds_[crossbar_.input_port_of(wish.input)];
         return holder != kNoUnit && holder != wish.input;
     };
-    wishes_.truncate(std::remove_if(wishes_.begin(), wishes_.end(), refused));
+    lane_.wishes_.truncate(std::remove_if(lane_.wishes_.begin(), lane_.wishes_.end(), refused));
 }
 
 /// Where the packet that holds a link can go on, as in the cycle before, nobody else asks for that
@@ -96,7 +89,7 @@ void SwitchAllocator::keep_link_holders(Cycle now) {
         return hold.input == wish.input && hold.able_at + 1 >= now;
     };
     std::uint64_t kept = 0;  // ports
-    for (const Crossing& wish : wishes_) {
+    for (const Crossing& wish : lane_.wishes_) {
         if (!holds(wish)) continue;
         kept |= std::uint64_t{1} << wish.to.port();
         link_holds_[wish.to.port()].able_at = now;
@@ -104,7 +97,7 @@ void SwitchAllocator::keep_link_holders(Cycle now) {
     const auto refused = [&](const Crossing& wish) {
         return ((kept >> wish.to.port()) & 1u) != 0 && !holds(wish);
     };
-    wishes_.truncate(std::remove_if(wishes_.begin(), wishes_.end(), refused));
+    lane_.wishes_.truncate(std::remove_if(lane_.wishes_.begin(), lane_.wishes_.end(), refused));
 }
 
 void SwitchAllocator::add_request(AllocatorModule& allocator, unsigned input_unit,
@@ -121,11 +114,11 @@ void SwitchAllocator::add_request(AllocatorModule& allocator, unsigned input_uni
 
 void SwitchAllocator::match(Cycle now) {
     matched_.clear();
-    crossings_ = &matched_;
-    for (const Crossing& wish : wishes_) {
-        if (narrow_) {
+    lane_.crossings_ = &matched_;
+    for (const Crossing& wish : lane_.wishes_) {
+        if (lane_.narrow_) {
             const Cycle age = allocator_->needs_ages() ? age_of(wish.input) : 0;
-            allocator_->requests().add(crossbar_input(wish), wish.to.port(), age);
+            allocator_->requests().add(lane_.crossbar_input(wish), wish.to.port(), age);
         } else {
             add_request(*allocator_, wish.input, wish.output);
         }
@@ -134,7 +127,7 @@ void SwitchAllocator::match(Cycle now) {
         allocator_->granted(grant);
         const Crossing winner = choose(grant.row, grant.column, now);
         matched_.push_back(winner);
-        if (holds_) hold(winner, now);
+        if (lane_.holds_) hold(winner, now);
     }
     allocator_->clear();
 }
@@ -155,16 +148,16 @@ bool SwitchAllocator::uses(unsigned output, unsigned crossbar_output) const {
 }
 
 bool SwitchAllocator::asks_for(const Crossing& wish, unsigned input, unsigned output) const {
-    if (narrow_) return crossbar_input(wish) == input && wish.to.port() == output;
+    if (lane_.narrow_) return lane_.crossbar_input(wish) == input && wish.to.port() == output;
     return crossbar_.input_port_of(wish.input) == input && uses(wish.output, output);
 }
 
 /// Among the virtual channels that share the crossbar input and ask for the crossbar output.
 Crossing SwitchAllocator::choose(unsigned input, unsigned output, Cycle now) {
     VcMask rivals = 0;
-    for (const Crossing& wish : wishes_) {
+    for (const Crossing& wish : lane_.wishes_) {
         if (!asks_for(wish, input, output)) continue;
-        if (!shared_inputs_) return wish;
+        if (!lane_.shared_inputs_) return wish;
         rivals |= VcMask{1} << wish.from.vc();
         if (allocator_->needs_ages()) ages_[wish.from.vc()] = age_of(wish.input);
     }
@@ -173,9 +166,9 @@ Crossing SwitchAllocator::choose(unsigned input, unsigned output, Cycle now) {
 }
 
 VirtualChannel SwitchAllocator::pick_vc(unsigned input, VcMask rivals, Cycle now) {
-    if (vc_pointers_ != nullptr) {
-        const VirtualChannel winner = pick_after(rivals, vc_pointers_[input]);
-        vc_pointers_[input] = static_cast<std::uint16_t>(winner);
+    if (lane_.vc_pointers_ != nullptr) {
+        const VirtualChannel winner = pick_after(rivals, lane_.vc_pointers_[input]);
+        lane_.vc_pointers_[input] = static_cast<std::uint16_t>(winner);
         return winner;
     }
     const Requests requests{&rivals, state_.shape.vcs, now, ages_.data(), 1};
@@ -184,10 +177,10 @@ VirtualChannel SwitchAllocator::pick_vc(unsigned input, VcMask rivals, Cycle now
     return winner;
 }
 
-void SwitchAllocator::speculate(const std::pmr::vector<VcAllocator::Asked>& asked, Cycle now) {
+void SwitchAllocator::speculate(const BoundedList<VcRequest>& asked, Cycle now) {
     if (asked.empty()) return;
-    if (never_conflicts_) {
-        for (const VcAllocator::Asked& header : asked) {
+    if (lane_.never_conflicts_) {
+        for (const VcRequest& header : asked) {
             const unsigned output = state_.input[header.input].way.output;
             if (header.given && state_.room[output] > 0) cross_speculatively(header.input, now);
         }
@@ -195,16 +188,16 @@ void SwitchAllocator::speculate(const std::pmr::vector<VcAllocator::Asked>& aske
     }
     std::vector<bool> input_used(crossbar_.input_ports());
     std::vector<bool> output_used(crossbar_.output_ports());
-    for (const Crossing& crossing : *crossings_) {
+    for (const Crossing& crossing : lane_.crossings()) {
         input_used[crossbar_.input_port_of(crossing.input)] = true;
         output_used[crossbar_.output_ports_of(crossing.output).first] = true;
     }
     // They ask before they know whether they will be given the virtual channel.
-    for (const VcAllocator::Asked& header : asked) {
+    for (const VcRequest& header : asked) {
         add_request(*speculative_, header.input, state_.unit(header.port, 0));
     }
     for (const Grant& grant : speculative_->allocate(now)) {
-        for (const VcAllocator::Asked& header : asked) {
+        for (const VcRequest& header : asked) {
             const unsigned output = state_.input[header.input].way.output;
             if (!header.given || crossbar_.input_port_of(header.input) != grant.row ||
                 !uses(output, grant.column) || input_used[grant.row] ||
@@ -222,7 +215,7 @@ void SwitchAllocator::speculate(const std::pmr::vector<VcAllocator::Asked>& aske
 
 /// The header need not ask again: the flits behind it may follow in the next cycle.
 void SwitchAllocator::cross_speculatively(unsigned input, Cycle now) {
-    crossings_->push_back(state_.input[input].way);
+    lane_.crossings_->push_back(state_.input[input].way);
     if (hold_links_) hold(state_.input[input].way, now);
     state_.input[input].wait_until(now + 1);
 }

@@ -8,8 +8,8 @@
 
 #include "rtl_models/allocator/allocator_module.h"
 #include "rtl_models/allocator/arbiter_bank.h"
+#include "rtl_models/bounded_list.h"
 #include "rtl_models/crossbar/crossbar.h"
-#include "rtl_models/crossing.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/output_port.h"
 #include "rtl_models/router_state.h"
@@ -23,33 +23,64 @@
 
 namespace thruway {
 
-class SwitchAllocator : public sc_core::sc_module {
-public:
-    SwitchAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                    const Crossbar& crossbar, const OutputLane* outputs, FabricContext& context);
+class SwitchAllocator;
 
+/// What the allocator does in a cycle, and the registers that it does it with.
+class SwitchLane {
+public:
     /// Finds what crosses in cycle `now`. True: there is more to do in the next cycle.
     /// kWords: 1 where all units of the router fit one word, else 0.
     template <unsigned kWords>
-    bool allocate(Cycle now);
-    /// Adds the headers that were given their virtual channel in this cycle.
-    void speculate(const std::pmr::vector<VcAllocator::Asked>& asked, Cycle now);
+    bool allocate(RouterState& state, Cycle now);
 
-    const CrossingList& crossings() const { return *crossings_; }
-
-    /// Lets the clock fetch what a cycle touches.
-    void fetch_ahead(unsigned component) const;
+    const BoundedList<Crossing>& crossings() const { return *crossings_; }
 
 private:
+    friend class SwitchAllocator;
+
+    template <unsigned kWords>
+    bool gather(const RouterState& state, Cycle now);
+    void grant_all();
+    /// Of a crossing, where narrow_.
+    unsigned crossbar_input(const Crossing& crossing) const {
+        return shared_inputs_ ? crossing.from.port() : crossing.input;
+    }
+
+    SwitchAllocator* block_ = nullptr;
+    BoundedList<Crossing> wishes_;                 ///< of this cycle
+    BoundedList<Crossing>* crossings_ = &wishes_;  ///< or what was matched, where that is less
+    std::uint16_t* vc_pointers_ =
+        nullptr;  ///< [crossbar input] of the arbiters of virtual channels
+                  ///< that share it, where they have nothing else
+    AllocatorLane pointers_;
+    bool never_conflicts_ = false;
+    bool shared_inputs_ = false;  ///< the virtual channels of a port share an input of the crossbar
+    bool holds_ = false;          ///< links or crossbar inputs are held
+    /// Every router output has one crossbar port, and all crossbar ports fit one word.
+    bool narrow_ = false;
+    /// All that a grant without contention moves is pointers, and narrow_.
+    bool only_pointers_ = false;
+    bool contested_ = false;  ///< two wishes may need the same crossbar port
+};
+
+class SwitchAllocator : public sc_core::sc_module {
+public:
+    SwitchAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
+                    const Crossbar& crossbar, const OutputLane* outputs, SwitchLane& lane,
+                    FabricContext& context);
+
+    /// Adds the headers that were given their virtual channel in this cycle.
+    void speculate(const BoundedList<VcRequest>& asked, Cycle now);
+
+private:
+    friend class SwitchLane;
+
     /// Who holds a link that is multiplexed in blocks.
     struct LinkHold {
         std::uint16_t input = kNoUnit;  ///< input unit
         Cycle able_at = 0;              ///< latest cycle in which it had a flit, and room for it
     };
 
-    template <unsigned kWords>
-    bool gather(Cycle now);
-    void grant_all(Cycle now);
     void grant_each(Cycle now);
     void match(Cycle now);
     void keep_holders(Cycle now);
@@ -63,31 +94,18 @@ private:
     bool uses(unsigned output, unsigned crossbar_output) const;
     void cross_speculatively(unsigned input, Cycle now);
     Cycle age_of(unsigned unit) const;
-    /// Of a crossing, where narrow_.
-    unsigned crossbar_input(const Crossing& crossing) const {
-        return shared_inputs_ ? crossing.from.port() : crossing.input;
-    }
 
     RouterState& state_;
     FabricContext& context_;
     const Crossbar& crossbar_;
+    SwitchLane& lane_;
     const OutputLane* const outputs_;  ///< [port]
     const bool hold_links_;
-    const bool never_conflicts_;
-    const bool shared_inputs_;  ///< the virtual channels of a port share an input of the crossbar
-    const bool hold_inputs_;    ///< of the crossbar, for a packet from head to tail
-    const bool holds_;          ///< either
-    /// Every router output has one crossbar port, and all crossbar ports fit one word.
-    const bool narrow_;
-    /// All that a grant without contention moves is pointers, and narrow_.
-    bool only_pointers_ = false;
-    bool contested_ = false;  ///< two wishes may need the same crossbar port
-    CrossingList wishes_;     ///< of this cycle
-    CrossingList matched_;    ///< what crosses, where that is less
-    CrossingList* crossings_ = &wishes_;
-    std::uint16_t* vc_pointers_ = nullptr;    ///< of vc_arbiters_, where they have nothing else
-    Placed<AllocatorModule> allocator_;       ///< null where nothing can conflict
-    Placed<ArbiterBank> vc_arbiters_;         ///< one a crossbar input, where VCs share it
+    const bool hold_inputs_;             ///< of the crossbar, for a packet from head to tail
+    BoundedList<Crossing> matched_;      ///< of the wishes
+    Placed<AllocatorModule> allocator_;  ///< null where nothing can conflict
+    Placed<ArbiterBank> vc_arbiters_;    ///< one a crossbar input, where VCs share it
+    AllocatorLane speculative_pointers_;
     Placed<AllocatorModule> speculative_;     ///< null without speculation or conflicts
     std::vector<LinkHold> link_holds_;        ///< [port]
     std::vector<std::uint16_t> input_holds_;  ///< [crossbar input] input unit, or kNoUnit
@@ -96,22 +114,22 @@ private:
 
 /// Collects the flits that could cross; true if one waits for a stage to end.
 template <unsigned kWords>
-inline bool SwitchAllocator::gather(Cycle now) {
+inline bool SwitchLane::gather(const RouterState& state, Cycle now) {
     bool waiting_for_a_stage = false;
     Crossing* end = wishes_.begin();
     std::uint64_t inputs = 0;   // of the crossbar, where narrow_
     std::uint64_t outputs = 0;  // likewise
     std::uint64_t twice = 0;
-    for (unsigned w = 0; w < state_.words<kWords>(); ++w) {
-        for_each_bit_in(state_.active[w] & state_.occupied[w], [&](unsigned bit) {
+    for (unsigned w = 0; w < state.words<kWords>(); ++w) {
+        for_each_bit_in(state.active[w] & state.occupied[w], [&](unsigned bit) {
             const unsigned unit = w * 64 + bit;
-            const InputVc& in = state_.input[unit];
+            const InputVc& in = state.input[unit];
             if (in.waits(now)) {
                 waiting_for_a_stage = true;
                 return;
             }
             const Crossing wish = in.way;
-            if (state_.room[wish.output] == 0) return;
+            if (state.room[wish.output] == 0) return;
             *end++ = wish;
             const std::uint64_t input = bit_in_word(crossbar_input(wish));
             const std::uint64_t output = bit_in_word(wish.to.port());
@@ -126,31 +144,28 @@ inline bool SwitchAllocator::gather(Cycle now) {
 }
 
 template <unsigned kWords>
-inline bool SwitchAllocator::allocate(Cycle now) {
+inline bool SwitchLane::allocate(RouterState& state, Cycle now) {
     crossings_ = &wishes_;
-    const bool waiting_for_a_stage = gather<kWords>(now);
+    const bool waiting_for_a_stage = gather<kWords>(state, now);
     if (wishes_.empty()) return waiting_for_a_stage;
     if (holds_) {
-        keep_holders(now);
+        block_->keep_holders(now);
         if (wishes_.empty()) return true;
     }
-    if (!never_conflicts_) {
-        if (contested_) {
-            match(now);
-        } else {
-            grant_all(now);
-        }
+    if (never_conflicts_) return true;
+    if (contested_) {
+        block_->match(now);
+    } else if (only_pointers_) {
+        grant_all();
+    } else {
+        block_->grant_each(now);
     }
     return true;
 }
 
 /// What match() would do with wishes that do not meet.
-inline void SwitchAllocator::grant_all(Cycle now) {
-    if (!only_pointers_) {
-        grant_each(now);
-        return;
-    }
-    const RoundRobinPointers pointers = allocator_->grant_uncontested(wishes_.size());
+inline void SwitchLane::grant_all() {
+    const RoundRobinPointers pointers = pointers_.grant_uncontested(wishes_.size());
     for (const Crossing& wish : wishes_) {
         const unsigned input = crossbar_input(wish);
         const unsigned output = wish.to.port();

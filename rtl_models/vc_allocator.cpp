@@ -9,59 +9,53 @@
 namespace thruway {
 
 VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                         OutputLane* outputs, FabricContext& context, HeaderTimers* timers,
-                         ChannelProbe* probe)
+                         OutputLane* outputs, VcAllocatorLane& lane, FabricContext& context,
+                         HeaderTimers* timers, ChannelProbe* probe)
     : sc_module(name),
       state_(state),
       context_(context),
+      lane_(lane),
       router_(router),
       outputs_(outputs),
       timers_(timers),
       probe_(probe),
-      watched_(timers != nullptr || probe != nullptr || state.tap != nullptr),
-      admits_packets_(context.settings.admits_packets()),
-      one_packet_links_(context.settings.link_multiplexing == LinkMultiplexing::kPacket),
-      vc_allocation_(context.pipeline.vc_allocation),
       allocator_(
           "allocator", state.shape.units, state.shape.units,
           make_allocator(context.settings.vc_allocator, context.settings.arbiter, state.shape.units,
                          state.shape.units, context.settings.allocator_iterations, context.seed,
-                         index(router), 0, context.arena),
-          context.arena),
-      asked_(&context.arena),
-      available_(state.shape.ports, &context.arena) {
-    asked_.reserve(state.shape.units);
-}
-
-void VcAllocator::fetch_ahead(unsigned component) const {
-    ClockDomain& clock = context_.clock;
-    const void* const members = static_cast<const sc_core::sc_module*>(this) + 1;
-    clock.fetch_ahead(component, members, bytes_between(members, &allocator_));
-    clock.fetch_ahead(component, &asked_, sizeof(decltype(asked_)));
-    clock.fetch_ahead(component, asked_.data(), sizeof(Asked));
-    allocator_.fetch_ahead(clock, component);
+                         index(router), 0, context.arena, context.registers),
+          lane.pointers_, context.arena),
+      available_(state.shape.ports) {
+    lane_.block_ = this;
+    lane_.outputs_ = outputs;
+    lane_.asked_ = {state.shape.units, context.registers};
+    lane_.vc_allocation_ = static_cast<std::uint32_t>(context.pipeline.vc_allocation);
+    lane_.watched_ = timers != nullptr || probe != nullptr || state.tap != nullptr;
+    lane_.admits_packets_ = context.settings.admits_packets();
+    lane_.one_packet_links_ = context.settings.link_multiplexing == LinkMultiplexing::kPacket;
 }
 
 /// Only a header that needs room for its packet has to know how long it is.
-inline unsigned VcAllocator::flits_ahead(unsigned unit) const {
-    if (!admits_packets_) return 1;
+unsigned VcAllocator::flits_ahead(unsigned unit) const {
+    if (!lane_.admits_packets_) return 1;
     return room_needed(context_.settings, context_.packets[state_.input[unit].front.packet].flits);
 }
 
 /// For a header with one candidate.
-inline void VcAllocator::ask_only(unsigned unit) {
-    const RouteCandidate& only = *state_.candidates_of(unit);
+inline void VcAllocatorLane::ask_only(const RouterState& state, unsigned unit) {
+    const RouteCandidate& only = *state.candidates_of(unit);
     const OutputLane& output = outputs_[only.port];
-    const VcMask able = output.available(state_, only.vcs, flits_ahead(unit));
+    const unsigned flits = admits_packets_ ? block_->flits_ahead(unit) : 1;
+    const VcMask able = output.available(state, only.vcs, flits);
     if (able == 0) return;
     asked_.push_back(
         {able, static_cast<std::uint16_t>(unit), only.port, false, output.unlimited()});
-    if (one_packet_links_) ask_for_link();
+    if (one_packet_links_) block_->ask_for_link();
 }
 
 /// The latest header asks for the whole link, with the channel that has the most room behind it.
 void VcAllocator::ask_for_link() {
-    Asked& header = asked_.back();
+    VcRequest& header = lane_.asked_.back();
     if (header.unlimited) return;
     VirtualChannel best = lowest_bit(header.vcs);
     for_each_bit_in(header.vcs, [&](VirtualChannel vc) {
@@ -72,38 +66,43 @@ void VcAllocator::ask_for_link() {
     header.vcs = 1;
 }
 
-bool VcAllocator::allocate(Cycle now) {
+bool VcAllocatorLane::allocate(RouterState& state, Cycle now) {
     asked_.clear();
     bool waiting_for_a_stage = false;
-    for_each_bit(state_.to_allocate, state_.shape.words, [&](unsigned unit) {
-        if (state_.input[unit].waits(now)) {
+    for_each_bit(state.to_allocate, state.shape.words, [&](unsigned unit) {
+        if (state.input[unit].waits(now)) {
             waiting_for_a_stage = true;
-        } else if (state_.candidate_count[unit] == 1) {
-            ask_only(unit);
+        } else if (state.candidate_count[unit] == 1) {
+            ask_only(state, unit);
         } else {
-            ask_selected(unit, now);
+            block_->ask_selected(unit, now);
         }
     });
     if (asked_.empty()) return waiting_for_a_stage;
-    if (uncontested()) {
-        for (Asked& header : asked_) {
-            const unsigned output = state_.unit(header.port, lowest_bit(header.vcs));
-            allocator_.grant_uncontested(make_grant(header.input, output));
-            give(header, output, now);
+    if (!uncontested(state)) {
+        block_->match(now);
+        return true;
+    }
+    for (VcRequest& header : asked_) {
+        const unsigned output = state.unit(header.port, lowest_bit(header.vcs));
+        const Grant grant = make_grant(header.input, output);
+        if (pointers_.only_pointers()) {
+            pointers_.grant_uncontested(grant);
+        } else {
+            block_->allocator_.grant_uncontested(grant);
         }
-    } else {
-        match(now);
+        give(state, header, output, now);
     }
     return true;
 }
 
 /// Each header asks for one virtual channel, and nobody else does.
-bool VcAllocator::uncontested() const {
-    if (state_.shape.words > 1 && asked_.size() > 1) return false;
+bool VcAllocatorLane::uncontested(const RouterState& state) const {
+    if (state.shape.words > 1 && asked_.size() > 1) return false;
     std::uint64_t outputs = 0;
-    for (const Asked& header : asked_) {
+    for (const VcRequest& header : asked_) {
         if ((header.vcs & (header.vcs - 1)) != 0 || header.unlimited) return false;
-        const std::uint64_t output = bit_in_word(state_.unit(header.port, lowest_bit(header.vcs)));
+        const std::uint64_t output = bit_in_word(state.unit(header.port, lowest_bit(header.vcs)));
         if ((outputs & output) != 0) return false;
         outputs |= output;
     }
@@ -111,9 +110,9 @@ bool VcAllocator::uncontested() const {
 }
 
 void VcAllocator::match(Cycle now) {
-    for (Asked& header : asked_) {
+    for (VcRequest& header : lane_.asked_) {
         if (header.unlimited) {
-            give(header, state_.unit(header.port, state_.vc_of(header.input)), now);
+            lane_.give(state_, header, state_.unit(header.port, state_.vc_of(header.input)), now);
             continue;
         }
         const Cycle age = allocator_.needs_ages() ? age_of(header.input) : 0;
@@ -124,10 +123,10 @@ void VcAllocator::match(Cycle now) {
     if (allocator_.requests().empty()) return;
     for (const Grant& grant : allocator_.allocate(now)) {
         allocator_.granted(grant);
-        const auto header = std::find_if(asked_.begin(), asked_.end(), [&](const Asked& asked) {
-            return asked.input == grant.row;
-        });
-        give(*header, grant.column, now);
+        VcRequest* const header = std::find_if(
+            lane_.asked_.begin(), lane_.asked_.end(),
+            [&](const VcRequest& asked) { return asked.input == grant.row; });
+        lane_.give(state_, *header, grant.column, now);
     }
     allocator_.clear();
 }
@@ -136,9 +135,10 @@ void VcAllocator::ask_selected(unsigned unit, Cycle now) {
     const std::optional<unsigned> chosen = select(unit, flits_ahead(unit), now);
     if (!chosen) return;
     const RouteCandidate& candidate = state_.candidates_of(unit)[*chosen];
-    asked_.push_back({available_[candidate.port] & candidate.vcs, static_cast<std::uint16_t>(unit),
-                      candidate.port, false, outputs_[candidate.port].unlimited()});
-    if (one_packet_links_) ask_for_link();
+    lane_.asked_.push_back({available_[candidate.port] & candidate.vcs,
+                            static_cast<std::uint16_t>(unit), candidate.port, false,
+                            outputs_[candidate.port].unlimited()});
+    if (lane_.one_packet_links_) ask_for_link();
 }
 
 std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle now) {
@@ -168,20 +168,20 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
     return std::nullopt;
 }
 
-void VcAllocator::give(Asked& header, unsigned output_unit, Cycle now) {
-    InputVc& in = state_.input[header.input];
+void VcAllocatorLane::give(RouterState& state, VcRequest& header, unsigned output_unit, Cycle now) {
+    InputVc& in = state.input[header.input];
     if (one_packet_links_ && !header.unlimited) {
-        output_unit = state_.unit(header.port, header.queue);
+        output_unit = state.unit(header.port, header.queue);
     }
-    if (watched_) tell(header.input, output_unit, now);
+    if (watched_) block_->tell(header.input, output_unit, now);
     in.way.output = static_cast<std::uint16_t>(output_unit);
-    in.way.to = state_.input[output_unit].way.from;  // input and output units lie alike
+    in.way.to = state.input[output_unit].way.from;  // input and output units lie alike
     in.wait_until(now + vc_allocation_);
-    clear_bit(state_.to_allocate, header.input);
-    set_bit(state_.active, header.input);
+    clear_bit(state.to_allocate, header.input);
+    set_bit(state.active, header.input);
     header.given = true;
     if (!header.unlimited) {
-        outputs_[header.port].allocate(state_, in.way.to.vc(), header.input);
+        outputs_[header.port].allocate(state, in.way.to.vc(), header.input);
     }
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator_module.h"
+#include "rtl_models/bounded_list.h"
 #include "rtl_models/channel_probe.h"
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/output_port.h"
@@ -16,61 +17,76 @@
 #include <systemc>
 
 #include <cstdint>
-#include <memory_resource>
+#include <optional>
 #include <vector>
 
 namespace thruway {
 
-class VcAllocator : public sc_core::sc_module {
+class VcAllocator;
+
+/// A header that asked for an output port in a cycle.
+struct VcRequest {
+    VcMask vcs = 0;           ///< free ones that it may take; see `queue`
+    std::uint16_t input = 0;  ///< input unit
+    std::uint16_t port = 0;
+    bool given = false;
+    bool unlimited = false;  ///< the output needs no allocation
+    /// Where a link is given to one packet at a time: the virtual channel that it gets with the
+    /// link; all ask for channel 0 of the port then, so that one of them wins.
+    std::uint8_t queue = 0;
+};
+
+/// What the allocator does in a cycle, and the registers that it does it with.
+class VcAllocatorLane {
 public:
-    /// A header that asked for an output port in this cycle.
-    struct Asked {
-        VcMask vcs = 0;           ///< free ones that it may take; see `queue`
-        std::uint16_t input = 0;  ///< input unit
-        std::uint16_t port = 0;
-        bool given = false;
-        bool unlimited = false;  ///< the output needs no allocation
-        /// Where a link is given to one packet at a time: the virtual channel that it gets with the
-        /// link; all ask for channel 0 of the port then, so that one of them wins.
-        std::uint8_t queue = 0;
-    };
-
-    VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                OutputLane* outputs, FabricContext& context, HeaderTimers* timers = nullptr,
-                ChannelProbe* probe = nullptr);
-
     /// True: there is more to do in the next cycle.
-    bool allocate(Cycle now);
-    /// Lets the clock fetch what a cycle touches.
-    void fetch_ahead(unsigned component) const;
+    bool allocate(RouterState& state, Cycle now);
     /// Those that asked in the last allocate().
-    const std::pmr::vector<Asked>& asked() const { return asked_; }
+    const BoundedList<VcRequest>& asked() const { return asked_; }
 
 private:
+    friend class VcAllocator;
+
+    void ask_only(const RouterState& state, unsigned unit);
+    bool uncontested(const RouterState& state) const;
+    void give(RouterState& state, VcRequest& header, unsigned output_unit, Cycle now);
+
+    VcAllocator* block_ = nullptr;
+    OutputLane* outputs_ = nullptr;  ///< [port]
+    AllocatorLane pointers_;
+    BoundedList<VcRequest> asked_;
+    std::uint32_t vc_allocation_ = 0;
+    bool watched_ = false;  ///< by timers, a probe or a tap
+    bool admits_packets_ = false;
+    bool one_packet_links_ = false;
+};
+
+class VcAllocator : public sc_core::sc_module {
+public:
+    VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
+                OutputLane* outputs, VcAllocatorLane& lane, FabricContext& context,
+                HeaderTimers* timers = nullptr, ChannelProbe* probe = nullptr);
+
+private:
+    friend class VcAllocatorLane;
+
     unsigned flits_ahead(unsigned unit) const;
-    void ask_only(unsigned unit);
     void ask_selected(unsigned unit, Cycle now);
     void ask_for_link();
-    bool uncontested() const;
     void match(Cycle now);
-    void give(Asked& header, unsigned output_unit, Cycle now);
-    [[gnu::noinline]] void tell(unsigned input, unsigned output, Cycle now);
+    void tell(unsigned input, unsigned output, Cycle now);
     Cycle age_of(unsigned unit) const;
     std::optional<unsigned> select(unsigned unit, unsigned flits, Cycle now);
 
     RouterState& state_;
     FabricContext& context_;
+    VcAllocatorLane& lane_;
     const RouterId router_;
     OutputLane* const outputs_;   ///< [port]
     HeaderTimers* const timers_;  ///< null: no time-out
     ChannelProbe* const probe_;   ///< null: nobody wants to know
-    const bool watched_;          ///< by one of these
-    const bool admits_packets_;
-    const bool one_packet_links_;
-    const Cycle vc_allocation_;
     AllocatorModule allocator_;
-    std::pmr::vector<Asked> asked_;
-    std::pmr::vector<VcMask> available_;  ///< [port], for the header that asks
+    std::vector<VcMask> available_;  ///< [port], for the header that asks
 };
 
 }  // namespace thruway

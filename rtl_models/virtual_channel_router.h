@@ -1,10 +1,6 @@
 // rtl_models/virtual_channel_router.h
-// Virtual-channel router: wormhole, virtual cut-through and store-and-forward switching.
-// Timing of a cycle: credits, arrivals and new flits of hosts come in; headers are routed, given
-// virtual channels, matched with outputs; flits cross the switch and leave. A stage of latency 0
-// is seen by the next one in the same cycle. What is sent in cycle t arrives in t + latency >= t+1.
-// Activity: the router runs only in cycles in which something arrives, a stage ends, or something
-// moved or lost an arbitration in the cycle before. A router that can only wait sleeps.
+// Virtual-channel router: wormhole, virtual cut-through and store-and-forward switching. Its blocks,
+// built and named; what they do in a cycle, and when, is in router_stages.h.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), ch. 16, 17.
 #pragma once
 
@@ -18,6 +14,7 @@
 #include "rtl_models/output_port.h"
 #include "rtl_models/placed.h"
 #include "rtl_models/router.h"
+#include "rtl_models/router_stages.h"
 #include "rtl_models/router_state.h"
 #include "rtl_models/router_tap.h"
 #include "rtl_models/routing_unit.h"
@@ -34,7 +31,9 @@ namespace thruway {
 
 class VirtualChannelRouter : public Router {
 public:
-    VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
+    /// `in_its_place`: what the clock runs instead of the router; null: the router.
+    VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
+                         Clocked* in_its_place = nullptr);
 
     void connect_output(Port port, Link& link) override { output_[port]->connect(link); }
     void connect_input(Port port, Link& link) override;
@@ -42,7 +41,7 @@ public:
         host_[port]->connect(host);
         output_[port]->ask_for_places(host.bounded() != nullptr);
     }
-    LinkEnd end(Port port) override { return {&state_.arrivals, port, component_}; }
+    LinkEnd end(Port port) override { return {&state_.arrivals, port, stages_->component()}; }
 
     void wake_host(Port port, Cycle cycle) override { host_[port]->wake(cycle); }
     std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
@@ -51,11 +50,10 @@ public:
 
     const RouterState* flow_state() const override { return &state_; }
 
-    bool cycle(Cycle now) override;
-
     /// What crossed the switch when the router last ran.
     bool crossings_are_legal() const;
 
+    RouterStages& stages() { return *stages_; }
     const RouterState& state() const { return state_; }
     /// Null where the router has no such port.
     const NetworkInterface* host(Port port) const { return host_[port].get(); }
@@ -70,42 +68,22 @@ public:
 private:
     void start_of_simulation() override;
 
-    void fetch_ahead();
-    template <unsigned kWords, bool kPlain>
-    void take_arrivals(Cycle now);
-    bool inject(Cycle now);
-    bool packets_wait() const;
-    template <unsigned kWords, bool kPlain>
-    bool run(Cycle now);
-    template <unsigned kWords, bool kPlain>
-    bool work(Cycle now);
-    void route(Cycle now);
-    template <unsigned kWords, bool kPlain>
-    void traverse(Cycle now);
+    void build_ports(FabricContext& context);
+    void build_routing_units(const RouterSettings& settings);
+    void fetch_ahead(const StateArena::Mark& behind_registers, FabricContext& context) const;
 
-    // What a cycle touches first; the lanes of the ports lie behind the state.
-    RouterState state_;
-    FabricContext& context_;
-    InputLane* const inputs_;    ///< [port] not connected where a host injects
-    OutputLane* const outputs_;  ///< [port]
-    HostLane* const hosts_;      ///< [port] not connected where there is no host
-    const unsigned component_;
-    const bool speculative_;
-    const bool routes_in_cycles_;  ///< a header that is routed in a cycle asks in a later one
-    /// One word of units, credits for flits; no speculation, output buffers, probe, tap or retries.
-    bool plain_ = false;
-    std::vector<OutputPort*> buffered_outputs_;  ///< those with output buffers
-    const unsigned routing_units_;               ///< 1, or one a port
-    RoutingLane* const routing_lanes_;
-    HeaderRouting headers_;
+    const StateArena::Mark first_register_;
+    const Placed<RouterStages> stages_;
+    RouterState& state_;
     const std::unique_ptr<RouterTap> tap_;               ///< null: nobody watches
     const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no time-out
     const std::unique_ptr<ChannelProbe> probe_;          ///< null: nobody wants to know
-    std::unique_ptr<StopGo> stop_go_;                    ///< null: credits
-    std::unique_ptr<HeaderRetries> header_retries_;      ///< null: blocked headers wait
     VcAllocator vc_allocator_;
-    std::unique_ptr<Crossbar> crossbar_;
+    const std::unique_ptr<Crossbar> crossbar_;
     SwitchAllocator switch_allocator_;
+    const std::unique_ptr<StopGo> stop_go_;                ///< null: credits
+    const std::unique_ptr<HeaderRetries> header_retries_;  ///< null: blocked headers wait
+    OptionalStages optional_;
 
     std::vector<std::unique_ptr<RoutingUnit>> routing_unit_;
     std::vector<std::unique_ptr<InputPort>> input_;  ///< [port]

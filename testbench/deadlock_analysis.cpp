@@ -138,7 +138,7 @@ private:
             fabric_.virtual_channel_router(RouterId{router}).output(s.port_of(output))->link();
         if (link == nullptr) return false;
         const LinkEnd& far = link->receiver();
-        for (unsigned slot = 0; slot < s.shape.slots; ++slot) {
+        for (unsigned slot = 0; slot < s.arrivals.slots(); ++slot) {
             const Flit& flit = far.arrivals->at(slot).flit(far.port);
             if (flit.valid() && flit.vc == s.vc_of(output)) return false;
             if (has_bit(s.arrivals.at(slot).credits(), output)) return false;

@@ -27,7 +27,7 @@
 
 namespace thruway {
 
-class BufferedRouter : public Router {
+class BufferedRouter : public Clocked, public Router {
 public:
     /// The settings must have passed check_buffered_router().
     BufferedRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,

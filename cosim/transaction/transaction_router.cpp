@@ -20,7 +20,7 @@ TransactionRouter::TransactionRouter(sc_core::sc_module_name name, RouterId rout
       delivers_first_(context.settings.ejection_cycles > 0),
       routing_(context.settings.routing_cycles),
       pause_(context.settings.one_flit_inputs && routing_ > 0 ? routing_ - 1 : 0),
-      arrivals_(context.graph.ports(router), 1, context.link_slots, context.arena),
+      arrivals_(context.arrivals.take(context.graph.ports(router), 1)),
       idle_at_(context.arena.take<Cycle>(context.graph.ports(router))),
       lines_(context.arena.take<TransactionLine>(context.graph.ports(router))),
       agenda_(context.arena),

@@ -32,7 +32,7 @@ struct TransactionScratch {
     std::vector<Departure> departures;
 };
 
-class TransactionRouter : public Router {
+class TransactionRouter : public Clocked, public Router {
 public:
     TransactionRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
                       std::shared_ptr<TransactionScratch> scratch);

@@ -12,7 +12,7 @@ namespace {
 constexpr unsigned kResetCycles = 2;
 
 RouterShape shape_of(RouterId router, const FabricContext& context) {
-    return {context.graph.ports(router), context.settings.virtual_channels, context.link_slots,
+    return {context.graph.ports(router), context.settings.virtual_channels,
             context.settings.buffer_flits};
 }
 
@@ -30,9 +30,9 @@ PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContex
       context_(context),
       map_(*context.topology, router),
       component_(context.clock.add(*this)),
-      inputs_(context.arena.take<InputLane>(state_.shape.ports)),
-      outputs_(context.arena.take<OutputLane>(state_.shape.ports)),
-      host_lane_(context.arena.take<HostLane>(1)),
+      inputs_(context.registers.take<InputLane>(state_.shape.ports)),
+      outputs_(context.registers.take<OutputLane>(state_.shape.ports)),
+      host_lane_(context.registers.take<HostLane>(1)),
       tap_(make_router_tap(state_, router, context)),
       input_(state_.shape.ports),
       output_(state_.shape.ports),
@@ -41,6 +41,7 @@ PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContex
       host_in_device_(state_.shape.vcs) {
     set_shape(state_.shape.ports, state_.shape.vcs);
     check_shape();
+    state_.take_buffers(context.registers);
     build_ports();
     device_->set_place(map_.place());
 }

@@ -35,7 +35,7 @@ namespace thruway {
 using PinDeviceMaker =
     std::function<std::unique_ptr<PinDevice>(RouterId router, FabricContext& context)>;
 
-class PinRouter : public Router {
+class PinRouter : public Clocked, public Router {
 public:
     /// Observers are told of credits, arrivals, injections and departures.
     /// Errors: Problem if the network is none for these pins (PinMap), or the device was built for

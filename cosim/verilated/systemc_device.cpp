@@ -27,6 +27,8 @@ SystemcDevice::SystemcDevice(sc_core::sc_module_name name, RouterId router,
                packets_,
                context.clock,
                context.arena,
+               context.registers,
+               context.arrivals,
                context.link_slots,
                0,
                {},
@@ -36,8 +38,8 @@ SystemcDevice::SystemcDevice(sc_core::sc_module_name name, RouterId router,
                nullptr,
                this},
       map_(*context.topology, router),
-      twin_(std::make_unique<Twin>("twin", router, context_)),
-      sink_(twin_->ports(), twin_->virtual_channels(), context.link_slots, context.arena),
+      twin_(std::make_unique<VirtualChannelRouter>("twin", router, context_, &idle_)),
+      sink_(context.arrivals.take(twin_->ports(), twin_->virtual_channels())),
       coming_(std::size_t{kMaxPinPorts} * twin_->virtual_channels(), kNoPacket) {
     connect();
 }
@@ -92,7 +94,7 @@ void SystemcDevice::clock(const PinInputs& in, PinOutputs& out) {
     for_each_bit_in(in.valid,
                     [&](unsigned pin) { take_flit(pin, unpack(in.flit[pin]), in.cycle); });
     out_ = &out;
-    twin_->step(in.cycle);
+    twin_->stages().cycle(in.cycle);
     out_ = nullptr;
     forget_sent(in.cycle);
 }

@@ -7,7 +7,6 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
-#include "rtl_models/clock_domain.h"
 #include "rtl_models/placed.h"
 
 #include <systemc>
@@ -18,10 +17,33 @@
 
 namespace thruway {
 
+/// What an allocator does when no two requests of a cycle share a row or a column, where that only
+/// moves pointers: among the registers of its router.
+class AllocatorLane {
+public:
+    /// False: ask the AllocatorModule.
+    bool only_pointers() const { return pointers_.rows != nullptr; }
+    void grant_uncontested(const Grant& grant) {
+        ++uncontested_;
+        pointers_.rows[grant.row] = grant.column;
+        pointers_.columns[grant.column] = grant.row;
+    }
+    /// The same for several grants; the caller moves the pointers.
+    RoundRobinPointers grant_uncontested(unsigned grants) {
+        uncontested_ += grants;
+        return pointers_;
+    }
+
+private:
+    friend class AllocatorModule;
+    RoundRobinPointers pointers_;
+    std::uint64_t uncontested_ = 0;  ///< grants without contention, all of them used
+};
+
 class AllocatorModule : public sc_core::sc_module {
 public:
     AllocatorModule(sc_core::sc_module_name name, unsigned rows, unsigned columns,
-                    Placed<Allocator> allocator,
+                    Placed<Allocator> allocator, AllocatorLane& lane,
                     std::pmr::memory_resource& memory = *std::pmr::get_default_resource());
 
     RequestMatrix& requests() { return requests_; }
@@ -42,41 +64,20 @@ public:
     /// Instead of allocate() and granted() where no two requests of the cycle share a row or a
     /// column: any allocator grants them all.
     void grant_uncontested(const Grant& grant) {
-        ++uncontested_;
-        if (!only_pointers()) {
-            allocator_->granted_uncontested(grant);
-            return;
-        }
-        pointers_.rows[grant.row] = grant.column;
-        pointers_.columns[grant.column] = grant.row;
+        ++lane_.uncontested_;
+        allocator_->granted_uncontested(grant);
     }
-    /// The same for several grants where they only move pointers, which the caller does.
-    RoundRobinPointers grant_uncontested(unsigned grants) {
-        uncontested_ += grants;
-        return pointers_;
-    }
-    bool only_pointers() const { return pointers_.rows != nullptr; }
 
     /// Whether requests must be added with their ages.
     bool needs_ages() const { return needs_ages_; }
-    std::uint64_t grants_given() const { return contested_given_ + uncontested_; }
-    std::uint64_t grants_used() const { return contested_used_ + uncontested_; }
-    /// Lets the clock fetch what a cycle without contention touches.
-    void fetch_ahead(ClockDomain& clock, unsigned component) const {
-        clock.fetch_ahead(component, &allocator_, bytes_between(&allocator_, &grants_));
-        if (pointers_.rows == nullptr) return;
-        clock.fetch_ahead(component, pointers_.rows, rows_ * sizeof(*pointers_.rows));
-        clock.fetch_ahead(component, pointers_.columns, columns_ * sizeof(*pointers_.columns));
-    }
+    std::uint64_t grants_given() const { return contested_given_ + lane_.uncontested_; }
+    std::uint64_t grants_used() const { return contested_used_ + lane_.uncontested_; }
     const char* kind() const override { return "AllocatorModule"; }
 
 private:
     Placed<Allocator> allocator_;
-    const RoundRobinPointers pointers_;
+    AllocatorLane& lane_;
     const bool needs_ages_;
-    const std::uint32_t rows_;
-    const std::uint32_t columns_;
-    std::uint64_t uncontested_ = 0;  ///< grants of grant_uncontested(), all of them used
     std::uint64_t contested_given_ = 0;
     std::uint64_t contested_used_ = 0;
     std::vector<Grant> grants_;

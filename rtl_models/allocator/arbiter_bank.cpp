@@ -14,9 +14,10 @@ PolicyBank::PolicyBank(ArbiterKind kind, unsigned count, unsigned width, std::ui
 
 Placed<ArbiterBank> make_arbiter_bank(ArbiterKind kind, unsigned count, unsigned width,
                                       std::uint64_t seed, std::uint32_t owner,
-                                      std::uint32_t first_id, std::pmr::memory_resource& memory) {
+                                      std::uint32_t first_id, std::pmr::memory_resource& memory,
+                                      std::pmr::memory_resource& pointers) {
     if (kind == ArbiterKind::kRoundRobin) {
-        return place<RoundRobinBank>(memory, count, width, memory);
+        return place<RoundRobinBank>(memory, count, width, pointers);
     }
     return place<PolicyBank>(memory, kind, count, width, seed, owner, first_id);
 }

@@ -88,9 +88,10 @@ private:
     std::vector<std::unique_ptr<ArbiterPolicy>> arbiters_;
 };
 
-/// `count` arbiters of a kind, in `memory`.
+/// `count` arbiters of a kind, in `memory`; pointers of round-robin ones in `pointers`.
 Placed<ArbiterBank> make_arbiter_bank(ArbiterKind kind, unsigned count, unsigned width,
                                       std::uint64_t seed, std::uint32_t owner,
-                                      std::uint32_t first_id, std::pmr::memory_resource& memory);
+                                      std::uint32_t first_id, std::pmr::memory_resource& memory,
+                                      std::pmr::memory_resource& pointers);
 
 }  // namespace thruway

@@ -16,10 +16,10 @@ class RouterStandIn : public sc_core::sc_module, public Clocked {
 public:
     /// `shape` is that of the router itself.
     RouterStandIn(sc_core::sc_module_name name, RouterId router, const RouterShape& shape,
-                  ClockDomain& clock, StateArena& arena)
+                  ClockDomain& clock, ArrivalPlanes& arrivals)
         : sc_module(name),
           id_(router),
-          arrivals_(shape.ports, shape.vcs, shape.slots, arena),
+          arrivals_(arrivals.take(shape.ports, shape.vcs)),
           component_(clock.add(*this)) {}
 
     bool cycle(Cycle) override { return false; }

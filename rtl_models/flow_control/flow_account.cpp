@@ -1,5 +1,7 @@
 #include "rtl_models/flow_control/flow_account.h"
 
+#include "rtl_models/vc_buffer.h"
+
 namespace thruway {
 namespace {
 
@@ -16,9 +18,7 @@ void for_each_on_link(const FlowPath& path, Visit visit) {
 template <class Visit>
 void for_each_in_buffer(const RouterState& to, unsigned unit, Visit visit) {
     const InputVc& in = to.input[unit];
-    for (unsigned i = 0; i < in.count; ++i) {
-        visit(i == 0 ? in.front : in.flits[(in.first + i) % to.shape.buffer_flits].flit);
-    }
+    for (unsigned i = 0; i < in.count; ++i) visit(flit_at(in, to.shape.ring, i));
 }
 
 unsigned signals_on_link(const FlowPath& path) {

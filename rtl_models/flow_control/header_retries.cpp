@@ -10,7 +10,7 @@ HeaderRetries::HeaderRetries(sc_core::sc_module_name name, RouterState& state,
       state_(state),
       context_(context),
       outputs_(outputs),
-      tried_(context.arena.take<std::uint64_t>(state.shape.words)) {}
+      tried_(context.registers.take<std::uint64_t>(state.shape.words)) {}
 
 void HeaderRetries::send_back(Cycle now) {
     for (unsigned w = 0; w < state_.shape.words; ++w) {

@@ -8,7 +8,7 @@ StopGo::StopGo(sc_core::sc_module_name name, RouterState& state, const FabricCon
     : sc_module(name),
       state_(state),
       settings_(context.settings),
-      stopped_(context.arena.take<std::uint64_t>(state.shape.words)),
+      stopped_(context.registers.take<std::uint64_t>(state.shape.words)),
       inputs_(state.shape.ports) {}
 
 void StopGo::connect(Port port, const Link& link) {

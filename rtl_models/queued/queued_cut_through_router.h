@@ -29,7 +29,7 @@
 
 namespace thruway {
 
-class QueuedCutThroughRouter : public Router {
+class QueuedCutThroughRouter : public Clocked, public Router {
 public:
     QueuedCutThroughRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context);
 

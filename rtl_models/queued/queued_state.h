@@ -28,7 +28,7 @@ struct OutputLine {
 struct QueuedState {
     QueuedState(RouterId router, FabricContext& context)
         : port_count(context.graph.ports(router)),
-          arrivals(port_count, 1, context.link_slots, context.arena),
+          arrivals(context.arrivals.take(port_count, 1)),
           lines(context.arena.take<OutputLine>(port_count)),
           coming_in(context.arena.take<PassageIndex>(port_count)),
           headers(context.link_slots) {

@@ -14,7 +14,7 @@ HeaderTimers::HeaderTimers(sc_core::sc_module_name name, const RouterState& stat
                    ? kNever
                    : context.settings.timeout_cycles),
       after_timeout_(context.settings.after_timeout),
-      timers_(context.arena.take<Timer>(state.shape.units)) {}
+      timers_(context.registers.take<Timer>(state.shape.units)) {}
 
 /// Candidates of the best rank; they come first.
 unsigned HeaderTimers::adaptive(unsigned unit) const {

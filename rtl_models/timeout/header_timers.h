@@ -49,12 +49,6 @@ public:
     /// All candidates for which the header may ask in cycle `now` or later, if it stays.
     Range from_now_on(unsigned unit, Cycle now) const;
 
-    /// Registers that a waiting header touches, for ClockDomain::fetch_ahead().
-    template <class Visit>
-    void for_each_part(Visit visit) const {
-        visit(timers_, state_.shape.units * sizeof(*timers_));
-    }
-
 private:
     struct Timer {
         Cycle blocked_since = kNever;

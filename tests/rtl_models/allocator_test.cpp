@@ -185,8 +185,9 @@ TEST(Allocators, refuse_impossible_shapes) {
 }
 
 TEST(AllocatorModule, holds_the_requests_of_a_cycle_and_counts_given_and_used_grants) {
+    AllocatorLane lane;
     AllocatorModule module("switch_allocator", 2, 2,
-                           make(AllocatorKind::kSeparableInputFirst, 2, 2));
+                           make(AllocatorKind::kSeparableInputFirst, 2, 2), lane);
     EXPECT_STREQ(module.name(), "switch_allocator");
     EXPECT_FALSE(module.needs_ages());
     module.requests().add(0, 0);
@@ -205,15 +206,23 @@ class UncontestedGrants : public ::testing::TestWithParam<std::tuple<AllocatorKi
 TEST_P(UncontestedGrants, leave_the_priorities_as_an_allocation_does) {
     const auto [kind, arbiter] = GetParam();
     constexpr unsigned kRows = 5, kColumns = 3;
-    AllocatorModule asked("asked", kRows, kColumns, make(kind, kRows, kColumns, arbiter));
-    AllocatorModule told("told", kRows, kColumns, make(kind, kRows, kColumns, arbiter));
+    AllocatorLane lane_of_asked, lane_of_told;
+    AllocatorModule asked("asked", kRows, kColumns, make(kind, kRows, kColumns, arbiter),
+                          lane_of_asked);
+    AllocatorModule told("told", kRows, kColumns, make(kind, kRows, kColumns, arbiter),
+                         lane_of_told);
+    EXPECT_EQ(lane_of_told.only_pointers(), arbiter == ArbiterKind::kRoundRobin);
     for (unsigned i = 0; i < 40; ++i) {
         const Grant single = make_grant(i * 3 % kRows, i * 5 % kColumns);
         asked.requests().add(single.row, single.column, 7);
         ASSERT_EQ(asked.allocate(i).size(), 1u);
         asked.granted(single);
         asked.clear();
-        told.grant_uncontested(single);
+        if (lane_of_told.only_pointers() && i % 2 == 0) {
+            lane_of_told.grant_uncontested(single);
+        } else {
+            told.grant_uncontested(single);
+        }
         for (AllocatorModule* module : {&asked, &told}) {
             for (unsigned row = 0; row < kRows; ++row) {
                 for (unsigned column = 0; column < kColumns; ++column) {
@@ -225,6 +234,8 @@ TEST_P(UncontestedGrants, leave_the_priorities_as_an_allocation_does) {
         asked.clear();
         told.clear();
     }
+    EXPECT_EQ(told.grants_used(), 40u);
+    EXPECT_EQ(asked.grants_used(), 40u);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, UncontestedGrants,
@@ -235,8 +246,9 @@ INSTANTIATE_TEST_SUITE_P(All, UncontestedGrants,
                                                               ArbiterKind::kMatrix)));
 
 TEST(AllocatorModule, keeps_ages_when_its_arbiters_need_them) {
+    AllocatorLane lane;
     AllocatorModule module("vc_allocator", 2, 1,
-                           make(AllocatorKind::kIslip, 2, 1, ArbiterKind::kOldestFirst));
+                           make(AllocatorKind::kIslip, 2, 1, ArbiterKind::kOldestFirst), lane);
     EXPECT_TRUE(module.needs_ages());
     module.requests().add(0, 0, 20);
     module.requests().add(1, 0, 10);

@@ -57,22 +57,14 @@ struct BlockBench {
           routing(make_routing_function({}, topology, router.virtual_channels)),
           selection(make_selection_function({})),
           clock("clock", ClockDomain::Options{}),
-          context{topology.graph,
-                  router,
-                  Pipeline(router),
-                  *routing,
-                  *selection,
-                  reallocation,
-                  1,
-                  packets,
-                  clock,
-                  arena,
-                  kSlots,
-                  0,
-                  {}},
+          context{topology.graph, router,   Pipeline(router), *routing, *selection,
+                  reallocation,   1,        packets,          clock,    arena,
+                  registers,      arrivals, kSlots,           0,        {}},
           state(shape(router), routing->max_candidates(), context),
           far(shape(router), routing->max_candidates(), context) {
         state.host_ports = far.host_ports = kHosts;
+        state.take_buffers(arena);
+        far.take_buffers(arena);
     }
 
     static TopologySettings row() {
@@ -83,7 +75,7 @@ struct BlockBench {
         return settings;
     }
     static RouterShape shape(const RouterSettings& router) {
-        return {3, router.virtual_channels, kSlots, router.buffer_flits};
+        return {3, router.virtual_channels, router.buffer_flits};
     }
 
     PacketHandle packet(unsigned destination, unsigned flits) {
@@ -107,6 +99,8 @@ struct BlockBench {
     std::unique_ptr<SelectionFunction> selection;
     PacketPool packets;
     StateArena arena;
+    StateArena registers;
+    ArrivalPlanes arrivals{kSlots, 2, arena};
     ClockDomain clock;
     FabricContext context;
     RouterState state;  ///< of router 0

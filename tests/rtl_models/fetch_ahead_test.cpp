@@ -1,5 +1,5 @@
-// What the clock fetches before a component runs: nothing where the caches hold everything, else each
-// line once, and no more than the components use.
+// What the clock fetches before a component runs: nothing where a core's cache holds everything, else
+// each line once, and no more than the components use.
 
 #include "rtl_models/clock_domain.h"
 #include "tests/rtl_models/fabric_bench.h"
@@ -12,7 +12,8 @@ namespace thruway::test {
 namespace {
 
 constexpr std::size_t kLine = 64;
-constexpr std::size_t kMuch = 1 << 20;  ///< more than the cache of one core
+constexpr std::size_t kCache = 1 << 19;
+constexpr std::size_t kMuch = 1 << 20;
 
 struct Idle : Clocked {
     bool cycle(Cycle) override { return false; }
@@ -28,42 +29,57 @@ struct FetchBench {
         clock.add(components[0]);
         clock.add(components[1]);
     }
-    std::size_t fetched() {
+    void use(unsigned component, std::size_t from, std::size_t bytes, unsigned slots = 1) {
+        clock.fetch_ahead(component, {memory.get() + from, bytes, slots, bytes, 0});
+    }
+    void run() {
         clock.wake(0, 1);
         clock.wake(1, 1);
         clock.run_until(3);
-        return clock.bytes_fetched_ahead();
     }
 
     std::unique_ptr<char, Freed> memory;
     Idle components[2];
-    ClockDomain clock{"clock", {}};
+    ClockDomain clock{"clock", {1000, 63, false, kCache}};
 };
 
 TEST(FetchAhead, is_not_done_where_a_cache_holds_everything) {
     FetchBench bench;
-    bench.clock.fetch_ahead(0, bench.memory.get(), 1000);
-    bench.clock.fetch_ahead(1, bench.memory.get() + 1000, 100 * kLine);
-    EXPECT_EQ(bench.fetched(), 0u);
+    bench.use(0, 0, kCache - 100 * kLine);
+    bench.use(1, kCache, 100 * kLine);
+    bench.run();
+    EXPECT_EQ(bench.clock.bytes_used(), kCache);
+    EXPECT_FALSE(bench.clock.fetches_ahead());
+}
+
+TEST(FetchAhead, is_done_where_it_does_not) {
+    FetchBench bench;
+    bench.use(0, 0, kCache);
+    bench.use(1, kCache, 1);
+    bench.run();
+    EXPECT_TRUE(bench.clock.fetches_ahead());
 }
 
 TEST(FetchAhead, takes_whole_lines_and_none_twice) {
     FetchBench bench;
-    char* const memory = bench.memory.get();
-    bench.clock.fetch_ahead(0, memory + 1000, kMuch);             // lines 15 to 16399
-    bench.clock.fetch_ahead(0, memory + 40 * kLine, 5 * kLine);   // inside
-    bench.clock.fetch_ahead(0, memory + 14 * kLine, kLine);       // side by side
-    bench.clock.fetch_ahead(0, memory + 10 * kLine, 10 * kLine);  // across the start
-    bench.clock.fetch_ahead(1, memory + 40 * kLine, 5 * kLine);   // of another component
-    EXPECT_EQ(bench.fetched(), (16400 - 10 + 5) * kLine);
+    bench.use(0, 1000, kMuch);             // lines 15 to 16399
+    bench.use(0, 40 * kLine, 5 * kLine);   // inside
+    bench.use(0, 14 * kLine, kLine);       // side by side
+    bench.use(0, 10 * kLine, 10 * kLine);  // across the start
+    bench.use(1, 40 * kLine, 5 * kLine);   // of another component
+    bench.run();
+    EXPECT_EQ(bench.clock.bytes_used(), (16400 - 10 + 5) * kLine);
 }
 
 TEST(FetchAhead, takes_one_slot_a_cycle) {
     FetchBench bench;
-    bench.clock.fetch_ahead(0, bench.memory.get(), 2 * kLine, 8);
-    bench.clock.fetch_ahead(0, bench.memory.get() + kMuch, kMuch);
-    EXPECT_EQ(bench.fetched(), 2 * kLine + kMuch);
+    bench.use(0, 0, 2 * kLine, 8);
+    bench.use(0, kMuch, kMuch);
+    bench.run();
+    EXPECT_EQ(bench.clock.bytes_used(), 2 * kLine + kMuch);
 }
+
+TEST(FetchAhead, knows_the_cache_of_a_core) { EXPECT_GE(core_cache_bytes(), 64u * 1024); }
 
 TEST(FetchAhead, of_a_router_is_most_of_what_its_flits_touch_and_that_is_at_most_4_kb) {
     TopologySettings torus;
@@ -77,8 +93,8 @@ TEST(FetchAhead, of_a_router_is_most_of_what_its_flits_touch_and_that_is_at_most
     const std::size_t routers = 576;
     const std::size_t buffers = 64 * sizeof(BufferedFlit);  // 4 ports x 2 channels x 8 flits
     const std::size_t arrivals = 8 * kLine;
-    EXPECT_GT(bench.fabric.clock().bytes_fetched_ahead(), routers * 1024);
-    EXPECT_LE(bench.fabric.clock().bytes_fetched_ahead(), routers * (4096 - buffers - arrivals));
+    EXPECT_GT(bench.fabric.clock().bytes_used(), routers * 1024);
+    EXPECT_LE(bench.fabric.clock().bytes_used(), routers * (4096 - buffers - arrivals));
 }
 
 }  // namespace

@@ -29,6 +29,8 @@ struct Stage {
                   packets,
                   clock,
                   arena,
+                  registers,
+                  arrivals,
                   4,
                   0,
                   {},
@@ -36,6 +38,8 @@ struct Stage {
 
     PacketPool packets;
     StateArena arena;
+    StateArena registers;
+    ArrivalPlanes arrivals{4, 1, arena};
     ClockDomain clock{"clock", {}};
     FabricContext context;
 };

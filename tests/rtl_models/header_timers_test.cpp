@@ -11,7 +11,7 @@ namespace {
 struct TimerBench {
     explicit TimerBench(unsigned timeout, AfterTimeout after = AfterTimeout::kEscapeOnly)
         : bench(settings(timeout, after)),
-          state({3, 2, 16, 4}, 3, bench.context),
+          state({3, 2, 4}, 3, bench.context),
           timers("timers", state, 0, bench.context) {
         header(2, {0, 0, 1});
         header(3, {0});

@@ -9,12 +9,12 @@ namespace {
 
 /// In the middle of a row of three: holds each flit for a cycle, has no buffers, and so lets the
 /// routers at the ends know each other's credits. Its host neither sends nor receives.
-class Repeater : public Router {
+class Repeater : public Clocked, public Router {
 public:
     Repeater(const char* name, RouterId id, FabricContext& context)
         : Router(name, id),
           clock_(context.clock),
-          arrivals_(3, context.settings.virtual_channels, context.link_slots, context.arena),
+          arrivals_(context.arrivals.take(3, context.settings.virtual_channels)),
           component_(context.clock.add(*this)) {
         set_shape(3, context.settings.virtual_channels);
     }

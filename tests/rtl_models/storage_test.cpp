@@ -4,6 +4,7 @@
 #include "tests/rtl_models/block_bench.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace thruway::test {
 namespace {
@@ -44,59 +45,96 @@ TEST(StateArena, keeps_what_it_gave_when_it_grows) {
     EXPECT_EQ(arena.take<int>(0), nullptr);
 }
 
-TEST(VcBuffer, is_first_in_first_out_around_its_end) {
+std::size_t bytes_between(const StateArena& arena, const StateArena::Mark& from,
+                          const StateArena::Mark& to) {
+    std::size_t bytes = 0;
+    arena.for_each_piece(from, to, [&](const void*, std::size_t more) { bytes += more; });
+    return bytes;
+}
+
+TEST(StateArena, tells_what_was_taken_between_two_marks) {
     StateArena arena;
+    const StateArena::Mark start = arena.mark();
+    auto* const first = arena.take<std::uint64_t>(4);
+    const StateArena::Mark between = arena.mark();
+    EXPECT_EQ(bytes_between(arena, between, between), 0u);
+    auto* const second = arena.take<std::uint64_t>(2);
+    arena.for_each_piece(start, between, [&](const void* piece, std::size_t bytes) {
+        EXPECT_EQ(piece, first);
+        EXPECT_EQ(bytes, 32u);
+    });
+    arena.for_each_piece(between, arena.mark(), [&](const void* piece, std::size_t bytes) {
+        EXPECT_EQ(piece, second);
+        EXPECT_EQ(bytes, 16u);
+    });
+    constexpr std::size_t kLarge = std::size_t{3} << 20;  // in a chunk of its own
+    arena.take<std::uint8_t>(kLarge);
+    arena.take<std::uint8_t>(kLarge);
+    EXPECT_EQ(bytes_between(arena, between, arena.mark()), 16 + 2 * kLarge);
+    EXPECT_EQ(bytes_between(arena, start, arena.mark()), 48 + 2 * kLarge);
+}
+
+/// A virtual channel with a buffer that holds `flits`.
+struct BufferBench {
+    explicit BufferBench(unsigned flits) : ring{flits - 1, 2}, storage(2 * flits) {
+        vc.flits = storage.data();
+    }
+
+    FlitRing ring;
+    std::vector<BufferedFlit> storage;
     InputVc vc;
-    VcBuffer buffer("buffer", vc, 3, arena);
+};
+
+TEST(VcBuffer, is_first_in_first_out_around_its_end) {
+    BufferBench bench(3);
+    InputVc& vc = bench.vc;
+    const VcBuffer buffer("buffer", vc, bench.ring);
     EXPECT_EQ(buffer.capacity_flits(), 3u);
     unsigned next_in = 0, next_out = 0;
     for (const unsigned fill : {1u, 3u, 2u, 3u, 3u}) {
         while (next_in - next_out < fill) {
-            push(vc, 3, BlockBench::flit(9, next_in++, 1000, 0), 0);
+            push(vc, bench.ring, BlockBench::flit(9, next_in++, 1000, 0), 0);
         }
         EXPECT_EQ(buffer.size_flits(), fill);
         for (unsigned i = 0; i < fill; ++i) EXPECT_EQ(buffer.at(i).sequence, next_out + i);
         EXPECT_EQ(vc.front.sequence, next_out);
-        pop(vc, 3, 0);
+        pop(vc, bench.ring, 0);
         ++next_out;
     }
 }
 
 TEST(VcBuffer, lets_each_flit_go_when_its_own_stages_have_passed) {
-    StateArena arena;
-    InputVc vc;
-    VcBuffer buffer("buffer", vc, 2, arena);
-    push(vc, 2, BlockBench::flit(9, 0, 2, 0), 5);
-    push(vc, 2, BlockBench::flit(9, 1, 2, 0), 8);
+    BufferBench bench(2);
+    InputVc& vc = bench.vc;
+    push(vc, bench.ring, BlockBench::flit(9, 0, 2, 0), 5);
+    push(vc, bench.ring, BlockBench::flit(9, 1, 2, 0), 8);
     EXPECT_EQ(vc.due, 5u);
-    pop(vc, 2, 6);
+    pop(vc, bench.ring, 6);
     EXPECT_EQ(vc.due, 8u) << "the second one is not ready yet";
-    pop(vc, 2, 8);
+    pop(vc, bench.ring, 8);
     EXPECT_FALSE(vc.front.valid());
-    push(vc, 2, BlockBench::flit(9, 0, 1, 0), 12);
+    push(vc, bench.ring, BlockBench::flit(9, 0, 1, 0), 12);
     EXPECT_EQ(vc.due, 12u);
 }
 
 TEST(VcBuffer, does_not_go_back_behind_what_a_stage_said) {
-    StateArena arena;
-    InputVc vc;
-    VcBuffer buffer("buffer", vc, 2, arena);
-    push(vc, 2, BlockBench::flit(9, 0, 2, 0), 5);
+    BufferBench bench(2);
+    InputVc& vc = bench.vc;
+    push(vc, bench.ring, BlockBench::flit(9, 0, 2, 0), 5);
     vc.due = 10;  // the stage that holds the packet says later
-    push(vc, 2, BlockBench::flit(9, 1, 2, 0), 6);
+    push(vc, bench.ring, BlockBench::flit(9, 1, 2, 0), 6);
     EXPECT_EQ(vc.due, 10u);
-    pop(vc, 2, 10);
+    pop(vc, bench.ring, 10);
     EXPECT_LE(vc.due, 10u) << "the second one has been ready for long";
 }
 
 TEST(VcBuffer, compares_cycles_beyond_32_bits) {
-    StateArena arena;
-    InputVc vc;
-    VcBuffer buffer("buffer", vc, 2, arena);
+    BufferBench bench(2);
+    InputVc& vc = bench.vc;
     const Cycle edge = Cycle{1} << 32;
-    push(vc, 2, BlockBench::flit(9, 0, 2, 0), edge - 2);
-    push(vc, 2, BlockBench::flit(9, 1, 2, 0), edge + 1);
-    pop(vc, 2, edge - 1);
+    push(vc, bench.ring, BlockBench::flit(9, 0, 2, 0), edge - 2);
+    push(vc, bench.ring, BlockBench::flit(9, 1, 2, 0), edge + 1);
+    pop(vc, bench.ring, edge - 1);
     EXPECT_TRUE(vc.waits(edge));
     EXPECT_FALSE(vc.waits(edge + 1));
 }

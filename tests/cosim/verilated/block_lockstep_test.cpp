@@ -99,15 +99,18 @@ TEST(BlockLockstep, RoundRobinArbiters) {
 
 /// A buffer under test: in SystemC, and what has been seen of it.
 struct BufferRun {
-    unsigned capacity = 0;
-    StateArena arena;
+    FlitRing ring;
+    std::vector<BufferedFlit> storage;
     InputVc vc;
     std::unique_ptr<VcBuffer> buffer;
     unsigned empty = 0, full = 0, both = 0, refused = 0, popped_empty = 0, pushes = 0;
 
     BufferRun(const char* name, unsigned flits)
-        : capacity(flits), buffer(std::make_unique<VcBuffer>(name, vc, flits, arena)) {}
+        : ring{flits - 1, 1}, storage(flits), buffer(std::make_unique<VcBuffer>(name, vc, ring)) {
+        vc.flits = storage.data();
+    }
 
+    unsigned capacity() const { return ring.places + 1; }
     bool occupied(Cycle now) const { return vc.count > 0 && !vc.waits(now); }
     bool is_full() const { return buffer->size_flits() == buffer->capacity_flits(); }
     void cycle(bool push_it, std::uint32_t packet, bool pop_it, Cycle now) {
@@ -119,12 +122,12 @@ struct BufferRun {
         const bool pushes_now = push_it && !is_full();
         both += pushes_now && pop_it && had ? 1 : 0;
         // As in a router: arrivals first, then the switch. What arrives may leave in the next cycle.
-        if (pushes_now) push(vc, capacity, Flit(packet, 0, 0, true, true), now + 1);
-        if (pop_it && had) pop(vc, capacity, now);
+        if (pushes_now) push(vc, ring, Flit(packet, 0, 0, true, true), now + 1);
+        if (pop_it && had) pop(vc, ring, now);
         pushes += pushes_now ? 1 : 0;
     }
     void clear(Cycle now) {
-        while (vc.count > 0) pop(vc, capacity, now);
+        while (vc.count > 0) pop(vc, ring, now);
         vc.first = 0;
         vc.wait_until(now);
     }
@@ -167,13 +170,13 @@ TEST(BlockLockstep, FlitBuffers) {
     EXPECT_FALSE(difference.found()) << difference.text();
     EXPECT_GT(resets_with_push, 50u);
     for (const BufferRun* run : runs) {
-        EXPECT_GT(run->empty, 100u) << run->capacity;
-        EXPECT_GT(run->full, 100u) << run->capacity;
-        EXPECT_GT(run->refused, 100u) << run->capacity;
-        EXPECT_GT(run->popped_empty, 100u) << run->capacity;
-        EXPECT_GT(run->pushes, 10 * run->capacity) << "never wrapped";
+        EXPECT_GT(run->empty, 100u) << run->capacity();
+        EXPECT_GT(run->full, 100u) << run->capacity();
+        EXPECT_GT(run->refused, 100u) << run->capacity();
+        EXPECT_GT(run->popped_empty, 100u) << run->capacity();
+        EXPECT_GT(run->pushes, 10 * run->capacity()) << "never wrapped";
         // A buffer of one flit is full when it could give one.
-        EXPECT_TRUE(run->both > 100u || run->capacity == 1) << run->capacity;
+        EXPECT_TRUE(run->both > 100u || run->capacity() == 1) << run->capacity();
     }
 }
 
