@@ -99,7 +99,6 @@ public:
     }
     const Link& link(ChannelId id) const { return *links_[index(id)]; }
     const RouterSettings& settings() const { return context_->settings; }
-    const StateArena& arena() const { return arena_; }
 
     /// Head has left its source queue, tail not yet delivered.
     std::uint64_t packets_in_network() const { return context_->packets_in_network; }

@@ -49,9 +49,9 @@ private:
     SwitchAllocator* block_ = nullptr;
     BoundedList<Crossing> wishes_;                 ///< of this cycle
     BoundedList<Crossing>* crossings_ = &wishes_;  ///< or what was matched, where that is less
-    std::uint16_t* vc_pointers_ =
-        nullptr;  ///< [crossbar input] of the arbiters of virtual channels
-                  ///< that share it, where they have nothing else
+    /// [crossbar input] Of the arbiters of virtual channels that share it, where these have nothing
+    /// else.
+    std::uint16_t* vc_pointers_ = nullptr;
     AllocatorLane pointers_;
     bool never_conflicts_ = false;
     bool shared_inputs_ = false;  ///< the virtual channels of a port share an input of the crossbar
