@@ -67,7 +67,7 @@ sc_core::sc_time ClockDomain::at(Cycle cycle) const {
 Cycle ClockDomain::upcoming() const {
     if (!started_) return 0;
     const sc_core::sc_time period = at(1);
-    const sc_core::sc_time time = sc_core::sc_time_stamp();
+    const sc_core::sc_time& time = sc_core::sc_time_stamp();
     const Cycle whole = time.value() / period.value();
     const bool between_cycles = time.value() % period.value() != 0;
     return std::max(now_ + 1, whole + (between_cycles ? 1 : 0));

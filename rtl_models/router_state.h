@@ -13,6 +13,7 @@
 #include "rtl_models/arrivals.h"
 #include "rtl_models/fabric_context.h"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace thruway {
@@ -83,7 +84,7 @@ struct OutputVc {
 /// more than one or two before them.
 struct FlitRing {
     unsigned places = 0;
-    unsigned stride = 1;
+    std::size_t stride = 1;
 };
 
 /// Sizes that are the same for all blocks of a router.

@@ -13,7 +13,6 @@ class Repeater : public Clocked, public Router {
 public:
     Repeater(const char* name, RouterId id, FabricContext& context)
         : Router(name, id),
-          clock_(context.clock),
           arrivals_(context.arrivals.take(3, context.settings.virtual_channels)),
           component_(context.clock.add(*this)) {
         set_shape(3, context.settings.virtual_channels);
@@ -45,7 +44,6 @@ public:
     }
 
 private:
-    ClockDomain& clock_;
     Arrivals arrivals_;
     const unsigned component_;
     std::array<Link*, 2> in_{};
@@ -56,7 +54,7 @@ private:
 class MiddleIsRepeater : public RouterFactory {
 public:
     Placed<Router> make(const char* name, RouterId id, FabricContext& context) override {
-        asked.push_back(name);
+        asked.emplace_back(name);
         if (id != RouterId{1}) return nullptr;
         return place<Repeater>(context.arena, name, id, context);
     }

@@ -76,7 +76,7 @@ TEST(StateArena, tells_what_was_taken_between_two_marks) {
 
 /// A virtual channel with a buffer that holds `flits`.
 struct BufferBench {
-    explicit BufferBench(unsigned flits) : ring{flits - 1, 2}, storage(2 * flits) {
+    explicit BufferBench(unsigned flits) : ring{flits - 1, 2}, storage(std::size_t{2} * flits) {
         vc.flits = storage.data();
     }
 
