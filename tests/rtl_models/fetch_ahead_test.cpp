@@ -81,6 +81,18 @@ TEST(FetchAhead, takes_one_slot_a_cycle) {
 
 TEST(FetchAhead, knows_the_cache_of_a_core) { EXPECT_GE(core_cache_bytes(), 64u * 1024); }
 
+TEST(FetchAhead, takes_the_registers_into_which_neighbours_send_once_for_each_delay) {
+    RouterSettings same;
+    same.credit_latency_cycles = static_cast<unsigned>(Pipeline(same).switching) + 1;
+    RouterSettings later = same;
+    ++later.credit_latency_cycles;
+    FabricBench flits_and_credits_together(row(2), same, {{0, 0, 1, 1}}, {}, {}, "together");
+    FabricBench credits_later(row(2), later, {{0, 0, 1, 1}}, {}, {}, "later");
+    credits_later.run_to_rest(100);
+    EXPECT_EQ(credits_later.fabric.clock().bytes_used(),
+              flits_and_credits_together.fabric.clock().bytes_used() + 2 * kLine);
+}
+
 TEST(FetchAhead, of_a_router_is_most_of_what_its_flits_touch_and_that_is_at_most_4_kb) {
     TopologySettings torus;
     torus.kind = TopologyKind::kTorus;
