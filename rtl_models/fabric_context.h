@@ -6,6 +6,7 @@
 #include "core/random.h"
 #include "routing/routing_function.h"
 #include "routing/selection_function.h"
+#include "rtl_models/allocator/allocation_board.h"
 #include "rtl_models/arrivals.h"
 #include "rtl_models/channel_observer.h"
 #include "rtl_models/clock_domain.h"
@@ -44,6 +45,7 @@ struct FabricContext {
     HopObserver* hop_observer = nullptr;      ///< of queued routers; null: nobody
     ChannelObserver* channel_observer = nullptr;  ///< of virtual-channel routers; null: nobody
     RouterObserver* router_observer = nullptr;    ///< null: nobody
+    AllocationBoards boards = {};                 ///< for one allocation at a time
 
     /// The head of the packet leaves its source queue, at a host of `router`; draws its route.
     Packet& inject(PacketHandle handle, RouterId router, Cycle injected) {

@@ -3,6 +3,7 @@
 #include "rtl_models/allocator/allocator_factory.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -16,7 +17,7 @@ Placed<AllocatorModule> make_module(const char* name, const Crossbar& crossbar, 
         make_allocator(settings.switch_allocator, settings.arbiter, crossbar.input_ports(),
                        crossbar.output_ports(), settings.allocator_iterations, context.seed,
                        index(router), first_id, context.arena, context.registers),
-        lane, context.arena);
+        lane, context.boards);
 }
 
 }  // namespace
@@ -34,7 +35,6 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
                   !crossbar.never_conflicts()),
       hold_inputs_(context.settings.link_multiplexing == LinkMultiplexing::kPacket &&
                    crossbar.input_ports() < state.shape.units),
-      matched_(state.shape.units, context.arena),
       link_holds_(state.shape.ports),
       input_holds_(crossbar.input_ports(), kNoUnit),
       ages_(state.shape.vcs) {
@@ -45,10 +45,10 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
     lane_.holds_ = hold_links_ || hold_inputs_;
     lane_.narrow_ = crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64;
     if (!lane_.never_conflicts_) {
-        allocator_ = make_module("allocator", crossbar, router, 1024, lane_.pointers_, context);
+        allocator_ = make_module("allocator", crossbar, router, 1024, lane_.allocator_, context);
         if (context.settings.speculative) {
-            speculative_ = make_module("speculative_allocator", crossbar, router, 2048,
-                                       speculative_pointers_, context);
+            speculative_allocator_ = make_module("speculative_allocator", crossbar, router, 2048,
+                                                 speculative_, context);
         }
     }
     if (lane_.shared_inputs_) {
@@ -57,7 +57,7 @@ SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& stat
                                          context.arena, context.registers);
         lane_.vc_pointers_ = vc_arbiters_->pointers();
     }
-    lane_.only_pointers_ = lane_.narrow_ && !lane_.holds_ && lane_.pointers_.only_pointers() &&
+    lane_.only_pointers_ = lane_.narrow_ && !lane_.holds_ && lane_.allocator_.only_pointers() &&
                            (!lane_.shared_inputs_ || lane_.vc_pointers_ != nullptr);
 }
 
@@ -65,7 +65,7 @@ void SwitchAllocator::grant_each(Cycle now) {
     for (const Crossing& wish : lane_.wishes_) {
         const unsigned input = crossbar_.input_port_of(wish.input);
         const unsigned output = crossbar_.output_port_of(wish.output, input);
-        allocator_->grant_uncontested(make_grant(input, output));
+        lane_.allocator_.grant_uncontested(make_grant(input, output));
         if (vc_arbiters_ != nullptr) vc_arbiters_->granted(input, wish.from.vc());
         if (lane_.holds_) hold(wish, now);
     }
@@ -100,8 +100,8 @@ void SwitchAllocator::keep_link_holders(Cycle now) {
     lane_.wishes_.truncate(std::remove_if(lane_.wishes_.begin(), lane_.wishes_.end(), refused));
 }
 
-void SwitchAllocator::add_request(AllocatorModule& allocator, unsigned input_unit,
-                                  unsigned output_unit) {
+void SwitchAllocator::add_request(AllocatorLane& allocator, unsigned input_unit,
+                                  unsigned output_unit) const {
     const unsigned input = crossbar_.input_port_of(input_unit);
     const Crossbar::OutputPorts to = crossbar_.output_ports_of(output_unit);
     const Cycle age = allocator.needs_ages() ? age_of(input_unit) : 0;
@@ -112,24 +112,25 @@ void SwitchAllocator::add_request(AllocatorModule& allocator, unsigned input_uni
     for (unsigned i = 0; i < to.count; ++i) allocator.requests().add(input, to.first + i, age);
 }
 
-void SwitchAllocator::match(Cycle now) {
-    matched_.clear();
-    lane_.crossings_ = &matched_;
-    for (const Crossing& wish : lane_.wishes_) {
-        if (lane_.narrow_) {
-            const Cycle age = allocator_->needs_ages() ? age_of(wish.input) : 0;
-            allocator_->requests().add(lane_.crossbar_input(wish), wish.to.port(), age);
+/// Those that are matched come to the front and stay, by output; nothing else is written.
+void SwitchLane::match(RouterState& state, Cycle now) {
+    for (const Crossing& wish : wishes_) {
+        if (narrow_) {
+            const Cycle age = allocator_.needs_ages() ? block_->age_of(wish.input) : 0;
+            allocator_.requests().add(crossbar_input(wish), wish.to.port(), age);
         } else {
-            add_request(*allocator_, wish.input, wish.output);
+            block_->add_request(allocator_, wish.input, wish.output);
         }
     }
-    for (const Grant& grant : allocator_->allocate(now)) {
-        allocator_->granted(grant);
-        const Crossing winner = choose(grant.row, grant.column, now);
-        matched_.push_back(winner);
-        if (lane_.holds_) hold(winner, now);
+    Crossing* matched = wishes_.begin();
+    for (const Grant& grant : allocator_.allocate(now)) {
+        allocator_.granted(grant);
+        std::swap(*matched, choose(state, matched, grant, now));
+        if (holds_) block_->hold(*matched, now);
+        ++matched;
     }
-    allocator_->clear();
+    allocator_.clear();
+    wishes_.truncate(matched);
 }
 
 /// Of a link: until its tail has crossed, or it cannot go on for a cycle; several flits a cycle to a
@@ -142,39 +143,50 @@ void SwitchAllocator::hold(const Crossing& crossing, Cycle now) {
     if (hold_inputs_) input_holds_[crossbar_.input_port_of(crossing.input)] = holder;
 }
 
-bool SwitchAllocator::uses(unsigned output, unsigned crossbar_output) const {
-    const Crossbar::OutputPorts to = crossbar_.output_ports_of(output);
-    return crossbar_output >= to.first && crossbar_output < unsigned{to.first} + to.count;
+/// For a pair of ports of the crossbar.
+inline bool SwitchLane::asks_for(const Crossing& wish, const Grant& grant) const {
+    if (narrow_) return crossbar_input(wish) == grant.row && wish.to.port() == grant.column;
+    return block_->crossbar_.input_port_of(wish.input) == grant.row &&
+           block_->uses(wish.output, grant.column);
 }
 
-bool SwitchAllocator::asks_for(const Crossing& wish, unsigned input, unsigned output) const {
-    if (lane_.narrow_) return lane_.crossbar_input(wish) == input && wish.to.port() == output;
-    return crossbar_.input_port_of(wish.input) == input && uses(wish.output, output);
-}
-
-/// Among the virtual channels that share the crossbar input and ask for the crossbar output.
-Crossing SwitchAllocator::choose(unsigned input, unsigned output, Cycle now) {
+/// Of the wishes from `first` on: among the virtual channels that share the crossbar input and ask
+/// for the crossbar output.
+inline Crossing& SwitchLane::choose(const RouterState& state, Crossing* first, const Grant& grant,
+                                    Cycle now) {
     VcMask rivals = 0;
-    for (const Crossing& wish : lane_.wishes_) {
-        if (!asks_for(wish, input, output)) continue;
-        if (!lane_.shared_inputs_) return wish;
-        rivals |= VcMask{1} << wish.from.vc();
-        if (allocator_->needs_ages()) ages_[wish.from.vc()] = age_of(wish.input);
+    for (Crossing* wish = first; wish != wishes_.end(); ++wish) {
+        if (!asks_for(*wish, grant)) continue;
+        if (!shared_inputs_) return *wish;
+        rivals |= VcMask{1} << wish->from.vc();
     }
-    const VirtualChannel winner = pick_vc(input, rivals, now);
-    return state_.input[state_.unit(input, winner)].way;
+    const unsigned winner = state.unit(grant.row, pick_vc(grant.row, rivals, now));
+    return *std::find_if(first, wishes_.end(),
+                         [winner](const Crossing& wish) { return wish.input == winner; });
+}
+
+inline VirtualChannel SwitchLane::pick_vc(unsigned input, VcMask rivals, Cycle now) {
+    if (vc_pointers_ == nullptr) return block_->pick_vc(input, rivals, now);
+    const VirtualChannel winner = pick_after(rivals, vc_pointers_[input]);
+    vc_pointers_[input] = static_cast<std::uint16_t>(winner);
+    return winner;
 }
 
 VirtualChannel SwitchAllocator::pick_vc(unsigned input, VcMask rivals, Cycle now) {
-    if (lane_.vc_pointers_ != nullptr) {
-        const VirtualChannel winner = pick_after(rivals, lane_.vc_pointers_[input]);
-        lane_.vc_pointers_[input] = static_cast<std::uint16_t>(winner);
-        return winner;
+    if (lane_.allocator_.needs_ages()) {
+        for_each_bit_in(rivals, [&](VirtualChannel vc) {
+            ages_[vc] = age_of(state_.unit(input, vc));
+        });
     }
     const Requests requests{&rivals, state_.shape.vcs, now, ages_.data(), 1};
     const VirtualChannel winner = vc_arbiters_->pick(input, requests);
     vc_arbiters_->granted(input, winner);
     return winner;
+}
+
+bool SwitchAllocator::uses(unsigned output, unsigned crossbar_output) const {
+    const Crossbar::OutputPorts to = crossbar_.output_ports_of(output);
+    return crossbar_output >= to.first && crossbar_output < unsigned{to.first} + to.count;
 }
 
 void SwitchAllocator::speculate(const BoundedList<VcRequest>& asked, Cycle now) {
@@ -194,9 +206,9 @@ void SwitchAllocator::speculate(const BoundedList<VcRequest>& asked, Cycle now) 
     }
     // They ask before they know whether they will be given the virtual channel.
     for (const VcRequest& header : asked) {
-        add_request(*speculative_, header.input, state_.unit(header.port, 0));
+        add_request(speculative_, header.input, state_.unit(header.port, 0));
     }
-    for (const Grant& grant : speculative_->allocate(now)) {
+    for (const Grant& grant : speculative_.allocate(now)) {
         for (const VcRequest& header : asked) {
             const unsigned output = state_.input[header.input].way.output;
             if (!header.given || crossbar_.input_port_of(header.input) != grant.row ||
@@ -204,18 +216,18 @@ void SwitchAllocator::speculate(const BoundedList<VcRequest>& asked, Cycle now) 
                 output_used[crossbar_.output_ports_of(output).first] || state_.room[output] == 0) {
                 continue;
             }
-            speculative_->granted(grant);
+            speculative_.granted(grant);
             input_used[grant.row] = true;
             cross_speculatively(header.input, now);
             break;
         }
     }
-    speculative_->clear();
+    speculative_.clear();
 }
 
 /// The header need not ask again: the flits behind it may follow in the next cycle.
 void SwitchAllocator::cross_speculatively(unsigned input, Cycle now) {
-    lane_.crossings_->push_back(state_.input[input].way);
+    lane_.wishes_.push_back(state_.input[input].way);
     if (hold_links_) hold(state_.input[input].way, now);
     state_.input[input].wait_until(now + 1);
 }

@@ -33,7 +33,7 @@ public:
     template <unsigned kWords>
     bool allocate(RouterState& state, Cycle now);
 
-    const BoundedList<Crossing>& crossings() const { return *crossings_; }
+    const BoundedList<Crossing>& crossings() const { return wishes_; }
 
 private:
     friend class SwitchAllocator;
@@ -41,18 +41,21 @@ private:
     template <unsigned kWords>
     bool gather(const RouterState& state, Cycle now);
     void grant_all();
+    void match(RouterState& state, Cycle now);
+    Crossing& choose(const RouterState& state, Crossing* first, const Grant& grant, Cycle now);
+    VirtualChannel pick_vc(unsigned input, VcMask rivals, Cycle now);
+    bool asks_for(const Crossing& wish, const Grant& grant) const;
     /// Of a crossing, where narrow_.
     unsigned crossbar_input(const Crossing& crossing) const {
         return shared_inputs_ ? crossing.from.port() : crossing.input;
     }
 
     SwitchAllocator* block_ = nullptr;
-    BoundedList<Crossing> wishes_;                 ///< of this cycle
-    BoundedList<Crossing>* crossings_ = &wishes_;  ///< or what was matched, where that is less
+    BoundedList<Crossing> wishes_;  ///< of this cycle; in the end those that are granted
     /// [crossbar input] Of the arbiters of virtual channels that share it, where these have nothing
     /// else.
     std::uint16_t* vc_pointers_ = nullptr;
-    AllocatorLane pointers_;
+    AllocatorLane allocator_;
     bool never_conflicts_ = false;
     bool shared_inputs_ = false;  ///< the virtual channels of a port share an input of the crossbar
     bool holds_ = false;          ///< links or crossbar inputs are held
@@ -82,15 +85,11 @@ private:
     };
 
     void grant_each(Cycle now);
-    void match(Cycle now);
     void keep_holders(Cycle now);
     void keep_link_holders(Cycle now);
     void hold(const Crossing& crossing, Cycle now);
-    void add_request(AllocatorModule& allocator, unsigned input, unsigned output);
-    Crossing choose(unsigned input, unsigned output, Cycle now);
+    void add_request(AllocatorLane& allocator, unsigned input, unsigned output) const;
     VirtualChannel pick_vc(unsigned input, VcMask rivals, Cycle now);
-    /// For a pair of ports of the crossbar.
-    bool asks_for(const Crossing& wish, unsigned input, unsigned output) const;
     bool uses(unsigned output, unsigned crossbar_output) const;
     void cross_speculatively(unsigned input, Cycle now);
     Cycle age_of(unsigned unit) const;
@@ -102,11 +101,10 @@ private:
     const OutputLane* const outputs_;  ///< [port]
     const bool hold_links_;
     const bool hold_inputs_;             ///< of the crossbar, for a packet from head to tail
-    BoundedList<Crossing> matched_;      ///< of the wishes
     Placed<AllocatorModule> allocator_;  ///< null where nothing can conflict
     Placed<ArbiterBank> vc_arbiters_;    ///< one a crossbar input, where VCs share it
-    AllocatorLane speculative_pointers_;
-    Placed<AllocatorModule> speculative_;     ///< null without speculation or conflicts
+    AllocatorLane speculative_;
+    Placed<AllocatorModule> speculative_allocator_;  ///< null without speculation or conflicts
     std::vector<LinkHold> link_holds_;        ///< [port]
     std::vector<std::uint16_t> input_holds_;  ///< [crossbar input] input unit, or kNoUnit
     std::vector<Cycle> ages_;                 ///< [vc], for one choice
@@ -145,7 +143,6 @@ inline bool SwitchLane::gather(const RouterState& state, Cycle now) {
 
 template <unsigned kWords>
 inline bool SwitchLane::allocate(RouterState& state, Cycle now) {
-    crossings_ = &wishes_;
     const bool waiting_for_a_stage = gather<kWords>(state, now);
     if (wishes_.empty()) return waiting_for_a_stage;
     if (holds_) {
@@ -154,7 +151,7 @@ inline bool SwitchLane::allocate(RouterState& state, Cycle now) {
     }
     if (never_conflicts_) return true;
     if (contested_) {
-        block_->match(now);
+        match(state, now);
     } else if (only_pointers_) {
         grant_all();
     } else {
@@ -165,7 +162,7 @@ inline bool SwitchLane::allocate(RouterState& state, Cycle now) {
 
 /// What match() would do with wishes that do not meet.
 inline void SwitchLane::grant_all() {
-    const RoundRobinPointers pointers = pointers_.grant_uncontested(wishes_.size());
+    const RoundRobinPointers pointers = allocator_.grant_uncontested(wishes_.size());
     for (const Crossing& wish : wishes_) {
         const unsigned input = crossbar_input(wish);
         const unsigned output = wish.to.port();

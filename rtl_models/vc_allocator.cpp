@@ -24,7 +24,7 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
           make_allocator(context.settings.vc_allocator, context.settings.arbiter, state.shape.units,
                          state.shape.units, context.settings.allocator_iterations, context.seed,
                          index(router), 0, context.arena, context.registers),
-          lane.pointers_, context.arena),
+          lane.allocator_, context.boards),
       available_(state.shape.ports) {
     lane_.block_ = this;
     lane_.outputs_ = outputs;
@@ -80,17 +80,12 @@ bool VcAllocatorLane::allocate(RouterState& state, Cycle now) {
     });
     if (asked_.empty()) return waiting_for_a_stage;
     if (!uncontested(state)) {
-        block_->match(now);
+        match(state, now);
         return true;
     }
     for (VcRequest& header : asked_) {
         const unsigned output = state.unit(header.port, lowest_bit(header.vcs));
-        const Grant grant = make_grant(header.input, output);
-        if (pointers_.only_pointers()) {
-            pointers_.grant_uncontested(grant);
-        } else {
-            block_->allocator_.grant_uncontested(grant);
-        }
+        allocator_.grant_uncontested(make_grant(header.input, output));
         give(state, header, output, now);
     }
     return true;
@@ -109,24 +104,24 @@ bool VcAllocatorLane::uncontested(const RouterState& state) const {
     return true;
 }
 
-void VcAllocator::match(Cycle now) {
-    for (VcRequest& header : lane_.asked_) {
+void VcAllocatorLane::match(RouterState& state, Cycle now) {
+    for (VcRequest& header : asked_) {
         if (header.unlimited) {
-            lane_.give(state_, header, state_.unit(header.port, state_.vc_of(header.input)), now);
+            give(state, header, state.unit(header.port, state.vc_of(header.input)), now);
             continue;
         }
-        const Cycle age = allocator_.needs_ages() ? age_of(header.input) : 0;
+        const Cycle age = allocator_.needs_ages() ? block_->age_of(header.input) : 0;
         for_each_bit_in(header.vcs, [&](VirtualChannel vc) {
-            allocator_.requests().add(header.input, state_.unit(header.port, vc), age);
+            allocator_.requests().add(header.input, state.unit(header.port, vc), age);
         });
     }
     if (allocator_.requests().empty()) return;
     for (const Grant& grant : allocator_.allocate(now)) {
         allocator_.granted(grant);
         VcRequest* const header = std::find_if(
-            lane_.asked_.begin(), lane_.asked_.end(),
+            asked_.begin(), asked_.end(),
             [&](const VcRequest& asked) { return asked.input == grant.row; });
-        lane_.give(state_, *header, grant.column, now);
+        give(state, *header, grant.column, now);
     }
     allocator_.clear();
 }

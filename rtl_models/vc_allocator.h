@@ -49,11 +49,12 @@ private:
 
     void ask_only(const RouterState& state, unsigned unit);
     bool uncontested(const RouterState& state) const;
+    void match(RouterState& state, Cycle now);
     void give(RouterState& state, VcRequest& header, unsigned output_unit, Cycle now);
 
     VcAllocator* block_ = nullptr;
     OutputLane* outputs_ = nullptr;  ///< [port]
-    AllocatorLane pointers_;
+    AllocatorLane allocator_;
     BoundedList<VcRequest> asked_;
     std::uint32_t vc_allocation_ = 0;
     bool watched_ = false;  ///< by timers, a probe or a tap
@@ -73,7 +74,6 @@ private:
     unsigned flits_ahead(unsigned unit) const;
     void ask_selected(unsigned unit, Cycle now);
     void ask_for_link();
-    void match(Cycle now);
     void tell(unsigned input, unsigned output, Cycle now);
     Cycle age_of(unsigned unit) const;
     std::optional<unsigned> select(unsigned unit, unsigned flits, Cycle now);

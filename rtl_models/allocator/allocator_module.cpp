@@ -1,20 +1,17 @@
 #include "rtl_models/allocator/allocator_module.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace thruway {
 
 AllocatorModule::AllocatorModule(sc_core::sc_module_name name, unsigned rows, unsigned columns,
                                  Placed<Allocator> allocator, AllocatorLane& lane,
-                                 std::pmr::memory_resource& memory)
-    : sc_core::sc_module(name),
-      allocator_(std::move(allocator)),
-      lane_(lane),
-      needs_ages_(allocator_->needs_ages()),
-      requests_(rows, columns, needs_ages_, memory) {
-    lane_.pointers_ = allocator_->pointers();
-    grants_.reserve(std::min(rows, columns));
+                                 AllocationBoards& boards)
+    : sc_core::sc_module(name), allocator_(std::move(allocator)) {
+    lane.allocator_ = allocator_.get();
+    lane.pointers_ = allocator_->pointers();
+    lane.needs_ages_ = allocator_->needs_ages();
+    lane.board_ = &boards.of(rows, columns, lane.needs_ages_);
 }
 
 }  // namespace thruway

@@ -33,10 +33,6 @@ public:
     }
     unsigned line_word_count() const { return line_word_count_; }
 
-    /// The set of a line where lines and width fit one word each. Whoever writes through it keeps
-    /// the set of active lines himself, and leaves the word 0.
-    std::uint64_t& narrow_line(unsigned line) { return words_[1 + line]; }
-
     /// Lines with an offer; active_word_count() words.
     const std::uint64_t* active() const { return words_.data(); }
     unsigned active_word_count() const { return active_word_count_; }

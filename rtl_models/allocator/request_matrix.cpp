@@ -4,8 +4,7 @@
 
 namespace thruway {
 
-RequestMatrix::RequestMatrix(unsigned rows, unsigned columns, bool with_ages,
-                             std::pmr::memory_resource& memory)
+RequestMatrix::RequestMatrix(unsigned rows, unsigned columns, bool with_ages)
     : rows_(rows),
       columns_(columns),
       row_word_count_(words_for(columns)),
@@ -14,8 +13,8 @@ RequestMatrix::RequestMatrix(unsigned rows, unsigned columns, bool with_ages,
       rows_at_(active_columns_at_ + row_word_count_),
       columns_at_(rows_at_ + rows * row_word_count_),
       narrow_(rows <= 64 && columns <= 64),
-      words_(columns_at_ + std::size_t{columns} * column_word_count_, &memory),
-      ages_(with_ages ? std::size_t{rows} * columns : 0, &memory) {}
+      words_(columns_at_ + std::size_t{columns} * column_word_count_),
+      ages_(with_ages ? std::size_t{rows} * columns : 0) {}
 
 void RequestMatrix::add_wide(unsigned row, unsigned column) {
     set_bit(row_start(row), column);

@@ -9,7 +9,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory_resource>
 #include <vector>
 
 namespace thruway {
@@ -17,8 +16,7 @@ namespace thruway {
 class RequestMatrix {
 public:
     /// `with_ages`: keep the age of every request, for oldest-first arbitration.
-    RequestMatrix(unsigned rows, unsigned columns, bool with_ages = false,
-                  std::pmr::memory_resource& memory = *std::pmr::get_default_resource());
+    RequestMatrix(unsigned rows, unsigned columns, bool with_ages = false);
 
     unsigned rows() const { return rows_; }
     unsigned columns() const { return columns_; }
@@ -111,8 +109,8 @@ private:
     unsigned columns_at_;
     bool narrow_;
     unsigned size_ = 0;
-    std::pmr::vector<std::uint64_t> words_;
-    std::pmr::vector<Cycle> ages_;  ///< [row][column], index row * columns + column, or empty
+    std::vector<std::uint64_t> words_;
+    std::vector<Cycle> ages_;  ///< [row][column], index row * columns + column, or empty
 };
 
 }  // namespace thruway

@@ -1,5 +1,7 @@
 #include "rtl_models/allocator/separable_input_first.h"
 
+#include <array>
+#include <cstdint>
 #include <utility>
 
 namespace thruway {
@@ -41,18 +43,18 @@ void SeparableInputFirst<Bank>::match(const RequestMatrix& requests, Cycle now,
 template <class Bank>
 void SeparableInputFirst<Bank>::match_narrow(const RequestMatrix& requests, Cycle now,
                                              std::vector<Grant>& grants) {
+    std::array<std::uint64_t, 64> chosen_by;  // [column] set of rows, valid where chosen
     std::uint64_t chosen = 0;
     for_each_bit_in(*requests.active_rows(), [&](unsigned row) {
         const std::uint64_t* columns = requests.row_words(row);
         const unsigned column = arbiters_.rows.pick_column(row, columns, requests, now);
-        chosen_by_.narrow_line(column) |= bit_in_word(row);
+        const std::uint64_t others = has_bit(&chosen, column) ? chosen_by[column] : 0;
+        chosen_by[column] = others | bit_in_word(row);
         chosen |= bit_in_word(column);
     });
     for_each_bit_in(chosen, [&](unsigned column) {
-        std::uint64_t& rows = chosen_by_.narrow_line(column);
-        const unsigned row = arbiters_.columns.pick_row(column, &rows, requests, now);
+        const unsigned row = arbiters_.columns.pick_row(column, &chosen_by[column], requests, now);
         grants.push_back(make_grant(row, column));
-        rows = 0;
     });
 }
 
