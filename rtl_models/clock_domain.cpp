@@ -13,23 +13,24 @@ constexpr std::size_t kCacheLine = 64;
 /// to come than one component to run.
 constexpr std::size_t kAhead = 2;
 
-std::size_t wheel_slots(Cycle horizon) {
+/// In a round, what is due lies between its first cycle and the horizon of its last one.
+std::size_t wheel_slots(const ClockDomain::Options& options) {
     std::size_t slots = 64;
-    while (slots < horizon + 1) slots *= 2;
+    while (slots < options.horizon + options.lookahead) slots *= 2;
     return slots;
 }
 
 }  // namespace
 
 ClockDomain::ClockDomain(sc_core::sc_module_name name, const Options& options)
-    : sc_module(name), options_(options), slot_mask_(wheel_slots(options.horizon) - 1) {
+    : sc_module(name), options_(options), slot_mask_(wheel_slots(options) - 1) {
     SC_HAS_PROCESS(ClockDomain);
     SC_METHOD(tick);
     sensitive << tick_event_;
     SC_METHOD(watch);
     sensitive << watch_event_;
     dont_initialize();
-    wheel_.resize(slot_mask_ + 1);
+    wheel_.resize(slot_mask_ + 2);
 }
 
 unsigned ClockDomain::add(Clocked& component) {
@@ -37,7 +38,7 @@ unsigned ClockDomain::add(Clocked& component) {
     const std::size_t words = words_for(static_cast<unsigned>(components_.size()));
     if (words != words_) {
         // Wakes may have been set before the simulation starts: keep them.
-        std::vector<std::uint64_t> wider((slot_mask_ + 1) * words);
+        std::vector<std::uint64_t> wider((slot_mask_ + 2) * words);
         for (std::size_t slot = 0; slot <= slot_mask_; ++slot) {
             std::copy_n(wheel_.begin() + static_cast<std::ptrdiff_t>(slot * words_), words_,
                         wider.begin() + static_cast<std::ptrdiff_t>(slot * words));
@@ -50,6 +51,10 @@ unsigned ClockDomain::add(Clocked& component) {
 
 void ClockDomain::wake_far(unsigned component, Cycle cycle) {
     if (cycle == kNever) return;
+    if (in_cycle_ && cycle <= last_) {
+        wake(component, cycle);
+        return;
+    }
     far_.emplace(cycle, component);
     if (!in_cycle_ && started_) schedule_next();
 }
@@ -108,11 +113,17 @@ void ClockDomain::tick() {
             if (inlet->cycle(now_)) inlets_due_ = std::min(inlets_due_, now_ + 1);
         }
     }
-    while (!far_.empty() && far_.top().first <= now_) {
-        wake(far_.top().second, now_);
+    first_ = now_;
+    last_ = last_of_round();
+    while (!far_.empty() && far_.top().first <= last_) {
+        wake(far_.top().second, std::max(far_.top().first, now_));
         far_.pop();
     }
-    run_due();
+    if (options_.no_skip) {
+        run_all();
+    } else {
+        run_round();
+    }
     in_cycle_ = false;
     if (!observers_.empty()) watch_event_.notify(sc_core::SC_ZERO_TIME);
     if (rest_hook_ && !due_in_wheel(now_ + 1) && next_in_wheel() == kNever) rest_hook_(now_);
@@ -123,38 +134,70 @@ void ClockDomain::tick() {
     }
 }
 
-void ClockDomain::run_due() {
-    std::uint64_t* const due = &wheel_[(now_ & slot_mask_) * words_];
-    std::uint64_t* const next = &wheel_[((now_ + 1) & slot_mask_) * words_];
-    if (options_.no_skip) {
-        std::fill_n(due, words_, 0);
-        for (unsigned i = 0; i < components_.size(); ++i) {
-            if (components_[i]->cycle(now_)) set_bit(next, i);
-        }
-        return;
+/// Something must be due in its last cycle already, so that the fabric comes to rest in no cycle
+/// before that.
+Cycle ClockDomain::last_of_round() const {
+    if (options_.lookahead == 1 || options_.no_skip || !observers_.empty() || !inlets_.empty()) {
+        return now_;
     }
-    if (!first_lines_.empty()) {
-        run_due_fetching(due, next);
-        return;
-    }
-    for (std::size_t w = 0; w < words_; ++w) {
-        std::uint64_t word = due[w];
-        due[w] = 0;
-        for (; word != 0; word &= word - 1) {
-            const unsigned bit = lowest_bit(word);
-            if (components_[w * 64 + bit]->cycle(now_)) next[w] |= std::uint64_t{1} << bit;
-        }
+    Cycle last = std::min(now_ + options_.lookahead, std::max(run_until_, now_ + 1)) - 1;
+    last = std::min(last, now_ | slot_mask_);  // the wheel does not turn over within a round
+    while (last > now_ && !due_in_wheel(last)) --last;
+    return last;
+}
+
+void ClockDomain::run_all() {
+    std::uint64_t* const next = slot(now_ + 1);
+    std::fill_n(slot(now_), words_, 0);
+    for (unsigned i = 0; i < components_.size(); ++i) {
+        if (components_[i]->cycle(now_)) set_bit(next, i);
     }
 }
 
-void ClockDomain::run_due_fetching(std::uint64_t* due, std::uint64_t* next) {
-    order_.clear();
-    for_each_bit(due, static_cast<unsigned>(words_), [this](unsigned i) { order_.push_back(i); });
-    std::fill_n(due, words_, 0);
-    for (std::size_t i = 0; i < order_.size(); ++i) {
-        if (i + kAhead < order_.size()) fetch(order_[i + kAhead]);
-        if (components_[order_[i]]->cycle(now_)) set_bit(next, order_[i]);
+void ClockDomain::run_round() {
+    std::uint64_t* const due = slot(first_);
+    const std::size_t end = (last_ - first_ + 1) * words_;
+    const auto for_each_due = [&](auto visit) {
+        for (std::size_t w = 0; w < words_; ++w) {
+            std::uint64_t in_any_cycle = 0;
+            for (std::size_t i = w; i < end; i += words_) in_any_cycle |= due[i];
+            for_each_bit_in(in_any_cycle, [&](unsigned bit) { visit(w, bit); });
+        }
+    };
+    if (!fetches_ahead()) {
+        for_each_due([&](std::size_t word, unsigned bit) {
+            run_in_round(*components_[word * 64 + bit], due + word, bit);
+        });
+    } else {
+        order_.clear();
+        for_each_due([&](std::size_t word, unsigned bit) {
+            order_.push_back(static_cast<unsigned>(word * 64) + bit);
+        });
+        for (std::size_t i = 0; i < order_.size(); ++i) {
+            if (i + kAhead < order_.size()) fetch(order_[i + kAhead]);
+            const unsigned component = order_[i];
+            run_in_round(*components_[component], due + component / 64, component % 64);
+        }
     }
+    std::fill_n(due, end, 0);
+    now_ = last_;
+    if ((last_ & slot_mask_) == slot_mask_) turn_over();
+}
+
+/// `due`: the word of the component, in the slot of the first cycle. Whether it runs in a cycle may
+/// depend on what it did in those before.
+inline void ClockDomain::run_in_round(Clocked& component, std::uint64_t* due, unsigned bit) {
+    const std::uint64_t mask = bit_in_word(bit);
+    for (now_ = first_; now_ <= last_; ++now_, due += words_) {
+        if ((*due & mask) != 0 && component.cycle(now_)) due[words_] |= mask;
+    }
+}
+
+/// What is due behind the last slot is due in the first one.
+void ClockDomain::turn_over() {
+    std::uint64_t* const behind = slot(slot_mask_) + words_;
+    for (std::size_t w = 0; w < words_; ++w) wheel_[w] |= behind[w];
+    std::fill_n(behind, words_, 0);
 }
 
 void ClockDomain::fetch_ahead(unsigned component, const UsedMemory& memory) {
@@ -208,9 +251,12 @@ std::size_t ClockDomain::bytes_used() const {
 inline void ClockDomain::fetch(unsigned component) const {
     const Lines* const end = &lines_[0] + first_lines_[component + 1];
     for (const Lines* lines = &lines_[0] + first_lines_[component]; lines != end; ++lines) {
-        const std::size_t slot = (now_ + lines->ahead) & (lines->slots - 1u);
-        const char* const first = lines->first + slot * lines->stride;
-        for (std::size_t i = 0; i < lines->count; ++i) fetch_line(first + i * kCacheLine);
+        const Cycle last = lines->slots == 1 ? first_ : last_;
+        for (Cycle cycle = first_; cycle <= last; ++cycle) {
+            const std::size_t slot = (cycle + lines->ahead) & (lines->slots - 1u);
+            const char* const first = lines->first + slot * lines->stride;
+            for (std::size_t i = 0; i < lines->count; ++i) fetch_line(first + i * kCacheLine);
+        }
     }
 }
 
@@ -232,7 +278,10 @@ void ClockDomain::schedule_next() {
 void ClockDomain::run_until(Cycle end) {
     if (stopped_) return;
     const sc_core::sc_time remaining = at(end) - sc_core::sc_time_stamp();
-    if (remaining > sc_core::SC_ZERO_TIME) sc_core::sc_start(remaining, sc_core::SC_RUN_TO_TIME);
+    if (remaining <= sc_core::SC_ZERO_TIME) return;
+    run_until_ = end;
+    sc_core::sc_start(remaining, sc_core::SC_RUN_TO_TIME);
+    run_until_ = 0;
 }
 
 }  // namespace thruway

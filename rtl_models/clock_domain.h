@@ -5,8 +5,12 @@
 // the components that are due run; what they send is seen in t + latency, latency >= 1, so that
 // their order does not matter. Phase 2, the next delta cycle: the observers of cycle t run.
 // Nothing outside may write into cycle t; the earliest that it can reach is t + 1.
+// Rounds: components that see what others did `lookahead` cycles later at the earliest need not go
+// through a cycle together. Where nobody can tell, each runs so many cycles in a row while its
+// registers are in the cache.
 #pragma once
 
+#include "core/bits.h"
 #include "core/cycle.h"
 #include "core/fetch.h"
 
@@ -44,6 +48,10 @@ public:
         Cycle horizon = 63;
         /// Run every component in every cycle. Nothing but speed may depend on it.
         bool no_skip = false;
+        /// What a component does in cycle t others see in t + lookahead at the earliest, at least 1.
+        /// Above 1 they run in rounds between calls of run_until(), and nothing outside may wake one,
+        /// or look at it, but there. Nothing but speed may depend on it.
+        Cycle lookahead = 1;
         /// What a core's cache holds. Nothing but speed may depend on it.
         std::size_t cache_bytes = core_cache_bytes();
     };
@@ -67,10 +75,7 @@ public:
     void add_inlet(Clocked& inlet) { inlets_.push_back(&inlet); }
 
     /// Runs the component in `cycle`; now < cycle <= now + horizon.
-    void wake(unsigned component, Cycle cycle) {
-        const std::size_t slot = cycle & slot_mask_;
-        wheel_[slot * words_ + component / 64] |= std::uint64_t{1} << (component % 64);
-    }
+    void wake(unsigned component, Cycle cycle) { set_bit(slot(cycle), component); }
     /// How far into the future wake() reaches.
     Cycle farthest_wake() const { return slot_mask_; }
     /// The same for any cycle in the future, for components that generate work from nothing
@@ -99,12 +104,17 @@ public:
 private:
     void start_of_simulation() override;
     void tick();
-    void run_due();
-    void run_due_fetching(std::uint64_t* due, std::uint64_t* next);
+    void run_all();
+    Cycle last_of_round() const;
+    void run_round();
+    void run_in_round(Clocked& component, std::uint64_t* due, unsigned bit);
+    void turn_over();
     void fetch(unsigned component) const;
     void merge_lines();
     void watch();
     void schedule_next();
+    /// Of the wheel: the components that are due in a cycle.
+    std::uint64_t* slot(Cycle cycle) { return &wheel_[(cycle & slot_mask_) * words_]; }
     bool due_in_wheel(Cycle cycle) const;
     Cycle next_in_wheel() const;
     sc_core::sc_time at(Cycle cycle) const;
@@ -125,18 +135,22 @@ private:
     std::vector<Lines> lines_;  ///< to be fetched; by component, once it starts
     std::vector<std::uint32_t>
         first_lines_;              ///< [component], and the end; empty: nothing is fetched
-    std::vector<unsigned> order_;  ///< the components that are due
+    std::vector<unsigned> order_;  ///< the components that are due in a round
     std::vector<Clocked*> inlets_;
     std::vector<CycleObserver*> observers_;
     std::function<void(Cycle)> rest_hook_;
 
     std::size_t slot_mask_ = 0;
     std::size_t words_ = 1;             ///< of a slot: one bit a component
-    std::vector<std::uint64_t> wheel_;  ///< [cycle % slots][component / 64]
+    /// [cycle % slots][component / 64], and one slot more, for the cycle behind the last slot's.
+    std::vector<std::uint64_t> wheel_;
     std::priority_queue<FarWake, std::vector<FarWake>, std::greater<FarWake>> far_;
     Cycle inlets_due_ = kNever;
 
     Cycle now_ = 0;
+    Cycle first_ = 0;           ///< of the round that runs: the cycles that components run in a row
+    Cycle last_ = 0;            ///< likewise; first_ where they go through a cycle together
+    Cycle run_until_ = 0;       ///< the end of run_until(), while it runs; else 0
     Cycle scheduled_ = kNever;  ///< the cycle for which tick_event_ is notified
     bool started_ = false;
     bool in_cycle_ = false;

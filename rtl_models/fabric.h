@@ -38,6 +38,11 @@ struct FabricOptions {
     std::uint64_t seed = 1;
     std::uint64_t clock_period_ps = 1000;
     bool no_skip = false;
+    /// Routers may run some cycles in a row, where no other router can tell: quicker, and the same
+    /// results. Nothing outside may look at the fabric, or wake its hosts, but between calls of
+    /// ClockDomain::run_until(); hosts must not mind the order of what different ones generate and
+    /// receive. Nothing changes for parts, routers of a factory, and where somebody observes.
+    bool run_ahead = false;
     /// The order in which the routers of a cycle run; nothing but speed may depend on it.
     /// Empty: by number. Else a permutation of the router numbers.
     std::vector<std::uint32_t> router_order;

@@ -37,4 +37,15 @@ Cycle longest_delay(const FabricGraph& graph, const RouterSettings& settings) {
     return std::max(sent + Pipeline(settings).switching, injection);
 }
 
+Cycle shortest_delay(const FabricGraph& graph, const RouterSettings& settings) {
+    if (settings.kind == RouterKind::kQueuedCutThrough) return 1;
+    Cycle link = kNever;
+    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+        link = std::min(link, graph.channel(ChannelId{i}).latency);
+    }
+    // A flit in an output buffer may leave in the cycle at hand.
+    if (settings.output_buffer_flits == 0 && link != kNever) link += Pipeline(settings).switching;
+    return std::min(link, Cycle{settings.credit_latency_cycles});
+}
+
 }  // namespace thruway

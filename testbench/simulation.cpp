@@ -112,6 +112,7 @@ public:
         fabric_options.seed = settings.measurement.seed;
         fabric_options.clock_period_ps = settings.measurement.clock_period_ps;
         fabric_options.no_skip = options.no_skip;
+        fabric_options.run_ahead = options.run_ahead;
         if (settings.traffic.redraw_lengths) {
             hop_lengths_ = std::make_unique<RedrawnLengths>(settings.traffic.packet_flits,
                                                             settings.measurement.seed);

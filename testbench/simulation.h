@@ -21,6 +21,9 @@ namespace thruway {
 struct SimulationOptions {
     Engine engine = Engine::kCycle;
     bool no_skip = false;  ///< run every router in every cycle; same results, slower
+    /// Routers run some cycles in a row where they can (FabricOptions::run_ahead). False: never; same
+    /// results, slower in large fabrics; for tests.
+    bool run_ahead = true;
     /// The order of the routers in a cycle is shuffled by this number; 0: by router number. Same
     /// results; for tests.
     std::uint64_t shuffle_routers = 0;
