@@ -1,5 +1,6 @@
 #include "rtl_models/fabric.h"
 
+#include "rtl_models/fabric_timing.h"
 #include "rtl_models/make_router.h"
 #include "rtl_models/vc_reallocation.h"
 
@@ -19,24 +20,11 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
     return lines;
 }
 
-constexpr Cycle kLongestRound = 8;  ///< cycles: more would need more arrival registers
-
-/// From the first cycle of a round until the latest arrival of what is sent in its last one.
-unsigned link_slots_for(Cycle delay, Cycle lookahead) {
-    unsigned slots = 4;
-    while (slots < delay + lookahead) slots *= 2;
-    return slots;
-}
-
-Cycle lookahead_of(const FabricGraph& graph, const RouterSettings& settings,
-                   const FabricOptions& options) {
-    const bool watched = options.hop_observer != nullptr || options.channel_observer != nullptr ||
-                         options.router_observer != nullptr;
-    if (!options.run_ahead || !options.part_of.empty() || options.router_factory != nullptr ||
-        watched) {
-        return 1;
-    }
-    return std::min(shortest_delay(graph, settings), kLongestRound);
+/// Nobody follows what the routers do cycle by cycle, and all of them keep to the delays.
+bool may_run_ahead(const FabricOptions& options) {
+    return options.run_ahead && options.part_of.empty() && options.router_factory == nullptr &&
+           options.hop_observer == nullptr && options.channel_observer == nullptr &&
+           options.router_observer == nullptr;
 }
 
 }  // namespace
@@ -99,16 +87,18 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                                     this->name())
                             .c_str());
     }
-    const Cycle delay = longest_delay(graph, settings);
-    const Cycle lookahead = lookahead_of(graph, settings, options);
-    const unsigned link_slots = link_slots_for(delay, lookahead);
-    clock_ = std::make_unique<ClockDomain>(
-        "clock", ClockDomain::Options{options.clock_period_ps, delay, options.no_skip, lookahead});
+    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options));
+    ClockDomain::Options clock;
+    clock.period_ps = options.clock_period_ps;
+    clock.horizon = timing.longest_delay;
+    clock.no_skip = options.no_skip;
+    clock.lookahead = timing.lookahead;
+    clock_ = std::make_unique<ClockDomain>("clock", clock);
     if (part_of_.empty()) {
         clock_->set_rest_hook([this](Cycle now) { at_rest(now); });
     }
     arrivals_ = std::make_unique<ArrivalPlanes>(
-        link_slots, arrival_lines(graph, settings.virtual_channels), arena_);
+        timing.link_slots, arrival_lines(graph, settings.virtual_channels), arena_);
     context_ = std::make_unique<FabricContext>(
         FabricContext{graph,
                       settings,
@@ -122,7 +112,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       arena_,
                       registers_,
                       *arrivals_,
-                      link_slots,
+                      timing.link_slots,
                       0,
                       {},
                       &topology_,

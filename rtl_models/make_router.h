@@ -11,10 +11,4 @@ namespace thruway {
 /// `context` must outlive the router.
 Placed<Router> make_router(const char* name, RouterId id, FabricContext& context);
 
-/// Longest time from a decision of such a router to its effect, there or at the end of a link.
-Cycle longest_delay(const FabricGraph& graph, const RouterSettings& settings);
-
-/// Shortest time from what such a router does to what another one sees of it, at least 1.
-Cycle shortest_delay(const FabricGraph& graph, const RouterSettings& settings);
-
 }  // namespace thruway

@@ -185,19 +185,42 @@ TEST(Allocators, refuse_impossible_shapes) {
 }
 
 TEST(AllocatorModule, holds_the_requests_of_a_cycle_and_counts_given_and_used_grants) {
+    AllocationBoards boards;
     AllocatorLane lane;
-    AllocatorModule module("switch_allocator", 2, 2,
-                           make(AllocatorKind::kSeparableInputFirst, 2, 2), lane);
+    const AllocatorModule module("switch_allocator", 2, 2,
+                                 make(AllocatorKind::kSeparableInputFirst, 2, 2), lane, boards);
     EXPECT_STREQ(module.name(), "switch_allocator");
-    EXPECT_FALSE(module.needs_ages());
-    module.requests().add(0, 0);
-    module.requests().add(1, 1);
-    EXPECT_EQ(module.allocate(0), (Grants{make_grant(0, 0), make_grant(1, 1)}));
-    module.granted(make_grant(1, 1));
-    module.clear();
-    EXPECT_TRUE(module.allocate(1).empty());
-    EXPECT_EQ(module.grants_given(), 2u);
-    EXPECT_EQ(module.grants_used(), 1u);
+    EXPECT_FALSE(lane.needs_ages());
+    lane.requests().add(0, 0);
+    lane.requests().add(1, 1);
+    EXPECT_EQ(lane.allocate(0), (Grants{make_grant(0, 0), make_grant(1, 1)}));
+    lane.granted(make_grant(1, 1));
+    lane.clear();
+    EXPECT_TRUE(lane.allocate(1).empty());
+    EXPECT_EQ(lane.grants_given(), 2u);
+    EXPECT_EQ(lane.grants_used(), 1u);
+}
+
+TEST(AllocatorModule, shares_its_board_with_others_of_its_size_and_nothing_else) {
+    AllocationBoards boards;
+    AllocatorLane lane, alike, aged;
+    const AllocatorModule module("module", 2, 2, make(AllocatorKind::kIslip, 2, 2), lane, boards);
+    const AllocatorModule same("same", 2, 2, make(AllocatorKind::kIslip, 2, 2), alike, boards);
+    const AllocatorModule other("other", 2, 2,
+                                make(AllocatorKind::kIslip, 2, 2, ArbiterKind::kOldestFirst), aged,
+                                boards);
+    EXPECT_EQ(&lane.requests(), &alike.requests());
+    EXPECT_NE(&lane.requests(), &aged.requests());
+    for (AllocatorLane* next : {&lane, &alike}) {
+        next->requests().add(0, 1);
+        next->requests().add(1, 1);
+        EXPECT_EQ(next->allocate(0), Grants{make_grant(0, 1)}) << "each has its own priorities";
+        next->granted(make_grant(0, 1));
+        next->clear();
+    }
+    lane.requests().add(0, 1);
+    lane.requests().add(1, 1);
+    EXPECT_EQ(lane.allocate(1), Grants{make_grant(1, 1)});
 }
 
 class UncontestedGrants : public ::testing::TestWithParam<std::tuple<AllocatorKind, ArbiterKind>> {
@@ -206,33 +229,31 @@ class UncontestedGrants : public ::testing::TestWithParam<std::tuple<AllocatorKi
 TEST_P(UncontestedGrants, leave_the_priorities_as_an_allocation_does) {
     const auto [kind, arbiter] = GetParam();
     constexpr unsigned kRows = 5, kColumns = 3;
-    AllocatorLane lane_of_asked, lane_of_told;
-    AllocatorModule asked("asked", kRows, kColumns, make(kind, kRows, kColumns, arbiter),
-                          lane_of_asked);
-    AllocatorModule told("told", kRows, kColumns, make(kind, kRows, kColumns, arbiter),
-                         lane_of_told);
-    EXPECT_EQ(lane_of_told.only_pointers(), arbiter == ArbiterKind::kRoundRobin);
+    AllocationBoards boards;
+    AllocatorLane asked, told;
+    const AllocatorModule first("asked", kRows, kColumns, make(kind, kRows, kColumns, arbiter),
+                                asked, boards);
+    const AllocatorModule second("told", kRows, kColumns, make(kind, kRows, kColumns, arbiter),
+                                 told, boards);
+    EXPECT_EQ(told.only_pointers(), arbiter == ArbiterKind::kRoundRobin);
     for (unsigned i = 0; i < 40; ++i) {
         const Grant single = make_grant(i * 3 % kRows, i * 5 % kColumns);
         asked.requests().add(single.row, single.column, 7);
         ASSERT_EQ(asked.allocate(i).size(), 1u);
         asked.granted(single);
         asked.clear();
-        if (lane_of_told.only_pointers() && i % 2 == 0) {
-            lane_of_told.grant_uncontested(single);
-        } else {
-            told.grant_uncontested(single);
-        }
-        for (AllocatorModule* module : {&asked, &told}) {
+        told.grant_uncontested(single);
+        std::vector<Grants> grants;
+        for (AllocatorLane* lane : {&asked, &told}) {
             for (unsigned row = 0; row < kRows; ++row) {
                 for (unsigned column = 0; column < kColumns; ++column) {
-                    module->requests().add(row, column, 7);
+                    lane->requests().add(row, column, 7);
                 }
             }
+            grants.push_back(lane->allocate(i));
+            lane->clear();
         }
-        EXPECT_EQ(asked.allocate(i), told.allocate(i)) << "after grant " << i;
-        asked.clear();
-        told.clear();
+        EXPECT_EQ(grants[0], grants[1]) << "after grant " << i;
     }
     EXPECT_EQ(told.grants_used(), 40u);
     EXPECT_EQ(asked.grants_used(), 40u);
@@ -246,13 +267,15 @@ INSTANTIATE_TEST_SUITE_P(All, UncontestedGrants,
                                                               ArbiterKind::kMatrix)));
 
 TEST(AllocatorModule, keeps_ages_when_its_arbiters_need_them) {
+    AllocationBoards boards;
     AllocatorLane lane;
-    AllocatorModule module("vc_allocator", 2, 1,
-                           make(AllocatorKind::kIslip, 2, 1, ArbiterKind::kOldestFirst), lane);
-    EXPECT_TRUE(module.needs_ages());
-    module.requests().add(0, 0, 20);
-    module.requests().add(1, 0, 10);
-    EXPECT_EQ(module.allocate(30), Grants{make_grant(1, 0)});
+    const AllocatorModule module("vc_allocator", 2, 1,
+                                 make(AllocatorKind::kIslip, 2, 1, ArbiterKind::kOldestFirst), lane,
+                                 boards);
+    EXPECT_TRUE(lane.needs_ages());
+    lane.requests().add(0, 0, 20);
+    lane.requests().add(1, 0, 10);
+    EXPECT_EQ(lane.allocate(30), Grants{make_grant(1, 0)});
 }
 
 }  // namespace

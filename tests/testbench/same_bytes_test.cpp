@@ -1,6 +1,6 @@
 // tests/testbench/same_bytes_test.cpp
-// Equal seeds give equal bytes, in whichever order the routers of a cycle run, and whether or not
-// idle ones are skipped.
+// Equal seeds give equal bytes, in whichever order the routers of a cycle run, whether or not idle
+// ones are skipped, and whether or not they run ahead.
 
 #include "tests/testbench/hypercube_support.h"
 #include "tests/testbench/run_in_child.h"
@@ -73,11 +73,40 @@ std::vector<Kind> kinds() {
     timed.settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
     timed.settings.traffic.packet_flits.mean = 32;
     timed.settings.measurement.channel_use = true;
-    std::vector<Kind> kinds = {timed, quiet, adaptive, oldest, buffered, queued, queued_inputs};
+    // Others see what a router does after three, four and two cycles.
+    Kind ahead{"three_ahead", torus(0.25)};
+    ahead.settings.router.switching = Switching::kWormhole;
+    ahead.settings.router.virtual_channels = 4;
+    ahead.settings.router.vc_allocation_cycles = 1;
+    ahead.settings.router.switch_allocation_cycles = 1;
+    ahead.settings.router.crossbar_cycles = 1;
+    ahead.settings.router.credit_latency_cycles = 3;
+    ahead.settings.router.injection_cycles = 2;
+    ahead.settings.router.ejection_cycles = 1;
+    ahead.settings.routing.function = RoutingKind::kMinimalAdaptive;
+    ahead.settings.traffic.packet_flits.flits = 10;
+    ahead.settings.traffic.max_packet_flits = 4;
+    Kind far_ahead{"four_ahead", torus(0.4)};
+    far_ahead.settings.topology.link_latency_cycles = 4;
+    far_ahead.settings.router.output_buffer_flits = 2;
+    far_ahead.settings.router.crossbar_cycles = 2;
+    far_ahead.settings.router.credit_latency_cycles = 5;
+    far_ahead.settings.router.arbiter = ArbiterKind::kOldestFirst;
+    Kind packets_ahead{"two_ahead_packet_credits", torus(0.3)};
+    packets_ahead.settings.topology.link_latency_cycles = 2;
+    packets_ahead.settings.router.flow_control = FlowControl::kPacketCredits;
+    packets_ahead.settings.router.buffer_packets = 2;
+    packets_ahead.settings.router.credit_latency_cycles = 2;
+    std::vector<Kind> kinds = {timed,  quiet,         adaptive, oldest,    buffered,
+                               queued, queued_inputs, ahead,    far_ahead, packets_ahead};
     for (Kind& kind : kinds) kind.settings.measurement.cycles = 6'000;
     Kind stuck{"deadlocked", ring_without_dateline()};
     Kind stopped{"by_the_stop_rule", torus(0.2)};
     kinds.push_back(stuck);
+    Kind stuck_ahead{"deadlocked_ahead", ring_without_dateline()};
+    stuck_ahead.settings.topology.link_latency_cycles = 3;
+    stuck_ahead.settings.router.credit_latency_cycles = 3;
+    kinds.push_back(stuck_ahead);
     kinds.push_back(stopped);
     return kinds;
 }
@@ -100,6 +129,16 @@ TEST_P(SameBytes, with_idle_routers_run_in_every_cycle) {
     EXPECT_EQ(json_of(GetParam().settings, options), json_of(GetParam().settings));
     options.shuffle_routers = 4;
     EXPECT_EQ(json_of(GetParam().settings, options), json_of(GetParam().settings));
+}
+
+TEST_P(SameBytes, whether_or_not_routers_run_ahead) {
+    SimulationOptions options;
+    options.run_ahead = false;
+    const std::string together = json_of(GetParam().settings, options);
+    EXPECT_EQ(json_of(GetParam().settings), together);
+    options.run_ahead = true;
+    options.shuffle_routers = 5;
+    EXPECT_EQ(json_of(GetParam().settings, options), together);
 }
 
 TEST_P(SameBytes, unless_the_seed_is_another) {
