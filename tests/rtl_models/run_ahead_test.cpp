@@ -119,6 +119,22 @@ TEST(RunAhead, brings_far_wakes_into_their_own_cycle_of_the_round) {
     EXPECT_EQ(diary.text, "10:a 12:a 11:b 13:b");
 }
 
+/// What is due behind a round lies up to the horizon behind its last cycle.
+TEST(RunAhead, keeps_what_is_due_at_the_horizon_of_its_last_cycle) {
+    ClockDomain::Options options = RoundBench::options(false);
+    options.horizon = 63;
+    ClockDomain clock("clock", options);
+    Diary diary;
+    Component a(diary, "a");
+    const unsigned number = clock.add(a);
+    for (Cycle cycle = 0; cycle < 3; ++cycle) clock.wake(number, cycle);
+    a.then = [&](Cycle now) {
+        if (now < 3) clock.wake(number, now + 63);
+    };
+    clock.run_until(100);
+    EXPECT_EQ(diary.text, "0:a 1:a 2:a 63:a 64:a 65:a");
+}
+
 /// The wheel has 64 slots, which are no whole number of rounds.
 class TurnOfTheWheel : public ::testing::TestWithParam<Cycle> {};
 
