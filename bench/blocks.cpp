@@ -46,7 +46,6 @@ BENCHMARK(arbiter_pick)->DenseRange(0, static_cast<int>(ArbiterKind::kRandom))->
 void allocate(benchmark::State& state) {
     const auto kind = static_cast<AllocatorKind>(state.range(0));
     const auto allocator = make_allocator(kind, ArbiterKind::kRoundRobin, 10, 5, 2, 1, 0, 0,
-                                          *std::pmr::get_default_resource(),
                                           *std::pmr::get_default_resource());
     RequestMatrix matrix(10, 5);
     std::vector<Grant> grants;

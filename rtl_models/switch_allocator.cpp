@@ -16,7 +16,7 @@ Placed<AllocatorModule> make_module(const char* name, const Crossbar& crossbar, 
         context.arena, name, crossbar.input_ports(), crossbar.output_ports(),
         make_allocator(settings.switch_allocator, settings.arbiter, crossbar.input_ports(),
                        crossbar.output_ports(), settings.allocator_iterations, context.seed,
-                       index(router), first_id, context.arena, context.registers),
+                       index(router), first_id, context.registers),
         lane, context.boards);
 }
 

@@ -23,7 +23,7 @@ VcAllocator::VcAllocator(sc_core::sc_module_name name, RouterState& state, Route
           "allocator", state.shape.units, state.shape.units,
           make_allocator(context.settings.vc_allocator, context.settings.arbiter, state.shape.units,
                          state.shape.units, context.settings.allocator_iterations, context.seed,
-                         index(router), 0, context.arena, context.registers),
+                         index(router), 0, context.registers),
           lane.allocator_, context.boards),
       available_(state.shape.ports) {
     lane_.block_ = this;

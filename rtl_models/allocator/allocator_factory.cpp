@@ -41,8 +41,7 @@ void check(unsigned rows, unsigned columns, unsigned iterations) {
 Placed<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsigned rows,
                                  unsigned columns, unsigned iterations, std::uint64_t seed,
                                  std::uint32_t owner, std::uint32_t id_base,
-                                 std::pmr::memory_resource& memory,
-                                 std::pmr::memory_resource& pointers) {
+                                 std::pmr::memory_resource& memory) {
     check(rows, columns, iterations);
     if (kind == AllocatorKind::kWavefront) {
         return place<WavefrontAllocator>(memory, rows, columns);
@@ -52,8 +51,8 @@ Placed<Allocator> make_allocator(AllocatorKind kind, ArbiterKind arbiter, unsign
     }
     if (arbiter == ArbiterKind::kRoundRobin) {
         return with_arbiters(kind, rows, columns, iterations, memory,
-                             ArbiterSides<RoundRobinBank>{RoundRobinBank(rows, columns, pointers),
-                                                          RoundRobinBank(columns, rows, pointers)});
+                             ArbiterSides<RoundRobinBank>{RoundRobinBank(rows, columns, memory),
+                                                          RoundRobinBank(columns, rows, memory)});
     }
     return with_arbiters(
         kind, rows, columns, iterations, memory,

@@ -68,7 +68,7 @@ inline Placed<Allocator> make(AllocatorKind kind, unsigned rows, unsigned column
                               ArbiterKind arbiter = ArbiterKind::kRoundRobin,
                               unsigned iterations = 1) {
     return make_allocator(kind, arbiter, rows, columns, iterations, 3, 17, 40,
-                          *std::pmr::get_default_resource(), *std::pmr::get_default_resource());
+                          *std::pmr::get_default_resource());
 }
 
 inline Grants allocate(Allocator& allocator, const RequestMatrix& requests, Cycle now = 0) {
