@@ -112,7 +112,7 @@ void SwitchAllocator::add_request(AllocatorLane& allocator, unsigned input_unit,
     for (unsigned i = 0; i < to.count; ++i) allocator.requests().add(input, to.first + i, age);
 }
 
-/// Those that are matched come to the front and stay, by output; nothing else is written.
+/// The wishes that are matched come to the front, by output, and stay; the others are dropped.
 void SwitchLane::match(RouterState& state, Cycle now) {
     for (const Crossing& wish : wishes_) {
         if (narrow_) {
