@@ -141,7 +141,7 @@ private:
     std::function<void(Cycle)> rest_hook_;
 
     std::size_t slot_mask_ = 0;
-    std::size_t words_ = 1;             ///< of a slot: one bit a component
+    std::size_t words_ = 1;  ///< of a slot: one bit a component
     /// [cycle % slots][component / 64], and one slot more, for the cycle behind the last slot's.
     std::vector<std::uint64_t> wheel_;
     std::priority_queue<FarWake, std::vector<FarWake>, std::greater<FarWake>> far_;

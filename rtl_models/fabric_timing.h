@@ -2,6 +2,7 @@
 // How far the routers of a fabric reach into the future of each other.
 #pragma once
 
+#include "core/cycle.h"
 #include "rtl_models/router_settings.h"
 #include "topologies/fabric_graph.h"
 
@@ -10,13 +11,14 @@ namespace thruway {
 struct FabricTiming {
     /// Longest time from a decision of a router to its effect, there or at the end of a link.
     Cycle longest_delay = 1;
-    /// Shortest time from what a router does to what another one sees of it; at most kLongestRound.
+    /// Shortest time from what a router does to what another one sees of it; at most 8.
     Cycle lookahead = 1;
     /// Of the arrival registers: a power of two.
     unsigned link_slots = 4;
 };
 
 /// `run_ahead`: routers may run several cycles in a row; else the lookahead is 1.
-FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings, bool run_ahead);
+FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings,
+                           bool run_ahead);
 
 }  // namespace thruway

@@ -174,9 +174,8 @@ inline VirtualChannel SwitchLane::pick_vc(unsigned input, VcMask rivals, Cycle n
 
 VirtualChannel SwitchAllocator::pick_vc(unsigned input, VcMask rivals, Cycle now) {
     if (lane_.allocator_.needs_ages()) {
-        for_each_bit_in(rivals, [&](VirtualChannel vc) {
-            ages_[vc] = age_of(state_.unit(input, vc));
-        });
+        for_each_bit_in(rivals,
+                        [&](VirtualChannel vc) { ages_[vc] = age_of(state_.unit(input, vc)); });
     }
     const Requests requests{&rivals, state_.shape.vcs, now, ages_.data(), 1};
     const VirtualChannel winner = vc_arbiters_->pick(input, requests);

@@ -105,9 +105,9 @@ private:
     Placed<ArbiterBank> vc_arbiters_;    ///< one a crossbar input, where VCs share it
     AllocatorLane speculative_;
     Placed<AllocatorModule> speculative_allocator_;  ///< null without speculation or conflicts
-    std::vector<LinkHold> link_holds_;        ///< [port]
-    std::vector<std::uint16_t> input_holds_;  ///< [crossbar input] input unit, or kNoUnit
-    std::vector<Cycle> ages_;                 ///< [vc], for one choice
+    std::vector<LinkHold> link_holds_;               ///< [port]
+    std::vector<std::uint16_t> input_holds_;         ///< [crossbar input] input unit, or kNoUnit
+    std::vector<Cycle> ages_;                        ///< [vc], for one choice
 };
 
 /// Collects the flits that could cross; true if one waits for a stage to end.

@@ -13,7 +13,7 @@
 
 namespace thruway {
 
-/// Empty between allocations.
+/// No requests are left between allocations.
 struct AllocationBoard {
     RequestMatrix requests;
     std::vector<Grant> grants;

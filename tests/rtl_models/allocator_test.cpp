@@ -206,9 +206,8 @@ TEST(AllocatorModule, shares_its_board_with_others_of_its_size_and_nothing_else)
     AllocatorLane lane, alike, aged;
     const AllocatorModule module("module", 2, 2, make(AllocatorKind::kIslip, 2, 2), lane, boards);
     const AllocatorModule same("same", 2, 2, make(AllocatorKind::kIslip, 2, 2), alike, boards);
-    const AllocatorModule other("other", 2, 2,
-                                make(AllocatorKind::kIslip, 2, 2, ArbiterKind::kOldestFirst), aged,
-                                boards);
+    const AllocatorModule other(
+        "other", 2, 2, make(AllocatorKind::kIslip, 2, 2, ArbiterKind::kOldestFirst), aged, boards);
     EXPECT_EQ(&lane.requests(), &alike.requests());
     EXPECT_NE(&lane.requests(), &aged.requests());
     for (AllocatorLane* next : {&lane, &alike}) {

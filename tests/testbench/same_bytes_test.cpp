@@ -100,8 +100,9 @@ std::vector<Kind> kinds() {
     Kind queued_links{"queued_long_links", queued.settings};
     queued_links.settings.topology.link_latency_cycles = 4;
     queued_links.settings.router.credit_latency_cycles = 4;
-    std::vector<Kind> kinds = {timed,  quiet,         adaptive, oldest,    buffered,
-                               queued, queued_inputs, queued_links, ahead,    far_ahead, packets_ahead};
+    std::vector<Kind> kinds = {timed,    quiet,     adaptive,      oldest,
+                               buffered, queued,    queued_inputs, queued_links,
+                               ahead,    far_ahead, packets_ahead};
     for (Kind& kind : kinds) kind.settings.measurement.cycles = 6'000;
     Kind stuck{"deadlocked", ring_without_dateline()};
     Kind stopped{"by_the_stop_rule", torus(0.2)};
