@@ -1,6 +1,5 @@
 #include "apps/saturation_search.h"
 
-#include "apps/saturation_bracket.h"
 #include "core/problem.h"
 #include "statistics/number_text.h"
 #include "testbench/simulation_settings.h"
@@ -38,7 +37,7 @@ Search new_search(const SimulationSettings& settings) {
     return search;
 }
 
-/// Takes a verdict; one that says neither saturated nor not ends the search.
+/// Takes a verdict. A run that fails or deadlocks ends the search.
 void learn(Search& search, double load, const PointOutcome& outcome) {
     if (!outcome.result) {
         search.failure = at_load(load, outcome.message);
@@ -49,9 +48,7 @@ void learn(Search& search, double load, const PointOutcome& outcome) {
         case Verdict::kFixedLength: search.bracket.learn(load, false); break;
         case Verdict::kSaturated: search.bracket.learn(load, true); break;
         case Verdict::kDeadlocked: search.failure = at_load(load, "deadlocked"); break;
-        case Verdict::kNotConverged:
-            search.failure = at_load(load, "not_converged; raise measurement.max_cycles");
-            break;
+        case Verdict::kNotConverged: search.bracket.leave_open(load); break;
     }
 }
 
@@ -117,10 +114,17 @@ std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const Sweep
     }
     std::vector<SaturationResult> results;
     for (std::size_t i = 0; i < searches.size(); ++i) {
-        SaturationResult result{i, searches[i].bracket.lower(), searches[i].bracket.upper(),
+        const SaturationBracket& bracket = searches[i].bracket;
+        SaturationResult result{i, bracket.lower(), bracket.upper(), bracket.open(),
                                 searches[i].failure};
-        if (result.failure.empty() && !searches[i].bracket.found()) {
+        if (result.failure.empty() && !bracket.found()) {
             result.failure = "no load that a setting may have shows the other verdict";
+            if (result.open) {
+                result.failure += fmt::format("; runs from load {} to {} are not_converged, raise "
+                                              "measurement.max_cycles",
+                                              number_text(result.open->lowest),
+                                              number_text(result.open->highest));
+            }
         }
         results.push_back(std::move(result));
     }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "apps/progress.h"
+#include "apps/saturation_bracket.h"
 #include "apps/sweep_schedule.h"
 #include "testbench/points/point_runner.h"
 
@@ -18,7 +19,9 @@ struct SaturationResult {
     std::size_t series = 0;
     std::optional<double> lower;  ///< highest load found not saturated
     std::optional<double> upper;  ///< lowest load found saturated
-    std::string failure;          ///< why the bracket is not narrow; empty: it is
+    /// Loads between the two whose runs were too short to tell; empty: the bracket is narrow.
+    std::optional<LoadRange> open;
+    std::string failure;  ///< why there is no bracket; empty: there is
 };
 
 /// Series in the order of the plan. Errors: Interrupted.

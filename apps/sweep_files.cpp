@@ -82,6 +82,11 @@ double height_of(const std::vector<PlotSeries>& series) {
     return lowest == 0 ? 1 : std::min(highest * 1.1, 6 * lowest);
 }
 
+std::string status_of(const SaturationResult& result) {
+    if (!result.failure.empty()) return "undecided";
+    return result.open ? "wide" : "found";
+}
+
 }  // namespace
 
 std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule) {
@@ -146,7 +151,7 @@ std::string saturation_csv(const SweepPlan& plan, const std::vector<SaturationRe
             text += csv_cell(assignment.substr(assignment.find('=') + 1)) + ',';
         }
         text += number_text(result.lower) + ',' + number_text(result.upper) + ',' +
-                (result.failure.empty() ? "found" : "undecided") + '\n';
+                status_of(result) + '\n';
     }
     return text;
 }

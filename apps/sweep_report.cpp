@@ -54,13 +54,25 @@ std::string remark(const SweepPlan& plan, const SweepSchedule& schedule) {
     return "";
 }
 
+/// Why a bracket is wider than others.
+std::string open_loads(const SaturationResult& result) {
+    if (!result.open) return "";
+    const std::string lowest = number_text(result.open->lowest);
+    const std::string highest = number_text(result.open->highest);
+    const std::string loads = lowest == highest ? "load " + lowest
+                                                : "loads " + lowest + " to " + highest;
+    return fmt::format(" ({} not_converged; raise measurement.max_cycles for a narrower one)",
+                       loads);
+}
+
 std::string brackets(const SweepPlan& plan, const std::vector<SaturationResult>& saturation) {
     std::string page;
     for (const SaturationResult& result : saturation) {
         const std::string name = series_name(plan, result.series);
         if (result.failure.empty()) {
-            page += fmt::format("saturates between {} and {} flits/node/cycle: {}\n",
-                                number_text(*result.lower), number_text(*result.upper), name);
+            page += fmt::format("saturates between {} and {} flits/node/cycle: {}{}\n",
+                                number_text(*result.lower), number_text(*result.upper), name,
+                                open_loads(result));
         } else {
             page += fmt::format("saturation not found: {} (not saturated at {}, saturated at {})\n",
                                 name, result.lower ? number_text(*result.lower) : "no load",

@@ -16,20 +16,12 @@ constexpr double kFewestPacketsPerBatch = 20;
 constexpr double kRootTwo = 1.4142135623730951;
 constexpr double kTransitsBeforeDriftTest = 32;
 
-/// How long packets took in the first window in which any arrived: about a crossing of the empty
-/// network. 0: none arrived yet.
-double first_latency(const WindowSeries& series, std::size_t windows) {
-    for (std::size_t i = 0; i < windows; ++i) {
-        const RatioTerm term = latency_term(series.windows()[i]);
-        if (term.count > 0) return term.sum / term.count;
-    }
-    return 0;
-}
-
 bool drifts(const WindowSeries& series, Cycle now) {
     const std::size_t windows = series.complete_windows(now);
-    // While the network fills for the first time, packets in flight grow in proportion to time.
-    const double latency = first_latency(series, windows);
+    // While the network fills for the first time, packets in flight grow in proportion to time. After
+    // a warm-up the latency of an overloaded one is long: only the start of the run tells how long a
+    // crossing takes.
+    const double latency = series.first_arrivals().mean_latency(series.window_cycles());
     if (latency == 0 || static_cast<double>(now) < kTransitsBeforeDriftTest * latency) return false;
     std::vector<std::int64_t> in_flight = series.packets_in_flight();
     in_flight.resize(windows + 1);

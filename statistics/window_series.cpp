@@ -156,6 +156,7 @@ void WindowSeries::merge(const WindowSeries& other) {
     while (addend.window_cycles_ < window_cycles_) addend.coarsen();
     if (windows_.size() < addend.windows_.size()) windows_.resize(addend.windows_.size());
     cursor_ = Cursor{};
+    first_arrivals_.merge(addend.first_arrivals_);
     before_.merge(addend.before_);
     for (std::size_t i = 0; i < addend.windows_.size(); ++i) windows_[i].merge(addend.windows_[i]);
 }

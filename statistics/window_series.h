@@ -8,6 +8,7 @@
 #include "core/cycle.h"
 #include "core/packet.h"
 #include "statistics/cut_through.h"
+#include "statistics/first_arrivals.h"
 #include "statistics/latency_histogram.h"
 
 #include <algorithm>
@@ -102,6 +103,7 @@ public:
     /// source queue, and is at most `latency`.
     void record_delivery(Cycle now, Cycle latency, Cycle network_latency, unsigned hops,
                          unsigned flits, unsigned traffic_class) {
+        first_arrivals_.add(now, latency);
         Window& window = window_at(now);
         window.network_latency_sum += network_latency;
         window.latencies.add(latency);
@@ -151,6 +153,8 @@ public:
     Cycle window_cycles() const { return window_cycles_; }
     const Window& before() const { return before_; }
     const std::vector<Window>& windows() const { return windows_; }
+    /// From the start of the run on, whatever the origin.
+    const FirstArrivals& first_arrivals() const { return first_arrivals_; }
 
     /// Windows that end at or before `end`. After extend_to(end).
     std::size_t complete_windows(Cycle end) const;
@@ -194,6 +198,7 @@ private:
     Cursor cursor_;
     Cycle origin_;
     Cycle window_cycles_ = kFirstWindowCycles;
+    FirstArrivals first_arrivals_;
     Window before_;
     std::vector<Window> windows_;
 };

@@ -49,6 +49,50 @@ TEST(SaturationBracket, keeps_the_lowest_of_contradicting_brackets) {
     EXPECT_FALSE(bracket.lower());
 }
 
+TEST(SaturationBracket, closes_in_from_both_sides_on_loads_whose_runs_are_too_short_to_tell) {
+    for (const double start : {0.01, 0.3, 0.45, 0.449, 2.0}) {
+        SaturationBracket bracket(start);
+        int runs = 0;
+        while (const auto load = bracket.next()) {
+            if (*load >= 0.44 && *load <= 0.46) {
+                bracket.leave_open(*load);
+            } else {
+                bracket.learn(*load, *load > 0.46);
+            }
+            ASSERT_LT(++runs, 40) << "from " << start;
+        }
+        ASSERT_TRUE(bracket.found()) << "from " << start;
+        ASSERT_TRUE(bracket.open());
+        EXPECT_GE(bracket.open()->lowest, 0.44);
+        EXPECT_LE(bracket.open()->highest, 0.46);
+        EXPECT_LT(*bracket.lower(), 0.44);
+        EXPECT_GT(*bracket.upper(), 0.46);
+        EXPECT_LE(bracket.open()->lowest - *bracket.lower(), 0.02 * bracket.open()->lowest);
+        EXPECT_LE(*bracket.upper() - bracket.open()->highest, 0.02 * *bracket.upper());
+    }
+}
+
+TEST(SaturationBracket, forgets_open_loads_outside_of_it) {
+    SaturationBracket bracket(0.4);
+    bracket.leave_open(0.4);
+    EXPECT_EQ(bracket.next(), 0.2);
+    bracket.learn(0.5, false);
+    EXPECT_FALSE(bracket.open());
+    bracket.learn(0.505, true);
+    EXPECT_TRUE(bracket.found());
+}
+
+TEST(SaturationBracket, gives_up_where_all_runs_are_too_short) {
+    SaturationBracket bracket(0.1);
+    int runs = 0;
+    while (const auto load = bracket.next()) {
+        bracket.leave_open(*load);
+        ASSERT_LT(++runs, 100);
+    }
+    EXPECT_FALSE(bracket.found());
+    EXPECT_EQ(bracket.open()->highest, 0.1);
+}
+
 TEST(SaturationBracket, gives_up_where_every_load_has_the_same_verdict) {
     SaturationBracket never(0.1);
     runs_until_found(never, 1e9);

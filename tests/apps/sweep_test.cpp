@@ -134,6 +134,32 @@ TEST_F(Sweep, finds_a_bracket_of_two_per_cent_around_saturation) {
     }
 }
 
+/// Near saturation no run of so few cycles can tell: the bracket is then as wide as that.
+TEST_F(Sweep, finds_a_bracket_around_loads_whose_runs_are_too_short_to_tell) {
+    const std::string short_runs = "--set measurement.cycles=0 --set measurement.warmup_cycles=0 "
+                                   "--set measurement.max_cycles=6000 ";
+    const CommandResult result = folder.run("thruway sweep a.toml " + short_runs +
+                                            "--find-saturation --out o");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const Strings lines = lines_of(folder.read("o/saturation.csv"));
+    ASSERT_EQ(lines.size(), 2u);
+    double lower = 0;
+    double upper = 0;
+    char status[16] = {};
+    ASSERT_EQ(std::sscanf(lines[1].c_str(), "%lf,%lf,%15s", &lower, &upper, status), 3);
+    EXPECT_STREQ(status, "wide");
+    EXPECT_GT(upper - lower, 0.02 * upper);
+    EXPECT_NE(result.output.find("not_converged; raise measurement.max_cycles for a narrower one"),
+              std::string::npos)
+        << result.output;
+    for (const auto& [load, verdict] : {std::pair{lower, "converged"}, {upper, "saturated"}}) {
+        const CommandResult run = folder.run(
+            "thruway run a.toml --json - --set measurement.relative_error=0.1 " + short_runs +
+            "--set traffic.load_flits_per_node_cycle=" + std::to_string(load));
+        EXPECT_EQ(nlohmann::json::parse(run.output)["verdict"], verdict) << load;
+    }
+}
+
 TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
     const CommandResult result = folder.run(
         "thruway sweep a.toml --vary router.buffer_flits=2,8 --out o");

@@ -2,6 +2,7 @@
 // What a run may say of itself, and what its result holds then.
 
 #include "testbench/simulation.h"
+#include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"
 
 #include <gtest/gtest.h>
@@ -54,6 +55,18 @@ TEST(Verdict, of_a_run_of_fixed_length_is_saturated_at_overload_too) {
     EXPECT_EQ(result.verdict, Verdict::kSaturated);
     EXPECT_EQ(result.run.cycles, 20'000u);
     EXPECT_FALSE(has_means(result));
+}
+
+/// However far above saturation, and however long the queues have grown when the warm-up ends.
+TEST(Verdict, of_a_run_of_fixed_length_is_saturated_at_gross_overload_after_any_warm_up) {
+    for (const Cycle warmup : {0u, 1'000u, 2'000u, 5'000u, 10'000u}) {
+        SimulationSettings settings = torus(2.0);
+        settings.measurement.cycles = 20'000;
+        settings.measurement.warmup_cycles = warmup;
+        const RunResult result = result_from_json(json_of(settings), "run");
+        EXPECT_EQ(result.verdict, Verdict::kSaturated) << "after " << warmup;
+        EXPECT_FALSE(has_means(result));
+    }
 }
 
 TEST(Verdict, is_deadlocked_on_a_ring_without_dateline_and_names_the_packets) {
