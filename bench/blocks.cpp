@@ -5,8 +5,10 @@
 #include "core/random.h"
 #include "routing/make_routing.h"
 #include "rtl_models/allocator/allocator_factory.h"
+#include "rtl_models/allocator/allocator_module.h"
 #include "rtl_models/allocator/request_matrix.h"
 #include "rtl_models/arbiter/arbiter_factory.h"
+#include "rtl_models/crossbar/make_crossbar.h"
 #include "rtl_models/vc_buffer.h"
 #include "topologies/build_topology.h"
 
@@ -15,6 +17,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory_resource>
 #include <vector>
 
 namespace thruway {
@@ -62,18 +65,54 @@ void allocate(benchmark::State& state) {
 BENCHMARK(allocate)->ArgsProduct({{0, 1, 2, 3, 4}, {1, 2, 5}})->ArgNames({"kind", "requests"});
 
 void buffer_push_pop(benchmark::State& state) {
-    std::array<Flit, 8> storage;
+    const auto behind = static_cast<unsigned>(state.range(0));  // flits that stay in the buffer
+    std::array<BufferedFlit, 8> storage;
+    const FlitRing ring{static_cast<unsigned>(storage.size()), 1};
     InputVc vc;
     vc.flits = storage.data();
-    vc.capacity = 8;
     const Flit flit(1, 0, 0, true, false);
+    Cycle now = 0;
+    for (unsigned i = 0; i < behind; ++i) push(vc, ring, flit, now);
     for (auto _ : state) {
-        push(vc, flit, 0);
-        benchmark::DoNotOptimize(front(vc, 0));
-        pop(vc);
+        push(vc, ring, flit, ++now);
+        benchmark::DoNotOptimize(vc.front);
+        pop(vc, ring, now);
     }
 }
-BENCHMARK(buffer_push_pop);
+BENCHMARK(buffer_push_pop)->Arg(0)->Arg(1)->Arg(7)->ArgName("behind");
+
+void grant_uncontested(benchmark::State& state) {
+    AllocationBoards boards;
+    AllocatorLane lane;
+    const AllocatorModule module(
+        "allocator", 5, 5,
+        make_allocator(AllocatorKind::kSeparableInputFirst, ArbiterKind::kRoundRobin, 5, 5, 1, 1, 0,
+                       0, *std::pmr::get_default_resource()),
+        lane, boards);
+    std::uint16_t next = 0;
+    for (auto _ : state) {
+        next = static_cast<std::uint16_t>(next == 4 ? 0 : next + 1);
+        lane.grant_uncontested(Grant{next, next});
+        benchmark::DoNotOptimize(lane.grants_used());
+    }
+}
+BENCHMARK(grant_uncontested);
+
+void crossbar_legal(benchmark::State& state) {
+    const auto kind = static_cast<CrossbarKind>(state.range(0));
+    const CrossbarShape shape{5, 2, std::vector<unsigned>(5, 1)};
+    const auto crossbar = make_crossbar(kind, "crossbar", shape);
+    // From virtual channel 0 of each port to that of the next one.
+    std::vector<Move> moves;
+    for (unsigned port = 0; port < 5; ++port) {
+        Move move;
+        move.input = static_cast<std::uint16_t>(port * 2);
+        move.output = static_cast<std::uint16_t>((port + 1) % 5 * 2);
+        moves.push_back(move);
+    }
+    for (auto _ : state) benchmark::DoNotOptimize(crossbar->legal(moves));
+}
+BENCHMARK(crossbar_legal)->DenseRange(0, 2)->ArgName("kind");
 
 void route(benchmark::State& state) {
     TopologySettings shape;
