@@ -52,10 +52,11 @@ private:
 /// at ports 1 and 2; hosts 2 and 3 are at router 1.
 struct BlockBench {
     explicit BlockBench(const RouterSettings& router = {},
-                        VcReallocation reallocation = VcReallocation::kAfterTailSent)
+                        VcReallocation reallocation = VcReallocation::kAfterTailSent,
+                        const RoutingSettings& routing_settings = {})
         : topology(build_topology(row())),
-          routing(make_routing_function({}, topology, router.virtual_channels)),
-          selection(make_selection_function({})),
+          routing(make_routing_function(routing_settings, topology, router.virtual_channels)),
+          selection(make_selection_function(routing_settings)),
           clock("clock", ClockDomain::Options{}),
           context{topology.graph, router,   Pipeline(router), *routing, *selection,
                   reallocation,   1,        packets,          clock,    arena,
