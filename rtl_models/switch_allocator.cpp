@@ -198,10 +198,10 @@ void SwitchAllocator::speculate(const BoundedList<VcRequest>& asked, Cycle now) 
         return;
     }
     std::vector<bool> input_used(crossbar_.input_ports());
-    std::vector<bool> output_used(crossbar_.output_ports());
+    std::vector<unsigned> flits_to(crossbar_.output_ports());  // [first port of an output]
     for (const Crossing& crossing : lane_.crossings()) {
         input_used[crossbar_.input_port_of(crossing.input)] = true;
-        output_used[crossbar_.output_ports_of(crossing.output).first] = true;
+        ++flits_to[crossbar_.output_ports_of(crossing.output).first];
     }
     // They ask before they know whether they will be given the virtual channel.
     for (const VcRequest& header : asked) {
@@ -211,12 +211,14 @@ void SwitchAllocator::speculate(const BoundedList<VcRequest>& asked, Cycle now) 
         for (const VcRequest& header : asked) {
             const unsigned output = state_.input[header.input].way.output;
             if (!header.given || crossbar_.input_port_of(header.input) != grant.row ||
-                !uses(output, grant.column) || input_used[grant.row] ||
-                output_used[crossbar_.output_ports_of(output).first] || state_.room[output] == 0) {
+                !uses(output, grant.column) || input_used[grant.row] || state_.room[output] == 0) {
                 continue;
             }
+            const Crossbar::OutputPorts to = crossbar_.output_ports_of(output);
+            if (flits_to[to.first] == to.count) continue;
             speculative_.granted(grant);
             input_used[grant.row] = true;
+            ++flits_to[to.first];
             cross_speculatively(header.input, now);
             break;
         }

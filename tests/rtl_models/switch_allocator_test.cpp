@@ -170,6 +170,35 @@ TEST(SwitchAllocator, fills_an_output_of_two_flits_a_cycle) {
     for (Cycle now = 0; now < 6; ++now) EXPECT_EQ(bench.crossed(now).size(), 2u);
 }
 
+TEST(SwitchAllocator, fills_it_with_a_speculative_header_but_no_more) {
+    // One flit crosses to the host, and there is a place for one header. When two cross there is none.
+    RouterSettings settings = switching_by(CrossbarKind::kPartiallyMultiplexed);
+    settings.switch_allocator = AllocatorKind::kMaximumMatching;
+    settings.speculative = true;
+    SwitchBench bench(settings, {1, 2, 1});
+    bench.flit_at(0, 3);
+    EXPECT_EQ(bench.crossed(0), CrossedFrom{0});
+    bench.header_asked(1, 4, true);
+    bench.header_asked(6, 5, true);
+    EXPECT_EQ(bench.speculated(0).size(), 2u);
+    bench.flit_at(7, 4);
+    EXPECT_EQ(bench.crossed(1), (CrossedFrom{0, 7}));
+    bench.header_asked(1, 4, true);
+    bench.header_asked(6, 5, true);
+    EXPECT_EQ(bench.speculated(1), (CrossedFrom{0, 7}));
+}
+
+TEST(SwitchAllocator, gives_speculative_headers_ways_to_an_output_without_limit) {
+    RouterSettings settings = switching_by(CrossbarKind::kPartiallyMultiplexed);
+    settings.speculative = true;
+    SwitchBench bench(settings, {1, 0, 1});
+    bench.flit_at(0, 3);
+    EXPECT_EQ(bench.crossed(0), CrossedFrom{0});
+    bench.header_asked(1, 4, true);
+    bench.header_asked(6, 5, true);
+    EXPECT_EQ(bench.speculated(0), (CrossedFrom{0, 1, 6}));
+}
+
 TEST(SwitchAllocator, gives_every_input_a_way_to_an_output_without_limit) {
     SwitchBench bench(switching_by(CrossbarKind::kPartiallyMultiplexed), {1, 0, 1});
     for (const unsigned input : {0u, 1u, 6u}) bench.flit_at(input, 3);
