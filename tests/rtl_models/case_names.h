@@ -50,6 +50,8 @@ inline std::string case_name(RoutingKind value) {
     return word_of(routing_fields(), "function", &RoutingSettings::function, value);
 }
 
+inline std::string case_name(unsigned value) { return std::to_string(value); }
+
 template <class First, class... Others>
 std::string case_name(const std::tuple<First, Others...>& values) {
     return std::apply(

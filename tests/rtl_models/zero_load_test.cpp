@@ -198,33 +198,46 @@ Case make_case(Switching switching, CrossbarKind crossbar, unsigned stages, unsi
     return c;
 }
 
-class ZeroLoadMatrix : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind>> {};
+unsigned number_of(Switching switching, CrossbarKind crossbar) {
+    return static_cast<unsigned>(switching) * 3 + static_cast<unsigned>(crossbar);
+}
+
+/// Each pair of switching and crossbar with all 243 stage settings, in nine parts.
+class ZeroLoadMatrix
+    : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind, unsigned>> {};
 
 TEST_P(ZeroLoadMatrix, equals_closed_form_and_recurrence) {
-    const auto [switching, crossbar] = GetParam();
-    // The nine pairs together go once through all 243 stage settings.
-    const unsigned pair = static_cast<unsigned>(switching) * 3 + static_cast<unsigned>(crossbar);
+    const auto [switching, crossbar, part] = GetParam();
+    const unsigned pair = number_of(switching, crossbar);
     std::vector<Case> cases;
     for (unsigned k = 0; k < 27; ++k) {
-        const unsigned stages = k * 9 + (pair + k * 2) % 9;
+        const unsigned stages = k * 9 + (part + k * 2) % 9;
         cases.push_back(make_case(switching, crossbar, stages, stages * 7 + pair));
     }
     check(cases);
 }
 
-TEST_P(ZeroLoadMatrix, equals_the_recurrence_where_headers_alone_pay_their_stages) {
+INSTANTIATE_TEST_SUITE_P(All, ZeroLoadMatrix,
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
+                                            ::testing::ValuesIn(kEveryCrossbar),
+                                            ::testing::Range(0u, 9u)),
+                         CaseName());
+
+class ZeroLoadOfHeaders : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind>> {};
+
+TEST_P(ZeroLoadOfHeaders, equals_the_recurrence_where_they_alone_pay_their_stages) {
     const auto [switching, crossbar] = GetParam();
-    const unsigned pair = static_cast<unsigned>(switching) * 3 + static_cast<unsigned>(crossbar);
+    const unsigned pair = number_of(switching, crossbar);
     std::vector<Case> cases;
-    for (unsigned k = 0; k < 9; ++k) {
-        const unsigned stages = k * 27 + (pair * 5 + k * 2) % 27;
+    for (unsigned k = 0; k < 27; ++k) {  // all 243 stage settings over the nine pairs
+        const unsigned stages = k * 9 + (pair + k * 2) % 9;
         cases.push_back(make_case(switching, crossbar, stages, stages * 7 + pair));
         cases.back().router.header_stages = HeaderStages::kHeaders;
     }
     check(cases);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, ZeroLoadMatrix,
+INSTANTIATE_TEST_SUITE_P(All, ZeroLoadOfHeaders,
                          ::testing::Combine(::testing::ValuesIn(kEverySwitching),
                                             ::testing::ValuesIn(kEveryCrossbar)),
                          CaseName());
@@ -246,6 +259,23 @@ TEST(ZeroLoad, buffers_of_one_flit_throttle_by_the_credit_loop) {
     const Case c{wormhole(1), grid(TopologyKind::kTorus, {3, 3})};
     EXPECT_EQ(closed_form(c, 2, 5), 2u + 5u + 4u);
     check({c});
+}
+
+/// Where a packet has room for all of its flits, a buffer below the credit loop is no matter.
+TEST(ZeroLoad, whole_packets_wait_for_no_credit_however_long_the_loop) {
+    std::vector<Case> cases;
+    for (const Switching switching : {Switching::kVirtualCutThrough, Switching::kStoreAndForward}) {
+        Case c{wormhole(kMaxFlits), grid(TopologyKind::kTorus, {3})};
+        c.router.switching = switching;
+        c.router.crossbar_cycles = 1;
+        c.router.credit_latency_cycles = 30;
+        c.topology.link_latency_cycles = 50;
+        cases.push_back(c);
+    }
+    // 2 routers x 1 + link 50 + 40 flits; store-and-forward 39 more a router.
+    EXPECT_EQ(closed_form(cases[0], 1, 40), 2u + 50u + 40u);
+    EXPECT_EQ(closed_form(cases[1], 1, 40), 2u + 50u + 40u + 2u * 39u);
+    check(cases);
 }
 
 TEST(ZeroLoad, full_pipeline_with_a_short_buffer) {
