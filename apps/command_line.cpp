@@ -11,6 +11,7 @@
 #include "apps/study_command.h"
 #include "apps/sweep_command.h"
 #include "apps/topology_command.h"
+#include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "testbench/points/exit_status.h"
@@ -18,7 +19,9 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -34,6 +37,19 @@ constexpr const char* kFooter =
 const CLI::App& innermost(const CLI::App& app) {
     const auto chosen = app.get_subcommands();
     return chosen.empty() ? app : innermost(*chosen.front());
+}
+
+/// CLI11 would only miss a command.
+void check_command_name(const CLI::App& app, const std::string& name) {
+    std::vector<std::string> known;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        if (command->get_name() == name) return;
+        known.push_back(command->get_name());
+    }
+    const std::optional<std::string> meant = nearest_name(name, known);
+    throw Problem(fmt::format(
+        "{}: no such command; {}", name,
+        meant ? "did you mean " + *meant + "?" : "the commands are " + listed(known, "", "")));
 }
 
 }  // namespace
@@ -55,6 +71,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_check_command(app, chosen);
     add_explain_command(app, chosen);
     add_list_command(app, chosen);
+    if (argc > 1 && argv[1][0] != '-') check_command_name(app, argv[1]);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

@@ -43,6 +43,15 @@ TEST(CommandLine, says_in_one_message_what_is_wrong_with_it) {
     }
 }
 
+TEST(CommandLine, names_the_command_that_was_meant) {
+    const CommandFolder folder;
+    EXPECT_EQ(folder.run("thruway swep a.toml").errors,
+              "thruway: swep: no such command; did you mean sweep?\n");
+    EXPECT_EQ(folder.run("thruway frobnicate").errors,
+              "thruway: frobnicate: no such command; the commands are run, sweep, compare, study, "
+              "model, cost, topology, check, explain, list\n");
+}
+
 TEST(CommandLine, takes_overrides_before_the_file) {
     const CommandFolder folder;
     folder.write("a.toml", kQuickTorus);
