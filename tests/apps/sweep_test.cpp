@@ -29,6 +29,33 @@ struct Sweep : ::testing::Test {
         return result;
     }
 
+    struct Bracket {
+        double lower = 0;
+        double upper = 0;
+        std::string status;
+    };
+    CommandResult search(const std::string& settings) const {
+        return folder.run("thruway sweep a.toml " + settings + "--find-saturation --out o");
+    }
+    /// That of the only series of a search.
+    Bracket bracket() const {
+        const Strings lines = lines_of(folder.read("o/saturation.csv"));
+        Bracket found;
+        char status[16] = {};
+        EXPECT_EQ(lines.size(), 2u);
+        EXPECT_EQ(
+            std::sscanf(lines.back().c_str(), "%lf,%lf,%15s", &found.lower, &found.upper, status),
+            3);
+        found.status = status;
+        return found;
+    }
+    std::string verdict_at(double load, const std::string& settings) const {
+        const CommandResult run = folder.run(
+            "thruway run a.toml --json - " + settings +
+            "--set traffic.load_flits_per_node_cycle=" + std::to_string(load));
+        return nlohmann::json::parse(run.output)["verdict"];
+    }
+
     CommandFolder folder;
 };
 
@@ -112,52 +139,33 @@ TEST_F(Sweep, skips_the_loads_above_the_first_saturated_one) {
 }
 
 TEST_F(Sweep, finds_a_bracket_of_two_per_cent_around_saturation) {
-    const CommandResult result = folder.run(
-        "thruway sweep a.toml --set measurement.cycles=20000 --find-saturation --out o");
+    const std::string settings = "--set measurement.cycles=20000 ";
+    const CommandResult result = search(settings);
     ASSERT_EQ(result.status, 0) << result.errors;
-    const Strings lines = lines_of(folder.read("o/saturation.csv"));
-    ASSERT_EQ(lines.size(), 2u);
-    double lower = 0;
-    double upper = 0;
-    char status[16] = {};
-    ASSERT_EQ(std::sscanf(lines[1].c_str(), "%lf,%lf,%15s", &lower, &upper, status), 3);
-    EXPECT_STREQ(status, "found");
-    EXPECT_GT(lower, 0.1);
-    EXPECT_GT(upper, lower);
-    EXPECT_LE(upper - lower, 0.02 * upper);
-    for (const auto& [load, verdict] : {std::pair{lower, "fixed_length"}, {upper, "saturated"}}) {
-        const CommandResult run = folder.run(
-            "thruway run a.toml --json - --set measurement.cycles=20000 --set "
-            "traffic.load_flits_per_node_cycle=" +
-            std::to_string(load));
-        EXPECT_EQ(nlohmann::json::parse(run.output)["verdict"], verdict) << load;
-    }
+    const Bracket found = bracket();
+    EXPECT_EQ(found.status, "found");
+    EXPECT_GT(found.lower, 0.1);
+    EXPECT_GT(found.upper, found.lower);
+    EXPECT_LE(found.upper - found.lower, 0.02 * found.upper);
+    EXPECT_EQ(verdict_at(found.lower, settings), "fixed_length");
+    EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
 }
 
 /// Near saturation no run of so few cycles can tell: the bracket is then as wide as that.
 TEST_F(Sweep, finds_a_bracket_around_loads_whose_runs_are_too_short_to_tell) {
-    const std::string short_runs = "--set measurement.cycles=0 --set measurement.warmup_cycles=0 "
-                                   "--set measurement.max_cycles=6000 ";
-    const CommandResult result = folder.run("thruway sweep a.toml " + short_runs +
-                                            "--find-saturation --out o");
+    const std::string settings =
+        "--set measurement.cycles=0 --set measurement.warmup_cycles=0 "
+        "--set measurement.max_cycles=6000 --set measurement.relative_error=0.1 ";
+    const CommandResult result = search(settings);
     ASSERT_EQ(result.status, 0) << result.errors;
-    const Strings lines = lines_of(folder.read("o/saturation.csv"));
-    ASSERT_EQ(lines.size(), 2u);
-    double lower = 0;
-    double upper = 0;
-    char status[16] = {};
-    ASSERT_EQ(std::sscanf(lines[1].c_str(), "%lf,%lf,%15s", &lower, &upper, status), 3);
-    EXPECT_STREQ(status, "wide");
-    EXPECT_GT(upper - lower, 0.02 * upper);
+    const Bracket found = bracket();
+    EXPECT_EQ(found.status, "wide");
+    EXPECT_GT(found.upper - found.lower, 0.02 * found.upper);
     EXPECT_NE(result.output.find("not_converged; raise measurement.max_cycles for a narrower one"),
               std::string::npos)
         << result.output;
-    for (const auto& [load, verdict] : {std::pair{lower, "converged"}, {upper, "saturated"}}) {
-        const CommandResult run = folder.run(
-            "thruway run a.toml --json - --set measurement.relative_error=0.1 " + short_runs +
-            "--set traffic.load_flits_per_node_cycle=" + std::to_string(load));
-        EXPECT_EQ(nlohmann::json::parse(run.output)["verdict"], verdict) << load;
-    }
+    EXPECT_EQ(verdict_at(found.lower, settings), "converged");
+    EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
 }
 
 TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
