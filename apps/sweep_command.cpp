@@ -1,5 +1,6 @@
 #include "apps/sweep_command.h"
 
+#include "apps/plots/sweep_plots.h"
 #include "apps/progress.h"
 #include "apps/saturation_search.h"
 #include "apps/settings_options.h"

@@ -3,7 +3,6 @@
 //   sweep.json   an array, one object a point in the order of the plan: "point" (varied keys and
 //                values), "not_run" (null, "above saturation" or "failed"), the run's JSON
 //   sweep.csv    one row for each point that was run; the leading columns are the varied keys
-//   latency.svg  mean latency over load, one line a series, saturated points on the upper edge
 #pragma once
 
 #include "apps/saturation_search.h"
@@ -16,8 +15,6 @@ namespace thruway {
 
 std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule);
 std::string sweep_csv(const SweepPlan& plan, const SweepSchedule& schedule);
-/// The load is varied.
-std::string latency_svg(const SweepPlan& plan, const SweepSchedule& schedule);
 /// One row a series: the varied keys without the load, and the loads between which it saturates.
 std::string saturation_csv(const SweepPlan& plan, const std::vector<SaturationResult>& results);
 
