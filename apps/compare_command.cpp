@@ -182,8 +182,8 @@ void add_compare_command(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand("compare",
                                            "Compare two settings files by runs with paired seeds");
     auto arguments = std::make_shared<CompareArguments>();
-    command->add_option("A", arguments->a, "Settings (TOML)")->required()->type_name("");
-    command->add_option("B", arguments->b, "Settings (TOML)")->required()->type_name("");
+    add_settings_file(*command, "A", arguments->a);
+    add_settings_file(*command, "B", arguments->b);
     add_override_option(*command, arguments->overrides);
     command
         ->add_option("--pairs", arguments->pairs,

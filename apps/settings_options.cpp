@@ -1,5 +1,7 @@
 #include "apps/settings_options.h"
 
+#include "apps/settings_file.h"
+
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -19,8 +21,15 @@ void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overri
         "Accept settings with which packets can wait for each other for ever");
 }
 
+void add_settings_file(CLI::App& command, const char* name, std::string& file) {
+    command.add_option(name, file, "Settings (TOML)")
+        ->required()
+        ->type_name("")
+        ->each(refuse_other_files);
+}
+
 void add_settings_options(CLI::App& command, SettingsSource& source) {
-    command.add_option("FILE", source.file, "Settings (TOML)")->required()->type_name("");
+    add_settings_file(command, "FILE", source.file);
     add_override_option(command, source.overrides);
 }
 

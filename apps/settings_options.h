@@ -20,6 +20,9 @@ void add_override_option(CLI::App& command, std::vector<std::string>& overrides)
 /// The flag `--allow-deadlock`, short for an override. After the option `--set`.
 void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overrides);
 
+/// A required argument that is a settings file.
+void add_settings_file(CLI::App& command, const char* name, std::string& file);
+
 /// The argument FILE and the option `--set`.
 void add_settings_options(CLI::App& command, SettingsSource& source);
 

@@ -1,7 +1,9 @@
 #include "apps/topology_command.h"
 
+#include "apps/settings_file.h"
 #include "apps/settings_options.h"
 #include "apps/topology_output.h"
+#include "core/open_input.h"
 #include "core/problem.h"
 #include "core/setting_value.h"
 #include "core/settings_document.h"
@@ -53,10 +55,13 @@ SettingsDocument document_of(const TopologyArguments& arguments) {
                                       "or a graph file, {}",
                                       arguments.file, known_extensions(false)));
         }
+        refuse_other_files(arguments.file);
         return SettingsDocument::from_file(arguments.file, arguments.overrides);
     }
     std::vector<std::string> overrides;
     if (format) {
+        // The place of a wrong value would be the override.
+        static_cast<void>(open_input("FILE", arguments.file));
         overrides = {"topology.kind=\"file\"", "topology.file=" + toml_text(arguments.file)};
     }
     overrides.insert(overrides.end(), arguments.overrides.begin(), arguments.overrides.end());
@@ -161,10 +166,10 @@ void add_topology_command(CLI::App& app, Command& chosen) {
                      "- is standard output")
         ->type_name("FILE");
     command->footer(
-        "\nExamples:\n"
-        "  thruway topology a.toml --set routing.function=up_down --routes up_down.csv\n"
+        "\nExamples, with files of the repository:\n"
+        "  thruway topology examples/irregular_minimal_adaptive.toml --routes next_hops.csv\n"
         "  thruway topology --set topology.kind=irregular --out now.svg\n"
-        "  thruway topology network.graphml --out network.dot");
+        "  thruway topology topologies/files/now_16.graphml --out network.dot");
     command->callback(
         [arguments, &chosen] { chosen = [arguments] { return make_topology(*arguments); }; });
 }

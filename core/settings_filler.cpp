@@ -1,8 +1,20 @@
 #include "core/settings_filler.h"
 
+#include "core/key_suggestion.h"
 #include "core/name_suggestion.h"
 
 namespace thruway {
+namespace {
+
+std::string did_you_mean(const std::vector<std::string>& keys) {
+    std::string text = "did you mean " + keys.front();
+    for (std::size_t i = 1; i < keys.size(); ++i) {
+        text += (i + 1 < keys.size() ? ", " : " or ") + keys[i];
+    }
+    return text + "?";
+}
+
+}  // namespace
 
 void SettingsFiller::fill(const SettingValue& table, void* settings,
                           const std::string& prefix) const {
@@ -16,6 +28,7 @@ void SettingsFiller::put(const std::vector<std::string>& path, const SettingValu
     for (std::size_t i = 0; i < path.size(); ++i) {
         const bool last = i + 1 == path.size();
         const Field* field = fields->find(path[i]);
+        if (field == nullptr && i == 0 && !last) throw unknown_section(path, value.where);
         if (field == nullptr) throw unknown(*fields, prefix, path[i], !last, value.where);
         if (last) {
             fill_field(value, *field, prefix + field->key, settings);
@@ -77,9 +90,11 @@ Problem SettingsFiller::unknown(const FieldList& fields, const std::string& pref
         return Problem(message + "did you mean " + *nearest + "?", where);
     }
     const std::vector<std::string> sections = sections_with(name);
-    if (!sections.empty()) {
+    if (!sections.empty() && where.line != 0) {
         return Problem(message + "it belongs in " + listed(sections, "[", "]"), where);
     }
+    const std::vector<std::string> near = near_keys(root_, inside, name);
+    if (!near.empty()) return Problem(message + did_you_mean(near), where);
     return Problem(message + "the keys of " + inside + " are " + listed(fields.keys(), "", ""),
                    where);
 }
@@ -89,13 +104,23 @@ Problem SettingsFiller::unknown_at_root(const std::string& name, bool is_section
     const std::string message = is_section ? "unknown section [" + name + "]; "
                                            : "unknown key " + name + "; ";
     const std::vector<std::string> sections = sections_with(name);
-    if (!is_section && !sections.empty()) {
+    if (!is_section && !sections.empty() && where.line != 0) {
         return Problem(message + "it belongs in " + listed(sections, "[", "]"), where);
     }
     if (const auto nearest = nearest_name(name, root_.keys())) {
         return Problem(message + "did you mean [" + *nearest + "]?", where);
     }
+    const std::vector<std::string> near = near_keys(root_, "", name);
+    if (!is_section && !near.empty()) return Problem(message + did_you_mean(near), where);
     return Problem(message + "the sections are " + listed(root_.keys(), "[", "]"), where);
+}
+
+Problem SettingsFiller::unknown_section(const std::vector<std::string>& path,
+                                        const SourceLocation& where) const {
+    const bool misspelt = nearest_name(path.front(), root_.keys()).has_value();
+    const std::vector<std::string> near = near_keys(root_, "", path.back());
+    if (misspelt || near.empty()) return unknown_at_root(path.front(), true, where);
+    return Problem("unknown section [" + path.front() + "]; " + did_you_mean(near), where);
 }
 
 std::vector<std::string> SettingsFiller::sections_with(const std::string& key) const {

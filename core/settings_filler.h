@@ -32,6 +32,9 @@ private:
                     bool is_section, const SourceLocation& where) const;
     Problem unknown_at_root(const std::string& name, bool is_section,
                             const SourceLocation& where) const;
+    /// Of an override, whose key may tell what was meant.
+    Problem unknown_section(const std::vector<std::string>& path,
+                            const SourceLocation& where) const;
     std::vector<std::string> sections_with(const std::string& key) const;
 
     const FieldList& root_;

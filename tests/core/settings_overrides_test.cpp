@@ -96,7 +96,7 @@ TEST(SettingsOverride, is_refused_with_what_is_wrong) {
         {"router.buffer_flits=", "router.buffer_flits: is given without a value"},
         {"router.buffer_flits= \t", "router.buffer_flits: is given without a value"},
         {"router.bufer_flits=4", "unknown key router.bufer_flits; did you mean buffer_flits?"},
-        {"buffer_flits=4", "unknown key buffer_flits; it belongs in [router]"},
+        {"buffer_flits=4", "unknown key buffer_flits; did you mean router.buffer_flits?"},
         {"ruter.buffer_flits=4", "unknown section [ruter]; did you mean [router]?"},
         {"router.buffer_flits=four",
          "router.buffer_flits: expected an integer (1..64), found the text \"four\""},
