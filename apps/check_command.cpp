@@ -33,6 +33,7 @@ struct CheckArguments {
     std::vector<std::string> class_vcs;
     std::string dot;
     std::string json;
+    ProgressSettings progress;
 };
 
 constexpr const char* kDependent = "--dependent-classes";
@@ -118,7 +119,9 @@ int check(const CheckArguments& arguments) {
     }
     const SettingsDocument document = document_of(arguments.source);
     const SimulationSettings settings = read_simulation_settings(document);
+    ProgressLine progress(arguments.progress);
     try {
+        progress.begin("building the network");
         const Topology topology = build_topology(settings.topology);
         check_structure(topology.graph, ReverseChannels::kOptional);
         const auto routing = routing_for(settings, topology);
@@ -131,7 +134,9 @@ int check(const CheckArguments& arguments) {
             question.pairs = pairs_of(*traffic);
         }
         fill_classes(arguments, question);
+        progress.begin("looking for cycles of packets that wait for each other");
         const DeadlockFinding finding = check_deadlock(question);
+        progress.clear();
         const CheckedNetwork network{topology, routing->name(),
                                      buffers_text(settings.router, *routing), arguments.pairs,
                                      question.classes()};
@@ -177,6 +182,7 @@ void add_check_command(CLI::App& app, Command& chosen) {
     command
         ->add_option("--json", arguments->json, "Write the finding as JSON; - is standard output")
         ->type_name("FILE");
+    add_progress_options(*command, arguments->progress);
     command->footer("\nExit status: 0 free and every packet arrives, 1 a cycle, not proven or not "
                     "delivered, 2 wrong input. docs/deadlock.md has the theorems.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return check(*arguments); }; });

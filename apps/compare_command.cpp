@@ -28,6 +28,7 @@ struct CompareArguments {
     Engine engine = Engine::kCycle;
     unsigned pairs = 10;
     unsigned jobs = available_cores();
+    ProgressSettings progress;
 };
 
 /// The runs of one file, by pair; empty: the run failed.
@@ -119,7 +120,7 @@ std::string comparison_page(const CompareArguments& arguments, std::uint64_t fir
 /// Runs both files with every seed. Returns false when a run failed, after saying why.
 bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources)[2],
                std::uint64_t first_seed, Runs (&runs)[2]) {
-    ProgressLine progress;
+    ProgressLine progress(arguments.progress);
     ChildPool pool(arguments.jobs);
     const std::size_t total = std::size_t{2} * arguments.pairs;
     std::vector<std::string> failures;
@@ -192,6 +193,7 @@ void add_compare_command(CLI::App& app, Command& chosen) {
         ->check(CLI::Range(2u, 10000u));
     add_engine_option(*command, arguments->engine);
     add_jobs_option(*command, arguments->jobs);
+    add_progress_options(*command, arguments->progress);
     command->footer(
         "\nThe runs of a pair share their random numbers, so that a small difference shows. --set "
         "holds\nfor both files.");

@@ -4,6 +4,7 @@
 // time quadratic in its size.
 
 #include "apps/command_line.h"
+#include "apps/interruption.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "testbench/points/exit_status.h"
@@ -34,9 +35,10 @@ void handle_report(const sc_core::sc_report& report, const sc_core::sc_actions& 
     fmt::print(stderr, "thruway: warning: {}: {}\n", report.get_msg_type(), report.get_msg());
 }
 
-/// Ends the program as the signal does, and leaves no half-written files.
+/// Ends the program as the signal does, after a word, and leaves no half-written files.
 void handle_signal(int signal) {
     thruway::AtomicFile::remove_unfinished();
+    if (signal != SIGPIPE) thruway::say_interrupted();
     std::signal(signal, SIG_DFL);
     std::raise(signal);
 }

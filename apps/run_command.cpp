@@ -1,6 +1,7 @@
 #include "apps/run_command.h"
 
 #include "apps/engine_comparison.h"
+#include "apps/interruption.h"
 #include "apps/model_output.h"
 #include "apps/progress.h"
 #include "apps/run_traces.h"
@@ -23,6 +24,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -45,6 +47,7 @@ struct RunArguments {
     bool compare_engines = false;
     WaveformArguments waveform;
     TraceArguments traces;
+    ProgressSettings progress;
 
     std::vector<std::string> outputs() const {
         std::vector<std::string> paths = waveform.files();
@@ -111,6 +114,8 @@ std::string timing_json(double cpu, double simulation, std::uint64_t flit_hops) 
 
 std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
     return [&line, cycles = settings.cycles, limit = settings.max_cycles](Cycle now) {
+        InterruptedRun::reached(now);
+        line.end_phase();
         if (!line.due()) return;
         if (cycles == 0) {
             line.show(fmt::format("cycle {}, at most {}", now, limit));
@@ -181,7 +186,7 @@ int run(const RunArguments& arguments) {
     const WaveformRequest waveform = arguments.waveform.checked();
     check_outputs(arguments);
 
-    ProgressLine line;
+    ProgressLine line(arguments.progress);
     bool trace_failed = false;
     const TraceFailed on_failure = [&](const Problem& problem) {
         line.clear();
@@ -204,6 +209,8 @@ int run(const RunArguments& arguments) {
 #endif
     const double before = cpu_seconds();
     RunResult result;
+    line.begin("preparing the run");
+    std::optional<InterruptedRun> interrupted(std::in_place);
     try {
         if (arguments.with_model) models = evaluate_models(settings);
         result = simulate(settings, options);
@@ -212,6 +219,7 @@ int run(const RunArguments& arguments) {
     }
     const double cpu = cpu_seconds();
     line.clear();
+    interrupted.reset();
 
     if (!arguments.recorded_traffic.empty()) {
         write_file(arguments.recorded_traffic, traffic.str());
@@ -230,8 +238,9 @@ int run(const RunArguments& arguments) {
         write_file("-", page);
     }
     traces.commit();
-    fmt::print(stderr, "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
-               1e-6 * static_cast<double>(result.run.flit_hops) / std::max(cpu - before, 1e-6));
+    line.note(fmt::format(
+        "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
+        1e-6 * static_cast<double>(result.run.flit_hops) / std::max(cpu - before, 1e-6)));
     if (trace_failed) return kWrongInput;
     return result.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
 }
@@ -272,6 +281,7 @@ void add_run_command(CLI::App& app, Command& chosen) {
     all_engines->excludes(
         command->add_flag("--with-model", arguments->with_model,
                           "Print the analytical models beside the run, with the difference"));
+    add_progress_options(*command, arguments->progress);
     add_waveform_options(*command, arguments->waveform);
     add_trace_options(*command, arguments->traces);
     command->footer(

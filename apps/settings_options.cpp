@@ -1,11 +1,29 @@
 #include "apps/settings_options.h"
 
 #include "apps/settings_file.h"
+#include "core/problem.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <charconv>
+
 namespace thruway {
+namespace {
+
+/// Of the option --progress.
+unsigned seconds_between(const std::string& text) {
+    unsigned seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc{} || end != text.data() + text.size() || seconds < 1 ||
+        seconds > 86400) {
+        throw Problem(
+            fmt::format("--progress: {}; auto, none, or seconds between lines, 1 to 86400", text));
+    }
+    return seconds;
+}
+
+}  // namespace
 
 void add_override_option(CLI::App& command, std::vector<std::string>& overrides) {
     command
@@ -41,6 +59,23 @@ void add_engine_option(CLI::App& command, Engine& engine) {
             "virtual-channel routers")
         ->type_name("ENGINE")
         ->check(CLI::IsMember({to_string(Engine::kCycle), to_string(Engine::kTransaction)}));
+}
+
+void add_progress_options(CLI::App& command, ProgressSettings& progress) {
+    CLI::Option* const quiet = command.add_flag(
+        "--quiet", progress.quiet, "No progress and no remarks on standard error, only errors");
+    command
+        .add_option_function<std::string>(
+            "--progress",
+            [&progress](const std::string& text) {
+                progress.shown = text != "none";
+                progress.every_s = 0;
+                if (text != "none" && text != "auto") progress.every_s = seconds_between(text);
+            },
+            "Progress on standard error: auto (default; a line every 30 seconds where that is no "
+            "terminal), none, or seconds between lines")
+        ->type_name("auto|none|SECONDS")
+        ->excludes(quiet);
 }
 
 void add_jobs_option(CLI::App& command, unsigned& jobs) {

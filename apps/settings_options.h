@@ -2,6 +2,7 @@
 // The command-line options that several commands share.
 #pragma once
 
+#include "apps/progress.h"
 #include "testbench/engine.h"
 #include "testbench/points/settings_source.h"
 
@@ -28,6 +29,9 @@ void add_settings_options(CLI::App& command, SettingsSource& source);
 
 /// The option `--engine` of commands that make many runs.
 void add_engine_option(CLI::App& command, Engine& engine);
+
+/// The options `--quiet` and `--progress` of commands that may take long.
+void add_progress_options(CLI::App& command, ProgressSettings& progress);
 
 /// The option `--jobs N`; its default is what `jobs` is.
 void add_jobs_option(CLI::App& command, unsigned& jobs);

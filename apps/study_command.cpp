@@ -27,6 +27,7 @@ struct StudyArguments {
     unsigned jobs = available_cores();
     bool quick = false;
     bool list = false;
+    ProgressSettings progress;
 };
 
 std::string list_of_studies() {
@@ -46,7 +47,7 @@ std::uintmax_t megabytes_in(const std::string& folder) {
 
 /// Whether every run gave a result.
 bool run_one(const Study& study, const StudyArguments& arguments) {
-    ProgressLine progress;
+    ProgressLine progress(arguments.progress);
     StudyOptions options;
     options.effort = arguments.quick ? Effort::kQuick : Effort::kFull;
     options.jobs = arguments.jobs;
@@ -66,12 +67,12 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
     if (report.failures.empty()) {
         write_file("-", study.title + "\n" + claims_page(report.claims));
     }
-    fmt::print(stderr,
-               "{0}: {1} runs, {2} found finished, {3} failed; results in {4}\n"
-               "{4}/points holds the finished runs ({5} MB), which the same command does not run "
-               "again; nothing else needs it\n",
-               study.name, report.runs, report.found, report.failures.size(), options.folder,
-               megabytes_in(options.folder + "/points"));
+    progress.note(fmt::format(
+        "{0}: {1} runs, {2} found finished, {3} failed; results in {4}\n"
+        "{4}/points holds the finished runs ({5} MB), which the same command does not run "
+        "again; nothing else needs it\n",
+        study.name, report.runs, report.found, report.failures.size(), options.folder,
+        megabytes_in(options.folder + "/points")));
     return report.failures.empty();
 }
 
@@ -110,6 +111,7 @@ void add_study_command(CLI::App& app, Command& chosen) {
                       "Fewer and shorter runs, within two minutes on two cores; what they cannot "
                       "decide stays undecided");
     add_jobs_option(*command, arguments->jobs);
+    add_progress_options(*command, arguments->progress);
     command
         ->add_option("--output", arguments->folder,
                      "Folder for the results (default: results/studies)")

@@ -36,6 +36,7 @@ struct SweepArguments {
     bool find_saturation = false;
     bool fresh = false;
     bool no_plot = false;
+    ProgressSettings progress;
 };
 
 SweepPlan make_plan(const SweepArguments& arguments) {
@@ -124,7 +125,7 @@ int sweep(const SweepArguments& arguments) {
     const PointStore store(arguments.source, folder, arguments.engine);
     SweepSchedule schedule(plan, arguments.all_points);
     std::vector<SaturationResult> saturation;
-    ProgressLine progress;
+    ProgressLine progress(arguments.progress);
     PointRunner runner(store, arguments.jobs, arguments.fresh);
     try {
         run_points(plan, schedule, store, runner, progress);
@@ -144,10 +145,10 @@ int sweep(const SweepArguments& arguments) {
     write_file("-", sweep_page(plan, schedule, saturation));
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
     for (const std::string& line : failed) fmt::print(stderr, "thruway: failed: {}\n", line);
-    fmt::print(stderr,
-               "{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
-               plan.points().size(), runner.started(), runner.found(),
-               schedule.count(PointState::kAboveSaturation), failed.size(), folder);
+    progress.note(
+        fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
+                    plan.points().size(), runner.started(), runner.found(),
+                    schedule.count(PointState::kAboveSaturation), failed.size(), folder));
     return failed.empty() && !any_deadlock(plan, schedule) ? kDone : kFailedCheck;
 }
 
@@ -166,6 +167,7 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
         ->allow_extra_args(false);
     add_engine_option(*command, arguments->engine);
     add_jobs_option(*command, arguments->jobs);
+    add_progress_options(*command, arguments->progress);
     command
         ->add_option("--out", arguments->folder,
                      "Folder for the results (default: results/NAME, from NAME.toml)")
