@@ -11,6 +11,8 @@
 #include "apps/study_command.h"
 #include "apps/sweep_command.h"
 #include "apps/topology_command.h"
+#include "apps/usage/help_page.h"
+#include "apps/usage/usage_commands.h"
 #include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
@@ -60,7 +62,7 @@ int run_command_line(int argc, const char* const* argv) {
     app.footer(kFooter);
     app.require_subcommand(1);
     app.set_version_flag("--version", "thruway " THRUWAY_VERSION);
-    app.get_formatter()->column_width(34);
+    app.formatter(help_formatter());
     add_run_command(app, chosen);
     add_sweep_command(app, chosen);
     add_compare_command(app, chosen);
@@ -71,6 +73,7 @@ int run_command_line(int argc, const char* const* argv) {
     add_check_command(app, chosen);
     add_explain_command(app, chosen);
     add_list_command(app, chosen);
+    add_usage_commands(app, chosen);
     if (argc > 1 && argv[1][0] != '-') check_command_name(app, argv[1]);
     try {
         app.parse(argc, argv);

@@ -4,9 +4,9 @@
 #include "core/problem.h"
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include <charconv>
+#include <utility>
 
 namespace thruway {
 namespace {
@@ -76,6 +76,15 @@ void add_progress_options(CLI::App& command, ProgressSettings& progress) {
             "terminal), none, or seconds between lines")
         ->type_name("auto|none|SECONDS")
         ->excludes(quiet);
+}
+
+KnownWords::KnownWords(std::function<std::vector<std::string>()> words) {
+    desc_function_ = [words = std::move(words)] {
+        std::string text;
+        for (const std::string& word : words()) text += (text.empty() ? "{" : ",") + word;
+        return text + "}";
+    };
+    func_ = [](std::string&) { return std::string(); };
 }
 
 void add_jobs_option(CLI::App& command, unsigned& jobs) {

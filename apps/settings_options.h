@@ -6,12 +6,11 @@
 #include "testbench/engine.h"
 #include "testbench/points/settings_source.h"
 
+#include <CLI/CLI.hpp>
+
+#include <functional>
 #include <string>
 #include <vector>
-
-namespace CLI {
-class App;
-}
 
 namespace thruway {
 
@@ -32,6 +31,12 @@ void add_engine_option(CLI::App& command, Engine& engine);
 
 /// The options `--quiet` and `--progress` of commands that may take long.
 void add_progress_options(CLI::App& command, ProgressSettings& progress);
+
+/// For arguments whose check comes later: the words that completions offer.
+class KnownWords : public CLI::Validator {
+public:
+    explicit KnownWords(std::function<std::vector<std::string>()> words);
+};
 
 /// The option `--jobs N`; its default is what `jobs` is.
 void add_jobs_option(CLI::App& command, unsigned& jobs);

@@ -38,6 +38,12 @@ std::string list_of_studies() {
     return text;
 }
 
+std::vector<std::string> names_of_studies() {
+    std::vector<std::string> names = {"all"};
+    for (const Study& study : all_studies()) names.push_back(study.name);
+    return names;
+}
+
 /// Rounded up.
 std::uintmax_t megabytes_in(const std::string& folder) {
     std::uintmax_t bytes = 0;
@@ -105,7 +111,9 @@ void add_study_command(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand(
         "study", "Regenerate the figures of a paper and check its claims");
     auto arguments = std::make_shared<StudyArguments>();
-    command->add_option("NAME", arguments->name, "A study, or all")->type_name("");
+    command->add_option("NAME", arguments->name, "A study, or all")
+        ->type_name("")
+        ->check(KnownWords(names_of_studies));
     command->add_flag("--list", arguments->list, "Say what studies there are");
     command->add_flag("--quick", arguments->quick,
                       "Fewer and shorter runs, within two minutes on two cores; what they cannot "

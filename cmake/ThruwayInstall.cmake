@@ -1,4 +1,4 @@
-# `cmake --install`: the command, the libraries with their headers, and a CMake package for
+# `cmake --install`: the command with its manual page and completions, the libraries with their headers, and a CMake package for
 # find_package(thruway). thruway_library() has put its library into the export set.
 
 include(GNUInstallDirs)
@@ -20,3 +20,22 @@ install(DIRECTORY
     core topologies traffic statistics routing analysis rtl_models cosim traces testbench
     DESTINATION include/thruway FILES_MATCHING PATTERN "*.h")
 install(TARGETS thruway RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+
+# The command writes its manual page and its completions.
+set(usage_dir ${PROJECT_BINARY_DIR}/usage)
+file(MAKE_DIRECTORY ${usage_dir})
+set(usage_files)
+foreach(usage IN ITEMS "thruway.1=man" "thruway.bash=completion bash" "_thruway=completion zsh"
+        "thruway.fish=completion fish")
+    string(REGEX MATCH "^([^=]*)=(.*)$" usage "${usage}")
+    set(file ${usage_dir}/${CMAKE_MATCH_1})
+    separate_arguments(command UNIX_COMMAND "${CMAKE_MATCH_2}")
+    add_custom_command(OUTPUT ${file} COMMAND thruway ${command} > ${file} DEPENDS thruway VERBATIM)
+    list(APPEND usage_files ${file})
+endforeach()
+add_custom_target(usage ALL DEPENDS ${usage_files})
+install(FILES ${usage_dir}/thruway.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${usage_dir}/thruway.bash RENAME thruway
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${usage_dir}/_thruway DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES ${usage_dir}/thruway.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

@@ -49,7 +49,7 @@ TEST(CommandLine, names_the_command_that_was_meant) {
               "thruway: swep: no such command; did you mean sweep?\n");
     EXPECT_EQ(folder.run("thruway frobnicate").errors,
               "thruway: frobnicate: no such command; the commands are run, sweep, compare, study, "
-              "model, cost, topology, check, explain, list\n");
+              "model, cost, topology, check, explain, list, completion, man\n");
 }
 
 TEST(CommandLine, takes_overrides_before_the_file) {
