@@ -52,14 +52,15 @@ std::string head_of(const CostPage& page) {
     const CostReport& report = page.report;
     return fmt::format(
         "{}: routers {}, ports {}, virtual channels {}, bits of a flit {}, {} wires\n"
-        "Routing offers a header up to F = {} virtual channels, {} of a port.\n\n",
+        "A header may choose among F = {} virtual channels, {} on {} port.\n\n",
         report.network, report.routers, count_range(report.ports),
         page.settings.router.virtual_channels, page.options.flit_bits, name_of(page.options.wires),
-        report.freedom, report.range == RoutingRange::kOneVc ? "one" : "several");
+        report.freedom, report.range == RoutingRange::kOneVc ? "one" : "several",
+        report.range == RoutingRange::kOneVc ? "a" : "one");
 }
 
 std::string stages_of(const CostPage& page) {
-    std::string critical = "\nThe clock of the pipeline of the settings waits for\n";
+    std::string critical = "\nSlowest pipeline stage with these settings\n";
     std::string prescribed = fmt::format(
         "\nPeh and Dally prescribe for a clock of {} FO4, in cycles\n",
         number_text(page.options.clock_fo4));

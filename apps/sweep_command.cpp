@@ -175,8 +175,8 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
     command->add_flag("--all-points", arguments->all_points,
                       "Run also the loads above the first saturated one of a series");
     command->add_flag("--find-saturation", arguments->find_saturation,
-                      "Search for the load at which each combination saturates, to 2 %, but for "
-                      "loads whose runs are not_converged (runs stop at "
+                      "Search for the load at which each combination saturates, to within 2 %, "
+                      "except where runs do not converge (they stop at "
                       "measurement.relative_error = 0.1)");
     command->add_flag("--fresh", arguments->fresh, "Run again what is finished already");
     command->add_flag("--no-plot", arguments->no_plot, "Write no latency.svg");

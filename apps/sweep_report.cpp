@@ -61,7 +61,7 @@ std::string open_loads(const SaturationResult& result) {
     const std::string highest = number_text(result.open->highest);
     const std::string loads = lowest == highest ? "load " + lowest
                                                 : "loads " + lowest + " to " + highest;
-    return fmt::format(" ({} not_converged; raise measurement.max_cycles for a narrower one)",
+    return fmt::format(" ({} not_converged; to narrow this interval raise measurement.max_cycles)",
                        loads);
 }
 

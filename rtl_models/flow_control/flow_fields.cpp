@@ -8,8 +8,9 @@ void add_flow_fields(FieldTable<RouterSettings>& table) {
         "vc_admission", &S::vc_admission,
         {{VcAdmission::kFree, "free", "no other packet holds it"},
          {VcAdmission::kPacketOrBuffer, "packet_or_buffer",
-          "and the buffer behind it has room for the whole packet, or is empty where the packet is "
-          "longer than the buffer"}},
+          "no other packet holds it, and the downstream buffer has room for the whole packet; if "
+          "the "
+          "packet is longer than the buffer, the buffer is empty"}},
         "packet_or_buffer under virtual_cut_through and store_and_forward, else free",
         "when an output virtual channel may be given to a packet");
     table.choice("blocked_headers", &S::blocked_headers,

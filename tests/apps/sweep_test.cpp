@@ -161,7 +161,7 @@ TEST_F(Sweep, finds_a_bracket_around_loads_whose_runs_are_too_short_to_tell) {
     const Bracket found = bracket();
     EXPECT_EQ(found.status, "wide");
     EXPECT_GT(found.upper - found.lower, 0.02 * found.upper);
-    EXPECT_NE(result.output.find("not_converged; raise measurement.max_cycles for a narrower one"),
+    EXPECT_NE(result.output.find("not_converged; to narrow this interval raise measurement.max_cycles"),
               std::string::npos)
         << result.output;
     EXPECT_EQ(verdict_at(found.lower, settings), "converged");
