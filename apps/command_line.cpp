@@ -13,6 +13,7 @@
 #include "apps/topology_command.h"
 #include "apps/usage/help_page.h"
 #include "apps/usage/usage_commands.h"
+#include "apps/usage/usage_table.h"
 #include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
@@ -54,6 +55,22 @@ void check_command_name(const CLI::App& app, const std::string& name) {
         meant ? "did you mean " + *meant + "?" : "the commands are " + listed(known, "", "")));
 }
 
+/// CLI11 would only list what it did not expect.
+void check_option_names(const CLI::App& command, const std::vector<std::string>& unexpected) {
+    std::vector<std::string> known;
+    for (const OptionUsage& option : usage_of(command).options) {
+        if (!option.argument) known.insert(known.end(), option.names.begin(), option.names.end());
+    }
+    for (const std::string& text : unexpected) {
+        const std::string name = text.substr(0, text.find('='));
+        if (name.compare(0, 2, "--") != 0) continue;
+        const std::optional<std::string> meant = nearest_name(name, known);
+        if (meant) {
+            throw Problem(fmt::format("{}: no such option; did you mean {}?", name, *meant));
+        }
+    }
+}
+
 }  // namespace
 
 int run_command_line(int argc, const char* const* argv) {
@@ -86,6 +103,7 @@ int run_command_line(int argc, const char* const* argv) {
         return kDone;
     } catch (const CLI::ParseError& error) {
         const CLI::App& asked = innermost(app);
+        check_option_names(asked, app.remaining(true));
         const std::string command = &asked == &app ? "thruway" : "thruway " + asked.get_name();
         throw Problem(fmt::format("{}; `{} --help` says what there is", error.what(), command));
     }

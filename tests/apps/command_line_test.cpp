@@ -52,6 +52,16 @@ TEST(CommandLine, names_the_command_that_was_meant) {
               "model, cost, topology, check, explain, list, completion, man\n");
 }
 
+TEST(CommandLine, names_the_option_that_was_meant) {
+    const CommandFolder folder;
+    EXPECT_EQ(folder.run("thruway run a.toml --jsn b.json").errors,
+              "thruway: --jsn: no such option; did you mean --json?\n");
+    EXPECT_EQ(folder.run("thruway sweep a.toml --find-saturations").errors,
+              "thruway: --find-saturations: no such option; did you mean --find-saturation?\n");
+    EXPECT_NE(folder.run("thruway run a.toml --frobnicate").errors.find("thruway run --help"),
+              std::string::npos);
+}
+
 TEST(CommandLine, takes_overrides_before_the_file) {
     const CommandFolder folder;
     folder.write("a.toml", kQuickTorus);
