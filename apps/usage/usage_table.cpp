@@ -39,6 +39,15 @@ std::vector<std::string> words_of(const std::string& type) {
     return words;
 }
 
+/// "N" of "N:UINT in [1 - 1024]"; "A:B" stays.
+std::string without_check(const std::string& type) {
+    std::size_t end = type.size();
+    for (const char* check : {":{", ":UINT in [", ":INT in [", ":FLOAT in ["}) {
+        end = std::min(end, type.find(check));
+    }
+    return type.substr(0, end);
+}
+
 ValueKind kind_of(const std::string& value) {
     if (value.empty()) return ValueKind::kNone;
     if (value == "FILE" || value == "A" || value == "B") return ValueKind::kFile;
@@ -63,8 +72,7 @@ OptionUsage usage_of_option(const CLI::Option& option) {
     } else {
         for (const std::string& name : option.get_snames()) usage.names.push_back("-" + name);
         for (const std::string& name : option.get_lnames()) usage.names.push_back("--" + name);
-        const std::string type = option.get_type_name();
-        if (option.get_type_size() != 0) usage.value = type.substr(0, type.find(':'));
+        if (option.get_type_size() != 0) usage.value = without_check(option.get_type_name());
     }
     usage.kind = kind_of(usage.value);
     return usage;
