@@ -15,6 +15,7 @@
 #include "testbench/simulation_settings.h"
 #include "topologies/build_topology.h"
 #include "topologies/formats/graph_file.h"
+#include "topologies/removed_parts.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -37,6 +38,7 @@ struct TopologyArguments {
     std::string layout = "spring";
     std::string json;
     std::string routes;
+    RemovedParts without;
 };
 
 const std::map<std::string, GraphFormat> kFormats = {{"graphml", GraphFormat::kGraphml},
@@ -92,6 +94,22 @@ std::string routes_of(SimulationSettings settings, const Topology& topology) {
     return text.str();
 }
 
+std::string counted_switches(std::size_t count) {
+    return fmt::format("{} switch{}", count, count == 1 ? "" : "es");
+}
+
+/// No grid any more: routing functions must not take it for one.
+Topology damaged(const Topology& whole, const RemovedParts& parts) {
+    std::string name = whole.name + " without";
+    if (!parts.links.empty()) {
+        name += fmt::format(" {} link{}", parts.links.size(), parts.links.size() == 1 ? "" : "s");
+    }
+    if (!parts.switches.empty()) {
+        name += (parts.links.empty() ? " " : " and ") + counted_switches(parts.switches.size());
+    }
+    return {name, without(whole.graph, parts), std::nullopt};
+}
+
 int make_topology(const TopologyArguments& arguments) {
     std::vector<GraphFormat> formats;
     for (const std::string& output : arguments.outputs) {
@@ -115,6 +133,7 @@ int make_topology(const TopologyArguments& arguments) {
     std::string routes;
     try {
         topology = build_topology(settings.topology);
+        if (arguments.without.any()) topology = damaged(topology, arguments.without);
         if (!arguments.routes.empty()) routes = routes_of(settings, topology);
     } catch (const Problem& problem) {
         throw document.located(problem);
@@ -157,6 +176,17 @@ void add_topology_command(CLI::App& app, Command& chosen) {
                      "switches), or all on a circle")
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
+    command
+        ->add_option("--without-link", arguments->without.links,
+                     "Take a link away, as if it had failed: the names of its two switches; any "
+                     "number of times")
+        ->type_name("A,B")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--without-switch", arguments->without.switches,
+                     "Take a switch away, with its hosts and links; any number of times")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
     command
         ->add_option("--json", arguments->json, "Write the measures as JSON; - is standard output")
         ->type_name("FILE");

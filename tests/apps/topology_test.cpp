@@ -164,6 +164,23 @@ TEST_F(TopologyCommand, refuses_keys_that_would_be_ignored) {
               std::string::npos);
 }
 
+TEST_F(TopologyCommand, takes_failed_parts_away) {
+    const CommandResult result = run(
+        "--set topology.radix=[4] --without-link router_3,router_0 --format edges --out -");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const std::vector<std::string> lines = lines_of(result.output);
+    ASSERT_EQ(lines.size(), 7u) << result.output;  // four switches, three links
+    folder.write("line.edges", result.output);
+    EXPECT_EQ(run("line.edges --without-switch router_0").status, 0);
+    refused(
+        "line.edges --without-switch router_1",
+        "--without-switch: without these parts the network is not connected: no path leads from "
+        "host 0 (at router_0) to host 1 (at router_2); add channels until every host reaches "
+        "every other");
+    // A torus that lacks a link is no grid.
+    EXPECT_EQ(run("--without-link router_0,router_1 --routes r.csv").status, 2);
+}
+
 TEST_F(TopologyCommand, says_what_it_does) {
     const CommandResult result = run("--help");
     EXPECT_EQ(result.status, 0);
