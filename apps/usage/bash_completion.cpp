@@ -6,7 +6,7 @@ namespace thruway {
 namespace {
 
 /// Settings, and what puts the words together again that bash breaks at "=" and ":".
-constexpr const char* kHead =
+constexpr const char* kBashScript =
     R"(# Completion of thruway for bash; made by `thruway completion bash`.
 
 _thruway_settings='{settings}'
@@ -78,12 +78,6 @@ _thruway() {{
 complete -F _thruway thruway
 )";
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
 std::string offer(const std::string& words) {
     return fmt::format("COMPREPLY=($(compgen -W '{}' -- \"$current\"))", words);
 }
@@ -138,7 +132,7 @@ std::string bash_completion(const std::vector<CommandUsage>& usages,
         const std::string name = command.name.empty() ? "''" : command.name;
         options += fmt::format("            {}) {} ;;\n", name, offer(joined(offered)));
     }
-    return fmt::format(fmt::runtime(kHead), fmt::arg("settings", joined(keys)),
+    return fmt::format(fmt::runtime(kBashScript), fmt::arg("settings", joined(keys)),
                        fmt::arg("words", words), fmt::arg("values", values),
                        fmt::arg("options", options), fmt::arg("arguments", arguments));
 }

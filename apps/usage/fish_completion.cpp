@@ -5,7 +5,7 @@
 namespace thruway {
 namespace {
 
-constexpr const char* kHead =
+constexpr const char* kFishScript =
     R"(# Completion of thruway for fish; made by `thruway completion fish`.
 
 # Settings, and behind "=" the words of one.
@@ -22,7 +22,7 @@ end
 
 )";
 
-std::string quoted(const std::string& text) {
+std::string fish_quoted(const std::string& text) {
     std::string result = "'";
     for (const char letter : text) {
         if (letter == '\'' || letter == '\\') result += '\\';
@@ -31,14 +31,8 @@ std::string quoted(const std::string& text) {
     return result + "'";
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
-std::string value_of(const OptionUsage& option) {
-    if (!option.words.empty()) return " -x -a " + quoted(joined(option.words));
+std::string fish_value(const OptionUsage& option) {
+    if (!option.words.empty()) return " -x -a " + fish_quoted(joined(option.words));
     switch (option.kind) {
         case ValueKind::kFile: return " -r -F";
         case ValueKind::kFolder: return " -x -a '(__fish_complete_directories)'";
@@ -50,18 +44,18 @@ std::string value_of(const OptionUsage& option) {
     return "";
 }
 
-std::string line_of(const std::string& when, const OptionUsage& option) {
+std::string fish_line(const std::string& when, const OptionUsage& option) {
     if (option.argument) {
         if (option.words.empty()) return "";
-        return fmt::format("complete -c thruway -n {} -f -a {}\n", quoted(when),
-                           quoted(joined(option.words)));
+        return fmt::format("complete -c thruway -n {} -f -a {}\n", fish_quoted(when),
+                           fish_quoted(joined(option.words)));
     }
-    std::string line = "complete -c thruway -n " + quoted(when);
+    std::string line = "complete -c thruway -n " + fish_quoted(when);
     for (const std::string& name : option.names) {
         const bool is_long = name.compare(0, 2, "--") == 0;
         line += is_long ? " -l " + name.substr(2) : " -s " + name.substr(1);
     }
-    return line + value_of(option) + " -d " + quoted(option.meaning) + "\n";
+    return line + fish_value(option) + " -d " + fish_quoted(option.meaning) + "\n";
 }
 
 }  // namespace
@@ -76,17 +70,17 @@ std::string fish_completion(const std::vector<CommandUsage>& usages,
         words += fmt::format("            case {0}\n                printf '{0}=%s\\n' {1}\n",
                              setting.key, joined(setting.words));
     }
-    std::string script = fmt::format(fmt::runtime(kHead), fmt::arg("words", words),
+    std::string script = fmt::format(fmt::runtime(kFishScript), fmt::arg("words", words),
                                      fmt::arg("settings", keys));
     for (std::size_t i = 1; i < usages.size(); ++i) {
         script += fmt::format("complete -c thruway -n __fish_use_subcommand -f -a {} -d {}\n",
-                              usages[i].name, quoted(usages[i].meaning));
+                              usages[i].name, fish_quoted(usages[i].meaning));
     }
     for (const CommandUsage& command : usages) {
         const std::string when = command.name.empty()
                                      ? "__fish_use_subcommand"
                                      : "__fish_seen_subcommand_from " + command.name;
-        for (const OptionUsage& option : command.options) script += line_of(when, option);
+        for (const OptionUsage& option : command.options) script += fish_line(when, option);
     }
     return script;
 }

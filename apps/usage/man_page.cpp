@@ -9,7 +9,7 @@ namespace thruway {
 namespace {
 
 /// Letters that mean something to troff. No line begins with a dot or an apostrophe.
-std::string escaped(std::string_view text) {
+std::string troff_escaped(std::string_view text) {
     std::string result;
     bool line_begins = true;
     for (const char letter : text) {
@@ -34,13 +34,13 @@ std::string as_it_stands(const std::string& text) {
     std::istringstream lines(text);
     // An empty line is a warning of troff.
     for (std::string line; std::getline(lines, line);) {
-        page += (line.empty() ? std::string(".sp") : escaped(line)) + "\n";
+        page += (line.empty() ? std::string(".sp") : troff_escaped(line)) + "\n";
     }
     return page + ".fi\n";
 }
 
 std::string tagged(const std::string& tag, const std::string& text) {
-    return ".TP\n\\fB" + escaped(tag) + "\\fR\n" + escaped(text) + "\n";
+    return ".TP\n\\fB" + troff_escaped(tag) + "\\fR\n" + troff_escaped(text) + "\n";
 }
 
 }  // namespace
@@ -52,9 +52,10 @@ std::string man_page(const std::vector<CommandUsage>& usages,
                        "\" \"User Commands\"\n.SH NAME\nthruway \\- cycle\\-level models of "
                        "interconnection\\-network routers\n.SH SYNOPSIS\n";
     for (std::size_t i = 1; i < usages.size(); ++i) {
-        page += (i > 1 ? ".br\n" : "") + escaped(usages[i].synopsis()) + "\n";
+        page += (i > 1 ? ".br\n" : "") + troff_escaped(usages[i].synopsis()) + "\n";
     }
-    page += ".SH DESCRIPTION\n" + escaped(program.meaning) + "\n" + as_it_stands(program.footer);
+    page += ".SH DESCRIPTION\n" + troff_escaped(program.meaning) + "\n" +
+            as_it_stands(program.footer);
     page += ".SH OPTIONS\n";
     for (const OptionUsage& option : program.options) {
         page += tagged(option.synopsis(), option.text());
@@ -62,7 +63,8 @@ std::string man_page(const std::vector<CommandUsage>& usages,
     page += ".SH COMMANDS\n";
     for (std::size_t i = 1; i < usages.size(); ++i) {
         const CommandUsage& command = usages[i];
-        page += ".SS " + escaped(command.synopsis()) + "\n" + escaped(command.meaning) + "\n";
+        page += ".SS " + troff_escaped(command.synopsis()) + "\n" + troff_escaped(command.meaning) +
+                "\n";
         for (const OptionUsage& option : command.options) {
             page += tagged(option.synopsis(), option.text());
         }

@@ -14,12 +14,6 @@ namespace {
 
 constexpr std::size_t kLongestWords = 40;
 
-std::string joined(const std::vector<std::string>& parts, const std::string& between) {
-    std::string text;
-    for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
-    return text;
-}
-
 /// By name: the parser orders them by address.
 std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
     std::vector<std::string> names;
@@ -78,8 +72,8 @@ OptionUsage usage_of_option(const CLI::Option& option) {
     return usage;
 }
 
-void collect(const FieldList& fields, const std::string& prefix,
-             std::vector<SettingUsage>& settings) {
+void collect_settings(const FieldList& fields, const std::string& prefix,
+                      std::vector<SettingUsage>& settings) {
     for (const Field& field : fields.fields()) {
         const FieldKind* kind = field.kind.get();
         if (kind == nullptr && field.shorthand != nullptr) kind = field.shorthand->kind.get();
@@ -88,7 +82,8 @@ void collect(const FieldList& fields, const std::string& prefix,
             for (const NamedChoice& choice : kind->choices()) setting.words.push_back(choice.name);
             settings.push_back(std::move(setting));
         }
-        if (field.table != nullptr) collect(*field.table, prefix + field.key + ".", settings);
+        if (field.table != nullptr)
+            collect_settings(*field.table, prefix + field.key + ".", settings);
     }
 }
 
@@ -148,8 +143,14 @@ std::vector<CommandUsage> usage_of_all(const CLI::App& program) {
 
 std::vector<SettingUsage> all_settings() {
     std::vector<SettingUsage> settings;
-    collect(simulation_fields(), "", settings);
+    collect_settings(simulation_fields(), "", settings);
     return settings;
+}
+
+std::string joined(const std::vector<std::string>& parts, const std::string& between) {
+    std::string text;
+    for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
+    return text;
 }
 
 std::vector<std::string> wrapped(const std::string& text, std::size_t width) {

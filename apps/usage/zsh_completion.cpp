@@ -5,7 +5,7 @@
 namespace thruway {
 namespace {
 
-constexpr const char* kHead = R"(#compdef thruway
+constexpr const char* kZshScript = R"(#compdef thruway
 # Completion of thruway for zsh; made by `thruway completion zsh`.
 
 _thruway_words() {{
@@ -44,7 +44,7 @@ if [[ $funcstack[1] == _thruway ]]; then _thruway "$@"; else compdef _thruway th
 )";
 
 /// Inside single quotes of a specification of _arguments.
-std::string escaped(const std::string& text) {
+std::string zsh_escaped(const std::string& text) {
     std::string result;
     for (const char letter : text) {
         if (letter == '\'') {
@@ -57,7 +57,7 @@ std::string escaped(const std::string& text) {
     return result;
 }
 
-std::string action_of(const OptionUsage& option) {
+std::string zsh_action(const OptionUsage& option) {
     if (!option.words.empty()) {
         std::string words;
         for (const std::string& word : option.words) words += (words.empty() ? "" : " ") + word;
@@ -74,17 +74,17 @@ std::string action_of(const OptionUsage& option) {
     return " ";
 }
 
-std::string specifications(const CommandUsage& command, const std::string& indent) {
+std::string zsh_specifications(const CommandUsage& command, const std::string& indent) {
     std::string text;
     for (const OptionUsage& option : command.options) {
-        const std::string value = ":" + escaped(option.value) + ":" + action_of(option);
+        const std::string value = ":" + zsh_escaped(option.value) + ":" + zsh_action(option);
         if (option.argument) {
             text += fmt::format("{}'{}{}' \\\n", indent, option.required ? "" : ":", value);
             continue;
         }
         for (const std::string& name : option.names) {
             text += fmt::format("{}'{}{}[{}]{}' \\\n", indent, option.repeated ? "*" : "", name,
-                                escaped(option.meaning), option.value.empty() ? "" : value);
+                                zsh_escaped(option.meaning), option.value.empty() ? "" : value);
         }
     }
     return text;
@@ -106,13 +106,14 @@ std::string zsh_completion(const std::vector<CommandUsage>& usages,
     std::string commands;
     std::string arguments;
     for (std::size_t i = 1; i < usages.size(); ++i) {
-        commands += fmt::format("        '{}:{}'\n", usages[i].name, escaped(usages[i].meaning));
+        commands += fmt::format("        '{}:{}'\n", usages[i].name,
+                                zsh_escaped(usages[i].meaning));
         arguments += fmt::format("        {}) _arguments \\\n{}            && return ;;\n",
-                                 usages[i].name, specifications(usages[i], "            "));
+                                 usages[i].name, zsh_specifications(usages[i], "            "));
     }
-    return fmt::format(fmt::runtime(kHead), fmt::arg("words", words), fmt::arg("settings", keys),
-                       fmt::arg("commands", commands),
-                       fmt::arg("options", specifications(usages.front(), "        ")),
+    return fmt::format(fmt::runtime(kZshScript), fmt::arg("words", words),
+                       fmt::arg("settings", keys), fmt::arg("commands", commands),
+                       fmt::arg("options", zsh_specifications(usages.front(), "        ")),
                        fmt::arg("arguments", arguments));
 }
 
