@@ -16,15 +16,15 @@ std::atomic<std::uint64_t> cycle{0};
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free, "a signal handler reads it");
 
 /// A line that is put together without allocation or locks.
-class Line {
+class SignalLine {
 public:
-    Line& operator<<(std::string_view text) {
+    SignalLine& operator<<(std::string_view text) {
         const std::size_t length = std::min(text.size(), letters_.size() - length_);
         std::copy_n(text.begin(), length, letters_.begin() + length_);
         length_ += length;
         return *this;
     }
-    Line& operator<<(std::uint64_t number) {
+    SignalLine& operator<<(std::uint64_t number) {
         std::array<char, 20> digits;
         std::size_t first = digits.size();
         do {
@@ -55,7 +55,7 @@ InterruptedRun::~InterruptedRun() { running = false; }
 void InterruptedRun::reached(Cycle now) { cycle.store(now, std::memory_order_relaxed); }
 
 void say_interrupted() {
-    Line line;
+    SignalLine line;
     // A line of progress may stand there.
     if (::isatty(STDERR_FILENO) == 1) line << "\r\033[K";
     line << "thruway: interrupted";

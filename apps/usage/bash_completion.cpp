@@ -84,7 +84,7 @@ std::string offer(const std::string& words) {
 
 /// What completes the value of an option; empty: nothing does.
 std::string completes(const OptionUsage& option) {
-    if (!option.words.empty()) return offer(joined(option.words));
+    if (!option.words.empty()) return offer(joined_words(option.words));
     switch (option.kind) {
         case ValueKind::kFile: return "_thruway_files -f \"$current\"";
         case ValueKind::kFolder: return "_thruway_files -d \"$current\"";
@@ -105,7 +105,7 @@ std::string bash_completion(const std::vector<CommandUsage>& usages,
     for (const SettingUsage& setting : settings) {
         keys.push_back(setting.key);
         if (setting.words.empty()) continue;
-        words += fmt::format("    {}) echo {} ;;\n", setting.key, joined(setting.words));
+        words += fmt::format("    {}) echo {} ;;\n", setting.key, joined_words(setting.words));
     }
     std::string values;
     std::string options;
@@ -130,9 +130,9 @@ std::string bash_completion(const std::vector<CommandUsage>& usages,
             }
         }
         const std::string name = command.name.empty() ? "''" : command.name;
-        options += fmt::format("            {}) {} ;;\n", name, offer(joined(offered)));
+        options += fmt::format("            {}) {} ;;\n", name, offer(joined_words(offered)));
     }
-    return fmt::format(fmt::runtime(kBashScript), fmt::arg("settings", joined(keys)),
+    return fmt::format(fmt::runtime(kBashScript), fmt::arg("settings", joined_words(keys)),
                        fmt::arg("words", words), fmt::arg("values", values),
                        fmt::arg("options", options), fmt::arg("arguments", arguments));
 }

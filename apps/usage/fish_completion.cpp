@@ -32,7 +32,7 @@ std::string fish_quoted(const std::string& text) {
 }
 
 std::string fish_value(const OptionUsage& option) {
-    if (!option.words.empty()) return " -x -a " + fish_quoted(joined(option.words));
+    if (!option.words.empty()) return " -x -a " + fish_quoted(joined_words(option.words));
     switch (option.kind) {
         case ValueKind::kFile: return " -r -F";
         case ValueKind::kFolder: return " -x -a '(__fish_complete_directories)'";
@@ -48,7 +48,7 @@ std::string fish_line(const std::string& when, const OptionUsage& option) {
     if (option.argument) {
         if (option.words.empty()) return "";
         return fmt::format("complete -c thruway -n {} -f -a {}\n", fish_quoted(when),
-                           fish_quoted(joined(option.words)));
+                           fish_quoted(joined_words(option.words)));
     }
     std::string line = "complete -c thruway -n " + fish_quoted(when);
     for (const std::string& name : option.names) {
@@ -68,7 +68,7 @@ std::string fish_completion(const std::vector<CommandUsage>& usages,
         keys += (keys.empty() ? "" : " ") + setting.key;
         if (setting.words.empty()) continue;
         words += fmt::format("            case {0}\n                printf '{0}=%s\\n' {1}\n",
-                             setting.key, joined(setting.words));
+                             setting.key, joined_words(setting.words));
     }
     std::string script = fmt::format(fmt::runtime(kFishScript), fmt::arg("words", words),
                                      fmt::arg("settings", keys));

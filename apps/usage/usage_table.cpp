@@ -91,18 +91,18 @@ void collect_settings(const FieldList& fields, const std::string& prefix,
 
 std::string OptionUsage::synopsis() const {
     if (argument) return names.front();
-    std::string text = joined(names, ", ");
+    std::string text = joined_words(names, ", ");
     if (value.empty()) return text;
-    const std::string choice = joined(words, "|");
+    const std::string choice = joined_words(words, "|");
     const bool listed = !choice.empty() && choice.size() <= kLongestWords;
     return text + " " + (listed ? choice : value);
 }
 
 std::string OptionUsage::text() const {
     std::string remarks;
-    if (!with.empty()) remarks = "only with " + joined(with, ", ");
+    if (!with.empty()) remarks = "only with " + joined_words(with, ", ");
     if (!without.empty()) {
-        remarks += (remarks.empty() ? "" : "; ") + ("not with " + joined(without, ", "));
+        remarks += (remarks.empty() ? "" : "; ") + ("not with " + joined_words(without, ", "));
     }
     return remarks.empty() ? meaning : meaning + " (" + remarks + ")";
 }
@@ -147,7 +147,7 @@ std::vector<SettingUsage> all_settings() {
     return settings;
 }
 
-std::string joined(const std::vector<std::string>& parts, const std::string& between) {
+std::string joined_words(const std::vector<std::string>& parts, const std::string& between) {
     std::string text;
     for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
     return text;

@@ -59,7 +59,7 @@ struct SettingUsage {
 std::vector<SettingUsage> all_settings();
 
 /// "a b c".
-std::string joined(const std::vector<std::string>& parts, const std::string& between = " ");
+std::string joined_words(const std::vector<std::string>& parts, const std::string& between = " ");
 
 /// The text in lines of at most `width` letters, broken at blanks; line ends stay.
 std::vector<std::string> wrapped(const std::string& text, std::size_t width);
