@@ -31,9 +31,9 @@ public:
     void remove_link(const std::string& text) {
         const std::size_t comma = text.find(',');
         if (comma == std::string::npos) {
-            throw Problem(fmt::format("{} {}: write two switches with a comma between, as in "
-                                      "router_0,router_1",
-                                      kLink, text));
+            throw Problem(
+                text + ": write two switches with a comma between, as in router_0,router_1",
+                SourceLocation{kLink, 0, 0});
         }
         const RouterId a = router_named(text.substr(0, comma), kLink, text);
         const RouterId b = router_named(text.substr(comma + 1), kLink, text);
@@ -46,10 +46,11 @@ public:
             if (channel.reverse) dead_[index(*channel.reverse)] = true;
             return;
         }
-        throw Problem(fmt::format(
-            "{} {}: {}; {}", kLink, text,
-            neighbours_of(a, b) ? "all links between them are gone already" : "no link joins them",
-            "`thruway topology --out FILE.edges` lists the links"));
+        throw Problem(
+            fmt::format("{}: {}; `thruway topology --out FILE.edges` lists the links", text,
+                        neighbours_of(a, b) ? "all links between them are gone already"
+                                            : "no link joins them"),
+            SourceLocation{kLink, 0, 0});
     }
 
     FabricGraph rest() {
@@ -91,10 +92,11 @@ private:
             left.push_back(graph_.name(RouterId{r}));
         }
         const auto meant = nearest_name(name, left);
-        throw Problem(fmt::format("{} {}: there is no switch '{}'; {}", option, text, name,
+        throw Problem(fmt::format("{}: there is no switch '{}'; {}", text, name,
                                   meant          ? "did you mean " + *meant + "?"
                                   : left.empty() ? "none is left"
-                                                 : "the first one is " + left.front()));
+                                                 : "the first one is " + left.front()),
+                      SourceLocation{option, 0, 0});
     }
 
     bool neighbours_of(RouterId a, RouterId b) const {
@@ -143,8 +145,8 @@ FabricGraph without(const FabricGraph& graph, const RemovedParts& parts) {
     try {
         check_structure(rest, ReverseChannels::kOptional);
     } catch (const Problem& problem) {
-        throw Problem(fmt::format("{}: without these parts {}",
-                                  parts.switches.empty() ? kLink : kSwitch, problem.message()));
+        throw Problem("without these parts " + problem.message(),
+                      SourceLocation{parts.switches.empty() ? kLink : kSwitch, 0, 0});
     }
     return rest;
 }

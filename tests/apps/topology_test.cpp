@@ -124,7 +124,7 @@ TEST_F(TopologyCommand, refuses_what_it_cannot_do) {
     folder.write("good.edges", "a b\n");
     refused("a.edges", "a.edges:2: link b -- b: it would lead from a switch to itself; a link "
                        "joins two");
-    refused("none.dot", "--set: topology.file = \"none.dot\": there is no such file");
+    refused("none.dot", "FILE = \"none.dot\": there is no such file");
     refused("a.svg", "a.svg: a drawing cannot be read; a network is a settings file or a graph "
                      "file, .graphml, .dot, .gv, .edges");
     refused("good.edges --out b.png",

@@ -74,15 +74,15 @@ TEST(RemovedParts, links_and_hosts_keep_what_they_were) {
 TEST(RemovedParts, what_is_not_there_is_refused_by_name) {
     const FabricGraph ring = ring_of_4();
     EXPECT_EQ(refusal(ring, {{"router_0,router_2"}, {}}),
-              "--without-link router_0,router_2: no link joins them; `thruway topology --out "
+              "--without-link: router_0,router_2: no link joins them; `thruway topology --out "
               "FILE.edges` lists the links");
     EXPECT_EQ(refusal(ring, {{"router_0"}, {}}),
-              "--without-link router_0: write two switches with a comma between, as in "
+              "--without-link: router_0: write two switches with a comma between, as in "
               "router_0,router_1");
     EXPECT_EQ(refusal(ring, {{}, {"ruter_1"}}),
-              "--without-switch ruter_1: there is no switch 'ruter_1'; did you mean router_1?");
+              "--without-switch: ruter_1: there is no switch 'ruter_1'; did you mean router_1?");
     EXPECT_EQ(refusal(ring, {{}, {"router_1", "router_1"}})
-                  .rfind("--without-switch router_1: there is no switch 'router_1'", 0),
+                  .rfind("--without-switch: router_1: there is no switch 'router_1'", 0),
               0u);
     EXPECT_EQ(refusal(ring, {{}, {"router_0", "router_2"}})
                   .rfind("--without-switch: without these parts the network is not connected", 0),
