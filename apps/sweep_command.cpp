@@ -1,6 +1,7 @@
 #include "apps/sweep_command.h"
 
 #include "apps/plots/sweep_plots.h"
+#include "apps/plots/sweep_series.h"
 #include "apps/progress.h"
 #include "apps/saturation_search.h"
 #include "apps/settings_options.h"
@@ -35,6 +36,7 @@ struct SweepArguments {
     bool all_points = false;
     bool find_saturation = false;
     bool fresh = false;
+    std::string plot_x;
     bool no_plot = false;
     ProgressSettings progress;
 };
@@ -102,8 +104,11 @@ void write_files(const SweepArguments& arguments, const SweepPlan& plan,
     const std::string folder = folder_of(arguments) + "/";
     write_file(folder + "sweep.json", sweep_json(plan, schedule));
     write_file(folder + "sweep.csv", sweep_csv(plan, schedule));
-    if (plan.load_axis() && !arguments.no_plot) {
-        write_file(folder + "latency.svg", latency_svg(plan, schedule));
+    if (!plan.axes().empty() && !arguments.no_plot) {
+        const std::size_t x = plotted_axis(plan, arguments.plot_x);
+        for (const SweepPlot& plot : sweep_plots(plan, schedule, x)) {
+            write_file(folder + plot.file, plot.svg);
+        }
     }
     if (arguments.find_saturation) {
         write_file(folder + "saturation.csv", saturation_csv(plan, saturation));
@@ -120,6 +125,7 @@ bool any_deadlock(const SweepPlan& plan, const SweepSchedule& schedule) {
 
 int sweep(const SweepArguments& arguments) {
     const SweepPlan plan = make_plan(arguments);
+    if (!arguments.plot_x.empty()) static_cast<void>(plotted_axis(plan, arguments.plot_x));
     require_a_sound_point(plan, arguments);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
@@ -179,14 +185,21 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
                       "except where runs do not converge (they stop at "
                       "measurement.relative_error = 0.1)");
     command->add_flag("--fresh", arguments->fresh, "Run again what is finished already");
-    command->add_flag("--no-plot", arguments->no_plot, "Write no latency.svg");
+    CLI::Option* no_plot = command->add_flag("--no-plot", arguments->no_plot, "Write no plots");
+    command
+        ->add_option("--plot-x", arguments->plot_x,
+                     "Varied key on the x axis of the plots (default: the load if it is varied, "
+                     "else the last --vary)")
+        ->type_name("KEY")
+        ->excludes(no_plot);
     command->footer(
         "\nEach point is a process of its own. Finished points are kept in DIR/points, and the "
         "same\ncommand does not run them again unless their settings or the version changed: after "
         "Ctrl-C\nit goes on where it was. Where the load is varied, the points above the first "
-        "saturated\none are not run. DIR gets sweep.json, sweep.csv, latency.svg (where the load "
-        "is varied) and\nsaturation.csv (with --find-saturation); their bytes do not depend on "
-        "--jobs.");
+        "saturated\none are not run. DIR gets sweep.json, sweep.csv, the plots latency.svg, "
+        "p99.svg "
+        "and throughput.svg,\nand saturation.csv (with --find-saturation); their bytes do not "
+        "depend on --jobs.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return sweep(*arguments); }; });
 }
 

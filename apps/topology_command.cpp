@@ -35,7 +35,7 @@ struct TopologyArguments {
     std::vector<std::string> overrides;
     std::vector<std::string> outputs;
     std::string format;
-    std::string layout = "spring";
+    std::string layout = "automatic";
     std::string json;
     std::string routes;
     RemovedParts without;
@@ -45,7 +45,9 @@ const std::map<std::string, GraphFormat> kFormats = {{"graphml", GraphFormat::kG
                                                      {"dot", GraphFormat::kDot},
                                                      {"edges", GraphFormat::kEdgeList},
                                                      {"svg", GraphFormat::kSvg}};
-const std::map<std::string, DrawingLayout> kLayouts = {{"spring", DrawingLayout::kSpring},
+const std::map<std::string, DrawingLayout> kLayouts = {{"automatic", DrawingLayout::kAutomatic},
+                                                       {"grid", DrawingLayout::kGrid},
+                                                       {"spring", DrawingLayout::kSpring},
                                                        {"circle", DrawingLayout::kCircle}};
 
 /// A graph file stands for settings that name it.
@@ -172,8 +174,9 @@ void add_topology_command(CLI::App& app, Command& chosen) {
         ->check(CLI::IsMember(kFormats));
     command
         ->add_option("--layout", arguments->layout,
-                     "Drawings: neighbours near each other (spring, the default; up to 200 "
-                     "switches), or all on a circle")
+                     "Drawings: by coordinates (grid; tori, meshes, hypercubes), neighbours near "
+                     "each other (spring; up to 256 switches), or all on a circle; by default "
+                     "(automatic) grid where the network is one, else spring")
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
     command

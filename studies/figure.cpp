@@ -1,6 +1,8 @@
 #include "studies/figure.h"
 
 #include "core/csv_cell.h"
+#include "statistics/plots/plot_svg.h"
+#include "studies/figure_plot.h"
 
 #include <fmt/format.h>
 
@@ -14,11 +16,6 @@ constexpr double kErrorBarConfidence = 0.95;
 constexpr const char* kSimulated = "cycle";
 constexpr const char* kModelled = "model";
 
-double half_width(const Observation& y) {
-    const auto interval = y.interval(kErrorBarConfidence);
-    return interval ? interval->half_width() : 0;
-}
-
 std::string number(double value) { return fmt::format("{:.6g}", value); }
 
 const FigurePoint* point_at(const FigureLine& line, double x) {
@@ -28,9 +25,22 @@ const FigurePoint* point_at(const FigureLine& line, double x) {
     return nullptr;
 }
 
-bool is_model(const FigureLine& line) { return line.engine == kModelled; }
+/// The name of an x, or the number.
+std::string x_cell(const Figure& figure, double x) {
+    for (const PlotTick& tick : figure.x_names) {
+        if (tick.value == x) return csv_cell(tick.text);
+    }
+    return number(x);
+}
 
 }  // namespace
+
+bool is_model(const FigureLine& line) { return line.engine == kModelled; }
+
+double error_bar(const Observation& y) {
+    const auto interval = y.interval(kErrorBarConfidence);
+    return interval ? interval->half_width() : 0;
+}
 
 void Figure::add_simulated(std::string label, const CurveResult& curve, const Measure& measure) {
     std::vector<FigurePoint> points;
@@ -69,7 +79,7 @@ std::string to_csv(const Figure& figure) {
     }
     text += '\n';
     for (const double x : all_x) {
-        text += number(x);
+        text += x_cell(figure, x);
         for (const FigureLine& line : figure.lines) {
             const FigurePoint* point = point_at(line, x);
             const bool known = point != nullptr && point->y.known();
@@ -78,33 +88,13 @@ std::string to_csv(const Figure& figure) {
             if (is_model(line)) continue;
             text += ',';
             if (known && point->y.interval(kErrorBarConfidence))
-                text += number(half_width(point->y));
+                text += number(error_bar(point->y));
         }
         text += '\n';
     }
     return text;
 }
 
-std::string to_svg(const Figure& figure) {
-    Plot plot;
-    plot.title = figure.title;
-    plot.x_label = figure.x_label;
-    plot.y_label = figure.y_label;
-    plot.y_max = figure.y_max;
-    for (const FigureLine& line : figure.lines) {
-        PlotSeries series;
-        series.label = line.label;
-        series.markers = line.markers;
-        series.style = !line.joined     ? LineStyle::kNone
-                       : is_model(line) ? LineStyle::kDashed
-                                        : LineStyle::kSolid;
-        for (const FigurePoint& point : line.points) {
-            if (!point.y.known()) continue;
-            series.points.push_back({point.x, point.y.value(), half_width(point.y)});
-        }
-        plot.series.push_back(std::move(series));
-    }
-    return to_svg(plot);
-}
+std::string to_svg(const Figure& figure) { return to_svg(plot_of(figure)); }
 
 }  // namespace thruway

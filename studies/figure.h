@@ -4,7 +4,7 @@
 // "LABEL [ENGINE] ci95"; an empty cell: no value (saturated, not run).
 #pragma once
 
-#include "statistics/plot_svg.h"
+#include "statistics/plots/plot.h"
 #include "studies/study_results.h"
 
 #include <functional>
@@ -35,6 +35,8 @@ struct Figure {
     std::string x_column;  ///< in the CSV: "messages_per_node_cycle"
     std::vector<FigureLine> lines{};
     std::optional<double> y_max{};  ///< of the plot; the CSV has all
+    /// Of values of x that number what has names; these are at the ticks and in the CSV.
+    std::vector<PlotTick> x_names{};
 
     /// A measure along a curve. Points of which nothing is known are left out.
     void add_simulated(std::string label, const CurveResult& curve, const Measure& measure);
@@ -45,6 +47,11 @@ struct Figure {
     void add_modelled(std::string label, const std::vector<double>& x,
                       const std::function<double(double)>& y);
 };
+
+bool is_model(const FigureLine& line);
+
+/// Half-length of the 95 % interval; 0 where there is none.
+double error_bar(const Observation& y);
 
 std::string to_csv(const Figure& figure);
 std::string to_svg(const Figure& figure);

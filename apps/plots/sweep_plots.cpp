@@ -1,91 +1,128 @@
 #include "apps/plots/sweep_plots.h"
 
-#include "statistics/plot_svg.h"
+#include "apps/plots/sweep_series.h"
+#include "statistics/plots/plot_svg.h"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
+#include <functional>
+#include <optional>
 
 namespace thruway {
 namespace {
 
-/// A point whose mean latency is known well enough to be drawn.
-bool has_mean(const SweepSchedule& schedule, std::size_t point) {
-    return schedule.state(point) == PointState::kDone &&
-           schedule.outcome(point).result->verdict != Verdict::kNotConverged &&
-           schedule.outcome(point).result->latency_cycles.mean.has_value();
-}
+constexpr double kLogSpread = 4;  // between series that begin low and high, from where a log helps
 
-std::string series_label(const SweepPlan& plan, std::size_t point) {
-    std::string label;
-    for (std::size_t axis = 0; axis < plan.axes().size(); ++axis) {
-        if (axis == plan.load_axis()) continue;
-        label += (label.empty() ? "" : ", ") + plan.value_text(point, axis);
-    }
-    return label.empty() ? "latency" : label;
-}
+struct Value {
+    std::optional<double> mean;
+    std::optional<double> ci95;
+};
 
-std::vector<PlotSeries> series_of(const SweepPlan& plan, const SweepSchedule& schedule) {
-    std::vector<std::size_t> by_load(plan.points().size());
-    for (std::size_t i = 0; i < by_load.size(); ++i) by_load[i] = i;
-    std::stable_sort(by_load.begin(), by_load.end(), [&plan](std::size_t a, std::size_t b) {
-        return plan.points()[a].rank < plan.points()[b].rank;
-    });
-    std::vector<PlotSeries> all(plan.series());
-    for (const std::size_t point : by_load) {
-        PlotSeries& series = all[plan.points()[point].series];
-        if (series.label.empty()) series.label = series_label(plan, point);
-        if (!has_mean(schedule, point)) continue;
-        const LatencyResult& latency = schedule.outcome(point).result->latency_cycles;
-        series.points.push_back({plan.load(point), *latency.mean, latency.ci95.value_or(0)});
-    }
+struct Quantity {
+    const char* file;
+    const char* title;
+    const char* y_label;
+    std::function<Value(const RunResult&)> of;
+    bool latency;  ///< not known of a network that is saturated
+};
+
+const std::vector<Quantity>& quantities() {
+    static const std::vector<Quantity> all = {
+        {"latency.svg", "Mean latency", "mean latency (cycles)",
+         [](const RunResult& run) {
+             return Value{run.latency_cycles.mean, run.latency_cycles.ci95};
+         },
+         true},
+        {"p99.svg", "99th percentile of the latency", "99th percentile of the latency (cycles)",
+         [](const RunResult& run) {
+             return Value{run.latency_cycles.p99, run.latency_cycles.p99_ci95};
+         },
+         true},
+        {"throughput.svg", "Accepted throughput", "accepted (flits/node/cycle)",
+         [](const RunResult& run) {
+             return Value{run.throughput.accepted, run.throughput.ci95};
+         },
+         false}};
     return all;
 }
 
-/// The points with a verdict that gives no mean to draw, at the height `y`.
-PlotSeries marks_of(Verdict verdict, const char* label, const SweepPlan& plan,
-                    const SweepSchedule& schedule, double y) {
-    PlotSeries marks;
-    marks.label = label;
-    marks.style = LineStyle::kNone;
-    for (std::size_t i = 0; i < plan.points().size(); ++i) {
-        if (schedule.state(i) != PointState::kDone) continue;
-        if (schedule.outcome(i).result->verdict != verdict) continue;
-        marks.points.push_back({plan.load(i), y, 0});
-    }
-    return marks;
+std::optional<PlotStatus> status_of(Verdict verdict) {
+    if (verdict == Verdict::kSaturated) return PlotStatus::kSaturated;
+    if (verdict == Verdict::kDeadlocked) return PlotStatus::kDeadlocked;
+    return std::nullopt;
 }
 
-/// Above this a curve leaves the plot, so that its flat part stays legible: six times the lowest.
-double height_of(const std::vector<PlotSeries>& series) {
-    double lowest = 0;
-    double highest = 0;
-    for (const PlotSeries& one : series) {
-        for (const PlotPoint& point : one.points) {
-            lowest = lowest == 0 ? point.y : std::min(lowest, point.y);
-            highest = std::max(highest, point.y + point.error);
-        }
+void add_point(const SweepSchedule& schedule, std::size_t point, double x, const Quantity& quantity,
+               PlotSeries& series) {
+    switch (schedule.state(point)) {
+        case PointState::kDone: break;
+        case PointState::kAboveSaturation:
+            series.statuses.push_back({x, PlotStatus::kNotRun});
+            return;
+        default: series.statuses.push_back({x, PlotStatus::kFailed}); return;
     }
-    return lowest == 0 ? 1 : std::min(highest * 1.1, 6 * lowest);
+    const RunResult& run = *schedule.outcome(point).result;
+    const Value value = quantity.of(run);
+    const bool known = value.mean && std::isfinite(*value.mean);
+    auto status = status_of(run.verdict);
+    const bool sure = quantity.latency ? !status : status != PlotStatus::kDeadlocked;
+    if (known) {
+        const bool open = run.verdict == Verdict::kNotConverged || !sure;
+        series.points.push_back({x, *value.mean, value.ci95.value_or(0), open});
+    }
+    if (!known && !status) status = PlotStatus::kNotConverged;
+    if (status && (!known || !sure)) series.statuses.push_back({x, *status});
+}
+
+/// Series of very different height are legible together on a log scale only.
+bool wants_log(const Plot& plot) {
+    double lowest = INFINITY;
+    double highest = 0;
+    for (const PlotSeries& series : plot.series) {
+        double base = INFINITY;
+        for (const PlotPoint& point : series.points) base = std::min(base, point.y);
+        if (!std::isfinite(base)) continue;
+        lowest = std::min(lowest, base);
+        highest = std::max(highest, base);
+    }
+    return lowest > 0 && highest > kLogSpread * lowest;
+}
+
+Plot plot_of(const SweepPlan& plan, const SweepSchedule& schedule, std::size_t x,
+             const Quantity& quantity) {
+    const SweptSeriesSet set = series_over(plan, x);
+    Plot plot;
+    set_x(plan, x, plot);
+    plot.title = std::string(quantity.title) + " over " + axis_title(plan.axes()[x]);
+    plot.y_label = quantity.y_label;
+    plot.legend_title = set.title;
+    plot.open_means = "hollow: not converged";
+    for (const SweptSeries& swept : set.series) {
+        PlotSeries series;
+        series.label = swept.label;
+        series.look = swept.look;
+        series.line = !plot.named;
+        for (const std::size_t point : swept.points) {
+            add_point(schedule, point, set.places[plan.points()[point].values[x]], quantity,
+                      series);
+        }
+        plot.series.push_back(std::move(series));
+    }
+    plot.knee = quantity.latency;
+    plot.log_y = quantity.latency && wants_log(plot);
+    plot.diagonal = !quantity.latency && x == plan.load_axis();
+    return plot;
 }
 
 }  // namespace
 
-std::string latency_svg(const SweepPlan& plan, const SweepSchedule& schedule) {
-    Plot plot;
-    plot.title = "Mean latency over offered load";
-    plot.x_label = "load (flits/node/cycle)";
-    plot.y_label = "latency (cycles)";
-    plot.series = series_of(plan, schedule);
-    plot.y_max = height_of(plot.series);
-    const double top = *plot.y_max;
-    std::array<PlotSeries, 2> without_mean = {
-        marks_of(Verdict::kSaturated, "saturated: no mean exists", plan, schedule, top),
-        marks_of(Verdict::kNotConverged, "not converged: mean not known", plan, schedule,
-                 0.95 * top)};
-    for (PlotSeries& marks : without_mean) {
-        if (!marks.points.empty()) plot.series.push_back(std::move(marks));
+std::vector<SweepPlot> sweep_plots(const SweepPlan& plan, const SweepSchedule& schedule,
+                                   std::size_t x) {
+    std::vector<SweepPlot> plots;
+    for (const Quantity& quantity : quantities()) {
+        plots.push_back({quantity.file, to_svg(plot_of(plan, schedule, x, quantity))});
     }
-    return to_svg(plot);
+    return plots;
 }
 
 }  // namespace thruway

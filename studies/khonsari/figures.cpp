@@ -65,15 +65,15 @@ using Modelled = std::function<double(const TimeoutWormhole&, const TimeoutLaten
 Figure compared_figure(const std::string& name, const std::string& of, Law law,
                        const Measure& measure, const StudyResults& results) {
     const std::vector<Network> networks = compared_networks(results.effort());
-    std::string titles;
-    for (std::size_t i = 0; i < networks.size(); ++i) {
-        titles += fmt::format("{} {}: {}, V={}", i == 0 ? "" : ";", i + 1,
-                              to_text(networks[i].pattern), networks[i].vcs);
-    }
     Figure figure{fmt::format("compared_{}_{}", name, to_text(law)),
                   fmt::format("{} of saturation, {} lengths, M = 32, {}", kComparedLoad,
                               to_text(law), cube(dimensions(results.effort()))),
-                  "network:" + titles, of, "network"};
+                  "network", of, "network"};
+    for (std::size_t i = 0; i < networks.size(); ++i) {
+        figure.x_names.push_back(
+            {static_cast<double>(i + 1),
+             fmt::format("{}, V={}", to_text(networks[i].pattern), networks[i].vcs)});
+    }
     for (const Routing routing : {Routing::kTimeout, Routing::kAtOnce, Routing::kNever}) {
         std::vector<FigurePoint> points;
         for (std::size_t i = 0; i < networks.size(); ++i) {

@@ -79,9 +79,21 @@ TEST_F(Sweep, orders_its_points_by_the_first_key_first) {
               (Strings{"multiplexed 0.1", "multiplexed 0.2", "multiplexed 0.3",
                        "non_multiplexed 0.1", "non_multiplexed 0.2", "non_multiplexed 0.3"}));
     EXPECT_EQ(lines_of(folder.read("o/sweep.csv")).size(), 7u);
-    EXPECT_NE(folder.read("o/latency.svg").find("non_multiplexed"), std::string::npos);
+    for (const char* plot : {"o/latency.svg", "o/p99.svg", "o/throughput.svg"}) {
+        EXPECT_NE(folder.read(plot).find("non_multiplexed"), std::string::npos) << plot;
+    }
     EXPECT_NE(result.output.find(" ± "), std::string::npos);
     EXPECT_EQ(lines_of(result.errors).size(), 1u) << "silent in a pipe but for its end";
+}
+
+TEST_F(Sweep, refuses_plots_over_a_key_that_is_not_varied_before_it_runs) {
+    const CommandResult result = folder.run(std::string(kSweep) +
+                                            "--out o --plot-x router.buffer_flits");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_NE(result.errors.find("--plot-x: \"router.buffer_flits\" is not varied"),
+              std::string::npos)
+        << result.errors;
+    EXPECT_TRUE(contents("o").empty());
 }
 
 TEST_F(Sweep, writes_the_same_bytes_with_any_number_of_jobs) {

@@ -2,8 +2,8 @@
 // Graph files by their extension: .graphml, .dot or .gv, .edges; and .svg to write.
 #pragma once
 
+#include "topologies/drawings/svg_drawing.h"
 #include "topologies/formats/described_network.h"
-#include "topologies/svg_drawing.h"
 #include "topologies/topology.h"
 
 #include <optional>

@@ -1,4 +1,4 @@
-#include "topologies/switch_layout.h"
+#include "topologies/drawings/spring_layout.h"
 
 #include "core/random.h"
 #include "topologies/metrics.h"
@@ -35,25 +35,59 @@ double distance(const DrawingPoint& a, const DrawingPoint& b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-void scale(const Undirected& graph, std::vector<DrawingPoint>& points) {
+double mean_length(const Undirected& graph, const std::vector<DrawingPoint>& points) {
     double sum = 0;
     const auto [first, last] = boost::edges(graph);
     for (auto edge = first; edge != last; ++edge) {
         sum += distance(points[source(*edge, graph)], points[target(*edge, graph)]);
     }
-    double nearest = sum;
-    for (std::size_t a = 0; a < points.size(); ++a) {
-        for (std::size_t b = 0; b < a; ++b) {
-            nearest = std::min(nearest, distance(points[a], points[b]));
-        }
-    }
-    if (sum <= 0) return;
-    double factor = static_cast<double>(boost::num_edges(graph)) / sum;
-    if (nearest > 0) factor = std::max(factor, 0.4 / nearest);
+    const auto edges = static_cast<double>(boost::num_edges(graph));
+    return edges > 0 && sum > 0 ? sum / edges : 1;
+}
+
+void scale(std::vector<DrawingPoint>& points, double factor) {
     for (DrawingPoint& point : points) {
         point.x *= factor;
         point.y *= factor;
     }
+}
+
+/// Moves apart what lies closer than `least`; the same in every call.
+void push_apart(std::vector<DrawingPoint>& points, double least) {
+    constexpr unsigned kRounds = 300;
+    bool moved = true;
+    for (unsigned round = 0; round < kRounds && moved; ++round) {
+        moved = false;
+        for (std::size_t a = 0; a < points.size(); ++a) {
+            for (std::size_t b = 0; b < a; ++b) {
+                const double apart = distance(points[a], points[b]);
+                if (apart >= least) continue;
+                moved = true;
+                // What lies on one spot goes off in directions by its number.
+                const double angle = 2.4 * static_cast<double>(a);
+                const double x = apart > 0 ? (points[a].x - points[b].x) / apart : std::cos(angle);
+                const double y = apart > 0 ? (points[a].y - points[b].y) / apart : std::sin(angle);
+                const double step = (least - apart) / 2 + 0.001 * least;
+                points[a].x += step * x;
+                points[a].y += step * y;
+                points[b].x -= step * x;
+                points[b].y -= step * y;
+            }
+        }
+    }
+}
+
+/// A bit less than a square grid over the same area has between neighbours.
+double room_for_each(const std::vector<DrawingPoint>& points) {
+    double left = 0, right = 0, top = 0, bottom = 0;
+    for (const DrawingPoint& point : points) {
+        left = std::min(left, point.x);
+        right = std::max(right, point.x);
+        top = std::min(top, point.y);
+        bottom = std::max(bottom, point.y);
+    }
+    const double side = std::max(right - left, bottom - top);
+    return std::min(0.6, 0.65 * side / std::sqrt(static_cast<double>(points.size())));
 }
 
 using Places = std::vector<Square::point_type>;
@@ -146,14 +180,19 @@ Places by_springs(const FabricGraph& graph, const Undirected& simple) {
 
 }  // namespace
 
-std::vector<DrawingPoint> layout_of(const FabricGraph& graph, DrawingLayout layout) {
+std::vector<DrawingPoint> spring_layout(const FabricGraph& graph) {
     const Undirected simple = neighbours_of(graph);
-    const bool springs = layout == DrawingLayout::kSpring && graph.routers() <= kMaxSpringRouters;
     std::vector<DrawingPoint> points;
-    for (const auto& place : springs ? by_springs(graph, simple) : circle(simple)) {
-        points.push_back({place[0], place[1]});
-    }
-    scale(simple, points);
+    for (const auto& place : by_springs(graph, simple)) points.push_back({place[0], place[1]});
+    scale(points, 1 / mean_length(simple, points));
+    push_apart(points, room_for_each(points));
+    return points;
+}
+
+std::vector<DrawingPoint> circle_layout(const FabricGraph& graph) {
+    std::vector<DrawingPoint> points;
+    for (const auto& place : circle(neighbours_of(graph))) points.push_back({place[0], place[1]});
+    if (points.size() > 1) scale(points, 1 / distance(points[0], points[1]));
     return points;
 }
 

@@ -1,0 +1,57 @@
+#include "core/svg_text.h"
+
+namespace thruway {
+
+std::string svg_escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+            case '&': result += "&amp;"; break;
+            case '<': result += "&lt;"; break;
+            case '>': result += "&gt;"; break;
+            case '"': result += "&quot;"; break;
+            case '\'': result += "&#39;"; break;
+            default:
+                if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) {
+                    result += "\xef\xbf\xbd";
+                } else {
+                    result += c;
+                }
+        }
+    }
+    return result;
+}
+
+double svg_text_width(std::string_view text, double font_size) {
+    constexpr std::string_view kNarrow = " .,:;'|!()[]{}/\\fijltrI-";
+    constexpr std::string_view kWide = "mwMW@%";
+    double width = 0;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x80 && byte < 0xc0) continue;  // goes on with a character
+        if (kNarrow.find(c) != std::string_view::npos) {
+            width += 0.36;
+        } else if (kWide.find(c) != std::string_view::npos || byte >= 0xe0) {
+            width += 1;
+        } else {
+            width += c >= 'A' && c <= 'Z' ? 0.74 : 0.58;
+        }
+    }
+    return width * font_size;
+}
+
+std::string svg_text_cut(const std::string& text, double font_size, double width) {
+    constexpr std::string_view kEllipsis = "\xe2\x80\xa6";
+    if (svg_text_width(text, font_size) <= width) return text;
+    const double left = width - svg_text_width(kEllipsis, font_size);
+    std::size_t end = 0;
+    for (std::size_t i = 1; i <= text.size(); ++i) {
+        const bool whole = i == text.size() || (static_cast<unsigned char>(text[i]) & 0xc0) != 0x80;
+        if (!whole) continue;
+        if (svg_text_width(std::string_view(text).substr(0, i), font_size) > left) break;
+        end = i;
+    }
+    return text.substr(0, end) + std::string(kEllipsis);
+}
+
+}  // namespace thruway

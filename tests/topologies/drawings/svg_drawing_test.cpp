@@ -1,0 +1,181 @@
+#include "topologies/drawings/svg_drawing.h"
+
+#include "tests/support/svg_page.h"
+#include "tests/topologies/example_graphs.h"
+#include "topologies/build_topology.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+
+namespace thruway {
+namespace {
+
+Topology irregular(unsigned switches) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kIrregular;
+    settings.switches = switches;
+    settings.hosts_per_router = 4;
+    return build_topology(settings);
+}
+
+Topology hypercube(unsigned dimensions) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kHypercube;
+    settings.dimensions = dimensions;
+    return build_topology(settings);
+}
+
+/// Spines without hosts, leaves with long names and many hosts, links of two latencies.
+Topology leaves_and_spines() {
+    FabricGraph graph;
+    for (int s = 0; s < 4; ++s) graph.add_router(fmt::format("spine-switch-{}", s));
+    for (int l = 0; l < 16; ++l) graph.add_router(fmt::format("tor-{}", l));
+    for (Port l = 0; l < 16; ++l) {
+        for (Port s = 0; s < 4; ++s) {
+            const Cycle latency = s == 0 ? 4 : 1;
+            graph.add_link({RouterId{4u + l}, s, RouterId{s}, l, latency, {}});
+        }
+    }
+    for (std::uint32_t l = 0; l < 16; ++l) {
+        for (std::uint32_t h = 0; h < 3 + l; ++h) graph.add_host(RouterId{4 + l});
+    }
+    return {"leaves and spines", graph, std::nullopt};
+}
+
+struct Case {
+    const char* name;
+    std::function<Topology()> topology;
+};
+
+class DrawnNetworks : public testing::TestWithParam<Case> {};
+
+TEST_P(DrawnNetworks, are_at_most_1600_pixels_each_way) {
+    const SvgPage page(drawing_of(GetParam().topology(), DrawingLayout::kAutomatic));
+    EXPECT_LE(page.width(), 1600);
+    EXPECT_LE(page.height(), 1600);
+    for (const SvgElement& e : page.of_class("switch")) {
+        EXPECT_GE(e.number("cx") - e.number("r"), 0);
+        EXPECT_LE(e.number("cx") + e.number("r"), page.width());
+        EXPECT_LE(e.number("cy") + e.number("r"), page.height());
+    }
+    for (const char* kind : {"host", "hosts"}) {
+        for (const SvgElement& e : page.of_class(kind)) {
+            EXPECT_GE(e.number("x"), 0);
+            EXPECT_LE(e.number("x") + e.number("width"), page.width());
+            EXPECT_LE(e.number("y") + e.number("height"), page.height());
+        }
+    }
+}
+
+TEST_P(DrawnNetworks, have_texts_that_are_legible_inside_and_do_not_overlap) {
+    const SvgPage page(drawing_of(GetParam().topology(), DrawingLayout::kAutomatic));
+    EXPECT_EQ(page.text_faults(), std::vector<std::string>{});
+    for (const SvgElement& e : page.named("text")) EXPECT_GE(e.number("font-size"), 9) << e.text;
+    // No name beside a switch lies on a square of hosts.
+    for (const SvgElement& name : page.of_class("name")) {
+        const SvgBox box = page.box(name);
+        for (const char* kind : {"host", "hosts"}) {
+            for (const SvgElement& e : page.of_class(kind)) {
+                const double x = e.number("x"), y = e.number("y");
+                EXPECT_FALSE(box.left < x + e.number("width") && x < box.right &&
+                             box.top < y + e.number("height") && y < box.bottom)
+                    << name.text;
+            }
+        }
+    }
+}
+
+TEST_P(DrawnNetworks, show_every_switch_link_and_host) {
+    const Topology topology = GetParam().topology();
+    const FabricGraph& graph = topology.graph;
+    const SvgPage page(drawing_of(topology, DrawingLayout::kAutomatic));
+    EXPECT_EQ(page.of_class("switch").size(), graph.routers());
+    EXPECT_EQ(page.of_class("link").size(), graph.channels() / 2);
+    std::size_t numbered = 0;  // switches with more hosts than there is room for
+    std::size_t hosts = page.of_class("host").size();
+    for (const SvgElement& e : page.named("text")) {
+        if (e.at("fill") != "white") continue;
+        ++numbered;
+        hosts += std::stoul(e.text);
+    }
+    EXPECT_EQ(hosts, graph.hosts());
+    EXPECT_EQ(page.of_class("hosts").size(), numbered);
+    // What has no name has a note.
+    const bool all_named = page.of_class("name").size() == graph.routers();
+    bool note = false;
+    for (const std::string& text : page.texts()) note = note || text.find("left out") < text.size();
+    EXPECT_TRUE(all_named || note);
+    EXPECT_EQ(drawing_of(topology, DrawingLayout::kAutomatic),
+              drawing_of(topology, DrawingLayout::kAutomatic));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Networks, DrawnNetworks,
+    testing::Values(Case{"torus_8x8",
+                         [] {
+                             return build_topology(torus_of({8, 8}));
+                         }},
+                    Case{"torus_16x16",
+                         [] {
+                             return build_topology(torus_of({16, 16}));
+                         }},
+                    Case{"torus_4x4x4x4",
+                         [] {
+                             return build_topology(torus_of({4, 4, 4, 4}));
+                         }},
+                    Case{"mesh_4x4x4",
+                         [] {
+                             return build_topology(mesh_of({4, 4, 4}));
+                         }},
+                    Case{"mesh_64", [] { return build_topology(mesh_of({64})); }},
+                    Case{"ring_100", [] { return build_topology(torus_of({100})); }},
+                    Case{"cube_6", [] { return hypercube(6); }},
+                    Case{"cube_8", [] { return hypercube(8); }},
+                    Case{"irregular_16", [] { return irregular(16); }},
+                    Case{"irregular_64", [] { return irregular(64); }},
+                    Case{"leaves_and_spines", leaves_and_spines}),
+    [](const auto& info) { return std::string(info.param.name); });
+
+TEST(SvgDrawing, names_all_switches_where_there_is_room) {
+    const SvgPage page(drawing_of(irregular(64), DrawingLayout::kAutomatic));
+    for (int s = 0; s < 64; ++s) EXPECT_TRUE(page.has_text(fmt::format("s{}", s))) << s;
+    const SvgPage torus(drawing_of(build_topology(torus_of({16, 16})), DrawingLayout::kAutomatic));
+    for (int s = 0; s < 256; ++s) EXPECT_TRUE(torus.has_text(fmt::format("{}", s))) << s;
+}
+
+TEST(SvgDrawing, says_what_numbers_on_links_are_and_counts_in_good_english) {
+    const SvgPage page(drawing_of(leaves_and_spines(), DrawingLayout::kAutomatic));
+    EXPECT_TRUE(page.has_text("20 switches, 168 hosts, 64 links of 1 to 4 cycles (the numbers on "
+                              "them)"));
+    EXPECT_TRUE(SvgPage(drawing_of(irregular(16), DrawingLayout::kCircle))
+                    .has_text("16 switches, 64 hosts, 32 links of 1 cycle"));
+}
+
+TEST(SvgDrawing, is_well_formed_whatever_the_names) {
+    FabricGraph graph;
+    graph.add_router("<a & \"b\">");
+    graph.add_router("c\x07");
+    graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 2, {}});
+    graph.add_link({RouterId{0}, 1, RouterId{1}, 1, 31, {}});
+    for (int h = 0; h < 12; ++h) graph.add_host(RouterId{0});
+    const SvgPage page(drawing_of({"a<b", graph, std::nullopt}, DrawingLayout::kSpring));
+    EXPECT_TRUE(page.has_text("<a & \"b\">"));
+    EXPECT_TRUE(page.has_text("2")) << "latencies differ, so they are shown";
+    EXPECT_TRUE(page.has_text("31"));
+    EXPECT_TRUE(page.has_text("12"));
+}
+
+TEST(SvgDrawing, marks_links_that_lead_one_way) {
+    const Topology ring = build_topology(unidirectional_torus_of({5}));
+    std::size_t arrows = 0;
+    for (const SvgElement& e : SvgPage(drawing_of(ring, DrawingLayout::kCircle)).of_class("link")) {
+        arrows += !e.at("marker-end").empty();
+    }
+    EXPECT_EQ(arrows, 5u);
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,134 @@
+#include "topologies/drawings/switch_layout.h"
+
+#include "core/problem.h"
+#include "tests/topologies/example_graphs.h"
+#include "topologies/build_topology.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+Topology irregular(unsigned switches) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kIrregular;
+    settings.switches = switches;
+    settings.hosts_per_router = 4;
+    return build_topology(settings);
+}
+
+Topology hypercube(unsigned dimensions) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kHypercube;
+    settings.dimensions = dimensions;
+    return build_topology(settings);
+}
+
+double apart(const DrawingPoint& a, const DrawingPoint& b) {
+    return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+TEST(SwitchLayout, keeps_switches_apart) {
+    for (const unsigned switches : {2u, 16u, 64u}) {
+        for (const DrawingLayout layout : {DrawingLayout::kSpring, DrawingLayout::kCircle}) {
+            const auto points = layout_of(irregular(switches), layout).points;
+            ASSERT_EQ(points.size(), switches);
+            for (std::size_t a = 0; a < switches; ++a) {
+                for (std::size_t b = 0; b < a; ++b) {
+                    EXPECT_GT(apart(points[a], points[b]), 0.3) << a << " " << b;
+                }
+            }
+        }
+    }
+}
+
+TEST(SwitchLayout, draws_neighbours_nearer_than_others_by_springs) {
+    const Topology mesh = build_topology(mesh_of({4, 4}));
+    const FabricGraph& graph = mesh.graph;
+    const auto points = layout_of(mesh, DrawingLayout::kSpring).points;
+    double linked = 0;
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel& channel = graph.channel(ChannelId{c});
+        linked += apart(points[index(channel.from)], points[index(channel.to)]) /
+                  static_cast<double>(graph.channels());
+    }
+    double all = 0;
+    for (const DrawingPoint& a : points) {
+        for (const DrawingPoint& b : points) all += apart(a, b) / (16 * 15);
+    }
+    EXPECT_LT(linked, 0.6 * all);  // on the grid itself it is 1 to 2.67
+}
+
+TEST(SwitchLayout, puts_a_plane_on_its_coordinates_with_stubs_for_links_that_wrap) {
+    const Topology torus = build_topology(torus_of({5, 3}));
+    const SwitchLayout layout = layout_of(torus, DrawingLayout::kAutomatic);
+    for (std::uint32_t r = 0; r < 15; ++r) {
+        EXPECT_EQ(layout.points[r].x, r % 5);
+        EXPECT_EQ(layout.points[r].y, r / 5);
+    }
+    std::size_t stubs = 0;
+    for (std::uint32_t c = 0; c < torus.graph.channels(); ++c) {
+        const Channel& channel = torus.graph.channel(ChannelId{c});
+        const bool far = apart(layout.points[index(channel.from)],
+                               layout.points[index(channel.to)]) > 1.01;
+        EXPECT_EQ(layout.routes[c].kind == LinkRoute::Kind::kStubs, far);
+        stubs += far;
+    }
+    EXPECT_EQ(stubs, 2u * (5 + 3));
+    EXPECT_FALSE(layout_of(build_topology(mesh_of({5, 3})), DrawingLayout::kGrid).any_stubs);
+}
+
+TEST(SwitchLayout, draws_links_of_three_dimensions_past_all_other_switches) {
+    for (const std::vector<unsigned>& radix :
+         {std::vector<unsigned>{4, 4, 4}, {2, 2, 2}, {5, 3, 4}, {8, 8, 4}}) {
+        const Topology mesh = build_topology(mesh_of(radix));
+        const auto points = layout_of(mesh, DrawingLayout::kAutomatic).points;
+        for (std::uint32_t c = 0; c < mesh.graph.channels(); ++c) {
+            const Channel& channel = mesh.graph.channel(ChannelId{c});
+            const DrawingPoint& a = points[index(channel.from)];
+            const DrawingPoint& b = points[index(channel.to)];
+            for (std::size_t s = 0; s < points.size(); ++s) {
+                if (s == index(channel.from) || s == index(channel.to)) continue;
+                const double detour = apart(a, points[s]) + apart(points[s], b) - apart(a, b);
+                EXPECT_GT(detour, 0.01) << s << " lies on a link";
+            }
+        }
+    }
+}
+
+TEST(SwitchLayout, of_a_hypercube_is_a_square_in_which_grid_neighbours_are_linked) {
+    const Topology cube = hypercube(6);
+    const SwitchLayout layout = layout_of(cube, DrawingLayout::kAutomatic);
+    std::set<std::pair<double, double>> places;
+    for (std::size_t a = 0; a < 64; ++a) {
+        places.emplace(layout.points[a].x, layout.points[a].y);
+        EXPECT_GE(layout.points[a].x, 0);
+        EXPECT_LE(layout.points[a].x, 7);
+        EXPECT_GE(layout.points[a].y, 0);
+        EXPECT_LE(layout.points[a].y, 7);
+        for (std::size_t b = 0; b < a; ++b) {
+            if (apart(layout.points[a], layout.points[b]) > 1.01) continue;
+            // Linked switches differ in one bit.
+            const std::size_t different = a ^ b;
+            EXPECT_EQ(different & (different - 1), 0u) << a << " " << b;
+        }
+    }
+    EXPECT_EQ(places.size(), 64u);
+    for (std::uint32_t c = 0; c < cube.graph.channels(); ++c) {
+        const Channel& channel = cube.graph.channel(ChannelId{c});
+        const bool near = apart(layout.points[index(channel.from)],
+                                layout.points[index(channel.to)]) < 1.01;
+        EXPECT_EQ(layout.routes[c].kind == LinkRoute::Kind::kStraight, near);
+    }
+}
+
+TEST(SwitchLayout, refuses_a_grid_of_a_network_that_is_none) {
+    EXPECT_THROW(layout_of(irregular(16), DrawingLayout::kGrid), Problem);
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,32 @@
+// topologies/drawings/drawn_network.h
+// A network in the pixels of a drawing of at most kMostPixels each way.
+#pragma once
+
+#include "topologies/drawings/link_curves.h"
+#include "topologies/drawings/switch_layout.h"
+
+#include <utility>
+#include <vector>
+
+namespace thruway {
+
+constexpr double kMostPixels = 1600;
+constexpr double kHeaderPixels = 92;  ///< title and notes
+
+struct DrawnNetwork {
+    std::vector<DrawingPoint> switches;  ///< [router] middle
+    std::vector<LinkCurve> links;
+    double radius = 17;  ///< of a switch
+    double width = 0;
+    double height = 0;
+    bool any_stubs = false;
+
+    /// The middle of the widest gap between the links of each switch, and how wide it is, in
+    /// radians; upwards where there is none. [router]
+    std::vector<std::pair<double, double>> widest_gaps() const;
+};
+
+/// Errors: Problem of layout_of().
+DrawnNetwork draw_network(const Topology& topology, DrawingLayout layout);
+
+}  // namespace thruway

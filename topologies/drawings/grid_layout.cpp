@@ -1,0 +1,136 @@
+#include "topologies/drawings/grid_layout.h"
+
+#include "topologies/drawings/spring_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace thruway {
+namespace {
+
+constexpr double kStub = 0.36;           // of the distance between neighbours
+constexpr std::size_t kLongestRow = 16;  // of a mesh of one dimension
+
+/// A step in each dimension, where the drawing is an image of the coordinates.
+SwitchLayout by_steps(const Topology& topology, const std::vector<DrawingPoint>& steps) {
+    const Grid& grid = *topology.grid;
+    SwitchLayout layout;
+    for (std::uint32_t r = 0; r < grid.routers(); ++r) {
+        DrawingPoint point;
+        for (unsigned d = 0; d < grid.dimensions(); ++d) {
+            point.x += steps[d].x * grid.coordinate(RouterId{r}, d);
+            point.y += steps[d].y * grid.coordinate(RouterId{r}, d);
+        }
+        layout.points.push_back(point);
+    }
+    layout.routes.resize(topology.graph.channels());
+    for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
+        const Channel& channel = topology.graph.channel(ChannelId{c});
+        for (unsigned d = 0; d < grid.dimensions(); ++d) {
+            const unsigned from = grid.coordinate(channel.from, d);
+            const unsigned to = grid.coordinate(channel.to, d);
+            if (from == to || grid.shape().radix[d] == 2 || from + 1 == to || to + 1 == from) {
+                continue;
+            }
+            const double length = std::hypot(steps[d].x, steps[d].y);
+            const double out = (from > to ? kStub : -kStub) * std::min(1.0, 1.5 / length);
+            layout.routes[c] = {LinkRoute::Kind::kStubs, {out * steps[d].x, out * steps[d].y}};
+            layout.any_stubs = true;
+        }
+    }
+    return layout;
+}
+
+/// A long row is folded like a snake.
+SwitchLayout line_of(const Topology& topology) {
+    const std::size_t routers = topology.graph.routers();
+    std::size_t width = routers;
+    if (routers > kLongestRow) {
+        width = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(routers))));
+    }
+    SwitchLayout layout;
+    for (std::size_t r = 0; r < routers; ++r) {
+        const std::size_t row = r / width;
+        const std::size_t column = row % 2 == 0 ? r % width : width - 1 - r % width;
+        layout.points.push_back({static_cast<double>(column), static_cast<double>(row)});
+    }
+    return layout;
+}
+
+/// Oblique: a step back is a small one up and to the right, so that no two switches meet.
+SwitchLayout oblique(const Topology& topology) {
+    const std::vector<unsigned>& radix = topology.grid->shape().radix;
+    std::size_t back = 2;
+    for (std::size_t d = 2; d-- > 0;) {
+        if (radix[d] < radix[back]) back = d;
+    }
+    // Distances in units of a step back, of which one plane has as many and one more to the next.
+    const double apart = radix[back] + 1.0;
+    std::vector<DrawingPoint> steps(3);
+    bool across = true;
+    for (std::size_t d = 0; d < 3; ++d) {
+        if (d == back) {
+            steps[d] = {1, -1};
+        } else {
+            steps[d] = across ? DrawingPoint{apart, 0} : DrawingPoint{0, apart};
+            across = false;
+        }
+    }
+    return by_steps(topology, steps);
+}
+
+/// Place of coordinates in the reflected Gray code of their radices, the last one slowest.
+unsigned gray_place(const Grid& grid, RouterId router, unsigned first, unsigned last) {
+    unsigned place = 0;
+    for (unsigned d = last; d-- > first;) {
+        const unsigned radix = grid.shape().radix[d];
+        const unsigned digit = grid.coordinate(router, d);
+        place = place * radix + (place % 2 == 0 ? digit : radix - 1 - digit);
+    }
+    return place;
+}
+
+SwitchLayout by_gray_code(const Topology& topology) {
+    const Grid& grid = *topology.grid;
+    const unsigned half = (grid.dimensions() + 1) / 2;
+    SwitchLayout layout;
+    double longest = 1;
+    for (std::uint32_t r = 0; r < grid.routers(); ++r) {
+        const double x = gray_place(grid, RouterId{r}, 0, half);
+        const double y = gray_place(grid, RouterId{r}, half, grid.dimensions());
+        layout.points.push_back({x, y});
+        longest = std::max({longest, x, y});
+    }
+    layout.routes.resize(topology.graph.channels());
+    for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
+        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const DrawingPoint& from = layout.points[index(channel.from)];
+        const DrawingPoint& to = layout.points[index(channel.to)];
+        const double span = std::abs(from.x - to.x) + std::abs(from.y - to.y);
+        if (span < 1.5) continue;
+        const double height = 0.14 + 0.28 * span / longest;
+        const bool in_row = from.y == to.y;
+        layout.routes[c] = {LinkRoute::Kind::kArc,
+                            in_row ? DrawingPoint{0, -height} : DrawingPoint{height, 0}};
+    }
+    return layout;
+}
+
+}  // namespace
+
+SwitchLayout grid_layout(const Topology& topology) {
+    const Grid& grid = *topology.grid;
+    switch (grid.dimensions()) {
+        case 1: {
+            const bool ring = grid.shape().wraps && grid.shape().radix[0] > 2;
+            return ring ? SwitchLayout{circle_layout(topology.graph), {}, false}
+                        : line_of(topology);
+        }
+        case 2: return by_steps(topology, {{1, 0}, {0, 1}});
+        case 3: return oblique(topology);
+        default: return by_gray_code(topology);
+    }
+}
+
+}  // namespace thruway

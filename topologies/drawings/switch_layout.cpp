@@ -1,0 +1,24 @@
+#include "topologies/drawings/switch_layout.h"
+
+#include "core/problem.h"
+#include "topologies/drawings/grid_layout.h"
+#include "topologies/drawings/spring_layout.h"
+
+#include <fmt/format.h>
+
+namespace thruway {
+
+SwitchLayout layout_of(const Topology& topology, DrawingLayout layout) {
+    const FabricGraph& graph = topology.graph;
+    if (layout == DrawingLayout::kGrid && !topology.grid) {
+        throw Problem(fmt::format("--layout grid: {} is no torus, mesh or hypercube; use spring or "
+                                  "circle",
+                                  topology.name));
+    }
+    const bool as_grid = layout == DrawingLayout::kGrid || layout == DrawingLayout::kAutomatic;
+    if (as_grid && topology.grid) return grid_layout(topology);
+    const bool springs = layout != DrawingLayout::kCircle && graph.routers() <= kMaxSpringRouters;
+    return {springs ? spring_layout(graph) : circle_layout(graph), {}, false};
+}
+
+}  // namespace thruway
