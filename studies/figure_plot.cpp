@@ -71,7 +71,7 @@ Plot plot_of(const Figure& figure) {
     plot.y_max = figure.y_max;
     plot.x_ticks = figure.x_names;
     plot.named = !figure.x_names.empty();
-    plot.open_means = "hollow: known to less than 20 %";
+    plot.open_means = "hollow: uncertain by over 20 %";
     const std::vector<PlotLook> looks = looks_of(figure);
     const auto alone = std::count_if(
         figure.lines.begin(), figure.lines.end(),
