@@ -10,6 +10,7 @@ namespace {
 constexpr double kUnit = 150;  // pixels between neighbours, where there is room
 constexpr double kApart = 85;  // pixels between the closest switches, where there is room
 constexpr double kMargin = 64;
+constexpr double kSlack = 1e-6;  // of angles that are alike
 constexpr double kPi = 3.14159265358979323846;
 
 struct Extent {
@@ -65,7 +66,9 @@ std::vector<std::pair<double, double>> DrawnNetwork::widest_gaps() const {
             const DrawingPoint here = link.at[first ? 0 : 3];
             const DrawingPoint there = link.point(first ? t : 1 - t);
             const std::size_t router = first ? link.from : link.to;
-            ways[router].insert(std::atan2(there.y - here.y, there.x - here.x));
+            const double way = std::atan2(there.y - here.y, there.x - here.x);
+            // To the left is one way, on whichever side of it rounding puts it.
+            ways[router].insert(way > kPi - kSlack ? -kPi : way);
         }
     }
     std::vector<std::pair<double, double>> gaps;
@@ -78,7 +81,7 @@ std::vector<std::pair<double, double>> DrawnNetwork::widest_gaps() const {
         double last = *of.rbegin() - 2 * kPi;
         for (const double way : of) {
             // Of gaps that are alike the first one, whatever the rounding.
-            if (way - last > widest.second + 1e-6) widest = {(way + last) / 2, way - last};
+            if (way - last > widest.second + kSlack) widest = {(way + last) / 2, way - last};
             last = way;
         }
         gaps.push_back(widest);
