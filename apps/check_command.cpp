@@ -105,20 +105,17 @@ std::string buffers_text(const RouterSettings& router, const RoutingFunction& ro
 
 /// An infinite time-out is one of the things that this command is there to judge.
 SettingsDocument document_of(SettingsSource source) {
-    if (source.document().given("router.timeout_cycles")) {
+    if (source.document().chosen("router.timeout_cycles")) {
         source.overrides.emplace_back("router.allow_deadlock=true");
     }
     return source.document();
 }
 
 int check(const CheckArguments& arguments) {
-    require_writable(arguments.dot);
-    require_writable(arguments.json);
-    if (arguments.dot == "-" && arguments.json == "-") {
-        throw Problem("-: only one thing can be written to standard output");
-    }
     const SettingsDocument document = document_of(arguments.source);
     const SimulationSettings settings = read_simulation_settings(document);
+    check_outputs({{"--dot", arguments.dot}, {"--json", arguments.json}},
+                  arguments.source.inputs->paths());
     ProgressLine progress(arguments.progress);
     try {
         progress.begin("building the network");
@@ -175,13 +172,10 @@ void add_check_command(CLI::App& app, Command& chosen) {
                      "it each class has all")
         ->type_name("VC,VC,...")
         ->allow_extra_args(false);
-    command
-        ->add_option("--dot", arguments->dot,
-                     "Write the dependency graph, its cycle in red; - is standard output")
-        ->type_name("FILE");
-    command
-        ->add_option("--json", arguments->json, "Write the finding as JSON; - is standard output")
-        ->type_name("FILE");
+    add_output_option(*command, "--dot", arguments->dot,
+                      "Write the dependency graph, its cycle in red; - is standard output");
+    add_output_option(*command, "--json", arguments->json,
+                      "Write the finding as JSON; - is standard output");
     add_progress_options(*command, arguments->progress);
     command->footer("\nExit status: 0 free and every packet arrives, 1 a cycle, not proven or not "
                     "delivered, 2 wrong input. docs/deadlock.md has the theorems.");

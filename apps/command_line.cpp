@@ -16,6 +16,7 @@
 #include "apps/usage/usage_table.h"
 #include "core/name_suggestion.h"
 #include "core/problem.h"
+#include "core/version.h"
 #include "statistics/atomic_file.h"
 #include "testbench/points/exit_status.h"
 
@@ -78,7 +79,7 @@ int run_command_line(int argc, const char* const* argv) {
     Command chosen;
     app.footer(kFooter);
     app.require_subcommand(1);
-    app.set_version_flag("--version", "thruway " THRUWAY_VERSION);
+    app.set_version_flag("--version", "thruway " + version());
     app.formatter(help_formatter());
     add_run_command(app, chosen);
     add_sweep_command(app, chosen);

@@ -127,8 +127,8 @@ bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources
     for (std::size_t next = 0, done = 0; done < total;) {
         for (; next < total && !pool.full(); ++next) {
             const std::string seed = std::to_string(first_seed + next / 2);
-            pool.start(next, arguments_of_run(sources[next % 2], {"measurement.seed=" + seed},
-                                              arguments.engine));
+            pool.start(next, command_of_run(sources[next % 2], {"measurement.seed=" + seed},
+                                            arguments.engine));
         }
         if (const auto child = pool.wait(std::chrono::milliseconds(250))) {
             ++done;
@@ -151,7 +151,7 @@ bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources
 
 int compare(const CompareArguments& arguments) {
     const SettingsSource sources[2] = {{arguments.a, arguments.overrides},
-                                       {arguments.b, arguments.overrides}};
+                                       {arguments.b, arguments.overrides, sources[0].inputs}};
     const std::uint64_t first_seed = seed_of(sources[0]);
     if (seed_of(sources[1]) != first_seed) {
         throw Problem(fmt::format("measurement.seed is {} here and {} in {}; pairs share their "

@@ -34,15 +34,6 @@ void require_between(const char* option, double value, double low, double high, 
     throw Problem(fmt::format("{}: {}; {}, {} to {}", option, value, what, low, high));
 }
 
-void check_outputs(const CostArguments& arguments) {
-    require_writable(arguments.json);
-    require_writable(arguments.csv);
-    if (!arguments.json.empty() && arguments.json == arguments.csv) {
-        throw Problem(fmt::format("'{}' is named for two outputs; name a place for each",
-                                  arguments.json == "-" ? "standard output" : arguments.json));
-    }
-}
-
 int print_cost(const CostArguments& arguments) {
     CostOptions options = arguments.options;
     require_between("--flit-bits", options.flit_bits, 1, 65536, "bits of a flit");
@@ -52,8 +43,9 @@ int print_cost(const CostArguments& arguments) {
                         "the FO4 delay of a technology in ps");
     }
     if (!arguments.wires.empty()) options.wires = kWires.at(arguments.wires);
-    check_outputs(arguments);
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
+    check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
+                  arguments.source.inputs->paths());
     CostReport report;
     try {
         report = evaluate_cost(settings, options);
@@ -74,10 +66,9 @@ void add_cost_command(CLI::App& app, Command& chosen) {
         "cost", "Print area, delay and clock of the routers of a settings file");
     auto arguments = std::make_shared<CostArguments>();
     add_settings_options(*command, arguments->source);
-    command->add_option("--json", arguments->json, "Write them as JSON; - is standard output")
-        ->type_name("FILE");
-    command->add_option("--csv", arguments->csv, "Write them as CSV; - is standard output")
-        ->type_name("FILE");
+    add_output_option(*command, "--json", arguments->json,
+                      "Write them as JSON; - is standard output");
+    add_output_option(*command, "--csv", arguments->csv, "Write them as CSV; - is standard output");
     command->add_option("--flit-bits", arguments->options.flit_bits, "Bits of a flit (default 32)")
         ->type_name("N");
     command

@@ -5,7 +5,9 @@
 #include "core/csv_cell.h"
 #include "statistics/json_text.h"
 #include "statistics/number_text.h"
+#include "statistics/provenance_json.h"
 #include "statistics/run_result.h"
+#include "testbench/run_provenance.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -161,8 +163,6 @@ std::string cost_table(const CostPage& page) {
 
 std::string cost_json(const CostPage& page) {
     const CostReport& report = page.report;
-    Json echo = Json::object();
-    for (const auto& [key, value] : simulation_fields().echo(page.settings)) echo[key] = value;
     Json crossbars = Json::array();
     for (const CrossbarCost& cost : report.crossbars) {
         crossbars.push_back({{"crossbar", cost.name},
@@ -172,7 +172,7 @@ std::string cost_json(const CostPage& page) {
                              {"peh_dally", peh_dally_json(cost, page)}});
     }
     return json_text({{"schema", RunResult::kSchema},
-                      {"provenance", {{"version", THRUWAY_VERSION}, {"settings", echo}}},
+                      {"provenance", provenance_json(provenance_of(page.settings))},
                       {"engine", "model"},
                       {"options",
                        {{"flit_bits", page.options.flit_bits},

@@ -119,7 +119,7 @@ bool run_both(const SettingsSource& source, FinishedChild (&children)[2]) {
     std::size_t next = 0;
     for (std::size_t done = 0; done < 2;) {
         for (; next < 2 && !pool.full(); ++next) {
-            pool.start(next, arguments_of_run(source, {}, engines[next]));
+            pool.start(next, command_of_run(source, {}, engines[next]));
         }
         if (auto child = pool.wait(std::chrono::milliseconds(250))) {
             ++done;

@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <fstream>
 #include <memory>
 #include <string>
 
@@ -33,8 +32,8 @@ int explain(const ExplainArguments& arguments) {
     const PacketName name = arguments.packet.empty()
                                 ? PacketName()
                                 : packet_of_option(arguments.packet, "--packet");
-    std::ifstream input = open_input("FILE", arguments.file);
-    JourneyCsvReader reader(input, arguments.file);
+    const std::unique_ptr<std::istream> input = open_input("FILE", arguments.file);
+    JourneyCsvReader reader(*input, arguments.file);
     JourneySums sums;
     std::string page;
     // All of the file is read, so that a damaged one is not believed.

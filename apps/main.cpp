@@ -15,6 +15,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <new>
 #include <string>
 
 #include <csignal>
@@ -58,6 +59,10 @@ int run(int argc, char** argv) {
     } catch (const sc_core::sc_report& report) {
         return fail(thruway::kFailedCheck,
                     fmt::format("{}: {}", report.get_msg_type(), report.get_msg()));
+    } catch (const std::bad_alloc&) {
+        return fail(thruway::kWrongInput,
+                    "the memory of this machine does not suffice; make the network, its buffers or "
+                    "the input files smaller");
     } catch (const std::exception& error) {
         return fail(thruway::kFailedCheck, error.what());
     }

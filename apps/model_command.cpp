@@ -60,7 +60,7 @@ int print_models(const ModelArguments& arguments) {
         options.timeout.timeout_hops = kTimeoutHopsNames.at(arguments.timeout_hops);
     }
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
-    require_writable(arguments.json);
+    check_outputs({{"--json", arguments.json}}, arguments.source.inputs->paths());
     std::vector<ModelReport> models;
     try {
         models = evaluate_models(settings, options);
@@ -81,8 +81,8 @@ void add_model_command(CLI::App& app, Command& chosen) {
                                            "Print the analytical models of a settings file");
     auto arguments = std::make_shared<ModelArguments>();
     add_settings_options(*command, arguments->source);
-    command->add_option("--json", arguments->json, "Write the models as JSON; - is standard output")
-        ->type_name("FILE");
+    add_output_option(*command, "--json", arguments->json,
+                      "Write the models as JSON; - is standard output");
     command
         ->add_option("--overflow", arguments->options.overflow_probability,
                      "Name buffer depths that overflow with at most this probability "

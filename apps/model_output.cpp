@@ -2,8 +2,10 @@
 
 #include "apps/text_table.h"
 #include "statistics/json_text.h"
+#include "statistics/provenance_json.h"
 #include "statistics/result_json.h"
 #include "statistics/result_table.h"
+#include "testbench/run_provenance.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -134,16 +136,12 @@ std::string models_page(const std::vector<ModelReport>& models) {
 
 std::string models_json(const std::vector<ModelReport>& models,
                         const SimulationSettings& settings) {
-    Json echo = Json::object();
-    for (const auto& [key, value] : simulation_fields().echo(settings)) echo[key] = value;
     Json list = Json::array();
     for (const ModelReport& model : models) list.push_back(model_json(model));
-    return json_text(
-        {{"schema", RunResult::kSchema},
-         {"provenance",
-          {{"version", THRUWAY_VERSION}, {"settings", echo}, {"seed", settings.measurement.seed}}},
-         {"engine", "model"},
-         {"models", list}});
+    return json_text({{"schema", RunResult::kSchema},
+                      {"provenance", provenance_json(provenance_of(settings))},
+                      {"engine", "model"},
+                      {"models", list}});
 }
 
 std::string page_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {

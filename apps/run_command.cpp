@@ -43,21 +43,26 @@ struct RunArguments {
     std::string recorded_traffic;
     bool no_skip = false;
     bool with_model = false;
-    std::string engine = to_string(Engine::kCycle);
+    std::string engine;  ///< empty: that of the result that is run again, or else the cycle engine
     bool compare_engines = false;
     WaveformArguments waveform;
     TraceArguments traces;
     ProgressSettings progress;
 
-    std::vector<std::string> outputs() const {
-        std::vector<std::string> paths = waveform.files();
-        paths.insert(paths.end(),
-                     {json, csv, timing, recorded_traffic, traces.journeys, traces.events});
-        return paths;
+    std::vector<NamedOutput> outputs() const {
+        std::vector<NamedOutput> outputs = {{"--json", json},
+                                            {"--csv", csv},
+                                            {"--timing", timing},
+                                            {"--record-traffic", recorded_traffic},
+                                            {"--journeys", traces.journeys},
+                                            {"--events", traces.events}};
+        for (const std::string& path : waveform.files()) outputs.push_back({"--vcd", path});
+        return outputs;
     }
     bool to_standard_output() const {
-        const std::vector<std::string> paths = outputs();
-        return std::find(paths.begin(), paths.end(), "-") != paths.end();
+        const std::vector<NamedOutput> all = outputs();
+        return std::any_of(all.begin(), all.end(),
+                           [](const NamedOutput& output) { return output.path == "-"; });
     }
 };
 
@@ -69,18 +74,6 @@ double cpu_seconds() {
         return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
     };
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
-
-void check_outputs(const RunArguments& arguments) {
-    const std::vector<std::string> paths = arguments.outputs();
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-        require_writable(paths[i]);
-        if (paths[i].empty()) continue;
-        if (std::count(paths.begin(), paths.end(), paths[i]) > 1) {
-            throw Problem(fmt::format("'{}' is named for two outputs; name a place for each",
-                                      paths[i] == "-" ? "standard output" : paths[i]));
-        }
-    }
 }
 
 /// What the verdict says about the numbers that follow.
@@ -166,7 +159,7 @@ int run_models(const RunArguments& arguments) {
                                   option));
     }
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
-    check_outputs(arguments);
+    check_outputs(arguments.outputs(), arguments.source.inputs->paths());
     std::vector<ModelReport> models;
     try {
         models = evaluate_models(settings);
@@ -178,13 +171,19 @@ int run_models(const RunArguments& arguments) {
     return kDone;
 }
 
-int run(const RunArguments& arguments) {
+const char* default_engine(const SettingsSource& source) {
+    const std::optional<RecordedRun> run = source.recorded();
+    return to_string(run ? engine_named(run->engine) : Engine::kCycle);
+}
+
+int run(RunArguments arguments) {
+    if (arguments.engine.empty()) arguments.engine = default_engine(arguments.source);
     check_traces(arguments);
     if (arguments.compare_engines) return compare_engines(arguments.source);
     if (arguments.engine == kModelEngine) return run_models(arguments);
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
     const WaveformRequest waveform = arguments.waveform.checked();
-    check_outputs(arguments);
+    check_outputs(arguments.outputs(), arguments.source.inputs->paths());
 
     ProgressLine line(arguments.progress);
     bool trace_failed = false;
@@ -251,9 +250,10 @@ void add_run_command(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand("run", "Simulate the network of a settings file");
     auto arguments = std::make_shared<RunArguments>();
     add_settings_options(*command, arguments->source);
+    add_inherited_inputs_option(*command, arguments->source);
     add_allow_deadlock_flag(*command, arguments->source.overrides);
     const auto file = [command](const char* name, std::string& path, const char* help) {
-        return command->add_option(name, path, help)->type_name("FILE");
+        return add_output_option(*command, name, path, help);
     };
     CLI::Option* const engine =
         command

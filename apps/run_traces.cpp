@@ -1,5 +1,6 @@
 #include "apps/run_traces.h"
 
+#include "apps/settings_options.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "traces/event_log/event_log.h"
@@ -124,11 +125,9 @@ void RunTraces::commit() {
 }
 
 void add_trace_options(CLI::App& command, TraceArguments& arguments) {
-    command
-        .add_option("--journeys", arguments.journeys,
-                    "Write the way of every packet that arrives, hop by hop: as CSV, or as a "
-                    "Perfetto trace if FILE ends in .json; - is standard output")
-        ->type_name("FILE");
+    add_output_option(command, "--journeys", arguments.journeys,
+                      "Write the way of every packet that arrives, hop by hop: as CSV, or as a "
+                      "Perfetto trace if FILE ends in .json; - is standard output");
     command
         .add_option("--journeys-from", arguments.journeys_from,
                     "Only of packets generated in this cycle or later")
@@ -137,10 +136,8 @@ void add_trace_options(CLI::App& command, TraceArguments& arguments) {
         .add_option("--journeys-to", arguments.journeys_to,
                     "Only of packets generated before this cycle")
         ->type_name("CYCLE");
-    command
-        .add_option("--events", arguments.events,
-                    "Write every event in the routers as CSV; - is standard output")
-        ->type_name("FILE");
+    add_output_option(command, "--events", arguments.events,
+                      "Write every event in the routers as CSV; - is standard output");
     command
         .add_option("--event-kinds", arguments.event_kinds,
                     "Only these events, with commas between: credit, arrived, injected, routed, "

@@ -2,6 +2,7 @@
 
 #include "apps/settings_file.h"
 #include "core/problem.h"
+#include "testbench/points/run_arguments.h"
 
 #include <fmt/format.h>
 
@@ -40,7 +41,7 @@ void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overri
 }
 
 void add_settings_file(CLI::App& command, const char* name, std::string& file) {
-    command.add_option(name, file, "Settings (TOML)")
+    command.add_option(name, file, "Settings (TOML), or the JSON result of a run, to repeat it")
         ->required()
         ->type_name("")
         ->each(refuse_other_files);
@@ -49,6 +50,27 @@ void add_settings_file(CLI::App& command, const char* name, std::string& file) {
 void add_settings_options(CLI::App& command, SettingsSource& source) {
     add_settings_file(command, "FILE", source.file);
     add_override_option(command, source.overrides);
+}
+
+CLI::Validator named_output() {
+    const auto refuse_empty = [](const std::string& name) {
+        return name.empty() ? std::string("the name is empty; name a file, or leave the option out")
+                            : std::string();
+    };
+    return {refuse_empty, "", ""};
+}
+
+CLI::Option* add_output_option(CLI::App& command, const std::string& option, std::string& path,
+                               const std::string& help) {
+    return command.add_option(option, path, help)->type_name("FILE")->check(named_output());
+}
+
+void add_inherited_inputs_option(CLI::App& command, SettingsSource& source) {
+    command
+        .add_option_function<int>(
+            kInputsOption,
+            [&source](int descriptor) { source.inputs = InputFiles::handed_down(descriptor); })
+        ->group("");
 }
 
 void add_engine_option(CLI::App& command, Engine& engine) {

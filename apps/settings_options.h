@@ -26,6 +26,17 @@ void add_settings_file(CLI::App& command, const char* name, std::string& file);
 /// The argument FILE and the option `--set`.
 void add_settings_options(CLI::App& command, SettingsSource& source);
 
+/// The option by which a run that another command has started gets the files that this one has read
+/// (InputFiles::handed_down()). Not for people: --help does not show it.
+void add_inherited_inputs_option(CLI::App& command, SettingsSource& source);
+
+/// Refuses an empty name.
+CLI::Validator named_output();
+
+/// An option that names a file to write; "-" is standard output. An empty name is refused.
+CLI::Option* add_output_option(CLI::App& command, const std::string& option, std::string& path,
+                               const std::string& help);
+
 /// The option `--engine` of commands that make many runs.
 void add_engine_option(CLI::App& command, Engine& engine);
 

@@ -11,6 +11,7 @@
 #include "apps/sweep_schedule.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
+#include "statistics/outputs.h"
 #include "testbench/option_checks.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/point_runner.h"
@@ -129,6 +130,11 @@ int sweep(const SweepArguments& arguments) {
     require_a_sound_point(plan, arguments);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
+    check_outputs({{"--out", folder + "/sweep.json"},
+                   {"--out", folder + "/sweep.csv"},
+                   {"--out", folder + "/latency.svg"},
+                   {"--out", folder + "/saturation.csv"}},
+                  arguments.source.inputs->paths());
     SweepSchedule schedule(plan, arguments.all_points);
     std::vector<SaturationResult> saturation;
     ProgressLine progress(arguments.progress);

@@ -3,7 +3,6 @@
 #include "apps/settings_file.h"
 #include "apps/settings_options.h"
 #include "apps/topology_output.h"
-#include "core/open_input.h"
 #include "core/problem.h"
 #include "core/setting_value.h"
 #include "core/settings_document.h"
@@ -31,8 +30,7 @@ namespace thruway {
 namespace {
 
 struct TopologyArguments {
-    std::string file;
-    std::vector<std::string> overrides;
+    SettingsSource source;
     std::vector<std::string> outputs;
     std::string format;
     std::string layout = "automatic";
@@ -52,24 +50,25 @@ const std::map<std::string, DrawingLayout> kLayouts = {{"automatic", DrawingLayo
 
 /// A graph file stands for settings that name it.
 SettingsDocument document_of(const TopologyArguments& arguments) {
-    const auto format = graph_format_of(arguments.file);
-    if (!arguments.file.empty() && (!format || *format == GraphFormat::kSvg)) {
+    const auto format = graph_format_of(arguments.source.file);
+    if (!arguments.source.file.empty() && (!format || *format == GraphFormat::kSvg)) {
         if (format) {
             throw Problem(fmt::format("{}: a drawing cannot be read; a network is a settings file "
                                       "or a graph file, {}",
-                                      arguments.file, known_extensions(false)));
+                                      arguments.source.file, known_extensions(false)));
         }
-        refuse_other_files(arguments.file);
-        return SettingsDocument::from_file(arguments.file, arguments.overrides);
+        refuse_other_files(arguments.source.file);
+        return arguments.source.document();
     }
     std::vector<std::string> overrides;
     if (format) {
         // The place of a wrong value would be the override.
-        static_cast<void>(open_input("FILE", arguments.file));
-        overrides = {"topology.kind=\"file\"", "topology.file=" + toml_text(arguments.file)};
+        static_cast<void>(arguments.source.inputs->read_for("FILE", arguments.source.file));
+        overrides = {"topology.kind=\"file\"", "topology.file=" + toml_text(arguments.source.file)};
     }
-    overrides.insert(overrides.end(), arguments.overrides.begin(), arguments.overrides.end());
-    return SettingsDocument::from_text("", "--set", overrides);
+    const std::vector<std::string>& more = arguments.source.overrides;
+    overrides.insert(overrides.end(), more.begin(), more.end());
+    return SettingsDocument::from_text("", "--set", overrides, arguments.source.inputs);
 }
 
 GraphFormat format_of(const TopologyArguments& arguments, const std::string& output) {
@@ -116,21 +115,17 @@ int make_topology(const TopologyArguments& arguments) {
     std::vector<GraphFormat> formats;
     for (const std::string& output : arguments.outputs) {
         formats.push_back(format_of(arguments, output));
-        require_writable(output);
     }
-    require_writable(arguments.json);
-    require_writable(arguments.routes);
     if (!arguments.format.empty() && arguments.outputs.empty()) {
         throw Problem("--format: it is that of the files of --out, and there is none");
     }
-    auto to_output = std::count(arguments.outputs.begin(), arguments.outputs.end(), "-");
-    for (const std::string& output : {arguments.json, arguments.routes}) {
-        if (output == "-") ++to_output;
-    }
-    if (to_output > 1) throw Problem("-: only one thing can be written to standard output");
-
     const SettingsDocument document = document_of(arguments);
     const SimulationSettings settings = read_simulation_settings(document);
+    std::vector<NamedOutput> outputs = {{"--json", arguments.json}, {"--routes", arguments.routes}};
+    for (const std::string& output : arguments.outputs) outputs.push_back({"--out", output});
+    check_outputs(outputs, arguments.source.inputs->paths());
+    const bool to_output = std::any_of(outputs.begin(), outputs.end(),
+                                       [](const auto& output) { return output.path == "-"; });
     Topology topology;
     std::string routes;
     try {
@@ -148,7 +143,7 @@ int make_topology(const TopologyArguments& arguments) {
     for (std::size_t i = 0; i < texts.size(); ++i) write_file(arguments.outputs[i], texts[i]);
     if (!arguments.json.empty()) write_file(arguments.json, topology_json(topology, summary));
     if (!arguments.routes.empty()) write_file(arguments.routes, routes);
-    if (to_output == 0) write_file("-", topology_page(topology, summary));
+    if (!to_output) write_file("-", topology_page(topology, summary));
     return kDone;
 }
 
@@ -158,16 +153,17 @@ void add_topology_command(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand("topology", "Make, convert, draw and measure a network");
     auto arguments = std::make_shared<TopologyArguments>();
     command
-        ->add_option("FILE", arguments->file,
+        ->add_option("FILE", arguments->source.file,
                      "Settings (TOML), or a graph: .graphml, .dot, .gv, .edges; without it the "
                      "defaults and --set")
         ->type_name("");
-    add_override_option(*command, arguments->overrides);
+    add_override_option(*command, arguments->source.overrides);
     command
         ->add_option("--out", arguments->outputs,
                      "Write the network as .graphml, .dot, .gv, .edges or .svg; any number of "
                      "times; - is standard output, with --format")
         ->type_name("FILE")
+        ->check(named_output())
         ->allow_extra_args(false);
     command->add_option("--format", arguments->format, "Format of --out, whatever its name ends in")
         ->type_name("FORMAT")
@@ -190,14 +186,12 @@ void add_topology_command(CLI::App& app, Command& chosen) {
                      "Take a switch away, with its hosts and links; any number of times")
         ->type_name("NAME")
         ->allow_extra_args(false);
-    command
-        ->add_option("--json", arguments->json, "Write the measures as JSON; - is standard output")
-        ->type_name("FILE");
-    command
-        ->add_option("--routes", arguments->routes,
-                     "Write the next-hop table of routing.function as CSV, for routing.table_file; "
-                     "- is standard output")
-        ->type_name("FILE");
+    add_output_option(*command, "--json", arguments->json,
+                      "Write the measures as JSON; - is standard output");
+    add_output_option(
+        *command, "--routes", arguments->routes,
+        "Write the next-hop table of routing.function as CSV, for routing.table_file; "
+        "- is standard output");
     command->footer(
         "\nExamples, with files of the repository:\n"
         "  thruway topology examples/irregular_minimal_adaptive.toml --routes next_hops.csv\n"

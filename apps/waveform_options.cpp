@@ -1,5 +1,6 @@
 #include "apps/waveform_options.h"
 
+#include "apps/settings_options.h"
 #include "core/problem.h"
 #include "traces/waveforms/gtkwave_files.h"
 
@@ -27,10 +28,9 @@ WaveformRequest WaveformArguments::checked() const {
 
 void add_waveform_options(CLI::App& command, WaveformArguments& arguments) {
     WaveformRequest& request = arguments.request;
-    CLI::Option* const vcd = command.add_option("--vcd", request.vcd_path,
-                                                "Write the waveform as VCD, with a save file for "
-                                                "GTKWave beside it (docs/waveforms.md)");
-    vcd->type_name("FILE");
+    CLI::Option* const vcd = add_output_option(command, "--vcd", request.vcd_path,
+                                               "Write the waveform as VCD, with a save file for "
+                                               "GTKWave beside it (docs/waveforms.md)");
     command
         .add_option("--vcd-scope", request.scopes,
                     "Only these modules, as in router_5,router_12.input_2")

@@ -110,6 +110,10 @@ bool CsvReader::read_line() {
         ++line_number_;
         if (!trimmed(line_).empty()) return true;
     }
+    if (input_.bad()) {
+        ++line_number_;
+        refuse_at(0, "the file cannot be read to its end");
+    }
     return false;
 }
 

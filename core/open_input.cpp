@@ -1,11 +1,11 @@
 #include "core/open_input.h"
 
+#include "core/input/input_stream.h"
 #include "core/problem.h"
 
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <system_error>
 
 namespace thruway {
 
@@ -14,17 +14,14 @@ std::string path_from(const std::string& folder, const std::string& path) {
     return (std::filesystem::path(folder) / path).lexically_normal().string();
 }
 
-std::ifstream open_input(const std::string& key, const std::string& path) {
-    const auto refuse = [&](const char* why) {
-        throw Problem(fmt::format("{} = \"{}\": {}", key, path, why));
-    };
-    if (path.empty()) refuse("give the path of a CSV file");
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) refuse("there is no such file");
-    if (std::filesystem::is_directory(path, error)) refuse("this is a directory, not a file");
-    std::ifstream input(path);
-    if (!input) refuse("the file cannot be read");
-    return input;
+std::unique_ptr<std::istream> open_input(const std::string& key, const std::string& path) {
+    const std::string name = fmt::format("{} = \"{}\"", key, path);
+    if (path.empty()) throw Problem(name + ": give the path of a CSV file");
+    try {
+        return stream_of(open_file(path), name);
+    } catch (const Unreadable& why) {
+        throw Problem(name + ": " + why.what());
+    }
 }
 
 }  // namespace thruway

@@ -1,14 +1,13 @@
 #include "core/settings_document.h"
 
+#include "core/input/file_reader.h"
+#include "core/input/sha256.h"
+#include "core/open_input.h"
 #include "core/settings_filler.h"
 #include "core/toml_reader.h"
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <filesystem>
-#include <fstream>
-#include <system_error>
 #include <utility>
 
 namespace thruway {
@@ -16,28 +15,10 @@ namespace {
 
 SourceLocation override_place() { return {"--set", 0, 0}; }
 
-std::string content_of(const std::string& path) {
-    const SourceLocation place{path, 0, 0};
-    std::error_code error;
-    const auto status = std::filesystem::status(path, error);
-    if (status.type() == std::filesystem::file_type::not_found) {
-        throw Problem("there is no such settings file", place);
-    }
-    if (std::filesystem::is_directory(status)) {
-        throw Problem("is a directory; a settings file is expected", place);
-    }
-    errno = 0;
-    std::ifstream file(path, std::ios::binary);
-    std::string text;
-    std::array<char, 4096> part;
-    while (file.read(part.data(), part.size()) || file.gcount() > 0) {
-        text.append(part.data(), static_cast<std::size_t>(file.gcount()));
-    }
-    if (!file.is_open() || file.bad()) {
-        const std::string reason = std::generic_category().message(errno != 0 ? errno : EIO);
-        throw Problem("the settings file cannot be read: " + reason, place);
-    }
-    return text;
+constexpr const char* kSettings = "settings";
+
+std::string without_folders(const std::string& path) {
+    return std::filesystem::path(path).filename().string();
 }
 
 /// How many parts two paths have in common from their start.
@@ -50,15 +31,47 @@ std::size_t common_length(const std::vector<std::string>& a, const std::vector<s
 }  // namespace
 
 SettingsDocument SettingsDocument::from_file(const std::string& path,
-                                             const std::vector<std::string>& overrides) {
-    return from_text(content_of(path), path, overrides);
+                                             const std::vector<std::string>& overrides,
+                                             std::shared_ptr<InputFiles> inputs) {
+    if (inputs == nullptr) inputs = std::make_shared<InputFiles>();
+    InputFilePtr file;
+    try {
+        file = inputs->read(path);
+    } catch (const Unreadable& why) {
+        throw Problem(why.what(), {path, 0, 0});
+    }
+    SettingsDocument document = from_text(file->text(), path, overrides, std::move(inputs));
+    document.from_pipe_ = !file->regular();
+    document.identity_ = file->identity(kSettings,
+                                        document.from_pipe_ ? "a pipe" : without_folders(path));
+    return document;
 }
 
 SettingsDocument SettingsDocument::from_text(std::string_view text, const std::string& file_name,
-                                             const std::vector<std::string>& overrides) {
+                                             const std::vector<std::string>& overrides,
+                                             std::shared_ptr<InputFiles> inputs) {
     SettingsDocument document;
     document.file_ = read_toml(text, file_name);
     document.file_.where = {file_name, 0, 0};
+    document.inputs_ = inputs != nullptr ? std::move(inputs) : std::make_shared<InputFiles>();
+    document.identity_ = {kSettings, without_folders(file_name), text.size(), sha256_of(text)};
+    for (const std::string& assignment : overrides) document.add_override(assignment);
+    return document;
+}
+
+SettingsDocument SettingsDocument::from_record(SettingsRecord record, const std::string& file_name,
+                                               const std::vector<std::string>& overrides,
+                                               std::shared_ptr<InputFiles> inputs) {
+    SettingsDocument document;
+    document.file_ = std::move(record.settings);
+    document.file_.where = {file_name, 0, 0};
+    document.inputs_ = std::move(inputs);
+    document.is_record_ = true;
+    document.recorded_ = std::move(record.inputs);
+    document.identity_ = {kSettings, without_folders(file_name), 0, ""};
+    for (const InputIdentity& recorded : document.recorded_) {
+        if (recorded.key == kSettings) document.identity_ = recorded;
+    }
     for (const std::string& assignment : overrides) document.add_override(assignment);
     return document;
 }
@@ -127,8 +140,41 @@ SourceLocation SettingsDocument::where(std::string_view key) const {
     return value->where;
 }
 
+bool SettingsDocument::chosen(std::string_view key) const {
+    return given(key) && (!is_record_ || where(key).file == override_place().file);
+}
+
+InputFilePtr SettingsDocument::input(const std::string& key, const std::string& value,
+                                     InputLength length) const {
+    if (is_record_ && !chosen(key)) {
+        for (const InputIdentity& recorded : recorded_) {
+            if (recorded.key == key) return recorded_input(recorded, length);
+        }
+    }
+    return inputs_->read_for(key, path_from(folder_of(key), value), length);
+}
+
+/// Looked for beside the result, then in the current folder; the digest tells the right one.
+InputFilePtr SettingsDocument::recorded_input(const InputIdentity& recorded,
+                                              InputLength length) const {
+    std::string why;
+    for (const std::string& folder : {folder_of(recorded.key), std::string()}) {
+        const std::string path = path_from(folder, recorded.file);
+        try {
+            InputFilePtr file = inputs_->read(path, length);
+            if (file->sha256() == recorded.sha256) return file;
+            why = path + " has other content than the file that the run has read";
+        } catch (const Unreadable& unreadable) {
+            if (why.empty()) why = path + ": " + unreadable.what();
+        }
+    }
+    throw problem(recorded.key, recorded.key + " = \"" + recorded.file + "\": " + why +
+                                    "; put the file with SHA-256 " + recorded.sha256 +
+                                    " beside the result or into the current folder");
+}
+
 std::string SettingsDocument::folder_of(std::string_view key) const {
-    if (!given(key) || where(key).file == override_place().file) return "";
+    if (from_pipe_ || !given(key) || where(key).file == override_place().file) return "";
     return std::filesystem::path(file_name()).parent_path().string();
 }
 

@@ -1,6 +1,6 @@
 #include "routing/make_routing.h"
 
-#include "core/open_input.h"
+#include "core/input/input_files.h"
 #include "core/problem.h"
 #include "routing/dimension_order.h"
 #include "routing/fully_adaptive_up_down.h"
@@ -74,10 +74,11 @@ void refuse_what_does_not_apply(const RoutingSettings& settings) {
 
 std::unique_ptr<RoutingFunction> table(const RoutingSettings& settings, const Topology& topology,
                                        unsigned virtual_channels) {
-    const std::string file = path_from(settings.table_folder, settings.table_file);
-    std::ifstream input = open_input("routing.table_file", file);
+    const InputFilePtr file = input_or_read(settings.table_input, "routing.table_file",
+                                            settings.table_file);
     return std::make_unique<TableRouting>(
-        read_routing_table(input, file, topology.graph, virtual_channels), virtual_channels);
+        read_routing_table(*file->stream(), file->path(), topology.graph, virtual_channels),
+        virtual_channels);
 }
 
 std::unique_ptr<RoutingFunction> make_distributed(const RoutingSettings& settings,

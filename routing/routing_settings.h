@@ -2,6 +2,8 @@
 // Section [routing] of the settings.
 #pragma once
 
+#include "core/input/input_file.h"
+
 #include <string>
 #include <vector>
 
@@ -76,11 +78,10 @@ struct RoutingSettings {
     TreeRoot tree_root = TreeRoot::kLowestId;      ///< functions with up*/down* routing
     LegalHops legal_hops = LegalHops::kShortest;   ///< up_down
     unsigned max_misroutes = kUnlimitedMisroutes;  ///< fully_adaptive_up_down
-    unsigned message_classes = 1;  ///< each with its own part of the virtual channels
-    bool at_source = false;        ///< paths are looked up at the source (source_routing.h)
-    std::string table_file = {};   ///< table: CSV (routing_table.h)
-    /// Where a relative `table_file` starts, no setting of its own: "" is the current folder.
-    std::string table_folder = {};
+    unsigned message_classes = 1;   ///< each with its own part of the virtual channels
+    bool at_source = false;         ///< paths are looked up at the source (source_routing.h)
+    std::string table_file = {};    ///< table: CSV (routing_table.h)
+    InputFilePtr table_input = {};  ///< what `table_file` holds; null: it is read when needed
 };
 
 }  // namespace thruway

@@ -1,15 +1,18 @@
 #include "statistics/atomic_file.h"
 
 #include "core/problem.h"
+#include "statistics/temporary_file.h"
 
 #include <fmt/format.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <csignal>
@@ -33,13 +36,6 @@ int write_all(int file, std::string_view content) {
         content.remove_prefix(static_cast<std::size_t>(written));
     }
     return 0;
-}
-
-/// Pipes and devices cannot be replaced by a file of the same name.
-bool is_special_file(const std::string& path) {
-    struct stat status {};
-    return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) &&
-           !S_ISDIR(status.st_mode);
 }
 
 void write_standard_output(std::string_view content) {
@@ -68,43 +64,27 @@ private:
     sigset_t before_{};
 };
 
-/// The file that has been opened still has this name: nobody gave it another one before the lock.
-bool is_still(const std::string& name, int file) {
-    struct stat opened {};
-    struct stat named {};
-    return ::fstat(file, &opened) == 0 && ::stat(name.c_str(), &named) == 0 &&
-           opened.st_ino == named.st_ino && opened.st_dev == named.st_dev;
-}
-
 }  // namespace
 
-AtomicFile::AtomicFile(const std::string& path) : path_(path) {
-    if (is_special_file(path)) {
-        file_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+AtomicFile::AtomicFile(const std::string& path)
+    : path_(path), target_(is_special_output(path) ? path : output_target(path)) {
+    if (is_special_output(path)) {
+        // What is behind /dev/stdout may be a file that others write, too.
+        file_ = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
     } else {
         open_temporary();
     }
     if (file_ < 0) fail(path, errno);
 }
 
-/// The first of the names "path.thruway.tmp", "path.thruway.1.tmp", ... that no other program writes
-/// under. A lock tells, which ends with the program that holds it, in whatever way it ends.
 void AtomicFile::open_temporary() {
     const HeldSignals held;
-    for (unsigned number = 0; file_ < 0;) {
-        temporary_ = number == 0 ? path_ + ".thruway.tmp"
-                                 : fmt::format("{}.thruway.{}.tmp", path_, number);
-        const int file = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-        if (file < 0) return;
-        const bool locked = ::flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
-        if (locked && is_still(temporary_, file)) {
-            file_ = file;
-            if (::ftruncate(file_, 0) != 0) error_ = errno;
-        } else {
-            ::close(file);
-            if (!locked) ++number;
-        }
-    }
+    TemporaryFile made = make_temporary_file(target_);
+    const int error = errno;
+    temporary_ = std::move(made.path);
+    file_ = made.file;
+    errno = error;
+    if (file_ < 0) return;
     next_ = unfinished;
     unfinished = this;
 }
@@ -131,6 +111,11 @@ void AtomicFile::remove_unfinished() {
     }
 }
 
+void AtomicFile::remove_leftovers(const std::string& folder) {
+    const HeldSignals held;
+    remove_left_temporary_files(folder);
+}
+
 void AtomicFile::write(std::string_view content) {
     if (error_ == 0) error_ = write_all(file_, content);
 }
@@ -144,12 +129,36 @@ void AtomicFile::commit() {
     const HeldSignals held;
     if (!is_special()) {
         // The name first, so that nobody takes the file for one that was left behind.
-        if (error_ == 0 && std::rename(temporary_.c_str(), path_.c_str()) != 0) error_ = errno;
+        if (error_ == 0 && std::rename(temporary_.c_str(), target_.c_str()) != 0) error_ = errno;
         if (error_ != 0) ::unlink(temporary_.c_str());
     }
     if (::close(file_) != 0 && error_ == 0) error_ = errno;
     end();
     check();
+}
+
+bool is_special_output(const std::string& path) {
+    const auto begins = [&path](std::string_view start) {
+        return path.compare(0, start.size(), start) == 0;
+    };
+    if (path == "/dev/stdout" || path == "/dev/stderr" || begins("/dev/fd/") ||
+        begins("/proc/self/fd/")) {
+        return true;
+    }
+    struct stat status {};
+    return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) &&
+           !S_ISDIR(status.st_mode);
+}
+
+std::string output_target(const std::string& path) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    if (!fs::is_symlink(fs::symlink_status(path, error))) return path;
+    const fs::path target = fs::canonical(path, error);
+    if (!error) return target.string();
+    throw Problem(fmt::format("cannot write '{}': it is a symbolic link whose target cannot be "
+                              "reached ({}); remove the link, or make the target",
+                              path, error.message()));
 }
 
 void write_file(const std::string& path, std::string_view content) {

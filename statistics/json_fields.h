@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -16,9 +17,15 @@ namespace thruway {
 
 using Json = nlohmann::ordered_json;
 
+/// A value that the library would take for another one: a negative count, null for a list.
+struct WrongJsonValue : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 template <class T>
 Json to_json_value(const T& value);
-/// Errors: nlohmann::json::exception for anything that to_json_value() does not write.
+/// Errors: nlohmann::json::exception or WrongJsonValue for anything that to_json_value() does not
+/// write.
 template <class T>
 void from_json_value(const Json& json, T& value);
 
@@ -89,11 +96,17 @@ void from_json_value(const Json& json, T& value) {
         value.reset();
         if (!json.is_null()) from_json_value(json, value.emplace());
     } else if constexpr (IsVector<T>::value) {
+        if (!json.is_array()) throw WrongJsonValue(json.dump() + " where a list is expected");
         value.clear();
         for (const Json& entry : json) from_json_value(entry, value.emplace_back());
     } else if constexpr (std::is_class_v<T> && !std::is_same_v<T, std::string>) {
         JsonReader io(json);
         fields(io, value);
+    } else if constexpr (std::is_unsigned_v<T> && !std::is_same_v<T, bool>) {
+        if (!json.is_number_unsigned()) {
+            throw WrongJsonValue(json.dump() + " where a count is expected");
+        }
+        json.get_to(value);
     } else {
         json.get_to(value);
     }

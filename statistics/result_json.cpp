@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "statistics/json_text.h"
+#include "statistics/provenance_json.h"
 #include "statistics/result_fields.h"
 
 #include <fmt/format.h>
@@ -9,22 +10,6 @@
 namespace thruway {
 
 namespace {
-
-Json provenance_json(const Provenance& provenance) {
-    Json settings = Json::object();
-    for (const auto& [key, value] : provenance.settings) settings[key] = value;
-    return {{"version", provenance.version}, {"settings", settings}, {"seed", provenance.seed}};
-}
-
-Provenance provenance_from(const Json& object) {
-    Provenance provenance;
-    object.at("version").get_to(provenance.version);
-    object.at("seed").get_to(provenance.seed);
-    for (const auto& [key, value] : object.at("settings").items()) {
-        provenance.settings.emplace_back(key, value.get<std::string>());
-    }
-    return provenance;
-}
 
 Verdict verdict_from(const std::string& name, const std::string& origin) {
     if (const std::optional<Verdict> verdict = verdict_from_string(name)) return *verdict;
@@ -41,7 +26,7 @@ RunResult read_result(const Json& json, const std::string& origin) {
                                   origin, schema, RunResult::kSchema));
     }
     RunResult result;
-    result.provenance = provenance_from(json.at("provenance"));
+    result.provenance = provenance_from_json(json.at("provenance"));
     JsonReader io(json);
     io("engine", result.engine);
     result.verdict = verdict_from(json.at("verdict").get<std::string>(), origin);
@@ -67,6 +52,9 @@ std::string to_json(const RunResult& result) {
 RunResult result_from_json(std::string_view text, const std::string& origin) {
     try {
         return read_result(Json::parse(text), origin);
+    } catch (const WrongJsonValue& error) {
+        throw Problem(fmt::format("'{}' is not a whole result of a run ({}); run it again", origin,
+                                  error.what()));
     } catch (const nlohmann::json::exception& error) {
         throw Problem(fmt::format("'{}' is not a whole result of a run ({}); run it again", origin,
                                   error.what()));

@@ -1,5 +1,5 @@
 // statistics/result_json.h
-// The JSON file of a run, schema 1: written, and read back by commands that collect runs. Keys
+// The JSON file of a run, schema 2: written, and read back by commands that collect runs. Keys
 // keep their order and numbers their shortest text, so that equal results are equal bytes.
 #pragma once
 

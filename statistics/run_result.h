@@ -1,10 +1,11 @@
 // statistics/run_result.h
-// What a run found out: the content of its JSON file (schema 1), CSV row and table row.
+// What a run found out: the content of its JSON file (schema 2), CSV row and table row.
 // A value that does not apply is empty and becomes null: a saturated or deadlocked run has no mean
 // latency, a router without cut-through has no cut-through probability.
 #pragma once
 
 #include "core/cycle.h"
+#include "core/input/input_file.h"
 #include "statistics/channel_use.h"
 #include "statistics/class_latency.h"
 #include "statistics/link_pairs.h"
@@ -147,6 +148,7 @@ struct Provenance {
     /// Every setting in force, in the order of the field tables: key and value as TOML text.
     std::vector<std::pair<std::string, std::string>> settings;
     std::uint64_t seed = 0;
+    std::vector<InputIdentity> inputs = {};  ///< the files that were read, the settings file first
 };
 
 struct RunTotals {
@@ -158,7 +160,7 @@ struct RunTotals {
 };
 
 struct RunResult {
-    static constexpr int kSchema = 1;
+    static constexpr int kSchema = 2;
 
     Provenance provenance;
     std::string engine = "cycle";

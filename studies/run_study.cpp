@@ -1,5 +1,6 @@
 #include "studies/run_study.h"
 
+#include "core/version.h"
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
 #include "studies/claim_files.h"
@@ -7,17 +8,27 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace thruway {
 namespace {
 
-/// "thruway 0.1.0, study torus_saturation, full, 420 runs, seeds 1 to 8".
-std::string provenance(const Study& study, const StudyPlan& plan, Effort effort, std::size_t runs) {
+/// "thruway 0.1.0+6bf9d95, study torus_saturation, full, 420 runs, seeds 1 to 8", the files that were
+/// read, and the command that does the same again.
+std::string provenance(const Study& study, const StudyPlan& plan, Effort effort,
+                       const StudyRuns& runs) {
     unsigned seeds = 1;
     for (const Curve& curve : plan.curves) {
         for (const double x : curve.x) seeds = std::max(seeds, curve.seeds_of(x));
     }
-    return fmt::format("thruway {}, study {}, {}, {} runs, seeds 1 to {}\n", THRUWAY_VERSION,
-                       study.name, effort == Effort::kFull ? "full" : "quick", runs, seeds);
+    const bool full = effort == Effort::kFull;
+    std::string text = fmt::format("thruway {}, study {}, {}, {} runs, seeds 1 to {}\n", version(),
+                                   study.name, full ? "full" : "quick", runs.runs().size(), seeds);
+    for (const InputIdentity& input : runs.inputs()) {
+        text += fmt::format("{}: {}, {} bytes, SHA-256 {}\n", input.key, input.file, input.bytes,
+                            input.sha256);
+    }
+    return text + fmt::format("again: thruway study {}{}\n", study.name, full ? "" : " --quick");
 }
 
 }  // namespace
@@ -39,8 +50,7 @@ StudyReport run_study(const Study& study, const StudyOptions& options) {
     }
     write_file(folder + "claims.csv", claims_csv(report.claims));
     write_file(folder + "findings.csv", findings_csv(report.claims));
-    write_file(folder + "provenance.txt",
-               provenance(study, plan, options.effort, runs.runs().size()));
+    write_file(folder + "provenance.txt", provenance(study, plan, options.effort, runs));
     return report;
 }
 

@@ -5,7 +5,7 @@
 //   claims.csv       id, statement, criterion, value, interval, verdict, reason
 //   findings.csv     each claim in its parts
 //   FIGURE.csv, FIGURE.svg
-//   provenance.txt   version, effort, seeds
+//   provenance.txt   version, effort, seeds, the files that were read
 // Their bytes depend on study, effort and version alone, not on the number of jobs.
 #pragma once
 

@@ -25,7 +25,7 @@ std::vector<std::size_t> spread_order(std::size_t count) {
 
 }  // namespace
 
-StudyRuns::StudyRuns(const StudyPlan& plan, const std::string& base_file) : base_file_(base_file) {
+StudyRuns::StudyRuns(const StudyPlan& plan, const std::string& base_file) : source_{base_file, {}} {
     for (const Curve& curve : plan.curves) add(curve);
 }
 
@@ -45,8 +45,7 @@ void StudyRuns::add(const Curve& curve) {
                                       Assignments{set("measurement.seed", seed)};
             SimulationSettings settings;
             try {
-                settings = read_simulation_settings(
-                    SettingsSource{base_file_, {}}.document(assignments));
+                settings = read_simulation_settings(source_.document(assignments));
             } catch (const Problem& problem) {
                 throw Problem(fmt::format("curve '{}' at {}: {}", curve.name, x, problem.what()));
             }
@@ -55,6 +54,11 @@ void StudyRuns::add(const Curve& curve) {
             point.runs.push_back(known->second);
             if (seed == 1) point.settings = settings;
             if (is_new) runs_.push_back({std::move(assignments), curve.name});
+            for (const InputIdentity& input : settings.inputs) {
+                const bool known_input = std::find(inputs_.begin(), inputs_.end(), input) !=
+                                         inputs_.end();
+                if (!known_input) inputs_.push_back(input);
+            }
         }
         planned.points.push_back(std::move(point));
     }
@@ -62,7 +66,7 @@ void StudyRuns::add(const Curve& curve) {
 }
 
 void StudyRuns::execute(const StudyOptions& options, StudyReport& report) {
-    const PointStore store({base_file_, {}}, options.folder);
+    const PointStore store(source_, options.folder);
     PointRunner runner(store, options.jobs, false,
                        options.program.empty() ? kThisProgram : options.program);
     const std::vector<std::size_t> order = spread_order(runs_.size());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "studies/run_study.h"
+#include "testbench/points/settings_source.h"
 
 #include <cstddef>
 #include <map>
@@ -24,6 +25,8 @@ public:
     StudyRuns(const StudyPlan& plan, const std::string& base_file);
 
     const std::vector<PlannedRun>& runs() const { return runs_; }
+    /// The files that the runs read.
+    const std::vector<InputIdentity>& inputs() const { return inputs_; }
 
     /// Runs what is not finished; results in the order of runs(), failures with their message.
     /// Errors: Problem, Interrupted.
@@ -45,8 +48,9 @@ private:
 
     void add(const Curve& curve);
 
-    std::string base_file_;
+    SettingsSource source_;
     std::vector<PlannedRun> runs_;
+    std::vector<InputIdentity> inputs_;
     std::map<SettingEcho, std::size_t> numbers_;  ///< index into runs_
     std::vector<PlannedCurve> curves_;
     std::vector<RunResult> results_;  ///< of runs_

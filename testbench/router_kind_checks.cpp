@@ -71,7 +71,7 @@ template <std::size_t kCount>
 void refuse_any(const SettingsDocument& document, const std::array<const char*, kCount>& keys,
                 const std::string& where) {
     for (const char* key : keys) {
-        if (document.given(key)) refuse_ignored(document, key, where);
+        if (document.chosen(key)) refuse_ignored(document, key, where);
     }
 }
 
@@ -121,7 +121,7 @@ void refuse_keys_of_other_organisations(const SettingsDocument& document,
         {"router.ageing_cycles", !output, others},
     };
     for (const OrganisationKey& key : keys) {
-        if (!key.applies && document.given(key.key)) refuse_ignored(document, key.key, key.where);
+        if (!key.applies && document.chosen(key.key)) refuse_ignored(document, key.key, key.where);
     }
 }
 
@@ -136,7 +136,7 @@ void refuse_keys_of_other_routers(const SettingsDocument& document,
     refuse_any(document, kVirtualChannelKeys, "router.kind = \"virtual_channel\"");
     refuse_keys_of_other_organisations(document, settings.router.organisation);
     constexpr const char* kJoins = "router.blocked_packet_joins";
-    if (document.given(kJoins) && !can_be_blocked(settings.router.assignment)) {
+    if (document.chosen(kJoins) && !can_be_blocked(settings.router.assignment)) {
         refuse_ignored(document, kJoins,
                        "router.assignment = \"idle_link_first\" or \"empty_queue_first\"; the "
                        "others leave nothing open");

@@ -1,5 +1,6 @@
 #include "testbench/simulation.h"
 
+#include "core/version.h"
 #include "cosim/transaction/transaction_engine.h"
 #include "cosim/verilated/twin_settings.h"
 #include "routing/make_routing.h"
@@ -17,6 +18,7 @@
 #include "testbench/network_traffic.h"
 #include "testbench/option_checks.h"
 #include "testbench/redrawn_lengths.h"
+#include "testbench/run_provenance.h"
 #include "testbench/switch_checks.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
@@ -134,7 +136,7 @@ public:
             const WatchedFabric watched(topology_.graph, settings.router, *routing_,
                                         fabric_options.clock_period_ps);
             waveform_ = std::make_unique<WaveformRecorder>(
-                *options.waveform, watched, "Thruway " THRUWAY_VERSION, options.waveform_failed);
+                *options.waveform, watched, "Thruway " + version(), options.waveform_failed);
             if (options.waveform->until_packet) record_.waveform = waveform_.get();
             observers_.add(waveform_->observer());
         }
@@ -172,8 +174,7 @@ public:
     RunResult run() {
         RunResult result;
         result.engine = result_name(options_.engine, settings_.router.kind);
-        result.provenance = {THRUWAY_VERSION, simulation_fields().echo(settings_),
-                             settings_.measurement.seed};
+        result.provenance = provenance_of(settings_);
         MeasurementSettings measured = settings_.measurement;
         Cycle end = 0;
         result.verdict = advance(end, measured, result.deadlock);

@@ -3,6 +3,7 @@
 #include "cosim/verilated/twin_settings.h"
 #include "testbench/refusal.h"
 #include "testbench/router_kind_checks.h"
+#include "testbench/simulation_inputs.h"
 #include "testbench/switch_checks.h"
 
 #include <fmt/format.h>
@@ -196,7 +197,7 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
         {"traffic.packet_flits.listed_weights", lengths == LengthKind::kListed, "listed lengths"},
     };
     for (const Condition& condition : conditions) {
-        if (!condition.applies && document.given(condition.key)) {
+        if (!condition.applies && document.chosen(condition.key)) {
             throw document.problem(condition.key,
                                    fmt::format("{} would be ignored: it belongs to {}; remove it",
                                                condition.key, condition.where));
@@ -225,10 +226,6 @@ void check_simulation_settings(const SimulationSettings& settings) {
 
 SimulationSettings read_simulation_settings(const SettingsDocument& document) {
     SimulationSettings settings = document.read(simulation_fields());
-    settings.topology.file_folder = document.folder_of("topology.file");
-    settings.routing.table_folder = document.folder_of("routing.table_file");
-    settings.traffic.matrix_folder = document.folder_of("traffic.matrix_file");
-    settings.traffic.recorded_folder = document.folder_of("traffic.recorded_file");
     refuse_ignored_keys(document, settings);
     refuse_keys_of_other_routers(document, settings);
     try {
@@ -236,6 +233,7 @@ SimulationSettings read_simulation_settings(const SettingsDocument& document) {
     } catch (const Problem& problem) {
         throw document.located(problem);
     }
+    settings.inputs = read_inputs(document, settings);
     return settings;
 }
 

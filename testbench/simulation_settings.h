@@ -10,6 +10,8 @@
 #include "topologies/topology_settings.h"
 #include "traffic/traffic_settings.h"
 
+#include <vector>
+
 namespace thruway {
 
 struct SimulationSettings {
@@ -18,11 +20,14 @@ struct SimulationSettings {
     RoutingSettings routing;
     TrafficSettings traffic;
     MeasurementSettings measurement;
+
+    /// No setting: the files that were read for them, the settings file first.
+    std::vector<InputIdentity> inputs = {};
 };
 
 FieldTable<SimulationSettings> simulation_fields();
 
-/// Reads a document and checks that its settings can work together.
+/// Reads a document with the files that it names, and checks that its settings can work together.
 /// Errors: Problem with the place of the value that is wrong or does not fit.
 SimulationSettings read_simulation_settings(const SettingsDocument& document);
 

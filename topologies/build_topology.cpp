@@ -1,6 +1,5 @@
 #include "topologies/build_topology.h"
 
-#include "core/open_input.h"
 #include "core/problem.h"
 #include "topologies/formats/graph_file.h"
 #include "topologies/irregular.h"
@@ -73,10 +72,10 @@ Topology irregular(const TopologySettings& settings) {
 }
 
 Topology from_file(const TopologySettings& settings) {
-    const std::string path = path_from(settings.file_folder, settings.file);
     return {settings.file,
-            read_graph_file("topology.file", path,
-                            {settings.link_latency_cycles, settings.hosts_per_router}),
+            read_graph_file("topology.file", settings.file,
+                            {settings.link_latency_cycles, settings.hosts_per_router},
+                            settings.file_input),
             std::nullopt};
 }
 

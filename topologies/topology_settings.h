@@ -2,6 +2,8 @@
 // Section [topology] of the settings.
 #pragma once
 
+#include "core/input/input_file.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -20,10 +22,9 @@ struct TopologySettings {
     unsigned ports_per_switch = 8;         ///< irregular: hosts take theirs, links the others
     std::uint64_t graph_seed = 1;          ///< irregular
     std::string file = {};                 ///< file: GraphML, DOT or edge list
-    /// Where a relative `file` starts, no setting of its own: "" is the current folder.
-    std::string file_folder = {};
-    unsigned link_latency_cycles = 1;  ///< file: of the links that do not say
-    unsigned hosts_per_router = 1;     ///< file: of the switches that do not say
+    InputFilePtr file_input = {};          ///< what `file` holds; null: it is read when needed
+    unsigned link_latency_cycles = 1;      ///< file: of the links that do not say
+    unsigned hosts_per_router = 1;         ///< file: of the switches that do not say
 };
 
 }  // namespace thruway

@@ -1,13 +1,12 @@
 #include "traffic/traffic.h"
 
-#include "core/open_input.h"
+#include "core/input/input_files.h"
 #include "core/problem.h"
 #include "traffic/recorded_traffic.h"
 #include "traffic/synthetic_traffic.h"
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <limits>
 
 namespace thruway {
@@ -27,10 +26,10 @@ std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
             "traffic.pattern: the network has no hosts, so that nothing can be generated");
     }
     if (settings.pattern == PatternKind::kRecorded) {
-        const std::string file = path_from(settings.recorded_folder, settings.recorded_file);
-        std::ifstream input = open_input("traffic.recorded_file", file);
-        return std::make_unique<RecordedTraffic>(read_recorded(input, file, network.hosts),
-                                                 network.hosts);
+        const InputFilePtr file = input_or_read(settings.recorded_input, "traffic.recorded_file",
+                                                settings.recorded_file, InputLength::kAny);
+        return std::make_unique<RecordedTraffic>(
+            read_recorded(*file->stream(), file->path(), network.hosts), network.hosts);
     }
     const double load = settings.load_flits_per_node_cycle;
     if (!(load >= 0 && load <= std::numeric_limits<double>::max())) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "core/input/input_file.h"
 
 #include <string>
 #include <vector>
@@ -63,9 +64,9 @@ struct TrafficSettings {
     std::string matrix_file;                     ///< matrix: CSV source,destination,weight
     std::string recorded_file;                   ///< recorded: CSV cycle,source,destination,flits
 
-    // Where relative paths start, no settings of their own: "" is the current folder.
-    std::string matrix_folder;
-    std::string recorded_folder;
+    // What the files hold; null: they are read when needed.
+    InputFilePtr matrix_input;
+    InputFilePtr recorded_input;
 };
 
 }  // namespace thruway

@@ -1,5 +1,7 @@
 #include "apps/usage/man_page.h"
 
+#include "core/version.h"
+
 #include <fmt/format.h>
 
 #include <sstream>
@@ -48,7 +50,7 @@ std::string tagged(const std::string& tag, const std::string& text) {
 std::string man_page(const std::vector<CommandUsage>& usages,
                      const std::vector<SettingUsage>& settings) {
     const CommandUsage& program = usages.front();
-    std::string page = ".\\\" Made by `thruway man`.\n.TH THRUWAY 1 \"\" \"Thruway " THRUWAY_VERSION
+    std::string page = ".\\\" Made by `thruway man`.\n.TH THRUWAY 1 \"\" \"Thruway " + version() +
                        "\" \"User Commands\"\n.SH NAME\nthruway \\- cycle\\-level models of "
                        "interconnection\\-network routers\n.SH SYNOPSIS\n";
     for (std::size_t i = 1; i < usages.size(); ++i) {

@@ -1,5 +1,7 @@
 #include "testbench/points/child_pool.h"
 
+#include "core/input/file_reader.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <system_error>
@@ -7,6 +9,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -20,12 +23,15 @@ void require(int error, const char* what) {
 /// Signal mask and group of a child, and its three standard files.
 class SpawnPlan {
 public:
-    SpawnPlan(int output, int errors, const sigset_t& mask, const sigset_t& defaults) {
+    SpawnPlan(int output, int errors, const std::vector<int>& inherited, const sigset_t& mask,
+              const sigset_t& defaults) {
         require(posix_spawn_file_actions_init(&files_), "posix_spawn");
         require(posix_spawnattr_init(&attributes_), "posix_spawn");
         posix_spawn_file_actions_addopen(&files_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_adddup2(&files_, output, STDOUT_FILENO);
         posix_spawn_file_actions_adddup2(&files_, errors, STDERR_FILENO);
+        // A descriptor that is put where it is stays open in the child.
+        for (const int file : inherited) posix_spawn_file_actions_adddup2(&files_, file, file);
         posix_spawnattr_setflags(
             &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
         posix_spawnattr_setpgroup(&attributes_, 0);
@@ -57,12 +63,19 @@ private:
     posix_spawnattr_t attributes_;
 };
 
-std::string content_of(std::FILE* file) {
-    std::rewind(file);
+/// Has no name and is in nobody's way: neither among standard input, output and error, which may be
+/// closed, nor in a folder.
+Descriptor temporary_file() {
+    const int file = ::memfd_create("thruway-output", MFD_CLOEXEC);
+    if (file < 0) require(errno, "cannot make a temporary file");
+    return Descriptor::above_standard(file);
+}
+
+std::string content_of(const Descriptor& file) {
     std::string text;
-    char buffer[1 << 14];
-    for (std::size_t n = 0; (n = std::fread(buffer, 1, sizeof buffer, file)) > 0;) {
-        text.append(buffer, n);
+    std::vector<char> part(1 << 16);
+    while (const std::size_t count = read_at(file.get(), text.size(), part.data(), part.size())) {
+        text.append(part.data(), count);
     }
     return text;
 }
@@ -87,18 +100,11 @@ ChildPool::~ChildPool() {
     sigprocmask(SIG_SETMASK, &signals_before_, nullptr);
 }
 
-ChildPool::File ChildPool::temporary_file() {
-    File file(std::tmpfile());
-    if (!file) require(errno, "cannot make a temporary file");
-    ::fcntl(::fileno(file.get()), F_SETFD, FD_CLOEXEC);
-    return file;
-}
-
-void ChildPool::start(std::size_t job, const std::vector<std::string>& arguments) {
+void ChildPool::start(std::size_t job, const ChildCommand& command) {
     Child child{job, 0, temporary_file(), temporary_file()};
     std::vector<std::string> whole = {"thruway"};
-    whole.insert(whole.end(), arguments.begin(), arguments.end());
-    const SpawnPlan plan(::fileno(child.output.get()), ::fileno(child.errors.get()),
+    whole.insert(whole.end(), command.arguments.begin(), command.arguments.end());
+    const SpawnPlan plan(child.output.get(), child.errors.get(), command.descriptors,
                          signals_before_, signals_);
     child.process = plan.start(program_, whole);
     children_.push_back(std::move(child));
@@ -110,7 +116,7 @@ std::optional<FinishedChild> ChildPool::reap() {
         if (::waitpid(child->process, &status, WNOHANG) != child->process) continue;
         FinishedChild finished{child->job,
                                WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status),
-                               content_of(child->output.get()), content_of(child->errors.get())};
+                               content_of(child->output), content_of(child->errors)};
         children_.erase(child);
         return finished;
     }

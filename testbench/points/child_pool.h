@@ -5,10 +5,10 @@
 // the children, which have process groups of their own, do not see the terminal's Ctrl-C.
 #pragma once
 
+#include "core/input/descriptor.h"
+
 #include <chrono>
 #include <cstddef>
-#include <cstdio>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +20,12 @@ namespace thruway {
 
 /// Path of the program that is running.
 constexpr const char* kThisProgram = "/proc/self/exe";
+
+/// `thruway ARGUMENTS`, which inherits the descriptors under the numbers that they have here.
+struct ChildCommand {
+    std::vector<std::string> arguments;
+    std::vector<int> descriptors = {};
+};
 
 struct FinishedChild {
     std::size_t job = 0;
@@ -46,9 +52,9 @@ public:
     bool idle() const { return children_.empty(); }
     std::size_t running() const { return children_.size(); }
 
-    /// `thruway ARGUMENTS`; `job` names it in what wait() gives.
+    /// `job` names it in what wait() gives.
     /// Errors: std::system_error when no process can be started.
-    void start(std::size_t job, const std::vector<std::string>& arguments);
+    void start(std::size_t job, const ChildCommand& command);
 
     /// The next child that ends, the first started of several; empty when none did in this time.
     /// Errors: Interrupted.
@@ -58,19 +64,13 @@ public:
     void stop(std::size_t job);
 
 private:
-    struct CloseFile {
-        void operator()(std::FILE* file) const { std::fclose(file); }
-    };
-    using File = std::unique_ptr<std::FILE, CloseFile>;
-
     struct Child {
         std::size_t job = 0;
         pid_t process = 0;
-        File output;
-        File errors;
+        Descriptor output;
+        Descriptor errors;
     };
 
-    static File temporary_file();
     std::optional<FinishedChild> reap();
 
     unsigned size_;

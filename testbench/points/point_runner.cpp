@@ -22,7 +22,7 @@ void PointRunner::start(std::size_t job, std::vector<std::string> assignments) {
         ready_.push_back({job, std::move(outcome)});
         return;
     }
-    pool_.start(job, arguments_of_run(store_.source(), assignments, store_.engine()));
+    pool_.start(job, command_of_run(store_.source(), assignments, store_.engine()));
     assignments_.emplace(job, std::move(assignments));
     ++started_;
 }

@@ -1,17 +1,15 @@
 #include "testbench/points/point_store.h"
 
-#include "core/open_input.h"
+#include "core/input/file_reader.h"
 #include "core/problem.h"
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
 #include "statistics/result_json.h"
-#include "testbench/simulation_settings.h"
+#include "testbench/run_provenance.h"
 
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 
 namespace thruway {
 namespace {
@@ -42,9 +40,27 @@ std::string file_name(const std::vector<std::string>& assignments) {
     return name + ".json";
 }
 
-bool is_newer(const std::string& input, const std::string& result) {
-    std::error_code error;
-    return !input.empty() && fs::last_write_time(input, error) > fs::last_write_time(result, error);
+/// Results of large networks are longer than input files may be.
+constexpr std::uint64_t kMostPointBytes = 4'000'000'000;
+
+/// Empty when there is none. Never waits: a pipe in its place is refused.
+std::optional<std::string> text_of_point(const std::string& file) {
+    std::error_code unused;
+    const fs::file_status status = fs::status(file, unused);
+    if (!fs::exists(status)) return std::nullopt;
+    if (!fs::is_regular_file(status)) {
+        throw Problem(
+            fmt::format("'{}' is {}, and the result of this point is to lie there; remove "
+                        "it",
+                        file, fs::is_directory(status) ? "a folder" : "no file"));
+    }
+    try {
+        const OpenFile opened = open_file(file);
+        if (!opened.regular) throw Unreadable("it is no file");
+        return read_whole(opened, kMostPointBytes);
+    } catch (const Unreadable& why) {
+        throw Problem(fmt::format("'{}', the result of an earlier run: {}", file, why.what()));
+    }
 }
 
 }  // namespace
@@ -53,47 +69,45 @@ PointStore::PointStore(SettingsSource source, const std::string& folder, Engine 
     : source_(std::move(source)), folder_(folder + "/points"), engine_(engine) {
     make_output_folder(folder);
     make_output_folder(folder_);
+    for (const std::string& input : source_.inputs->paths()) {
+        std::error_code unused;
+        if (!fs::equivalent(fs::absolute(input).parent_path(), folder_, unused)) continue;
+        throw Problem(fmt::format("'{}' is read here and lies among the finished points that are "
+                                  "written; name another folder for the results",
+                                  input));
+    }
 }
 
 std::string PointStore::path(const std::vector<std::string>& assignments) const {
     return folder_ + "/" + file_name(assignments);
 }
 
-bool PointStore::is_current(const RunResult& result,
-                            const std::vector<std::string>& assignments) const {
-    const SimulationSettings settings = read_simulation_settings(source_.document(assignments));
-    return result.provenance.version == THRUWAY_VERSION && engine_named(result.engine) == engine_ &&
-           result.provenance.settings == simulation_fields().echo(settings);
-}
-
 std::optional<RunResult> PointStore::find(const std::vector<std::string>& assignments) const {
     const SimulationSettings settings = read_simulation_settings(source_.document(assignments));
     const std::string file = path(assignments);
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream.is_open()) return std::nullopt;
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
-    const TrafficSettings& traffic = settings.traffic;
-    const RoutingSettings& routing = settings.routing;
-    if (is_newer(path_from(traffic.matrix_folder, traffic.matrix_file), file) ||
-        is_newer(path_from(traffic.recorded_folder, traffic.recorded_file), file) ||
-        is_newer(path_from(routing.table_folder, routing.table_file), file)) {
+    const std::optional<std::string> text = text_of_point(file);
+    if (!text) return std::nullopt;
+    try {
+        RunResult result = result_from_json(*text, file);
+        if (!is_current(result, settings, engine_)) return std::nullopt;
+        // The settings file may have got another comment: as a run of now would say.
+        result.provenance.inputs = settings.inputs;
+        return result;
+    } catch (const Problem&) {
+        // Written by another version, damaged, or written by hand: the point is run again.
         return std::nullopt;
     }
-    try {
-        RunResult result = result_from_json(text, file);
-        if (is_current(result, assignments)) return result;
-    } catch (const Problem&) {
-        // Written by another version or by hand: the point is run again.
-    }
-    return std::nullopt;
 }
 
 RunResult PointStore::keep(const std::vector<std::string>& assignments,
                            const std::string& json) const {
     const std::string file = path(assignments);
     RunResult result = result_from_json(json, file);
-    if (!is_current(result, assignments)) {
-        throw Problem("the settings file was changed during the sweep; start the sweep again");
+    const SimulationSettings settings = read_simulation_settings(source_.document(assignments));
+    if (!is_current(result, settings, engine_)) {
+        throw Problem(fmt::format("the run gave a result of {} engine, version {}, with other "
+                                  "settings or input files than it was started with",
+                                  result.engine, result.provenance.version));
     }
     write_file(file, json);
     return result;

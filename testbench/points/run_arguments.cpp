@@ -8,18 +8,21 @@
 
 namespace thruway {
 
-std::vector<std::string> arguments_of_run(const SettingsSource& source,
-                                          const std::vector<std::string>& assignments,
-                                          Engine engine) {
-    std::vector<std::string> arguments = {"run", source.file, "--json",
-                                          "-",   "--engine",  to_string(engine)};
+ChildCommand command_of_run(const SettingsSource& source,
+                            const std::vector<std::string>& assignments, Engine engine) {
+    ChildCommand command;
+    command.descriptors = source.inputs->to_hand_down();
+    std::vector<std::string>& arguments = command.arguments;
+    arguments = {"run", source.file, "--json", "-", "--engine", to_string(engine)};
+    arguments.emplace_back(kInputsOption);
+    arguments.push_back(std::to_string(command.descriptors.front()));
     for (const auto* list : {&source.overrides, &assignments}) {
         for (const std::string& assignment : *list) {
             arguments.emplace_back("--set");
             arguments.push_back(assignment);
         }
     }
-    return arguments;
+    return command;
 }
 
 bool gave_result(const FinishedChild& child) {

@@ -11,10 +11,13 @@
 
 namespace thruway {
 
-/// The result comes as JSON on standard output.
-std::vector<std::string> arguments_of_run(const SettingsSource& source,
-                                          const std::vector<std::string>& assignments,
-                                          Engine engine);
+/// The option that gives a run the descriptor of the files that its parent has read.
+constexpr const char* kInputsOption = "--inputs-from";
+
+/// The result comes as JSON on standard output. The run reads only what `source` has read, which
+/// the document of these assignments has done.
+ChildCommand command_of_run(const SettingsSource& source,
+                            const std::vector<std::string>& assignments, Engine engine);
 
 /// Whether there is a result: of a run that is done, or that found a deadlock.
 bool gave_result(const FinishedChild& child);

@@ -1,11 +1,42 @@
 #include "testbench/points/settings_source.h"
 
+#include "core/input/file_reader.h"
+#include "statistics/provenance_json.h"
+
+#include <filesystem>
+#include <string_view>
+
 namespace thruway {
+namespace {
+
+/// No TOML begins with a brace.
+bool is_json(const InputFile& file) {
+    const std::string_view text = file.text();
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return std::filesystem::path(file.path()).extension() == ".json" ||
+           (first != std::string_view::npos && text[first] == '{');
+}
+
+}  // namespace
+
+std::optional<RecordedRun> SettingsSource::recorded() const {
+    InputFilePtr read;
+    try {
+        read = inputs->read(file);
+    } catch (const Unreadable& why) {
+        throw Problem(why.what(), {file, 0, 0});
+    }
+    if (!is_json(*read)) return std::nullopt;
+    return recorded_run(read->text(), file);
+}
 
 SettingsDocument SettingsSource::document(const std::vector<std::string>& more) const {
     std::vector<std::string> all = overrides;
     all.insert(all.end(), more.begin(), more.end());
-    return SettingsDocument::from_file(file, all);
+    if (std::optional<RecordedRun> run = recorded()) {
+        return SettingsDocument::from_record(std::move(run->record), file, all, inputs);
+    }
+    return SettingsDocument::from_file(file, all, inputs);
 }
 
 }  // namespace thruway

@@ -49,8 +49,8 @@ TEST_F(AllowDeadlock, lets_a_run_deadlock_and_is_in_its_provenance) {
     EXPECT_EQ(result.status, 1) << result.errors;
     const auto json = nlohmann::json::parse(result.output);
     EXPECT_EQ(json["verdict"], "deadlocked");
-    EXPECT_EQ(json["provenance"]["settings"]["router.allow_deadlock"], "true");
-    EXPECT_EQ(json["provenance"]["settings"]["router.timeout_cycles"], "\"infinite\"");
+    EXPECT_EQ(json["provenance"]["settings"]["router"]["allow_deadlock"], true);
+    EXPECT_EQ(json["provenance"]["settings"]["router"]["timeout_cycles"], "infinite");
 }
 
 TEST_F(AllowDeadlock, stands_beside_other_overrides) {
@@ -60,7 +60,7 @@ TEST_F(AllowDeadlock, stands_beside_other_overrides) {
     EXPECT_EQ(result.status, 0) << result.errors;
     const auto json = nlohmann::json::parse(result.output);
     EXPECT_EQ(json["verdict"], "fixed_length");
-    EXPECT_EQ(json["provenance"]["settings"]["traffic.load_flits_per_node_cycle"], "0.01");
+    EXPECT_EQ(json["provenance"]["settings"]["traffic"]["load_flits_per_node_cycle"], 0.01);
 }
 
 TEST_F(AllowDeadlock, of_a_sweep_holds_for_its_points) {

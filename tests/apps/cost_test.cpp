@@ -78,8 +78,8 @@ TEST_F(Cost, prints_the_crossbar_of_the_settings_beside_the_others) {
 TEST_F(Cost, writes_json) {
     ASSERT_EQ(folder.run("thruway cost a.toml --fo4-ps 20 --flit-bits 64 --json c.json").status, 0);
     const Json json = Json::parse(folder.read("c.json"));
-    EXPECT_EQ(json["schema"], 1);
-    EXPECT_EQ(json["provenance"]["settings"]["router.crossbar"], "\"multiplexed\"");
+    EXPECT_EQ(json["schema"], 2);
+    EXPECT_EQ(json["provenance"]["settings"]["router"]["crossbar"], "multiplexed");
     EXPECT_EQ(json["options"]["flit_bits"], 64);
     EXPECT_EQ(json["routers"], 16);
     EXPECT_EQ(json["freedom"], 1);

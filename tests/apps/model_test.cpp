@@ -38,9 +38,9 @@ TEST_F(Model, prints_each_model_or_one_line_why_not) {
 TEST_F(Model, writes_json_with_the_names_of_a_run) {
     ASSERT_EQ(folder.run("thruway model a.toml --json m.json").status, 0);
     const Json json = Json::parse(folder.read("m.json"));
-    EXPECT_EQ(json["schema"], 1);
+    EXPECT_EQ(json["schema"], 2);
     EXPECT_EQ(json["engine"], "model");
-    EXPECT_EQ(json["provenance"]["settings"]["topology.radix"], "[4, 4]");
+    EXPECT_EQ(json["provenance"]["settings"]["topology"]["radix"], Json({4, 4}));
     const Json printed = model_of(json, "rexford_shin");
     EXPECT_EQ(printed["applies"], true);
     EXPECT_GT(printed["latency_cycles"]["mean"], 5.0);

@@ -28,10 +28,10 @@ TEST_F(Run, writes_the_same_json_to_a_file_and_to_standard_output) {
     const CommandResult result = folder.run("thruway run a.toml --json - --csv c.csv");
     ASSERT_EQ(result.status, 0) << result.errors;
     const auto json = nlohmann::json::parse(result.output);
-    EXPECT_EQ(json["schema"], 1);
+    EXPECT_EQ(json["schema"], 2);
     EXPECT_EQ(json["verdict"], "fixed_length");
     EXPECT_EQ(json["run"]["cycles"], 3000);
-    EXPECT_EQ(json["provenance"]["settings"]["topology.radix"], "[4, 4]");
+    EXPECT_EQ(json["provenance"]["settings"]["topology"]["radix"], nlohmann::json({4, 4}));
     folder.run("thruway run a.toml --json b.json");
     EXPECT_EQ(folder.read("b.json"), result.output);
     EXPECT_EQ(lines_of(folder.read("c.csv")).size(), 2u);

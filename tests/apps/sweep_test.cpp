@@ -69,9 +69,9 @@ TEST_F(Sweep, orders_its_points_by_the_first_key_first) {
     ASSERT_EQ(result.status, 0) << result.errors;
     Strings points;
     for (const auto& entry : nlohmann::json::parse(folder.read("o/sweep.json"))) {
-        EXPECT_EQ(entry["schema"], 1);
-        EXPECT_EQ(entry["provenance"]["settings"]["router.crossbar"],
-                  '"' + entry["point"]["router.crossbar"].get<std::string>() + '"');
+        EXPECT_EQ(entry["schema"], 2);
+        EXPECT_EQ(entry["provenance"]["settings"]["router"]["crossbar"],
+                  entry["point"]["router.crossbar"]);
         points.push_back(entry["point"]["router.crossbar"].get<std::string>() + " " +
                          entry["point"]["traffic.load_flits_per_node_cycle"].get<std::string>());
     }

@@ -136,7 +136,7 @@ TEST_F(TopologyCommand, refuses_what_it_cannot_do) {
     refused("good.edges --format dot", "--format: it is that of the files of --out, and there is "
                                        "none");
     refused("good.edges --format dot --out - --json -",
-            "-: only one thing can be written to standard output");
+            "--out -: 'standard output' is named for two outputs; name a place for each");
     refused("--set topology.radix=[4] --set topology.bidirectional=false --out a.dot",
             "4-node unidirectional torus: the link from router_0 to router_1 is not the same in "
             "both directions; a graph file has no word for that");

@@ -177,13 +177,13 @@ TEST(SettingsDocument, reads_a_file) {
 TEST(SettingsDocument, says_why_a_file_cannot_be_read) {
     const std::string directory = testing::TempDir();
     EXPECT_EQ(problem_of([] { SettingsDocument::from_file("/nowhere/net.toml"); }),
-              "/nowhere/net.toml: there is no such settings file");
+              "/nowhere/net.toml: there is no such file");
     EXPECT_EQ(problem_of([&] { SettingsDocument::from_file(directory); }),
-              directory + ": is a directory; a settings file is expected");
+              directory + ": this is a directory, not a file");
     // A process has nothing at its address 0.
     const std::string unreadable = problem_of(
         [] { SettingsDocument::from_file("/proc/self/mem"); });
-    EXPECT_EQ(unreadable.find("/proc/self/mem: the settings file cannot be read: "), 0u);
+    EXPECT_EQ(unreadable.find("/proc/self/mem: the file cannot be read: "), 0u);
 }
 
 }  // namespace

@@ -76,13 +76,6 @@ TEST_F(AtomicFile, grows_piece_by_piece_and_has_its_name_when_it_is_complete) {
     EXPECT_EQ(entries(), 1u);
 }
 
-TEST_F(AtomicFile, takes_over_what_a_killed_program_has_left) {
-    write_file(path("a.json.thruway.tmp"), std::string(5000, 'x'));
-    write_file(path("a.json"), "new");
-    EXPECT_EQ(content(path("a.json")), "new");
-    EXPECT_EQ(entries(), 1u);
-}
-
 TEST_F(AtomicFile, does_not_write_into_the_unfinished_file_of_another) {
     {
         thruway::AtomicFile first(path("a.json"));

@@ -5,6 +5,7 @@
 #include "tests/statistics/sample_result.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 #include <rapidcheck.h>
 
 #include <cmath>
@@ -37,9 +38,10 @@ TEST(NumberText, is_the_shortest_text_that_reads_back) {
 
 TEST(ResultJson, writes_a_saturated_run_with_null_means) {
     EXPECT_EQ(to_json(saturated_result()), R"({
-  "schema": 1,
+  "schema": 2,
   "provenance": {
     "version": "",
+    "inputs": [],
     "settings": {},
     "seed": 0
   },
@@ -99,6 +101,7 @@ TEST(ResultJson, reads_back_what_it_wrote) {
     EXPECT_EQ(to_json(read), text);
     EXPECT_EQ(read.provenance.settings, written.provenance.settings);
     EXPECT_EQ(read.provenance.seed, 18446744073709551615u);
+    EXPECT_EQ(read.provenance.inputs, written.provenance.inputs);
     EXPECT_EQ(read.verdict, Verdict::kConverged);
     EXPECT_EQ(read.latency_cycles.ci95, 0.1 + 0.2);
     EXPECT_EQ(read.latency_cycles.max, 180.0);
@@ -141,12 +144,28 @@ TEST(ResultJson, writes_null_for_what_is_not_finite) {
     EXPECT_NE(to_json(result).find("\"hops\": {\"mean\": null"), std::string::npos);
 }
 
+// The library reads -5 as 18446744073709551611, and null as a list without entries.
+TEST(ResultJson, refuses_a_negative_count_and_null_for_a_list) {
+    const std::string text = to_json(full_result());
+    const auto with = [&text](const std::string& key, const std::string& value) {
+        auto json = nlohmann::ordered_json::parse(text);
+        json[nlohmann::ordered_json::json_pointer(key)] = nlohmann::ordered_json::parse(value);
+        return problem_of(json.dump());
+    };
+    EXPECT_EQ(with("/run/packets", "103"), "none");
+    EXPECT_NE(with("/run/packets", "-5").find("-5 where a count is expected"), std::string::npos);
+    EXPECT_NE(with("/run/packets", "5.5").find("5.5 where a count"), std::string::npos);
+    EXPECT_NE(with("/run/warmup_cycles", "-1").find("-1 where a count"), std::string::npos);
+    EXPECT_NE(with("/links", "null").find("null where a list is expected"), std::string::npos);
+    EXPECT_NE(with("/links/0/port", "-1").find("-1 where a count"), std::string::npos);
+}
+
 TEST(ResultJson, says_what_is_wrong_with_a_file_that_is_no_result) {
-    EXPECT_EQ(problem_of("{\"schema\": 2}"),
-              "'r.json' is a result of schema 2; this version reads schema 1: run it again");
+    EXPECT_EQ(problem_of("{\"schema\": 1}"),
+              "'r.json' is a result of schema 1; this version reads schema 2: run it again");
     EXPECT_NE(problem_of("{").find("'r.json' is not a whole result of a run"), std::string::npos);
     EXPECT_NE(problem_of("[]").find("'r.json' is not a whole result"), std::string::npos);
-    EXPECT_NE(problem_of("{\"schema\": 1}").find("provenance"), std::string::npos);
+    EXPECT_NE(problem_of("{\"schema\": 2}").find("provenance"), std::string::npos);
     std::string text = to_json(full_result());
     text.replace(text.find("converged"), 9, "confirmed");
     EXPECT_EQ(problem_of(text).find("'r.json' has the unknown verdict 'confirmed'"), 0u);

@@ -11,8 +11,11 @@ inline RunResult full_result() {
     r.provenance = {"0.1.0",
                     {{"topology.kind", "\"torus\""},
                      {"topology.radix", "[8, 8]"},
-                     {"measurement.seed", "18446744073709551615"}},
-                    18446744073709551615u};
+                     {"traffic.packet_flits.mean", "1.5"},
+                     {"measurement.seed", "9223372036854775807"}},
+                    18446744073709551615u,
+                    {{"settings", "a.toml", 120, std::string(64, 'a')},
+                     {"topology.file", "nets/b.edges", 5, std::string(64, 'b')}}};
     r.verdict = Verdict::kConverged;
     r.latency_cycles = {22.345678, 0.1 + 0.2, 20.0, 0.0, 41.0, 1.0, 63.0, 2.0, 180.0};
     r.network_latency_cycles = {21.5, 0.25};

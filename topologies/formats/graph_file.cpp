@@ -1,6 +1,6 @@
 #include "topologies/formats/graph_file.h"
 
-#include "core/open_input.h"
+#include "core/input/input_files.h"
 #include "core/problem.h"
 #include "topologies/formats/dot.h"
 #include "topologies/formats/edge_list.h"
@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <iterator>
 #include <stdexcept>
 
 namespace thruway {
@@ -49,18 +48,19 @@ std::string known_extensions(bool with_svg) {
 }
 
 FabricGraph read_graph_file(const std::string& key, const std::string& path,
-                            const DescriptionDefaults& defaults) {
+                            const DescriptionDefaults& defaults, const InputFilePtr& input) {
     const auto format = graph_format_of(path);
     if (path.empty() || !format || *format == GraphFormat::kSvg) {
         throw Problem(fmt::format("{}: \"{}\"; give the path of a graph file, {}", key, path,
                                   known_extensions(false)));
     }
-    std::ifstream input = open_input(key, path);
-    const std::string text{std::istreambuf_iterator<char>(input), {}};
+    const InputFilePtr file = input_or_read(input, key, path);
+    const std::string& text = file->text();
+    const std::string& name = file->path();
     switch (*format) {
-        case GraphFormat::kGraphml: return build_graph(read_graphml(text, path), defaults);
-        case GraphFormat::kDot: return build_graph(read_dot(text, path), defaults);
-        case GraphFormat::kEdgeList: return build_graph(read_edge_list(text, path), defaults);
+        case GraphFormat::kGraphml: return build_graph(read_graphml(text, name), defaults);
+        case GraphFormat::kDot: return build_graph(read_dot(text, name), defaults);
+        case GraphFormat::kEdgeList: return build_graph(read_edge_list(text, name), defaults);
         case GraphFormat::kSvg: break;
     }
     throw std::logic_error("a drawing cannot be read");

@@ -1,4 +1,4 @@
-#include "core/open_input.h"
+#include "core/input/input_files.h"
 #include "core/problem.h"
 #include "traffic/patterns/bit_permutations.h"
 #include "traffic/patterns/distance.h"
@@ -96,9 +96,10 @@ std::unique_ptr<Pattern> decreasing_probability(const TrafficSettings& settings,
 
 std::unique_ptr<Pattern> matrix(const TrafficSettings& settings, const TrafficNetwork& network) {
     check_two_hosts("matrix", network);
-    const std::string file = path_from(settings.matrix_folder, settings.matrix_file);
-    std::ifstream input = open_input("traffic.matrix_file", file);
-    return std::make_unique<MatrixPattern>(read_matrix(input, file, network.hosts));
+    const InputFilePtr file = input_or_read(settings.matrix_input, "traffic.matrix_file",
+                                            settings.matrix_file);
+    return std::make_unique<MatrixPattern>(
+        read_matrix(*file->stream(), file->path(), network.hosts));
 }
 
 std::unique_ptr<Pattern> permutation(std::vector<HostId> destinations) {

@@ -1,0 +1,36 @@
+#include "testbench/run_provenance.h"
+
+#include "core/version.h"
+#include "statistics/provenance_json.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+std::vector<InputIdentity> named_by_settings(std::vector<InputIdentity> inputs) {
+    const auto is_settings_file = [](const InputIdentity& input) {
+        return input.key == "settings";
+    };
+    inputs.erase(std::remove_if(inputs.begin(), inputs.end(), is_settings_file), inputs.end());
+    return inputs;
+}
+
+}  // namespace
+
+Provenance provenance_of(const SimulationSettings& settings) {
+    return {version(), simulation_fields().echo(settings), settings.measurement.seed,
+            settings.inputs};
+}
+
+bool is_current(const RunResult& result, const SimulationSettings& settings, Engine engine) {
+    const Provenance& then = result.provenance;
+    const Provenance now = provenance_of(settings);
+    return then.version == now.version && then.seed == now.seed &&
+           result.engine == result_name(engine, settings.router.kind) &&
+           named_by_settings(then.inputs) == named_by_settings(now.inputs) &&
+           same_settings(then.settings, now.settings);
+}
+
+}  // namespace thruway
