@@ -142,6 +142,37 @@ TEST(StopRule, never_calls_an_overloaded_queue_converged) {
     }
 }
 
+TEST(StopRule, judges_the_last_window_however_the_first_half_was) {
+    // 128 windows whose first half alone is too noisy (see above): at the limit it does not count.
+    WindowSeries series;
+    SplitMix random(7);
+    for (Cycle cycle = 0; cycle < 2048; ++cycle) {
+        const Cycle latency = cycle < 1024 ? 50 + random.next() % 101 : 90 + random.next() % 21;
+        series.record_generated(cycle, 1);
+        series.record_delivery(cycle, latency, latency, 1, 1, 0);
+    }
+    MeasurementSettings settings;
+    const MeasuredPart part = measured_part(series, 2048, settings);
+    const Estimate estimate = *ratio_estimate(
+        ratio_terms(make_batches(series, part.first, part.last), latency_term));
+    settings.relative_error = 1.01 * estimate.half_width / estimate.mean;
+    settings.max_cycles = 4096;
+    const bool early = decide(series, 2048, settings).has_value();
+    settings.max_cycles = 2048;
+    EXPECT_EQ(decide(series, 2048, settings), Verdict::kConverged);
+    EXPECT_FALSE(early);
+}
+
+TEST(StopRule, gives_up_where_the_precision_is_out_of_reach) {
+    MeasurementSettings settings;
+    settings.relative_error = 1e-4;
+    settings.max_cycles = 200'000;
+    const Outcome outcome = run(SyntheticQueues(3, 8, 0.5, 4, Service::kFixed), 8, settings);
+    EXPECT_EQ(outcome.result.verdict, Verdict::kNotConverged);
+    EXPECT_GE(outcome.result.run.cycles, 50'000u);
+    EXPECT_LT(outcome.result.run.cycles, 100'000u);
+}
+
 TEST(StopRule, says_not_converged_at_the_cycle_limit) {
     MeasurementSettings settings;
     settings.relative_error = 1e-6;
