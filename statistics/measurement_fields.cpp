@@ -7,10 +7,17 @@ FieldTable<MeasurementSettings> measurement_fields() {
     FieldTable<S> table;
     table.integer("seed", &S::seed, {0}, "",
                   "of every random draw; the same seed gives the same results");
+    table.choice("stop_rule", &S::stop_rule,
+                 {{StopRule::kMeanLatency, "mean_latency",
+                   "the mean latency is known to within `relative_error`"},
+                  {StopRule::kThroughput, "throughput",
+                   "the network accepts all that is offered, but for at most `relative_error` of "
+                   "it: sooner, for loads near saturation"}},
+                 "when a run is `converged`");
     table.real(
         "relative_error", &S::relative_error, RealRange::above_up_to(0, 0.5), "",
         "stop when the half-width of the 95 % interval of the mean latency is below this part of "
-        "the mean");
+        "the mean (`stop_rule`)");
     table.integer(
         "max_cycles", &S::max_cycles, {0}, "cycles",
         "give up then, with the verdict not_converged; 0: after 100 million flit-hops (about "

@@ -8,8 +8,15 @@
 
 namespace thruway {
 
+/// What ends a run that has no fixed length.
+enum class StopRule {
+    kMeanLatency,  ///< the mean latency is as precise as asked for
+    kThroughput    ///< accepted throughput is known to follow the offered as closely as asked for
+};
+
 struct MeasurementSettings {
     std::uint64_t seed = 1;
+    StopRule stop_rule = StopRule::kMeanLatency;
     double relative_error = 0.02;  ///< stop when the 95 % half-width of the mean latency is below
     Cycle max_cycles = 0;          ///< give up then: not_converged; 0: see testbench/cycle_limit.h
     Cycle cycles = 0;              ///< > 0: run exactly so long, without the stop rule

@@ -26,6 +26,10 @@ constexpr double kErrorOfLag = 0.01;
 /// Growth that chance alone shows in every sixth run: no reason to go on.
 constexpr double kErrorOfNoGrowth = 0.16;
 
+constexpr double kErrorOfKeepingUp = 0.005;
+constexpr double kTransitsToKeepUp = 128;
+constexpr Cycle kShortestToKeepUp = 4 * kFirstCheck;
+
 constexpr double kHopeless = 4;  ///< times max_cycles that the precision would need
 constexpr Cycle kShortestToGiveUp = 8 * kFirstCheck;
 
@@ -63,6 +67,23 @@ bool drifts(const WindowSeries& series, Cycle now, const MeasurementSettings& se
     }
     // The warm-up may end early in a network that still fills: its last half grows less.
     return drift.growth > drift.allowed && lags(series, now, settings, error);
+}
+
+/// In the last half of the run packets in flight grow, if at all, by less than this part of what is
+/// offered: StopRule::kThroughput.
+bool keeps_up(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
+    const std::size_t windows = series.complete_windows(now);
+    const double latency = series.first_arrivals().mean_latency(series.window_cycles());
+    const bool early = now < std::min(kShortestToKeepUp, latest_end(settings).end);
+    if (early || latency == 0 || static_cast<double>(now) < kTransitsToKeepUp * latency) {
+        return false;
+    }
+    const std::size_t first = windows / 2;
+    const auto growth = mean_growth(in_flight_until(series, windows), first);
+    const Window half = series.sum(first, windows);
+    const double offered = static_cast<double>(half.generated_packets) /
+                           static_cast<double>(windows - first);
+    return growth && growth->upper(kErrorOfKeepingUp) <= settings.relative_error * offered;
 }
 
 /// The precision asked for is out of reach, and nothing shows overload.
@@ -128,8 +149,13 @@ std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
     // Stopping at the first look at which the interval happens to be narrow enough would make it
     // too narrow too often. So the first half of the run has to agree, within its sqrt(2).
     const Cycle half = series.origin() + series.complete_windows(now) / 2 * series.window_cycles();
-    // At the limit there is no choice of the look any more.
     const bool last = now >= latest_end(settings).end;
+    if (settings.stop_rule == StopRule::kThroughput) {
+        if (keeps_up(series, now, settings)) return Verdict::kConverged;
+        if (last) return Verdict::kNotConverged;
+        return std::nullopt;
+    }
+    // At the limit there is no choice of the look any more.
     if (precise(series, now, settings, settings.relative_error) &&
         (last || precise(series, half, settings, kRootTwo * settings.relative_error)) &&
         !lags(series, now, settings, kErrorOfLag)) {

@@ -48,6 +48,12 @@ std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle en
     if (part.warmed_up) {
         if (auto note = growth_note(series, part)) notes.push_back(std::move(*note));
     }
+    if (settings.stop_rule == StopRule::kThroughput && settings.cycles == 0) {
+        notes.push_back(
+            "measurement.stop_rule = \"throughput\": the run was as long as it takes to "
+            "see that the network keeps up, whatever the precision of the latencies");
+        return notes;
+    }
     if (verdict != Verdict::kNotConverged) return notes;
     const std::optional<double> cycles = projected_cycles(series, end, settings);
     if (!part.warmed_up) {
