@@ -6,6 +6,7 @@
 #include "rtl_models/vc_reallocation.h"
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
+#include "testbench/cycle_limit.h"
 #include "testbench/network_deadlock.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
@@ -111,6 +112,27 @@ SettingsDocument document_of(SettingsSource source) {
     return source.document();
 }
 
+/// How long a run of these settings may be. Traffic that cannot be made is no matter of this
+/// command: a run names what is wrong with it.
+std::string length_text(const SimulationSettings& settings, const Topology& topology) {
+    if (settings.measurement.cycles > 0) {
+        return fmt::format("{} cycles, measurement.cycles", settings.measurement.cycles);
+    }
+    if (settings.measurement.max_cycles > 0) {
+        return fmt::format("at most {} cycles, measurement.max_cycles",
+                           settings.measurement.max_cycles);
+    }
+    try {
+        const auto traffic = make_traffic(settings.traffic,
+                                          traffic_network_of(topology, settings.topology),
+                                          settings.measurement.seed);
+        return fmt::format("at most {} cycles, by the size of the network and the load",
+                           cycle_limit(settings, topology, HostDistances(topology), *traffic));
+    } catch (const Problem&) {
+        return "unknown: the traffic cannot be generated";
+    }
+}
+
 int check(const CheckArguments& arguments) {
     const SettingsDocument document = document_of(arguments.source);
     const SimulationSettings settings = read_simulation_settings(document);
@@ -134,9 +156,9 @@ int check(const CheckArguments& arguments) {
         progress.begin("looking for cycles of packets that wait for each other");
         const DeadlockFinding finding = check_deadlock(question);
         progress.clear();
-        const CheckedNetwork network{topology, routing->name(),
-                                     buffers_text(settings.router, *routing), arguments.pairs,
-                                     question.classes()};
+        const CheckedNetwork network{
+            topology,        routing->name(),    buffers_text(settings.router, *routing),
+            arguments.pairs, question.classes(), length_text(settings, topology)};
         if (!arguments.dot.empty()) write_file(arguments.dot, check_dot(network, finding));
         if (!arguments.json.empty()) write_file(arguments.json, check_json(network, finding));
         if (arguments.dot != "-" && arguments.json != "-") {

@@ -54,6 +54,7 @@ std::string check_page(const CheckedNetwork& network, const DeadlockFinding& fin
     row("delivery", delivery_line(finding, graph));
     row("longest route", finding.longest_route ? fmt::format("{} channels", *finding.longest_route)
                                                : "no bound: packets may go round in a circle");
+    row("a run", network.length);
     if (finding.cycle.empty()) return page;
     page += fmt::format(
         "\nCycle of {}; each is held by a packet that may ask for the next one, and the last for "

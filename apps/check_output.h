@@ -16,6 +16,7 @@ struct CheckedNetwork {
     std::string buffers;      ///< "wormhole, after_buffer_empty"
     std::string pairs;        ///< "all" or "traffic"
     std::size_t classes = 1;  ///< message classes
+    std::string length;       ///< of a run, in words
 };
 
 std::string check_page(const CheckedNetwork& network, const DeadlockFinding& finding);

@@ -84,8 +84,8 @@ const char* remark(Verdict verdict) {
             return "saturated: packets in flight grow without end, so that no mean latency exists";
         case Verdict::kDeadlocked: return "deadlocked: packets wait for each other for ever";
         case Verdict::kNotConverged:
-            return "not_converged: measurement.max_cycles came before the mean latency was as "
-                   "precise as asked for";
+            return "not_converged: the run ended before the mean latency was as precise as asked "
+                   "for";
         case Verdict::kFixedLength:
             return "fixed_length: as many cycles as asked for, whatever the precision";
     }
@@ -95,6 +95,7 @@ const char* remark(Verdict verdict) {
 std::string page_for_people(const RunResult& result) {
     std::string page = std::string(remark(result.verdict)) + "\n";
     page += remark_on_engine(result.engine);
+    for (const std::string& note : result.notes) page += note + "\n";
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
     return page + "\n" + to_table({{{}, result}});
 }
@@ -111,7 +112,8 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
         line.end_phase();
         if (!line.due()) return;
         if (cycles == 0) {
-            line.show(fmt::format("cycle {}, at most {}", now, limit));
+            line.show(limit == 0 ? fmt::format("cycle {}", now)
+                                 : fmt::format("cycle {}, at most {}", now, limit));
         } else {
             line.show(fmt::format("cycle {} of {}{}", now, cycles,
                                   time_left_text(line.elapsed_seconds(), static_cast<double>(now),

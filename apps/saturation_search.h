@@ -1,6 +1,9 @@
 // apps/saturation_search.h
 // The saturation bracket of every series of a sweep, from the verdicts of runs. A series starts
-// from what the sweep has shown.
+// from what the sweep has shown. Runs stop when it is known whether the network keeps up
+// (StopRule::kThroughput), to kTolerance of the load: a network that accepts all but so much of a
+// load saturates above load (1 - kTolerance), which becomes the lower end. When the bracket is
+// narrow, both its ends are run with another seed.
 #pragma once
 
 #include "apps/progress.h"
@@ -9,6 +12,7 @@
 #include "testbench/points/point_runner.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +26,10 @@ struct SaturationResult {
     /// Loads between the two whose runs were too short to tell; empty: the bracket is narrow.
     std::optional<LoadRange> open;
     std::string failure;  ///< why there is no bracket; empty: there is
+    /// What one number for saturation hides: throughput that falls beyond it, seeds that differ.
+    std::vector<std::string> notes;
+    std::uint64_t runs = 0;
+    Cycle cycles = 0;  ///< of these runs together
 };
 
 /// Series in the order of the plan. Errors: Interrupted.

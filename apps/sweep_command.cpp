@@ -18,6 +18,7 @@
 #include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -124,6 +125,27 @@ bool any_deadlock(const SweepPlan& plan, const SweepSchedule& schedule) {
     return false;
 }
 
+double cpu_seconds_of_children() {
+    rusage usage{};
+    getrusage(RUSAGE_CHILDREN, &usage);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+/// What the searches cost.
+std::string search_effort(const std::vector<SaturationResult>& saturation, double cpu_seconds) {
+    std::uint64_t runs = 0;
+    Cycle cycles = 0;
+    for (const SaturationResult& result : saturation) {
+        runs += result.runs;
+        cycles += result.cycles;
+    }
+    return fmt::format("search for saturation: {} runs, {} cycles, {:.1f} s of CPU\n", runs, cycles,
+                       cpu_seconds);
+}
+
 int sweep(const SweepArguments& arguments) {
     const SweepPlan plan = make_plan(arguments);
     if (!arguments.plot_x.empty()) static_cast<void>(plotted_axis(plan, arguments.plot_x));
@@ -137,12 +159,15 @@ int sweep(const SweepArguments& arguments) {
                   arguments.source.inputs->paths());
     SweepSchedule schedule(plan, arguments.all_points);
     std::vector<SaturationResult> saturation;
+    double search_seconds = 0;
     ProgressLine progress(arguments.progress);
     PointRunner runner(store, arguments.jobs, arguments.fresh);
     try {
         run_points(plan, schedule, store, runner, progress);
         if (arguments.find_saturation) {
+            const double before = cpu_seconds_of_children();
             saturation = find_saturation(plan, schedule, arguments.source, runner, progress);
+            search_seconds = cpu_seconds_of_children() - before;
         }
     } catch (const Interrupted&) {
         progress.clear();
@@ -157,6 +182,7 @@ int sweep(const SweepArguments& arguments) {
     write_file("-", sweep_page(plan, schedule, saturation));
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
     for (const std::string& line : failed) fmt::print(stderr, "thruway: failed: {}\n", line);
+    if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
     progress.note(
         fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
                     plan.points().size(), runner.started(), runner.found(),
@@ -188,8 +214,8 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
                       "Run also the loads above the first saturated one of a series");
     command->add_flag("--find-saturation", arguments->find_saturation,
                       "Search for the load at which each combination saturates, to within 2 %, "
-                      "except where runs do not converge (they stop at "
-                      "measurement.relative_error = 0.1)");
+                      "except where runs do not converge (they stop by measurement.stop_rule = "
+                      "throughput)");
     command->add_flag("--fresh", arguments->fresh, "Run again what is finished already");
     CLI::Option* no_plot = command->add_flag("--no-plot", arguments->no_plot, "Write no plots");
     command

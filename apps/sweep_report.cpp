@@ -69,6 +69,7 @@ std::string brackets(const SweepPlan& plan, const std::vector<SaturationResult>&
     std::string page;
     for (const SaturationResult& result : saturation) {
         const std::string name = series_name(plan, result.series);
+        for (const std::string& note : result.notes) page += fmt::format("{}: {}\n", note, name);
         if (result.failure.empty()) {
             page += fmt::format("saturates between {} and {} flits/node/cycle: {}{}\n",
                                 number_text(*result.lower), number_text(*result.upper), name,

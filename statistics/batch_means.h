@@ -39,7 +39,7 @@ struct Estimate {
 /// correlation r > 0; from 20 batches on it is the wider of that and the same of pairs of batches.
 std::optional<Estimate> ratio_estimate(const std::vector<RatioTerm>& batches);
 
-/// Quantile of the latencies with its half-width (the larger side). Empty: as for a ratio, or too
+/// Quantile of the latencies with half of the width of its interval. Empty: as for a ratio, or too
 /// few packets to bound it from above.
 std::optional<Estimate> quantile_estimate(const std::vector<const LatencyHistogram*>& batches,
                                           double probability);

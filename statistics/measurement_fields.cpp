@@ -7,12 +7,22 @@ FieldTable<MeasurementSettings> measurement_fields() {
     FieldTable<S> table;
     table.integer("seed", &S::seed, {0}, "",
                   "of every random draw; the same seed gives the same results");
+    table.choice("stop_rule", &S::stop_rule,
+                 {{StopRule::kMeanLatency, "mean_latency",
+                   "the mean latency is known to within `relative_error`"},
+                  {StopRule::kThroughput, "throughput",
+                   "the network accepts all that is offered, but for at most `relative_error` of "
+                   "it: sooner, for loads near saturation"}},
+                 "when a run is `converged`");
     table.real(
         "relative_error", &S::relative_error, RealRange::above_up_to(0, 0.5), "",
         "stop when the half-width of the 95 % interval of the mean latency is below this part of "
-        "the mean");
-    table.integer("max_cycles", &S::max_cycles, {1}, "cycles",
-                  "give up then, with the verdict not_converged");
+        "the mean (`stop_rule`)");
+    table.integer(
+        "max_cycles", &S::max_cycles, {0}, "cycles",
+        "give up then, with the verdict not_converged; 0: after 100 million flit-hops (about "
+        "10 s) at the offered load, at least 50 000 and at most 10 million cycles: `check` "
+        "prints how many");
     table.integer("cycles", &S::cycles, {0}, "cycles",
                   "run exactly so long, without the stop rule; 0: until the stop rule is met");
     table.integer("warmup_cycles", &S::warmup_cycles, {0}, "cycles",

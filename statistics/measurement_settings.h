@@ -8,12 +8,19 @@
 
 namespace thruway {
 
+/// What ends a run that has no fixed length.
+enum class StopRule {
+    kMeanLatency,  ///< the mean latency is as precise as asked for
+    kThroughput    ///< accepted throughput is known to follow the offered as closely as asked for
+};
+
 struct MeasurementSettings {
     std::uint64_t seed = 1;
-    double relative_error = 0.02;   ///< stop when the 95 % half-width of the mean latency is below
-    Cycle max_cycles = 10'000'000;  ///< give up then: not_converged
-    Cycle cycles = 0;               ///< > 0: run exactly so long, without the stop rule
-    Cycle warmup_cycles = 0;        ///< with `cycles`: excluded from the measurement
+    StopRule stop_rule = StopRule::kMeanLatency;
+    double relative_error = 0.02;  ///< stop when the 95 % half-width of the mean latency is below
+    Cycle max_cycles = 0;          ///< give up then: not_converged; 0: see testbench/cycle_limit.h
+    Cycle cycles = 0;              ///< > 0: run exactly so long, without the stop rule
+    Cycle warmup_cycles = 0;       ///< with `cycles`: excluded from the measurement
     /// Deviation and percentiles of each traffic class and number of hops, as well as the means.
     bool latency_classes = false;
     bool channel_use = false;              ///< of the virtual channels of links
@@ -29,7 +36,7 @@ struct LatestEnd {
 };
 inline LatestEnd latest_end(const MeasurementSettings& settings) {
     if (settings.cycles > 0) return {settings.cycles, "measurement.cycles"};
-    return {settings.max_cycles, "measurement.max_cycles"};
+    return {settings.max_cycles > 0 ? settings.max_cycles : kNever, "measurement.max_cycles"};
 }
 
 }  // namespace thruway

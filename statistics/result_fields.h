@@ -217,6 +217,7 @@ void fields(Io& io, typename Io::template Of<RunTotals>& r) {
 template <class Io>
 void fields(Io& io, typename Io::template Of<RunResult>& r) {
     io("deadlock", r.deadlock);
+    io("notes", r.notes);
     io("latency_cycles", r.latency_cycles);
     io("network_latency_cycles", r.network_latency_cycles);
     io("source_queue_cycles", r.source_queue_cycles);

@@ -166,6 +166,8 @@ struct RunResult {
     std::string engine = "cycle";
     Verdict verdict = Verdict::kNotConverged;
     std::optional<std::string> deadlock;  ///< the packets that wait for each other
+    /// What a reader has to know beside the means: sentences, usually none.
+    std::vector<std::string> notes;
     LatencyResult latency_cycles;
     MeanResult network_latency_cycles;  ///< from leaving the source queue
     MeanResult source_queue_cycles;

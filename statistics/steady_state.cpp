@@ -1,6 +1,8 @@
 #include "statistics/steady_state.h"
 
 #include "statistics/batch_means.h"
+#include "statistics/estimation/growth_test.h"
+#include "statistics/estimation/steady_state_notes.h"
 #include "statistics/saturation.h"
 #include "statistics/warmup.h"
 
@@ -16,18 +18,81 @@ constexpr double kFewestPacketsPerBatch = 20;
 constexpr double kRootTwo = 1.4142135623730951;
 constexpr double kTransitsBeforeDriftTest = 32;
 
-bool drifts(const WindowSeries& series, Cycle now) {
+/// That a network which keeps up is called saturated, at one look (steady_state.h).
+constexpr double kErrorPerLook = 1e-5;
+constexpr double kErrorAtTheEnd = 5e-4;
+/// A mean is not final while accepted throughput lies below offered beyond this error.
+constexpr double kErrorOfLag = 0.01;
+/// Growth that chance alone shows in every sixth run: no reason to go on.
+constexpr double kErrorOfNoGrowth = 0.16;
+
+constexpr double kErrorOfKeepingUp = 0.005;
+constexpr double kTransitsToKeepUp = 128;
+constexpr Cycle kShortestToKeepUp = 4 * kFirstCheck;
+
+constexpr double kHopeless = 4;  ///< times max_cycles that the precision would need
+constexpr Cycle kShortestToGiveUp = 8 * kFirstCheck;
+
+std::vector<std::int64_t> in_flight_until(const WindowSeries& series, std::size_t windows) {
+    std::vector<std::int64_t> in_flight = series.packets_in_flight();
+    in_flight.resize(windows + 1);
+    return in_flight;
+}
+
+/// Accepted throughput lies below offered after the warm-up, with this probability of error.
+bool lags(const WindowSeries& series, Cycle now, const MeasurementSettings& settings,
+          double error) {
+    const MeasuredPart part = measured_part(series, now, settings);
+    if (!part.warmed_up) return false;
+    const auto growth = mean_growth(in_flight_until(series, part.last), part.first);
+    return growth && growth->positive(error);
+}
+
+bool drifts(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
     const std::size_t windows = series.complete_windows(now);
     // While the network fills for the first time, packets in flight grow in proportion to time. After
     // a warm-up the latency of an overloaded one is long: only the start of the run tells how long a
     // crossing takes.
     const double latency = series.first_arrivals().mean_latency(series.window_cycles());
     if (latency == 0 || static_cast<double>(now) < kTransitsBeforeDriftTest * latency) return false;
-    std::vector<std::int64_t> in_flight = series.packets_in_flight();
-    in_flight.resize(windows + 1);
-    return drift_test(in_flight, static_cast<double>(series.origin()) /
-                                     static_cast<double>(series.window_cycles()))
-        .saturated;
+    const std::vector<std::int64_t> in_flight = in_flight_until(series, windows);
+    const double before = static_cast<double>(series.origin()) /
+                          static_cast<double>(series.window_cycles());
+    const DriftTest drift = drift_test(in_flight, before);
+    if (drift.saturated) return true;
+    const double error = now >= latest_end(settings).end ? kErrorAtTheEnd : kErrorPerLook;
+    if (const auto growth = sustained_growth(in_flight, before);
+        growth && growth->positive(error)) {
+        return true;
+    }
+    // The warm-up may end early in a network that still fills: its last half grows less.
+    return drift.growth > drift.allowed && lags(series, now, settings, error);
+}
+
+/// In the last half of the run packets in flight grow, if at all, by less than this part of what is
+/// offered: StopRule::kThroughput.
+bool keeps_up(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
+    const std::size_t windows = series.complete_windows(now);
+    const double latency = series.first_arrivals().mean_latency(series.window_cycles());
+    const bool early = now < std::min(kShortestToKeepUp, latest_end(settings).end);
+    if (early || latency == 0 || static_cast<double>(now) < kTransitsToKeepUp * latency) {
+        return false;
+    }
+    const std::size_t first = windows / 2;
+    const auto growth = mean_growth(in_flight_until(series, windows), first);
+    const Window half = series.sum(first, windows);
+    const double offered = static_cast<double>(half.generated_packets) /
+                           static_cast<double>(windows - first);
+    return growth && growth->upper(kErrorOfKeepingUp) <= settings.relative_error * offered;
+}
+
+/// The precision asked for is out of reach, and nothing shows overload.
+bool hopeless(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
+    if (settings.max_cycles < kShortestToGiveUp || now < settings.max_cycles / 4) return false;
+    const std::optional<double> needed = projected_cycles(series, now, settings);
+    if (!needed || *needed < kHopeless * static_cast<double>(settings.max_cycles)) return false;
+    const auto growth = sustained_growth(in_flight_until(series, series.complete_windows(now)));
+    return growth && !growth->positive(kErrorOfNoGrowth);
 }
 
 bool precise(const WindowSeries& series, Cycle now, const MeasurementSettings& settings,
@@ -55,7 +120,7 @@ Cycle next_check(Cycle now, const MeasurementSettings& settings) {
         check += step;
         if (check == 8 * step) step *= 2;
     }
-    return std::min(origin + check, settings.max_cycles);
+    return std::min(origin + check, latest_end(settings).end);
 }
 
 MeasuredPart measured_part(const WindowSeries& series, Cycle now,
@@ -78,17 +143,25 @@ std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
                               const MeasurementSettings& settings) {
     const bool fixed = settings.cycles > 0;
     if (fixed && now < settings.cycles) return std::nullopt;
-    if (drifts(series, now)) return Verdict::kSaturated;
+    if (drifts(series, now, settings)) return Verdict::kSaturated;
     if (fixed) return Verdict::kFixedLength;
 
     // Stopping at the first look at which the interval happens to be narrow enough would make it
     // too narrow too often. So the first half of the run has to agree, within its sqrt(2).
     const Cycle half = series.origin() + series.complete_windows(now) / 2 * series.window_cycles();
+    const bool last = now >= latest_end(settings).end;
+    if (settings.stop_rule == StopRule::kThroughput) {
+        if (keeps_up(series, now, settings)) return Verdict::kConverged;
+        if (last) return Verdict::kNotConverged;
+        return std::nullopt;
+    }
+    // At the limit there is no choice of the look any more.
     if (precise(series, now, settings, settings.relative_error) &&
-        precise(series, half, settings, kRootTwo * settings.relative_error)) {
+        (last || precise(series, half, settings, kRootTwo * settings.relative_error)) &&
+        !lags(series, now, settings, kErrorOfLag)) {
         return Verdict::kConverged;
     }
-    if (now >= settings.max_cycles) return Verdict::kNotConverged;
+    if (last || hopeless(series, now, settings)) return Verdict::kNotConverged;
     return std::nullopt;
 }
 

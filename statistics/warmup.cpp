@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kGroup = 5;
 constexpr std::size_t kFewestGroups = 10;
-constexpr double kTolerance = 1.2;
+constexpr double kTolerance = 3;
 
 std::vector<RatioTerm> in_groups(const std::vector<RatioTerm>& windows) {
     std::vector<RatioTerm> groups(windows.size() / kGroup);

@@ -5,10 +5,12 @@
 #include "cosim/verilated/twin_settings.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric.h"
+#include "statistics/estimation/steady_state_notes.h"
 #include "statistics/population_summary.h"
 #include "statistics/steady_state.h"
 #include "statistics/summary.h"
 #include "testbench/channel_watch.h"
+#include "testbench/cycle_limit.h"
 #include "testbench/deadlock_analysis.h"
 #include "testbench/fabric_results.h"
 #include "testbench/link_pairs.h"
@@ -34,7 +36,6 @@
 
 namespace thruway {
 namespace {
-
 /// Cycles between two looks at deadlocks, interruption and progress.
 constexpr Cycle kStride = 2048;
 
@@ -176,6 +177,7 @@ public:
         result.engine = result_name(options_.engine, settings_.router.kind);
         result.provenance = provenance_of(settings_);
         MeasurementSettings measured = settings_.measurement;
+        measured.max_cycles = cycle_limit(settings_, topology_, distances_, *traffic_);
         Cycle end = 0;
         result.verdict = advance(end, measured, result.deadlock);
         for (FabricTrace* trace : options_.traces) trace->finish(end);
@@ -184,6 +186,9 @@ public:
         fabric_->check_credits();
         if (waveform_ != nullptr) {
             waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
+        }
+        if (!finished()) {
+            result.notes = steady_state_notes(record_.series, end, measured, result.verdict);
         }
         summarise(record_.series, end, measured, generating_hosts(), result);
         record_.population.extend_to(end);

@@ -176,8 +176,23 @@ TEST_F(Sweep, finds_a_bracket_around_loads_whose_runs_are_too_short_to_tell) {
     EXPECT_NE(result.output.find("not_converged; to narrow this interval raise measurement.max_cycles"),
               std::string::npos)
         << result.output;
-    EXPECT_EQ(verdict_at(found.lower, settings), "converged");
+    EXPECT_NE(verdict_at(found.lower, settings), "saturated");
     EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
+}
+
+/// With neither cycles nor precision given. A run that waits for a precise mean does not end near
+/// saturation.
+TEST_F(Sweep, finds_a_narrow_bracket_with_the_stop_rule_of_the_search) {
+    const std::string settings = "--set measurement.cycles=0 --set measurement.warmup_cycles=0 ";
+    const CommandResult result = search(settings);
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const Bracket found = bracket();
+    EXPECT_EQ(found.status, "found");
+    EXPECT_LE(found.upper - found.lower, 0.02 * found.upper);
+    EXPECT_NE(result.errors.find("search for saturation: "), std::string::npos) << result.errors;
+    // Half of it is far below saturation, twice of it far above.
+    EXPECT_EQ(verdict_at(found.lower / 2, settings), "converged");
+    EXPECT_EQ(verdict_at(found.upper * 2, settings), "saturated");
 }
 
 TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {

@@ -48,6 +48,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "engine": "cycle",
   "verdict": "saturated",
   "deadlock": null,
+  "notes": [],
   "latency_cycles": {
     "mean": null,
     "ci95": null,

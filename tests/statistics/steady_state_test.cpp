@@ -119,6 +119,10 @@ TEST(StopRule, believes_a_narrow_interval_only_if_the_first_half_agrees) {
     ASSERT_GT(agreed, 1.05 * narrow);
     settings.relative_error = narrow;
     EXPECT_EQ(decide(series, 2048, settings), std::nullopt);
+    // At the limit the whole run alone decides: no later look is left.
+    settings.max_cycles = 2048;
+    EXPECT_EQ(decide(series, 2048, settings), Verdict::kConverged);
+    settings.max_cycles = 0;
     settings.relative_error = agreed;
     EXPECT_EQ(decide(series, 2048, settings), Verdict::kConverged);
 }
@@ -140,6 +144,16 @@ TEST(StopRule, never_calls_an_overloaded_queue_converged) {
         EXPECT_NEAR(*outcome.result.throughput.accepted, 0.25, 0.01);
         EXPECT_NEAR(*outcome.result.throughput.offered, 0.275, 0.015);
     }
+}
+
+TEST(StopRule, gives_up_where_the_precision_is_out_of_reach) {
+    MeasurementSettings settings;
+    settings.relative_error = 1e-4;
+    settings.max_cycles = 200'000;
+    const Outcome outcome = run(SyntheticQueues(3, 8, 0.5, 4, Service::kFixed), 8, settings);
+    EXPECT_EQ(outcome.result.verdict, Verdict::kNotConverged);
+    EXPECT_GE(outcome.result.run.cycles, 50'000u);
+    EXPECT_LT(outcome.result.run.cycles, 100'000u);
 }
 
 TEST(StopRule, says_not_converged_at_the_cycle_limit) {
