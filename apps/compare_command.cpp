@@ -4,6 +4,7 @@
 #include "apps/progress.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "statistics/result_json.h"
 #include "statistics/result_table.h"
@@ -15,7 +16,6 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
 #include <memory>
 
 namespace thruway {
@@ -144,7 +144,7 @@ bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources
                                        static_cast<double>(total))));
     }
     progress.clear();
-    for (const std::string& line : failures) fmt::print(stderr, "thruway: failed: {}\n", line);
+    for (const std::string& line : failures) print_error("thruway: failed: {}\n", line);
     return failures.empty();
 }
 
@@ -164,7 +164,7 @@ int compare(const CompareArguments& arguments) {
     try {
         complete = run_pairs(arguments, sources, first_seed, runs);
     } catch (const Interrupted&) {
-        fmt::print(stderr, "thruway: interrupted\n");
+        print_error("thruway: interrupted\n");
         return kInterrupted;
     }
     write_file("-", comparison_page(arguments, first_seed, runs[0], runs[1]));

@@ -5,15 +5,16 @@
 
 #include "apps/command_line.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>
 #include <systemc>
 
-#include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <new>
 #include <string>
 
 #include <csignal>
@@ -23,7 +24,7 @@ namespace {
 using thruway::ExitStatus;
 
 int fail(ExitStatus status, const std::string& message) {
-    fmt::print(stderr, "thruway: {}\n", message);
+    thruway::print_error("thruway: {}\n", thruway::printable(message));
     return status;
 }
 
@@ -31,7 +32,8 @@ int fail(ExitStatus status, const std::string& message) {
 void handle_report(const sc_core::sc_report& report, const sc_core::sc_actions& actions) {
     if ((actions & sc_core::SC_THROW) != 0) throw report;
     if (report.get_severity() == sc_core::SC_INFO) return;
-    fmt::print(stderr, "thruway: warning: {}: {}\n", report.get_msg_type(), report.get_msg());
+    thruway::print_error("thruway: warning: {}: {}\n", report.get_msg_type(),
+                         thruway::printable(report.get_msg()));
 }
 
 /// Ends the program as the signal does, and leaves no half-written files.
@@ -56,6 +58,9 @@ int run(int argc, char** argv) {
     } catch (const sc_core::sc_report& report) {
         return fail(thruway::kFailedCheck,
                     fmt::format("{}: {}", report.get_msg_type(), report.get_msg()));
+    } catch (const std::bad_alloc&) {
+        return fail(thruway::kWrongInput,
+                    "out of memory: the settings or a file need more than this machine gives");
     } catch (const std::exception& error) {
         return fail(thruway::kFailedCheck, error.what());
     }
@@ -77,6 +82,7 @@ int sc_main(int argc, char** argv) {
 }
 
 int main(int argc, char** argv) {
+    thruway::open_standard_files();
     setenv("SYSTEMC_DISABLE_COPYRIGHT_MESSAGE", "1", 0);
     return sc_core::sc_elab_and_sim(argc, argv);
 }

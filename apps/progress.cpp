@@ -1,9 +1,10 @@
 #include "apps/progress.h"
 
+#include "core/standard_files.h"
+
 #include <fmt/format.h>
 
 #include <cmath>
-#include <cstdio>
 
 #include <unistd.h>
 
@@ -22,16 +23,14 @@ bool ProgressLine::due() const {
 
 void ProgressLine::show(const std::string& text) {
     if (!due()) return;
-    fmt::print(stderr, "\r{}\033[K", text);
-    std::fflush(stderr);
+    print_error("\r{}\033[K", text);
     shown_ = Clock::now();
     visible_ = true;
 }
 
 void ProgressLine::clear() {
     if (!visible_) return;
-    fmt::print(stderr, "\r\033[K");
-    std::fflush(stderr);
+    print_error("\r\033[K");
     visible_ = false;
 }
 

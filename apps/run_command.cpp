@@ -7,6 +7,7 @@
 #include "apps/settings_options.h"
 #include "apps/waveform_options.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "statistics/number_text.h"
 #include "statistics/outputs.h"
@@ -21,7 +22,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -185,7 +185,7 @@ int run(const RunArguments& arguments) {
     bool trace_failed = false;
     const TraceFailed on_failure = [&](const Problem& problem) {
         line.clear();
-        fmt::print(stderr, "thruway: {}\n", problem.what());
+        print_error("thruway: {}\n", printable(problem.what()));
         trace_failed = true;
     };
     RunTraces traces(arguments.traces, settings.measurement, on_failure);
@@ -230,8 +230,8 @@ int run(const RunArguments& arguments) {
         write_file("-", page);
     }
     traces.commit();
-    fmt::print(stderr, "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
-               1e-6 * static_cast<double>(result.run.flit_hops) / std::max(cpu - before, 1e-6));
+    print_error("CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
+                1e-6 * static_cast<double>(result.run.flit_hops) / std::max(cpu - before, 1e-6));
     if (trace_failed) return kWrongInput;
     return result.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
 }

@@ -3,6 +3,7 @@
 #include "apps/progress.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "studies/catalogue.h"
 #include "studies/claim_files.h"
@@ -14,7 +15,6 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 
@@ -61,17 +61,16 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
     const StudyReport report = run_study(study, options);
     progress.clear();
     for (const std::string& failure : report.failures) {
-        fmt::print(stderr, "thruway: failed: {}\n", failure);
+        print_error("thruway: failed: {}\n", failure);
     }
     if (report.failures.empty()) {
         write_file("-", study.title + "\n" + claims_page(report.claims));
     }
-    fmt::print(stderr,
-               "{0}: {1} runs, {2} found finished, {3} failed; results in {4}\n"
-               "{4}/points holds the finished runs ({5} MB), which the same command does not run "
-               "again; nothing else needs it\n",
-               study.name, report.runs, report.found, report.failures.size(), options.folder,
-               megabytes_in(options.folder + "/points"));
+    print_error("{0}: {1} runs, {2} found finished, {3} failed; results in {4}\n"
+                "{4}/points holds the finished runs ({5} MB), which the same command does not run "
+                "again; nothing else needs it\n",
+                study.name, report.runs, report.found, report.failures.size(), options.folder,
+                megabytes_in(options.folder + "/points"));
     return report.failures.empty();
 }
 
@@ -89,10 +88,10 @@ int study(const StudyArguments& arguments) {
             sound = run_one(one, arguments) && sound;
         }
     } catch (const Interrupted&) {
-        fmt::print(stderr,
-                   "thruway: interrupted; what is finished is kept in {}; the same command goes on "
-                   "from there\n",
-                   arguments.folder);
+        print_error(
+            "thruway: interrupted; what is finished is kept in {}; the same command goes on "
+            "from there\n",
+            arguments.folder);
         return kInterrupted;
     }
     return sound ? kDone : kFailedCheck;

@@ -8,6 +8,7 @@
 #include "apps/sweep_report.h"
 #include "apps/sweep_schedule.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "testbench/option_checks.h"
 #include "testbench/points/exit_status.h"
@@ -18,7 +19,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 
@@ -132,21 +132,19 @@ int sweep(const SweepArguments& arguments) {
         }
     } catch (const Interrupted&) {
         progress.clear();
-        fmt::print(stderr,
-                   "thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
-                   "same command goes on from there\n",
-                   schedule.count(PointState::kDone), plan.points().size(), folder);
+        print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
+                    "same command goes on from there\n",
+                    schedule.count(PointState::kDone), plan.points().size(), folder);
         return kInterrupted;
     }
     progress.clear();
     write_files(arguments, plan, schedule, saturation);
     write_file("-", sweep_page(plan, schedule, saturation));
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
-    for (const std::string& line : failed) fmt::print(stderr, "thruway: failed: {}\n", line);
-    fmt::print(stderr,
-               "{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
-               plan.points().size(), runner.started(), runner.found(),
-               schedule.count(PointState::kAboveSaturation), failed.size(), folder);
+    for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
+    print_error("{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
+                plan.points().size(), runner.started(), runner.found(),
+                schedule.count(PointState::kAboveSaturation), failed.size(), folder);
     return failed.empty() && !any_deadlock(plan, schedule) ? kDone : kFailedCheck;
 }
 
