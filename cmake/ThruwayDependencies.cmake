@@ -1,6 +1,7 @@
 # Debian packages that the project builds against; scripts/install_packages installs them.
 
 find_package(Boost 1.74 REQUIRED COMPONENTS graph)
+find_package(EXPAT 2.5 REQUIRED)
 find_package(fmt 9 REQUIRED)
 find_package(tomlplusplus 3.3 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)

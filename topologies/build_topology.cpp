@@ -74,10 +74,13 @@ Topology irregular(const TopologySettings& settings) {
 
 Topology from_file(const TopologySettings& settings) {
     const std::string path = path_from(settings.file_folder, settings.file);
-    return {settings.file,
-            read_graph_file("topology.file", path,
-                            {settings.link_latency_cycles, settings.hosts_per_router}),
-            std::nullopt};
+    std::vector<std::string> notes;
+    FabricGraph graph = read_graph_file(
+        "topology.file", path,
+        {settings.link_latency_cycles, settings.hosts_per_router, settings.host_nodes,
+         settings.unknown_attributes == UnknownAttribute::kRefuse},
+        &notes);
+    return {settings.file, std::move(graph), std::nullopt, std::move(notes)};
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 namespace thruway {
 
 enum class TopologyKind { kTorus, kMesh, kHypercube, kIrregular, kFile };
+enum class UnknownAttribute { kIgnore, kRefuse };
 
 struct TopologySettings {
     TopologyKind kind = TopologyKind::kTorus;
@@ -22,6 +23,8 @@ struct TopologySettings {
     std::string file = {};                 ///< file: GraphML, DOT or edge list
     /// Where a relative `file` starts, no setting of its own: "" is the current folder.
     std::string file_folder = {};
+    std::string host_nodes = "type=host";  ///< file: the attribute of nodes that are hosts
+    UnknownAttribute unknown_attributes = UnknownAttribute::kIgnore;  ///< file
     unsigned link_latency_cycles = 1;  ///< file: of the links that do not say
     unsigned hosts_per_router = 1;     ///< file: of the switches that do not say
 };

@@ -49,7 +49,7 @@ std::string known_extensions(bool with_svg) {
 }
 
 FabricGraph read_graph_file(const std::string& key, const std::string& path,
-                            const DescriptionDefaults& defaults) {
+                            const DescriptionDefaults& defaults, std::vector<std::string>* notes) {
     const auto format = graph_format_of(path);
     if (path.empty() || !format || *format == GraphFormat::kSvg) {
         throw Problem(fmt::format("{}: \"{}\"; give the path of a graph file, {}", key, path,
@@ -58,9 +58,10 @@ FabricGraph read_graph_file(const std::string& key, const std::string& path,
     std::ifstream input = open_input(key, path);
     const std::string text{std::istreambuf_iterator<char>(input), {}};
     switch (*format) {
-        case GraphFormat::kGraphml: return build_graph(read_graphml(text, path), defaults);
-        case GraphFormat::kDot: return build_graph(read_dot(text, path), defaults);
-        case GraphFormat::kEdgeList: return build_graph(read_edge_list(text, path), defaults);
+        case GraphFormat::kGraphml: return build_graph(read_graphml(text, path), defaults, notes);
+        case GraphFormat::kDot: return build_graph(read_dot(text, path), defaults, notes);
+        case GraphFormat::kEdgeList:
+            return build_graph(read_edge_list(text, path), defaults, notes);
         case GraphFormat::kSvg: break;
     }
     throw std::logic_error("a drawing cannot be read");
