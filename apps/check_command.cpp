@@ -6,11 +6,11 @@
 #include "rtl_models/vc_reallocation.h"
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
+#include "testbench/network/build_network.h"
 #include "testbench/network_deadlock.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
 #include "testbench/points/exit_status.h"
-#include "topologies/build_topology.h"
 #include "topologies/structure_check.h"
 
 #include <fmt/format.h>
@@ -119,7 +119,7 @@ int check(const CheckArguments& arguments) {
     const SettingsDocument document = document_of(arguments.source);
     const SimulationSettings settings = read_simulation_settings(document);
     try {
-        const Topology topology = build_topology(settings.topology);
+        const Topology topology = told_topology(settings.topology);
         check_structure(topology.graph, ReverseChannels::kOptional);
         const auto routing = routing_for(settings, topology);
         DeadlockQuestion question = deadlock_question(settings, topology, *routing);

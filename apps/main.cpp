@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <set>
 #include <string>
 
 #include <csignal>
@@ -32,6 +33,9 @@ int fail(ExitStatus status, const std::string& message) {
 void handle_report(const sc_core::sc_report& report, const sc_core::sc_actions& actions) {
     if ((actions & sc_core::SC_THROW) != 0) throw report;
     if (report.get_severity() == sc_core::SC_INFO) return;
+    // Two steps of a command may build the same network.
+    static std::set<std::string> told;
+    if (!told.insert(report.get_msg()).second) return;
     thruway::print_error("thruway: warning: {}: {}\n", report.get_msg_type(),
                          thruway::printable(report.get_msg()));
 }

@@ -31,7 +31,8 @@ SimulationSettings settings_of(const SweepPlan& plan, std::size_t series,
 
 Search new_search(const SimulationSettings& settings) {
     Search search{SaturationBracket(settings.traffic.load_flits_per_node_cycle), {}, {}, {}};
-    if (settings.measurement.relative_error < kRelativeError) {
+    // A fixed length is kept.
+    if (settings.measurement.cycles == 0 && settings.measurement.relative_error < kRelativeError) {
         search.precision = "measurement.relative_error=" + number_text(kRelativeError);
     }
     return search;

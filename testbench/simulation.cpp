@@ -12,6 +12,7 @@
 #include "testbench/fabric_results.h"
 #include "testbench/link_pairs.h"
 #include "testbench/link_readings.h"
+#include "testbench/network/build_network.h"
 #include "testbench/network_deadlock.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
@@ -19,7 +20,6 @@
 #include "testbench/redrawn_lengths.h"
 #include "testbench/switch_checks.h"
 #include "testbench/traffic_host.h"
-#include "topologies/build_topology.h"
 #include "topologies/structure_check.h"
 #include "traffic/traffic.h"
 
@@ -89,7 +89,7 @@ public:
     Bench(const SimulationSettings& settings, const SimulationOptions& options)
         : settings_(settings),
           options_(options),
-          topology_(build_topology(settings.topology)),
+          topology_(build_network(settings.topology, settings.router)),
           routing_(routing_for(settings, topology_)),
           selection_(make_selection_function(settings.routing)),
           traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
