@@ -7,11 +7,11 @@
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
 #include "testbench/cycle_limit.h"
+#include "testbench/network/build_network.h"
 #include "testbench/network_deadlock.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
 #include "testbench/points/exit_status.h"
-#include "topologies/build_topology.h"
 #include "topologies/structure_check.h"
 
 #include <fmt/format.h>
@@ -141,7 +141,7 @@ int check(const CheckArguments& arguments) {
     ProgressLine progress(arguments.progress);
     try {
         progress.begin("building the network");
-        const Topology topology = build_topology(settings.topology);
+        const Topology topology = told_topology(settings.topology);
         check_structure(topology.graph, ReverseChannels::kOptional);
         const auto routing = routing_for(settings, topology);
         DeadlockQuestion question = deadlock_question(settings, topology, *routing);

@@ -4,9 +4,12 @@
 #include "apps/progress.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "statistics/result_json.h"
 #include "statistics/result_table.h"
+#include "testbench/network/build_network.h"
+#include "testbench/network/memory_estimate.h"
 #include "testbench/points/child_pool.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/run_arguments.h"
@@ -15,7 +18,6 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <cstdio>
 #include <memory>
 
 namespace thruway {
@@ -117,11 +119,22 @@ std::string comparison_page(const CompareArguments& arguments, std::uint64_t fir
     return page;
 }
 
+/// As many at a time as fit into memory.
+unsigned jobs_of(const CompareArguments& arguments, const SettingsSource (&sources)[2]) {
+    double most = 0;
+    for (const SettingsSource& source : sources) {
+        const SimulationSettings settings = source.document().read(simulation_fields());
+        const auto size = size_of(settings.topology);
+        if (size) most = std::max(most, memory_estimate(*size, settings.router));
+    }
+    return jobs_in_memory(arguments.jobs, most, memory_of_machine());
+}
+
 /// Runs both files with every seed. Returns false when a run failed, after saying why.
 bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources)[2],
                std::uint64_t first_seed, Runs (&runs)[2]) {
     ProgressLine progress(arguments.progress);
-    ChildPool pool(arguments.jobs);
+    ChildPool pool(jobs_of(arguments, sources));
     const std::size_t total = std::size_t{2} * arguments.pairs;
     std::vector<std::string> failures;
     for (std::size_t next = 0, done = 0; done < total;) {
@@ -145,7 +158,7 @@ bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources
                                        static_cast<double>(total))));
     }
     progress.clear();
-    for (const std::string& line : failures) fmt::print(stderr, "thruway: failed: {}\n", line);
+    for (const std::string& line : failures) print_error("thruway: failed: {}\n", line);
     return failures.empty();
 }
 
@@ -160,12 +173,20 @@ int compare(const CompareArguments& arguments) {
                                   seed_of(sources[1]), first_seed, arguments.a, first_seed),
                       {arguments.b, 0, 0});
     }
+    for (const SettingsSource& source : sources) {
+        const SettingsDocument document = source.document();
+        try {
+            tell_notes(read_simulation_settings(document).topology);
+        } catch (const Problem& problem) {
+            throw document.located(problem);
+        }
+    }
     Runs runs[2] = {Runs(arguments.pairs), Runs(arguments.pairs)};
     bool complete = false;
     try {
         complete = run_pairs(arguments, sources, first_seed, runs);
     } catch (const Interrupted&) {
-        fmt::print(stderr, "thruway: interrupted\n");
+        print_error("thruway: interrupted\n");
         return kInterrupted;
     }
     write_file("-", comparison_page(arguments, first_seed, runs[0], runs[1]));

@@ -2,6 +2,7 @@
 
 #include "apps/text_table.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "statistics/result_json.h"
 #include "statistics/result_table.h"
@@ -13,7 +14,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <cstdio>
 
 namespace thruway {
 namespace {
@@ -128,7 +128,7 @@ bool run_both(const SettingsSource& source, FinishedChild (&children)[2]) {
     }
     for (std::size_t i = 0; i < 2; ++i) {
         if (gave_result(children[i])) {
-            fmt::print(stderr, "{}: {}\n", to_string(engines[i]), last_line(children[i].errors));
+            print_error("{}: {}\n", to_string(engines[i]), last_line(children[i].errors));
         }
     }
     return gave_result(children[0]);
@@ -160,11 +160,11 @@ int compare_engines(const SettingsSource& source) {
     FinishedChild children[2];
     try {
         if (!run_both(source, children)) {
-            fmt::print(stderr, "thruway: {}\n", failure_of(children[0]));
+            print_error("thruway: {}\n", failure_of(children[0]));
             return children[0].status > 128 ? kFailedCheck : children[0].status;
         }
     } catch (const Interrupted&) {
-        fmt::print(stderr, "thruway: interrupted\n");
+        print_error("thruway: interrupted\n");
         return kInterrupted;
     }
     results.cycle = result_from_json(children[0].output, "the run of the cycle engine");
@@ -175,7 +175,7 @@ int compare_engines(const SettingsSource& source) {
         results.why_no_transaction = failure_of(children[1]);
         // Settings that it does not know are one thing, a run that failed another.
         if (children[1].status != kWrongInput) {
-            fmt::print(stderr, "thruway: transaction: {}\n", results.why_no_transaction);
+            print_error("thruway: transaction: {}\n", results.why_no_transaction);
             return kFailedCheck;
         }
     }

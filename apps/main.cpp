@@ -6,16 +6,17 @@
 #include "apps/command_line.h"
 #include "apps/interruption.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>
 #include <systemc>
 
-#include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <set>
 #include <string>
 
 #include <csignal>
@@ -25,7 +26,7 @@ namespace {
 using thruway::ExitStatus;
 
 int fail(ExitStatus status, const std::string& message) {
-    fmt::print(stderr, "thruway: {}\n", message);
+    thruway::print_error("thruway: {}\n", thruway::printable(message));
     return status;
 }
 
@@ -33,7 +34,11 @@ int fail(ExitStatus status, const std::string& message) {
 void handle_report(const sc_core::sc_report& report, const sc_core::sc_actions& actions) {
     if ((actions & sc_core::SC_THROW) != 0) throw report;
     if (report.get_severity() == sc_core::SC_INFO) return;
-    fmt::print(stderr, "thruway: warning: {}: {}\n", report.get_msg_type(), report.get_msg());
+    // Two steps of a command may build the same network.
+    static std::set<std::string> told;
+    if (!told.insert(report.get_msg()).second) return;
+    thruway::print_error("thruway: warning: {}: {}\n", report.get_msg_type(),
+                         thruway::printable(report.get_msg()));
 }
 
 /// Ends the program as the signal does, after a word, and leaves no half-written files.
@@ -84,6 +89,7 @@ int sc_main(int argc, char** argv) {
 }
 
 int main(int argc, char** argv) {
+    thruway::open_standard_files();
     setenv("SYSTEMC_DISABLE_COPYRIGHT_MESSAGE", "1", 0);
     return sc_core::sc_elab_and_sim(argc, argv);
 }

@@ -1,11 +1,12 @@
 #include "apps/progress.h"
 
+#include "core/standard_files.h"
+
 #include <fmt/format.h>
 
 #include <cmath>
 #include <csignal>
 #include <cstdint>
-#include <cstdio>
 
 #include <unistd.h>
 
@@ -57,12 +58,11 @@ void ProgressLine::show(const std::string& text) {
 
 void ProgressLine::write(const std::string& text) {
     if (lines_) {
-        fmt::print(stderr, "{}\n", text);
+        print_error("{}\n", text);
     } else {
-        fmt::print(stderr, "\r{}\033[K", text);
+        print_error("\r{}\033[K", text);
         visible_ = true;
     }
-    std::fflush(stderr);
     last_ = Clock::now();
 }
 
@@ -92,14 +92,13 @@ void ProgressLine::end_phase() {
 void ProgressLine::clear() {
     end_phase();
     if (!visible_) return;
-    fmt::print(stderr, "\r\033[K");
-    std::fflush(stderr);
+    print_error("\r\033[K");
     visible_ = false;
 }
 
 void ProgressLine::note(const std::string& text) {
     clear();
-    if (notes_) fmt::print(stderr, "{}", text);
+    if (notes_) print_error("{}", text);
 }
 
 double ProgressLine::elapsed_seconds() const {

@@ -8,6 +8,7 @@
 #include "apps/settings_options.h"
 #include "apps/waveform_options.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "statistics/number_text.h"
 #include "statistics/outputs.h"
@@ -22,7 +23,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -191,7 +191,7 @@ int run(RunArguments arguments) {
     bool trace_failed = false;
     const TraceFailed on_failure = [&](const Problem& problem) {
         line.clear();
-        fmt::print(stderr, "thruway: {}\n", problem.what());
+        print_error("thruway: {}\n", printable(problem.what()));
         trace_failed = true;
     };
     RunTraces traces(arguments.traces, settings.measurement, on_failure);

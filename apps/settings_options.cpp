@@ -32,6 +32,9 @@ void add_override_option(CLI::App& command, std::vector<std::string>& overrides)
                     "Override a setting, for example router.buffer_flits=4; any number of times")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
+    command.add_flag_callback(
+        "--strict", [&overrides] { overrides.emplace_back("topology.unknown_attributes=refuse"); },
+        "Refuse attributes of a graph file that mean nothing for a network");
 }
 
 void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overrides) {

@@ -3,6 +3,7 @@
 #include "apps/progress.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "studies/catalogue.h"
 #include "studies/claim_files.h"
@@ -14,7 +15,6 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 
@@ -68,7 +68,7 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
     const StudyReport report = run_study(study, options);
     progress.clear();
     for (const std::string& failure : report.failures) {
-        fmt::print(stderr, "thruway: failed: {}\n", failure);
+        print_error("thruway: failed: {}\n", failure);
     }
     if (report.failures.empty()) {
         write_file("-", study.title + "\n" + claims_page(report.claims));
@@ -96,10 +96,10 @@ int study(const StudyArguments& arguments) {
             sound = run_one(one, arguments) && sound;
         }
     } catch (const Interrupted&) {
-        fmt::print(stderr,
-                   "thruway: interrupted; what is finished is kept in {}; the same command goes on "
-                   "from there\n",
-                   arguments.folder);
+        print_error(
+            "thruway: interrupted; what is finished is kept in {}; the same command goes on "
+            "from there\n",
+            arguments.folder);
         return kInterrupted;
     }
     return sound ? kDone : kFailedCheck;

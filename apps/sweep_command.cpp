@@ -10,8 +10,11 @@
 #include "apps/sweep_report.h"
 #include "apps/sweep_schedule.h"
 #include "core/problem.h"
+#include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
+#include "testbench/network/build_network.h"
+#include "testbench/network/memory_estimate.h"
 #include "testbench/option_checks.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/point_runner.h"
@@ -22,7 +25,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 
@@ -67,12 +69,29 @@ void require_a_sound_point(const SweepPlan& plan, const SweepArguments& argument
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         const SettingsDocument document = arguments.source.document(plan.assignments(i));
         try {
-            check_options(read_simulation_settings(document), options);
+            const SimulationSettings settings = read_simulation_settings(document);
+            check_options(settings, options);
+            tell_notes(settings.topology);
             return;
         } catch (const Problem& problem) {
             if (i + 1 == plan.points().size()) throw document.located(problem);
         }
     }
+}
+
+/// As many at a time as fit into memory, by the point that needs most.
+unsigned jobs_of(const SweepPlan& plan, const SweepArguments& arguments) {
+    const SettingsDocument base = arguments.source.document();
+    const auto fields = simulation_fields();
+    double most = 0;
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        SettingsDocument document = base;
+        for (const std::string& assignment : plan.assignments(i)) document.add_override(assignment);
+        const SimulationSettings settings = document.read(fields);
+        const auto size = size_of(settings.topology);
+        if (size) most = std::max(most, memory_estimate(*size, settings.router));
+    }
+    return jobs_in_memory(arguments.jobs, most, memory_of_machine());
 }
 
 void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore& store,
@@ -161,7 +180,7 @@ int sweep(const SweepArguments& arguments) {
     std::vector<SaturationResult> saturation;
     double search_seconds = 0;
     ProgressLine progress(arguments.progress);
-    PointRunner runner(store, arguments.jobs, arguments.fresh);
+    PointRunner runner(store, jobs_of(plan, arguments), arguments.fresh);
     try {
         run_points(plan, schedule, store, runner, progress);
         if (arguments.find_saturation) {
@@ -171,17 +190,16 @@ int sweep(const SweepArguments& arguments) {
         }
     } catch (const Interrupted&) {
         progress.clear();
-        fmt::print(stderr,
-                   "thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
-                   "same command goes on from there\n",
-                   schedule.count(PointState::kDone), plan.points().size(), folder);
+        print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
+                    "same command goes on from there\n",
+                    schedule.count(PointState::kDone), plan.points().size(), folder);
         return kInterrupted;
     }
     progress.clear();
     write_files(arguments, plan, schedule, saturation);
     write_file("-", sweep_page(plan, schedule, saturation));
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
-    for (const std::string& line : failed) fmt::print(stderr, "thruway: failed: {}\n", line);
+    for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
     progress.note(
         fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <numeric>
 
 namespace thruway {
@@ -19,12 +18,6 @@ std::string joined(const std::vector<std::string>& parts) {
     return parts.empty() ? "the settings as they are" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-double load_of(const std::string& text) {
-    double value = 0;
-    std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
-}
-
 std::string unquoted(const std::string& text) {
     const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'') &&
                         text.back() == text.front();
@@ -33,11 +26,13 @@ std::string unquoted(const std::string& text) {
 
 /// Rank of each value among all, by the number it is.
 std::vector<std::size_t> ranks(const std::vector<std::string>& values) {
+    std::vector<double> loads;
+    loads.reserve(values.size());
+    for (const std::string& value : values) loads.push_back(number_in(value).value_or(0));
     std::vector<std::size_t> order(values.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return load_of(values[a]) < load_of(values[b]);
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return loads[a] < loads[b]; });
     std::vector<std::size_t> result(values.size());
     for (std::size_t rank = 0; rank < order.size(); ++rank) result[order[rank]] = rank;
     return result;
@@ -89,7 +84,8 @@ void SweepPlan::enumerate() {
                 point.series = point.series * axes_[axis].values.size() + point.values[axis];
             }
         }
-        series_ = std::max(series_, point.series + 1);
+        // Series come in order, each for the first time in its first point.
+        if (point.series == first_points_.size()) first_points_.push_back(i);
     }
 }
 
@@ -101,14 +97,8 @@ std::vector<std::string> SweepPlan::assignments(std::size_t point) const {
     return result;
 }
 
-std::size_t SweepPlan::first_of(std::size_t series) const {
-    const auto point = std::find_if(points_.begin(), points_.end(),
-                                    [&](const SweepPoint& p) { return p.series == series; });
-    return static_cast<std::size_t>(point - points_.begin());
-}
-
 std::vector<std::string> SweepPlan::series_assignments(std::size_t series) const {
-    std::vector<std::string> result = assignments(first_of(series));
+    std::vector<std::string> result = assignments(first_points_[series]);
     if (load_axis_) result.erase(result.begin() + static_cast<std::ptrdiff_t>(*load_axis_));
     return result;
 }
@@ -117,7 +107,9 @@ std::string SweepPlan::value_text(std::size_t point, std::size_t axis) const {
     return unquoted(axes_[axis].values[points_[point].values[axis]]);
 }
 
-double SweepPlan::load(std::size_t point) const { return load_of(value_text(point, *load_axis_)); }
+double SweepPlan::load(std::size_t point) const {
+    return number_in(value_text(point, *load_axis_)).value_or(0);
+}
 
 std::string SweepPlan::name(std::size_t point) const { return joined(assignments(point)); }
 
@@ -127,11 +119,13 @@ std::string axis_title(const SweepAxis& axis) {
 
 void check_axes(const std::vector<SweepAxis>& axes, const SettingsSource& source) {
     const auto fields = simulation_fields();
-    static_cast<void>(source.document().read(fields));
+    const SettingsDocument base = source.document();
+    static_cast<void>(base.read(fields));
     for (const SweepAxis& axis : axes) {
         for (std::size_t value = 0; value < axis.values.size(); ++value) {
-            const SettingsDocument document = source.document({axis.assignment(value)});
             try {
+                SettingsDocument document = base;
+                document.add_override(axis.assignment(value));
                 static_cast<void>(document.read(fields));
             } catch (const Problem& problem) {
                 throw Problem(problem.message(), {"--vary", 0, 0});

@@ -26,7 +26,7 @@ public:
 
     const std::vector<SweepAxis>& axes() const { return axes_; }
     const std::vector<SweepPoint>& points() const { return points_; }
-    std::size_t series() const { return series_; }
+    std::size_t series() const { return first_points_.size(); }
     std::optional<std::size_t> load_axis() const { return load_axis_; }
 
     std::vector<std::string> assignments(std::size_t point) const;
@@ -41,11 +41,10 @@ public:
 
 private:
     void enumerate();
-    std::size_t first_of(std::size_t series) const;
 
     std::vector<SweepAxis> axes_;
     std::vector<SweepPoint> points_;
-    std::size_t series_ = 0;
+    std::vector<std::size_t> first_points_;  ///< [series]
     std::optional<std::size_t> load_axis_;
     std::vector<std::size_t> load_ranks_;  ///< of each value of the load axis
 };

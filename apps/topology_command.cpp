@@ -9,10 +9,10 @@
 #include "routing/routing_table.h"
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
+#include "testbench/network/build_network.h"
 #include "testbench/network_routing.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation_settings.h"
-#include "topologies/build_topology.h"
 #include "topologies/formats/graph_file.h"
 #include "topologies/removed_parts.h"
 
@@ -129,7 +129,7 @@ int make_topology(const TopologyArguments& arguments) {
     Topology topology;
     std::string routes;
     try {
-        topology = build_topology(settings.topology);
+        topology = told_topology(settings.topology);
         if (arguments.without.any()) topology = damaged(topology, arguments.without);
         if (!arguments.routes.empty()) routes = routes_of(settings, topology);
     } catch (const Problem& problem) {

@@ -3,6 +3,7 @@
 // A flit-hop is one flit through one router, the last of its way included. It asserts nothing.
 // Usage: bench_whole_run FILE [KEY=VALUE]...
 
+#include "core/standard_files.h"
 #include "testbench/simulation.h"
 #include "testbench/simulation_settings.h"
 
@@ -28,7 +29,7 @@ std::size_t heap_bytes() { return mallinfo2().uordblks + mallinfo2().hblkhd; }
 
 int run(int argc, char** argv) {
     if (argc < 2) {
-        fmt::print(stderr, "usage: {} FILE [KEY=VALUE]...\n", argv[0]);
+        thruway::print_error("usage: {} FILE [KEY=VALUE]...\n", argv[0]);
         return 2;
     }
     const std::vector<std::string> overrides(argv + 2, argv + argc);
@@ -67,7 +68,7 @@ int sc_main(int argc, char** argv) {
         sc_core::sc_report_handler::set_actions(sc_core::SC_ERROR, sc_core::SC_THROW);
         status = run(argc, argv);
     } catch (const std::exception& error) {
-        fmt::print(stderr, "{}: {}\n", argv[0], error.what());
+        thruway::print_error("{}: {}\n", argv[0], error.what());
         status = 2;
     }
     std::fflush(nullptr);

@@ -5,7 +5,15 @@
 add_library(thruway_options INTERFACE)
 target_compile_features(thruway_options INTERFACE cxx_std_17)
 target_compile_options(thruway_options INTERFACE
-    -Wall -Wextra -Wpedantic -Wconversion -Werror -ffp-contract=off)
+    -Wall -Wextra -Wpedantic -Werror -ffp-contract=off)
+# Clang means more by it than GCC, and its warnings are not all errors of ours.
+target_compile_options(thruway_options INTERFACE
+    $<$<CXX_COMPILER_ID:GNU>:-Wconversion>)
+if(THRUWAY_FUZZ)
+    set(fuzz_options -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
+    add_compile_options(${fuzz_options} -fno-omit-frame-pointer)
+    add_link_options(-fsanitize=address,undefined)
+endif()
 if(THRUWAY_SANITIZE)
     # With sanitizers GCC 12 takes members of Boost.Graph for uninitialised.
     target_compile_options(thruway_options INTERFACE -Wno-error=maybe-uninitialized)

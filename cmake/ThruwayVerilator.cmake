@@ -23,9 +23,16 @@ endfunction()
 # Adds to the library class PREFIX: the module of the same name as FILE, with Verilator's arguments,
 # among them -G<parameter>=<value>. Every lint warning of Verilator is an error.
 function(thruway_verilate library prefix file)
+    # Verilator ends the path of a source at its first space, so it gets paths from the folder in
+    # which it runs, which are ours and have none.
+    file(RELATIVE_PATH source ${CMAKE_CURRENT_SOURCE_DIR} ${file})
+    file(RELATIVE_PATH blocks ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/rtl_models/verilog)
+    if(blocks STREQUAL "")
+        set(blocks .)
+    endif()
     verilate(${library} PREFIX ${prefix}
-        SOURCES ${file}
-        INCLUDE_DIRS ${PROJECT_SOURCE_DIR}/rtl_models/verilog
+        SOURCES ${source}
+        INCLUDE_DIRS ${blocks}
         VERILATOR_ARGS -Wall -O3 --x-assign fast --no-timing --language 1364-2005
-            +incdir+${PROJECT_SOURCE_DIR}/rtl_models/verilog ${ARGN})
+            +incdir+${blocks} ${ARGN})
 endfunction()

@@ -1,6 +1,7 @@
 #include "core/field_kind.h"
 
 #include "core/name_suggestion.h"
+#include "core/utf8.h"
 
 #include <algorithm>
 #include <cmath>
@@ -134,7 +135,12 @@ std::string TextKind::echo(const void* member) const {
     return toml_text(*static_cast<const std::string*>(member));
 }
 
-void TextKind::assign(const SettingValue& value, const std::string&, void* member) const {
+void TextKind::assign(const SettingValue& value, const std::string& key, void* member) const {
+    if (const auto why = unprintable(value.text)) {
+        refuse(value, key + ": " + describe(value) + " " + *why +
+                          "; give UTF-8 without control "
+                          "characters");
+    }
     *static_cast<std::string*>(member) = value.text;
 }
 

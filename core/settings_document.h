@@ -57,6 +57,9 @@ public:
     /// Whether the file or an override gives the dotted key or something inside it.
     bool given(std::string_view key) const;
 
+    /// Whether an override gives the dotted key.
+    bool overridden(std::string_view key) const { return given(key) && where(key).file == "--set"; }
+
     /// The place of a dotted key's effective value: its value in the file or its override; for a
     /// key that is not given the section that would hold it, or the file.
     SourceLocation where(std::string_view key) const;

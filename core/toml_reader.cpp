@@ -1,5 +1,7 @@
 #include "core/toml_reader.h"
 
+#include "core/toml_nesting.h"
+
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -56,6 +58,7 @@ SettingValue converted(const toml::node& node, const std::string& file) {
 }
 
 SettingValue parsed(std::string_view text, const std::string& file) {
+    check_toml_nesting(text, file);
     return converted(toml::parse(text, std::string_view(file)), file);
 }
 

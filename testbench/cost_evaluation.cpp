@@ -2,9 +2,9 @@
 
 #include "analysis/routing_freedom.h"
 #include "rtl_models/pipeline.h"
+#include "testbench/network/build_network.h"
 #include "testbench/network_routing.h"
 #include "testbench/router_parts.h"
-#include "topologies/build_topology.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -145,7 +145,7 @@ CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& 
             "crossbar nor virtual channels, so that there is nothing to count; choose "
             "\"virtual_channel\"");
     }
-    const Topology topology = build_topology(settings.topology);
+    const Topology topology = told_topology(settings.topology);
     const auto routing = routing_for(settings, topology);
     const std::vector<RouterParts> parts = router_parts(topology.graph, settings.router);
     const RoutingFreedom freedom = routing_freedom(*routing, topology.graph);

@@ -1,8 +1,8 @@
 #include "testbench/model_evaluation.h"
 
+#include "testbench/network/build_network.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
-#include "topologies/build_topology.h"
 
 #include <fmt/format.h>
 
@@ -87,7 +87,7 @@ void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
 std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
                                          const ModelOptions& options) {
     check_simulation_settings(settings);
-    const Topology topology = build_topology(settings.topology);
+    const Topology topology = told_topology(settings.topology);
     const auto routing = routing_for(settings, topology);
     const auto traffic = make_traffic(settings.traffic,
                                       traffic_network_of(topology, settings.topology),

@@ -15,6 +15,7 @@
 #include "testbench/fabric_results.h"
 #include "testbench/link_pairs.h"
 #include "testbench/link_readings.h"
+#include "testbench/network/build_network.h"
 #include "testbench/network_deadlock.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
@@ -23,7 +24,6 @@
 #include "testbench/run_provenance.h"
 #include "testbench/switch_checks.h"
 #include "testbench/traffic_host.h"
-#include "topologies/build_topology.h"
 #include "topologies/structure_check.h"
 #include "traffic/traffic.h"
 
@@ -92,7 +92,7 @@ public:
     Bench(const SimulationSettings& settings, const SimulationOptions& options)
         : settings_(settings),
           options_(options),
-          topology_(build_topology(settings.topology)),
+          topology_(build_network(settings.topology, settings.router)),
           routing_(routing_for(settings, topology_)),
           selection_(make_selection_function(settings.routing)),
           traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
@@ -184,9 +184,7 @@ public:
         record_.series.extend_to(end);
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
-        if (waveform_ != nullptr) {
-            waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
-        }
+        if (waveform_) waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
         if (!finished()) {
             result.notes = steady_state_notes(record_.series, end, measured, result.verdict);
         }

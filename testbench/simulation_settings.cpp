@@ -121,12 +121,32 @@ struct Condition {
     const char* where;
 };
 
+/// Whether a key of the stop rule is given beside a fixed length. A length on the command line
+/// replaces the stop rule of the file.
+bool beside_fixed_length(const SettingsDocument& document, const std::string& key,
+                         const MeasurementSettings& measurement) {
+    const bool replaces = document.overridden("measurement.cycles") && !document.overridden(key);
+    return measurement.cycles > 0 && !replaces;
+}
+
+/// Functions that open rings with two classes of virtual channels.
+bool opens_rings(RoutingKind routing) {
+    return routing == RoutingKind::kDimensionOrder || routing == RoutingKind::kMinimalAdaptive ||
+           routing == RoutingKind::kObliviousRandom || routing == RoutingKind::kHCycle;
+}
+
 void refuse_ignored_keys(const SettingsDocument& document, const SimulationSettings& settings) {
     const TopologyKind kind = settings.topology.kind;
     const bool cube = kind == TopologyKind::kHypercube;
+    const bool torus = kind == TopologyKind::kTorus;
     const bool rings = kind == TopologyKind::kTorus || kind == TopologyKind::kMesh;
     const bool irregular = kind == TopologyKind::kIrregular;
     const RoutingKind routing = settings.routing.function;
+    const bool chooses_ways = routing == RoutingKind::kMinimalAdaptive ||
+                              routing == RoutingKind::kPartiallyAdaptive ||
+                              routing == RoutingKind::kRandomMinimal;
+    constexpr const char* kStopRule = "runs under the stop rule, and measurement.cycles gives this "
+                                      "one a fixed length";
     const PatternKind pattern = settings.traffic.pattern;
     const bool recorded = pattern == PatternKind::kRecorded;
     const LengthKind lengths = settings.traffic.packet_flits.distribution;
@@ -141,11 +161,21 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
         {"topology.ports_per_switch", irregular, "topology.kind = \"irregular\""},
         {"topology.graph_seed", irregular, "topology.kind = \"irregular\""},
         {"topology.file", kind == TopologyKind::kFile, "topology.kind = \"file\""},
-        {"topology.double_links", kind == TopologyKind::kTorus, "a torus"},
-        {"routing.equal_ways",
-         routing == RoutingKind::kMinimalAdaptive || routing == RoutingKind::kPartiallyAdaptive ||
-             routing == RoutingKind::kRandomMinimal,
-         "the routing functions minimal_adaptive, partially_adaptive and random_minimal"},
+        {"topology.host_nodes", kind == TopologyKind::kFile, "topology.kind = \"file\""},
+        {"topology.unknown_attributes", kind == TopologyKind::kFile, "topology.kind = \"file\""},
+        {"topology.double_links", torus, "a torus"},
+        {"routing.dateline", torus && opens_rings(routing),
+         "a torus with one of the routing functions dimension_order, minimal_adaptive, "
+         "oblivious_random and h_cycle; no others have rings to open"},
+        {"routing.equal_ways", chooses_ways,
+         "the routing functions minimal_adaptive, "
+         "partially_adaptive and random_minimal"},
+        {"routing.equal_ways", torus, "a torus, where both ways round a ring can be equally long"},
+        {"measurement.max_cycles",
+         !beside_fixed_length(document, "measurement.max_cycles", settings.measurement), kStopRule},
+        {"measurement.relative_error",
+         !beside_fixed_length(document, "measurement.relative_error", settings.measurement),
+         kStopRule},
         {"router.timeout_cycles", routing == RoutingKind::kMinimalAdaptive,
          "routing.function = \"minimal_adaptive\", which alone has escape channels to wait for"},
         {"router.after_timeout", document.given("router.timeout_cycles"),

@@ -72,11 +72,13 @@ Topology irregular(const TopologySettings& settings) {
 }
 
 Topology from_file(const TopologySettings& settings) {
-    return {settings.file,
-            read_graph_file("topology.file", settings.file,
-                            {settings.link_latency_cycles, settings.hosts_per_router},
-                            settings.file_input),
-            std::nullopt};
+    std::vector<std::string> notes;
+    FabricGraph graph = read_graph_file(
+        "topology.file", settings.file,
+        {settings.link_latency_cycles, settings.hosts_per_router, settings.host_nodes,
+         settings.unknown_attributes == UnknownAttribute::kRefuse},
+        &notes, settings.file_input);
+    return {settings.file, std::move(graph), std::nullopt, std::move(notes)};
 }
 
 }  // namespace

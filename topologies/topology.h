@@ -7,13 +7,15 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace thruway {
 
 struct Topology {
     std::string name;  ///< for people: "8x8 torus", "6-cube"
     FabricGraph graph;
-    std::optional<Grid> grid;  ///< for tori, meshes and hypercubes
+    std::optional<Grid> grid;             ///< for tori, meshes and hypercubes
+    std::vector<std::string> notes = {};  ///< for people: what a graph file says in vain
 };
 
 }  // namespace thruway

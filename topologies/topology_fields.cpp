@@ -33,6 +33,13 @@ FieldTable<TopologySettings> topology_fields() {
     table.text("file", &S::file,
                "file: a graph as .graphml, .dot, .gv or .edges; a relative path starts at the "
                "folder of the settings file, in --set at the current one");
+    table.text("host_nodes", &S::host_nodes,
+               "file: nodes with this attribute, as NAME=VALUE, are hosts of the switch that their "
+               "one link leads to; empty: every node is a switch");
+    table.choice("unknown_attributes", &S::unknown_attributes,
+                 {{UnknownAttribute::kIgnore, "ignore", "told once each, and passed over"},
+                  {UnknownAttribute::kRefuse, "refuse", "an error (`--strict`)"}},
+                 "file: attributes of .graphml and .dot files that mean nothing for a network");
     table.integer(
         "link_latency_cycles", &S::link_latency_cycles, {1, kMaxLinkLatency}, "cycles",
         "from the output port of a router to the input port of the next (fly time); file: "

@@ -11,6 +11,7 @@
 namespace thruway {
 
 enum class TopologyKind { kTorus, kMesh, kHypercube, kIrregular, kFile };
+enum class UnknownAttribute { kIgnore, kRefuse };
 
 struct TopologySettings {
     TopologyKind kind = TopologyKind::kTorus;
@@ -23,8 +24,10 @@ struct TopologySettings {
     std::uint64_t graph_seed = 1;          ///< irregular
     std::string file = {};                 ///< file: GraphML, DOT or edge list
     InputFilePtr file_input = {};          ///< what `file` holds; null: it is read when needed
-    unsigned link_latency_cycles = 1;      ///< file: of the links that do not say
-    unsigned hosts_per_router = 1;         ///< file: of the switches that do not say
+    std::string host_nodes = "type=host";  ///< file: the attribute of nodes that are hosts
+    UnknownAttribute unknown_attributes = UnknownAttribute::kIgnore;  ///< file
+    unsigned link_latency_cycles = 1;  ///< file: of the links that do not say
+    unsigned hosts_per_router = 1;     ///< file: of the switches that do not say
 };
 
 }  // namespace thruway

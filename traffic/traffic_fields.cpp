@@ -66,7 +66,7 @@ FieldTable<TrafficSettings> traffic_fields() {
     FieldTable<S> table;
     table.choice("pattern", &S::pattern, patterns(), "which host a packet goes to");
     table.real("load_flits_per_node_cycle", &S::load_flits_per_node_cycle,
-               RealRange::above_up_to(0, 1024), "flits/node/cycle",
+               RealRange::above_up_to(0, kMostLoad), "flits/node/cycle",
                "offered load, mean over the hosts that generate packets");
     table.table("packet_flits", &S::packet_flits, length_fields(), "length of packets", "flits");
     table.integer(

@@ -28,6 +28,8 @@ enum class PatternKind {
 };
 /// Of which packets of a hot spot `load_flits_per_node_cycle` is the load.
 enum class HotSpotLoad { kAll, kNormal };
+constexpr double kMostLoad = 1024;  ///< flits per node and cycle
+
 enum class InjectionKind { kBernoulli, kPoisson, kPeriodic, kOnOff };
 enum class LengthKind { kFixed, kGeometric, kBimodal, kListed };
 

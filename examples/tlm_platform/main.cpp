@@ -4,6 +4,7 @@
 // Exit status: 0 every read returned what was written, 1 not so, 2 wrong input.
 
 #include "core/settings_document.h"
+#include "core/standard_files.h"
 #include "cosim/tlm/initiator_interface.h"
 #include "cosim/tlm/platform_settings.h"
 #include "cosim/tlm/target_interface.h"
@@ -156,8 +157,7 @@ std::unique_ptr<RouterFactory> routers_for(bool transaction, const RouterSetting
 int run(const std::vector<std::string>& words) {
     const std::optional<Arguments> arguments = parse(words);
     if (!arguments) {
-        fmt::print(stderr,
-                   "usage: tlm_platform FILE [--engine cycle|transaction] [key=value]...\n");
+        print_error("usage: tlm_platform FILE [--engine cycle|transaction] [key=value]...\n");
         return 2;
     }
     try {
@@ -172,7 +172,7 @@ int run(const std::vector<std::string>& words) {
             throw document.located(problem);
         }
     } catch (const Problem& problem) {
-        fmt::print(stderr, "tlm_platform: {}\n", problem.what());
+        print_error("tlm_platform: {}\n", problem.what());
         return 2;
     }
 }

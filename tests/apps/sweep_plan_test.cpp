@@ -44,6 +44,18 @@ TEST(SweepPlan, makes_a_series_of_points_that_differ_in_load_ordered_by_it) {
     EXPECT_EQ(plan.series_assignments(1), Strings{"router.switching=store_and_forward"});
 }
 
+TEST(SweepPlan, ranks_loads_by_the_number_that_the_run_reads) {
+    const SweepPlan plan({read_axis("traffic.load_flits_per_node_cycle=0.1,+0.95,0x1,9_0e-2")});
+    const std::size_t ranks[] = {1, 2, 3, 0};
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(plan.points()[i].rank, ranks[i]) << i;
+    EXPECT_EQ(plan.load(1), 0.95);
+    EXPECT_EQ(plan.load(2), 1);
+}
+
+TEST(SweepPlan, takes_a_key_with_blanks_for_what_it_is) {
+    EXPECT_TRUE(SweepPlan({read_axis(" traffic . load_flits_per_node_cycle=0.1")}).load_axis());
+}
+
 TEST(SweepPlan, of_no_axis_has_the_settings_as_its_only_point) {
     const SweepPlan plan({});
     ASSERT_EQ(plan.points().size(), 1u);

@@ -102,6 +102,8 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"topology.ports_per_switch", "9"},
         {"topology.graph_seed", "10"},
         {"topology.file", "\"net.dot\""},
+        {"topology.host_nodes", "\"role=server\""},
+        {"topology.unknown_attributes", "\"refuse\""},
         {"topology.link_latency_cycles", "3"},
         {"topology.hosts_per_router", "4"},
         {"router.kind", "\"queued_cut_through\""},

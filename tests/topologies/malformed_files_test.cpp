@@ -33,6 +33,12 @@ std::string graphml(const std::string& body) {
            "</graph></graphml>\n";
 }
 
+std::string repeated(const char* part, unsigned times) {
+    std::string text;
+    for (unsigned i = 0; i < times; ++i) text += part;
+    return text;
+}
+
 /// A star of `leaves` links around the switch `hub`.
 std::string star(unsigned leaves) {
     std::string text = "hub hosts=1\n";
@@ -106,8 +112,23 @@ const std::vector<Malformed>& malformed_files() {
          "colour.dot:4: link a -- b: unknown attribute color = \"red\"; known here: "
          "latency_cycles, source_port, target_port"},
         {"graph.dot", "graph {\n a -- b;\n rankdir=LR;\n}\n",
-         "graph.dot:3: unknown attribute rankdir = \"LR\" of the graph; only switches and links "
+         "graph.dot:3: the graph: unknown attribute rankdir = \"LR\"; only switches and links "
          "have attributes"},
+        {"deep.dot", "graph {\n" + repeated("{", 20'000),
+         "deep.dot:2: \"{\" inside 100 others; at most 100 may lie inside each other"},
+        {"hidden.dot", "graph {\na [b=\"\\\\\"];\n" + repeated("{", 200),
+         "hidden.dot:3: \"{\" inside 100 others"},
+        {"html.dot", "graph {\n a -- b\n [label=<}}}}>];\n}\n",
+         "html.dot:3: \"<\" begins a text in HTML"},
+        {"comment.dot", "graph {\n a#}}}\n -- b\n}\n",
+         "comment.dot:2: \"#\" begins a comment only at the start of a line"},
+        {"nameless.dot", "graph {\n a -- b;\n b -- \"\"\n}\n",
+         "nameless.dot:3: a switch with an empty name"},
+        {"newline.dot", "graph {\n a -- \"b\nc\"\n}\n",
+         "newline.dot:2: the name of switch \"b\nc\" has the control character \\x0a; names are "
+         "UTF-8 without control characters"},
+        {"bytes.dot", "graph {\n a -- \"b\xff\"\n}\n",
+         "bytes.dot:2: the name of switch \"b\xff\" has the byte \\xff, which is no UTF-8"},
         {"zero.dot", "graph {\n a -- b -- c;\n c -- d -- a [latency_cycles=0];\n}\n",
          "zero.dot:3: link c -- d: latency_cycles = \"0\"; it is a whole number from 1 to 1000"},
         {"island.dot", "graph {\n a -- b; /* the\n island */ c;\n}\n",
@@ -151,6 +172,61 @@ const std::vector<Malformed>& malformed_files() {
          "source_port and target_port"},
         {"element.graphml", graphml("<node id=\"a\"/>\n<hyperedge/>\n"),
          "element.graphml:8: <hyperedge> would be ignored; a network has <graphml>, "},
+        {"in_desc.graphml", graphml("<node id=\"a\">\n<desc><node id=\"q\"/></desc></node>\n"),
+         "in_desc.graphml:8: <node> inside <desc> would be ignored; its place is <graph>"},
+        {"outside.graphml",
+         "<graphml>\n<node id=\"a\"/>\n<graph edgedefault=\"undirected\"/>"
+         "</graphml>",
+         "outside.graphml:2: <node> inside <graphml> would be ignored; its place is <graph>"},
+        {"in_node.graphml",
+         graphml("<node id=\"a\"/><node id=\"b\">\n<edge source=\"a\" target=\"b\"/></node>\n"),
+         "in_node.graphml:8: <edge> inside <node> would be ignored; its place is <graph>"},
+        {"behind.graphml",
+         "<graphml><graph edgedefault=\"undirected\"><node id=\"a\"/><node id=\"b\"/></graph>\n"
+         "<edge source=\"a\" target=\"b\"/></graphml>",
+         "behind.graphml:2: <edge> inside <graphml> would be ignored; its place is <graph>"},
+        {"root.graphml", "<graph edgedefault=\"undirected\"/>",
+         "root.graphml:1: <graph> as the outermost element would be ignored; its place is "
+         "<graphml>"},
+        {"reference.graphml", graphml("<node id=\"&#65;\"/>\n<node id=\"A\"/>\n"),
+         "reference.graphml:8: a second node \"A\"; the first is in line 7"},
+        {"data_in_desc.graphml",
+         graphml("<node id=\"a\"><desc>\n<data key=\"h\">3</data></desc></node>\n"),
+         "data_in_desc.graphml:8: <data> inside <desc> would be ignored; its place is <graphml>, "
+         "<graph>, <node>, <edge>"},
+        {"data_twice.graphml",
+         graphml("<node id=\"a\">\n<data key=\"h\">3</data>\n<data key=\"h\">4</data></node>\n"),
+         "data_twice.graphml:9: a second value for hosts of this <node>; the first is in line 8"},
+        {"key_twice.graphml",
+         "<graphml>\n<key id=\"h\" for=\"node\" attr.name=\"hosts\"/>\n"
+         "<key id=\"h\" for=\"node\" attr.name=\"name\"/>\n"
+         "<graph edgedefault=\"undirected\"/></graphml>",
+         "key_twice.graphml:3: a second <key id=\"h\">; the first is in line 2"},
+        {"two_keys.graphml",
+         "<graphml><key id=\"g\" for=\"node\" attr.name=\"hosts\"/>\n"
+         "<key id=\"h\" for=\"node\" attr.name=\"hosts\"/>\n"
+         "<graph edgedefault=\"undirected\"><node id=\"a\"><data key=\"g\">1</data>\n"
+         "<data key=\"h\">2</data></node></graph></graphml>",
+         "two_keys.graphml:4: a second value for hosts of this <node>; the first is in line 3"},
+        {"elsewhere.graphml",
+         graphml("<node id=\"a\">\n<data key=\"l\">3</data></node>\n<node id=\"b\"/>\n"),
+         "elsewhere.graphml:8: <data key=\"l\"> inside <node>: line 4 declares the key "
+         "for=\"edge\""},
+        {"of_graph.graphml",
+         "<graphml><key id=\"h\" attr.name=\"hosts\"/>\n<graph edgedefault=\"undirected\">\n"
+         "<data key=\"h\">3</data><node id=\"a\"/></graph></graphml>",
+         "of_graph.graphml:3: hosts = \"3\" of the graph; only switches and links have it"},
+        {"entity.graphml",
+         "<?xml version=\"1.0\"?>\n<!DOCTYPE graphml [\n<!ENTITY a \"b\">]>\n<graphml/>",
+         "entity.graphml:3: <!ENTITY a>: a network needs no entities of its own"},
+        {"no_entity.graphml",
+         "<?xml version=\"1.0\"?>\n<!DOCTYPE graphml SYSTEM \"g.dtd\">\n<graphml>&x;</graphml>",
+         "no_entity.graphml:3: &x;: there is no such entity"},
+        {"deep.graphml", "<graphml>\n" + repeated("<desc>", 50'000),
+         "deep.graphml:2: <desc> lies in 100 elements; at most 100 may lie inside each other"},
+        {"bytes.graphml", "<graphml>\n<key id=\"\xff\"/></graphml>",
+         "bytes.graphml:2: this is no well-formed XML: "},
+        {"closed.graphml", "<graphml>\n<graph></node>", "closed.graphml:2: this is no well-formed"},
         {"graphs.graphml", graphml("") + "", "graphs.graphml: there is no switch in it"},
         // Names.
         {"network.csv", "a,b\n",

@@ -1,7 +1,9 @@
 #include "topologies/formats/described_network.h"
 
-#include "core/name_suggestion.h"
 #include "core/problem.h"
+#include "core/utf8.h"
+#include "topologies/formats/host_nodes.h"
+#include "topologies/formats/unknown_attributes.h"
 #include "topologies/network_limits.h"
 
 #include <fmt/format.h>
@@ -10,13 +12,14 @@
 #include <charconv>
 #include <map>
 #include <optional>
+#include <utility>
 
 namespace thruway {
 namespace {
 
-constexpr const char* kHosts = "hosts";
-constexpr const char* kLatency = "latency_cycles";
-constexpr std::array<const char*, 2> kPorts = {"source_port", "target_port"};
+constexpr const char* kHosts = kHostsAttribute;
+constexpr const char* kLatency = kLatencyAttribute;
+constexpr std::array<const char*, 2> kPorts = {kSourcePortAttribute, kTargetPortAttribute};
 
 /// A link as far as the file tells it.
 struct Link {
@@ -28,7 +31,9 @@ struct Link {
 class Builder {
 public:
     Builder(const NetworkDescription& description, const DescriptionDefaults& defaults)
-        : from_(description), hosts_(description.switches.size(), defaults.hosts) {
+        : from_(description),
+          hosts_(description.switches.size(), defaults.hosts),
+          unknown_(description.file, description.foreign && !defaults.refuse_unknown) {
         Link link;
         link.latency = defaults.latency_cycles;
         links_.assign(description.links.size(), link);
@@ -37,6 +42,14 @@ public:
 
     FabricGraph build() {
         if (from_.switches.empty()) refuse(0, "there is no switch in it; name at least two");
+        for (const DescribedAttribute& attribute : from_.attributes) {
+            if (attribute.name == kHosts || is_link_attribute(attribute.name)) {
+                refuse(attribute.line,
+                       fmt::format("{} = \"{}\" of the graph; only switches and links have it",
+                                   attribute.name, attribute.text));
+            }
+            unknown_.add("the graph", "the graph", attribute, {});
+        }
         read_switches();
         read_links();
         give_ports();
@@ -62,6 +75,8 @@ public:
         return graph;
     }
 
+    std::vector<std::string> notes() const { return unknown_.notes(); }
+
 private:
     static RouterId router(std::size_t s) { return RouterId{static_cast<std::uint32_t>(s)}; }
 
@@ -86,20 +101,17 @@ private:
         }
         return number;
     }
-    [[noreturn]] void refuse_unknown(const std::string& of, const DescribedAttribute& attribute,
-                                     const std::vector<std::string>& known) const {
-        const auto nearest = nearest_name(attribute.name, known);
-        refuse(attribute.line, fmt::format("{}: unknown attribute {} = \"{}\"; {}", of,
-                                           attribute.name, attribute.text,
-                                           nearest ? "did you mean " + *nearest + "?"
-                                                   : "known here: " + listed(known, "", "")));
-    }
-
     void read_switches() {
         std::map<std::string, std::size_t> lines;
         for (std::size_t s = 0; s < hosts_.size(); ++s) {
             const DescribedSwitch& item = from_.switches[s];
             const std::string of = "switch " + item.name;
+            if (item.name.empty()) refuse(item.line, "a switch with an empty name; give it one");
+            if (const auto why = unprintable(item.name)) {
+                refuse(item.line, fmt::format("the name of switch \"{}\" {}; names are UTF-8 "
+                                              "without control characters",
+                                              item.name, *why));
+            }
             const auto [known, is_new] = lines.emplace(item.name, item.line);
             if (!is_new) {
                 refuse(item.line, fmt::format("{}: line {} has a switch of this name already; give "
@@ -107,8 +119,11 @@ private:
                                               of, known->second));
             }
             for (const DescribedAttribute& attribute : item.attributes) {
-                if (attribute.name != kHosts) refuse_unknown(of, attribute, {kHosts});
-                hosts_[s] = value(of, attribute, 0, kMaxPorts - 1);
+                if (attribute.name == kHosts) {
+                    hosts_[s] = value(of, attribute, 0, kMaxPorts - 1);
+                } else {
+                    unknown_.add(of, "switches", attribute, {kHosts});
+                }
             }
         }
     }
@@ -134,7 +149,7 @@ private:
                 } else if (attribute.name == kPorts[1]) {
                     claim(l, 1, value(of, attribute, 0, kMaxPorts - 1), attribute.line);
                 } else {
-                    refuse_unknown(of, attribute, {kLatency, kPorts[0], kPorts[1]});
+                    unknown_.add(of, "links", attribute, {kLatency, kPorts[0], kPorts[1]});
                 }
             }
         }
@@ -219,45 +234,23 @@ private:
     std::vector<unsigned> hosts_;                     ///< [switch]
     std::vector<Link> links_;                         ///< [link]
     std::vector<std::map<Port, std::size_t>> users_;  ///< [switch]: port -> link
+    UnknownAttributes unknown_;
 };
 
 }  // namespace
 
-FabricGraph build_graph(const NetworkDescription& description,
-                        const DescriptionDefaults& defaults) {
-    return Builder(description, defaults).build();
-}
-
-NetworkDescription describe(const FabricGraph& graph, const std::string& network) {
-    NetworkDescription description;
-    description.file = network;
-    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-        const std::vector<HostId> hosts = graph.hosts_of(RouterId{r});
-        for (Port port = 0; port < graph.ports(RouterId{r}); ++port) {
-            if (graph.channel_out(RouterId{r}, port) || graph.host_at(RouterId{r}, port)) continue;
-            throw Problem(fmt::format("{}: port {} of {} is free below others; a graph file has no "
-                                      "word for that",
-                                      network, port, graph.name(RouterId{r})));
-        }
-        description.switches.push_back(
-            {graph.name(RouterId{r}), 0, {{kHosts, std::to_string(hosts.size()), 0}}});
+FabricGraph build_graph(const NetworkDescription& description, const DescriptionDefaults& defaults,
+                        std::vector<std::string>* notes) {
+    DescriptionDefaults of_switches = defaults;
+    std::vector<std::string> found;
+    const NetworkDescription switches = without_host_nodes(description, of_switches, found);
+    Builder builder(switches, of_switches);
+    FabricGraph graph = builder.build();
+    if (notes != nullptr) {
+        *notes = std::move(found);
+        for (std::string& note : builder.notes()) notes->push_back(std::move(note));
     }
-    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
-        const Channel& channel = graph.channel(ChannelId{c});
-        if (!channel.reverse || graph.channel(*channel.reverse).latency != channel.latency) {
-            throw Problem(fmt::format("{}: the link from {} to {} is not the same in both "
-                                      "directions; a graph file has no word for that",
-                                      network, graph.name(channel.from), graph.name(channel.to)));
-        }
-        if (index(*channel.reverse) < c) continue;
-        description.links.push_back({index(channel.from),
-                                     index(channel.to),
-                                     0,
-                                     {{kLatency, std::to_string(channel.latency), 0},
-                                      {kPorts[0], std::to_string(channel.from_port), 0},
-                                      {kPorts[1], std::to_string(channel.to_port), 0}}});
-    }
-    return description;
+    return graph;
 }
 
 }  // namespace thruway

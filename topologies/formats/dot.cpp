@@ -1,5 +1,6 @@
 #include "topologies/formats/dot.h"
 
+#include "core/nesting.h"
 #include "core/problem.h"
 #include "topologies/formats/dot_tokens.h"
 
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -63,8 +65,8 @@ std::optional<std::string> syntax_error(const std::string& text) {
         boost::detail::graph::read_graphviz_new(text, &events);
     } catch (const boost::bad_graphviz_syntax& error) {
         return error.errmsg;
-    } catch (const boost::graph_exception& error) {
-        return error.what();
+    } catch (const std::exception& error) {
+        return error.what();  // of the graph, or of a word that is too long to be looked at
     }
     return std::nullopt;
 }
@@ -97,14 +99,8 @@ public:
             refuse(line_of_error(text_, *error), "this is no graph in the DOT language: " + *error);
         }
         boost::detail::graph::read_graphviz_new(text_, &events_);
-        if (!events_.graph.empty()) {
-            const auto& [name, value] = events_.graph.front();
-            refuse(
-                line_of(name, value, 1),
-                fmt::format("unknown attribute {} = \"{}\" of the graph; only switches and links "
-                            "have attributes",
-                            name, value));
-        }
+        note_lines();
+        description_.attributes = described(events_.graph, 1);
         add_switches();
         add_links();
         return std::move(description_);
@@ -135,6 +131,7 @@ private:
             refuse(tokens_[0].line, "\"digraph\"; links lead both ways; begin with \"graph\" and "
                                     "write them as a -- b");
         }
+        check_nesting();
         for (std::size_t i = 0; i < tokens_.size(); ++i) {
             const DotToken& token = tokens_[i];
             if (token.kind == Kind::kColon && token.depth == 0) {
@@ -152,22 +149,44 @@ private:
         }
     }
 
-    /// The first line that gives this value to this attribute, or else `otherwise`.
-    std::size_t line_of(const std::string& name, const std::string& value,
-                        std::size_t otherwise) const {
-        for (std::size_t i = 0; i + 2 < tokens_.size(); ++i) {
-            if (tokens_[i].text == name && is(i + 1, Kind::kEquals) &&
-                tokens_[i + 2].text == value) {
-                return tokens_[i].line;
+    /// The reader of Boost.Graph calls itself for each group. What the words here do not know in the
+    /// same way as that reader, so that groups could hide in it, is refused.
+    void check_nesting() const {
+        unsigned depth = 0;
+        for (const DotToken& token : tokens_) {
+            if (token.kind != Kind::kOther) continue;
+            if (token.text == "<") {
+                refuse(token.line, "\"<\" begins a text in HTML, which a network has no use for; "
+                                   "write it in quotes");
+            }
+            if (token.text == "#") {
+                refuse(token.line,
+                       "\"#\" begins a comment only at the start of a line; write it in "
+                       "quotes, or the comment behind //");
+            }
+            if (token.text == "}" && depth > 0) --depth;
+            if (token.text == "{" && ++depth > kMaxNesting) {
+                refuse(token.line, fmt::format("\"{{\" inside {} others; at most {} may lie inside "
+                                               "each other",
+                                               depth - 1, kMaxNesting));
             }
         }
-        return otherwise;
+    }
+
+    /// The first line that gives each value to an attribute.
+    void note_lines() {
+        for (std::size_t i = 0; i + 2 < tokens_.size(); ++i) {
+            if (!is(i + 1, Kind::kEquals)) continue;
+            value_lines_.emplace(std::make_pair(tokens_[i].text, tokens_[i + 2].text),
+                                 tokens_[i].line);
+        }
     }
     std::vector<DescribedAttribute> described(const Attributes& attributes,
                                               std::size_t line) const {
         std::vector<DescribedAttribute> list;
         for (const auto& [name, value] : attributes) {
-            list.push_back({name, value, line_of(name, value, line)});
+            const auto found = value_lines_.find({name, value});
+            list.push_back({name, value, found != value_lines_.end() ? found->second : line});
         }
         return list;
     }
@@ -207,6 +226,7 @@ private:
     const std::string& text_;
     std::vector<DotToken> tokens_;
     DotEvents events_;
+    std::map<std::pair<std::string, std::string>, std::size_t> value_lines_;
     std::map<std::string, std::size_t> places_;
     NetworkDescription description_;
 };

@@ -53,7 +53,12 @@ private:
         std::string word;
         const std::size_t line = line_;
         for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
-            if (text_[at_] == '\\' && at_ + 1 < text_.size() && text_[at_ + 1] == '"') ++at_;
+            // A backslash takes the next character with it, and only that of a quote is left out.
+            if (text_[at_] == '\\' && at_ + 1 < text_.size() && text_[at_ + 1] == '"') {
+                ++at_;
+            } else if (text_[at_] == '\\' && at_ + 1 < text_.size()) {
+                word += text_[at_++];
+            }
             if (text_[at_] == '\n') ++line_;
             word += text_[at_];
         }

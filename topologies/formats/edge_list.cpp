@@ -27,7 +27,10 @@ std::vector<std::string> words_of(std::string_view line) {
 
 class EdgeListReader {
 public:
-    explicit EdgeListReader(const std::string& file) { description_.file = file; }
+    explicit EdgeListReader(const std::string& file) {
+        description_.file = file;
+        description_.foreign = false;
+    }
 
     NetworkDescription read(std::string_view text) {
         while (!text.empty()) {

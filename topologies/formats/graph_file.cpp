@@ -48,7 +48,8 @@ std::string known_extensions(bool with_svg) {
 }
 
 FabricGraph read_graph_file(const std::string& key, const std::string& path,
-                            const DescriptionDefaults& defaults, const InputFilePtr& input) {
+                            const DescriptionDefaults& defaults, std::vector<std::string>* notes,
+                            const InputFilePtr& input) {
     const auto format = graph_format_of(path);
     if (path.empty() || !format || *format == GraphFormat::kSvg) {
         throw Problem(fmt::format("{}: \"{}\"; give the path of a graph file, {}", key, path,
@@ -58,9 +59,10 @@ FabricGraph read_graph_file(const std::string& key, const std::string& path,
     const std::string& text = file->text();
     const std::string& name = file->path();
     switch (*format) {
-        case GraphFormat::kGraphml: return build_graph(read_graphml(text, name), defaults);
-        case GraphFormat::kDot: return build_graph(read_dot(text, name), defaults);
-        case GraphFormat::kEdgeList: return build_graph(read_edge_list(text, name), defaults);
+        case GraphFormat::kGraphml: return build_graph(read_graphml(text, name), defaults, notes);
+        case GraphFormat::kDot: return build_graph(read_dot(text, name), defaults, notes);
+        case GraphFormat::kEdgeList:
+            return build_graph(read_edge_list(text, name), defaults, notes);
         case GraphFormat::kSvg: break;
     }
     throw std::logic_error("a drawing cannot be read");

@@ -20,11 +20,13 @@ std::optional<GraphFormat> graph_format_of(const std::string& path);
 /// `.graphml, .dot, .gv, .edges`, and `.svg` where files are written.
 std::string known_extensions(bool with_svg);
 
-/// `key` is what named the file, for messages; `input` what it holds, null: it is read now.
+/// `key` is what named the file, for messages; `notes` as of build_graph(); `input` what the file
+/// holds, null: it is read now.
 /// Errors: Problem for a path without such an extension, a file that cannot be read, and those of
 /// the readers and of build_graph().
 FabricGraph read_graph_file(const std::string& key, const std::string& path,
                             const DescriptionDefaults& defaults,
+                            std::vector<std::string>* notes = nullptr,
                             const InputFilePtr& input = nullptr);
 
 /// The text of the file. Errors: Problem of describe() and the writers.

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace thruway {
@@ -33,6 +34,20 @@ struct NetworkDescription {
     std::string file;  ///< as messages call it
     std::vector<DescribedSwitch> switches;
     std::vector<DescribedLink> links;
+    std::vector<DescribedAttribute> attributes;  ///< of the network as a whole
+    /// Whether other tools write this format too, with attributes of their own.
+    bool foreign = true;
 };
+
+// The attributes that mean something.
+constexpr const char* kHostsAttribute = "hosts";
+constexpr const char* kLatencyAttribute = "latency_cycles";
+constexpr const char* kSourcePortAttribute = "source_port";
+constexpr const char* kTargetPortAttribute = "target_port";
+
+inline bool is_link_attribute(std::string_view name) {
+    return name == kLatencyAttribute || name == kSourcePortAttribute ||
+           name == kTargetPortAttribute;
+}
 
 }  // namespace thruway

@@ -1,0 +1,65 @@
+#include "core/utf8.h"
+
+#include <fmt/format.h>
+
+namespace thruway {
+namespace {
+
+bool within(unsigned char byte, unsigned low, unsigned high) { return byte >= low && byte <= high; }
+
+}  // namespace
+
+std::size_t utf8_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i])
+                               : static_cast<unsigned char>(0);
+    };
+    const unsigned char first = byte(0);
+    if (text.empty()) return 0;
+    if (first < 0x80) return 1;
+    // Only the second byte has bounds of its own; the others are 80 to bf.
+    unsigned low = 0x80;
+    unsigned high = 0xbf;
+    std::size_t length = 0;
+    if (within(first, 0xc2, 0xdf)) {
+        length = 2;
+    } else if (within(first, 0xe0, 0xef)) {
+        length = 3;
+        if (first == 0xe0) low = 0xa0;
+        if (first == 0xed) high = 0x9f;
+    } else if (within(first, 0xf0, 0xf4)) {
+        length = 4;
+        if (first == 0xf0) low = 0x90;
+        if (first == 0xf4) high = 0x8f;
+    }
+    if (length == 0 || !within(byte(1), low, high)) return 0;
+    for (std::size_t i = 2; i < length; ++i) {
+        if (!within(byte(i), 0x80, 0xbf)) return 0;
+    }
+    return length;
+}
+
+std::optional<std::string> unprintable(std::string_view name) {
+    while (!name.empty()) {
+        const auto byte = static_cast<unsigned char>(name.front());
+        if (byte < 0x20 || byte == 0x7f) {
+            return fmt::format("has the control character \\x{:02x}", byte);
+        }
+        const std::size_t length = utf8_length(name);
+        if (length == 0) return fmt::format("has the byte \\x{:02x}, which is no UTF-8", byte);
+        // The controls U+0080 to U+009f, which terminals obey, and two that are no characters of XML.
+        const std::string_view character = name.substr(0, length);
+        const bool control = length == 2 && byte == 0xc2 &&
+                             static_cast<unsigned char>(character[1]) < 0xa0;
+        if (control || character == "\xef\xbf\xbe" || character == "\xef\xbf\xbf") {
+            const unsigned code = control
+                                      ? static_cast<unsigned char>(character[1])
+                                      : 0xffc0u + static_cast<unsigned char>(character[2]) - 0x80u;
+            return fmt::format("has the control character U+{:04X}", code);
+        }
+        name.remove_prefix(length);
+    }
+    return std::nullopt;
+}
+
+}  // namespace thruway

@@ -1,0 +1,31 @@
+#include "testbench/network/build_network.h"
+
+#include "testbench/network/memory_estimate.h"
+#include "topologies/build_topology.h"
+
+#include <systemc>
+
+namespace thruway {
+
+Topology told_topology(const TopologySettings& settings) {
+    Topology topology = build_topology(settings);
+    for (const std::string& note : topology.notes) {
+        SC_REPORT_WARNING("/thruway/network", note.c_str());
+    }
+    return topology;
+}
+
+void tell_notes(const TopologySettings& settings) {
+    if (settings.kind == TopologyKind::kFile) static_cast<void>(told_topology(settings));
+}
+
+Topology build_network(const TopologySettings& settings, const RouterSettings& router) {
+    const double available = memory_of_machine();
+    const auto size = size_of(settings);
+    if (size) check_memory(*size, router, available);
+    Topology topology = told_topology(settings);
+    if (!size) check_memory(size_of(topology.graph, !topology.grid), router, available);
+    return topology;
+}
+
+}  // namespace thruway

@@ -1,0 +1,49 @@
+// CSV files: traffic matrices, recorded traffic and next-hop tables, by their header lines; what no
+// header tells goes to all three.
+
+#include "routing/routing_table.h"
+#include "tests/fuzz/fuzz_target.h"
+#include "topologies/build_topology.h"
+#include "traffic/patterns/matrix.h"
+#include "traffic/recorded_traffic.h"
+
+#include <sstream>
+
+namespace {
+
+constexpr unsigned kHosts = 4;
+
+const thruway::FabricGraph& ring() {
+    static const thruway::FabricGraph graph = [] {
+        thruway::TopologySettings settings;
+        settings.radix = {kHosts};
+        return thruway::build_topology(settings).graph;
+    }();
+    return graph;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace thruway;
+    const std::string text = fuzz::text_of(data, size);
+    fuzz::refuse_or_accept([&] {
+        std::istringstream input(text);
+        static_cast<void>(read_matrix(input, "fuzz.csv", kHosts));
+    });
+    fuzz::refuse_or_accept([&] {
+        std::istringstream input(text);
+        const auto packets = read_recorded(input, "fuzz.csv", kHosts);
+        std::ostringstream written;
+        write_recorded(written, packets);
+        std::istringstream again(written.str());
+        fuzz::require(read_recorded(again, "fuzz.csv", kHosts).size() == packets.size(),
+                      "recorded traffic reads back");
+        static_cast<void>(RecordedTraffic(packets, kHosts).max_packet_flits());
+    });
+    fuzz::refuse_or_accept([&] {
+        std::istringstream input(text);
+        static_cast<void>(read_routing_table(input, "fuzz.csv", ring(), 2));
+    });
+    return 0;
+}

@@ -1,0 +1,12 @@
+// DOT files, read into networks. What is accepted can be written, and reads back as the same network.
+
+#include "topologies/formats/dot.h"
+
+#include "tests/fuzz/graph_target.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace thruway;
+    fuzz::read_graph(fuzz::text_of(data, size),
+                     [](const std::string& text) { return read_dot(text, "fuzz"); });
+    return 0;
+}

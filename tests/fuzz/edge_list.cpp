@@ -1,0 +1,12 @@
+// Edge lists, read into networks. What is accepted can be written, and reads back as the same network.
+
+#include "topologies/formats/edge_list.h"
+
+#include "tests/fuzz/graph_target.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace thruway;
+    fuzz::read_graph(fuzz::text_of(data, size),
+                     [](const std::string& text) { return read_edge_list(text, "fuzz"); });
+    return 0;
+}

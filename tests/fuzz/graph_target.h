@@ -1,0 +1,32 @@
+// tests/fuzz/graph_target.h
+// What the targets of all graph formats have in common.
+#pragma once
+
+#include "tests/fuzz/fuzz_target.h"
+#include "topologies/formats/described_network.h"
+#include "topologies/formats/graphml.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway::fuzz {
+
+/// `read` makes a description of a text. Every network can be written as GraphML.
+template <class Reader>
+void read_graph(const std::string& text, Reader read) {
+    refuse_or_accept([&] {
+        std::vector<std::string> notes;
+        const FabricGraph graph = build_graph(read(text), {1, 1, "type=host", false}, &notes);
+        const std::string written = write_graphml(describe(graph, "fuzz"));
+        std::string again;
+        try {
+            const FabricGraph reread = build_graph(read_graphml(written, "fuzz"), {7, 7});
+            again = write_graphml(describe(reread, "fuzz"));
+        } catch (const Problem& problem) {
+            require(false, problem.what());
+        }
+        require(again == written, "what is written reads back");
+    });
+}
+
+}  // namespace thruway::fuzz

@@ -1,0 +1,12 @@
+// GraphML files, read into networks. What is accepted can be written, and reads back as the same network.
+
+#include "topologies/formats/graphml.h"
+
+#include "tests/fuzz/graph_target.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace thruway;
+    fuzz::read_graph(fuzz::text_of(data, size),
+                     [](const std::string& text) { return read_graphml(text, "fuzz"); });
+    return 0;
+}

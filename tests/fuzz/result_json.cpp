@@ -1,0 +1,15 @@
+// Results as JSON, as the stored points of a sweep are read. What is accepted is written again, and
+// reads back as the same.
+
+#include "statistics/result_json.h"
+
+#include "tests/fuzz/fuzz_target.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace thruway;
+    fuzz::refuse_or_accept([&] {
+        const std::string written = to_json(result_from_json(fuzz::text_of(data, size), "fuzz"));
+        fuzz::require(to_json(result_from_json(written, "fuzz")) == written, "results read back");
+    });
+    return 0;
+}

@@ -1,0 +1,86 @@
+// Memory estimated from settings, before anything is built.
+
+#include "testbench/network/memory_estimate.h"
+
+#include "core/problem.h"
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
+#include "topologies/build_topology.h"
+
+#include <gtest/gtest.h>
+#include <systemc>
+
+namespace thruway {
+namespace {
+
+TopologySettings torus(unsigned radix) {
+    TopologySettings settings;
+    settings.radix = {radix, radix};
+    return settings;
+}
+
+TEST(MemoryEstimate, counts_the_buffers_that_fill_a_machine) {
+    RouterSettings router;
+    router.virtual_channels = 64;
+    router.buffer_flits = 65535;
+    // 256 routers of 5 ports, 64 virtual channels each, 65535 places of at least 8 bytes.
+    const double places = 256.0 * 5 * 64 * 65535;
+    const double estimate = memory_estimate(*size_of(torus(16)), router);
+    EXPECT_GT(estimate, places * 8);
+    EXPECT_LT(estimate, places * 16);
+    const std::string problem = problem_of(
+        [&] { check_memory(*size_of(torus(16)), router, 25.2e9); });
+    EXPECT_TRUE(contains(problem, "router.buffer_flits: 256 routers with 1280 ports need about "));
+    EXPECT_TRUE(contains(problem, "; this machine has 25 GB; take smaller buffers"));
+}
+
+TEST(MemoryEstimate, counts_routers_where_there_are_many) {
+    RouterSettings router;
+    router.buffer_flits = 1;
+    const std::string problem = problem_of(
+        [&] { check_memory(*size_of(torus(512)), router, 4e9); });
+    EXPECT_TRUE(contains(problem, "topology.kind: 262144 routers with 1310720 ports need about "));
+}
+
+TEST(MemoryEstimate, is_the_same_from_settings_and_from_the_graph) {
+    TopologySettings cube;
+    cube.kind = TopologyKind::kHypercube;
+    cube.dimensions = 5;
+    TopologySettings one_way = torus(4);
+    one_way.bidirectional = false;
+    TopologySettings irregular;
+    irregular.kind = TopologyKind::kIrregular;
+    irregular.hosts_per_router = 4;
+    irregular.link_latency_cycles = 7;
+    for (const TopologySettings& settings : {torus(4), cube, one_way, irregular}) {
+        const Topology topology = build_topology(settings);
+        const NetworkSize built = size_of(topology.graph, !topology.grid);
+        const NetworkSize planned = *size_of(settings);
+        EXPECT_EQ(planned.routers, built.routers);
+        EXPECT_EQ(planned.ports, built.ports) << topology.name;
+        EXPECT_EQ(planned.link_cycles, built.link_cycles) << topology.name;
+        EXPECT_EQ(planned.all_pairs, built.all_pairs);
+    }
+}
+
+TEST(MemoryEstimate, is_not_there_for_files_and_for_grids_that_are_refused_anyway) {
+    TopologySettings file;
+    file.kind = TopologyKind::kFile;
+    EXPECT_FALSE(size_of(file));
+    EXPECT_FALSE(size_of(torus(1024)));
+}
+
+TEST(MemoryEstimate, bounds_how_many_runs_a_sweep_makes_at_a_time) {
+    EXPECT_EQ(jobs_in_memory(8, 1e9, 24e9), 8u);
+    sc_core::sc_report_handler::set_actions(sc_core::SC_WARNING, sc_core::SC_DO_NOTHING);
+    EXPECT_EQ(jobs_in_memory(8, 10e9, 24e9), 2u);
+    EXPECT_EQ(jobs_in_memory(8, 100e9, 24e9), 1u) << "the run itself says that it does not fit";
+}
+
+TEST(MemoryEstimate, leaves_ordinary_networks_alone) {
+    EXPECT_NO_THROW(check_memory(*size_of(torus(8)), {}, 2e9));
+    EXPECT_GT(memory_of_machine(), 1e8);
+}
+
+}  // namespace
+}  // namespace thruway
