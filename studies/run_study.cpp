@@ -3,21 +3,60 @@
 #include "statistics/atomic_file.h"
 #include "statistics/outputs.h"
 #include "studies/claim_files.h"
+#include "studies/looks.h"
 #include "studies/study_runs.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace thruway {
 namespace {
 
-/// "thruway 0.1.0, study torus_saturation, full, 420 runs, seeds 1 to 8".
-std::string provenance(const Study& study, const StudyPlan& plan, Effort effort, std::size_t runs) {
+/// "thruway 0.1.0, study torus_saturation, full, 420 runs, seeds 1 to 8, 3 looks".
+std::string provenance(const Study& study, Effort effort, const StudyRuns& runs, unsigned looks) {
     unsigned seeds = 1;
-    for (const Curve& curve : plan.curves) {
-        for (const double x : curve.x) seeds = std::max(seeds, curve.seeds_of(x));
+    for (const PointRuns& point : runs.points()) seeds = std::max(seeds, point.seeds);
+    return fmt::format("thruway {}, study {}, {}, {} runs, seeds 1 to {}, {} look{}\n",
+                       THRUWAY_VERSION, study.name, effort == Effort::kFull ? "full" : "quick",
+                       runs.runs().size(), seeds, looks, looks == 1 ? "" : "s");
+}
+
+/// A quick study looks at some of the cases: one of them can contradict a claim, but they do not
+/// show that all hold. Of other networks than the paper's they show neither.
+void restrict_to_quick(const Study& study, std::vector<Claim>& claims) {
+    for (Claim& claim : claims) {
+        const bool simulated = std::any_of(
+            claim.findings.begin(), claim.findings.end(), [](const Finding& finding) {
+                return !finding.measured || !finding.measured->points().empty();
+            });
+        if (claim.same_when_quick || !simulated) continue;
+        claim.cannot_hold = true;
+        claim.cannot_fail = study.quick_runs == QuickRuns::kOtherNetworks;
+        claim.not_covered = claim.cannot_fail ? "--quick simulates smaller networks"
+                                              : "--quick covers a part of its cases";
     }
-    return fmt::format("thruway {}, study {}, {}, {} runs, seeds 1 to {}\n", THRUWAY_VERSION,
-                       study.name, effort == Effort::kFull ? "full" : "quick", runs, seeds);
+}
+
+/// Claims as the last look leaves them, after all the runs they need and may have.
+std::vector<Claim> decide(const Study& study, const StudyOptions& options, StudyRuns& runs,
+                          unsigned& looks, StudyReport& report) {
+    std::vector<Claim> claims;
+    for (looks = 1;; ++looks) {
+        const StudyResults results = runs.results(options.effort);
+        std::vector<Claim> now = study.claims(results);
+        judge(now, looks, claims);
+        claims = std::move(now);
+        if (options.effort == Effort::kQuick) break;
+        const auto more = more_seeds(claims, runs.points(),
+                                     options.budget_flit_hops - runs.flit_hops());
+        if (more.empty()) break;
+        runs.add_seeds(more);
+        runs.execute(options, report);
+        if (!report.failures.empty()) return {};
+    }
+    if (options.effort == Effort::kQuick) restrict_to_quick(study, claims);
+    return claims;
 }
 
 }  // namespace
@@ -31,16 +70,16 @@ StudyReport run_study(const Study& study, const StudyOptions& options) {
     StudyReport report;
     runs.execute(options, report);
     if (!report.failures.empty()) return report;
-    const StudyResults results = runs.results(options.effort);
-    report.claims = study.claims(results);
-    for (const Figure& figure : study.figures(results)) {
+    unsigned looks = 0;
+    report.claims = decide(study, options, runs, looks, report);
+    if (!report.failures.empty()) return report;
+    for (const Figure& figure : study.figures(runs.results(options.effort))) {
         write_file(folder + figure.name + ".csv", to_csv(figure));
         write_file(folder + figure.name + ".svg", to_svg(figure));
     }
     write_file(folder + "claims.csv", claims_csv(report.claims));
     write_file(folder + "findings.csv", findings_csv(report.claims));
-    write_file(folder + "provenance.txt",
-               provenance(study, plan, options.effort, runs.runs().size()));
+    write_file(folder + "provenance.txt", provenance(study, options.effort, runs, looks));
     return report;
 }
 

@@ -35,7 +35,7 @@ TEST(Duato, has_settings_that_fit_together) {
         const StudyPlan made = plan(effort);
         std::ofstream(base) << made.base;
         std::size_t points = 0;
-        for (const Curve& curve : made.curves) points += curve.x.size() * curve.seeds;
+        for (const Curve& curve : made.curves) points += curve.x.size() * curve.seeds;  // graphs
         // With short packets MA-2vc and BMA-2vc are the same, but for their drains' loads.
         EXPECT_LT(StudyRuns(made, base).runs().size(), points);
     }
@@ -147,7 +147,7 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
         {"D13", {"stream, cut-through, release by the head", 0.98}},
         {"D14", {"up*/down*, no virtual channels, wormhole L=16", 1, 1.05}},
         {"D14", {"up*/down*, no virtual channels, cut-through b=4", 0.6}},
-        {"D15", {"MA-2vc S=16 L=128 graph 2", 0.5}},
+        {"D15", {"MA-2vc S=16 L=128", 0.5, 1, 1, 1, false, 2}},
         {"D16", {"BFA-2vc S=16 L=128", 1, 1, 0.8}},
         {"D16", {"FA-2q S=16 L=16", 1, 1, 1.1}},
         {"D17", {"FA-2q, drain S=16 L=128", 1, 1, 1, 1, true}},
