@@ -41,6 +41,7 @@ void restrict_to_quick(const Study& study, std::vector<Claim>& claims) {
 /// Claims as the last look leaves them, after all the runs they need and may have.
 std::vector<Claim> decide(const Study& study, const StudyOptions& options, StudyRuns& runs,
                           unsigned& looks, StudyReport& report) {
+    const double budget = options.budget_flit_hops.value_or(kBudgetSeconds * 1e6 * study.speed);
     std::vector<Claim> claims;
     for (looks = 1;; ++looks) {
         const StudyResults results = runs.results(options.effort);
@@ -49,7 +50,7 @@ std::vector<Claim> decide(const Study& study, const StudyOptions& options, Study
         claims = std::move(now);
         if (options.effort == Effort::kQuick) break;
         const auto more = more_seeds(claims, runs.points(),
-                                     options.budget_flit_hops - runs.flit_hops());
+                                     budget - runs.flit_hops());
         if (more.empty()) break;
         runs.add_seeds(more);
         runs.execute(options, report);

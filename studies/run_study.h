@@ -17,6 +17,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,7 +35,8 @@ struct StudyOptions {
     unsigned jobs = 1;
     std::string folder;   ///< of this study
     std::string program;  ///< what runs a point: the `thruway` command; empty: this program
-    double budget_flit_hops = kBudgetFlitHops;           ///< of all runs of a full study
+    /// Of all runs of a full study; empty: two hours of CPU time at the speed of the study.
+    std::optional<double> budget_flit_hops;
     std::function<void(const StudyProgress&)> progress;  ///< told now and then
 };
 

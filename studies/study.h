@@ -24,6 +24,9 @@ struct Study {
     std::function<std::vector<Figure>(const StudyResults&)> figures;
     std::function<std::vector<Claim>(const StudyResults&)> claims;
     QuickRuns quick_runs = QuickRuns::kSomeCases;
+    /// Million flit-hops a second of CPU time that its networks take, about: what the budget of two
+    /// hours is counted in (studies/more_seeds.h).
+    double speed = 5;
 };
 
 }  // namespace thruway

@@ -248,7 +248,7 @@ namespace thruway {
 Study khonsari_study() {
     return {"khonsari",       "Adaptive wormhole routing with time-out in hypercubes",
             khonsari::plan,   khonsari::figures,
-            khonsari::claims, QuickRuns::kOtherNetworks};
+            khonsari::claims, QuickRuns::kOtherNetworks, 1};
 }
 
 }  // namespace thruway
