@@ -2,6 +2,7 @@
 // The study duato: its plan, figures and list of claims, and the verdict of each claim on results
 // made by hand, for which it holds or fails.
 
+#include "studies/duato/measures.h"
 #include "studies/study_runs.h"
 #include "tests/studies/made_duato.h"
 
@@ -160,6 +161,17 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
         EXPECT_EQ(claim_of(some, one.claim).verdict(), ClaimVerdict::kFails)
             << one.claim << ": " << one.change.curve;
     }
+}
+
+/// The half-widths of runs know nothing of how graphs differ: two graphs have no interval.
+TEST(Duato, takes_intervals_from_the_spread_over_graphs_alone) {
+    StudyResults made = made_duato();
+    CurveResult curve = made.curve(curve_name(Scheme::kBfa, {16, kLongPacket}));
+    const double x = curve.points.front().x;
+    EXPECT_TRUE(at_load(curve, x, mean_latency).interval(0.95));
+    for (CurvePoint& point : curve.points) point.runs.resize(2);
+    EXPECT_FALSE(at_load(curve, x, mean_latency).interval(0.95));
+    EXPECT_FALSE(throughput(curve).interval(0.95));
 }
 
 TEST(Duato, cannot_say_that_links_were_busy_where_none_was) {

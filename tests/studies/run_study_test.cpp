@@ -181,9 +181,9 @@ TEST_F(RunStudy, gives_undecided_claims_more_seeds_at_the_points_that_they_read)
     EXPECT_EQ(one.runs, 5u + 6u);
     run(near_its_bound(), "two", 2);
     EXPECT_EQ(files("one"), files("two"));
-    EXPECT_EQ(files("one").at("provenance.txt"), "thruway " THRUWAY_VERSION
-                                                 ", study tiny, full, 11 runs, seeds 1 to 8, 3 "
-                                                 "looks\n");
+    EXPECT_EQ(files("one").at("provenance.txt"),
+              "thruway " THRUWAY_VERSION ", study tiny, full, 11 runs, seeds 1 to 8, 3 "
+              "looks\n");
     EXPECT_EQ(run(near_its_bound(), "one", 1).found, 11u);
 }
 
@@ -219,9 +219,8 @@ TEST_F(RunStudy, lets_a_quick_study_contradict_a_claim_but_not_confirm_it) {
         for (const Claim& claim : run_study(study, options).claims) all.push_back(claim.verdict());
         return all;
     };
-    EXPECT_EQ(verdicts(),
-              (std::vector<ClaimVerdict>{ClaimVerdict::kUndecided, ClaimVerdict::kFails,
-                                         ClaimVerdict::kHolds, ClaimVerdict::kHolds}));
+    EXPECT_EQ(verdicts(), (std::vector<ClaimVerdict>{ClaimVerdict::kUndecided, ClaimVerdict::kFails,
+                                                     ClaimVerdict::kHolds, ClaimVerdict::kHolds}));
     EXPECT_NE(files("out").at("claims.csv").find("--quick covers a part of its cases"),
               std::string::npos);
     study.quick_runs = QuickRuns::kOtherNetworks;
