@@ -2,11 +2,13 @@
 
 #include "apps/progress.h"
 #include "apps/settings_options.h"
+#include "core/input/input_files.h"
 #include "core/problem.h"
 #include "core/standard_files.h"
 #include "statistics/atomic_file.h"
 #include "studies/catalogue.h"
 #include "studies/claim_files.h"
+#include "studies/compare_verdicts.h"
 #include "studies/run_study.h"
 #include "testbench/points/child_pool.h"
 #include "testbench/points/exit_status.h"
@@ -24,6 +26,7 @@ namespace {
 struct StudyArguments {
     std::string name;
     std::string folder = "results/studies";
+    std::string against;  ///< folder of other results; empty: none
     unsigned jobs = available_cores();
     bool quick = false;
     bool list = false;
@@ -51,7 +54,16 @@ std::uintmax_t megabytes_in(const std::string& folder) {
     return (bytes + 999'999) / 1'000'000;
 }
 
-/// Whether every run gave a result.
+/// Whether the claims contradict none of those in the other folder; tells of those that do.
+bool agrees(const Study& study, const StudyArguments& arguments, const StudyReport& report) {
+    const std::string file = arguments.against + "/" + study.name + "/claims.csv";
+    const auto found = contradictions(
+        report.claims, verdicts_in(InputFiles().read_for("--against", file)->text(), file));
+    for (const std::string& line : found) print_error("thruway: {}: {}\n", study.name, line);
+    return found.empty();
+}
+
+/// Whether every run gave a result, and no verdict contradicts those given.
 bool run_one(const Study& study, const StudyArguments& arguments) {
     ProgressLine progress(arguments.progress);
     StudyOptions options;
@@ -79,7 +91,8 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
         "again; nothing else needs it\n",
         study.name, report.runs, report.found, report.failures.size(), options.folder,
         megabytes_in(options.folder + "/points")));
-    return report.failures.empty();
+    if (!report.failures.empty()) return false;
+    return arguments.against.empty() || agrees(study, arguments, report);
 }
 
 int study(const StudyArguments& arguments) {
@@ -116,18 +129,24 @@ void add_study_command(CLI::App& app, Command& chosen) {
         ->check(KnownWords(names_of_studies));
     command->add_flag("--list", arguments->list, "Say what studies there are");
     command->add_flag("--quick", arguments->quick,
-                      "Fewer and shorter runs, within two minutes on two cores; what they cannot "
-                      "decide stays undecided");
+                      "Fewer and shorter runs, within two minutes on two cores: a claim that needs "
+                      "cases which they leave out stays undecided");
     add_jobs_option(*command, arguments->jobs);
     add_progress_options(*command, arguments->progress);
     command
         ->add_option("--output", arguments->folder,
                      "Folder for the results (default: results/studies)")
         ->type_name("DIR");
+    command
+        ->add_option("--against", arguments->against,
+                     "Folder of earlier results: say which claims are decided otherwise there, or "
+                     "not at all, and exit with 1 if there are any")
+        ->type_name("DIR");
     command->footer(
-        "\nDIR/NAME gets claims.csv (each claim with value, 99.9 % interval and verdict: holds, "
-        "fails,\nundecided), findings.csv (its parts), a CSV and an SVG for each figure and "
-        "provenance.txt.\nFinished runs are kept in DIR/NAME/points and not run again while "
+        "\nDIR/NAME gets claims.csv (each claim with value, interval and verdict: holds, fails,\n"
+        "undecided), findings.csv (its parts), a CSV and an SVG for each figure and "
+        "provenance.txt.\nClaims of a full study that are undecided get more seeds, up to two "
+        "hours of CPU time.\nFinished runs are kept in DIR/NAME/points and not run again while "
         "settings and version stay\nthe same. A claim that fails is a result, not an error: the "
         "exit status is 0.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return study(*arguments); }; });

@@ -1,6 +1,7 @@
 #include "studies/claim_files.h"
 
 #include "core/csv_cell.h"
+#include "studies/looks.h"
 
 #include <fmt/format.h>
 
@@ -15,6 +16,27 @@ std::string number(const std::optional<double>& value) {
 
 std::string interval_text(const std::optional<Interval>& interval) {
     return interval ? fmt::format("[{:.6g}, {:.6g}]", interval->low, interval->high) : "";
+}
+
+/// "0.9995"; empty: no interval.
+std::string confidence_text(const Finding& finding) {
+    return finding.interval ? fmt::format("{:.7g}", confidence_of_look(finding.look)) : "";
+}
+
+std::string seeds_text(const Finding& finding) {
+    return finding.seeds == 0 ? "" : std::to_string(finding.seeds);
+}
+
+/// "measured 0.727, 99.95 % interval 0.61..0.84; required 0.7..1.3".
+std::string measured_text(const Finding& finding) {
+    if (!finding.value) return {};
+    std::string text = fmt::format("measured {:.3g}", *finding.value);
+    if (finding.interval && finding.interval->half_width() > 0) {
+        text += fmt::format(", {:.6g} % interval {:.3g}..{:.3g}",
+                            100 * confidence_of_look(finding.look), finding.interval->low,
+                            finding.interval->high);
+    }
+    return text + "; required " + finding.criterion;
 }
 
 std::string row(const std::vector<std::string>& cells) {
@@ -32,7 +54,7 @@ std::string reason_of(const Claim& claim) {
     const Finding* finding = claim.deciding();
     if (verdict == ClaimVerdict::kHolds) return {};
     std::vector<std::string> parts;
-    if (finding != nullptr && !finding->at.empty()) {
+    if (finding != nullptr && finding->verdict == verdict && !finding->at.empty()) {
         const auto alike = std::count_if(
             claim.findings.begin(), claim.findings.end(),
             [verdict](const Finding& f) { return f.verdict == verdict; });
@@ -41,6 +63,9 @@ std::string reason_of(const Claim& claim) {
     }
     if (finding != nullptr && !finding->reason.empty()) parts.push_back(finding->reason);
     if (claim.findings.empty()) parts.emplace_back("nothing was measured");
+    if (verdict == ClaimVerdict::kUndecided && !claim.not_covered.empty()) {
+        parts.push_back(claim.not_covered);
+    }
     if (!claim.reason.empty()) parts.push_back(claim.reason);
     return fmt::format("{}", fmt::join(parts, "; "));
 }
@@ -48,25 +73,28 @@ std::string reason_of(const Claim& claim) {
 }  // namespace
 
 std::string claims_csv(const std::vector<Claim>& claims) {
-    std::string text = row(
-        {"id", "statement", "criterion", "value", "interval", "verdict", "reason"});
+    std::string text = row({"id", "statement", "criterion", "value", "interval", "confidence",
+                            "seeds", "verdict", "reason"});
     for (const Claim& claim : claims) {
         const Finding* finding = claim.deciding();
         text += row({claim.id, claim.statement, claim.criterion,
                      finding == nullptr ? "" : number(finding->value),
                      finding == nullptr ? "" : interval_text(finding->interval),
-                     to_text(claim.verdict()), reason_of(claim)});
+                     finding == nullptr ? "" : confidence_text(*finding),
+                     finding == nullptr ? "" : seeds_text(*finding), to_text(claim.verdict()),
+                     reason_of(claim)});
     }
     return text;
 }
 
 std::string findings_csv(const std::vector<Claim>& claims) {
-    std::string text = row({"id", "at", "criterion", "value", "interval", "verdict", "reason"});
+    std::string text = row(
+        {"id", "at", "criterion", "value", "interval", "confidence", "seeds", "verdict", "reason"});
     for (const Claim& claim : claims) {
         for (const Finding& finding : claim.findings) {
             text += row({claim.id, finding.at, finding.criterion, number(finding.value),
-                         interval_text(finding.interval), to_text(finding.verdict),
-                         finding.reason});
+                         interval_text(finding.interval), confidence_text(finding),
+                         seeds_text(finding), to_text(finding.verdict), finding.reason});
         }
     }
     return text;
@@ -83,9 +111,7 @@ std::string claims_page(const std::vector<Claim>& claims) {
         page += fmt::format("{:<{}}  {:<9}  {}", claim.id, width, to_text(claim.verdict()),
                             claim.statement);
         if (finding != nullptr && finding->value) {
-            page += fmt::format("  ({:.4g}{}{}; {})", *finding->value,
-                                finding->interval ? " in " : "", interval_text(finding->interval),
-                                finding->criterion);
+            page += fmt::format("  ({})", measured_text(*finding));
         }
         page += '\n';
     }

@@ -9,8 +9,8 @@
 
 namespace thruway {
 
-/// One row a claim, with the value and interval of the finding that decides, and the reason where
-/// it does not hold.
+/// One row a claim, with value, interval, its confidence and seeds of the finding that decides, and
+/// the reason where it does not hold.
 std::string claims_csv(const std::vector<Claim>& claims);
 
 /// One row a finding.

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -69,12 +70,19 @@ void Figure::add_modelled(std::string label, const std::vector<double>& x,
 }
 
 std::string to_csv(const Figure& figure) {
+    // A state column only where there is something to say, so that the others stay numbers.
+    const auto has_states = [](const FigureLine& line) {
+        return std::any_of(line.points.begin(), line.points.end(), [](const FigurePoint& point) {
+            return point.y.unsteady_verdict().has_value();
+        });
+    };
     std::string text = csv_cell(figure.x_column);
     std::set<double> all_x;
     for (const FigureLine& line : figure.lines) {
         const std::string title = fmt::format("{} [{}]", line.label, line.engine);
         text += ',' + csv_cell(title);
         if (!is_model(line)) text += ',' + csv_cell(title + " ci95");
+        if (has_states(line)) text += ',' + csv_cell(title + " state");
         for (const FigurePoint& point : line.points) all_x.insert(point.x);
     }
     text += '\n';
@@ -89,6 +97,10 @@ std::string to_csv(const Figure& figure) {
             text += ',';
             if (known && point->y.interval(kErrorBarConfidence))
                 text += number(error_bar(point->y));
+            if (!has_states(line)) continue;
+            text += ',';
+            if (point != nullptr && point->y.unsteady_verdict())
+                text += to_string(*point->y.unsteady_verdict());
         }
         text += '\n';
     }

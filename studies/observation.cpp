@@ -68,6 +68,18 @@ Observation Observation::unknown(std::string why) {
     return observation;
 }
 
+Observation Observation::unsteady(Verdict verdict, std::string why) {
+    Observation observation = unknown(std::move(why));
+    observation.unsteady_verdict_ = verdict;
+    return observation;
+}
+
+Observation Observation::from(const std::set<std::size_t>& points) const {
+    Observation observation = *this;
+    observation.points_.insert(points.begin(), points.end());
+    return observation;
+}
+
 double Observation::value() const {
     if (!known()) throw std::logic_error("an observation that is not known has no value");
     double sum = 0;
@@ -91,7 +103,10 @@ Observation Observation::of(const std::vector<Observation>& inputs,
     Observation result;
     result.exact_ = true;
     for (const Observation& input : inputs) {
-        if (!input.known()) return unknown(input.why_unknown());
+        result.points_.insert(input.points_.begin(), input.points_.end());
+    }
+    for (const Observation& input : inputs) {
+        if (!input.known()) return input.from(result.points_);
         if (input.exact_) continue;
         seeds = std::min(seeds, input.samples_.size());
         result.exact_ = false;
@@ -105,7 +120,7 @@ Observation Observation::of(const std::vector<Observation>& inputs,
             values.push_back(samples.back().value);
         }
         const double value = f(values);
-        if (!std::isfinite(value)) return unknown("not a number");
+        if (!std::isfinite(value)) return unknown("not a number").from(result.points_);
         result.samples_.push_back({value, moved(samples, f)});
     }
     return result;

@@ -7,8 +7,12 @@
 // Source: Law, Simulation Modeling and Analysis (2015), sec. 9.4.1 (replications), 10.2.1 (pairs).
 #pragma once
 
+#include "statistics/verdict.h"
+
+#include <cstddef>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,11 +38,21 @@ public:
     Observation(double exact) : samples_{{exact, 0.0}}, exact_(true) {}  // NOLINT: implicit
     /// One sample a seed, at least one.
     explicit Observation(std::vector<Sample> samples) : samples_(std::move(samples)) {}
-    /// Not known, and why: "saturated at 0.9".
+    /// Not known, and why: "no run".
     static Observation unknown(std::string why);
+    /// The same because a network is not in steady state: saturated, deadlocked or not converged.
+    static Observation unsteady(Verdict verdict, std::string why);
+
+    /// The numbers of the points (CurvePoint::number) whose runs it was computed from, so that it can
+    /// be known better; what is computed from observations has those of all of them.
+    const std::set<std::size_t>& points() const { return points_; }
+    /// The same observation, computed from the runs of these points, too.
+    Observation from(const std::set<std::size_t>& points) const;
 
     bool known() const { return !samples_.empty(); }
     const std::string& why_unknown() const { return why_unknown_; }
+    /// Of what is not known for want of a steady state; else empty.
+    const std::optional<Verdict>& unsteady_verdict() const { return unsteady_verdict_; }
     const std::vector<Sample>& samples() const { return samples_; }
 
     /// Mean over the seeds. Errors: std::logic_error if it is not known.
@@ -57,6 +71,8 @@ private:
     std::vector<Sample> samples_;
     bool exact_ = false;
     std::string why_unknown_;
+    std::optional<Verdict> unsteady_verdict_;
+    std::set<std::size_t> points_;
 };
 
 Observation operator+(const Observation& a, const Observation& b);

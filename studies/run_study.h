@@ -2,17 +2,22 @@
 // Runs the points of a study in child processes and writes its files:
 //   settings.toml    the base of its settings
 //   points/          finished runs, which are not run again while their settings stay the same
-//   claims.csv       id, statement, criterion, value, interval, verdict, reason
+//   claims.csv       id, statement, criterion, and of the finding that decides: value, interval and
+//                    its confidence, seeds; verdict, reason
 //   findings.csv     each claim in its parts
 //   FIGURE.csv, FIGURE.svg
-//   provenance.txt   version, effort, seeds, the files that were read
-// Their bytes depend on study, effort and version alone, not on the number of jobs.
+//   provenance.txt   version, effort, runs, seeds, looks, the files that were read
+// Their bytes depend on study, effort and version alone, not on the number of jobs or the machine.
+// Claims of a full study that are still undecided get more seeds, look by look (studies/looks.h,
+// studies/more_seeds.h).
 #pragma once
 
+#include "studies/more_seeds.h"
 #include "studies/study.h"
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +35,8 @@ struct StudyOptions {
     unsigned jobs = 1;
     std::string folder;   ///< of this study
     std::string program;  ///< what runs a point: the `thruway` command; empty: this program
+    /// Of all runs of a full study; empty: two hours of CPU time at the speed of the study.
+    std::optional<double> budget_flit_hops;
     std::function<void(const StudyProgress&)> progress;  ///< told now and then
 };
 

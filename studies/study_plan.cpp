@@ -7,4 +7,8 @@ Assignments operator+(Assignments a, const Assignments& b) {
     return a;
 }
 
+Assignments Curve::settings_of_seed(unsigned seed) const {
+    return at_seed ? at_seed(seed) : Assignments{set("measurement.seed", seed)};
+}
+
 }  // namespace thruway

@@ -30,10 +30,15 @@ struct Curve {
     std::vector<double> x;
     /// Of the point at x, over those of the curve; x may be any quantity: a load, a utilisation.
     std::function<Assignments(double x)> at;
-    unsigned seeds = 1;  ///< every point is run with the seeds 1 .. seeds
+    unsigned seeds = 1;  ///< every point is run with the seeds 1 .. seeds; claims may ask for more
     /// Seeds of the point at x, where points differ in them; in place of `seeds`.
     std::function<unsigned(double x)> seeds_at = {};
 
+    /// What is drawn anew from seed to seed; empty: measurement.seed alone. Others may be random
+    /// graphs.
+    std::function<Assignments(unsigned seed)> at_seed = {};
+
+    Assignments settings_of_seed(unsigned seed) const;
     unsigned seeds_of(double point) const { return seeds_at ? seeds_at(point) : seeds; }
 };
 

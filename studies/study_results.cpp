@@ -1,5 +1,7 @@
 #include "studies/study_results.h"
 
+#include "studies/steady_point.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -48,17 +50,34 @@ const CurveResult& StudyResults::curve(const std::string& name) const {
     return *found;
 }
 
+Measure Measure::in_any_state() const {
+    Measure measure = *this;
+    measure.needs_steady_state_ = false;
+    return measure;
+}
+
 Observation observe(const CurvePoint& point, const Measure& measure) {
+    const std::set<std::size_t> here = {point.number};
+    if (point.runs.empty()) return Observation::unknown("no run").from(here);
+    if (measure.needs_steady_state()) {
+        if (const auto found = unsteadiness(point)) {
+            return Observation::unsteady(
+                       found->verdict,
+                       fmt::format("no steady state at {:.6g}: {}", point.x, found->why))
+                .from(here);
+        }
+    }
     std::vector<Sample> samples;
     for (const RunResult& run : point.runs) {
         const std::optional<Sample> one = measure(run);
         if (!one) {
             return Observation::unknown(
-                fmt::format("the run at {:.6g} is {}", point.x, to_string(run.verdict)));
+                       fmt::format("the run at {:.6g} is {}", point.x, to_string(run.verdict)))
+                .from(here);
         }
         samples.push_back(*one);
     }
-    return samples.empty() ? Observation::unknown("no run") : Observation(std::move(samples));
+    return Observation(std::move(samples)).from(here);
 }
 
 std::optional<Sample> mean_latency(const RunResult& run) {

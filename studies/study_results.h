@@ -9,7 +9,10 @@
 
 #include <deque>
 #include <functional>
+#include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -18,6 +21,7 @@ struct CurvePoint {
     double x = 0;
     SimulationSettings settings;  ///< with the first seed; for models
     std::vector<RunResult> runs;  ///< [seed - 1]
+    std::size_t number = 0;       ///< of the points of all curves of the study
 };
 
 struct CurveResult {
@@ -43,16 +47,34 @@ private:
     std::deque<CurveResult> curves_;
 };
 
-/// What one run says about a quantity; empty: nothing.
-using Measure = std::function<std::optional<Sample>(const RunResult&)>;
+/// What one run says about a quantity; empty: nothing. Most quantities have a value in steady state
+/// only.
+class Measure {
+public:
+    using Function = std::function<std::optional<Sample>(const RunResult&)>;
 
-/// Over the seeds of a point. Unknown if one run says nothing, which names its verdict.
+    template <class F, class = std::enable_if_t<!std::is_same_v<std::decay_t<F>, Measure>>>
+    Measure(F&& of) : of_(std::forward<F>(of)) {}  // NOLINT: implicit
+
+    /// The same of networks in any state: what is accepted beyond saturation.
+    Measure in_any_state() const;
+
+    bool needs_steady_state() const { return needs_steady_state_; }
+    std::optional<Sample> operator()(const RunResult& run) const { return of_(run); }
+
+private:
+    Function of_;
+    bool needs_steady_state_ = true;
+};
+
+/// Over the seeds of a point. Not known if one run says nothing, or where the measure needs a steady
+/// state and unsteadiness() finds none.
 Observation observe(const CurvePoint& point, const Measure& measure);
 
 /// Measures. Of a saturated or deadlocked run those of latency say nothing.
 std::optional<Sample> mean_latency(const RunResult& run);
 std::optional<Sample> max_latency(const RunResult& run);
-std::optional<Sample> accepted_load(const RunResult& run);            ///< flits/node/cycle
+std::optional<Sample> accepted_load(const RunResult& run);  ///< flits/node/cycle, in any state
 std::optional<Sample> cut_through_probability(const RunResult& run);  ///< intermediate nodes
 Measure latency_of_hops(unsigned hops);
 Measure cut_through_of_hops(unsigned hops);

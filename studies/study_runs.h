@@ -2,11 +2,13 @@
 // The runs of a plan: each setting and seed once, in child processes, or found finished.
 #pragma once
 
+#include "studies/more_seeds.h"
 #include "studies/run_study.h"
 #include "testbench/points/settings_source.h"
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,12 +30,19 @@ public:
     /// The files that the runs read.
     const std::vector<InputIdentity>& inputs() const { return inputs_; }
 
-    /// Runs what is not finished; results in the order of runs(), failures with their message.
+    /// Seeds of points in all, by their number; none gets fewer than it has.
+    void add_seeds(const std::map<std::size_t, unsigned>& seeds);
+
+    /// Runs what is not finished. Adds to the counts and failures of the report.
     /// Errors: Problem, Interrupted.
     void execute(const StudyOptions& options, StudyReport& report);
 
     /// After execute() without failures.
     StudyResults results(Effort effort) const;
+    /// By number; after execute().
+    std::vector<PointRuns> points() const;
+    /// Of all runs; after execute().
+    double flit_hops() const;
 
 private:
     struct PlannedPoint {
@@ -42,18 +51,19 @@ private:
         std::vector<std::size_t> runs;  ///< [seed - 1]
     };
     struct PlannedCurve {
-        std::string name;
+        Curve curve;
         std::vector<PlannedPoint> points;
     };
 
     void add(const Curve& curve);
+    void add_seed(const Curve& curve, PlannedPoint& point);
 
     SettingsSource source_;
     std::vector<PlannedRun> runs_;
     std::vector<InputIdentity> inputs_;
     std::map<SettingEcho, std::size_t> numbers_;  ///< index into runs_
     std::vector<PlannedCurve> curves_;
-    std::vector<RunResult> results_;  ///< of runs_
+    std::vector<std::optional<RunResult>> results_;  ///< of runs_, as far as they are finished
 };
 
 }  // namespace thruway

@@ -37,7 +37,7 @@ Figure cost_figure(const StudyResults& results, const CostKind& kind) {
     Figure figure{kind.name, std::string(kind.title) + ", " + to_text(kCosted) + ", graph 1",
                   "virtual channels or queues of a link", kind.label, "virtual_channels"};
     SimulationSettings settings =
-        results.curve(curve_name(Scheme::kFa, kCosted, 1)).points.front().settings;
+        results.curve(curve_name(Scheme::kFa, kCosted)).points.front().settings;
     for (const CrossbarKind crossbar :
          {CrossbarKind::kNonMultiplexed, CrossbarKind::kPartiallyMultiplexed,
           CrossbarKind::kMultiplexed}) {
@@ -69,9 +69,7 @@ Figure worth_figure(const StudyResults& results, const char* name, const char* t
         for (const unsigned switches : switch_counts(results.effort())) {
             const Network network{switches, kLongPacket};
             const CostReport cost = evaluate_cost(
-                results.curve(curve_name(of.scheme, network, 1, of.variant))
-                    .points.front()
-                    .settings);
+                results.curve(curve_name(of.scheme, network, of.variant)).points.front().settings);
             points.push_back({static_cast<double>(switches),
                               throughput(results, {of.scheme, network, of.variant}) *
                                   worth(cost.crossbars.front())});

@@ -2,7 +2,7 @@
 // Wormhole against virtual cut-through switches in irregular networks of workstations: S switches of
 // 8 ports, 4 hosts each, single links of fly time 4; packets of L flits. Loads and throughput in
 // flits per cycle and switch, as in the paper. What is compared is seen on several random graphs,
-// one value a graph, so that intervals tell the spread over graphs.
+// one value a graph, so that intervals tell the spread over graphs: the seeds of a point are graphs.
 // Source: Duato, Robles, Silla, Beivide, A comparison of router architectures for virtual cut-through
 // and wormhole switching in a NOW environment, IPPS 1999.
 #pragma once
@@ -48,16 +48,17 @@ constexpr unsigned kShortPacket = 16;
 std::vector<unsigned> switch_counts(Effort effort);
 /// Each count with long, then with short packets.
 std::vector<Network> networks(Effort effort);
-/// Seeds of the random graphs: 1 .. graphs().
+/// Seeds of the random graphs: 1 .. graphs(), unless a claim needs more.
 unsigned graphs(Effort effort);
+/// One run on that random graph.
+Assignments on_graph(unsigned graph);
 
 /// A curve over the load in flits per cycle and switch; `variant` differs from the scheme in one
 /// choice, empty: none.
-std::string curve_name(Scheme scheme, const Network& network, unsigned graph,
-                       const std::string& variant = "");
+std::string curve_name(Scheme scheme, const Network& network, const std::string& variant = "");
 
-/// The settings of a scheme in a network, over the base; without load and length of the run.
-Assignments settings_of(Scheme scheme, const Network& network, unsigned graph);
+/// The settings of a scheme in a network, over the base; without graph, load and length of the run.
+Assignments settings_of(Scheme scheme, const Network& network);
 /// Those of the wormhole switch with 27-flit buffers.
 Assignments wormhole_switch(unsigned packet_flits);
 /// Those of the virtual cut-through switch with q queues a link, b packets each.
@@ -67,6 +68,7 @@ Assignments cut_through_switch(unsigned queues, unsigned packets, unsigned packe
 double load(unsigned k);
 /// The loads of a curve: every fourth from light load on, and each around saturation.
 std::vector<double> loads(Scheme scheme, const Network& network);
+/// On each of the graphs.
 Curve over_load(std::string name, Assignments settings, std::vector<double> x, Effort effort,
                 unsigned switches);
 /// Far beyond saturation: about twice the load at which it saturates.
@@ -106,8 +108,7 @@ double stream_rate(Switch kind, unsigned fly_cycles);
 
 /// Up*/down* without virtual channels: wormhole, or virtual cut-through with this many packets in
 /// its queue.
-std::string single_channel_name(std::optional<unsigned> packets, unsigned packet_flits,
-                                unsigned graph);
+std::string single_channel_name(std::optional<unsigned> packets, unsigned packet_flits);
 constexpr std::array<unsigned, 3> kSingleQueuePackets = {1, 2, 4};
 constexpr unsigned kSmallNetwork = 16;
 std::vector<double> single_channel_loads();

@@ -10,11 +10,9 @@ namespace {
 void add_variants(Effort effort, StudyPlan& plan) {
     const auto add = [&](Scheme scheme, const Network& network, const std::string& variant,
                          const Assignments& change) {
-        for (unsigned graph = 1; graph <= graphs(effort); ++graph) {
-            plan.curves.push_back(over_load(curve_name(scheme, network, graph, variant),
-                                            settings_of(scheme, network, graph) + change,
-                                            loads(scheme, network), effort, network.switches));
-        }
+        plan.curves.push_back(over_load(curve_name(scheme, network, variant),
+                                        settings_of(scheme, network) + change,
+                                        loads(scheme, network), effort, network.switches));
     };
     const Network of = variant_network(effort);
     for (const Queues& queues : kQueues) {
@@ -65,22 +63,17 @@ void add_streams(StudyPlan& plan) {
 }
 
 void add_single_channels(Effort effort, StudyPlan& plan) {
-    for (unsigned graph = 1; graph <= graphs(effort); ++graph) {
-        for (const unsigned flits : {kLongPacket, kShortPacket}) {
-            const Network of{kSmallNetwork, flits};
-            const auto add = [&](std::optional<unsigned> packets, const Assignments& settings) {
-                plan.curves.push_back(over_load(single_channel_name(packets, flits, graph),
-                                                settings_of(Scheme::kUd, of, graph) + settings,
-                                                single_channel_loads(), effort, of.switches));
-            };
-            plan.curves.push_back(over_load(single_channel_name(std::nullopt, flits, graph),
-                                            settings_of(Scheme::kMa, of, graph) +
-                                                Assignments{set("routing.function", "up_down"),
-                                                            set("router.virtual_channels", 1)},
+    for (const unsigned flits : {kLongPacket, kShortPacket}) {
+        const Network of{kSmallNetwork, flits};
+        const auto add = [&](std::optional<unsigned> packets, const Assignments& settings) {
+            plan.curves.push_back(over_load(single_channel_name(packets, flits), settings,
                                             single_channel_loads(), effort, of.switches));
-            for (const unsigned packets : kSingleQueuePackets) {
-                add(packets, cut_through_switch(1, packets, flits));
-            }
+        };
+        add(std::nullopt,
+            settings_of(Scheme::kMa, of) +
+                Assignments{set("routing.function", "up_down"), set("router.virtual_channels", 1)});
+        for (const unsigned packets : kSingleQueuePackets) {
+            add(packets, settings_of(Scheme::kUd, of) + cut_through_switch(1, packets, flits));
         }
     }
 }
@@ -91,13 +84,16 @@ void add_drains(Effort effort, StudyPlan& plan) {
         for (const Scheme scheme : kSchemes) {
             const double x = overload(scheme, network);
             plan.curves.push_back(
-                {curve_name(scheme, network, 1, kDrain),
-                 settings_of(scheme, network, 1) +
+                {curve_name(scheme, network, kDrain),
+                 settings_of(scheme, network) +
                      Assignments{set("traffic.load_flits_per_node_cycle", x / kHostsPerSwitch),
                                  set("traffic.stop_cycle", kStopCycle),
                                  set("measurement.warmup_cycles", 0)},
                  {kDrainedCycle},
-                 [](double cycles) { return Assignments{set("measurement.cycles", cycles)}; }});
+                 [](double cycles) { return Assignments{set("measurement.cycles", cycles)}; },
+                 1,
+                 {},
+                 on_graph});
         }
     }
 }

@@ -13,10 +13,10 @@ namespace {
 /// A line is the mean over the graphs, at the loads at which none of them is saturated.
 void add_line(const StudyResults& results, const Subject& subject, const std::string& label,
               Figure& figure) {
-    const auto curves = curves_of(results, subject);
+    const CurveResult& curve = curve_of(results, subject);
     std::vector<FigurePoint> points;
-    for (const double load : stable_loads(curves)) {
-        points.push_back({load, at_load(curves, load, mean_latency)});
+    for (const double load : stable_loads(curve)) {
+        points.push_back({load, at_load(curve, load, mean_latency)});
     }
     figure.add_simulated(label, std::move(points));
 }
@@ -139,7 +139,7 @@ Figure fly_time_figure(const StudyResults& results) {
         {Switch::kTailRelease, "cut-through, tail"},
         {Switch::kHeadRelease, "cut-through, head"}};
     for (const auto& [kind, label] : switches) {
-        figure.add_simulated(label, results.curve(stream_name(kind)), stream_flits);
+        figure.add_simulated(label, results.curve(stream_name(kind)), stream_flits());
         figure.add_modelled(label, {kFlyTimes.begin(), kFlyTimes.end()}, [of = kind](double fly) {
             return stream_rate(of, static_cast<unsigned>(fly));
         });
@@ -153,10 +153,10 @@ Figure route_figure(const StudyResults& results, const Network& network) {
                   "traffic (flits per cycle and switch)", "share of packets",
                   "flits_per_cycle_switch"};
     for (const Scheme scheme : {Scheme::kMa, Scheme::kBfa, Scheme::kFa, Scheme::kUd}) {
-        const auto curves = curves_of(results, {scheme, network});
+        const CurveResult& curve = curve_of(results, {scheme, network});
         std::vector<FigurePoint> points;
         for (const double load : loads(scheme, network)) {
-            points.push_back({load, at_load(curves, load, minimal_share)});
+            points.push_back({load, at_load(curve, load, minimal_share())});
         }
         figure.add_simulated(to_text(scheme), std::move(points));
     }

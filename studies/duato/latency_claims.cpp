@@ -12,8 +12,8 @@ Claim always_faster(const StudyResults& results) {
                 "mean latency of BFA / MA at most 1.02 at all loads at which both are stable",
                 {}};
     for (const Network& network : networks(results.effort())) {
-        const auto bfa = curves_of(results, {Scheme::kBfa, network});
-        const auto ma = curves_of(results, {Scheme::kMa, network});
+        const CurveResult& bfa = curve_of(results, {Scheme::kBfa, network});
+        const CurveResult& ma = curve_of(results, {Scheme::kMa, network});
         for (const double load : common_loads(stable_loads(bfa), stable_loads(ma))) {
             claim.findings.push_back(
                 below(fmt::format("{} at {:.3f}", to_text(network), load),
@@ -31,9 +31,9 @@ Claim buffers_at_medium_load(const StudyResults& results) {
                 {}};
     for (const unsigned switches : switch_counts(results.effort())) {
         const Network network{switches, kLongPacket};
-        const auto ma = curves_of(results, {Scheme::kMa, network});
-        const auto bma = curves_of(results, {Scheme::kBma, network});
-        const auto bfa = curves_of(results, {Scheme::kBfa, network});
+        const CurveResult& ma = curve_of(results, {Scheme::kMa, network});
+        const CurveResult& bma = curve_of(results, {Scheme::kBma, network});
+        const CurveResult& bfa = curve_of(results, {Scheme::kBfa, network});
         const Observation saturation = throughput(ma);
         for (const double part : {0.6, 0.9}) {
             const std::string at = fmt::format("S={} {:.0f} %", switches, 100 * part);
@@ -56,8 +56,8 @@ Claim about_equal(const StudyResults& results) {
         {}};
     for (const unsigned switches : switch_counts(results.effort())) {
         const Network network{switches, kLongPacket};
-        const auto fa = curves_of(results, {Scheme::kFa, network});
-        const auto bfa = curves_of(results, {Scheme::kBfa, network});
+        const CurveResult& fa = curve_of(results, {Scheme::kFa, network});
+        const CurveResult& bfa = curve_of(results, {Scheme::kBfa, network});
         const Observation saturation = min({throughput(fa), throughput(bfa)});
         for (const double part : {0.3, 0.5, 0.7}) {
             claim.findings.push_back(within(
@@ -92,8 +92,8 @@ enum class Parts {
 /// Latency of FA over that of BFA.
 Observation slower_by(const StudyResults& results, const Network& network,
                       const std::string& variant, Parts parts, double part) {
-    const auto fa = curves_of(results, {Scheme::kFa, network, variant});
-    const auto bfa = curves_of(results, {Scheme::kBfa, network});
+    const CurveResult& fa = curve_of(results, {Scheme::kFa, network, variant});
+    const CurveResult& bfa = curve_of(results, {Scheme::kBfa, network});
     Observation of_fa = throughput(fa);
     Observation of_bfa = throughput(bfa);
     if (parts == Parts::kOfLower) of_fa = of_bfa = min({of_fa, of_bfa});

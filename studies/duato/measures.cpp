@@ -2,17 +2,18 @@
 
 #include "analysis/link_bound.h"
 #include "routing/up_down.h"
+#include "studies/steady_point.h"
 #include "topologies/build_topology.h"
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace thruway::duato {
 namespace {
 
 Sample per_switch(const Sample& per_host) {
     Sample sample{per_host.value * kHostsPerSwitch, std::nullopt};
-    if (per_host.ci95) sample.ci95 = *per_host.ci95 * kHostsPerSwitch;
     return sample;
 }
 
@@ -29,16 +30,25 @@ bool is_stable(const RunResult& run) {
            *run.throughput.accepted > 0.97 * *run.throughput.offered;
 }
 
-/// Of two positive samples, `weight` of the second, on a logarithmic scale.
-Sample between(const Sample& low, const Sample& high, double weight) {
-    const double value = std::exp((1 - weight) * std::log(low.value) +
-                                  weight * std::log(high.value));
-    if (!low.ci95 || !high.ci95) return {value, std::nullopt};
-    return {value, value * std::hypot((1 - weight) * *low.ci95 / low.value,
-                                      weight * *high.ci95 / high.value)};
+/// Of two positive values, `weight` of the second, on a logarithmic scale.
+double between(double low, double high, double weight) {
+    return std::exp((1 - weight) * std::log(low) + weight * std::log(high));
 }
 
-const RunResult& only_run(const CurvePoint& point) { return point.runs.at(0); }
+Measure accepted_in_any_state() { return Measure(accepted).in_any_state(); }
+
+/// Points of which each is known on its own graphs: those that all have.
+std::size_t common_graphs(const CurveResult& curve) {
+    std::size_t graphs = curve.points.front().runs.size();
+    for (const CurvePoint& point : curve.points) graphs = std::min(graphs, point.runs.size());
+    return graphs;
+}
+
+std::set<std::size_t> numbers_of(const CurveResult& curve) {
+    std::set<std::size_t> numbers;
+    for (const CurvePoint& point : curve.points) numbers.insert(point.number);
+    return numbers;
+}
 
 }  // namespace
 
@@ -47,43 +57,39 @@ std::string to_text(const Subject& subject) {
            to_text(subject.network);
 }
 
-std::vector<const CurveResult*> curves_of(const StudyResults& results, const Subject& subject) {
-    std::vector<const CurveResult*> curves;
-    for (unsigned graph = 1; graph <= graphs(results.effort()); ++graph) {
-        curves.push_back(
-            &results.curve(curve_name(subject.scheme, subject.network, graph, subject.variant)));
-    }
-    return curves;
+const CurveResult& curve_of(const StudyResults& results, const Subject& subject) {
+    return results.curve(curve_name(subject.scheme, subject.network, subject.variant));
 }
 
-Observation at_load(const std::vector<const CurveResult*>& curves, double load,
-                    const Measure& measure) {
-    std::vector<Sample> samples;
-    for (const CurveResult* curve : curves) {
-        const CurvePoint& point = curve->at(load);
-        const std::optional<Sample> sample = measure(only_run(point));
-        if (!sample) return observe(point, measure);  // unknown, and why
-        samples.push_back(*sample);
-    }
-    return Observation(std::move(samples));
+Measure over_graphs(const Measure& measure) {
+    const Measure values = [measure](const RunResult& run) {
+        std::optional<Sample> sample = measure(run);
+        if (sample) sample->ci95.reset();
+        return sample;
+    };
+    return measure.needs_steady_state() ? values : values.in_any_state();
 }
 
-Observation throughput(const std::vector<const CurveResult*>& curves) {
+Observation at_load(const CurveResult& curve, double load, const Measure& measure) {
+    return observe(curve.at(load), over_graphs(measure));
+}
+
+Observation throughput(const CurveResult& curve) {
     std::vector<Sample> samples;
-    for (const CurveResult* curve : curves) {
+    for (std::size_t graph = 0; graph < common_graphs(curve); ++graph) {
         Sample highest;
-        for (const CurvePoint& point : curve->points) {
-            const std::optional<Sample> sample = accepted(only_run(point));
-            if (!sample) return observe(point, accepted);
-            if (sample->value > highest.value) highest = *sample;
+        for (const CurvePoint& point : curve.points) {
+            const std::optional<Sample> sample = accepted(point.runs[graph]);
+            if (!sample) return observe(point, accepted_in_any_state());
+            highest.value = std::max(highest.value, sample->value);
         }
         samples.push_back(highest);
     }
-    return Observation(std::move(samples));
+    return Observation(std::move(samples)).from(numbers_of(curve));
 }
 
 Observation throughput(const StudyResults& results, const Subject& subject) {
-    return throughput(curves_of(results, subject));
+    return throughput(curve_of(results, subject));
 }
 
 Topology graph_of(unsigned switches, unsigned graph) {
@@ -110,54 +116,63 @@ Observation up_down_bound(unsigned switches, Effort effort) {
 }
 
 Observation overload_throughput(const StudyResults& results, const Subject& subject) {
-    return at_load(curves_of(results, subject), overload(subject.scheme, subject.network),
-                   accepted);
+    return at_load(curve_of(results, subject), overload(subject.scheme, subject.network),
+                   accepted_in_any_state());
 }
 
-Observation latency_at(const std::vector<const CurveResult*>& curves, double part,
-                       const Observation& saturation) {
+Observation latency_at(const CurveResult& curve, double part, const Observation& saturation) {
     if (!saturation.known()) return saturation;
     std::vector<Sample> samples;
-    for (std::size_t graph = 0; graph < curves.size(); ++graph) {
-        const double load = part * saturation.samples().at(graph).value;
-        const std::vector<CurvePoint>& points = curves[graph]->points;
+    std::set<std::size_t> read;
+    const std::size_t graphs = std::min(common_graphs(curve), saturation.samples().size());
+    for (std::size_t graph = 0; graph < graphs; ++graph) {
+        const double load = part * saturation.samples()[graph].value;
+        const std::vector<CurvePoint>& points = curve.points;
         const auto above = std::find_if(points.begin(), points.end(),
                                         [load](const CurvePoint& p) { return p.x >= load; });
         if (above == points.begin() || above == points.end()) {
             return Observation::unknown(
-                fmt::format("{} has no loads around {:.4g}", curves[graph]->name, load));
+                fmt::format("{} has no loads around {:.4g}", curve.name, load));
         }
         const CurvePoint& below = *(above - 1);
-        const std::optional<Sample> low = mean_latency(only_run(below));
-        const std::optional<Sample> high = mean_latency(only_run(*above));
-        if (!low) return observe(below, mean_latency);
-        if (!high) return observe(*above, mean_latency);
-        samples.push_back(between(*low, *high, (load - below.x) / (above->x - below.x)));
+        read.insert({below.number, above->number});
+        for (const CurvePoint* point : {&below, &*above}) {
+            const Observation latency = observe(*point, mean_latency);
+            if (!latency.known()) return latency;
+        }
+        const std::optional<Sample> low = mean_latency(below.runs[graph]);
+        const std::optional<Sample> high = mean_latency(above->runs[graph]);
+        samples.push_back(
+            {between(low->value, high->value, (load - below.x) / (above->x - below.x)), {}});
     }
-    return Observation(std::move(samples));
+    return Observation(std::move(samples)).from(read).from(saturation.points());
 }
 
-std::optional<Sample> minimal_share(const RunResult& run) {
-    if (!run.misroutes.minimal.mean) return std::nullopt;
-    return Sample{*run.misroutes.minimal.mean, run.misroutes.minimal.ci95};
+Measure minimal_share() {
+    const Measure share = [](const RunResult& run) -> std::optional<Sample> {
+        if (!run.misroutes.minimal.mean) return std::nullopt;
+        return Sample{*run.misroutes.minimal.mean, run.misroutes.minimal.ci95};
+    };
+    return share.in_any_state();
 }
 
-std::optional<Sample> stream_flits(const RunResult& run) {
-    double sum = 0;
-    for (const LinkResult& link : run.links) {
-        sum += link.measured_utilisation.value_or(link.utilisation);
-    }
-    if (run.links.empty()) return std::nullopt;
-    return Sample{sum / static_cast<double>(run.links.size()), 0.0};
+Measure stream_flits() {
+    const Measure flits = [](const RunResult& run) -> std::optional<Sample> {
+        double sum = 0;
+        for (const LinkResult& link : run.links) {
+            sum += link.measured_utilisation.value_or(link.utilisation);
+        }
+        if (run.links.empty()) return std::nullopt;
+        return Sample{sum / static_cast<double>(run.links.size()), 0.0};
+    };
+    return flits.in_any_state();
 }
 
-std::vector<double> stable_loads(const std::vector<const CurveResult*>& curves) {
+std::vector<double> stable_loads(const CurveResult& curve) {
     std::vector<double> loads;
-    for (const CurvePoint& point : curves.front()->points) {
-        const bool stable = std::all_of(
-            curves.begin(), curves.end(),
-            [&](const CurveResult* curve) { return is_stable(only_run(curve->at(point.x))); });
-        if (stable) loads.push_back(point.x);
+    for (const CurvePoint& point : curve.points) {
+        const bool stable = std::all_of(point.runs.begin(), point.runs.end(), is_stable);
+        if (stable && !unsteadiness(point)) loads.push_back(point.x);
     }
     std::sort(loads.begin(), loads.end());
     return loads;

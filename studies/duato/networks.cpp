@@ -42,10 +42,13 @@ Network variant_network(Effort effort) {
     return {effort == Effort::kQuick ? 16u : 32u, kLongPacket};
 }
 
-std::string curve_name(Scheme scheme, const Network& network, unsigned graph,
-                       const std::string& variant) {
-    return fmt::format("{}{}{} {} graph {}", to_text(scheme), variant.empty() ? "" : ", ", variant,
-                       to_text(network), graph);
+Assignments on_graph(unsigned graph) {
+    return {set("topology.graph_seed", graph), set("measurement.seed", 1)};
+}
+
+std::string curve_name(Scheme scheme, const Network& network, const std::string& variant) {
+    return fmt::format("{}{}{} {}", to_text(scheme), variant.empty() ? "" : ", ", variant,
+                       to_text(network));
 }
 
 std::string queue_variant(const Queues& queues) {
@@ -73,11 +76,10 @@ double stream_rate(Switch kind, unsigned fly_cycles) {
     return queued / std::max(queued, loop);
 }
 
-std::string single_channel_name(std::optional<unsigned> packets, unsigned packet_flits,
-                                unsigned graph) {
-    return fmt::format("up*/down*, no virtual channels, {} L={} graph {}",
+std::string single_channel_name(std::optional<unsigned> packets, unsigned packet_flits) {
+    return fmt::format("up*/down*, no virtual channels, {} L={}",
                        packets ? fmt::format("cut-through b={}", *packets) : "wormhole",
-                       packet_flits, graph);
+                       packet_flits);
 }
 
 std::vector<double> single_channel_loads() {

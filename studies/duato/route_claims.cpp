@@ -13,8 +13,8 @@ namespace {
 /// The lowest of the loads that all have at which `saturated` is no longer stable.
 std::optional<double> first_beyond(const StudyResults& results, const Subject& saturated,
                                    const Subject& other) {
-    const auto curves = curves_of(results, saturated);
-    const Observation carried = throughput(curves);
+    const CurveResult& curve = curve_of(results, saturated);
+    const Observation carried = throughput(curve);
     if (!carried.known()) return std::nullopt;
     const auto loads_of = [](const Subject& subject) {
         std::vector<double> all = loads(subject.scheme, subject.network);
@@ -45,12 +45,12 @@ Claim minimal_routes(const StudyResults& results) {
             continue;
         }
         claim.findings.push_back(less(fmt::format("{} at {:.3f}", at, *load),
-                                      at_load(curves_of(results, ma), *load, minimal_share),
-                                      at_load(curves_of(results, bfa), *load, minimal_share)));
+                                      at_load(curve_of(results, ma), *load, minimal_share()),
+                                      at_load(curve_of(results, bfa), *load, minimal_share())));
     }
     const Network small{16, kShortPacket};
-    const auto fa = curves_of(results, {Scheme::kFa, small});
-    const auto bfa = curves_of(results, {Scheme::kBfa, small});
+    const CurveResult& fa = curve_of(results, {Scheme::kFa, small});
+    const CurveResult& bfa = curve_of(results, {Scheme::kBfa, small});
     const std::vector<double> common = common_loads(stable_loads(fa), stable_loads(bfa));
     if (common.empty()) {
         claim.findings.push_back(
@@ -59,8 +59,8 @@ Claim minimal_routes(const StudyResults& results) {
     }
     for (const double load : {common.front(), common[common.size() / 2], common.back()}) {
         claim.findings.push_back(less(fmt::format("FA and BFA {} at {:.3f}", to_text(small), load),
-                                      at_load(fa, load, minimal_share),
-                                      at_load(bfa, load, minimal_share)));
+                                      at_load(fa, load, minimal_share()),
+                                      at_load(bfa, load, minimal_share())));
     }
     return claim;
 }
@@ -80,7 +80,7 @@ Claim deadlock_and_livelock(const StudyResults& results) {
     for (const Network& network : networks(results.effort())) {
         for (const Scheme scheme : kSchemes) {
             const CurvePoint& point =
-                results.curve(curve_name(scheme, network, 1, kDrain)).at(kDrainedCycle);
+                results.curve(curve_name(scheme, network, kDrain)).at(kDrainedCycle);
             const RunResult& run = point.runs.at(0);
             // A run ends when traffic has stopped and nothing is left.
             const bool drained = run.verdict != Verdict::kDeadlocked &&
@@ -113,12 +113,17 @@ double minimal_pairs(unsigned switches, unsigned graph) {
     return minimal / (switches * (switches - 1.0));
 }
 
-Claim up_down_detours(const StudyResults& results) {
+/// Other graphs than those of the runs, which left the claim undecided when they were twelve.
+constexpr unsigned kFirstRouteGraph = 101;
+constexpr unsigned kLastRouteGraph = 148;
+
+Claim up_down_detours() {
     Claim claim{"D19",
                 "up*/down* routing is not always minimal, less so in larger networks",
                 "share of pairs of switches with a legal shortest path in [0.85, 0.97] for 16 "
                 "switches, [0.5, 0.7] for 64",
                 {}};
+    claim.same_when_quick = true;
     struct Size {
         unsigned switches;
         double low;
@@ -126,8 +131,8 @@ Claim up_down_detours(const StudyResults& results) {
     };
     for (const Size& size : {Size{16, 0.85, 0.97}, Size{64, 0.5, 0.7}}) {
         std::vector<Sample> samples;
-        for (unsigned graph = 1; graph <= graphs(results.effort()); ++graph) {
-            samples.push_back({minimal_pairs(size.switches, graph), 0.0});
+        for (unsigned graph = kFirstRouteGraph; graph <= kLastRouteGraph; ++graph) {
+            samples.push_back({minimal_pairs(size.switches, graph), std::nullopt});
         }
         claim.findings.push_back(within(fmt::format("S={}", size.switches),
                                         Observation(std::move(samples)), size.low, size.high));
@@ -138,7 +143,7 @@ Claim up_down_detours(const StudyResults& results) {
 }  // namespace
 
 std::vector<Claim> route_claims(const StudyResults& results) {
-    return {minimal_routes(results), deadlock_and_livelock(results), up_down_detours(results)};
+    return {minimal_routes(results), deadlock_and_livelock(results), up_down_detours()};
 }
 
 }  // namespace thruway::duato

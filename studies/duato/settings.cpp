@@ -73,10 +73,6 @@ Assignments packet_buffers(unsigned packet_flits) {
 
 Assignments routing(const std::string& function) { return {set("routing.function", function)}; }
 
-Assignments graph_settings(unsigned switches, unsigned graph) {
-    return {set("topology.switches", switches), set("topology.graph_seed", graph)};
-}
-
 /// Cycles before the measured ones, and these.
 struct Length {
     unsigned warmup;
@@ -100,11 +96,9 @@ void add_schemes(Effort effort, StudyPlan& plan) {
         for (const Scheme scheme : kSchemes) {
             std::vector<double> x = loads(scheme, network);
             x.push_back(overload(scheme, network));
-            for (unsigned graph = 1; graph <= graphs(effort); ++graph) {
-                plan.curves.push_back(over_load(curve_name(scheme, network, graph),
-                                                settings_of(scheme, network, graph), x, effort,
-                                                network.switches));
-            }
+            plan.curves.push_back(over_load(curve_name(scheme, network),
+                                            settings_of(scheme, network), std::move(x), effort,
+                                            network.switches));
         }
     }
 }
@@ -131,9 +125,9 @@ Assignments cut_through_switch(unsigned queues, unsigned packets, unsigned packe
             set("traffic.packet_flits", packet_flits)};
 }
 
-Assignments settings_of(Scheme scheme, const Network& network, unsigned graph) {
+Assignments settings_of(Scheme scheme, const Network& network) {
     const unsigned flits = network.packet_flits;
-    const Assignments on = graph_settings(network.switches, graph);
+    const Assignments on = {set("topology.switches", network.switches)};
     switch (scheme) {
         case Scheme::kMa: return on + wormhole_switch(flits) + routing("minimal_adaptive_up_down");
         case Scheme::kBma:
@@ -154,8 +148,10 @@ Assignments settings_of(Scheme scheme, const Network& network, unsigned graph) {
 
 Curve over_load(std::string name, Assignments settings, std::vector<double> x, Effort effort,
                 unsigned switches) {
-    return {std::move(name), std::move(settings), std::move(x),
-            [=](double load) { return run_at(effort, switches, load); }};
+    return {std::move(name), std::move(settings),
+            std::move(x),    [=](double load) { return run_at(effort, switches, load); },
+            graphs(effort),  {},
+            on_graph};
 }
 
 double load(unsigned k) { return 0.04 * std::pow(1.08, k); }

@@ -11,7 +11,7 @@ namespace thruway::duato {
 namespace {
 
 Observation carried_at(const CurveResult& curve, double fly) {
-    return observe(curve.at(fly), stream_flits);
+    return observe(curve.at(fly), stream_flits());
 }
 
 Claim wire_length(const StudyResults& results) {
@@ -23,6 +23,7 @@ Claim wire_length(const StudyResults& results) {
         "for a 27-flit buffer with credit loop R, and of the closed form of two queues and "
         "their loop of packet credits",
         {}};
+    claim.same_when_quick = true;
     for (const Switch kind : {Switch::kWormhole, Switch::kTailRelease, Switch::kHeadRelease}) {
         for (const unsigned fly : kFlyTimes) {
             claim.findings.push_back(
@@ -34,15 +35,6 @@ Claim wire_length(const StudyResults& results) {
     return claim;
 }
 
-std::vector<const CurveResult*> single_channels(const StudyResults& results,
-                                                std::optional<unsigned> packets, unsigned flits) {
-    std::vector<const CurveResult*> curves;
-    for (unsigned graph = 1; graph <= graphs(results.effort()); ++graph) {
-        curves.push_back(&results.curve(single_channel_name(packets, flits, graph)));
-    }
-    return curves;
-}
-
 Claim without_virtual_channels(const StudyResults& results) {
     Claim claim{"D14",
                 "with deterministic routing and no virtual channels, virtual cut-through has the "
@@ -52,10 +44,10 @@ Claim without_virtual_channels(const StudyResults& results) {
                 {}};
     std::string fewer;
     for (const unsigned flits : {kLongPacket, kShortPacket}) {
-        const auto wormhole = single_channels(results, std::nullopt, flits);
+        const CurveResult& wormhole = results.curve(single_channel_name(std::nullopt, flits));
         const Observation carried = throughput(wormhole);
         for (const unsigned packets : kSingleQueuePackets) {
-            const auto queue = single_channels(results, packets, flits);
+            const CurveResult& queue = results.curve(single_channel_name(packets, flits));
             const std::string at = fmt::format("L={} b={}", flits, packets);
             const double low = single_channel_loads().front();
             claim.findings.push_back(
@@ -91,7 +83,7 @@ Claim other_links(const StudyResults& results) {
                 "throughput of BFA-2vc with idle links only above BFA-2vc, if that is why FA-2q "
                 "carries more",
                 {}};
-    const auto fa = curves_of(results, {Scheme::kFa, network});
+    const CurveResult& fa = curve_of(results, {Scheme::kFa, network});
     const std::vector<double> steady = stable_loads(fa);
     if (steady.empty()) {
         claim.findings.push_back(above(to_text(network), Observation::unknown("never stable"), 0));
@@ -131,9 +123,10 @@ Claim area_and_delay(const StudyResults& results) {
                 "2 virtual channels or queues: crosspoints and delay (Chien; Peh and Dally) of the "
                 "virtual cut-through switch below those of the wormhole switch",
                 {}};
+    claim.same_when_quick = true;
     const Network network{16, kLongPacket};
     const auto cost = [&](Scheme scheme) {
-        return evaluate_cost(results.curve(curve_name(scheme, network, 1)).points.front().settings);
+        return evaluate_cost(results.curve(curve_name(scheme, network)).points.front().settings);
     };
     const CostReport cut_through = cost(Scheme::kFa);
     const CostReport wormhole = cost(Scheme::kBfa);

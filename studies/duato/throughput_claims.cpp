@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace thruway::duato {
 namespace {
 
@@ -170,7 +172,9 @@ Claim same_on_all_graphs(const StudyResults& results) {
                 const Observation second = throughput(results, {kSchemes[b], network});
                 bool ahead = false;
                 bool behind = false;
-                for (std::size_t g = 0; g < first.samples().size(); ++g) {
+                const std::size_t graphs = std::min(first.samples().size(),
+                                                    second.samples().size());
+                for (std::size_t g = 0; g < graphs; ++g) {
                     const int now = order(first.samples()[g].value, second.samples()[g].value);
                     ahead |= now > 0;
                     behind |= now < 0;

@@ -3,6 +3,7 @@
 #include "statistics/channel_use.h"
 #include "statistics/chi_square.h"
 #include "studies/khonsari/measures.h"
+#include "studies/steady_point.h"
 
 #include <cmath>
 #include <cstdint>
@@ -22,6 +23,7 @@ constexpr double kDeviations = 3.2905;
 
 /// What the links carried in the runs of all seeds together.
 std::optional<EqualRates> pooled_rates(const CurvePoint& point) {
+    if (unsteadiness(point)) return std::nullopt;
     std::vector<std::uint64_t> packets;
     Cycle cycles = 0;
     for (const RunResult& run : point.runs) {

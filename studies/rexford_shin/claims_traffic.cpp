@@ -8,7 +8,7 @@ namespace {
 constexpr double kGrowth = 0.02;
 
 Finding saturates(const CurvePoint& point, bool expected) {
-    const Observation growth = observe(point, growth_share);
+    const Observation growth = observe(point, Measure(growth_share).in_any_state());
     const std::string at = fmt::format("growth/generated, mean utilisation {}", point.x);
     return expected ? above(at, growth, kGrowth) : below(at, growth, kGrowth);
 }

@@ -1,5 +1,10 @@
 #include "statistics/line_fit.h"
+#include "studies/looks.h"
+#include "studies/steady_point.h"
 #include "studies/torus_saturation/torus_saturation.h"
+
+#include <algorithm>
+#include <set>
 
 namespace thruway::torus_saturation {
 namespace {
@@ -19,7 +24,13 @@ double growth(const PopulationResult& population) {
 
 Observation critical_load(const CurveResult& curve) {
     std::vector<Sample> samples;
-    for (std::size_t seed = 0; seed < curve.points.front().runs.size(); ++seed) {
+    std::set<std::size_t> read;
+    std::size_t seeds = curve.points.front().runs.size();
+    for (const CurvePoint& point : curve.points) {
+        seeds = std::min(seeds, point.runs.size());
+        read.insert(point.number);
+    }
+    for (std::size_t seed = 0; seed < seeds; ++seed) {
         std::vector<LoadPoint> points;
         for (const CurvePoint& point : curve.points) {
             const RunResult& run = point.runs[seed];
@@ -29,15 +40,17 @@ Observation critical_load(const CurveResult& curve) {
         }
         const SaturationPoint found = saturation_point(points);
         if (!found.crossing) {
-            return Observation::unknown("fewer than two loads of " + curve.name + " saturate");
+            return Observation::unknown("fewer than two loads of " + curve.name + " saturate")
+                .from(read);
         }
         samples.push_back({*found.crossing, found.crossing_half_width});
     }
-    return Observation(std::move(samples));
+    return Observation(std::move(samples)).from(read);
 }
 
 bool is_steady(const CurvePoint& point, const Observation& critical) {
-    const auto interval = critical.interval(kClaimConfidence);
+    if (unsteadiness(point)) return false;
+    const auto interval = critical.interval(1 - kFindingError);
     return point.x < 1 && interval && point.x < interval->low;
 }
 

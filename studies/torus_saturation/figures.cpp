@@ -9,13 +9,16 @@ constexpr const char* kRate = "lambda (messages/node/cycle)";
 constexpr const char* kRateColumn = "messages_per_node_cycle";
 constexpr const char* kLatency = "latency (cycles)";
 
-/// Of a curve over lambda m, as a line over lambda; the loads with a steady state.
+/// Of a curve over lambda m, as a line over lambda.
 std::vector<FigurePoint> over_rate(const CurveResult& curve, unsigned m, const Measure& measure) {
     std::vector<FigurePoint> points;
     const Observation critical = critical_load(curve);
     for (const CurvePoint& point : curve.points) {
-        if (!is_steady(point, critical)) continue;
-        points.push_back({point.x / m, observe(point, measure)});
+        Observation y = observe(point, measure);
+        if (y.known() && !is_steady(point, critical)) {
+            y = Observation::unsteady(Verdict::kSaturated, "not below the critical load");
+        }
+        points.push_back({point.x / m, std::move(y)});
     }
     return points;
 }

@@ -28,6 +28,7 @@ blocked_packet_joins = "highest_port"
 [routing]
 function = "minimal_adaptive"
 selection = "first_free"
+equal_ways = "both"
 
 [traffic]
 pattern = "fixed_distance"

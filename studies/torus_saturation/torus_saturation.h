@@ -38,7 +38,7 @@ std::vector<Claim> claims(const StudyResults& results);
 /// by a line through the loads at which they grow.
 Observation critical_load(const CurveResult& curve);
 
-/// The load is below the interval of the critical load.
+/// The load is below the interval of the critical load, and the runs show nothing else.
 bool is_steady(const CurvePoint& point, const Observation& critical);
 
 }  // namespace thruway::torus_saturation

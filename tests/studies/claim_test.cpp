@@ -9,9 +9,10 @@ constexpr ClaimVerdict kHolds = ClaimVerdict::kHolds;
 constexpr ClaimVerdict kFails = ClaimVerdict::kFails;
 constexpr ClaimVerdict kUndecided = ClaimVerdict::kUndecided;
 
-/// With the 99.9 % interval value +- half_width: t(9, 0.9995) / t(9, 0.975) = 4.780913 / 2.262157.
+/// With the interval value +- half_width at the first look, of 99.95 %: t(9, 0.99975) / t(9, 0.975)
+/// = 5.290654 / 2.262157.
 Observation with_interval(double value, double half_width) {
-    return Observation({{value, half_width * 2.262157 / 4.780913}});
+    return Observation({{value, half_width * 2.262157 / 5.290654}});
 }
 
 TEST(Finding, that_a_value_is_below_a_bound_needs_the_whole_interval) {
@@ -62,6 +63,9 @@ TEST(Finding, says_why_it_is_undecided) {
     EXPECT_EQ(unknown.verdict, kUndecided);
     EXPECT_EQ(unknown.reason, "not known: saturated at 0.9");
     EXPECT_FALSE(unknown.value);
+    const Finding unsteady = below(
+        "", Observation::unsteady(Verdict::kSaturated, "no steady state at 0.9"), 1);
+    EXPECT_EQ(unsteady.reason, "no steady state at 0.9");
     const Finding blurred = below("", Observation({{0, std::nullopt}}), 1);
     EXPECT_EQ(blurred.verdict, kUndecided);
     EXPECT_EQ(blurred.reason, "no interval: too few data");
@@ -75,6 +79,15 @@ TEST(Finding, of_equality_looks_at_every_seed) {
     EXPECT_EQ(equal("", Observation::unknown("nothing"), 21).verdict, kUndecided);
     EXPECT_EQ(fact("", true, "").verdict, kHolds);
     EXPECT_EQ(fact("", false, "").verdict, kFails);
+}
+
+TEST(Finding, says_what_is_required) {
+    EXPECT_EQ(within("", 1.0, 0.7, 1.3).criterion, "0.7..1.3");
+    EXPECT_EQ(above("", 1.0, 0.7).criterion, "> 0.7");
+    const Finding exact = rounds_to("", 0.6663542, 0.666354, 1e-6);
+    EXPECT_EQ(exact.criterion, "= 0.666354, from the paper's formulas");
+    EXPECT_EQ(exact.verdict, kHolds);
+    EXPECT_EQ(rounds_to("", 0.6663546, 0.666354, 1e-6).verdict, kFails);
 }
 
 Claim claim_of(const std::vector<ClaimVerdict>& verdicts) {
@@ -93,6 +106,17 @@ TEST(Claim, holds_if_all_findings_hold_and_fails_if_one_fails) {
     EXPECT_EQ(claim_of({kFails}).verdict(), kFails);
     EXPECT_EQ(claim_of({}).verdict(), kUndecided);
     EXPECT_EQ(claim_of({}).deciding(), nullptr);
+}
+
+TEST(Claim, whose_cases_cannot_decide_it_stays_undecided) {
+    Claim part = claim_of({kHolds, kHolds});
+    part.cannot_hold = true;
+    EXPECT_EQ(part.verdict(), kUndecided);
+    EXPECT_NE(part.deciding(), nullptr);
+    part.findings.back().verdict = kFails;
+    EXPECT_EQ(part.verdict(), kFails);
+    part.cannot_fail = true;
+    EXPECT_EQ(part.verdict(), kUndecided);
 }
 
 TEST(Claim, shows_the_finding_that_comes_nearest_to_the_bound_or_goes_farthest_beyond) {

@@ -46,6 +46,13 @@ TEST(TorusSaturation, has_an_empty_network_of_the_paper) {
     EXPECT_DOUBLE_EQ(empty_network_latency(1, 1), 7);
 }
 
+/// Where both ways round a ring are equally long, the table of the paper's routers holds both.
+TEST(TorusSaturation, keeps_both_ways_round_a_ring) {
+    for (const Effort effort : {Effort::kQuick, Effort::kFull}) {
+        EXPECT_NE(plan(effort).base.find("equal_ways = \"both\""), std::string::npos);
+    }
+}
+
 TEST(TorusSaturation, quick_has_fewer_runs) {
     const auto runs = [](Effort effort) {
         std::size_t count = 0;

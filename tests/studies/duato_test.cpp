@@ -2,6 +2,7 @@
 // The study duato: its plan, figures and list of claims, and the verdict of each claim on results
 // made by hand, for which it holds or fails.
 
+#include "studies/duato/measures.h"
 #include "studies/study_runs.h"
 #include "tests/studies/made_duato.h"
 
@@ -35,7 +36,7 @@ TEST(Duato, has_settings_that_fit_together) {
         const StudyPlan made = plan(effort);
         std::ofstream(base) << made.base;
         std::size_t points = 0;
-        for (const Curve& curve : made.curves) points += curve.x.size() * curve.seeds;
+        for (const Curve& curve : made.curves) points += curve.x.size() * curve.seeds;  // graphs
         // With short packets MA-2vc and BMA-2vc are the same, but for their drains' loads.
         EXPECT_LT(StudyRuns(made, base).runs().size(), points);
     }
@@ -147,7 +148,7 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
         {"D13", {"stream, cut-through, release by the head", 0.98}},
         {"D14", {"up*/down*, no virtual channels, wormhole L=16", 1, 1.05}},
         {"D14", {"up*/down*, no virtual channels, cut-through b=4", 0.6}},
-        {"D15", {"MA-2vc S=16 L=128 graph 2", 0.5}},
+        {"D15", {"MA-2vc S=16 L=128", 0.5, 1, 1, 1, false, 2}},
         {"D16", {"BFA-2vc S=16 L=128", 1, 1, 0.8}},
         {"D16", {"FA-2q S=16 L=16", 1, 1, 1.1}},
         {"D17", {"FA-2q, drain S=16 L=128", 1, 1, 1, 1, true}},
@@ -160,6 +161,17 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
         EXPECT_EQ(claim_of(some, one.claim).verdict(), ClaimVerdict::kFails)
             << one.claim << ": " << one.change.curve;
     }
+}
+
+/// The half-widths of runs know nothing of how graphs differ: two graphs have no interval.
+TEST(Duato, takes_intervals_from_the_spread_over_graphs_alone) {
+    StudyResults made = made_duato();
+    CurveResult curve = made.curve(curve_name(Scheme::kBfa, {16, kLongPacket}));
+    const double x = curve.points.front().x;
+    EXPECT_TRUE(at_load(curve, x, mean_latency).interval(0.95));
+    for (CurvePoint& point : curve.points) point.runs.resize(2);
+    EXPECT_FALSE(at_load(curve, x, mean_latency).interval(0.95));
+    EXPECT_FALSE(throughput(curve).interval(0.95));
 }
 
 TEST(Duato, cannot_say_that_links_were_busy_where_none_was) {

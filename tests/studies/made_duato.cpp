@@ -38,40 +38,35 @@ double throughput_of(Scheme scheme, const Network& network) {
 std::map<std::string, Traits> traits_of_all() {
     std::map<std::string, Traits> all;
     for (const Network& network : networks(Effort::kQuick)) {
-        for (unsigned graph = 1; graph <= graphs(Effort::kQuick); ++graph) {
-            for (const Scheme scheme : kSchemes) {
-                Traits traits{throughput_of(scheme, network) * (1 + 0.005 * graph),
-                              30.0 + network.packet_flits};
-                const bool cut_through = scheme == Scheme::kFa;
-                if (scheme == Scheme::kBfa) traits.minimal = 0.9;
-                if (cut_through) traits.minimal = 0.85;
-                if (cut_through && network.packet_flits == kShortPacket) {
-                    traits.base *= network.switches == 16 ? 1.4 : 1.28;
-                    traits.growth = 0.3;
-                }
-                const auto add = [&](const std::string& variant, double factor) {
-                    Traits changed = traits;
-                    changed.throughput *= factor;
-                    all[curve_name(scheme, network, graph, variant)] = changed;
-                };
-                add("", 1);
-                add(kDrain, 1);
-                add(kHeadRelease, 1);
-                add(kMultiplexed, 0.9);
-                add(kIdleLink, 1.05);
-                add(queue_variant({2, 2}), 1.05);
-                add(queue_variant({3, 1}), 1.15);
-                add(queue_variant({4, 1}), 1.2);
-                add(queue_variant({3, 2}), 1.22);
+        for (const Scheme scheme : kSchemes) {
+            Traits traits{throughput_of(scheme, network), 30.0 + network.packet_flits};
+            const bool cut_through = scheme == Scheme::kFa;
+            if (scheme == Scheme::kBfa) traits.minimal = 0.9;
+            if (cut_through) traits.minimal = 0.85;
+            if (cut_through && network.packet_flits == kShortPacket) {
+                traits.base *= network.switches == 16 ? 1.4 : 1.28;
+                traits.growth = 0.3;
             }
+            const auto add = [&](const std::string& variant, double factor) {
+                Traits changed = traits;
+                changed.throughput *= factor;
+                all[curve_name(scheme, network, variant)] = changed;
+            };
+            add("", 1);
+            add(kDrain, 1);
+            add(kHeadRelease, 1);
+            add(kMultiplexed, 0.9);
+            add(kIdleLink, 1.05);
+            add(queue_variant({2, 2}), 1.05);
+            add(queue_variant({3, 1}), 1.15);
+            add(queue_variant({4, 1}), 1.2);
+            add(queue_variant({3, 2}), 1.22);
         }
-        for (unsigned graph = 1; graph <= graphs(Effort::kQuick); ++graph) {
-            const unsigned flits = network.packet_flits;
-            all[single_channel_name(std::nullopt, flits, graph)].throughput = 0.4;
-            all[single_channel_name(1, flits, graph)].throughput = 0.3;
-            all[single_channel_name(2, flits, graph)].throughput = 0.42;
-            all[single_channel_name(4, flits, graph)].throughput = 0.6;
-        }
+        const unsigned flits = network.packet_flits;
+        all[single_channel_name(std::nullopt, flits)].throughput = 0.4;
+        all[single_channel_name(1, flits)].throughput = 0.3;
+        all[single_channel_name(2, flits)].throughput = 0.42;
+        all[single_channel_name(4, flits)].throughput = 0.6;
     }
     return all;
 }
@@ -104,6 +99,12 @@ RunResult stream_run(const std::string& curve, double fly) {
     return run;
 }
 
+/// The throughput of the graphs differs a little.
+Traits on(unsigned graph, Traits traits) {
+    traits.throughput *= 1 + 0.005 * graph;
+    return traits;
+}
+
 void apply(const DuatoChange& change, RunResult& run) {
     for (LinkResult& link : run.links) *link.measured_utilisation *= change.throughput;
     if (run.misroutes.minimal.mean) *run.misroutes.minimal.mean *= change.minimal;
@@ -128,6 +129,7 @@ StudyResults made_duato(const std::vector<DuatoChange>& changes) {
     const std::string base = ::testing::TempDir() + "duato_" + std::to_string(getpid()) + ".toml";
     std::ofstream(base) << made.base;
     std::deque<CurveResult> curves;
+    std::size_t number = 0;
     for (const Curve& curve : made.curves) {
         CurveResult result{curve.name, {}};
         // Only the cost of the switches asks for settings, and of the first point of a curve.
@@ -135,11 +137,17 @@ StudyResults made_duato(const std::vector<DuatoChange>& changes) {
             SettingsSource{base, {}}.document(curve.settings + curve.at(curve.x.front())));
         for (const double x : curve.x) {
             const bool stream = begins_with(curve.name, "stream");
-            RunResult run = stream ? stream_run(curve.name, x) : made_run(all.at(curve.name), x);
-            for (const DuatoChange& change : changes) {
-                if (begins_with(curve.name, change.curve)) apply(change, run);
+            CurvePoint point{x, settings, {}, number++};
+            for (unsigned graph = 1; graph <= kGraphs; ++graph) {
+                RunResult run = stream ? stream_run(curve.name, x)
+                                       : made_run(on(graph, all.at(curve.name)), x);
+                for (const DuatoChange& change : changes) {
+                    if (change.graph != 0 && change.graph != graph) continue;
+                    if (begins_with(curve.name, change.curve)) apply(change, run);
+                }
+                point.runs.push_back(std::move(run));
             }
-            result.points.push_back({x, settings, {std::move(run)}});
+            result.points.push_back(std::move(point));
         }
         curves.push_back(std::move(result));
     }

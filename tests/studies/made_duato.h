@@ -18,9 +18,12 @@ struct DuatoChange {
     double minimal = 1;     ///< factor
     double link_busy = 1;   ///< factor
     bool never_drains = false;
+    unsigned graph = 0;  ///< this one alone; 0: all
 };
 
-/// Of the quick plan. Accepted is the load, up to the throughput T of the curve; latency is
+constexpr unsigned kGraphs = 5;
+
+/// Of the quick plan, on kGraphs graphs. Accepted is the load, up to the throughput T of the curve; latency is
 /// base (1 + growth (load / T)^4).
 StudyResults made_duato(const std::vector<DuatoChange>& changes = {});
 

@@ -127,7 +127,7 @@ TEST_F(RunStudy, writes_the_same_bytes_with_one_job_and_two) {
     EXPECT_EQ(written, files("two"));
     EXPECT_EQ(written.size(), 5u + 6u);
     EXPECT_EQ(written.at("provenance.txt"), "thruway " + version() +
-                                                ", study tiny, full, 5 runs, seeds 1 to 2\n"
+                                                ", study tiny, full, 5 runs, seeds 1 to 2, 1 look\n"
                                                 "settings: settings.toml, " +
                                                 std::to_string(std::string(kBase).size()) +
                                                 " bytes, SHA-256 " + sha256_of(kBase) +
@@ -160,6 +160,82 @@ TEST_F(RunStudy, runs_only_what_is_not_finished) {
         return changed;
     };
     EXPECT_EQ(run(longer, "out", 1).runs, 5u);
+}
+
+/// 1 for odd seeds, -1 for even ones: no interval before there are five.
+std::optional<Sample> parity(const RunResult& run) {
+    return Sample{run.provenance.seed % 2 == 0 ? -1.0 : 1.0, std::nullopt};
+}
+
+Study study_with_claims(const std::function<std::vector<Claim>(const StudyResults&)>& claims) {
+    Study study = tiny_study();
+    study.claims = claims;
+    return study;
+}
+
+/// Undecided with two and with four seeds, true with eight.
+Study near_its_bound() {
+    return study_with_claims([](const StudyResults& results) {
+        const Observation value = observe(results.curve("two seeds").at(0.1), parity);
+        return std::vector<Claim>{{"X1", "is small", "< 10", {below("", value, 10)}}};
+    });
+}
+
+TEST_F(RunStudy, gives_undecided_claims_more_seeds_at_the_points_that_they_read) {
+    const StudyReport one = run(near_its_bound(), "one", 1);
+    EXPECT_EQ(one.claims.at(0).verdict(), ClaimVerdict::kHolds);
+    EXPECT_EQ(one.claims.at(0).findings.at(0).seeds, 8u);
+    EXPECT_EQ(one.claims.at(0).findings.at(0).look, 3u);
+    // Two more, then four more of one point; the other point keeps its two seeds.
+    EXPECT_EQ(one.runs, 5u + 6u);
+    run(near_its_bound(), "two", 2);
+    EXPECT_EQ(files("one"), files("two"));
+    EXPECT_EQ(files("one").at("provenance.txt"),
+              "thruway " THRUWAY_VERSION ", study tiny, full, 11 runs, seeds 1 to 8, 3 "
+              "looks\n");
+    EXPECT_EQ(run(near_its_bound(), "one", 1).found, 11u);
+}
+
+TEST_F(RunStudy, stops_at_its_budget_and_says_what_is_missing) {
+    StudyOptions options;
+    options.folder = (folder_ / "out").string();
+    options.program = THRUWAY_BINARY;
+    options.budget_flit_hops = 1;
+    const StudyReport report = run_study(near_its_bound(), options);
+    EXPECT_EQ(report.runs, 5u);
+    EXPECT_EQ(report.claims.at(0).verdict(), ClaimVerdict::kUndecided);
+    EXPECT_EQ(report.claims.at(0).findings.at(0).reason,
+              "no interval after 2 seeds; about 8 would decide it, more than the budget of the "
+              "study allows");
+}
+
+TEST_F(RunStudy, lets_a_quick_study_contradict_a_claim_but_not_confirm_it) {
+    Study study = study_with_claims([](const StudyResults& results) {
+        const Observation value = observe(results.curve("two seeds").at(0.1), mean_latency);
+        std::vector<Claim> claims = {{"X1", "", "", {above("", value, 0)}},
+                                     {"X2", "", "", {below("", value, 0)}},
+                                     {"X3", "by arithmetic", "", {below("", 1.0, 2)}},
+                                     {"X4", "the same runs", "", {above("", value, 0)}}};
+        claims[3].same_when_quick = true;
+        return claims;
+    });
+    StudyOptions options;
+    options.effort = Effort::kQuick;
+    options.folder = (folder_ / "out").string();
+    options.program = THRUWAY_BINARY;
+    const auto verdicts = [&] {
+        std::vector<ClaimVerdict> all;
+        for (const Claim& claim : run_study(study, options).claims) all.push_back(claim.verdict());
+        return all;
+    };
+    EXPECT_EQ(verdicts(), (std::vector<ClaimVerdict>{ClaimVerdict::kUndecided, ClaimVerdict::kFails,
+                                                     ClaimVerdict::kHolds, ClaimVerdict::kHolds}));
+    EXPECT_NE(files("out").at("claims.csv").find("--quick covers a part of its cases"),
+              std::string::npos);
+    study.quick_runs = QuickRuns::kOtherNetworks;
+    EXPECT_EQ(verdicts(),
+              (std::vector<ClaimVerdict>{ClaimVerdict::kUndecided, ClaimVerdict::kUndecided,
+                                         ClaimVerdict::kHolds, ClaimVerdict::kHolds}));
 }
 
 TEST_F(RunStudy, refuses_settings_that_do_not_fit_before_anything_runs) {
