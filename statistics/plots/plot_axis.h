@@ -18,8 +18,8 @@ struct PlotAxis {
     double place(double value, double begin, double end) const;
 };
 
-/// The axis with about `wanted` ticks at 1, 2 or 5 times powers of ten that encloses [low, high]; an
-/// empty range is widened.
+/// The axis with about `wanted` ticks, 1, 2 or 5 times a power of ten apart, that encloses
+/// [low, high]; an empty range is widened.
 PlotAxis round_axis(double low, double high, int wanted);
 
 /// The same by logarithms; 0 < low. Ticks at 1, 2 and 5 times powers of ten, beyond three decades

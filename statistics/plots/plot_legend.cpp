@@ -47,7 +47,7 @@ std::string sample(const Plot& plot, const LegendEntry& entry, double x, double 
 
 }  // namespace
 
-std::vector<LegendEntry> legend_of(const Plot& plot, bool above) {
+std::vector<LegendEntry> legend_of(const Plot& plot, bool above, bool diagonal) {
     using Kind = LegendEntry::Kind;
     std::vector<LegendEntry> entries;
     if (!plot.legend_title.empty()) entries.push_back({Kind::kTitle, plot.legend_title});
@@ -60,7 +60,7 @@ std::vector<LegendEntry> legend_of(const Plot& plot, bool above) {
         open = open || std::any_of(series.points.begin(), series.points.end(),
                                    [](const PlotPoint& p) { return p.open && is_finite(p); });
     }
-    if (plot.diagonal) entries.push_back({Kind::kDiagonal, "accepted = offered"});
+    if (diagonal) entries.push_back({Kind::kDiagonal, "accepted = offered"});
     if (open && !plot.open_means.empty()) entries.push_back({Kind::kOpen, plot.open_means});
     if (above) entries.push_back({Kind::kBeyond, "above the axis"});
     for (const PlotStatus status : statuses) {

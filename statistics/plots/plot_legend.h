@@ -18,8 +18,9 @@ struct LegendEntry {
     PlotStatus status = PlotStatus::kSaturated;
 };
 
-/// Only what the plot shows. `above`: some values lie above the axis.
-std::vector<LegendEntry> legend_of(const Plot& plot, bool above);
+/// Only what the plot shows. `above`: some values lie above the axis; `diagonal`: it lies on the
+/// axes.
+std::vector<LegendEntry> legend_of(const Plot& plot, bool above, bool diagonal);
 
 std::string draw_legend(const Plot& plot, const PlotFrame& frame,
                         const std::vector<LegendEntry>& entries);

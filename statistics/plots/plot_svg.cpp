@@ -137,6 +137,19 @@ private:
     std::map<double, double> drawn_;
 };
 
+/// The part of y = x that lies on the axes, if one does.
+bool has_diagonal(const Plot& plot, const PlotFrame& frame) {
+    return plot.diagonal &&
+           std::max(frame.x.low, frame.y.low) < std::min(frame.x.high, frame.y.high);
+}
+
+std::string diagonal(const PlotFrame& frame) {
+    const double from = std::max(frame.x.low, frame.y.low);
+    const double to = std::min(frame.x.high, frame.y.high);
+    return line_from(frame.at_x(from), frame.at_y(from), frame.at_x(to), frame.at_y(to), "#a0a0a0",
+                     " class=\"diagonal\" stroke-width=\"1.2\"");
+}
+
 std::string strip(const Plot& plot, const PlotFrame& frame) {
     std::string svg;
     for (std::size_t row = 0; row < frame.strip_rows.size(); ++row) {
@@ -156,9 +169,10 @@ std::string strip(const Plot& plot, const PlotFrame& frame) {
 }  // namespace
 
 std::string to_svg(const Plot& plot) {
-    // Whether values lie above the axis is known when the frame is, whose width has the legend.
-    const bool above = any_above(plot, frame_of(plot, {}));
-    const std::vector<LegendEntry> legend = legend_of(plot, above);
+    // What lies on the axes is known when the frame is, whose width has the legend.
+    const PlotFrame bare = frame_of(plot, {});
+    const std::vector<LegendEntry> legend = legend_of(plot, any_above(plot, bare),
+                                                      has_diagonal(plot, bare));
     std::vector<std::string> texts;
     for (const LegendEntry& entry : legend) texts.push_back(entry.text);
     const PlotFrame frame = frame_of(plot, texts);
@@ -173,12 +187,7 @@ std::string to_svg(const Plot& plot) {
                        frame.left - 6, frame.top - 5, frame.right - frame.left + 12,
                        frame.bottom - frame.top + 10);
     svg += axes(plot, frame) + strip(plot, frame) + "<g clip-path=\"url(#area)\">\n";
-    if (plot.diagonal) {
-        const double from = std::max(frame.x.low, frame.y.low);
-        const double to = std::min(frame.x.high, frame.y.high);
-        svg += line_from(frame.at_x(from), frame.at_y(from), frame.at_x(to), frame.at_y(to),
-                         "#a0a0a0", " stroke-width=\"1.2\"");
-    }
+    if (has_diagonal(plot, frame)) svg += diagonal(frame);
     Arrows arrows(plot, frame);
     std::string points;
     for (std::size_t i = 0; i < plot.series.size(); ++i) {

@@ -71,12 +71,11 @@ std::string status_sign(PlotStatus status, const char* colour, double x, double 
             return path_at(x, y, 4, "m-1 .8h2l-1 -1.7z", colour, colour, kind);
         case PlotStatus::kDeadlocked:
             return path_at(x, y, 3.4, "m-1 -1h2v2h-2z", colour, colour, kind);
-        case PlotStatus::kNotConverged:
-            return path_at(x, y, 3.4, "m-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z", "#ffffff", colour,
-                           kind);
+        case PlotStatus::kNotConverged:  // an hourglass
+            return path_at(x, y, 3.4, "m-1 -1.1h2l-2 2.2h2z", "#ffffff", colour, kind);
         case PlotStatus::kFailed:
             return path_at(x, y, 3.4, "m-1 -1l2 2m0 -2l-2 2", "none", colour, kind);
-        case PlotStatus::kNotRun: return path_at(x, y, 3.4, "m-.7 0h1.4", "none", colour, kind);
+        case PlotStatus::kNotRun: return path_at(x, y, 3.4, "m-1 0h2", "none", colour, kind);
     }
     return "";
 }

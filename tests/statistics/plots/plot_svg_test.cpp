@@ -175,6 +175,18 @@ TEST(PlotSvg, sets_names_side_by_side_and_series_beside_each_other) {
     }
 }
 
+TEST(PlotSvg, shows_the_diagonal_only_where_it_lies_on_the_axes) {
+    Plot plot = latency_curves(1);
+    plot.series[0].statuses.clear();
+    plot.diagonal = true;
+    plot.series[0].points = {{0.1, 0.1, 0}, {0.9, 0.6, 0}};
+    EXPECT_EQ(SvgPage(to_svg(plot)).of_class("diagonal").size(), 1u);
+    EXPECT_TRUE(SvgPage(to_svg(plot)).has_text("accepted = offered"));
+    plot.series[0].points = {{2, 0.6, 0}, {3, 0.61, 0}};
+    EXPECT_TRUE(SvgPage(to_svg(plot)).of_class("diagonal").empty());
+    EXPECT_FALSE(SvgPage(to_svg(plot)).has_text("accepted = offered"));
+}
+
 TEST(PlotSvg, breaks_the_line_at_a_point_that_is_not_finite) {
     Plot plot = latency_curves(1);
     plot.series[0].points = {{0.1, 20, 0}, {0.2, std::nan(""), 0}, {0.3, 25, 0}};
