@@ -9,9 +9,9 @@
 namespace thruway::test {
 namespace {
 
-constexpr const char* kLine = "0 1\n1 2\n2 3\n";
-constexpr const char* kRing = "0 1\n1 2\n2 3\n3 0\n";
-constexpr const char* kNetwork = R"([topology]
+constexpr const char* kLineEdges = "0 1\n1 2\n2 3\n";
+constexpr const char* kRingEdges = "0 1\n1 2\n2 3\n3 0\n";
+constexpr const char* kNetworkOfFile = R"([topology]
 kind = "file"
 file = "net.edges"
 [routing]
@@ -25,8 +25,8 @@ constexpr const char* kLoads = "--vary traffic.load_flits_per_node_cycle=0.05:0.
 
 struct InputsOfCommands : ::testing::Test {
     InputsOfCommands() {
-        folder.write("net.edges", kLine);
-        folder.write("net.toml", kNetwork);
+        folder.write("net.edges", kLineEdges);
+        folder.write("net.toml", kNetworkOfFile);
         folder.write("a.toml", kQuickTorus);
     }
 
@@ -90,7 +90,7 @@ TEST_F(InputsOfCommands, are_in_the_provenance_with_their_digests) {
     ASSERT_EQ(inputs.size(), 2u);
     EXPECT_EQ(inputs[0]["key"], "settings");
     EXPECT_EQ(inputs[0]["file"], "net.toml");
-    EXPECT_EQ(inputs[0]["bytes"], std::string(kNetwork).size());
+    EXPECT_EQ(inputs[0]["bytes"], std::string(kNetworkOfFile).size());
     EXPECT_EQ(inputs[1]["key"], "topology.file");
     EXPECT_EQ(inputs[1]["file"], "net.edges");
     EXPECT_EQ(inputs[1]["bytes"], 4);
@@ -108,7 +108,7 @@ TEST_F(InputsOfCommands, may_be_edited_while_their_command_runs) {
         std::string("thruway sweep net.toml --out o --fresh ") + kLoads + short_runs};
     folder.run("cp net.toml 0.toml; sed s/packet_flits.=.4/packet_flits=6/ net.toml >1.toml");
     folder.run("cp net.edges 0.edges");
-    folder.write("1.edges", kRing);
+    folder.write("1.edges", kRingEdges);
     const auto put = [](int settings, int edges) {
         return "cp " + std::to_string(settings) + ".toml x; mv -f x net.toml; cp " +
                std::to_string(edges) + ".edges y; mv -f y net.edges; ";

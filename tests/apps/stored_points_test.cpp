@@ -7,8 +7,6 @@
 namespace thruway::test {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr const char* kPoint = "o/points/traffic.load_flits_per_node_cycle=0.05.json";
 
 struct StoredPoints : ::testing::Test {
@@ -38,9 +36,9 @@ cycles = 500
         const std::vector<std::string> lines = lines_of(sweep(options).errors);
         return lines.empty() ? "" : lines.back().substr(10, 24);
     }
-    void change(const std::string& key, const Json& value) const {
-        Json point = Json::parse(folder.read(kPoint));
-        point.at(Json::json_pointer(key)) = value;
+    void change(const std::string& key, const nlohmann::ordered_json& value) const {
+        nlohmann::ordered_json point = nlohmann::ordered_json::parse(folder.read(kPoint));
+        point.at(nlohmann::ordered_json::json_pointer(key)) = value;
         folder.write(kPoint, point.dump());
     }
 
@@ -74,7 +72,7 @@ TEST_F(StoredPoints, are_found_when_a_file_is_only_newer_or_the_settings_have_an
 TEST_F(StoredPoints, that_no_run_of_now_would_give_are_run_again) {
     ASSERT_EQ(runs(), all);
     const std::string good = folder.read(kPoint);
-    const std::pair<const char*, Json> changes[] = {
+    const std::pair<const char*, nlohmann::ordered_json> changes[] = {
         {"/engine", "nobody"},
         {"/engine", "transaction"},
         {"/run/packets", -5},
@@ -83,7 +81,7 @@ TEST_F(StoredPoints, that_no_run_of_now_would_give_are_run_again) {
         {"/provenance/seed", 2},
         {"/provenance/version", "0.0.9"},
         {"/provenance/settings/traffic/packet_flits/flits", 5},
-        {"/provenance/inputs", Json::array()},
+        {"/provenance/inputs", nlohmann::ordered_json::array()},
         {"/provenance/inputs/1/sha256", std::string(64, '0')}};
     for (const auto& [key, value] : changes) {
         change(key, value);
