@@ -12,7 +12,7 @@ struct TemporaryFile {
     std::string path;
 };
 
-/// A new file that only this program knows: its name cannot be told beforehand, and nothing that is
+/// A new file that only this program knows: its name cannot be guessed, and nothing that is
 /// there already, a symbolic link least of all, is opened.
 TemporaryFile make_temporary_file(const std::string& target);
 

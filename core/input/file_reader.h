@@ -14,7 +14,7 @@
 
 namespace thruway {
 
-/// What is read whole has at most so many bytes.
+/// The longest file that is read whole.
 constexpr std::uint64_t kMostWholeBytes = 64'000'000;
 
 /// Why a file cannot be read, without its name: "there is no such file".
@@ -32,7 +32,7 @@ struct OpenFile {
     std::uint64_t bytes = 0;  ///< of a regular file
 };
 
-/// Opens a file for reading; waits for nobody, not even for the writer of a pipe.
+/// Opens a file for reading without waiting, not even for the writer of a pipe.
 /// Errors: Unreadable for a folder and what cannot be opened.
 OpenFile open_file(const std::string& path);
 

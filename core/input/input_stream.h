@@ -12,7 +12,7 @@
 
 namespace thruway {
 
-/// Over text that somebody else keeps; it must outlive the stream.
+/// Over text that the caller keeps; it must outlive the stream.
 std::unique_ptr<std::istream> stream_of(std::string_view text);
 
 /// The file from where it stands to its end, once. `name` begins the messages.

@@ -63,8 +63,7 @@ private:
     posix_spawnattr_t attributes_;
 };
 
-/// Has no name and is in nobody's way: neither among standard input, output and error, which may be
-/// closed, nor in a folder.
+/// Has no name in a folder, and no number of standard input, output and error, which may be closed.
 Descriptor temporary_file() {
     const int file = ::memfd_create("thruway-output", MFD_CLOEXEC);
     if (file < 0) require(errno, "cannot make a temporary file");

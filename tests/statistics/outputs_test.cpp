@@ -58,8 +58,8 @@ struct Outputs : ::testing::Test {
 
 using Strings = std::vector<std::string>;
 
-// "a.json.thruway.tmp" could be told beforehand: a symbolic link there had its target emptied.
-TEST_F(Outputs, use_temporary_files_whose_names_cannot_be_told) {
+// "a.json.thruway.tmp" could be guessed: a symbolic link there had its target emptied.
+TEST_F(Outputs, use_temporary_files_whose_names_cannot_be_guessed) {
     write_file("victim", "mine");
     fs::create_symlink("victim", "a.json.thruway.tmp");
     const TemporaryFile one = make_temporary_file("a.json");
