@@ -11,8 +11,8 @@
 namespace thruway {
 namespace {
 
-constexpr const char* kLink = "--without-link";
-constexpr const char* kSwitch = "--without-switch";
+constexpr const char* kWithoutLink = "--without-link";
+constexpr const char* kWithoutSwitch = "--without-switch";
 
 class Reduction {
 public:
@@ -20,7 +20,7 @@ public:
         : graph_(graph), gone_(graph.routers()), dead_(graph.channels()) {}
 
     void remove_switch(const std::string& name) {
-        const RouterId router = router_named(name, kSwitch, name);
+        const RouterId router = router_named(name, kWithoutSwitch, name);
         gone_[index(router)] = true;
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
             const Channel& channel = graph_.channel(ChannelId{c});
@@ -33,10 +33,10 @@ public:
         if (comma == std::string::npos) {
             throw Problem(
                 text + ": write two switches with a comma between, as in router_0,router_1",
-                SourceLocation{kLink, 0, 0});
+                SourceLocation{kWithoutLink, 0, 0});
         }
-        const RouterId a = router_named(text.substr(0, comma), kLink, text);
-        const RouterId b = router_named(text.substr(comma + 1), kLink, text);
+        const RouterId a = router_named(text.substr(0, comma), kWithoutLink, text);
+        const RouterId b = router_named(text.substr(comma + 1), kWithoutLink, text);
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
             const Channel& channel = graph_.channel(ChannelId{c});
             const bool joins = (channel.from == a && channel.to == b) ||
@@ -50,7 +50,7 @@ public:
             fmt::format("{}: {}; `thruway topology --out FILE.edges` lists the links", text,
                         neighbours_of(a, b) ? "all links between them are gone already"
                                             : "no link joins them"),
-            SourceLocation{kLink, 0, 0});
+            SourceLocation{kWithoutLink, 0, 0});
     }
 
     FabricGraph rest() {
@@ -146,7 +146,7 @@ FabricGraph without(const FabricGraph& graph, const RemovedParts& parts) {
         check_structure(rest, ReverseChannels::kOptional);
     } catch (const Problem& problem) {
         throw Problem("without these parts " + problem.message(),
-                      SourceLocation{parts.switches.empty() ? kLink : kSwitch, 0, 0});
+                      SourceLocation{parts.switches.empty() ? kWithoutLink : kWithoutSwitch, 0, 0});
     }
     return rest;
 }
