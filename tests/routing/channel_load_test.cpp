@@ -47,6 +47,25 @@ TEST(ChannelLoad, of_256_hosts_is_uniform_on_a_16_by_16_torus) {
     expect_all(uniform_by_dimension_order(torus({16, 16})), 16 / 8.0 * 256 / 255);
 }
 
+/// (k - 1) / 2 channels of each ring on average, N / (N - 1) of it for the destinations but the
+/// source.
+TEST(ChannelLoad, of_a_thousand_hosts_is_uniform_on_a_one_way_torus) {
+    expect_all(uniform_by_dimension_order(one_way_torus({32, 32})), 31 / 2.0 * 1024 / 1023);
+}
+
+/// One host sends: 1 / (N - 1) to each of the others, all of it over the ring's channels to the
+/// end.
+TEST(ChannelLoad, of_one_source_falls_along_a_one_way_ring) {
+    const Topology ring = one_way_torus({6});
+    const ChannelLoads loads = channel_loads(
+        DimensionOrder(ring, DatelineRule::kSwitched, 2), ring.graph,
+        [](HostId source, HostId) { return index(source) == 0 ? 0.2 : 0.0; });
+    for (std::uint32_t i = 0; i < ring.graph.channels(); ++i) {
+        const Channel& channel = ring.graph.channel(ChannelId{i});
+        EXPECT_NEAR(loads.load[i], 0.2 * (5 - index(channel.from)), kRounding);
+    }
+}
+
 TEST(ChannelLoad, of_uniform_traffic_on_odd_and_one_way_rings_and_cubes) {
     // Both ways, k odd: (k^2 - 1) / 4k channels on average, half of them each way.
     expect_all(uniform_by_dimension_order(torus({5, 5})), 24 / 40.0 * 25 / 24);
