@@ -46,6 +46,7 @@ constexpr std::array kQueuedKeys = {
     "router.organisation",
     "router.storage",
     "router.tie",
+    "router.arrival_order",
     "router.header_order",
     "router.assignment",
     "router.blocked_packet_joins",
