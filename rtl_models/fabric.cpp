@@ -97,8 +97,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     if (part_of_.empty()) {
         clock_->set_rest_hook([this](Cycle now) { at_rest(now); });
     }
-    arrivals_ = std::make_unique<ArrivalPlanes>(
-        timing.link_slots, arrival_lines(graph, settings.virtual_channels), arena_);
+    arrivals_ = std::make_unique<ArrivalPlanes>(timing.link_slots,
+                                                arrival_lines(graph, settings.port_vcs()), arena_);
     context_ = std::make_unique<FabricContext>(
         FabricContext{graph,
                       settings,
@@ -158,7 +158,7 @@ void Fabric::build_routers(const FabricOptions& options) {
 
 void Fabric::build_stand_in(RouterId id) {
     if (stand_ins_[index(id)] != nullptr) return;
-    const RouterShape shape(topology_.graph.ports(id), context_->settings.virtual_channels,
+    const RouterShape shape(topology_.graph.ports(id), context_->settings.port_vcs(),
                             context_->settings.buffer_flits);
     stand_ins_[index(id)] = std::make_unique<RouterStandIn>(
         fmt::format("stand_in_{}", index(id)).c_str(), id, shape, *clock_, *arrivals_);
