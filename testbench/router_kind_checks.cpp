@@ -82,21 +82,6 @@ bool can_be_blocked(AssignmentPolicy assignment) {
            assignment == AssignmentPolicy::kEmptyQueueFirst;
 }
 
-void refuse_other_width(const char* key, unsigned flits_per_cycle) {
-    if (flits_per_cycle <= 1) return;
-    throw Problem(fmt::format(
-        "{}: {}; a host of a queued_cut_through router is like a link, at 1 flit a cycle, or "
-        "\"unlimited\"",
-        key, flits_per_cycle));
-}
-
-[[noreturn]] void refuse_credits(const std::string& key) {
-    throw Problem(key +
-                  ": \"most_credits\"; a queued_cut_through router has no credits; "
-                  "router.assignment = \"shortest\" chooses by its own queues, or take \"random\" "
-                  "or \"first_free\"");
-}
-
 struct OrganisationKey {
     const char* key;
     bool applies;
@@ -141,18 +126,6 @@ void refuse_keys_of_other_routers(const SettingsDocument& document,
         refuse_ignored(document, kJoins,
                        "router.assignment = \"idle_link_first\" or \"empty_queue_first\"; the "
                        "others leave nothing open");
-    }
-}
-
-void check_queued_router(const SimulationSettings& settings) {
-    const RouterSettings& router = settings.router;
-    refuse_other_width("router.injection_flits_per_cycle", router.injection_flits_per_cycle);
-    refuse_other_width("router.ejection_flits_per_cycle", router.ejection_flits_per_cycle);
-    const RoutingSettings& routing = settings.routing;
-    if (routing.selection == SelectionKind::kMostCredits) refuse_credits("routing.selection");
-    for (std::size_t i = 0; i < routing.selection_by_class.size(); ++i) {
-        if (routing.selection_by_class[i] != SelectionKind::kMostCredits) continue;
-        refuse_credits(fmt::format("routing.selection_by_class[{}]", i));
     }
 }
 

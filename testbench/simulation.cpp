@@ -3,13 +3,15 @@
 #include "cosim/transaction/transaction_engine.h"
 #include "cosim/verilated/twin_settings.h"
 #include "routing/make_routing.h"
+#include "rtl_models/checks/deadlock_analysis.h"
+#include "rtl_models/checks/switch_checks.h"
 #include "rtl_models/fabric.h"
 #include "statistics/population_summary.h"
 #include "statistics/steady_state.h"
 #include "statistics/summary.h"
 #include "testbench/channel_watch.h"
-#include "testbench/deadlock_analysis.h"
 #include "testbench/fabric_results.h"
+#include "testbench/length_checks.h"
 #include "testbench/link_pairs.h"
 #include "testbench/link_readings.h"
 #include "testbench/network_deadlock.h"
@@ -17,7 +19,6 @@
 #include "testbench/network_traffic.h"
 #include "testbench/option_checks.h"
 #include "testbench/redrawn_lengths.h"
-#include "testbench/switch_checks.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
 #include "topologies/structure_check.h"
@@ -52,21 +53,7 @@ void check_against_network(const SimulationSettings& settings, const FabricGraph
     const unsigned longest = longest_packet(traffic.max_packet_flits(), settings.traffic);
     check_packet_length(longest);
     if (router.kind != RouterKind::kVirtualChannel) return;
-    check_switch_in_network(router, graph, routing);
-    if (router.switching == Switching::kWormhole && routing.needs_whole_packets()) {
-        throw Problem(fmt::format(
-            "router.switching: \"wormhole\"; under routing.function = \"{}\" a packet that returns "
-            "to a new channel would still hold original ones, which could then wait for each other "
-            "in a circle; it must lie whole in one buffer: set it to \"virtual_cut_through\", with "
-            "router.buffer_flits of at least {}, the longest packet",
-            routing.name(), traffic.max_packet_flits()));
-    }
-    if (router.timeout_cycles > 0 && !routing.needs_empty_buffer_reallocation()) {
-        throw Problem(fmt::format(
-            "router.timeout_cycles: a time-out makes headers wait for escape channels, and {} has "
-            "none; set it to 0, or choose routing.function = \"minimal_adaptive\"",
-            routing.name()));
-    }
+    check_switch_in_network(router, graph, routing, longest);
     check_packets_fit(router, longest);
 }
 
