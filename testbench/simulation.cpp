@@ -129,7 +129,7 @@ public:
         router_factory_ = options.engine == Engine::kTransaction
                               ? transaction_routers()
                               : make_verilated_routers(
-                                    settings.router, topology_,
+                                    settings.router, settings.routing, topology_,
                                     longest_packet(traffic_->max_packet_flits(), settings.traffic),
                                     settings.measurement.seed);
         fabric_options.router_factory = router_factory_.get();
