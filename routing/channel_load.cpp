@@ -32,7 +32,7 @@ public:
 
     /// Traffic of a host.
     void add(const Host& source, double amount) {
-        places_[enter(source.router, source.port, 0, true)].flow += amount;
+        places_[enter(source.router, source.port, 0, true, 0)].flow += amount;
     }
 
     /// Adds what flows to `load`. A place has its number after those behind it.
@@ -63,8 +63,10 @@ private:
         double flow = 0;
     };
 
-    /// The number of a place, once all that lies behind it has one.
-    std::uint32_t enter(RouterId here, Port port, VirtualChannel vc, bool injected) {
+    /// The number of a place, once all that lies behind it has one. `hops` is read by functions that
+    /// draw a whole path, which no other packet of the same draw shares.
+    std::uint32_t enter(RouterId here, Port port, VirtualChannel vc, bool injected,
+                        std::uint16_t hops) {
         const std::size_t key = first_[index(here)] + (std::size_t{port} * kMaxVcs + vc) * 2 +
                                 (injected ? 1 : 0);
         if (number_[key] == kOpen) {
@@ -77,12 +79,14 @@ private:
         std::vector<Step> steps;
         if (here != destination_) {
             RouteCandidates candidates;
-            routing_.route({here, destination_, port, vc, injected, draw_}, candidates);
+            routing_.route({here, destination_, port, vc, injected, draw_, HostId{}, hops},
+                           candidates);
             for (const RouteCandidate& way : candidates) {
                 const ChannelId id = *graph_.channel_out(here, way.port);
                 const Channel& channel = graph_.channel(id);
                 const auto lowest = static_cast<VirtualChannel>(__builtin_ctzll(way.vcs));
-                steps.push_back({id, enter(channel.to, channel.to_port, lowest, false)});
+                steps.push_back({id, enter(channel.to, channel.to_port, lowest, false,
+                                           static_cast<std::uint16_t>(hops + 1))});
             }
         }
         Place place;
