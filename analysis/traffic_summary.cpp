@@ -11,7 +11,9 @@ namespace {
 
 /// Pairs of hosts, and calls of the routing function, that take some seconds.
 constexpr double kMaxPairs = 1e8;
-constexpr double kMaxRouteCalls = 2e7;
+constexpr double kMaxRouteCalls = 3e7;
+/// On the way to a router, packets come to another one by few of its ports and classes of channels.
+constexpr double kPlacesOfRouter = 3;
 
 bool is_symmetric(const ModelledNetwork& network) {
     if (!network.topology.grid || !network.topology.grid->shape().wraps) return false;
@@ -63,10 +65,10 @@ void set_hops(const ModelledNetwork& network, double mean_hops, TrafficSummary& 
 
 /// Routes need not be minimal where they are known.
 void add_channels(const ModelledNetwork& network, TrafficSummary& summary) {
-    const double hosts = static_cast<double>(network.topology.graph.hosts());
+    const auto routers = static_cast<double>(network.topology.graph.routers());
+    const auto hosts = static_cast<double>(network.topology.graph.hosts());
     const bool parts = network.routing.drawn_at_each_hop();  // routes part and meet again
-    const double calls = hosts * hosts * network.routing.draws() * summary.mean_hops *
-                         (parts ? summary.mean_hops : 1);
+    const double calls = routers * (hosts + kPlacesOfRouter * routers) * network.routing.draws();
     if (network.routing.max_candidates() > 1 && !parts) {
         summary.why_no_channels = network.routing.name() +
                                   " routing is adaptive: how it loads the links depends on "

@@ -98,9 +98,11 @@ std::string buffers_text(const RouterSettings& router, const RoutingFunction& ro
                                                                            : "store_and_forward";
     text += fmt::format(", {} virtual channel{}", router.virtual_channels,
                         router.virtual_channels == 1 ? "" : "s");
-    text += resolved_reallocation(router, routing) == VcReallocation::kAfterBufferEmpty
-                ? ", after_buffer_empty"
-                : ", after_tail_sent";
+    switch (resolved_reallocation(router, routing)) {
+        case VcReallocation::kAfterTailSent: text += ", after_tail_sent"; break;
+        case VcReallocation::kAfterTailLeft: text += ", after_tail_left"; break;
+        case VcReallocation::kAfterBufferEmpty: text += ", after_buffer_empty"; break;
+    }
     return text + (router.timeout_cycles == kInfiniteTimeout ? ", infinite time-out" : "");
 }
 

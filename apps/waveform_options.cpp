@@ -5,6 +5,9 @@
 #include "traces/waveforms/gtkwave_files.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <string_view>
 
 namespace thruway {
 
@@ -18,6 +21,16 @@ WaveformRequest WaveformArguments::checked() const {
     if (request.vcd_path == "-") {
         throw Problem("a waveform comes with two more files beside it, so that it cannot go to "
                       "standard output; name a file",
+                      {"--vcd"});
+    }
+    constexpr std::string_view kFst = ".fst";
+    const std::string& path = request.vcd_path;
+    if (path.size() > kFst.size() &&
+        path.compare(path.size() - kFst.size(), kFst.size(), kFst) == 0) {
+        const std::string name = path.substr(0, path.size() - kFst.size());
+        throw Problem(fmt::format("\"{}\"; waveforms are written as VCD, not FST; name it {}.vcd, "
+                                  "from which GTKWave's vcd2fst makes {}",
+                                  path, name, path),
                       {"--vcd"});
     }
     WaveformRequest checked = request;

@@ -3,53 +3,111 @@
 #include "core/problem.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
-#include <map>
-#include <tuple>
-#include <utility>
 
 namespace thruway {
 namespace {
 
-/// Where a part of the packets of one pair is, with all that its next step depends on.
-struct Place {
-    RouterId here{};
-    Port arrival_port = 0;
-    VirtualChannel arrival_vc = 0;
-    bool injected_here = false;
-
-    friend bool operator<(const Place& a, const Place& b) {
-        return std::tie(a.here, a.arrival_port, a.arrival_vc, a.injected_here) <
-               std::tie(b.here, b.arrival_port, b.arrival_vc, b.injected_here);
+/// All routes to one router under one value of the draw, as a graph of places without cycles:
+/// whoever comes to the same place goes on alike, so that each is followed once.
+class RoutesTo {
+public:
+    RoutesTo(const RoutingFunction& routing, const FabricGraph& graph)
+        : routing_(routing), graph_(graph), first_(graph.routers() + 1) {
+        for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+            first_[r + 1] = first_[r] + 2 * graph.ports(RouterId{r}) * kMaxVcs;
+        }
+        number_.assign(first_.back(), kNew);
     }
-};
 
-/// Adds `amount` to the channels of the routes that one value of the draw gives, hop by hop. Where
-/// a function draws at each hop, routes part and meet again.
-void add_routes(const RoutingFunction& routing, const FabricGraph& graph, const Host& source,
-                RouterId destination, std::uint32_t draw, double amount,
-                std::vector<double>& load) {
-    std::map<Place, double> places = {{{source.router, source.port, 0, true}, amount}};
-    RouteCandidates candidates;
-    while (!places.empty()) {
-        std::map<Place, double> next;
-        for (const auto& [place, part] : places) {
-            if (place.here == destination) continue;
-            routing.route({place.here, destination, place.arrival_port, place.arrival_vc,
-                           place.injected_here, draw},
-                          candidates);
-            for (const RouteCandidate& way : candidates) {
-                const ChannelId id = *graph.channel_out(place.here, way.port);
-                load[index(id)] += part / candidates.size();
-                const Channel& channel = graph.channel(id);
-                next[{channel.to, channel.to_port,
-                      static_cast<VirtualChannel>(__builtin_ctzll(way.vcs)), false}] +=
-                    part / candidates.size();
+    void begin(RouterId destination, std::uint32_t draw) {
+        for (const Place& place : places_) number_[place.key] = kNew;
+        places_.clear();
+        steps_.clear();
+        destination_ = destination;
+        draw_ = draw;
+    }
+
+    /// Traffic of a host.
+    void add(const Host& source, double amount) {
+        places_[enter(source.router, source.port, 0, true, 0)].flow += amount;
+    }
+
+    /// Adds what flows to `load`. A place has its number after those behind it.
+    void send(std::vector<double>& load) {
+        for (std::size_t i = places_.size(); i-- > 0;) {
+            const Place& place = places_[i];
+            const double part = place.flow / static_cast<double>(place.steps);
+            for (std::size_t s = place.first_step; s < place.first_step + place.steps; ++s) {
+                load[index(steps_[s].channel)] += part;
+                places_[steps_[s].to].flow += part;
             }
         }
-        places = std::move(next);
     }
-}
+
+private:
+    static constexpr unsigned kMaxVcs = 64;
+    static constexpr std::uint32_t kNew = ~std::uint32_t{0};
+    static constexpr std::uint32_t kOpen = kNew - 1;
+
+    struct Step {
+        ChannelId channel{};
+        std::uint32_t to = 0;  ///< place behind it
+    };
+    struct Place {
+        std::size_t key = 0;
+        std::size_t first_step = 0;
+        std::size_t steps = 0;
+        double flow = 0;
+    };
+
+    /// The number of a place, once all that lies behind it has one. `hops` is read by functions that
+    /// draw a whole path, which no other packet of the same draw shares.
+    std::uint32_t enter(RouterId here, Port port, VirtualChannel vc, bool injected,
+                        std::uint16_t hops) {
+        const std::size_t key = first_[index(here)] + (std::size_t{port} * kMaxVcs + vc) * 2 +
+                                (injected ? 1 : 0);
+        if (number_[key] == kOpen) {
+            throw Problem("routing.function: \"" + routing_.name() +
+                          "\"; its packets can come back to where they were, so that their ways "
+                          "have no end; choose a function whose ways end");
+        }
+        if (number_[key] != kNew) return number_[key];
+        number_[key] = kOpen;
+        std::vector<Step> steps;
+        if (here != destination_) {
+            RouteCandidates candidates;
+            routing_.route({here, destination_, port, vc, injected, draw_, HostId{}, hops},
+                           candidates);
+            for (const RouteCandidate& way : candidates) {
+                const ChannelId id = *graph_.channel_out(here, way.port);
+                const Channel& channel = graph_.channel(id);
+                const auto lowest = static_cast<VirtualChannel>(__builtin_ctzll(way.vcs));
+                steps.push_back({id, enter(channel.to, channel.to_port, lowest, false,
+                                           static_cast<std::uint16_t>(hops + 1))});
+            }
+        }
+        Place place;
+        place.key = key;
+        place.first_step = steps_.size();
+        place.steps = steps.size();
+        steps_.insert(steps_.end(), steps.begin(), steps.end());
+        number_[key] = static_cast<std::uint32_t>(places_.size());
+        places_.push_back(place);
+        return number_[key];
+    }
+
+    const RoutingFunction& routing_;
+    const FabricGraph& graph_;
+    RouterId destination_{};
+    std::uint32_t draw_ = 0;
+    std::vector<std::size_t> first_;     ///< [router] key of its first place
+    std::vector<std::uint32_t> number_;  ///< [key]
+    std::vector<Place> places_;
+    std::vector<Step> steps_;
+};
 
 }  // namespace
 
@@ -68,19 +126,25 @@ ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& gr
     ChannelLoads result;
     result.load.assign(graph.channels(), 0.0);
     const auto hosts = static_cast<std::uint32_t>(graph.hosts());
-    const std::uint32_t draws = routing.draws();
-    for (std::uint32_t s = 0; s < hosts; ++s) {
-        const Host& source = graph.host(HostId{s});
-        for (std::uint32_t t = 0; t < hosts; ++t) {
-            if (s == t) continue;
-            const double amount = weight(HostId{s}, HostId{t});
-            const RouterId destination = graph.host(HostId{t}).router;
-            if (amount == 0 || destination == source.router) continue;
-            for (std::uint32_t draw = 0; draw < draws; ++draw) {
-                const double share = routing.draw_share(source.router, destination, draw);
-                if (share == 0) continue;
-                add_routes(routing, graph, source, destination, draw, amount * share, result.load);
+    RoutesTo routes(routing, graph);
+    std::vector<double> amount(hosts);  // to one router
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        const RouterId destination{r};
+        std::fill(amount.begin(), amount.end(), 0.0);
+        for (const HostId to : graph.hosts_of(destination)) {
+            for (std::uint32_t s = 0; s < hosts; ++s) {
+                if (s != index(to)) amount[s] += weight(HostId{s}, to);
             }
+        }
+        for (std::uint32_t draw = 0; draw < routing.draws(); ++draw) {
+            routes.begin(destination, draw);
+            for (std::uint32_t s = 0; s < hosts; ++s) {
+                const Host& source = graph.host(HostId{s});
+                if (amount[s] == 0 || source.router == destination) continue;
+                const double share = routing.draw_share(source.router, destination, draw);
+                if (share != 0) routes.add(source, amount[s] * share);
+            }
+            routes.send(result.load);
         }
     }
     const auto busiest = std::max_element(result.load.begin(), result.load.end());

@@ -31,8 +31,10 @@ struct ChannelLoads {
 /// packets that have it, and every candidate of functions that draw at each hop: the expectation is
 /// exact. Within a set of virtual channels all routes go on alike, so the lowest one
 /// stands for the set. Traffic between hosts of one router uses no channel.
-/// Cost: hosts^2 * draws * distance calls of route().
-/// Errors: Problem if the routing function is adaptive.
+/// Cost: a call of route() for each destination router, value of draw() and place that packets for
+/// it come to, which is a router, an arrival port and the lowest virtual channel that they may
+/// have.
+/// Errors: Problem if the routing function is adaptive, or packets can go round under it.
 ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& graph,
                            const TrafficWeight& weight);
 

@@ -16,6 +16,7 @@ public:
                                    const Draw& random) const override;
     unsigned first_choice(const RouteCandidates& candidates, const CongestionView& view,
                           const Draw& random) const override;
+    bool needs_credits() const override { return true; }
     std::string name() const override { return kName; }
 };
 

@@ -36,6 +36,11 @@ bool SelectionByClass::needs_dimensions() const {
                        [](const auto& function) { return function->needs_dimensions(); });
 }
 
+bool SelectionByClass::needs_credits() const {
+    return std::any_of(functions_.begin(), functions_.end(),
+                       [](const auto& function) { return function->needs_credits(); });
+}
+
 std::string SelectionByClass::name() const {
     std::string names;
     for (std::size_t i = 0; i + 1 < functions_.size(); ++i) names += functions_[i]->name() + ", ";

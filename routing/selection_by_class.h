@@ -23,6 +23,7 @@ public:
     /// True if it is so of one of them.
     bool draws() const override;
     bool needs_dimensions() const override;
+    bool needs_credits() const override;
     bool looks_at_class() const override { return true; }
     /// The names in the order of the classes: "diagonal, random, others first_free".
     std::string name() const override;

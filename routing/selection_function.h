@@ -44,6 +44,8 @@ public:
     /// True: it needs candidates that say their dimension (RoutingFunction::tells_dimensions()).
     virtual bool needs_dimensions() const { return false; }
     virtual bool looks_at_class() const { return false; }
+    /// True: it reads CongestionView::credits.
+    virtual bool needs_credits() const { return false; }
     virtual std::string name() const = 0;
 };
 

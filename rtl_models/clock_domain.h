@@ -96,6 +96,8 @@ public:
     /// Lets run_until() return after the current cycle, observers included.
     void stop() { stopped_ = true; }
     bool stopped() const { return stopped_; }
+    /// Whether run_until() runs the simulation now, and not somebody's sc_start().
+    bool owns_simulation() const { return run_until_ != 0; }
 
     /// Called after a cycle when nothing is due but sources: everything inside the fabric has come
     /// to rest.

@@ -1,5 +1,8 @@
 #include "rtl_models/fabric.h"
 
+#include "rtl_models/checks/deadlock_analysis.h"
+#include "rtl_models/checks/option_checks.h"
+#include "rtl_models/checks/router_checks.h"
 #include "rtl_models/fabric_timing.h"
 #include "rtl_models/make_router.h"
 #include "rtl_models/vc_reallocation.h"
@@ -43,50 +46,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
       host_connected_(topology.graph.hosts()),
       joined_(topology.graph.routers()) {
     const FabricGraph& graph = topology_.graph;
-    if (!part_of_.empty() && part_of_.size() != graph.routers()) {
-        SC_REPORT_ERROR("/thruway/fabric/parts",
-                        fmt::format("{}: {} routers are given a part, the graph has {}",
-                                    this->name(), part_of_.size(), graph.routers())
-                            .c_str());
-    }
-    if (!part_of_.empty() && settings.kind != RouterKind::kVirtualChannel) {
-        SC_REPORT_ERROR("/thruway/fabric/parts",
-                        fmt::format("{}: only a fabric of virtual-channel routers can be built in "
-                                    "parts; leave part_of empty",
-                                    this->name())
-                            .c_str());
-    }
-    if (options.hop_lengths != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {
-        SC_REPORT_ERROR("/thruway/fabric/hop_lengths",
-                        fmt::format("{}: only queued cut-through routers can change the length of "
-                                    "a packet; leave hop_lengths null",
-                                    this->name())
-                            .c_str());
-    }
-    if (options.hop_observer != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {
-        SC_REPORT_ERROR("/thruway/fabric/hop_observer",
-                        fmt::format("{}: only queued cut-through routers tell of the packets that "
-                                    "leave them; leave hop_observer null",
-                                    this->name())
-                            .c_str());
-    }
-    if (options.channel_observer != nullptr && settings.kind != RouterKind::kVirtualChannel) {
-        SC_REPORT_ERROR("/thruway/fabric/channel_observer",
-                        fmt::format("{}: only virtual-channel routers tell how their virtual "
-                                    "channels are used; leave channel_observer null",
-                                    this->name())
-                            .c_str());
-    }
-    if (options.router_factory != nullptr &&
-        (!part_of_.empty() || options.channel_observer != nullptr ||
-         (options.hop_lengths != nullptr && !options.router_factory->knows_hop_lengths()))) {
-        SC_REPORT_ERROR("/thruway/fabric/router_factory",
-                        fmt::format("{}: routers of a factory know no parts, channel observers and "
-                                    "lengths of hops; leave part_of, channel_observer and "
-                                    "hop_lengths empty, or router_factory null",
-                                    this->name())
-                            .c_str());
-    }
+    check_fabric_options(this->name(), graph, settings, options);
+    check_router_in_network(settings, graph, routing, selection);
     const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options));
     ClockDomain::Options clock;
     clock.period_ps = options.clock_period_ps;
@@ -97,8 +58,8 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     if (part_of_.empty()) {
         clock_->set_rest_hook([this](Cycle now) { at_rest(now); });
     }
-    arrivals_ = std::make_unique<ArrivalPlanes>(
-        timing.link_slots, arrival_lines(graph, settings.virtual_channels), arena_);
+    arrivals_ = std::make_unique<ArrivalPlanes>(timing.link_slots,
+                                                arrival_lines(graph, settings.port_vcs()), arena_);
     context_ = std::make_unique<FabricContext>(
         FabricContext{graph,
                       settings,
@@ -120,6 +81,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       options.hop_observer,
                       options.channel_observer,
                       options.router_observer});
+    context_->most_packet_flits = most_packet_flits(settings);
     build_routers(options);
     build_links();
     if (has_virtual_channels() && all_built_in()) fetch_links_ahead();
@@ -133,7 +95,18 @@ void Fabric::at_rest(Cycle now) {
     }
     deadlocked_ = true;
     deadlocked_at_ = now;
-    clock_->stop();
+    if (clock_->owns_simulation()) {
+        clock_->stop();
+        return;
+    }
+    const DeadlockReport report = find_deadlock(*this);
+    SC_REPORT_WARNING(
+        "/thruway/fabric/deadlock",
+        fmt::format("{}: cycle {}: nothing moves any more, and {} packets are in the network{}{}; "
+                    "the rest of the simulation goes on",
+                    name(), now, context_->packets_in_network, report.blocked.empty() ? "" : ": ",
+                    report.text())
+            .c_str());
 }
 
 void Fabric::build_routers(const FabricOptions& options) {
@@ -158,7 +131,7 @@ void Fabric::build_routers(const FabricOptions& options) {
 
 void Fabric::build_stand_in(RouterId id) {
     if (stand_ins_[index(id)] != nullptr) return;
-    const RouterShape shape(topology_.graph.ports(id), context_->settings.virtual_channels,
+    const RouterShape shape(topology_.graph.ports(id), context_->settings.port_vcs(),
                             context_->settings.buffer_flits);
     stand_ins_[index(id)] = std::make_unique<RouterStandIn>(
         fmt::format("stand_in_{}", index(id)).c_str(), id, shape, *clock_, *arrivals_);
@@ -220,22 +193,6 @@ void Fabric::fetch_links_ahead() {
     }
 }
 
-void Fabric::connect_host(HostId id, HostInterface& host) {
-    const Host& place = topology_.graph.host(id);
-    if (!is_local(place.router)) {
-        SC_REPORT_ERROR("/thruway/fabric/hosts",
-                        fmt::format("{}: host {} is at router {}, which belongs to part {}; this "
-                                    "is part {}",
-                                    name(), index(id), index(place.router),
-                                    part_of_[index(place.router)], part_)
-                            .c_str());
-        return;
-    }
-    routers_[index(place.router)]->connect_host(place.port, host);
-    host_connected_[index(id)] = true;
-    if (host.bounded() != nullptr) bounded_hosts_.push_back(host.bounded());
-}
-
 CutSide Fabric::cut_side(unsigned other) {
     CutSide side{
         *context_, {}, std::vector<Link*>(links_.size()), std::vector<Link*>(links_.size())};
@@ -251,32 +208,6 @@ CutSide Fabric::cut_side(unsigned other) {
         if (part_of_[index(channel.to)] == other) side.links_out[i] = links_[i].get();
     }
     return side;
-}
-
-void Fabric::wake_host(HostId id, Cycle cycle) {
-    const Host& place = topology_.graph.host(id);
-    routers_[index(place.router)]->wake_host(place.port, cycle);
-}
-
-void Fabric::end_of_elaboration() {
-    for (std::uint32_t i = 0; i < host_connected_.size(); ++i) {
-        if (host_connected_[i] || !is_local(topology_.graph.host(HostId{i}).router)) continue;
-        SC_REPORT_ERROR("/thruway/fabric/hosts",
-                        fmt::format("{}: host {} has no traffic generator or interface; connect "
-                                    "all {} hosts before the simulation starts",
-                                    name(), i, host_connected_.size())
-                            .c_str());
-        return;
-    }
-    for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
-        if (stand_ins_[i] == nullptr || joined_[i]) continue;
-        SC_REPORT_ERROR("/thruway/fabric/parts",
-                        fmt::format("{}: there are channels to part {}, but no Cut joins it with "
-                                    "part {}",
-                                    name(), part_of_[i], part_)
-                            .c_str());
-        return;
-    }
 }
 
 std::uint64_t Fabric::flit_hops() const {

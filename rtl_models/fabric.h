@@ -1,7 +1,9 @@
 // rtl_models/fabric.h
 // A network of routers: one module per router of the graph, one per channel, on one clock.
-// Errors: the settings must have passed check_simulation_settings() (testbench); a host that is not
-// connected is an error report at the end of elaboration, a broken invariant a fatal one.
+// Errors: Problem in the constructor for settings that do not go together
+// (check_router_in_network()), error reports /thruway/fabric/... for hosts and packets that cannot
+// be, fatal ones for a broken invariant. That routing is free of deadlock is not proven here
+// (routing/deadlock/).
 #pragma once
 
 #include "core/packet.h"
@@ -74,7 +76,7 @@ public:
            const RoutingFunction& routing, const SelectionFunction& selection,
            const FabricOptions& options = {});
 
-    /// Every host of this part, before the simulation starts.
+    /// Every host of this part once, before the simulation starts.
     void connect_host(HostId id, HostInterface& host);
     /// The host has packets in `cycle`, after the current one, of which its last generate() did not
     /// know: for hosts that bring in what comes from outside. While the simulation runs.
@@ -115,6 +117,8 @@ public:
 
     /// Everything at rest with packets in the network: nothing will ever move again. Never said of
     /// a part, which may wait for another, nor while a bounded host waits for something outside.
+    /// It ends run_until(); in a simulation that somebody else runs it is a warning
+    /// /thruway/fabric/deadlock that names the packets, and time goes on.
     bool deadlocked() const { return deadlocked_; }
     Cycle deadlocked_at() const { return deadlocked_at_; }
 
@@ -134,6 +138,7 @@ public:
 
 private:
     void end_of_elaboration() override;
+    bool has_host(HostId id) const;
     void at_rest(Cycle now);
     void build_routers(const FabricOptions& options);
     void build_stand_in(RouterId id);

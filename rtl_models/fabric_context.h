@@ -9,6 +9,7 @@
 #include "rtl_models/allocator/allocation_board.h"
 #include "rtl_models/arrivals.h"
 #include "rtl_models/channel_observer.h"
+#include "rtl_models/checks/packet_check.h"
 #include "rtl_models/clock_domain.h"
 #include "rtl_models/hop_lengths.h"
 #include "rtl_models/hop_observer.h"
@@ -46,10 +47,16 @@ struct FabricContext {
     ChannelObserver* channel_observer = nullptr;  ///< of virtual-channel routers; null: nobody
     RouterObserver* router_observer = nullptr;    ///< null: nobody
     AllocationBoards boards = {};                 ///< for one allocation at a time
+    unsigned most_packet_flits = kMaxPacketFlits;
 
     /// The head of the packet leaves its source queue, at a host of `router`; draws its route.
+    /// Errors: error report /thruway/fabric/packet for a destination or length that cannot be.
     Packet& inject(PacketHandle handle, RouterId router, Cycle injected) {
         Packet& packet = packets[handle];
+        if (index(packet.destination) >= graph.hosts() || packet.flits == 0 ||
+            packet.flits > most_packet_flits) {
+            refuse_packet(packet, graph.hosts(), most_packet_flits);
+        }
         packet.injected = injected;
         const RouterId destination = graph.host(packet.destination).router;
         packet.route_draw = routing.draws() == 1 ? 0

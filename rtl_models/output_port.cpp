@@ -1,5 +1,7 @@
 #include "rtl_models/output_port.h"
 
+#include "rtl_models/flow_control/tail_releases.h"
+
 #include <fmt/format.h>
 
 namespace thruway {
@@ -37,7 +39,10 @@ void OutputPort::connect(Link& link) {
     lane_.flits_ = link.flits();
     lane_.linked_ = true;
     lane_.packet_or_buffer_ = context_.settings.admits_packets();
-    lane_.until_empty_ = context_.reallocation == VcReallocation::kAfterBufferEmpty;
+    const bool when_left = context_.reallocation == VcReallocation::kAfterTailLeft;
+    frees_sent_tails_ = when_left && buffered();
+    lane_.drains_ = context_.reallocation == VcReallocation::kAfterBufferEmpty ||
+                    frees_sent_tails_ || (when_left && lane_.switching_ > 0);
     for (unsigned vc = 0; vc < state_.shape.vcs; ++vc) {
         const unsigned unit = lane_.first_unit_ + vc;
         switch (context_.settings.flow_control) {
@@ -83,7 +88,9 @@ void OutputLane::reserve_place(const RouterState& state) const {
 
 bool OutputPort::send(Cycle now) {
     return buffer_->send(now, [&](const Flit& flit) {
-        lane_.transmit<false>(state_, flit, lane_.first_unit_ + flit.vc, now, now);
+        const unsigned unit = lane_.first_unit_ + flit.vc;
+        lane_.transmit<false>(state_, flit, unit, now, now);
+        if (flit.tail && frees_sent_tails_) end_draining(state_, unit);
     });
 }
 

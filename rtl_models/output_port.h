@@ -4,7 +4,8 @@
 // Timing: a flit granted the switch in cycle t leaves the router in t + switching (switch
 // allocation, crossbar and output stage) unless its output buffer holds it longer. An empty output
 // buffer is passed in the same cycle. An output virtual channel whose tail was granted in t can be
-// allocated again in t + 1 (after_tail_sent), or when all credits are back (after_buffer_empty).
+// allocated again in t + 1 (after_tail_sent), in the cycle after that in which it goes onto the
+// link (after_tail_left), or when all credits are back (after_buffer_empty).
 #pragma once
 
 #include "rtl_models/fabric_context.h"
@@ -38,7 +39,7 @@ public:
           buffered_(false),
           unlimited_(false),
           packet_or_buffer_(false),
-          until_empty_(false),
+          drains_(false),
           one_packet_(false),
           each_flit_(true),
           each_packet_(false) {}
@@ -83,8 +84,9 @@ private:
     bool unlimited_ : 1;
     bool packet_or_buffer_ : 1;  ///< a header needs room for its packet, or an empty buffer; of a
                                  ///< host: a place
-    bool until_empty_ : 1;  ///< a virtual channel is free again when the buffer downstream is empty
-    bool one_packet_ : 1;   ///< one virtual channel at a time is held
+    bool drains_ : 1;  ///< a virtual channel is not free again when its tail has been granted the
+                       ///< switch, but when it is on the link, or the buffer downstream is empty
+    bool one_packet_ : 1;  ///< one virtual channel at a time is held
     // What a credit is spent for; neither: stop/go.
     bool each_flit_ : 1;
     bool each_packet_ : 1;
@@ -124,6 +126,7 @@ private:
     Link* link_ = nullptr;
     NetworkInterface* host_ = nullptr;
     std::unique_ptr<OutputBuffer> buffer_;
+    bool frees_sent_tails_ = false;  ///< when the output buffer sends a tail its channel is free
 };
 
 /// A head cuts through a router if it leaves in the earliest cycle that the pipeline allows. It
@@ -139,7 +142,7 @@ inline void OutputLane::note_hop(Packet& packet, Cycle departure) const {
 
 inline void OutputLane::release(RouterState& state, unsigned unit, VirtualChannel vc) const {
     state.output[unit].holder = kNoUnit;
-    if (until_empty_) {
+    if (drains_) {
         set_bit(state.draining, unit);
     } else {
         state.vc_free[port_] |= one_packet_ ? first_vcs(state.shape.vcs) : VcMask{1} << vc;

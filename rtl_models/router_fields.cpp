@@ -123,7 +123,11 @@ void add_allocation(FieldTable<S>& table) {
         "how virtual channels share a link");
     table.optional_choice(
         "vc_reallocation", &S::vc_reallocation,
-        {{VcReallocation::kAfterTailSent, "after_tail_sent", "as soon as the tail has been sent"},
+        {{VcReallocation::kAfterTailSent, "after_tail_sent",
+          "in the cycle after that in which the tail was given the crossbar, which may still be in "
+          "later stages and the output buffer"},
+         {VcReallocation::kAfterTailLeft, "after_tail_left",
+          "in the cycle after that in which the tail went onto the link"},
          {VcReallocation::kAfterBufferEmpty, "after_buffer_empty",
           "when the buffer downstream is empty again"}},
         "after_buffer_empty under wormhole with adaptive routing, else after_tail_sent",
@@ -134,15 +138,17 @@ void add_timeout(FieldTable<S>& table) {
     table.integer_or_word(
         "timeout_cycles", &S::timeout_cycles, {0, 1'000'000}, "infinite", "cycles",
         "minimal_adaptive: a header whose adaptive channels are all busy waits so "
-        "long for one before it asks for its escape channel; 0: it asks for "
-        "either at once",
+        "long for one before it asks for its escape channel; 0: it asks at once, as "
+        "`after_timeout` says",
         kInfiniteTimeout);
-    table.choice("after_timeout", &S::after_timeout,
-                 {{AfterTimeout::kEscapeOnly, "escape_only", "its escape channel alone"},
-                  {AfterTimeout::kEscapeOrAdaptive, "escape_or_adaptive",
-                   "an adaptive channel, or else its escape channel"}},
-                 "with `timeout_cycles` above 0: what a header asks for after its time-out, until "
-                 "it has it");
+    table.optional_choice(
+        "after_timeout", &S::after_timeout,
+        {{AfterTimeout::kEscapeOnly, "escape_only", "its escape channel alone"},
+         {AfterTimeout::kEscapeOrAdaptive, "escape_or_adaptive",
+          "an adaptive channel, or else its escape channel"}},
+        "escape_or_adaptive with `timeout_cycles` = 0, else escape_only",
+        "minimal_adaptive: what a header asks for after its time-out, until it has it; with "
+        "`timeout_cycles` = 0 from the first cycle on in which no adaptive channel is free");
     table.flag("allow_deadlock", &S::allow_deadlock,
                "run settings that are not proven free from deadlock (`thruway check`), among them "
                "`timeout_cycles` = \"infinite\"; `run --allow-deadlock` sets it");

@@ -28,7 +28,11 @@ enum class AllocatorKind {
 /// How many headers are routed in one cycle.
 enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
 /// When an output virtual channel may be given to the next packet.
-enum class VcReallocation { kAfterTailSent, kAfterBufferEmpty };
+enum class VcReallocation {
+    kAfterTailSent,    ///< the tail has been granted the switch
+    kAfterTailLeft,    ///< the tail is on the link
+    kAfterBufferEmpty  ///< all credits are back
+};
 enum class LinkMultiplexing { kFlit, kBlock, kPacket };
 /// What an output virtual channel must be to be given to a packet, besides not held by another.
 enum class VcAdmission { kFree, kPacketOrBuffer };
@@ -83,7 +87,8 @@ struct RouterSettings : StorageSettings {
 
     /// A header waits so long for adaptive channels before it asks for escape channels. 0: no timer.
     unsigned timeout_cycles = 0;
-    AfterTimeout after_timeout = AfterTimeout::kEscapeOnly;
+    /// Not set: escape channels alone, but either with timeout_cycles = 0.
+    std::optional<AfterTimeout> after_timeout;
     bool allow_deadlock = false;  ///< runs what is not proven free from deadlock
     SourceQueues source_queues = SourceQueues::kShared;
     unsigned host_virtual_channels = 0;  ///< of each link to or from a host; 0: virtual_channels
@@ -116,8 +121,15 @@ struct RouterSettings : StorageSettings {
                    ? buffer_flits / buffer_packets
                    : buffer_flits;
     }
+    bool has_timers() const {
+        return timeout_cycles > 0 || after_timeout == AfterTimeout::kEscapeOnly;
+    }
     unsigned host_vcs() const {
         return host_virtual_channels == 0 ? virtual_channels : host_virtual_channels;
+    }
+    /// For which every port of a router has registers.
+    unsigned port_vcs() const {
+        return virtual_channels > host_vcs() ? virtual_channels : host_vcs();
     }
 };
 

@@ -3,6 +3,7 @@
 #include "rtl_models/channel_probe.h"
 #include "rtl_models/flow_control/header_retries.h"
 #include "rtl_models/flow_control/stop_go.h"
+#include "rtl_models/flow_control/tail_releases.h"
 #include "rtl_models/router_tap.h"
 
 namespace thruway {
@@ -19,9 +20,9 @@ Port first_host_port(RouterId router, const FabricGraph& graph) {
 }  // namespace
 
 RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_its_place)
-    : state_({context.graph.ports(router), context.settings.virtual_channels,
-              context.settings.buffer_flits},
-             context.routing.max_candidates(), context),
+    : state_(
+          {context.graph.ports(router), context.settings.port_vcs(), context.settings.buffer_flits},
+          context.routing.max_candidates(), context),
       inputs_(context.registers.take<InputLane>(state_.shape.ports)),
       outputs_(context.registers.take<OutputLane>(state_.shape.ports)),
       first_host_(first_host_port(router, context.graph)),
@@ -37,8 +38,9 @@ RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_
 void RouterStages::complete(const OptionalStages& optional) {
     optional_ = &optional;
     plain_ = state_.shape.words == 1 && optional.probe == nullptr && optional.stop_go == nullptr &&
-             optional.header_retries == nullptr && optional.speculation == nullptr &&
-             optional.buffered_outputs.empty() && state_.tap == nullptr && flit_credits_;
+             optional.header_retries == nullptr && optional.tail_releases == nullptr &&
+             optional.speculation == nullptr && optional.buffered_outputs.empty() &&
+             state_.tap == nullptr && flit_credits_;
 }
 
 template <unsigned kWords, bool kPlain>
@@ -85,6 +87,9 @@ template <unsigned kWords, bool kPlain>
     again |= work<kWords, kPlain>(now);
     if (!kPlain) {
         for (OutputPort* output : optional_->buffered_outputs) again |= output->send(now);
+        if (optional_->tail_releases != nullptr) {
+            again |= optional_->tail_releases->free_channels(now);
+        }
         if (optional_->stop_go != nullptr) optional_->stop_go->send_signals(now);
         if (optional_->probe != nullptr) optional_->probe->look(now + 1);
     }
@@ -101,6 +106,9 @@ template <unsigned kWords, bool kPlain>
         if (!kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit, now);
         outputs_[crossing.to.port()].accept<kPlain>(state_, flit, crossing.output, crossing.to.vc(),
                                                     now);
+        if (!kPlain && flit.tail && optional_->tail_releases != nullptr) {
+            optional_->tail_releases->tail_granted(crossing.output, now);
+        }
     }
 }
 

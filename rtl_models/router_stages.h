@@ -26,12 +26,14 @@ namespace thruway {
 class ChannelProbe;
 class HeaderRetries;
 class StopGo;
+class TailReleases;
 
 /// What only some routers have; null, or empty, where this one has not.
 struct OptionalStages {
     ChannelProbe* probe = nullptr;
     StopGo* stop_go = nullptr;
     HeaderRetries* header_retries = nullptr;
+    TailReleases* tail_releases = nullptr;
     SwitchAllocator* speculation = nullptr;
     std::vector<OutputPort*> buffered_outputs;  ///< those with output buffers
 };

@@ -159,8 +159,10 @@ std::optional<unsigned> VcAllocator::select(unsigned unit, unsigned flits, Cycle
                                                    : Draw{};
     const std::optional<unsigned> chosen = context_.selection.select(options, view, random);
     if (chosen) return open.first + *chosen;
-    if (timers_ != nullptr) timers_->blocked(unit, now);
-    return std::nullopt;
+    if (timers_ == nullptr || timers_->timed_out(unit, now)) return std::nullopt;
+    timers_->blocked(unit, now);
+    // A time-out of no cycles comes in the cycle in which the header is blocked.
+    return timers_->timed_out(unit, now) ? select(unit, flits, now) : std::nullopt;
 }
 
 void VcAllocatorLane::give(RouterState& state, VcRequest& header, unsigned output_unit, Cycle now) {

@@ -50,6 +50,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
                         stages_->switch_allocator(), context),
       stop_go_(make_stop_go(state_, context)),
       header_retries_(make_header_retries(state_, stages_->outputs(), context)),
+      tail_releases_(make_tail_releases("tail_releases", state_, stages_->component(), context)),
       input_(state_.shape.ports),
       host_(state_.shape.ports),
       output_(state_.shape.ports) {
@@ -62,6 +63,7 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     optional_.probe = probe_.get();
     optional_.stop_go = stop_go_.get();
     optional_.header_retries = header_retries_.get();
+    optional_.tail_releases = tail_releases_.get();
     if (context.settings.speculative) optional_.speculation = &switch_allocator_;
     stages_->complete(optional_);
 }

@@ -9,6 +9,7 @@
 #include "rtl_models/fabric_context.h"
 #include "rtl_models/flow_control/header_retries.h"
 #include "rtl_models/flow_control/stop_go.h"
+#include "rtl_models/flow_control/tail_releases.h"
 #include "rtl_models/input_port.h"
 #include "rtl_models/network_interface.h"
 #include "rtl_models/output_port.h"
@@ -83,6 +84,7 @@ private:
     SwitchAllocator switch_allocator_;
     const std::unique_ptr<StopGo> stop_go_;                ///< null: credits
     const std::unique_ptr<HeaderRetries> header_retries_;  ///< null: blocked headers wait
+    const std::unique_ptr<TailReleases> tail_releases_;    ///< null: freed with the grant, or later
     OptionalStages optional_;
 
     std::vector<std::unique_ptr<RoutingUnit>> routing_unit_;

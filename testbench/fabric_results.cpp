@@ -17,7 +17,9 @@ std::vector<LinkResult> link_results(const Fabric& fabric, Cycle cycles) {
         link.from_router = index(channel.from);
         link.port = channel.from_port;
         link.to_router = index(channel.to);
-        for (unsigned vc = 0; vc < router.virtual_channels(); ++vc) {
+        const unsigned vcs = std::min(router.virtual_channels(),
+                                      fabric.settings().virtual_channels);
+        for (unsigned vc = 0; vc < vcs; ++vc) {
             const std::uint64_t flits = router.flits_sent(channel.from_port, vc);
             link.flits += flits;
             link.vc_utilisation.push_back(static_cast<double>(flits) / length);

@@ -44,7 +44,8 @@ void describe_virtual_channels(const RouterSettings& router, ModelledNetwork& ne
     network.timeout_cycles = router.timeout_cycles == kInfiniteTimeout
                                  ? std::numeric_limits<double>::infinity()
                                  : router.timeout_cycles;
-    network.escape_only_then = router.after_timeout == AfterTimeout::kEscapeOnly;
+    network.escape_only_then = router.after_timeout.value_or(AfterTimeout::kEscapeOnly) ==
+                               AfterTimeout::kEscapeOnly;
     network.source_queue_per_vc = router.source_queues == SourceQueues::kPerVirtualChannel;
     network.storage_departure = fmt::format(
         "here each input has {} virtual channel{} of {} flits", router.virtual_channels,

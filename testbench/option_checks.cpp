@@ -6,6 +6,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -23,17 +27,36 @@ void check_transaction_engine(const SimulationSettings& settings,
                   "waveform, a journey or an event log; take the cycle engine");
 }
 
+/// Whether each scope names a router that is not Verilated: "router_5.input_2", "fabric.router_5".
+bool shows_systemc_routers(const std::vector<std::string>& scopes, const RouterSettings& router) {
+    const std::vector<unsigned>& verilated = router.verilated_routers;
+    if (scopes.empty() || verilated.empty()) return false;
+    return std::all_of(scopes.begin(), scopes.end(), [&](const std::string& scope) {
+        constexpr std::string_view kRouter = "router_";
+        const std::size_t name = scope.find(kRouter);
+        if (name == std::string::npos) return false;
+        const char* const digits = scope.c_str() + name + kRouter.size();
+        char* end = nullptr;
+        const unsigned long number = std::strtoul(digits, &end, 10);
+        return end != digits &&
+               std::find(verilated.begin(), verilated.end(), number) == verilated.end();
+    });
+}
+
 /// Verilated routers tell what passes their pins, not what happens inside.
 void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& options) {
     if (router.implementation == RouterImplementation::kSystemc) return;
-    const bool inside = options.waveform != nullptr ||
+    const bool waveform = options.waveform != nullptr &&
+                          !shows_systemc_routers(options.waveform->scopes, router);
+    const bool inside = waveform ||
                         std::any_of(options.traces.begin(), options.traces.end(),
                                     [](const FabricTrace* trace) { return trace->looks_inside(); });
     if (!inside) return;
     throw Problem(
         "router.implementation: \"verilated\"; waveforms and journeys need what happens inside of "
         "routers, and of these only the pins are known; take \"systemc\", which does the same in "
-        "every cycle, or an event log");
+        "every cycle, an event log, or a waveform of routers beside router.verilated_routers "
+        "(--vcd-scope)");
 }
 
 /// Their flits outlive the records of their packets.

@@ -46,6 +46,7 @@ constexpr std::array kQueuedKeys = {
     "router.organisation",
     "router.storage",
     "router.tie",
+    "router.arrival_order",
     "router.header_order",
     "router.assignment",
     "router.blocked_packet_joins",
@@ -79,21 +80,6 @@ void refuse_any(const SettingsDocument& document, const std::array<const char*, 
 bool can_be_blocked(AssignmentPolicy assignment) {
     return assignment == AssignmentPolicy::kIdleLinkFirst ||
            assignment == AssignmentPolicy::kEmptyQueueFirst;
-}
-
-void refuse_other_width(const char* key, unsigned flits_per_cycle) {
-    if (flits_per_cycle <= 1) return;
-    throw Problem(fmt::format(
-        "{}: {}; a host of a queued_cut_through router is like a link, at 1 flit a cycle, or "
-        "\"unlimited\"",
-        key, flits_per_cycle));
-}
-
-[[noreturn]] void refuse_credits(const std::string& key) {
-    throw Problem(key +
-                  ": \"most_credits\"; a queued_cut_through router has no credits; "
-                  "router.assignment = \"shortest\" chooses by its own queues, or take \"random\" "
-                  "or \"first_free\"");
 }
 
 struct OrganisationKey {
@@ -140,18 +126,6 @@ void refuse_keys_of_other_routers(const SettingsDocument& document,
         refuse_ignored(document, kJoins,
                        "router.assignment = \"idle_link_first\" or \"empty_queue_first\"; the "
                        "others leave nothing open");
-    }
-}
-
-void check_queued_router(const SimulationSettings& settings) {
-    const RouterSettings& router = settings.router;
-    refuse_other_width("router.injection_flits_per_cycle", router.injection_flits_per_cycle);
-    refuse_other_width("router.ejection_flits_per_cycle", router.ejection_flits_per_cycle);
-    const RoutingSettings& routing = settings.routing;
-    if (routing.selection == SelectionKind::kMostCredits) refuse_credits("routing.selection");
-    for (std::size_t i = 0; i < routing.selection_by_class.size(); ++i) {
-        if (routing.selection_by_class[i] != SelectionKind::kMostCredits) continue;
-        refuse_credits(fmt::format("routing.selection_by_class[{}]", i));
     }
 }
 

@@ -53,7 +53,7 @@ CrossbarSharing sharing_of(CrossbarKind kind) {
 
 std::vector<RouterParts> router_parts(const FabricGraph& graph, const RouterSettings& settings) {
     RouterParts common;
-    common.shape.vcs = settings.virtual_channels;
+    common.shape.vcs = settings.port_vcs();
     common.crossbar = sharing_of(settings.crossbar);
     common.buffer_flits = settings.buffer_flits;
     common.output_buffer_flits = settings.output_buffer_flits;

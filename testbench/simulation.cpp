@@ -4,6 +4,8 @@
 #include "cosim/transaction/transaction_engine.h"
 #include "cosim/verilated/twin_settings.h"
 #include "routing/make_routing.h"
+#include "rtl_models/checks/deadlock_analysis.h"
+#include "rtl_models/checks/switch_checks.h"
 #include "rtl_models/fabric.h"
 #include "statistics/estimation/steady_state_notes.h"
 #include "statistics/population_summary.h"
@@ -11,8 +13,8 @@
 #include "statistics/summary.h"
 #include "testbench/channel_watch.h"
 #include "testbench/cycle_limit.h"
-#include "testbench/deadlock_analysis.h"
 #include "testbench/fabric_results.h"
+#include "testbench/length_checks.h"
 #include "testbench/link_pairs.h"
 #include "testbench/link_readings.h"
 #include "testbench/network/build_network.h"
@@ -22,7 +24,6 @@
 #include "testbench/option_checks.h"
 #include "testbench/redrawn_lengths.h"
 #include "testbench/run_provenance.h"
-#include "testbench/switch_checks.h"
 #include "testbench/traffic_host.h"
 #include "topologies/structure_check.h"
 #include "traffic/traffic.h"
@@ -55,21 +56,7 @@ void check_against_network(const SimulationSettings& settings, const FabricGraph
     const unsigned longest = longest_packet(traffic.max_packet_flits(), settings.traffic);
     check_packet_length(longest);
     if (router.kind != RouterKind::kVirtualChannel) return;
-    check_switch_in_network(router, graph, routing);
-    if (router.switching == Switching::kWormhole && routing.needs_whole_packets()) {
-        throw Problem(fmt::format(
-            "router.switching: \"wormhole\"; under routing.function = \"{}\" a packet that returns "
-            "to a new channel would still hold original ones, which could then wait for each other "
-            "in a circle; it must lie whole in one buffer: set it to \"virtual_cut_through\", with "
-            "router.buffer_flits of at least {}, the longest packet",
-            routing.name(), traffic.max_packet_flits()));
-    }
-    if (router.timeout_cycles > 0 && !routing.needs_empty_buffer_reallocation()) {
-        throw Problem(fmt::format(
-            "router.timeout_cycles: a time-out makes headers wait for escape channels, and {} has "
-            "none; set it to 0, or choose routing.function = \"minimal_adaptive\"",
-            routing.name()));
-    }
+    check_switch_in_network(router, graph, routing, longest);
     check_packets_fit(router, longest);
 }
 
@@ -145,7 +132,7 @@ public:
         router_factory_ = options.engine == Engine::kTransaction
                               ? transaction_routers()
                               : make_verilated_routers(
-                                    settings.router, topology_,
+                                    settings.router, settings.routing, topology_,
                                     longest_packet(traffic_->max_packet_flits(), settings.traffic),
                                     settings.measurement.seed);
         fabric_options.router_factory = router_factory_.get();

@@ -1,10 +1,12 @@
 #include "testbench/simulation_settings.h"
 
+#include "core/refusal.h"
 #include "cosim/verilated/twin_settings.h"
-#include "testbench/refusal.h"
+#include "rtl_models/checks/router_checks.h"
+#include "rtl_models/checks/switch_checks.h"
+#include "testbench/length_checks.h"
 #include "testbench/router_kind_checks.h"
 #include "testbench/simulation_inputs.h"
-#include "testbench/switch_checks.h"
 
 #include <fmt/format.h>
 
@@ -50,45 +52,6 @@ void check_buffers(const RouterSettings& router, const TrafficSettings& traffic)
     check_packets_fit(router, longest);
 }
 
-void check_stages(const RouterSettings& router) {
-    if (router.crossbar == CrossbarKind::kNonMultiplexed && router.output_buffer_flits == 0) {
-        refuse("router.output_buffer_flits",
-               "0; a non_multiplexed crossbar without output buffers could move no more flits "
-               "than a partially_multiplexed one; give it at least 1");
-    }
-    if (router.output_buffer_cycles > 0 && router.output_buffer_flits == 0) {
-        refuse("router.output_buffer_cycles",
-               fmt::format("{}; there are no output buffers; set router.output_buffer_flits to "
-                           "at least 1, or this to 0",
-                           router.output_buffer_cycles));
-    }
-    if (router.speculative && (router.vc_allocation_cycles == 0 ||
-                               router.vc_allocation_cycles > router.switch_allocation_cycles)) {
-        refuse("router.speculative",
-               fmt::format("true; speculation hides the cycles of VC allocation behind those of "
-                           "switch allocation, and they are {} and {}; "
-                           "router.vc_allocation_cycles must be at least 1 and at most "
-                           "router.switch_allocation_cycles",
-                           router.vc_allocation_cycles, router.switch_allocation_cycles));
-    }
-    if (router.allocator_iterations > 1 && router.vc_allocator != AllocatorKind::kIslip &&
-        router.switch_allocator != AllocatorKind::kIslip) {
-        refuse("router.allocator_iterations",
-               fmt::format("{}; only islip iterates; choose it for router.vc_allocator or "
-                           "router.switch_allocator, or set this to 1",
-                           router.allocator_iterations));
-    }
-}
-
-void check_timeout(const RouterSettings& router) {
-    if (router.timeout_cycles != kInfiniteTimeout || router.allow_deadlock) return;
-    refuse("router.timeout_cycles",
-           "\"infinite\"; headers would never ask for their escape channels, and adaptive channels "
-           "alone can wait for each other in a circle, so that nothing prevents deadlock; give it "
-           "a number of cycles, or accept deadlocks with --allow-deadlock "
-           "(router.allow_deadlock = true)");
-}
-
 void check_measurement(const MeasurementSettings& measurement) {
     if (measurement.warmup_cycles > 0 && measurement.cycles == 0) {
         refuse("measurement.warmup_cycles",
@@ -101,6 +64,16 @@ void check_measurement(const MeasurementSettings& measurement) {
                fmt::format("{}; the run ends after measurement.cycles = {}, so nothing would be "
                            "measured; at most {} would do",
                            measurement.warmup_cycles, measurement.cycles, measurement.cycles - 1));
+    }
+}
+
+void check_selection_functions(const RouterSettings& router, const RoutingSettings& routing) {
+    const auto check = [&router](SelectionKind selection, const std::string& key) {
+        if (selection == SelectionKind::kMostCredits) check_credits_for_selection(router, key);
+    };
+    check(routing.selection, "routing.selection");
+    for (std::size_t i = 0; i < routing.selection_by_class.size(); ++i) {
+        check(routing.selection_by_class[i], fmt::format("routing.selection_by_class[{}]", i));
     }
 }
 
@@ -178,8 +151,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          kStopRule},
         {"router.timeout_cycles", routing == RoutingKind::kMinimalAdaptive,
          "routing.function = \"minimal_adaptive\", which alone has escape channels to wait for"},
-        {"router.after_timeout", document.given("router.timeout_cycles"),
-         "settings with router.timeout_cycles"},
+        {"router.after_timeout", routing == RoutingKind::kMinimalAdaptive,
+         "routing.function = \"minimal_adaptive\", which alone has escape channels to wait for"},
         {"router.verilated_routers", verilated, "router.implementation = \"verilated\""},
         {"router.lock_step", verilated, "router.implementation = \"verilated\""},
         {"router.buffer_packets", packet_credits, "router.flow_control = \"packet_credits\""},
@@ -238,12 +211,9 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
 }  // namespace
 
 void check_simulation_settings(const SimulationSettings& settings) {
-    if (settings.router.kind == RouterKind::kQueuedCutThrough) {
-        check_queued_router(settings);
-    } else {
-        check_stages(settings.router);
-        check_timeout(settings.router);
-        check_switch(settings);
+    check_router(settings.router);
+    check_selection_functions(settings.router, settings.routing);
+    if (settings.router.kind == RouterKind::kVirtualChannel) {
         check_buffers(settings.router, settings.traffic);
     }
     if (settings.traffic.pattern != PatternKind::kRecorded) {

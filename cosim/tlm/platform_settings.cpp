@@ -88,6 +88,12 @@ unsigned longest_packet_flits(const TlmSettings& settings) {
 
 void check_platform(const PlatformSettings& settings, const Topology& topology,
                     const RoutingFunction& routing) {
+    if (settings.router.implementation == RouterImplementation::kVerilated) {
+        throw Problem(
+            "router.implementation: \"verilated\"; requests wait in the network until their "
+            "target has a place for them, which no pin tells the Verilog router, and it "
+            "has no routing.message_classes to keep replies apart; take \"systemc\"");
+    }
     check_lengths(settings);
     if (settings.router.kind != RouterKind::kVirtualChannel) return;
     if (settings.router.ejection_flits_per_cycle == 0) {

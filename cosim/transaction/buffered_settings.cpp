@@ -32,6 +32,12 @@ void check_transaction_router(const RouterSettings& router) {
          stop_go ? "\"stop_go\"" : "\"packet_credits\"", "it counts credits for flits"},
         {retries, "router.blocked_headers", "\"route_again\"", "headers wait where they are"},
         {router.timeout_cycles > 0, "router.timeout_cycles", "above 0", "headers have no timers"},
+        {router.after_timeout == AfterTimeout::kEscapeOnly, "router.after_timeout",
+         "\"escape_only\"", "headers have no timers"},
+        {router.vc_reallocation == VcReallocation::kAfterTailLeft, "router.vc_reallocation",
+         "\"after_tail_left\"", "a channel is free when the tail has been sent"},
+        {router.host_vcs() > router.virtual_channels, "router.host_virtual_channels",
+         "above router.virtual_channels", "each port has as many"},
         {router.allow_deadlock, "router.allow_deadlock", "true",
          "it does not find packets that wait for each other while others move"}};
     for (const Refusal& refusal : refusals) {

@@ -62,8 +62,13 @@ private:
     void deliver(Cycle now);
     void settle_outputs(Cycle now);
     void serve_waiting_packets(Cycle now);
+    void start_departures(Cycle now);
+    void sort_headers();
     void decide_headers(Cycle now);
+    void decide_together(Cycle now);
+    bool ejected(const Visit& visit, Cycle now);
     void decide(Visit& visit, Cycle now);
+    void end_decision(Visit& visit, std::optional<Port> output, Cycle now);
     void start(const Visit& visit, Port output, Cycle now);
     bool join_storage(Cycle end);
     void wake_up(Cycle now);

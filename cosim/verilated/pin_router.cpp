@@ -80,6 +80,19 @@ void PinRouter::build_ports() {
     }
 }
 
+void PinRouter::connect_host(Port port, HostInterface& host) {
+    if (port != host_port_) return;
+    if (host.bounded() != nullptr) {
+        SC_REPORT_ERROR(
+            "/thruway/pins/host",
+            fmt::format("{}: its host has a bounded number of places for packets, which "
+                        "no pin tells the device; take a SystemC router here",
+                        name())
+                .c_str());
+    }
+    host_->connect(host);
+}
+
 void PinRouter::start_of_simulation() {
     PinInputs reset;
     reset.reset = true;

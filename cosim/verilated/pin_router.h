@@ -45,9 +45,8 @@ public:
 
     void connect_output(Port port, Link& link) override { output_[port]->connect(link); }
     void connect_input(Port port, Link& link) override { input_[port]->connect(link); }
-    void connect_host(Port port, HostInterface& host) override {
-        if (port == host_port_) host_->connect(host);
-    }
+    /// Errors: error report /thruway/pins/host for a bounded host, whose places no pin tells.
+    void connect_host(Port port, HostInterface& host) override;
     LinkEnd end(Port port) override { return {&state_.arrivals, port, component_}; }
     void wake_host(Port port, Cycle cycle) override {
         if (port == host_port_) host_->wake(cycle);

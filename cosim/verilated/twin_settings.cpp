@@ -5,7 +5,9 @@
 #include "cosim/verilated/pin_routers.h"
 #include "cosim/verilated/systemc_device.h"
 #include "cosim/verilated/verilated_routers.h"
+#include "routing/routing_fields.h"
 #include "rtl_models/router_fields.h"
+#include "topologies/topology_fields.h"
 
 #include <fmt/format.h>
 
@@ -57,12 +59,40 @@ RouterSettings nearest_twin(const RouterSettings& router) {
     return twin;
 }
 
-void check_router(const RouterSettings& router) {
-    const SettingEcho has = router_fields().echo(router);
-    const SettingEcho needs = router_fields().echo(nearest_twin(router));
+/// Those of a grid that the pins fit. What only other topologies read is kept.
+TopologySettings nearest_twin(const TopologySettings& topology) {
+    TopologySettings twin = topology;
+    if (topology.kind != TopologyKind::kMesh) twin.kind = TopologyKind::kTorus;
+    twin.bidirectional = true;
+    twin.double_links = false;
+    twin.hosts_per_router = 1;
+    return twin;
+}
+
+/// A key that is not named here must have its default: so a new one is refused until the Verilog
+/// router is known to have it.
+RoutingSettings nearest_twin(const RoutingSettings& routing) {
+    RoutingSettings twin;
+    // With one way at each router there is nothing to select.
+    twin.selection = routing.selection;
+    twin.selection_by_class = routing.selection_by_class;
+    // Read by other functions alone.
+    twin.equal_ways = routing.equal_ways;
+    twin.h_cycle_max_hops = routing.h_cycle_max_hops;
+    twin.tree_root = routing.tree_root;
+    twin.legal_hops = routing.legal_hops;
+    twin.max_misroutes = routing.max_misroutes;
+    twin.table_file = routing.table_file;
+    return twin;
+}
+
+template <class S>
+void check_section(const std::string& section, const FieldTable<S>& fields, const S& settings) {
+    const SettingEcho has = fields.echo(settings);
+    const SettingEcho needs = fields.echo(nearest_twin(settings));
     for (std::size_t i = 0; i < has.size(); ++i) {
         if (has[i] == needs[i]) continue;
-        const std::string key = "router." + has[i].first;
+        const std::string key = section + "." + has[i].first;
         if (key == "router.source_queues") {
             refuse(key, has[i].second + "; in lock-step the SystemC router chooses injection "
                                         "virtual channels in turn; set it to \"shared\", or "
@@ -70,6 +100,10 @@ void check_router(const RouterSettings& router) {
         }
         refuse_value(key, has[i].second, needs[i].second);
     }
+}
+
+void check_router(const RouterSettings& router) {
+    check_section("router", router_fields(), router);
     std::vector<unsigned> routers = router.verilated_routers;
     std::sort(routers.begin(), routers.end());
     const auto twice = std::adjacent_find(routers.begin(), routers.end());
@@ -122,26 +156,17 @@ void check_twin(const TopologySettings& topology, const RouterSettings& router,
         refuse_value("topology.radix", fmt::format("{} dimensions", topology.radix.size()),
                      "5 ports: one for the host, and two for each of up to 2 dimensions");
     }
-    if (!topology.bidirectional) refuse_value("topology.bidirectional", "false", "true");
-    if (topology.double_links) refuse_value("topology.double_links", "true", "false");
-    if (topology.hosts_per_router != 1) {
-        refuse_value("topology.hosts_per_router", fmt::format("{}", topology.hosts_per_router),
-                     "1");
-    }
-    if (routing.function != RoutingKind::kDimensionOrder) {
-        refuse("routing.function", "the Verilog router has \"dimension_order\"; set it to that, or "
-                                   "router.implementation = \"systemc\"");
-    }
-    if (routing.dateline != DatelineRule::kSwitched) {
-        refuse("routing.dateline", "the Verilog router has \"switched\"; set it to that, or "
-                                   "router.implementation = \"systemc\"");
-    }
+    check_section("topology", topology_fields(), topology);
+    check_section("routing", routing_fields(), routing);
 }
 
 std::unique_ptr<RouterFactory> make_verilated_routers(const RouterSettings& router,
+                                                      const RoutingSettings& routing,
                                                       const Topology& topology,
                                                       unsigned longest_packet, std::uint64_t seed) {
     if (router.implementation == RouterImplementation::kSystemc) return nullptr;
+    check_router(router);
+    check_section("routing", routing_fields(), routing);
     constexpr const char* kKey = "router.implementation";
     if (verilated_routers().empty()) {
         refuse(kKey, "\"verilated\"; this build has no Verilog routers; install Verilator (Debian "

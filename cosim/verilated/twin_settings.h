@@ -20,9 +20,10 @@ void check_twin(const TopologySettings& topology, const RouterSettings& router,
 
 /// For FabricOptions::router_factory; null with router.implementation = "systemc".
 /// `longest_packet`: flits, 0: not known. `seed`: of the measurement; nothing depends on it.
-/// Errors: Problem, likewise, if this build has no Verilog router of these parameters, or the
-/// network no such router.
+/// Errors: Problem, likewise, for [router] and [routing] as check_twin(), if this build has no
+/// Verilog router of these parameters, or the network no such router.
 std::unique_ptr<RouterFactory> make_verilated_routers(const RouterSettings& router,
+                                                      const RoutingSettings& routing,
                                                       const Topology& topology,
                                                       unsigned longest_packet, std::uint64_t seed);
 

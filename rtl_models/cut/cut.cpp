@@ -13,7 +13,7 @@ Cut::Cut(sc_core::sc_module_name name, CutSide side, BytePipe& out, BytePipe& in
       side_(std::move(side)),
       out_(out),
       in_(in),
-      incoming_(side_.links_in.size() * side_.context.settings.virtual_channels) {
+      incoming_(side_.links_in.size() * side_.context.settings.port_vcs()) {
     ClockDomain& clock = side_.context.clock;
     clock.add_observer(*this);
     clock.add_inlet(*this);
@@ -55,7 +55,7 @@ void Cut::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
 
 /// One message a port: the set of its virtual channels that are given a credit.
 void Cut::send_credits(RouterStandIn& to, Cycle arrival) {
-    const unsigned vcs = side_.context.settings.virtual_channels;
+    const unsigned vcs = side_.context.settings.port_vcs();
     const unsigned ports = side_.context.graph.ports(to.id());
     std::uint64_t* const units = to.arrivals().at(arrival).credits();
     for (Port port = 0; port < ports; ++port) {
@@ -97,7 +97,7 @@ bool Cut::cycle(Cycle now) {
 void Cut::accept_flit(const CutMessage& message) {
     Link& link = *side_.links_in[message.channel];
     const LinkEnd& to = link.receiver();
-    const unsigned vcs = side_.context.settings.virtual_channels;
+    const unsigned vcs = side_.context.settings.port_vcs();
     require(message.vc < vcs, "there is no such virtual channel");
     Incoming& incoming = incoming_[message.channel * vcs + message.vc];
     const bool head = message.kind == CutMessageKind::kHeadFlit;
@@ -132,7 +132,7 @@ PacketHandle Cut::accept_record(const CutMessage& message) {
 void Cut::accept_credits(const CutMessage& message) {
     Link& link = *side_.links_out[message.channel];
     const LinkEnd& to = link.sender();
-    const unsigned vcs = side_.context.settings.virtual_channels;
+    const unsigned vcs = side_.context.settings.port_vcs();
     require(message.credits != 0 && (message.credits & ~first_vcs(vcs)) == 0,
             "there are no such virtual channels");
     const std::uint64_t* const before = to.arrivals->at(message.arrival).credits();

@@ -21,13 +21,19 @@ public:
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
+    void assign_together(PortSet idle, PortSet seen, Cycle now, std::vector<HeaderTurn>& headers,
+                         std::vector<Departure>& departures) override;
     void join(const StoredPacket& packet, Cycle now) override;
     std::size_t packets() const override { return waiting_.size(); }
     unsigned queues() const override { return 1; }
 
 private:
+    void show_window();
+    void take_matched(unsigned matched, std::vector<Departure>& departures);
     void remove(const std::vector<std::uint32_t>& places);
+    void store(StoredPacket& packet);
 
+    bool arrivals_first_;
     std::size_t window_;
     PacketMatcher matcher_;
     std::vector<WaitingPacket> waiting_;  ///< the first to join first

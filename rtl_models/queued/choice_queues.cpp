@@ -21,25 +21,30 @@ void ChoiceQueues::assign(PortSet idle, Cycle now, std::vector<Departure>& depar
     joined_ = false;
     matcher_.begin(idle, now);
     for (const std::uint16_t queue : occupied_) show_first_packets(queue, idle);
-    const unsigned matched = matcher_.match();
-    unwanted_ = matcher_.left_idle();
-    if (matched == 0) return;
+    take_matched(matcher_.match(), departures);
+}
 
+void ChoiceQueues::take_matched(unsigned matched, std::vector<Departure>& departures) {
+    unwanted_ = matcher_.left_idle();
+    const std::size_t before = departures.size();
     // Packets of a queue can use the same outputs, so those that go are the first ones.
     for (unsigned i = 0; i < matched; ++i) {
+        if (matcher_.is_header(i)) continue;
         WaitingQueue& queue = queues_[matcher_.source(i)].packets;
         departures.push_back(
             {queue.front().packet.packet, static_cast<std::uint16_t>(matcher_.link(i))});
         queue.pop();
     }
-    packets_ -= matched;
+    packets_ -= departures.size() - before;
+    if (departures.size() == before) return;
     const auto is_empty = [&](std::uint16_t queue) { return queues_[queue].packets.empty(); };
     occupied_.erase(std::remove_if(occupied_.begin(), occupied_.end(), is_empty), occupied_.end());
 }
 
 /// Shows as many packets as there are idle outputs for them. None ranks before the one in front of
 /// it; that gives the order in which fronts come up if always the first of all fronts is taken.
-void ChoiceQueues::show_first_packets(std::uint16_t number, PortSet idle) {
+/// Returns the rank of the last one.
+PacketRank ChoiceQueues::show_first_packets(std::uint16_t number, PortSet idle) {
     const Queue& queue = queues_[number];
     const std::size_t outputs = count_bits(queue.outputs & idle);
     const std::size_t shown = std::min(outputs, queue.packets.size());
@@ -51,16 +56,58 @@ void ChoiceQueues::show_first_packets(std::uint16_t number, PortSet idle) {
         rank.place = static_cast<std::uint32_t>(place);
         matcher_.show(packet, number, rank);
     }
+    return rank;
+}
+
+/// Behind the packets of their queues, and no more than there are idle outputs for.
+void ChoiceQueues::show_headers(std::vector<HeaderTurn>& headers, PortSet idle, PortSet seen,
+                                Cycle now) {
+    for (std::size_t i = 0; i < headers.size(); ++i) {
+        StoredPacket& header = *headers[i].header;
+        header.outputs = usable(header.outputs);
+        header.queue = queue_for(header.outputs);
+        const Queue& queue = queues_[header.queue];
+        Tail& tail = tails_[header.queue];
+        const std::size_t place = queue.packets.size() + tail.packets++;
+        if (place >= count_bits(header.outputs & idle)) continue;
+        WaitingPacket packet = {header, now};
+        const PacketRank own = matcher_.rank(packet, queue.choices);
+        if (place == 0 || tail.rank < own) tail.rank = own;
+        tail.rank.place = static_cast<std::uint32_t>(place);
+        packet.packet.outputs &= seen;
+        matcher_.show(packet, PacketMatcher::kHeaders + static_cast<std::uint32_t>(i), tail.rank);
+    }
+}
+
+void ChoiceQueues::assign_together(PortSet idle, PortSet seen, Cycle now,
+                                   std::vector<HeaderTurn>& headers,
+                                   std::vector<Departure>& departures) {
+    joined_ = false;
+    tails_.clear();
+    matcher_.begin(idle, now);
+    for (const std::uint16_t queue : occupied_) {
+        tails_[queue].rank = show_first_packets(queue, idle);
+    }
+    show_headers(headers, idle, seen, now);
+    const unsigned matched = matcher_.match();
+    for (unsigned i = 0; i < matched; ++i) {
+        if (!matcher_.is_header(i)) continue;
+        headers[matcher_.source(i) - PacketMatcher::kHeaders].output = matcher_.link(i);
+    }
+    take_matched(matched, departures);
 }
 
 std::optional<Port> ChoiceQueues::decide(StoredPacket& packet, PortSet idle, const Draw& random) {
-    if (partially_adaptive_ && !dimensions_.empty()) {
-        const PortSet first = packet.outputs & dimensions_.front();
-        if (first != 0) packet.outputs = first;
-    }
+    packet.outputs = usable(packet.outputs);
     if (const auto output = matcher_.choose(packet, idle, random)) return output;
     packet.queue = queue_for(packet.outputs);
     return std::nullopt;
+}
+
+PortSet ChoiceQueues::usable(PortSet outputs) const {
+    if (!partially_adaptive_ || dimensions_.empty()) return outputs;
+    const PortSet first = outputs & dimensions_.front();
+    return first != 0 ? first : outputs;
 }
 
 void ChoiceQueues::join(const StoredPacket& packet, Cycle now) {

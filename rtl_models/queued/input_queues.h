@@ -24,6 +24,8 @@ public:
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
+    void assign_together(PortSet idle, PortSet seen, Cycle now, std::vector<HeaderTurn>& headers,
+                         std::vector<Departure>& departures) override;
     void join(const StoredPacket& packet, Cycle now) override;
     void tail_left(Port input) override;
     bool needs_tails() const override { return strict_; }
@@ -33,8 +35,12 @@ public:
 
 private:
     void take_head(unsigned input);
+    void take_matched(unsigned matched, std::vector<Departure>& departures);
+    bool is_free(unsigned input) const;
+    void store(StoredPacket& packet);
 
     bool strict_;
+    bool arrivals_first_;
     PortSet inputs_;
     PacketMatcher matcher_;
     std::array<WaitingQueue, kMaxPorts> queue_;        ///< [input]

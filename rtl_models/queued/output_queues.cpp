@@ -1,6 +1,9 @@
 #include "rtl_models/queued/output_queues.h"
 
 #include "core/bits.h"
+#include "rtl_models/queued/priority_matching.h"
+
+#include <algorithm>
 
 namespace thruway {
 namespace {
@@ -40,6 +43,60 @@ std::optional<Port> OutputQueues::decide(StoredPacket& packet, PortSet idle, con
     packet.queue = static_cast<std::uint16_t>(output);
     ++queues_[output].assigned;
     return std::nullopt;
+}
+
+/// The idle outputs that the policy leaves to a header, before anything leaves in this cycle.
+PortSet OutputQueues::eligible(const StoredPacket& packet, PortSet seen, const Draw& random) const {
+    if (assignment_ == AssignmentPolicy::kIdleLinkFirst) return seen & packet.outputs;
+    if (assignment_ == AssignmentPolicy::kEmptyQueueFirst) {
+        const PortSet unused = empty(packet.outputs);
+        if (unused != 0) return seen & unused;
+    }
+    return seen & PortSet{1} << output_for(packet, seen, random);
+}
+
+void OutputQueues::assign_together(PortSet idle, PortSet seen, Cycle now,
+                                   std::vector<HeaderTurn>& headers,
+                                   std::vector<Departure>& departures) {
+    // A front has one output, and a header behind it none before it.
+    const PortSet free = seen & ~occupied_;
+    asking_.clear();
+    for (HeaderTurn& turn : headers) {
+        StoredPacket& header = *turn.header;
+        header.queue = static_cast<std::uint16_t>(output_for(header, free, turn.random));
+        const PortSet outputs = eligible(header, free, turn.random);
+        if (outputs != 0) asking_.push_back({&turn, outputs});
+    }
+    assign(idle, now, departures);
+    std::stable_sort(asking_.begin(), asking_.end(), [](const Asking& a, const Asking& b) {
+        return count_bits(a.outputs) < count_bits(b.outputs);
+    });
+    match_headers(free);
+    for (HeaderTurn& turn : headers) {
+        if (!turn.output) ++queues_[turn.header->queue].assigned;
+    }
+}
+
+/// Fewer choices first, then in the order of the headers. Of the matchings of those that can go,
+/// each has its first choice if it can, else its lowest port.
+void OutputQueues::match_headers(PortSet free) {
+    PriorityMatching matching;
+    matching.begin(free);
+    std::size_t matched = 0;
+    for (const Asking& asking : asking_) {
+        if (matching.add(asking.outputs)) asking_[matched++] = asking;
+    }
+    asking_.resize(matched);
+    matching.settle([&](unsigned number) {
+        const Port first = asking_[number].turn->header->first_choice;
+        LinkOrder order;
+        if (has(free, first)) order.links[order.size++] = static_cast<std::uint8_t>(first);
+        for_each_bit_in(free & ~(PortSet{1} << first), [&](unsigned link) {
+            order.links[order.size++] = static_cast<std::uint8_t>(link);
+        });
+        return order;
+    });
+    for (unsigned i = 0; i < matched; ++i) asking_[i].turn->output = matching.link_of(i);
 }
 
 void OutputQueues::join(const StoredPacket& packet, Cycle) {

@@ -1,7 +1,9 @@
 // rtl_models/queued/output_queues.h
 // Storage with one first-in first-out queue for each output. A header is assigned to one of its
 // productive outputs when it is decided: if that is idle it cuts through, else it waits there and
-// nowhere else.
+// nowhere else. Together with the packets that wait: these have one output each, and a header
+// behind them waits; the headers that find an idle output without a queue are matched with these
+// outputs.
 // Source: Rexford, Shin, Analytical modeling of routing algorithms in virtual cut-through networks,
 // sec. 2; the policies for several productive outputs: Buffer design for adaptive routing in direct
 // networks, sec. 3.2; the queue of the highest port: the torus with unbounded storage, sec. 2.2.
@@ -28,6 +30,8 @@ public:
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;
     std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) override;
+    void assign_together(PortSet idle, PortSet seen, Cycle now, std::vector<HeaderTurn>& headers,
+                         std::vector<Departure>& departures) override;
     void join(const StoredPacket& packet, Cycle now) override;
     PortSet wanted() const override { return occupied_; }
     PortSet wanted_by(const StoredPacket& packet) const override {
@@ -43,6 +47,13 @@ private:
         std::uint32_t assigned = 0;  ///< packets that wait, and those still to join them
     };
 
+    struct Asking {
+        HeaderTurn* turn;
+        PortSet outputs;
+    };
+
+    PortSet eligible(const StoredPacket& packet, PortSet seen, const Draw& random) const;
+    void match_headers(PortSet free);
     Port output_for(const StoredPacket& packet, PortSet idle, const Draw& random) const;
     Port joined_by(const StoredPacket& packet, PortSet idle) const;
     Port shortest(const StoredPacket& packet, PortSet idle) const;
@@ -53,6 +64,7 @@ private:
     std::size_t packets_ = 0;
     PortSet occupied_ = 0;            ///< queues that are not empty
     std::pmr::vector<Queue> queues_;  ///< [port]
+    std::vector<Asking> asking_;      ///< scratch
 };
 
 }  // namespace thruway

@@ -36,19 +36,27 @@ PacketRank PacketMatcher::rank(const WaitingPacket& packet, std::uint64_t value)
     return rank;
 }
 
+/// By the input criterion.
+std::uint64_t PacketMatcher::value_of(const StoredPacket& packet, std::uint32_t source) const {
+    switch (settings_.input_criterion) {
+        case InputCriterion::kOldest: return 0;
+        case InputCriterion::kClosest: return packet.hops_left;
+        case InputCriterion::kRandom: break;
+    }
+    return draw(seed_, DrawPurpose::kArbitration, router_,
+                now_ * kDrawsPerCycle + source % kLinkDraws)
+        .a;
+}
+
 void PacketMatcher::show(const WaitingPacket& packet, std::uint32_t source) {
     if ((packet.packet.outputs & idle_) == 0) return;
-    std::uint64_t value = 0;
-    switch (settings_.input_criterion) {
-        case InputCriterion::kOldest: break;
-        case InputCriterion::kClosest: value = packet.packet.hops_left; break;
-        case InputCriterion::kRandom:
-            value = draw(seed_, DrawPurpose::kArbitration, router_,
-                         now_ * kDrawsPerCycle + source % kLinkDraws)
-                        .a;
-            break;
-    }
-    show(packet, source, rank(packet, value));
+    show(packet, source, rank(packet, value_of(packet.packet, source)));
+}
+
+void PacketMatcher::show_header(const StoredPacket& header, PortSet seen, std::uint32_t source) {
+    WaitingPacket packet = {header, now_};
+    packet.packet.outputs &= seen;
+    show(packet, source, rank(packet, value_of(header, source)));
 }
 
 void PacketMatcher::show(const WaitingPacket& packet, std::uint32_t source,

@@ -33,6 +33,8 @@ public:
     void show(const WaitingPacket& packet, std::uint32_t source);
     /// Shows a packet with a rank of the caller's.
     void show(const WaitingPacket& packet, std::uint32_t source, const PacketRank& rank);
+    /// Shows a header, which could take an output of `seen`, as if it had waited since now.
+    void show_header(const StoredPacket& header, PortSet seen, std::uint32_t source);
     /// Packets that have aged first; of the others those of the smallest `value`; then the oldest.
     PacketRank rank(const WaitingPacket& packet, std::uint64_t value) const;
 
@@ -41,6 +43,10 @@ public:
     unsigned match();
     std::uint32_t source(unsigned matched) const { return sources_[matched]; }
     Port link(unsigned matched) const { return matching_.link_of(matched); }
+    /// Names for headers, apart from those of packets.
+    static constexpr std::uint32_t kHeaders = 1u << 31;
+    bool is_header(unsigned matched) const { return sources_[matched] >= kHeaders; }
+
     /// Outputs that are idle after match().
     PortSet left_idle() const { return left_idle_; }
 
@@ -55,6 +61,7 @@ private:
         std::uint32_t source;
     };
 
+    std::uint64_t value_of(const StoredPacket& packet, std::uint32_t source) const;
     LinkOrder link_order() const;
 
     StorageSettings settings_;

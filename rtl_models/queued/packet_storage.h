@@ -7,7 +7,9 @@
 // cycle, then join() for each packet that becomes a waiting one, then tail_left(); what has joined is
 // seen from the next cycle's assign() on. assign() may be left out while no packet waits; and in a
 // cycle without a decision, if since the last one no packet has joined, departed or left, and no
-// output became idle. join() may come late, but before what is asked in a later cycle than its own.
+// output became idle. Under ArrivalOrder::kArrivalsFirst decide() comes before assign(); under
+// kTogether assign_together() takes the place of both in a cycle with headers. join() may come
+// late, but before what is asked in a later cycle than its own.
 #pragma once
 
 #include "core/ids.h"
@@ -44,6 +46,13 @@ struct Departure {
     std::uint16_t output = 0;
 };
 
+/// A header that asks for its way on together with the packets that wait.
+struct HeaderTurn {
+    StoredPacket* header = nullptr;
+    Draw random;                 ///< as decide()
+    std::optional<Port> output;  ///< onto which it cuts through; nothing: it is stored, as decide()
+};
+
 class PacketStorage : public sc_core::sc_module {
 public:
     explicit PacketStorage(sc_core::sc_module_name name) : sc_module(name) {}
@@ -56,6 +65,14 @@ public:
     /// nothing: the packet is to be stored, `packet.queue` says where, and join() follows in this
     /// or a later cycle. `random` is a draw for this packet at this router.
     virtual std::optional<Port> decide(StoredPacket& packet, PortSet idle, const Draw& random) = 0;
+
+    /// assign() and decide() in one: each header is in the storage as if it waited behind all that
+    /// waits there and behind the headers before it, and of all these as many leave as can. A
+    /// header takes an output of `seen`, a subset of `idle`. Headers that the storage would not
+    /// look at in this cycle if they waited are decided afterwards, one by one.
+    virtual void assign_together(PortSet idle, PortSet seen, Cycle now,
+                                 std::vector<HeaderTurn>& headers,
+                                 std::vector<Departure>& departures) = 0;
 
     /// The packet, as decide() has left it, waits from cycle `now` on.
     virtual void join(const StoredPacket& packet, Cycle now) = 0;

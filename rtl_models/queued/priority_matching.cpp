@@ -60,18 +60,6 @@ void PriorityMatching::flip_path_to(unsigned link) {
     }
 }
 
-void PriorityMatching::settle(const LinkOrder& order) {
-    PortSet rest = links_;  // held by no packet before the present one
-    for (unsigned packet = 0; packet < matched_; ++packet) {
-        for (unsigned i = 0; i < order.size; ++i) {
-            const unsigned link = order.links[i];
-            if ((usable_[packet] & rest & bit_in_word(link)) == 0) continue;
-            if (link == link_of_[packet] || move(packet, link, rest)) break;
-        }
-        rest &= ~bit_in_word(link_of_[packet]);
-    }
-}
-
 /// Gives `packet` that link if its present holder can find another one of `rest`.
 bool PriorityMatching::move(unsigned packet, unsigned link, PortSet rest) {
     const std::uint8_t old = link_of_[packet];

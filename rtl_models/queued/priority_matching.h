@@ -47,7 +47,12 @@ public:
 
     /// After the last add(): gives the packets the links that are best in `order`, which holds all
     /// links of begin().
-    void settle(const LinkOrder& order);
+    void settle(const LinkOrder& order) {
+        settle([&order](unsigned) -> const LinkOrder& { return order; });
+    }
+    /// The same with an order of its own for each matched packet.
+    template <class OrderOf>
+    void settle(OrderOf order_of);
     /// Of a matched packet; after settle().
     Port link_of(unsigned packet) const { return link_of_[packet]; }
 
@@ -70,5 +75,19 @@ private:
     std::array<std::uint8_t, kMaxPorts> reached_from_{};  ///< [link]: packet
     std::array<std::uint8_t, kMaxPorts> search_{};        ///< packets in the order of the search
 };
+
+template <class OrderOf>
+void PriorityMatching::settle(OrderOf order_of) {
+    PortSet rest = links_;  // held by no packet before the present one
+    for (unsigned packet = 0; packet < matched_; ++packet) {
+        const LinkOrder& order = order_of(packet);
+        for (unsigned i = 0; i < order.size; ++i) {
+            const unsigned link = order.links[i];
+            if ((usable_[packet] & rest & bit_in_word(link)) == 0) continue;
+            if (link == link_of_[packet] || move(packet, link, rest)) break;
+        }
+        rest &= ~bit_in_word(link_of_[packet]);
+    }
+}
 
 }  // namespace thruway

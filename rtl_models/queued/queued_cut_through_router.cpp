@@ -58,9 +58,15 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     // (2) Packets that wait take idle links.
     const bool deciding = state_.undecided != 0 && !state_.headers_of(now).empty();
     const bool asked = deciding || !state_.joining.empty();
-    if (asked || (waiting_ != 0 && state_.idle != 0)) serve_waiting_packets(now);
+    const bool serving = asked || (waiting_ != 0 && state_.idle != 0);
+    const ArrivalOrder order = decisions_.arrival_order();
+    const bool together = deciding && order == ArrivalOrder::kTogether;
+    const bool stored_first = order != ArrivalOrder::kArrivalsFirst;
+    if (serving && stored_first && !together) serve_waiting_packets(now);
     // (3) Headers cut through or are stored.
-    if (deciding) decide_headers(released, now);
+    if (deciding && !together) decide_headers(released, now);
+    if (serving && !stored_first) serve_waiting_packets(now);
+    if (together) decide_together(released, now);
     // (4) Stored packets join those that wait.
     if (!state_.joining.empty()) join_storage(now);
     // (5) Flits move.
@@ -111,21 +117,53 @@ PortSet QueuedCutThroughRouter::release_outputs(Cycle now) {
 void QueuedCutThroughRouter::serve_waiting_packets(Cycle now) {
     departures_.clear();
     decisions_.storage().assign(state_.idle, now, departures_);
+    start_departures(now);
+}
+
+void QueuedCutThroughRouter::start_departures(Cycle now) {
     for (const Departure& departure : departures_) {
         start(context_.packets[departure.packet].header_note, departure.output, now);
     }
     waiting_ -= departures_.size();
 }
 
-void QueuedCutThroughRouter::decide_headers(PortSet released, Cycle now) {
+std::vector<PassageIndex>& QueuedCutThroughRouter::take_headers(Cycle now) {
     std::vector<PassageIndex>& headers = state_.headers_of(now);
     state_.undecided -= headers.size();
     in_order(headers);
+    return headers;
+}
+
+/// Headers and packets that wait, in one matching.
+void QueuedCutThroughRouter::decide_together(PortSet released, Cycle now) {
+    std::vector<PassageIndex>& headers = take_headers(now);
+    asking_.clear();
+    decisions_.begin_together(state_.idle, released);
+    for (const PassageIndex header : headers) {
+        if (begin_decision(header, now)) continue;
+        Passage& passage = state_.passages[header];
+        Packet& packet = context_.packets[passage.header.packet];
+        decisions_.ask(passage.header, packet, context_.graph.host(packet.destination),
+                       passage.hop);
+        asking_.push_back(header);
+    }
+    headers.clear();
+    departures_.clear();
+    decisions_.answer(now, departures_);
+    start_departures(now);
+    for (std::size_t i = 0; i < asking_.size(); ++i) {
+        end_decision(asking_[i], decisions_.output(i), now);
+    }
+}
+
+void QueuedCutThroughRouter::decide_headers(PortSet released, Cycle now) {
+    std::vector<PassageIndex>& headers = take_headers(now);
     for (const PassageIndex header : headers) decide(header, released, now);
     headers.clear();
 }
 
-void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet released, Cycle now) {
+/// Returns whether there is nothing more to decide.
+inline bool QueuedCutThroughRouter::begin_decision(PassageIndex index_of_passage, Cycle now) {
     Passage& passage = state_.passages[index_of_passage];
     Packet& packet = context_.packets[passage.header.packet];
     packet.header_note = index_of_passage;
@@ -134,12 +172,24 @@ void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet relea
                            now);
     }
     const Host& to = context_.graph.host(packet.destination);
-    if (unlimited_ejection_ && to.router == id()) {
-        host_[to.port]->begin_ejection(index_of_passage, now);
-        return;
-    }
-    const std::optional<Port> output = decisions_.decide(passage.header, packet, to, state_.idle,
-                                                         released, passage.hop);
+    if (!unlimited_ejection_ || to.router != id()) return false;
+    host_[to.port]->begin_ejection(index_of_passage, now);
+    return true;
+}
+
+void QueuedCutThroughRouter::decide(PassageIndex index_of_passage, PortSet released, Cycle now) {
+    if (begin_decision(index_of_passage, now)) return;
+    Passage& passage = state_.passages[index_of_passage];
+    Packet& packet = context_.packets[passage.header.packet];
+    end_decision(index_of_passage,
+                 decisions_.decide(passage.header, packet, context_.graph.host(packet.destination),
+                                   state_.idle, released, passage.hop),
+                 now);
+}
+
+inline void QueuedCutThroughRouter::end_decision(PassageIndex index_of_passage,
+                                                 std::optional<Port> output, Cycle now) {
+    Passage& passage = state_.passages[index_of_passage];
     if (output) {
         start(index_of_passage, *output, now);
         return;

@@ -7,6 +7,7 @@
 // t, by age or port, cut through onto an idle link or are stored; under TieRule::kBusy a link
 // released in (1) counts as busy here; (4) stored packets whose tail has come in (full), or whose
 // header was decided (partial), join those that wait and are seen by (2) from t+1 on; (5) flits move.
+// Under ArrivalOrder::kArrivalsFirst (3) comes before (2), under kTogether they are one.
 // A header is decided routing_cycles after it has come in.
 // Activity: the router runs while an output sends, a packet waits or a flit comes in; else it
 // sleeps.
@@ -25,6 +26,7 @@
 #include <systemc>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace thruway {
@@ -59,8 +61,13 @@ private:
     bool inject(Cycle now);
     PortSet release_outputs(Cycle now);
     void serve_waiting_packets(Cycle now);
+    void start_departures(Cycle now);
+    std::vector<PassageIndex>& take_headers(Cycle now);
     void decide_headers(PortSet released, Cycle now);
+    void decide_together(PortSet released, Cycle now);
+    bool begin_decision(PassageIndex passage, Cycle now);
     void decide(PassageIndex passage, PortSet released, Cycle now);
+    void end_decision(PassageIndex passage, std::optional<Port> output, Cycle now);
     void start(PassageIndex passage, Port output, Cycle now);
     void join_storage(Cycle now);
     template <bool kTold>
@@ -78,7 +85,8 @@ private:
     std::vector<std::unique_ptr<QueuedOutput>> output_;  ///< [port]
     QueuedDecisions decisions_;
     std::vector<Departure> departures_;
-    std::size_t waiting_ = 0;  ///< packets that have joined the storage and not left it
+    std::vector<PassageIndex> asking_;  ///< scratch
+    std::size_t waiting_ = 0;           ///< packets that have joined the storage and not left it
 };
 
 }  // namespace thruway

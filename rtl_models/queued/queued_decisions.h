@@ -29,6 +29,17 @@ public:
     std::optional<Port> decide(StoredPacket& header, Packet& packet, const Host& to, PortSet idle,
                                PortSet released, HopDecision& hop);
 
+    ArrivalOrder arrival_order() const { return arrival_order_; }
+    /// Under ArrivalOrder::kTogether, for all headers of a cycle, in their order: begin_together(),
+    /// then ask() each of them, then answer(), which gives idle outputs to packets that wait, too.
+    /// After that output() is what decide() returns for the header of that number. Parameters as
+    /// for decide(); the header and what it notes must stay until answer().
+    void begin_together(PortSet idle, PortSet released);
+    void ask(StoredPacket& header, Packet& packet, const Host& to, HopDecision& hop);
+    void answer(Cycle now, std::vector<Departure>& departures);
+    std::size_t asked() const { return turns_.size(); }
+    const std::optional<Port>& output(std::size_t number) const { return turns_[number].output; }
+
     /// A stored packet waits from the cycle of its tail on; else from that of its decision.
     bool waits_for_tail() const { return waits_for_tail_; }
 
@@ -50,12 +61,26 @@ public:
     }
 
 private:
+    struct Asked {
+        Packet* packet;
+        HopDecision* hop;
+        bool here;
+    };
+
+    Draw look(StoredPacket& header, const Packet& packet, const Host& to, PortSet seen);
+    static void note(bool cut, bool here, Packet& packet, HopDecision& hop);
+
+    const ArrivalOrder arrival_order_;
     const RouterId router_;
     const bool waits_for_tail_;
     const bool tie_is_busy_;
     const bool by_port_;
     HeaderStage header_stage_;
     Placed<PacketStorage> storage_;
+    std::vector<HeaderTurn> turns_;  ///< of one cycle
+    std::vector<Asked> asked_;       ///< likewise
+    PortSet idle_ = 0;
+    PortSet seen_ = 0;
 };
 
 }  // namespace thruway

@@ -4,6 +4,18 @@ namespace thruway {
 
 void add_storage_fields(FieldTable<RouterSettings>& table) {
     using S = RouterSettings;
+    table.choice<ArrivalOrder>(
+        "arrival_order", &S::arrival_order,
+        {{ArrivalOrder::kStoredFirst, "stored_first",
+          "packets that wait, then headers that arrive: these see what is left"},
+         {ArrivalOrder::kArrivalsFirst, "arrivals_first",
+          "headers that arrive, past packets that wait for the same output; in input_queues not "
+          "past those of their own input"},
+         {ArrivalOrder::kTogether, "together",
+          "one matching of both, as if headers waited at the ends of their queues: as many leave "
+          "as "
+          "can, and of these sets the first in the order of the organisation"}},
+        "queued_cut_through: which packets take the outputs that are idle in a cycle");
     table.integer_or_word("window", &S::window, {1, 1000000}, "all", "packets",
                           "how many packets, from the longest waiting on, a central_multiqueue "
                           "looks at in a cycle");

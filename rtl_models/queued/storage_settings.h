@@ -11,7 +11,15 @@ enum class InputCriterion { kOldest, kClosest, kRandom };
 /// Order in which outputs are given to a packet that can use several.
 enum class OutputCriterion { kTowardDimensionOrder, kAwayFromDimensionOrder, kRandom };
 
+/// Which packets take the outputs that are idle in a cycle.
+enum class ArrivalOrder {
+    kStoredFirst,    ///< those that wait, then the headers of the cycle
+    kArrivalsFirst,  ///< the headers, then those that wait
+    kTogether        ///< both in one matching, as if the headers waited at the ends of their queues
+};
+
 struct StorageSettings {
+    ArrivalOrder arrival_order = ArrivalOrder::kStoredFirst;
     unsigned window = 0;              ///< packets of the central multiqueue that are seen; 0: all
     bool strict_fifo = true;          ///< input queues: a queue reads one packet at a time
     bool partially_adaptive = false;  ///< choice queues: no choice in the first dimension

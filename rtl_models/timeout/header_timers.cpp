@@ -13,7 +13,7 @@ HeaderTimers::HeaderTimers(sc_core::sc_module_name name, const RouterState& stat
       timeout_(context.settings.timeout_cycles == kInfiniteTimeout
                    ? kNever
                    : context.settings.timeout_cycles),
-      after_timeout_(context.settings.after_timeout),
+      after_timeout_(context.settings.after_timeout.value_or(AfterTimeout::kEscapeOnly)),
       timers_(context.registers.take<Timer>(state.shape.units)) {}
 
 /// Candidates of the best rank; they come first.
@@ -49,7 +49,7 @@ HeaderTimers::Range HeaderTimers::open(unsigned unit, Cycle now) {
 void HeaderTimers::blocked(unsigned unit, Cycle now) {
     if (timers_[unit].blocked_since != kNever) return;
     timers_[unit].blocked_since = now;
-    if (timeout_ != kNever) wake(unit, now);
+    if (timeout_ != kNever && timeout_ > 0) wake(unit, now);
 }
 
 HeaderTimers::Range HeaderTimers::from_now_on(unsigned unit, Cycle now) const {
@@ -68,7 +68,7 @@ void HeaderTimers::wake(unsigned unit, Cycle now) {
 
 std::unique_ptr<HeaderTimers> make_header_timers(const char* name, const RouterState& state,
                                                  unsigned component, FabricContext& context) {
-    if (context.settings.timeout_cycles == 0) return nullptr;
+    if (!context.settings.has_timers()) return nullptr;
     return std::make_unique<HeaderTimers>(name, state, component, context);
 }
 

@@ -6,9 +6,10 @@
 // next router has timers of its own, which start anew.
 // Timing: a header that is blocked first in cycle t asks for adaptive channels in t .. t + tau - 1,
 // and for escape channels from t + tau on. The router is woken for that cycle.
-// A router has no timers when timeout_cycles is 0: the ranks in their order in every cycle, which is
-// Duato's algorithm without time-out.
-// Freedom from deadlock: every header that waits long enough waits for an escape channel, so that
+// With timeout_cycles = 0 and after_timeout = "escape_only" a header asks for escape channels alone
+// from the cycle t itself on. With 0 and either channel open a router has no timers: the ranks in
+// their order in every cycle, which is Duato's algorithm without time-out. Freedom from deadlock:
+// every header that waits long enough waits for an escape channel, so that
 // the argument of the routing function holds (Duato 1993). With an infinite time-out none does.
 // Source: Duato, Improving the efficiency of virtual channels with time-dependent selection
 // functions, Future Generation Computer Systems 10, 1994, pp. 45-58; paper K, sec. 2.2 (e).

@@ -67,6 +67,33 @@ TEST_F(Waveform, has_the_same_bytes_without_skipping_idle_cycles) {
     EXPECT_EQ(folder.read("a.gtkw"), first[1]);
 }
 
+TEST_F(Waveform, is_no_fst_whatever_its_name) {
+    EXPECT_EQ(refusal("--vcd a.fst"),
+              "thruway: --vcd: \"a.fst\"; waveforms are written as VCD, not FST; name it a.vcd, from "
+              "which GTKWave's vcd2fst makes a.fst\n");
+}
+
+TEST_F(Waveform, shows_systemc_routers_beside_verilated_ones) {
+    const std::string twin = " --set router.routing_cycles=1 --set router.ejection_cycles=1"
+                             " --set router.buffer_flits=8 --set traffic.packet_flits=5";
+    const std::string some = twin + " --set router.implementation=verilated"
+                                    " --set router.verilated_routers=[5,6]";
+    ASSERT_EQ(run("--vcd systemc.vcd --vcd-scope router_0" + twin).status, 0);
+    const CommandResult result = run("--vcd mixed.vcd --vcd-scope router_0" + some);
+    if (result.errors.find("this build has no Verilog routers") != std::string::npos) {
+        GTEST_SKIP() << "no Verilator";
+    }
+    ASSERT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(folder.read("mixed.vcd"), folder.read("systemc.vcd"));
+    for (const std::string scope : {" --vcd-scope router_5", " --vcd-scope router_0,router_6", ""}) {
+        const CommandResult refused = run("--vcd other.vcd" + scope + some);
+        EXPECT_EQ(refused.status, 2) << scope;
+        EXPECT_NE(refused.errors.find("router.implementation: \"verilated\"; waveforms"),
+                  std::string::npos)
+            << refused.errors;
+    }
+}
+
 TEST_F(Waveform, shows_some_modules_in_some_cycles) {
     ASSERT_EQ(run("--vcd a.vcd --vcd-scope router_5,router_12.input_2 --vcd-scope router_3.host_4 "
                   "--from 100 --to 200 --set measurement.clock_period_ps=500")

@@ -152,6 +152,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"router.blocked_packet_joins", "\"highest_port\""},
         {"router.routing_at_source", "false"},
         {"router.one_flit_inputs", "true"},
+        {"router.arrival_order", "\"together\""},
         {"router.window", "7"},
         {"router.strict_fifo", "false"},
         {"router.partially_adaptive", "true"},

@@ -4,12 +4,14 @@
 #include "routing/dimension_order.h"
 #include "routing/minimal_adaptive.h"
 #include "routing/oblivious_random.h"
+#include "routing/source_routing.h"
 #include "tests/routing/networks.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 namespace thruway::test {
 namespace {
@@ -45,6 +47,33 @@ TEST(ChannelLoad, equals_an_eighth_of_the_radix_for_uniform_traffic_on_an_even_t
 
 TEST(ChannelLoad, of_256_hosts_is_uniform_on_a_16_by_16_torus) {
     expect_all(uniform_by_dimension_order(torus({16, 16})), 16 / 8.0 * 256 / 255);
+}
+
+/// (k - 1) / 2 channels of each ring on average, N / (N - 1) of it for the destinations but the
+/// source.
+TEST(ChannelLoad, of_a_thousand_hosts_is_uniform_on_a_one_way_torus) {
+    expect_all(uniform_by_dimension_order(one_way_torus({32, 32})), 31 / 2.0 * 1024 / 1023);
+}
+
+/// Drawn at the source, the only path of each pair is the same.
+TEST(ChannelLoad, of_paths_that_are_looked_up_at_the_source_is_the_same) {
+    const Topology ring = one_way_torus({5});
+    const SourceRouting paths(std::make_unique<DimensionOrder>(ring, DatelineRule::kSwitched, 2),
+                              ring.graph, 2);
+    expect_all(uniform(paths, ring), 4 / 2.0 * 5 / 4);
+}
+
+/// One host sends: 1 / (N - 1) to each of the others, all of it over the ring's channels to the
+/// end.
+TEST(ChannelLoad, of_one_source_falls_along_a_one_way_ring) {
+    const Topology ring = one_way_torus({6});
+    const ChannelLoads loads = channel_loads(
+        DimensionOrder(ring, DatelineRule::kSwitched, 2), ring.graph,
+        [](HostId source, HostId) { return index(source) == 0 ? 0.2 : 0.0; });
+    for (std::uint32_t i = 0; i < ring.graph.channels(); ++i) {
+        const Channel& channel = ring.graph.channel(ChannelId{i});
+        EXPECT_NEAR(loads.load[i], 0.2 * (5 - index(channel.from)), kRounding);
+    }
 }
 
 TEST(ChannelLoad, of_uniform_traffic_on_odd_and_one_way_rings_and_cubes) {

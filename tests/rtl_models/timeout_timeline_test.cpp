@@ -7,6 +7,7 @@
 
 #include "tests/rtl_models/timeline_bench.h"
 
+#include <optional>
 #include <tuple>
 
 namespace thruway::test {
@@ -14,11 +15,12 @@ namespace {
 
 constexpr Port kLink = 0;
 
-RouterSettings timed(unsigned timeout, AfterTimeout after = AfterTimeout::kEscapeOnly) {
+RouterSettings timed(unsigned timeout, std::optional<AfterTimeout> after = std::nullopt) {
     RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
     settings.ejection_flits_per_cycle = 0;
     settings.timeout_cycles = timeout;
     settings.after_timeout = after;
+    settings.allow_deadlock = timeout == kInfiniteTimeout;
     return settings;
 }
 
@@ -132,6 +134,27 @@ TEST(TimeOut, of_zero_cycles_takes_the_deterministic_channel_at_once) {
     EXPECT_EQ(seen.link, "A0 A1 B0 A2 B1 A3 A4 A5");
     EXPECT_EQ(seen.notes.granted, (Grants{{0, false, 0}, {2, true, 0}}));
     EXPECT_EQ(seen.flits, (Flits{2, 6}));
+}
+
+// C takes VC 0 in 1, since A has VC 1. B is blocked in 2: both channels are taken. The credit of A3
+// is back in 8, that of C5 in 11 at the latest.
+//     0  1  2  3  4  5  6  7  8  9  10 11
+//     A0 C0 A1 C1 A2 C2 A3 C3 B0 C4 B1 C5          either: B takes VC 1 in 8
+//     A0 C0 A1 C1 A2 C2 A3 C3 C4 C5 -  B0 B1       escape only: B takes VC 0 in 11
+TEST(TimeOut, of_zero_cycles_leaves_either_class_open) {
+    const std::vector<Sent> list = {{0, 0, 3, 4}, {2, 1, 4, 2}, {1, 2, 5, 6}};
+    const Meeting either(timed(0), list);
+    EXPECT_EQ(either.link, "A0 C0 A1 C1 A2 C2 A3 C3 B0 C4 B1 C5");
+    EXPECT_EQ(either.notes.granted, (Grants{{0, false, 0}, {1, true, 0}, {8, false, 6}}));
+    EXPECT_EQ(either.flits, (Flits{6, 6}));
+}
+
+TEST(TimeOut, of_zero_cycles_may_leave_the_escape_class_alone) {
+    const std::vector<Sent> list = {{0, 0, 3, 4}, {2, 1, 4, 2}, {1, 2, 5, 6}};
+    const Meeting alone(timed(0, AfterTimeout::kEscapeOnly), list);
+    EXPECT_EQ(alone.link, "A0 C0 A1 C1 A2 C2 A3 C3 C4 C5 - B0 B1");
+    EXPECT_EQ(alone.notes.granted, (Grants{{0, false, 0}, {1, true, 0}, {11, true, 9}}));
+    EXPECT_EQ(alone.flits, (Flits{8, 4}));
 }
 
 TEST(TimeOut, that_is_infinite_never_comes) {

@@ -82,7 +82,9 @@ std::vector<Wrong> wrong_settings() {
                  "routing.function = \"minimal_adaptive\", which alone has escape channels to wait "
                  "for")},
         {"rule_after_no_time_out", "", R"(after_timeout = "escape_only")", "", "",
-         ignored("2:27", "router.after_timeout", "settings with router.timeout_cycles")},
+         ignored("2:27", "router.after_timeout",
+                 "routing.function = \"minimal_adaptive\", which alone has escape channels to wait "
+                 "for")},
         {"decay_of_uniform_traffic", "", "", "distance_decay = 0.5", "",
          ignored("3:29", "traffic.distance_decay", "traffic.pattern = \"decreasing_probability\"")},
         {"source_queues_of_a_queued_router", "",

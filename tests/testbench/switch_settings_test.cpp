@@ -34,10 +34,6 @@ std::vector<Wrong> wrong_settings() {
          "router.vc_admission: \"free\"; outside wormhole switching a header needs room for its "
          "whole "
          "packet"},
-        {"more_host_channels_than_channels", "host_virtual_channels = 3",
-         "router.host_virtual_channels: 3; a router has room for router.virtual_channels = 2 of "
-         "each "
-         "link; at most 2 would do"},
         {"packet_links_under_wormhole", wormhole + "link_multiplexing = \"packet\"",
          "router.link_multiplexing: \"packet\"; under wormhole a blocked packet would keep its "
          "link"},

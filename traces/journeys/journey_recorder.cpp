@@ -15,7 +15,7 @@ void JourneyRecorder::begin(const Fabric& fabric) {
     const Pipeline pipeline(settings);
     queued_ = settings.kind == RouterKind::kQueuedCutThrough;
     whole_packets_ = !queued_ && settings.switching == Switching::kStoreAndForward;
-    vcs_ = queued_ ? 1 : settings.virtual_channels;
+    vcs_ = queued_ ? 1 : settings.port_vcs();
     routing_ = pipeline.routing;
     vc_allocation_ = settings.speculative ? 0 : pipeline.vc_allocation;
     switching_ = queued_ ? 0 : pipeline.switching;

@@ -42,7 +42,7 @@ void PerfettoWriter::begin(const Fabric& fabric) {
     fabric_ = &fabric;
     const RouterSettings& settings = fabric.settings();
     queued_ = settings.kind == RouterKind::kQueuedCutThrough;
-    vcs_ = queued_ ? 1 : settings.virtual_channels;
+    vcs_ = queued_ ? 1 : settings.port_vcs();
     const FabricGraph& graph = fabric.graph();
     for (std::uint32_t i = 0; i < graph.routers(); ++i) {
         const RouterId router{i};

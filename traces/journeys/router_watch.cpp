@@ -7,7 +7,7 @@ namespace {
 
 RouterWatch watch(const FabricGraph& graph, RouterId id, const RouterSettings& settings) {
     const bool queued = settings.kind == RouterKind::kQueuedCutThrough;
-    const unsigned vcs = queued ? 1 : settings.virtual_channels;
+    const unsigned vcs = queued ? 1 : settings.port_vcs();
     const unsigned ports = graph.ports(id);
     const std::size_t units = std::size_t{ports} * vcs;
     RouterWatch router;

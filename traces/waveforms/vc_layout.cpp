@@ -31,14 +31,14 @@ public:
 private:
     SignalId add_vc_flit() {
         const SignalId first = add_flit();
-        add_field("flit_vc", width_of(settings_.virtual_channels - 1));
+        add_field("flit_vc", width_of(settings_.port_vcs() - 1));
         return first;
     }
     SignalId add_input_vc(const std::string& prefix) {
         const SignalId first = add(prefix + "state", 2, SignalMeaning::kState);
         add_packet(prefix);
         add_field(prefix + "output_port", width_of(graph_.ports(router_) - 1));
-        add_field(prefix + "output_vc", width_of(settings_.virtual_channels - 1));
+        add_field(prefix + "output_vc", width_of(settings_.port_vcs() - 1));
         return first;
     }
     void add_input_grants(unsigned vcs, VcPortLayout& layout) {

@@ -12,8 +12,9 @@ constexpr std::uint64_t code(VcState state) { return static_cast<std::uint64_t>(
 VcSignals::VcSignals(const WatchedFabric& fabric, RouterId router, SignalList& list)
     : settings_(fabric.settings),
       until_empty_(fabric.reallocation == VcReallocation::kAfterBufferEmpty),
+      until_left_(fabric.reallocation == VcReallocation::kAfterTailLeft),
       whole_packets_(fabric.settings.switching == Switching::kStoreAndForward),
-      vcs_(fabric.settings.virtual_channels),
+      vcs_(fabric.settings.port_vcs()),
       capacity_(fabric.settings.buffer_flits),
       ports_(lay_out_vc_router(fabric, router, list)),
       queues_(ports_.size() * vcs_),
@@ -90,7 +91,7 @@ void VcSignals::credit(PortVc output, SignalBoard& board) const {
     }
     board.add(credits, 1);
     const SignalId state = port.vc_state(output.vc);
-    if (board.get(state) != code(VcState::kDraining)) return;
+    if (until_left_ || board.get(state) != code(VcState::kDraining)) return;
     const bool empty = port.buffered == kNoSignal || board.get(port.buffered + output.vc) == 0;
     if (empty && board.get(credits) == settings_.buffer_flits) {
         board.set(state, code(VcState::kIdle));
@@ -146,7 +147,7 @@ void VcSignals::leaves_input(PortVc input, const Flit& flit, SignalBoard& board)
 void VcSignals::enters_output(PortVc output, const Flit& flit, SignalBoard& board) const {
     const VcPortLayout& port = ports_[output.port];
     if (flit.tail && port.vc_states != kNoSignal) {
-        const bool drains = until_empty_ && port.credits != kNoSignal;
+        const bool drains = (until_empty_ || until_left_) && port.credits != kNoSignal;
         board.set(port.vc_state(output.vc), code(drains ? VcState::kDraining : VcState::kIdle));
     }
     if (port.buffered != kNoSignal) {
@@ -168,6 +169,9 @@ void VcSignals::leaves(Port port, const Flit& flit, PacketName label, SignalBoar
     const VcPortLayout& layout = ports_[port];
     show_flit(layout.flit_out, kVcFlitFields, flit, label, board);
     if (layout.flits != kNoSignal) count_pulse(layout.flits, board);
+    if (flit.tail && until_left_ && layout.vc_states != kNoSignal && layout.credits != kNoSignal) {
+        board.set(layout.vc_state(flit.vc), code(VcState::kIdle));
+    }
 }
 
 }  // namespace thruway

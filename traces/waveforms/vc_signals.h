@@ -53,6 +53,7 @@ private:
 
     const RouterSettings& settings_;
     const bool until_empty_;    ///< output virtual channels drain before they are free
+    const bool until_left_;     ///< they are free when their tail is on the link
     const bool whole_packets_;  ///< headers are routed when their tail is here
     const unsigned vcs_;
     const unsigned capacity_;  ///< of a queue, in packets

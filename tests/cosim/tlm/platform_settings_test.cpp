@@ -46,6 +46,15 @@ TEST(PlatformSettings, longest_packet_is_a_write_with_byte_enables) {
     EXPECT_EQ(longest_packet_flits(settings), 11u);
 }
 
+// The Verilog router mixes message classes and knows nothing of the places of a target: requests
+// and replies would wait for each other where the proof says that they do not.
+TEST(PlatformSettings, take_no_verilated_routers) {
+    PlatformSettings settings = torus_platform();
+    settings.router.implementation = RouterImplementation::kVerilated;
+    EXPECT_EQ(problem(settings).find("router.implementation: \"verilated\"; requests wait"), 0u)
+        << problem(settings);
+}
+
 TEST(PlatformSettings, must_have_room_for_whole_packets_under_virtual_cut_through) {
     PlatformSettings settings = torus_platform();
     settings.router.buffer_flits = 10;

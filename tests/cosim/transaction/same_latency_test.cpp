@@ -11,6 +11,7 @@ RouterSettings router_of(const Organisation& of, unsigned bits) {
     RouterSettings s = of.router;
     s.storage = (bits & 1u) != 0 ? StorageRule::kPartial : StorageRule::kFull;
     s.tie = (bits & 2u) != 0 ? TieRule::kFree : TieRule::kBusy;
+    s.arrival_order = static_cast<ArrivalOrder>((bits >> 2) % 3);
     s.injection_flits_per_cycle = (bits >> 2) & 1u;
     s.ejection_flits_per_cycle = (bits >> 3) & 1u;
     s.routing_cycles = (bits >> 4) % 4;

@@ -40,7 +40,9 @@ private:
         const RouterState& state = router.state();
         const bool host = state.is_host(port);
         if (!host && !fabric_.graph().channel_in(router.id(), port)) return;
-        for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
+        const RouterSettings& settings = fabric_.settings();
+        const unsigned vcs = host ? settings.host_vcs() : settings.virtual_channels;
+        for (unsigned vc = 0; vc < vcs; ++vc) {
             const unsigned unit = state.unit(port, vc);
             const std::string prefix = path + (host ? fmt::format("host_{}.vc_{}_", port, vc)
                                                     : fmt::format("input_{}.vc_{}.", port, vc));
@@ -72,7 +74,9 @@ private:
         const OutputPort* const output = router.output(port);
         if (output == nullptr) return;
         const RouterSettings& settings = fabric_.settings();
-        for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
+        const unsigned vcs = output->link() == nullptr ? settings.host_vcs()
+                                                       : settings.virtual_channels;
+        for (unsigned vc = 0; vc < vcs; ++vc) {
             const unsigned unit = state.unit(port, vc);
             const std::string prefix = path + fmt::format("output_{}.", port);
             const std::string of_vc = prefix + fmt::format("vc_{}_", vc);
@@ -182,7 +186,15 @@ std::vector<Architecture> architectures() {
     packets.settings.flow_control = FlowControl::kPacketCredits;
     packets.settings.buffer_flits = 18;
     packets.settings.buffer_packets = 2;
-    return {adaptive, buffered, shared, stored, retried, at_once, speculative, stop_go, packets};
+    Architecture tail_left{"tail_left", staged_router(Switching::kWormhole)};
+    tail_left.settings.crossbar_cycles = 2;
+    tail_left.settings.vc_reallocation = VcReallocation::kAfterTailLeft;
+    Architecture buffered_left{"tail_left_output_buffers", buffered.settings};
+    buffered_left.settings.vc_reallocation = VcReallocation::kAfterTailLeft;
+    Architecture host_channels{"more_channels_of_hosts", staged_router(Switching::kWormhole)};
+    host_channels.settings.host_virtual_channels = 5;
+    return {adaptive,    buffered, shared,  stored,    retried,       at_once,
+            speculative, stop_go,  packets, tail_left, buffered_left, host_channels};
 }
 
 class WaveformValues : public ::testing::TestWithParam<Architecture> {};

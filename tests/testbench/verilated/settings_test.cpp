@@ -102,9 +102,14 @@ TEST(VerilatedSettings, of_other_sections_are_refused_too) {
     has(refusal("radix = [4, 2], double_links = true", ""), "topology.double_links: true;");
     has(refusal("radix = [4, 4], hosts_per_router = 2", ""), "topology.hosts_per_router: 2;");
     has(refusal(kTorus, "", R"(routing = {function = "minimal_adaptive"})"),
-        "routing.function: the Verilog router has \"dimension_order\"");
+        "routing.function: \"minimal_adaptive\"; the Verilog router has \"dimension_order\"");
     has(refusal(kTorus, "", R"(routing = {dateline = "fixed"})"),
-        "routing.dateline: the Verilog router has \"switched\"");
+        "routing.dateline: \"fixed\"; the Verilog router has \"switched\"");
+    has(refusal(kTorus, ", virtual_channels = 4", "routing = {message_classes = 2}"),
+        "routing.message_classes: 2; the Verilog router has 1; set it to that, or "
+        "router.implementation = \"systemc\"");
+    has(refusal(kTorus, "", "routing = {at_source = true}"),
+        "routing.at_source: true; the Verilog router has false");
     has(refusal(kTorus, "", "measurement = {channel_use = true}"),
         "measurement.channel_use: true;");
     has(refusal(kTorus, R"(, lock_step = true, source_queues = "per_virtual_channel")"),

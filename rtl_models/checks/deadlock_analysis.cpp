@@ -1,4 +1,4 @@
-#include "testbench/deadlock_analysis.h"
+#include "rtl_models/checks/deadlock_analysis.h"
 
 #include "core/bits.h"
 #include "routing/deadlock/shortest_cycle.h"
@@ -121,6 +121,11 @@ private:
         if (out.could_take(vc, flits)) return true;
         const std::uint16_t holder = s.output[output].holder;
         if (holder != kNoUnit) return !waits(first_[router] + holder);
+        // Its last tail is on its way to the link.
+        if (fabric_.settings().vc_reallocation == VcReallocation::kAfterTailLeft &&
+            has_bit(s.draining, output) && s.credits[output] >= s.output[output].buffered) {
+            return true;
+        }
         // Of a link that is given to one packet, the one that has another channel: it will go on,
         // since there is room for all of it.
         if (fabric_.settings().link_multiplexing == LinkMultiplexing::kPacket &&

@@ -1,8 +1,7 @@
-#include "testbench/switch_checks.h"
+#include "rtl_models/checks/switch_checks.h"
 
-#include "core/flit.h"
+#include "core/refusal.h"
 #include "rtl_models/flow_control/stop_go_marks.h"
-#include "testbench/refusal.h"
 
 #include <fmt/format.h>
 
@@ -12,19 +11,17 @@
 namespace thruway {
 namespace {
 
+std::string later_reallocation(const RouterSettings& router) {
+    return router.vc_reallocation == VcReallocation::kAfterTailLeft ? "\"after_tail_left\""
+                                                                    : "\"after_buffer_empty\"";
+}
+
 void check_admission(const RouterSettings& router) {
     if (router.vc_admission == VcAdmission::kFree && router.switching != Switching::kWormhole) {
         refuse(
             "router.vc_admission",
             "\"free\"; outside wormhole switching a header needs room for its whole packet; leave "
             "this at \"packet_or_buffer\", or set router.switching = \"wormhole\"");
-    }
-    if (router.host_virtual_channels > router.virtual_channels) {
-        refuse("router.host_virtual_channels",
-               fmt::format(
-                   "{}; a router has room for router.virtual_channels = {} of each link; at "
-                   "most {} would do",
-                   router.host_virtual_channels, router.virtual_channels, router.virtual_channels));
     }
 }
 
@@ -43,11 +40,12 @@ void check_packet_links(const RouterSettings& router) {
                          "than non_multiplexed",
                          router.output_buffer_flits));
     }
-    if (router.vc_reallocation == VcReallocation::kAfterBufferEmpty) {
-        refuse(
-            "router.vc_reallocation",
-            "\"after_buffer_empty\"; router.link_multiplexing = \"packet\" gives the link to the "
-            "next packet when the tail has been sent; leave this at \"after_tail_sent\"");
+    if (router.vc_reallocation.value_or(VcReallocation::kAfterTailSent) !=
+        VcReallocation::kAfterTailSent) {
+        refuse("router.vc_reallocation",
+               later_reallocation(router) +
+                   "; router.link_multiplexing = \"packet\" gives the link to the "
+                   "next packet when the tail has been sent; leave this at \"after_tail_sent\"");
     }
     if (router.speculative) {
         refuse("router.speculative",
@@ -56,29 +54,23 @@ void check_packet_links(const RouterSettings& router) {
     }
 }
 
-void check_stop_go(const SimulationSettings& settings) {
-    const RouterSettings& router = settings.router;
+constexpr const char* kStopGoTells = "stop/go tells whether a buffer has room, not how much";
+
+void check_stop_go(const RouterSettings& router) {
     if (router.flow_control != FlowControl::kStopGo) return;
-    const char* const tells = "stop/go tells whether a buffer has room, not how much";
     if (router.admits_packets()) {
         refuse("router.flow_control",
                fmt::format(
                    "\"stop_go\"; {}, and router.switching and router.vc_admission ask for room "
                    "for a packet; take \"credits\", or wormhole switching with "
                    "router.vc_admission = \"free\"",
-                   tells));
+                   kStopGoTells));
     }
     if (router.vc_reallocation == VcReallocation::kAfterBufferEmpty) {
         refuse("router.vc_reallocation",
                fmt::format("\"after_buffer_empty\"; {}; take router.flow_control = \"credits\", or "
                            "\"after_tail_sent\"",
-                           tells));
-    }
-    if (settings.routing.selection == SelectionKind::kMostCredits) {
-        refuse("routing.selection", fmt::format("\"most_credits\"; {}; take \"random\" or "
-                                                "\"first_free\", or router.flow_control = "
-                                                "\"credits\"",
-                                                tells));
+                           kStopGoTells));
     }
 }
 
@@ -96,10 +88,12 @@ void check_packet_credits(const RouterSettings& router) {
                          "non_multiplexed",
                          router.output_buffer_flits));
     }
-    if (router.vc_reallocation == VcReallocation::kAfterBufferEmpty) {
+    if (router.vc_reallocation.value_or(VcReallocation::kAfterTailSent) !=
+        VcReallocation::kAfterTailSent) {
         refuse("router.vc_reallocation",
-               "\"after_buffer_empty\"; with router.flow_control = \"packet_credits\" places for "
-               "packets decide; leave this at \"after_tail_sent\"");
+               later_reallocation(router) +
+                   "; with router.flow_control = \"packet_credits\" places for "
+                   "packets decide; leave this at \"after_tail_sent\"");
     }
     if (router.buffer_packets == 0) {
         refuse("router.buffer_packets",
@@ -116,7 +110,7 @@ void check_packet_credits(const RouterSettings& router) {
 }
 
 void check_retries(const RouterSettings& router) {
-    if (router.blocked_headers == BlockedHeaders::kWait || router.timeout_cycles == 0) return;
+    if (router.blocked_headers == BlockedHeaders::kWait || !router.has_timers()) return;
     refuse(
         "router.blocked_headers",
         fmt::format("\"route_again\"; a header that waits router.timeout_cycles = {} for a channel "
@@ -124,22 +118,24 @@ void check_retries(const RouterSettings& router) {
                     router.timeout_cycles));
 }
 
+void check_routing(const RouterSettings& router, const RoutingFunction& routing, unsigned longest) {
+    if (router.switching == Switching::kWormhole && routing.needs_whole_packets()) {
+        throw Problem(fmt::format(
+            "router.switching: \"wormhole\"; under routing.function = \"{}\" a packet that returns "
+            "to a new channel would still hold original ones, which could then wait for each other "
+            "in a circle; it must lie whole in one buffer: set it to \"virtual_cut_through\", with "
+            "router.buffer_flits of at least {}the longest packet",
+            routing.name(), longest == 0 ? "" : fmt::format("{}, ", longest)));
+    }
+    if (router.has_timers() && !routing.needs_empty_buffer_reallocation()) {
+        throw Problem(fmt::format(
+            "router.timeout_cycles: a time-out makes headers wait for escape channels, and {} has "
+            "none; set it to 0, or choose routing.function = \"minimal_adaptive\"",
+            routing.name()));
+    }
+}
+
 }  // namespace
-
-unsigned longest_packet(unsigned message_flits, const TrafficSettings& traffic) {
-    if (traffic.max_packet_flits == 0) return message_flits;
-    return message_flits == 0 ? traffic.max_packet_flits
-                              : std::min(message_flits, traffic.max_packet_flits);
-}
-
-void check_packet_length(unsigned longest) {
-    if (longest <= kMaxPacketFlits) return;
-    refuse(
-        "traffic.max_packet_flits",
-        fmt::format("0; messages of up to {} flits do not go in one packet of at most {}; give a "
-                    "length of packets",
-                    longest, kMaxPacketFlits));
-}
 
 void check_packets_fit(const RouterSettings& router, unsigned longest) {
     if (router.switching == Switching::kWormhole || router.packet_place_flits() >= longest) return;
@@ -160,16 +156,28 @@ void check_packets_fit(const RouterSettings& router, unsigned longest) {
                        router.buffer_flits, switching, longest, longest));
 }
 
-void check_switch(const SimulationSettings& settings) {
-    check_admission(settings.router);
-    check_packet_links(settings.router);
-    check_stop_go(settings);
-    check_packet_credits(settings.router);
-    check_retries(settings.router);
+void check_switch(const RouterSettings& router) {
+    check_admission(router);
+    check_packet_links(router);
+    check_stop_go(router);
+    check_packet_credits(router);
+    check_retries(router);
+}
+
+void check_credits_for_selection(const RouterSettings& router, const std::string& key) {
+    if (router.kind == RouterKind::kQueuedCutThrough) {
+        refuse(key,
+               "\"most_credits\"; a queued_cut_through router has no credits; router.assignment = "
+               "\"shortest\" chooses by its own queues, or take \"random\" or \"first_free\"");
+    }
+    if (router.flow_control != FlowControl::kStopGo) return;
+    refuse(key, fmt::format("\"most_credits\"; {}; take \"random\" or \"first_free\", or "
+                            "router.flow_control = \"credits\"",
+                            kStopGoTells));
 }
 
 void check_switch_in_network(const RouterSettings& router, const FabricGraph& graph,
-                             const RoutingFunction& routing) {
+                             const RoutingFunction& routing, unsigned longest) {
     // A channel that is given to a packet only if it is empty, or has room for all of the packet, is
     // as good as one that waits to be empty (Ma, Enright Jerger, Wang, Whole packet forwarding,
     // HPCA 2012).
@@ -177,11 +185,15 @@ void check_switch_in_network(const RouterSettings& router, const FabricGraph& gr
                              VcReallocation::kAfterBufferEmpty ||
                          router.admits_packets();
     if (routing.needs_empty_buffer_reallocation() && !careful && !router.allow_deadlock) {
-        throw Problem(fmt::format(
-            "router.vc_reallocation: \"after_tail_sent\"; the proof that {} is free of deadlock "
-            "under wormhole needs \"after_buffer_empty\", which is the default there",
-            routing.name()));
+        throw Problem(fmt::format("router.vc_reallocation: {}; the proof that {} is free of "
+                                  "deadlock under wormhole needs "
+                                  "\"after_buffer_empty\", which is the default there",
+                                  router.vc_reallocation == VcReallocation::kAfterTailLeft
+                                      ? "\"after_tail_left\""
+                                      : "\"after_tail_sent\"",
+                                  routing.name()));
     }
+    check_routing(router, routing, longest);
     if (router.flow_control != FlowControl::kStopGo) return;
     if (routing.needs_empty_buffer_reallocation()) {
         throw Problem(fmt::format(

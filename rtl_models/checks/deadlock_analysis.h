@@ -1,4 +1,4 @@
-// testbench/deadlock_analysis.h
+// rtl_models/checks/deadlock_analysis.h
 // Which packets of a fabric wait for each other for ever.
 // A packet at the front of an input virtual channel can go on if one of the output virtual channels
 // that it may take is free with room, or will be: its holder or the packet at the front of the

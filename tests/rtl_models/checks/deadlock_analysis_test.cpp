@@ -1,7 +1,7 @@
 // Which packets wait for each other for ever: whole and partial deadlocks of rings without a
 // dateline, and nothing in fabrics that are only crowded.
 
-#include "testbench/deadlock_analysis.h"
+#include "rtl_models/checks/deadlock_analysis.h"
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
 

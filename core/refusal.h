@@ -1,4 +1,4 @@
-// testbench/refusal.h
+// core/refusal.h
 // How checks of settings say no.
 #pragma once
 

@@ -1,0 +1,20 @@
+// rtl_models/checks/router_checks.h
+// Whether routers can be built as their settings say: what every fabric refuses.
+#pragma once
+
+#include "routing/routing_function.h"
+#include "routing/selection_function.h"
+#include "rtl_models/router_settings.h"
+#include "topologies/fabric_graph.h"
+
+namespace thruway {
+
+/// Each value is in its range, and the choices go together.
+/// Errors: Problem that begins with the key to change.
+void check_router(const RouterSettings& router);
+
+/// The same, and the network and its functions fit them.
+void check_router_in_network(const RouterSettings& router, const FabricGraph& graph,
+                             const RoutingFunction& routing, const SelectionFunction& selection);
+
+}  // namespace thruway
