@@ -1,8 +1,8 @@
 #include "topologies/drawings/svg_drawing.h"
 
 #include "tests/support/svg_page.h"
+#include "tests/topologies/drawings/drawn_examples.h"
 #include "tests/topologies/example_graphs.h"
-#include "topologies/build_topology.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -12,21 +12,6 @@
 
 namespace thruway {
 namespace {
-
-Topology irregular(unsigned switches) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = switches;
-    settings.hosts_per_router = 4;
-    return build_topology(settings);
-}
-
-Topology hypercube(unsigned dimensions) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kHypercube;
-    settings.dimensions = dimensions;
-    return build_topology(settings);
-}
 
 /// Spines without hosts, leaves with long names and many hosts, links of two latencies.
 Topology leaves_and_spines() {
@@ -45,12 +30,12 @@ Topology leaves_and_spines() {
     return {"leaves and spines", graph, std::nullopt};
 }
 
-struct Case {
+struct DrawnCase {
     const char* name;
     std::function<Topology()> topology;
 };
 
-class DrawnNetworks : public testing::TestWithParam<Case> {};
+class DrawnNetworks : public testing::TestWithParam<DrawnCase> {};
 
 TEST_P(DrawnNetworks, are_at_most_1600_pixels_each_way) {
     const SvgPage page(drawing_of(GetParam().topology(), DrawingLayout::kAutomatic));
@@ -114,33 +99,33 @@ TEST_P(DrawnNetworks, show_every_switch_link_and_host) {
 
 INSTANTIATE_TEST_SUITE_P(
     Networks, DrawnNetworks,
-    testing::Values(Case{"torus_8x8",
-                         [] {
-                             return build_topology(torus_of({8, 8}));
-                         }},
-                    Case{"torus_16x16",
-                         [] {
-                             return build_topology(torus_of({16, 16}));
-                         }},
-                    Case{"torus_4x4x4x4",
-                         [] {
-                             return build_topology(torus_of({4, 4, 4, 4}));
-                         }},
-                    Case{"mesh_4x4x4",
-                         [] {
-                             return build_topology(mesh_of({4, 4, 4}));
-                         }},
-                    Case{"mesh_64", [] { return build_topology(mesh_of({64})); }},
-                    Case{"ring_100", [] { return build_topology(torus_of({100})); }},
-                    Case{"cube_6", [] { return hypercube(6); }},
-                    Case{"cube_8", [] { return hypercube(8); }},
-                    Case{"irregular_16", [] { return irregular(16); }},
-                    Case{"irregular_64", [] { return irregular(64); }},
-                    Case{"leaves_and_spines", leaves_and_spines}),
+    testing::Values(DrawnCase{"torus_8x8",
+                              [] {
+                                  return build_topology(torus_of({8, 8}));
+                              }},
+                    DrawnCase{"torus_16x16",
+                              [] {
+                                  return build_topology(torus_of({16, 16}));
+                              }},
+                    DrawnCase{"torus_4x4x4x4",
+                              [] {
+                                  return build_topology(torus_of({4, 4, 4, 4}));
+                              }},
+                    DrawnCase{"mesh_4x4x4",
+                              [] {
+                                  return build_topology(mesh_of({4, 4, 4}));
+                              }},
+                    DrawnCase{"mesh_64", [] { return build_topology(mesh_of({64})); }},
+                    DrawnCase{"ring_100", [] { return build_topology(torus_of({100})); }},
+                    DrawnCase{"cube_6", [] { return build_topology(hypercube_of(6)); }},
+                    DrawnCase{"cube_8", [] { return build_topology(hypercube_of(8)); }},
+                    DrawnCase{"irregular_16", [] { return irregular_network(16); }},
+                    DrawnCase{"irregular_64", [] { return irregular_network(64); }},
+                    DrawnCase{"leaves_and_spines", leaves_and_spines}),
     [](const auto& info) { return std::string(info.param.name); });
 
 TEST(SvgDrawing, names_all_switches_where_there_is_room) {
-    const SvgPage page(drawing_of(irregular(64), DrawingLayout::kAutomatic));
+    const SvgPage page(drawing_of(irregular_network(64), DrawingLayout::kAutomatic));
     for (int s = 0; s < 64; ++s) EXPECT_TRUE(page.has_text(fmt::format("s{}", s))) << s;
     const SvgPage torus(drawing_of(build_topology(torus_of({16, 16})), DrawingLayout::kAutomatic));
     for (int s = 0; s < 256; ++s) EXPECT_TRUE(torus.has_text(fmt::format("{}", s))) << s;
@@ -150,7 +135,7 @@ TEST(SvgDrawing, says_what_numbers_on_links_are_and_counts_in_good_english) {
     const SvgPage page(drawing_of(leaves_and_spines(), DrawingLayout::kAutomatic));
     EXPECT_TRUE(page.has_text("20 switches, 168 hosts, 64 links of 1 to 4 cycles (the numbers on "
                               "them)"));
-    EXPECT_TRUE(SvgPage(drawing_of(irregular(16), DrawingLayout::kCircle))
+    EXPECT_TRUE(SvgPage(drawing_of(irregular_network(16), DrawingLayout::kCircle))
                     .has_text("16 switches, 64 hosts, 32 links of 1 cycle"));
 }
 

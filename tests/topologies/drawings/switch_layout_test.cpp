@@ -1,8 +1,8 @@
 #include "topologies/drawings/switch_layout.h"
 
 #include "core/problem.h"
+#include "tests/topologies/drawings/drawn_examples.h"
 #include "tests/topologies/example_graphs.h"
-#include "topologies/build_topology.h"
 
 #include <gtest/gtest.h>
 
@@ -13,21 +13,6 @@
 namespace thruway {
 namespace {
 
-Topology irregular(unsigned switches) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = switches;
-    settings.hosts_per_router = 4;
-    return build_topology(settings);
-}
-
-Topology hypercube(unsigned dimensions) {
-    TopologySettings settings;
-    settings.kind = TopologyKind::kHypercube;
-    settings.dimensions = dimensions;
-    return build_topology(settings);
-}
-
 double apart(const DrawingPoint& a, const DrawingPoint& b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
@@ -35,7 +20,7 @@ double apart(const DrawingPoint& a, const DrawingPoint& b) {
 TEST(SwitchLayout, keeps_switches_apart) {
     for (const unsigned switches : {2u, 16u, 64u}) {
         for (const DrawingLayout layout : {DrawingLayout::kSpring, DrawingLayout::kCircle}) {
-            const auto points = layout_of(irregular(switches), layout).points;
+            const auto points = layout_of(irregular_network(switches), layout).points;
             ASSERT_EQ(points.size(), switches);
             for (std::size_t a = 0; a < switches; ++a) {
                 for (std::size_t b = 0; b < a; ++b) {
@@ -101,7 +86,7 @@ TEST(SwitchLayout, draws_links_of_three_dimensions_past_all_other_switches) {
 }
 
 TEST(SwitchLayout, of_a_hypercube_is_a_square_in_which_grid_neighbours_are_linked) {
-    const Topology cube = hypercube(6);
+    const Topology cube = build_topology(hypercube_of(6));
     const SwitchLayout layout = layout_of(cube, DrawingLayout::kAutomatic);
     std::set<std::pair<double, double>> places;
     for (std::size_t a = 0; a < 64; ++a) {
@@ -127,7 +112,7 @@ TEST(SwitchLayout, of_a_hypercube_is_a_square_in_which_grid_neighbours_are_linke
 }
 
 TEST(SwitchLayout, refuses_a_grid_of_a_network_that_is_none) {
-    EXPECT_THROW(layout_of(irregular(16), DrawingLayout::kGrid), Problem);
+    EXPECT_THROW(layout_of(irregular_network(16), DrawingLayout::kGrid), Problem);
 }
 
 }  // namespace
