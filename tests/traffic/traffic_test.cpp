@@ -204,7 +204,7 @@ TEST(Traffic, refuses_loads_that_its_injection_cannot_keep) {
     settings.load_flits_per_node_cycle = 1e-12;
     expect_problem(settings, key + "1e-12: give 1.87e-09 to 8 (packets of 8 flits)");
     settings.load_flits_per_node_cycle = 1.87e-9;
-    EXPECT_NO_THROW(make_traffic(settings, network, 1));
+    EXPECT_NO_THROW(make_traffic(settings, torus({4, 4}), 1));
 
     settings.injection = InjectionKind::kOnOff;
     settings.load_flits_per_node_cycle = 3;
