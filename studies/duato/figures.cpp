@@ -72,7 +72,7 @@ Figure throughput_figure(const StudyResults& results, unsigned packet_flits, boo
     std::vector<FigurePoint> bounds;
     for (const unsigned switches : switch_counts(results.effort())) {
         bounds.push_back(
-            {static_cast<double>(switches), up_down_bound(switches, results.effort())});
+            {static_cast<double>(switches), up_down_bound(switches, graphs(results.effort()))});
     }
     figure.add_modelled("links under up*/down*", std::move(bounds));
     return figure;

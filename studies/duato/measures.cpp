@@ -102,9 +102,9 @@ Topology graph_of(unsigned switches, unsigned graph) {
     return build_topology(settings);
 }
 
-Observation up_down_bound(unsigned switches, Effort effort) {
+Observation up_down_bound(unsigned switches, std::size_t graphs) {
     std::vector<Sample> samples;
-    for (unsigned graph = 1; graph <= graphs(effort); ++graph) {
+    for (unsigned graph = 1; graph <= graphs; ++graph) {
         const Topology topology = graph_of(switches, graph);
         const UpDown routing(topology, TreeRoot::kLowestId, LegalHops::kShortest, 1);
         const double others = static_cast<double>(topology.graph.hosts() - 1);

@@ -28,7 +28,7 @@ Measure over_graphs(const Measure& measure);
 Observation throughput(const CurveResult& curve);
 Observation throughput(const StudyResults& results, const Subject& subject);
 /// No more can go over the links of each graph along shortest legal paths, however they are chosen.
-Observation up_down_bound(unsigned switches, Effort effort);
+Observation up_down_bound(unsigned switches, std::size_t graphs);
 /// Accepted at overload(), in whatever state.
 Observation overload_throughput(const StudyResults& results, const Subject& subject);
 

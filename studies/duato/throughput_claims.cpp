@@ -118,7 +118,16 @@ Claim up_down_first(const StudyResults& results) {
                 "graph can carry along shortest legal paths",
                 {}};
     for (const unsigned switches : switch_counts(results.effort())) {
-        const Observation links = up_down_bound(switches, results.effort());
+        // Of every graph that may have been run.
+        std::size_t graphs = 0;
+        for (const unsigned flits : {kLongPacket, kShortPacket}) {
+            for (const Scheme scheme : {Scheme::kUd, Scheme::kBud}) {
+                const Observation carried = throughput(results, {scheme, {switches, flits}});
+                if (carried.known()) graphs = std::max(graphs, carried.samples().size());
+            }
+        }
+        const Observation links = graphs == 0 ? Observation::unknown("no run")
+                                              : up_down_bound(switches, graphs);
         for (const unsigned flits : {kLongPacket, kShortPacket}) {
             const Network network{switches, flits};
             claim.findings.push_back(below("UD/FA " + to_text(network),

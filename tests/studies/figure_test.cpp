@@ -18,6 +18,7 @@ std::optional<Sample> mean_of(const RunResult& run) {
 
 RunResult run_with(std::optional<double> mean, std::optional<double> ci95) {
     RunResult run;
+    run.verdict = Verdict::kConverged;
     run.latency_cycles.mean = mean;
     run.latency_cycles.ci95 = ci95;
     return run;

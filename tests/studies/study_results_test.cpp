@@ -38,7 +38,7 @@ TEST(StudyResults, know_nothing_if_one_run_says_nothing) {
     saturated.verdict = Verdict::kSaturated;
     const Observation latency = observe(point_of({sample_run(), saturated}), mean_latency);
     EXPECT_FALSE(latency.known());
-    EXPECT_EQ(latency.why_unknown(), "the run at 0.5 is saturated");
+    EXPECT_EQ(latency.why_unknown(), "no steady state at 0.5: saturated in 1 of 2 runs");
     EXPECT_FALSE(observe(point_of({}), mean_latency).known());
 }
 
