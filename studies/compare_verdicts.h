@@ -15,8 +15,8 @@ namespace thruway {
 /// Errors: Problem with `file`, the line and what is wrong, for other text.
 std::map<std::string, ClaimVerdict> verdicts_in(const std::string& text, const std::string& file);
 
-/// A line for each claim that is decided otherwise than in `known`, or decided where it is undecided
-/// there. Claims that are undecided, or not in `known`, contradict nothing.
+/// A line for each claim that is decided otherwise than in `known`, or decided where it is
+/// undecided there. Claims that are undecided, or not in `known`, contradict nothing.
 std::vector<std::string> contradictions(const std::vector<Claim>& claims,
                                         const std::map<std::string, ClaimVerdict>& known);
 

@@ -1,8 +1,8 @@
 // studies/figure.h
 // A figure of a paper, made anew: simulated lines with 95 % error bars, modelled lines without.
 // Its CSV has a row for each x and for each line the columns "LABEL [ENGINE]" and, where simulated,
-// "LABEL [ENGINE] ci95"; an empty cell: no value. A line with points that have no steady state has a
-// third column, "LABEL [ENGINE] state": saturated, deadlocked or not_converged at these points.
+// "LABEL [ENGINE] ci95"; an empty cell: no value. A line with points that have no steady state has
+// a third column, "LABEL [ENGINE] state": saturated, deadlocked or not_converged at these points.
 #pragma once
 
 #include "statistics/plots/plot.h"

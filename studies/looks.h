@@ -1,6 +1,6 @@
 // studies/looks.h
-// When the findings of a study are judged. A look comes after all runs of a number of seeds; a claim
-// that is still undecided then gets more seeds and another look. The error probability of a finding
+// When the findings of a study are judged. A look comes after all runs of a number of seeds; a
+// claim that is still undecided then gets more seeds and another look. The error probability of a finding
 // is 0.001 over all its looks together: half of it is spent at the first look, a quarter at the
 // second, and so on, so that however many looks there are, the intervals of all of them hold the
 // true value with a probability of 0.999 (Bonferroni's inequality).

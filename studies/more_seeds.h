@@ -1,7 +1,7 @@
 // studies/more_seeds.h
-// Which points get more seeds before the next look: those that undecided findings read, as far as the
-// budget goes. It is counted in flit-hops, not in time, so that a study has the same files on every
-// machine.
+// Which points get more seeds before the next look: those that undecided findings read, as far as
+// the budget goes. It is counted in flit-hops, not in time, so that a study has the same files on
+// every machine.
 #pragma once
 
 #include "studies/claim.h"
