@@ -190,9 +190,12 @@ TEST_F(RunStudy, gives_undecided_claims_more_seeds_at_the_points_that_they_read)
     EXPECT_EQ(one.runs, 5u + 6u);
     run(near_its_bound(), "two", 2);
     EXPECT_EQ(files("one"), files("two"));
-    EXPECT_EQ(files("one").at("provenance.txt"),
-              "thruway " THRUWAY_VERSION ", study tiny, full, 11 runs, seeds 1 to 8, 3 "
-              "looks\n");
+    EXPECT_EQ(
+        files("one")
+            .at("provenance.txt")
+            .rfind("thruway " + version() + ", study tiny, full, 11 runs, seeds 1 to 8, 3 looks\n",
+                   0),
+        0u);
     EXPECT_EQ(run(near_its_bound(), "one", 1).found, 11u);
 }
 
