@@ -132,24 +132,26 @@ TEST_F(InputsOfCommands, may_be_edited_while_their_command_runs) {
 TEST_F(InputsOfCommands, that_never_end_or_are_too_long_are_refused) {
     const std::string long_file = "at most 64.0 MB are read, and it ";
     expect_refusal("thruway run /dev/zero", "/dev/zero: " + long_file + "holds more than that");
-    expect_refusal("thruway run a.toml --set traffic.pattern=matrix --set "
-                   "traffic.matrix_file=/dev/zero",
-                   "traffic.matrix_file = \"/dev/zero\": " + long_file);
-    expect_refusal("thruway run a.toml --set traffic.pattern=recorded --set "
-                   "traffic.recorded_file=/dev/zero",
-                   "traffic.recorded_file = \"/dev/zero\": " + long_file);
-    expect_refusal("ln -s /dev/zero zero.edges; thruway topology zero.edges",
-                   "topology.file = \"zero.edges\": " + long_file);
-    expect_refusal(
-        "truncate -s 65M long.edges; thruway sweep a.toml --set topology.kind=file --set "
-        "topology.file=long.edges --vary traffic.load_flits_per_node_cycle=0.1,0.2",
-        "topology.file = \"long.edges\": " + long_file + "has 68.2 MB");
+    folder.write("none.toml", "");
+    const auto refused = [&](const std::string& key, const std::string& file,
+                             const std::string& set, const std::string& why) {
+        expect_refusal("thruway run none.toml " + set + " --set " + key + "=" + file,
+                       key + " = \"" + file + "\": " + long_file + why);
+    };
+    folder.run("ln -s /dev/zero zero.edges; truncate -s 65M long.edges");
+    refused("traffic.matrix_file", "/dev/zero", "--set traffic.pattern=matrix", "holds more");
+    refused("traffic.recorded_file", "/dev/zero", "--set traffic.pattern=recorded", "holds more");
+    refused("routing.table_file", "/dev/zero", "--set routing.function=table", "holds more");
+    refused("topology.file", "zero.edges", "--set topology.kind=file", "holds more");
+    refused("topology.file", "long.edges", "--set topology.kind=file", "has 68.2 MB");
 }
 
 #ifndef __SANITIZE_ADDRESS__  // which needs more addresses than the limit leaves
-TEST_F(InputsOfCommands, of_a_network_without_enough_memory_are_refused) {
-    expect_refusal("ulimit -v 300000; thruway run a.toml --set topology.radix=[16,16] --set "
-                   "router.virtual_channels=32 --set router.buffer_flits=4096",
+// Without memory the command once ended as a run that failed its own checks.
+TEST_F(InputsOfCommands, that_do_not_fit_into_the_memory_are_wrong_input) {
+    folder.run("truncate -s 60M m.csv");
+    expect_refusal("ulimit -v 90000; thruway run a.toml --set traffic.pattern=matrix --set "
+                   "traffic.matrix_file=m.csv",
                    "the memory of this machine does not suffice");
 }
 #endif
@@ -168,8 +170,9 @@ TEST_F(InputsOfCommands, may_be_longer_when_they_are_recorded_traffic) {
         return folder.read(file + ".o/sweep.csv");
     };
     EXPECT_EQ(sweep("long.csv"), sweep("short.csv"));
-    const auto json = nlohmann::json::parse(folder.read("long.csv.o/sweep.json"));
-    EXPECT_EQ(json[0]["provenance"]["inputs"][1]["sha256"],
+    const auto json = nlohmann::json::parse(
+        folder.read("long.csv.o/points/router.buffer_flits=4.json"));
+    EXPECT_EQ(json["provenance"]["inputs"][1]["sha256"],
               folder.run("sha256sum long.csv").output.substr(0, 64));
 }
 

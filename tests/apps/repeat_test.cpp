@@ -54,7 +54,7 @@ const Choice kChoices[] = {
      {"3", "{distribution=\"geometric\",mean=3,max_flits=8}",
       "{distribution=\"bimodal\",short_flits=1,long_flits=5,long_fraction=0.25}",
       "{distribution=\"listed\",listed_flits=[1,4],listed_weights=[1,2.5]}"}},
-    {"traffic.load_flits_per_node_cycle", {"0", "0.125", "1", "1e-3"}},
+    {"traffic.load_flits_per_node_cycle", {"0.125", "1", "1e-3"}},
     {"measurement.seed", {"7", "9223372036854775807"}},
     {"measurement.latency_classes", {"true"}},
     {"measurement.link_results", {"false"}},
