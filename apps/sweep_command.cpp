@@ -171,11 +171,12 @@ int sweep(const SweepArguments& arguments) {
     require_a_sound_point(plan, arguments);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
-    check_outputs({{"--out", folder + "/sweep.json"},
-                   {"--out", folder + "/sweep.csv"},
-                   {"--out", folder + "/latency.svg"},
-                   {"--out", folder + "/saturation.csv"}},
-                  arguments.source.inputs->paths());
+    std::vector<NamedOutput> outputs;
+    for (const char* name : {"sweep.json", "sweep.csv", "latency.svg", "p99.svg", "throughput.svg",
+                             "saturation.csv"}) {
+        outputs.push_back({"--out", folder + "/" + name});
+    }
+    check_outputs(outputs, arguments.source.inputs->paths());
     SweepSchedule schedule(plan, arguments.all_points);
     std::vector<SaturationResult> saturation;
     double search_seconds = 0;
