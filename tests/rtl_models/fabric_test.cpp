@@ -73,7 +73,9 @@ TEST_P(Combinations, of_allocators_and_arbiters_deliver_everything_under_load) {
         RouterSettings settings = staged_router(kEverySwitching[i % 3], 3);
         std::tie(settings.switch_allocator, settings.arbiter) = GetParam();
         settings.vc_allocator = settings.switch_allocator;
-        settings.allocator_iterations = 1 + i % 2;
+        if (settings.switch_allocator == AllocatorKind::kIslip) {
+            settings.allocator_iterations = 1 + i % 2;
+        }
         settings.crossbar = static_cast<CrossbarKind>(i % 3);
         settings.output_buffer_flits = i == 0 ? 0 : 2;
         settings.vc_allocation_cycles = 1;

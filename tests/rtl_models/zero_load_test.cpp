@@ -189,7 +189,9 @@ Case make_case(Switching switching, CrossbarKind crossbar, unsigned stages, unsi
     r.vc_allocator = static_cast<AllocatorKind>(number / 3 % 5);
     r.switch_allocator = static_cast<AllocatorKind>(number / 2 % 5);
     r.arbiter = static_cast<ArbiterKind>(number % 5);
-    r.allocator_iterations = 1 + number % 2;
+    const bool iterates = r.vc_allocator == AllocatorKind::kIslip ||
+                          r.switch_allocator == AllocatorKind::kIslip;
+    r.allocator_iterations = iterates ? 1 + number % 2 : 1;
     r.link_multiplexing = static_cast<LinkMultiplexing>(number / 6 % 2);
     c.routing.function = static_cast<RoutingKind>(number / 6 % 3);
     c.routing.selection = static_cast<SelectionKind>(number / 8 % 3);
