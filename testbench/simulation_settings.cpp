@@ -149,6 +149,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
         {"measurement.relative_error",
          !beside_fixed_length(document, "measurement.relative_error", settings.measurement),
          kStopRule},
+        {"measurement.stop_rule",
+         !beside_fixed_length(document, "measurement.stop_rule", settings.measurement), kStopRule},
         {"router.timeout_cycles", routing == RoutingKind::kMinimalAdaptive,
          "routing.function = \"minimal_adaptive\", which alone has escape channels to wait for"},
         {"router.after_timeout", routing == RoutingKind::kMinimalAdaptive,

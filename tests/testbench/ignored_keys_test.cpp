@@ -111,6 +111,7 @@ const std::vector<OwnedKey>& owned_keys() {
         {"traffic.packet_flits.listed_flits", "[2, 4]", lengths("listed")},
         {"measurement.max_cycles", "9000", stop_rule},
         {"measurement.relative_error", "0.1", stop_rule},
+        {"measurement.stop_rule", "\"throughput\"", stop_rule},
     };
     return keys;
 }
