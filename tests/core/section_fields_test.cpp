@@ -197,6 +197,7 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"traffic.matrix_file", "\"m.csv\""},
         {"traffic.recorded_file", "\"r.csv\""},
         {"measurement.seed", "2"},
+        {"measurement.stop_rule", "\"throughput\""},
         {"measurement.relative_error", "0.5"},
         {"measurement.max_cycles", "3"},
         {"measurement.cycles", "4"},
