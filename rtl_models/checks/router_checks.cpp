@@ -31,12 +31,16 @@ void check_values(const RouterSettings& router) {
     }
 }
 
-void check_stages(const RouterSettings& router) {
+void check_crossbar(const RouterSettings& router) {
     if (router.crossbar == CrossbarKind::kNonMultiplexed && router.output_buffer_flits == 0) {
         refuse("router.output_buffer_flits",
                "0; a non_multiplexed crossbar without output buffers could move no more flits "
                "than a partially_multiplexed one; give it at least 1");
     }
+}
+
+/// Values that a router would ignore, or that promise more than it does.
+void check_stages(const RouterSettings& router) {
     if (router.output_buffer_cycles > 0 && router.output_buffer_flits == 0) {
         refuse("router.output_buffer_cycles",
                fmt::format("{}; there are no output buffers; set router.output_buffer_flits to "
@@ -78,23 +82,29 @@ void refuse_other_width(const char* key, unsigned flits_per_cycle) {
         key, flits_per_cycle));
 }
 
-}  // namespace
-
-void check_router(const RouterSettings& router) {
+/// Errors: Problem for values with which a router cannot be built or loses flits.
+void check_buildable(const RouterSettings& router) {
     check_values(router);
     if (router.kind == RouterKind::kQueuedCutThrough) {
         refuse_other_width("router.injection_flits_per_cycle", router.injection_flits_per_cycle);
         refuse_other_width("router.ejection_flits_per_cycle", router.ejection_flits_per_cycle);
         return;
     }
-    check_stages(router);
+    check_crossbar(router);
     check_timeout(router);
     check_switch(router);
 }
 
+}  // namespace
+
+void check_router(const RouterSettings& router) {
+    check_buildable(router);
+    if (router.kind == RouterKind::kVirtualChannel) check_stages(router);
+}
+
 void check_router_in_network(const RouterSettings& router, const FabricGraph& graph,
                              const RoutingFunction& routing, const SelectionFunction& selection) {
-    check_router(router);
+    check_buildable(router);
     check_selection(selection, routing);
     if (selection.needs_credits()) check_credits_for_selection(router, "routing.selection");
     if (router.kind == RouterKind::kVirtualChannel) check_switch_in_network(router, graph, routing);

@@ -1,5 +1,5 @@
 // rtl_models/checks/router_checks.h
-// Whether routers can be built as their settings say: what every fabric refuses.
+// Whether routers can be built as their settings say.
 #pragma once
 
 #include "routing/routing_function.h"
@@ -13,7 +13,8 @@ namespace thruway {
 /// Errors: Problem that begins with the key to change.
 void check_router(const RouterSettings& router);
 
-/// The same, and the network and its functions fit them.
+/// Whether a fabric can be built: values that a router would only ignore are accepted, and the
+/// network and its functions fit the routers. Errors: as above.
 void check_router_in_network(const RouterSettings& router, const FabricGraph& graph,
                              const RoutingFunction& routing, const SelectionFunction& selection);
 
