@@ -48,7 +48,7 @@ TEST_F(StandardFiles, all_three_closed_leave_a_sweep_as_it_is) {
 
 TEST_F(StandardFiles, a_message_does_not_send_control_characters_to_the_terminal) {
     folder.write("a\x1b[31m.toml", "[topology]\nkind = \"x\x7f\"\n");
-    const CommandResult wrong = folder.run("thruway run a*.toml --set router.buffer_flits=x");
+    const CommandResult wrong = folder.run("thruway run a*31m.toml --set router.buffer_flits=x");
     EXPECT_EQ(wrong.status, 2);
     EXPECT_EQ(wrong.errors.find('\x1b'), std::string::npos);
     EXPECT_NE(wrong.errors.find("\\x1b[31m"), std::string::npos) << wrong.errors;
