@@ -223,12 +223,19 @@ private:
             }
             if (end == check) {
                 record_.series.extend_to(end);
-                if (const auto verdict = decide(record_.series, end, measured)) return *verdict;
+                auto verdict = decide(record_.series, end, measured);
+                if (ends_ && verdict == Verdict::kSaturated) verdict = at_limit(end, measured);
+                if (verdict) return *verdict;
                 check = next_check(end, measured);
             }
             if (options_.progress) options_.progress(end);
             if (options_.interrupted && options_.interrupted()) return Verdict::kNotConverged;
         }
+    }
+
+    static std::optional<Verdict> at_limit(Cycle end, const MeasurementSettings& measured) {
+        if (end < latest_end(measured).end) return std::nullopt;
+        return measured.cycles > 0 ? Verdict::kFixedLength : Verdict::kNotConverged;
     }
 
     void read_links(Cycle now) {
@@ -253,6 +260,9 @@ private:
 
     const SimulationSettings& settings_;
     const SimulationOptions& options_;
+    /// Traffic ends, so that the network drains however much comes before.
+    const bool ends_ = settings_.traffic.stop_cycle > 0 ||
+                       settings_.traffic.pattern == PatternKind::kRecorded;
     Topology topology_;
     std::unique_ptr<RoutingFunction> routing_;
     std::unique_ptr<SelectionFunction> selection_;

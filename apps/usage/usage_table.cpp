@@ -125,6 +125,8 @@ CommandUsage usage_of(const CLI::App& command) {
     usage.footer.erase(0, std::min(first, usage.footer.size()));
     for (const bool argument : {true, false}) {
         for (const CLI::Option* option : command.get_options()) {
+            // Options without a group are not for people.
+            if (option->get_group().empty()) continue;
             if (option->get_positional() == argument) {
                 usage.options.push_back(usage_of_option(*option));
             }

@@ -291,10 +291,9 @@ TEST(SectionFields, take_lists_of_words) {
         << message("[\"random\", \"diagnal\"]");
     EXPECT_EQ(message("[1]").find("net.toml:2:23: routing.selection_by_class[0]: expected one of"),
               0u);
-    EXPECT_EQ(message("\"random\"")
-                  .find("net.toml:2:22: routing.selection_by_class: expected a "
-                        "list ("),
-              0u);
+    EXPECT_EQ(
+        message("\"random\"").find("net.toml:2:22: routing.selection_by_class: expected a list ("),
+        0u);
 }
 
 }  // namespace

@@ -142,7 +142,7 @@ TEST(SettingsDocument, reads_back_what_it_echoes) {
         // Quotients have long decimal expansions, which the shortest form must still tell apart.
         settings.traffic.load = *rc::gen::inRange(1, 1000) / 977.0;
         settings.traffic.weights = {*rc::gen::inRange(0, 1000) / 7e30, 1.0 / 3};
-        settings.traffic.file = *rc::gen::container<std::string>(rc::gen::inRange('\1', '\x7f'));
+        settings.traffic.file = *rc::gen::container<std::string>(rc::gen::inRange(' ', '\x7f'));
         settings.traffic.seed = *rc::gen::inRange<std::uint64_t>(0, 1ull << 63);
 
         std::string text;

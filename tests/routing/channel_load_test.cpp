@@ -16,7 +16,7 @@
 namespace thruway::test {
 namespace {
 
-constexpr double kRounding = 1e-12;
+constexpr double kRounding = 1e-11;
 
 /// Every host sends one unit, divided equally among all others.
 ChannelLoads uniform(const RoutingFunction& routing, const Topology& topology) {

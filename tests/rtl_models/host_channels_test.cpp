@@ -14,6 +14,7 @@ RouterSettings one_channel(unsigned of_hosts) {
     settings.virtual_channels = 1;
     settings.host_virtual_channels = of_hosts;
     settings.injection_flits_per_cycle = 0;
+    settings.routing_unit = RoutingUnitKind::kPerVirtualChannel;
     return settings;
 }
 

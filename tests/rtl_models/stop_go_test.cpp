@@ -1,6 +1,7 @@
 // Stop/go flow control: marks against a count of every flit on the way, and links that never overflow
 // and pause for exactly as long as the depth of their buffer says.
 
+#include "core/problem.h"
 #include "tests/rtl_models/flit_counter.h"
 #include "tests/rtl_models/scripted_traffic.h"
 
@@ -147,10 +148,11 @@ TEST(StopGoLink, refuses_a_buffer_that_could_overflow) {
     try {
         FabricBench bench(row(2, 2, 4), stop_go(loop, 8), {});
         FAIL() << "taken";
-    } catch (const sc_core::sc_report& report) {
-        EXPECT_STREQ(report.get_msg(),
-                     "fabric.router_1.stop_go: 8 flits may come after a stop into a buffer of 8 of "
-                     "input 0; at least 9 flits would do");
+    } catch (const Problem& problem) {
+        EXPECT_EQ(problem.message(),
+                  "router.buffer_flits: 8; with stop_go, over a link of 4 cycles, up to 8 flits "
+                  "still come after a stop; at least 9 would lose nothing, and 18 would leave no "
+                  "gaps");
     }
 }
 

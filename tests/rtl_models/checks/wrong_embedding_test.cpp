@@ -72,12 +72,12 @@ TEST(WrongEmbedding, an_order_of_routers_that_is_none_is_refused) {
 TEST(WrongEmbedding, hosts_that_are_not_there_or_there_already_are_refused) {
     FabricBench bench(row(2), {}, {});
     EXPECT_EQ(report_of([&] { bench.fabric.connect_host(HostId{44}, *bench.hosts[0]); }),
-              "/thruway/fabric/hosts: fabric: there is no host 44; 2 mesh has hosts 0 to 1");
+              "/thruway/fabric/hosts: fabric: there is no host 44; 2-node mesh has hosts 0 to 1");
     EXPECT_EQ(report_of([&] { bench.fabric.connect_host(HostId{1}, *bench.hosts[0]); }),
               "/thruway/fabric/hosts: fabric: host 1 is connected already; each has one generator "
               "or interface");
     EXPECT_EQ(report_of([&] { bench.fabric.wake_host(HostId{2}, 5); }),
-              "/thruway/fabric/hosts: fabric: there is no host 2; 2 mesh has hosts 0 to 1");
+              "/thruway/fabric/hosts: fabric: there is no host 2; 2-node mesh has hosts 0 to 1");
 }
 
 TEST(WrongEmbedding, a_host_is_not_woken_in_the_past) {

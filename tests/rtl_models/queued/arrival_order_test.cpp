@@ -81,16 +81,18 @@ TEST(AssignTogether, gives_the_header_its_only_choice_where_the_other_has_one_mo
     }
 }
 
-TEST(AssignTogether, lets_fewer_choices_go_first_in_choice_queues_and_the_oldest_elsewhere) {
+TEST(AssignTogether, lets_fewer_choices_go_first_in_choice_queues) {
     Together choice(TestedStorage::kChoiceQueues);
     choice.bench.store(StorageBench::packet(1, 1, ports(kX, kY)));
     StoredPacket header = StorageBench::packet(2, 2, ports(kX));
     EXPECT_EQ(choice.ask(header, ports(kX)), Departures{});
     EXPECT_EQ(choice.output, kX);
+}
 
+TEST(AssignTogether, lets_the_oldest_go_first_in_a_central_multiqueue) {
     Together central(TestedStorage::kCentralMultiqueue);
     central.bench.store(StorageBench::packet(1, 1, ports(kX, kY)));
-    header = StorageBench::packet(2, 2, ports(kX));
+    StoredPacket header = StorageBench::packet(2, 2, ports(kX));
     EXPECT_EQ(central.ask(header, ports(kX)), (Departures{{1, kX}}));
     EXPECT_EQ(central.output, std::nullopt);
 }

@@ -61,7 +61,7 @@ ageing_cycles = 500
 
 TEST(StorageFields, echo_words_for_all_and_never) {
     const SettingEcho echo = fields().echo({});
-    EXPECT_EQ(echo.at(0), std::make_pair(std::string("router.window"), std::string("\"all\"")));
+    EXPECT_EQ(echo.at(1), std::make_pair(std::string("router.window"), std::string("\"all\"")));
     EXPECT_EQ(echo.back(),
               std::make_pair(std::string("router.ageing_cycles"), std::string("\"never\"")));
 }

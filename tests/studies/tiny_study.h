@@ -1,0 +1,116 @@
+// tests/studies/tiny_study.h
+// A study of five short runs on a 4x4 torus, and the folder that a test runs it in.
+#pragma once
+
+#include "statistics/provenance_json.h"
+#include "studies/run_study.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include <unistd.h>
+
+namespace thruway {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kBase = R"([topology]
+kind = "torus"
+radix = [4, 4]
+[router]
+virtual_channels = 2
+[traffic]
+packet_flits = 4
+[measurement]
+cycles = 600
+warmup_cycles = 100
+)";
+
+inline Assignments load_of(double x) { return {set("traffic.load_flits_per_node_cycle", x)}; }
+
+/// Every run has the settings of its point, and the seed of its place.
+inline bool are_in_their_places(const StudyResults& results) {
+    bool right = true;
+    for (const CurveResult& curve : results.curves()) {
+        for (const CurvePoint& point : curve.points) {
+            SimulationSettings settings = point.settings;
+            for (const RunResult& run : point.runs) {
+                right = right &&
+                        same_settings(run.provenance.settings,
+                                      simulation_fields().echo(settings)) &&
+                        settings.traffic.load_flits_per_node_cycle == point.x;
+                ++settings.measurement.seed;
+            }
+        }
+    }
+    return right;
+}
+
+inline Study tiny_study(const std::vector<double>& loads = {0.1, 0.3}) {
+    Study study{"tiny", "A tiny study", {}, {}, {}};
+    study.plan = [loads](Effort) {
+        StudyPlan plan{kBase};
+        plan.curves.push_back({"two seeds", {}, loads, load_of, 2});
+        // Its first seed is the same run.
+        plan.curves.push_back({"one seed", {set("measurement.seed", 9)}, {0.1}, load_of, 1});
+        plan.curves.push_back({"long", {set("traffic.packet_flits", 8)}, {0.1}, load_of, 1});
+        return plan;
+    };
+    study.figures = [](const StudyResults& results) {
+        Figure figure{"figure_1", "Latency", "load", "latency (cycles)", "load"};
+        figure.add_simulated("4x4", results.curve("two seeds"), mean_latency);
+        return std::vector<Figure>{figure};
+    };
+    study.claims = [](const StudyResults& results) {
+        const Observation light = observe(results.curve("two seeds").at(0.1), mean_latency);
+        const Observation of_long = observe(results.curve("long").at(0.1), mean_latency);
+        const Observation again = observe(results.curve("one seed").at(0.1), mean_latency);
+        return std::vector<Claim>{
+            {"X1", "longer packets take longer", "difference < 0", {less("", light, of_long)}},
+            {"X2",
+             "the first seed is seed 1",
+             "equal",
+             {equal("", again, light.samples()[0].value)}},
+            {"X3",
+             "results are in their places",
+             "equal settings",
+             {fact("", are_in_their_places(results), "")}}};
+    };
+    return study;
+}
+
+class RunStudy : public ::testing::Test {
+protected:
+    RunStudy() {
+        std::string name = (fs::temp_directory_path() / "study_XXXXXX").string();
+        folder_ = ::mkdtemp(name.data());
+    }
+    ~RunStudy() override { fs::remove_all(folder_); }
+
+    StudyOptions options_for(const std::string& folder) const {
+        StudyOptions options;
+        options.folder = (folder_ / folder).string();
+        options.program = THRUWAY_BINARY;
+        return options;
+    }
+
+    StudyReport run(const Study& study, const std::string& folder, unsigned jobs) const {
+        StudyOptions options = options_for(folder);
+        options.jobs = jobs;
+        return run_study(study, options);
+    }
+
+    /// Content of each file of a folder and its folders.
+    std::map<std::string, std::string> files(const std::string& folder) const {
+        std::map<std::string, std::string> result;
+        for (const auto& entry : fs::recursive_directory_iterator(folder_ / folder)) {
+            if (!entry.is_regular_file()) continue;
+            std::ifstream stream(entry.path(), std::ios::binary);
+            result[fs::relative(entry.path(), folder_ / folder).string()] = {
+                std::istreambuf_iterator<char>(stream), {}};
+
+        }  // namespace thruway
