@@ -7,13 +7,7 @@
 #include <algorithm>
 
 namespace thruway {
-namespace {}
-return result;
-}
-
-fs::path folder_;
-}
-;
+namespace {
 
 TEST_F(RunStudy, writes_the_same_bytes_with_one_job_and_two) {
     const StudyReport one = run(tiny_study(), "one", 1);

@@ -112,5 +112,11 @@ protected:
             std::ifstream stream(entry.path(), std::ios::binary);
             result[fs::relative(entry.path(), folder_ / folder).string()] = {
                 std::istreambuf_iterator<char>(stream), {}};
+        }
+        return result;
+    }
 
-        }  // namespace thruway
+    fs::path folder_;
+};
+
+}  // namespace thruway

@@ -39,9 +39,6 @@ TEST(WrongEmbedding, settings_that_do_not_go_together_are_refused_by_the_fabric)
     EXPECT_EQ(refusal(router).find("router.output_buffer_flits: 0; a non_multiplexed crossbar"), 0u)
         << refusal(router);
     router = {};
-    router.speculative = true;
-    EXPECT_EQ(refusal(router).find("router.speculative: true"), 0u) << refusal(router);
-    router = {};
     router.timeout_cycles = 5;
     EXPECT_EQ(refusal(router).find("router.timeout_cycles: a time-out makes headers wait"), 0u)
         << refusal(router);
