@@ -1,13 +1,13 @@
 #include "apps/compare_command.h"
 
-#include "apps/paired_difference.h"
+#include "apps/comparison_output.h"
 #include "apps/progress.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
 #include "core/standard_files.h"
 #include "statistics/atomic_file.h"
+#include "statistics/outputs.h"
 #include "statistics/result_json.h"
-#include "statistics/result_table.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/memory_estimate.h"
 #include "testbench/points/child_pool.h"
@@ -27,129 +27,68 @@ struct CompareArguments {
     std::string a;
     std::string b;
     std::vector<std::string> overrides;
+    std::vector<std::string> axes;
     Engine engine = Engine::kCycle;
+    std::string json;
+    std::string csv;
     unsigned pairs = 10;
     unsigned jobs = available_cores();
     ProgressSettings progress;
 };
 
-/// The runs of one file, by pair; empty: the run failed.
-using Runs = std::vector<std::optional<RunResult>>;
-
-struct Metric {
-    const char* name;
-    const char* unit;
-    std::optional<double> (*value)(const RunResult&);
-};
-
-constexpr Metric kMetrics[] = {
-    {"latency mean", "cycles", [](const RunResult& r) { return r.latency_cycles.mean; }},
-    {"latency p99", "cycles", [](const RunResult& r) { return r.latency_cycles.p99; }},
-    {"accepted", "flits/node/cycle", [](const RunResult& r) { return r.throughput.accepted; }},
-};
-
-/// "saturated in 3 of 10 runs": every verdict that gives no mean latency to compare.
-std::string doubtful_verdicts(const char* name, const Runs& runs) {
-    std::string page;
-    for (const Verdict verdict :
-         {Verdict::kDeadlocked, Verdict::kSaturated, Verdict::kNotConverged}) {
-        std::size_t count = 0;
-        for (const auto& run : runs) count += run && run->verdict == verdict ? 1 : 0;
-        if (count == 0) continue;
-        page += fmt::format("{} is {} in {} of {} runs\n", name, to_string(verdict), count,
-                            runs.size());
-    }
-    return page;
-}
-
-std::string sentence(const Metric& metric, const PairedDifference& difference) {
-    if (!difference.shown()) return "no difference shown";
-    return fmt::format("B is {} by {} {}", difference.difference < 0 ? "lower" : "higher",
-                       with_error_bar(std::abs(difference.difference), difference.ci95),
-                       metric.unit);
-}
-
-std::string metric_lines(const Metric& metric, const Runs& a, const Runs& b) {
-    std::vector<std::pair<double, double>> pairs;
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        if (!a[i] || !b[i]) continue;
-        const auto of_a = metric.value(*a[i]);
-        const auto of_b = metric.value(*b[i]);
-        if (of_a && of_b) pairs.emplace_back(*of_a, *of_b);
-    }
-    const std::string title = fmt::format("{} ({})", metric.name, metric.unit);
-    // Pairs that lack a value were not left out by chance: what is left would mislead.
-    if (pairs.size() < a.size()) {
-        return fmt::format("{:<30}  not compared: {} of {} pairs have no value\n", title,
-                           a.size() - pairs.size(), a.size());
-    }
-    const PairedDifference difference = paired_difference(pairs);
-    return fmt::format("{:<30}  A {}, B {}, B - A = {}: {}\n", title,
-                       with_error_bar(difference.mean_a, std::nullopt),
-                       with_error_bar(difference.mean_b, std::nullopt),
-                       with_error_bar(difference.difference, difference.ci95),
-                       sentence(metric, difference));
-}
-
 std::uint64_t seed_of(const SettingsSource& source) {
     return read_simulation_settings(source.document()).measurement.seed;
 }
 
-/// Empty when no run has a result.
-std::string engine_of(const Runs& runs) {
-    for (const auto& run : runs) {
-        if (run) return run->engine;
-    }
-    return "";
-}
-
-std::string comparison_page(const CompareArguments& arguments, std::uint64_t first_seed,
-                            const Runs& a, const Runs& b) {
-    // Of two kinds of routers the engine may be exact for one.
-    std::string engine = engine_of(a);
-    const std::string other = engine_of(b);
-    if (engine.empty()) engine = other.empty() ? to_string(arguments.engine) : other;
-    if (!other.empty() && other != engine) engine += " and " + other;
-    std::string page = doubtful_verdicts("A", a) + doubtful_verdicts("B", b);
-    if (!page.empty()) page += "\n";
-    page += fmt::format("A = {}\nB = {}\n{} pairs, seeds {} to {}, {} engine, 95 % intervals\n\n",
-                        arguments.a, arguments.b, arguments.pairs, first_seed,
-                        first_seed + arguments.pairs - 1, engine);
-    for (const Metric& metric : kMetrics) page += metric_lines(metric, a, b);
-    return page;
+SweepPlan plan_of(const CompareArguments& arguments, const SettingsSource (&sources)[2]) {
+    std::vector<SweepAxis> axes;
+    for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
+    for (const SettingsSource& source : sources) check_axes(axes, source);
+    return SweepPlan(std::move(axes), arguments.overrides);
 }
 
 /// As many at a time as fit into memory.
-unsigned jobs_of(const CompareArguments& arguments, const SettingsSource (&sources)[2]) {
+unsigned jobs_of(const CompareArguments& arguments, const SweepPlan& plan,
+                 const SettingsSource (&sources)[2]) {
     double most = 0;
     for (const SettingsSource& source : sources) {
-        const SimulationSettings settings = source.document().read(simulation_fields());
-        const auto size = size_of(settings.topology);
-        if (size) most = std::max(most, memory_estimate(*size, settings.router));
+        for (std::size_t point = 0; point < plan.points().size(); ++point) {
+            const SimulationSettings settings =
+                source.document(plan.assignments(point)).read(simulation_fields());
+            const auto size = size_of(settings.topology);
+            if (size) most = std::max(most, memory_estimate(*size, settings.router));
+        }
     }
     return jobs_in_memory(arguments.jobs, most, memory_of_machine());
 }
 
-/// Runs both files with every seed. Returns false when a run failed, after saying why.
-bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources)[2],
-               std::uint64_t first_seed, Runs (&runs)[2]) {
+/// Runs both files with every seed at every point: runs[side][point][pair]. Returns false when a run
+/// failed, after saying why.
+bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
+               const SettingsSource (&sources)[2], std::uint64_t first_seed,
+               std::vector<PairedRuns> (&runs)[2]) {
     ProgressLine progress(arguments.progress);
-    ChildPool pool(jobs_of(arguments, sources));
-    const std::size_t total = std::size_t{2} * arguments.pairs;
+    ChildPool pool(jobs_of(arguments, plan, sources));
+    const std::size_t of_point = std::size_t{2} * arguments.pairs;
+    const std::size_t total = of_point * plan.points().size();
     std::vector<std::string> failures;
     for (std::size_t next = 0, done = 0; done < total;) {
         for (; next < total && !pool.full(); ++next) {
-            const std::string seed = std::to_string(first_seed + next / 2);
-            pool.start(next, command_of_run(sources[next % 2], {"measurement.seed=" + seed},
-                                            arguments.engine));
+            std::vector<std::string> assignments = plan.assignments(next / of_point);
+            assignments.push_back("measurement.seed=" +
+                                  std::to_string(first_seed + next % of_point / 2));
+            pool.start(next, command_of_run(sources[next % 2], assignments, arguments.engine));
         }
         if (const auto child = pool.wait(std::chrono::milliseconds(250))) {
             ++done;
+            const std::size_t point = child->job / of_point;
+            const std::size_t pair = child->job % of_point / 2;
             if (gave_result(*child)) {
-                runs[child->job % 2][child->job / 2] = result_from_json(child->output, "a run");
+                runs[child->job % 2][point][pair] = result_from_json(child->output, "a run");
             } else {
-                failures.push_back(fmt::format("{}, seed {}: {}", sources[child->job % 2].file,
-                                               first_seed + child->job / 2, failure_of(*child)));
+                failures.push_back(fmt::format("{}{}, seed {}: {}", sources[child->job % 2].file,
+                                               plan.axes().empty() ? "" : ", " + plan.name(point),
+                                               first_seed + pair, failure_of(*child)));
             }
         }
         progress.show(
@@ -160,6 +99,17 @@ bool run_pairs(const CompareArguments& arguments, const SettingsSource (&sources
     progress.clear();
     for (const std::string& line : failures) print_error("thruway: failed: {}\n", line);
     return failures.empty();
+}
+
+bool any_deadlock(const std::vector<PairedRuns> (&runs)[2]) {
+    for (const std::vector<PairedRuns>& side : runs) {
+        for (const PairedRuns& point : side) {
+            for (const auto& run : point) {
+                if (run && run->verdict == Verdict::kDeadlocked) return true;
+            }
+        }
+    }
+    return false;
 }
 
 int compare(const CompareArguments& arguments) {
@@ -173,29 +123,39 @@ int compare(const CompareArguments& arguments) {
                                   seed_of(sources[1]), first_seed, arguments.a, first_seed),
                       {arguments.b, 0, 0});
     }
+    check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
+                  sources[0].inputs->paths());
+    const SweepPlan plan = plan_of(arguments, sources);
     for (const SettingsSource& source : sources) {
-        const SettingsDocument document = source.document();
+        const SettingsDocument document = source.document(plan.assignments(0));
         try {
             tell_notes(read_simulation_settings(document).topology);
         } catch (const Problem& problem) {
             throw document.located(problem);
         }
     }
-    Runs runs[2] = {Runs(arguments.pairs), Runs(arguments.pairs)};
+    const std::vector<PairedRuns> none(plan.points().size(), PairedRuns(arguments.pairs));
+    std::vector<PairedRuns> runs[2] = {none, none};
     bool complete = false;
     try {
-        complete = run_pairs(arguments, sources, first_seed, runs);
+        complete = run_pairs(arguments, plan, sources, first_seed, runs);
     } catch (const Interrupted&) {
         print_error("thruway: interrupted\n");
         return kInterrupted;
     }
-    write_file("-", comparison_page(arguments, first_seed, runs[0], runs[1]));
-    for (const Runs& side : runs) {
-        for (const auto& run : side) {
-            complete = complete && run && run->verdict != Verdict::kDeadlocked;
-        }
+    Comparison comparison;
+    comparison.a.file = arguments.a;
+    comparison.b.file = arguments.b;
+    comparison.engine = to_string(arguments.engine);
+    comparison.pairs = arguments.pairs;
+    comparison.first_seed = first_seed;
+    compare_runs(plan, runs[0], runs[1], comparison);
+    if (!arguments.json.empty()) write_file(arguments.json, comparison_json(comparison));
+    if (!arguments.csv.empty()) write_file(arguments.csv, comparison_csv(comparison));
+    if (arguments.json != "-" && arguments.csv != "-") {
+        write_file("-", comparison_page(comparison));
     }
-    return complete ? kDone : kFailedCheck;
+    return complete && !any_deadlock(runs) ? kDone : kFailedCheck;
 }
 
 }  // namespace
@@ -212,6 +172,17 @@ void add_compare_command(CLI::App& app, Command& chosen) {
                      "Runs of each file, with seeds from measurement.seed on (default: 10)")
         ->type_name("N")
         ->check(CLI::Range(2u, 10000u));
+    command
+        ->add_option("--vary", arguments->axes,
+                     "Compare at each of several values of a setting, such as the load: "
+                     "key=first:last:step or key=value,value,...; any number of times, all "
+                     "combinations are compared")
+        ->type_name("KEY=VALUES")
+        ->allow_extra_args(false);
+    add_output_option(*command, "--json", arguments->json,
+                      "Write the comparison as JSON; - is standard output");
+    add_output_option(*command, "--csv", arguments->csv,
+                      "Write the comparison as CSV; - is standard output");
     add_engine_option(*command, arguments->engine);
     add_jobs_option(*command, arguments->jobs);
     add_progress_options(*command, arguments->progress);

@@ -1,9 +1,11 @@
 #include "apps/list_command.h"
 
+#include "apps/results_reference.h"
 #include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "core/settings_reference.h"
 #include "statistics/atomic_file.h"
+#include "statistics/quantities/quantity_schema.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation_settings.h"
 
@@ -22,6 +24,8 @@ struct Topic {
     const char* name;
     const char* key;  ///< the setting whose words are listed
 };
+
+constexpr const char* kResults = "results";
 
 constexpr Topic kTopics[] = {
     {"topologies", "topology.kind"},
@@ -74,7 +78,8 @@ std::string section_page(const FieldList& root, const std::string& section) {
 std::string page_of(const FieldList& root, const std::string& topic) {
     if (topic.empty()) return overview(root);
     if (topic == "settings") return settings_listing(root);
-    std::vector<std::string> known = {"settings"};
+    if (topic == kResults) return results_listing();
+    std::vector<std::string> known = {"settings", kResults};
     for (const Topic& candidate : kTopics) {
         if (topic == candidate.name) return words_page(root, candidate);
         known.emplace_back(candidate.name);
@@ -89,29 +94,45 @@ std::string page_of(const FieldList& root, const std::string& topic) {
         nearest ? "did you mean " + *nearest + "?" : "the topics are " + listed(known, "", "")));
 }
 
+struct Arguments {
+    std::string topic;
+    bool markdown = false;
+    bool schema = false;
+};
+
+std::string page_of(const Arguments& arguments) {
+    const auto fields = simulation_fields();
+    if (arguments.schema) {
+        if (arguments.topic == kResults) return result_schema();
+        throw Problem("--schema: only results have one; give `thruway list results --schema`");
+    }
+    if (!arguments.markdown) return page_of(fields, arguments.topic);
+    if (arguments.topic == kResults) return results_markdown();
+    if (arguments.topic.empty() || arguments.topic == "settings") return settings_markdown(fields);
+    throw Problem(
+        fmt::format("--markdown: '{}' has no page of its own; give it with settings or results",
+                    arguments.topic));
+}
+
 }  // namespace
 
 void add_list_command(CLI::App& app, Command& chosen) {
-    struct Arguments {
-        std::string topic;
-        bool markdown = false;
-    };
     CLI::App* command = app.add_subcommand("list", "List what can be set, and to what");
     auto arguments = std::make_shared<Arguments>();
-    CLI::Option* topic = command->add_option(
-        "TOPIC", arguments->topic,
-        "settings, a section such as router, or a concept such as patterns; "
-        "without it all concepts");
-    topic->type_name("");
     command
-        ->add_flag("--markdown", arguments->markdown,
-                   "Print the reference of all settings as Markdown (docs/settings.md)")
-        ->excludes(topic);
+        ->add_option("TOPIC", arguments->topic,
+                     "settings, a section such as router, or a concept such as patterns; results "
+                     "for the keys and columns of result files; without it all concepts")
+        ->type_name("");
+    command->add_flag("--markdown", arguments->markdown,
+                      "Print the reference of all settings, or of all results, as Markdown "
+                      "(docs/settings.md, docs/results.md)");
+    command->add_flag("--schema", arguments->schema,
+                      "With results: print the JSON Schema of a run's result "
+                      "(docs/result.schema.json)");
     command->callback([arguments, &chosen] {
         chosen = [arguments]() -> int {
-            const auto fields = simulation_fields();
-            write_file("-", arguments->markdown ? settings_markdown(fields)
-                                                : page_of(fields, arguments->topic));
+            write_file("-", page_of(*arguments));
             return kDone;
         };
     });

@@ -6,6 +6,7 @@
 #include "apps/progress.h"
 #include "apps/run_traces.h"
 #include "apps/settings_options.h"
+#include "apps/terminal_width.h"
 #include "apps/waveform_options.h"
 #include "core/problem.h"
 #include "core/standard_files.h"
@@ -76,28 +77,15 @@ double cpu_seconds() {
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// What the verdict says about the numbers that follow.
-const char* remark(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::kConverged: return "converged: the mean latency is as precise as asked for";
-        case Verdict::kSaturated:
-            return "saturated: packets in flight grow without end, so that no mean latency exists";
-        case Verdict::kDeadlocked: return "deadlocked: packets wait for each other for ever";
-        case Verdict::kNotConverged:
-            return "not_converged: the run ended before the mean latency was as precise as asked "
-                   "for";
-        case Verdict::kFixedLength:
-            return "fixed_length: as many cycles as asked for, whatever the precision";
-    }
-    return "";
 }
 
 std::string page_for_people(const RunResult& result) {
-    std::string page = std::string(remark(result.verdict)) + "\n";
+    std::string page = fmt::format("{}: {}\n", to_string(result.verdict),
+                                   meaning_of(result.verdict));
     page += remark_on_engine(result.engine);
     for (const std::string& note : result.notes) page += note + "\n";
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
-    return page + "\n" + to_table({{{}, result}});
+    return page + "\n" + to_table({{{}, result}}, {terminal_width(), "--csv FILE has them"});
 }
 
 std::string timing_json(double cpu, double simulation, std::uint64_t flit_hops) {

@@ -6,6 +6,7 @@
 #include "apps/saturation_search.h"
 #include "apps/settings_options.h"
 #include "apps/sweep_files.h"
+#include "apps/sweep_lists.h"
 #include "apps/sweep_plan.h"
 #include "apps/sweep_report.h"
 #include "apps/sweep_schedule.h"
@@ -120,11 +121,20 @@ void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore
     }
 }
 
+/// A list without a row has no file, not even that of an earlier sweep.
+void write_list(const std::string& path, const std::string& text) {
+    if (!text.empty()) return write_file(path, text);
+    std::error_code unused;
+    std::filesystem::remove(path, unused);
+}
+
 void write_files(const SweepArguments& arguments, const SweepPlan& plan,
                  const SweepSchedule& schedule, const std::vector<SaturationResult>& saturation) {
     const std::string folder = folder_of(arguments) + "/";
     write_file(folder + "sweep.json", sweep_json(plan, schedule));
     write_file(folder + "sweep.csv", sweep_csv(plan, schedule));
+    write_list(folder + "links.csv", links_csv(plan, schedule));
+    write_list(folder + "routers.csv", routers_csv(plan, schedule));
     if (!plan.axes().empty() && !arguments.no_plot) {
         const std::size_t x = plotted_axis(plan, arguments.plot_x);
         for (const SweepPlot& plot : sweep_plots(plan, schedule, x)) {
@@ -172,8 +182,8 @@ int sweep(const SweepArguments& arguments) {
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
     std::vector<NamedOutput> outputs;
-    for (const char* name : {"sweep.json", "sweep.csv", "latency.svg", "p99.svg", "throughput.svg",
-                             "saturation.csv"}) {
+    for (const char* name : {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "latency.svg",
+                             "p99.svg", "throughput.svg", "saturation.csv"}) {
         outputs.push_back({"--out", folder + "/" + name});
     }
     check_outputs(outputs, arguments.source.inputs->paths());
@@ -247,10 +257,10 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
         "\nEach point is a process of its own. Finished points are kept in DIR/points, and the "
         "same\ncommand does not run them again unless their settings or the version changed: after "
         "Ctrl-C\nit goes on where it was. Where the load is varied, the points above the first "
-        "saturated\none are not run. DIR gets sweep.json, sweep.csv, the plots latency.svg, "
-        "p99.svg "
-        "and throughput.svg,\nand saturation.csv (with --find-saturation); their bytes do not "
-        "depend on --jobs.");
+        "saturated\none are not run. DIR gets sweep.json, sweep.csv, links.csv (every link of "
+        "every point), routers.csv\n(stored packets of queued routers), the plots latency.svg, "
+        "p99.svg and throughput.svg, and saturation.csv\n(with --find-saturation); their bytes do "
+        "not depend on --jobs. docs/results.md explains every\nkey and column.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return sweep(*arguments); }; });
 }
 

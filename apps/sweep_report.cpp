@@ -1,5 +1,6 @@
 #include "apps/sweep_report.h"
 
+#include "apps/terminal_width.h"
 #include "statistics/number_text.h"
 #include "statistics/result_table.h"
 #include "testbench/engine.h"
@@ -24,7 +25,8 @@ std::string table(const SweepPlan& plan, const SweepSchedule& schedule) {
         }
         rows.push_back(std::move(row));
     }
-    return rows.empty() ? "no point has a result\n" : to_table(rows);
+    if (rows.empty()) return "no point has a result\n";
+    return to_table(rows, {terminal_width(), "sweep.csv has them"});
 }
 
 /// "not run: above saturation: router.switching=wormhole: load 0.8, 0.9", one line a series.

@@ -1,9 +1,10 @@
 #include "core/settings_reference.h"
 
+#include "core/wrapped_text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
 
 namespace thruway {
 namespace {
@@ -70,19 +71,6 @@ void append_markdown(const FieldList& fields, const std::string& title, const st
         append_markdown(*field.table, prefix.empty() ? "[" + key + "]" : key, field.meaning,
                         key + ".", page);
     }
-}
-
-/// Appends `text` at column `indent` of lines of at most 100 columns; the first is begun already.
-void append_wrapped(std::string_view text, std::size_t indent, std::string& page) {
-    constexpr std::size_t kColumns = 100;
-    const std::size_t room = kColumns - indent;
-    while (text.size() > room) {
-        std::size_t end = text.rfind(' ', room);
-        if (end == std::string_view::npos) end = std::min(text.find(' '), text.size());
-        page += std::string(text.substr(0, end)) + "\n" + std::string(indent, ' ');
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    page += std::string(text) + "\n";
 }
 
 void append_listing(const FieldList& fields, const std::string& prefix, std::size_t width,

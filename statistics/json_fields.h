@@ -1,21 +1,36 @@
 // statistics/json_fields.h
 // Structures as JSON objects. A structure has one list of its fields, a function
 //   template <class Io> void fields(Io& io, typename Io::template Of<T>& value)
-// that calls io(key, member) for each; JsonWriter and JsonReader both walk it, so that what is
-// written can be read. Empty optionals are null; lists are arrays.
+// that calls io(key, member, about) for each; JsonWriter and JsonReader both walk it, so that what
+// is written can be read, and so do the visitors of statistics/quantities/. Empty optionals are
+// null; lists are arrays; an enumeration is one of its words, words_of(value), in the order of its
+// values.
 #pragma once
+
+#include "core/field_kind.h"
+#include "statistics/quantities/about.h"
 
 #include <nlohmann/json.hpp>
 
+#include <cstddef>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace thruway {
 
 using Json = nlohmann::ordered_json;
+
+/// Keys and values, an object of texts in the file.
+using TextMap = std::vector<std::pair<std::string, std::string>>;
+
+/// A text that is none of the words of an enumeration; says which are.
+struct UnknownWord : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 /// A value that the library would take for another one: a negative count, null for a list.
 struct WrongJsonValue : std::runtime_error {
@@ -24,8 +39,8 @@ struct WrongJsonValue : std::runtime_error {
 
 template <class T>
 Json to_json_value(const T& value);
-/// Errors: nlohmann::json::exception or WrongJsonValue for anything that to_json_value() does not
-/// write.
+/// Errors: nlohmann::json::exception, WrongJsonValue or UnknownWord for anything that
+/// to_json_value() does not write.
 template <class T>
 void from_json_value(const Json& json, T& value);
 
@@ -36,7 +51,7 @@ public:
     using Of = const T;
 
     template <class T>
-    void operator()(const std::string& key, const T& value) {
+    void operator()(const std::string& key, const T& value, const About&) {
         object_[key] = to_json_value(value);
     }
     const Json& object() const { return object_; }
@@ -54,7 +69,7 @@ public:
     explicit JsonReader(const Json& object) : object_(object) {}
 
     template <class T>
-    void operator()(const std::string& key, T& value) {
+    void operator()(const std::string& key, T& value, const About&) {
         from_json_value(object_.at(key), value);
     }
 
@@ -75,6 +90,12 @@ template <class T>
 Json to_json_value(const T& value) {
     if constexpr (std::is_same_v<T, Json>) {
         return value;
+    } else if constexpr (std::is_same_v<T, TextMap>) {
+        Json object = Json::object();
+        for (const auto& [key, text] : value) object[key] = text;
+        return object;
+    } else if constexpr (std::is_enum_v<T>) {
+        return words_of(value)[static_cast<std::size_t>(value)].name;
     } else if constexpr (IsOptional<T>::value) {
         return value ? to_json_value(*value) : Json(nullptr);
     } else if constexpr (IsVector<T>::value) {
@@ -92,7 +113,26 @@ Json to_json_value(const T& value) {
 
 template <class T>
 void from_json_value(const Json& json, T& value) {
-    if constexpr (IsOptional<T>::value) {
+    if constexpr (std::is_same_v<T, Json>) {
+        value = json;
+    } else if constexpr (std::is_same_v<T, TextMap>) {
+        value.clear();
+        for (const auto& [key, text] : json.items()) {
+            value.emplace_back(key, text.template get<std::string>());
+        }
+    } else if constexpr (std::is_enum_v<T>) {
+        const auto name = json.get<std::string>();
+        const std::vector<NamedChoice>& words = words_of(value);
+        std::string known;
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (words[i].name == name) {
+                value = static_cast<T>(i);
+                return;
+            }
+            known += (i == 0 ? "" : ", ") + words[i].name;
+        }
+        throw UnknownWord("'" + name + "'; known: " + known);
+    } else if constexpr (IsOptional<T>::value) {
         value.reset();
         if (!json.is_null()) from_json_value(json, value.emplace());
     } else if constexpr (IsVector<T>::value) {

@@ -45,6 +45,22 @@ std::string one_line(const Json& value) {
     return text.size() <= kLineWidth ? text : std::string();
 }
 
+void append_line(const Json& value, std::string& text) {
+    if (!value.is_structured()) {
+        text += plain_text(value);
+        return;
+    }
+    text += value.is_object() ? '{' : '[';
+    bool first = true;
+    for (auto item = value.begin(); item != value.end(); ++item) {
+        if (!first) text += ", ";
+        first = false;
+        text += key_text(item, value);
+        append_line(*item, text);
+    }
+    text += value.is_object() ? '}' : ']';
+}
+
 void append(const Json& value, std::size_t indent, std::string& text) {
     if (!value.is_structured()) {
         text += plain_text(value);
@@ -73,6 +89,12 @@ std::string json_text(const Json& value) {
     std::string text;
     append(value, 0, text);
     text += '\n';
+    return text;
+}
+
+std::string json_line(const Json& value) {
+    std::string text;
+    append_line(value, text);
     return text;
 }
 

@@ -12,4 +12,7 @@ namespace thruway {
 /// Ends with a newline.
 std::string json_text(const nlohmann::ordered_json& value);
 
+/// All on one line, without its end; for lists of many objects.
+std::string json_line(const nlohmann::ordered_json& value);
+
 }  // namespace thruway

@@ -2,16 +2,17 @@
 
 #include "core/problem.h"
 #include "core/toml_reader.h"
+#include "statistics/result_fields.h"
 
 #include <fmt/format.h>
 
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace thruway {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Kind = SettingValue::Kind;
 
 Json json_of(const SettingValue& value) {
@@ -81,16 +82,6 @@ void flatten(const Json& json, const std::string& prefix, SettingEcho& settings)
     }
 }
 
-std::vector<InputIdentity> inputs_from_json(const Json& json) {
-    std::vector<InputIdentity> inputs;
-    for (const Json& entry : json) {
-        inputs.push_back({entry.at("key").get<std::string>(), entry.at("file").get<std::string>(),
-                          entry.at("bytes").get<std::uint64_t>(),
-                          entry.at("sha256").get<std::string>()});
-    }
-    return inputs;
-}
-
 }  // namespace
 
 Json settings_json(const SettingEcho& settings) {
@@ -113,32 +104,7 @@ bool same_settings(const SettingEcho& a, const SettingEcho& b) {
     return settings_json(a) == settings_json(b);
 }
 
-Json inputs_json(const std::vector<InputIdentity>& inputs) {
-    Json list = Json::array();
-    for (const InputIdentity& input : inputs) {
-        list.push_back({{"key", input.key},
-                        {"file", input.file},
-                        {"bytes", input.bytes},
-                        {"sha256", input.sha256}});
-    }
-    return list;
-}
-
-Json provenance_json(const Provenance& provenance) {
-    return {{"version", provenance.version},
-            {"inputs", inputs_json(provenance.inputs)},
-            {"settings", settings_json(provenance.settings)},
-            {"seed", provenance.seed}};
-}
-
-Provenance provenance_from_json(const Json& json) {
-    Provenance provenance;
-    json.at("version").get_to(provenance.version);
-    provenance.inputs = inputs_from_json(json.at("inputs"));
-    provenance.settings = settings_from_json(json.at("settings"));
-    json.at("seed").get_to(provenance.seed);
-    return provenance;
-}
+Json provenance_json(const Provenance& provenance) { return to_json_value(provenance); }
 
 RecordedRun recorded_run(std::string_view text, const std::string& file) {
     const SourceLocation where{file, 0, 0};
@@ -152,9 +118,12 @@ RecordedRun recorded_run(std::string_view text, const std::string& file) {
                           where);
         }
         const Json& provenance = json.at("provenance");
-        return {
-            {value_of(provenance.at("settings"), where), inputs_from_json(provenance.at("inputs"))},
-            json.at("engine").get<std::string>()};
+        std::vector<InputIdentity> inputs;
+        from_json_value(provenance.at("inputs"), inputs);
+        return {{value_of(provenance.at("settings"), where), std::move(inputs)},
+                json.at("engine").get<std::string>()};
+    } catch (const WrongJsonValue& error) {
+        throw Problem(fmt::format("is no result of a run ({})", error.what()), where);
     } catch (const nlohmann::json::exception& error) {
         throw Problem(
             fmt::format("is no result of a run ({}); give a settings file (TOML), or what "

@@ -20,11 +20,7 @@ SettingEcho settings_from_json(const nlohmann::ordered_json& json);
 /// The same values; 8 and 8.0 are one number.
 bool same_settings(const SettingEcho& a, const SettingEcho& b);
 
-nlohmann::ordered_json inputs_json(const std::vector<InputIdentity>& inputs);
-
 nlohmann::ordered_json provenance_json(const Provenance& provenance);
-/// Errors: nlohmann::json::exception for anything that provenance_json() does not write.
-Provenance provenance_from_json(const nlohmann::ordered_json& json);
 
 struct RecordedRun {
     SettingsRecord record;

@@ -3,6 +3,7 @@
 // the row; a field that does not apply is empty. Texts are quoted where they need it (RFC 4180).
 #pragma once
 
+#include "statistics/quantities/quantity.h"
 #include "statistics/run_result.h"
 
 #include <string>
@@ -18,8 +19,15 @@ struct CsvRow {
     RunResult result;
 };
 
-/// Name and meaning of every column after the leading ones, for the docs.
-std::vector<std::pair<std::string, std::string>> csv_columns();
+/// A column of a CSV file; unit and meaning are those of the quantity in the JSON file.
+struct CsvColumn {
+    std::string name;
+    std::string unit;
+    std::string meaning;
+};
+
+/// Every column after the leading ones, for the docs.
+std::vector<CsvColumn> csv_columns();
 
 /// Header line and one line a row, each ended by a newline.
 std::string to_csv(const std::vector<CsvRow>& rows);

@@ -93,6 +93,8 @@ struct LinkResult {
     /// Utilisation after the warm-up, between two of the readings that are taken now and then.
     std::optional<double> measured_utilisation{};
     std::optional<double> measured_ci95{};
+    std::string from_name{};
+    std::string to_name{};
 };
 
 /// What a router with unbounded storage had in store, at the ends of the cycles of the whole run.
@@ -102,6 +104,7 @@ struct RouterStorageResult {
     std::uint64_t max_packets = 0;
     double mean_flits = 0;
     double mean_packets = 0;
+    std::string name{};  ///< of the router
 };
 
 /// The same of all routers: the largest of the maxima, the mean of the means, and each one.
@@ -132,7 +135,10 @@ struct LinkPairResult {
     std::uint32_t to_router = 0;
     std::uint32_t input_port = 0;   ///< of `router`
     std::uint32_t output_port = 0;  ///< of `router`
-    PairCutThrough cut_through;
+    PairCutThrough cut_through{};
+    std::string from_name{};
+    std::string router_name{};
+    std::string to_name{};
 };
 
 /// Attempts of headers to get a virtual channel that failed, after which they were routed again; over
@@ -157,6 +163,8 @@ struct RunTotals {
     std::optional<Cycle> warmup_cycles;
     std::uint64_t packets = 0;  ///< delivered in the whole run
     std::uint64_t flit_hops = 0;
+    /// In which a sink took the tail of a packet for the last time; empty: none was delivered.
+    std::optional<Cycle> last_delivery_cycle{};
 };
 
 struct RunResult {

@@ -165,4 +165,12 @@ std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
     return std::nullopt;
 }
 
+std::optional<Verdict> decide_for_traffic_that_ends(const WindowSeries& series, Cycle now,
+                                                    const MeasurementSettings& settings) {
+    const std::optional<Verdict> verdict = decide(series, now, settings);
+    if (verdict != Verdict::kSaturated) return verdict;
+    if (now < latest_end(settings).end) return std::nullopt;
+    return settings.cycles > 0 ? Verdict::kFixedLength : Verdict::kNotConverged;
+}
+
 }  // namespace thruway

@@ -49,4 +49,8 @@ MeasuredPart measured_part(const WindowSeries& series, Cycle now,
 std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
                               const MeasurementSettings& settings);
 
+/// The same for traffic that ends: the network drains after it, so it is never `saturated`.
+std::optional<Verdict> decide_for_traffic_that_ends(const WindowSeries& series, Cycle now,
+                                                    const MeasurementSettings& settings);
+
 }  // namespace thruway

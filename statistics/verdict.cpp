@@ -1,22 +1,35 @@
 #include "statistics/verdict.h"
 
-#include <array>
 #include <cstddef>
 
 namespace thruway {
 
-namespace {
+const std::vector<NamedChoice>& words_of(Verdict) {
+    static const std::vector<NamedChoice> words = {
+        {"converged", "the mean latency is as precise as measurement.relative_error asks for"},
+        {"saturated",
+         "the number of packets in the network keeps growing, so there is no steady-state latency"},
+        {"deadlocked", "packets wait for each other for ever"},
+        {"not_converged", "the run ended before the mean latency was as precise as asked for"},
+        {"fixed_length",
+         "the run has the length that measurement.cycles gives, whatever the precision"},
+        {"replayed", "the trace ran to its end, and every packet of it was delivered"},
+    };
+    return words;
+}
 
-constexpr std::array<std::string_view, 5> kNames = {"converged", "saturated", "deadlocked",
-                                                    "not_converged", "fixed_length"};
+std::string_view to_string(Verdict verdict) {
+    return words_of(verdict)[static_cast<std::size_t>(verdict)].name;
+}
 
-}  // namespace
-
-std::string_view to_string(Verdict verdict) { return kNames[static_cast<std::size_t>(verdict)]; }
+std::string_view meaning_of(Verdict verdict) {
+    return words_of(verdict)[static_cast<std::size_t>(verdict)].meaning;
+}
 
 std::optional<Verdict> verdict_from_string(std::string_view name) {
-    for (std::size_t i = 0; i < kNames.size(); ++i) {
-        if (kNames[i] == name) return static_cast<Verdict>(i);
+    const std::vector<NamedChoice>& words = words_of({});
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i].name == name) return static_cast<Verdict>(i);
     }
     return std::nullopt;
 }

@@ -17,6 +17,8 @@ std::vector<LinkResult> link_results(const Fabric& fabric, Cycle cycles) {
         link.from_router = index(channel.from);
         link.port = channel.from_port;
         link.to_router = index(channel.to);
+        link.from_name = fabric.graph().name(channel.from);
+        link.to_name = fabric.graph().name(channel.to);
         const unsigned vcs = std::min(router.virtual_channels(),
                                       fabric.settings().virtual_channels);
         for (unsigned vc = 0; vc < vcs; ++vc) {
@@ -39,6 +41,7 @@ void fill_storage(const Fabric& fabric, Cycle end, bool each, RunResult& result)
         if (!use) return;
         RouterStorageResult item;
         item.router = i;
+        item.name = fabric.graph().name(RouterId{i});
         item.max_flits = use->max_flits;
         item.max_packets = use->max_packets;
         item.mean_flits = static_cast<double>(use->flit_cycles) / cycles;

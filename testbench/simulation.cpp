@@ -18,6 +18,7 @@
 #include "testbench/link_pairs.h"
 #include "testbench/link_readings.h"
 #include "testbench/network/build_network.h"
+#include "testbench/network/network_checks.h"
 #include "testbench/network_deadlock.h"
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
@@ -48,16 +49,6 @@ std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
         std::swap(order[i - 1], order[below(draw(seed, DrawPurpose::kTest, i, 0).a, i)]);
     }
     return order;
-}
-
-void check_against_network(const SimulationSettings& settings, const FabricGraph& graph,
-                           const RoutingFunction& routing, const Traffic& traffic) {
-    const RouterSettings& router = settings.router;
-    const unsigned longest = longest_packet(traffic.max_packet_flits(), settings.traffic);
-    check_packet_length(longest);
-    if (router.kind != RouterKind::kVirtualChannel) return;
-    check_switch_in_network(router, graph, routing, longest);
-    check_packets_fit(router, longest);
 }
 
 /// Observes every cycle of a debug build.
@@ -168,14 +159,20 @@ public:
         Cycle end = 0;
         result.verdict = advance(end, measured, result.deadlock);
         for (FabricTrace* trace : options_.traces) trace->finish(end);
+        if (waveform_) waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
+        if (!finished()) {
+            record_.series.extend_to(end);
+            result.notes = steady_state_notes(record_.series, end, measured, result.verdict);
+        }
+        // What follows the last delivery of a trace is no part of it.
+        if (result.verdict == Verdict::kReplayed) end = all_delivered();
+        result.run.last_delivery_cycle = record_.last_delivery;
         record_.series.extend_to(end);
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
-        if (waveform_) waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
-        if (!finished()) {
-            result.notes = steady_state_notes(record_.series, end, measured, result.verdict);
-        }
         summarise(record_.series, end, measured, generating_hosts(), result);
+        // A whole trace is no sample of a rate.
+        if (result.verdict == Verdict::kReplayed) result.throughput.ci95.reset();
         record_.population.extend_to(end);
         fill_population(record_.population, end, result);
         if (record_.class_latencies && result.run.warmup_cycles) {
@@ -199,11 +196,13 @@ public:
     }
 
 private:
-    /// Runs until there is a verdict; `end` is then behind the last cycle that counts. Traffic that
-    /// ends makes a run of fixed length: `measured` says so then.
+    /// Runs until there is a verdict; `end` is then behind the last simulated cycle. Traffic that
+    /// ends makes a run of fixed length, a record one that its last delivery ends: `measured` says so
+    /// then.
     Verdict advance(Cycle& end, MeasurementSettings& measured,
                     std::optional<std::string>& deadlock) {
         const Cycle warmup = measured.warmup_cycles;
+        const bool ends = settings_.traffic.stop_cycle > 0 || replays();
         if (warmup == 0) read_links(0);
         for (Cycle check = next_check(0, measured);;) {
             Cycle target = std::min(check, end + kStride);
@@ -216,16 +215,21 @@ private:
                 deadlock = report.text();
                 return Verdict::kDeadlocked;
             }
+            const bool done = finished();
+            if (done && replays() && (measured.cycles == 0 || end < measured.cycles)) {
+                measured.cycles = all_delivered();
+                if (measured.cycles >= warmup) read_links(measured.cycles);
+                return Verdict::kReplayed;
+            }
             if (end >= warmup) read_links(end);
-            if (finished()) {
+            if (done) {
                 measured.cycles = end;
                 return Verdict::kFixedLength;
             }
             if (end == check) {
                 record_.series.extend_to(end);
-                auto verdict = decide(record_.series, end, measured);
-                if (ends_ && verdict == Verdict::kSaturated) verdict = at_limit(end, measured);
-                if (verdict) return *verdict;
+                const auto rule = ends ? decide_for_traffic_that_ends : decide;
+                if (const auto verdict = rule(record_.series, end, measured)) return *verdict;
                 check = next_check(end, measured);
             }
             if (options_.progress) options_.progress(end);
@@ -233,12 +237,10 @@ private:
         }
     }
 
-    static std::optional<Verdict> at_limit(Cycle end, const MeasurementSettings& measured) {
-        if (end < latest_end(measured).end) return std::nullopt;
-        return measured.cycles > 0 ? Verdict::kFixedLength : Verdict::kNotConverged;
-    }
-
+    /// Does nothing where there is a reading already.
     void read_links(Cycle now) {
+        if (last_reading_ && now <= *last_reading_) return;
+        last_reading_ = now;
         if (link_readings_) link_readings_->read(now);
         if (channel_watch_) channel_watch_->read(now);
     }
@@ -250,6 +252,11 @@ private:
                            [](const auto& host) { return host->exhausted(); });
     }
 
+    bool replays() const { return settings_.traffic.pattern == PatternKind::kRecorded; }
+
+    /// The first cycle after the last delivery.
+    Cycle all_delivered() const { return record_.last_delivery ? *record_.last_delivery + 1 : 0; }
+
     std::size_t generating_hosts() const {
         std::size_t count = 0;
         for (std::uint32_t i = 0; i < traffic_->hosts(); ++i) {
@@ -260,9 +267,6 @@ private:
 
     const SimulationSettings& settings_;
     const SimulationOptions& options_;
-    /// Traffic ends, so that the network drains however much comes before.
-    const bool ends_ = settings_.traffic.stop_cycle > 0 ||
-                       settings_.traffic.pattern == PatternKind::kRecorded;
     Topology topology_;
     std::unique_ptr<RoutingFunction> routing_;
     std::unique_ptr<SelectionFunction> selection_;
@@ -279,6 +283,7 @@ private:
     std::unique_ptr<Fabric> fabric_;
     std::vector<std::unique_ptr<TrafficHost>> hosts_;
     std::unique_ptr<LinkReadings> link_readings_;  ///< null: no results of links
+    std::optional<Cycle> last_reading_;            ///< of the links
     std::unique_ptr<FabricCheck> fabric_check_;
 };
 

@@ -78,6 +78,7 @@ void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now)
         record_.series.record_message(now, now - packet.identity.generated + 1);
     }
     record_.population.gone(now + 1, packet.identity.generated);
+    record_.last_delivery = std::max(record_.last_delivery.value_or(0), now);
     if (record_.waveform != nullptr) record_.waveform->arrived(packet.identity, now);
     packets_.release(handle);
 }

@@ -32,6 +32,7 @@ struct RunRecord {
 
     WindowSeries series;
     PopulationSeries population;  ///< from generation to delivery
+    std::optional<Cycle> last_delivery;
     Scoreboard scoreboard;
     std::optional<ClassLatencySeries> class_latencies;  ///< if asked for
     std::optional<MessageLedger> messages;              ///< where they are split into packets

@@ -63,8 +63,8 @@ public:
         const unsigned unit = unit_of(node);
         const RouterState& s = state(router);
         const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
-        return {RouterId{router}, s.port_of(unit), s.vc_of(unit), packet.identity,
-                packet.destination};
+        return {RouterId{router}, s.port_of(unit),    s.vc_of(unit),
+                packet.identity,  packet.destination, fabric_.graph().name(RouterId{router})};
     }
 
 private:
@@ -179,9 +179,9 @@ private:
 };
 
 std::string named(const BlockedPacket& blocked) {
-    return fmt::format("packet {} of host {} for host {}, at router {} input {} vc {}",
+    return fmt::format("packet {} of host {} for host {}, at {} input {} vc {}",
                        blocked.packet.sequence, index(blocked.packet.source),
-                       index(blocked.destination), index(blocked.router), blocked.port, blocked.vc);
+                       index(blocked.destination), blocked.router_name, blocked.port, blocked.vc);
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ struct BlockedPacket {
     VirtualChannel vc = 0;
     PacketIdentity packet;
     HostId destination{};
+    std::string router_name{};
 };
 
 struct DeadlockReport {

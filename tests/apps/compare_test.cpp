@@ -4,6 +4,7 @@
 #include "tests/support/contains.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 namespace thruway::test {
 namespace {
@@ -47,6 +48,78 @@ TEST_F(Compare, reports_saturated_runs_before_any_mean) {
     EXPECT_EQ(result.output.rfind("B is saturated in 2 of 2 runs\n", 0), 0u) << result.output;
     EXPECT_TRUE(contains(result.output, "not compared: 2 of 2 pairs have no value"));
     EXPECT_TRUE(contains(result.output, "B is higher by")) << "accepted throughput";
+}
+
+TEST_F(Compare, compares_at_several_loads_in_one_call) {
+    std::string slower = kQuickTorus;
+    slower.insert(slower.find("[router]"), "link_latency_cycles = 4\n");
+    folder.write("b.toml", slower);
+    const CommandResult result = folder.run(
+        "thruway compare a.toml b.toml --pairs 3 --vary "
+        "traffic.load_flits_per_node_cycle=0.1,0.2 --json c.json --csv c.csv");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    std::size_t rows = 0;
+    for (const std::string& line : lines_of(result.output)) {
+        rows += line.rfind("0.1 ", 0) == 0 || line.rfind("0.2 ", 0) == 0 ? 1 : 0;
+    }
+    EXPECT_EQ(rows, 2u) << result.output;
+
+    const auto json = nlohmann::json::parse(folder.read("c.json"));
+    EXPECT_EQ(json["pairs"], 3);
+    EXPECT_EQ(json["a"]["file"], "a.toml");
+    EXPECT_FALSE(json["b"]["provenance"]["settings"].empty());
+    ASSERT_EQ(json["points"].size(), 2u);
+    const auto& point = json["points"][1];
+    EXPECT_EQ(point["point"]["traffic.load_flits_per_node_cycle"], "0.2");
+    EXPECT_EQ(point["a_verdicts"][0]["verdict"], "fixed_length");
+    EXPECT_EQ(point["a_verdicts"][0]["runs"], 3);
+    ASSERT_EQ(point["differences"].size(), 3u);
+    // Three seeds by hand: the mean of the differences of single runs.
+    double difference = 0;
+    for (int seed = 1; seed <= 3; ++seed) {
+        const std::string options = " --json - --set traffic.load_flits_per_node_cycle=0.2 "
+                                    "--set measurement.seed=" +
+                                    std::to_string(seed);
+        const auto mean = [&](const std::string& file) {
+            const auto run = nlohmann::json::parse(
+                folder.run("thruway run " + file + options).output);
+            return run["latency_cycles"]["mean"].get<double>();
+        };
+        difference += (mean("b.toml") - mean("a.toml")) / 3;
+    }
+    EXPECT_EQ(point["differences"][0]["quantity"], "latency_cycles.mean");
+    EXPECT_EQ(point["differences"][0]["unit"], "cycles");
+    EXPECT_NEAR(point["differences"][0]["difference"].get<double>(), difference, 1e-9);
+    EXPECT_EQ(point["differences"][0]["finding"], "higher");
+
+    const std::vector<std::string> lines = lines_of(folder.read("c.csv"));
+    ASSERT_EQ(lines.size(), 1u + 2 * 3);
+    EXPECT_EQ(lines[0], "traffic.load_flits_per_node_cycle,a_verdicts,b_verdicts,quantity,unit,"
+                        "pairs_without_value,a,b,difference,ci95,finding");
+    EXPECT_EQ(lines[1].rfind("0.1,fixed_length 3,fixed_length 3,latency_cycles.mean,cycles,0,", 0),
+              0u)
+        << lines[1];
+}
+
+TEST_F(Compare, has_null_for_what_saturated_runs_do_not_have) {
+    const CommandResult result = folder.run(
+        "thruway compare a.toml b.toml --pairs 2 --set measurement.cycles=20000 "
+        "--set traffic.load_flits_per_node_cycle=1.9 --json -");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const auto json = nlohmann::json::parse(result.output);
+    const auto& latency = json["points"][0]["differences"][0];
+    EXPECT_EQ(latency["finding"], "not_compared");
+    EXPECT_EQ(latency["pairs_without_value"], 2);
+    EXPECT_TRUE(latency["difference"].is_null());
+    EXPECT_EQ(json["points"][0]["differences"][2]["finding"], "not_shown");
+}
+
+TEST_F(Compare, refuses_outputs_and_ranges_that_cannot_be_before_anything_runs) {
+    for (const std::string wrong :
+         {"--json x --csv x", "--json none/x", "--vary router.bufer_flits=1,2",
+          "--vary traffic.load_flits_per_node_cycle"}) {
+        EXPECT_EQ(folder.run("thruway compare a.toml b.toml " + wrong).status, 2) << wrong;
+    }
 }
 
 TEST_F(Compare, prints_the_same_with_any_number_of_jobs) {

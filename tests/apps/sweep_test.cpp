@@ -68,8 +68,9 @@ TEST_F(Sweep, orders_its_points_by_the_first_key_first) {
     const CommandResult result = folder.run(std::string(kSweep) + "--out o --jobs 3");
     ASSERT_EQ(result.status, 0) << result.errors;
     Strings points;
-    for (const auto& entry : nlohmann::json::parse(folder.read("o/sweep.json"))) {
-        EXPECT_EQ(entry["schema"], 2);
+    const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
+    EXPECT_EQ(json["schema"], 2);
+    for (const auto& entry : json["points"]) {
         EXPECT_EQ(entry["provenance"]["settings"]["router"]["crossbar"],
                   entry["point"]["router.crossbar"]);
         points.push_back(entry["point"]["router.crossbar"].get<std::string>() + " " +
@@ -94,6 +95,78 @@ TEST_F(Sweep, refuses_plots_over_a_key_that_is_not_varied_before_it_runs) {
               std::string::npos)
         << result.errors;
     EXPECT_TRUE(contents("o").empty());
+}
+
+/// A key of a point is in what all points share, or in the point itself.
+TEST_F(Sweep, says_once_what_all_points_share_and_loses_nothing) {
+    ASSERT_EQ(folder.run(std::string(kSweep) + "--out o").status, 0);
+    const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
+    EXPECT_EQ(json["varied"], (Strings{"router.crossbar", "traffic.load_flits_per_node_cycle"}));
+    EXPECT_TRUE(json["provenance"]["settings"]["topology"].contains("radix"));
+    ASSERT_EQ(json["points"].size(), 6u);
+    for (const auto& point : json["points"]) {
+        const auto& varied = point["point"];
+        const auto whole = nlohmann::json::parse(
+            folder.read("o/points/router.crossbar=" + varied["router.crossbar"].get<std::string>() +
+                        ",traffic.load_flits_per_node_cycle=" +
+                        varied["traffic.load_flits_per_node_cycle"].get<std::string>() + ".json"));
+        auto joined = point;
+        joined.erase("point");
+        joined.erase("not_run");
+        joined["schema"] = json["schema"];
+        joined["provenance"].merge_patch(json["provenance"]);
+        joined["links"] = whole["links"];
+        joined["storage_whole_run"]["routers"] = whole["storage_whole_run"]["routers"];
+        EXPECT_EQ(joined, whole);
+        EXPECT_FALSE(point["provenance"]["settings"].contains("topology"));
+    }
+}
+
+TEST_F(Sweep, lists_every_link_of_every_point_in_a_tidy_file) {
+    folder.write("net.edges", "north-1 east\neast south\nsouth north-1\n");
+    folder.write("b.toml", "[topology]\nkind = \"file\"\nfile = \"net.edges\"\n[router]\n"
+                           "virtual_channels = 2\n[routing]\nfunction = \"up_down\"\n"
+                           "[measurement]\ncycles = 3000\nwarmup_cycles = 500\n");
+    const CommandResult result = folder.run(
+        "thruway sweep b.toml --vary traffic.load_flits_per_node_cycle=0.05,0.1 --out o");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const Strings lines = lines_of(folder.read("o/links.csv"));
+    ASSERT_EQ(lines.size(), 1u + 2 * 6);
+    EXPECT_EQ(lines[0],
+              "traffic.load_flits_per_node_cycle,from_router,from_name,port,to_router,to_name,"
+              "measured_utilisation,measured_utilisation_ci95,flits_whole_run,"
+              "utilisation_whole_run,vc_utilisation_whole_run_0,vc_utilisation_whole_run_1");
+    EXPECT_EQ(lines[1].rfind("0.05,0,north-1,0,1,east,", 0), 0u) << lines[1];
+    const auto whole = nlohmann::json::parse(
+        folder.read("o/points/traffic.load_flits_per_node_cycle=0.1.json"));
+    std::uint64_t flits = 0;
+    for (const auto& link : whole["links"]) flits += link["flits_whole_run"].get<std::uint64_t>();
+    std::uint64_t listed = 0;
+    for (std::size_t i = 7; i < lines.size(); ++i) {
+        std::size_t at = 0;
+        for (int column = 0; column < 8; ++column) at = lines[i].find(',', at) + 1;
+        listed += std::stoull(lines[i].substr(at));
+    }
+    EXPECT_EQ(listed, flits);
+    EXPECT_GT(flits, 0u);
+    folder.run("thruway sweep b.toml --vary traffic.load_flits_per_node_cycle=0.05,0.1 --out o "
+               "--set measurement.link_results=false");
+    for (const std::string& name : folder.files()) EXPECT_NE(name, "o/links.csv") << "stale";
+}
+
+TEST_F(Sweep, lists_the_storage_of_every_queued_router) {
+    folder.write("q.toml", "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n"
+                           "[measurement]\ncycles = 3000\nwarmup_cycles = 500\n");
+    ASSERT_EQ(folder
+                  .run("thruway sweep q.toml --vary traffic.load_flits_per_node_cycle=0.1,0.2 "
+                       "--out o")
+                  .status,
+              0);
+    const Strings lines = lines_of(folder.read("o/routers.csv"));
+    ASSERT_EQ(lines.size(), 1u + 2 * 16);
+    EXPECT_EQ(lines[0],
+              "traffic.load_flits_per_node_cycle,router,name,max_flits,max_packets,mean_flits,"
+              "mean_packets");
 }
 
 TEST_F(Sweep, writes_the_same_bytes_with_any_number_of_jobs) {
@@ -143,10 +216,10 @@ TEST_F(Sweep, skips_the_loads_above_the_first_saturated_one) {
               std::string::npos)
         << result.output;
     const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
-    EXPECT_EQ(json[0]["not_run"], "above saturation");
-    EXPECT_EQ(json[1]["verdict"], "fixed_length");
-    EXPECT_EQ(json[2]["verdict"], "saturated");
-    EXPECT_TRUE(json[2]["latency_cycles"]["mean"].is_null());
+    EXPECT_EQ(json["points"][0]["not_run"], "above saturation");
+    EXPECT_EQ(json["points"][1]["verdict"], "fixed_length");
+    EXPECT_EQ(json["points"][2]["verdict"], "saturated");
+    EXPECT_TRUE(json["points"][2]["latency_cycles"]["mean"].is_null());
     EXPECT_EQ(folder.run(sweep + "--all-points").output.find("not run"), std::string::npos);
 }
 
@@ -173,8 +246,9 @@ TEST_F(Sweep, finds_a_bracket_around_loads_whose_runs_are_too_short_to_tell) {
     const Bracket found = bracket();
     EXPECT_EQ(found.status, "wide");
     EXPECT_GT(found.upper - found.lower, 0.02 * found.upper);
-    EXPECT_NE(result.output.find("not_converged; to narrow this interval raise measurement.max_cycles"),
-              std::string::npos)
+    EXPECT_NE(
+        result.output.find("not_converged; to narrow this interval raise measurement.max_cycles"),
+        std::string::npos)
         << result.output;
     EXPECT_NE(verdict_at(found.lower, settings), "saturated");
     EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
@@ -206,8 +280,8 @@ TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
         0u)
         << result.errors;
     const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
-    EXPECT_EQ(json[0]["not_run"], "failed");
-    EXPECT_EQ(json[1]["verdict"], "fixed_length");
+    EXPECT_EQ(json["points"][0]["not_run"], "failed");
+    EXPECT_EQ(json["points"][1]["verdict"], "fixed_length");
 }
 
 TEST_F(Sweep, refuses_what_cannot_be_swept_before_anything_runs) {

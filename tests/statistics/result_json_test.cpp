@@ -87,10 +87,16 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "link_pairs": [],
   "channel_use": null,
   "population": {"mean": null, "ci95": null, "little": null, "origin": 0, "window_cycles": 0, "averages": []},
-  "storage": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
+  "storage_whole_run": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
   "latency_classes": [],
-  "repeated_routing": {"attempts": null, "link_busy": null},
-  "run": {"cycles": 8192, "warmup_cycles": null, "packets": 5000, "flit_hops": 100000}
+  "repeated_routing_whole_run": {"attempts": null, "link_busy": null},
+  "run": {
+    "cycles": 8192,
+    "warmup_cycles": null,
+    "packets": 5000,
+    "flit_hops": 100000,
+    "last_delivery_cycle": 8191
+  }
 }
 )");
 }
@@ -130,6 +136,11 @@ TEST(ResultJson, reads_back_what_it_wrote) {
     EXPECT_EQ(read.links[0].vc_utilisation, (std::vector<double>{0.1, 0.025}));
     EXPECT_EQ(read.run.warmup_cycles, Cycle{512});
     EXPECT_EQ(read.run.flit_hops, 5150u);
+    EXPECT_EQ(read.run.last_delivery_cycle, Cycle{123400});
+    EXPECT_EQ(read.links[0].to_name, "b, \"2\"");
+    EXPECT_EQ(read.storage.routers[0].name, "router_3");
+    EXPECT_EQ(read.link_pairs.at(0).router_name, "b");
+    EXPECT_EQ(read.notes, (std::vector<std::string>{"accepted lies below offered"}));
 }
 
 TEST(ResultJson, keeps_the_description_of_a_deadlock) {
@@ -169,7 +180,9 @@ TEST(ResultJson, says_what_is_wrong_with_a_file_that_is_no_result) {
     EXPECT_NE(problem_of("{\"schema\": 2}").find("provenance"), std::string::npos);
     std::string text = to_json(full_result());
     text.replace(text.find("converged"), 9, "confirmed");
-    EXPECT_EQ(problem_of(text).find("'r.json' has the unknown verdict 'confirmed'"), 0u);
+    EXPECT_EQ(problem_of(text),
+              "'r.json' has an unknown word: 'confirmed'; known: converged, saturated, deadlocked, "
+              "not_converged, fixed_length, replayed");
     text = to_json(full_result());
     text.replace(text.find("123456"), 6, "\"many\"");
     EXPECT_NE(problem_of(text).find("not a whole result"), std::string::npos);

@@ -29,8 +29,10 @@ inline RunResult full_result() {
         {1, 100, 12.5, 0.5},
         {2, 3, 14.0, std::nullopt, {0.5, 0.25, std::nullopt, std::nullopt, 0.125, 0.0625}, {1, 2}}};
     r.by_class = {{0, 90, 450, 13.0, 0.5}};
-    r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}, 0.13, 0.01}};
-    r.link_pairs = {{6, 7, 11, 2, 0, {0, 12, Measured{0.5, 0.1}, Measured{0.75, {}}, {}}}};
+    r.notes = {"accepted lies below offered"};
+    r.links = {{0, 2, 1, 1234, 0.125, {0.1, 0.025}, 0.13, 0.01, "router_0", "b, \"2\""}};
+    r.link_pairs = {
+        {6, 7, 11, 2, 0, {0, 12, Measured{0.5, 0.1}, Measured{0.75, {}}, {}}, "a", "b", "c"}};
     ChannelUse use;
     use.taken = {{0.5, 0.01}, {0.375, {}}, {0.125, 0.002}};
     use.multiplexing = Measured{1.4, 0.02};
@@ -38,10 +40,11 @@ inline RunResult full_result() {
     use.delayed = Measured{0.25, 0.01};
     use.timed_out = Measured{0.125, {}};
     use.adaptive_wait = Measured{3.5, 0.5};
+    use.escape_wait = Measured{7.5, {}};
     use.rates = EqualRates{1000, {10, 12, 8}, 0.01, 0.008, 0.012, 0.8, 0.67};
     r.channel_use = use;
     r.population = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
-    r.storage = {40, 5, 2.5, 0.75, {{3, 40, 5, 2.5, 0.75}}};
+    r.storage = {40, 5, 2.5, 0.75, {{3, 40, 5, 2.5, 0.75, "router_3"}}};
     r.repeated_routing = {123, 45};
     r.latency_classes = {
         {std::nullopt,
@@ -55,7 +58,7 @@ inline RunResult full_result() {
          {16, {}},
          16},
         {1u, std::nullopt, 1, 5, {12.0, {}}, std::nullopt, {12, {}}, {12, {}}, {12, {}}, 12}};
-    r.run = {123456, Cycle{512}, 103, 5150};
+    r.run = {123456, Cycle{512}, 103, 5150, Cycle{123400}};
     return r;
 }
 
@@ -63,7 +66,7 @@ inline RunResult saturated_result() {
     RunResult r;
     r.verdict = Verdict::kSaturated;
     r.throughput = {0.6, 0.45, 0.002};
-    r.run = {8192, std::nullopt, 5000, 100000};
+    r.run = {8192, std::nullopt, 5000, 100000, Cycle{8191}};
     return r;
 }
 

@@ -57,6 +57,14 @@ TEST(RecordedTraffic, is_replayed_host_by_host_in_order_of_cycles) {
     EXPECT_FALSE(traffic.stream(HostId{3})->next());
 }
 
+TEST(RecordedTraffic, without_a_packet_is_refused) {
+    for (const std::string& text : {kHeader, kHeader + "\n\n"}) {
+        const std::string problem = problem_of([&] { read(text); });
+        EXPECT_EQ(problem.rfind("r.csv:", 0), 0u) << problem;
+        EXPECT_NE(problem.find("no packet follows"), std::string::npos) << problem;
+    }
+}
+
 TEST(RecordedTraffic, offers_the_flits_of_the_record_over_its_length) {
     const RecordedTraffic traffic(read(kHeader + "0,1,0,5\n9,1,2,1\n3,0,1,2\n4,1,2,2\n"), 4);
     EXPECT_DOUBLE_EQ(traffic.offered_flits_per_cycle(HostId{1}), 0.8);

@@ -1,0 +1,133 @@
+// The reference of results: the pages in docs/ are those of the command, and the files that the
+// command writes are as they say.
+
+#include "tests/apps/command_under_test.h"
+#include "tests/support/contains.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <iterator>
+
+namespace thruway::test {
+namespace {
+
+std::string page(const std::string& name) {
+    std::ifstream file(THRUWAY_SOURCE_DIR "/docs/" + name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(ListResults, prints_the_pages_of_the_documentation) {
+    const CommandFolder folder;
+    EXPECT_EQ(folder.run("thruway list results --markdown").output, page("results.md"))
+        << "docs/results.md is stale: thruway list results --markdown > docs/results.md";
+    EXPECT_EQ(folder.run("thruway list results --schema").output, page("result.schema.json"))
+        << "stale: thruway list results --schema > docs/result.schema.json";
+}
+
+TEST(ListResults, explains_a_key_on_the_terminal) {
+    const std::string text = CommandFolder().run("thruway list results").output;
+    EXPECT_TRUE(
+        contains(text, "latency_cycles.p99  (number or null, cycles)\n    99th percentile\n"))
+        << text;
+    for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 100u) << line;
+}
+
+TEST(ListResults, refuses_options_that_would_do_nothing) {
+    const CommandFolder folder;
+    for (const std::string command :
+         {"thruway list --schema", "thruway list patterns --schema",
+          "thruway list patterns --markdown", "thruway list settings --schema"}) {
+        EXPECT_EQ(folder.run(command).status, 2) << command;
+    }
+}
+
+struct ResultSchema : ::testing::Test {
+    ResultSchema() { folder.write("a.toml", kQuickTorus); }
+
+    /// Runs settings into `NAME.json`, which has the verdict then.
+    void run(const std::string& name, const std::string& arguments, const std::string& verdict) {
+        const CommandResult result = folder.run("thruway run " + arguments + " --json " + name +
+                                                ".json");
+        ASSERT_NE(result.status, 2) << result.errors;
+        EXPECT_EQ(nlohmann::json::parse(folder.read(name + ".json"))["verdict"], verdict) << name;
+        files += " " + name + ".json";
+    }
+    CommandResult check(const std::string& results) const {
+        return folder.run("/usr/bin/python3 " THRUWAY_SOURCE_DIR
+                          "/tests/apps/check_schema.py " THRUWAY_SOURCE_DIR
+                          "/docs/result.schema.json " +
+                          results);
+    }
+
+    CommandFolder folder;
+    std::string files;
+};
+
+TEST_F(ResultSchema, describes_the_results_of_runs_of_all_kinds) {
+    run("fixed", "a.toml", "fixed_length");
+    run("converged",
+        "a.toml --set measurement.cycles=0 --set measurement.warmup_cycles=0 "
+        "--set measurement.relative_error=0.1",
+        "converged");
+    run("short",
+        "a.toml --set measurement.cycles=0 --set measurement.warmup_cycles=0 "
+        "--set measurement.max_cycles=1000 --set measurement.relative_error=0.001",
+        "not_converged");
+    run("saturated",
+        "a.toml --set traffic.load_flits_per_node_cycle=1.9 "
+        "--set measurement.cycles=20000",
+        "saturated");
+    run("without_links", "a.toml --set measurement.link_results=false", "fixed_length");
+    run("classes", "a.toml --set measurement.latency_classes=true", "fixed_length");
+    run("models", "a.toml --with-model", "fixed_length");
+    folder.write("queued.toml",
+                 "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n"
+                 "[traffic]\nload_flits_per_node_cycle = 0.3\n"
+                 "[measurement]\ncycles = 3000\nwarmup_cycles = 500\nlink_pairs = true\n");
+    run("queued", "queued.toml", "fixed_length");
+    run("transaction", "queued.toml --engine transaction", "fixed_length");
+    folder.write("cube.toml",
+                 "[topology]\nkind = \"hypercube\"\ndimensions = 4\n[router]\n"
+                 "switching = \"wormhole\"\nvirtual_channels = 2\nbuffer_flits = 2\n"
+                 "timeout_cycles = 20\ninjection_flits_per_cycle = \"unlimited\"\n"
+                 "ejection_flits_per_cycle = \"unlimited\"\n"
+                 "[routing]\nfunction = \"minimal_adaptive\"\n"
+                 "[traffic]\nload_flits_per_node_cycle = 0.2\npacket_flits = 32\n"
+                 "[measurement]\ncycles = 5000\nwarmup_cycles = 500\nchannel_use = true\n");
+    run("channels", "cube.toml", "fixed_length");
+    run("deadlocked",
+        "cube.toml --set router.timeout_cycles='\"infinite\"' --allow-deadlock "
+        "--set traffic.load_flits_per_node_cycle=2",
+        "deadlocked");
+    folder.write("t.csv", "cycle,source,destination,flits\n0,0,5,4\n7,3,1,2\n");
+    folder.write("replay.toml", "[topology]\nradix = [4, 4]\n[traffic]\npattern = \"recorded\"\n"
+                                "recorded_file = \"t.csv\"\nmax_packet_flits = 3\n");
+    run("replayed", "replay.toml", "replayed");
+
+    const CommandResult checked = check(files);
+    EXPECT_EQ(checked.status, 0) << checked.output << checked.errors;
+}
+
+TEST_F(ResultSchema, is_not_met_by_a_result_that_was_changed) {
+    run("a", "a.toml", "fixed_length");
+    auto json = nlohmann::json::parse(folder.read("a.json"));
+    json["verdict"] = "fine";
+    folder.write("word.json", json.dump());
+    json = nlohmann::json::parse(folder.read("a.json"));
+    json["run"]["packets"] = "many";
+    folder.write("type.json", json.dump());
+    json = nlohmann::json::parse(folder.read("a.json"));
+    json["links"][0].erase("port");
+    folder.write("missing.json", json.dump());
+    json = nlohmann::json::parse(folder.read("a.json"));
+    json["latency_cycles"]["p42"] = 1;
+    folder.write("unknown.json", json.dump());
+    for (const std::string name : {"word", "type", "missing", "unknown"}) {
+        EXPECT_EQ(check(name + ".json").status, 1) << name;
+    }
+}
+
+}  // namespace
+}  // namespace thruway::test
