@@ -189,9 +189,8 @@ public:
             if (link_pairs_)
                 result.link_pairs = link_pairs_->results(*result.run.warmup_cycles, end);
         }
-        if (options_.recorded_traffic != nullptr) {
+        if (options_.recorded_traffic != nullptr)
             write_recorded(*options_.recorded_traffic, generated_);
-        }
         return result;
     }
 
