@@ -4,6 +4,7 @@
 // drawn, too.
 #pragma once
 
+#include "core/problem.h"
 #include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>
@@ -26,13 +27,14 @@ public:
     const std::string& key(std::size_t number) const { return keys_[number].name; }
 
     /// A configuration of the Verilog router, with key number `number % keys()` changed and up to
-    /// two others. The same numbers give the same overrides on every machine.
+    /// two others that it reads. The same numbers give the same overrides on every machine.
     Overrides draw(std::uint64_t number) const {
         std::mt19937_64 random(number);
-        Overrides overrides = base(random);
+        const Overrides twin = base(random);
+        Overrides overrides = twin;
         overrides.push_back(changed(keys_[number % keys_.size()], random));
         for (std::uint64_t more = random() % 3; more > 0; --more) {
-            overrides.push_back(changed(keys_[random() % keys_.size()], random));
+            overrides.push_back(change_in_use(twin, random));
         }
         return overrides;
     }
@@ -72,8 +74,8 @@ private:
         const std::size_t router = random() % routers.size();
         const bool ring = router == 4;
         Overrides overrides = {"router.implementation=verilated", "router.routing_cycles=1",
-                               "router.ejection_cycles=1",        "measurement.cycles=250",
-                               "measurement.warmup_cycles=50",    "measurement.max_cycles=4000"};
+                               "router.ejection_cycles=1", "measurement.cycles=250",
+                               "measurement.warmup_cycles=50"};
         overrides.insert(overrides.end(), routers[router].begin(), routers[router].end());
         overrides.push_back("topology.radix=" + (ring ? "[6]" : one_of(radices, random)));
         overrides.push_back(fmt::format("topology.kind={}", random() % 4 == 0 ? "mesh" : "torus"));
@@ -82,6 +84,25 @@ private:
         overrides.push_back(
             fmt::format("traffic.load_flits_per_node_cycle=0.{}", 1 + random() % 8));
         return overrides;
+    }
+
+    /// Most keys belong to other networks or traffic, and are refused before routers are looked at.
+    std::string change_in_use(const Overrides& twin, std::mt19937_64& random) const {
+        for (int tries = 0;; ++tries) {
+            std::string change = changed(keys_[random() % keys_.size()], random);
+            Overrides with = twin;
+            with.push_back(change);
+            if (tries == 1000 || !is_ignored(with)) return change;
+        }
+    }
+
+    static bool is_ignored(const Overrides& overrides) {
+        try {
+            read_simulation_settings(SettingsDocument::from_text("", "drawn.toml", overrides));
+        } catch (const Problem& problem) {
+            return problem.message().find("would be ignored") != std::string::npos;
+        }
+        return false;
     }
 
     static std::string changed(const Key& key, std::mt19937_64& random) {
