@@ -75,6 +75,7 @@ TEST_F(Waveform, is_no_fst_whatever_its_name) {
 
 TEST_F(Waveform, shows_systemc_routers_beside_verilated_ones) {
     const std::string twin = " --set router.routing_cycles=1 --set router.ejection_cycles=1"
+                             " --set router.output_buffer_flits=0"
                              " --set router.buffer_flits=8 --set traffic.packet_flits=5";
     const std::string some = twin + " --set router.implementation=verilated"
                                     " --set router.verilated_routers=[5,6]";
