@@ -17,7 +17,7 @@ protected:
     void SetUp() override {
         folder.write("a.toml", "[topology]\nkind = \"irregular\"\nhosts_per_router = 4\n"
                                "[router]\nbuffer_flits = 8\n"
-                               "[traffic]\nload_flits_per_node_cycle = 0.2\npacket_flits = 8\n"
+                               "[traffic]\nload_flits_per_node_cycle = 0.1\npacket_flits = 8\n"
                                "[measurement]\ncycles = 3000\nwarmup_cycles = 300\n");
     }
     /// The result file of a run without the settings that it tells.
