@@ -148,7 +148,7 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
         {"D13", {"stream, cut-through, release by the head", 0.98}},
         {"D14", {"up*/down*, no virtual channels, wormhole L=16", 1, 1.05}},
         {"D14", {"up*/down*, no virtual channels, cut-through b=4", 0.6}},
-        {"D15", {"MA-2vc S=16 L=128", 0.5, 1, 1, 1, false, 2}},
+        {"D15", {"MA-2vc S=16 L=128", 0.4, 1, 1, 1, false, 2}},
         {"D16", {"BFA-2vc S=16 L=128", 1, 1, 0.8}},
         {"D16", {"FA-2q S=16 L=16", 1, 1, 1.1}},
         {"D17", {"FA-2q, drain S=16 L=128", 1, 1, 1, 1, true}},

@@ -1,5 +1,6 @@
 #include "tests/studies/made_duato.h"
 
+#include "studies/duato/measures.h"
 #include "testbench/points/settings_source.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +11,7 @@
 #include <cmath>
 #include <fstream>
 #include <map>
+#include <optional>
 
 namespace thruway::test {
 namespace {
@@ -21,6 +23,8 @@ struct Traits {
     double base = 100;
     double growth = 1;
     double minimal = 0.8;
+    /// Of up*/down* routing, whose throughput follows what the links of a graph can carry.
+    std::optional<unsigned> up_down_switches{};
 };
 
 /// In the order of kSchemes; 16 and 32 switches, long and short packets.
@@ -41,6 +45,9 @@ std::map<std::string, Traits> traits_of_all() {
         for (const Scheme scheme : kSchemes) {
             Traits traits{throughput_of(scheme, network), 30.0 + network.packet_flits};
             const bool cut_through = scheme == Scheme::kFa;
+            if (scheme == Scheme::kUd || scheme == Scheme::kBud) {
+                traits.up_down_switches = network.switches;
+            }
             if (scheme == Scheme::kBfa) traits.minimal = 0.9;
             if (cut_through) traits.minimal = 0.85;
             if (cut_through && network.packet_flits == kShortPacket) {
@@ -99,9 +106,19 @@ RunResult stream_run(const std::string& curve, double fly) {
     return run;
 }
 
-/// The throughput of the graphs differs a little.
+/// What the links of a graph can carry, of the mean over the graphs. Graphs of one size differ by
+/// half of it.
+double links_of(unsigned switches, unsigned graph) {
+    static std::map<unsigned, Observation> bounds;
+    const auto [of, added] = bounds.try_emplace(switches, 0.0);
+    if (added) of->second = up_down_bound(switches, kGraphs);
+    return of->second.samples().at(graph - 1).value / of->second.value();
+}
+
+/// The throughput of the graphs differs a little, but for what their links bound.
 Traits on(unsigned graph, Traits traits) {
-    traits.throughput *= 1 + 0.005 * graph;
+    traits.throughput *= traits.up_down_switches ? links_of(*traits.up_down_switches, graph)
+                                                 : 1 + 0.005 * graph;
     return traits;
 }
 
