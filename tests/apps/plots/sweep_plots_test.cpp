@@ -64,9 +64,12 @@ SvgPage plot(const SweepPlan& plan, const SweepSchedule& schedule, const std::st
     throw std::out_of_range(file);
 }
 
+/// Of the points on the axes, and of the arrows to those beyond.
 std::size_t hollow(const SvgPage& page) {
     std::size_t count = 0;
-    for (const SvgElement& e : page.of_class("point")) count += e.at("fill") == "#ffffff";
+    for (const char* kind : {"point", "beyond"}) {
+        for (const SvgElement& e : page.of_class(kind)) count += e.at("fill") == "#ffffff";
+    }
     return count;
 }
 
@@ -76,7 +79,7 @@ TEST(SweepPlots, show_every_mean_that_is_known_hollow_where_the_run_did_not_conv
     for (const char* file : {"latency.svg", "p99.svg"}) {
         const SvgPage page = plot(plan, schedule, file);
         EXPECT_EQ(page.of_class("point").size() + page.of_class("beyond").size(), 8u) << file;
-        EXPECT_EQ(hollow(page), 2u);
+        EXPECT_EQ(hollow(page), 2u) << file;
         EXPECT_EQ(page.of_class("status").size(), 2u);
         EXPECT_TRUE(page.has_text("crossbar")) << "title of the legend";
         EXPECT_TRUE(page.has_text("hollow: not converged"));
