@@ -46,10 +46,11 @@ TEST(SweepPlan, makes_a_series_of_points_that_differ_in_load_ordered_by_it) {
 
 TEST(SweepPlan, ranks_loads_by_the_number_that_the_run_reads) {
     const SweepPlan plan({read_axis("traffic.load_flits_per_node_cycle=0.1,+0.95,0x1,9_0e-2")});
-    const std::size_t ranks[] = {1, 2, 3, 0};
+    const std::size_t ranks[] = {0, 2, 3, 1};
     for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(plan.points()[i].rank, ranks[i]) << i;
     EXPECT_EQ(plan.load(1), 0.95);
     EXPECT_EQ(plan.load(2), 1);
+    EXPECT_EQ(plan.load(3), 0.9);
 }
 
 TEST(SweepPlan, takes_a_key_with_blanks_for_what_it_is) {
