@@ -18,7 +18,7 @@ struct Value {
     std::optional<double> ci95;
 };
 
-struct Quantity {
+struct Drawn {
     const char* file;
     const char* title;
     const char* y_label;
@@ -26,8 +26,8 @@ struct Quantity {
     bool latency;  ///< not known of a network that is saturated
 };
 
-const std::vector<Quantity>& quantities() {
-    static const std::vector<Quantity> all = {
+const std::vector<Drawn>& quantities() {
+    static const std::vector<Drawn> all = {
         {"latency.svg", "Mean latency", "mean latency (cycles)",
          [](const RunResult& run) {
              return Value{run.latency_cycles.mean, run.latency_cycles.ci95};
@@ -52,7 +52,7 @@ std::optional<PlotStatus> status_of(Verdict verdict) {
     return std::nullopt;
 }
 
-void add_point(const SweepSchedule& schedule, std::size_t point, double x, const Quantity& quantity,
+void add_point(const SweepSchedule& schedule, std::size_t point, double x, const Drawn& quantity,
                PlotSeries& series) {
     switch (schedule.state(point)) {
         case PointState::kDone: break;
@@ -89,7 +89,7 @@ bool wants_log(const Plot& plot) {
 }
 
 Plot plot_of(const SweepPlan& plan, const SweepSchedule& schedule, std::size_t x,
-             const Quantity& quantity) {
+             const Drawn& quantity) {
     const SweptSeriesSet set = series_over(plan, x);
     Plot plot;
     set_x(plan, x, plot);
@@ -119,7 +119,7 @@ Plot plot_of(const SweepPlan& plan, const SweepSchedule& schedule, std::size_t x
 std::vector<SweepPlot> sweep_plots(const SweepPlan& plan, const SweepSchedule& schedule,
                                    std::size_t x) {
     std::vector<SweepPlot> plots;
-    for (const Quantity& quantity : quantities()) {
+    for (const Drawn& quantity : quantities()) {
         plots.push_back({quantity.file, to_svg(plot_of(plan, schedule, x, quantity))});
     }
     return plots;
