@@ -77,8 +77,6 @@ double cpu_seconds() {
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-}
-
 std::string page_for_people(const RunResult& result) {
     std::string page = fmt::format("{}: {}\n", to_string(result.verdict),
                                    meaning_of(result.verdict));
