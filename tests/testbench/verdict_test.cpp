@@ -74,7 +74,7 @@ TEST(Verdict, is_deadlocked_on_a_ring_without_dateline_and_names_the_packets) {
     EXPECT_EQ(result.verdict, Verdict::kDeadlocked);
     ASSERT_TRUE(result.deadlock);
     EXPECT_NE(result.deadlock->find("packets wait for each other for ever"), std::string::npos);
-    for (const char* router : {"router 0", "router 1", "router 2", "router 3"}) {
+    for (const char* router : {"router_0", "router_1", "router_2", "router_3"}) {
         EXPECT_NE(result.deadlock->find(router), std::string::npos) << *result.deadlock;
     }
     EXPECT_NE(result.deadlock->find("which waits for the first"), std::string::npos);

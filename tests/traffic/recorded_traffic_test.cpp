@@ -78,11 +78,10 @@ TEST(RecordedTraffic, offers_the_flits_of_the_record_over_its_length) {
     EXPECT_EQ(traffic.probability(HostId{3}, HostId{1}), 0);
 }
 
-TEST(RecordedTraffic, may_be_empty) {
-    const RecordedTraffic traffic(read(kHeader), 4);
-    EXPECT_FALSE(traffic.stream(HostId{0})->next());
-    EXPECT_EQ(traffic.mean_offered_flits_per_cycle(), 0);
+TEST(RecordedTraffic, without_a_packet_is_written_and_refused_to_be_read) {
     EXPECT_EQ(write({}), kHeader);
+    EXPECT_EQ(problem_of([] { read(kHeader); }),
+              "r.csv:1:1: no packet follows; a record to be replayed has one a line");
 }
 
 TEST(RecordedTraffic, names_the_place_of_an_error) {

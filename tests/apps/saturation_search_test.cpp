@@ -1,0 +1,93 @@
+// `thruway sweep --find-saturation`: brackets of the load at which a network saturates.
+
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace thruway::test {
+namespace {
+
+using Strings = std::vector<std::string>;
+
+struct SaturationSearch : ::testing::Test {
+    SaturationSearch() { folder.write("a.toml", kQuickTorus); }
+
+    struct Bracket {
+        double lower = 0;
+        double upper = 0;
+        std::string status;
+    };
+    CommandResult search(const std::string& settings) const {
+        return folder.run("thruway sweep a.toml " + settings + "--find-saturation --out o");
+    }
+    /// That of the only series of a search.
+    Bracket bracket() const {
+        const Strings lines = lines_of(folder.read("o/saturation.csv"));
+        Bracket found;
+        char status[16] = {};
+        EXPECT_EQ(lines.size(), 2u);
+        EXPECT_EQ(
+            std::sscanf(lines.back().c_str(), "%lf,%lf,%15s", &found.lower, &found.upper, status),
+            3);
+        found.status = status;
+        return found;
+    }
+    std::string verdict_at(double load, const std::string& settings) const {
+        const CommandResult run = folder.run(
+            "thruway run a.toml --json - " + settings +
+            "--set traffic.load_flits_per_node_cycle=" + std::to_string(load));
+        return nlohmann::json::parse(run.output)["verdict"];
+    }
+
+    CommandFolder folder;
+};
+
+TEST_F(SaturationSearch, finds_a_bracket_of_two_per_cent_around_saturation) {
+    const std::string settings = "--set measurement.cycles=20000 ";
+    const CommandResult result = search(settings);
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const Bracket found = bracket();
+    EXPECT_EQ(found.status, "found");
+    EXPECT_GT(found.lower, 0.1);
+    EXPECT_GT(found.upper, found.lower);
+    EXPECT_LE(found.upper - found.lower, 0.02 * found.upper);
+    EXPECT_EQ(verdict_at(found.lower, settings), "fixed_length");
+    EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
+}
+
+/// Near saturation no run of so few cycles can tell: the bracket is then as wide as that.
+TEST_F(SaturationSearch, finds_a_bracket_around_loads_whose_runs_are_too_short_to_tell) {
+    const std::string settings =
+        "--set measurement.cycles=0 --set measurement.warmup_cycles=0 "
+        "--set measurement.max_cycles=6000 --set measurement.relative_error=0.1 ";
+    const CommandResult result = search(settings);
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const Bracket found = bracket();
+    EXPECT_EQ(found.status, "wide");
+    EXPECT_GT(found.upper - found.lower, 0.02 * found.upper);
+    EXPECT_NE(
+        result.output.find("not_converged; to narrow this interval raise measurement.max_cycles"),
+        std::string::npos)
+        << result.output;
+    EXPECT_NE(verdict_at(found.lower, settings), "saturated");
+    EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
+}
+
+/// With neither cycles nor precision given. A run that waits for a precise mean does not end near
+/// saturation.
+TEST_F(SaturationSearch, finds_a_narrow_bracket_with_the_stop_rule_of_the_search) {
+    const std::string settings = "--set measurement.cycles=0 --set measurement.warmup_cycles=0 ";
+    const CommandResult result = search(settings);
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const Bracket found = bracket();
+    EXPECT_EQ(found.status, "found");
+    EXPECT_LE(found.upper - found.lower, 0.02 * found.upper);
+    EXPECT_NE(result.errors.find("search for saturation: "), std::string::npos) << result.errors;
+    // Half of it is far below saturation, twice of it far above.
+    EXPECT_EQ(verdict_at(found.lower / 2, settings), "converged");
+    EXPECT_EQ(verdict_at(found.upper * 2, settings), "saturated");
+}
+
+}  // namespace
+}  // namespace thruway::test
