@@ -57,6 +57,11 @@ std::vector<PlotLook> looks_of(const Figure& figure) {
     return looks;
 }
 
+PlotStatus status_of(Verdict verdict) {
+    if (verdict == Verdict::kSaturated) return PlotStatus::kSaturated;
+    return verdict == Verdict::kDeadlocked ? PlotStatus::kDeadlocked : PlotStatus::kNotConverged;
+}
+
 bool has_simulations(const Figure& figure) {
     return !std::all_of(figure.lines.begin(), figure.lines.end(), is_model);
 }
@@ -91,6 +96,9 @@ Plot plot_of(const Figure& figure) {
             series.marker_every = std::max<std::size_t>(1, line.points.size() / kModelPoints);
         }
         for (const FigurePoint& at : line.points) {
+            if (at.y.unsteady_verdict()) {
+                series.statuses.push_back({at.x, status_of(*at.y.unsteady_verdict())});
+            }
             if (!at.y.known()) continue;
             PlotPoint point{at.x, at.y.value(), error_bar(at.y)};
             point.open = !is_firm(point);

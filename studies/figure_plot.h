@@ -2,6 +2,7 @@
 // How a figure looks. Simulations are solid lines with points, models dashed ones. A model that
 // belongs to a simulation has its colour and "(model)" behind its label; models of their own differ
 // by dashes and a few points. Points known to less than a fifth are hollow and do not set the axis.
+// Points without a steady state are marks on the strip above the axes.
 #pragma once
 
 #include "statistics/plots/plot.h"

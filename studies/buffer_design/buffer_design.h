@@ -60,6 +60,12 @@ std::string unfair_variant(Scheme scheme);
 /// The same, and messages that have waited long go first.
 std::string ageing_variant();
 
+/// What the paper does not say: whether messages that a router has stored are served before those
+/// that arrive in the same cycle, as all curves above have it, or together with them.
+constexpr const char* kTogether = "together";
+/// The curves with arrivals and stored messages together, under the names of the others.
+StudyResults of_together(const StudyResults& results);
+
 Observation latency(const StudyResults& results, const Network& network, Scheme scheme,
                     double utilisation);
 /// 1 - latency / latency of dimension-ordered routing.
@@ -73,7 +79,7 @@ std::vector<Figure> figures(const StudyResults& results);
 std::vector<Claim> latency_claims(const StudyResults& results);
 /// Of policies, storage and structure: B9, B10, B12 to B14.
 std::vector<Claim> policy_claims(const StudyResults& results);
-/// Both, in the order of their numbers.
+/// Both, in the order of their numbers, each for either order of arrivals ("B1", "B1 together").
 std::vector<Claim> claims(const StudyResults& results);
 
 }  // namespace thruway::buffer_design

@@ -23,10 +23,20 @@ std::vector<Figure> figures(const StudyResults& results) {
                                      Scheme::kMultipleInput, Scheme::kMultiqueue, Scheme::kChoice};
     const std::vector<Scheme> full_and_partial = {Scheme::kDimensionOrder, Scheme::kPartial,
                                                   Scheme::kMultipleInput, Scheme::kChoice};
-    return {latency_figure("figure_3a", "Buffer designs", kTwoD, all, results),
-            latency_figure("figure_3b", "Buffer designs", kThreeD, all, results),
-            latency_figure("figure_4", "Partially and fully adaptive", kThreeD, full_and_partial,
-                           results)};
+    std::vector<Figure> figures;
+    const auto add = [&](const StudyResults& reading, const std::string& suffix,
+                         const std::string& title) {
+        figures.push_back(
+            latency_figure("figure_3a" + suffix, "Buffer designs" + title, kTwoD, all, reading));
+        figures.push_back(
+            latency_figure("figure_3b" + suffix, "Buffer designs" + title, kThreeD, all, reading));
+        figures.push_back(latency_figure("figure_4" + suffix,
+                                         "Partially and fully adaptive" + title, kThreeD,
+                                         full_and_partial, reading));
+    };
+    add(results, "", "");
+    add(of_together(results), std::string("_") + kTogether, ", arrivals and stored together");
+    return figures;
 }
 
 }  // namespace thruway::buffer_design

@@ -6,6 +6,7 @@
 #include "studies/buffer_design/buffer_design.h"
 
 #include <cmath>
+#include <deque>
 
 namespace thruway::buffer_design {
 namespace {
@@ -156,11 +157,31 @@ std::string unfair_variant(Scheme scheme) {
 
 std::string ageing_variant() { return "ageing"; }
 
+StudyResults of_together(const StudyResults& results) {
+    const std::string end = std::string(", ") + kTogether;
+    std::deque<CurveResult> curves;
+    for (const CurveResult& curve : results.curves()) {
+        const std::size_t cut = curve.name.rfind(end);
+        if (cut == std::string::npos || cut + end.size() != curve.name.size()) continue;
+        curves.push_back({curve.name.substr(0, cut), curve.points});
+    }
+    return {results.effort(), std::move(curves)};
+}
+
 StudyPlan plan(Effort effort) {
     const bool full = effort == Effort::kFull;
     const unsigned seeds = full ? 12 : 5;
     const double scale = full ? 1 : 0.5;
     StudyPlan plan{kBase};
+    // For either order of arrivals.
+    const auto add = [&](const std::string& name, const Assignments& settings,
+                         const std::vector<double>& x,
+                         const std::function<Assignments(double)>& at) {
+        plan.curves.push_back({name, settings, x, at, seeds});
+        plan.curves.push_back({name + ", " + kTogether,
+                               settings + Assignments{set("router.arrival_order", kTogether)}, x,
+                               at, seeds});
+    };
     for (const Network& network : {kTwoD, kThreeD}) {
         const auto at = [network, scale](double utilisation) {
             const Assignments load = {
@@ -172,14 +193,10 @@ StudyPlan plan(Effort effort) {
               Scheme::kMultiqueue, Scheme::kChoice, Scheme::kPartial}) {
             if (scheme == Scheme::kPartial && network.dimensions < 3) continue;
             const Assignments settings = settings_of(network) + settings_of(scheme);
-            plan.curves.push_back(
-                {curve_name(network, scheme), settings, utilisations(effort), at, seeds});
+            add(curve_name(network, scheme), settings, utilisations(effort), at);
             for (const Variant& variant : variants_of(scheme)) {
-                plan.curves.push_back({curve_name(network, scheme, variant.name),
-                                       settings + variant.settings,
-                                       {kVariantUtilisation},
-                                       at,
-                                       seeds});
+                add(curve_name(network, scheme, variant.name), settings + variant.settings,
+                    {kVariantUtilisation}, at);
             }
         }
     }

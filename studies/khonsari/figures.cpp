@@ -74,7 +74,8 @@ Figure compared_figure(const std::string& name, const std::string& of, Law law,
             {static_cast<double>(i + 1),
              fmt::format("{}, V={}", to_text(networks[i].pattern), networks[i].vcs)});
     }
-    for (const Routing routing : {Routing::kTimeout, Routing::kAtOnce, Routing::kNever}) {
+    for (const Routing routing :
+         {Routing::kTimeout, Routing::kAtOnce, Routing::kEscapeAtOnce, Routing::kNever}) {
         std::vector<FigurePoint> points;
         for (std::size_t i = 0; i < networks.size(); ++i) {
             const CurvePoint& point = only(results.curve(timeout_name(networks[i], law, routing)));

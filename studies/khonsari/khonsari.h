@@ -21,7 +21,8 @@ enum class Law { kGeometric, kFixed };
 /// Where and how a header may go on.
 enum class Routing {
     kTimeout,          ///< Duato's algorithm, tau = M
-    kAtOnce,           ///< tau = 0
+    kAtOnce,           ///< tau = 0: a channel of either class at once
+    kEscapeAtOnce,     ///< tau = 0, the other reading: the deterministic channel alone
     kNever,            ///< tau infinite, which can deadlock
     kDeterministic,    ///< e-cube with V virtual channels
     kDeterministicOne  ///< e-cube with one
@@ -102,6 +103,8 @@ double empty_load(Law law);
 /// Those of claim K6 and K7.
 std::vector<Network> compared_networks(Effort effort);
 std::vector<Routing> compared_routings();
+/// The readings of "without time-out" that K6 and K7 are decided for: kAtOnce, kEscapeAtOnce.
+std::vector<Routing> readings_at_once();
 
 StudyPlan plan(Effort effort);
 std::vector<Figure> figures(const StudyResults& results);

@@ -19,6 +19,7 @@ std::string to_text(Routing routing, unsigned virtual_channels) {
     switch (routing) {
         case Routing::kTimeout: return "tau = M";
         case Routing::kAtOnce: return "tau = 0";
+        case Routing::kEscapeAtOnce: return "tau = 0, escape only";
         case Routing::kNever: return "tau infinite";
         case Routing::kDeterministicOne: return "e-cube, V = 1";
         case Routing::kDeterministic: break;
@@ -141,8 +142,10 @@ std::vector<Network> compared_networks(Effort effort) {
 }
 
 std::vector<Routing> compared_routings() {
-    return {Routing::kTimeout, Routing::kAtOnce, Routing::kDeterministic,
+    return {Routing::kTimeout, Routing::kAtOnce, Routing::kEscapeAtOnce, Routing::kDeterministic,
             Routing::kDeterministicOne};
 }
+
+std::vector<Routing> readings_at_once() { return {Routing::kAtOnce, Routing::kEscapeAtOnce}; }
 
 }  // namespace thruway::khonsari

@@ -53,6 +53,8 @@ Assignments settings_of(Routing routing, const Network& network) {
     switch (routing) {
         case Routing::kTimeout: return adaptive(std::to_string(network.mean_flits));
         case Routing::kAtOnce: return adaptive("0");
+        case Routing::kEscapeAtOnce:
+            return adaptive("0") + Assignments{set("router.after_timeout", "escape_only")};
         case Routing::kNever:
             return adaptive("infinite") + Assignments{set("router.allow_deadlock", true)};
         case Routing::kDeterministicOne:
@@ -167,7 +169,8 @@ void add_routings(Effort effort, Law law, StudyPlan& plan) {
 void add_comparisons(const Sizes& size, Effort effort, StudyPlan& plan) {
     for (const Law law : {Law::kGeometric, Law::kFixed}) {
         for (const Network& network : compared_networks(effort)) {
-            for (const Routing routing : {Routing::kTimeout, Routing::kAtOnce, Routing::kNever}) {
+            for (const Routing routing :
+                 {Routing::kTimeout, Routing::kAtOnce, Routing::kEscapeAtOnce, Routing::kNever}) {
                 plan.curves.push_back({timeout_name(network, law, routing),
                                        settings_of(network, law) + settings_of(routing, network) +
                                            length_of(routing, network, effort),
@@ -246,9 +249,13 @@ StudyPlan plan(Effort effort) {
 namespace thruway {
 
 Study khonsari_study() {
-    return {"khonsari",       "Adaptive wormhole routing with time-out in hypercubes",
-            khonsari::plan,   khonsari::figures,
-            khonsari::claims, QuickRuns::kOtherNetworks, 1};
+    return {"khonsari",
+            "Adaptive wormhole routing with time-out in hypercubes",
+            khonsari::plan,
+            khonsari::figures,
+            khonsari::claims,
+            QuickRuns::kOtherNetworks,
+            1};
 }
 
 }  // namespace thruway

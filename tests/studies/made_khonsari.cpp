@@ -59,8 +59,10 @@ RunResult panel_run(const Panel& panel, double part) {
 }
 
 RunResult compared_run(const Network& network, Routing routing, double part) {
-    const std::map<Routing, double> factors = {
-        {Routing::kTimeout, 1}, {Routing::kAtOnce, 1.2}, {Routing::kNever, 0.9}};
+    const std::map<Routing, double> factors = {{Routing::kTimeout, 1},
+                                               {Routing::kAtOnce, 1.2},
+                                               {Routing::kEscapeAtOnce, 1.2},
+                                               {Routing::kNever, 0.9}};
     RunResult run = with_latency(50 * factors.at(routing));
     ChannelUse use;
     use.multiplexing = measured(1 + 0.1 * factors.at(routing));
@@ -70,7 +72,8 @@ RunResult compared_run(const Network& network, Routing routing, double part) {
 }
 
 RunResult routing_run(Pattern pattern, Routing routing, double load) {
-    const bool adaptive = routing == Routing::kTimeout || routing == Routing::kAtOnce;
+    const bool adaptive = routing != Routing::kDeterministic &&
+                          routing != Routing::kDeterministicOne;
     return with_latency(40 + 10 * load + (adaptive == (pattern == Pattern::kFirst) ? 5 : 0));
 }
 
@@ -103,7 +106,8 @@ std::map<std::string, Maker> makers(Effort effort) {
     }
     for (const Law law : {Law::kGeometric, Law::kFixed}) {
         for (const Network& network : compared_networks(effort)) {
-            for (const Routing routing : {Routing::kTimeout, Routing::kAtOnce, Routing::kNever}) {
+            for (const Routing routing :
+                 {Routing::kTimeout, Routing::kAtOnce, Routing::kEscapeAtOnce, Routing::kNever}) {
                 all[timeout_name(network, law, routing)] = [=](double x) {
                     return compared_run(network, routing, x);
                 };

@@ -1,6 +1,7 @@
 #include "studies/steady_point.h"
 
 #include "studies/figure.h"
+#include "studies/figure_plot.h"
 
 #include <gtest/gtest.h>
 
@@ -85,7 +86,7 @@ TEST(SteadyPoint, need_not_be_one_where_traffic_ends) {
     EXPECT_FALSE(unsteadiness(point));
 }
 
-TEST(SteadyPoint, is_marked_in_the_csv_of_a_figure_instead_of_averaged) {
+TEST(SteadyPoint, is_marked_in_a_figure_instead_of_averaged) {
     CurveResult curve{"c", {}};
     curve.points.push_back(seeds_of(fixed_run(0.5, 0.4995, level())));
     curve.points.back().x = 0.5;
@@ -95,6 +96,11 @@ TEST(SteadyPoint, is_marked_in_the_csv_of_a_figure_instead_of_averaged) {
     EXPECT_EQ(to_csv(figure), "load,a [cycle],a [cycle] ci95,a [cycle] state\n"
                               "0.5,50,0,\n"
                               "0.9,,,saturated\n");
+    const PlotSeries series = plot_of(figure).series.at(0);
+    EXPECT_EQ(series.points.size(), 1u);
+    ASSERT_EQ(series.statuses.size(), 1u);
+    EXPECT_EQ(series.statuses[0].x, 0.9);
+    EXPECT_EQ(series.statuses[0].status, PlotStatus::kSaturated);
 }
 
 }  // namespace
