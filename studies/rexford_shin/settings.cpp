@@ -269,8 +269,13 @@ StudyPlan plan(Effort effort) {
 namespace thruway {
 
 Study rexford_shin_study() {
-    return {"rexford_shin", "Routing algorithms in virtual cut-through networks",
-            rexford_shin::plan, rexford_shin::figures, rexford_shin::claims};
+    return {"rexford_shin",
+            "Routing algorithms in virtual cut-through networks",
+            rexford_shin::plan,
+            rexford_shin::figures,
+            rexford_shin::claims,
+            QuickRuns::kSomeCases,
+            20};
 }
 
 }  // namespace thruway

@@ -15,10 +15,14 @@ namespace {
 
 std::size_t live_bytes = 0;
 
-void* counted(void* memory) {
-    if (memory == nullptr) throw std::bad_alloc();
-    live_bytes += malloc_usable_size(memory);
+void* counted(void* memory) noexcept {
+    if (memory != nullptr) live_bytes += malloc_usable_size(memory);
     return memory;
+}
+
+void* counted_or_thrown(void* memory) {
+    if (memory == nullptr) throw std::bad_alloc();
+    return counted(memory);
 }
 
 void release(void* memory) {
@@ -28,13 +32,27 @@ void release(void* memory) {
 
 }  // namespace
 
-void* operator new(std::size_t size) { return counted(std::malloc(size)); }
+// Every form, since a sanitizer has its own of those that are missing, and takes memory that one form
+// allocates and another frees for an error.
+void* operator new(std::size_t size) { return counted_or_thrown(std::malloc(size)); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return counted(std::malloc(size));
+}
 void* operator new(std::size_t size, std::align_val_t alignment) {
     const auto boundary = static_cast<std::size_t>(alignment);
-    return counted(std::aligned_alloc(boundary, (size + boundary - 1) / boundary * boundary));
+    return counted_or_thrown(
+        std::aligned_alloc(boundary, (size + boundary - 1) / boundary * boundary));
+}
+void* operator new[](std::size_t size) { return counted_or_thrown(std::malloc(size)); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+    return counted(std::malloc(size));
 }
 void operator delete(void* memory) noexcept { release(memory); }
 void operator delete(void* memory, std::size_t) noexcept { release(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { release(memory); }
+void operator delete[](void* memory) noexcept { release(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { release(memory); }
+void operator delete[](void* memory, const std::nothrow_t&) noexcept { release(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { release(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { release(memory); }
 
