@@ -124,6 +124,9 @@ std::string length_text(const SimulationSettings& settings, const Topology& topo
         return fmt::format("at most {} cycles, measurement.max_cycles",
                            settings.measurement.max_cycles);
     }
+    if (settings.traffic.pattern == PatternKind::kRecorded) {
+        return "until all packets of the record have arrived";
+    }
     try {
         const auto traffic = make_traffic(settings.traffic,
                                           traffic_network_of(topology, settings.topology),

@@ -22,7 +22,7 @@ FieldTable<MeasurementSettings> measurement_fields() {
         "max_cycles", &S::max_cycles, {0}, "cycles",
         "give up then, with the verdict not_converged; 0: after 100 million flit-hops (about "
         "10 s) at the offered load, at least 50 000 and at most 10 million cycles: `check` "
-        "prints how many");
+        "prints how many; not with recorded traffic, whose end ends the run");
     table.integer("cycles", &S::cycles, {0}, "cycles",
                   "run exactly so long, without the stop rule; 0: until the stop rule is met");
     table.integer("warmup_cycles", &S::warmup_cycles, {0}, "cycles",

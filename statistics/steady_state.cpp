@@ -173,4 +173,10 @@ std::optional<Verdict> decide_for_traffic_that_ends(const WindowSeries& series, 
     return settings.cycles > 0 ? Verdict::kFixedLength : Verdict::kNotConverged;
 }
 
+std::optional<Verdict> decide_for_recorded_traffic(const WindowSeries&, Cycle now,
+                                                   const MeasurementSettings& settings) {
+    if (now < latest_end(settings).end) return std::nullopt;
+    return settings.cycles > 0 ? Verdict::kFixedLength : Verdict::kNotConverged;
+}
+
 }  // namespace thruway

@@ -53,4 +53,9 @@ std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
 std::optional<Verdict> decide_for_traffic_that_ends(const WindowSeries& series, Cycle now,
                                                     const MeasurementSettings& settings);
 
+/// The same for recorded traffic: only the end of the record, `cycles` or `max_cycles` ends its
+/// replay, however precise the means are before.
+std::optional<Verdict> decide_for_recorded_traffic(const WindowSeries& series, Cycle now,
+                                                   const MeasurementSettings& settings);
+
 }  // namespace thruway

@@ -33,11 +33,8 @@ double mean_distance(const Topology& topology, const HostDistances& distances) {
 Cycle cycle_limit(const SimulationSettings& settings, const Topology& topology,
                   const HostDistances& distances, const Traffic& traffic) {
     if (settings.measurement.max_cycles > 0) return settings.measurement.max_cycles;
-    if (settings.traffic.pattern == PatternKind::kRecorded) return kHighest;
-    double flits_per_cycle = 0;
-    for (std::uint32_t i = 0; i < traffic.hosts(); ++i) {
-        flits_per_cycle += traffic.offered_flits_per_cycle(HostId{i});
-    }
+    if (settings.traffic.pattern == PatternKind::kRecorded) return kNever;
+    const double flits_per_cycle = traffic.mean_offered_flits_per_cycle() * traffic.hosts();
     const double per_cycle = flits_per_cycle * (1 + mean_distance(topology, distances));
     if (per_cycle * static_cast<double>(kHighest) <= kFlitHops) return kHighest;
     const auto cycles = static_cast<Cycle>(kFlitHops / per_cycle) / kRounding * kRounding;

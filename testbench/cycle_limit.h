@@ -12,8 +12,9 @@ namespace thruway {
 
 /// measurement.max_cycles, or, where that is 0, as many cycles as it takes to move 100 million
 /// flits over a link or out of a host, at the offered load and the mean distance of the hosts:
-/// some 10 seconds of one core. At least 50 000 cycles, at most 10 million; always those for recorded
-/// traffic, which ends by itself. It follows from settings and network alone, so it is the same on every machine.
+/// some 10 seconds of one core; at least 50 000 cycles, at most 10 million. kNever for recorded
+/// traffic, which ends by itself. It follows from settings and network alone, so it is the same on
+/// every machine.
 Cycle cycle_limit(const SimulationSettings& settings, const Topology& topology,
                   const HostDistances& distances, const Traffic& traffic);
 

@@ -170,7 +170,7 @@ public:
         record_.series.extend_to(end);
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
-        summarise(record_.series, end, measured, generating_hosts(), result);
+        summarise(record_.series, end, measured, traffic_->generating_hosts(), result);
         // A whole trace is no sample of a rate.
         if (result.verdict == Verdict::kReplayed) result.throughput.ci95.reset();
         record_.population.extend_to(end);
@@ -186,8 +186,9 @@ public:
             if (channel_watch_) {
                 result.channel_use = channel_watch_->results(*result.run.warmup_cycles, end);
             }
-            if (link_pairs_)
+            if (link_pairs_) {
                 result.link_pairs = link_pairs_->results(*result.run.warmup_cycles, end);
+            }
         }
         if (options_.recorded_traffic != nullptr)
             write_recorded(*options_.recorded_traffic, generated_);
@@ -201,7 +202,7 @@ private:
     Verdict advance(Cycle& end, MeasurementSettings& measured,
                     std::optional<std::string>& deadlock) {
         const Cycle warmup = measured.warmup_cycles;
-        const bool ends = settings_.traffic.stop_cycle > 0 || replays();
+        const bool stops = settings_.traffic.stop_cycle > 0;
         if (warmup == 0) read_links(0);
         for (Cycle check = next_check(0, measured);;) {
             Cycle target = std::min(check, end + kStride);
@@ -227,7 +228,9 @@ private:
             }
             if (end == check) {
                 record_.series.extend_to(end);
-                const auto rule = ends ? decide_for_traffic_that_ends : decide;
+                const auto rule = replays() ? decide_for_recorded_traffic
+                                  : stops   ? decide_for_traffic_that_ends
+                                            : decide;
                 if (const auto verdict = rule(record_.series, end, measured)) return *verdict;
                 check = next_check(end, measured);
             }
@@ -255,14 +258,6 @@ private:
 
     /// The first cycle after the last delivery.
     Cycle all_delivered() const { return record_.last_delivery ? *record_.last_delivery + 1 : 0; }
-
-    std::size_t generating_hosts() const {
-        std::size_t count = 0;
-        for (std::uint32_t i = 0; i < traffic_->hosts(); ++i) {
-            count += traffic_->offered_flits_per_cycle(HostId{i}) > 0 ? 1 : 0;
-        }
-        return count;
-    }
 
     const SimulationSettings& settings_;
     const SimulationOptions& options_;

@@ -94,12 +94,13 @@ struct Condition {
     const char* where;
 };
 
-/// Whether a key of the stop rule is given beside a fixed length. A length on the command line
-/// replaces the stop rule of the file.
-bool beside_fixed_length(const SettingsDocument& document, const std::string& key,
-                         const MeasurementSettings& measurement) {
+/// Whether a key of the stop rule is of use: not beside recorded traffic, which ends by itself, nor
+/// beside a fixed length. A length on the command line replaces the stop rule of the file.
+bool stop_rule_applies(const SettingsDocument& document, const std::string& key,
+                       const SimulationSettings& settings) {
+    if (settings.traffic.pattern == PatternKind::kRecorded) return false;
     const bool replaces = document.overridden("measurement.cycles") && !document.overridden(key);
-    return measurement.cycles > 0 && !replaces;
+    return settings.measurement.cycles == 0 || replaces;
 }
 
 /// Functions that open rings with two classes of virtual channels.
@@ -118,8 +119,8 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
     const bool chooses_ways = routing == RoutingKind::kMinimalAdaptive ||
                               routing == RoutingKind::kPartiallyAdaptive ||
                               routing == RoutingKind::kRandomMinimal;
-    constexpr const char* kStopRule = "runs under the stop rule, and measurement.cycles gives this "
-                                      "one a fixed length";
+    constexpr const char* kStopRule = "runs under the stop rule; measurement.cycles gives a fixed "
+                                      "length, and recorded traffic ends by itself";
     const PatternKind pattern = settings.traffic.pattern;
     const bool recorded = pattern == PatternKind::kRecorded;
     const LengthKind lengths = settings.traffic.packet_flits.distribution;
@@ -144,13 +145,12 @@ void refuse_ignored_keys(const SettingsDocument& document, const SimulationSetti
          "the routing functions minimal_adaptive, "
          "partially_adaptive and random_minimal"},
         {"routing.equal_ways", torus, "a torus, where both ways round a ring can be equally long"},
-        {"measurement.max_cycles",
-         !beside_fixed_length(document, "measurement.max_cycles", settings.measurement), kStopRule},
-        {"measurement.relative_error",
-         !beside_fixed_length(document, "measurement.relative_error", settings.measurement),
+        {"measurement.max_cycles", stop_rule_applies(document, "measurement.max_cycles", settings),
          kStopRule},
-        {"measurement.stop_rule",
-         !beside_fixed_length(document, "measurement.stop_rule", settings.measurement), kStopRule},
+        {"measurement.relative_error",
+         stop_rule_applies(document, "measurement.relative_error", settings), kStopRule},
+        {"measurement.stop_rule", stop_rule_applies(document, "measurement.stop_rule", settings),
+         kStopRule},
         {"router.timeout_cycles", routing == RoutingKind::kMinimalAdaptive,
          "routing.function = \"minimal_adaptive\", which alone has escape channels to wait for"},
         {"router.after_timeout", routing == RoutingKind::kMinimalAdaptive,

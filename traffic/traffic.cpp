@@ -19,6 +19,14 @@ double Traffic::mean_offered_flits_per_cycle() const {
     return sum / hosts();
 }
 
+unsigned Traffic::generating_hosts() const {
+    unsigned count = 0;
+    for (std::uint32_t host = 0; host < hosts(); ++host) {
+        count += offered_flits_per_cycle(HostId{host}) > 0 ? 1 : 0;
+    }
+    return count;
+}
+
 std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
                                       const TrafficNetwork& network, std::uint64_t seed) {
     if (network.hosts == 0) {

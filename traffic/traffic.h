@@ -36,6 +36,9 @@ public:
 
     /// Mean over all hosts, silent ones included.
     double mean_offered_flits_per_cycle() const;
+
+    /// Hosts that are not silent.
+    unsigned generating_hosts() const;
 };
 
 /// The load of the settings is that of each host that is not silent; 0 makes all hosts silent.

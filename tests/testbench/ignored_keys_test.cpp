@@ -54,7 +54,7 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto vc_router = [](C c) { return c.router == "virtual_channel"; };
     const auto queued = [](C c) { return c.router == "queued_cut_through"; };
     const auto generated = [](C c) { return c.pattern != "recorded"; };
-    const auto stop_rule = [](C c) { return !c.fixed_length; };
+    const auto stop_rule = [](C c) { return !c.fixed_length && c.pattern != "recorded"; };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
         {"topology.dimensions", "4", topology({"hypercube"})},

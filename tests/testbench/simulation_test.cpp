@@ -86,6 +86,18 @@ TEST(Simulation, ends_when_recorded_traffic_has_arrived) {
     EXPECT_EQ(result.throughput.ci95, std::nullopt);
 }
 
+TEST(Simulation, replays_a_record_to_its_end_however_precise_the_mean_is_before) {
+    // A packet every tenth cycle, all alike: the stop rule would be content within a few thousand
+    // cycles. One more packet comes long after them, beyond what a run of generated traffic may take.
+    std::string record = "cycle,source,destination,flits\n";
+    for (int i = 0; i < 2000; ++i) record += std::to_string(10 * i) + ",0,1,3\n";
+    const TemporaryFile file(record + "30000000,1,0,3\n");
+    const RunResult result = simulate(replay(file.path(), 0));
+    EXPECT_EQ(result.verdict, Verdict::kReplayed);
+    EXPECT_EQ(result.run.packets, 2001u);
+    EXPECT_EQ(result.run.last_delivery_cycle, Cycle{30'000'003});
+}
+
 TEST(Simulation, ends_when_the_network_is_empty_after_hosts_have_stopped) {
     SimulationSettings settings = torus(1.5);
     settings.traffic.stop_cycle = 1000;
