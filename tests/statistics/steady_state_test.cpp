@@ -72,6 +72,25 @@ TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_fixed_service) {
     EXPECT_GE(covered, 172);
 }
 
+TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_geometric_service) {
+    // M/M/1 in discrete time: arrivals with probability p a cycle, service ends with q: latency
+    // (1 - p) / (q - p). 200 runs; the error probability is that of the queue with fixed service.
+    MeasurementSettings settings;
+    settings.relative_error = 0.05;
+    const double q = 1.0 / 8;
+    const double p = 0.5 * q;
+    const double expected = (1 - p) / (q - p);
+    int covered = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        const Outcome outcome = run(SyntheticQueues(seed, 16, 0.5, 8, Service::kGeometric), 16,
+                                    settings);
+        ASSERT_EQ(outcome.result.verdict, Verdict::kConverged);
+        const LatencyResult& latency = outcome.result.latency_cycles;
+        if (std::abs(*latency.mean - expected) <= *latency.ci95) ++covered;
+    }
+    EXPECT_GE(covered, 172);
+}
+
 TEST(StopRule, believes_no_batch_of_a_few_packets) {
     // A packet every 8 cycles, all alike: no interval is narrower. Half of the run needs 20 batches
     // of 20 packets.
