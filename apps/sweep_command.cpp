@@ -212,10 +212,10 @@ int sweep(const SweepArguments& arguments) {
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
     for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
-    progress.note(
-        fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
-                    plan.points().size(), runner.started(), runner.found(),
-                    schedule.count(PointState::kAboveSaturation), failed.size(), folder));
+    progress.note(fmt::format(
+        "{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
+        plan.points().size(), runner.started(), runner.found(),
+        schedule.count(PointState::kAboveSaturation), schedule.count(PointState::kFailed), folder));
     return failed.empty() && !any_deadlock(plan, schedule) ? kDone : kFailedCheck;
 }
 

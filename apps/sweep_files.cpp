@@ -31,6 +31,12 @@ std::string status_of(const SaturationResult& result) {
     return result.open ? "wide" : "found";
 }
 
+std::string notes_of(const SaturationResult& result) {
+    std::vector<std::string> notes = result.notes;
+    if (!result.failure.empty()) notes.push_back(result.failure);
+    return fmt::format("{}", fmt::join(notes, "; "));
+}
+
 /// Of saturation.csv, after the varied keys.
 struct SaturationColumn {
     const char* name;
@@ -50,6 +56,14 @@ constexpr SaturationColumn kSaturationColumns[] = {
      "found: at most 2 % apart; wide: runs between the two were too short to tell; undecided: no "
      "bracket, the command says why",
      status_of},
+    {"runs", "", "runs of the search, beside those of the sweep",
+     [](const SaturationResult& result) { return std::to_string(result.runs); }},
+    {"cycles", "cycles", "simulated by these runs together",
+     [](const SaturationResult& result) { return std::to_string(result.cycles); }},
+    {"notes", "",
+     "what the two loads hide: throughput that falls beyond saturation, seeds that differ; or why "
+     "there is no bracket",
+     notes_of},
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace thruway {
 std::string sweep_page(const SweepPlan& plan, const SweepSchedule& schedule,
                        const std::vector<SaturationResult>& saturation);
 
-/// One line for each point or search that failed.
+/// One line for each search that failed, and for all points that failed with the same message.
 std::vector<std::string> failures(const SweepPlan& plan, const SweepSchedule& schedule,
                                   const std::vector<SaturationResult>& saturation);
 

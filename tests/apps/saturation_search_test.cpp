@@ -17,6 +17,8 @@ struct SaturationSearch : ::testing::Test {
         double lower = 0;
         double upper = 0;
         std::string status;
+        unsigned long long runs = 0;
+        unsigned long long cycles = 0;
     };
     CommandResult search(const std::string& settings) const {
         return folder.run("thruway sweep a.toml " + settings + "--find-saturation --out o");
@@ -27,9 +29,9 @@ struct SaturationSearch : ::testing::Test {
         Bracket found;
         char status[16] = {};
         EXPECT_EQ(lines.size(), 2u);
-        EXPECT_EQ(
-            std::sscanf(lines.back().c_str(), "%lf,%lf,%15s", &found.lower, &found.upper, status),
-            3);
+        EXPECT_EQ(std::sscanf(lines.back().c_str(), "%lf,%lf,%15[^,],%llu,%llu,", &found.lower,
+                              &found.upper, status, &found.runs, &found.cycles),
+                  5);
         found.status = status;
         return found;
     }
@@ -52,6 +54,8 @@ TEST_F(SaturationSearch, finds_a_bracket_of_two_per_cent_around_saturation) {
     EXPECT_GT(found.lower, 0.1);
     EXPECT_GT(found.upper, found.lower);
     EXPECT_LE(found.upper - found.lower, 0.02 * found.upper);
+    EXPECT_EQ(found.cycles, found.runs * 20000);
+    EXPECT_GE(found.runs, 6u);  // halving an octave to 2 %, for one
     EXPECT_EQ(verdict_at(found.lower, settings), "fixed_length");
     EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
 }

@@ -211,6 +211,21 @@ TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
     EXPECT_EQ(json["points"][1]["verdict"], "fixed_length");
 }
 
+TEST_F(Sweep, says_once_why_several_points_fail) {
+    const CommandResult result = folder.run(
+        "thruway sweep a.toml --vary router.buffer_flits=2,8 "
+        "--vary traffic.load_flits_per_node_cycle=0.05,0.1,0.15 --out o");
+    EXPECT_EQ(result.status, 1);
+    EXPECT_EQ(lines_of(result.errors)
+                  .front()
+                  .rfind("thruway: failed: router.buffer_flits=2, "
+                         "traffic.load_flits_per_node_cycle=0.05 and 2 other points: --set: ",
+                         0),
+              0u)
+        << result.errors;
+    EXPECT_NE(result.errors.find(", 3 failed;"), std::string::npos) << result.errors;
+}
+
 TEST_F(Sweep, refuses_what_cannot_be_swept_before_anything_runs) {
     for (const std::string wrong :
          {"", "--vary router.bufer_flits=1,2", "--vary router.buffer_flits=0:4:1",
