@@ -119,13 +119,35 @@ bool CsvReader::read_line() {
 
 void CsvReader::split() {
     fields_.clear();
-    const std::string_view line = line_;
     for (std::size_t begin = 0;;) {
-        const std::size_t comma = line.find(',', begin);
-        fields_.push_back(trimmed(line.substr(begin, comma - begin)));
-        if (comma == std::string_view::npos) return;
+        const std::size_t first = line_.find_first_not_of(kSpace, begin);
+        std::size_t comma = std::string::npos;
+        if (first != std::string::npos && line_[first] == '"') {
+            fields_.push_back(unquoted(first, comma));
+        } else {
+            comma = line_.find(',', begin);
+            fields_.push_back(trimmed(std::string_view(line_).substr(begin, comma - begin)));
+        }
+        if (comma == std::string::npos) return;
         begin = comma + 1;
     }
+}
+
+std::string_view CsvReader::unquoted(std::size_t quote, std::size_t& comma) {
+    std::size_t end = quote + 1;  // of the text, whose doubled quotes become one in place
+    std::size_t next = end;
+    bool closed = false;
+    for (; next < line_.size(); ++next) {
+        closed = line_[next] == '"' && (++next == line_.size() || line_[next] != '"');
+        if (closed) break;
+        line_[end++] = line_[next];
+    }
+    if (!closed) refuse_at(quote, "this quote is not closed");
+    comma = line_.find_first_not_of(kSpace, next);
+    if (comma != std::string::npos && line_[comma] != ',') {
+        refuse_at(comma, "a comma is missing behind the closing quote");
+    }
+    return std::string_view(line_).substr(quote + 1, end - quote - 1);
 }
 
 void CsvReader::refuse_at(std::size_t character, const std::string& message) const {

@@ -1,6 +1,7 @@
 // core/csv_reader.h
-// Reads comma-separated numbers under a fixed header line. Spaces around a field, empty lines and
-// carriage returns are ignored. Every error names file, line and column.
+// Reads comma-separated fields under a fixed header line. Spaces around a field, empty lines and
+// carriage returns are ignored. A field may stand in quotes, those inside doubled (RFC 4180, sec. 2),
+// and ends in its line. Every error names file, line and column.
 #pragma once
 
 #include "core/problem.h"
@@ -37,7 +38,7 @@ public:
     /// Fields of the current line.
     std::size_t fields() const { return fields_.size(); }
 
-    /// The field of the current line as it stands, without spaces around it.
+    /// The field of the current line as it stands, without spaces or quotes around it.
     std::string_view text(std::size_t column) const { return fields_[column]; }
     /// The field of the current line as a whole number from `low` to `high`.
     std::uint64_t whole(std::size_t column, std::uint64_t low, std::uint64_t high) const;
@@ -52,6 +53,9 @@ public:
 private:
     bool read_line();
     void split();
+    /// The text between the quote that is given and the one that closes it; `comma` is then that
+    /// behind them, or npos.
+    std::string_view unquoted(std::size_t quote, std::size_t& comma);
     const std::string& name(std::size_t column) const;
     std::string line_form() const;
     [[noreturn]] void refuse_at(std::size_t character, const std::string& message) const;

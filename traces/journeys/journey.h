@@ -12,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace thruway {
@@ -44,6 +45,7 @@ bool is_wait(Part part);
 
 struct JourneyHop {
     RouterId router{};
+    std::string router_name;
     PortVc input;
     PortVc output;
     Cycle arrived = 0;  ///< of hop 0: it came in from its host
@@ -62,6 +64,9 @@ struct JourneyHop {
     PacketName& blocker(Part part) { return blockers[static_cast<std::size_t>(part)]; }
     PacketName blocker(Part part) const { return blockers[static_cast<std::size_t>(part)]; }
 };
+
+/// "5", or "5 (tor-1)" where the network gives its routers names of their own.
+std::string router_label(const JourneyHop& hop);
 
 struct Journey {
     PacketName packet;

@@ -1,5 +1,7 @@
 #include "traces/journeys/journey_csv.h"
 
+#include "core/csv_cell.h"
+
 #include <fmt/format.h>
 
 #include <array>
@@ -78,6 +80,7 @@ std::vector<std::string> journey_columns() {
     for_each_part([&](Part part) {
         if (is_wait(part)) columns.push_back(fmt::format("{}_by", name_of(part)));
     });
+    columns.push_back("router_name");
     return columns;
 }
 
@@ -103,6 +106,8 @@ void JourneyCsvWriter::take(const Journey& journey) {
             text_ += ',';
             if (hop.blocker(part).is_some()) append(text_, hop.blocker(part));
         });
+        text_ += ',';
+        text_ += csv_cell(hop.router_name);
         text_ += '\n';
     }
     ++packets_;
@@ -162,6 +167,7 @@ JourneyHop JourneyCsvReader::hop() const {
         if (name) hop.blocker(part) = *name;
         ++column;
     });
+    hop.router_name = csv_.text(column);
     return hop;
 }
 

@@ -65,6 +65,7 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
 
     JourneyHop hop;
     hop.router = event.router;
+    hop.router_name = fabric_->graph().name(event.router);
     hop.input = event.input;
     hop.arrived = event.cycle;
     const Cycle injection = fabric_->settings().injection_cycles;
@@ -95,6 +96,7 @@ void JourneyRecorder::arrived(const RouterEvent& event) {
         last[Part::kLink] = event.cycle - last.left;
         JourneyHop hop;
         hop.router = event.router;
+        hop.router_name = fabric_->graph().name(event.router);
         hop.input = event.input;
         hop.arrived = event.cycle;
         live.journey.hops.push_back(hop);

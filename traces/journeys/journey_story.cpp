@@ -53,7 +53,7 @@ std::string router_line(const Journey& journey, std::size_t number) {
     const JourneyHop& hop = journey.hops[number];
     const bool last = number + 1 == journey.hops.size();
     std::string line = fmt::format("  cycle {}: router {}, by input {}. ", hop.arrived,
-                                   index(hop.router), place(hop.input));
+                                   router_label(hop), place(hop.input));
     const std::vector<std::string> doing = steps(hop);
     if (!doing.empty()) line += fmt::format("The header {}. ", fmt::join(doing, "; "));
     line += fmt::format("It leaves by output {} in cycle {}", place(hop.output), hop.left);

@@ -8,9 +8,10 @@ namespace thruway {
 
 void JourneySums::add(const Journey& journey) {
     for (const JourneyHop& hop : journey.hops) {
-        Parts& parts = routers_[index(hop.router)];
+        Router& router = routers_[index(hop.router)];
+        if (router.label.empty()) router.label = router_label(hop);
         for (std::size_t i = 0; i < kParts; ++i) {
-            parts[i] += hop.cycles[i];
+            router.parts[i] += hop.cycles[i];
             all_[i] += hop.cycles[i];
         }
     }
@@ -43,8 +44,9 @@ std::vector<std::vector<std::string>> JourneySums::table() const {
     }
     head.insert(head.end(), {"all", "share"});
     std::vector<std::vector<std::string>> table = {head};
-    for (const auto& [router, parts] : routers_)
-        table.push_back(row(std::to_string(router), parts));
+    for (const auto& [number, router] : routers_) {
+        table.push_back(row(router.label, router.parts));
+    }
     table.push_back(row("all", all_));
     table.push_back(shares);
     return table;

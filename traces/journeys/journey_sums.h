@@ -24,7 +24,11 @@ public:
 
 private:
     using Parts = std::array<std::uint64_t, kParts>;
-    std::map<std::uint32_t, Parts> routers_;  ///< by number
+    struct Router {
+        std::string label;
+        Parts parts{};
+    };
+    std::map<std::uint32_t, Router> routers_;  ///< by number
     Parts all_{};
     std::uint64_t packets_ = 0;
     std::uint64_t latency_ = 0;
