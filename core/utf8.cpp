@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace thruway {
 namespace {
 
@@ -60,6 +62,11 @@ std::optional<std::string> unprintable(std::string_view name) {
         name.remove_prefix(length);
     }
     return std::nullopt;
+}
+
+std::size_t utf8_characters(std::string_view text) {
+    const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80; };
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins));
 }
 
 }  // namespace thruway

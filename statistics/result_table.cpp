@@ -1,5 +1,6 @@
 #include "statistics/result_table.h"
 
+#include "core/utf8.h"
 #include "core/wrapped_text.h"
 #include "statistics/quantities/quantity.h"
 #include "statistics/quantities/value_at.h"
@@ -85,19 +86,14 @@ std::string four_digits(double value) {
 }
 
 /// Characters on the terminal: bytes that do not continue a UTF-8 sequence.
-std::size_t width_of(std::string_view text) {
-    const auto begins = [](char c) { return (static_cast<unsigned>(c) & 0xc0u) != 0x80; };
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins));
-}
-
 std::string padded(const std::string& text, std::size_t width, bool left) {
-    const std::string space(width - width_of(text), ' ');
+    const std::string space(width - utf8_characters(text), ' ');
     return left ? text + space : space + text;
 }
 
 std::size_t widest(const TextColumn& column) {
-    std::size_t width = std::max(width_of(column.title), width_of(column.unit));
-    for (const std::string& text : column.cells) width = std::max(width, width_of(text));
+    std::size_t width = std::max(utf8_characters(column.title), utf8_characters(column.unit));
+    for (const std::string& text : column.cells) width = std::max(width, utf8_characters(text));
     return width;
 }
 

@@ -37,6 +37,12 @@ TEST(Utf8, refuses_overlong_forms_broken_characters_and_nothing) {
     }
 }
 
+TEST(Utf8, counts_characters_and_not_bytes) {
+    EXPECT_EQ(utf8_characters(""), 0u);
+    EXPECT_EQ(utf8_characters("1.2 ± 0.3"), 9u);
+    EXPECT_EQ(utf8_characters("Zürich \xf0\x9f\x9a\x82"), 8u);
+}
+
 TEST(Utf8, says_why_a_name_cannot_be_printed) {
     EXPECT_FALSE(unprintable("Zürich-7 \xf0\x9f\x9a\x82"));
     EXPECT_FALSE(unprintable(""));
