@@ -4,8 +4,8 @@
 #include "core/problem.h"
 #include "traces/waveforms/gtkwave_files.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include <string_view>
 

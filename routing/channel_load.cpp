@@ -17,7 +17,7 @@ public:
     RoutesTo(const RoutingFunction& routing, const FabricGraph& graph)
         : routing_(routing), graph_(graph), first_(graph.routers() + 1) {
         for (std::uint32_t r = 0; r < graph.routers(); ++r) {
-            first_[r + 1] = first_[r] + 2 * graph.ports(RouterId{r}) * kMaxVcs;
+            first_[r + 1] = first_[r] + std::size_t{2} * graph.ports(RouterId{r}) * kMaxVcs;
         }
         number_.assign(first_.back(), kNew);
     }

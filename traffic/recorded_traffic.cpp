@@ -49,7 +49,8 @@ std::vector<RecordedPacket> read_recorded(std::istream& input, const std::string
         }
         packets.push_back(packet);
     }
-    if (packets.empty()) csv.refuse_end("no packet follows; a record to be replayed has one a line");
+    if (packets.empty())
+        csv.refuse_end("no packet follows; a record to be replayed has one a line");
     return packets;
 }
 

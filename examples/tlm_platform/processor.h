@@ -49,13 +49,13 @@ private:
             wait(sc_core::sc_time(below(random.b, 20), sc_core::SC_NS));
             const unsigned memory = below(random.a, static_cast<unsigned>(work_.bases.size()));
             const unsigned length = 1 + static_cast<unsigned>(random.b % kPart);
-            unsigned char* const mine = &known[memory * kPart];
+            unsigned char* const mine = &known[std::size_t{memory} * kPart];
             unsigned char data[kPart] = {};
             const bool write = n % 2 == 0;
             for (unsigned i = 0; write && i < length; ++i) {
-                data[i] = mine[i] = static_cast<unsigned char>(random.a + 13 * i + n);
+                data[i] = mine[i] = static_cast<unsigned char>(random.a + std::size_t{13} * i + n);
             }
-            access(write, work_.bases[memory] + thread * kPart, data, length);
+            access(write, work_.bases[memory] + std::size_t{thread} * kPart, data, length);
             for (unsigned i = 0; !write && i < length; ++i) wrong += data[i] != mine[i];
         }
         ++finished;
@@ -70,7 +70,7 @@ private:
         payload.set_streaming_width(length);
         payload.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
         sc_core::sc_time delay;
-        const sc_core::sc_time called = sc_core::sc_time_stamp();
+        const sc_core::sc_time called(sc_core::sc_time_stamp());
         socket->b_transport(payload, delay);
         waited += sc_core::sc_time_stamp() + delay - called;
         ++(write ? writes : reads);

@@ -49,7 +49,7 @@ std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle en
         if (auto note = growth_note(series, part)) notes.push_back(std::move(*note));
     }
     if (settings.stop_rule == StopRule::kThroughput && settings.cycles == 0) {
-        notes.push_back(
+        notes.emplace_back(
             "measurement.stop_rule = \"throughput\": the run was as long as it takes to "
             "see that the network keeps up, whatever the precision of the latencies");
         return notes;
@@ -57,7 +57,8 @@ std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle en
     if (verdict != Verdict::kNotConverged) return notes;
     const std::optional<double> cycles = projected_cycles(series, end, settings);
     if (!part.warmed_up) {
-        notes.push_back("the warm-up did not end: raise measurement.max_cycles, or lower the load");
+        notes.emplace_back(
+            "the warm-up did not end: raise measurement.max_cycles, or lower the load");
     } else if (cycles && *cycles > static_cast<double>(end)) {
         notes.push_back(
             fmt::format("the precision asked for (measurement.relative_error = {}) needs about "

@@ -174,6 +174,7 @@ std::string to_svg(const Plot& plot) {
     const std::vector<LegendEntry> legend = legend_of(plot, any_above(plot, bare),
                                                       has_diagonal(plot, bare));
     std::vector<std::string> texts;
+    texts.reserve(legend.size());
     for (const LegendEntry& entry : legend) texts.push_back(entry.text);
     const PlotFrame frame = frame_of(plot, texts);
     std::string svg = fmt::format(

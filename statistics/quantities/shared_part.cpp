@@ -21,6 +21,7 @@ Json take_shared_part(const std::vector<Json*>& objects) {
             for (Json* object : objects) object->erase(key);
         } else if (all([&key](const Json* object) { return object->at(key).is_object(); })) {
             std::vector<Json*> parts;
+            parts.reserve(objects.size());
             for (Json* object : objects) parts.push_back(&object->at(key));
             Json part = take_shared_part(parts);
             if (!part.empty()) shared[key] = std::move(part);

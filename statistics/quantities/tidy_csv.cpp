@@ -48,6 +48,7 @@ std::string tidy_csv(const std::vector<std::string>& leading,
 
 std::vector<CsvColumn> tidy_columns(const std::vector<Quantity>& quantities) {
     std::vector<CsvColumn> columns;
+    columns.reserve(quantities.size());
     for (const Quantity& quantity : quantities) {
         columns.push_back(
             {quantity.key + (quantity.list ? "_N" : ""), quantity.unit, quantity.meaning});

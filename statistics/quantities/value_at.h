@@ -32,7 +32,9 @@ private:
     void take(const T& value) {
         if (key_.size() == path_.size()) {
             found = to_json_value(value);
-        } else if constexpr (IsOptional<T>::value) {
+            return;
+        }
+        if constexpr (IsOptional<T>::value) {
             if (value) take(*value);
         } else if constexpr (std::is_class_v<T> && !IsVector<T>::value &&
                              !std::is_same_v<T, std::string> && !std::is_same_v<T, Json>) {

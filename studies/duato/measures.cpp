@@ -137,7 +137,7 @@ Observation latency_at(const CurveResult& curve, double part, const Observation&
         const CurvePoint& below = *(above - 1);
         read.insert({below.number, above->number});
         for (const CurvePoint* point : {&below, &*above}) {
-            const Observation latency = observe(*point, mean_latency);
+            Observation latency = observe(*point, mean_latency);
             if (!latency.known()) return latency;
         }
         const std::optional<Sample> low = mean_latency(below.runs[graph]);

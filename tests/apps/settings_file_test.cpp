@@ -55,8 +55,7 @@ TEST_F(OtherFiles, tables_drawings_and_folders_are_named_as_what_they_are) {
 TEST_F(OtherFiles, a_network_that_is_not_there_is_not_blamed_on_set) {
     EXPECT_EQ(message_of("topology missing.graphml"),
               "thruway: FILE = \"missing.graphml\": there is no such file\n");
-    EXPECT_EQ(message_of("run missing.edges"),
-              "thruway: missing.edges: there is no such file\n");
+    EXPECT_EQ(message_of("run missing.edges"), "thruway: missing.edges: there is no such file\n");
 }
 
 }  // namespace

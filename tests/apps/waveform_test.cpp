@@ -68,9 +68,10 @@ TEST_F(Waveform, has_the_same_bytes_without_skipping_idle_cycles) {
 }
 
 TEST_F(Waveform, is_no_fst_whatever_its_name) {
-    EXPECT_EQ(refusal("--vcd a.fst"),
-              "thruway: --vcd: \"a.fst\"; waveforms are written as VCD, not FST; name it a.vcd, from "
-              "which GTKWave's vcd2fst makes a.fst\n");
+    EXPECT_EQ(
+        refusal("--vcd a.fst"),
+        "thruway: --vcd: \"a.fst\"; waveforms are written as VCD, not FST; name it a.vcd, from "
+        "which GTKWave's vcd2fst makes a.fst\n");
 }
 
 TEST_F(Waveform, shows_systemc_routers_beside_verilated_ones) {
@@ -86,7 +87,8 @@ TEST_F(Waveform, shows_systemc_routers_beside_verilated_ones) {
     }
     ASSERT_EQ(result.status, 0) << result.errors;
     EXPECT_EQ(folder.read("mixed.vcd"), folder.read("systemc.vcd"));
-    for (const std::string scope : {" --vcd-scope router_5", " --vcd-scope router_0,router_6", ""}) {
+    for (const std::string scope :
+         {" --vcd-scope router_5", " --vcd-scope router_0,router_6", ""}) {
         const CommandResult refused = run("--vcd other.vcd" + scope + some);
         EXPECT_EQ(refused.status, 2) << scope;
         EXPECT_NE(refused.errors.find("router.implementation: \"verilated\"; waveforms"),

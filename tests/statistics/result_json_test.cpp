@@ -5,8 +5,8 @@
 #include "tests/statistics/sample_result.h"
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <rapidcheck.h>
+#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <cstring>

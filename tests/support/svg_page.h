@@ -121,8 +121,8 @@ public:
     }
 
 private:
-    template <typename kPredicate>
-    std::vector<SvgElement> where(kPredicate wanted) const {
+    template <typename Predicate>
+    std::vector<SvgElement> where(Predicate wanted) const {
         std::vector<SvgElement> found;
         std::copy_if(elements_.begin(), elements_.end(), std::back_inserter(found), wanted);
         return found;

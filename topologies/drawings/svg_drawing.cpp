@@ -55,10 +55,10 @@ public:
     }
 
 private:
-    template <typename... kArguments>
-    static void add(std::string& to, fmt::format_string<kArguments...> text,
-                    kArguments&&... arguments) {
-        fmt::format_to(std::back_inserter(to), text, std::forward<kArguments>(arguments)...);
+    template <typename... Arguments>
+    static void add(std::string& to, fmt::format_string<Arguments...> text,
+                    Arguments&&... arguments) {
+        fmt::format_to(std::back_inserter(to), text, std::forward<Arguments>(arguments)...);
     }
 
     bool is_free(const Box& box) const {
