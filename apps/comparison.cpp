@@ -81,6 +81,7 @@ Json shared_provenance(const std::vector<PairedRuns>& points) {
         }
     }
     std::vector<Json*> objects;
+    objects.reserve(all.size());
     for (Json& provenance : all) objects.push_back(&provenance);
     return take_shared_part(objects);
 }

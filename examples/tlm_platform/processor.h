@@ -70,9 +70,10 @@ private:
         payload.set_streaming_width(length);
         payload.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
         sc_core::sc_time delay;
-        const sc_core::sc_time called(sc_core::sc_time_stamp());
+        sc_core::sc_time taken = sc_core::sc_time_stamp();
         socket->b_transport(payload, delay);
-        waited += sc_core::sc_time_stamp() + delay - called;
+        taken = sc_core::sc_time_stamp() + delay - taken;
+        waited += taken;
         ++(write ? writes : reads);
         if (!payload.is_response_ok()) ++errors;
     }

@@ -8,8 +8,7 @@
 namespace thruway::test {
 namespace {
 
-class OtherFiles : public ::testing::Test {
-protected:
+struct OtherFiles : ::testing::Test {
     OtherFiles() {
         folder.write("net.edges", "a b\nb c\n");
         folder.write("Net.GraphML", "<graphml/>\n");

@@ -12,6 +12,7 @@ constexpr double kPlenty = 1e12;
 /// Eight seeds of mean `value` with deviation 1.0690 (eight values +-1), of one point.
 Observation of_eight(double value, std::size_t point) {
     std::vector<Sample> samples;
+    samples.reserve(8);
     for (int seed = 0; seed < 8; ++seed) {
         samples.push_back({value + (seed % 2 == 0 ? 1 : -1), std::nullopt});
     }

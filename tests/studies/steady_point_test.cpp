@@ -29,6 +29,7 @@ std::vector<double> level() { return std::vector<double>(17, 40.0); }
 /// Twice as many packets at the end as after the warm-up.
 std::vector<double> rising() {
     std::vector<double> averages;
+    averages.reserve(17);
     for (int i = 0; i < 17; ++i) averages.push_back(40 + 2.5 * i);
     return averages;
 }

@@ -48,7 +48,8 @@ TEST(BackPressure, serves_blocking_transactions_first_come_first_served) {
     for (int i = 0; i < 30; ++i) {
         bench.initiator(0).story([&, i] {
             wait(ps(static_cast<std::uint64_t>(i)));
-            EXPECT_EQ(bench.initiator(0).write(base_of(1) + 8 * static_cast<unsigned>(i), 1),
+            EXPECT_EQ(bench.initiator(0).write(
+                          base_of(1) + std::uint64_t{8} * static_cast<unsigned>(i), 1),
                       tlm::TLM_OK_RESPONSE);
             order.push_back(i);
         });

@@ -37,7 +37,7 @@ public:
         std::uint64_t data = 0;
     };
 
-    NonBlockingInitiator(sc_core::sc_module_name name, Ending ending, sc_time end_after)
+    NonBlockingInitiator(sc_core::sc_module_name name, Ending ending, const sc_time& end_after)
         : sc_module(name), ending_(ending), end_after_(end_after) {
         socket.register_nb_transport_bw(this, &NonBlockingInitiator::nb_transport_bw);
         sc_core::sc_spawn([this] {
@@ -128,7 +128,7 @@ public:
 
     enum class Way { kFourPhases, kNoEndReq, kUpdatedEndReq, kUpdatedBeginResp, kCompleted };
 
-    NonBlockingTarget(sc_core::sc_module_name name, Way way, sc_time after)
+    NonBlockingTarget(sc_core::sc_module_name name, Way way, const sc_time& after)
         : sc_module(name),
           way_(way),
           after_(after),

@@ -35,7 +35,7 @@ TEST_P(ReadTiming, is_two_flights_and_the_memory_s_delay) {
     constexpr std::uint64_t kMemoryPs = 2300;
     TlmBench bench(settings, {hops}, ps(kMemoryPs), options);
     std::vector<std::uint64_t> ends;
-    bench.initiator(0).story([&] {
+    bench.initiator(0).story([&, hops = hops] {
         wait(ps(10'400));
         bench.initiator(0).read(base_of(hops));
         ends.push_back(now_ps());
@@ -46,7 +46,8 @@ TEST_P(ReadTiming, is_two_flights_and_the_memory_s_delay) {
     bench.run(400);
     ASSERT_EQ(ends.size(), 2u);
     // Headers of 8 bytes and 8 bytes of data in flits of 8: 1 and 2 flits.
-    const auto end = [&](Cycle generated, unsigned request, unsigned reply, std::size_t i) {
+    const auto end = [&, hops = hops, stages = stages](Cycle generated, unsigned request,
+                                                       unsigned reply, std::size_t i) {
         const Cycle called = generated + flight(stages, hops, request);
         EXPECT_EQ(bench.memories[hops]->called[i], called * kPeriodPs);
         const Cycle answered = (called * kPeriodPs + kMemoryPs) / kPeriodPs + 1;

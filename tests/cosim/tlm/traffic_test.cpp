@@ -63,7 +63,11 @@ struct Ended {
 class Story {
 public:
     Story(TlmBench& bench, unsigned host, unsigned thread, std::vector<Ended>& ended)
-        : bench_(bench), host_(host), thread_(thread), ended_(ended), shadow_(kHosts * 64) {}
+        : bench_(bench),
+          host_(host),
+          thread_(thread),
+          ended_(ended),
+          shadow_(std::size_t{kHosts} * 64) {}
 
     void run() {
         for (unsigned n = 0; n < kAccesses; ++n) {
@@ -86,8 +90,8 @@ private:
                 data[i] = known[i] = static_cast<unsigned char>(31 * n + 7 * i + host_);
             }
         }
-        const std::uint64_t own = 64 * (host_ * kThreads + thread_);
-        sc_time delay = ps(n * 10);
+        const std::uint64_t own = std::uint64_t{64} * (host_ * kThreads + thread_);
+        sc_time delay = ps(std::uint64_t{10} * n);
         EXPECT_EQ(bench_.initiator(host_).access(
                       write ? tlm::TLM_WRITE_COMMAND : tlm::TLM_READ_COMMAND,
                       base_of(target) + own % kRegionBytes + offset, data, length, delay),
@@ -165,6 +169,7 @@ public:
 /// All variants live in one simulation: the clock of one carries the others along.
 void expect_equal_stories(const PlatformSettings& settings, const std::vector<Variant>& variants) {
     std::vector<std::unique_ptr<Platform>> platforms;
+    platforms.reserve(variants.size());
     for (const Variant& variant : variants) {
         platforms.push_back(std::make_unique<Platform>(variant.name, settings, variant));
     }

@@ -170,6 +170,7 @@ private:
 /// Compares while they run, at times that fall anywhere among the packets, and at rest.
 inline void compare(const std::vector<Trial>& runs, Cycle end) {
     std::vector<std::unique_ptr<BothEngines>> pairs;
+    pairs.reserve(runs.size());
     for (const Trial& run : runs) {
         pairs.push_back(std::make_unique<BothEngines>(run, static_cast<unsigned>(pairs.size())));
     }

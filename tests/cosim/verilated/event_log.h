@@ -46,6 +46,7 @@ public:
         std::sort(sorted.begin(), sorted.end(),
                   [](const Entry& a, const Entry& b) { return a.order() < b.order(); });
         std::vector<std::string> texts;
+        texts.reserve(sorted.size());
         for (const Entry& entry : sorted) texts.push_back(entry.text());
         return texts;
     }

@@ -14,7 +14,7 @@
 namespace thruway::test {
 namespace {
 
-PinDeviceMaker in_lock_step(PinDeviceMaker device, PinDeviceMaker twin) {
+PinDeviceMaker in_lock_step(const PinDeviceMaker& device, const PinDeviceMaker& twin) {
     return [=](RouterId router, FabricContext& context) -> std::unique_ptr<PinDevice> {
         return std::make_unique<LockStep>(fmt::format("router_{}", index(router)),
                                           device(router, context), "device", twin(router, context),
@@ -23,7 +23,7 @@ PinDeviceMaker in_lock_step(PinDeviceMaker device, PinDeviceMaker twin) {
 }
 
 /// A SystemC router with other settings than those of the fabric.
-PinDeviceMaker with(std::function<void(RouterSettings&)> change) {
+PinDeviceMaker with(const std::function<void(RouterSettings&)>& change) {
     return [=](RouterId router, FabricContext& context) {
         FabricContext other = context;
         change(other.settings);

@@ -17,7 +17,7 @@ TopologySettings row() { return grid(TopologyKind::kMesh, {3}); }
 TEST(PinTiming, of_a_packet_through_three_routers_is_as_drawn) {
     std::vector<std::string> lines;
     const auto note = [&lines](const PinInputs& in, const PinOutputs& out) {
-        if (in.reset) lines.push_back("reset");
+        if (in.reset) lines.emplace_back("reset");
         const auto flits = [](const PinValues& pins) {
             std::string text;
             for (unsigned pin = 0; pin < 3; ++pin) {

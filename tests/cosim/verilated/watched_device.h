@@ -30,7 +30,8 @@ private:
 };
 
 /// The device of router `only` is watched.
-inline PinDeviceMaker watched(PinDeviceMaker make, unsigned only, WatchedDevice::Watch watch) {
+inline PinDeviceMaker watched(const PinDeviceMaker& make, unsigned only,
+                              const WatchedDevice::Watch& watch) {
     return [=](RouterId router, FabricContext& context) -> std::unique_ptr<PinDevice> {
         auto device = make(router, context);
         if (index(router) != only) return device;

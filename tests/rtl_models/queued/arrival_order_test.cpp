@@ -162,6 +162,7 @@ TEST_P(RandomMix, leaves_as_many_as_any_matching_of_both_has) {
         std::vector<StoredPacket> headers;
         for (unsigned asking = 1 + below(4); asking > 0; --asking) headers.push_back(packet());
         std::vector<HeaderTurn> turns;
+        turns.reserve(headers.size());
         for (StoredPacket& header : headers) turns.push_back({&header, {0, 0}, std::nullopt});
         Departures departures;
         bench.storage->assign_together(idle, idle, bench.now, turns, departures);
