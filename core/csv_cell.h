@@ -7,7 +7,8 @@
 
 namespace thruway {
 
-/// `text`, in quotes where it has a comma, a quote (which is doubled) or an end of line.
+/// `text`, in quotes where it has a comma, a quote (which is doubled) or an end of line, or where
+/// blanks at its ends would be taken for those around a field.
 /// Source: RFC 4180, sec. 2.
 std::string csv_cell(std::string_view text);
 

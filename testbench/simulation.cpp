@@ -162,7 +162,9 @@ public:
         if (waveform_) waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
         if (!finished()) {
             record_.series.extend_to(end);
-            result.notes = steady_state_notes(record_.series, end, measured, result.verdict);
+            result.notes = replays() && measured.cycles == 0
+                               ? std::vector<std::string>{"the record was not replayed to its end"}
+                               : steady_state_notes(record_.series, end, measured, result.verdict);
         }
         // What follows the last delivery of a trace is no part of it.
         if (result.verdict == Verdict::kReplayed) end = all_delivered();

@@ -98,6 +98,16 @@ TEST(Simulation, replays_a_record_to_its_end_however_precise_the_mean_is_before)
     EXPECT_EQ(result.run.last_delivery_cycle, Cycle{30'000'003});
 }
 
+TEST(Simulation, says_that_a_record_was_cut_off_at_max_cycles) {
+    const TemporaryFile file("cycle,source,destination,flits\n0,0,1,3\n9000,1,0,5\n");
+    SimulationSettings settings = replay(file.path(), 0);
+    settings.measurement.max_cycles = 5000;
+    const RunResult result = simulate(settings);
+    EXPECT_EQ(result.verdict, Verdict::kNotConverged);
+    EXPECT_EQ(result.run.cycles, 5000u);
+    EXPECT_EQ(result.notes, std::vector<std::string>{"the record was not replayed to its end"});
+}
+
 TEST(Simulation, ends_when_the_network_is_empty_after_hosts_have_stopped) {
     SimulationSettings settings = torus(1.5);
     settings.traffic.stop_cycle = 1000;
