@@ -33,8 +33,8 @@ public:
     DelayDistribution(double mean_flits, double utilisation, bool exponential_length);
 
     /// Adds packets of h hops, in proportion to `share`, whose number of cut-throughs is
-    /// distributed as `cut_throughs` [0 .. h - 1]. `constant` cycles come on top of length and waits.
-    /// Cost: h^2.
+    /// distributed as `cut_throughs` [0 .. h - 1]. `constant` cycles come on top of length and
+    /// waits. Cost: h^2.
     void add(double share, const std::vector<double>& cut_throughs, double constant);
 
     /// That a packet takes longer than so many cycles.

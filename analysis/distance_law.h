@@ -1,7 +1,8 @@
 // analysis/distance_law.h
 // How far packets go in an n-dimensional hypercube, and what that loads its channels with.
 // Shape: a law is [hops 0 .. n], the share of the packets that cross so many channels.
-// Source: Khonsari et al., An analytical model of adaptive wormhole routing with time-out, sec. 2.3.
+// Source: Khonsari et al., An analytical model of adaptive wormhole routing with time-out,
+// sec. 2.3.
 #pragma once
 
 #include <vector>

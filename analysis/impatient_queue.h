@@ -1,8 +1,8 @@
 // analysis/impatient_queue.h
 // M/M/1 with deterministic patience: who has not come to the server within a fixed time leaves.
 // Units: cycles. It has a steady state at any utilisation; here only those below 1 are meant.
-// Source: Khonsari et al., An analytical model of adaptive wormhole routing with time-out, sec. 2.4,
-// equations (12), (13), after Tijms, Stochastic Modelling and Analysis (1986).
+// Source: Khonsari et al., An analytical model of adaptive wormhole routing with time-out,
+// sec. 2.4, equations (12), (13), after Tijms, Stochastic Modelling and Analysis (1986).
 #pragma once
 
 namespace thruway {
@@ -12,8 +12,8 @@ struct ImpatientQueue {
     double service_cycles = 1;   ///< S, mean of an exponential time
     double patience_cycles = 0;  ///< tau; may be infinite
 
-    /// P_t = (1 - r) r b / (1 - r^2 b) with b = exp(-(1 - r) tau / S): that an arrival leaves unserved.
-    /// Source: Khonsari et al., sec. 2.4, equation (13) with S_a = S.
+    /// P_t = (1 - r) r b / (1 - r^2 b) with b = exp(-(1 - r) tau / S): that an arrival leaves
+    /// unserved. Source: Khonsari et al., sec. 2.4, equation (13) with S_a = S.
     double timeout_probability() const;
 
     /// Mean wait of those who are served:

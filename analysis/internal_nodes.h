@@ -41,9 +41,10 @@ XShare<Number> diagonal_share(Number alpha, Number tie) {
     };
 }
 
-/// S_(x,y)^n, the probability that a packet that is x and y hops from its destination visits exactly
-/// n internal nodes, where it is included. Walks through the distances h = x + y from 1 upwards.
-/// Cost: h^2 operations a step. Source: Rexford, Shin, sec. 3.1 and 3.2, the full recurrences.
+/// S_(x,y)^n, the probability that a packet that is x and y hops from its destination visits
+/// exactly n internal nodes, where it is included. Walks through the distances h = x + y from 1
+/// upwards. Cost: h^2 operations a step. Source: Rexford, Shin, sec. 3.1 and 3.2, the full
+/// recurrences.
 template <class Number>
 class InternalNodes {
 public:
@@ -110,9 +111,9 @@ Number two_choices_quadrant(const InternalNodes<Number>& nodes) {
     return mean_internal_intermediate(quadrant_sums(nodes)) / Number(h) / Number(h - 1);
 }
 
-/// The same over the destinations that exist in a finite torus: `destinations` [x] of them are x and
-/// hops - x hops away. 0 where there is none. Source: Rexford, Shin, sec. 3.1, for h >= k / 2, where
-/// the quadrant of the paper is not complete.
+/// The same over the destinations that exist in a finite torus: `destinations` [x] of them are x
+/// and hops - x hops away. 0 where there is none. Source: Rexford, Shin, sec. 3.1, for h >= k / 2,
+/// where the quadrant of the paper is not complete.
 template <class Number>
 Number two_choices_among(const InternalNodes<Number>& nodes,
                          const std::vector<unsigned>& destinations) {

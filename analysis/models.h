@@ -28,9 +28,9 @@ ModelReport rexford_shin(const ModelledNetwork& network, const TrafficSummary& t
 ModelReport rexford_shin_refined(const ModelledNetwork& network, const TrafficSummary& traffic,
                                  const ModelOptions& options);
 
-/// Mean field of a torus: Toroidal network with virtual cut-through, sec. 3, equations (1), (2). The
-/// constant 3 (l + 1) + m is replaced by the zero-load latency of this network, which it is for the
-/// router of the paper.
+/// Mean field of a torus: Toroidal network with virtual cut-through, sec. 3, equations (1), (2).
+/// The constant 3 (l + 1) + m is replaced by the zero-load latency of this network, which it is for
+/// the router of the paper.
 ModelReport torus_mean_field(const ModelledNetwork& network, const TrafficSummary& traffic);
 
 /// Adaptive wormhole routing with time-out in a hypercube: Khonsari, Sarbazi-Azad, Ould-Khaoua,
@@ -41,7 +41,8 @@ ModelReport khonsari(const ModelledNetwork& network, const TrafficSummary& traff
 
 /// Zero-load latency and the mean wait in an M/G/1 queue (M/D/1 for fixed lengths, M/M/1 for
 /// exponential ones) at every link and at the host, each on its own. Source: Kleinrock's
-/// independence assumption, Communication Nets (1964), ch. 3; queues of Queueing Systems I, sec. 5.6.
+/// independence assumption, Communication Nets (1964), ch. 3; queues of Queueing Systems I,
+/// sec. 5.6.
 ModelReport link_queues(const ModelledNetwork& network, const TrafficSummary& traffic);
 
 /// The wait of packets at their host if the network takes a flit a cycle whenever there is one:

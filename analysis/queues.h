@@ -3,7 +3,8 @@
 // Units: cycles, flits and packets; a utilisation is packets a cycle times mean flits.
 // Every mean is infinite from a utilisation of 1 on: there is no steady state.
 // Sources: Kleinrock, Queueing Systems I (1975), sec. 3.2 (M/M/1), 5.6 (M/G/1); Takagi, Queueing
-// Analysis 3: Discrete-Time Systems (1993), sec. 1.1 (Geo/G/1). Rexford, Shin, sec. 2.1, take M/M/1.
+// Analysis 3: Discrete-Time Systems (1993), sec. 1.1 (Geo/G/1). Rexford, Shin, sec. 2.1, take
+// M/M/1.
 #pragma once
 
 #include "traffic/traffic_settings.h"

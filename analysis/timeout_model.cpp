@@ -1,5 +1,5 @@
-// The model of Khonsari, Sarbazi-Azad and Ould-Khaoua on a network: for which it stands, and what it
-// says.
+// The model of Khonsari, Sarbazi-Azad and Ould-Khaoua on a network: for which it stands, and what
+// it says.
 
 #include "analysis/models.h"
 

@@ -62,8 +62,8 @@ unsigned jobs_of(const CompareArguments& arguments, const SweepPlan& plan,
     return jobs_in_memory(arguments.jobs, most, memory_of_machine());
 }
 
-/// Runs both files with every seed at every point: runs[side][point][pair]. Returns false when a run
-/// failed, after saying why.
+/// Runs both files with every seed at every point: runs[side][point][pair]. Returns false when a
+/// run failed, after saying why.
 bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
                const SettingsSource (&sources)[2], std::uint64_t first_seed,
                std::vector<PairedRuns> (&runs)[2]) {

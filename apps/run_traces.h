@@ -34,12 +34,12 @@ class StreamedFile;
 /// Told of a trace that cannot be written, as soon as that is known.
 using TraceFailed = std::function<void(const Problem&)>;
 
-/// The traces of one run, and their files, which appear with commit() or not at all. A trace that cannot
-/// be written is given up, and the run goes on.
+/// The traces of one run, and their files, which appear with commit() or not at all. A trace that
+/// cannot be written is given up, and the run goes on.
 class RunTraces {
 public:
-    /// Errors: Problem for arguments that do not fit together or with the run, and files that cannot
-    /// be opened.
+    /// Errors: Problem for arguments that do not fit together or with the run, and files that
+    /// cannot be opened.
     RunTraces(const TraceArguments& arguments, const MeasurementSettings& measurement,
               TraceFailed failed);
     ~RunTraces();

@@ -14,7 +14,8 @@
 
 namespace thruway {
 
-/// The option `--set key=value`, any number of times, and the flag `--strict`, short for one of them.
+/// The option `--set key=value`, any number of times, and the flag `--strict`, short for one of
+/// them.
 void add_override_option(CLI::App& command, std::vector<std::string>& overrides);
 
 /// The flag `--allow-deadlock`, short for an override. After the option `--set`.

@@ -18,8 +18,8 @@ inline void fetch_line(const void* address) {
 /// Of the cache that one core has for itself, as the system tells; 512 KB where it does not.
 std::size_t core_cache_bytes();
 
-/// Memory that is used in a cycle: of `slots` pieces of `bytes` each, `stride` bytes from one to the
-/// next, number (t + ahead) % slots in cycle t.
+/// Memory that is used in a cycle: of `slots` pieces of `bytes` each, `stride` bytes from one to
+/// the next, number (t + ahead) % slots in cycle t.
 struct UsedMemory {
     const void* start = nullptr;
     std::size_t bytes = 0;

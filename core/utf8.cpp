@@ -49,7 +49,8 @@ std::optional<std::string> unprintable(std::string_view name) {
         }
         const std::size_t length = utf8_length(name);
         if (length == 0) return fmt::format("has the byte \\x{:02x}, which is no UTF-8", byte);
-        // The controls U+0080 to U+009f, which terminals obey, and two that are no characters of XML.
+        // The controls U+0080 to U+009f, which terminals obey, and two that are no characters of
+        // XML.
         const std::string_view character = name.substr(0, length);
         const bool control = length == 2 && byte == 0xc2 &&
                              static_cast<unsigned char>(character[1]) < 0xa0;

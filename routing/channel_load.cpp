@@ -63,8 +63,8 @@ private:
         double flow = 0;
     };
 
-    /// The number of a place, once all that lies behind it has one. `hops` is read by functions that
-    /// draw a whole path, which no other packet of the same draw shares.
+    /// The number of a place, once all that lies behind it has one. `hops` is read by functions
+    /// that draw a whole path, which no other packet of the same draw shares.
     std::uint32_t enter(RouterId here, Port port, VirtualChannel vc, bool injected,
                         std::uint16_t hops) {
         const std::size_t key = first_[index(here)] + (std::size_t{port} * kMaxVcs + vc) * 2 +

@@ -10,16 +10,16 @@
 // of it has room, so that it ends up whole in one buffer and holds nothing behind it. Of packets
 // that wait for each other for ever take one at the front of the original channel of the highest
 // number (legal_paths.h). Its original candidate has a higher number still, so that buffer drains
-// and has room for it: a contradiction. So originals drain; a packet in a new channel starts a legal
-// path afresh, so it goes on as well; one in a source waits for new channels, which drain.
-// Either VcReallocation. Under wormhole a packet that has returned to a new channel would still hold
-// originals, which then depend on each other in any order: refused (needs_whole_packets()).
+// and has room for it: a contradiction. So originals drain; a packet in a new channel starts a
+// legal path afresh, so it goes on as well; one in a source waits for new channels, which drain.
+// Either VcReallocation. Under wormhole a packet that has returned to a new channel would still
+// hold originals, which then depend on each other in any order: refused (needs_whole_packets()).
 //
 // Routes end with probability 1 only, since original channels may lead away from the destination
 // again and again. `max_misroutes` bounds the hops beyond the distance: a packet is offered a new
 // channel only if it could end on the shortest legal path from there with no more. Along that path
-// the sum of hops taken and hops left does not change, so that the bound holds wherever it goes, and
-// the originals on which freedom from deadlock rests are always offered. A bound not below the
+// the sum of hops taken and hops left does not change, so that the bound holds wherever it goes,
+// and the originals on which freedom from deadlock rests are always offered. A bound not below the
 // longest detour of a legal path leaves sources all their channels; a lower one is refused.
 // Source: paper D, sec. 5 (C72, C74, C75); errata D1, D5. Theory: Duato, A necessary and sufficient
 // condition for deadlock-free routing in cut-through and store-and-forward networks, IEEE Trans.

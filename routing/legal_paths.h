@@ -30,8 +30,8 @@ public:
     /// than kMaxRouters.
     LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops, const char* function);
 
-    /// Ports of the shortest legal paths, of those that only lead down if the packet has `gone_down`
-    /// (none: it cannot be here then). Never asked at the destination.
+    /// Ports of the shortest legal paths, of those that only lead down if the packet has
+    /// `gone_down` (none: it cannot be here then). Never asked at the destination.
     PortSet shortest(RouterId here, RouterId destination, bool gone_down) const {
         const Entry& entry = table_[cell(here, destination)];
         return gone_down ? entry.shortest_down : entry.shortest;

@@ -19,8 +19,8 @@ namespace thruway {
 /// With several message classes the function is one for a part of the virtual channels
 /// (message_classes.h).
 /// Errors: Problem if the function needs a grid and the topology has none, there are too few
-/// virtual channels or they cannot be divided, the function draws at each hop and buffers are finite, the table file is wrong,
-/// or paths cannot be fixed at the source as asked for.
+/// virtual channels or they cannot be divided, the function draws at each hop and buffers are
+/// finite, the table file is wrong, or paths cannot be fixed at the source as asked for.
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
                                                        unsigned virtual_channels,

@@ -5,8 +5,9 @@
 // hosts may keep requests waiting until a reply can leave.
 // Freedom from deadlock: the dependencies of each class are those of the function inside, and none
 // leads from class to class but where a host consumes one class only when another can leave; where
-// these dependencies between classes have no cycle, the whole has none. routing/deadlock/ proves it.
-// Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 14.1.4.
+// these dependencies between classes have no cycle, the whole has none. routing/deadlock/ proves
+// it. Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004),
+// sec. 14.1.4.
 #pragma once
 
 #include "routing/routing_function.h"

@@ -52,8 +52,8 @@ public:
 
     void clear() { size_ = 0; }
     void add(const RouteCandidate& candidate) {
-        // Field by field: a new candidate then goes from registers to its place. As a whole it would
-        // be put together in memory and read back at once, for which the processor waits.
+        // Field by field: a new candidate then goes from registers to its place. As a whole it
+        // would be put together in memory and read back at once, for which the processor waits.
         RouteCandidate& place = entries_[size_++];
         place.vcs = candidate.vcs;
         place.port = candidate.port;

@@ -11,7 +11,8 @@
 namespace thruway {
 namespace {
 
-/// Where a packet came from: injected (port and virtual channel 0), or by a port and virtual channel.
+/// Where a packet came from: injected (port and virtual channel 0), or by a port and virtual
+/// channel.
 using From = std::tuple<bool, Port, VirtualChannel>;
 
 /// What packets to one destination may take at one router, by where they came from.

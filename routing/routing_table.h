@@ -6,9 +6,9 @@
 //   router,destination,port          3,7,0,2       the ports, all virtual channels alike
 //   router,destination,arrival,way   3,7,*,0,2:1-3,then,1:0
 // A way is PORT, for all virtual channels, or PORT:VCS as in 2:0 or 2:1-3+5. The ways behind the
-// word `then` are for packets that find none free before it (they are one rank higher). An arrival is *, or a
-// list, apart by spaces, of `host` (injected here), PORT and PORT:VCS; * is for packets that no
-// other line of the pair is for.
+// word `then` are for packets that find none free before it (they are one rank higher). An arrival
+// is *, or a list, apart by spaces, of `host` (injected here), PORT and PORT:VCS; * is for packets
+// that no other line of the pair is for.
 #pragma once
 
 #include "routing/port_set.h"
@@ -92,10 +92,9 @@ private:
 };
 
 /// Reads a table and checks that it leads from every router to every other one, whatever way is
-/// taken. Whether it is free of deadlock is the question of routing/deadlock/. `file` names the input
-/// in messages.
-/// Errors: Problem with file, line and column; or with the file for a pair or an arrival that is
-/// missing, and for routes that go round in a circle.
+/// taken. Whether it is free of deadlock is the question of routing/deadlock/. `file` names the
+/// input in messages. Errors: Problem with file, line and column; or with the file for a pair or an
+/// arrival that is missing, and for routes that go round in a circle.
 RoutingTable read_routing_table(std::istream& input, const std::string& file,
                                 const FabricGraph& graph, unsigned virtual_channels = 1);
 

@@ -1,6 +1,6 @@
 // routing/table_routing.h
-// Routing by a static table (routing_table.h): the ways of the line for this router, destination and
-// arrival are candidates, in their order and by their ranks. Any topology.
+// Routing by a static table (routing_table.h): the ways of the line for this router, destination
+// and arrival are candidates, in their order and by their ranks. Any topology.
 //
 // Freedom from deadlock: with unbounded storage as in minimal_ports.h. With finite buffers it
 // depends on the table, which read_routing_table() checks: no circle among its channels, whatever

@@ -24,8 +24,8 @@ public:
     /// Errors: Problem for networks without legal paths (LegalPaths).
     UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned virtual_channels);
 
-    /// Ports of the shortest legal paths with rank 0, by number; then with LegalHops::kAll the other
-    /// legal ones with rank 1.
+    /// Ports of the shortest legal paths with rank 0, by number; then with LegalHops::kAll the
+    /// other legal ones with rank 1.
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     std::optional<unsigned> hops_left(const RouteQuery& query) const override;
     unsigned max_candidates() const override { return paths_.most_ports(); }

@@ -1,8 +1,8 @@
 // rtl_models/arrivals.h
 // The arrival registers of a router: what its links bring, by the cycle in which it arrives. Links
 // write them ahead of time, the router reads and empties those of the present cycle.
-// Shape: `slots` registers a port, slot = cycle % slots; all of a slot lies together, and next to the
-// same slot of the other routers: a cycle of a large fabric touches two or three slots of each.
+// Shape: `slots` registers a port, slot = cycle % slots; all of a slot lies together, and next to
+// the same slot of the other routers: a cycle of a large fabric touches two or three slots of each.
 #pragma once
 
 #include "core/bits.h"
@@ -73,8 +73,8 @@ public:
         return (1 + words_for(ports * vcs) + ports + kWords - 1) / kWords;
     }
 
-    /// `slots`: a power of two above the longest time from a write to its arrival. `lines`: of a slot,
-    /// of all routers together; should these take more, the rest lies elsewhere.
+    /// `slots`: a power of two above the longest time from a write to its arrival. `lines`: of a
+    /// slot, of all routers together; should these take more, the rest lies elsewhere.
     ArrivalPlanes(unsigned slots, std::size_t lines, StateArena& arena)
         : slots_(slots), lines_(lines | 1), arena_(arena) {}
 

@@ -1,9 +1,9 @@
 // rtl_models/bounded_host.h
-// A host with room for a bounded number of packets: those that come wait in the network until it has
-// a place for them. It is told when its own packets leave their source queue.
-// Timing: both calls come from its router, in the router's cycle. A place that becomes free in a
-// departed() of cycle t may be taken by a header in t; a place must not become free otherwise.
-// Queued routers have room for every packet: they hand over whatever comes, and ask for no place.
+// A host with room for a bounded number of packets: those that come wait in the network until it
+// has a place for them. It is told when its own packets leave their source queue. Timing: both
+// calls come from its router, in the router's cycle. A place that becomes free in a departed() of
+// cycle t may be taken by a header in t; a place must not become free otherwise. Queued routers
+// have room for every packet: they hand over whatever comes, and ask for no place.
 #pragma once
 
 #include "rtl_models/host_interface.h"

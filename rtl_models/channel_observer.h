@@ -17,7 +17,8 @@ struct ChannelGrant {
     /// `chose`: it had no adaptive channel in time: it came to its time-out or, where there is no
     /// timer, was given an escape channel.
     bool timed_out = false;
-    /// Since the first cycle in which it could ask; of those that are timed out: since the time-out.
+    /// Since the first cycle in which it could ask; of those that are timed out: since the
+    /// time-out.
     Cycle waited = 0;
 };
 

@@ -50,9 +50,9 @@ public:
         bool no_skip = false;
         /// What a core's cache holds. Nothing but speed may depend on it.
         std::size_t cache_bytes = core_cache_bytes();
-        /// What a component does in cycle t others see in t + lookahead at the earliest, at least 1.
-        /// Above 1 they run in rounds between calls of run_until(), and nothing outside may wake one,
-        /// or look at it, but there. Nothing but speed may depend on it.
+        /// What a component does in cycle t others see in t + lookahead at the earliest, at
+        /// least 1. Above 1 they run in rounds between calls of run_until(), and nothing outside
+        /// may wake one, or look at it, but there. Nothing but speed may depend on it.
         Cycle lookahead = 1;
     };
 

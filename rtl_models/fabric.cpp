@@ -161,8 +161,8 @@ void Fabric::build_links() {
     }
 }
 
-/// The registers in which flits and credits arrive are written by the neighbours of a router, in the
-/// order in which the clock runs these: the first one fetches them.
+/// The registers in which flits and credits arrive are written by the neighbours of a router, in
+/// the order in which the clock runs these: the first one fetches them.
 void Fabric::fetch_links_ahead() {
     struct Writer {
         unsigned component;

@@ -53,11 +53,11 @@ struct FabricOptions {
     /// it with each other part that it has channels to.
     std::vector<unsigned> part_of;
     unsigned part = 0;
-    /// Each link of its way carries a packet in a length of its own; null: all in the packet's. Only
-    /// for queued cut-through routers. Must outlive the fabric.
+    /// Each link of its way carries a packet in a length of its own; null: all in the packet's.
+    /// Only for queued cut-through routers. Must outlive the fabric.
     const HopLengths* hop_lengths = nullptr;
-    /// Told of every packet that leaves a router; null: nobody. Only queued cut-through routers tell.
-    /// Must outlive the fabric.
+    /// Told of every packet that leaves a router; null: nobody. Only queued cut-through routers
+    /// tell. Must outlive the fabric.
     HopObserver* hop_observer = nullptr;
     /// Told how the virtual channels of links are used; null: nobody. Only virtual-channel routers
     /// tell. Must outlive the fabric.
@@ -123,17 +123,16 @@ public:
     Cycle deadlocked_at() const { return deadlocked_at_; }
 
     /// Places of the buffer behind a virtual channel of a channel that this fabric accounts for, by
-    /// credits and flits, or packets (packet_credits); not under stop/go. Where the channel crosses a cut, both parts and what is on the way between
-    /// them together account for all.
+    /// credits and flits, or packets (packet_credits); not under stop/go. Where the channel crosses
+    /// a cut, both parts and what is on the way between them together account for all.
     unsigned accounted_places(ChannelId id, VirtualChannel vc) const;
     /// Credits, flits and free places of every virtual channel of every link add up, or its sender
     /// obeys its stop and go signals; but for links that cross a cut, and links of routers without
     /// flow_state().
     /// Errors: fatal report /thruway/fabric/credits that names the channel.
     void check_credits() const;
-    /// What crossed the switch of each router that is built in when it last ran was possible for its
-    /// crossbar.
-    /// Errors: fatal report /thruway/fabric/crossbar that names the router.
+    /// What crossed the switch of each router that is built in when it last ran was possible for
+    /// its crossbar. Errors: fatal report /thruway/fabric/crossbar that names the router.
     void check_crossings() const;
 
 private:

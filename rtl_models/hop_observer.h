@@ -1,6 +1,6 @@
 // rtl_models/hop_observer.h
-// Told of each packet that leaves a router which it had a chance to cut through: any but those of its
-// source and destination.
+// Told of each packet that leaves a router which it had a chance to cut through: any but those of
+// its source and destination.
 #pragma once
 
 #include "core/cycle.h"

@@ -25,8 +25,8 @@ public:
     /// Takes `arriving`, the flit that arrives in cycle `now`, out of its register.
     template <unsigned kWords>
     void accept(RouterState& state, Flit& arriving, Cycle now);
-    /// Removes the front flit of a unit of the port, which was granted the switch in cycle `now`, and
-    /// returns its credit. kPlain: each flit has one.
+    /// Removes the front flit of a unit of the port, which was granted the switch in cycle `now`,
+    /// and returns its credit. kPlain: each flit has one.
     template <unsigned kWords, bool kPlain = false>
     Flit take(RouterState& state, unsigned unit, Cycle now);
 

@@ -1,12 +1,12 @@
 // rtl_models/output_buffer.h
 // Flit buffers of the virtual channels of one output, and the virtual-channel controller that
 // chooses who sends on the link: flit by flit, or in blocks. In blocks a virtual channel keeps the
-// link until it has no flit in a cycle, has no room downstream in a cycle, or its packet ends; a link
-// held by a virtual channel that waits would be a cause of deadlock.
-// Timing: a flit pushed for cycle r may leave in r, the same cycle if r is now. The registers of
-// the stages between the switch and the buffer count as places of it.
-// Source: Duato et al., A comparison of router architectures for virtual cut-through and wormhole
-// switching in a NOW environment, sec. 6.2.2 (blocks).
+// link until it has no flit in a cycle, has no room downstream in a cycle, or its packet ends; a
+// link held by a virtual channel that waits would be a cause of deadlock. Timing: a flit pushed for
+// cycle r may leave in r, the same cycle if r is now. The registers of the stages between the
+// switch and the buffer count as places of it. Source: Duato et al., A comparison of router
+// architectures for virtual cut-through and wormhole switching in a NOW environment, sec. 6.2.2
+// (blocks).
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"

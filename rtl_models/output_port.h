@@ -23,8 +23,8 @@
 
 namespace thruway {
 
-/// Flits of a packet of `flits` for which there must be room: all, but for packets that are longer than
-/// the buffer under wormhole, for which an empty buffer will do.
+/// Flits of a packet of `flits` for which there must be room: all, but for packets that are longer
+/// than the buffer under wormhole, for which an empty buffer will do.
 inline unsigned room_needed(const RouterSettings& settings, unsigned flits) {
     return settings.switching == Switching::kWormhole ? std::min(flits, settings.buffer_flits)
                                                       : flits;

@@ -38,12 +38,12 @@ public:
     unsigned ports() const { return ports_; }
     unsigned virtual_channels() const { return vcs_; }
 
-    /// Where the credits of its outputs and the flits in its input buffers are counted, for checks of
-    /// flow control; null for an architecture that counts neither.
+    /// Where the credits of its outputs and the flits in its input buffers are counted, for checks
+    /// of flow control; null for an architecture that counts neither.
     virtual const RouterState* flow_state() const { return nullptr; }
 
-    /// What the router had in store, over all cycles before `end`; nothing for an architecture whose
-    /// buffers are bounded.
+    /// What the router had in store, over all cycles before `end`; nothing for an architecture
+    /// whose buffers are bounded.
     virtual std::optional<StorageUse> storage_use(Cycle end) const {
         static_cast<void>(end);
         return std::nullopt;

@@ -22,10 +22,10 @@ enum class RouterEventKind : std::uint8_t {
     kCrossed,     ///< a flit is granted the switch, from `input` to `output`
     kSent,        ///< a flit leaves by `output` in cycle `cycle`, which may be later than now
 };
-// Queued cut-through routers have one virtual channel, 0, and neither kCredit nor kRouteAgain. There
-// a header is kRouted in the cycle of its decision, routing_cycles after it came in; a packet that
-// waits or cuts through is kVcGiven an output, which it keeps; each flit is kCrossed and kSent in one
-// cycle. Packets that waited take their outputs before the headers of a cycle are decided.
+// Queued cut-through routers have one virtual channel, 0, and neither kCredit nor kRouteAgain.
+// There a header is kRouted in the cycle of its decision, routing_cycles after it came in; a packet
+// that waits or cuts through is kVcGiven an output, which it keeps; each flit is kCrossed and kSent
+// in one cycle. Packets that waited take their outputs before the headers of a cycle are decided.
 
 /// A virtual channel of a port.
 struct PortVc {
@@ -44,7 +44,8 @@ struct RouterEvent {
     Flit flit;      ///< the flit or header; of kCredit: not valid
 };
 
-/// The header at `input` of a queued router has been decided and finds no output: its packet is stored.
+/// The header at `input` of a queued router has been decided and finds no output: its packet is
+/// stored.
 struct StoredEvent {
     RouterId router{};
     Cycle cycle = 0;
@@ -56,15 +57,15 @@ struct StoredEvent {
 class RouterObserver {
 public:
     virtual ~RouterObserver() = default;
-    /// Whether the events of a router are wanted; asked once, when it is built. A router that nobody
-    /// watches runs as fast as without observer.
+    /// Whether the events of a router are wanted; asked once, when it is built. A router that
+    /// nobody watches runs as fast as without observer.
     virtual bool watches(RouterId router) const {
         static_cast<void>(router);
         return true;
     }
-    /// Of one router in the order in which it happens, but that kSent is told when it is decided. The
-    /// order of the routers in a cycle is not defined. The record of the packet is alive, but where
-    /// links carry packets in other lengths (hop_lengths.h).
+    /// Of one router in the order in which it happens, but that kSent is told when it is decided.
+    /// The order of the routers in a cycle is not defined. The record of the packet is alive, but
+    /// where links carry packets in other lengths (hop_lengths.h).
     virtual void happened(const RouterEvent& event) = 0;
     /// Told behind kRouted of the header.
     virtual void stored(const StoredEvent& event) { static_cast<void>(event); }

@@ -85,7 +85,8 @@ struct RouterSettings : StorageSettings {
     unsigned buffer_packets = 0;  ///< packet_credits: places for packets in buffer_flits
     PacketCreditReturn packet_credit_return = PacketCreditReturn::kAfterTail;
 
-    /// A header waits so long for adaptive channels before it asks for escape channels. 0: no timer.
+    /// A header waits so long for adaptive channels before it asks for escape channels. 0: no
+    /// timer.
     unsigned timeout_cycles = 0;
     /// Not set: escape channels alone, but either with timeout_cycles = 0.
     std::optional<AfterTimeout> after_timeout;

@@ -5,8 +5,9 @@
 // is seen by the next one in the same cycle. What is sent in cycle t arrives in t + latency >= t+1.
 // Activity: the router runs only in cycles in which something arrives, a stage ends, or something
 // moved or lost an arbitration in the cycle before. A router that can only wait sleeps.
-// Memory: the object lies in front of all else that a flit touches in a router, one behind the other
-// in FabricContext::registers; blocks with names, ports and counters of their own lie elsewhere.
+// Memory: the object lies in front of all else that a flit touches in a router, one behind the
+// other in FabricContext::registers; blocks with names, ports and counters of their own lie
+// elsewhere.
 #pragma once
 
 #include "rtl_models/clock_domain.h"

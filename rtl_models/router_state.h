@@ -79,9 +79,9 @@ struct OutputVc {
     std::uint64_t flits_sent = 0;
 };
 
-/// Where the flits behind the front one of a virtual channel lie: place i at flits[i * stride]. Place
-/// 0 of all virtual channels of a router lies together, then place 1, and so on: most flits find no
-/// more than one or two before them.
+/// Where the flits behind the front one of a virtual channel lie: place i at flits[i * stride].
+/// Place 0 of all virtual channels of a router lies together, then place 1, and so on: most flits
+/// find no more than one or two before them.
 struct FlitRing {
     unsigned places = 0;
     std::size_t stride = 1;

@@ -41,8 +41,8 @@ public:
         std::size_t used = 0;
     };
     Mark mark() const { return {chunks_.empty() ? 0 : chunks_.size() - 1, used_}; }
-    /// Calls `visit(start, bytes)` for the pieces of memory, nearly always one, that were taken from
-    /// one mark to a later one.
+    /// Calls `visit(start, bytes)` for the pieces of memory, nearly always one, that were taken
+    /// from one mark to a later one.
     template <class Visit>
     void for_each_piece(const Mark& from, const Mark& to, Visit visit) const {
         std::size_t used = from.used;

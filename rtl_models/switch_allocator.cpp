@@ -133,8 +133,8 @@ void SwitchLane::match(RouterState& state, Cycle now) {
     wishes_.truncate(matched);
 }
 
-/// Of a link: until its tail has crossed, or it cannot go on for a cycle; several flits a cycle to a
-/// host need no holder. Of a crossbar input: until its tail has crossed.
+/// Of a link: until its tail has crossed, or it cannot go on for a cycle; several flits a cycle to
+/// a host need no holder. Of a crossbar input: until its tail has crossed.
 void SwitchAllocator::hold(const Crossing& crossing, Cycle now) {
     const bool ends = state_.input[crossing.input].front.tail;
     const std::uint16_t holder = ends ? kNoUnit : crossing.input;

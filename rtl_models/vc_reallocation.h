@@ -7,7 +7,8 @@
 
 namespace thruway {
 
-/// After_buffer_empty where headers do not ask for room for their packet, for functions whose freedom from deadlock needs it.
+/// After_buffer_empty where headers do not ask for room for their packet, for functions whose
+/// freedom from deadlock needs it.
 inline VcReallocation resolved_reallocation(const RouterSettings& settings,
                                             const RoutingFunction& routing) {
     if (settings.vc_reallocation) return *settings.vc_reallocation;

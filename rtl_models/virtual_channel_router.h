@@ -1,7 +1,7 @@
 // rtl_models/virtual_channel_router.h
-// Virtual-channel router: wormhole, virtual cut-through and store-and-forward switching. Its blocks,
-// built and named; what they do in a cycle, and when, is in router_stages.h.
-// Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), ch. 16, 17.
+// Virtual-channel router: wormhole, virtual cut-through and store-and-forward switching. Its
+// blocks, built and named; what they do in a cycle, and when, is in router_stages.h. Source: Dally,
+// Towles, Principles and Practices of Interconnection Networks (2004), ch. 16, 17.
 #pragma once
 
 #include "rtl_models/channel_probe.h"

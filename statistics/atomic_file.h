@@ -33,8 +33,8 @@ public:
     /// were killed. Those of a program that still runs stay.
     static void remove_leftovers(const std::string& folder);
 
-    /// Of a program that a signal ends: removes the temporary files. Safe in a signal handler, of the
-    /// signals that ask a program to end and SIGPIPE.
+    /// Of a program that a signal ends: removes the temporary files. Safe in a signal handler, of
+    /// the signals that ask a program to end and SIGPIPE.
     static void remove_unfinished();
 
     /// Pipes and devices.

@@ -1,8 +1,8 @@
 // statistics/channel_use.h
 // How the virtual channels of links are used: how many of a link are taken over time, how long
 // headers wait for them, how often they come to their time-out. Integer sums by window.
-// Source: paper K, sec. 2.4: occupancy P_l (equation 10), mean degree of multiplexing (equation 18),
-// time-out probability and waits (equations 12 to 16), rates of channels.
+// Source: paper K, sec. 2.4: occupancy P_l (equation 10), mean degree of multiplexing (equation
+// 18), time-out probability and waits (equations 12 to 16), rates of channels.
 #pragma once
 
 #include "statistics/class_latency.h"

@@ -1,5 +1,6 @@
 // statistics/chi_square.h
-// Tail of the chi-square distribution, in a file of its own because Boost.Math takes long to compile.
+// Tail of the chi-square distribution, in a file of its own because Boost.Math takes long to
+// compile.
 #pragma once
 
 namespace thruway {

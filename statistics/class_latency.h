@@ -71,9 +71,10 @@ struct ClassLatency {
     std::uint64_t max = 0;
 };
 
-/// Of the packets from the first window that begins at or after `begin` on; `end` is behind the last
-/// cycle of the run, after extend_to(end). Intervals leave out an incomplete last window. First each number of hops over all
-/// classes, then each class over all hops, then each pair; ascending, those that occur.
+/// Of the packets from the first window that begins at or after `begin` on; `end` is behind the
+/// last cycle of the run, after extend_to(end). Intervals leave out an incomplete last window.
+/// First each number of hops over all classes, then each class over all hops, then each pair;
+/// ascending, those that occur.
 std::vector<ClassLatency> class_latencies(const ClassLatencySeries& series, Cycle begin, Cycle end);
 
 }  // namespace thruway

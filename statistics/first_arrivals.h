@@ -21,9 +21,9 @@ public:
         sums.latency_sum += latency;
     }
 
-    /// Mean latency of what arrived before cycle `end`, or, where nothing did, before the first of 2,
-    /// 4, 8, ... times `end` before which something did; 0: nothing ever arrived. `end` is a power
-    /// of two, at least 16.
+    /// Mean latency of what arrived before cycle `end`, or, where nothing did, before the first of
+    /// 2, 4, 8, ... times `end` before which something did; 0: nothing ever arrived. `end` is a
+    /// power of two, at least 16.
     double mean_latency(Cycle end) const {
         Sums sums;
         for (std::size_t i = 0; i < of_.size(); ++i) {

@@ -1,6 +1,7 @@
 // statistics/link_record.h
-// What each link carried over time, from readings of its counter of flits (or of packets): costs nothing where flits
-// move. A reading is taken now and then; when there are too many, every other one is dropped.
+// What each link carried over time, from readings of its counter of flits (or of packets): costs
+// nothing where flits move. A reading is taken now and then; when there are too many, every other
+// one is dropped.
 #pragma once
 
 #include "core/cycle.h"

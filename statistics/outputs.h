@@ -14,9 +14,9 @@ struct NamedOutput {
     std::string path;    ///< empty: not asked for; "-": standard output
 };
 
-/// Sees that all can be written, each to a place of its own, and none over one of the files that the
-/// command reads. Two names of one file, by links or other ways round, are one place. Makes nothing.
-/// Errors: Problem with the option, the path and what is wrong.
+/// Sees that all can be written, each to a place of its own, and none over one of the files that
+/// the command reads. Two names of one file, by links or other ways round, are one place. Makes
+/// nothing. Errors: Problem with the option, the path and what is wrong.
 void check_outputs(const std::vector<NamedOutput>& outputs,
                    const std::vector<std::string>& inputs = {});
 

@@ -53,9 +53,9 @@ private:
     DoublingWindows<PopulationWindow> windows_;
 };
 
-/// Little's law is one of the steady state. While the population grows, as beyond saturation, `stay`
-/// knows of those that got through and not of those that still wait, and the ratio is below 1: an
-/// overloaded 4 x 4 torus has 0.84 after 500 cycles and 0.91 after 32 000.
+/// Little's law is one of the steady state. While the population grows, as beyond saturation,
+/// `stay` knows of those that got through and not of those that still wait, and the ratio is below
+/// 1: an overloaded 4 x 4 torus has 0.84 after 500 cycles and 0.91 after 32 000.
 struct LittleCheck {
     double present = 0;   ///< time average of the packets there
     double rate = 0;      ///< packets that come in a cycle
@@ -66,7 +66,8 @@ struct LittleCheck {
     std::optional<double> ratio_half_width;
 };
 
-/// Over the windows between two cycles, after extend_to(end). Empty: nobody came, went or was there.
+/// Over the windows between two cycles, after extend_to(end). Empty: nobody came, went or was
+/// there.
 std::optional<LittleCheck> little_check(const PopulationSeries& series, Cycle begin, Cycle end);
 
 }  // namespace thruway

@@ -141,8 +141,8 @@ struct LinkPairResult {
     std::string to_name{};
 };
 
-/// Attempts of headers to get a virtual channel that failed, after which they were routed again; over
-/// the whole run. Empty where blocked headers wait.
+/// Attempts of headers to get a virtual channel that failed, after which they were routed again;
+/// over the whole run. Empty where blocked headers wait.
 struct RepeatedRouting {
     std::optional<std::uint64_t> attempts;
     /// Of these, those in which a link was with another packet although there was room behind it.

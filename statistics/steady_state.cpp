@@ -50,9 +50,9 @@ bool lags(const WindowSeries& series, Cycle now, const MeasurementSettings& sett
 
 bool drifts(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
     const std::size_t windows = series.complete_windows(now);
-    // While the network fills for the first time, packets in flight grow in proportion to time. After
-    // a warm-up the latency of an overloaded one is long: only the start of the run tells how long a
-    // crossing takes.
+    // While the network fills for the first time, packets in flight grow in proportion to time.
+    // After a warm-up the latency of an overloaded one is long: only the start of the run tells how
+    // long a crossing takes.
     const double latency = series.first_arrivals().mean_latency(series.window_cycles());
     if (latency == 0 || static_cast<double>(now) < kTransitsBeforeDriftTest * latency) return false;
     const std::vector<std::int64_t> in_flight = in_flight_until(series, windows);

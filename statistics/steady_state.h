@@ -35,17 +35,16 @@ MeasuredPart measured_part(const WindowSeries& series, Cycle now,
 
 /// What the record of the cycles before `now` allows to say; empty: go on until next_check(now).
 /// A run of fixed length goes to its end; there it is `saturated` or `fixed_length`.
-/// `saturated`: packets in flight grow in proportion to time, or have done so since the warm-up. The
-/// probability that a network that keeps up is called so is at most 0.001 a run: 1e-5 at each of at
-/// most 50 looks before the last (four an octave from 2048 cycles to 10 million), and 5e-4 at the
-/// last look.
-/// `converged` asks for independent batches of at least 20 packets and a narrow enough interval, of
-/// the whole run and, within sqrt(2) of it, of its first half: with one look at the whole alone,
-/// intervals of 95 % held the mean in 75 to 85 % of runs of busy queues, so in 90 to 95 %. At
-/// max_cycles the whole run alone decides. A run whose interval asks for more than four times
-/// max_cycles is `not_converged` from a quarter of max_cycles on, where packets in flight do not grow.
-/// With StopRule::kThroughput `converged` says that packets in flight grew in the last half of the
-/// run by at most relative_error of what was offered, with error 0.005 a look.
+/// `saturated`: packets in flight grow in proportion to time, or have done so since the warm-up.
+/// The probability that a network that keeps up is called so is at most 0.001 a run: 1e-5 at each
+/// of at most 50 looks before the last (four an octave from 2048 cycles to 10 million), and 5e-4 at
+/// the last look. `converged` asks for independent batches of at least 20 packets and a narrow
+/// enough interval, of the whole run and, within sqrt(2) of it, of its first half: with one look at
+/// the whole alone, intervals of 95 % held the mean in 75 to 85 % of runs of busy queues, so in 90
+/// to 95 %. At max_cycles the whole run alone decides. A run whose interval asks for more than four
+/// times max_cycles is `not_converged` from a quarter of max_cycles on, where packets in flight do
+/// not grow. With StopRule::kThroughput `converged` says that packets in flight grew in the last
+/// half of the run by at most relative_error of what was offered, with error 0.005 a look.
 std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
                               const MeasurementSettings& settings);
 

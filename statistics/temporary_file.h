@@ -1,6 +1,6 @@
 // statistics/temporary_file.h
-// Temporary files beside the files that they become: NAME.thruway.RANDOM.tmp. A lock, which ends with
-// the program that holds it, in whatever way it ends, tells which of them are still written.
+// Temporary files beside the files that they become: NAME.thruway.RANDOM.tmp. A lock, which ends
+// with the program that holds it, in whatever way it ends, tells which of them are still written.
 #pragma once
 
 #include <string>

@@ -17,10 +17,10 @@ namespace thruway {
 
 /// Number of windows to leave out at the start, a multiple of five: the earliest truncation whose
 /// squared error is at most three times the least. (The exact minimum of a series without warm-up
-/// lies where what is left happens to be quiet, and its intervals are too narrow: within 20 % of the
-/// least, 95 % intervals of 64 queues at load 0.7 held the mean in 90 % of short runs, within three
-/// times in 94 %. A warm-up that matters has an error many times as large.) Empty: not enough data,
-/// since that lies in the second half of the run, or there are less than 50 windows.
+/// lies where what is left happens to be quiet, and its intervals are too narrow: within 20 % of
+/// the least, 95 % intervals of 64 queues at load 0.7 held the mean in 90 % of short runs, within
+/// three times in 94 %. A warm-up that matters has an error many times as large.) Empty: not enough
+/// data, since that lies in the second half of the run, or there are less than 50 windows.
 std::optional<std::size_t> mser5(const std::vector<RatioTerm>& windows);
 
 }  // namespace thruway

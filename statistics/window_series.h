@@ -61,8 +61,8 @@ struct Window {
     /// [cut_count_index(hops, cuts)] packets that cut through so many of their hops - 1 routers.
     std::vector<std::uint64_t> cut_counts;
 
-    /// [n - 1] packets that took n hops more than a shortest path has; more than kMaxHops count as so
-    /// many. The others took a shortest path.
+    /// [n - 1] packets that took n hops more than a shortest path has; more than kMaxHops count as
+    /// so many. The others took a shortest path.
     std::vector<std::uint64_t> misrouted;
 
     static std::size_t cut_count_index(unsigned hops, unsigned cuts) {

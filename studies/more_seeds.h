@@ -25,9 +25,9 @@ struct PointRuns {
 /// For each undecided claim the cheapest way to a verdict is looked for: one more finding that is
 /// likely to fail, or else all that are undecided and likely to hold. The half-width of an interval
 /// falls with the square root of the seeds, so that the seeds needed follow from where the value
-/// lies; they are doubled from look to look until then. Claims come in the order of what that costs,
-/// as long as `flit_hops` are left.
-/// Writes into each finding that stays undecided why it does.
+/// lies; they are doubled from look to look until then. Claims come in the order of what that
+/// costs, as long as `flit_hops` are left. Writes into each finding that stays undecided why it
+/// does.
 std::map<std::size_t, unsigned> more_seeds(std::vector<Claim>& claims,
                                            const std::vector<PointRuns>& points, double flit_hops);
 

@@ -43,8 +43,8 @@ public:
     /// The same because a network is not in steady state: saturated, deadlocked or not converged.
     static Observation unsteady(Verdict verdict, std::string why);
 
-    /// The numbers of the points (CurvePoint::number) whose runs it was computed from, so that it can
-    /// be known better; what is computed from observations has those of all of them.
+    /// The numbers of the points (CurvePoint::number) whose runs it was computed from, so that it
+    /// can be known better; what is computed from observations has those of all of them.
     const std::set<std::size_t>& points() const { return points_; }
     /// The same observation, computed from the runs of these points, too.
     Observation from(const std::set<std::size_t>& points) const;

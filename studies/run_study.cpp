@@ -14,8 +14,8 @@
 namespace thruway {
 namespace {
 
-/// "thruway 0.1.0+6bf9d95, study torus_saturation, full, 420 runs, seeds 1 to 8, 3 looks", the files
-/// that were read, and the command that does the same again.
+/// "thruway 0.1.0+6bf9d95, study torus_saturation, full, 420 runs, seeds 1 to 8, 3 looks", the
+/// files that were read, and the command that does the same again.
 std::string provenance(const Study& study, Effort effort, const StudyRuns& runs, unsigned looks) {
     unsigned seeds = 1;
     for (const PointRuns& point : runs.points()) seeds = std::max(seeds, point.seeds);

@@ -67,8 +67,8 @@ private:
     bool needs_steady_state_ = true;
 };
 
-/// Over the seeds of a point. Not known if one run says nothing, or where the measure needs a steady
-/// state and unsteadiness() finds none.
+/// Over the seeds of a point. Not known if one run says nothing, or where the measure needs a
+/// steady state and unsteadiness() finds none.
 Observation observe(const CurvePoint& point, const Measure& measure);
 
 /// Measures. Of a saturated or deadlocked run those of latency say nothing.

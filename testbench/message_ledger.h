@@ -17,8 +17,8 @@ public:
     /// `hosts` of the network.
     explicit MessageLedger(std::size_t hosts) : sources_(hosts) {}
 
-    /// The source has split a message into `packets` packets; `first` is the first of them, the others
-    /// have the sequence numbers after it.
+    /// The source has split a message into `packets` packets; `first` is the first of them, the
+    /// others have the sequence numbers after it.
     void sent(const PacketIdentity& first, unsigned packets);
     /// All of a packet has arrived. True: with it the message is complete.
     bool arrived(const PacketIdentity& packet);

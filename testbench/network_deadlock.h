@@ -18,9 +18,8 @@ std::function<bool(HostId, HostId)> pairs_of(const Traffic& traffic);
 
 /// Refuses a run that could deadlock, unless it is told `router.allow_deadlock`. All pairs are
 /// checked first, those of the traffic if they fail. Above kMaxStatesOfRun, where the check would
-/// take longer than about 0.3 s, the argument in the header of the routing function counts; settings
-/// without one are checked at any size.
-/// Errors: Problem with the verdict and the cycle.
+/// take longer than about 0.3 s, the argument in the header of the routing function counts;
+/// settings without one are checked at any size. Errors: Problem with the verdict and the cycle.
 void refuse_deadlock(const SimulationSettings& settings, const Topology& topology,
                      const RoutingFunction& routing, const Traffic& traffic);
 

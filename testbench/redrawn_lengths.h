@@ -3,8 +3,8 @@
 // drawn by the law of packet lengths. The packet that is generated and the one that the sink takes
 // have the length of its record; only how long it takes a link, and how long it is in coming into a
 // router, changes from hop to hop. Flits that a link drops or adds exist nowhere else.
-// Source: Kleinrock, Communication Nets (1964), ch. 3; Rexford, Shin, Analytical modeling of routing
-// algorithms in virtual cut-through networks, sec. 2.1.
+// Source: Kleinrock, Communication Nets (1964), ch. 3; Rexford, Shin, Analytical modeling of
+// routing algorithms in virtual cut-through networks, sec. 2.1.
 #pragma once
 
 #include "rtl_models/hop_lengths.h"

@@ -7,8 +7,8 @@
 
 namespace thruway {
 
-/// Errors: Problem, with its place, for a key that was given and belongs to the other kind of router
-/// or to a choice that was not taken: it would be ignored.
+/// Errors: Problem, with its place, for a key that was given and belongs to the other kind of
+/// router or to a choice that was not taken: it would be ignored.
 void refuse_keys_of_other_routers(const SettingsDocument& document,
                                   const SimulationSettings& settings);
 

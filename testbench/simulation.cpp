@@ -199,8 +199,8 @@ public:
 
 private:
     /// Runs until there is a verdict; `end` is then behind the last simulated cycle. Traffic that
-    /// ends makes a run of fixed length, a record one that its last delivery ends: `measured` says so
-    /// then.
+    /// ends makes a run of fixed length, a record one that its last delivery ends: `measured` says
+    /// so then.
     Verdict advance(Cycle& end, MeasurementSettings& measured,
                     std::optional<std::string>& deadlock) {
         const Cycle warmup = measured.warmup_cycles;

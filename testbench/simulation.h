@@ -21,8 +21,8 @@ namespace thruway {
 struct SimulationOptions {
     Engine engine = Engine::kCycle;
     bool no_skip = false;  ///< run every router in every cycle; same results, slower
-    /// Routers run some cycles in a row where they can (FabricOptions::run_ahead). False: never; same
-    /// results, slower in large fabrics; for tests.
+    /// Routers run some cycles in a row where they can (FabricOptions::run_ahead). False: never;
+    /// same results, slower in large fabrics; for tests.
     bool run_ahead = true;
     /// The order of the routers in a cycle is shuffled by this number; 0: by router number. Same
     /// results; for tests.
@@ -31,8 +31,8 @@ struct SimulationOptions {
     std::ostream* recorded_traffic = nullptr;
     /// The waveform that the run writes; null: none.
     const WaveformRequest* waveform = nullptr;
-    /// Told of the waveform that cannot be written, when that is known: the run goes on without it. Not
-    /// given: the Problem ends the run.
+    /// Told of the waveform that cannot be written, when that is known: the run goes on without it.
+    /// Not given: the Problem ends the run.
     std::function<void(const Problem&)> waveform_failed;
     /// Follow the run, each through its own eyes; they must outlive the call.
     std::vector<FabricTrace*> traces;

@@ -23,10 +23,10 @@ std::optional<std::uint64_t> bisection_channels(const Grid& grid);
 std::optional<std::uint64_t> bisection_channels(const FabricGraph& graph);
 constexpr std::size_t kMaxBisectionRouters = 20;
 
-/// An upper bound for a graph of any size: the narrowest cut that pairs of routers that change sides
-/// lead to from several breadth-first halves.
-/// Source: Kernighan, Lin, An efficient heuristic procedure for partitioning graphs, Bell System
-/// Technical Journal 49 (1970); here one pair at a time while the cut narrows.
+/// An upper bound for a graph of any size: the narrowest cut that pairs of routers that change
+/// sides lead to from several breadth-first halves. Source: Kernighan, Lin, An efficient heuristic
+/// procedure for partitioning graphs, Bell System Technical Journal 49 (1970); here one pair at a
+/// time while the cut narrows.
 std::uint64_t bisection_upper_bound(const FabricGraph& graph);
 
 }  // namespace thruway

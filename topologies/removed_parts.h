@@ -21,8 +21,8 @@ struct RemovedParts {
 
 /// Switches keep their names and their order, and links, hosts and ports theirs; they are numbered
 /// anew, without gaps.
-/// Errors: Problem at --without-link or --without-switch, for a switch or link that is not there, and
-/// for parts without which hosts no longer reach each other.
+/// Errors: Problem at --without-link or --without-switch, for a switch or link that is not there,
+/// and for parts without which hosts no longer reach each other.
 FabricGraph without(const FabricGraph& graph, const RemovedParts& parts);
 
 }  // namespace thruway

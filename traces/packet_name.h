@@ -1,6 +1,6 @@
 // traces/packet_name.h
-// A packet as people and files name it: SOURCE.SEQUENCE, the number of its source host and its number
-// among the packets of that host, both from 0.
+// A packet as people and files name it: SOURCE.SEQUENCE, the number of its source host and its
+// number among the packets of that host, both from 0.
 #pragma once
 
 #include "core/packet.h"

@@ -42,11 +42,10 @@ public:
 };
 
 /// The load of the settings is that of each host that is not silent; 0 makes all hosts silent.
-/// With HotSpotLoad::kNormal they generate load / (1 - hot_spot_fraction) instead, the hot host too,
-/// so that each of the others sends the load of the settings as packets of class 0.
-/// Recorded traffic ignores load, injection and lengths: its file says all.
-/// Errors: Problem whose message begins with the key ("traffic.hot_spot_host = 99: ..."), or that
-/// names a place in a file.
+/// With HotSpotLoad::kNormal they generate load / (1 - hot_spot_fraction) instead, the hot host
+/// too, so that each of the others sends the load of the settings as packets of class 0. Recorded
+/// traffic ignores load, injection and lengths: its file says all. Errors: Problem whose message
+/// begins with the key ("traffic.hot_spot_host = 99: ..."), or that names a place in a file.
 std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
                                       const TrafficNetwork& network, std::uint64_t seed);
 

@@ -1,6 +1,6 @@
 // apps/usage/completion.h
-// Scripts that complete the command line of `thruway` in a shell: commands, options, their words and
-// files, and behind --set and --vary the settings and their words.
+// Scripts that complete the command line of `thruway` in a shell: commands, options, their words
+// and files, and behind --set and --vary the settings and their words.
 #pragma once
 
 #include "apps/usage/usage_table.h"

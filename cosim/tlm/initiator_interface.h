@@ -7,15 +7,15 @@
 // delivered. b_transport waits for all of that and leaves its delay at zero; a transaction that is
 // refused returns at once, its delay as it was.
 // Base protocol: END_REQ comes when the request has a place in the source queue; responses of
-// non-blocking transactions go out one at a time, in the order in which they are ready. Transactions
-// with different targets may overtake each other.
-// Responses: TLM_ADDRESS_ERROR_RESPONSE where no region holds all of the transaction,
-// TLM_BURST_ERROR_RESPONSE for a data length above max_transfer_bytes or 0 and for a streaming width
-// of 0, TLM_BYTE_ENABLE_ERROR_RESPONSE for byte enables without length or longer than
-// max_transfer_bytes, TLM_GENERIC_ERROR_RESPONSE for data without bytes and after a time-out; else
-// what the target said. A reply that comes after its time-out is dropped.
-// DMI is denied; transport_dbg passes to the target without time.
-// Errors: fatal report /thruway/tlm/protocol where the initiator breaks the base protocol.
+// non-blocking transactions go out one at a time, in the order in which they are ready.
+// Transactions with different targets may overtake each other. Responses:
+// TLM_ADDRESS_ERROR_RESPONSE where no region holds all of the transaction, TLM_BURST_ERROR_RESPONSE
+// for a data length above max_transfer_bytes or 0 and for a streaming width of 0,
+// TLM_BYTE_ENABLE_ERROR_RESPONSE for byte enables without length or longer than max_transfer_bytes,
+// TLM_GENERIC_ERROR_RESPONSE for data without bytes and after a time-out; else what the target
+// said. A reply that comes after its time-out is dropped. DMI is denied; transport_dbg passes to
+// the target without time. Errors: fatal report /thruway/tlm/protocol where the initiator breaks
+// the base protocol.
 #pragma once
 
 #include "cosim/tlm/network_endpoint.h"

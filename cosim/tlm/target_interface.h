@@ -2,14 +2,13 @@
 // Network interface for a target: takes request packets, calls the target through a TLM-2.0
 // initiator socket, and sends its answers as reply packets.
 // Timing: BEGIN_REQ goes out in the cycle in which the tail of the request is delivered, after the
-// END_REQ of the one before. The reply is in the source queue in cycle floor(t / period) + 1, t being
-// the time of BEGIN_RESP, annotated delay included, or of the end of a transaction that was completed
-// early.
-// Places: a request is let out of the network only when there is a place for its reply, which it
-// keeps until the reply has left the source queue (BoundedHost). Behind routers that do not ask for
-// places, whose storage has no bound, the requests that have come wait here for one.
-// Base protocol: BEGIN_RESP is answered by END_RESP at once.
-// Errors: fatal report /thruway/tlm/protocol where the target breaks the base protocol.
+// END_REQ of the one before. The reply is in the source queue in cycle floor(t / period) + 1, t
+// being the time of BEGIN_RESP, annotated delay included, or of the end of a transaction that was
+// completed early. Places: a request is let out of the network only when there is a place for its
+// reply, which it keeps until the reply has left the source queue (BoundedHost). Behind routers
+// that do not ask for places, whose storage has no bound, the requests that have come wait here for
+// one. Base protocol: BEGIN_RESP is answered by END_RESP at once. Errors: fatal report
+// /thruway/tlm/protocol where the target breaks the base protocol.
 #pragma once
 
 #include "cosim/tlm/network_endpoint.h"

@@ -1,8 +1,8 @@
 // cosim/tlm/tlm_network.h
-// What the TLM-2.0 network interfaces of one fabric share: the fabric, settings and address map, the
-// transactions on their way and which packet carries which of them.
-// A packet is as long as its bytes and goes hop by hop like any other; what its flits hold is looked
-// up by its handle when the tail has arrived, and not before.
+// What the TLM-2.0 network interfaces of one fabric share: the fabric, settings and address map,
+// the transactions on their way and which packet carries which of them. A packet is as long as its
+// bytes and goes hop by hop like any other; what its flits hold is looked up by its handle when the
+// tail has arrived, and not before.
 #pragma once
 
 #include "core/flit.h"

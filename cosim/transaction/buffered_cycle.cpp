@@ -227,8 +227,8 @@ void BufferedRouter::serve(Port port, Cycle now) {
     if (kept == 0) pending_ &= ~bit_in_word(port);
 }
 
-/// The cycle in which somebody who shares an output has to be looked at again. Who is alone there and
-/// has nothing more to send may end unseen.
+/// The cycle in which somebody who shares an output has to be looked at again. Who is alone there
+/// and has nothing more to send may end unseen.
 Cycle BufferedRouter::next_end(Cycle now) {
     Cycle next = kNever;
     for_each_bit_in(sharing_, [&](Port port) {

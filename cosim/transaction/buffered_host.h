@@ -1,7 +1,7 @@
 // cosim/transaction/buffered_host.h
-// Where a host meets its buffered router: source queues and injection virtual channels on the way in,
-// whole packets on the way out.
-// Timing: as of NetworkInterface; a packet is delivered in the cycle in which its tail would be.
+// Where a host meets its buffered router: source queues and injection virtual channels on the way
+// in, whole packets on the way out. Timing: as of NetworkInterface; a packet is delivered in the
+// cycle in which its tail would be.
 #pragma once
 
 #include "cosim/transaction/delay_line.h"
@@ -48,8 +48,8 @@ public:
     Cycle due() const { return std::min({next_entrance_, next_generation_, on_the_way_.next()}); }
     /// Of them, that in which the router must be woken.
     Cycle next_wake() const { return std::min(next_entrance_, on_the_way_.next()); }
-    /// The tail of the packet of an injection virtual channel crosses in cycle `now`: the next may come
-    /// in from now + 1 on.
+    /// The tail of the packet of an injection virtual channel crosses in cycle `now`: the next may
+    /// come in from now + 1 on.
     void release(VirtualChannel vc, Cycle now) {
         idle_ |= VcMask{1} << vc;
         next_entrance_ = std::min(next_entrance_, now + 1);

@@ -1,13 +1,13 @@
 // cosim/transaction/buffered_router.h
-// The virtual-channel router at transaction level: packets instead of flits. It is exact in an empty
-// network and approximate under load (docs/cosimulation.md says by how much).
-// A packet moves in batches (packet_stream.h): as many flits as have come in, follow on the link, and
-// have room behind the output virtual channel. Packets that cross to one output share it fairly
-// (fair_share.h). A link is told of a packet when its head leaves, when it can go on after a stop, and
-// when its tail leaves; credits are told of likewise (credit_line.h). So what is known of the flits
-// between is that they come, a flit a cycle, and how late the tail was.
-// Timing of a cycle t: as of VirtualChannelRouter. It runs in the cycles in which it is told of
-// something, a stage ends, a host has a packet, or the share of a packet in an output changes.
+// The virtual-channel router at transaction level: packets instead of flits. It is exact in an
+// empty network and approximate under load (docs/cosimulation.md says by how much). A packet moves
+// in batches (packet_stream.h): as many flits as have come in, follow on the link, and have room
+// behind the output virtual channel. Packets that cross to one output share it fairly
+// (fair_share.h). A link is told of a packet when its head leaves, when it can go on after a stop,
+// and when its tail leaves; credits are told of likewise (credit_line.h). So what is known of the
+// flits between is that they come, a flit a cycle, and how late the tail was. Timing of a cycle t:
+// as of VirtualChannelRouter. It runs in the cycles in which it is told of something, a stage ends,
+// a host has a packet, or the share of a packet in an output changes.
 #pragma once
 
 #include "cosim/transaction/buffered_host.h"

@@ -1,6 +1,6 @@
 // cosim/transaction/credit_line.h
-// The way of the credits of one virtual channel of a channel, back to the sender. A note says that so
-// many flits leave the buffer one after the other, a flit a cycle, or that a tail has left.
+// The way of the credits of one virtual channel of a channel, back to the sender. A note says that
+// so many flits leave the buffer one after the other, a flit a cycle, or that a tail has left.
 // Timing: a note sent in cycle t is seen from t + credit latency on; nobody is woken for it but a
 // sender that watches.
 #pragma once
@@ -48,8 +48,8 @@ public:
         for (std::size_t i = first_; i < notes_.size(); ++i) sum += notes_[i].flits;
         return sum;
     }
-    /// The sender is woken for the next note, be it on its way or still to be sent. Both lead to the
-    /// same cycle, so that it does not matter which router of a cycle runs first.
+    /// The sender is woken for the next note, be it on its way or still to be sent. Both lead to
+    /// the same cycle, so that it does not matter which router of a cycle runs first.
     void watch(ClockDomain& clock) {
         watched_ = true;
         if (first_ < notes_.size()) clock.wake(component_, notes_[first_].at);

@@ -3,7 +3,8 @@
 // of its flits a cycle, and no more than its share of an input that it has with others.
 // A packet that begins, or can go on after a stop, was not served lately: it has the next slot to
 // itself, and shares from then on.
-// Source: processor sharing as the limit of round robin (Kleinrock, Queueing Systems II, 1976, 4.4).
+// Source: processor sharing as the limit of round robin (Kleinrock, Queueing Systems II,
+// 1976, 4.4).
 #pragma once
 
 #include "core/cycle.h"
@@ -57,7 +58,8 @@ public:
     unsigned first() const { return entries_.front().unit; }
 
 private:
-    /// A flit in units that all shares divide without much rest: the least common multiple of 1..16.
+    /// A flit in units that all shares divide without much rest: the least common multiple
+    /// of 1..16.
     static constexpr std::uint64_t kFlit = 720720;
 
     struct Entry {

@@ -1,8 +1,8 @@
 // cosim/transaction/packet_allocator.h
 // Routes the headers of a buffered router and gives them output virtual channels, at each output in
 // round robin over the input virtual channels.
-// Routing units are never contended, whatever router.routing_unit says, and vc_allocator and arbiter
-// make no difference.
+// Routing units are never contended, whatever router.routing_unit says, and vc_allocator and
+// arbiter make no difference.
 #pragma once
 
 #include "cosim/transaction/packet_stream.h"
@@ -27,15 +27,15 @@ public:
                     std::vector<PacketStream>& streams, const StayTable& stays,
                     const Outputs& outputs, FabricContext& context);
 
-    /// Routes the header at the front of these units, which wait for a virtual channel from this cycle
-    /// on.
+    /// Routes the header at the front of these units, which wait for a virtual channel from this
+    /// cycle on.
     void route(const std::vector<std::uint16_t>& units);
     /// Appends those that are given one.
     void allocate(Cycle now, std::vector<std::uint16_t>& given);
 
     bool waiting() const { return !waiting_.empty(); }
-    /// The cycle in which room that is promised has come for one that waits; the router is woken for
-    /// more.
+    /// The cycle in which room that is promised has come for one that waits; the router is woken
+    /// for more.
     Cycle next_room();
 
 private:

@@ -1,8 +1,8 @@
 // cosim/transaction/packet_stream.h
 // Packets in the buffer of an input virtual channel of a buffered router, and how far the first of
-// them has crossed. Flits are numbers: a packet moves in batches, runs of flits that follow each other
-// without a stop. A link is told of a batch when its first flit leaves; the tail is a batch of its
-// own, so that it is told of when it leaves.
+// them has crossed. Flits are numbers: a packet moves in batches, runs of flits that follow each
+// other without a stop. A link is told of a batch when its first flit leaves; the tail is a batch
+// of its own, so that it is told of when it leaves.
 #pragma once
 
 #include "core/flit.h"

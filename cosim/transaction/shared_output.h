@@ -28,8 +28,8 @@ public:
 
     /// Virtual channels of `wanted` that could be given now to a packet of `flits` flits.
     VcMask available(VcMask wanted, unsigned flits, Cycle now);
-    /// Where none could be: the cycle in which room that is promised has come; the router is woken for
-    /// what is not known yet.
+    /// Where none could be: the cycle in which room that is promised has come; the router is woken
+    /// for what is not known yet.
     Cycle next_available(VcMask wanted, unsigned flits);
     /// One of `able`, in turn.
     VirtualChannel pick(VcMask able) const;

@@ -34,8 +34,8 @@ public:
     /// Asks the host for packets in `cycle` too, after the current one.
     void wake(Cycle cycle);
 
-    /// Begins a visit for each packet that comes in in cycle `now`. Those whose header is decided in
-    /// this cycle are appended to `deciding`, the others are kept and get a task.
+    /// Begins a visit for each packet that comes in in cycle `now`. Those whose header is decided
+    /// in this cycle are appended to `deciding`, the others are kept and get a task.
     void bring_in(Cycle now, VisitTable& visits, std::vector<Visit>& deciding);
     /// The cycle of the next packet in the source queue; kNever if it is empty.
     Cycle next_entrance() const { return next_entrance_; }

@@ -1,8 +1,7 @@
 // cosim/transaction/transaction_output.h
-// Output of a transaction-level router, to a link or to its host: which packet it is with, and until
-// when. On the link only the head flit is sent; it stands for the packet, whose length on this link
-// the header note of its record tells the next router.
-// Timing: as of QueuedOutput.
+// Output of a transaction-level router, to a link or to its host: which packet it is with, and
+// until when. On the link only the head flit is sent; it stands for the packet, whose length on
+// this link the header note of its record tells the next router. Timing: as of QueuedOutput.
 #pragma once
 
 #include "rtl_models/fabric_context.h"

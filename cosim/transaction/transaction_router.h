@@ -1,12 +1,12 @@
 // cosim/transaction/transaction_router.h
-// The queued cut-through router at transaction level: one event for each packet and hop, and one for
-// each link that a waiting packet may take. It makes the decisions of QueuedCutThroughRouter in the
-// same cycles and order, by the same object (queued_decisions.h), and works out when flits would
-// move instead of moving them: behind its header, a packet is a flit a cycle on every link. So each
-// packet has the same latency, cycle by cycle.
-// Timing of a cycle t: as of QueuedCutThroughRouter. It runs in the cycles in which a header comes
-// in or is decided, a host generates, brings in or takes a packet, a stored packet is whole, or,
-// while packets wait, a link becomes idle or there is something new to see.
+// The queued cut-through router at transaction level: one event for each packet and hop, and one
+// for each link that a waiting packet may take. It makes the decisions of QueuedCutThroughRouter in
+// the same cycles and order, by the same object (queued_decisions.h), and works out when flits
+// would move instead of moving them: behind its header, a packet is a flit a cycle on every link.
+// So each packet has the same latency, cycle by cycle. Timing of a cycle t: as of
+// QueuedCutThroughRouter. It runs in the cycles in which a header comes in or is decided, a host
+// generates, brings in or takes a packet, a stored packet is whole, or, while packets wait, a link
+// becomes idle or there is something new to see.
 #pragma once
 
 #include "cosim/transaction/agenda.h"

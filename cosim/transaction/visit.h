@@ -1,6 +1,6 @@
 // cosim/transaction/visit.h
-// The stay of one packet at one transaction-level router, from its header's coming in until it takes
-// an output. Its flits follow from the numbers here: none is represented.
+// The stay of one packet at one transaction-level router, from its header's coming in until it
+// takes an output. Its flits follow from the numbers here: none is represented.
 #pragma once
 
 #include "rtl_models/hop_observer.h"
@@ -19,8 +19,8 @@ struct Visit {
     bool stored = false;      ///< could not cut through
     HopDecision hop;
 
-    /// Flits that have come in by the end of cycle `now`, which is not before the header's decision:
-    /// from there on one comes in each cycle.
+    /// Flits that have come in by the end of cycle `now`, which is not before the header's
+    /// decision: from there on one comes in each cycle.
     std::uint64_t received(Cycle now) const {
         return now >= tail_in ? flits : flits - (tail_in - now);
     }

@@ -9,7 +9,8 @@
 
 namespace thruway {
 
-/// What a flit says at the pins. `dest_*`, `ties` and `flits` may be left 0 in flits that are no head.
+/// What a flit says at the pins. `dest_*`, `ties` and `flits` may be left 0 in flits that are no
+/// head.
 struct FlitFields {
     bool head = false;
     bool tail = false;
@@ -52,8 +53,8 @@ constexpr unsigned kFlitWords = kFlitBits / 32;
 /// Most virtual channels that a flit can name.
 constexpr unsigned kMaxPinVcs = 8;
 
-/// A flit as Verilator keeps a wide vector: 32-bit words, the lowest first. Flit of port p of a packed
-/// vector of several: words [p * kFlitWords, (p + 1) * kFlitWords).
+/// A flit as Verilator keeps a wide vector: 32-bit words, the lowest first. Flit of port p of a
+/// packed vector of several: words [p * kFlitWords, (p + 1) * kFlitWords).
 using FlitBits = std::array<std::uint32_t, kFlitWords>;
 
 /// No field lies across two words.

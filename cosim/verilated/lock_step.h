@@ -12,14 +12,15 @@ namespace thruway {
 
 class LockStep : public PinDevice {
 public:
-    /// `name`: of the router, for reports; `device_is` and `twin_is`: what the two are called there.
+    /// `name`: of the router, for reports; `device_is` and `twin_is`: what the two are called
+    /// there.
     LockStep(std::string name, std::unique_ptr<PinDevice> device, std::string device_is,
              std::unique_ptr<PinDevice> twin, std::string twin_is);
 
     PinShape shape() const override { return device_->shape(); }
     void set_place(const PinPlace& place) override;
-    /// Errors: fatal report /thruway/pins/lock_step at the first difference, with the cycle, the port
-    /// and both values.
+    /// Errors: fatal report /thruway/pins/lock_step at the first difference, with the cycle, the
+    /// port and both values.
     void clock(const PinInputs& in, PinOutputs& out) override;
 
     /// Clock edges at which both said the same.

@@ -64,8 +64,8 @@ public:
     virtual PinShape shape() const = 0;
     /// Before the first clock().
     virtual void set_place(const PinPlace& place) = 0;
-    /// A rising clock edge, that which ends cycle `in.cycle`. Cycles in which a router holds no flit
-    /// and all inputs are idle may be left out. `out` is written whole.
+    /// A rising clock edge, that which ends cycle `in.cycle`. Cycles in which a router holds no
+    /// flit and all inputs are idle may be left out. `out` is written whole.
     virtual void clock(const PinInputs& in, PinOutputs& out) = 0;
 };
 

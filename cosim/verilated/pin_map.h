@@ -1,6 +1,7 @@
 // cosim/verilated/pin_map.h
 // What the pins of a router call things: its ports, its place, the destinations of packets.
-// Ports of the fabric are numbered without gaps, pins are not: at the edge of a mesh some are unused.
+// Ports of the fabric are numbered without gaps, pins are not: at the edge of a mesh some are
+// unused.
 #pragma once
 
 #include "core/packet.h"
@@ -15,9 +16,9 @@ namespace thruway {
 
 class PinMap {
 public:
-    /// Errors: Problem for a network that the Verilog router is not made for: anything but a torus or
-    /// mesh of one or two dimensions, with links both ways, up to 255 routers a dimension, and one
-    /// host at each router.
+    /// Errors: Problem for a network that the Verilog router is not made for: anything but a torus
+    /// or mesh of one or two dimensions, with links both ways, up to 255 routers a dimension, and
+    /// one host at each router.
     PinMap(const Topology& topology, RouterId router);
 
     /// That the network asks for: 3 for one dimension, 5 for two.
@@ -29,8 +30,8 @@ public:
 
     /// The fields of a flit that are the same in all flits of a packet, but for its name.
     FlitFields fields_of(const Packet& packet) const;
-    /// The destination and route draw that these fields say; `packet` keeps the rest. False: there is
-    /// no such destination.
+    /// The destination and route draw that these fields say; `packet` keeps the rest. False: there
+    /// is no such destination.
     [[nodiscard]] bool read_fields(const FlitFields& fields, Packet& packet) const;
 
 private:

@@ -1,13 +1,13 @@
 // cosim/verilated/pin_router.h
 // A router of a fabric whose inside is a device with pins.
-// The ports, buffers and network interface of a virtual-channel router keep account of what is in the
-// device; what moves, and when, is the device's decision. Flits that leave are what its pins say; only
-// the packet record is found by the name that they carry.
-// Timing: in cycle t of the fabric the flits and credits that arrive in t, and the flit that a host
-// brings in in t, are put on the input pins; then the device has the clock edge that ends t. What its
-// registers hold after it is what the router sends in t: a flit arrives in t + link latency, a credit
-// in t + credit latency, and an injection virtual channel whose tail has left is free in t + 1.
-// Activity: the device has a clock edge in each cycle in which something comes in or it holds a flit.
+// The ports, buffers and network interface of a virtual-channel router keep account of what is in
+// the device; what moves, and when, is the device's decision. Flits that leave are what its pins
+// say; only the packet record is found by the name that they carry. Timing: in cycle t of the
+// fabric the flits and credits that arrive in t, and the flit that a host brings in in t, are put
+// on the input pins; then the device has the clock edge that ends t. What its registers hold after
+// it is what the router sends in t: a flit arrives in t + link latency, a credit in t + credit
+// latency, and an injection virtual channel whose tail has left is free in t + 1. Activity: the
+// device has a clock edge in each cycle in which something comes in or it holds a flit.
 #pragma once
 
 #include "cosim/verilated/packet_names.h"
@@ -31,7 +31,8 @@
 
 namespace thruway {
 
-/// Makes the device of a router; called while the router is built, so that modules in it are below it.
+/// Makes the device of a router; called while the router is built, so that modules in it are below
+/// it.
 using PinDeviceMaker =
     std::function<std::unique_ptr<PinDevice>(RouterId router, FabricContext& context)>;
 
@@ -57,8 +58,8 @@ public:
     const RouterState* flow_state() const override { return &state_; }
 
     /// Errors: fatal reports /thruway/pins/... for a device that breaks a rule of the pins: a flit
-    /// of an unknown packet or for a port without a link, fields of a packet changed, a flit without
-    /// a credit, a place given back twice.
+    /// of an unknown packet or for a port without a link, fields of a packet changed, a flit
+    /// without a credit, a place given back twice.
     bool cycle(Cycle now) override;
 
     const PinDevice& device() const { return *device_; }

@@ -1,11 +1,11 @@
 // cosim/verilated/systemc_device.h
-// The virtual-channel router of rtl_models/ behind pins: what a Verilated one is compared with, and a
-// device where there is none. Everything that it knows comes over the pins: packets are made from the
-// fields of head flits.
-// Timing: as PinDevice; what arrives in a cycle and what leaves in it are those of the router.
-// Limits: an injection virtual channel is chosen by the router, as it would be for a host; another
-// one at the pins is a fatal report. So it does not know source_queues = "per_virtual_channel". Its
-// buffers are never reset: reset does nothing, and must come before the first flit.
+// The virtual-channel router of rtl_models/ behind pins: what a Verilated one is compared with, and
+// a device where there is none. Everything that it knows comes over the pins: packets are made from
+// the fields of head flits. Timing: as PinDevice; what arrives in a cycle and what leaves in it are
+// those of the router. Limits: an injection virtual channel is chosen by the router, as it would be
+// for a host; another one at the pins is a fatal report. So it does not know source_queues =
+// "per_virtual_channel". Its buffers are never reset: reset does nothing, and must come before the
+// first flit.
 #pragma once
 
 #include "cosim/verilated/pin_device.h"

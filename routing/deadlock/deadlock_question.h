@@ -14,7 +14,8 @@ namespace thruway {
 /// What the buffer of a virtual channel holds of a packet that cannot go on.
 enum class PacketBuffers {
     kFlits,         ///< a part: the packet also keeps channels behind it (wormhole)
-    kWholePackets,  ///< all of it: it keeps this buffer alone (virtual cut-through, store-and-forward)
+    kWholePackets,  ///< all of it: it keeps this buffer alone (virtual cut-through,
+                    ///< store-and-forward)
     kUnbounded      ///< any number of packets: nobody waits for room (queued routers)
 };
 
@@ -31,7 +32,8 @@ struct DeadlockQuestion {
     unsigned virtual_channels = 1;
     PacketBuffers buffers = PacketBuffers::kWholePackets;
     /// A virtual channel is given to the next packet only when its buffer is empty
-    /// (after_buffer_empty), so that no buffer holds flits of two packets, or has room for all of it.
+    /// (after_buffer_empty), so that no buffer holds flits of two packets, or has room for all of
+    /// it.
     bool one_packet_a_buffer = false;
     /// Headers never ask for candidates beyond the lowest rank (an infinite time-out).
     bool lowest_rank_only = false;

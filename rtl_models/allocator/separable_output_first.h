@@ -1,8 +1,8 @@
 // rtl_models/allocator/separable_output_first.h
-// Separable allocator, output first: each column's arbiter offers the column to one of the rows that
-// request it, then each row's arbiter accepts one of the columns offered to the row.
-// Columns that are offered to the same row may leave another row idle.
-// Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 19.3.
+// Separable allocator, output first: each column's arbiter offers the column to one of the rows
+// that request it, then each row's arbiter accepts one of the columns offered to the row. Columns
+// that are offered to the same row may leave another row idle. Source: Dally, Towles, Principles
+// and Practices of Interconnection Networks (2004), sec. 19.3.
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"

@@ -1,11 +1,10 @@
 // rtl_models/allocator/wavefront.h
-// Wavefront allocator: the diagonals row + column = d (mod n) are visited in turn, and every request
-// on a diagonal whose row and column are still free is granted. Cells of a diagonal never conflict,
-// so the matching is maximal: no further request could be granted.
-// n is the larger side. The first diagonal rotates to one past the one that led, once a grant of the
-// allocation was used; so every steady request leads in turn.
-// Source: Tamir, Chi, Symmetric crossbar arbiters for VLSI communication switches, IEEE Trans. on
-// Parallel and Distributed Systems 4(1), 1993.
+// Wavefront allocator: the diagonals row + column = d (mod n) are visited in turn, and every
+// request on a diagonal whose row and column are still free is granted. Cells of a diagonal never
+// conflict, so the matching is maximal: no further request could be granted. n is the larger side.
+// The first diagonal rotates to one past the one that led, once a grant of the allocation was used;
+// so every steady request leads in turn. Source: Tamir, Chi, Symmetric crossbar arbiters for VLSI
+// communication switches, IEEE Trans. on Parallel and Distributed Systems 4(1), 1993.
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"

@@ -1,8 +1,8 @@
 // rtl_models/arbiter/matrix.h
-// Matrix arbiter: least recently served. Bit (i, j) says that j goes before i; the requester whom no
-// other requester precedes wins, and a used grant puts it behind all others. The order starts with
-// the lowest index first. Width^2 bits of state.
-// Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 18.5.
+// Matrix arbiter: least recently served. Bit (i, j) says that j goes before i; the requester whom
+// no other requester precedes wins, and a used grant puts it behind all others. The order starts
+// with the lowest index first. Width^2 bits of state. Source: Dally, Towles, Principles and
+// Practices of Interconnection Networks (2004), sec. 18.5.
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"

@@ -46,7 +46,8 @@ public:
         return nodes;
     }
 
-    /// A shortest circle of nodes that wait for each other; there is one where something is blocked.
+    /// A shortest circle of nodes that wait for each other; there is one where something is
+    /// blocked.
     std::vector<std::uint32_t> cycle() {
         DependencyGraph waits(live_.size());
         for (std::uint32_t node = 0; node < live_.size(); ++node) {

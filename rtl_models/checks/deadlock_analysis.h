@@ -35,9 +35,9 @@ struct DeadlockReport {
     std::string text() const;
 };
 
-/// Nothing for routers without virtual channels: their storage is unbounded, so that no packet waits
-/// for a place. Nor for a fabric with routers of a factory, which do not say who waits for what: let
-/// it run only what is proven free from deadlock.
+/// Nothing for routers without virtual channels: their storage is unbounded, so that no packet
+/// waits for a place. Nor for a fabric with routers of a factory, which do not say who waits for
+/// what: let it run only what is proven free from deadlock.
 DeadlockReport find_deadlock(const Fabric& fabric);
 
 }  // namespace thruway

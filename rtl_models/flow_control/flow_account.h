@@ -17,11 +17,12 @@ struct FlowPath {
     const RouterState* to;    ///< null: likewise
 };
 
-/// Places of the buffer behind the channel that are accounted for, of flits or of packets: free ones
-/// that the sender knows of, those that credits bring, and taken ones. Not under stop/go.
+/// Places of the buffer behind the channel that are accounted for, of flits or of packets: free
+/// ones that the sender knows of, those that credits bring, and taken ones. Not under stop/go.
 unsigned accounted_places(const FlowPath& path);
 
-/// The sender obeys the last signal, or signals are on the way. `to`: of the router behind the link.
+/// The sender obeys the last signal, or signals are on the way. `to`: of the router behind the
+/// link.
 bool signals_agree(const FlowPath& path, const StopGo& to);
 
 }  // namespace thruway

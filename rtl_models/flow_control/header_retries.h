@@ -1,10 +1,9 @@
 // rtl_models/flow_control/header_retries.h
-// Headers that are routed again: one that was given no virtual channel goes back to its routing unit,
-// whose slot the next attempt takes like any other.
-// Timing: a header that failed in cycle t may take the routing unit in t, behind those that wait, if
-// routing takes a cycle or more, so that a header alone tries in every cycle; else in t + 1.
-// Source: Duato et al., A comparison of router architectures for virtual cut-through and wormhole
-// switching in a NOW environment, sec. 6.2.2.
+// Headers that are routed again: one that was given no virtual channel goes back to its routing
+// unit, whose slot the next attempt takes like any other. Timing: a header that failed in cycle t
+// may take the routing unit in t, behind those that wait, if routing takes a cycle or more, so that
+// a header alone tries in every cycle; else in t + 1. Source: Duato et al., A comparison of router
+// architectures for virtual cut-through and wormhole switching in a NOW environment, sec. 6.2.2.
 #pragma once
 
 #include "rtl_models/fabric_context.h"

@@ -2,10 +2,10 @@
 // Stop/go flow control of one router, in place of credits: it stops and starts the senders of its
 // input virtual channels, and obeys the signals for its output virtual channels.
 // Timing: a signal follows the level of a buffer at the end of a cycle t and is obeyed in
-// t + credit_latency_cycles. Signals take the wires of credits; stop and go alternate, so that a signal
-// needs no content.
-// Source: Duato et al., A comparison of router architectures for virtual cut-through and wormhole
-// switching in a NOW environment, sec. 6.1, after Silla and Duato; the marks are our own derivation.
+// t + credit_latency_cycles. Signals take the wires of credits; stop and go alternate, so that a
+// signal needs no content. Source: Duato et al., A comparison of router architectures for virtual
+// cut-through and wormhole switching in a NOW environment, sec. 6.1, after Silla and Duato; the
+// marks are our own derivation.
 #pragma once
 
 #include "rtl_models/arrivals.h"

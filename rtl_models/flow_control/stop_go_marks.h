@@ -1,15 +1,15 @@
 // rtl_models/flow_control/stop_go_marks.h
 // Where the stop and the go mark of a buffer lie, from the round trip of its link.
-// A signal that tells the level of the buffer at the end of cycle t is obeyed in t + signal, and what
-// the sender grants in a cycle arrives `send` cycles later. So up to loop - 1 flits still arrive after
-// the cycle of a stop, loop = send + signal, and after that of a go the first one arrives `loop`
-// cycles later and may leave `before_switch` later still. Hence
+// A signal that tells the level of the buffer at the end of cycle t is obeyed in t + signal, and
+// what the sender grants in a cycle arrives `send` cycles later. So up to loop - 1 flits still
+// arrive after the cycle of a stop, loop = send + signal, and after that of a go the first one
+// arrives `loop` cycles later and may leave `before_switch` later still. Hence
 //   stop = depth - loop + 1   the latest that never overflows; at least 1, so depth >= loop;
 //   go = loop + before_switch - 1   the latest that leaves no cycle without a flit to send; below
 //   stop, so depth >= 2 loop + before_switch - 1.
-// With links of `fly` cycles for flits and signals and nothing else in the loop these depths are 2 fly
-// and 4 fly - 1; Duato et al. count 2 fly + 2 and 4 fly + 2, with the cycles in which a signal is made
-// and obeyed, which here are those of the buffer's own cycle.
+// With links of `fly` cycles for flits and signals and nothing else in the loop these depths are 2
+// fly and 4 fly - 1; Duato et al. count 2 fly + 2 and 4 fly + 2, with the cycles in which a signal
+// is made and obeyed, which here are those of the buffer's own cycle.
 #pragma once
 
 #include "core/cycle.h"

@@ -4,9 +4,9 @@
 // order; it moves no flits and knows no time but the cycle number, so that the cycle engine and the
 // transaction engine ask the same object.
 // Timing: in each cycle first assign(), then decide() for each header whose decision falls in this
-// cycle, then join() for each packet that becomes a waiting one, then tail_left(); what has joined is
-// seen from the next cycle's assign() on. assign() may be left out while no packet waits; and in a
-// cycle without a decision, if since the last one no packet has joined, departed or left, and no
+// cycle, then join() for each packet that becomes a waiting one, then tail_left(); what has joined
+// is seen from the next cycle's assign() on. assign() may be left out while no packet waits; and in
+// a cycle without a decision, if since the last one no packet has joined, departed or left, and no
 // output became idle. Under ArrivalOrder::kArrivalsFirst decide() comes before assign(); under
 // kTogether assign_together() takes the place of both in a cycle with headers. join() may come
 // late, but before what is asked in a later cycle than its own.

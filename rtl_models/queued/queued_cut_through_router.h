@@ -2,17 +2,15 @@
 // Queued cut-through router: a header takes an output that is idle, or its packet goes to a storage
 // without bound and waits. No virtual channels and no credits; a packet keeps a link from its head
 // to its tail.
-// Timing of a cycle t, in this order: flits and packets of hosts come in; (1) a link whose last flit
-// left in t-1 becomes idle; (2) waiting packets take idle links; (3) headers whose decision falls in
-// t, by age or port, cut through onto an idle link or are stored; under TieRule::kBusy a link
-// released in (1) counts as busy here; (4) stored packets whose tail has come in (full), or whose
-// header was decided (partial), join those that wait and are seen by (2) from t+1 on; (5) flits move.
-// Under ArrivalOrder::kArrivalsFirst (3) comes before (2), under kTogether they are one.
-// A header is decided routing_cycles after it has come in.
-// Activity: the router runs while an output sends, a packet waits or a flit comes in; else it
-// sleeps.
-// Source: Kermani, Kleinrock, Virtual cut-through: a new computer communication switching technique
-// (1979).
+// Timing of a cycle t, in this order: flits and packets of hosts come in; (1) a link whose last
+// flit left in t-1 becomes idle; (2) waiting packets take idle links; (3) headers whose decision
+// falls in t, by age or port, cut through onto an idle link or are stored; under TieRule::kBusy a
+// link released in (1) counts as busy here; (4) stored packets whose tail has come in (full), or
+// whose header was decided (partial), join those that wait and are seen by (2) from t+1 on; (5)
+// flits move. Under ArrivalOrder::kArrivalsFirst (3) comes before (2), under kTogether they are
+// one. A header is decided routing_cycles after it has come in. Activity: the router runs while an
+// output sends, a packet waits or a flit comes in; else it sleeps. Source: Kermani, Kleinrock,
+// Virtual cut-through: a new computer communication switching technique (1979).
 #pragma once
 
 #include "rtl_models/fabric_context.h"

@@ -1,8 +1,8 @@
 // rtl_models/queued/queued_decisions.h
-// The decisions of a queued router, whoever moves the flits: which way a header takes and whether it
-// cuts through, which packets that wait take idle outputs, and the order of headers of one cycle. The
-// cycle engine asks it in each cycle, the transaction engine in those in which something can change.
-// Timing: as that of the storage (packet_storage.h).
+// The decisions of a queued router, whoever moves the flits: which way a header takes and whether
+// it cuts through, which packets that wait take idle outputs, and the order of headers of one
+// cycle. The cycle engine asks it in each cycle, the transaction engine in those in which something
+// can change. Timing: as that of the storage (packet_storage.h).
 #pragma once
 
 #include "rtl_models/hop_observer.h"
@@ -23,9 +23,9 @@ public:
     QueuedDecisions(RouterId router, FabricContext& context);
 
     /// A header asks for its way on; `header` names packet, identity and input. Returns the output
-    /// onto which it cuts through; or nothing: it is stored. `to`: the packet's destination. `idle`:
-    /// outputs that are, with those `released` in this cycle. Notes in `hop` and in the packet what
-    /// it did, if it had the choice.
+    /// onto which it cuts through; or nothing: it is stored. `to`: the packet's destination.
+    /// `idle`: outputs that are, with those `released` in this cycle. Notes in `hop` and in the
+    /// packet what it did, if it had the choice.
     std::optional<Port> decide(StoredPacket& header, Packet& packet, const Host& to, PortSet idle,
                                PortSet released, HopDecision& hop);
 
@@ -46,8 +46,8 @@ public:
     PacketStorage& storage() { return *storage_; }
     const PacketStorage& storage() const { return *storage_; }
 
-    /// Sorts what is decided in one cycle, or joins in one; `header_of` gives the StoredPacket of an
-    /// item.
+    /// Sorts what is decided in one cycle, or joins in one; `header_of` gives the StoredPacket of
+    /// an item.
     template <class Item, class HeaderOf>
     void sort(std::vector<Item>& items, HeaderOf header_of) const {
         if (items.size() < 2) return;

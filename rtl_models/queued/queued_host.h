@@ -1,10 +1,10 @@
 // rtl_models/queued/queued_host.h
-// Where a host meets its queued router: the source queue on the way in, the delivery on the way out.
-// Timing: a packet generated in cycle g enters the router in g + injection_cycles. Injection at one
-// flit a cycle brings in one packet after the other, like a link; unlimited, each packet is there at
-// once, however many there are. Unlimited ejection hands a packet over from the cycle in which its
-// header is decided, a flit a cycle, however many packets there are; limited, the host is an output
-// like others.
+// Where a host meets its queued router: the source queue on the way in, the delivery on the way
+// out. Timing: a packet generated in cycle g enters the router in g + injection_cycles. Injection
+// at one flit a cycle brings in one packet after the other, like a link; unlimited, each packet is
+// there at once, however many there are. Unlimited ejection hands a packet over from the cycle in
+// which its header is decided, a flit a cycle, however many packets there are; limited, the host is
+// an output like others.
 #pragma once
 
 #include "rtl_models/bounded_host.h"
@@ -34,8 +34,8 @@ public:
     /// Asks the host for packets in `cycle` too, after the current one.
     void wake(Cycle cycle);
 
-    /// Brings in what comes in cycle `now`. True: there is more to do in the next cycle. To be called
-    /// in cycles in which the host is one of `busy_hosts` or generates packets.
+    /// Brings in what comes in cycle `now`. True: there is more to do in the next cycle. To be
+    /// called in cycles in which the host is one of `busy_hosts` or generates packets.
     bool inject(Cycle now) {
         if (now >= next_generation_) generate(now);
         if (state_.coming_in[port_] != kNoPassage) bring_in_flit(now);

@@ -1,8 +1,9 @@
 // rtl_models/queued/queued_output.h
 // Output of a queued router, to a link or a host: sends one packet at a time, a flit a cycle.
-// Timing: a packet that starts in cycle t sends its head in t. Where the input behind the link holds
-// one flit, the flits behind the head wait until it is decided there. The output is idle again in
-// the cycle after its last flit has left, or when the input behind it is free, if that is later.
+// Timing: a packet that starts in cycle t sends its head in t. Where the input behind the link
+// holds one flit, the flits behind the head wait until it is decided there. The output is idle
+// again in the cycle after its last flit has left, or when the input behind it is free, if that is
+// later.
 #pragma once
 
 #include "rtl_models/link.h"

@@ -13,9 +13,9 @@ namespace thruway {
 
 struct StorageSite {
     PortSet inputs = 0;  ///< ports by which packets come, the hosts' included
-    /// [dimension] outputs, of which a packet can use one at a time; or both, if the routing function
-    /// keeps two equal ways (EqualWays::kBoth). In a network without dimensions each output is one
-    /// of its own.
+    /// [dimension] outputs, of which a packet can use one at a time; or both, if the routing
+    /// function keeps two equal ways (EqualWays::kBoth). In a network without dimensions each
+    /// output is one of its own.
     std::vector<PortSet> dimensions;
     PortSet hosts = 0;  ///< outputs to hosts
     std::uint64_t seed = 0;

@@ -1,18 +1,18 @@
 // rtl_models/timeout/header_timers.h
 // The timers of the time-out selection: one for the header at each input unit of a router.
-// A header asks for adaptive channels alone (the candidates of the best rank). In the first cycle in
-// which none of them is free its timer starts, and goes on until the header is given a channel. From
-// `timeout_cycles` later on it asks for the escape channels (the other ranks), or for either. The
-// next router has timers of its own, which start anew.
-// Timing: a header that is blocked first in cycle t asks for adaptive channels in t .. t + tau - 1,
-// and for escape channels from t + tau on. The router is woken for that cycle.
-// With timeout_cycles = 0 and after_timeout = "escape_only" a header asks for escape channels alone
-// from the cycle t itself on. With 0 and either channel open a router has no timers: the ranks in
-// their order in every cycle, which is Duato's algorithm without time-out. Freedom from deadlock:
-// every header that waits long enough waits for an escape channel, so that
-// the argument of the routing function holds (Duato 1993). With an infinite time-out none does.
-// Source: Duato, Improving the efficiency of virtual channels with time-dependent selection
-// functions, Future Generation Computer Systems 10, 1994, pp. 45-58; paper K, sec. 2.2 (e).
+// A header asks for adaptive channels alone (the candidates of the best rank). In the first cycle
+// in which none of them is free its timer starts, and goes on until the header is given a channel.
+// From `timeout_cycles` later on it asks for the escape channels (the other ranks), or for either.
+// The next router has timers of its own, which start anew. Timing: a header that is blocked first
+// in cycle t asks for adaptive channels in t .. t + tau - 1, and for escape channels from t + tau
+// on. The router is woken for that cycle. With timeout_cycles = 0 and after_timeout = "escape_only"
+// a header asks for escape channels alone from the cycle t itself on. With 0 and either channel
+// open a router has no timers: the ranks in their order in every cycle, which is Duato's algorithm
+// without time-out. Freedom from deadlock: every header that waits long enough waits for an escape
+// channel, so that the argument of the routing function holds (Duato 1993). With an infinite
+// time-out none does. Source: Duato, Improving the efficiency of virtual channels with
+// time-dependent selection functions, Future Generation Computer Systems 10, 1994, pp. 45-58; paper
+// K, sec. 2.2 (e).
 #pragma once
 
 #include "rtl_models/fabric_context.h"

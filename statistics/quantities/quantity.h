@@ -98,8 +98,8 @@ std::vector<Quantity> quantities_of(const std::string& unit_of_whole) {
     return std::move(lister.list);
 }
 
-/// The quantity at a path such as "latency_cycles.mean"; its meaning is that of all steps: "latency:
-/// mean". Errors: std::logic_error where there is none.
+/// The quantity at a path such as "latency_cycles.mean"; its meaning is that of all steps:
+/// "latency: mean". Errors: std::logic_error where there is none.
 Quantity quantity_at(const std::vector<Quantity>& quantities, std::string_view path);
 
 }  // namespace thruway

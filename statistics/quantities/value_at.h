@@ -56,7 +56,8 @@ Json value_at(const T& whole, std::string_view path) {
     return std::move(finder.found);
 }
 
-/// As in a CSV file: numbers in their shortest text, nothing for null. `value` is no object or list.
+/// As in a CSV file: numbers in their shortest text, nothing for null. `value` is no object or
+/// list.
 std::string value_text(const Json& value);
 
 /// A number, or nothing.

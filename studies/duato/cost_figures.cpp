@@ -1,5 +1,5 @@
-// What the switches cost, over the virtual channels or queues of a link, and what they carry by their
-// own clock and for their area.
+// What the switches cost, over the virtual channels or queues of a link, and what they carry by
+// their own clock and for their area.
 #include "studies/duato/measures.h"
 #include "testbench/cost_evaluation.h"
 

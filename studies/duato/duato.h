@@ -1,10 +1,10 @@
 // studies/duato/duato.h
-// Wormhole against virtual cut-through switches in irregular networks of workstations: S switches of
-// 8 ports, 4 hosts each, single links of fly time 4; packets of L flits. Loads and throughput in
+// Wormhole against virtual cut-through switches in irregular networks of workstations: S switches
+// of 8 ports, 4 hosts each, single links of fly time 4; packets of L flits. Loads and throughput in
 // flits per cycle and switch, as in the paper. What is compared is seen on several random graphs,
-// one value a graph, so that intervals tell the spread over graphs: the seeds of a point are graphs.
-// Source: Duato, Robles, Silla, Beivide, A comparison of router architectures for virtual cut-through
-// and wormhole switching in a NOW environment, IPPS 1999.
+// one value a graph, so that intervals tell the spread over graphs: the seeds of a point are
+// graphs. Source: Duato, Robles, Silla, Beivide, A comparison of router architectures for virtual
+// cut-through and wormhole switching in a NOW environment, IPPS 1999.
 #pragma once
 
 #include "studies/study.h"
@@ -87,8 +87,8 @@ constexpr const char* kHeadRelease = "queue free when the head has left";
 constexpr const char* kMultiplexed = "multiplexed crossbar";
 /// Of BFA: a link is given to one packet to its end, as in the virtual cut-through switch.
 constexpr const char* kIdleLink = "idle links only";
-/// Traffic of twice the load of saturation, which stops: a point at the cycle in which the run ends.
-/// Graph 1.
+/// Traffic of twice the load of saturation, which stops: a point at the cycle in which the run
+/// ends. Graph 1.
 constexpr const char* kDrain = "drain";
 constexpr unsigned kStopCycle = 20'000;
 constexpr double kDrainedCycle = 400'000;

@@ -50,8 +50,8 @@ void add_panels(const StudyResults& results, std::vector<Figure>& figures) {
     }
 }
 
-/// Throughput of every scheme over the number of switches, at its peak or at twice its load, and what
-/// the links can carry under up*/down*.
+/// Throughput of every scheme over the number of switches, at its peak or at twice its load, and
+/// what the links can carry under up*/down*.
 Figure throughput_figure(const StudyResults& results, unsigned packet_flits, bool over) {
     Figure figure{fmt::format("throughput_{}{}", packet_flits, over ? "_overload" : ""),
                   fmt::format("{}, {}-flit packets",

@@ -2,8 +2,8 @@
 // Adaptive wormhole routing with time-out in hypercubes: messages of M flits in the mean, V virtual
 // channels, time-out tau; a message finds V source queues and can be injected V flits a cycle.
 // The 10-cube of the paper; in quick studies a 6-cube.
-// Source: Khonsari, Sarbazi-Azad, Ould-Khaoua, An analytical model of adaptive wormhole routing with
-// time-out.
+// Source: Khonsari, Sarbazi-Azad, Ould-Khaoua, An analytical model of adaptive wormhole routing
+// with time-out.
 #pragma once
 
 #include "analysis/timeout_wormhole.h"
@@ -69,8 +69,8 @@ constexpr double kModerate = 0.5;  ///< light and moderate load: up to here
 constexpr double kLow = 0.3;
 constexpr double kHigh = 0.8;
 
-/// Duato's algorithm with a time-out or none; one point at kComparedLoad, a part of saturation_of().
-/// M = 32, patterns 1 and 2.
+/// Duato's algorithm with a time-out or none; one point at kComparedLoad, a part of
+/// saturation_of(). M = 32, patterns 1 and 2.
 std::string timeout_name(const Network& network, Law law, Routing routing);
 constexpr double kComparedLoad = 0.7;
 

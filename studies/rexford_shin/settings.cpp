@@ -49,8 +49,8 @@ struct Length {
     double cycles = 0;  ///< at least
 };
 
-/// In which an M/M/1 queue forgets: l / (1 - sqrt(rho))^2. With a warm-up of a fifth of it the links
-/// of the torus carry 0.863 at rho = 0.9, with one of two of them 0.894.
+/// In which an M/M/1 queue forgets: l / (1 - sqrt(rho))^2. With a warm-up of a fifth of it the
+/// links of the torus carry 0.863 at rho = 0.9, with one of two of them 0.894.
 double relaxation(double mean_flits, double rho) {
     return mean_flits / std::pow(1 - std::sqrt(rho), 2);
 }

@@ -38,8 +38,8 @@ double memory_of_machine();
 /// Errors: Problem where it takes more than `available`.
 void check_memory(const NetworkSize& size, const RouterSettings& router, double available);
 
-/// How many of `jobs` simulations of at most `needed` bytes fit into `available` at a time, at least 1;
-/// told like the above where these are fewer.
+/// How many of `jobs` simulations of at most `needed` bytes fit into `available` at a time, at
+/// least 1; told like the above where these are fewer.
 unsigned jobs_in_memory(unsigned jobs, double needed, double available);
 
 }  // namespace thruway

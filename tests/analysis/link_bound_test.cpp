@@ -47,8 +47,8 @@ TEST(LinkBound, OfATreeIsThatOfItsBusiestLink) {
 
 // A ring of 4 with root 0: between 1 and 3 packets may go by 0 only (by 2 they would go down, then
 // up), between 0 and 2 both ways, 1 and 3 alike. Each pair sends 1/3.
-// Channel 1 to 0 carries 1->0, 1->3 and a share of 2->0; 0 to 1 likewise; 2 to 1 carries 2->1 and that
-// share. With the share at one half: (1 + 1 + 1/2) / 3.
+// Channel 1 to 0 carries 1->0, 1->3 and a share of 2->0; 0 to 1 likewise; 2 to 1 carries 2->1 and
+// that share. With the share at one half: (1 + 1 + 1/2) / 3.
 TEST(LinkBound, OfARingUnderUpDownSpreadsThePairsThatCanChoose) {
     const Topology ring = grid(TopologyKind::kTorus, {4});
     const UpDown routing(ring, TreeRoot::kLowestId, LegalHops::kShortest, 2);

@@ -146,7 +146,8 @@ TEST_F(Check, guards_runs_and_sweeps_unless_they_allow_deadlock) {
 }
 
 TEST_F(Check, lets_tables_run_on_finite_buffers_if_they_are_free) {
-    // A line of three, in both directions; then a ring of four in one direction, cut to two ways on.
+    // A line of three, in both directions; then a ring of four in one direction, cut to two ways
+    // on.
     folder.write("line.csv", "router,destination,port\n0,1,0\n0,2,0\n1,0,1\n1,2,0\n2,0,0\n2,1,0\n");
     const std::string line = "--set topology.kind=mesh --set topology.radix=[3] "
                              "--set routing.function=table --set routing.table_file=line.csv ";

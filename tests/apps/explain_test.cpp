@@ -1,4 +1,5 @@
-// `thruway run --journeys` and `--events`, and `thruway explain`: what people read, and what is refused.
+// `thruway run --journeys` and `--events`, and `thruway explain`: what people read, and what is
+// refused.
 #include "tests/apps/command_under_test.h"
 #include "tests/support/contains.h"
 

@@ -1,5 +1,5 @@
-// Networks that the command is given and did not make: graph files of other tools, and networks that
-// no machine holds.
+// Networks that the command is given and did not make: graph files of other tools, and networks
+// that no machine holds.
 
 #include "tests/apps/command_under_test.h"
 #include "tests/support/contains.h"

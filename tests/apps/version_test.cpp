@@ -1,4 +1,5 @@
-// The commit in the version: written by the build, into one small file, only when it is another one.
+// The commit in the version: written by the build, into one small file, only when it is another
+// one.
 #include "core/version.h"
 #include "tests/apps/command_under_test.h"
 

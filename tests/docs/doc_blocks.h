@@ -35,7 +35,8 @@ struct Page {
 Page read_page(std::string_view markdown);
 
 /// The commands in the comments of a settings file, lines `#   scripts/run ...`: one slow block
-/// each; `# exit status 1` behind one says how it ends. Fault: a line `#   thruway ...`, which works only where the command is installed.
+/// each; `# exit status 1` behind one says how it ends. Fault: a line `#   thruway ...`, which
+/// works only where the command is installed.
 Page read_settings_comments(std::string_view toml);
 
 }  // namespace thruway::docs

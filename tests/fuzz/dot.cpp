@@ -1,4 +1,5 @@
-// DOT files, read into networks. What is accepted can be written, and reads back as the same network.
+// DOT files, read into networks. What is accepted can be written, and reads back as the same
+// network.
 
 #include "topologies/formats/dot.h"
 

@@ -1,4 +1,5 @@
-// Edge lists, read into networks. What is accepted can be written, and reads back as the same network.
+// Edge lists, read into networks. What is accepted can be written, and reads back as the same
+// network.
 
 #include "topologies/formats/edge_list.h"
 

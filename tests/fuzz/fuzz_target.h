@@ -1,6 +1,6 @@
 // tests/fuzz/fuzz_target.h
-// What every fuzz target does with its input: a Problem is an answer, every other exception, a crash,
-// a leak, or a run of seconds is a finding.
+// What every fuzz target does with its input: a Problem is an answer, every other exception, a
+// crash, a leak, or a run of seconds is a finding.
 #pragma once
 
 #include "core/problem.h"

@@ -1,4 +1,5 @@
-// GraphML files, read into networks. What is accepted can be written, and reads back as the same network.
+// GraphML files, read into networks. What is accepted can be written, and reads back as the same
+// network.
 
 #include "topologies/formats/graphml.h"
 

@@ -46,9 +46,9 @@ TEST_P(HypercubeEscape, channels_wait_for_higher_dimensions_only) {
     EXPECT_GT(count, 0u);
 }
 
-// After a time-out a header waits for rank 1 alone (after_timeout = "escape_only"). So in each state
-// that a packet can reach by any mixture of channels, the escape channel must be there, and lead on
-// to the destination by escape channels alone.
+// After a time-out a header waits for rank 1 alone (after_timeout = "escape_only"). So in each
+// state that a packet can reach by any mixture of channels, the escape channel must be there, and
+// lead on to the destination by escape channels alone.
 TEST_P(HypercubeEscape, is_offered_in_every_state_and_leads_to_the_destination) {
     const Topology cube = hypercube(GetParam().dimensions);
     const unsigned vcs = GetParam().vcs;

@@ -1,5 +1,6 @@
 // tests/routing/selection_order_test.cpp
-// Selection by dimension and by hops left, first choices of blocked headers, and selection by class.
+// Selection by dimension and by hops left, first choices of blocked headers, and selection by
+// class.
 
 #include "routing/diagonal.h"
 #include "routing/dimension_ordered.h"

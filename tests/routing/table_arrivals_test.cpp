@@ -67,8 +67,8 @@ TEST(TableArrivals, hold_dateline_classes) {
 }
 
 TEST(TableArrivals, are_written_in_few_lines) {
-    // The ring 0 1 2 3 4 with root 0; port 0 leads on, 1 back. From 1 to 2: down by port 0, or up by
-    // port 1 and round; who came down from 0, by port 1, must go down.
+    // The ring 0 1 2 3 4 with root 0; port 0 leads on, 1 back. From 1 to 2: down by port 0, or up
+    // by port 1 and round; who came down from 0, by port 1, must go down.
     const Topology ring = torus({5});
     const UpDown routing(ring, TreeRoot::kLowestId, LegalHops::kAll, 2);
     const std::string text = text_of(routing, ring.graph, 2);

@@ -157,8 +157,8 @@ TEST(MaximumMatching, is_as_large_as_brute_force_finds) {
     }
 }
 
-// Row r of 0..68 requests columns r and r + 1, row 69 column 0. Served upwards each row takes column
-// r; the last row gets its column only when every other row moves on to r + 1.
+// Row r of 0..68 requests columns r and r + 1, row 69 column 0. Served upwards each row takes
+// column r; the last row gets its column only when every other row moves on to r + 1.
 TEST(MaximumMatching, follows_an_augmenting_path_through_all_rows_of_a_wide_matrix) {
     RequestMatrix requests(70, 70);
     for (unsigned row = 0; row < 69; ++row) {

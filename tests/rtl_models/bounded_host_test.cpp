@@ -9,8 +9,8 @@
 namespace thruway::test {
 namespace {
 
-/// Answers each packet with a packet of one flit, `delay` + 1 cycles after its tail; it has room for
-/// `places` packets that it has not answered.
+/// Answers each packet with a packet of one flit, `delay` + 1 cycles after its tail; it has room
+/// for `places` packets that it has not answered.
 class Answerer : public BoundedHost {
 public:
     Answerer(Fabric& fabric, HostId id, unsigned places, Cycle delay)
@@ -98,8 +98,8 @@ public:
 
 class BoundedHostTest : public ::testing::TestWithParam<std::tuple<Switching, unsigned, bool>> {};
 
-/// One place: the head of the next packet, which waits at the router, takes it in the cycle in which
-/// the answer leaves, and its tail follows kFlits - 1 cycles later.
+/// One place: the head of the next packet, which waits at the router, takes it in the cycle in
+/// which the answer leaves, and its tail follows kFlits - 1 cycles later.
 TEST_P(BoundedHostTest, takes_a_packet_when_the_answer_to_the_last_has_left) {
     constexpr Cycle kDelay = 7;
     RouterSettings router;

@@ -41,8 +41,8 @@ std::string case_name(Scheme scheme) {
 
 using MakeRouting = std::unique_ptr<RoutingFunction> (*)(const Topology&, unsigned vcs);
 
-/// With virtual channels to spare packets get past many a circle of others that wait; where there are
-/// no more than the routing needs, an error in it soon stops them all.
+/// With virtual channels to spare packets get past many a circle of others that wait; where there
+/// are no more than the routing needs, an error in it soon stops them all.
 struct DrainedNetwork {
     const char* name;
     TopologySettings topology;
@@ -104,8 +104,8 @@ std::unique_ptr<RoutingFunction> dimension_order_table(const Topology& topology,
     return through_its_file(make_routing_table(*function, topology.graph, vcs), topology, vcs);
 }
 
-/// A packet goes west first, if it has to; then any minimal way. No packet ever turns to the west, so
-/// that a mesh has no circle of channels (Glass, Ni 1992).
+/// A packet goes west first, if it has to; then any minimal way. No packet ever turns to the west,
+/// so that a mesh has no circle of channels (Glass, Ni 1992).
 std::unique_ptr<RoutingFunction> west_first_table(const Topology& mesh, unsigned vcs) {
     const Grid& grid = *mesh.grid;
     const auto routers = static_cast<std::uint32_t>(grid.routers());
@@ -175,7 +175,8 @@ std::vector<DrainedNetwork> networks_of(Scheme scheme) {
         case Scheme::kDimensionOrder: return grids(RoutingKind::kDimensionOrder, 4);
         case Scheme::kMinimalAdaptive: return grids(RoutingKind::kMinimalAdaptive, 4);
         case Scheme::kObliviousRandom:
-            // One for each of the 6 orders of the cube's dimensions; 2 orders x 2 classes on a torus.
+            // One for each of the 6 orders of the cube's dimensions; 2 orders x 2 classes on a
+            // torus.
             return grids(RoutingKind::kObliviousRandom, 6);
         case Scheme::kFixedDatelines: return grids_with_fixed_datelines();
         case Scheme::kHCycle: return hamiltonian_tori();

@@ -1,5 +1,5 @@
-// What the clock fetches before a component runs: nothing where a core's cache holds everything, else
-// each line once, and no more than the components use.
+// What the clock fetches before a component runs: nothing where a core's cache holds everything,
+// else each line once, and no more than the components use.
 
 #include "rtl_models/clock_domain.h"
 #include "tests/rtl_models/fabric_bench.h"

@@ -46,8 +46,8 @@ TEST(HeaderRetries, try_in_every_cycle_until_the_link_is_free) {
 }
 
 TEST(HeaderRetries, tell_a_busy_link_from_a_queue_without_room) {
-    // With one queue B waits for the credit of A's tail too: that leaves router 1 in 10, so that the
-    // credit is here in 11. In 2 to 10 B fails, with no room behind the link.
+    // With one queue B waits for the credit of A's tail too: that leaves router 1 in 10, so that
+    // the credit is here in 11. In 2 to 10 B fails, with no room behind the link.
     FabricBench bench(row(2, 2), retrying(1), {{0, 0, 2, 8}, {0, 1, 3, 8}});
     bench.run_to_rest(100);
     EXPECT_EQ(counts(bench).attempts, 9u);
@@ -56,8 +56,9 @@ TEST(HeaderRetries, tell_a_busy_link_from_a_queue_without_room) {
 }
 
 TEST(HeaderRetries, share_the_routing_unit_of_their_router) {
-    // B and C wait for A's link: together they try once a cycle, from 2 to 8, since the unit takes one
-    // header a cycle. Either has the link from 9 to 16, while the other tries alone, from 10 to 16.
+    // B and C wait for A's link: together they try once a cycle, from 2 to 8, since the unit takes
+    // one header a cycle. Either has the link from 9 to 16, while the other tries alone, from 10
+    // to 16.
     FabricBench bench(row(2, 3), retrying(3), {{0, 0, 3, 8}, {0, 1, 4, 8}, {0, 2, 5, 8}});
     bench.run_to_rest(100);
     EXPECT_EQ(counts(bench).attempts, 7u + 7u);

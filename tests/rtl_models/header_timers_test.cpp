@@ -6,8 +6,8 @@
 namespace thruway::test {
 namespace {
 
-/// A header at unit 2 with two adaptive candidates and one escape candidate, at unit 3 with a single
-/// candidate.
+/// A header at unit 2 with two adaptive candidates and one escape candidate, at unit 3 with a
+/// single candidate.
 struct TimerBench {
     explicit TimerBench(unsigned timeout, AfterTimeout after = AfterTimeout::kEscapeOnly)
         : bench(settings(timeout, after)),

@@ -107,8 +107,8 @@ TEST(PacketStream, delivers_the_closed_form_of_its_queues_and_credit_loop) {
     }
 }
 
-/// Looks at every link of a fabric in every cycle: credits and packets add up, and each packet comes
-/// in one piece.
+/// Looks at every link of a fabric in every cycle: credits and packets add up, and each packet
+/// comes in one piece.
 class WholePackets : public CycleObserver {
 public:
     explicit WholePackets(Fabric& fabric)

@@ -38,10 +38,10 @@ inline RoutingSettings without_dateline(RoutingKind function = RoutingKind::kDim
     return {function, DatelineRule::kNone, selection};
 }
 
-/// Output queues under deterministic routing, a packet at a time: when its header is decided at each
-/// router, when its output becomes free, and when its tail is there. Every stream of flits is one
-/// flit a cycle behind its header (and behind the cycles for which a one-flit input is held), so
-/// that no flit need be followed.
+/// Output queues under deterministic routing, a packet at a time: when its header is decided at
+/// each router, when its output becomes free, and when its tail is there. Every stream of flits is
+/// one flit a cycle behind its header (and behind the cycles for which a one-flit input is held),
+/// so that no flit need be followed.
 class QueuedReference {
 public:
     /// Routes must not depend on draws.

@@ -22,8 +22,8 @@ RouterSettings staged_queued_router() {
 }
 
 // Two packets of two flits for the host of router 2, from routers 0 and 1 in cycle 0. The one from
-// router 0 comes to router 1 behind the other, whose tail leaves in the cycle before its decision: it
-// is stored, and takes the link when its own tail has come in.
+// router 0 comes to router 1 behind the other, whose tail leaves in the cycle before its decision:
+// it is stored, and takes the link when its own tail has come in.
 TEST(QueuedRouterEvents, OfTwoPacketsOnOneLinkAreAsDrawn) {
     EventLines lines;
     FabricBench bench(row(3), staged_queued_router(), {{0, 0, 2, 2}, {0, 1, 2, 2}},
@@ -65,7 +65,8 @@ TEST(QueuedRouterEvents, ComeFromWatchedRoutersOnly) {
     EXPECT_EQ(lines.count("r1"), 2u + 4u * 3u);
 }
 
-// Without limits a host takes in whole packets, many at a time, and hands out several flits a cycle.
+// Without limits a host takes in whole packets, many at a time, and hands out several flits a
+// cycle.
 TEST(QueuedRouterEvents, AreTheSameWhenNothingIsSkipped) {
     TopologySettings torus;
     torus.kind = TopologyKind::kTorus;

@@ -117,10 +117,10 @@ INSTANTIATE_TEST_SUITE_P(
                       DecisionRules{"partial_free", kPartial, kFree, "A0 B0 B1 B2"}),
     name_of);
 
-// A, two flits, leaves in cycles 0 and 1. B's header arrives in 1 and finds the link busy under every
-// rule. C is generated at router 1 in cycle 2, when the link has just been released.
-//   full:    B's tail comes in 3, so B may leave from 4 on. Under free, C takes the link in 2; under
-//            busy it is stored, whole as it is, and takes it in 3. B follows.
+// A, two flits, leaves in cycles 0 and 1. B's header arrives in 1 and finds the link busy under
+// every rule. C is generated at router 1 in cycle 2, when the link has just been released.
+//   full:    B's tail comes in 3, so B may leave from 4 on. Under free, C takes the link in 2;
+//            under busy it is stored, whole as it is, and takes it in 3. B follows.
 //   partial: B has joined in 1 and takes the link in 2, before C, which follows.
 class BusyLink : public ::testing::TestWithParam<DecisionRules> {};
 
@@ -158,8 +158,8 @@ TEST(HeadersOfOneCycle, are_decided_by_age_or_by_port) {
     EXPECT_EQ(by_port.drawn(1, 1), "B0 B1 A0 A1");
 }
 
-// full, busy, as above: of B there is 1 flit at the end of cycle 1, 2 of 2, 3 of 3, then 2, 1, none;
-// the packet is there at the end of cycles 1 to 5. A cuts through and is never stored.
+// full, busy, as above: of B there is 1 flit at the end of cycle 1, 2 of 2, 3 of 3, then 2, 1,
+// none; the packet is there at the end of cycles 1 to 5. A cuts through and is never stored.
 TEST(StorageUse, is_counted_at_the_end_of_every_cycle) {
     Bench bench(queued_router());
     bench.send('A', {0, 1, 2, 1});
@@ -183,9 +183,10 @@ struct Ageing {
 
 void PrintTo(const Ageing& ageing, std::ostream* out) { *out << ageing.name; }
 
-// Router 1, four routers in a row. A, twelve flits, leaves in cycles 0 to 11. B comes from router 0 on
-// its way to router 3: its header in cycle 2, its tail in 5. C is generated at router 1 in cycle 8.
-// In 12 the link is idle; C is closer to its destination and goes first, unless B has aged:
+// Router 1, four routers in a row. A, twelve flits, leaves in cycles 0 to 11. B comes from router 0
+// on its way to router 3: its header in cycle 2, its tail in 5. C is generated at router 1 in
+// cycle 8. In 12 the link is idle; C is closer to its destination and goes first, unless B has
+// aged:
 //   full:    B has waited since its tail came, for 7 cycles
 //   partial: B has waited since its header came, for 10 cycles
 // Router 1 has nothing else to do when B joins.

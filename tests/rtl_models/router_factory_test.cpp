@@ -1,4 +1,5 @@
-// A router of the test's own in a fabric: a repeater, which passes on what comes, flits and credits.
+// A router of the test's own in a fabric: a repeater, which passes on what comes, flits and
+// credits.
 #include "tests/rtl_models/timeline_bench.h"
 
 #include <array>

@@ -13,8 +13,8 @@
 namespace thruway::test {
 namespace {
 
-/// Two components that see each other three cycles later, at the earliest. Each is due in cycles 0 to
-/// 2, and makes itself due three cycles after each cycle in which it runs, up to 8.
+/// Two components that see each other three cycles later, at the earliest. Each is due in cycles 0
+/// to 2, and makes itself due three cycles after each cycle in which it runs, up to 8.
 struct RoundBench {
     explicit RoundBench(bool no_skip = false) : clock("clock", options(no_skip)) {
         for (Component* component : {&a, &b}) {

@@ -1,5 +1,5 @@
-// Stop/go flow control: marks against a count of every flit on the way, and links that never overflow
-// and pause for exactly as long as the depth of their buffer says.
+// Stop/go flow control: marks against a count of every flit on the way, and links that never
+// overflow and pause for exactly as long as the depth of their buffer says.
 
 #include "core/problem.h"
 #include "tests/rtl_models/flit_counter.h"
@@ -108,8 +108,9 @@ TEST(StopGoMarks, of_27_flits_are_safe_up_to_a_loop_of_27_cycles) {
     }
 }
 
-/// At router 1 a packet from host 3 keeps host 2 busy until the buffer of the link is full; then the
-/// packet of host 0 drains. A buffer that is k flits below full rate has a gap of k cycles, once.
+/// At router 1 a packet from host 3 keeps host 2 busy until the buffer of the link is full; then
+/// the packet of host 0 drains. A buffer that is k flits below full rate has a gap of k cycles,
+/// once.
 TEST(StopGoLink, fills_its_buffer_and_pauses_for_what_the_buffer_lacks) {
     std::vector<std::unique_ptr<FabricBench>> benches;
     std::vector<std::unique_ptr<FlitCounter>> counters;

@@ -48,7 +48,8 @@ TEST_P(SwitchOfEachCrossbar, serves_the_ports_that_ask_for_an_output_in_turn) {
 }
 
 TEST_P(SwitchOfEachCrossbar, lets_channels_of_a_port_to_two_outputs_share_its_inputs) {
-    // The one input of the multiplexed crossbar asks for port 0 (unit 4) and port 2 (unit 3) in turn.
+    // The one input of the multiplexed crossbar asks for port 0 (unit 4) and port 2 (unit 3) in
+    // turn.
     SwitchBench bench(switching_by(GetParam()));
     bench.flit_at(3, 6);
     bench.flit_at(4, 0);
@@ -126,8 +127,8 @@ TEST_P(SwitchOfEachCrossbar, lets_no_speculative_header_cross_without_channel_or
 }
 
 TEST(SwitchAllocator, may_choose_a_speculative_header_that_gets_no_channel) {
-    // Headers ask for the link before they know: 3 wins it for nothing, and 8 stays. Where both have
-    // a channel 3 comes first, then it is the turn of 8.
+    // Headers ask for the link before they know: 3 wins it for nothing, and 8 stays. Where both
+    // have a channel 3 comes first, then it is the turn of 8.
     RouterSettings settings = switching_by(CrossbarKind::kPartiallyMultiplexed);
     settings.speculative = true;
     SwitchBench bench(settings);
@@ -171,7 +172,8 @@ TEST(SwitchAllocator, fills_an_output_of_two_flits_a_cycle) {
 }
 
 TEST(SwitchAllocator, fills_it_with_a_speculative_header_but_no_more) {
-    // One flit crosses to the host, and there is a place for one header. When two cross there is none.
+    // One flit crosses to the host, and there is a place for one header. When two cross there is
+    // none.
     RouterSettings settings = switching_by(CrossbarKind::kPartiallyMultiplexed);
     settings.switch_allocator = AllocatorKind::kMaximumMatching;
     settings.speculative = true;

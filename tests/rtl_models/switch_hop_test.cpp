@@ -1,5 +1,5 @@
-// The two switches of Duato et al. (sec. 6.1) in an empty network: routing 1, crossbar 1, fly time 4 on
-// links between switches and to hosts; one routing unit a switch, a header a cycle.
+// The two switches of Duato et al. (sec. 6.1) in an empty network: routing 1, crossbar 1, fly time
+// 4 on links between switches and to hosts; one routing unit a switch, a header a cycle.
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/flit_counter.h"
@@ -72,8 +72,8 @@ TEST_P(DuatoSwitch, sends_a_head_on_where_it_is_drawn) {
     // routing           4                10               16
     // crossbar          5                11               17
     // onto the link     6                12               18 -> host in 22, tail of three in 24
-    // A flit is counted where it leaves its last buffer: for the link behind an output buffer, or for
-    // the crossbar.
+    // A flit is counted where it leaves its last buffer: for the link behind an output buffer, or
+    // for the crossbar.
     FabricOptions awake;
     awake.no_skip = true;
     FabricBench bench(row_of_five(), duato_switch(GetParam()), {{0, 0, 6, 3}}, {}, awake);

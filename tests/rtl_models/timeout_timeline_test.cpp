@@ -2,8 +2,8 @@
 // the deterministic channel. Hosts 0 to 2 are at router 0, 3 to 5 at router 1; virtual channel 0 of
 // the link between them is the deterministic (escape) one, 1 the adaptive one. A is the packet of
 // host 0, B of host 1, C of host 2; A0 is the head flit of A; columns are cycles, from 0.
-// A flit that enters the link in t leaves the buffer behind it in t + 1, its credit is back in t + 2:
-// then the buffer is empty and the virtual channel free again (after_buffer_empty).
+// A flit that enters the link in t leaves the buffer behind it in t + 1, its credit is back in t +
+// 2: then the buffer is empty and the virtual channel free again (after_buffer_empty).
 
 #include "tests/rtl_models/timeline_bench.h"
 
@@ -96,8 +96,8 @@ TEST(TimeOut, sends_a_header_to_the_deterministic_channel_after_tau_cycles) {
 }
 
 TEST(TimeOut, may_come_long_before_the_deterministic_channel) {
-    // tau = 4: C is blocked in 1, B in 2. C has its time-out in 5 and takes VC 0; B has its own in 6
-    // and waits for VC 0 until the credit of C5 comes, in 17.
+    // tau = 4: C is blocked in 1, B in 2. C has its time-out in 5 and takes VC 0; B has its own in
+    // 6 and waits for VC 0 until the credit of C5 comes, in 17.
     //     0  1  2  3  4  5  6  7  8  9  10 11 12 13 14 15 16  17 18  19 20
     const char* const link = "A0 A1 A2 A3 A4 C0 A5 C1 A6 C2 A7 C3 A8 C4 A9 C5 A10 B0 A11 B1 A12";
     const Meeting seen(timed(4), {{0, 0, 3, 13}, {2, 1, 4, 2}, {1, 2, 5, 6}});
@@ -107,7 +107,8 @@ TEST(TimeOut, may_come_long_before_the_deterministic_channel) {
 }
 
 TEST(TimeOut, does_not_come_if_an_adaptive_channel_is_free_in_the_cycle_before) {
-    // tau = 4: B is blocked in 2, 3, 4. A3 enters the link in 3, so that VC 1 is free in 5 = 2 + 4 - 1.
+    // tau = 4: B is blocked in 2, 3, 4. A3 enters the link in 3, so that VC 1 is free in 5 = 2 + 4
+    // - 1.
     const Meeting seen(timed(4), {{0, 0, 3, 4}, {2, 1, 4, 2}});
     EXPECT_EQ(seen.link, "A0 A1 A2 A3 - B0 B1");
     EXPECT_EQ(seen.notes.granted, (Grants{{0, false, 0}, {5, false, 3}}));

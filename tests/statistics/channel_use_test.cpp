@@ -1,5 +1,5 @@
-// The record of the use of virtual channels: time shares, multiplexing and waits by hand, intervals,
-// equal rates.
+// The record of the use of virtual channels: time shares, multiplexing and waits by hand,
+// intervals, equal rates.
 
 #include "statistics/channel_use.h"
 

@@ -24,7 +24,8 @@ struct DuatoChange {
 constexpr unsigned kGraphs = 5;
 
 /// Of the quick plan, on kGraphs graphs. Accepted is the load, up to the throughput T of the curve,
-/// which under up*/down* follows the links of each graph; latency is base (1 + growth (load / T)^4).
+/// which under up*/down* follows the links of each graph; latency is base (1 + growth (load /
+/// T)^4).
 StudyResults made_duato(const std::vector<DuatoChange>& changes = {});
 
 }  // namespace thruway::test

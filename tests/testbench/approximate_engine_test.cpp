@@ -1,5 +1,5 @@
-// Runs of virtual-channel routers at transaction level: the same bytes however they are run, nothing
-// lost, and every setting that is not modelled refused by its key.
+// Runs of virtual-channel routers at transaction level: the same bytes however they are run,
+// nothing lost, and every setting that is not modelled refused by its key.
 
 #include "tests/support/problem_of.h"
 #include "tests/testbench/run_in_child.h"

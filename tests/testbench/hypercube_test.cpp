@@ -121,7 +121,8 @@ TEST(ChannelUse, costs_no_byte_elsewhere) {
 }
 
 // 64 channels with 11 000 packets each. Counts of independent Poisson streams would have a standard
-// deviation of 0.95 %, and be 4.7 of these apart (4.5 %) on average; of busy channels they vary less.
+// deviation of 0.95 %, and be 4.7 of these apart (4.5 %) on average; of busy channels they vary
+// less.
 TEST(ChannelUse, tells_equal_rates_for_all_channels_of_the_4_cube) {
     SimulationSettings settings = hypercube_run(4, 3, 2, 2, 0.7);
     settings.measurement.cycles = 62'000;
@@ -139,8 +140,8 @@ TEST(ChannelUse, tells_equal_rates_for_all_channels_of_the_4_cube) {
 }
 
 // 10240 channels with 5 packets each: 50 000 messages of pattern 1 at a load that leaves links 95 %
-// idle. Error probability 0.001, of the chi-square test and of the mean rate: over a mean distance d
-// of 1.1 hops (mean square 1.3) so many Poisson messages make 1.1 x 50 000 hops with a standard
+// idle. Error probability 0.001, of the chi-square test and of the mean rate: over a mean distance
+// d of 1.1 hops (mean square 1.3) so many Poisson messages make 1.1 x 50 000 hops with a standard
 // deviation of sqrt(1.3 x 50 000).
 TEST(ChannelUse, tells_equal_rates_for_all_channels_of_the_10_cube) {
     SimulationSettings settings = hypercube_run(10, 2, 2, 2, 0.5);

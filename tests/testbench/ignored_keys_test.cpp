@@ -1,5 +1,5 @@
-// Keys that cannot matter under the other settings are refused by name, wherever they are given. The
-// table here says of each such key when it matters; random settings are drawn against it.
+// Keys that cannot matter under the other settings are refused by name, wherever they are given.
+// The table here says of each such key when it matters; random settings are drawn against it.
 
 #include "testbench/simulation_settings.h"
 #include "tests/support/contains.h"

@@ -84,7 +84,8 @@ Longest longest_paths(const FabricGraph& graph) {
             if (!up) down[from] = std::min(down[from], down[to] + 1);
             any[from] = std::min(any[from], (up ? any[to] : down[to]) + 1);
         });
-        // Hops of MA: some way along a shortest path to a switch, at least one, then its legal path.
+        // Hops of MA: some way along a shortest path to a switch, at least one, then its legal
+        // path.
         for (std::uint32_t from = 0; from < n; ++from) {
             longest.up_down = std::max(longest.up_down, any[from]);
             for (std::uint32_t s = 0; s < n; ++s) {

@@ -32,8 +32,8 @@ void release(void* memory) {
 
 }  // namespace
 
-// Also the forms for arrays and without exceptions: a sanitizer has its own of those that are missing,
-// and takes memory that one form allocates and another frees for an error.
+// Also the forms for arrays and without exceptions: a sanitizer has its own of those that are
+// missing, and takes memory that one form allocates and another frees for an error.
 void* operator new(std::size_t size) { return counted_or_thrown(std::malloc(size)); }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
     return counted(std::malloc(size));

@@ -5,8 +5,8 @@
 // second factorial moment of the lengths and a packets a cycle, Bernoulli arrivals wait
 // a E[B(B-1)] / (2 (1 - rho)). Poisson arrivals bring whole groups in one cycle, and wait as in
 // continuous time: a E[B^2] / (2 (1 - rho)). Geometric lengths of mean l have E[B^2] = 2 l^2 - l.
-// The fabric follows Lindley's recursion to the cycle. So the formulas are checked to half a percent of
-// the wait on the recursion, and on the fabric to half a percent of wait and service.
+// The fabric follows Lindley's recursion to the cycle. So the formulas are checked to half a
+// percent of the wait on the recursion, and on the fabric to half a percent of wait and service.
 // With two virtual channels, two packets share the link flit by flit. The link still never rests,
 // and where what is left of a packet does not depend on what was sent of it (geometric lengths, or
 // a single flit), the number of packets goes on as before, and by Little's law so does their mean

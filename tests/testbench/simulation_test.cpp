@@ -88,7 +88,8 @@ TEST(Simulation, ends_when_recorded_traffic_has_arrived) {
 
 TEST(Simulation, replays_a_record_to_its_end_however_precise_the_mean_is_before) {
     // A packet every tenth cycle, all alike: the stop rule would be content within a few thousand
-    // cycles. One more packet comes long after them, beyond what a run of generated traffic may take.
+    // cycles. One more packet comes long after them, beyond what a run of generated traffic may
+    // take.
     std::string record = "cycle,source,destination,flits\n";
     for (int i = 0; i < 2000; ++i) record += std::to_string(10 * i) + ",0,1,3\n";
     const TemporaryFile file(record + "30000000,1,0,3\n");

@@ -1,6 +1,6 @@
 // tests/testbench/switch_settings_test.cpp
-// Flow control, link multiplexing and admission rules that do not go together: each refused with one
-// message that says what would be right; and the switches of Duato et al. as whole runs.
+// Flow control, link multiplexing and admission rules that do not go together: each refused with
+// one message that says what would be right; and the switches of Duato et al. as whole runs.
 
 #include "testbench/simulation.h"
 #include "testbench/simulation_settings.h"

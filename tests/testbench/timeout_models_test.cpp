@@ -1,5 +1,5 @@
-// The model of Khonsari et al. on settings: what it is given, what it assumes, for which settings it
-// does not stand.
+// The model of Khonsari et al. on settings: what it is given, what it assumes, for which settings
+// it does not stand.
 
 #include "tests/testbench/model_values.h"
 

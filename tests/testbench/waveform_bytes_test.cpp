@@ -1,5 +1,5 @@
-// A waveform has the same bytes in whichever order the routers of a cycle run, and whether or not idle
-// ones are skipped.
+// A waveform has the same bytes in whichever order the routers of a cycle run, and whether or not
+// idle ones are skipped.
 
 #include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"

@@ -1,5 +1,5 @@
-// Graph files that other tools have written: attributes of their own, hosts as nodes, values in every
-// place where GraphML allows them.
+// Graph files that other tools have written: attributes of their own, hosts as nodes, values in
+// every place where GraphML allows them.
 
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"

@@ -35,10 +35,11 @@ using Lines = std::vector<std::string>;
 // each. Packet 1.0 (5 flits, from router 1) goes first; what it does at router 1, with b for flits
 // that cross to router 2:
 //   cycle     0 routed, 1 b0, 2 b1, 3 b2, 4 no credit, 5 b3, 6 b4 (tail)
-// Packet 0.0 (2 flits, from router 0) crosses router 0 in 1 and comes to router 1 in 3, is routed, and
-// asks for the channel in 4; it is free in 7. Its header is in router 2 in 9, the cycle in which the
-// tail of 1.0 crosses there, and is at the front in 10. Then routed 10, crosses 11, leaves 12, sink 13.
-// Its tail waits for credits behind the header, and still comes a cycle after it: 14.
+// Packet 0.0 (2 flits, from router 0) crosses router 0 in 1 and comes to router 1 in 3, is routed,
+// and asks for the channel in 4; it is free in 7. Its header is in router 2 in 9, the cycle in
+// which the tail of 1.0 crosses there, and is at the front in 10. Then routed 10, crosses 11,
+// leaves 12, sink 13. Its tail waits for credits behind the header, and still comes a cycle after
+// it: 14.
 TEST(JourneyTimeline, OfAPacketBehindAnotherIsAsDrawn) {
     JourneyBench bench(row(3), staged_router(Switching::kWormhole, 1),
                        {{0, 0, 2, 2}, {0, 1, 2, 5}});
@@ -58,8 +59,9 @@ TEST(JourneyTimeline, OfAPacketBehindAnotherIsAsDrawn) {
     EXPECT_EQ(hop.granted, 7u);
     EXPECT_EQ(hop.crossed, 7u);
     EXPECT_EQ(hop.left, 8u);
-    // The tail of 1.0 crosses in 6, leaves in 7, and in router 2 crosses in 9, leaves in 10: its body
-    // is two cycles late, of which one was the missing credit, one the routing of flits behind it.
+    // The tail of 1.0 crosses in 6, leaves in 7, and in router 2 crosses in 9, leaves in 10: its
+    // body is two cycles late, of which one was the missing credit, one the routing of flits behind
+    // it.
     EXPECT_EQ(list.of({1, 0}).hops[0].tail_crossed, 6u);
     EXPECT_EQ(list.of({1, 0}).hops[0].tail_left, 7u);
     EXPECT_EQ(list.of({1, 0}).hops[1].tail_crossed, 9u);
@@ -78,8 +80,8 @@ TEST(JourneyTimeline, OfAPacketThatLosesTheSwitchIsAsDrawn) {
 }
 
 // Packets of one flit, buffers of one; credits take 5 cycles. 0.0 crosses router 0 in cycle 0 and
-// router 1 in cycle 1, whose credit is back in 6. 0.1 takes the injection channel when 0.0 has left it,
-// is given the output at once, and has no credit for 5 cycles.
+// router 1 in cycle 1, whose credit is back in 6. 0.1 takes the injection channel when 0.0 has left
+// it, is given the output at once, and has no credit for 5 cycles.
 TEST(JourneyTimeline, OfAPacketWithoutCreditIsAsDrawn) {
     RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
     settings.buffer_flits = 1;
@@ -91,7 +93,8 @@ TEST(JourneyTimeline, OfAPacketWithoutCreditIsAsDrawn) {
               (Lines{"source_queue 1 by 0.0, credit 5 by 0.0, link 1", "flits 1"}));
 }
 
-// A virtual channel is free when its credit is back, in cycle 6. 0.1 asks in 2, after the tail of 0.0.
+// A virtual channel is free when its credit is back, in cycle 6. 0.1 asks in 2, after the tail of
+// 0.0.
 TEST(JourneyTimeline, OfAPacketThatWaitsForAnEmptyBufferIsAsDrawn) {
     RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
     settings.buffer_flits = 1;
@@ -103,8 +106,8 @@ TEST(JourneyTimeline, OfAPacketThatWaitsForAnEmptyBufferIsAsDrawn) {
     EXPECT_EQ(parts_of(list.of({0, 1})), (Lines{"virtual_channel 4 by 0.0, link 1", "flits 1"}));
 }
 
-// Two injection virtual channels: 0.0 (2 flits) and 0.1 (6) take them in cycle 0. The fixed arbiter lets
-// 0.0 go first, so that 0.2 has its place in 2.
+// Two injection virtual channels: 0.0 (2 flits) and 0.1 (6) take them in cycle 0. The fixed arbiter
+// lets 0.0 go first, so that 0.2 has its place in 2.
 TEST(JourneyTimeline, OfAPacketThatTakesAPlaceInItsHostIsAsDrawn) {
     RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
     settings.arbiter = ArbiterKind::kFixed;
@@ -114,9 +117,9 @@ TEST(JourneyTimeline, OfAPacketThatTakesAPlaceInItsHostIsAsDrawn) {
     EXPECT_EQ(hop.blocker(Part::kSourceQueue), PacketName(0, 0));
 }
 
-// 1.1 goes from host 1 to host 0 of its router, and loses the switch to 1.0 in cycle 0, at their input,
-// to 2.0, which comes from the link, in 1, at the output, and to 1.2 in 2, at the input again. It goes in
-// 3; the one that won last is named.
+// 1.1 goes from host 1 to host 0 of its router, and loses the switch to 1.0 in cycle 0, at their
+// input, to 2.0, which comes from the link, in 1, at the output, and to 1.2 in 2, at the input
+// again. It goes in 3; the one that won last is named.
 TEST(JourneyTimeline, OfAPacketThatLosesInputAndOutputIsAsDrawn) {
     RouterSettings settings = router(CrossbarKind::kMultiplexed);
     settings.arbiter = ArbiterKind::kFixed;
@@ -135,8 +138,8 @@ TEST(JourneyTimeline, OfAHeaderThatWaitsForTheRoutingUnitIsAsDrawn) {
     EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"routing_unit 1 by 0.0, link 1", "flits 1"}));
 }
 
-// Both cross into output buffers of two flits in cycle 0; the fixed arbiter gives the link to virtual
-// channel 0 first, where 0.0 is, flit after flit.
+// Both cross into output buffers of two flits in cycle 0; the fixed arbiter gives the link to
+// virtual channel 0 first, where 0.0 is, flit after flit.
 TEST(JourneyTimeline, OfAPacketInAnOutputBufferIsAsDrawn) {
     RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 2);
     settings.arbiter = ArbiterKind::kFixed;
@@ -149,10 +152,11 @@ TEST(JourneyTimeline, OfAPacketInAnOutputBufferIsAsDrawn) {
     EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"link_busy 2 by 0.0, link 1", "flits 1"}));
 }
 
-// One virtual channel, an output buffer of one flit, one place downstream, whose credit is back 6 cycles
-// after a flit has left. 0.0 leaves in cycle 0; 1.0 has the channel in 1, crosses and has no credit until
-// 6. 2.0 has it in 2 and finds the buffer full: without credit in 2 to 5, with one in 6, when 1.0 leaves.
-// It crosses in 7 and has no credit until 12.
+// One virtual channel, an output buffer of one flit, one place downstream, whose credit is back 6
+// cycles after a flit has left. 0.0 leaves in cycle 0; 1.0 has the channel in 1, crosses and has no
+// credit until
+// 6. 2.0 has it in 2 and finds the buffer full: without credit in 2 to 5, with one in 6, when 1.0
+// leaves. It crosses in 7 and has no credit until 12.
 TEST(JourneyTimeline, OfAPacketBeforeAFullOutputBufferIsAsDrawn) {
     RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 1);
     settings.buffer_flits = 1;
@@ -179,9 +183,9 @@ TEST(JourneyTimeline, OfAStoredAndForwardedPacketIsAsDrawn) {
                      "store 3, routing 1, switching 1, ejection 1, flits 4"}));
 }
 
-// The link from router 1 is released in cycle 3, when the header of 0.0 is decided, which came in 2.
-// Partial storage: it joins at once and leaves in 4. Full storage: its tail is there in 5, and it
-// leaves in 6.
+// The link from router 1 is released in cycle 3, when the header of 0.0 is decided, which came
+// in 2. Partial storage: it joins at once and leaves in 4. Full storage: its tail is there in 5,
+// and it leaves in 6.
 TEST(JourneyTimeline, OfPacketsInQueuedRoutersIsAsDrawn) {
     const auto run = [](StorageRule storage, const char* name) {
         RouterSettings settings = queued_router(storage, TieRule::kBusy);

@@ -156,8 +156,8 @@ TEST_P(PerfettoTrace, IsSoundAndShowsEveryHop) {
     EXPECT_EQ(on_links, unlimited ? hops - list.journeys.size() : hops);
 }
 
-// The waits of 2.0 for credit, of 4 cycles before it crosses and of 5 behind that in the output buffer: the
-// drawn case of tests/traces/journey_timeline_test.cpp.
+// The waits of 2.0 for credit, of 4 cycles before it crosses and of 5 behind that in the output
+// buffer: the drawn case of tests/traces/journey_timeline_test.cpp.
 TEST(PerfettoParts, EndWithTheCrossingOfAHeaderThatWaitsInTheOutputBufferToo) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;

@@ -135,8 +135,8 @@ double stress(const Places& places, const std::vector<std::vector<std::uint32_t>
     return sum;
 }
 
-/// When springs are at rest; by force after a number of moves, since from some starts they swing for
-/// ever.
+/// When springs are at rest; by force after a number of moves, since from some starts they swing
+/// for ever.
 class AtRest {
 public:
     explicit AtRest(std::size_t moves) : left_(std::make_shared<std::size_t>(moves)) {}

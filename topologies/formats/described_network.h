@@ -1,9 +1,9 @@
 // topologies/formats/described_network.h
 // From the description of a network to its graph, and back.
-// Switch attributes: `hosts`. Link attributes: `latency_cycles`, and `source_port`, `target_port` at
-// its two ends. Links without ports take the lowest that no other link of the file claims, in their
-// order; hosts take the lowest that are then left. So hosts may sit at any port. Hosts may also be
-// nodes of their own, each with one link (host_nodes.h).
+// Switch attributes: `hosts`. Link attributes: `latency_cycles`, and `source_port`, `target_port`
+// at its two ends. Links without ports take the lowest that no other link of the file claims, in
+// their order; hosts take the lowest that are then left. So hosts may sit at any port. Hosts may
+// also be nodes of their own, each with one link (host_nodes.h).
 #pragma once
 
 #include "topologies/fabric_graph.h"
@@ -24,11 +24,11 @@ struct DescriptionDefaults {
     bool refuse_unknown = true;
 };
 
-/// Switch i of the description is router i; hosts are numbered switch by switch. `notes` gets a line
-/// for each attribute that means nothing for a network and is passed over.
-/// Errors: Problem with file and line for an unknown attribute, a value out of range, a link from a
-/// switch to itself, a port that is used twice or leaves a gap, more than kMaxPorts ports, a network
-/// that is not connected, and one without links or hosts.
+/// Switch i of the description is router i; hosts are numbered switch by switch. `notes` gets a
+/// line for each attribute that means nothing for a network and is passed over. Errors: Problem
+/// with file and line for an unknown attribute, a value out of range, a link from a switch to
+/// itself, a port that is used twice or leaves a gap, more than kMaxPorts ports, a network that is
+/// not connected, and one without links or hosts.
 FabricGraph build_graph(const NetworkDescription& description, const DescriptionDefaults& defaults,
                         std::vector<std::string>* notes = nullptr);
 

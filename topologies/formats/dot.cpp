@@ -72,7 +72,8 @@ std::optional<std::string> syntax_error(const std::string& text) {
 }
 
 /// The reader stops at the first word that cannot be, so that the first lines of the file have the
-/// error of all of it once they hold that word. Where the end is missing it is that of the last line.
+/// error of all of it once they hold that word. Where the end is missing it is that of the last
+/// line.
 std::size_t line_of_error(const std::string& text, const std::string& error) {
     std::vector<std::size_t> ends;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -149,8 +150,8 @@ private:
         }
     }
 
-    /// The reader of Boost.Graph calls itself for each group. What the words here do not know in the
-    /// same way as that reader, so that groups could hide in it, is refused.
+    /// The reader of Boost.Graph calls itself for each group. What the words here do not know in
+    /// the same way as that reader, so that groups could hide in it, is refused.
     void check_nesting() const {
         unsigned depth = 0;
         for (const DotToken& token : tokens_) {

@@ -1,7 +1,7 @@
 // topologies/formats/dot_tokens.h
-// The words of a DOT file with their lines. Boost.Graph reads the file; it does not tell lines, which
-// messages need, nor the order in which switches appear.
-// Source: the DOT language, https://graphviz.org/doc/info/lang.html.
+// The words of a DOT file with their lines. Boost.Graph reads the file; it does not tell lines,
+// which messages need, nor the order in which switches appear. Source: the DOT language,
+// https://graphviz.org/doc/info/lang.html.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // topologies/formats/edge_list.h
-// Edge lists: a link a line as its two switches, `A B latency_cycles=4`; a switch a line as its name,
-// `A hosts=2`, where its attributes are not the defaults. Words are separated by blanks; `#` begins a
-// comment. A switch exists from the first line that names it, and is numbered by it.
+// Edge lists: a link a line as its two switches, `A B latency_cycles=4`; a switch a line as its
+// name, `A hosts=2`, where its attributes are not the defaults. Words are separated by blanks; `#`
+// begins a comment. A switch exists from the first line that names it, and is numbered by it.
 #pragma once
 
 #include "topologies/formats/network_description.h"

@@ -26,9 +26,9 @@ struct XmlElement {
 };
 
 /// In the order of their start tags: a parent stands before its children.
-/// Errors: Problem with file and line for what is no well-formed XML, for elements inside each other
-/// more than kMaxNesting deep, and for entities other than those of XML itself, which would let a
-/// small file grow to any size or read other files.
+/// Errors: Problem with file and line for what is no well-formed XML, for elements inside each
+/// other more than kMaxNesting deep, and for entities other than those of XML itself, which would
+/// let a small file grow to any size or read other files.
 std::vector<XmlElement> xml_elements(std::string_view text, const std::string& file);
 
 }  // namespace thruway

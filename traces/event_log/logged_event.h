@@ -14,7 +14,8 @@ namespace thruway {
 
 constexpr unsigned kEventKinds = 8;
 
-/// As logs and options name it: credit, arrived, injected, routed, given, route_again, crossed, sent.
+/// As logs and options name it: credit, arrived, injected, routed, given, route_again, crossed,
+/// sent.
 const char* name_of(RouterEventKind kind);
 std::optional<RouterEventKind> event_kind(std::string_view name);
 

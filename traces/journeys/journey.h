@@ -1,7 +1,7 @@
 // traces/journeys/journey.h
 // The way of one packet through the network, hop by hop: when its header did what, what it waited
-// for, and who was in its way. The parts of all hops sum to the packet's latency, the cycle in which
-// the sink takes the tail - the cycle of generation + 1.
+// for, and who was in its way. The parts of all hops sum to the packet's latency, the cycle in
+// which the sink takes the tail - the cycle of generation + 1.
 #pragma once
 
 #include "core/cycle.h"

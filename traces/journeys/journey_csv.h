@@ -1,7 +1,7 @@
 // traces/journeys/journey_csv.h
-// Journeys as CSV: a line for each packet and hop, the lines of a packet together. The last line has
-// "end" for a packet and the number of packets for a hop, and zeros, so that a file that was cut off
-// is known. docs/journeys.md says what the columns mean.
+// Journeys as CSV: a line for each packet and hop, the lines of a packet together. The last line
+// has "end" for a packet and the number of packets for a hop, and zeros, so that a file that was
+// cut off is known. docs/journeys.md says what the columns mean.
 #pragma once
 
 #include "core/csv_reader.h"

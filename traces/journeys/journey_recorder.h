@@ -3,9 +3,10 @@
 // Timing: a journey goes to the sink after the cycle in which its tail is delivered. Within a cycle
 // routers may tell in any order.
 // Each cycle from the generation to the delivery of a packet belongs to one part:
-//   - between the grant of an output virtual channel, with its stage, and the crossing of the header
-//     a cycle counts as `credit` while the channel has none, as `link_busy` while its output buffer
-//     is full though it has, else as `switch`; in the output buffer as `credit` or `link_busy`;
+//   - between the grant of an output virtual channel, with its stage, and the crossing of the
+//     header a cycle counts as `credit` while the channel has none, as `link_busy` while its output
+//     buffer is full though it has, else as `switch`; in the output buffer as `credit` or
+//     `link_busy`;
 //   - a speculative header asks for the switch at once, so that `vc_allocation` takes no time;
 //   - an attempt of a header that is routed again counts as `virtual_channel`;
 //   - in a queued router what waits for an output waits for its tail, under storage = "full", and

@@ -1,7 +1,7 @@
 // traces/journeys/output_gate.h
-// Why headers for one output virtual channel cannot go on: counts, for those that wait, the cycles in
-// which there was no credit, and in which the output buffer was full.
-// Timing: a credit counts from its cycle on; what is spent in a cycle is missing from the next one on.
+// Why headers for one output virtual channel cannot go on: counts, for those that wait, the cycles
+// in which there was no credit, and in which the output buffer was full. Timing: a credit counts
+// from its cycle on; what is spent in a cycle is missing from the next one on.
 #pragma once
 
 #include "core/cycle.h"

@@ -1,8 +1,8 @@
 // traces/journeys/perfetto_writer.h
 // Journeys as a trace for ui.perfetto.dev and chrome://tracing; a microsecond there is a cycle. A
 // process for each router, with two tracks for each virtual channel of its ports: the packet at the
-// front of the input, with what it waits for, and the packet on the link out. What has no place of its
-// own and may overlap (source queues, storages of queued routers, hosts without limits) is
+// front of the input, with what it waits for, and the packet on the link out. What has no place of
+// its own and may overlap (source queues, storages of queued routers, hosts without limits) is
 // asynchronous. Arrows follow a packet from link to link.
 // Source: Trace Event Format, Google (JSON Object Format; events X, b, e, s, t, f, M).
 #pragma once

@@ -12,8 +12,8 @@ namespace thruway {
 class ChangeSink {
 public:
     virtual ~ChangeSink() = default;
-    /// What is different in `cycle` from the cycle before, by signal, each once. Cycles ascend; those
-    /// in which nothing changes are left out.
+    /// What is different in `cycle` from the cycle before, by signal, each once. Cycles ascend;
+    /// those in which nothing changes are left out.
     virtual void changed(Cycle cycle, const std::vector<Change>& changes) = 0;
 };
 

@@ -1,6 +1,6 @@
 // traces/waveforms/change_window.h
-// Keeps the changes of the last cycles, and the values before them: what led to an event whose time is
-// not known beforehand. Its memory is bounded by the changes of so many cycles.
+// Keeps the changes of the last cycles, and the values before them: what led to an event whose time
+// is not known beforehand. Its memory is bounded by the changes of so many cycles.
 #pragma once
 
 #include "traces/waveforms/change_sink.h"

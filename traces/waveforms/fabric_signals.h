@@ -40,7 +40,8 @@ public:
 
     /// All that happened before cycle `now` has been told.
     void advance(Cycle now);
-    /// The first cycle after the present one that will differ even if nothing happens; kNever: none.
+    /// The first cycle after the present one that will differ even if nothing happens; kNever:
+    /// none.
     Cycle next_change() const;
     /// The value in the present cycle; its place never changes.
     const std::uint64_t& value(SignalId signal) const { return board_.place_of(signal); }

@@ -1,5 +1,6 @@
 // traces/waveforms/flit_signals.h
-// Signals that all kinds of routers show alike: a flit on a link, and what happens in one cycle only.
+// Signals that all kinds of routers show alike: a flit on a link, and what happens in one cycle
+// only.
 #pragma once
 
 #include "core/flit.h"

@@ -15,8 +15,8 @@ namespace thruway {
 std::string gtkwave_save_path(const std::string& vcd_path);
 std::string gtkwave_filter_path(const std::string& vcd_path);
 
-/// Shows the `selected` signals of the cycles [first, end). The file names of the other two are without
-/// folder, so that the three can be moved together.
+/// Shows the `selected` signals of the cycles [first, end). The file names of the other two are
+/// without folder, so that the three can be moved together.
 std::string gtkwave_save_text(const std::string& vcd_path, const VcdHead& head,
                               const SignalList& list, const std::vector<bool>& selected,
                               Cycle first, Cycle end);

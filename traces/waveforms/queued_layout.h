@@ -4,7 +4,8 @@
 //   input_P    the flit that comes in; the packet whose header is routed, or whose flits come in;
 //              whether a header goes on at once or is stored
 //   host_P     the same for packets of a host, without the flits
-//   output_P   the flit that leaves; the packet that the output is with; grants; packets that are stored
+//   output_P   the flit that leaves; the packet that the output is with; grants; packets that are
+//              stored
 //   storage    packets and flits stored, packets that wait for an output; the same for each queue
 #pragma once
 

@@ -1,7 +1,7 @@
 // traces/waveforms/queued_signals.h
-// The signals of one queued cut-through router. What the events do not say outright follows from the
-// rules of the router: when the flits of a host's packet come in, when a stored packet begins to wait
-// for an output, when an output is free again.
+// The signals of one queued cut-through router. What the events do not say outright follows from
+// the rules of the router: when the flits of a host's packet come in, when a stored packet begins
+// to wait for an output, when an output is free again.
 #pragma once
 
 #include "traces/packet_name.h"

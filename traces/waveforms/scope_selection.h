@@ -1,6 +1,6 @@
 // traces/waveforms/scope_selection.h
-// Which modules of a fabric a waveform shows: "router_5", "router_12.input_2", each with all that is
-// in it, or the fabric as a whole.
+// Which modules of a fabric a waveform shows: "router_5", "router_12.input_2", each with all that
+// is in it, or the fabric as a whole.
 #pragma once
 
 #include "core/ids.h"

@@ -1,7 +1,7 @@
 // traces/waveforms/signal.h
-// What can be seen of a fabric in a waveform: signals with names and widths, grouped by the module of
-// the SystemC hierarchy that they belong to. A value holds for a cycle: it is what the registers are
-// after all that happened in it.
+// What can be seen of a fabric in a waveform: signals with names and widths, grouped by the module
+// of the SystemC hierarchy that they belong to. A value holds for a cycle: it is what the registers
+// are after all that happened in it.
 #pragma once
 
 #include <cstddef>
@@ -28,8 +28,8 @@ enum class SignalMeaning : std::uint8_t { kFlag, kNumber, kBits, kState };
 using SignalId = std::uint32_t;
 constexpr SignalId kNoSignal = ~SignalId{0};
 
-/// The value of a signal that means nothing in a cycle, such as the flit on a link that carries none:
-/// "z" in a waveform.
+/// The value of a signal that means nothing in a cycle, such as the flit on a link that carries
+/// none: "z" in a waveform.
 constexpr std::uint64_t kNoValue = ~std::uint64_t{0};
 
 struct Signal {

@@ -1,6 +1,6 @@
 // traces/waveforms/signal_board.h
-// The values of signals in the cycle at hand, and which of them have changed in it. Changes come out
-// by signal number, in whatever order they were made.
+// The values of signals in the cycle at hand, and which of them have changed in it. Changes come
+// out by signal number, in whatever order they were made.
 #pragma once
 
 #include "traces/waveforms/signal.h"
@@ -28,13 +28,14 @@ public:
     void add(SignalId signal, std::int64_t difference) {
         set(signal, values_[signal] + static_cast<std::uint64_t>(difference));
     }
-    /// The signals [first, end) have their values for this cycle only: in the next one they are what
-    /// they were initially.
+    /// The signals [first, end) have their values for this cycle only: in the next one they are
+    /// what they were initially.
     void pulse(SignalId first, SignalId end) { pulses_.emplace_back(first, end); }
 
     /// The next cycle differs from this one even if nothing happens in it.
     bool has_pulses() const { return !pulses_.empty(); }
-    /// Ends the cycle: fills `changes` with what is different from the one before, and begins the next.
+    /// Ends the cycle: fills `changes` with what is different from the one before, and begins the
+    /// next.
     void end_cycle(std::vector<Change>& changes);
 
 private:

@@ -1,12 +1,12 @@
 // traces/waveforms/vc_layout.h
-// The signals of a virtual-channel router, and where in the list each one lies. Their scopes are the
-// modules of the router that the signals belong to.
+// The signals of a virtual-channel router, and where in the list each one lies. Their scopes are
+// the modules of the router that the signals belong to.
 //   input_P        the flit that comes in; per VC, as bits: header taken by a routing unit, header
 //                  given a VC, flit granted the switch
 //   input_P.vc_V   state, the packet at the front, flits in the buffer, the output it was given
 //   host_P         the same for the injection virtual channels of a host, which stores no flits
-//   output_P       the flit that leaves; VCs given to headers and flits granted the switch, as bits;
-//                  per VC: state, credits
+//   output_P       the flit that leaves; VCs given to headers and flits granted the switch, as
+//                  bits; per VC: state, credits
 //   output_P.buffer  per VC: flits in the output buffer
 #pragma once
 
@@ -18,8 +18,8 @@
 
 namespace thruway {
 
-/// Of a virtual channel. On the input side what the packet at the front asks for, on the output side
-/// whether a packet may be given it.
+/// Of a virtual channel. On the input side what the packet at the front asks for, on the output
+/// side whether a packet may be given it.
 enum class VcState : std::uint8_t {
     kIdle,      ///< input: no packet; output: free
     kRouting,   ///< input: the header has not been taken by a routing unit

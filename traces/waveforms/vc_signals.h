@@ -1,7 +1,7 @@
 // traces/waveforms/vc_signals.h
 // Turns the events of one virtual-channel router into values of its signals. What the events do not
-// say outright follows from the rules of the router: which packet is at the front of a buffer, when an
-// output virtual channel is free again, what a credit is spent for.
+// say outright follows from the rules of the router: which packet is at the front of a buffer, when
+// an output virtual channel is free again, what a credit is spent for.
 #pragma once
 
 #include "traces/packet_name.h"

@@ -1,7 +1,7 @@
 // traces/waveforms/vcd_writer.h
-// Writes changes as a value change dump (VCD, IEEE 1364-2005, ch. 18) of the cycles from a first one
-// on. Cycle t stands at time t * clock period, in picoseconds. No date: the same run gives the same
-// bytes.
+// Writes changes as a value change dump (VCD, IEEE 1364-2005, ch. 18) of the cycles from a first
+// one on. Cycle t stands at time t * clock period, in picoseconds. No date: the same run gives the
+// same bytes.
 #pragma once
 
 #include "statistics/atomic_file.h"
@@ -31,8 +31,8 @@ public:
 
     /// Changes must be of selected signals.
     void changed(Cycle cycle, const std::vector<Change>& changes) override;
-    /// The waveform ends before cycle `end`, which is after the first. Once, at the end; the file is
-    /// then to be committed.
+    /// The waveform ends before cycle `end`, which is after the first. Once, at the end; the file
+    /// is then to be committed.
     void finish(Cycle end);
 
 private:

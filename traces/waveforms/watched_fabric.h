@@ -1,6 +1,6 @@
 // traces/waveforms/watched_fabric.h
-// What the signals of a fabric depend on. Known before the fabric is built, since a fabric asks while
-// it is built which of its routers are watched.
+// What the signals of a fabric depend on. Known before the fabric is built, since a fabric asks
+// while it is built which of its routers are watched.
 #pragma once
 
 #include "routing/routing_function.h"

@@ -1,7 +1,7 @@
 // traces/waveforms/waveform_recorder.h
 // Writes the waveform of a run: the VCD file, and what GTKWave wants beside it.
-// Without a limit the file grows while the run goes on; with `last_cycles` only so many cycles are kept,
-// in memory, until the end is known. Files appear whole or not at all.
+// Without a limit the file grows while the run goes on; with `last_cycles` only so many cycles are
+// kept, in memory, until the end is known. Files appear whole or not at all.
 #pragma once
 
 #include "core/problem.h"
@@ -20,8 +20,8 @@
 
 namespace thruway {
 
-/// What a waveform shows: the cycles [from, to), or the last ones before it ends, which is at the end
-/// of the run, by a deadlock or else, or with the arrival of a packet.
+/// What a waveform shows: the cycles [from, to), or the last ones before it ends, which is at the
+/// end of the run, by a deadlock or else, or with the arrival of a packet.
 struct WaveformRequest {
     std::string vcd_path;
     std::vector<std::string> scopes;  ///< as of ScopeSelection; empty: the whole fabric
@@ -33,9 +33,10 @@ struct WaveformRequest {
 
 class WaveformRecorder {
 public:
-    /// `version`: for the head of the file. `failed`: told, once, that the waveform cannot be written and
-    /// is given up; not given: the Problem is thrown. What `fabric` refers to must outlive the object.
-    /// Errors: Problem for a scope, range or host that does not exist, and a file that cannot be opened.
+    /// `version`: for the head of the file. `failed`: told, once, that the waveform cannot be
+    /// written and is given up; not given: the Problem is thrown. What `fabric` refers to must
+    /// outlive the object. Errors: Problem for a scope, range or host that does not exist, and a
+    /// file that cannot be opened.
     WaveformRecorder(const WaveformRequest& request, const WatchedFabric& fabric,
                      const std::string& version, std::function<void(const Problem&)> failed = {});
 
@@ -48,8 +49,8 @@ public:
     void arrived(const PacketIdentity& packet, Cycle now);
     /// Fails if the file could not be written so far.
     void check();
-    /// The run ends before cycle `end`, maybe since it is deadlocked: writes the files. Fails for cycles or
-    /// a packet that did not come, and files that cannot be written.
+    /// The run ends before cycle `end`, maybe since it is deadlocked: writes the files. Fails for
+    /// cycles or a packet that did not come, and files that cannot be written.
     void finish(Cycle end, bool deadlocked);
 
 private:

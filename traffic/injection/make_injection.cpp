@@ -18,7 +18,8 @@ constexpr double kFewestPackets = 1.0 / (std::uint64_t{1} << 32);  // a cycle
 constexpr double kMostPackets = 1024;                              // a cycle
 constexpr double kMostPeriodsPerPacket = 10000;
 
-/// A bound with few digits that is itself allowed: rounded up for the lower one, down for the upper.
+/// A bound with few digits that is itself allowed: rounded up for the lower one, down for the
+/// upper.
 std::string at_least_text(double bound) { return fmt::format("{:.3g}", bound * 1.0051); }
 std::string at_most_text(double bound) {
     const std::string text = fmt::format("{:.6g}", bound);

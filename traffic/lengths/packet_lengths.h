@@ -22,8 +22,8 @@ public:
     virtual double probability(unsigned flits) const = 0;
 };
 
-/// Errors: Problem for a length outside of 1 .. kMaxMessageFlits (geometric: kMaxPacketFlits), a mean that cannot be kept,
-/// weights that do not match their lengths.
+/// Errors: Problem for a length outside of 1 .. kMaxMessageFlits (geometric: kMaxPacketFlits), a
+/// mean that cannot be kept, weights that do not match their lengths.
 std::unique_ptr<PacketLengths> make_packet_lengths(const LengthSettings& settings);
 
 }  // namespace thruway

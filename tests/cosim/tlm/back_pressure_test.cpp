@@ -16,8 +16,8 @@ PlatformSettings tight(unsigned source_queue) {
 }
 
 /// Reads are packets of one flit. With one place at the target these have a place: one request at
-/// the target, one in the buffer of router 1 (one virtual channel for requests), two in the injection
-/// virtual channels of host 0, and those of the source queue.
+/// the target, one in the buffer of router 1 (one virtual channel for requests), two in the
+/// injection virtual channels of host 0, and those of the source queue.
 TEST(BackPressure, withholds_end_req_until_the_source_queue_has_a_place) {
     TlmBench bench(tight(1), {1}, ps(kMemoryCycles * kPeriodPs), {}, {0});
     NonBlockingInitiator initiator("initiator", NonBlockingInitiator::Ending::kCompleted, {});

@@ -1,5 +1,5 @@
-// Bytes ride in packets through the routers: what each link has carried equals what the transactions
-// over it weigh.
+// Bytes ride in packets through the routers: what each link has carried equals what the
+// transactions over it weigh.
 
 #include "tests/cosim/tlm/tlm_bench.h"
 

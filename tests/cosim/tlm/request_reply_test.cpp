@@ -10,8 +10,8 @@
 namespace thruway::test {
 namespace {
 
-/// Two routers, each with two initiators (hosts 0, 1 and 3, 4) and a memory (2 and 5); all flood the
-/// memory on the other side; buffers of one flit or packet, one place for replies.
+/// Two routers, each with two initiators (hosts 0, 1 and 3, 4) and a memory (2 and 5); all flood
+/// the memory on the other side; buffers of one flit or packet, one place for replies.
 PlatformSettings crossfire(Switching switching, unsigned classes, unsigned vcs) {
     PlatformSettings settings = row_platform(2, switching);
     settings.topology.hosts_per_router = 3;

@@ -145,8 +145,8 @@ constexpr std::uint64_t kRegionBytes = 0x1000;
 /// Where the region of a host begins: base of region, for targets at `hosts`.
 inline std::uint64_t base_of(unsigned host) { return 0x10000u + host * kRegionBytes; }
 
-/// Memories at `targets`, initiators at all other hosts; at those of `bare` the test binds the socket
-/// of the network interface itself.
+/// Memories at `targets`, initiators at all other hosts; at those of `bare` the test binds the
+/// socket of the network interface itself.
 class TlmBench {
 public:
     TlmBench(PlatformSettings settings, const std::vector<unsigned>& targets,

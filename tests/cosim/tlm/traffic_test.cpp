@@ -1,6 +1,6 @@
-// Random traffic of many threads over a 4x4 torus: reads return what was written, nothing leaks, and
-// every access ends at the same time whether routers that are not due are skipped or not, in whatever
-// order they run, and, for queued routers, in either engine.
+// Random traffic of many threads over a 4x4 torus: reads return what was written, nothing leaks,
+// and every access ends at the same time whether routers that are not due are skipped or not, in
+// whatever order they run, and, for queued routers, in either engine.
 
 #include "core/random.h"
 #include "cosim/transaction/transaction_engine.h"

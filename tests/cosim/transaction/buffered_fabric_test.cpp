@@ -1,5 +1,5 @@
-// Fabrics of buffered routers under more load than they can carry: everything arrives, and every place
-// is free again.
+// Fabrics of buffered routers under more load than they can carry: everything arrives, and every
+// place is free again.
 
 #include "cosim/transaction/buffered_router.h"
 #include "cosim/transaction/transaction_engine.h"

@@ -1,6 +1,6 @@
-// Buffered routers cycle by cycle, drawn by hand: packets on a row of routers without stages, links of
-// a cycle, credits of a cycle. Where packets follow each other the drawing is that of flits, and the
-// cycle engine is held against it too.
+// Buffered routers cycle by cycle, drawn by hand: packets on a row of routers without stages, links
+// of a cycle, credits of a cycle. Where packets follow each other the drawing is that of flits, and
+// the cycle engine is held against it too.
 
 #include "cosim/transaction/buffered_router.h"
 #include "cosim/transaction/transaction_engine.h"
@@ -70,10 +70,11 @@ Drawing collision() {
 }
 
 // The buffers hold just one packet of 8 flits.
-// Q crosses router 2 in 0 to 7 and router 3 in 1 to 8. P crosses router 1 in 1 to 8 and lies whole in
-// router 2. The tail of Q has left router 3 in 8, its credit is back in 9: P crosses in 9 to 16, and
-// router 3 in 10 to 17. S is at the front of router 1 from 9 on, has eight places ahead in 17, crosses
-// router 1 in 17 to 24, router 2 from 18 on (the tail of P left router 3 in 17), router 3 in 19 to 26.
+// Q crosses router 2 in 0 to 7 and router 3 in 1 to 8. P crosses router 1 in 1 to 8 and lies whole
+// in router 2. The tail of Q has left router 3 in 8, its credit is back in 9: P crosses in 9 to 16,
+// and router 3 in 10 to 17. S is at the front of router 1 from 9 on, has eight places ahead in 17,
+// crosses router 1 in 17 to 24, router 2 from 18 on (the tail of P left router 3 in 17), router 3
+// in 19 to 26.
 Drawing full_buffer() {
     return {4,
             plain_router(Switching::kVirtualCutThrough, 1, 8),
@@ -81,11 +82,11 @@ Drawing full_buffer() {
             {8, 17, 26}};
 }
 
-// Buffers of 4 flits. Q crosses router 2 in 0 to 15. P, 8 flits, stretches over two routers from 8 on:
-// four of its flits in router 2, four in router 1; its tail leaves router 0 in 7. S has the virtual
-// channel behind it from 8 on, and no credit. In 16 P goes on, a flit a cycle: router 2 in 16 to 23,
-// router 3 in 17 to 24. Router 1 has credits from 17 on and sends in 17 to 20; router 0 has one in 18:
-// S crosses, arrives in 19, is at the front in 21 and goes to its host.
+// Buffers of 4 flits. Q crosses router 2 in 0 to 15. P, 8 flits, stretches over two routers from 8
+// on: four of its flits in router 2, four in router 1; its tail leaves router 0 in 7. S has the
+// virtual channel behind it from 8 on, and no credit. In 16 P goes on, a flit a cycle: router 2 in
+// 16 to 23, router 3 in 17 to 24. Router 1 has credits from 17 on and sends in 17 to 20; router 0
+// has one in 18: S crosses, arrives in 19, is at the front in 21 and goes to its host.
 Drawing stretched_worm() {
     return {4,
             plain_router(Switching::kWormhole, 1, 4),
@@ -133,10 +134,10 @@ TEST_P(BufferedTimeline, of_a_link_that_carries_its_bandwidth) {
 INSTANTIATE_TEST_SUITE_P(Both, BufferedTimeline, ::testing::Bool(),
                          [](const auto& info) { return info.param ? "transaction" : "cycle"; });
 
-// Two virtual channels. A has slots 0 and 1 of router 1's output, B's head 2. Then both share: three
-// flits of A and two of B are there; B's take 3 to 6, its tail 7. A has one left for 8, its tail goes
-// in 9. At router 2 the same happens to them one cycle later. (Flit by flit, B's tail would be there in
-// 9 as well as in 8: who begins is served at once.)
+// Two virtual channels. A has slots 0 and 1 of router 1's output, B's head 2. Then both share:
+// three flits of A and two of B are there; B's take 3 to 6, its tail 7. A has one left for 8, its
+// tail goes in 9. At router 2 the same happens to them one cycle later. (Flit by flit, B's tail
+// would be there in 9 as well as in 8: who begins is served at once.)
 TEST(BufferedSharing, of_a_link_by_two_virtual_channels) {
     const std::vector<Sent> list = {{0, 0, 2, 5}, {2, 1, 2, 4}};
     EXPECT_EQ(tails(true, 3, plain_router(Switching::kVirtualCutThrough, 2, 8), list),
@@ -146,8 +147,8 @@ TEST(BufferedSharing, of_a_link_by_two_virtual_channels) {
 /// In both engines.
 class BufferedHosts : public ::testing::TestWithParam<bool> {};
 
-// As in collision(): B lies in the injection virtual channel of its host until its tail crosses in 9, so
-// that C, which would have the link from the host from 6 on, comes in in 10.
+// As in collision(): B lies in the injection virtual channel of its host until its tail crosses in
+// 9, so that C, which would have the link from the host from 6 on, comes in in 10.
 TEST_P(BufferedHosts, keep_a_packet_back_until_the_one_before_has_left_its_virtual_channel) {
     const std::vector<Received> packets = run(GetParam(), 3,
                                               plain_router(Switching::kVirtualCutThrough, 1, 8),

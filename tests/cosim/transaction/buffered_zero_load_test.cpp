@@ -1,5 +1,5 @@
-// Buffered routers of the transaction engine in an empty network: every packet has the latency of the
-// recurrence over flits and credits, and of the closed form, for all pairs of small networks.
+// Buffered routers of the transaction engine in an empty network: every packet has the latency of
+// the recurrence over flits and credits, and of the closed form, for all pairs of small networks.
 
 #include "cosim/transaction/transaction_engine.h"
 

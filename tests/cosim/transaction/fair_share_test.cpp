@@ -32,8 +32,8 @@ TEST(FairShare, sends_a_packet_alone_a_flit_a_cycle) {
     EXPECT_EQ(share.next_end(nullptr), kNever);
 }
 
-// A has slots 0 to 3, B 4; from 5 on each has a half: B's four flits take 5 to 12, of A's six two are
-// left for 13 and 14. So 15 flits have taken 15 slots.
+// A has slots 0 to 3, B 4; from 5 on each has a half: B's four flits take 5 to 12, of A's six two
+// are left for 13 and 14. So 15 flits have taken 15 slots.
 TEST(FairShare, halves_the_slots_of_two) {
     FairShare share(1);
     share.begin(1, 0, 9, 0);

@@ -1,5 +1,5 @@
-// The storage over time against a count, cycle by cycle, of the flits that have come in and not gone
-// out.
+// The storage over time against a count, cycle by cycle, of the flits that have come in and not
+// gone out.
 
 #include "cosim/transaction/storage_profile.h"
 

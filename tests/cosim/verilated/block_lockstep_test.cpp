@@ -1,5 +1,5 @@
-// The Verilog arbiter and buffer in lock-step with the SystemC blocks, under random stimulus and with
-// resets in between. What must have happened in a run is counted.
+// The Verilog arbiter and buffer in lock-step with the SystemC blocks, under random stimulus and
+// with resets in between. What must have happened in a run is counted.
 
 #include "tests/cosim/verilated/block_twins_model.h"
 
@@ -121,7 +121,8 @@ struct BufferRun {
         popped_empty += pop_it && !had ? 1 : 0;
         const bool pushes_now = push_it && !is_full();
         both += pushes_now && pop_it && had ? 1 : 0;
-        // As in a router: arrivals first, then the switch. What arrives may leave in the next cycle.
+        // As in a router: arrivals first, then the switch. What arrives may leave in the next
+        // cycle.
         if (pushes_now) push(vc, ring, Flit(packet, 0, 0, true, true), now + 1);
         if (pop_it && had) pop(vc, ring, now);
         pushes += pushes_now ? 1 : 0;

@@ -1,5 +1,6 @@
 // tests/cosim/verilated/block_twins_model.h
-// block_twins.v as the lock-step tests drive it. To be included before SystemC (ThruwayVerilator.cmake).
+// block_twins.v as the lock-step tests drive it. To be included before SystemC
+// (ThruwayVerilator.cmake).
 #pragma once
 
 #include <Vblock_twins.h>

@@ -1,5 +1,6 @@
 // tests/cosim/verilated/first_difference.h
-// What a lock-step run compares, cycle by cycle: keeps the first difference, which explains the rest.
+// What a lock-step run compares, cycle by cycle: keeps the first difference, which explains the
+// rest.
 #pragma once
 
 #include "core/cycle.h"

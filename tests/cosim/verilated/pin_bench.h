@@ -36,7 +36,8 @@ inline TopologySettings grid(TopologyKind kind, std::vector<unsigned> radix, uns
 }
 
 /// `each` packets from every host, the first in cycle 0, each `gap` cycles after the one before at
-/// most, to other hosts, of 1 to `longest` flits, every other of `longest`. A burst that fills every buffer, then nothing.
+/// most, to other hosts, of 1 to `longest` flits, every other of `longest`. A burst that fills
+/// every buffer, then nothing.
 inline std::vector<Sent> burst(unsigned hosts, unsigned each, unsigned gap, unsigned longest,
                                std::uint64_t seed) {
     std::vector<Sent> list;

@@ -1,6 +1,6 @@
 // tests/cosim/verilated/pin_coverage.h
-// Counts what has happened at the pins of routers: a comparison that agreed says little where nothing
-// of interest came by.
+// Counts what has happened at the pins of routers: a comparison that agreed says little where
+// nothing of interest came by.
 #pragma once
 
 #include "cosim/verilated/pin_device.h"

@@ -51,8 +51,8 @@ FlitBits PinRecorder::bits(const Flit& flit) const {
     fields.vc = flit.vc;
     fields.dest_x = to.x;
     fields.dest_y = to.y;
-    // Bit i of the draw is for the i-th dimension that has ties: where both ways round differ and can
-    // be equally long.
+    // Bit i of the draw is for the i-th dimension that has ties: where both ways round differ and
+    // can be equally long.
     unsigned draw = packet.route_draw;
     for (unsigned d = 0; d < topology_->grid->dimensions(); ++d) {
         const unsigned radix = topology_->grid->shape().radix[d];

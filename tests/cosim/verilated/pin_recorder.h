@@ -1,6 +1,6 @@
 // tests/cosim/verilated/pin_recorder.h
-// What the SystemC routers of a fabric tell their observer, as it would be at the pins of the Verilog
-// router: the inputs of each cycle and the outputs that follow from them.
+// What the SystemC routers of a fabric tell their observer, as it would be at the pins of the
+// Verilog router: the inputs of each cycle and the outputs that follow from them.
 #pragma once
 
 #include "cosim/verilated/pin_device.h"

@@ -1,5 +1,5 @@
-// In which cycle what is on which pin: drawn by hand. And what a router says to a device that breaks
-// the rules of the pins.
+// In which cycle what is on which pin: drawn by hand. And what a router says to a device that
+// breaks the rules of the pins.
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/cosim/verilated/watched_device.h"
 #include "tests/support/contains.h"
@@ -63,9 +63,8 @@ TEST(PinTiming, no_clock_edge_where_nothing_is_and_nothing_comes) {
     PinFabric fabric("fabric", row(), twin_router(Switching::kWormhole, 2, 4),
                      {{100, 0, 2, 1}, {5000, 2, 0, 1}}, &pins);
     fabric.bench.run_to_rest(6000);
-    // Every router looks at its host in 0. A flit is here from 102 to 103. The next router has it from 104 to
-    // 105, its credit comes in 106;
-    // then the same the other way.
+    // Every router looks at its host in 0. A flit is here from 102 to 103. The next router has it
+    // from 104 to 105, its credit comes in 106; then the same the other way.
     EXPECT_EQ(edges, (std::vector<Cycle>{0, 102, 103, 106, 5002, 5003, 5006}));
 }
 

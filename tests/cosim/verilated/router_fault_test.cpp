@@ -1,4 +1,5 @@
-// The fault pin of the Verilog router: what breaks a rule of the pins, and that it stays until reset.
+// The fault pin of the Verilog router: what breaks a rule of the pins, and that it stays until
+// reset.
 
 #include "tests/cosim/verilated/built_router.h"
 

@@ -1,6 +1,6 @@
 // The Verilog router in lock-step with the SystemC router: every router of a SystemC fabric under
-// bursts, hot spots and stalls, and a Verilog one that is given the same flits and credits. All that
-// leaves must be the same in every cycle. What must have happened in a run is counted.
+// bursts, hot spots and stalls, and a Verilog one that is given the same flits and credits. All
+// that leaves must be the same in every cycle. What must have happened in a run is counted.
 
 #include "core/settings_document.h"
 #include "testbench/simulation_settings.h"
@@ -129,8 +129,8 @@ void replay(const Recorded& recorded, RouterId id, BuiltRouter& router, std::siz
     ASSERT_FALSE(difference.found()) << "router " << index(id) << ": " << difference.text();
 }
 
-/// Every router of the network, to the end; what all runs must have seen. `no_ports`: set of the pins
-/// that the network has no channels for.
+/// Every router of the network, to the end; what all runs must have seen. `no_ports`: set of the
+/// pins that the network has no channels for.
 RouterCoverage lock_step(RouterVariant variant, const Network& network,
                          std::uint32_t no_ports = 0) {
     const Recorded recorded(variant, network);

@@ -1,5 +1,6 @@
 // Each Verilated router in lock-step with the SystemC router on the same pins, from a reset in the
-// middle of nonsense to the last credit, over everything that can happen at the pins: it is counted.
+// middle of nonsense to the last credit, over everything that can happen at the pins: it is
+// counted.
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/cosim/verilated/pin_coverage.h"
 #include "tests/cosim/verilated/watched_device.h"
@@ -91,8 +92,8 @@ TEST_P(VerilatedLockStep, agrees_with_systemc_over_all_that_can_happen_at_the_pi
     // Every host has a packet in cycle 0, the first after the reset.
     std::vector<Sent> list = burst(hosts, 120, shape.host_buffer_flits / 2, shape.host_buffer_flits,
                                    5);
-    // Two hosts are wanted more than they can take, one to either side of the datelines: without them
-    // the buffers behind a dateline would never be full.
+    // Two hosts are wanted more than they can take, one to either side of the datelines: without
+    // them the buffers behind a dateline would never be full.
     for (std::size_t i = 0; i < list.size(); i += 3) {
         const unsigned wanted = i % 2 == 0 ? 5 : 10 % hosts;
         if (list[i].source != wanted) list[i].destination = wanted;

@@ -34,8 +34,8 @@ TEST(SteadyStateNotes, say_by_how_much_a_run_of_fixed_length_accepts_less_than_i
 }
 
 TEST(SteadyStateNotes, say_how_long_a_run_had_to_be) {
-    // 30 batches at most: of 5 windows each, whose sums are 60 or 140 times 16 in turn; the last 125
-    // windows make 25 batches with means 92 and 108 in turn.
+    // 30 batches at most: of 5 windows each, whose sums are 60 or 140 times 16 in turn; the last
+    // 125 windows make 25 batches with means 92 and 108 in turn.
     MeasurementSettings settings;
     settings.max_cycles = 2048;
     settings.relative_error = 0.001;

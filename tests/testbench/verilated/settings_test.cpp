@@ -1,5 +1,5 @@
-// Verilated routers by their settings: which are refused, and that a run with them has the results of
-// one without.
+// Verilated routers by their settings: which are refused, and that a run with them has the results
+// of one without.
 #include "cosim/verilated/verilated_routers.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"

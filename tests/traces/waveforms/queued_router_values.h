@@ -1,6 +1,6 @@
 // tests/traces/waveforms/queued_router_values.h
-// What the signals of a queued cut-through router in a torus of 3x3 are expected to be, cycle by cycle,
-// from what each packet did.
+// What the signals of a queued cut-through router in a torus of 3x3 are expected to be, cycle by
+// cycle, from what each packet did.
 #pragma once
 
 #include "tests/traces/waveforms/queued_visits.h"
@@ -37,7 +37,8 @@ public:
     }
 
 private:
-    /// In each cycle the number of visits of which `is(visit, cycle)` holds, each `of(visit, cycle)`.
+    /// In each cycle the number of visits of which `is(visit, cycle)` holds, each `of(visit,
+    /// cycle)`.
     template <class Is, class Of>
     void sum(const std::string& signal, Is is, Of of) {
         auto& list = values_[path_ + signal];

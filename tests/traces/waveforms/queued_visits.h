@@ -1,6 +1,7 @@
 // tests/traces/waveforms/queued_visits.h
-// What queued cut-through routers do, packet by packet: when a packet came, was decided, was given its
-// output and left, from the events; and how many are somewhere in a cycle, counted anew each time.
+// What queued cut-through routers do, packet by packet: when a packet came, was decided, was given
+// its output and left, from the events; and how many are somewhere in a cycle, counted anew each
+// time.
 #pragma once
 
 #include "tests/traces/waveforms/expected_values.h"

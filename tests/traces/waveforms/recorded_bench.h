@@ -1,5 +1,6 @@
 // tests/traces/waveforms/recorded_bench.h
-// A fabric of the tests that writes a waveform, and tells a second observer what it tells the recorder.
+// A fabric of the tests that writes a waveform, and tells a second observer what it tells the
+// recorder.
 #pragma once
 
 #include "tests/rtl_models/fabric_bench.h"

@@ -14,7 +14,8 @@
 namespace thruway::test {
 namespace {
 
-/// SystemC's file as our reader takes it: it has a date, and puts all modules into a scope "SystemC".
+/// SystemC's file as our reader takes it: it has a date, and puts all modules into a scope
+/// "SystemC".
 std::string without_date(std::string text) {
     const std::size_t date = text.find("$date");
     text.erase(date, text.find("$end", date) + 4 - date);

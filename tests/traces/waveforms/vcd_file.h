@@ -15,8 +15,8 @@ constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
 
 class VcdFile {
 public:
-    /// Errors: std::runtime_error for what is not VCD, for an identifier that is not declared, for a
-    /// time before the one before, and for a signal that changes twice at one time.
+    /// Errors: std::runtime_error for what is not VCD, for an identifier that is not declared, for
+    /// a time before the one before, and for a signal that changes twice at one time.
     explicit VcdFile(const std::string& text);
 
     /// Full names with their widths, "fabric.router_0.input_0.flit_valid".
