@@ -8,11 +8,15 @@
 #pragma once
 
 #include "core/field_kind.h"
+#include "statistics/json_text.h"
 #include "statistics/quantities/about.h"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -29,11 +33,6 @@ using TextMap = std::vector<std::pair<std::string, std::string>>;
 
 /// A text that is none of the words of an enumeration; says which are.
 struct UnknownWord : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-/// A value that the library would take for another one: a negative count, null for a list.
-struct WrongJsonValue : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
@@ -86,6 +85,28 @@ struct IsVector : std::false_type {};
 template <class T>
 struct IsVector<std::vector<T>> : std::true_type {};
 
+/// The number as T, never rounded, wrapped or cut off; true and false are no numbers.
+/// Errors: WrongJsonValue.
+template <class T>
+T json_number(const Json& json) {
+    static_assert(std::is_arithmetic_v<T> && !std::is_same_v<T, bool>);
+    if constexpr (std::is_floating_point_v<T>) {
+        if (json.is_number()) return json.get<T>();
+        throw WrongJsonValue(json.dump() + " where a number is expected");
+    } else {
+        using Limits = std::numeric_limits<T>;
+        if (json.is_number_unsigned() || (json.is_number_integer() && json >= 0)) {
+            const auto number = json.get<std::uint64_t>();
+            if (number <= static_cast<std::uint64_t>(Limits::max())) return static_cast<T>(number);
+        } else if (json.is_number_integer() && std::is_signed_v<T>) {
+            const auto number = json.get<std::int64_t>();
+            if (number >= static_cast<std::int64_t>(Limits::min())) return static_cast<T>(number);
+        }
+        throw WrongJsonValue(fmt::format("{} where an integer from {} to {} is expected",
+                                         json.dump(), Limits::min(), Limits::max()));
+    }
+}
+
 template <class T>
 Json to_json_value(const T& value) {
     if constexpr (std::is_same_v<T, Json>) {
@@ -116,6 +137,7 @@ void from_json_value(const Json& json, T& value) {
     if constexpr (std::is_same_v<T, Json>) {
         value = json;
     } else if constexpr (std::is_same_v<T, TextMap>) {
+        if (!json.is_object()) throw WrongJsonValue(json.dump() + " where an object is expected");
         value.clear();
         for (const auto& [key, text] : json.items()) {
             value.emplace_back(key, text.template get<std::string>());
@@ -142,11 +164,8 @@ void from_json_value(const Json& json, T& value) {
     } else if constexpr (std::is_class_v<T> && !std::is_same_v<T, std::string>) {
         JsonReader io(json);
         fields(io, value);
-    } else if constexpr (std::is_unsigned_v<T> && !std::is_same_v<T, bool>) {
-        if (!json.is_number_unsigned()) {
-            throw WrongJsonValue(json.dump() + " where a count is expected");
-        }
-        json.get_to(value);
+    } else if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) {
+        value = json_number<T>(json);
     } else {
         json.get_to(value);
     }

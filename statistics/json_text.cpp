@@ -92,6 +92,14 @@ std::string json_text(const Json& value) {
     return text;
 }
 
+Json parse_json(std::string_view text) {
+    constexpr int kDeepest = 100;
+    return Json::parse(text, [](int depth, Json::parse_event_t, const Json&) {
+        if (depth <= kDeepest) return true;
+        throw WrongJsonValue("lists and objects inside each other more than 100 deep");
+    });
+}
+
 std::string json_line(const Json& value) {
     std::string text;
     append_line(value, text);

@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "core/toml_reader.h"
+#include "statistics/json_text.h"
 #include "statistics/result_fields.h"
 
 #include <fmt/format.h>
@@ -47,7 +48,7 @@ SettingValue value_of(const Json& json, const SourceLocation& where) {
         value.real = json.get<double>();
     } else if (json.is_number()) {
         value.kind = Kind::kInteger;
-        value.integer = json.get<std::int64_t>();
+        value.integer = json_number<std::int64_t>(json);
     } else if (json.is_string()) {
         value.kind = Kind::kText;
         value.text = json.get<std::string>();
@@ -95,6 +96,7 @@ Json settings_json(const SettingEcho& settings) {
 }
 
 SettingEcho settings_from_json(const Json& json) {
+    if (!json.is_object()) throw WrongJsonValue(json.dump() + " where an object is expected");
     SettingEcho settings;
     flatten(json, "", settings);
     return settings;
@@ -109,8 +111,8 @@ Json provenance_json(const Provenance& provenance) { return to_json_value(proven
 RecordedRun recorded_run(std::string_view text, const std::string& file) {
     const SourceLocation where{file, 0, 0};
     try {
-        const Json json = Json::parse(text);
-        const int schema = json.at("schema").get<int>();
+        const Json json = parse_json(text);
+        const int schema = json_number<int>(json.at("schema"));
         if (schema != RunResult::kSchema) {
             throw Problem(fmt::format("is a result of schema {}, and this version repeats those of "
                                       "schema {}; give its settings file instead",

@@ -11,7 +11,7 @@ namespace thruway {
 namespace {
 
 RunResult read_result(const Json& json, const std::string& origin) {
-    const int schema = json.at("schema").get<int>();
+    const int schema = json_number<int>(json.at("schema"));
     if (schema != RunResult::kSchema) {
         throw Problem(fmt::format("'{}' is a result of schema {}; this version reads schema {}: "
                                   "run it again",
@@ -36,7 +36,7 @@ std::string to_json(const RunResult& result) {
 
 RunResult result_from_json(std::string_view text, const std::string& origin) {
     try {
-        return read_result(Json::parse(text), origin);
+        return read_result(parse_json(text), origin);
     } catch (const UnknownWord& error) {
         throw Problem(fmt::format("'{}' has an unknown word: {}", origin, error.what()));
     } catch (const WrongJsonValue& error) {

@@ -1,7 +1,8 @@
-// Results as JSON, as the stored points of a sweep are read. What is accepted is written again, and
-// reads back as the same.
+// Results as JSON, as the stored points of a sweep are read, and as a run is repeated from one.
+// What is accepted is written again, and reads back as the same.
 
 #include "statistics/result_json.h"
+#include "statistics/provenance_json.h"
 
 #include "tests/fuzz/fuzz_target.h"
 
@@ -11,5 +12,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const std::string written = to_json(result_from_json(fuzz::text_of(data, size), "fuzz"));
         fuzz::require(to_json(result_from_json(written, "fuzz")) == written, "results read back");
     });
+    fuzz::refuse_or_accept([&] { recorded_run(fuzz::text_of(data, size), "fuzz"); });
     return 0;
 }

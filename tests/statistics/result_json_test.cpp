@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "statistics/number_text.h"
+#include "statistics/provenance_json.h"
 #include "tests/statistics/sample_result.h"
 
 #include <gtest/gtest.h>
@@ -156,20 +157,50 @@ TEST(ResultJson, writes_null_for_what_is_not_finite) {
     EXPECT_NE(to_json(result).find("\"hops\": {\"mean\": null"), std::string::npos);
 }
 
-// The library reads -5 as 18446744073709551611, and null as a list without entries.
-TEST(ResultJson, refuses_a_negative_count_and_null_for_a_list) {
+// The library reads -5 as 18446744073709551611, 4294967296 as 0 where 32 bits are read, true as 1,
+// and null as a list without entries; for 1e300 as an integer C++ says nothing at all.
+TEST(ResultJson, refuses_values_that_would_be_read_as_others) {
     const std::string text = to_json(full_result());
     const auto with = [&text](const std::string& key, const std::string& value) {
         auto json = nlohmann::ordered_json::parse(text);
         json[nlohmann::ordered_json::json_pointer(key)] = nlohmann::ordered_json::parse(value);
         return problem_of(json.dump());
     };
+    const auto refuses = [&with](const std::string& key, const std::string& value,
+                                 const std::string& allowed) {
+        const std::string says = value + " where " + allowed + " is expected";
+        return with(key, value).find(says) != std::string::npos;
+    };
+    const std::string count = "an integer from 0 to 18446744073709551615";
+    const std::string integer = "an integer from -2147483648 to 2147483647";
     EXPECT_EQ(with("/run/packets", "103"), "none");
-    EXPECT_NE(with("/run/packets", "-5").find("-5 where a count is expected"), std::string::npos);
-    EXPECT_NE(with("/run/packets", "5.5").find("5.5 where a count"), std::string::npos);
-    EXPECT_NE(with("/run/warmup_cycles", "-1").find("-1 where a count"), std::string::npos);
-    EXPECT_NE(with("/links", "null").find("null where a list is expected"), std::string::npos);
-    EXPECT_NE(with("/links/0/port", "-1").find("-1 where a count"), std::string::npos);
+    EXPECT_EQ(with("/run/packets", "18446744073709551615"), "none");
+    for (const char* wrong : {"-5", "5.5", "1e+300", "true", "null"}) {
+        EXPECT_TRUE(refuses("/run/packets", wrong, count)) << wrong;
+    }
+    EXPECT_TRUE(refuses("/run/warmup_cycles", "-1", count));
+    for (const char* wrong : {"1e+300", "2.0", "2147483648", "-2147483649", "true"}) {
+        EXPECT_TRUE(refuses("/schema", wrong, integer)) << wrong;
+    }
+    EXPECT_TRUE(refuses("/links/0/port", "-1", "an integer from 0 to 4294967295"));
+    EXPECT_TRUE(refuses("/links/0/port", "4294967296", "an integer from 0 to 4294967295"));
+    EXPECT_TRUE(refuses("/hops/mean", "true", "a number"));
+    EXPECT_EQ(with("/hops/mean", "2"), "none");
+    EXPECT_TRUE(refuses("/links", "null", "a list"));
+    EXPECT_TRUE(refuses("/provenance/settings", "[1]", "an object"));
+    EXPECT_NE(with("/schema", "-2147483648").find("is a result of schema -2147483648"),
+              std::string::npos);
+}
+
+TEST(ResultJson, refuses_what_is_too_deep_for_its_reader) {
+    const auto nested = [](std::size_t levels) {
+        return std::string(levels, '[') + std::string(levels, ']');
+    };
+    EXPECT_EQ(problem_of(nested(100)).find("100 deep"), std::string::npos);
+    for (const std::size_t levels : {101, 1000000}) {
+        EXPECT_NE(problem_of(nested(levels)).find("more than 100 deep"), std::string::npos);
+        EXPECT_THROW(recorded_run(nested(levels), "r.json"), Problem);
+    }
 }
 
 TEST(ResultJson, says_what_is_wrong_with_a_file_that_is_no_result) {
