@@ -94,8 +94,10 @@ std::string json_text(const Json& value) {
 
 Json parse_json(std::string_view text) {
     constexpr int kDeepest = 100;
-    return Json::parse(text, [](int depth, Json::parse_event_t, const Json&) {
-        if (depth <= kDeepest) return true;
+    using Event = Json::parse_event_t;
+    return Json::parse(text, [](int around, Event event, const Json&) {
+        const bool opens = event == Event::array_start || event == Event::object_start;
+        if (!opens || around < kDeepest) return true;
         throw WrongJsonValue("lists and objects inside each other more than 100 deep");
     });
 }
