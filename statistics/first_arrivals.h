@@ -31,7 +31,19 @@ public:
             sums.add(of_[i]);
         }
         if (sums.packets == 0) return 0;
-        return static_cast<double>(sums.latency_sum) / static_cast<double>(sums.packets);
+        return sums.mean();
+    }
+
+    /// Mean latency of what arrived in the first 2^k cycles, for the least k with which they are at
+    /// least twice that mean: there the network is almost empty. 0: nothing ever arrived.
+    double empty_latency() const {
+        Sums sums;
+        double end = 1u << kFirstBits;
+        for (std::size_t i = 0; i < of_.size(); ++i, end *= 2) {
+            sums.add(of_[i]);
+            if (sums.packets > 0 && 2 * sums.mean() <= end) break;
+        }
+        return sums.packets == 0 ? 0 : sums.mean();
     }
 
     void merge(const FirstArrivals& other) {
@@ -43,6 +55,9 @@ private:
         std::uint64_t packets = 0;
         std::uint64_t latency_sum = 0;
 
+        double mean() const {
+            return static_cast<double>(latency_sum) / static_cast<double>(packets);
+        }
         void add(const Sums& other) {
             packets += other.packets;
             latency_sum += other.latency_sum;

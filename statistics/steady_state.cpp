@@ -17,6 +17,7 @@ constexpr Cycle kFirstCheck = WindowSeries::kFirstWindowCycles * WindowSeries::k
 constexpr double kFewestPacketsPerBatch = 20;
 constexpr double kRootTwo = 1.4142135623730951;
 constexpr double kTransitsBeforeDriftTest = 32;
+constexpr double kFewestLatencies = 512;
 
 /// That a network which keeps up is called saturated, at one look (steady_state.h).
 constexpr double kErrorPerLook = 1e-5;
@@ -108,6 +109,26 @@ bool precise(const WindowSeries& series, Cycle now, const MeasurementSettings& s
     return latency && latency->independent && latency->half_width <= relative_error * latency->mean;
 }
 
+/// A busy network forgets its state slowly, and rare congestions make up most of its variance:
+/// until some were seen, the interval is narrow and the mean too low. In a queue at load r with
+/// service time s both the latency, T = s / (1 - r), and T / s grow, and it forgets within T (T /
+/// s) cycles, about. Here s is the latency of the empty network.
+bool long_enough(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
+    const MeasuredPart part = measured_part(series, now, settings);
+    RatioTerm latencies;
+    for (std::size_t i = part.first; i < part.last; ++i) {
+        const RatioTerm window = latency_term(series.windows()[i]);
+        latencies.sum += window.sum;
+        latencies.count += window.count;
+    }
+    const double empty = series.first_arrivals().empty_latency();
+    if (latencies.sum == 0 || empty == 0) return true;
+    const double latency = latencies.sum / latencies.count;
+    const double slowdown = latency / empty;
+    const double cycles = static_cast<double>((part.last - part.first) * series.window_cycles());
+    return cycles >= kFewestLatencies * latency * slowdown * slowdown;
+}
+
 }  // namespace
 
 Cycle next_check(Cycle now, const MeasurementSettings& settings) {
@@ -157,7 +178,8 @@ std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
     }
     // At the limit there is no choice of the look any more.
     if (precise(series, now, settings, settings.relative_error) &&
-        (last || precise(series, half, settings, kRootTwo * settings.relative_error)) &&
+        (last || (long_enough(series, now, settings) &&
+                  precise(series, half, settings, kRootTwo * settings.relative_error))) &&
         !lags(series, now, settings, kErrorOfLag)) {
         return Verdict::kConverged;
     }

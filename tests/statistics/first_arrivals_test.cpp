@@ -54,5 +54,20 @@ TEST(FirstArrivals, take_every_cycle_there_is) {
     EXPECT_EQ(arrivals.mean_latency(16), 7);
 }
 
+TEST(FirstArrivals, tell_the_latency_of_the_empty_network) {
+    FirstArrivals arrivals;
+    EXPECT_EQ(arrivals.empty_latency(), 0);
+    // Mean 10 before cycle 16, which is less than twice that; 14 before 32, which is enough.
+    arrivals.add(10, 10);
+    arrivals.add(18, 18);
+    arrivals.add(40, 40);
+    arrivals.add(500, 300);
+    EXPECT_EQ(arrivals.empty_latency(), 14);
+    // All are slow: whatever came.
+    FirstArrivals slow;
+    slow.add(100, 100);
+    EXPECT_EQ(slow.empty_latency(), 100);
+}
+
 }  // namespace
 }  // namespace thruway

@@ -114,12 +114,13 @@ TEST(StopRule, believes_no_batch_of_a_few_packets) {
 TEST(StopRule, believes_a_narrow_interval_only_if_the_first_half_agrees) {
     // The first half of 128 windows is noisier than the second, but not so much that it, or its
     // own second half alone, would be taken for warm-up (so with this seed: checked below).
+    constexpr Cycle kEnd = 1 << 18;
     WindowSeries series;
     SplitMix random(7);
     Cycle latency = 0;
-    for (Cycle cycle = 0; cycle < 2048; ++cycle) {
-        if (cycle % 16 == 0) {
-            latency = cycle < 1024 ? 70 + random.next() % 61 : 80 + random.next() % 41;
+    for (Cycle cycle = 0; cycle < kEnd; ++cycle) {
+        if (cycle % (kEnd / 128) == 0) {
+            latency = cycle < kEnd / 2 ? 70 + random.next() % 61 : 80 + random.next() % 41;
         }
         series.record_generated(cycle, 1);
         series.record_delivery(cycle, latency, latency, 1, 1, 0);
@@ -133,17 +134,45 @@ TEST(StopRule, believes_a_narrow_interval_only_if_the_first_half_agrees) {
         EXPECT_TRUE(estimate.independent);
         return estimate.half_width / estimate.mean;
     };
-    const double narrow = 1.01 * relative_half_width(2048);
-    const double agreed = 1.01 * relative_half_width(1024) / std::sqrt(2.0);
+    const double narrow = 1.01 * relative_half_width(kEnd);
+    const double agreed = 1.01 * relative_half_width(kEnd / 2) / std::sqrt(2.0);
     ASSERT_GT(agreed, 1.05 * narrow);
     settings.relative_error = narrow;
-    EXPECT_EQ(decide(series, 2048, settings), std::nullopt);
+    EXPECT_EQ(decide(series, kEnd, settings), std::nullopt);
     // At the limit the whole run alone decides: no later look is left.
-    settings.max_cycles = 2048;
-    EXPECT_EQ(decide(series, 2048, settings), Verdict::kConverged);
+    settings.max_cycles = kEnd;
+    EXPECT_EQ(decide(series, kEnd, settings), Verdict::kConverged);
     settings.max_cycles = 0;
     settings.relative_error = agreed;
-    EXPECT_EQ(decide(series, 2048, settings), Verdict::kConverged);
+    EXPECT_EQ(decide(series, kEnd, settings), Verdict::kConverged);
+}
+
+TEST(StopRule, believes_no_run_that_is_short_beside_what_a_busy_network_remembers) {
+    // 10 cycles for the first packets and 40 for all others: no interval is narrower, and the run
+    // needs 512 x 40 x (40 / 10)^2 cycles, five times 2^16. At the limit it may be shorter.
+    const auto end_of = [](MeasurementSettings settings) {
+        WindowSeries series;
+        Cycle now = 0;
+        std::optional<Verdict> verdict;
+        for (Cycle cycle = 0; !verdict;) {
+            now = next_check(now, settings);
+            for (; cycle < now; ++cycle) {
+                const Cycle latency = cycle < 32 ? 10 : 40;
+                series.record_generated(cycle, 1);
+                series.record_delivery(cycle, latency, latency, 0, 1, 0);
+            }
+            series.extend_to(now);
+            verdict = decide(series, now, settings);
+        }
+        EXPECT_EQ(verdict, Verdict::kConverged);
+        return now;
+    };
+    MeasurementSettings settings;
+    const Cycle end = end_of(settings);
+    EXPECT_GE(end, 5u << 16);
+    EXPECT_LE(end, 6u << 16);
+    settings.max_cycles = 100'000;
+    EXPECT_EQ(end_of(settings), 100'000u);
 }
 
 TEST(StopRule, never_calls_an_overloaded_queue_converged) {
