@@ -197,7 +197,7 @@ TEST(ResultJson, refuses_what_is_too_deep_for_its_reader) {
         return std::string(levels, '[') + std::string(levels, ']');
     };
     EXPECT_EQ(problem_of(nested(100)).find("100 deep"), std::string::npos);
-    for (const std::size_t levels : {101, 1000000}) {
+    for (const std::size_t levels : {101u, 1000000u}) {
         EXPECT_NE(problem_of(nested(levels)).find("more than 100 deep"), std::string::npos);
         EXPECT_THROW(recorded_run(nested(levels), "r.json"), Problem);
     }
