@@ -18,6 +18,7 @@ constexpr double kFewestPacketsPerBatch = 20;
 constexpr double kRootTwo = 1.4142135623730951;
 constexpr double kTransitsBeforeDriftTest = 32;
 constexpr double kFewestLatencies = 512;
+constexpr double kGreatestSlowdown = 4;
 
 /// That a network which keeps up is called saturated, at one look (steady_state.h).
 constexpr double kErrorPerLook = 1e-5;
@@ -112,7 +113,8 @@ bool precise(const WindowSeries& series, Cycle now, const MeasurementSettings& s
 /// A busy network forgets its state slowly, and rare congestions make up most of its variance:
 /// until some were seen, the interval is narrow and the mean too low. In a queue at load r with
 /// service time s both the latency, T = s / (1 - r), and T / s grow, and it forgets within T (T /
-/// s) cycles, about. Here s is the latency of the empty network.
+/// s) cycles, about. Here s is the latency of the empty network. Where T is more than 4 s, the
+/// precision alone asks for runs as long.
 bool long_enough(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
     const MeasuredPart part = measured_part(series, now, settings);
     RatioTerm latencies;
@@ -124,7 +126,7 @@ bool long_enough(const WindowSeries& series, Cycle now, const MeasurementSetting
     const double empty = series.first_arrivals().empty_latency();
     if (latencies.sum == 0 || empty == 0) return true;
     const double latency = latencies.sum / latencies.count;
-    const double slowdown = latency / empty;
+    const double slowdown = std::min(latency / empty, kGreatestSlowdown);
     const double cycles = static_cast<double>((part.last - part.first) * series.window_cycles());
     return cycles >= kFewestLatencies * latency * slowdown * slowdown;
 }
