@@ -18,7 +18,7 @@ constexpr double kFewestPacketsPerBatch = 20;
 constexpr double kRootTwo = 1.4142135623730951;
 constexpr double kTransitsBeforeDriftTest = 32;
 constexpr double kFewestLatencies = 512;
-constexpr double kGreatestSlowdown = 4;
+constexpr double kGreatestSlowdown = 3;
 
 /// That a network which keeps up is called saturated, at one look (steady_state.h).
 constexpr double kErrorPerLook = 1e-5;

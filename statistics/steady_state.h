@@ -42,7 +42,7 @@ MeasuredPart measured_part(const WindowSeries& series, Cycle now,
 /// enough interval, of the whole run and, within sqrt(2) of it, of its first half: with one look at
 /// the whole alone, intervals of 95 % held the mean in 75 to 85 % of runs of busy queues, so in 90
 /// to 95 %. It also asks for at least 512 T (T / T0)^2 cycles after the warm-up, T the mean latency
-/// and T0 that of the empty network, T / T0 at most 4: otherwise intervals at 0.9 of saturation
+/// and T0 that of the empty network, T / T0 at most 3: otherwise intervals at 0.9 of saturation
 /// held the mean in 80 to 85 % of runs. At max_cycles the precision of the whole run alone decides.
 /// A run whose interval asks for more than four times max_cycles is `not_converged` from a quarter
 /// of max_cycles on, where packets in flight do not grow. With StopRule::kThroughput `converged`

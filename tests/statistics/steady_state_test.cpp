@@ -148,9 +148,9 @@ TEST(StopRule, believes_a_narrow_interval_only_if_the_first_half_agrees) {
 }
 
 TEST(StopRule, believes_no_run_that_is_short_beside_what_a_busy_network_remembers) {
-    // 10 cycles for the first packets and 40 for all others: no interval is narrower, and the run
-    // needs 512 x 40 x (40 / 10)^2 cycles, five times 2^16, and with 5 instead of 10 as many: from
-    // 4 on the ratio does not count. At the limit it may be shorter.
+    // 16 cycles for the first packets and 40 for all others: no interval is narrower, and the run
+    // needs 512 x 40 x (40 / 16)^2 cycles, 128 000. With 10 it needs 512 x 40 x 3^2 = 184 320: a
+    // ratio of more than 3 counts as 3. At the limit it may be shorter.
     const auto end_of = [](MeasurementSettings settings, Cycle first) {
         WindowSeries series;
         Cycle now = 0;
@@ -169,11 +169,12 @@ TEST(StopRule, believes_no_run_that_is_short_beside_what_a_busy_network_remember
         return now;
     };
     MeasurementSettings settings;
-    for (const Cycle first : {10u, 5u}) {
-        const Cycle end = end_of(settings, first);
-        EXPECT_GE(end, 5u << 16);
-        EXPECT_LE(end, 6u << 16);
-    }
+    const Cycle end = end_of(settings, 16);
+    EXPECT_GE(end, 128'000u);
+    EXPECT_LE(end, 163'840u);  // the next look but one
+    const Cycle later_end = end_of(settings, 10);
+    EXPECT_GE(later_end, 184'320u);
+    EXPECT_LE(later_end, 229'376u);
     settings.max_cycles = 100'000;
     EXPECT_EQ(end_of(settings, 10), 100'000u);
 }
