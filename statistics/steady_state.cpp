@@ -111,10 +111,10 @@ bool precise(const WindowSeries& series, Cycle now, const MeasurementSettings& s
 }
 
 /// A busy network forgets its state slowly, and rare congestions make up most of its variance:
-/// until some were seen, the interval is narrow and the mean too low. In a queue at load r with
-/// service time s both the latency, T = s / (1 - r), and T / s grow, and it forgets within T (T /
-/// s) cycles, about. Here s is the latency of the empty network. Where T is more than 4 s, the
-/// precision alone asks for runs as long.
+/// until some were seen, the interval is narrow and the mean too low. In a queue with service time
+/// s, the latency of the empty network, both the latency T and the slowdown T/s grow with the load,
+/// and it forgets within T * T/s cycles, about. Beyond a slowdown of three the precision alone asks
+/// for runs as long.
 bool long_enough(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
     const MeasuredPart part = measured_part(series, now, settings);
     RatioTerm latencies;
