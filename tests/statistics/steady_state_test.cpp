@@ -82,7 +82,7 @@ TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_geometric_service) {
     const double expected = (1 - p) / (q - p);
     int covered = 0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
-        const Outcome outcome = run(SyntheticQueues(seed, 16, 0.5, 8, Service::kGeometric), 16,
+        const Outcome outcome = run(SyntheticQueues(seed, 4, 0.5, 8, Service::kGeometric), 4,
                                     settings);
         ASSERT_EQ(outcome.result.verdict, Verdict::kConverged);
         const LatencyResult& latency = outcome.result.latency_cycles;
