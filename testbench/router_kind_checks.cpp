@@ -19,6 +19,7 @@ constexpr std::array kVirtualChannelKeys = {
     "router.switch_allocation_cycles",
     "router.crossbar_cycles",
     "router.output_buffer_cycles",
+    "router.header_stages",
     "router.speculative",
     "router.credit_latency_cycles",
     "router.routing_unit",

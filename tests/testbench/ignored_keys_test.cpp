@@ -87,6 +87,7 @@ const std::vector<OwnedKey>& owned_keys() {
         {"router.virtual_channels", "4", vc_router},
         {"router.crossbar", "\"multiplexed\"", vc_router},
         {"router.arbiter", "\"matrix\"", vc_router},
+        {"router.header_stages", "\"headers\"", vc_router},
         {"router.host_virtual_channels", "1", vc_router},
         {"measurement.channel_use", "true", vc_router},
         {"router.organisation", "\"choice_queues\"", queued},
