@@ -10,7 +10,7 @@
 // quantile of Student's distribution with 15 degrees of freedom at kErrorPerLook / 2 (the
 // reflection principle doubles the normal tail).
 // Error: at most kErrorPerLook a look for a network that is not overloaded, so below 0.001 for the
-// at most 60 looks of a run (statistics/steady_state.h).
+// at most 60 looks of a run. It is one of three tests (statistics/steady_state.h).
 // Source: Abate, Whitt, Transient behavior of regulated Brownian motion, Adv. Appl. Prob. 19, 1987.
 #pragma once
 

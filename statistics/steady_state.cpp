@@ -14,7 +14,6 @@ namespace thruway {
 namespace {
 
 constexpr Cycle kFirstCheck = WindowSeries::kFirstWindowCycles * WindowSeries::kMaxWindows / 2;
-constexpr double kFewestPacketsPerBatch = 20;
 constexpr double kRootTwo = 1.4142135623730951;
 constexpr double kTransitsBeforeDriftTest = 32;
 constexpr double kFewestLatencies = 512;

@@ -28,6 +28,9 @@ struct MeasuredPart {
     bool warmed_up = false;  ///< false: the warm-up had not ended, there is no such part
 };
 
+/// Of a batch whose mean may be used.
+constexpr double kFewestPacketsPerBatch = 20;
+
 /// The windows after the warm-up, complete ones only; of a run of fixed length all windows after
 /// `warmup_cycles`. `series` was made with `warmup_cycles` as its origin and extended to `now`.
 MeasuredPart measured_part(const WindowSeries& series, Cycle now,
@@ -36,9 +39,10 @@ MeasuredPart measured_part(const WindowSeries& series, Cycle now,
 /// What the record of the cycles before `now` allows to say; empty: go on until next_check(now).
 /// A run of fixed length goes to its end; there it is `saturated` or `fixed_length`.
 /// `saturated`: packets in flight grow in proportion to time, or have done so since the warm-up.
-/// The probability that a network that keeps up is called so is at most 0.001 a run: 1e-5 at each
-/// of at most 50 looks before the last (four an octave from 2048 cycles to 10 million), and 5e-4 at
-/// the last look. `converged` asks for independent batches of at least 20 packets and a narrow
+/// Three tests say so. Each errs, for a network that keeps up, with a probability of at most 1e-5
+/// at each of at most 50 looks before the last (four an octave from 2048 cycles to 10 million), and
+/// of 5e-4 at the last look: together at most 0.003 a run, and less, since they err together.
+/// `converged` asks for independent batches of at least 20 packets and a narrow
 /// enough interval, of the whole run and, within sqrt(2) of it, of its first half: with one look at
 /// the whole alone, intervals of 95 % held the mean in 75 to 85 % of runs of busy queues, so in 90
 /// to 95 %. It also asks for at least 512 T (T / T0)^2 cycles after the warm-up, T the mean latency

@@ -12,7 +12,8 @@ const std::vector<NamedChoice>& words_of(Verdict) {
         {"deadlocked", "packets wait for each other for ever"},
         {"not_converged", "the run ended before the mean latency was as precise as asked for"},
         {"fixed_length",
-         "the run has the length that measurement.cycles gives, whatever the precision"},
+         "the run went on to measurement.cycles, or to the last packet of traffic that stops at "
+         "traffic.stop_cycle, whatever the precision"},
         {"replayed", "the trace ran to its end, and every packet of it was delivered"},
     };
     return words;

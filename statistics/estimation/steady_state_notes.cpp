@@ -6,6 +6,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string>
+
 namespace thruway {
 namespace {
 
@@ -24,6 +27,23 @@ std::optional<std::string> growth_note(const WindowSeries& series, const Measure
         "no steady state: the network accepted {:.2g} % (at least {:.2g} %) less than was offered "
         "in the measured part, so the latencies depend on the length of the run",
         100 * growth->per_distance / offered, 100 * growth->lower(kNoteError) / offered);
+}
+
+/// Of a run that has not converged although its interval is as narrow as asked for.
+std::string doubt(const WindowSeries& series, const MeasuredPart& part) {
+    const std::vector<RatioTerm> batches = ratio_terms(make_batches(series, part.first, part.last),
+                                                       latency_term);
+    const bool few = std::any_of(batches.begin(), batches.end(), [](const RatioTerm& batch) {
+        return batch.count < kFewestPacketsPerBatch;
+    });
+    const std::optional<Estimate> latency = ratio_estimate(batches);
+    const char* const why = few ? "a batch of the run has too few packets"
+                            : latency && !latency->independent
+                                ? "neighbouring batches of the run are correlated"
+                                : "the network may still accept less than is offered";
+    return fmt::format("the interval is as narrow as asked for, but {}: raise "
+                       "measurement.max_cycles",
+                       why);
 }
 
 }  // namespace
@@ -64,6 +84,8 @@ std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle en
             fmt::format("the precision asked for (measurement.relative_error = {}) needs about "
                         "{:.2g} cycles; measurement.max_cycles is {}",
                         settings.relative_error, *cycles, settings.max_cycles));
+    } else if (cycles && end >= settings.max_cycles) {
+        notes.push_back(doubt(series, part));
     }
     return notes;
 }

@@ -50,5 +50,23 @@ TEST(SteadyStateNotes, say_how_long_a_run_had_to_be) {
     EXPECT_NEAR(*cycles / *projected_cycles(series, 2048, settings), 16, 1e-9);
 }
 
+TEST(SteadyStateNotes, say_why_a_narrow_interval_is_not_enough) {
+    // Latencies of 99 for 256 cycles, then of 101 for 256, and so on: batches of 80 cycles are
+    // alike with their neighbours.
+    WindowSeries series;
+    for (Cycle cycle = 0; cycle < 2048; ++cycle) {
+        series.record_generated(cycle, 1);
+        series.record_delivery(cycle, cycle / 256 % 2 == 0 ? 99 : 101, 99, 1, 1, 0);
+    }
+    series.extend_to(2048);
+    MeasurementSettings settings;
+    settings.max_cycles = 2048;
+    settings.relative_error = 0.05;
+    const auto notes = steady_state_notes(series, 2048, settings, Verdict::kNotConverged);
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_NE(notes[0].find("neighbouring batches of the run are correlated"), std::string::npos)
+        << notes[0];
+}
+
 }  // namespace
 }  // namespace thruway
