@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <string>
 
 namespace thruway {
@@ -20,7 +21,11 @@ double rounded(double load) {
     return value;
 }
 
-bool is_narrow(double low, double high) { return high - low <= SaturationBracket::kWidth * high; }
+/// Of the upper end.
+double gap(const std::optional<double>& low, const std::optional<double>& high) {
+    if (!low || !high) return std::numeric_limits<double>::infinity();
+    return (*high - *low) / *high;
+}
 
 }  // namespace
 
@@ -33,7 +38,10 @@ void SaturationBracket::learn(double load, bool saturated) {
     }
 }
 
+bool SaturationBracket::narrow() const { return gap(lower_, upper_) <= kWidth; }
+
 std::optional<LoadRange> SaturationBracket::open() const {
+    if (narrow()) return std::nullopt;
     std::optional<LoadRange> range;
     for (const double load : left_open_) {
         if ((lower_ && load <= *lower_) || (upper_ && load >= *upper_)) continue;
@@ -45,19 +53,23 @@ std::optional<LoadRange> SaturationBracket::open() const {
 }
 
 bool SaturationBracket::found() const {
-    if (!lower_ || !upper_) return false;
+    if (narrow()) return true;
     const std::optional<LoadRange> between = open();
-    if (!between) return is_narrow(*lower_, *upper_);
-    return is_narrow(*lower_, between->lowest) && is_narrow(between->highest, *upper_);
+    return between && gap(lower_, between->lowest) <= kFinest &&
+           gap(between->highest, upper_) <= kFinest;
 }
 
 std::optional<double> SaturationBracket::next() const {
     if (found()) return std::nullopt;
-    // Open loads part the search in two: the gap below them first, then the one above.
-    const std::optional<LoadRange> between = open();
-    const bool below = between && !(lower_ && is_narrow(*lower_, between->lowest));
-    const std::optional<double> low = between && !below ? between->highest : lower_;
-    const std::optional<double> high = below ? between->lowest : upper_;
+    std::optional<double> low = lower_;
+    std::optional<double> high = upper_;
+    if (const std::optional<LoadRange> between = open()) {
+        if (gap(lower_, between->lowest) >= gap(between->highest, upper_)) {
+            high = between->lowest;
+        } else {
+            low = between->highest;
+        }
+    }
     double load = start_;
     if (low && high) {
         load = rounded((*low + *high) / 2);

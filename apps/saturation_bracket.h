@@ -2,7 +2,8 @@
 // Search for the load at which a network saturates: a load at which it was found not saturated and
 // a higher one at which it was found saturated, at most 2 % apart. Doubles or halves until there
 // is one of each, then bisects. Near saturation runs may be too short to tell: then the search goes
-// on below and above these loads, until it has closed in on them from both sides.
+// on below and above these loads, in the wider gap first, until the two ends are close enough or it
+// has closed in on these loads from both sides.
 #pragma once
 
 #include <optional>
@@ -18,7 +19,8 @@ struct LoadRange {
 
 class SaturationBracket {
 public:
-    static constexpr double kWidth = 0.02;  ///< of the upper end of each gap
+    static constexpr double kWidth = 0.02;    ///< of the upper end
+    static constexpr double kFinest = 0.005;  ///< beside loads whose runs cannot tell: the same
 
     /// `start`: the first load to try where nothing is known.
     explicit SaturationBracket(double start) : start_(start) {}
@@ -33,14 +35,17 @@ public:
     /// the runs allow, or the search has left the loads that a setting may have.
     std::optional<double> next() const;
 
-    /// There is a bracket, at most 2 % wide but for open().
+    /// There is a bracket, at most kWidth wide but for open().
     bool found() const;
     std::optional<double> lower() const { return lower_; }  ///< not saturated
     std::optional<double> upper() const { return upper_; }  ///< saturated
-    /// The loads between lower() and upper() whose runs have shown neither; empty: none.
+    /// The loads between lower() and upper() whose runs have shown neither; empty: none, or the two
+    /// are at most kWidth apart.
     std::optional<LoadRange> open() const;
 
 private:
+    bool narrow() const;
+
     double start_;
     std::optional<double> lower_;
     std::optional<double> upper_;

@@ -80,11 +80,15 @@ bool keeps_up(const WindowSeries& series, Cycle now, const MeasurementSettings& 
         return false;
     }
     const std::size_t first = windows / 2;
-    const auto growth = mean_growth(in_flight_until(series, windows), first);
+    const std::vector<std::int64_t> in_flight = in_flight_until(series, windows);
     const Window half = series.sum(first, windows);
     const double offered = static_cast<double>(half.generated_packets) /
                            static_cast<double>(windows - first);
-    return growth && growth->upper(kErrorOfKeepingUp) <= settings.relative_error * offered;
+    const double allowed = settings.relative_error * offered;
+    const auto below = [allowed](const std::optional<Growth>& growth) {
+        return growth && growth->upper(kErrorOfKeepingUp) <= allowed;
+    };
+    return below(mean_growth(in_flight, first)) || below(slope_of_levels(in_flight, first));
 }
 
 /// The precision asked for is out of reach, and nothing shows overload.

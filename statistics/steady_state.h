@@ -51,7 +51,8 @@ MeasuredPart measured_part(const WindowSeries& series, Cycle now,
 /// A run whose interval asks for more than four times max_cycles is `not_converged` from a quarter
 /// of max_cycles on, where packets in flight do not grow. With StopRule::kThroughput `converged`
 /// says that packets in flight grew in the last half of the run by at most relative_error of what
-/// was offered, with error 0.005 a look.
+/// was offered, by one of two tests (their increments, the slope of their level), each with error
+/// 0.005 a look.
 std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
                               const MeasurementSettings& settings);
 

@@ -12,6 +12,8 @@ namespace {
 constexpr std::size_t kMostIncrements = 64;
 /// Not even overload is as regular as half a packet.
 constexpr double kLeastVariance = 0.25;
+/// Of neighbouring levels: forgotten, to one part in e, within 1.1 distances.
+constexpr double kMostLevelCorrelation = 0.4;
 
 /// One increment: how long it took, how a critical network would have grown, and the growth.
 struct Row {
@@ -123,6 +125,35 @@ std::optional<Growth> mean_growth(const std::vector<std::int64_t>& in_flight, st
     const std::optional<Increments> increments = increments_of(in_flight, first, 0);
     if (!increments) return std::nullopt;
     return growth_of(*increments, fit(increments->rows, false), 1);
+}
+
+std::optional<Growth> slope_of_levels(const std::vector<std::int64_t>& in_flight,
+                                      std::size_t first) {
+    if (in_flight.size() < first + Growth::kFewestIncrements + 1) return std::nullopt;
+    const auto n = static_cast<double>(in_flight.size() - first);
+    const double middle = (n - 1) / 2;
+    const double spread = n * (n * n - 1) / 12;  // sum of squared distances from the middle
+    double mean = 0;
+    for (std::size_t i = first; i < in_flight.size(); ++i) {
+        mean += static_cast<double>(in_flight[i]) / n;
+    }
+    double slope = 0;
+    for (std::size_t i = first; i < in_flight.size(); ++i) {
+        const double time = static_cast<double>(i - first) - middle;
+        slope += time * (static_cast<double>(in_flight[i]) - mean) / spread;
+    }
+    std::vector<double> residuals;
+    double squares = 0;
+    for (std::size_t i = first; i < in_flight.size(); ++i) {
+        const double time = static_cast<double>(i - first) - middle;
+        residuals.push_back(static_cast<double>(in_flight[i]) - mean - slope * time);
+        squares += residuals.back() * residuals.back();
+    }
+    const SerialCorrelation correlation = serial_correlation(residuals);
+    if (correlation.lag1 > kMostLevelCorrelation) return std::nullopt;
+    const double inflation = variance_inflation(correlation);
+    const double variance = std::max(squares / (n - 2), kLeastVariance) * inflation;
+    return Growth{slope, std::sqrt(variance / spread), n / inflation - 2};
 }
 
 }  // namespace thruway

@@ -12,10 +12,15 @@
 //
 // mean_growth(): the mean increment, for a part of a run after its warm-up.
 //
+// slope_of_levels(): the slope of the line through the numbers in flight. Where they vary about a
+// level and soon forget, their slope is known much better than their mean increment: its standard
+// error falls with the length of the run to the power 3/2, that of the increment, whose neighbours
+// are taken as independent, with the power 1/2.
+//
 // Standard errors come from the residuals of at most 64 increments, widened if neighbours are
 // correlated (serial_correlation.h); deviations are compared with Student's distribution.
-// Source: Abate, Whitt, Transient behavior of regulated Brownian motion, Adv. Appl. Prob. 19, 1987
-// (growth of a critical queue).
+// Sources: Abate, Whitt, Transient behavior of regulated Brownian motion, Adv. Appl. Prob. 19, 1987
+// (growth of a critical queue); Draper, Smith, Applied Regression Analysis, 1998, ch. 1 (slope).
 #pragma once
 
 #include <cstddef>
@@ -47,5 +52,11 @@ std::optional<Growth> sustained_growth(const std::vector<std::int64_t>& in_fligh
 
 /// Of the entries from `first` on.
 std::optional<Growth> mean_growth(const std::vector<std::int64_t>& in_flight, std::size_t first);
+
+/// Of the entries from `first` on, as many degrees of freedom as independent ones have. Empty also
+/// where neighbours correlate by more than 0.4 about the line: packets in flight that forget
+/// slowly, as those of a critical or an overloaded network.
+std::optional<Growth> slope_of_levels(const std::vector<std::int64_t>& in_flight,
+                                      std::size_t first);
 
 }  // namespace thruway

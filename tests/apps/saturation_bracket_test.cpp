@@ -67,8 +67,26 @@ TEST(SaturationBracket, closes_in_from_both_sides_on_loads_whose_runs_are_too_sh
         EXPECT_LE(bracket.open()->highest, 0.46);
         EXPECT_LT(*bracket.lower(), 0.44);
         EXPECT_GT(*bracket.upper(), 0.46);
-        EXPECT_LE(bracket.open()->lowest - *bracket.lower(), 0.02 * bracket.open()->lowest);
-        EXPECT_LE(*bracket.upper() - bracket.open()->highest, 0.02 * *bracket.upper());
+        EXPECT_LE(bracket.open()->lowest - *bracket.lower(), 0.005 * bracket.open()->lowest);
+        EXPECT_LE(*bracket.upper() - bracket.open()->highest, 0.005 * *bracket.upper());
+    }
+}
+
+TEST(SaturationBracket, is_narrow_although_runs_within_it_were_too_short_to_tell) {
+    for (const double start : {0.01, 0.3, 0.45, 0.449, 2.0}) {
+        SaturationBracket bracket(start);
+        int runs = 0;
+        while (const auto load = bracket.next()) {
+            if (*load >= 0.448 && *load <= 0.453) {
+                bracket.leave_open(*load);
+            } else {
+                bracket.learn(*load, *load > 0.45);
+            }
+            ASSERT_LT(++runs, 40) << "from " << start;
+        }
+        ASSERT_TRUE(bracket.found()) << "from " << start;
+        EXPECT_FALSE(bracket.open());
+        EXPECT_LE(*bracket.upper() - *bracket.lower(), 0.02 * *bracket.upper());
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <functional>
+#include <random>
 
 namespace thruway {
 namespace {
@@ -51,6 +52,61 @@ TEST(MeanGrowth, has_the_mean_and_the_standard_error_worked_out_by_hand) {
     EXPECT_NEAR(growth->standard_error, std::sqrt(256.0 / 63 / 64), 1e-12);
     EXPECT_NEAR(growth->lower(0.025), 10 - 1.9983 * growth->standard_error, 1e-4);
     EXPECT_NEAR(growth->upper(0.025), 10 + 1.9983 * growth->standard_error, 1e-4);
+}
+
+TEST(SlopeOfLevels, has_the_slope_and_the_standard_error_worked_out_by_hand) {
+    // 64 levels 3 i, of them every fourth pair 4 higher and the next 4 lower: (4, -4, -4, 4) is
+    // orthogonal to lines. Squares 64 * 16, over 62; sum of squared times 64 (64^2 - 1) / 12 =
+    // 21840. Successive differences 8, 0, 8, 0, ...: 32 of 64: von Neumann's r = 1 - 2048 / 2048.
+    std::vector<std::int64_t> levels;
+    for (int i = 0; i < 64; ++i) levels.push_back(3 * i + (i % 4 == 0 || i % 4 == 3 ? 4 : -4));
+    const auto growth = slope_of_levels(levels, 0);
+    ASSERT_TRUE(growth);
+    EXPECT_NEAR(growth->per_distance, 3, 1e-12);
+    EXPECT_NEAR(growth->standard_error, std::sqrt(64 * 16 / 62.0 / 21840), 1e-12);
+    EXPECT_DOUBLE_EQ(growth->degrees, 62);
+    std::vector<std::int64_t> later(10, 1'000'000);
+    later.insert(later.end(), levels.begin(), levels.end());
+    EXPECT_NEAR(slope_of_levels(later, 10)->per_distance, 3, 1e-12);
+}
+
+TEST(SlopeOfLevels, says_nothing_about_levels_that_forget_slowly) {
+    EXPECT_FALSE(slope_of_levels(sampled(128, [](double t) { return 3000 * std::sqrt(t); }), 0));
+    EXPECT_FALSE(slope_of_levels(sampled(31, [](double t) { return 50 * t; }), 0));
+    // A random walk: growth of an overloaded network less its drift.
+    std::mt19937_64 random(7);
+    std::normal_distribution<double> step(0, 100);
+    for (int walk = 0; walk < 1000; ++walk) {
+        double level = 1e6;
+        EXPECT_FALSE(
+            slope_of_levels(sampled(128, [&](double) { return level += step(random); }), 0));
+    }
+}
+
+// Series that forget as slowly as it is allowed: 100 000 of them, upper limits that 0.005 may
+// exceed. At the correlation where half of them are left out the others look better than they are.
+TEST(SlopeOfLevels, is_below_its_upper_limit_as_often_as_stated) {
+    std::mt19937_64 random(11);
+    std::normal_distribution<double> noise(0, 100);
+    for (const double correlation : {0.0, 0.3, 0.5, 0.6, 0.8}) {
+        int wrong = 0;
+        constexpr int kSeries = 20'000;
+        for (int i = 0; i < kSeries; ++i) {
+            double deviation = noise(random) / std::sqrt(1 - correlation * correlation);
+            const auto growth = slope_of_levels(sampled(64,
+                                                        [&](double t) {
+                                                            deviation = correlation * deviation +
+                                                                        noise(random);
+                                                            return 1e5 + 7 * t + deviation;
+                                                        }),
+                                                0);
+            wrong += growth && growth->upper(0.005) < 7 ? 1 : 0;
+        }
+        EXPECT_LT(wrong, 0.01 * kSeries) << "correlation " << correlation;
+        if (correlation == 0) {
+            EXPECT_NEAR(wrong, 0.005 * kSeries, 40);
+        }
+    }
 }
 
 /// The verdict at the limit or before it, of a run that asks for more precision than it can get.
