@@ -29,12 +29,17 @@ double gap(const std::optional<double>& low, const std::optional<double>& high) 
 
 }  // namespace
 
-void SaturationBracket::learn(double load, bool saturated) {
+void SaturationBracket::learn(double load, bool saturated, double tolerance) {
     if (saturated) {
         if (!upper_ || load < *upper_) upper_ = load;
-        if (lower_ && *lower_ >= *upper_) lower_.reset();
-    } else if ((!upper_ || load < *upper_) && (!lower_ || load > *lower_)) {
-        lower_ = load;
+        if (keeps_up_ && *keeps_up_ >= *upper_) {
+            keeps_up_.reset();
+            lower_.reset();
+        }
+    } else if (!upper_ || load < *upper_) {
+        keeps_up_ = std::max(load, keeps_up_.value_or(load));
+        const double bound = load * (1 - tolerance);
+        lower_ = std::max(bound, lower_.value_or(bound));
     }
 }
 
@@ -44,7 +49,7 @@ std::optional<LoadRange> SaturationBracket::open() const {
     if (narrow()) return std::nullopt;
     std::optional<LoadRange> range;
     for (const double load : left_open_) {
-        if ((lower_ && load <= *lower_) || (upper_ && load >= *upper_)) continue;
+        if ((keeps_up_ && load <= *keeps_up_) || (upper_ && load >= *upper_)) continue;
         if (!range) range = LoadRange{load, load};
         range->lowest = std::min(range->lowest, load);
         range->highest = std::max(range->highest, load);
@@ -55,16 +60,16 @@ std::optional<LoadRange> SaturationBracket::open() const {
 bool SaturationBracket::found() const {
     if (narrow()) return true;
     const std::optional<LoadRange> between = open();
-    return between && gap(lower_, between->lowest) <= kFinest &&
+    return between && gap(keeps_up_, between->lowest) <= kFinest &&
            gap(between->highest, upper_) <= kFinest;
 }
 
 std::optional<double> SaturationBracket::next() const {
     if (found()) return std::nullopt;
-    std::optional<double> low = lower_;
+    std::optional<double> low = keeps_up_;
     std::optional<double> high = upper_;
     if (const std::optional<LoadRange> between = open()) {
-        if (gap(lower_, between->lowest) >= gap(between->highest, upper_)) {
+        if (gap(keeps_up_, between->lowest) >= gap(between->highest, upper_)) {
             high = between->lowest;
         } else {
             low = between->highest;

@@ -26,8 +26,9 @@ public:
     explicit SaturationBracket(double start) : start_(start) {}
 
     /// What a run at this load has shown. A contradiction (not saturated above a load that was
-    /// found saturated) is left out: the bracket stays the lowest.
-    void learn(double load, bool saturated);
+    /// found saturated) is left out: the bracket stays the lowest. `tolerance`: the part of the
+    /// load that the run may have left in the network without being seen; lower() is below it.
+    void learn(double load, bool saturated, double tolerance = 0);
     /// A run at this load has shown neither.
     void leave_open(double load) { left_open_.push_back(load); }
 
@@ -47,6 +48,7 @@ private:
     bool narrow() const;
 
     double start_;
+    std::optional<double> keeps_up_;  ///< highest load of a run that has shown so
     std::optional<double> lower_;
     std::optional<double> upper_;
     std::vector<double> left_open_;

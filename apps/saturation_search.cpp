@@ -64,7 +64,7 @@ void learn(Search& search, double load, double tolerance, const PointOutcome& ou
     switch (outcome.result->verdict) {
         case Verdict::kConverged:
         case Verdict::kReplayed:
-        case Verdict::kFixedLength: search.bracket.learn(load * (1 - tolerance), false); break;
+        case Verdict::kFixedLength: search.bracket.learn(load, false, tolerance); break;
         case Verdict::kSaturated: {
             search.bracket.learn(load, true);
             const ThroughputResult& throughput = outcome.result->throughput;

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
 namespace thruway {
 namespace {
 
@@ -88,6 +91,42 @@ TEST(SaturationBracket, is_narrow_although_runs_within_it_were_too_short_to_tell
         EXPECT_FALSE(bracket.open());
         EXPECT_LE(*bracket.upper() - *bracket.lower(), 0.02 * *bracket.upper());
     }
+}
+
+// What a run may leave in the network unseen is as wide as the last gaps: still each run narrows
+// them.
+TEST(SaturationBracket, never_asks_for_a_load_again) {
+    for (const double tolerance : {0.0, 0.004, 0.01}) {
+        for (const double open : {0.002, 0.01, 0.03}) {
+            for (const double start : {0.01, 0.216, 0.3, 0.45, 2.0}) {
+                SaturationBracket bracket(start);
+                std::set<double> loads;
+                while (const auto load = bracket.next()) {
+                    ASSERT_TRUE(loads.insert(*load).second) << *load << " from " << start;
+                    if (*load >= 0.45 * (1 - open) && *load <= 0.45) {
+                        bracket.leave_open(*load);
+                    } else {
+                        bracket.learn(*load, *load > 0.45, tolerance);
+                    }
+                }
+                ASSERT_TRUE(bracket.found()) << "from " << start;
+                EXPECT_LE(loads.size(), 25U);
+                EXPECT_LE(*bracket.upper() - *bracket.lower(),
+                          std::max(0.02, open + 0.01 + tolerance) * *bracket.upper());
+            }
+        }
+    }
+}
+
+TEST(SaturationBracket, reaches_below_a_load_by_the_tolerance_of_its_run) {
+    SaturationBracket bracket(0.1);
+    bracket.learn(0.4, false);
+    bracket.learn(0.401, false, 0.01);
+    EXPECT_EQ(bracket.lower(), 0.4);
+    bracket.learn(0.5, false, 0.01);
+    EXPECT_DOUBLE_EQ(*bracket.lower(), 0.495);
+    bracket.learn(0.5, true);
+    EXPECT_FALSE(bracket.lower());
 }
 
 TEST(SaturationBracket, forgets_open_loads_outside_of_it) {
