@@ -2,8 +2,8 @@
 // Which requests each allocator grants, worked out by hand, and how its priorities move.
 // All start with the lowest row and column first, the wavefront with the diagonal row + column = 0.
 
-#include "allocator_support.h"
 #include "core/random.h"
+#include "tests/rtl_models/allocator_support.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // What every allocator owes: legal grants for every 3x3 matrix and for samples up to several words,
 // matchings of the promised size, and priorities that move only with used grants.
 
-#include "allocator_support.h"
 #include "rtl_models/allocator/allocator_module.h"
+#include "tests/rtl_models/allocator_support.h"
 
 #include <gtest/gtest.h>
 

@@ -10,12 +10,6 @@
 namespace thruway::test {
 namespace {
 
-FabricOptions awake() {
-    FabricOptions options;
-    options.no_skip = true;
-    return options;
-}
-
 std::vector<Sent> burst(unsigned source, unsigned destination, unsigned packets, unsigned flits) {
     return std::vector<Sent>(packets, Sent{0, source, destination, flits});
 }

@@ -16,6 +16,13 @@
 
 namespace thruway::test {
 
+/// Every router runs in every cycle.
+inline FabricOptions awake() {
+    FabricOptions options;
+    options.no_skip = true;
+    return options;
+}
+
 /// One cycle for routing, switch allocation and ejection each, and buffers for packets of up to 9
 /// flits, or, under wormhole, of 3 flits.
 inline RouterSettings staged_router(Switching switching, unsigned vcs = 2) {

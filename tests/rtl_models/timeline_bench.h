@@ -7,12 +7,6 @@
 
 namespace thruway::test {
 
-inline FabricOptions awake() {
-    FabricOptions options;
-    options.no_skip = true;
-    return options;
-}
-
 /// All stages take no time, and whole packets come in at once.
 inline RouterSettings router(CrossbarKind crossbar, unsigned output_buffer = 0) {
     RouterSettings settings;

@@ -22,7 +22,7 @@ struct ApproximateKind {
 
 void PrintTo(const ApproximateKind& kind, std::ostream* out) { *out << kind.name; }
 
-SimulationSettings torus(Switching switching, double load, unsigned flits) {
+SimulationSettings engine_torus(Switching switching, double load, unsigned flits) {
     SimulationSettings settings;
     settings.topology.radix = {4, 4};
     settings.router.switching = switching;
@@ -36,25 +36,27 @@ SimulationSettings torus(Switching switching, double load, unsigned flits) {
 }
 
 std::vector<ApproximateKind> approximate_kinds() {
-    ApproximateKind worms{"wormhole_beyond_saturation", torus(Switching::kWormhole, 1.5, 16)};
+    ApproximateKind worms{"wormhole_beyond_saturation",
+                          engine_torus(Switching::kWormhole, 1.5, 16)};
     worms.settings.measurement.link_results = true;
-    ApproximateKind adaptive{"adaptive_with_random_selection", torus(Switching::kWormhole, 0.8, 9)};
+    ApproximateKind adaptive{"adaptive_with_random_selection",
+                             engine_torus(Switching::kWormhole, 0.8, 9)};
     adaptive.settings.routing.function = RoutingKind::kMinimalAdaptive;
     adaptive.settings.routing.selection = SelectionKind::kRandom;
     ApproximateKind staged{"stages_and_multiplexed_crossbar",
-                           torus(Switching::kVirtualCutThrough, 0.7, 5)};
+                           engine_torus(Switching::kVirtualCutThrough, 0.7, 5)};
     staged.settings.router.crossbar = CrossbarKind::kMultiplexed;
     staged.settings.router.routing_cycles = 1;
     staged.settings.router.vc_allocation_cycles = 1;
     staged.settings.router.switch_allocation_cycles = 1;
     staged.settings.router.injection_cycles = 1;
     staged.settings.router.ejection_cycles = 2;
-    ApproximateKind stored{"store_and_forward", torus(Switching::kStoreAndForward, 0.5, 8)};
+    ApproximateKind stored{"store_and_forward", engine_torus(Switching::kStoreAndForward, 0.5, 8)};
     stored.settings.router.source_queues = SourceQueues::kPerVirtualChannel;
     stored.settings.router.ejection_flits_per_cycle = 0;
     stored.settings.router.injection_flits_per_cycle = 2;
     ApproximateKind messages{"messages_by_the_stop_rule",
-                             torus(Switching::kVirtualCutThrough, 0.3, 20)};
+                             engine_torus(Switching::kVirtualCutThrough, 0.3, 20)};
     messages.settings.traffic.max_packet_flits = 6;
     messages.settings.measurement.cycles = 0;
     messages.settings.measurement.warmup_cycles = 0;

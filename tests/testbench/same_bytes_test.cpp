@@ -15,22 +15,22 @@
 namespace thruway::test {
 namespace {
 
-struct Kind {
+struct Design {
     std::string name;
     SimulationSettings settings;
 };
 
-void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
+void PrintTo(const Design& design, std::ostream* out) { *out << design.name; }
 
-std::vector<Kind> kinds() {
-    Kind quiet{"quiet", torus(0.002)};
-    Kind adaptive{"adaptive_wormhole", torus(0.4)};
+std::vector<Design> designs() {
+    Design quiet{"quiet", torus(0.002)};
+    Design adaptive{"adaptive_wormhole", torus(0.4)};
     adaptive.settings.router.switching = Switching::kWormhole;
     adaptive.settings.router.virtual_channels = 4;
     adaptive.settings.router.arbiter = ArbiterKind::kRandom;
     adaptive.settings.router.routing_unit = RoutingUnitKind::kPerRouter;
     adaptive.settings.routing.function = RoutingKind::kMinimalAdaptive;
-    Kind oldest{"oldest_first_islip", torus(0.5)};
+    Design oldest{"oldest_first_islip", torus(0.5)};
     oldest.settings.topology.hosts_per_router = 2;
     oldest.settings.topology.link_latency_cycles = 3;
     oldest.settings.router.crossbar = CrossbarKind::kMultiplexed;
@@ -40,7 +40,7 @@ std::vector<Kind> kinds() {
     oldest.settings.router.injection_cycles = 2;
     oldest.settings.router.ejection_cycles = 3;
     oldest.settings.traffic.injection = InjectionKind::kOnOff;
-    Kind buffered{"pipeline_with_output_buffers", torus(0.4)};
+    Design buffered{"pipeline_with_output_buffers", torus(0.4)};
     buffered.settings.router.switching = Switching::kStoreAndForward;
     buffered.settings.router.virtual_channels = 4;
     buffered.settings.router.crossbar = CrossbarKind::kNonMultiplexed;
@@ -53,7 +53,7 @@ std::vector<Kind> kinds() {
     buffered.settings.router.switch_allocator = AllocatorKind::kWavefront;
     buffered.settings.router.link_multiplexing = LinkMultiplexing::kBlock;
     buffered.settings.routing.function = RoutingKind::kObliviousRandom;
-    Kind queued{"queued", torus(0.5)};
+    Design queued{"queued", torus(0.5)};
     queued.settings.router = RouterSettings();
     queued.settings.router.kind = RouterKind::kQueuedCutThrough;
     queued.settings.router.injection_flits_per_cycle = 0;
@@ -61,7 +61,7 @@ std::vector<Kind> kinds() {
     queued.settings.routing.function = RoutingKind::kMinimalAdaptive;
     queued.settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
     queued.settings.traffic.redraw_lengths = true;
-    Kind queued_inputs{"queued_one_flit_inputs", torus(0.3)};
+    Design queued_inputs{"queued_one_flit_inputs", torus(0.3)};
     queued_inputs.settings.router = queued.settings.router;
     queued_inputs.settings.router.storage = StorageRule::kPartial;
     queued_inputs.settings.router.one_flit_inputs = true;
@@ -69,12 +69,12 @@ std::vector<Kind> kinds() {
     queued_inputs.settings.router.ejection_cycles = 1;
     queued_inputs.settings.router.assignment = AssignmentPolicy::kRandom;
     queued_inputs.settings.routing.function = RoutingKind::kMinimalAdaptive;
-    Kind timed{"hypercube_with_time_out", hypercube_run(4, 3, 100, 32, 1.0)};
+    Design timed{"hypercube_with_time_out", hypercube_run(4, 3, 100, 32, 1.0)};
     timed.settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
     timed.settings.traffic.packet_flits.mean = 32;
     timed.settings.measurement.channel_use = true;
     // Others see what a router does after three, four and two cycles.
-    Kind ahead{"three_ahead", torus(0.25)};
+    Design ahead{"three_ahead", torus(0.25)};
     ahead.settings.router.switching = Switching::kWormhole;
     ahead.settings.router.virtual_channels = 4;
     ahead.settings.router.vc_allocation_cycles = 1;
@@ -86,36 +86,36 @@ std::vector<Kind> kinds() {
     ahead.settings.routing.function = RoutingKind::kMinimalAdaptive;
     ahead.settings.traffic.packet_flits.flits = 10;
     ahead.settings.traffic.max_packet_flits = 4;
-    Kind far_ahead{"four_ahead", torus(0.4)};
+    Design far_ahead{"four_ahead", torus(0.4)};
     far_ahead.settings.topology.link_latency_cycles = 4;
     far_ahead.settings.router.output_buffer_flits = 2;
     far_ahead.settings.router.crossbar_cycles = 2;
     far_ahead.settings.router.credit_latency_cycles = 5;
     far_ahead.settings.router.arbiter = ArbiterKind::kOldestFirst;
-    Kind packets_ahead{"two_ahead_packet_credits", torus(0.3)};
+    Design packets_ahead{"two_ahead_packet_credits", torus(0.3)};
     packets_ahead.settings.topology.link_latency_cycles = 2;
     packets_ahead.settings.router.flow_control = FlowControl::kPacketCredits;
     packets_ahead.settings.router.buffer_packets = 2;
     packets_ahead.settings.router.credit_latency_cycles = 2;
-    Kind queued_links{"queued_long_links", queued.settings};
+    Design queued_links{"queued_long_links", queued.settings};
     queued_links.settings.topology.link_latency_cycles = 4;
     queued_links.settings.router.credit_latency_cycles = 4;
-    std::vector<Kind> kinds = {timed,    quiet,     adaptive,      oldest,
-                               buffered, queued,    queued_inputs, queued_links,
-                               ahead,    far_ahead, packets_ahead};
-    for (Kind& kind : kinds) kind.settings.measurement.cycles = 6'000;
-    Kind stuck{"deadlocked", ring_without_dateline()};
-    Kind stopped{"by_the_stop_rule", torus(0.2)};
-    kinds.push_back(stuck);
-    Kind stuck_ahead{"deadlocked_ahead", ring_without_dateline()};
+    std::vector<Design> designs = {timed,    quiet,     adaptive,      oldest,
+                                   buffered, queued,    queued_inputs, queued_links,
+                                   ahead,    far_ahead, packets_ahead};
+    for (Design& design : designs) design.settings.measurement.cycles = 6'000;
+    Design stuck{"deadlocked", ring_without_dateline()};
+    Design stopped{"by_the_stop_rule", torus(0.2)};
+    designs.push_back(stuck);
+    Design stuck_ahead{"deadlocked_ahead", ring_without_dateline()};
     stuck_ahead.settings.topology.link_latency_cycles = 3;
     stuck_ahead.settings.router.credit_latency_cycles = 3;
-    kinds.push_back(stuck_ahead);
-    kinds.push_back(stopped);
-    return kinds;
+    designs.push_back(stuck_ahead);
+    designs.push_back(stopped);
+    return designs;
 }
 
-class SameBytes : public ::testing::TestWithParam<Kind> {};
+class SameBytes : public ::testing::TestWithParam<Design> {};
 
 TEST_P(SameBytes, whatever_the_order_of_the_routers) {
     const std::string plain = json_of(GetParam().settings);
@@ -154,7 +154,7 @@ TEST_P(SameBytes, unless_the_seed_is_another) {
     EXPECT_NE(to_json(first), to_json(second));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, SameBytes, ::testing::ValuesIn(kinds()),
+INSTANTIATE_TEST_SUITE_P(All, SameBytes, ::testing::ValuesIn(designs()),
                          [](const auto& info) { return info.param.name; });
 
 }  // namespace

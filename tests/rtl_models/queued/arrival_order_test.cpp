@@ -28,9 +28,9 @@ struct Drawn {
     Cycle header;
 };
 
-class ReleasedLink : public ::testing::TestWithParam<Drawn> {};
+class OrderOfArrivals : public ::testing::TestWithParam<Drawn> {};
 
-TEST_P(ReleasedLink, goes_to_the_packet_that_waits_or_to_the_header) {
+TEST_P(OrderOfArrivals, goes_to_the_packet_that_waits_or_to_the_header) {
     RouterSettings settings = queued_router(StorageRule::kFull, TieRule::kFree);
     settings.arrival_order = GetParam().order;
     FabricBench bench(row(3), settings, {{0, 1, 2, 2}, {0, 0, 2, 1}, {1, 0, 2, 1}},
@@ -43,7 +43,7 @@ TEST_P(ReleasedLink, goes_to_the_packet_that_waits_or_to_the_header) {
     EXPECT_EQ(arrived[2].tail_cycle, GetParam().header + 1) << "H of host 0";
 }
 
-INSTANTIATE_TEST_SUITE_P(Orders, ReleasedLink,
+INSTANTIATE_TEST_SUITE_P(Orders, OrderOfArrivals,
                          ::testing::Values(Drawn{"stored_first", ArrivalOrder::kStoredFirst, 2, 3},
                                            Drawn{"arrivals_first", ArrivalOrder::kArrivalsFirst, 3,
                                                  2},
