@@ -1,7 +1,7 @@
 #include "apps/check_output.h"
 
-#include "statistics/json_text.h"
-#include "statistics/run_result.h"
+#include "reporting/json/json_text.h"
+#include "reporting/run_result.h"
 #include "testbench/deadlock_text.h"
 
 #include <fmt/format.h>

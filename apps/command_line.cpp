@@ -17,7 +17,7 @@
 #include "core/name_suggestion.h"
 #include "core/problem.h"
 #include "core/version.h"
-#include "statistics/atomic_file.h"
+#include "reporting/files/atomic_file.h"
 #include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>

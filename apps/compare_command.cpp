@@ -3,17 +3,17 @@
 #include "apps/comparison_output.h"
 #include "apps/progress.h"
 #include "apps/settings_options.h"
+#include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "core/standard_files.h"
-#include "statistics/atomic_file.h"
-#include "statistics/outputs.h"
-#include "statistics/result_json.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
+#include "reporting/writers/result_json.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/memory_estimate.h"
 #include "testbench/points/child_pool.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/run_arguments.h"
-#include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

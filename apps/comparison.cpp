@@ -2,9 +2,9 @@
 
 #include "apps/comparison_fields.h"
 #include "apps/paired_difference.h"
-#include "statistics/quantities/quantity.h"
-#include "statistics/quantities/shared_part.h"
-#include "statistics/quantities/value_at.h"
+#include "reporting/quantities/quantity.h"
+#include "reporting/quantities/shared_part.h"
+#include "reporting/quantities/value_at.h"
 
 #include <array>
 #include <utility>

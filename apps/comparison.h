@@ -4,8 +4,8 @@
 #pragma once
 
 #include "apps/sweep_plan.h"
-#include "statistics/json_fields.h"
-#include "statistics/run_result.h"
+#include "reporting/json/json_fields.h"
+#include "reporting/run_result.h"
 
 #include <cstdint>
 #include <optional>

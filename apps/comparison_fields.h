@@ -1,9 +1,10 @@
 // apps/comparison_fields.h
-// The keys of a comparison's JSON file with their units and meanings (statistics/json_fields.h).
+// The keys of a comparison's JSON file with their units and meanings
+// (reporting/json/json_fields.h).
 #pragma once
 
 #include "apps/comparison.h"
-#include "statistics/result_fields.h"
+#include "reporting/fields/result_fields.h"
 
 namespace thruway {
 

@@ -2,10 +2,10 @@
 
 #include "apps/comparison_fields.h"
 #include "apps/text_table.h"
-#include "statistics/json_text.h"
-#include "statistics/quantities/quantity_reference.h"
-#include "statistics/quantities/tidy_csv.h"
-#include "statistics/result_table.h"
+#include "reporting/json/json_text.h"
+#include "reporting/reference/quantity_reference.h"
+#include "reporting/writers/result_table.h"
+#include "reporting/writers/tidy_csv.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "apps/comparison.h"
-#include "statistics/result_csv.h"
+#include "reporting/writers/result_csv.h"
 
 #include <string>
 #include <vector>

@@ -3,8 +3,8 @@
 #include "apps/cost_output.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
-#include "statistics/atomic_file.h"
-#include "statistics/outputs.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>

@@ -3,10 +3,10 @@
 #include "apps/cost_quantities.h"
 #include "apps/text_table.h"
 #include "core/csv_cell.h"
-#include "statistics/json_text.h"
-#include "statistics/number_text.h"
-#include "statistics/provenance_json.h"
-#include "statistics/run_result.h"
+#include "reporting/fields/provenance_json.h"
+#include "reporting/json/json_text.h"
+#include "reporting/json/number_text.h"
+#include "reporting/run_result.h"
 #include "testbench/run_provenance.h"
 
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "analysis/model_report.h"
-#include "statistics/run_result.h"
+#include "reporting/run_result.h"
 #include "testbench/points/settings_source.h"
 
 #include <optional>

@@ -3,7 +3,7 @@
 #include "apps/text_table.h"
 #include "core/open_input.h"
 #include "core/problem.h"
-#include "statistics/atomic_file.h"
+#include "reporting/files/atomic_file.h"
 #include "testbench/points/exit_status.h"
 #include "traces/journeys/journey_csv.h"
 #include "traces/journeys/journey_story.h"

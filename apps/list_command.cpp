@@ -1,13 +1,13 @@
 #include "apps/list_command.h"
 
 #include "apps/results_reference.h"
+#include "checks/simulation_settings.h"
 #include "core/name_suggestion.h"
 #include "core/problem.h"
-#include "core/settings_reference.h"
-#include "statistics/atomic_file.h"
-#include "statistics/quantities/quantity_schema.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/reference/quantity_schema.h"
+#include "settings/reference/settings_reference.h"
 #include "testbench/points/exit_status.h"
-#include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

@@ -7,7 +7,7 @@
 #include "apps/interruption.h"
 #include "core/problem.h"
 #include "core/standard_files.h"
-#include "statistics/atomic_file.h"
+#include "reporting/files/atomic_file.h"
 #include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>

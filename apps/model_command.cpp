@@ -3,8 +3,8 @@
 #include "apps/model_output.h"
 #include "apps/settings_options.h"
 #include "core/problem.h"
-#include "statistics/atomic_file.h"
-#include "statistics/outputs.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "testbench/model_evaluation.h"
 #include "testbench/points/exit_status.h"
 

@@ -1,10 +1,10 @@
 #include "apps/model_output.h"
 
 #include "apps/text_table.h"
-#include "statistics/json_text.h"
-#include "statistics/provenance_json.h"
-#include "statistics/result_json.h"
-#include "statistics/result_table.h"
+#include "reporting/fields/provenance_json.h"
+#include "reporting/json/json_text.h"
+#include "reporting/writers/result_json.h"
+#include "reporting/writers/result_table.h"
 #include "testbench/run_provenance.h"
 
 #include <fmt/format.h>

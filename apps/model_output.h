@@ -3,8 +3,8 @@
 #pragma once
 
 #include "analysis/model_report.h"
-#include "statistics/run_result.h"
-#include "testbench/simulation_settings.h"
+#include "checks/simulation_settings.h"
+#include "reporting/run_result.h"
 
 #include <string>
 #include <vector>

@@ -3,8 +3,8 @@
 #include "apps/comparison_output.h"
 #include "apps/sweep_files.h"
 #include "apps/sweep_lists.h"
-#include "statistics/quantities/quantity_reference.h"
-#include "statistics/result_fields.h"
+#include "reporting/fields/result_fields.h"
+#include "reporting/reference/quantity_reference.h"
 
 namespace thruway {
 namespace {

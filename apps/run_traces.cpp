@@ -2,7 +2,7 @@
 
 #include "apps/settings_options.h"
 #include "core/problem.h"
-#include "statistics/atomic_file.h"
+#include "reporting/files/atomic_file.h"
 #include "traces/event_log/event_log.h"
 #include "traces/journeys/journey_trace.h"
 

@@ -1,8 +1,8 @@
 #include "apps/saturation_search.h"
 
+#include "checks/simulation_settings.h"
 #include "core/problem.h"
-#include "statistics/number_text.h"
-#include "testbench/simulation_settings.h"
+#include "reporting/json/number_text.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "apps/settings_file.h"
 
 #include "core/problem.h"
-#include "core/setting_value.h"
+#include "settings/toml/setting_value.h"
 #include "topologies/formats/graph_file.h"
 
 #include <fmt/format.h>

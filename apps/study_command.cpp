@@ -5,7 +5,7 @@
 #include "core/input/input_files.h"
 #include "core/problem.h"
 #include "core/standard_files.h"
-#include "statistics/atomic_file.h"
+#include "reporting/files/atomic_file.h"
 #include "studies/catalogue.h"
 #include "studies/claim_files.h"
 #include "studies/compare_verdicts.h"

@@ -1,7 +1,7 @@
 #include "apps/sweep_axis.h"
 
 #include "core/problem.h"
-#include "core/toml_reader.h"
+#include "settings/toml/toml_reader.h"
 
 #include <fmt/format.h>
 

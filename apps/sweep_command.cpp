@@ -10,16 +10,16 @@
 #include "apps/sweep_plan.h"
 #include "apps/sweep_report.h"
 #include "apps/sweep_schedule.h"
+#include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "core/standard_files.h"
-#include "statistics/atomic_file.h"
-#include "statistics/outputs.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/memory_estimate.h"
 #include "testbench/option_checks.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/point_runner.h"
-#include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>
 #include <sys/resource.h>

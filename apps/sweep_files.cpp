@@ -1,11 +1,11 @@
 #include "apps/sweep_files.h"
 
 #include "core/csv_cell.h"
-#include "statistics/json_text.h"
-#include "statistics/number_text.h"
-#include "statistics/quantities/shared_part.h"
-#include "statistics/result_csv.h"
-#include "statistics/result_fields.h"
+#include "reporting/fields/result_fields.h"
+#include "reporting/json/json_text.h"
+#include "reporting/json/number_text.h"
+#include "reporting/quantities/shared_part.h"
+#include "reporting/writers/result_csv.h"
 
 #include <fmt/format.h>
 

@@ -9,7 +9,7 @@
 
 #include "apps/saturation_search.h"
 #include "apps/sweep_schedule.h"
-#include "statistics/result_csv.h"
+#include "reporting/writers/result_csv.h"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "apps/sweep_lists.h"
 
-#include "statistics/quantities/tidy_csv.h"
-#include "statistics/result_fields.h"
+#include "reporting/fields/result_fields.h"
+#include "reporting/writers/tidy_csv.h"
 
 namespace thruway {
 namespace {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "apps/sweep_schedule.h"
-#include "statistics/result_csv.h"
+#include "reporting/writers/result_csv.h"
 
 #include <string>
 #include <vector>

@@ -1,8 +1,8 @@
 #include "apps/sweep_plan.h"
 
+#include "checks/simulation_settings.h"
 #include "core/problem.h"
-#include "core/setting_value.h"
-#include "testbench/simulation_settings.h"
+#include "settings/toml/setting_value.h"
 
 #include <fmt/format.h>
 

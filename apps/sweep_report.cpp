@@ -1,8 +1,8 @@
 #include "apps/sweep_report.h"
 
 #include "apps/terminal_width.h"
-#include "statistics/number_text.h"
-#include "statistics/result_table.h"
+#include "reporting/json/number_text.h"
+#include "reporting/writers/result_table.h"
 #include "testbench/engine.h"
 
 #include <fmt/format.h>

@@ -3,9 +3,9 @@
 // A flit-hop is one flit through one router, the last of its way included. It asserts nothing.
 // Usage: bench_whole_run FILE [KEY=VALUE]...
 
+#include "checks/simulation_settings.h"
 #include "core/standard_files.h"
 #include "testbench/simulation.h"
-#include "testbench/simulation_settings.h"
 
 #include <fmt/format.h>
 #include <systemc>

@@ -1,5 +1,6 @@
-# `cmake --install`: the command with its manual page and completions, the libraries with their headers, and a CMake package for
-# find_package(thruway). thruway_library() has put its library into the export set.
+# `cmake --install`: the command with its manual page and completions, the libraries with their
+# headers, and a CMake package for find_package(thruway). thruway_library() has put its library into
+# the export set.
 
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -17,7 +18,8 @@ install(FILES
     DESTINATION ${package_dir})
 install(EXPORT thruwayTargets NAMESPACE thruway:: DESTINATION ${package_dir})
 install(DIRECTORY
-    core topologies traffic statistics routing analysis rtl_models cosim traces testbench
+    core settings topologies traffic records statistics reporting routing analysis rtl_models cosim traces
+    checks testbench
     DESTINATION include/thruway FILES_MATCHING PATTERN "*.h")
 install(TARGETS thruway RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 

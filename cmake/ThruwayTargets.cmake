@@ -23,13 +23,16 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# thruway_library(name [INTERNAL] SOURCES file... LINKS target...)
-# One folder, one target: `thruway_<name>`, alias `thruway::<name>`. LINKS is the folder's row in
-# docs/architecture.md: the only folders whose headers it may include. It is installed with the
-# project's CMake package unless it is INTERNAL.
+# thruway_library(name [INTERNAL] [EXCEPT file...] LINKS target...)
+# One folder, one target: `thruway_<name>`, alias `thruway::<name>`, of every source in the folder
+# and below it but those of EXCEPT. LINKS is the folder's row in docs/architecture.md: the only
+# folders whose headers it may include. It is installed with the project's CMake package unless it
+# is INTERNAL.
 function(thruway_library name)
-    cmake_parse_arguments(ARG "INTERNAL" "" "SOURCES;LINKS" ${ARGN})
-    add_library(thruway_${name} STATIC ${ARG_SOURCES})
+    cmake_parse_arguments(ARG "INTERNAL" "" "EXCEPT;LINKS" ${ARGN})
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} *.cpp)
+    list(REMOVE_ITEM sources ${ARG_EXCEPT})
+    add_library(thruway_${name} STATIC ${sources})
     add_library(thruway::${name} ALIAS thruway_${name})
     target_include_directories(thruway_${name} PUBLIC
         $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/thruway>)
@@ -50,13 +53,40 @@ function(thruway_library name)
     endif()
 endfunction()
 
-# thruway_test(name SOURCES file... LINKS target...)
-# A test program `test_<name>`. CTest runs each test of it in a process of its own, because a
-# process elaborates one SystemC model. The sources of tests are compiled with -O1: that takes 40 %
-# less time than -O3, and tests spend their time in the libraries.
+# thruway_test(name [ROOMS folder...] [EXCEPT folder...] [SOURCES file...] LINKS target...)
+# A test program `test_<name>` of SOURCES and of every source in ROOMS and below; of every source in
+# this folder and below where there are neither. EXCEPT leaves out folders and files. CTest runs
+# each test in a process of its own, because a process elaborates one SystemC model. The sources of
+# tests are compiled with -O1: that takes 40 % less time than -O3, and tests spend their time in the
+# libraries.
 function(thruway_test name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
-    add_executable(test_${name} ${ARG_SOURCES})
+    cmake_parse_arguments(ARG "" "" "ROOMS;EXCEPT;SOURCES;LINKS" ${ARGN})
+    if(NOT ARG_ROOMS AND NOT ARG_SOURCES)
+        set(ARG_ROOMS .)
+    endif()
+    set(sources ${ARG_SOURCES})
+    foreach(room IN LISTS ARG_ROOMS)
+        file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${room}/*.cpp)
+        if(NOT found)
+            message(FATAL_ERROR "${CMAKE_CURRENT_SOURCE_DIR}/${room}: no source of test_${name}")
+        endif()
+        list(APPEND sources ${found})
+    endforeach()
+    foreach(left_out IN LISTS ARG_EXCEPT)
+        string(REPLACE "." "\\." left_out ${left_out})
+        list(FILTER sources EXCLUDE REGEX "^${left_out}(/|$)")
+    endforeach()
+    add_executable(test_${name} ${sources})
+    # A unity build joins neighbours of one folder alone: the helpers of other folders may have the
+    # same names.
+    set_target_properties(test_${name} PROPERTIES UNITY_BUILD_MODE GROUP)
+    foreach(source IN LISTS sources)
+        get_filename_component(room ${source} DIRECTORY)
+        string(MAKE_C_IDENTIFIER "${room}" room)
+        math(EXPR files_${room} "0${files_${room}} + 1")
+        math(EXPR part "${files_${room}} / 7")
+        set_source_files_properties(${source} PROPERTIES UNITY_GROUP "in_${room}_${part}")
+    endforeach()
     target_link_libraries(test_${name} PRIVATE ${ARG_LINKS} thruway_test_main thruway_options)
     target_compile_options(test_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     gtest_discover_tests(test_${name}

@@ -2,8 +2,8 @@
 // Field table of section [routing]: the keys, ranges, words and meanings of RoutingSettings.
 #pragma once
 
-#include "core/field_table.h"
 #include "routing/routing_settings.h"
+#include "settings/fields/field_table.h"
 
 namespace thruway {
 

@@ -2,8 +2,8 @@
 // Field table of section [router]: the keys, ranges, words and meanings of RouterSettings.
 #pragma once
 
-#include "core/field_table.h"
 #include "rtl_models/router_settings.h"
+#include "settings/fields/field_table.h"
 
 namespace thruway {
 

@@ -9,7 +9,7 @@
 // Woodruff, Confidence intervals for medians, JASA 47, 1952.
 #pragma once
 
-#include "statistics/window_series.h"
+#include "records/window_series.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -5,8 +5,8 @@
 // 18), time-out probability and waits (equations 12 to 16), rates of channels.
 #pragma once
 
+#include "records/doubling_windows.h"
 #include "statistics/class_latency.h"
-#include "statistics/doubling_windows.h"
 #include "statistics/population.h"
 
 #include <cstddef>

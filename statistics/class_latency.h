@@ -5,9 +5,9 @@
 // each keeps a histogram for every pair that occurs in it.
 #pragma once
 
-#include "statistics/doubling_windows.h"
-#include "statistics/latency_histogram.h"
-#include "statistics/window_series.h"
+#include "records/doubling_windows.h"
+#include "records/latency_histogram.h"
+#include "records/window_series.h"
 
 #include <cstdint>
 #include <optional>

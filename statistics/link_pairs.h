@@ -6,9 +6,9 @@
 // sec. 5.2, figure 13 (a single pair of adjacent links under bit reversal).
 #pragma once
 
+#include "records/cut_through.h"
+#include "records/doubling_windows.h"
 #include "statistics/class_latency.h"
-#include "statistics/cut_through.h"
-#include "statistics/doubling_windows.h"
 
 #include <cstddef>
 #include <cstdint>

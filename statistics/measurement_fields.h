@@ -2,7 +2,7 @@
 // Field table of section [measurement]: the keys, ranges and meanings of MeasurementSettings.
 #pragma once
 
-#include "core/field_table.h"
+#include "settings/fields/field_table.h"
 #include "statistics/measurement_settings.h"
 
 namespace thruway {

@@ -11,7 +11,7 @@
 // paper T, sec. 4.4.
 #pragma once
 
-#include "statistics/doubling_windows.h"
+#include "records/doubling_windows.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 // What may be said about a run, before any of its means.
 #pragma once
 
-#include "core/field_kind.h"
+#include "settings/fields/field_kind.h"
 
 #include <optional>
 #include <string_view>

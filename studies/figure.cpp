@@ -1,7 +1,7 @@
 #include "studies/figure.h"
 
 #include "core/csv_cell.h"
-#include "statistics/plots/plot_svg.h"
+#include "reporting/plots/plot_svg.h"
 #include "studies/figure_plot.h"
 
 #include <fmt/format.h>

@@ -5,7 +5,7 @@
 // a third column, "LABEL [ENGINE] state": saturated, deadlocked or not_converged at these points.
 #pragma once
 
-#include "statistics/plots/plot.h"
+#include "reporting/plots/plot.h"
 #include "studies/study_results.h"
 
 #include <functional>

@@ -1,6 +1,6 @@
 #include "studies/figure_plot.h"
 
-#include "statistics/plots/plot_range.h"
+#include "reporting/plots/plot_range.h"
 
 #include <algorithm>
 #include <optional>

@@ -5,7 +5,7 @@
 // Points without a steady state are marks on the strip above the axes.
 #pragma once
 
-#include "statistics/plots/plot.h"
+#include "reporting/plots/plot.h"
 #include "studies/figure.h"
 
 namespace thruway {

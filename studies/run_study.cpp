@@ -1,8 +1,8 @@
 #include "studies/run_study.h"
 
 #include "core/version.h"
-#include "statistics/atomic_file.h"
-#include "statistics/outputs.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "studies/claim_files.h"
 #include "studies/looks.h"
 #include "studies/study_runs.h"

@@ -2,10 +2,10 @@
 // The results of a study's runs, and what figures and claims take from them.
 #pragma once
 
-#include "statistics/run_result.h"
+#include "checks/simulation_settings.h"
+#include "reporting/run_result.h"
 #include "studies/observation.h"
 #include "studies/study_plan.h"
-#include "testbench/simulation_settings.h"
 
 #include <deque>
 #include <functional>

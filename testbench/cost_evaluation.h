@@ -7,7 +7,7 @@
 #include "analysis/count_spread.h"
 #include "analysis/router_area.h"
 #include "analysis/router_pipeline.h"
-#include "testbench/simulation_settings.h"
+#include "checks/simulation_settings.h"
 
 #include <cstddef>
 #include <optional>

@@ -2,9 +2,9 @@
 // The length at which a run gives up when the settings leave it open (measurement.max_cycles = 0).
 #pragma once
 
+#include "checks/simulation_settings.h"
 #include "core/cycle.h"
 #include "testbench/host_distances.h"
-#include "testbench/simulation_settings.h"
 #include "topologies/topology.h"
 #include "traffic/traffic.h"
 

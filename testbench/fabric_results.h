@@ -2,8 +2,8 @@
 // What the counters of a fabric add to the result of a run.
 #pragma once
 
+#include "reporting/run_result.h"
 #include "rtl_models/fabric.h"
-#include "statistics/run_result.h"
 
 namespace thruway {
 

@@ -2,9 +2,9 @@
 // Notes the cut-throughs of each pair of adjacent links of a network.
 #pragma once
 
+#include "reporting/run_result.h"
 #include "rtl_models/hop_observer.h"
 #include "statistics/link_pairs.h"
-#include "statistics/run_result.h"
 #include "topologies/fabric_graph.h"
 
 #include <cstdint>

@@ -2,9 +2,9 @@
 // Reads the flit counters of all links now and then, for their utilisation in a part of a run.
 #pragma once
 
+#include "reporting/run_result.h"
 #include "rtl_models/fabric.h"
 #include "statistics/link_record.h"
-#include "statistics/run_result.h"
 
 namespace thruway {
 

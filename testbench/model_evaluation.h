@@ -3,7 +3,7 @@
 #pragma once
 
 #include "analysis/models.h"
-#include "testbench/simulation_settings.h"
+#include "checks/simulation_settings.h"
 
 #include <vector>
 

@@ -2,8 +2,8 @@
 // The check for deadlock (routing/deadlock/) of the network of a simulation.
 #pragma once
 
+#include "checks/simulation_settings.h"
 #include "routing/deadlock/deadlock_check.h"
-#include "testbench/simulation_settings.h"
 #include "topologies/topology.h"
 #include "traffic/traffic.h"
 

@@ -2,8 +2,8 @@
 // The routing function of a simulation.
 #pragma once
 
+#include "checks/simulation_settings.h"
 #include "routing/routing_function.h"
-#include "testbench/simulation_settings.h"
 #include "topologies/topology.h"
 
 #include <memory>

@@ -2,8 +2,8 @@
 // What the options of a run ask of its settings.
 #pragma once
 
+#include "checks/simulation_settings.h"
 #include "testbench/simulation.h"
-#include "testbench/simulation_settings.h"
 
 namespace thruway {
 

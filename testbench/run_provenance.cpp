@@ -1,7 +1,7 @@
 #include "testbench/run_provenance.h"
 
 #include "core/version.h"
-#include "statistics/provenance_json.h"
+#include "reporting/fields/provenance_json.h"
 
 #include <algorithm>
 #include <vector>

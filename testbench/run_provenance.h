@@ -2,9 +2,9 @@
 // Where results of settings come from, and whether a result is what a run would give now.
 #pragma once
 
-#include "statistics/run_result.h"
+#include "checks/simulation_settings.h"
+#include "reporting/run_result.h"
 #include "testbench/engine.h"
-#include "testbench/simulation_settings.h"
 
 namespace thruway {
 

@@ -3,11 +3,11 @@
 // A process can run one simulation, because it elaborates one SystemC model.
 #pragma once
 
+#include "checks/simulation_settings.h"
 #include "core/cycle.h"
 #include "core/problem.h"
-#include "statistics/run_result.h"
+#include "reporting/run_result.h"
 #include "testbench/engine.h"
-#include "testbench/simulation_settings.h"
 #include "traces/fabric_trace.h"
 #include "traces/waveforms/waveform_recorder.h"
 

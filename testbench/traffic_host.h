@@ -6,10 +6,10 @@
 #pragma once
 
 #include "core/packet.h"
+#include "records/window_series.h"
 #include "rtl_models/host_interface.h"
 #include "statistics/class_latency.h"
 #include "statistics/population.h"
-#include "statistics/window_series.h"
 #include "testbench/host_distances.h"
 #include "testbench/message_ledger.h"
 #include "testbench/scoreboard.h"

@@ -2,7 +2,7 @@
 // Field table of section [topology]: the keys, ranges, words and meanings of TopologySettings.
 #pragma once
 
-#include "core/field_table.h"
+#include "settings/fields/field_table.h"
 #include "topologies/topology_settings.h"
 
 namespace thruway {

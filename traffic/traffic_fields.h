@@ -2,7 +2,7 @@
 // Field table of section [traffic]: the keys, ranges, words and meanings of TrafficSettings.
 #pragma once
 
-#include "core/field_table.h"
+#include "settings/fields/field_table.h"
 #include "traffic/traffic_settings.h"
 
 namespace thruway {

@@ -1,7 +1,7 @@
 #include "apps/plots/sweep_plots.h"
 
 #include "apps/plots/sweep_series.h"
-#include "statistics/plots/plot_svg.h"
+#include "reporting/plots/plot_svg.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "apps/sweep_plan.h"
-#include "statistics/plots/plot.h"
+#include "reporting/plots/plot.h"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 
 #include "apps/usage/completion.h"
 #include "apps/usage/man_page.h"
-#include "statistics/atomic_file.h"
+#include "reporting/files/atomic_file.h"
 #include "testbench/points/exit_status.h"
 
 #include <CLI/CLI.hpp>

@@ -1,7 +1,7 @@
 #include "apps/usage/usage_table.h"
 
-#include "core/field_table.h"
-#include "testbench/simulation_settings.h"
+#include "checks/simulation_settings.h"
+#include "settings/fields/field_table.h"
 
 #include <CLI/CLI.hpp>
 

@@ -2,11 +2,11 @@
 // All settings of a platform that is joined to a fabric by TLM-2.0: the sections of its file.
 #pragma once
 
-#include "core/field_table.h"
 #include "cosim/tlm/tlm_settings.h"
 #include "routing/routing_function.h"
 #include "routing/routing_settings.h"
 #include "rtl_models/router_settings.h"
+#include "settings/fields/field_table.h"
 #include "topologies/topology.h"
 #include "topologies/topology_settings.h"
 

@@ -1,5 +1,5 @@
-#include "core/table_list_kind.h"
 #include "cosim/tlm/tlm_settings.h"
+#include "settings/fields/table_list_kind.h"
 
 #include <memory>
 

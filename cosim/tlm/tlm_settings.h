@@ -3,9 +3,9 @@
 // fabric, and the address map.
 #pragma once
 
-#include "core/field_table.h"
 #include "core/problem.h"
 #include "cosim/tlm/packet_length.h"
+#include "settings/fields/field_table.h"
 
 #include <cstdint>
 #include <vector>

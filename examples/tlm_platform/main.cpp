@@ -3,7 +3,7 @@
 // Usage: tlm_platform FILE [--engine cycle|transaction] [key=value]...
 // Exit status: 0 every read returned what was written, 1 not so, 2 wrong input.
 
-#include "core/settings_document.h"
+#include "checks/simulation_settings.h"
 #include "core/standard_files.h"
 #include "cosim/tlm/initiator_interface.h"
 #include "cosim/tlm/platform_settings.h"
@@ -13,7 +13,7 @@
 #include "examples/tlm_platform/memory.h"
 #include "examples/tlm_platform/processor.h"
 #include "routing/make_routing.h"
-#include "testbench/simulation_settings.h"
+#include "settings/settings_document.h"
 #include "topologies/build_topology.h"
 
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 #include "rtl_models/checks/router_checks.h"
 
-#include "core/refusal.h"
-#include "core/settings_document.h"
 #include "routing/make_routing.h"
 #include "rtl_models/checks/switch_checks.h"
 #include "rtl_models/router_fields.h"
+#include "settings/refusal.h"
+#include "settings/settings_document.h"
 
 #include <fmt/format.h>
 

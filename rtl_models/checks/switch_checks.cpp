@@ -1,7 +1,7 @@
 #include "rtl_models/checks/switch_checks.h"
 
-#include "core/refusal.h"
 #include "rtl_models/flow_control/stop_go_marks.h"
+#include "settings/refusal.h"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 // Keys of [router] for flow control between routers and for when a header gets its channel.
 #pragma once
 
-#include "core/field_table.h"
 #include "rtl_models/router_settings.h"
+#include "settings/fields/field_table.h"
 
 namespace thruway {
 

@@ -2,8 +2,8 @@
 // Rows of section [router] that belong to the queued cut-through router.
 #pragma once
 
-#include "core/field_table.h"
 #include "rtl_models/router_settings.h"
+#include "settings/fields/field_table.h"
 
 namespace thruway {
 

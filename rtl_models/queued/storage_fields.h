@@ -2,8 +2,8 @@
 // Rows of the field table of section [router] for the keys of StorageSettings.
 #pragma once
 
-#include "core/field_table.h"
 #include "rtl_models/router_settings.h"
+#include "settings/fields/field_table.h"
 
 namespace thruway {
 

@@ -4,9 +4,9 @@
 #pragma once
 
 #include "core/cycle.h"
+#include "records/window_series.h"
 #include "statistics/measurement_settings.h"
 #include "statistics/verdict.h"
-#include "statistics/window_series.h"
 
 #include <optional>
 #include <string>

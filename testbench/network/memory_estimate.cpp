@@ -1,7 +1,7 @@
 #include "testbench/network/memory_estimate.h"
 
-#include "core/refusal.h"
 #include "rtl_models/router_state.h"
+#include "settings/refusal.h"
 #include "topologies/grid.h"
 
 #include <fmt/format.h>

@@ -2,9 +2,9 @@
 
 #include "core/input/file_reader.h"
 #include "core/problem.h"
-#include "statistics/atomic_file.h"
-#include "statistics/outputs.h"
-#include "statistics/result_json.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
+#include "reporting/writers/result_json.h"
 #include "testbench/run_provenance.h"
 
 #include <fmt/format.h>

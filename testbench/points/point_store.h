@@ -3,7 +3,7 @@
 // when it is whole and what a run would give now (testbench/run_provenance.h).
 #pragma once
 
-#include "statistics/run_result.h"
+#include "reporting/run_result.h"
 #include "testbench/engine.h"
 #include "testbench/points/settings_source.h"
 

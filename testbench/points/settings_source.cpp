@@ -1,7 +1,7 @@
 #include "testbench/points/settings_source.h"
 
 #include "core/input/file_reader.h"
-#include "statistics/provenance_json.h"
+#include "reporting/fields/provenance_json.h"
 
 #include <filesystem>
 #include <string_view>

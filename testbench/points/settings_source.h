@@ -2,8 +2,8 @@
 // A settings file with overrides, and the reader of the files of all its runs.
 #pragma once
 
-#include "core/settings_document.h"
-#include "statistics/provenance_json.h"
+#include "reporting/fields/provenance_json.h"
+#include "settings/settings_document.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
 // Texts of --set and --vary, one a line: the even ones override, the odd ones are varied.
 
 #include "apps/sweep_plan.h"
-#include "testbench/simulation_settings.h"
+#include "checks/simulation_settings.h"
 #include "tests/fuzz/fuzz_target.h"
 
 #include <sstream>

@@ -1,8 +1,8 @@
 // Results as JSON, as the stored points of a sweep are read, and as a run is repeated from one.
 // What is accepted is written again, and reads back as the same.
 
-#include "statistics/result_json.h"
-#include "statistics/provenance_json.h"
+#include "reporting/writers/result_json.h"
+#include "reporting/fields/provenance_json.h"
 
 #include "tests/fuzz/fuzz_target.h"
 

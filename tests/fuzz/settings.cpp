@@ -1,7 +1,7 @@
 // Settings files: TOML, the field tables of all sections and the checks across them. What is
 // accepted is echoed as settings that read back as the same.
 
-#include "testbench/simulation_settings.h"
+#include "checks/simulation_settings.h"
 #include "tests/fuzz/fuzz_target.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -3,7 +3,7 @@
 // Bernoulli or Poisson-like arrivals and a single server. Random numbers by SplitMix64.
 #pragma once
 
-#include "statistics/window_series.h"
+#include "records/window_series.h"
 
 #include <cmath>
 #include <cstdint>

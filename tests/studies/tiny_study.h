@@ -2,7 +2,7 @@
 // A study of five short runs on a 4x4 torus, and the folder that a test runs it in.
 #pragma once
 
-#include "statistics/provenance_json.h"
+#include "reporting/fields/provenance_json.h"
 #include "studies/run_study.h"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 // source queue for each injection channel, injection and ejection without limit.
 #pragma once
 
-#include "testbench/simulation_settings.h"
+#include "checks/simulation_settings.h"
 
 namespace thruway::test {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/problem.h"
-#include "statistics/result_json.h"
+#include "reporting/writers/result_json.h"
 #include "testbench/simulation.h"
 
 #include <sys/wait.h>

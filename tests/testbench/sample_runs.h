@@ -2,7 +2,7 @@
 // Small networks for tests of whole runs.
 #pragma once
 
-#include "testbench/simulation_settings.h"
+#include "checks/simulation_settings.h"
 
 namespace thruway::test {
 

@@ -2,8 +2,8 @@
 // Flow control, link multiplexing and admission rules that do not go together: each refused with
 // one message that says what would be right; and the switches of Duato et al. as whole runs.
 
+#include "checks/simulation_settings.h"
 #include "testbench/simulation.h"
-#include "testbench/simulation_settings.h"
 #include "tests/support/contains.h"
 #include "tests/testbench/sample_runs.h"
 

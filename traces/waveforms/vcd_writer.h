@@ -4,7 +4,7 @@
 // same bytes.
 #pragma once
 
-#include "statistics/atomic_file.h"
+#include "reporting/files/atomic_file.h"
 #include "traces/waveforms/change_sink.h"
 #include "traces/waveforms/signal.h"
 

@@ -1,7 +1,7 @@
 #include "traces/waveforms/waveform_recorder.h"
 
 #include "core/problem.h"
-#include "statistics/outputs.h"
+#include "reporting/files/outputs.h"
 #include "traces/waveforms/gtkwave_files.h"
 
 #include <fmt/format.h>

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/problem.h"
-#include "statistics/atomic_file.h"
+#include "reporting/files/atomic_file.h"
 #include "traces/packet_name.h"
 #include "traces/waveforms/change_window.h"
 #include "traces/waveforms/fabric_signals.h"

@@ -1,7 +1,7 @@
 #include "cosim/tlm/address_map.h"
 
-#include "core/settings_document.h"
 #include "cosim/tlm/platform_settings.h"
+#include "settings/settings_document.h"
 #include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>

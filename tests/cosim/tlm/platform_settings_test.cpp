@@ -1,7 +1,7 @@
 #include "cosim/tlm/platform_settings.h"
 
-#include "core/settings_reference.h"
 #include "routing/make_routing.h"
+#include "settings/reference/settings_reference.h"
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
 

@@ -2,13 +2,13 @@
 // bursts, hot spots and stalls, and a Verilog one that is given the same flits and credits. All
 // that leaves must be the same in every cycle. What must have happened in a run is counted.
 
-#include "core/settings_document.h"
-#include "testbench/simulation_settings.h"
+#include "checks/simulation_settings.h"
+#include "settings/settings_document.h"
 #include "tests/cosim/verilated/built_router.h"
-#include "tests/cosim/verilated/first_difference.h"
 #include "tests/cosim/verilated/pin_recorder.h"
 #include "tests/cosim/verilated/router_coverage.h"
 #include "tests/rtl_models/fabric_bench.h"
+#include "tests/rtl_models/verilog/first_difference.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include "rtl_models/queued/storage_fields.h"
 
-#include "core/settings_document.h"
+#include "settings/settings_document.h"
 #include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>

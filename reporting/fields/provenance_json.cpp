@@ -1,0 +1,138 @@
+#include "reporting/fields/provenance_json.h"
+
+#include "core/problem.h"
+#include "reporting/fields/result_fields.h"
+#include "reporting/json/json_text.h"
+#include "settings/toml/toml_reader.h"
+
+#include <fmt/format.h>
+
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+using Kind = SettingValue::Kind;
+
+Json json_of(const SettingValue& value) {
+    switch (value.kind) {
+        case Kind::kInteger: return value.integer;
+        case Kind::kReal: return value.real;
+        case Kind::kFlag: return value.flag;
+        case Kind::kText: return value.text;
+        case Kind::kList: {
+            Json list = Json::array();
+            for (const SettingValue& entry : value.list) list.push_back(json_of(entry));
+            return list;
+        }
+        case Kind::kTable: {
+            Json table = Json::object();
+            for (const SettingEntry& entry : value.table) table[entry.key] = json_of(entry.value);
+            return table;
+        }
+        case Kind::kOther: break;
+    }
+    throw std::logic_error("a setting of a kind that JSON does not have");
+}
+
+SettingValue value_of(const Json& json, const SourceLocation& where) {
+    SettingValue value;
+    value.where = where;
+    if (json.is_boolean()) {
+        value.kind = Kind::kFlag;
+        value.flag = json.get<bool>();
+    } else if (json.is_number_float()) {
+        value.kind = Kind::kReal;
+        value.real = json.get<double>();
+    } else if (json.is_number()) {
+        value.kind = Kind::kInteger;
+        value.integer = json_number<std::int64_t>(json);
+    } else if (json.is_string()) {
+        value.kind = Kind::kText;
+        value.text = json.get<std::string>();
+    } else if (json.is_array()) {
+        value.kind = Kind::kList;
+        for (const Json& entry : json) value.list.push_back(value_of(entry, where));
+    } else if (json.is_object()) {
+        value.kind = Kind::kTable;
+        for (const auto& [key, entry] : json.items()) {
+            value.table.push_back({key, where, value_of(entry, where)});
+        }
+    }
+    return value;
+}
+
+std::string toml_of(const Json& json) {
+    if (json.is_string()) return toml_text(json.get<std::string>());
+    if (json.is_number_float()) return toml_real(json.get<double>());
+    if (!json.is_array()) return json.dump();
+    std::string text;
+    for (const Json& entry : json) text += (text.empty() ? "" : ", ") + toml_of(entry);
+    return "[" + text + "]";
+}
+
+void flatten(const Json& json, const std::string& prefix, SettingEcho& settings) {
+    for (const auto& [key, value] : json.items()) {
+        if (value.is_object()) {
+            flatten(value, prefix + key + ".", settings);
+        } else {
+            settings.emplace_back(prefix + key, toml_of(value));
+        }
+    }
+}
+
+}  // namespace
+
+Json settings_json(const SettingEcho& settings) {
+    Json json = Json::object();
+    for (const auto& [key, text] : settings) {
+        Json* place = &json;
+        for (const std::string& part : split_key(key)) place = &(*place)[part];
+        *place = json_of(read_toml_value(text, key, {}));
+    }
+    return json;
+}
+
+SettingEcho settings_from_json(const Json& json) {
+    if (!json.is_object()) throw WrongJsonValue(json.dump() + " where an object is expected");
+    SettingEcho settings;
+    flatten(json, "", settings);
+    return settings;
+}
+
+bool same_settings(const SettingEcho& a, const SettingEcho& b) {
+    return settings_json(a) == settings_json(b);
+}
+
+Json provenance_json(const Provenance& provenance) { return to_json_value(provenance); }
+
+RecordedRun recorded_run(std::string_view text, const std::string& file) {
+    const SourceLocation where{file, 0, 0};
+    try {
+        const Json json = parse_json(text);
+        const int schema = json_number<int>(json.at("schema"));
+        if (schema != RunResult::kSchema) {
+            throw Problem(fmt::format("is a result of schema {}, and this version repeats those of "
+                                      "schema {}; give its settings file instead",
+                                      schema, RunResult::kSchema),
+                          where);
+        }
+        const Json& provenance = json.at("provenance");
+        std::vector<InputIdentity> inputs;
+        from_json_value(provenance.at("inputs"), inputs);
+        return {{value_of(provenance.at("settings"), where), std::move(inputs)},
+                json.at("engine").get<std::string>()};
+    } catch (const WrongJsonValue& error) {
+        throw Problem(fmt::format("is no result of a run ({})", error.what()), where);
+    } catch (const nlohmann::json::exception& error) {
+        throw Problem(
+            fmt::format("is no result of a run ({}); give a settings file (TOML), or what "
+                        "`thruway run --json` has written",
+                        error.what()),
+            where);
+    }
+}
+
+}  // namespace thruway

@@ -1,0 +1,20 @@
+#include "reporting/json/number_text.h"
+
+#include <array>
+#include <charconv>
+
+namespace thruway {
+
+std::string number_text(double value) {
+    std::array<char, 32> text{};
+    // -0 is 0 to a reader.
+    const double shown = value == 0 ? 0.0 : value;
+    const std::to_chars_result end = std::to_chars(text.data(), text.data() + text.size(), shown);
+    return std::string(text.data(), end.ptr);
+}
+
+std::string number_text(const std::optional<double>& value) {
+    return value ? number_text(*value) : std::string();
+}
+
+}  // namespace thruway

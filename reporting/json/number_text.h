@@ -1,0 +1,17 @@
+// reporting/json/number_text.h
+// Numbers in result files: the shortest text that reads back as the same number, without locale,
+// so that the bytes are the same on every machine.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace thruway {
+
+/// `value` is finite.
+std::string number_text(double value);
+
+/// Empty text for an empty value.
+std::string number_text(const std::optional<double>& value);
+
+}  // namespace thruway

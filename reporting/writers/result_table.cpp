@@ -1,0 +1,229 @@
+#include "reporting/writers/result_table.h"
+
+#include "core/utf8.h"
+#include "core/wrapped_text.h"
+#include "reporting/fields/result_fields.h"
+#include "reporting/quantities/quantity.h"
+#include "reporting/quantities/value_at.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <string_view>
+
+namespace thruway {
+
+namespace {
+
+constexpr const char* kNoInterval = nullptr;
+
+/// Which results a column is for.
+enum class Shown { kAlways, kWithMessages, kWithMisroutes, kReplayed };
+
+struct TableColumn {
+    const char* title;
+    const char* path;  ///< of the quantity in the list of results
+    const char* ci95;  ///< of the half-width of its interval
+    unsigned rank;     ///< the highest is left out first; 0: never
+    Shown shown = Shown::kAlways;
+};
+
+constexpr TableColumn kTableColumns[] = {
+    {"verdict", "verdict", kNoInterval, 0},
+    {"last delivery", "run.last_delivery_cycle", kNoInterval, 1, Shown::kReplayed},
+    {"offered", "throughput_flits_per_node_cycle.offered", kNoInterval, 2},
+    {"accepted", "throughput_flits_per_node_cycle.accepted", "throughput_flits_per_node_cycle.ci95",
+     0},
+    {"latency", "latency_cycles.mean", "latency_cycles.ci95", 0},
+    {"p50", "latency_cycles.p50", kNoInterval, 9},
+    {"p95", "latency_cycles.p95", kNoInterval, 5},
+    {"p99", "latency_cycles.p99", kNoInterval, 3},
+    {"in network", "network_latency_cycles.mean", "network_latency_cycles.ci95", 6},
+    {"hops", "hops.mean", kNoInterval, 8},
+    {"run", "run.cycles", kNoInterval, 7},
+    {"messages", "message_latency_cycles.mean", "message_latency_cycles.ci95", 4,
+     Shown::kWithMessages},
+    {"minimal", "misroutes.minimal_share", kNoInterval, 10, Shown::kWithMisroutes},
+    {"misroutes", "misroutes.mean", kNoInterval, 11, Shown::kWithMisroutes},
+    {"most misroutes", "misroutes.max", kNoInterval, 12, Shown::kWithMisroutes},
+};
+
+bool is_shown(Shown shown, const RunResult& result) {
+    switch (shown) {
+        case Shown::kAlways: return true;
+        case Shown::kWithMessages: return result.message_latency_cycles.mean.has_value();
+        case Shown::kWithMisroutes: return result.misroutes.max.value_or(0) > 0;
+        case Shown::kReplayed: return result.verdict == Verdict::kReplayed;
+    }
+    return true;
+}
+
+struct TextColumn {
+    std::string title;
+    std::string unit;
+    std::vector<std::string> cells;
+    bool left = false;
+    unsigned rank = 0;
+    std::size_t width = 0;  ///< of the widest text in it
+};
+
+/// Decimals that show `digits` significant digits of `value` > 0.
+int decimals_for(double value, int digits) {
+    return std::max(digits - 1 - static_cast<int>(std::floor(std::log10(value))), 0);
+}
+
+/// More decimals than these are not easily read.
+constexpr int kMostDecimals = 9;
+
+std::string four_digits(double value) {
+    if (value == 0) return "0";
+    const int decimals = decimals_for(std::abs(value), 4);
+    return decimals > kMostDecimals ? fmt::format("{:.3e}", value)
+                                    : fmt::format("{:.{}f}", value, decimals);
+}
+
+/// Characters on the terminal: bytes that do not continue a UTF-8 sequence.
+std::string padded(const std::string& text, std::size_t width, bool left) {
+    const std::string space(width - utf8_characters(text), ' ');
+    return left ? text + space : space + text;
+}
+
+std::size_t widest(const TextColumn& column) {
+    std::size_t width = std::max(utf8_characters(column.title), utf8_characters(column.unit));
+    for (const std::string& text : column.cells) width = std::max(width, utf8_characters(text));
+    return width;
+}
+
+std::string cell(const RunResult& result, const TableColumn& column) {
+    const Json value = value_at(result, column.path);
+    if (value.is_string()) return value_text(value);
+    if (value.is_number_integer()) return value.dump();
+    const std::optional<double> number = value_number(value);
+    // Percentiles are whole cycles.
+    const bool whole = number && std::string_view(column.path).substr(0, 16) == "latency_cycles.p";
+    if (whole) return fmt::format("{:.0f}", *number);
+    return with_error_bar(number, column.ci95 == kNoInterval
+                                      ? std::nullopt
+                                      : value_number(value_at(result, column.ci95)));
+}
+
+std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows) {
+    const std::vector<Quantity> quantities = quantities_of<RunResult>();
+    std::vector<TextColumn> columns;
+    for (const TableColumn& column : kTableColumns) {
+        const bool shown = std::any_of(rows.begin(), rows.end(), [&](const TableRow& row) {
+            return is_shown(column.shown, row.result);
+        });
+        if (!shown && column.shown != Shown::kAlways) continue;
+        TextColumn text{column.title, quantity_at(quantities, column.path).unit, {}};
+        text.left = columns.empty();
+        text.rank = column.rank;
+        for (const TableRow& row : rows) text.cells.push_back(cell(row.result, column));
+        text.width = widest(text);
+        columns.push_back(std::move(text));
+    }
+    return columns;
+}
+
+std::vector<TextColumn> leading_columns(const std::vector<TableRow>& rows) {
+    std::vector<TextColumn> columns;
+    for (std::size_t i = 0; !rows.empty() && i < rows.front().leading.size(); ++i) {
+        TextColumn column{rows.front().leading[i].first, "", {}, true};
+        for (const TableRow& row : rows) column.cells.push_back(row.leading.at(i).second);
+        column.width = widest(column);
+        columns.push_back(std::move(column));
+    }
+    return columns;
+}
+
+std::size_t width_of(const std::vector<TextColumn>& columns) {
+    std::size_t width = 0;
+    for (const TextColumn& column : columns) width += column.width + 2;
+    return width - std::min<std::size_t>(width, 2);
+}
+
+/// Takes out the least important columns until the rest fits. Returns their titles.
+std::string leave_out(std::vector<TextColumn>& columns, std::size_t width) {
+    std::vector<TextColumn> left = columns;
+    while (width_of(left) > width) {
+        const auto least = std::max_element(
+            left.begin(), left.end(),
+            [](const TextColumn& a, const TextColumn& b) { return a.rank < b.rank; });
+        if (least->rank == 0) break;
+        left.erase(least);
+    }
+    std::string titles;
+    for (const TextColumn& column : columns) {
+        const bool stays = std::any_of(left.begin(), left.end(), [&](const TextColumn& other) {
+            return other.title == column.title;
+        });
+        if (!stays) titles += (titles.empty() ? "" : ", ") + column.title;
+    }
+    columns = std::move(left);
+    return titles;
+}
+
+/// "switching = wormhole, crossbar = multiplexed": all leading columns of a row but the last.
+std::string heading(const std::vector<TextColumn>& leading, std::size_t row) {
+    std::string text;
+    for (std::size_t i = 0; i + 1 < leading.size(); ++i) {
+        text += (i == 0 ? "" : ", ") + leading[i].title + " = " + leading[i].cells[row];
+    }
+    return text;
+}
+
+std::string line_of(const std::vector<TextColumn>& columns,
+                    const std::function<const std::string&(const TextColumn&)>& text_of) {
+    std::string line;
+    for (const TextColumn& column : columns) {
+        if (&column != columns.data()) line += "  ";
+        line += padded(text_of(column), column.width, column.left);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + '\n';
+}
+
+}  // namespace
+
+std::string with_error_bar(const std::optional<double>& mean, const std::optional<double>& ci95) {
+    if (!mean) return "-";
+    if (!ci95) return four_digits(*mean);
+    if (*ci95 <= 0) return four_digits(*mean) + " ± 0";
+    const int decimals = decimals_for(*ci95, 2);
+    if (decimals > kMostDecimals) return fmt::format("{} ± {:.1e}", four_digits(*mean), *ci95);
+    return fmt::format("{:.{}f} ± {:.{}f}", *mean, decimals, *ci95, decimals);
+}
+
+std::string to_table(const std::vector<TableRow>& rows, const TableSpace& space) {
+    std::vector<TextColumn> leading = leading_columns(rows);
+    std::vector<TextColumn> columns = result_columns(rows);
+    std::vector<TextColumn> indispensable = leading;
+    std::copy_if(columns.begin(), columns.end(), std::back_inserter(indispensable),
+                 [](const TextColumn& column) { return column.rank == 0; });
+    const bool grouped = leading.size() > 1 && width_of(indispensable) > space.columns;
+    columns.insert(columns.begin(), grouped ? leading.end() - 1 : leading.begin(), leading.end());
+    const std::string left_out = leave_out(columns, space.columns);
+
+    std::string table =
+        line_of(
+            columns, [](const TextColumn& column) -> const auto& { return column.title; }) +
+        line_of(
+            columns, [](const TextColumn& column) -> const auto& { return column.unit; }) +
+        std::string(width_of(columns), '-') + '\n';
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (grouped && (row == 0 || heading(leading, row) != heading(leading, row - 1))) {
+            append_wrapped(heading(leading, row), 0, table, space.columns);
+        }
+        table += line_of(
+            columns, [row](const TextColumn& column) -> const auto& { return column.cells[row]; });
+    }
+    if (!left_out.empty()) {
+        append_wrapped("not shown: " + left_out + " (" + space.rest + ")", 0, table, space.columns);
+    }
+    return table;
+}
+
+}  // namespace thruway

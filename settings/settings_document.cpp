@@ -1,0 +1,192 @@
+#include "settings/settings_document.h"
+
+#include "core/input/file_reader.h"
+#include "core/input/sha256.h"
+#include "core/open_input.h"
+#include "settings/fields/settings_filler.h"
+#include "settings/toml/toml_reader.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+SourceLocation override_place() { return {"--set", 0, 0}; }
+
+constexpr const char* kSettings = "settings";
+
+std::string without_folders(const std::string& path) {
+    return std::filesystem::path(path).filename().string();
+}
+
+/// How many parts two paths have in common from their start.
+std::size_t common_length(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+    std::size_t n = 0;
+    while (n < a.size() && n < b.size() && a[n] == b[n]) ++n;
+    return n;
+}
+
+}  // namespace
+
+SettingsDocument SettingsDocument::from_file(const std::string& path,
+                                             const std::vector<std::string>& overrides,
+                                             std::shared_ptr<InputFiles> inputs) {
+    if (inputs == nullptr) inputs = std::make_shared<InputFiles>();
+    InputFilePtr file;
+    try {
+        file = inputs->read(path);
+    } catch (const Unreadable& why) {
+        throw Problem(why.what(), {path, 0, 0});
+    }
+    SettingsDocument document = from_text(file->text(), path, overrides, std::move(inputs));
+    document.from_pipe_ = !file->regular();
+    document.identity_ = file->identity(kSettings,
+                                        document.from_pipe_ ? "a pipe" : without_folders(path));
+    return document;
+}
+
+SettingsDocument SettingsDocument::from_text(std::string_view text, const std::string& file_name,
+                                             const std::vector<std::string>& overrides,
+                                             std::shared_ptr<InputFiles> inputs) {
+    SettingsDocument document;
+    document.file_ = read_toml(text, file_name);
+    document.file_.where = {file_name, 0, 0};
+    document.inputs_ = inputs != nullptr ? std::move(inputs) : std::make_shared<InputFiles>();
+    document.identity_ = {kSettings, without_folders(file_name), text.size(), sha256_of(text)};
+    for (const std::string& assignment : overrides) document.add_override(assignment);
+    return document;
+}
+
+SettingsDocument SettingsDocument::from_record(SettingsRecord record, const std::string& file_name,
+                                               const std::vector<std::string>& overrides,
+                                               std::shared_ptr<InputFiles> inputs) {
+    SettingsDocument document;
+    document.file_ = std::move(record.settings);
+    document.file_.where = {file_name, 0, 0};
+    document.inputs_ = std::move(inputs);
+    document.is_record_ = true;
+    document.recorded_ = std::move(record.inputs);
+    document.identity_ = {kSettings, without_folders(file_name), 0, ""};
+    for (const InputIdentity& recorded : document.recorded_) {
+        if (recorded.key == kSettings) document.identity_ = recorded;
+    }
+    for (const std::string& assignment : overrides) document.add_override(assignment);
+    return document;
+}
+
+void SettingsDocument::add_override(std::string_view assignment) {
+    const std::size_t equals = assignment.find('=');
+    if (equals == std::string_view::npos) {
+        throw Problem(toml_text(assignment) + " has no \"=\"; expected key=value, for example "
+                                              "router.buffer_flits=4",
+                      override_place());
+    }
+    std::string key(assignment.substr(0, equals));
+    key.erase(std::remove_if(key.begin(), key.end(), [](char c) { return c == ' ' || c == '\t'; }),
+              key.end());
+    std::vector<std::string> path = split_key(key);
+    if (std::any_of(path.begin(), path.end(), [](const auto& part) { return part.empty(); })) {
+        throw Problem(toml_text(assignment) + " has an empty key; expected section.key=value, for "
+                                              "example router.buffer_flits=4",
+                      override_place());
+    }
+    SettingValue value = read_toml_value(assignment.substr(equals + 1), key, override_place());
+    overrides_.push_back({std::move(path), std::move(value)});
+}
+
+void SettingsDocument::fill(const FieldList& table, void* settings) const {
+    const SettingsFiller filler(table);
+    filler.fill(file_, settings);
+    for (const Override& override : overrides_) filler.put(override.path, override.value, settings);
+}
+
+bool SettingsDocument::given(std::string_view key) const {
+    const std::vector<std::string> path = split_key(key);
+    for (auto override = overrides_.rbegin(); override != overrides_.rend(); ++override) {
+        const std::size_t common = common_length(path, override->path);
+        if (common == path.size()) return true;
+        if (common < override->path.size()) continue;
+        // The override replaces a table, or its shorthand, in which the key may be.
+        const SettingValue* value = &override->value;
+        for (std::size_t i = common; i < path.size() && value != nullptr; ++i) {
+            const SettingEntry* entry = value->find(path[i]);
+            value = entry != nullptr ? &entry->value : nullptr;
+        }
+        return value != nullptr;
+    }
+    const SettingValue* value = &file_;
+    for (const std::string& part : path) {
+        const SettingEntry* entry = value->find(part);
+        if (entry == nullptr) return false;
+        value = &entry->value;
+    }
+    return true;
+}
+
+SourceLocation SettingsDocument::where(std::string_view key) const {
+    const std::vector<std::string> path = split_key(key);
+    for (const Override& override : overrides_) {
+        const std::size_t common = common_length(path, override.path);
+        if (common == path.size() || common == override.path.size()) return override_place();
+    }
+    const SettingValue* value = &file_;
+    for (const std::string& part : path) {
+        const SettingEntry* entry = value->find(part);
+        if (entry == nullptr) break;
+        value = &entry->value;
+    }
+    return value->where;
+}
+
+bool SettingsDocument::chosen(std::string_view key) const {
+    return given(key) && (!is_record_ || where(key).file == override_place().file);
+}
+
+InputFilePtr SettingsDocument::input(const std::string& key, const std::string& value,
+                                     InputLength length) const {
+    if (is_record_ && !chosen(key)) {
+        for (const InputIdentity& recorded : recorded_) {
+            if (recorded.key == key) return recorded_input(recorded, length);
+        }
+    }
+    return inputs_->read_for(key, path_from(folder_of(key), value), length);
+}
+
+/// Looked for beside the result, then in the current folder; the digest tells the right one.
+InputFilePtr SettingsDocument::recorded_input(const InputIdentity& recorded,
+                                              InputLength length) const {
+    std::string why;
+    for (const std::string& folder : {folder_of(recorded.key), std::string()}) {
+        const std::string path = path_from(folder, recorded.file);
+        try {
+            InputFilePtr file = inputs_->read(path, length);
+            if (file->sha256() == recorded.sha256) return file;
+            why = path + " has other content than the file that the run has read";
+        } catch (const Unreadable& unreadable) {
+            if (why.empty()) why = path + ": " + unreadable.what();
+        }
+    }
+    throw problem(recorded.key, recorded.key + " = \"" + recorded.file + "\": " + why +
+                                    "; put the file with SHA-256 " + recorded.sha256 +
+                                    " beside the result or into the current folder");
+}
+
+std::string SettingsDocument::folder_of(std::string_view key) const {
+    if (from_pipe_ || !given(key) || where(key).file == override_place().file) return "";
+    return std::filesystem::path(file_name()).parent_path().string();
+}
+
+Problem SettingsDocument::problem(std::string_view key, const std::string& message) const {
+    return Problem(message, where(key));
+}
+
+Problem SettingsDocument::located(const Problem& problem) const {
+    if (!problem.where().file.empty()) return problem;
+    constexpr std::string_view kKeyLetters = "abcdefghijklmnopqrstuvwxyz0123456789_.";
+    const std::size_t end = problem.message().find_first_not_of(kKeyLetters);
+    return Problem(problem.message(), where(problem.message().substr(0, end)));
+}
+
+}  // namespace thruway

@@ -1,0 +1,51 @@
+// settings/toml/setting_value.h
+// A value as the user wrote it, with its place: what the TOML reader hands to the field tables.
+#pragma once
+
+#include "core/problem.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+
+struct SettingEntry;
+
+struct SettingValue {
+    enum class Kind { kInteger, kReal, kFlag, kText, kList, kTable, kOther };
+
+    Kind kind = Kind::kOther;
+    std::int64_t integer = 0;
+    double real = 0;
+    bool flag = false;
+    std::string text;
+    std::vector<SettingValue> list;
+    std::vector<SettingEntry> table;  ///< in the order of the file
+    SourceLocation where;
+
+    /// The entry of a table by its key; null where there is none.
+    const SettingEntry* find(std::string_view key) const;
+};
+
+struct SettingEntry {
+    std::string key;
+    SourceLocation key_where;
+    SettingValue value;
+};
+
+/// For messages: `the integer 5`, `the text "abc"`, `a list`.
+std::string describe(const SettingValue& value);
+
+/// TOML text of a real: the shortest digits that read back as the same number, and always a real
+/// (`1.0`, not `1`).
+std::string toml_real(double value);
+/// TOML text of a string, quoted and escaped.
+std::string toml_text(std::string_view value);
+
+/// Splits a dotted key at its dots; an empty part stays an empty string.
+std::vector<std::string> split_key(std::string_view dotted);
+
+}  // namespace thruway

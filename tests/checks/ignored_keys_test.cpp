@@ -1,0 +1,191 @@
+// Keys that cannot matter under the other settings are refused by name, wherever they are given.
+// The table here says of each such key when it matters; random settings are drawn against it.
+
+#include "checks/simulation_settings.h"
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+/// What decides which keys matter.
+struct Choices {
+    std::string topology;
+    std::string router;
+    std::string function;
+    std::string pattern;
+    std::string injection;
+    std::string lengths;
+    std::string flow_control;
+    bool fixed_length = false;
+};
+
+bool one_of(const std::string& value, const std::vector<std::string>& list) {
+    return std::find(list.begin(), list.end(), value) != list.end();
+}
+
+struct OwnedKey {
+    const char* key;
+    const char* value;
+    std::function<bool(const Choices&)> matters;
+};
+
+const std::vector<OwnedKey>& owned_keys() {
+    using C = const Choices&;
+    const auto topology = [](std::vector<std::string> kinds) {
+        return [kinds](C c) { return one_of(c.topology, kinds); };
+    };
+    const auto function = [](std::vector<std::string> names) {
+        return [names](C c) { return one_of(c.function, names); };
+    };
+    const auto pattern = [](std::string name) { return [name](C c) { return c.pattern == name; }; };
+    const auto lengths = [](std::string name) {
+        return [name](C c) { return c.lengths == name && c.pattern != "recorded"; };
+    };
+    const auto vc_router = [](C c) { return c.router == "virtual_channel"; };
+    const auto queued = [](C c) { return c.router == "queued_cut_through"; };
+    const auto generated = [](C c) { return c.pattern != "recorded"; };
+    const auto stop_rule = [](C c) { return !c.fixed_length && c.pattern != "recorded"; };
+    static const std::vector<OwnedKey> keys = {
+        {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
+        {"topology.dimensions", "4", topology({"hypercube"})},
+        {"topology.double_links", "false", topology({"torus"})},
+        {"topology.switches", "12", topology({"irregular"})},
+        {"topology.ports_per_switch", "6", topology({"irregular"})},
+        {"topology.graph_seed", "3", topology({"irregular"})},
+        {"topology.file", "\"a.dot\"", topology({"file"})},
+        {"topology.host_nodes", "\"type=host\"", topology({"file"})},
+        {"topology.unknown_attributes", "\"refuse\"", topology({"file"})},
+        {"routing.dateline", "\"fixed\"",
+         [](C c) {
+             return c.router == "virtual_channel" && c.topology == "torus" &&
+                    one_of(c.function,
+                           {"dimension_order", "minimal_adaptive", "oblivious_random", "h_cycle"});
+         }},
+        {"routing.equal_ways", "\"both\"",
+         [](C c) {
+             return c.topology == "torus" &&
+                    one_of(c.function,
+                           {"minimal_adaptive", "partially_adaptive", "random_minimal"});
+         }},
+        {"routing.h_cycle_max_hops", "9", function({"h_cycle"})},
+        {"routing.tree_root", "\"most_central\"",
+         function({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
+        {"routing.max_misroutes", "9", function({"fully_adaptive_up_down"})},
+        {"routing.legal_hops", "\"all\"", function({"up_down"})},
+        {"routing.table_file", "\"a.csv\"", function({"table"})},
+        {"router.buffer_flits", "32", vc_router},
+        {"router.virtual_channels", "4", vc_router},
+        {"router.crossbar", "\"multiplexed\"", vc_router},
+        {"router.arbiter", "\"matrix\"", vc_router},
+        {"router.header_stages", "\"headers\"", vc_router},
+        {"router.host_virtual_channels", "1", vc_router},
+        {"measurement.channel_use", "true", vc_router},
+        {"router.organisation", "\"choice_queues\"", queued},
+        {"router.storage", "\"partial\"", queued},
+        {"router.tie", "\"free\"", queued},
+        {"router.one_flit_inputs", "true", queued},
+        {"router.buffer_packets", "2",
+         [](C c) { return c.router == "virtual_channel" && c.flow_control == "packet_credits"; }},
+        {"traffic.distance_hops", "2", pattern("fixed_distance")},
+        {"traffic.hot_spot_host", "2", pattern("hot_spot")},
+        {"traffic.hot_spot_fraction", "0.2", pattern("hot_spot")},
+        {"traffic.matrix_file", "\"a.csv\"", pattern("matrix")},
+        {"traffic.recorded_file", "\"a.csv\"", pattern("recorded")},
+        {"traffic.distance_decay", "0.3", pattern("decreasing_probability")},
+        {"traffic.load_flits_per_node_cycle", "0.2", generated},
+        {"traffic.stop_cycle", "900", generated},
+        {"traffic.on_cycles", "20.0",
+         [](C c) { return c.injection == "on_off" && c.pattern != "recorded"; }},
+        {"traffic.packet_flits.flits", "4", lengths("fixed")},
+        {"traffic.packet_flits.mean", "4.0", lengths("geometric")},
+        {"traffic.packet_flits.short_flits", "2", lengths("bimodal")},
+        {"traffic.packet_flits.listed_flits", "[2, 4]", lengths("listed")},
+        {"measurement.max_cycles", "9000", stop_rule},
+        {"measurement.relative_error", "0.1", stop_rule},
+        {"measurement.stop_rule", "\"throughput\"", stop_rule},
+    };
+    return keys;
+}
+
+Choices drawn_choices() {
+    const auto one = [](std::vector<std::string> list) { return *rc::gen::elementOf(list); };
+    Choices c;
+    c.topology = one({"torus", "mesh", "hypercube", "irregular", "file"});
+    c.router = one({"virtual_channel", "queued_cut_through"});
+    c.function = one({"dimension_order", "minimal_adaptive", "partially_adaptive",
+                      "oblivious_random", "random_minimal", "h_cycle", "table", "up_down",
+                      "minimal_adaptive_up_down", "fully_adaptive_up_down"});
+    c.pattern = one(
+        {"uniform", "fixed_distance", "hot_spot", "matrix", "recorded", "decreasing_probability"});
+    // Recorded traffic refuses even these keys.
+    const bool generated = c.pattern != "recorded";
+    c.injection = generated ? one({"bernoulli", "on_off"}) : "";
+    c.lengths = generated ? one({"fixed", "geometric", "bimodal", "listed"}) : "";
+    c.flow_control = c.router == "virtual_channel" ? one({"credits", "packet_credits"}) : "";
+    c.fixed_length = *rc::gen::arbitrary<bool>();
+    return c;
+}
+
+std::string text_of(const Choices& c, const OwnedKey& owned) {
+    std::map<std::string, std::string> keys = {{"topology.kind", c.topology},
+                                               {"router.kind", c.router},
+                                               {"routing.function", c.function},
+                                               {"traffic.pattern", c.pattern}};
+    if (!c.injection.empty()) keys["traffic.injection"] = c.injection;
+    if (!c.lengths.empty()) keys["traffic.packet_flits.distribution"] = c.lengths;
+    if (!c.flow_control.empty()) keys["router.flow_control"] = c.flow_control;
+    for (auto& [key, value] : keys) value = "\"" + value + "\"";
+    if (c.fixed_length) keys["measurement.cycles"] = "5000";
+    keys[owned.key] = owned.value;
+    std::string text;
+    for (const auto& [key, value] : keys) text += key + " = " + value + "\n";
+    return text;
+}
+
+bool refused_as_ignored(const SettingsDocument& document, const std::string& key) {
+    const std::string problem = problem_of([&] { read_simulation_settings(document); });
+    // A table that does not matter is refused whole.
+    const std::string table = key.substr(0, key.rfind('.'));
+    for (const std::string& name : {key, table}) {
+        if (contains(problem, ": " + name + " would be ignored: it belongs to ")) return true;
+    }
+    return false;
+}
+
+TEST(IgnoredKeys, are_refused_by_name_where_they_cannot_matter_and_only_there) {
+    ASSERT_TRUE(rc::check([] {
+        const Choices choices = drawn_choices();
+        const OwnedKey& owned =
+            owned_keys()[*rc::gen::inRange<std::size_t>(0, owned_keys().size())];
+        const std::string text = text_of(choices, owned);
+        const auto document = SettingsDocument::from_text(text, "a.toml");
+        if (refused_as_ignored(document, owned.key) == owned.matters(choices)) RC_FAIL(text);
+    }));
+}
+
+TEST(IgnoredKeys, of_the_stop_rule_in_a_file_yield_to_a_length_on_the_command_line) {
+    const std::string file = "[measurement]\nrelative_error = 0.1\nmax_cycles = 9000\n";
+    const std::string length = "measurement.cycles=5000";
+    EXPECT_NO_THROW(
+        read_simulation_settings(SettingsDocument::from_text(file, "a.toml", {length})));
+    for (const std::string key : {"measurement.relative_error", "measurement.max_cycles"}) {
+        const std::string given = key + (key.back() == 's' ? "=900" : "=0.1");
+        EXPECT_TRUE(
+            refused_as_ignored(SettingsDocument::from_text("", "a.toml", {length, given}), key));
+        EXPECT_TRUE(refused_as_ignored(
+            SettingsDocument::from_text("measurement.cycles = 5000\n", "a.toml", {given}), key));
+    }
+}
+
+}  // namespace
+}  // namespace thruway

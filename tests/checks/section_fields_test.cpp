@@ -1,0 +1,300 @@
+#include "routing/routing_fields.h"
+#include "rtl_models/router_fields.h"
+#include "settings/reference/settings_reference.h"
+#include "settings/settings_document.h"
+#include "statistics/measurement_fields.h"
+#include "tests/settings/sample_settings.h"
+#include "tests/support/problem_of.h"
+#include "topologies/topology_fields.h"
+#include "traffic/traffic_fields.h"
+
+#include <gtest/gtest.h>
+
+namespace thruway {
+namespace {
+
+struct AllSections {
+    TopologySettings topology;
+    RouterSettings router;
+    RoutingSettings routing;
+    TrafficSettings traffic;
+    MeasurementSettings measurement;
+};
+
+FieldTable<AllSections> all_fields() {
+    FieldTable<AllSections> table;
+    table.table("topology", &AllSections::topology, topology_fields(), "Network.")
+        .table("router", &AllSections::router, router_fields(), "Router.")
+        .table("routing", &AllSections::routing, routing_fields(), "Routing.")
+        .table("traffic", &AllSections::traffic, traffic_fields(), "Traffic.")
+        .table("measurement", &AllSections::measurement, measurement_fields(), "Measurement.");
+    return table;
+}
+
+AllSections settings_of(const std::string& text, const std::vector<std::string>& overrides = {}) {
+    return SettingsDocument::from_text(text, "net.toml", overrides).read(all_fields());
+}
+
+TEST(SectionFields, read_a_file_that_sets_every_section) {
+    const AllSections settings = settings_of(R"(
+[topology]
+kind = "mesh"
+radix = [4, 5, 6]
+link_latency_cycles = 2
+hosts_per_router = 3
+[router]
+switching = "wormhole"
+virtual_channels = 4
+crossbar = "non_multiplexed"
+output_buffer_flits = 2
+switch_allocator = "maximum_matching"
+vc_reallocation = "after_buffer_empty"
+ejection_flits_per_cycle = "unlimited"
+[routing]
+function = "minimal_adaptive"
+dateline = "fixed"
+selection = "most_credits"
+[traffic]
+pattern = "hot_spot"
+injection = "on_off"
+load_flits_per_node_cycle = 0.3
+packet_flits = { distribution = "geometric", mean = 4, max_flits = 16 }
+[measurement]
+relative_error = 0.05
+seed = 7
+cycles = 5000
+)");
+    EXPECT_EQ(settings.topology.kind, TopologyKind::kMesh);
+    EXPECT_EQ(settings.topology.radix, (std::vector<unsigned>{4, 5, 6}));
+    EXPECT_EQ(settings.topology.link_latency_cycles, 2u);
+    EXPECT_EQ(settings.topology.hosts_per_router, 3u);
+    EXPECT_EQ(settings.router.switching, Switching::kWormhole);
+    EXPECT_EQ(settings.router.virtual_channels, 4u);
+    EXPECT_EQ(settings.router.crossbar, CrossbarKind::kNonMultiplexed);
+    EXPECT_EQ(settings.router.output_buffer_flits, 2u);
+    EXPECT_EQ(settings.router.switch_allocator, AllocatorKind::kMaximumMatching);
+    EXPECT_EQ(settings.router.vc_allocator, AllocatorKind::kSeparableInputFirst);
+    EXPECT_EQ(settings.router.vc_reallocation, VcReallocation::kAfterBufferEmpty);
+    EXPECT_EQ(settings.router.ejection_flits_per_cycle, 0u);
+    EXPECT_EQ(settings.routing.function, RoutingKind::kMinimalAdaptive);
+    EXPECT_EQ(settings.routing.dateline, DatelineRule::kFixed);
+    EXPECT_EQ(settings.routing.selection, SelectionKind::kMostCredits);
+    EXPECT_EQ(settings.traffic.pattern, PatternKind::kHotSpot);
+    EXPECT_EQ(settings.traffic.injection, InjectionKind::kOnOff);
+    EXPECT_EQ(settings.traffic.load_flits_per_node_cycle, 0.3);
+    EXPECT_EQ(settings.traffic.packet_flits.distribution, LengthKind::kGeometric);
+    EXPECT_EQ(settings.traffic.packet_flits.mean, 4.0);
+    EXPECT_EQ(settings.traffic.packet_flits.max_flits, 16u);
+    EXPECT_EQ(settings.measurement.relative_error, 0.05);
+    EXPECT_EQ(settings.measurement.seed, 7u);
+    EXPECT_EQ(settings.measurement.cycles, 5000u);
+}
+
+// Each key sets its own member: a value other than the default comes back under its own key.
+TEST(SectionFields, set_the_member_that_the_key_names) {
+    const std::vector<std::pair<std::string, std::string>> values = {
+        {"topology.kind", "\"hypercube\""},
+        {"topology.radix", "[3]"},
+        {"topology.dimensions", "9"},
+        {"topology.bidirectional", "false"},
+        {"topology.double_links", "true"},
+        {"topology.switches", "17"},
+        {"topology.ports_per_switch", "9"},
+        {"topology.graph_seed", "10"},
+        {"topology.file", "\"net.dot\""},
+        {"topology.host_nodes", "\"role=server\""},
+        {"topology.unknown_attributes", "\"refuse\""},
+        {"topology.link_latency_cycles", "3"},
+        {"topology.hosts_per_router", "4"},
+        {"router.kind", "\"queued_cut_through\""},
+        {"router.switching", "\"store_and_forward\""},
+        {"router.virtual_channels", "3"},
+        {"router.buffer_flits", "5"},
+        {"router.crossbar", "\"multiplexed\""},
+        {"router.output_buffer_flits", "6"},
+        {"router.implementation", "\"verilated\""},
+        {"router.verilated_routers", "[2, 5]"},
+        {"router.lock_step", "true"},
+        {"router.routing_cycles", "1"},
+        {"router.vc_allocation_cycles", "2"},
+        {"router.switch_allocation_cycles", "3"},
+        {"router.crossbar_cycles", "4"},
+        {"router.output_buffer_cycles", "5"},
+        {"router.header_stages", "\"headers\""},
+        {"router.speculative", "true"},
+        {"router.credit_latency_cycles", "6"},
+        {"router.routing_unit", "\"per_virtual_channel\""},
+        {"router.vc_allocator", "\"islip\""},
+        {"router.switch_allocator", "\"wavefront\""},
+        {"router.allocator_iterations", "7"},
+        {"router.arbiter", "\"oldest_first\""},
+        {"router.link_multiplexing", "\"block\""},
+        {"router.vc_reallocation", "\"after_tail_sent\""},
+        {"router.vc_admission", "\"packet_or_buffer\""},
+        {"router.blocked_headers", "\"route_again\""},
+        {"router.flow_control", "\"stop_go\""},
+        {"router.buffer_packets", "3"},
+        {"router.packet_credit_return", "\"after_head\""},
+        {"router.timeout_cycles", "\"infinite\""},
+        {"router.after_timeout", "\"escape_or_adaptive\""},
+        {"router.allow_deadlock", "true"},
+        {"router.source_queues", "\"per_virtual_channel\""},
+        {"router.host_virtual_channels", "4"},
+        {"router.injection_cycles", "8"},
+        {"router.ejection_cycles", "9"},
+        {"router.injection_flits_per_cycle", "\"unlimited\""},
+        {"router.ejection_flits_per_cycle", "2"},
+        {"router.organisation", "\"input_queues\""},
+        {"router.storage", "\"partial\""},
+        {"router.tie", "\"free\""},
+        {"router.header_order", "\"port\""},
+        {"router.assignment", "\"shortest\""},
+        {"router.blocked_packet_joins", "\"highest_port\""},
+        {"router.routing_at_source", "false"},
+        {"router.one_flit_inputs", "true"},
+        {"router.arrival_order", "\"together\""},
+        {"router.window", "7"},
+        {"router.strict_fifo", "false"},
+        {"router.partially_adaptive", "true"},
+        {"router.input_criterion", "\"closest\""},
+        {"router.output_criterion", "\"random\""},
+        {"router.ageing_cycles", "8"},
+        {"routing.function", "\"oblivious_random\""},
+        {"routing.dateline", "\"none\""},
+        {"routing.selection", "\"first_free\""},
+        {"routing.selection_by_class", "[\"diagonal\", \"dimension_ordered\"]"},
+        {"routing.equal_ways", "\"both\""},
+        {"routing.h_cycle_max_hops", "7"},
+        {"routing.tree_root", "\"most_central\""},
+        {"routing.legal_hops", "\"all\""},
+        {"routing.max_misroutes", "11"},
+        {"routing.table_file", "\"t.csv\""},
+        {"routing.message_classes", "2"},
+        {"routing.at_source", "true"},
+        {"traffic.pattern", "\"distance_distribution\""},
+        {"traffic.load_flits_per_node_cycle", "0.75"},
+        {"traffic.packet_flits.distribution", "\"listed\""},
+        {"traffic.packet_flits.flits", "11"},
+        {"traffic.packet_flits.mean", "3.5"},
+        {"traffic.packet_flits.max_flits", "12"},
+        {"traffic.packet_flits.short_flits", "2"},
+        {"traffic.packet_flits.long_flits", "13"},
+        {"traffic.packet_flits.long_fraction", "0.25"},
+        {"traffic.packet_flits.listed_flits", "[1, 2]"},
+        {"traffic.packet_flits.listed_weights", "[0.5, 1.5]"},
+        {"traffic.max_packet_flits", "14"},
+        {"traffic.redraw_lengths", "true"},
+        {"traffic.injection", "\"periodic\""},
+        {"traffic.stop_cycle", "9"},
+        {"traffic.on_cycles", "10.0"},
+        {"traffic.off_cycles", "20.0"},
+        {"traffic.distance_hops", "3"},
+        {"traffic.hot_spot_host", "5"},
+        {"traffic.hot_spot_fraction", "0.125"},
+        {"traffic.hot_spot_load", "\"normal\""},
+        {"traffic.distance_probabilities", "[0.5, 0.5]"},
+        {"traffic.distance_decay", "0.25"},
+        {"traffic.matrix_file", "\"m.csv\""},
+        {"traffic.recorded_file", "\"r.csv\""},
+        {"measurement.seed", "2"},
+        {"measurement.stop_rule", "\"throughput\""},
+        {"measurement.relative_error", "0.5"},
+        {"measurement.max_cycles", "3"},
+        {"measurement.cycles", "4"},
+        {"measurement.warmup_cycles", "5"},
+        {"measurement.latency_classes", "true"},
+        {"measurement.channel_use", "true"},
+        {"measurement.link_results", "false"},
+        {"measurement.link_pairs", "true"},
+        {"measurement.clock_period_ps", "6"},
+    };
+    const SettingEcho defaults = all_fields().echo({});
+    ASSERT_EQ(defaults.size(), values.size());
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto& [key, value] = values[i];
+        EXPECT_EQ(defaults[i].first, key);
+        EXPECT_NE(defaults[i].second, value) << key;
+        SettingEcho expected = defaults;
+        expected[i].second = value;
+        EXPECT_EQ(all_fields().echo(settings_of("", {key + "=" + value})), expected) << key;
+    }
+}
+
+// One past each end of the ranges that guard the fabric's own limits.
+TEST(SectionFields, refuse_what_the_fabric_cannot_hold) {
+    const std::vector<std::pair<std::string, std::string>> refused = {
+        {"topology.radix=[]", "[] is empty; allowed: 1..16 entries, each 2..1024"},
+        {"topology.dimensions=0", "0 is out of range; allowed: 1..16"},
+        {"topology.dimensions=17", "17 is out of range; allowed: 1..16"},
+        {"topology.link_latency_cycles=0", "0 is out of range; allowed: 1..1000"},
+        {"router.virtual_channels=0", "0 is out of range; allowed: 1..64"},
+        {"router.virtual_channels=65", "65 is out of range; allowed: 1..64"},
+        {"router.buffer_flits=0", "0 is out of range; allowed: 1..65535"},
+        {"router.buffer_flits=65536", "65536 is out of range; allowed: 1..65535"},
+        {"traffic.packet_flits=0", "0 is out of range; allowed: 1..16777215"},
+        {"traffic.load_flits_per_node_cycle=0",
+         "0 is out of range; allowed: above 0, at most 1024"},
+        {"measurement.relative_error=0.0", "0.0 is out of range; allowed: above 0, at most 0.5"},
+        {"measurement.relative_error=0.51", "0.51 is out of range; allowed: above 0, at most 0.5"},
+    };
+    for (const auto& [assignment, message] : refused) {
+        const std::string key = assignment.substr(0, assignment.find('='));
+        EXPECT_EQ(problem_of([&, &text = assignment] { settings_of("", {text}); }),
+                  "--set: " + key + ": " + message);
+    }
+}
+
+void expect_explained(const FieldList& fields, const std::string& prefix) {
+    for (const Field& field : fields.fields()) {
+        EXPECT_FALSE(field.meaning.empty()) << prefix << field.key;
+        if (field.table != nullptr) {
+            expect_explained(*field.table, prefix + field.key + ".");
+            continue;
+        }
+        for (const NamedChoice& choice : field.kind->choices()) {
+            EXPECT_FALSE(choice.meaning.empty()) << prefix << field.key << " " << choice.name;
+        }
+    }
+}
+
+TEST(SectionFields, explain_every_key_and_every_word) { expect_explained(all_fields(), ""); }
+
+TEST(SectionFields, fit_the_columns_of_the_terminal) {
+    const std::string listing = settings_listing(all_fields());
+    for (std::size_t start = 0; start < listing.size();) {
+        const std::size_t end = listing.find('\n', start);
+        EXPECT_LE(end - start, 100u) << listing.substr(start, end - start);
+        start = end + 1;
+    }
+}
+
+TEST(SectionFields, take_lists_of_words) {
+    const AllSections settings = settings_of("[routing]\nselection_by_class = []\n");
+    EXPECT_TRUE(settings.routing.selection_by_class.empty());
+    const AllSections two = settings_of("",
+                                        {"routing.selection_by_class=[\"diagonal\", \"random\"]"});
+    EXPECT_EQ(two.routing.selection_by_class,
+              (std::vector<SelectionKind>{SelectionKind::kDiagonal, SelectionKind::kRandom}));
+    for (const auto& [key, value] : all_fields().echo(two)) {
+        if (key == "routing.selection_by_class") {
+            EXPECT_EQ(value, "[\"diagonal\", \"random\"]");
+        }
+    }
+    const auto message = [](const std::string& value) {
+        return problem_of([&] { settings_of("[routing]\nselection_by_class = " + value + "\n"); });
+    };
+    EXPECT_EQ(
+        message("[\"random\", \"diagnal\"]")
+            .find("net.toml:2:33: routing.selection_by_class[1]: \"diagnal\" is not known; did you "
+                  "mean \"diagonal\"?"),
+        0u)
+        << message("[\"random\", \"diagnal\"]");
+    EXPECT_EQ(message("[1]").find("net.toml:2:23: routing.selection_by_class[0]: expected one of"),
+              0u);
+    EXPECT_EQ(
+        message("\"random\"").find("net.toml:2:22: routing.selection_by_class: expected a list ("),
+        0u);
+}
+
+}  // namespace
+}  // namespace thruway
