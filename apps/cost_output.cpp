@@ -2,7 +2,7 @@
 
 #include "apps/cost_quantities.h"
 #include "apps/text_table.h"
-#include "core/csv_cell.h"
+#include "core/text/csv_cell.h"
 #include "reporting/fields/provenance_json.h"
 #include "reporting/json/json_text.h"
 #include "reporting/json/number_text.h"

@@ -1,8 +1,8 @@
 #include "apps/engine_comparison.h"
 
 #include "apps/text_table.h"
+#include "core/files/standard_files.h"
 #include "core/problem.h"
-#include "core/standard_files.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"

@@ -1,7 +1,7 @@
 #include "apps/explain_command.h"
 
 #include "apps/text_table.h"
-#include "core/open_input.h"
+#include "core/files/open_input.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "testbench/points/exit_status.h"

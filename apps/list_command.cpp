@@ -2,8 +2,8 @@
 
 #include "apps/results_reference.h"
 #include "checks/simulation_settings.h"
-#include "core/name_suggestion.h"
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/reference/quantity_schema.h"
 #include "settings/reference/settings_reference.h"

@@ -5,8 +5,8 @@
 
 #include "apps/command_line.h"
 #include "apps/interruption.h"
+#include "core/files/standard_files.h"
 #include "core/problem.h"
-#include "core/standard_files.h"
 #include "reporting/files/atomic_file.h"
 #include "testbench/points/exit_status.h"
 

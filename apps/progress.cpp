@@ -1,6 +1,6 @@
 #include "apps/progress.h"
 
-#include "core/standard_files.h"
+#include "core/files/standard_files.h"
 
 #include <fmt/format.h>
 

@@ -2,9 +2,9 @@
 
 #include "apps/progress.h"
 #include "apps/settings_options.h"
+#include "core/files/standard_files.h"
 #include "core/input/input_files.h"
 #include "core/problem.h"
-#include "core/standard_files.h"
 #include "reporting/files/atomic_file.h"
 #include "studies/catalogue.h"
 #include "studies/claim_files.h"

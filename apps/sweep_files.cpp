@@ -1,6 +1,6 @@
 #include "apps/sweep_files.h"
 
-#include "core/csv_cell.h"
+#include "core/text/csv_cell.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/json/json_text.h"
 #include "reporting/json/number_text.h"

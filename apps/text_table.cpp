@@ -1,6 +1,6 @@
 #include "apps/text_table.h"
 
-#include "core/utf8.h"
+#include "core/text/utf8.h"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 // Usage: bench_whole_run FILE [KEY=VALUE]...
 
 #include "checks/simulation_settings.h"
-#include "core/standard_files.h"
+#include "core/files/standard_files.h"
 #include "testbench/simulation.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "core/csv_reader.h"
+#include "core/text/csv_reader.h"
 #include "routing/routing_table.h"
 #include "routing/routing_table_check.h"
 

@@ -1,8 +1,8 @@
 #include "settings/settings_document.h"
 
+#include "core/files/open_input.h"
 #include "core/input/file_reader.h"
 #include "core/input/sha256.h"
-#include "core/open_input.h"
 #include "settings/fields/settings_filler.h"
 #include "settings/toml/toml_reader.h"
 

@@ -1,7 +1,7 @@
 #include "studies/catalogue.h"
 
-#include "core/name_suggestion.h"
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
 #include "studies/buffer_design/buffer_design.h"
 #include "studies/duato/duato.h"
 #include "studies/khonsari/khonsari.h"

@@ -1,6 +1,6 @@
 #include "studies/claim_files.h"
 
-#include "core/csv_cell.h"
+#include "core/text/csv_cell.h"
 #include "studies/looks.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "studies/figure.h"
 
-#include "core/csv_cell.h"
+#include "core/text/csv_cell.h"
 #include "reporting/plots/plot_svg.h"
 #include "studies/figure_plot.h"
 

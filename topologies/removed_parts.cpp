@@ -1,7 +1,7 @@
 #include "topologies/removed_parts.h"
 
-#include "core/name_suggestion.h"
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
 #include "topologies/structure_check.h"
 
 #include <fmt/format.h>

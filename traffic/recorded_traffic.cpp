@@ -1,7 +1,7 @@
 #include "traffic/recorded_traffic.h"
 
-#include "core/csv_reader.h"
 #include "core/flit.h"
+#include "core/text/csv_reader.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "apps/plots/sweep_series.h"
 
 #include "core/problem.h"
-#include "core/svg_text.h"
+#include "core/text/svg_text.h"
 
 #include <fmt/format.h>
 

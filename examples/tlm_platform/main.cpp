@@ -4,7 +4,7 @@
 // Exit status: 0 every read returned what was written, 1 not so, 2 wrong input.
 
 #include "checks/simulation_settings.h"
-#include "core/standard_files.h"
+#include "core/files/standard_files.h"
 #include "cosim/tlm/initiator_interface.h"
 #include "cosim/tlm/platform_settings.h"
 #include "cosim/tlm/target_interface.h"

@@ -1,6 +1,6 @@
 #include "reporting/plots/plot_legend.h"
 
-#include "core/svg_text.h"
+#include "core/text/svg_text.h"
 #include "reporting/plots/plot_range.h"
 #include "reporting/plots/series_style.h"
 

@@ -1,6 +1,6 @@
 #include "reporting/plots/plot_svg.h"
 
-#include "core/svg_text.h"
+#include "core/text/svg_text.h"
 #include "reporting/plots/plot_frame.h"
 #include "reporting/plots/plot_legend.h"
 #include "reporting/plots/plot_range.h"

@@ -1,6 +1,6 @@
 #include "reporting/reference/quantity_reference.h"
 
-#include "core/wrapped_text.h"
+#include "core/text/wrapped_text.h"
 
 #include <fmt/format.h>
 

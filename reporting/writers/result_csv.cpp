@@ -1,6 +1,6 @@
 #include "reporting/writers/result_csv.h"
 
-#include "core/csv_cell.h"
+#include "core/text/csv_cell.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/quantities/value_at.h"
 

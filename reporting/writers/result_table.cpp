@@ -1,7 +1,7 @@
 #include "reporting/writers/result_table.h"
 
-#include "core/utf8.h"
-#include "core/wrapped_text.h"
+#include "core/text/utf8.h"
+#include "core/text/wrapped_text.h"
 #include "reporting/fields/result_fields.h"
 #include "reporting/quantities/quantity.h"
 #include "reporting/quantities/value_at.h"

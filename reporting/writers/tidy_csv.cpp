@@ -1,6 +1,6 @@
 #include "reporting/writers/tidy_csv.h"
 
-#include "core/csv_cell.h"
+#include "core/text/csv_cell.h"
 #include "reporting/quantities/value_at.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "settings/fields/field_kind.h"
 
-#include "core/name_suggestion.h"
-#include "core/utf8.h"
+#include "core/text/name_suggestion.h"
+#include "core/text/utf8.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "settings/fields/key_suggestion.h"
 
-#include "core/name_suggestion.h"
+#include "core/text/name_suggestion.h"
 
 #include <optional>
 #include <utility>

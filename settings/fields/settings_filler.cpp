@@ -1,6 +1,6 @@
 #include "settings/fields/settings_filler.h"
 
-#include "core/name_suggestion.h"
+#include "core/text/name_suggestion.h"
 #include "settings/fields/key_suggestion.h"
 
 namespace thruway {

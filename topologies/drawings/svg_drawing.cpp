@@ -1,6 +1,6 @@
 #include "topologies/drawings/svg_drawing.h"
 
-#include "core/svg_text.h"
+#include "core/text/svg_text.h"
 #include "topologies/drawings/box_set.h"
 #include "topologies/drawings/drawn_network.h"
 

@@ -1,7 +1,7 @@
 #include "topologies/formats/described_network.h"
 
 #include "core/problem.h"
-#include "core/utf8.h"
+#include "core/text/utf8.h"
 #include "topologies/formats/host_nodes.h"
 #include "topologies/formats/unknown_attributes.h"
 #include "topologies/network_limits.h"

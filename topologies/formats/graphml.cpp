@@ -1,7 +1,7 @@
 #include "topologies/formats/graphml.h"
 
-#include "core/name_suggestion.h"
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
 #include "topologies/formats/graphml_keys.h"
 #include "topologies/formats/written_graph.h"
 #include "topologies/formats/xml_elements.h"

@@ -1,7 +1,7 @@
 #include "topologies/formats/graphml_keys.h"
 
-#include "core/name_suggestion.h"
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
 #include "topologies/formats/network_description.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "topologies/formats/unknown_attributes.h"
 
-#include "core/name_suggestion.h"
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 // empty.
 #pragma once
 
-#include "core/csv_reader.h"
+#include "core/text/csv_reader.h"
 #include "traces/event_log/logged_event.h"
 #include "traces/fabric_trace.h"
 

@@ -1,6 +1,6 @@
 #include "traces/journeys/journey_csv.h"
 
-#include "core/csv_cell.h"
+#include "core/text/csv_cell.h"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 // cut off is known. docs/journeys.md says what the columns mean.
 #pragma once
 
-#include "core/csv_reader.h"
+#include "core/text/csv_reader.h"
 #include "traces/journeys/journey.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 #include "traces/waveforms/scope_selection.h"
 
-#include "core/name_suggestion.h"
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
 
 #include <fmt/format.h>
 

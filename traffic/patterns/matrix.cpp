@@ -1,6 +1,6 @@
 #include "traffic/patterns/matrix.h"
 
-#include "core/csv_reader.h"
+#include "core/text/csv_reader.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,10 +1,10 @@
 // What a command reads: once, whole, with its digest, or a sentence that says why not.
 #include "core/input/input_files.h"
 
-#include "core/csv_reader.h"
 #include "core/input/file_reader.h"
 #include "core/input/input_stream.h"
 #include "core/input/sha256.h"
+#include "core/text/csv_reader.h"
 
 #include <gtest/gtest.h>
 

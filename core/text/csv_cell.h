@@ -1,4 +1,4 @@
-// core/csv_cell.h
+// core/text/csv_cell.h
 // Texts as cells of a CSV file.
 #pragma once
 

@@ -1,4 +1,4 @@
-#include "core/name_suggestion.h"
+#include "core/text/name_suggestion.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

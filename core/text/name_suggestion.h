@@ -1,4 +1,4 @@
-// core/name_suggestion.h
+// core/text/name_suggestion.h
 // The known name that a mistyped one was meant to be.
 // Source: optimal string alignment distance (Damerau 1964, Levenshtein 1966): one insertion,
 // deletion, replacement or swap of neighbours counts 1.

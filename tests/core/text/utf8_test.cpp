@@ -1,6 +1,6 @@
 // Which bytes are UTF-8, and which characters a name may not have.
 
-#include "core/utf8.h"
+#include "core/text/utf8.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/open_input.h"
+#include "core/files/open_input.h"
 
 #include "core/input/input_stream.h"
 #include "core/problem.h"

@@ -1,4 +1,4 @@
-// core/standard_files.h
+// core/files/standard_files.h
 // The three standard files of a process, whatever state the caller left them in.
 #pragma once
 

@@ -1,4 +1,4 @@
-#include "core/svg_text.h"
+#include "core/text/svg_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // CSV files as readers of recorded traffic, tables and journeys meet them: fields in quotes.
-#include "core/csv_reader.h"
+#include "core/text/csv_reader.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 

@@ -1,4 +1,4 @@
-// core/open_input.h
+// core/files/open_input.h
 // Opens a file that is read once, part by part, and is no input of a run.
 #pragma once
 

@@ -1,4 +1,4 @@
-#include "core/csv_reader.h"
+#include "core/text/csv_reader.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// core/csv_reader.h
+// core/text/csv_reader.h
 // Reads comma-separated fields under a fixed header line. Spaces around a field, empty lines and
 // carriage returns are ignored. A field may stand in quotes, those inside doubled (RFC 4180, sec.
 // 2), and ends in its line. Every error names file, line and column.

@@ -1,4 +1,4 @@
-#include "core/wrapped_text.h"
+#include "core/text/wrapped_text.h"
 
 #include <algorithm>
 

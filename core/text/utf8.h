@@ -1,4 +1,4 @@
-// core/utf8.h
+// core/text/utf8.h
 // Which bytes are text: UTF-8 without control characters.
 #pragma once
 

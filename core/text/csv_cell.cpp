@@ -1,4 +1,4 @@
-#include "core/csv_cell.h"
+#include "core/text/csv_cell.h"
 
 namespace thruway {
 

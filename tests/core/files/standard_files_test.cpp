@@ -1,6 +1,6 @@
 // Messages on a terminal: what steers it is shown, not sent.
 
-#include "core/standard_files.h"
+#include "core/files/standard_files.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-#include "core/standard_files.h"
+#include "core/files/standard_files.h"
 
-#include "core/utf8.h"
+#include "core/text/utf8.h"
 
 #include <cstdio>
 

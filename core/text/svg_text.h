@@ -1,4 +1,4 @@
-// core/svg_text.h
+// core/text/svg_text.h
 // Text in SVG files: escaped so that the file stays well-formed, and how wide it will be.
 #pragma once
 

@@ -1,4 +1,4 @@
-// core/wrapped_text.h
+// core/text/wrapped_text.h
 // Paragraphs on the terminal.
 #pragma once
 
