@@ -1,7 +1,7 @@
 // Bounds on throughput: the busiest channel, and the channels through the middle of the network.
 
 #include "analysis/models.h"
-#include "topologies/bisection.h"
+#include "topologies/measures/bisection.h"
 
 #include <cstdint>
 

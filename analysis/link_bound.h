@@ -10,7 +10,7 @@
 
 #include "routing/channel_load.h"
 #include "routing/routing_function.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 namespace thruway {
 

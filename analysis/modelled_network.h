@@ -5,7 +5,7 @@
 
 #include "routing/routing_function.h"
 #include "routing/routing_settings.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 #include "traffic/traffic.h"
 
 #include <optional>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "routing/routing_function.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 namespace thruway {
 

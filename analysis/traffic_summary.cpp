@@ -1,7 +1,7 @@
 #include "analysis/traffic_summary.h"
 
 #include "core/problem.h"
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 #include <cstdint>
 #include <string>

@@ -12,7 +12,7 @@
 #include "testbench/network_routing.h"
 #include "testbench/network_traffic.h"
 #include "testbench/points/exit_status.h"
-#include "topologies/structure_check.h"
+#include "topologies/graph/structure_check.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

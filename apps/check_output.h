@@ -3,7 +3,7 @@
 #pragma once
 
 #include "routing/deadlock/deadlock_check.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <string>
 

@@ -14,7 +14,7 @@
 #include "testbench/network_routing.h"
 #include "testbench/points/exit_status.h"
 #include "topologies/formats/graph_file.h"
-#include "topologies/removed_parts.h"
+#include "topologies/graph/removed_parts.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

@@ -2,7 +2,7 @@
 // The measures of a network for people and as JSON.
 #pragma once
 
-#include "topologies/network_summary.h"
+#include "topologies/measures/network_summary.h"
 
 #include <string>
 

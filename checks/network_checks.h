@@ -4,7 +4,7 @@
 
 #include "checks/simulation_settings.h"
 #include "routing/routing_function.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 #include "traffic/traffic.h"
 
 namespace thruway {

@@ -7,7 +7,7 @@
 #include "settings/fields/field_table.h"
 #include "settings/settings_document.h"
 #include "statistics/measurement_settings.h"
-#include "topologies/topology_settings.h"
+#include "topologies/graph/topology_settings.h"
 #include "traffic/traffic_settings.h"
 
 #include <vector>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "routing/route.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <array>
 #include <cstddef>

@@ -2,7 +2,7 @@
 
 #include "core/bits.h"
 #include "routing/requirements.h"
-#include "topologies/hamiltonian_cycles.h"
+#include "topologies/measures/hamiltonian_cycles.h"
 
 #include <string>
 

@@ -1,9 +1,9 @@
 // routing/h_cycle.h
 // Hamiltonian-cycle routing on a k x k torus: four directed cycles through all routers that share
-// no channel (two cycles, two directions; topologies/hamiltonian_cycles.h). A packet stays on that
-// one of the four on which its destination is nearest, drawn at injection where several are. Beyond
-// `max_hops` hops it takes the shortest path instead, by dimension order.
-// Traffic from different links never mixes: each link in leads to one link out.
+// no channel (two cycles, two directions; topologies/measures/hamiltonian_cycles.h). A packet stays
+// on that one of the four on which its destination is nearest, drawn at injection where several
+// are. Beyond `max_hops` hops it takes the shortest path instead, by dimension order. Traffic from
+// different links never mixes: each link in leads to one link out.
 //
 // Virtual channels, finite storage: two classes on the cycles, class 0 while the packet has the
 // last channel of its cycle (position k^2 - 1 to 0, in the direction of travel) still to take, else

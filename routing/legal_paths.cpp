@@ -1,7 +1,7 @@
 #include "routing/legal_paths.h"
 
 #include "core/problem.h"
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 #include <algorithm>
 #include <numeric>

@@ -12,7 +12,7 @@
 #include "routing/port_set.h"
 #include "routing/route.h"
 #include "routing/routing_settings.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <cstdint>
 #include <vector>

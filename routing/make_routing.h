@@ -6,7 +6,7 @@
 #include "routing/routing_settings.h"
 #include "routing/selection_function.h"
 #include "routing/storage.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <memory>
 

@@ -22,7 +22,7 @@
 #include "routing/legal_paths.h"
 #include "routing/routing_function.h"
 #include "routing/shortest_paths.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 namespace thruway {
 

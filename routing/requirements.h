@@ -3,7 +3,7 @@
 // keys, the values, and what would be right.
 #pragma once
 
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <string>
 

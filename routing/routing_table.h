@@ -13,7 +13,7 @@
 
 #include "routing/port_set.h"
 #include "routing/routing_function.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
 #include <istream>

@@ -1,6 +1,6 @@
 #include "routing/shortest_paths.h"
 
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "routing/port_set.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
 #include <vector>

@@ -13,7 +13,7 @@
 #include "routing/legal_paths.h"
 #include "routing/routing_function.h"
 #include "routing/routing_settings.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 namespace thruway {
 

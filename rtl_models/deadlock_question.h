@@ -5,7 +5,7 @@
 #include "routing/deadlock/deadlock_question.h"
 #include "routing/routing_settings.h"
 #include "rtl_models/router_settings.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 namespace thruway {
 

@@ -26,7 +26,7 @@
 #include "rtl_models/router_settings.h"
 #include "rtl_models/state_arena.h"
 #include "rtl_models/virtual_channel_router.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <systemc>
 

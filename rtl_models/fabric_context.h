@@ -17,7 +17,7 @@
 #include "rtl_models/router_observer.h"
 #include "rtl_models/router_settings.h"
 #include "rtl_models/state_arena.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <cstdint>
 

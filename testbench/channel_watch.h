@@ -6,7 +6,7 @@
 #include "rtl_models/channel_observer.h"
 #include "statistics/channel_use.h"
 #include "statistics/link_record.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
 #include <vector>

@@ -5,7 +5,7 @@
 #include "checks/simulation_settings.h"
 #include "core/cycle.h"
 #include "testbench/host_distances.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 #include "traffic/traffic.h"
 
 namespace thruway {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "routing/deadlock/deadlock_check.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <string>
 

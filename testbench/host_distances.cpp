@@ -1,6 +1,6 @@
 #include "testbench/host_distances.h"
 
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 namespace thruway {
 

@@ -2,7 +2,7 @@
 // Distances between hosts: the channels between routers of a shortest path.
 #pragma once
 
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <cstdint>
 #include <vector>

@@ -5,7 +5,7 @@
 #include "reporting/run_result.h"
 #include "rtl_models/hop_observer.h"
 #include "statistics/link_pairs.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
 #include <vector>

@@ -4,7 +4,7 @@
 
 #include "checks/simulation_settings.h"
 #include "routing/deadlock/deadlock_check.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 #include "traffic/traffic.h"
 
 namespace thruway {

@@ -4,7 +4,7 @@
 
 #include "checks/simulation_settings.h"
 #include "routing/routing_function.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <memory>
 

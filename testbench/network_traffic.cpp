@@ -1,6 +1,6 @@
 #include "testbench/network_traffic.h"
 
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 #include <memory>
 #include <vector>

@@ -2,8 +2,8 @@
 // What the traffic of a simulation needs to know of its network.
 #pragma once
 
-#include "topologies/topology.h"
-#include "topologies/topology_settings.h"
+#include "topologies/graph/topology.h"
+#include "topologies/graph/topology_settings.h"
 #include "traffic/traffic_network.h"
 
 namespace thruway {

@@ -4,7 +4,7 @@
 
 #include "analysis/router_area.h"
 #include "rtl_models/router_settings.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <vector>
 

@@ -26,7 +26,7 @@
 #include "testbench/redrawn_lengths.h"
 #include "testbench/run_provenance.h"
 #include "testbench/traffic_host.h"
-#include "topologies/structure_check.h"
+#include "topologies/graph/structure_check.h"
 #include "traffic/traffic.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 
 #include "core/problem.h"
 #include "topologies/formats/graph_file.h"
-#include "topologies/irregular.h"
+#include "topologies/irregular/irregular.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/cycle.h"
-#include "topologies/topology.h"
-#include "topologies/topology_settings.h"
+#include "topologies/graph/topology.h"
+#include "topologies/graph/topology_settings.h"
 
 namespace thruway {
 

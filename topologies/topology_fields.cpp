@@ -1,7 +1,7 @@
 #include "topologies/topology_fields.h"
 
 #include "core/ids.h"
-#include "topologies/network_limits.h"
+#include "topologies/graph/network_limits.h"
 
 namespace thruway {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "settings/fields/field_table.h"
-#include "topologies/topology_settings.h"
+#include "topologies/graph/topology_settings.h"
 
 namespace thruway {
 

@@ -7,8 +7,8 @@
 #include "routing/routing_settings.h"
 #include "rtl_models/router_settings.h"
 #include "settings/fields/field_table.h"
-#include "topologies/topology.h"
-#include "topologies/topology_settings.h"
+#include "topologies/graph/topology.h"
+#include "topologies/graph/topology_settings.h"
 
 namespace thruway {
 

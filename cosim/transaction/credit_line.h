@@ -7,7 +7,7 @@
 
 #include "core/cycle.h"
 #include "rtl_models/clock_domain.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <cstddef>
 #include <cstdint>

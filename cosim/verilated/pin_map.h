@@ -6,7 +6,7 @@
 
 #include "core/packet.h"
 #include "cosim/verilated/pin_device.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <array>
 #include <optional>

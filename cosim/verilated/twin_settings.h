@@ -5,8 +5,8 @@
 #include "routing/routing_settings.h"
 #include "rtl_models/router_factory.h"
 #include "rtl_models/router_settings.h"
-#include "topologies/topology.h"
-#include "topologies/topology_settings.h"
+#include "topologies/graph/topology.h"
+#include "topologies/graph/topology_settings.h"
 
 #include <cstdint>
 #include <memory>

@@ -13,7 +13,7 @@
 #pragma once
 
 #include "routing/routing_function.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 namespace thruway::examples {
 

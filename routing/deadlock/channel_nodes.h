@@ -5,7 +5,7 @@
 #pragma once
 
 #include "routing/route.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
 #include <vector>

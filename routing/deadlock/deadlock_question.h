@@ -3,7 +3,7 @@
 #pragma once
 
 #include "routing/routing_function.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <functional>
 #include <string>

@@ -5,7 +5,7 @@
 
 #include "routing/routing_function.h"
 #include "rtl_models/router_settings.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #include "rtl_models/queued/header_stage.h"
 
 #include "core/bits.h"
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 #include <array>
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "rtl_models/queued/packet_storage.h"
-#include "topologies/fabric_graph.h"
-#include "topologies/grid.h"
+#include "topologies/graph/fabric_graph.h"
+#include "topologies/grid/grid.h"
 
 #include <cstdint>
 #include <vector>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "studies/duato/duato.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <functional>
 

@@ -1,7 +1,7 @@
 // Claims on the routes of packets.
 #include "routing/up_down.h"
 #include "studies/duato/measures.h"
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 #include <fmt/format.h>
 

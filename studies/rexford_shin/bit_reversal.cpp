@@ -81,7 +81,7 @@ double busiest_reversal_link() {
 double mean_cycle_hops() {
     constexpr unsigned kNodes = kRadix * kRadix;
     // Positions of (x, y) on the cycles (a, b - a) and (b - a, a) at position a k + b
-    // (topologies/hamiltonian_cycles.h).
+    // (topologies/measures/hamiltonian_cycles.h).
     const auto position = [](const Node& node, bool second) {
         const unsigned a = second ? node.y : node.x;
         return a * kRadix + (node.x + node.y) % kRadix;

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "rtl_models/router_settings.h"
-#include "topologies/topology.h"
-#include "topologies/topology_settings.h"
+#include "topologies/graph/topology.h"
+#include "topologies/graph/topology_settings.h"
 
 namespace thruway {
 

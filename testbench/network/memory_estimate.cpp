@@ -2,7 +2,7 @@
 
 #include "rtl_models/router_state.h"
 #include "settings/refusal.h"
-#include "topologies/grid.h"
+#include "topologies/grid/grid.h"
 
 #include <fmt/format.h>
 #include <systemc>

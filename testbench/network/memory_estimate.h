@@ -4,8 +4,8 @@
 #pragma once
 
 #include "rtl_models/router_settings.h"
-#include "topologies/fabric_graph.h"
-#include "topologies/topology_settings.h"
+#include "topologies/graph/fabric_graph.h"
+#include "topologies/graph/topology_settings.h"
 
 #include <optional>
 

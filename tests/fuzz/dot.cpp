@@ -1,7 +1,7 @@
 // DOT files, read into networks. What is accepted can be written, and reads back as the same
 // network.
 
-#include "topologies/formats/dot.h"
+#include "topologies/formats/dot/dot.h"
 
 #include "tests/fuzz/graph_target.h"
 

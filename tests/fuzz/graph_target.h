@@ -3,8 +3,8 @@
 #pragma once
 
 #include "tests/fuzz/fuzz_target.h"
-#include "topologies/formats/described_network.h"
-#include "topologies/formats/graphml.h"
+#include "topologies/formats/description/described_network.h"
+#include "topologies/formats/graphml/graphml.h"
 
 #include <string>
 #include <vector>

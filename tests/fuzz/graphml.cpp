@@ -1,7 +1,7 @@
 // GraphML files, read into networks. What is accepted can be written, and reads back as the same
 // network.
 
-#include "topologies/formats/graphml.h"
+#include "topologies/formats/graphml/graphml.h"
 
 #include "tests/fuzz/graph_target.h"
 

@@ -18,24 +18,25 @@ std::string verdict(std::string_view path, std::string_view text) {
 }
 
 TEST(HouseRules, let_includes_go_down) {
-    EXPECT_EQ(verdict("routing/a.cpp", "#include \"topologies/grid.h\"\n#include <vector>\n"), "");
+    EXPECT_EQ(verdict("routing/a.cpp", "#include \"topologies/grid/grid.h\"\n#include <vector>\n"),
+              "");
     EXPECT_EQ(verdict("routing/a.cpp", "#include \"routing/b.h\"\n"), "");
     EXPECT_EQ(verdict("apps/main.cpp", "#include \"core/ids.h\"\n#include <systemc>\n"), "");
 }
 
 TEST(HouseRules, let_a_floor_use_what_its_floors_below_use) {
     EXPECT_EQ(verdict("analysis/a.h", "#include \"core/ids.h\"\n"), "");
-    EXPECT_EQ(verdict("testbench/a.h", "#include \"topologies/grid.h\"\n"), "");
+    EXPECT_EQ(verdict("testbench/a.h", "#include \"topologies/grid/grid.h\"\n"), "");
     EXPECT_EQ(verdict("testbench/a.h", "#include \"statistics/moments.h\"\n"), "");
 }
 
 TEST(HouseRules, refuse_an_arrow_that_goes_up) {
-    EXPECT_EQ(verdict("core/a.h", "\n#include \"topologies/grid.h\"\n"),
+    EXPECT_EQ(verdict("core/a.h", "\n#include \"topologies/grid/grid.h\"\n"),
               "core/a.h:2: core/ may not use topologies/: includes only go down\n");
 }
 
 TEST(HouseRules, refuse_an_arrow_between_neighbours) {
-    EXPECT_NE(verdict("traffic/a.h", "#include \"topologies/grid.h\"\n"), "");
+    EXPECT_NE(verdict("traffic/a.h", "#include \"topologies/grid/grid.h\"\n"), "");
     EXPECT_NE(verdict("rtl_models/a.h", "#include \"statistics/moments.h\"\n"), "");
     EXPECT_NE(verdict("rtl_models/a.h", "#include \"traffic/packet_stream.h\"\n"), "");
 }

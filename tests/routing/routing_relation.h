@@ -5,7 +5,7 @@
 #pragma once
 
 #include "routing/routing_function.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <functional>
 #include <set>

@@ -3,10 +3,10 @@
 #include "routing/table_routing.h"
 #include "routing/up_down.h"
 #include "tests/rtl_models/fabric_bench.h"
-#include "topologies/formats/described_network.h"
+#include "topologies/formats/description/described_network.h"
 #include "topologies/formats/edge_list.h"
-#include "topologies/metrics.h"
-#include "topologies/structure_check.h"
+#include "topologies/graph/structure_check.h"
+#include "topologies/measures/metrics.h"
 
 #include <sstream>
 

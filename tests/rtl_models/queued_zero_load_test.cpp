@@ -4,7 +4,7 @@
 
 #include "tests/rtl_models/queued_bench.h"
 
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 #include <functional>
 #include <set>

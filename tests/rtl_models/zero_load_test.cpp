@@ -6,7 +6,7 @@
 #include "tests/rtl_models/fabric_bench.h"
 #include "tests/rtl_models/flit_recurrence.h"
 
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 #include <tuple>
 

@@ -2,7 +2,7 @@
 
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
-#include "tests/topologies/example_graphs.h"
+#include "tests/topologies/formats/example_graphs.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "topologies/drawings/spring_layout.h"
 
 #include "core/random.h"
-#include "topologies/metrics.h"
+#include "topologies/measures/metrics.h"
 
 #include <boost/graph/circle_layout.hpp>
 #include <boost/graph/kamada_kawai_spring_layout.hpp>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "topologies/drawings/switch_layout.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <string>
 

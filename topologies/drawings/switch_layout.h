@@ -2,7 +2,7 @@
 // Where to draw the switches of a network, and which links need another way than a straight line.
 #pragma once
 
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <vector>
 

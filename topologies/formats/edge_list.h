@@ -4,7 +4,7 @@
 // begins a comment. A switch exists from the first line that names it, and is numbered by it.
 #pragma once
 
-#include "topologies/formats/network_description.h"
+#include "topologies/formats/description/network_description.h"
 
 #include <string>
 #include <string_view>

@@ -2,9 +2,9 @@
 
 #include "core/input/input_files.h"
 #include "core/problem.h"
-#include "topologies/formats/dot.h"
+#include "topologies/formats/dot/dot.h"
 #include "topologies/formats/edge_list.h"
-#include "topologies/formats/graphml.h"
+#include "topologies/formats/graphml/graphml.h"
 
 #include <fmt/format.h>
 

@@ -4,8 +4,8 @@
 
 #include "core/input/input_file.h"
 #include "topologies/drawings/svg_drawing.h"
-#include "topologies/formats/described_network.h"
-#include "topologies/topology.h"
+#include "topologies/formats/description/described_network.h"
+#include "topologies/graph/topology.h"
 
 #include <optional>
 #include <string>

@@ -2,7 +2,7 @@
 // Appends the signals of one router to a list, module by module.
 #pragma once
 
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 #include "traces/waveforms/signal.h"
 #include "traces/waveforms/watched_fabric.h"
 

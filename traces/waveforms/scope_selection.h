@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/ids.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 #include "traces/waveforms/signal.h"
 
 #include <string>

@@ -6,7 +6,7 @@
 #include "routing/routing_function.h"
 #include "rtl_models/router_settings.h"
 #include "rtl_models/vc_reallocation.h"
-#include "topologies/fabric_graph.h"
+#include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>
 #include <string>

@@ -2,7 +2,7 @@
 
 #include "tests/support/svg_page.h"
 #include "tests/topologies/drawings/drawn_examples.h"
-#include "tests/topologies/example_graphs.h"
+#include "tests/topologies/formats/example_graphs.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 
 #include "core/problem.h"
 #include "tests/topologies/drawings/drawn_examples.h"
-#include "tests/topologies/example_graphs.h"
+#include "tests/topologies/formats/example_graphs.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tests/traces/waveforms/queued_visits.h"
-#include "topologies/topology.h"
+#include "topologies/graph/topology.h"
 
 #include <algorithm>
 #include <string>

@@ -1,0 +1,162 @@
+// Graph files that other tools have written: attributes of their own, hosts as nodes, values in
+// every place where GraphML allows them.
+
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
+#include "topologies/build_topology.h"
+#include "topologies/formats/description/described_network.h"
+#include "topologies/formats/dot/dot.h"
+#include "topologies/formats/edge_list.h"
+#include "topologies/formats/graphml/graphml.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+using Strings = std::vector<std::string>;
+
+struct Read {
+    FabricGraph graph;
+    Strings notes;
+};
+
+Read read(const NetworkDescription& description, const std::string& host_nodes = "type=host") {
+    Read result;
+    result.graph = build_graph(description, {1, 1, host_nodes, false}, &result.notes);
+    return result;
+}
+
+std::string graphml(const std::string& keys, const std::string& body) {
+    return "<graphml>\n" + keys + "<graph edgedefault=\"undirected\">\n" + body +
+           "</graph></graphml>\n";
+}
+
+unsigned hosts_of(const FabricGraph& graph, std::uint32_t router) {
+    return static_cast<unsigned>(graph.hosts_of(RouterId{router}).size());
+}
+
+TEST(ForeignGraphml, is_read_with_the_attributes_of_its_tool_told_once_each) {
+    const std::string text = graphml(
+        "<key id=\"s\" for=\"edge\" attr.name=\"speed\"/>\n"
+        "<key id=\"g\" for=\"node\" yfiles.type=\"nodegraphics\"/>\n"
+        "<key id=\"d\" for=\"graph\" attr.name=\"description\"/>\n",
+        "<data key=\"d\">a rack</data>\n"
+        "<node id=\"a\"><data key=\"g\"><y:Shape><y:Fill colour=\"red\"/></y:Shape></data></node>\n"
+        "<node id=\"b\"/><node id=\"c\"/>\n"
+        "<edge source=\"a\" target=\"b\"><data key=\"s\">10</data></edge>\n"
+        "<edge source=\"b\" target=\"c\"><data key=\"s\">40</data></edge>\n");
+    const Read network = read(read_graphml(text, "net.graphml"));
+    EXPECT_EQ(network.graph.routers(), 3u);
+    EXPECT_EQ(network.graph.channels(), 4u);
+    EXPECT_EQ(network.notes,
+              (Strings{"net.graphml:9: attribute speed of links (2 times) means nothing here and "
+                       "is ignored; --strict refuses it",
+                       "net.graphml:7: attribute g of switches (once) means nothing here and is "
+                       "ignored; --strict refuses it",
+                       "net.graphml:6: attribute description of the graph (once) means nothing "
+                       "here and is ignored; --strict refuses it"}));
+    EXPECT_EQ(problem_of([&] { build_graph(read_graphml(text, "net.graphml"), {}); }),
+              "net.graphml:6: the graph: unknown attribute description = \"a rack\"; only switches "
+              "and links have attributes");
+}
+
+TEST(ForeignGraphml, with_a_near_miss_is_refused_though_others_are_ignored) {
+    const std::string text = graphml("<key id=\"h\" attr.name=\"host\"/>\n",
+                                     "<node id=\"a\"><data key=\"h\">3</data></node>\n"
+                                     "<node id=\"b\"/><edge source=\"a\" target=\"b\"/>\n");
+    EXPECT_TRUE(contains(problem_of([&] { read(read_graphml(text, "n.graphml")); }),
+                         "n.graphml:4: switch a: unknown attribute host = \"3\"; did you mean "
+                         "hosts?"));
+}
+
+TEST(ForeignGraphml, honours_the_default_of_a_key_for_all_where_it_means_something) {
+    const std::string text = graphml(
+        "<key id=\"l\" attr.name=\"latency_cycles\"><default>9</default></key>\n"
+        "<key id=\"h\" for=\"all\" attr.name=\"hosts\"><default> 2\n</default></key>\n",
+        "<edge source=\"a\" target=\"b\"/>\n"
+        "<node id=\"a\"/><node id=\"b\"><data key=\"h\">3</data></node>\n");
+    const Read network = read(read_graphml(text, "n.graphml"));
+    EXPECT_EQ(network.graph.channel(ChannelId{0}).latency, 9u);
+    EXPECT_EQ(hosts_of(network.graph, 0), 2u);
+    EXPECT_EQ(hosts_of(network.graph, 1), 3u);
+    EXPECT_TRUE(network.notes.empty());
+}
+
+TEST(ForeignDot, is_read_with_colours_and_sizes) {
+    const Read network = read(read_dot("graph {\n rankdir=LR;\n node [shape=box];\n"
+                                       " a -- b [latency_cycles=2, color=red];\n}\n",
+                                       "n.dot"));
+    EXPECT_EQ(network.graph.channel(ChannelId{0}).latency, 2u);
+    EXPECT_EQ(network.notes.size(), 3u);
+}
+
+TEST(ForeignEdgeList, is_none_since_only_this_program_reads_them) {
+    EXPECT_TRUE(contains(problem_of([] { read(read_edge_list("a b speed=10\n", "n.edges")); }),
+                         "n.edges:1: link a -- b: unknown attribute speed"));
+}
+
+TEST(HostNodes, become_hosts_of_the_switch_that_their_link_leads_to) {
+    const std::string edges = "s1 s2 latency_cycles=4\nh1 type=host\nh2 type=host\nh3 type=host\n"
+                              "h1 s1\ns2 h2\nh3 s2\ns2 s3\ns3 type=switch\n";
+    const Read network = read(read_edge_list(edges, "n.edges"));
+    ASSERT_EQ(network.graph.routers(), 3u);
+    EXPECT_EQ(network.graph.channels(), 4u);
+    EXPECT_EQ(network.graph.name(RouterId{1}), "s2");
+    EXPECT_EQ(hosts_of(network.graph, 0), 1u);
+    EXPECT_EQ(hosts_of(network.graph, 1), 2u);
+    EXPECT_EQ(hosts_of(network.graph, 2), 0u) << "a file with host nodes says all hosts";
+    EXPECT_EQ(network.graph.channel(ChannelId{0}).latency, 4u);
+    EXPECT_TRUE(network.notes.empty());
+}
+
+TEST(HostNodes, are_marked_by_the_attribute_of_the_setting) {
+    const std::string edges = "a b\nx role=server\nx a\n";
+    const Read network = read(read_edge_list(edges, "n.edges"), "role=server");
+    EXPECT_EQ(network.graph.routers(), 2u);
+    EXPECT_EQ(network.graph.hosts(), 1u);
+    EXPECT_TRUE(contains(problem_of([&] { read(read_edge_list(edges, "n.edges")); }),
+                         "n.edges:2: switch x: unknown attribute role"));
+    for (const char* wrong : {"host", "=host", "type="}) {
+        EXPECT_TRUE(contains(problem_of([&] { read(read_edge_list(edges, "n.edges"), wrong); }),
+                             "topology.host_nodes: "))
+            << wrong;
+    }
+}
+
+TEST(HostNodes, are_refused_with_no_link_two_links_a_link_to_a_host_and_hosts_of_their_own) {
+    const auto problem = [](const char* edges) {
+        return problem_of([&] { read(read_edge_list(edges, "n.edges")); });
+    };
+    EXPECT_EQ(problem("a b\nx type=host\n"),
+              "n.edges:2: host x (type=host) has 0 links; a host has one, to its switch");
+    EXPECT_EQ(problem("a b\nx type=host\nx a\nx b\n"),
+              "n.edges:2: host x (type=host) has 2 links; a host has one, to its switch");
+    EXPECT_EQ(problem("a b\nx type=host\ny type=host\nx y\n"),
+              "n.edges:4: link x -- y: both ends are hosts (type=host); a host has its link to a "
+              "switch");
+    EXPECT_EQ(problem("a b\nx type=host hosts=2\nx a\n"),
+              "n.edges:2: host x: hosts = \"2\"; only a switch has hosts");
+    EXPECT_EQ(problem("a hosts=2\na b\nx type=host\nx a\n"),
+              "n.edges:1: switch a: hosts = \"2\", and 1 nodes of the file are its hosts "
+              "(type=host); say it in one way");
+}
+
+TEST(HostNodes, of_the_example_file_give_its_network) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kFile;
+    settings.file = THRUWAY_SOURCE_DIR "/topologies/files/rack_with_host_nodes.graphml";
+    const Topology topology = build_topology(settings);
+    EXPECT_EQ(topology.graph.routers(), 3u);
+    EXPECT_EQ(topology.graph.hosts(), 4u);
+    EXPECT_EQ(hosts_of(topology.graph, 0), 0u);
+    EXPECT_EQ(hosts_of(topology.graph, 1), 2u);
+    EXPECT_EQ(hosts_of(topology.graph, 2), 2u);
+    EXPECT_EQ(topology.notes.size(), 2u) << "speed of links, and of links to hosts";
+}
+
+}  // namespace
+}  // namespace thruway

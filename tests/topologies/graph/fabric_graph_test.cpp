@@ -1,0 +1,193 @@
+#include "topologies/graph/fabric_graph.h"
+
+#include "core/problem.h"
+#include "tests/support/contains.h"
+#include "tests/support/problem_of.h"
+#include "tests/topologies/formats/example_graphs.h"
+
+#include <gtest/gtest.h>
+
+namespace thruway {
+namespace {
+
+FabricGraph three_routers() {
+    FabricGraph graph;
+    graph.add_router();
+    graph.add_router("west");
+    graph.add_router();
+    return graph;
+}
+
+TEST(FabricGraph, names_routers_by_number_unless_told) {
+    const FabricGraph graph = three_routers();
+    ASSERT_EQ(graph.routers(), 3u);
+    EXPECT_EQ(graph.name(kA), "router_0");
+    EXPECT_EQ(graph.name(kB), "west");
+    EXPECT_EQ(graph.name(kC), "router_2");
+    EXPECT_EQ(graph.boost_graph()[1].name, "west");
+}
+
+TEST(FabricGraph, keeps_a_channel_as_it_was_given) {
+    FabricGraph graph = three_routers();
+    const ChannelId id = graph.add_channel({kA, 3, kB, 5, 7, ChannelId{9}});
+    ASSERT_EQ(graph.channels(), 1u);
+    EXPECT_EQ(id, ChannelId{0});
+    const Channel& channel = graph.channel(id);
+    EXPECT_EQ(channel.from, kA);
+    EXPECT_EQ(channel.from_port, 3u);
+    EXPECT_EQ(channel.to, kB);
+    EXPECT_EQ(channel.to_port, 5u);
+    EXPECT_EQ(channel.latency, 7u);
+    EXPECT_EQ(channel.reverse, ChannelId{9});
+}
+
+TEST(FabricGraph, finds_a_channel_at_both_its_ends_and_nowhere_else) {
+    FabricGraph graph = three_routers();
+    const ChannelId id = graph.add_channel({kA, 1, kB, 2, 1, {}});
+    for (RouterId router : {kA, kB, kC}) {
+        for (Port port : {0u, 1u, 2u, 3u, kMaxPorts}) {
+            const bool leaves = router == kA && port == 1;
+            const bool enters = router == kB && port == 2;
+            EXPECT_EQ(graph.channel_out(router, port), leaves ? std::optional{id} : std::nullopt);
+            EXPECT_EQ(graph.channel_in(router, port), enters ? std::optional{id} : std::nullopt);
+            EXPECT_EQ(graph.host_at(router, port), std::nullopt);
+        }
+    }
+    EXPECT_EQ(graph.ports(kA), 2u);
+    EXPECT_EQ(graph.ports(kB), 3u);
+    EXPECT_EQ(graph.ports(kC), 0u);
+}
+
+TEST(FabricGraph, links_two_routers_by_two_channels_that_are_each_others_reverse) {
+    FabricGraph graph = three_routers();
+    graph.add_channel({kA, 0, kC, 0, 1, {}});
+    const ChannelId there = graph.add_link({kA, 1, kB, 2, 4, {}});
+    ASSERT_EQ(graph.channels(), 3u);
+    const ChannelId back = *graph.channel(there).reverse;
+    EXPECT_EQ(there, ChannelId{1});
+    EXPECT_EQ(back, ChannelId{2});
+    EXPECT_EQ(graph.channel(back).reverse, there);
+    EXPECT_EQ(graph.channel(back).from, kB);
+    EXPECT_EQ(graph.channel(back).from_port, 2u);
+    EXPECT_EQ(graph.channel(back).to, kA);
+    EXPECT_EQ(graph.channel(back).to_port, 1u);
+    EXPECT_EQ(graph.channel(back).latency, 4u);
+    EXPECT_EQ(graph.channel_out(kA, 1), there);
+    EXPECT_EQ(graph.channel_in(kA, 1), back);
+    EXPECT_EQ(graph.channel_out(kB, 2), back);
+    EXPECT_EQ(graph.channel_in(kB, 2), there);
+}
+
+TEST(FabricGraph, gives_a_host_the_lowest_port_that_nothing_uses) {
+    FabricGraph graph = three_routers();
+    graph.add_channel({kA, 0, kB, 1, 1, {}});  // leaves port 0 of a, port 0 of b is free
+    graph.add_channel({kC, 0, kA, 1, 1, {}});
+    EXPECT_EQ(graph.add_host(kA), HostId{0});
+    EXPECT_EQ(graph.add_host(kB), HostId{1});
+    EXPECT_EQ(graph.add_host(kA), HostId{2});
+    EXPECT_EQ(graph.host(HostId{0}).port, 2u);
+    EXPECT_EQ(graph.host(HostId{1}).port, 0u);
+    EXPECT_EQ(graph.host(HostId{2}).port, 3u);
+    EXPECT_EQ(graph.host(HostId{2}).router, kA);
+    EXPECT_EQ(graph.host_at(kA, 3), HostId{2});
+    EXPECT_EQ(graph.hosts_of(kA), (std::vector<HostId>{HostId{0}, HostId{2}}));
+    EXPECT_TRUE(graph.hosts_of(kC).empty());
+    EXPECT_EQ(graph.hosts(), 3u);
+}
+
+TEST(FabricGraph, is_a_multigraph_whose_edges_carry_their_channels) {
+    FabricGraph graph = three_routers();
+    graph.add_channel({kA, 0, kB, 0, 1, {}});
+    graph.add_channel({kA, 1, kB, 1, 1, {}});
+    graph.add_channel({kB, 0, kC, 0, 1, {}});
+    const auto& boost_graph = graph.boost_graph();
+    EXPECT_EQ(boost::num_vertices(boost_graph), 3u);
+    EXPECT_EQ(boost::num_edges(boost_graph), 3u);
+    EXPECT_EQ(boost::out_degree(index(kA), boost_graph), 2u);
+    EXPECT_EQ(boost::in_degree(index(kB), boost_graph), 2u);
+    const auto [edge, end] = boost::edges(boost_graph);
+    for (auto e = edge; e != end; ++e) {
+        const Channel& channel = graph.channel(boost_graph[*e].id);
+        EXPECT_EQ(index(channel.from), boost::source(*e, boost_graph));
+        EXPECT_EQ(index(channel.to), boost::target(*e, boost_graph));
+    }
+}
+
+TEST(FabricGraph, refuses_a_port_that_another_channel_uses_the_same_way) {
+    FabricGraph graph = three_routers();
+    graph.add_channel({kA, 0, kB, 1, 1, {}});
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_channel({kA, 0, kC, 0, 1, {}});
+              }),
+              "channel 1 would leave router_0 by port 0, which channel 0 already uses; give it a "
+              "port of its own");
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_channel({kC, 0, kB, 1, 1, {}});
+              }),
+              "channel 1 would enter west by port 1, which channel 0 already uses; give it a port "
+              "of its own");
+    EXPECT_NO_THROW(graph.add_channel({kB, 1, kA, 0, 1, {}})) << "the other way is free";
+}
+
+TEST(FabricGraph, refuses_a_port_that_a_host_uses) {
+    FabricGraph graph = three_routers();
+    graph.add_host(kA);
+    const std::string out = problem_of([&] { graph.add_channel({kA, 0, kB, 0, 1, {}}); });
+    const std::string in = problem_of([&] { graph.add_channel({kB, 0, kA, 0, 1, {}}); });
+    EXPECT_TRUE(contains(out, "leave router_0 by port 0, which host 0 already uses")) << out;
+    EXPECT_TRUE(contains(in, "enter router_0 by port 0, which host 0 already uses")) << in;
+}
+
+TEST(FabricGraph, is_unchanged_by_a_link_that_it_refuses) {
+    FabricGraph graph = three_routers();
+    graph.add_channel({kB, 0, kC, 0, 1, {}});
+    // The way there would fit; the way back finds the port taken.
+    EXPECT_THROW(graph.add_link({kA, 0, kB, 0, 1, {}}), Problem);
+    EXPECT_EQ(graph.channels(), 1u);
+    EXPECT_EQ(graph.ports(kA), 0u);
+    EXPECT_EQ(graph.channel_in(kB, 0), std::nullopt);
+    EXPECT_EQ(boost::num_edges(graph.boost_graph()), 1u);
+}
+
+TEST(FabricGraph, refuses_routers_that_it_does_not_have) {
+    FabricGraph graph = three_routers();
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_channel({kA, 0, RouterId{3}, 0, 1, {}});
+              }),
+              "channel 0: there is no router 3; the routers are numbered 0 to 2");
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_link({RouterId{4}, 0, kA, 0, 1, {}});
+              }),
+              "channel 0: there is no router 4; the routers are numbered 0 to 2");
+    EXPECT_EQ(problem_of([&] { graph.add_host(RouterId{3}); }),
+              "host 0: there is no router 3; the routers are numbered 0 to 2");
+    FabricGraph empty;
+    EXPECT_EQ(problem_of([&] { empty.add_host(kA); }),
+              "host 0: there is no router 0; add routers first");
+}
+
+TEST(FabricGraph, refuses_a_channel_from_a_router_to_itself) {
+    FabricGraph graph = three_routers();
+    EXPECT_EQ(problem_of([&] {
+                  graph.add_channel({kB, 0, kB, 1, 1, {}});
+              }),
+              "channel 0 would lead from west to itself; a channel joins two routers");
+}
+
+TEST(FabricGraph, has_64_ports_at_a_router_and_not_one_more) {
+    FabricGraph graph = three_routers();
+    for (Port port = 0; port < 63; ++port) {
+        graph.add_link({kA, port, port % 2 ? kB : kC, port / 2, 1, {}});
+    }
+    graph.add_host(kA);
+    EXPECT_EQ(graph.ports(kA), kMaxPorts);
+    const std::string channel = problem_of([&] { graph.add_channel({kA, 64, kC, 40, 1, {}}); });
+    EXPECT_EQ(channel, "channel 126: port 64 of router_0 is out of range; a router has at most 64 "
+                       "ports, numbered from 0");
+    const std::string host = problem_of([&] { graph.add_host(kA); });
+    EXPECT_TRUE(contains(host, "host 1: port 64 of router_0 is out of range")) << host;
+    EXPECT_EQ(graph.hosts(), 1u);
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,132 @@
+#include "topologies/measures/bisection.h"
+
+#include "tests/topologies/formats/example_graphs.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+/// Every division into two halves, as a bit mask.
+std::uint64_t narrowest_cut(const FabricGraph& graph) {
+    const std::size_t n = graph.routers();
+    std::uint64_t narrowest = graph.channels();
+    for (std::uint32_t left = 0; left < 1u << n; ++left) {
+        std::size_t size = 0;
+        for (std::size_t r = 0; r < n; ++r) size += left >> r & 1u;
+        if (size != n / 2) continue;
+        std::uint64_t cut = 0;
+        for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+            const Channel& channel = graph.channel(ChannelId{c});
+            cut += (left >> index(channel.from) & 1u) != (left >> index(channel.to) & 1u);
+        }
+        narrowest = std::min(narrowest, cut);
+    }
+    return narrowest;
+}
+
+/// All lists of radices with at most `most` routers, in every order.
+void extend(std::vector<unsigned> radix, std::size_t routers, std::size_t most,
+            std::vector<std::vector<unsigned>>& all) {
+    if (!radix.empty()) all.push_back(radix);
+    for (unsigned k = 2; routers * k <= most; ++k) {
+        radix.push_back(k);
+        extend(radix, routers * k, most, all);
+        radix.pop_back();
+    }
+}
+
+TEST(Bisection, of_even_grids_is_the_textbook_value) {
+    const auto channels = [](const TopologySettings& settings) {
+        return bisection_channels(*build_topology(settings).grid);
+    };
+    EXPECT_EQ(channels(torus_of({8, 8})), 32u);  // 4 N / k
+    EXPECT_EQ(channels(torus_of({4, 4, 4})), 64u);
+    EXPECT_EQ(channels(torus_of({128, 128})), 512u);
+    EXPECT_EQ(channels(mesh_of({8, 8})), 16u);  // 2 N / k
+    EXPECT_EQ(channels(mesh_of({16, 4})), 8u);  // across the longer side
+    EXPECT_EQ(channels(mesh_of({4, 16})), 8u);
+    EXPECT_EQ(channels(hypercube_of(6)), 64u);  // N
+    EXPECT_EQ(channels(hypercube_of(10)), 1024u);
+    EXPECT_EQ(channels(unidirectional_torus_of({8, 8})), 16u);  // 2 N / k
+    EXPECT_EQ(channels(double_link_torus_of({2, 2})), 8u);
+}
+
+TEST(Bisection, of_odd_grids_is_that_of_the_theorems) {
+    // Sum of k^i for i below n, twice for the two directions, and twice more for rings.
+    for (unsigned k : {3u, 5u, 7u}) {
+        std::uint64_t sum = 0;
+        std::uint64_t power = 1;
+        for (unsigned n = 1; n <= 4; ++n) {
+            sum += power;
+            power *= k;
+            const std::vector<unsigned> radix(n, k);
+            EXPECT_EQ(bisection_channels(*build_topology(mesh_of(radix)).grid), 2 * sum);
+            EXPECT_EQ(bisection_channels(*build_topology(torus_of(radix)).grid), 4 * sum);
+        }
+    }
+}
+
+TEST(Bisection, by_formula_is_the_narrowest_cut_of_every_small_grid) {
+    std::vector<std::vector<unsigned>> radices;
+    extend({}, 1, 16, radices);
+    unsigned unknown = 0;
+    for (const std::vector<unsigned>& radix : radices) {
+        std::vector<TopologySettings> kinds = {torus_of(radix), mesh_of(radix),
+                                               unidirectional_torus_of(radix)};
+        if (std::count(radix.begin(), radix.end(), 2u) > 0) {
+            kinds.push_back(double_link_torus_of(radix));
+        }
+        for (const TopologySettings& settings : kinds) {
+            const Topology topology = build_topology(settings);
+            const auto formula = bisection_channels(*topology.grid);
+            if (formula) {
+                EXPECT_EQ(*formula, narrowest_cut(topology.graph)) << topology.name;
+            } else {
+                ++unknown;
+                EXPECT_EQ(settings.kind, TopologyKind::kTorus);
+                EXPECT_FALSE(settings.double_links);
+            }
+        }
+    }
+    // Single-link tori of 5x2 and 7x2 in either order.
+    EXPECT_EQ(unknown, 4u);
+}
+
+TEST(Bisection, by_enumeration_is_the_narrowest_cut_of_random_graphs) {
+    for (std::uint64_t seed = 0; seed < 120; ++seed) {
+        const std::uint32_t n = 2 + static_cast<std::uint32_t>(seed % 9);
+        const FabricGraph graph = random_graph(seed, n, n + static_cast<unsigned>(seed % 19));
+        EXPECT_EQ(bisection_channels(graph), narrowest_cut(graph)) << "seed " << seed;
+    }
+}
+
+TEST(Bisection, by_enumeration_ends_at_20_routers) {
+    EXPECT_EQ(bisection_channels(build_topology(torus_of({20})).graph), 4u);
+    // Five links through the middle of the short side.
+    EXPECT_EQ(bisection_channels(build_topology(mesh_of({4, 5})).graph), 10u);
+    EXPECT_EQ(bisection_channels(build_topology(mesh_of({7, 3})).graph), std::nullopt);
+}
+
+TEST(Bisection, of_a_single_router_is_0) {
+    FabricGraph graph;
+    graph.add_router();
+    EXPECT_EQ(bisection_channels(graph), 0u);
+}
+
+TEST(Bisection, by_enumeration_of_a_complete_graph_is_the_product_of_the_halves) {
+    FabricGraph graph;
+    for (int r = 0; r < 15; ++r) graph.add_router();
+    for (std::uint32_t a = 0; a < 15; ++a) {
+        for (std::uint32_t b = a + 1; b < 15; ++b) {
+            graph.add_link({RouterId{a}, b - 1, RouterId{b}, a, 1, {}});
+        }
+    }
+    EXPECT_EQ(bisection_channels(graph), 2u * 7 * 8);
+}
+
+}  // namespace
+}  // namespace thruway

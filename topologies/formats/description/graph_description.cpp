@@ -1,0 +1,46 @@
+// The way back from a graph to its description, declared in described_network.h.
+
+#include "topologies/formats/description/described_network.h"
+
+#include "core/problem.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+NetworkDescription describe(const FabricGraph& graph, const std::string& network) {
+    NetworkDescription description;
+    description.file = network;
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        const std::vector<HostId> hosts = graph.hosts_of(RouterId{r});
+        for (Port port = 0; port < graph.ports(RouterId{r}); ++port) {
+            if (graph.channel_out(RouterId{r}, port) || graph.host_at(RouterId{r}, port)) continue;
+            throw Problem(fmt::format("{}: port {} of {} is free below others; a graph file has no "
+                                      "word for that",
+                                      network, port, graph.name(RouterId{r})));
+        }
+        description.switches.push_back(
+            {graph.name(RouterId{r}), 0, {{kHostsAttribute, std::to_string(hosts.size()), 0}}});
+    }
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel& channel = graph.channel(ChannelId{c});
+        if (!channel.reverse || graph.channel(*channel.reverse).latency != channel.latency) {
+            throw Problem(fmt::format("{}: the link from {} to {} is not the same in both "
+                                      "directions; a graph file has no word for that",
+                                      network, graph.name(channel.from), graph.name(channel.to)));
+        }
+        if (index(*channel.reverse) < c) continue;
+        description.links.push_back({index(channel.from),
+                                     index(channel.to),
+                                     0,
+                                     {{kLatencyAttribute, std::to_string(channel.latency), 0},
+                                      {kSourcePortAttribute, std::to_string(channel.from_port), 0},
+                                      {kTargetPortAttribute, std::to_string(channel.to_port), 0}}});
+    }
+    return description;
+}
+
+}  // namespace thruway

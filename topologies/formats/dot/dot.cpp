@@ -1,0 +1,279 @@
+#include "topologies/formats/dot/dot.h"
+
+#include "core/nesting.h"
+#include "core/problem.h"
+#include "topologies/formats/dot/dot_tokens.h"
+
+#include <fmt/format.h>
+#include <boost/graph/graphviz.hpp>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+using Kind = DotToken::Kind;
+using Attributes = std::vector<std::pair<std::string, std::string>>;
+
+/// What Boost.Graph's reader says, in its order: switches by name, links as in the file.
+class DotEvents final : public boost::detail::graph::mutate_graph {
+public:
+    using Node = boost::detail::graph::node_t;
+    using Edge = boost::detail::graph::edge_t;
+
+    struct Link {
+        Node source;
+        Node target;
+        Attributes attributes;
+    };
+
+    bool is_directed() const override { return false; }
+    void do_add_vertex(const Node& node) override { switches[node]; }
+    void do_add_edge(const Edge& edge, const Node& source, const Node& target) override {
+        places_.emplace(edge, links.size());
+        links.push_back({source, target, {}});
+    }
+    void set_node_property(const std::string& key, const Node& node,
+                           const std::string& value) override {
+        switches[node].emplace_back(key, value);
+    }
+    void set_edge_property(const std::string& key, const Edge& edge,
+                           const std::string& value) override {
+        links[places_.at(edge)].attributes.emplace_back(key, value);
+    }
+    void set_graph_property(const std::string& key, const std::string& value) override {
+        graph.emplace_back(key, value);
+    }
+    void finish_building_graph() override {}
+
+    std::map<Node, Attributes> switches;
+    std::vector<Link> links;
+    Attributes graph;
+
+private:
+    std::map<Edge, std::size_t> places_;
+};
+
+/// What is wrong with the syntax; nothing if Boost.Graph can read it.
+std::optional<std::string> syntax_error(const std::string& text) {
+    DotEvents events;
+    try {
+        boost::detail::graph::read_graphviz_new(text, &events);
+    } catch (const boost::bad_graphviz_syntax& error) {
+        return error.errmsg;
+    } catch (const std::exception& error) {
+        return error.what();  // of the graph, or of a word that is too long to be looked at
+    }
+    return std::nullopt;
+}
+
+/// The reader stops at the first word that cannot be, so that the first lines of the file have the
+/// error of all of it once they hold that word. Where the end is missing it is that of the last
+/// line.
+std::size_t line_of_error(const std::string& text, const std::string& error) {
+    std::vector<std::size_t> ends;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\n') ends.push_back(i + 1);
+    }
+    if (ends.empty() || ends.back() != text.size()) ends.push_back(text.size());
+    if (error.find("<eof>") != std::string::npos) return ends.size();
+    const auto first = std::partition_point(ends.begin(), ends.end(), [&](std::size_t end) {
+        return syntax_error(text.substr(0, end)) != error;
+    });
+    return static_cast<std::size_t>(std::min(first, ends.end() - 1) - ends.begin()) + 1;
+}
+
+class DotReader {
+public:
+    DotReader(const std::string& text, const std::string& file)
+        : text_(text), tokens_(dot_tokens(text)) {
+        description_.file = file;
+    }
+
+    NetworkDescription read() {
+        check_words();
+        if (const auto error = syntax_error(text_)) {
+            refuse(line_of_error(text_, *error), "this is no graph in the DOT language: " + *error);
+        }
+        boost::detail::graph::read_graphviz_new(text_, &events_);
+        note_lines();
+        description_.attributes = described(events_.graph, 1);
+        add_switches();
+        add_links();
+        return std::move(description_);
+    }
+
+private:
+    [[noreturn]] void refuse(std::size_t line, const std::string& message) const {
+        throw Problem(message, {description_.file, line, 0});
+    }
+    bool is_keyword(std::size_t i, const char* word) const {
+        if (i >= tokens_.size() || tokens_[i].kind != Kind::kName || tokens_[i].quoted)
+            return false;
+        std::string lower = tokens_[i].text;
+        for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        return lower == word;
+    }
+    bool is(std::size_t i, Kind kind) const {
+        return i < tokens_.size() && tokens_[i].kind == kind;
+    }
+
+    /// What DOT allows and a network has no use for.
+    void check_words() const {
+        if (is_keyword(0, "strict")) {
+            refuse(tokens_[0].line, "\"strict\" drops parallel links; begin with \"graph\", and "
+                                    "give each link once");
+        }
+        if (is_keyword(0, "digraph")) {
+            refuse(tokens_[0].line, "\"digraph\"; links lead both ways; begin with \"graph\" and "
+                                    "write them as a -- b");
+        }
+        check_nesting();
+        for (std::size_t i = 0; i < tokens_.size(); ++i) {
+            const DotToken& token = tokens_[i];
+            if (token.kind == Kind::kColon && token.depth == 0) {
+                refuse(token.line, "\":\" names a place to draw to; give ports of links as "
+                                   "a -- b [source_port=0, target_port=3]");
+            }
+            if (token.kind != Kind::kLink || token.depth > 0) continue;
+            const bool behind_group = i > 0 && tokens_[i - 1].text == "}" && !tokens_[i - 1].quoted;
+            const bool before_group = i + 1 < tokens_.size() && !tokens_[i + 1].quoted &&
+                                      (tokens_[i + 1].text == "{" || is_keyword(i + 1, "subgraph"));
+            if (behind_group || before_group) {
+                refuse(token.line, "a link between groups of switches; write each link with its "
+                                   "two switches");
+            }
+        }
+    }
+
+    /// The reader of Boost.Graph calls itself for each group. What the words here do not know in
+    /// the same way as that reader, so that groups could hide in it, is refused.
+    void check_nesting() const {
+        unsigned depth = 0;
+        for (const DotToken& token : tokens_) {
+            if (token.kind != Kind::kOther) continue;
+            if (token.text == "<") {
+                refuse(token.line, "\"<\" begins a text in HTML, which a network has no use for; "
+                                   "write it in quotes");
+            }
+            if (token.text == "#") {
+                refuse(token.line,
+                       "\"#\" begins a comment only at the start of a line; write it in "
+                       "quotes, or the comment behind //");
+            }
+            if (token.text == "}" && depth > 0) --depth;
+            if (token.text == "{" && ++depth > kMaxNesting) {
+                refuse(token.line, fmt::format("\"{{\" inside {} others; at most {} may lie inside "
+                                               "each other",
+                                               depth - 1, kMaxNesting));
+            }
+        }
+    }
+
+    /// The first line that gives each value to an attribute.
+    void note_lines() {
+        for (std::size_t i = 0; i + 2 < tokens_.size(); ++i) {
+            if (!is(i + 1, Kind::kEquals)) continue;
+            value_lines_.emplace(std::make_pair(tokens_[i].text, tokens_[i + 2].text),
+                                 tokens_[i].line);
+        }
+    }
+    std::vector<DescribedAttribute> described(const Attributes& attributes,
+                                              std::size_t line) const {
+        std::vector<DescribedAttribute> list;
+        for (const auto& [name, value] : attributes) {
+            const auto found = value_lines_.find({name, value});
+            list.push_back({name, value, found != value_lines_.end() ? found->second : line});
+        }
+        return list;
+    }
+
+    /// In the order of their first words outside of square brackets.
+    void add_switches() {
+        for (std::size_t i = 0; i < tokens_.size(); ++i) {
+            const DotToken& token = tokens_[i];
+            if (token.kind != Kind::kName || token.depth > 0) continue;
+            if (is_keyword(i, "graph") || is_keyword(i, "node") || is_keyword(i, "edge")) continue;
+            if (i > 0 && (is_keyword(i - 1, "graph") || is_keyword(i - 1, "subgraph"))) continue;
+            const auto found = events_.switches.find(token.text);
+            if (found == events_.switches.end()) continue;
+            if (!places_.emplace(token.text, description_.switches.size()).second) continue;
+            description_.switches.push_back(
+                {token.text, token.line, described(found->second, token.line)});
+        }
+        for (const auto& [name, attributes] : events_.switches) {
+            if (!places_.emplace(name, description_.switches.size()).second) continue;
+            description_.switches.push_back({name, 0, described(attributes, 0)});
+        }
+    }
+
+    void add_links() {
+        std::vector<std::size_t> lines;
+        for (const DotToken& token : tokens_) {
+            if (token.kind == Kind::kLink && token.depth == 0) lines.push_back(token.line);
+        }
+        lines.resize(std::max(lines.size(), events_.links.size()));
+        for (std::size_t l = 0; l < events_.links.size(); ++l) {
+            const DotEvents::Link& link = events_.links[l];
+            description_.links.push_back({places_.at(link.source), places_.at(link.target),
+                                          lines[l], described(link.attributes, lines[l])});
+        }
+    }
+
+    const std::string& text_;
+    std::vector<DotToken> tokens_;
+    DotEvents events_;
+    std::map<std::pair<std::string, std::string>, std::size_t> value_lines_;
+    std::map<std::string, std::size_t> places_;
+    NetworkDescription description_;
+};
+
+/// Always in quotes: a name may be a keyword, which the writer of Boost.Graph leaves bare.
+std::string quoted(const std::string& name, const std::string& network) {
+    if (name.find('\\') != std::string::npos) {
+        throw Problem(fmt::format("{}: the name of switch \"{}\" has a backslash, which means "
+                                  "something else in DOT; write it as .graphml",
+                                  network, name));
+    }
+    std::string text = "\"";
+    for (const char c : name) {
+        if (c == '"') text += '\\';
+        text += c;
+    }
+    return text + "\"";
+}
+
+std::string attribute_list(const std::vector<DescribedAttribute>& attributes) {
+    std::string text;
+    for (const DescribedAttribute& attribute : attributes) {
+        text += fmt::format("{}{}={}", text.empty() ? " [" : ", ", attribute.name, attribute.text);
+    }
+    return text.empty() ? text : text + "]";
+}
+
+}  // namespace
+
+NetworkDescription read_dot(const std::string& text, const std::string& file) {
+    return DotReader(text, file).read();
+}
+
+std::string write_dot(const NetworkDescription& description) {
+    std::string text = "graph {\n";
+    for (const DescribedSwitch& item : description.switches) {
+        text += fmt::format("    {}{};\n", quoted(item.name, description.file),
+                            attribute_list(item.attributes));
+    }
+    for (const DescribedLink& link : description.links) {
+        text += fmt::format("    {} -- {}{};\n",
+                            quoted(description.switches[link.source].name, description.file),
+                            quoted(description.switches[link.target].name, description.file),
+                            attribute_list(link.attributes));
+    }
+    return text + "}\n";
+}
+
+}  // namespace thruway

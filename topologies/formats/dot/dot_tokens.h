@@ -1,0 +1,34 @@
+// topologies/formats/dot/dot_tokens.h
+// The words of a DOT file with their lines. Boost.Graph reads the file; it does not tell lines,
+// which messages need, nor the order in which switches appear. Source: the DOT language,
+// https://graphviz.org/doc/info/lang.html.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace thruway {
+
+struct DotToken {
+    enum class Kind {
+        kName,    ///< an identifier, number or quoted text; `text` is without the quotes
+        kLink,    ///< `--` or `->`
+        kOpen,    ///< `[`
+        kClose,   ///< `]`
+        kEquals,  ///< `=`
+        kColon,   ///< `:`
+        kOther
+    };
+    Kind kind = Kind::kOther;
+    std::string text;
+    std::size_t line = 0;
+    unsigned depth = 0;   ///< of square brackets around it
+    bool quoted = false;  ///< a quoted name is no keyword
+};
+
+/// Comments are left out. What is no DOT is passed over.
+std::vector<DotToken> dot_tokens(std::string_view text);
+
+}  // namespace thruway

@@ -1,0 +1,137 @@
+#include "topologies/graph/fabric_graph.h"
+
+#include "core/problem.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace thruway {
+namespace {
+
+std::string label(ChannelId id) { return fmt::format("channel {}", index(id)); }
+
+[[noreturn]] void refuse_port_number(const std::string& router, Port port,
+                                     const std::string& for_whom) {
+    throw Problem(fmt::format("{}: port {} of {} is out of range; a router has at most {} ports, "
+                              "numbered from 0",
+                              for_whom, port, router, kMaxPorts));
+}
+
+}  // namespace
+
+RouterId FabricGraph::add_router(std::string name) {
+    const RouterId id{static_cast<std::uint32_t>(uses_.size())};
+    if (name.empty()) name = fmt::format("router_{}", index(id));
+    boost::add_vertex(RouterProperties{std::move(name)}, graph_);
+    uses_.emplace_back();
+    return id;
+}
+
+ChannelId FabricGraph::add_channel(const Channel& channel) {
+    const ChannelId id{static_cast<std::uint32_t>(channels_.size())};
+    require_possible(channel, id);
+    use(channel.from, channel.from_port).out = id;
+    use(channel.to, channel.to_port).in = id;
+    boost::add_edge(index(channel.from), index(channel.to), ChannelProperties{id}, graph_);
+    channels_.push_back(channel);
+    return id;
+}
+
+ChannelId FabricGraph::add_link(const Channel& channel) {
+    const auto next = static_cast<std::uint32_t>(channels_.size());
+    Channel forward = channel;
+    forward.reverse = ChannelId{next + 1};
+    Channel backward = channel;
+    std::swap(backward.from, backward.to);
+    std::swap(backward.from_port, backward.to_port);
+    backward.reverse = ChannelId{next};
+
+    require_possible(forward, ChannelId{next});
+    require_possible(backward, ChannelId{next + 1});
+    const ChannelId id = add_channel(forward);
+    add_channel(backward);
+    return id;
+}
+
+HostId FabricGraph::add_host(RouterId router) {
+    const HostId id{static_cast<std::uint32_t>(hosts_.size())};
+    const std::string who = fmt::format("host {}", index(id));
+    require_router(router, who);
+
+    const std::vector<PortUse>& uses = uses_[index(router)];
+    Port port = 0;
+    while (port < uses.size() && (uses[port].out || uses[port].in || uses[port].host)) ++port;
+    if (port >= kMaxPorts) refuse_port_number(name(router), port, who);
+
+    use(router, port).host = id;
+    hosts_.push_back({router, port});
+    return id;
+}
+
+std::optional<ChannelId> FabricGraph::channel_out(RouterId router, Port port) const {
+    const PortUse* use = find_use(router, port);
+    return use ? use->out : std::nullopt;
+}
+
+std::optional<ChannelId> FabricGraph::channel_in(RouterId router, Port port) const {
+    const PortUse* use = find_use(router, port);
+    return use ? use->in : std::nullopt;
+}
+
+std::optional<HostId> FabricGraph::host_at(RouterId router, Port port) const {
+    const PortUse* use = find_use(router, port);
+    return use ? use->host : std::nullopt;
+}
+
+std::vector<HostId> FabricGraph::hosts_of(RouterId router) const {
+    std::vector<HostId> hosts;
+    for (const PortUse& use : uses_[index(router)]) {
+        if (use.host) hosts.push_back(*use.host);
+    }
+    return hosts;
+}
+
+const FabricGraph::PortUse* FabricGraph::find_use(RouterId router, Port port) const {
+    const std::vector<PortUse>& uses = uses_[index(router)];
+    return port < uses.size() ? &uses[port] : nullptr;
+}
+
+FabricGraph::PortUse& FabricGraph::use(RouterId router, Port port) {
+    std::vector<PortUse>& uses = uses_[index(router)];
+    if (port >= uses.size()) uses.resize(port + 1);
+    return uses[port];
+}
+
+void FabricGraph::require_router(RouterId router, const std::string& for_whom) const {
+    if (index(router) < uses_.size()) return;
+    const std::string known = uses_.empty() ? "add routers first"
+                                            : fmt::format("the routers are numbered 0 to {}",
+                                                          uses_.size() - 1);
+    throw Problem(fmt::format("{}: there is no router {}; {}", for_whom, index(router), known));
+}
+
+void FabricGraph::require_possible(const Channel& channel, ChannelId id) const {
+    require_router(channel.from, label(id));
+    require_router(channel.to, label(id));
+    if (channel.from == channel.to) {
+        throw Problem(fmt::format("{} would lead from {} to itself; a channel joins two routers",
+                                  label(id), name(channel.from)));
+    }
+    const auto require = [&](RouterId router, Port port, bool out) {
+        if (port >= kMaxPorts) refuse_port_number(name(router), port, label(id));
+        const PortUse* use = find_use(router, port);
+        if (!use) return;
+        const std::optional<ChannelId>& same_way = out ? use->out : use->in;
+        if (!same_way && !use->host) return;
+        const std::string user = use->host ? fmt::format("host {}", index(*use->host))
+                                           : label(*same_way);
+        throw Problem(fmt::format("{} would {} {} by port {}, which {} already uses; give it a "
+                                  "port of its own",
+                                  label(id), out ? "leave" : "enter", name(router), port, user));
+    };
+    require(channel.from, channel.from_port, true);
+    require(channel.to, channel.to_port, false);
+}
+
+}  // namespace thruway

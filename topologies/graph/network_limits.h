@@ -1,0 +1,10 @@
+// topologies/graph/network_limits.h
+// Ranges that settings and graph files share.
+#pragma once
+
+namespace thruway {
+
+constexpr unsigned kMaxLinkLatency = 1000;  ///< cycles
+constexpr unsigned kMaxIrregularSwitches = 16384;
+
+}  // namespace thruway

@@ -1,0 +1,21 @@
+// topologies/graph/topology.h
+// A network as every other room sees it: its graph, and its coordinates where it is a grid.
+#pragma once
+
+#include "topologies/graph/fabric_graph.h"
+#include "topologies/grid/grid.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct Topology {
+    std::string name;  ///< for people: "8x8 torus", "6-cube"
+    FabricGraph graph;
+    std::optional<Grid> grid;             ///< for tori, meshes and hypercubes
+    std::vector<std::string> notes = {};  ///< for people: what a graph file says in vain
+};
+
+}  // namespace thruway

@@ -1,0 +1,113 @@
+#include "topologies/measures/bisection.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+/// One dimension as an undirected graph: a path, or a ring, whose edge is one or two channels.
+/// A ring of two routers with a single link is a path.
+struct Line {
+    std::uint64_t radix;
+    std::uint64_t cuts;  ///< edges that divide it in two: 1 for a path, 2 for a ring
+};
+
+std::vector<Line> lines_of(const GridShape& shape) {
+    std::vector<Line> lines;
+    for (unsigned k : shape.radix) {
+        const bool one_link = k == 2 && shape.bidirectional && !shape.double_links;
+        lines.push_back({k, shape.wraps && !one_link ? 2u : 1u});
+    }
+    return lines;
+}
+
+/// Whether uniform traffic loads an edge of `a` more than one of `b`: floor(k^2 / 4) / (k cuts) of
+/// the pairs of a dimension of radix k cross its most loaded edge.
+bool more_loaded(const Line& a, const Line& b) {
+    const auto crossing = [](const Line& line) { return line.radix * line.radix / 4; };
+    return crossing(a) * b.radix * b.cuts > crossing(b) * a.radix * a.cuts;
+}
+
+/// Cuts through the middle of the first line; where its radix is odd, the middle slice remains and
+/// is cut through the second line, and so on.
+std::uint64_t cut_edges(const std::vector<Line>& lines, std::uint64_t routers) {
+    std::uint64_t edges = 0;
+    std::uint64_t slice = routers;
+    for (const Line& line : lines) {
+        slice /= line.radix;
+        edges += line.cuts * slice;
+        if (line.radix % 2 == 0) break;
+    }
+    return edges;
+}
+
+/// Branch and bound over the sides of the routers in turn.
+class Enumeration {
+public:
+    explicit Enumeration(const FabricGraph& graph)
+        : routers_(graph.routers()), larger_half_((routers_ + 1) / 2), best_(graph.channels()) {
+        for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+            const Channel& channel = graph.channel(ChannelId{c});
+            ++channels_[index(channel.from)][index(channel.to)];
+            ++channels_[index(channel.to)][index(channel.from)];
+        }
+    }
+
+    std::uint64_t least_cut() {
+        place(0, 0);
+        return best_;
+    }
+
+private:
+    void place(std::size_t router, std::uint64_t cut) {
+        if (cut >= best_) return;
+        if (router == routers_) {
+            best_ = cut;
+            return;
+        }
+        for (unsigned side : {0u, 1u}) {
+            if (router == 0 && side == 1) continue;  // the mirror image
+            if (size_[side] == larger_half_) continue;
+            std::uint64_t wider_cut = cut;
+            for (std::size_t other = 0; other < router; ++other) {
+                if (side_[other] != side) wider_cut += channels_[router][other];
+            }
+            side_[router] = side;
+            ++size_[side];
+            place(router + 1, wider_cut);
+            --size_[side];
+        }
+    }
+
+    std::size_t routers_;
+    std::size_t larger_half_;
+    std::uint64_t best_;
+    /// Between two routers, both directions.
+    std::array<std::array<std::uint64_t, kMaxBisectionRouters>, kMaxBisectionRouters> channels_{};
+    std::array<unsigned, kMaxBisectionRouters> side_{};
+    std::array<std::size_t, 2> size_{};
+};
+
+}  // namespace
+
+std::optional<std::uint64_t> bisection_channels(const Grid& grid) {
+    std::vector<Line> lines = lines_of(grid.shape());
+    std::sort(lines.begin(), lines.end(), more_loaded);
+    const bool alike = std::all_of(lines.begin(), lines.end(), [&](const Line& line) {
+        return line.cuts == lines.front().cuts;
+    });
+    // Where the most loaded line is even, half of all pairs cross its middle and fill each edge
+    // there to the greatest load that any edge has: no bisection is narrower. Where it is odd, the
+    // theorems of the sources hold if the lines are all paths or all rings.
+    if (!alike && lines.front().radix % 2 == 1) return std::nullopt;
+    return cut_edges(lines, grid.routers()) * (grid.shape().bidirectional ? 2 : 1);
+}
+
+std::optional<std::uint64_t> bisection_channels(const FabricGraph& graph) {
+    if (graph.routers() > kMaxBisectionRouters) return std::nullopt;
+    return Enumeration(graph).least_cut();
+}
+
+}  // namespace thruway

@@ -1,0 +1,92 @@
+#include "topologies/measures/bisection.h"
+#include "topologies/measures/metrics.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+constexpr std::size_t kStarts = 16;
+
+/// Two halves that pairs of routers improve.
+class Halves {
+public:
+    /// The nearer half to `root` against the others.
+    Halves(const FabricGraph& graph, RouterId root) : graph_(graph), far_(graph.routers()) {
+        const std::vector<std::uint32_t> distances = distances_from(graph, root);
+        std::vector<std::uint32_t> order(graph.routers());
+        std::iota(order.begin(), order.end(), 0u);
+        std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return distances[a] < distances[b];
+        });
+        for (std::size_t i = order.size() / 2; i < order.size(); ++i) far_[order[i]] = true;
+    }
+
+    /// Each exchange narrows the cut, so there are at most as many as channels.
+    std::uint64_t narrowed() {
+        while (exchange_best()) continue;
+        std::uint64_t cut = 0;
+        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
+            const Channel& channel = graph_.channel(ChannelId{c});
+            cut += far_[index(channel.from)] != far_[index(channel.to)] ? 1u : 0u;
+        }
+        return cut;
+    }
+
+private:
+    bool exchange_best() {
+        std::vector<std::int64_t> gain(far_.size());  // by changing sides alone
+        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
+            const Channel& channel = graph_.channel(ChannelId{c});
+            const std::int64_t sign = far_[index(channel.from)] != far_[index(channel.to)] ? 1 : -1;
+            gain[index(channel.from)] += sign;
+            gain[index(channel.to)] += sign;
+        }
+        const std::size_t near = best(gain, false, {});
+        if (near == far_.size()) return false;
+        std::vector<std::int64_t> between(far_.size());
+        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
+            const Channel& channel = graph_.channel(ChannelId{c});
+            if (index(channel.from) == near) between[index(channel.to)] += 2;
+            if (index(channel.to) == near) between[index(channel.from)] += 2;
+        }
+        const std::size_t far = best(gain, true, between);
+        if (far == far_.size() || gain[near] + gain[far] - between[far] <= 0) return false;
+        std::vector<bool>::swap(far_[near], far_[far]);
+        return true;
+    }
+
+    /// The router of a side that gains most, less what `lost` says; the number of routers if none.
+    std::size_t best(const std::vector<std::int64_t>& gain, bool side,
+                     const std::vector<std::int64_t>& lost) const {
+        std::size_t best = far_.size();
+        std::int64_t most = 0;
+        for (std::size_t r = 0; r < far_.size(); ++r) {
+            if (far_[r] != side) continue;
+            const std::int64_t own = gain[r] - (lost.empty() ? 0 : lost[r]);
+            if (best != far_.size() && own <= most) continue;
+            best = r;
+            most = own;
+        }
+        return best;
+    }
+
+    const FabricGraph& graph_;
+    std::vector<bool> far_;
+};
+
+}  // namespace
+
+std::uint64_t bisection_upper_bound(const FabricGraph& graph) {
+    std::uint64_t least = graph.channels();
+    const std::size_t step = std::max<std::size_t>(1, graph.routers() / kStarts);
+    for (std::size_t root = 0; root < graph.routers(); root += step) {
+        least = std::min(least,
+                         Halves(graph, RouterId{static_cast<std::uint32_t>(root)}).narrowed());
+    }
+    return least;
+}
+
+}  // namespace thruway
