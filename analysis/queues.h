@@ -7,7 +7,7 @@
 // M/M/1.
 #pragma once
 
-#include "traffic/traffic_settings.h"
+#include "traffic/settings/traffic_settings.h"
 
 namespace thruway {
 

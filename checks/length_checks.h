@@ -2,7 +2,7 @@
 // How long the packets of the traffic are.
 #pragma once
 
-#include "traffic/traffic_settings.h"
+#include "traffic/settings/traffic_settings.h"
 
 namespace thruway {
 

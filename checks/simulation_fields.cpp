@@ -3,7 +3,7 @@
 #include "rtl_models/router_fields.h"
 #include "statistics/measurement_fields.h"
 #include "topologies/topology_fields.h"
-#include "traffic/traffic_fields.h"
+#include "traffic/settings/traffic_fields.h"
 
 namespace thruway {
 

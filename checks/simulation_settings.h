@@ -8,7 +8,7 @@
 #include "settings/settings_document.h"
 #include "statistics/measurement_settings.h"
 #include "topologies/graph/topology_settings.h"
-#include "traffic/traffic_settings.h"
+#include "traffic/settings/traffic_settings.h"
 
 #include <vector>
 

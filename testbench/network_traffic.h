@@ -4,7 +4,7 @@
 
 #include "topologies/graph/topology.h"
 #include "topologies/graph/topology_settings.h"
-#include "traffic/traffic_network.h"
+#include "traffic/settings/traffic_network.h"
 
 namespace thruway {
 

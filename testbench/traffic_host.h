@@ -14,8 +14,8 @@
 #include "testbench/message_ledger.h"
 #include "testbench/scoreboard.h"
 #include "traces/waveforms/waveform_recorder.h"
-#include "traffic/packet_stream.h"
 #include "traffic/recorded_traffic.h"
+#include "traffic/settings/packet_stream.h"
 
 #include <systemc>
 

@@ -5,9 +5,9 @@
 #pragma once
 
 #include "core/ids.h"
-#include "traffic/packet_stream.h"
-#include "traffic/traffic_network.h"
-#include "traffic/traffic_settings.h"
+#include "traffic/settings/packet_stream.h"
+#include "traffic/settings/traffic_network.h"
+#include "traffic/settings/traffic_settings.h"
 
 #include <cstdint>
 #include <memory>

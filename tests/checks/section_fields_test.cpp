@@ -6,7 +6,7 @@
 #include "tests/settings/sample_settings.h"
 #include "tests/support/problem_of.h"
 #include "topologies/topology_fields.h"
-#include "traffic/traffic_fields.h"
+#include "traffic/settings/traffic_fields.h"
 
 #include <gtest/gtest.h>
 

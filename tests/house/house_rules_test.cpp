@@ -38,7 +38,7 @@ TEST(HouseRules, refuse_an_arrow_that_goes_up) {
 TEST(HouseRules, refuse_an_arrow_between_neighbours) {
     EXPECT_NE(verdict("traffic/a.h", "#include \"topologies/grid/grid.h\"\n"), "");
     EXPECT_NE(verdict("rtl_models/a.h", "#include \"statistics/moments.h\"\n"), "");
-    EXPECT_NE(verdict("rtl_models/a.h", "#include \"traffic/packet_stream.h\"\n"), "");
+    EXPECT_NE(verdict("rtl_models/a.h", "#include \"traffic/settings/packet_stream.h\"\n"), "");
 }
 
 TEST(HouseRules, refuse_a_folder_that_is_not_in_the_table) {

@@ -2,7 +2,7 @@
 // Small grids as traffic patterns see them, with distances computed dimension by dimension.
 #pragma once
 
-#include "traffic/traffic_network.h"
+#include "traffic/settings/traffic_network.h"
 
 #include <algorithm>
 #include <cstdint>

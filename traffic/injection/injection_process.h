@@ -5,7 +5,7 @@
 
 #include "core/cycle.h"
 #include "core/ids.h"
-#include "traffic/traffic_settings.h"
+#include "traffic/settings/traffic_settings.h"
 
 #include <cstdint>
 #include <functional>

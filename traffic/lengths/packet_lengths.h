@@ -3,7 +3,7 @@
 #pragma once
 
 #include "traffic/sampling/packet_key.h"
-#include "traffic/traffic_settings.h"
+#include "traffic/settings/traffic_settings.h"
 
 #include <memory>
 

@@ -6,8 +6,8 @@
 // others one list a source, at most 4 bytes a pair of hosts, of the distances in use.
 #pragma once
 
-#include "traffic/patterns/host_digits.h"
 #include "traffic/patterns/pattern.h"
+#include "traffic/patterns/permutations/host_digits.h"
 #include "traffic/sampling/discrete_table.h"
 
 #include <cstdint>

@@ -4,8 +4,8 @@
 
 #include "core/ids.h"
 #include "traffic/sampling/packet_key.h"
-#include "traffic/traffic_network.h"
-#include "traffic/traffic_settings.h"
+#include "traffic/settings/traffic_network.h"
+#include "traffic/settings/traffic_settings.h"
 
 #include <cstdint>
 #include <memory>

@@ -1,7 +1,7 @@
 // The traffic of paper K in the 10-cube: communication patterns 1 and 2, and the decreasing
 // probability distribution. Distances in a hypercube are numbers of differing bits.
 
-#include "tests/traffic/pattern_checks.h"
+#include "tests/traffic/patterns/pattern_checks.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "traffic/patterns/bit_permutations.h"
+#include "traffic/patterns/permutations/bit_permutations.h"
 
 #include "core/problem.h"
 

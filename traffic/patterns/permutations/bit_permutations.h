@@ -1,4 +1,4 @@
-// traffic/patterns/bit_permutations.h
+// traffic/patterns/permutations/bit_permutations.h
 // Permutations of the b address bits of 2^b hosts: s is the source, d the destination, bit 0 the
 // lowest.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), table 3.1.

@@ -1,8 +1,8 @@
-#include "traffic/patterns/grid_permutations.h"
+#include "traffic/patterns/permutations/grid_permutations.h"
 
 #include "core/problem.h"
-#include "traffic/patterns/bit_permutations.h"
-#include "traffic/patterns/host_digits.h"
+#include "traffic/patterns/permutations/bit_permutations.h"
+#include "traffic/patterns/permutations/host_digits.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// traffic/traffic_settings.h
+// traffic/settings/traffic_settings.h
 // Section [traffic] of the settings.
 #pragma once
 

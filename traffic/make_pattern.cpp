@@ -1,12 +1,12 @@
 #include "core/input/input_files.h"
 #include "core/problem.h"
-#include "traffic/patterns/bit_permutations.h"
 #include "traffic/patterns/distance.h"
-#include "traffic/patterns/grid_permutations.h"
 #include "traffic/patterns/hot_spot.h"
 #include "traffic/patterns/matrix.h"
 #include "traffic/patterns/pattern.h"
-#include "traffic/patterns/permutation.h"
+#include "traffic/patterns/permutations/bit_permutations.h"
+#include "traffic/patterns/permutations/grid_permutations.h"
+#include "traffic/patterns/permutations/permutation.h"
 #include "traffic/patterns/uniform.h"
 
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
-// traffic/patterns/host_digits.h
+// traffic/patterns/permutations/host_digits.h
 // The address of a host of a grid as a number of mixed radix: its place at its router, then the
 // coordinates of the router. Digit 0 is the place, digit d + 1 the coordinate in dimension d.
 #pragma once
 
 #include "core/ids.h"
-#include "traffic/traffic_network.h"
+#include "traffic/settings/traffic_network.h"
 
 #include <vector>
 

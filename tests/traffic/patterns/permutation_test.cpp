@@ -1,4 +1,4 @@
-#include "tests/traffic/pattern_checks.h"
+#include "tests/traffic/patterns/pattern_checks.h"
 
 #include <functional>
 

@@ -1,4 +1,4 @@
-// traffic/packet_stream.h
+// traffic/settings/packet_stream.h
 // The packets that one host generates, in order of their cycle.
 #pragma once
 

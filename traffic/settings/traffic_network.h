@@ -1,4 +1,4 @@
-// traffic/traffic_network.h
+// traffic/settings/traffic_network.h
 // What traffic patterns need to know of a network, as plain data that a higher floor fills in.
 #pragma once
 

@@ -1,4 +1,4 @@
-// traffic/patterns/permutation.h
+// traffic/patterns/permutations/permutation.h
 // Each host sends all its packets to one other host. A fixed point is silent.
 #pragma once
 

@@ -1,7 +1,7 @@
 #include "traffic/patterns/matrix.h"
 
 #include "tests/support/problem_of.h"
-#include "tests/traffic/pattern_checks.h"
+#include "tests/traffic/patterns/pattern_checks.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "traffic/patterns/host_digits.h"
+#include "traffic/patterns/permutations/host_digits.h"
 
 #include <fmt/format.h>
 

@@ -1,11 +1,11 @@
-// traffic/patterns/grid_permutations.h
+// traffic/patterns/permutations/grid_permutations.h
 // Permutations of the coordinates of a grid; s and d are the coordinates of source and destination
 // in one dimension of k routers. A host sends to the host at the same place of another router.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), table 3.1.
 #pragma once
 
 #include "core/ids.h"
-#include "traffic/traffic_network.h"
+#include "traffic/settings/traffic_network.h"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
-#include "traffic/traffic_fields.h"
+#include "traffic/settings/traffic_fields.h"
 
 #include "core/flit.h"
-#include "traffic/packet_stream.h"
+#include "traffic/settings/packet_stream.h"
 
 namespace thruway {
 namespace {

@@ -1,9 +1,9 @@
-// traffic/traffic_fields.h
+// traffic/settings/traffic_fields.h
 // Field table of section [traffic]: the keys, ranges, words and meanings of TrafficSettings.
 #pragma once
 
 #include "settings/fields/field_table.h"
-#include "traffic/traffic_settings.h"
+#include "traffic/settings/traffic_settings.h"
 
 namespace thruway {
 

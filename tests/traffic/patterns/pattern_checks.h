@@ -1,4 +1,4 @@
-// tests/traffic/pattern_checks.h
+// tests/traffic/patterns/pattern_checks.h
 // Checks that every traffic pattern must pass.
 #pragma once
 

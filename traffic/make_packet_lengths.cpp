@@ -3,7 +3,7 @@
 #include "traffic/lengths/geometric_lengths.h"
 #include "traffic/lengths/listed_lengths.h"
 #include "traffic/lengths/packet_lengths.h"
-#include "traffic/packet_stream.h"
+#include "traffic/settings/packet_stream.h"
 
 #include <fmt/format.h>
 
