@@ -1,6 +1,6 @@
 #include "apps/paired_difference.h"
 
-#include "statistics/student_t.h"
+#include "statistics/distributions/student_t.h"
 
 #include <cmath>
 

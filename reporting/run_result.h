@@ -6,10 +6,10 @@
 
 #include "core/cycle.h"
 #include "core/input/input_file.h"
-#include "statistics/channel_use.h"
-#include "statistics/class_latency.h"
-#include "statistics/link_pairs.h"
-#include "statistics/population.h"
+#include "statistics/measures/channel_use.h"
+#include "statistics/measures/class_latency.h"
+#include "statistics/measures/link_pairs.h"
+#include "statistics/measures/population.h"
 #include "statistics/verdict.h"
 
 #include <cstdint>

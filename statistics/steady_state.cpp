@@ -1,10 +1,10 @@
 #include "statistics/steady_state.h"
 
-#include "statistics/batch_means.h"
-#include "statistics/estimation/growth_test.h"
-#include "statistics/estimation/steady_state_notes.h"
-#include "statistics/saturation.h"
-#include "statistics/warmup.h"
+#include "statistics/estimators/batch_means.h"
+#include "statistics/estimators/growth_test.h"
+#include "statistics/estimators/saturation.h"
+#include "statistics/estimators/warmup.h"
+#include "statistics/steady_state_notes.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "studies/more_seeds.h"
 
-#include "statistics/student_t.h"
+#include "statistics/distributions/student_t.h"
 #include "studies/looks.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "studies/observation.h"
 
-#include "statistics/student_t.h"
+#include "statistics/distributions/student_t.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@ namespace thruway {
 namespace {
 
 /// Degrees of freedom of the half-widths of runs: those of the fewest batches of a run, whose
-/// intervals grow most with the confidence (statistics/batch_means.h).
+/// intervals grow most with the confidence (statistics/estimators/batch_means.h).
 constexpr double kRunDegrees = 9;
 
 double t_quantile(double confidence, double degrees) {

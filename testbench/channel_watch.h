@@ -4,8 +4,8 @@
 #pragma once
 
 #include "rtl_models/channel_observer.h"
-#include "statistics/channel_use.h"
-#include "statistics/link_record.h"
+#include "statistics/measures/channel_use.h"
+#include "statistics/measures/link_record.h"
 #include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>

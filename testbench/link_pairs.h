@@ -4,7 +4,7 @@
 
 #include "reporting/run_result.h"
 #include "rtl_models/hop_observer.h"
-#include "statistics/link_pairs.h"
+#include "statistics/measures/link_pairs.h"
 #include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 
 #include "reporting/run_result.h"
 #include "rtl_models/fabric.h"
-#include "statistics/link_record.h"
+#include "statistics/measures/link_record.h"
 
 namespace thruway {
 

@@ -1,6 +1,6 @@
 #include "reporting/summaries/population_summary.h"
 
-#include "statistics/batch_means.h"
+#include "statistics/estimators/batch_means.h"
 
 #include <algorithm>
 #include <vector>

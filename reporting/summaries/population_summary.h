@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reporting/run_result.h"
-#include "statistics/population.h"
+#include "statistics/measures/population.h"
 
 namespace thruway {
 

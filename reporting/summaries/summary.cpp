@@ -1,6 +1,6 @@
 #include "reporting/summaries/summary.h"
 
-#include "statistics/batch_means.h"
+#include "statistics/estimators/batch_means.h"
 #include "statistics/steady_state.h"
 
 #include <algorithm>

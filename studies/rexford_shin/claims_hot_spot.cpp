@@ -1,5 +1,5 @@
 // Claims R19 to R23: 5 % of the packets go to one node.
-#include "statistics/line_fit.h"
+#include "statistics/estimators/line_fit.h"
 #include "studies/rexford_shin/measures.h"
 
 namespace thruway::rexford_shin {

@@ -1,6 +1,6 @@
 #include "studies/rexford_shin/measures.h"
 
-#include "statistics/line_fit.h"
+#include "statistics/estimators/line_fit.h"
 
 #include <algorithm>
 #include <cmath>

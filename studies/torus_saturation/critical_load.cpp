@@ -1,4 +1,4 @@
-#include "statistics/line_fit.h"
+#include "statistics/estimators/line_fit.h"
 #include "studies/looks.h"
 #include "studies/steady_point.h"
 #include "studies/torus_saturation/torus_saturation.h"

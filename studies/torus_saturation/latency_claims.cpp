@@ -1,6 +1,6 @@
 // Claims on the latency below saturation.
 #include "analysis/torus_mean_field.h"
-#include "statistics/line_fit.h"
+#include "statistics/estimators/line_fit.h"
 #include "studies/torus_saturation/claim_parts.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Claims on saturation.
-#include "statistics/line_fit.h"
+#include "statistics/estimators/line_fit.h"
 #include "studies/torus_saturation/claim_parts.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "statistics/steady_state.h"
 
 #include "reporting/summaries/summary.h"
-#include "statistics/batch_means.h"
+#include "statistics/estimators/batch_means.h"
 #include "tests/statistics/synthetic_queue.h"
 
 #include <gtest/gtest.h>

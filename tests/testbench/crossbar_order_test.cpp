@@ -1,5 +1,5 @@
 // The three crossbars under the same traffic with paired seeds: what carries more costs more.
-#include "statistics/student_t.h"
+#include "statistics/distributions/student_t.h"
 #include "testbench/cost_evaluation.h"
 #include "tests/testbench/run_in_child.h"
 

@@ -15,7 +15,7 @@
 
 #include "tests/testbench/link_queue.h"
 
-#include "statistics/student_t.h"
+#include "statistics/distributions/student_t.h"
 #include "traffic/traffic.h"
 
 #include <gtest/gtest.h>

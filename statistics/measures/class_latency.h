@@ -1,0 +1,80 @@
+// statistics/measures/class_latency.h
+// Latencies by traffic class and number of hops: mean, deviation and percentiles of each pair, of
+// each class over all hops, and of each number of hops over all classes, with 95 % intervals.
+// Integer sums by window, which merge like those of WindowSeries. There are fewer windows, since
+// each keeps a histogram for every pair that occurs in it.
+#pragma once
+
+#include "records/doubling_windows.h"
+#include "records/latency_histogram.h"
+#include "records/window_series.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace thruway {
+
+struct LatencySums {
+    std::uint64_t packets = 0;
+    std::uint64_t flits = 0;
+    std::uint64_t sum = 0;
+    Uint128 squares = 0;
+    LatencyHistogram histogram;
+
+    void add(Cycle latency, unsigned packet_flits);
+    void merge(const LatencySums& other);
+};
+
+struct ClassLatencyWindow {
+    std::vector<std::vector<LatencySums>> of;  ///< [traffic class][hops]
+
+    void append(const ClassLatencyWindow& next, Cycle) { merge(next); }
+    void merge(const ClassLatencyWindow& other);
+};
+
+class ClassLatencySeries {
+public:
+    static constexpr std::size_t kMostWindows = 64;
+
+    /// What arrives before `origin` is not measured.
+    explicit ClassLatencySeries(Cycle origin = 0) : windows_(origin, kMostWindows) {}
+
+    /// A sink took the tail of a packet in cycle `now`. More hops than Window::kMaxHops count as so
+    /// many.
+    void record(Cycle now, Cycle latency, unsigned hops, unsigned flits, unsigned traffic_class);
+
+    void extend_to(Cycle end) { windows_.extend_to(end); }
+    void merge(const ClassLatencySeries& other) { windows_.merge(other.windows_); }
+    const DoublingWindows<ClassLatencyWindow>& windows() const { return windows_; }
+
+private:
+    DoublingWindows<ClassLatencyWindow> windows_;
+};
+
+/// A statistic and the half-width of its 95 % interval; empty where the data do not allow it.
+struct Measured {
+    double value = 0;
+    std::optional<double> ci95;
+};
+
+struct ClassLatency {
+    std::optional<unsigned> traffic_class;  ///< empty: all
+    std::optional<unsigned> hops;           ///< empty: all
+    std::uint64_t packets = 0;
+    std::uint64_t flits = 0;
+    Measured mean;
+    std::optional<Measured> deviation;  ///< of single latencies; from two packets on
+    Measured p50;
+    Measured p95;
+    Measured p99;
+    std::uint64_t max = 0;
+};
+
+/// Of the packets from the first window that begins at or after `begin` on; `end` is behind the
+/// last cycle of the run, after extend_to(end). Intervals leave out an incomplete last window.
+/// First each number of hops over all classes, then each class over all hops, then each pair;
+/// ascending, those that occur.
+std::vector<ClassLatency> class_latencies(const ClassLatencySeries& series, Cycle begin, Cycle end);
+
+}  // namespace thruway

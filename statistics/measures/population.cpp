@@ -1,0 +1,123 @@
+#include "statistics/measures/population.h"
+
+#include "statistics/estimators/batch_means.h"
+
+namespace thruway {
+namespace {
+
+/// What a stretch of time adds to the three means of Little's law.
+struct LittleSums {
+    double packet_cycles = 0;
+    double came = 0;
+    double gone = 0;
+    double stay = 0;
+
+    void add(const LittleSums& other) {
+        packet_cycles += other.packet_cycles;
+        came += other.came;
+        gone += other.gone;
+        stay += other.stay;
+    }
+};
+
+std::vector<LittleSums> sums_of(const PopulationSeries& series, std::size_t first,
+                                std::size_t last) {
+    const auto length = as_double(series.windows().window_cycles());
+    const std::vector<PopulationWindow>& windows = series.windows().windows();
+    const std::vector<double> averages = series.averages();
+    std::vector<LittleSums> sums;
+    for (std::size_t i = first; i < last; ++i) {
+        sums.push_back({averages[i] * length, as_double(windows[i].came),
+                        as_double(windows[i].gone), as_double(windows[i].stay_sum)});
+    }
+    return sums;
+}
+
+/// By how much each batch moves the ratio (came / T) (stay / gone) / (packet_cycles / T), to first
+/// order and in units of the ratio.
+std::vector<RatioTerm> linearised(const std::vector<LittleSums>& windows, const LittleSums& total) {
+    const std::size_t length = (windows.size() + kMostBatches - 1) / kMostBatches;
+    const std::size_t count = length == 0 ? 0 : windows.size() / length;
+    std::vector<RatioTerm> terms;
+    for (std::size_t begin = windows.size() - count * length; begin < windows.size();
+         begin += length) {
+        LittleSums batch;
+        for (std::size_t i = begin; i < begin + length; ++i) batch.add(windows[i]);
+        const double shift = batch.came / total.came + batch.stay / total.stay -
+                             batch.gone / total.gone - batch.packet_cycles / total.packet_cycles;
+        terms.push_back({1 + static_cast<double>(count) * shift, 1});
+    }
+    return terms;
+}
+
+}  // namespace
+
+void PopulationWindow::append(const PopulationWindow& next, Cycle cycles) {
+    packet_cycles += net * static_cast<std::int64_t>(cycles);
+    merge(next);
+}
+
+void PopulationWindow::merge(const PopulationWindow& other) {
+    net += other.net;
+    packet_cycles += other.packet_cycles;
+    came += other.came;
+    gone += other.gone;
+    stay_sum += other.stay_sum;
+}
+
+void PopulationSeries::came(Cycle cycle) {
+    PopulationWindow& window = windows_.at(cycle);
+    ++window.net;
+    ++window.came;
+    window.packet_cycles += static_cast<std::int64_t>(windows_.end_of(cycle) - cycle);
+}
+
+void PopulationSeries::gone(Cycle cycle, Cycle since) {
+    PopulationWindow& window = windows_.at(cycle);
+    --window.net;
+    ++window.gone;
+    window.packet_cycles -= static_cast<std::int64_t>(windows_.end_of(cycle) - cycle);
+    window.stay_sum += cycle - since;
+}
+
+std::vector<double> PopulationSeries::averages() const {
+    const auto length = static_cast<double>(windows_.window_cycles());
+    std::vector<double> averages;
+    std::int64_t present = windows_.before().net;
+    for (const PopulationWindow& window : windows_.windows()) {
+        averages.push_back(static_cast<double>(present) +
+                           static_cast<double>(window.packet_cycles) / length);
+        present += window.net;
+    }
+    return averages;
+}
+
+std::vector<std::int64_t> PopulationSeries::at_ends() const {
+    std::vector<std::int64_t> present = {windows_.before().net};
+    for (const PopulationWindow& window : windows_.windows()) {
+        present.push_back(present.back() + window.net);
+    }
+    return present;
+}
+
+std::optional<LittleCheck> little_check(const PopulationSeries& series, Cycle begin, Cycle end) {
+    const auto [first, last] = series.windows().between(begin, end);
+    const std::vector<LittleSums> windows = sums_of(series, first, last);
+    LittleSums total;
+    for (const LittleSums& window : windows) total.add(window);
+    if (total.came <= 0 || total.gone <= 0 || total.packet_cycles <= 0) return std::nullopt;
+
+    const double cycles = as_double(last - first) * as_double(series.windows().window_cycles());
+    LittleCheck check;
+    check.present = total.packet_cycles / cycles;
+    check.rate = total.came / cycles;
+    check.stay = total.stay / total.gone;
+    check.computed = check.rate * check.stay;
+    check.ratio = check.computed / check.present;
+    if (const auto estimate = ratio_estimate(linearised(windows, total))) {
+        check.ratio_half_width = check.ratio * estimate->half_width;
+    }
+    return check;
+}
+
+}  // namespace thruway

@@ -1,0 +1,93 @@
+#include "statistics/steady_state_notes.h"
+
+#include "statistics/estimators/batch_means.h"
+#include "statistics/estimators/growth_test.h"
+#include "statistics/steady_state.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+
+namespace thruway {
+namespace {
+
+/// Of a note on a network that keeps up.
+constexpr double kNoteError = 0.001;
+
+std::optional<std::string> growth_note(const WindowSeries& series, const MeasuredPart& part) {
+    std::vector<std::int64_t> in_flight = series.packets_in_flight();
+    in_flight.resize(part.last + 1);
+    const std::optional<Growth> growth = mean_growth(in_flight, part.first);
+    if (!growth || !growth->positive(kNoteError)) return std::nullopt;
+    const Window measured = series.sum(part.first, part.last);
+    const double offered = static_cast<double>(measured.generated_packets) /
+                           static_cast<double>(part.last - part.first);
+    return fmt::format(
+        "no steady state: the network accepted {:.2g} % (at least {:.2g} %) less than was offered "
+        "in the measured part, so the latencies depend on the length of the run",
+        100 * growth->per_distance / offered, 100 * growth->lower(kNoteError) / offered);
+}
+
+/// Of a run that has not converged although its interval is as narrow as asked for.
+std::string doubt(const WindowSeries& series, const MeasuredPart& part) {
+    const std::vector<RatioTerm> batches = ratio_terms(make_batches(series, part.first, part.last),
+                                                       latency_term);
+    const bool few = std::any_of(batches.begin(), batches.end(), [](const RatioTerm& batch) {
+        return batch.count < kFewestPacketsPerBatch;
+    });
+    const std::optional<Estimate> latency = ratio_estimate(batches);
+    const char* const why = few ? "a batch of the run has too few packets"
+                            : latency && !latency->independent
+                                ? "neighbouring batches of the run are correlated"
+                                : "the network may still accept less than is offered";
+    return fmt::format("the interval is as narrow as asked for, but {}: raise "
+                       "measurement.max_cycles",
+                       why);
+}
+
+}  // namespace
+
+std::optional<double> projected_cycles(const WindowSeries& series, Cycle now,
+                                       const MeasurementSettings& settings) {
+    const MeasuredPart part = measured_part(series, now, settings);
+    if (!part.warmed_up) return std::nullopt;
+    const std::optional<Estimate> latency = ratio_estimate(
+        ratio_terms(make_batches(series, part.first, part.last), latency_term));
+    if (!latency || latency->mean <= 0) return std::nullopt;
+    const double ratio = latency->half_width / (settings.relative_error * latency->mean);
+    return static_cast<double>(part.last - part.first) *
+           static_cast<double>(series.window_cycles()) * ratio * ratio;
+}
+
+std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle end,
+                                            const MeasurementSettings& settings, Verdict verdict) {
+    std::vector<std::string> notes;
+    if (verdict == Verdict::kSaturated || verdict == Verdict::kDeadlocked) return notes;
+    const MeasuredPart part = measured_part(series, end, settings);
+    if (part.warmed_up) {
+        if (auto note = growth_note(series, part)) notes.push_back(std::move(*note));
+    }
+    if (settings.stop_rule == StopRule::kThroughput && settings.cycles == 0) {
+        notes.emplace_back(
+            "measurement.stop_rule = \"throughput\": the run was as long as it takes to "
+            "see that the network keeps up, whatever the precision of the latencies");
+        return notes;
+    }
+    if (verdict != Verdict::kNotConverged) return notes;
+    const std::optional<double> cycles = projected_cycles(series, end, settings);
+    if (!part.warmed_up) {
+        notes.emplace_back(
+            "the warm-up did not end: raise measurement.max_cycles, or lower the load");
+    } else if (cycles && *cycles > static_cast<double>(end)) {
+        notes.push_back(
+            fmt::format("the precision asked for (measurement.relative_error = {}) needs about "
+                        "{:.2g} cycles; measurement.max_cycles is {}",
+                        settings.relative_error, *cycles, settings.max_cycles));
+    } else if (cycles && end >= settings.max_cycles) {
+        notes.push_back(doubt(series, part));
+    }
+    return notes;
+}
+
+}  // namespace thruway

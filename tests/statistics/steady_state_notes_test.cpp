@@ -1,0 +1,72 @@
+#include "statistics/steady_state_notes.h"
+
+#include "statistics/steady_state.h"
+
+#include <gtest/gtest.h>
+
+namespace thruway {
+namespace {
+
+/// In each cycle one packet is generated; all but every `lost`-th arrive, with latencies of 60 and
+/// 140 for 16 cycles each in turn.
+WindowSeries series_of(Cycle cycles, Cycle lost) {
+    WindowSeries series;
+    for (Cycle cycle = 0; cycle < cycles; ++cycle) {
+        const Cycle latency = cycle / 16 % 2 == 0 ? 60 : 140;
+        series.record_generated(cycle, 1);
+        if (cycle % lost != 0) series.record_delivery(cycle, latency, latency, 1, 1, 0);
+    }
+    series.extend_to(cycles);
+    return series;
+}
+
+TEST(SteadyStateNotes, say_by_how_much_a_run_of_fixed_length_accepts_less_than_is_offered) {
+    MeasurementSettings settings;
+    settings.cycles = 2048;
+    const auto notes = steady_state_notes(series_of(2048, 8), 2048, settings,
+                                          Verdict::kFixedLength);
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_EQ(notes[0].rfind("no steady state: the network accepted 12 %", 0), 0u) << notes[0];
+    EXPECT_TRUE(
+        steady_state_notes(series_of(2048, 8), 2048, settings, Verdict::kSaturated).empty());
+    EXPECT_TRUE(
+        steady_state_notes(series_of(2048, 5000), 2048, settings, Verdict::kFixedLength).empty());
+}
+
+TEST(SteadyStateNotes, say_how_long_a_run_had_to_be) {
+    // 30 batches at most: of 5 windows each, whose sums are 60 or 140 times 16 in turn; the last
+    // 125 windows make 25 batches with means 92 and 108 in turn.
+    MeasurementSettings settings;
+    settings.max_cycles = 2048;
+    settings.relative_error = 0.001;
+    const WindowSeries series = series_of(2048, 5000);
+    const auto cycles = projected_cycles(series, 2048, settings);
+    ASSERT_TRUE(cycles);
+    const auto notes = steady_state_notes(series, 2048, settings, Verdict::kNotConverged);
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_NE(notes[0].find("measurement.max_cycles is 2048"), std::string::npos) << notes[0];
+    // Four times the half-width takes a sixteenth of the cycles.
+    settings.relative_error = 0.004;
+    EXPECT_NEAR(*cycles / *projected_cycles(series, 2048, settings), 16, 1e-9);
+}
+
+TEST(SteadyStateNotes, say_why_a_narrow_interval_is_not_enough) {
+    // Latencies of 99 for 256 cycles, then of 101 for 256, and so on: batches of 80 cycles are
+    // alike with their neighbours.
+    WindowSeries series;
+    for (Cycle cycle = 0; cycle < 2048; ++cycle) {
+        series.record_generated(cycle, 1);
+        series.record_delivery(cycle, cycle / 256 % 2 == 0 ? 99 : 101, 99, 1, 1, 0);
+    }
+    series.extend_to(2048);
+    MeasurementSettings settings;
+    settings.max_cycles = 2048;
+    settings.relative_error = 0.05;
+    const auto notes = steady_state_notes(series, 2048, settings, Verdict::kNotConverged);
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_NE(notes[0].find("neighbouring batches of the run are correlated"), std::string::npos)
+        << notes[0];
+}
+
+}  // namespace
+}  // namespace thruway
