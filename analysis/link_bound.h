@@ -8,8 +8,8 @@
 // other fractional packing problems, FOCS 1998.
 #pragma once
 
-#include "routing/channel_load.h"
-#include "routing/routing_function.h"
+#include "routing/load/channel_load.h"
+#include "routing/relation/routing_function.h"
 #include "topologies/graph/fabric_graph.h"
 
 namespace thruway {

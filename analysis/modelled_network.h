@@ -3,8 +3,8 @@
 // come to, without a router's inside.
 #pragma once
 
-#include "routing/routing_function.h"
-#include "routing/routing_settings.h"
+#include "routing/relation/routing_function.h"
+#include "routing/relation/routing_settings.h"
 #include "topologies/graph/topology.h"
 #include "traffic/traffic.h"
 

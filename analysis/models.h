@@ -49,7 +49,8 @@ ModelReport link_queues(const ModelledNetwork& network, const TrafficSummary& tr
 /// M/G/1 under Poisson, Geo/G/1 under Bernoulli injection. Source: as analysis/queues.h.
 ModelReport source_queue(const ModelledNetwork& network, const TrafficSummary& traffic);
 
-/// The load at which the busiest channel carries a flit a cycle. Source: routing/channel_load.h.
+/// The load at which the busiest channel carries a flit a cycle. Source:
+/// routing/load/channel_load.h.
 ModelReport channel_load_bound(const ModelledNetwork& network, const TrafficSummary& traffic);
 
 /// The load at which all channels through the bisection do, whatever the routing. Source: Dally,

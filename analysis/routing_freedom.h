@@ -3,7 +3,7 @@
 // virtual-channel allocation cost.
 #pragma once
 
-#include "routing/routing_function.h"
+#include "routing/relation/routing_function.h"
 #include "topologies/graph/fabric_graph.h"
 
 namespace thruway {

@@ -5,7 +5,7 @@
 
 #include "analysis/modelled_network.h"
 #include "analysis/queues.h"
-#include "routing/channel_load.h"
+#include "routing/load/channel_load.h"
 
 #include <optional>
 #include <string>

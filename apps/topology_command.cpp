@@ -7,7 +7,7 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
-#include "routing/routing_table.h"
+#include "routing/tables/routing_table.h"
 #include "settings/settings_document.h"
 #include "settings/toml/setting_value.h"
 #include "testbench/network/build_network.h"

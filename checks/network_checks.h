@@ -3,7 +3,7 @@
 #pragma once
 
 #include "checks/simulation_settings.h"
-#include "routing/routing_function.h"
+#include "routing/relation/routing_function.h"
 #include "topologies/graph/fabric_graph.h"
 #include "traffic/traffic.h"
 

@@ -1,5 +1,5 @@
 #include "checks/simulation_settings.h"
-#include "routing/routing_fields.h"
+#include "routing/relation/routing_fields.h"
 #include "rtl_models/router_fields.h"
 #include "statistics/measurement_fields.h"
 #include "topologies/topology_fields.h"

@@ -2,7 +2,7 @@
 // All settings of a simulation: the sections of a settings file.
 #pragma once
 
-#include "routing/routing_settings.h"
+#include "routing/relation/routing_settings.h"
 #include "rtl_models/router_settings.h"
 #include "settings/fields/field_table.h"
 #include "settings/settings_document.h"

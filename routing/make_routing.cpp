@@ -2,17 +2,17 @@
 
 #include "core/input/input_files.h"
 #include "core/problem.h"
-#include "routing/dimension_order.h"
-#include "routing/fully_adaptive_up_down.h"
-#include "routing/h_cycle.h"
-#include "routing/message_classes.h"
-#include "routing/minimal_adaptive.h"
-#include "routing/minimal_adaptive_up_down.h"
-#include "routing/minimal_ports.h"
-#include "routing/oblivious_random.h"
-#include "routing/source_routing.h"
-#include "routing/table_routing.h"
-#include "routing/up_down.h"
+#include "routing/functions/dimension_order.h"
+#include "routing/functions/h_cycle.h"
+#include "routing/functions/minimal_adaptive.h"
+#include "routing/functions/minimal_ports.h"
+#include "routing/functions/oblivious_random.h"
+#include "routing/functions/up_down/fully_adaptive_up_down.h"
+#include "routing/functions/up_down/minimal_adaptive_up_down.h"
+#include "routing/functions/up_down/up_down.h"
+#include "routing/tables/table_routing.h"
+#include "routing/wrappers/message_classes.h"
+#include "routing/wrappers/source_routing.h"
 
 #include <string>
 #include <utility>

@@ -2,10 +2,10 @@
 // Routing and selection functions by their settings.
 #pragma once
 
-#include "routing/routing_function.h"
-#include "routing/routing_settings.h"
-#include "routing/selection_function.h"
-#include "routing/storage.h"
+#include "routing/relation/routing_function.h"
+#include "routing/relation/routing_settings.h"
+#include "routing/relation/selection_function.h"
+#include "routing/relation/storage.h"
 #include "topologies/graph/topology.h"
 
 #include <memory>

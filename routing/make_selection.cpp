@@ -1,13 +1,13 @@
 #include "core/problem.h"
-#include "routing/diagonal.h"
-#include "routing/dimension_ordered.h"
-#include "routing/first_free.h"
 #include "routing/make_routing.h"
-#include "routing/most_credits.h"
-#include "routing/most_free_vcs.h"
-#include "routing/random_selection.h"
-#include "routing/random_vc.h"
-#include "routing/selection_by_class.h"
+#include "routing/selections/diagonal.h"
+#include "routing/selections/dimension_ordered.h"
+#include "routing/selections/first_free.h"
+#include "routing/selections/most_credits.h"
+#include "routing/selections/most_free_vcs.h"
+#include "routing/selections/random_selection.h"
+#include "routing/selections/random_vc.h"
+#include "routing/wrappers/selection_by_class.h"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #include "rtl_models/deadlock_question.h"
 
-#include "routing/message_classes.h"
+#include "routing/wrappers/message_classes.h"
 #include "rtl_models/vc_reallocation.h"
 
 namespace thruway {

@@ -2,8 +2,8 @@
 // What the proof of freedom from deadlock (routing/deadlock/) has to know of routers and routing.
 #pragma once
 
-#include "routing/deadlock/deadlock_question.h"
-#include "routing/routing_settings.h"
+#include "routing/deadlock/graphs/deadlock_question.h"
+#include "routing/relation/routing_settings.h"
 #include "rtl_models/router_settings.h"
 #include "topologies/graph/topology.h"
 

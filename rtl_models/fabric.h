@@ -7,8 +7,8 @@
 #pragma once
 
 #include "core/packet.h"
-#include "routing/routing_function.h"
-#include "routing/selection_function.h"
+#include "routing/relation/routing_function.h"
+#include "routing/relation/selection_function.h"
 #include "rtl_models/bounded_host.h"
 #include "rtl_models/channel_observer.h"
 #include "rtl_models/clock_domain.h"

@@ -4,8 +4,8 @@
 
 #include "core/packet.h"
 #include "core/random.h"
-#include "routing/routing_function.h"
-#include "routing/selection_function.h"
+#include "routing/relation/routing_function.h"
+#include "routing/relation/selection_function.h"
 #include "rtl_models/allocator/allocation_board.h"
 #include "rtl_models/arrivals.h"
 #include "rtl_models/channel_observer.h"

@@ -9,7 +9,7 @@
 #include "core/flit.h"
 #include "core/ids.h"
 #include "core/packet.h"
-#include "routing/route.h"
+#include "routing/relation/route.h"
 #include "rtl_models/arrivals.h"
 #include "rtl_models/fabric_context.h"
 

@@ -2,7 +2,7 @@
 // The rule of reallocation that holds where the settings leave it open.
 #pragma once
 
-#include "routing/routing_function.h"
+#include "routing/relation/routing_function.h"
 #include "rtl_models/router_settings.h"
 
 namespace thruway {

@@ -3,7 +3,7 @@
 #include "cosim/tlm/request_bytes.h"
 #include "cosim/tlm/tlm_network.h"
 #include "routing/deadlock/deadlock_check.h"
-#include "routing/routing_fields.h"
+#include "routing/relation/routing_fields.h"
 #include "rtl_models/deadlock_question.h"
 #include "rtl_models/router_fields.h"
 #include "topologies/topology_fields.h"

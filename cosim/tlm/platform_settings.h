@@ -3,8 +3,8 @@
 #pragma once
 
 #include "cosim/tlm/tlm_settings.h"
-#include "routing/routing_function.h"
-#include "routing/routing_settings.h"
+#include "routing/relation/routing_function.h"
+#include "routing/relation/routing_settings.h"
 #include "rtl_models/router_settings.h"
 #include "settings/fields/field_table.h"
 #include "topologies/graph/topology.h"

@@ -7,7 +7,7 @@
 
 #include "cosim/transaction/packet_stream.h"
 #include "cosim/transaction/shared_output.h"
-#include "routing/port_set.h"
+#include "routing/paths/port_set.h"
 #include "rtl_models/fabric_context.h"
 
 #include <systemc>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "core/flit.h"
-#include "routing/route.h"
+#include "routing/relation/route.h"
 
 #include <cstdint>
 #include <vector>

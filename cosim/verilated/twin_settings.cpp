@@ -5,7 +5,7 @@
 #include "cosim/verilated/pin_routers.h"
 #include "cosim/verilated/systemc_device.h"
 #include "cosim/verilated/verilated_routers.h"
-#include "routing/routing_fields.h"
+#include "routing/relation/routing_fields.h"
 #include "rtl_models/router_fields.h"
 #include "topologies/topology_fields.h"
 

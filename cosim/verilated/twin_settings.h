@@ -2,7 +2,7 @@
 // Which settings the Verilog router has, and the routers of a fabric that are it.
 #pragma once
 
-#include "routing/routing_settings.h"
+#include "routing/relation/routing_settings.h"
 #include "rtl_models/router_factory.h"
 #include "rtl_models/router_settings.h"
 #include "topologies/graph/topology.h"

@@ -1,7 +1,7 @@
 #include "examples/extending/negative_first.h"
 
 #include "core/problem.h"
-#include "routing/requirements.h"
+#include "routing/relation/requirements.h"
 
 namespace thruway::examples {
 

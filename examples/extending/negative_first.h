@@ -12,7 +12,7 @@
 // Source: Glass, Ni, The turn model for adaptive routing, ISCA 1992.
 #pragma once
 
-#include "routing/routing_function.h"
+#include "routing/relation/routing_function.h"
 #include "topologies/graph/topology.h"
 
 namespace thruway::examples {

@@ -3,9 +3,9 @@
 // the next one.
 #pragma once
 
-#include "routing/deadlock/channel_nodes.h"
-#include "routing/deadlock/deadlock_question.h"
-#include "routing/deadlock/escape_class.h"
+#include "routing/deadlock/graphs/channel_nodes.h"
+#include "routing/deadlock/graphs/deadlock_question.h"
+#include "routing/deadlock/graphs/escape_class.h"
 
 #include <vector>
 

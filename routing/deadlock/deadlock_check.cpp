@@ -1,9 +1,9 @@
 #include "routing/deadlock/deadlock_check.h"
 
 #include "core/problem.h"
-#include "routing/deadlock/escape_class.h"
-#include "routing/deadlock/extended_graph.h"
-#include "routing/deadlock/shortest_cycle.h"
+#include "routing/deadlock/graphs/escape_class.h"
+#include "routing/deadlock/graphs/extended_graph.h"
+#include "routing/deadlock/graphs/shortest_cycle.h"
 
 #include <algorithm>
 #include <utility>

@@ -14,8 +14,8 @@
 #pragma once
 
 #include "routing/deadlock/cycle_witness.h"
-#include "routing/deadlock/deadlock_question.h"
-#include "routing/deadlock/dependency_graph.h"
+#include "routing/deadlock/graphs/deadlock_question.h"
+#include "routing/deadlock/graphs/dependency_graph.h"
 #include "routing/deadlock/relation_survey.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 // Whether packets get to their destination from each place that they can reach.
 #pragma once
 
-#include "routing/deadlock/reachable_states.h"
+#include "routing/deadlock/graphs/reachable_states.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 
 #include "core/bits.h"
 #include "routing/deadlock/delivery.h"
-#include "routing/deadlock/reachable_states.h"
+#include "routing/deadlock/graphs/reachable_states.h"
 
 #include <algorithm>
 

@@ -3,9 +3,9 @@
 // candidates, and whether every packet is delivered.
 #pragma once
 
-#include "routing/deadlock/channel_nodes.h"
-#include "routing/deadlock/deadlock_question.h"
-#include "routing/deadlock/dependency_graph.h"
+#include "routing/deadlock/graphs/channel_nodes.h"
+#include "routing/deadlock/graphs/deadlock_question.h"
+#include "routing/deadlock/graphs/dependency_graph.h"
 
 #include <cstdint>
 #include <map>

@@ -1,7 +1,7 @@
 #include "rtl_models/checks/deadlock_analysis.h"
 
 #include "core/bits.h"
-#include "routing/deadlock/shortest_cycle.h"
+#include "routing/deadlock/graphs/shortest_cycle.h"
 #include "rtl_models/vc_buffer.h"
 
 #include <fmt/format.h>

@@ -2,8 +2,8 @@
 // Whether routers can be built as their settings say.
 #pragma once
 
-#include "routing/routing_function.h"
-#include "routing/selection_function.h"
+#include "routing/relation/routing_function.h"
+#include "routing/relation/selection_function.h"
 #include "rtl_models/router_settings.h"
 #include "topologies/graph/fabric_graph.h"
 

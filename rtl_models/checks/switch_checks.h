@@ -3,7 +3,7 @@
 // together, and with which network.
 #pragma once
 
-#include "routing/routing_function.h"
+#include "routing/relation/routing_function.h"
 #include "rtl_models/router_settings.h"
 #include "topologies/graph/fabric_graph.h"
 

@@ -12,7 +12,7 @@
 
 #include "core/cycle.h"
 #include "core/packet.h"
-#include "routing/route.h"
+#include "routing/relation/route.h"
 
 #include <cstddef>
 #include <cstdint>

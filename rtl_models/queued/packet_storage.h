@@ -15,7 +15,7 @@
 #include "core/ids.h"
 #include "core/packet.h"
 #include "core/random.h"
-#include "routing/route.h"
+#include "routing/relation/route.h"
 
 #include <systemc>
 

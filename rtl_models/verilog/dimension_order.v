@@ -2,7 +2,7 @@
 // Routing unit of one input port: dimension-order routing by coordinates, x first, then y, then the
 // host. A header may take every virtual channel of its class; class 0 is the lower half of them.
 // Timing: combinational.
-// Twin of routing/dimension_order.h.
+// Twin of routing/functions/dimension_order.h.
 `include "thruway_flit.vh"
 module dimension_order #(
     parameter PORTS = 5,

@@ -1,7 +1,7 @@
 #include "studies/duato/measures.h"
 
 #include "analysis/link_bound.h"
-#include "routing/up_down.h"
+#include "routing/functions/up_down/up_down.h"
 #include "studies/steady_point.h"
 #include "topologies/build_topology.h"
 

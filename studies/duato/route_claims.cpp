@@ -1,5 +1,5 @@
 // Claims on the routes of packets.
-#include "routing/up_down.h"
+#include "routing/functions/up_down/up_down.h"
 #include "studies/duato/measures.h"
 #include "topologies/measures/metrics.h"
 

@@ -1,9 +1,9 @@
 // Link bounds of networks small enough to be solved on paper.
 #include "analysis/link_bound.h"
 #include "core/problem.h"
-#include "routing/dimension_order.h"
+#include "routing/functions/dimension_order.h"
+#include "routing/functions/up_down/up_down.h"
 #include "routing/make_routing.h"
-#include "routing/up_down.h"
 #include "topologies/build_topology.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "routing/routing_fields.h"
+#include "routing/relation/routing_fields.h"
 #include "rtl_models/router_fields.h"
 #include "settings/reference/settings_reference.h"
 #include "settings/settings_document.h"

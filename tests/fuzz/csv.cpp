@@ -1,7 +1,7 @@
 // CSV files: traffic matrices, recorded traffic and next-hop tables, by their header lines; what no
 // header tells goes to all three.
 
-#include "routing/routing_table.h"
+#include "routing/tables/routing_table.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "topologies/build_topology.h"
 #include "traffic/patterns/matrix.h"

@@ -4,7 +4,7 @@
 // A node is channel * vcs + virtual channel.
 #pragma once
 
-#include "routing/routing_function.h"
+#include "routing/relation/routing_function.h"
 #include "topologies/graph/topology.h"
 
 #include <functional>

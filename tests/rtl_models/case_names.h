@@ -2,7 +2,7 @@
 // What parametrised cases choose from, and their names: the words of the settings for it.
 #pragma once
 
-#include "routing/routing_fields.h"
+#include "routing/relation/routing_fields.h"
 #include "rtl_models/router_fields.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // routing function in networks that it keeps from deadlock, every switching and every crossbar.
 
 #include "routing/deadlock/deadlock_check.h"
-#include "routing/table_routing.h"
+#include "routing/tables/table_routing.h"
 #include "rtl_models/deadlock_question.h"
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"

@@ -1,7 +1,7 @@
 // Fabrics of networks without coordinates: trees with hosts anywhere, irregular networks.
 
-#include "routing/table_routing.h"
-#include "routing/up_down.h"
+#include "routing/functions/up_down/up_down.h"
+#include "routing/tables/table_routing.h"
 #include "tests/rtl_models/fabric_bench.h"
 #include "topologies/formats/description/described_network.h"
 #include "topologies/formats/edge_list.h"

@@ -1,11 +1,11 @@
 // tests/testbench/channel_load_test.cpp
-// What links carry in a run against what routing/channel_load.h computes for them: each link at low
-// load, and the bound on throughput at overload.
-// The packets that a low load brings to a link are a sum of independent draws, one a host and
-// cycle, so their variance is at most their mean. An interval of 4.5 standard deviations is missed
-// by less than 1e-5; all links here are fewer than 600, so all are inside with 99.4 %.
+// What links carry in a run against what routing/load/channel_load.h computes for them: each link
+// at low load, and the bound on throughput at overload. The packets that a low load brings to a
+// link are a sum of independent draws, one a host and cycle, so their variance is at most their
+// mean. An interval of 4.5 standard deviations is missed by less than 1e-5; all links here are
+// fewer than 600, so all are inside with 99.4 %.
 
-#include "routing/channel_load.h"
+#include "routing/load/channel_load.h"
 #include "routing/make_routing.h"
 #include "testbench/simulation.h"
 #include "topologies/build_topology.h"

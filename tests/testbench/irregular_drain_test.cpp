@@ -1,7 +1,7 @@
 // Twice the load that a network of 16 switches can carry, then no more traffic: every packet comes
 // through, within a bound on its age, under each routing function and switching.
 
-#include "routing/minimal_adaptive_up_down.h"
+#include "routing/functions/up_down/minimal_adaptive_up_down.h"
 #include "tests/support/contains.h"
 #include "tests/testbench/run_in_child.h"
 #include "topologies/build_topology.h"

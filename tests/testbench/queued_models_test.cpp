@@ -1,7 +1,7 @@
 // The models on queued routers, which they were made for: what they assume otherwise, zero-load
 // latency without the first router, and routing functions for which they do not stand.
 
-#include "routing/h_cycle.h"
+#include "routing/functions/h_cycle.h"
 #include "tests/testbench/model_values.h"
 #include "topologies/build_topology.h"
 

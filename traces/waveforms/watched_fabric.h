@@ -3,7 +3,7 @@
 // while it is built which of its routers are watched.
 #pragma once
 
-#include "routing/routing_function.h"
+#include "routing/relation/routing_function.h"
 #include "rtl_models/router_settings.h"
 #include "rtl_models/vc_reallocation.h"
 #include "topologies/graph/fabric_graph.h"

@@ -2,7 +2,7 @@
 
 #include "routing/deadlock/deadlock_check.h"
 
-#include "routing/dimension_order.h"
+#include "routing/functions/dimension_order.h"
 #include "tests/routing/deadlock/made_functions.h"
 #include "tests/routing/networks.h"
 #include "tests/support/problem_of.h"

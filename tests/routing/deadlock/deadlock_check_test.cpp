@@ -3,11 +3,11 @@
 
 #include "routing/deadlock/deadlock_check.h"
 
-#include "routing/dimension_order.h"
-#include "routing/h_cycle.h"
+#include "routing/functions/dimension_order.h"
+#include "routing/functions/h_cycle.h"
+#include "routing/functions/minimal_adaptive.h"
+#include "routing/functions/oblivious_random.h"
 #include "routing/make_routing.h"
-#include "routing/minimal_adaptive.h"
-#include "routing/oblivious_random.h"
 #include "tests/routing/deadlock/made_functions.h"
 #include "tests/routing/networks.h"
 

@@ -3,7 +3,7 @@
 
 #include "routing/deadlock/deadlock_check.h"
 
-#include "routing/minimal_adaptive.h"
+#include "routing/functions/minimal_adaptive.h"
 #include "tests/routing/deadlock/made_functions.h"
 #include "tests/routing/networks.h"
 

@@ -2,7 +2,7 @@
 // Routing functions of the tests alone: right ones with escape classes, and broken ones.
 #pragma once
 
-#include "routing/up_down.h"
+#include "routing/functions/up_down/up_down.h"
 #include "tests/routing/routing_relation.h"
 
 #include <functional>

@@ -1,6 +1,6 @@
 // The dependency graph as a set of edges, and its shortest cycle against powers of its matrix.
 
-#include "routing/deadlock/shortest_cycle.h"
+#include "routing/deadlock/graphs/shortest_cycle.h"
 
 #include "core/random.h"
 

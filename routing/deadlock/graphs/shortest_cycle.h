@@ -1,0 +1,17 @@
+// routing/deadlock/graphs/shortest_cycle.h
+// Cycles of a dependency graph.
+#pragma once
+
+#include "routing/deadlock/graphs/dependency_graph.h"
+
+#include <vector>
+
+namespace thruway {
+
+/// A cycle of the fewest vertices, from its lowest vertex on; of several the one with the lowest
+/// first vertex. Empty: the graph has none.
+/// Cost: a depth-first search; if there is a cycle, a breadth-first search from each vertex of the
+/// strong components, as deep as the best cycle so far.
+std::vector<DependencyGraph::Vertex> shortest_cycle(const DependencyGraph& graph);
+
+}  // namespace thruway

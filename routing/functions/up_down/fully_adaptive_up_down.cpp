@@ -1,0 +1,79 @@
+#include "routing/functions/up_down/fully_adaptive_up_down.h"
+
+#include "core/problem.h"
+#include "routing/paths/original_channels.h"
+
+#include <algorithm>
+
+namespace thruway {
+
+FullyAdaptiveUpDown::FullyAdaptiveUpDown(const Topology& topology, TreeRoot root,
+                                         unsigned virtual_channels, unsigned max_misroutes)
+    : legal_(topology, root, LegalHops::kShortest, kName),
+      shortest_(topology.graph),
+      new_(new_channels(virtual_channels, kName, topology.name)),
+      max_misroutes_(max_misroutes) {
+    if (max_misroutes_ != kUnlimitedMisroutes) find_detours(topology);
+}
+
+void FullyAdaptiveUpDown::find_detours(const Topology& topology) {
+    const FabricGraph& graph = topology.graph;
+    const auto routers = static_cast<std::uint32_t>(graph.routers());
+    to_.resize(routers);
+    detour_.resize(std::size_t{routers} * routers);
+    unsigned longest = 0;
+    for (std::uint32_t here = 0; here < routers; ++here) {
+        to_[here].resize(graph.ports(RouterId{here}));
+        for (std::uint32_t to = 0; to < routers; ++to) {
+            const unsigned detour = legal_.hops(RouterId{here}, RouterId{to}, false) -
+                                    shortest_.hops(RouterId{here}, RouterId{to});
+            detour_[cell(RouterId{here}, RouterId{to})] = static_cast<std::uint16_t>(detour);
+            longest = std::max(longest, detour);
+        }
+    }
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel& channel = graph.channel(ChannelId{c});
+        to_[index(channel.from)][channel.from_port] = channel.to;
+    }
+    for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
+        router_of_.push_back(graph.host(HostId{h}).router);
+    }
+    if (max_misroutes_ >= longest) return;
+    throw Problem("routing.max_misroutes: " + std::to_string(max_misroutes_) +
+                  "; the original channels, which keep packets from deadlock, lead up to " +
+                  std::to_string(longest) + " channels round on " + topology.name + "; at least " +
+                  std::to_string(longest) + " would do, or \"unlimited\"");
+}
+
+/// Those of `ports`, which lead along shortest paths, from whose far ends the shortest legal path
+/// keeps to max_misroutes.
+PortSet FullyAdaptiveUpDown::within_bound(const RouteQuery& query, PortSet ports) const {
+    unsigned misroutes = 0;
+    if (query.hops > 0) {
+        misroutes = query.hops + shortest_.hops(query.here, query.destination) -
+                    shortest_.hops(router_of_[index(query.source)], query.destination);
+    }
+    PortSet good = 0;
+    for (PortSet left = ports; left != 0; left &= left - 1) {
+        const RouterId next = to_[index(query.here)][lowest_port(left)];
+        if (misroutes + detour_[cell(next, query.destination)] <= max_misroutes_) {
+            good |= left & (~left + 1);
+        }
+    }
+    return good;
+}
+
+void FullyAdaptiveUpDown::route(const RouteQuery& query, RouteCandidates& candidates) const {
+    candidates.clear();
+    const PortSet minimal = shortest_.ports(query.here, query.destination);
+    const bool bounded = max_misroutes_ != kUnlimitedMisroutes;
+    add_ports(candidates, bounded ? within_bound(query, minimal) : minimal, new_, 0);
+    if (query.injected_here) return;
+    const bool gone_down = came_by_original(query) &&
+                           legal_.comes_down(query.here, query.arrival_port);
+    const PortSet legal = legal_.shortest(query.here, query.destination, gone_down);
+    add_ports(candidates, legal & minimal, kOriginalChannel, 1);
+    add_ports(candidates, legal & ~minimal, kOriginalChannel, 2);
+}
+
+}  // namespace thruway

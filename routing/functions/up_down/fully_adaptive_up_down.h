@@ -1,0 +1,73 @@
+// routing/functions/up_down/fully_adaptive_up_down.h
+// Fully adaptive routing with up*/down* routing behind it, for any network whose links lead both
+// ways: FA-2q and BFA-2vc of paper D, with two or more virtual channels or queues. VC 0 of every
+// link is the original channel, the others are new. At every router a packet takes new channels of
+// shortest paths (rank 0), else original channels of shortest legal paths (legal_paths.h) that lead
+// along a shortest path (rank 1), else those of the other shortest legal paths (rank 2), and may
+// return from original to new channels. It leaves the router of its source by new channels only.
+//
+// Freedom from deadlock under virtual cut-through: a packet takes a virtual channel only where all
+// of it has room, so that it ends up whole in one buffer and holds nothing behind it. Of packets
+// that wait for each other for ever take one at the front of the original channel of the highest
+// number (legal_paths.h). Its original candidate has a higher number still, so that buffer drains
+// and has room for it: a contradiction. So originals drain; a packet in a new channel starts a
+// legal path afresh, so it goes on as well; one in a source waits for new channels, which drain.
+// Either VcReallocation. Under wormhole a packet that has returned to a new channel would still
+// hold originals, which then depend on each other in any order: refused (needs_whole_packets()).
+//
+// Routes end with probability 1 only, since original channels may lead away from the destination
+// again and again. `max_misroutes` bounds the hops beyond the distance: a packet is offered a new
+// channel only if it could end on the shortest legal path from there with no more. Along that path
+// the sum of hops taken and hops left does not change, so that the bound holds wherever it goes,
+// and the originals on which freedom from deadlock rests are always offered. A bound not below the
+// longest detour of a legal path leaves sources all their channels; a lower one is refused.
+// Source: paper D, sec. 5 (C72, C74, C75); errata D1, D5. Theory: Duato, A necessary and sufficient
+// condition for deadlock-free routing in cut-through and store-and-forward networks, IEEE Trans.
+// Parallel and Distributed Systems 7(8), 1996.
+#pragma once
+
+#include "routing/paths/legal_paths.h"
+#include "routing/paths/shortest_paths.h"
+#include "routing/relation/routing_function.h"
+#include "topologies/graph/topology.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+class FullyAdaptiveUpDown final : public RoutingFunction {
+public:
+    static constexpr const char* kName = "fully_adaptive_up_down";
+
+    /// Errors: Problem for networks without legal paths (LegalPaths), for fewer than two virtual
+    /// channels, and for a `max_misroutes` below the longest detour of a legal path.
+    FullyAdaptiveUpDown(const Topology& topology, TreeRoot root, unsigned virtual_channels,
+                        unsigned max_misroutes = kUnlimitedMisroutes);
+
+    void route(const RouteQuery& query, RouteCandidates& candidates) const override;
+    unsigned max_candidates() const override {
+        return shortest_.most_ports() + legal_.most_ports();
+    }
+    bool needs_whole_packets() const override { return true; }
+    std::string name() const override { return kName; }
+
+private:
+    void find_detours(const Topology& topology);
+    PortSet within_bound(const RouteQuery& query, PortSet ports) const;
+    std::size_t cell(RouterId here, RouterId destination) const {
+        return index(here) * to_.size() + index(destination);
+    }
+
+    LegalPaths legal_;
+    ShortestPaths shortest_;
+    VcMask new_;
+    unsigned max_misroutes_;
+
+    // With max_misroutes only.
+    std::vector<std::uint16_t> detour_;      ///< [here][destination] legal path less distance
+    std::vector<std::vector<RouterId>> to_;  ///< [router][port], where the channel leads
+    std::vector<RouterId> router_of_;        ///< [host]
+};
+
+}  // namespace thruway

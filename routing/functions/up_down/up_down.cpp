@@ -1,0 +1,26 @@
+#include "routing/functions/up_down/up_down.h"
+
+#include "routing/relation/requirements.h"
+
+namespace thruway {
+
+UpDown::UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned virtual_channels)
+    : paths_(topology, root, hops, kName), hops_(hops), vcs_(first_vcs(virtual_channels)) {
+    require_virtual_channels(virtual_channels, 1, kName, topology.name, "one for every packet");
+}
+
+void UpDown::route(const RouteQuery& query, RouteCandidates& candidates) const {
+    candidates.clear();
+    const bool down = gone_down(query);
+    const PortSet shortest = paths_.shortest(query.here, query.destination, down);
+    add_ports(candidates, shortest, vcs_, 0);
+    if (hops_ == LegalHops::kShortest) return;
+    add_ports(candidates, paths_.legal(query.here, query.destination, down) & ~shortest, vcs_, 1);
+}
+
+std::optional<unsigned> UpDown::hops_left(const RouteQuery& query) const {
+    if (hops_ == LegalHops::kAll) return std::nullopt;
+    return paths_.hops(query.here, query.destination, gone_down(query));
+}
+
+}  // namespace thruway

@@ -1,0 +1,133 @@
+#include "routing/paths/legal_paths.h"
+
+#include "core/problem.h"
+#include "topologies/measures/metrics.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace thruway {
+namespace {
+
+[[noreturn]] void refuse(const char* function, const std::string& why) {
+    throw Problem(std::string("routing.function: \"") + function + "\"; " + why);
+}
+
+void check_network(const Topology& topology, const char* function) {
+    const FabricGraph& graph = topology.graph;
+    if (graph.routers() > LegalPaths::kMaxRouters) {
+        refuse(function, "its table has an entry for each pair of routers, for at most " +
+                             std::to_string(LegalPaths::kMaxRouters) + " routers, and there are " +
+                             std::to_string(graph.routers()));
+    }
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel& channel = graph.channel(ChannelId{c});
+        if (channel.reverse) continue;
+        refuse(function, "its links lead both ways, and that from " + graph.name(channel.from) +
+                             " to " + graph.name(channel.to) + " of " + topology.name +
+                             " does not");
+    }
+}
+
+RouterId root_of(const FabricGraph& graph, TreeRoot rule) {
+    if (rule == TreeRoot::kLowestId) return RouterId{0};
+    RouterId best{0};
+    std::uint64_t least = ~std::uint64_t{0};
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        const std::vector<std::uint32_t> distances = distances_from(graph, RouterId{r});
+        const std::uint64_t sum = std::accumulate(distances.begin(), distances.end(),
+                                                  std::uint64_t{0});
+        if (sum >= least) continue;
+        least = sum;
+        best = RouterId{r};
+    }
+    return best;
+}
+
+}  // namespace
+
+LegalPaths::LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops,
+                       const char* function) {
+    check_network(topology, function);
+    const FabricGraph& graph = topology.graph;
+    root_ = root_of(graph, root);
+    level_ = distances_from(graph, root_);
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        if (level_[r] != kUnreachable) continue;
+        refuse(function, "no path leads from " + graph.name(root_) + ", the root of its tree, to " +
+                             graph.name(RouterId{r}));
+    }
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) order_.push_back(RouterId{r});
+    std::sort(order_.begin(), order_.end(), [&](RouterId a, RouterId b) { return before(a, b); });
+
+    down_in_.resize(graph.routers());
+    up_out_.resize(graph.routers());
+    to_.resize(graph.routers());
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) to_[r].resize(graph.ports(RouterId{r}));
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel& channel = graph.channel(ChannelId{c});
+        to_[index(channel.from)][channel.from_port] = channel.to;
+        if (is_up(channel)) {
+            up_out_[index(channel.from)] |= PortSet{1} << channel.from_port;
+        } else {
+            down_in_[index(channel.to)] |= PortSet{1} << channel.to_port;
+        }
+    }
+    table_.resize(graph.routers() * graph.routers());
+    if (hops == LegalHops::kAll) legal_down_.resize(table_.size());
+    for (std::uint32_t to = 0; to < graph.routers(); ++to) fill(graph, RouterId{to});
+}
+
+/// Distances by legal paths are found router by router: by down channels alone from the highest
+/// router to the lowest, since those lead to higher ones; then by all from the lowest on.
+void LegalPaths::fill(const FabricGraph& graph, RouterId destination) {
+    std::vector<std::uint32_t> down(graph.routers(), kUnreachable);
+    std::vector<std::uint32_t> any(graph.routers(), kUnreachable);
+    const auto look = [&](RouterId here, bool up, auto&& visit) {
+        for (Port port = 0; port < graph.ports(here); ++port) {
+            if (!graph.channel_out(here, port)) continue;
+            const bool port_is_up = (up_out_[index(here)] >> port & 1) != 0;
+            if (port_is_up == up) visit(PortSet{1} << port, index(to_[index(here)][port]));
+        }
+    };
+    const auto shorten = [](std::uint32_t& distance, PortSet& ports, PortSet port,
+                            std::uint32_t beyond) {
+        if (beyond == kUnreachable || beyond + 1 > distance) return;
+        ports = beyond + 1 < distance ? port : ports | port;
+        distance = beyond + 1;
+    };
+    down[index(destination)] = any[index(destination)] = 0;
+    for (auto here = order_.rbegin(); here != order_.rend(); ++here) {
+        if (*here == destination) continue;
+        Entry& entry = table_[cell(*here, destination)];
+        look(*here, false, [&](PortSet port, std::uint32_t next) {
+            shorten(down[index(*here)], entry.shortest_down, port, down[next]);
+            if (!legal_down_.empty() && down[next] != kUnreachable) {
+                legal_down_[cell(*here, destination)] |= port;
+            }
+        });
+    }
+    for (const RouterId here : order_) {
+        if (here == destination) continue;
+        Entry& entry = table_[cell(here, destination)];
+        any[index(here)] = down[index(here)];
+        entry.shortest = entry.shortest_down;
+        look(here, true, [&](PortSet port, std::uint32_t next) {
+            shorten(any[index(here)], entry.shortest, port, any[next]);
+        });
+        const PortSet all = legal_down_.empty() ? entry.shortest : legal(here, destination, false);
+        most_ports_ = std::max({most_ports_, count_ports(all), count_ports(entry.shortest_down)});
+    }
+}
+
+unsigned LegalPaths::hops(RouterId here, RouterId destination, bool gone_down) const {
+    unsigned hops = 0;
+    for (; here != destination; ++hops) {
+        const Port port = lowest_port(shortest(here, destination, gone_down));
+        gone_down = (up_out_[index(here)] >> port & 1) == 0;
+        here = to_[index(here)][port];
+    }
+    return hops;
+}
+
+}  // namespace thruway

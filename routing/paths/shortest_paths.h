@@ -1,0 +1,40 @@
+// routing/paths/shortest_paths.h
+// Shortest paths of any network: distances, and the ports that lead on along them, in a table by
+// (here, destination).
+#pragma once
+
+#include "routing/paths/port_set.h"
+#include "topologies/graph/fabric_graph.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+class ShortestPaths {
+public:
+    /// Every router reaches every other one by less than 65536 channels.
+    explicit ShortestPaths(const FabricGraph& graph);
+
+    /// By number, all of them. Empty at the destination.
+    PortSet ports(RouterId here, RouterId destination) const {
+        return ports_[cell(here, destination)];
+    }
+    unsigned hops(RouterId here, RouterId destination) const {
+        return hops_[cell(here, destination)];
+    }
+    /// Most ports that ports() ever gives.
+    unsigned most_ports() const { return most_ports_; }
+
+private:
+    std::size_t cell(RouterId here, RouterId destination) const {
+        return index(here) * routers_ + index(destination);
+    }
+
+    std::size_t routers_;
+    std::vector<PortSet> ports_;       ///< [here][destination]
+    std::vector<std::uint16_t> hops_;  ///< [here][destination]
+    unsigned most_ports_ = 0;
+};
+
+}  // namespace thruway

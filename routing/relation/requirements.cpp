@@ -1,0 +1,40 @@
+#include "routing/relation/requirements.h"
+
+#include "core/problem.h"
+
+namespace thruway {
+
+const Grid& require_grid(const Topology& topology, const std::string& function) {
+    const std::string key = "routing.function: \"" + function + "\"; ";
+    if (!topology.grid) {
+        throw Problem(
+            key + "it routes by coordinates, and " + topology.name +
+            " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\"; \"up_down\" "
+            "serves every network");
+    }
+    constexpr unsigned kMaxRadix = 65536;
+    for (const unsigned radix : topology.grid->shape().radix) {
+        if (radix <= kMaxRadix) continue;
+        throw Problem(key + "it allows at most " + std::to_string(kMaxRadix) +
+                      " routers in a dimension, and topology.radix has an entry " +
+                      std::to_string(radix));
+    }
+    return *topology.grid;
+}
+
+void require_virtual_channels(unsigned given, unsigned needed, const std::string& function,
+                              const std::string& topology, const std::string& why) {
+    const std::string key = "router.virtual_channels: " + std::to_string(given) + "; ";
+    if (needed > kMaxVirtualChannels) {
+        throw Problem(key + "routing.function = \"" + function + "\" on " + topology + " needs " +
+                      std::to_string(needed) + ": " + why + "; a port has at most " +
+                      std::to_string(kMaxVirtualChannels) + ", so choose another function");
+    }
+    if (given < needed || given > kMaxVirtualChannels) {
+        throw Problem(key + "routing.function = \"" + function + "\" on " + topology + " needs " +
+                      std::to_string(needed) + " to " + std::to_string(kMaxVirtualChannels) + ": " +
+                      why);
+    }
+}
+
+}  // namespace thruway

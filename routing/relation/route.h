@@ -1,0 +1,103 @@
+// routing/relation/route.h
+// The question that a header asks at a router, and the answer.
+#pragma once
+
+#include "core/ids.h"
+
+#include <array>
+#include <cstdint>
+
+namespace thruway {
+
+/// Set of virtual channels of one port: bit v is virtual channel v.
+using VcMask = std::uint64_t;
+
+/// The lowest `count` virtual channels, count <= 64.
+constexpr VcMask first_vcs(unsigned count) {
+    return count >= 64 ? ~VcMask{0} : (VcMask{1} << count) - 1;
+}
+
+/// All that a routing function may look at. It is never asked at the destination router.
+struct RouteQuery {
+    RouterId here{};
+    RouterId destination{};  ///< the router of the destination host, not `here`
+    Port arrival_port = 0;   ///< a host's port where the packet is injected
+    VirtualChannel arrival_vc = 0;
+    bool injected_here = false;    ///< arrival_port belongs to a host
+    std::uint32_t route_draw = 0;  ///< what RoutingFunction::draw() gave this packet
+    HostId source{};
+    std::uint16_t hops = 0;          ///< channels between routers that the packet has taken so far
+    std::uint8_t message_class = 0;  ///< the packet's traffic class
+};
+
+/// One way on. `rank` is the class of the candidate: all of a lower rank are preferred to any of a
+/// higher one (adaptive before escape).
+struct RouteCandidate {
+    static constexpr std::uint8_t kNoDimension = 0xff;
+
+    VcMask vcs = 0;
+    std::uint16_t port = 0;
+    std::uint8_t rank = 0;
+    /// Of the port, with the hops still to take in it by this way; for selection functions. Only
+    /// functions with RoutingFunction::tells_dimensions() say it.
+    std::uint8_t dimension = kNoDimension;
+    std::uint16_t hops_left = 0;
+};
+
+/// The candidates in order of preference, ranks not decreasing.
+class RouteCandidates {
+public:
+    /// Each port as an adaptive and as an escape channel.
+    static constexpr unsigned kCapacity = 2 * kMaxPorts;
+
+    void clear() { size_ = 0; }
+    void add(const RouteCandidate& candidate) {
+        // Field by field: a new candidate then goes from registers to its place. As a whole it
+        // would be put together in memory and read back at once, for which the processor waits.
+        RouteCandidate& place = entries_[size_++];
+        place.vcs = candidate.vcs;
+        place.port = candidate.port;
+        place.rank = candidate.rank;
+        place.dimension = candidate.dimension;
+        place.hops_left = candidate.hops_left;
+    }
+    void add(Port port, VcMask vcs, unsigned rank = 0) {
+        RouteCandidate candidate;
+        candidate.vcs = vcs;
+        candidate.port = static_cast<std::uint16_t>(port);
+        candidate.rank = static_cast<std::uint8_t>(rank);
+        add(candidate);
+    }
+    /// Leaves candidate `i` alone.
+    void keep_only(unsigned i) {
+        entries_[0] = entries_[i];
+        size_ = 1;
+    }
+    /// Leaves those of the lowest rank, each with virtual channel 0 alone: ways on where storage is
+    /// unbounded. Not when empty.
+    void keep_lowest_rank_ports() {
+        size_ = lowest_rank_size();
+        for (unsigned i = 0; i < size_; ++i) entries_[i].vcs = 1;
+    }
+    /// All virtual channels become those `by` further up.
+    void shift_vcs(unsigned by) {
+        for (unsigned i = 0; i < size_; ++i) entries_[i].vcs <<= by;
+    }
+    unsigned size() const { return size_; }
+    /// Number of candidates of the lowest rank; they come first.
+    unsigned lowest_rank_size() const {
+        unsigned count = 0;
+        while (count < size_ && entries_[count].rank == entries_[0].rank) ++count;
+        return count;
+    }
+    bool empty() const { return size_ == 0; }
+    const RouteCandidate& operator[](unsigned i) const { return entries_[i]; }
+    const RouteCandidate* begin() const { return entries_.data(); }
+    const RouteCandidate* end() const { return entries_.data() + size_; }
+
+private:
+    std::array<RouteCandidate, kCapacity> entries_;
+    unsigned size_ = 0;
+};
+
+}  // namespace thruway

@@ -1,0 +1,52 @@
+// routing/relation/selection_function.h
+// Interface of selection functions: which of the candidates of a routing function a header asks
+// for in this cycle, seen the congestion of the outputs; and at which it waits if it can have none.
+#pragma once
+
+#include "core/random.h"
+#include "routing/relation/route.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace thruway {
+
+/// The outputs of a router as one waiting header sees them. Read-only.
+/// Shape: `available` [port], bit v is set if the header could be given that virtual channel now;
+/// `credits` [port * vcs + vc] free flit places downstream.
+struct CongestionView {
+    const VcMask* available = nullptr;
+    const std::uint32_t* credits = nullptr;
+    unsigned vcs = 0;
+    unsigned traffic_class = 0;  ///< of the header; given to functions with looks_at_class()
+};
+
+class SelectionFunction {
+public:
+    virtual ~SelectionFunction() = default;
+
+    /// Index of the chosen candidate, among those of the lowest rank that has an available
+    /// virtual channel; nothing if no candidate has one. `random` is a draw for this header and
+    /// cycle, read only by functions for which draws() is true.
+    virtual std::optional<unsigned> select(const RouteCandidates& candidates,
+                                           const CongestionView& view,
+                                           const Draw& random) const = 0;
+
+    /// Index of the candidate, among those of the lowest rank, at which a header waits that could
+    /// be given none: the queue that a blocked packet joins. It does not ask what is available, so
+    /// `view.available` may be null. `candidates` has at least one. Where all of
+    /// the lowest rank are available, select() chooses the first choice too, except first_free.
+    virtual unsigned first_choice(const RouteCandidates& candidates, const CongestionView& view,
+                                  const Draw& random) const = 0;
+
+    virtual bool draws() const { return false; }
+    /// True: it needs candidates that say their dimension (RoutingFunction::tells_dimensions()).
+    virtual bool needs_dimensions() const { return false; }
+    virtual bool looks_at_class() const { return false; }
+    /// True: it reads CongestionView::credits.
+    virtual bool needs_credits() const { return false; }
+    virtual std::string name() const = 0;
+};
+
+}  // namespace thruway

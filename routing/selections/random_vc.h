@@ -1,0 +1,26 @@
+// routing/selections/random_vc.h
+// Selection: a random one of the available virtual channels of the best rank, all alike, so that a
+// physical channel with two of them is chosen twice as often as one with a single one. It tells the
+// candidate that the channel belongs to; which of that candidate's channels it is makes no
+// difference, the allocator says.
+// A header that can have none waits at a random channel of the lowest rank.
+// Source: paper K, sec. 2.2 (d): randomly one of the available adaptive virtual channels.
+#pragma once
+
+#include "routing/relation/selection_function.h"
+
+namespace thruway {
+
+class RandomVc final : public SelectionFunction {
+public:
+    static constexpr const char* kName = "random_vc";
+
+    std::optional<unsigned> select(const RouteCandidates& candidates, const CongestionView& view,
+                                   const Draw& random) const override;
+    unsigned first_choice(const RouteCandidates& candidates, const CongestionView& view,
+                          const Draw& random) const override;
+    bool draws() const override { return true; }
+    std::string name() const override { return kName; }
+};
+
+}  // namespace thruway

@@ -1,0 +1,285 @@
+#include "core/text/csv_reader.h"
+#include "routing/tables/routing_table.h"
+#include "routing/tables/routing_table_check.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+namespace thruway {
+namespace {
+
+constexpr std::size_t kRouter = 0, kDestination = 1, kPort = 2, kArrival = 2, kWay = 3;
+constexpr std::string_view kThen = "then";
+
+RouterId router(std::uint64_t number) { return RouterId{static_cast<std::uint32_t>(number)}; }
+
+std::string pair_text(RouterId here, RouterId destination) {
+    return "router " + std::to_string(index(here)) + ", destination " +
+           std::to_string(index(destination));
+}
+
+/// Takes a number below `end` from the front of the text.
+std::optional<unsigned> take_number(std::string_view& text, unsigned end) {
+    unsigned value = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || value >= end) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
+    return value;
+}
+
+/// 0-1+3 as a set. Nothing: it is none of `vcs` virtual channels.
+std::optional<VcMask> read_vcs(std::string_view text, unsigned vcs) {
+    VcMask mask = 0;
+    for (;;) {
+        const auto low = take_number(text, vcs);
+        if (!low) return std::nullopt;
+        auto high = low;
+        if (!text.empty() && text.front() == '-') {
+            text.remove_prefix(1);
+            high = take_number(text, vcs);
+        }
+        if (!high || *high < *low) return std::nullopt;
+        mask |= first_vcs(*high + 1) & ~first_vcs(*low);
+        if (text.empty()) return mask;
+        if (text.front() != '+') return std::nullopt;
+        text.remove_prefix(1);
+    }
+}
+
+/// PORT or PORT:VCS; the port may be any number.
+struct PortVcs {
+    unsigned port = 0;
+    VcMask vcs = RoutingTable::kAllVcs;
+};
+
+std::optional<PortVcs> read_port(std::string_view text, unsigned vcs) {
+    PortVcs result;
+    const auto port = take_number(text, kMaxPorts);
+    if (!port) return std::nullopt;
+    result.port = *port;
+    if (text.empty()) return result;
+    if (text.front() != ':') return std::nullopt;
+    const auto mask = read_vcs(text.substr(1), vcs);
+    if (!mask) return std::nullopt;
+    result.vcs = *mask;
+    return result;
+}
+
+class Reader {
+public:
+    Reader(std::istream& input, const std::string& file, const FabricGraph& graph, unsigned vcs)
+        : graph_(graph),
+          vcs_(vcs),
+          table_(graph.routers()),
+          csv_(input, file,
+               {{"router", "destination", "port"}, {"router", "destination", "arrival", "way"}},
+               CsvReader::LastColumn::kRepeats) {}
+
+    RoutingTable read() {
+        while (csv_.next()) {
+            here_ = router(csv_.whole(kRouter, 0, graph_.routers() - 1));
+            to_ = router(csv_.whole(kDestination, 0, graph_.routers() - 1));
+            if (here_ == to_)
+                csv_.refuse(kDestination, "a packet at its destination needs no port");
+            if (csv_.form() == 0) {
+                refuse_second({}, kRouter, "");
+                table_.add(here_, to_, {}, ports());
+            } else {
+                const auto arrivals = read_arrivals();
+                const RoutingTable::Ways all = ways();
+                for (const RoutingTable::Arrival& arrival : arrivals) {
+                    table_.add(here_, to_, arrival, all);
+                }
+            }
+        }
+        return std::move(table_);
+    }
+
+private:
+    void refuse_second(const RoutingTable::Arrival& arrival, std::size_t column,
+                       const std::string& what) {
+        for (auto line = table_.first(here_, to_); line != nullptr; line = table_.after(*line)) {
+            const RoutingTable::Arrival& other = line->arrival;
+            const bool same = arrival.rest || other.rest
+                                  ? arrival.rest == other.rest
+                                  : (arrival.host && other.host) ||
+                                        ((arrival.ports & other.ports) != 0 &&
+                                         (arrival.vcs & other.vcs) != 0);
+            if (same) csv_.refuse(column, "a second line for " + pair_text(here_, to_) + what);
+        }
+    }
+
+    void check_port(std::size_t column, unsigned port) {
+        if (graph_.channel_out(here_, port)) return;
+        csv_.refuse(column,
+                    "no channel leaves router " + std::to_string(index(here_)) + " by this port");
+    }
+
+    RoutingTable::Ways ports() {
+        RoutingTable::Ways ways;
+        for (std::size_t column = kPort; column < csv_.fields(); ++column) {
+            const auto port = static_cast<std::uint8_t>(csv_.whole(column, 0, kMaxPorts - 1));
+            check_port(column, port);
+            const RoutingTable::Way way{RoutingTable::kAllVcs, port, 0};
+            if (std::find(ways.begin(), ways.end(), way) != ways.end()) {
+                csv_.refuse(column, "the port stands in this line already");
+            }
+            ways.push_back(way);
+        }
+        return ways;
+    }
+
+    RoutingTable::Ways ways() {
+        RoutingTable::Ways ways;
+        unsigned rank = 0;
+        for (std::size_t column = kWay; column < csv_.fields(); ++column) {
+            if (csv_.text(column) == kThen) {
+                if (column + 1 == csv_.fields()) csv_.refuse(column, "a way follows it");
+                if (++rank > 255) csv_.refuse(column, "a line has at most 255 of them");
+                continue;
+            }
+            const auto port = read_port(csv_.text(column), vcs_);
+            if (!port) refuse_port(column, "");
+            check_port(column, port->port);
+            RoutingTable::Way way;
+            way.vcs = port->vcs;
+            way.port = static_cast<std::uint8_t>(port->port);
+            way.rank = static_cast<std::uint8_t>(rank);
+            if (std::find(ways.begin(), ways.end(), way) != ways.end()) {
+                csv_.refuse(column, "the way stands in this line already");
+            }
+            if (ways.size() == RouteCandidates::kCapacity) {
+                csv_.refuse(column, "a line has at most " +
+                                        std::to_string(RouteCandidates::kCapacity) + " ways");
+            }
+            ways.push_back(way);
+        }
+        return ways;
+    }
+
+    std::vector<RoutingTable::Arrival> read_arrivals() {
+        std::string_view text = csv_.text(kArrival);
+        std::vector<RoutingTable::Arrival> arrivals;
+        if (text == "*") {
+            arrivals.emplace_back();
+            refuse_second(arrivals[0], kArrival, ", arrival *");
+            return arrivals;
+        }
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find(' '), text.size());
+            const std::string_view element = text.substr(0, end);
+            text.remove_prefix(std::min(text.find_first_not_of(' ', end), text.size()));
+            RoutingTable::Arrival arrival{0, 0, true, false};
+            if (element != "host") {
+                const auto port = read_port(element, vcs_);
+                if (!port) refuse_port(kArrival, ", * or host");
+                if (!graph_.channel_in(here_, port->port)) {
+                    csv_.refuse(kArrival, "no channel comes to router " +
+                                              std::to_string(index(here_)) + " by port " +
+                                              std::to_string(port->port));
+                }
+                arrival = {PortSet{1} << port->port, port->vcs, false, false};
+            }
+            refuse_second(arrival, kArrival, ", arrival " + std::string(element));
+            for (const RoutingTable::Arrival& other : arrivals) {
+                if ((other.host && arrival.host) ||
+                    ((other.ports & arrival.ports) != 0 && (other.vcs & arrival.vcs) != 0)) {
+                    csv_.refuse(kArrival, std::string(element) + " stands in it already");
+                }
+            }
+            arrivals.push_back(arrival);
+        }
+        if (arrivals.empty()) refuse_port(kArrival, ", * or host");
+        return arrivals;
+    }
+
+    [[noreturn]] void refuse_port(std::size_t column, const char* more) {
+        csv_.refuse(column, std::string("give PORT or PORT:VCS, such as 2 or 2:0-1+3, with ports "
+                                        "from 0 to 63 and virtual channels from 0 to ") +
+                                std::to_string(vcs_ - 1) + more);
+    }
+
+    const FabricGraph& graph_;
+    const unsigned vcs_;
+    RoutingTable table_;
+    CsvReader csv_;
+    RouterId here_{};
+    RouterId to_{};
+};
+
+std::string port_text(unsigned port, VcMask vcs) {
+    std::string text = std::to_string(port);
+    if (vcs == RoutingTable::kAllVcs) return text;
+    char before = ':';
+    for (unsigned low = 0; low < kMaxVirtualChannels; ++low) {
+        if ((vcs >> low & 1) == 0) continue;
+        unsigned high = low;
+        while (high + 1 < kMaxVirtualChannels && (vcs >> (high + 1) & 1) != 0) ++high;
+        text += before + std::to_string(low);
+        if (high > low) text += '-' + std::to_string(high);
+        before = '+';
+        low = high;
+    }
+    return text;
+}
+
+std::string arrival_text(const RoutingTable::Arrival& arrival) {
+    if (arrival.rest) return "*";
+    std::string text = arrival.host ? "host" : "";
+    for (PortSet left = arrival.ports; left != 0; left &= left - 1) {
+        if (!text.empty()) text += ' ';
+        text += port_text(lowest_port(left), arrival.vcs);
+    }
+    return text;
+}
+
+bool is_plain(const RoutingTable::Line& line) {
+    return line.arrival.rest && std::all_of(line.ways.begin(), line.ways.end(), [](const auto& w) {
+               return w.vcs == RoutingTable::kAllVcs && w.rank == 0;
+           });
+}
+
+template <class Visit>
+void for_each_line(const RoutingTable& table, Visit visit) {
+    const auto routers = static_cast<std::uint32_t>(table.routers());
+    for (std::uint32_t here = 0; here < routers; ++here) {
+        for (std::uint32_t to = 0; to < routers; ++to) {
+            for (auto line = table.first(RouterId{here}, RouterId{to}); line != nullptr;
+                 line = table.after(*line)) {
+                visit(here, to, *line);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+RoutingTable read_routing_table(std::istream& input, const std::string& file,
+                                const FabricGraph& graph, unsigned virtual_channels) {
+    RoutingTable table = Reader(input, file, graph, virtual_channels).read();
+    check_routing_table(table, graph, file, virtual_channels);
+    return table;
+}
+
+void write_routing_table(std::ostream& output, const RoutingTable& table) {
+    bool plain = true;
+    for_each_line(table, [&](auto, auto, const RoutingTable::Line& line) {
+        plain = plain && is_plain(line);
+    });
+    output << (plain ? "router,destination,port\n" : "router,destination,arrival,way\n");
+    for_each_line(table, [&](std::uint32_t here, std::uint32_t to, const RoutingTable::Line& line) {
+        output << here << ',' << to;
+        if (!plain) output << ',' << arrival_text(line.arrival);
+        unsigned rank = 0;
+        for (const RoutingTable::Way& way : line.ways) {
+            for (; rank < way.rank; ++rank) output << ',' << kThen;
+            output << ',' << port_text(way.port, way.vcs);
+        }
+        output << '\n';
+    });
+}
+
+}  // namespace thruway

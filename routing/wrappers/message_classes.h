@@ -1,0 +1,64 @@
+// routing/wrappers/message_classes.h
+// Each message class has its own part of the virtual channels and moves in it as if it were alone:
+// class c has the virtual channels c * n .. c * n + n - 1, n being those of the function inside.
+// So packets of one class (replies) never wait for packets of another (requests) on a link, and
+// hosts may keep requests waiting until a reply can leave.
+// Freedom from deadlock: the dependencies of each class are those of the function inside, and none
+// leads from class to class but where a host consumes one class only when another can leave; where
+// these dependencies between classes have no cycle, the whole has none. routing/deadlock/ proves
+// it. Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004),
+// sec. 14.1.4.
+#pragma once
+
+#include "routing/relation/routing_function.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+class MessageClasses final : public RoutingFunction {
+public:
+    /// `function` is one for `virtual_channels` / `classes` virtual channels.
+    MessageClasses(std::unique_ptr<RoutingFunction> function, unsigned classes,
+                   unsigned virtual_channels);
+
+    /// The virtual channels of each class, [class].
+    static std::vector<VcMask> parts(unsigned classes, unsigned virtual_channels);
+
+    void route(const RouteQuery& query, RouteCandidates& candidates) const override;
+    std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const override {
+        return inside_.draw(source, destination, random);
+    }
+    double draw_share(RouterId source, RouterId destination, std::uint32_t value) const override {
+        return inside_.draw_share(source, destination, value);
+    }
+    std::uint32_t draws() const override { return inside_.draws(); }
+    bool drawn_at_each_hop() const override { return inside_.drawn_at_each_hop(); }
+    bool tells_dimensions() const override { return inside_.tells_dimensions(); }
+    std::optional<unsigned> hops_left(const RouteQuery& query) const override {
+        return inside_.hops_left(query);
+    }
+    unsigned max_candidates() const override { return inside_.max_candidates(); }
+    bool needs_empty_buffer_reallocation() const override {
+        return inside_.needs_empty_buffer_reallocation();
+    }
+    bool needs_whole_packets() const override { return inside_.needs_whole_packets(); }
+    const RoutingFunction& proven_as() const override {
+        return proven_ != nullptr ? static_cast<const RoutingFunction&>(*proven_) : *this;
+    }
+    std::string name() const override { return inside_.name(); }
+
+private:
+    MessageClasses(const RoutingFunction& inside, unsigned classes, unsigned vcs_of_class);
+
+    std::unique_ptr<RoutingFunction> function_;  ///< null: `inside_` belongs to somebody else
+    const RoutingFunction& inside_;
+    unsigned classes_;
+    unsigned vcs_of_class_;
+    std::unique_ptr<MessageClasses> proven_;  ///< null: this one
+};
+
+}  // namespace thruway

@@ -1,0 +1,138 @@
+#include "routing/wrappers/source_routing.h"
+
+#include "core/problem.h"
+
+#include <utility>
+
+namespace thruway {
+
+/// Lists the paths of one pair and draw, depth first in the order of the candidates.
+class SourceRouting::Lister {
+public:
+    Lister(SourceRouting& routing, const FabricGraph& graph, unsigned vcs)
+        : routing_(routing), graph_(graph), vcs_(vcs) {}
+
+    Group list(RouterId source, RouterId destination, std::uint32_t draw) {
+        const auto first = static_cast<std::uint32_t>(routing_.starts_.size() - 1);
+        RouteQuery query;
+        query.here = source;
+        query.destination = destination;
+        query.arrival_port = graph_.ports(source);
+        query.injected_here = true;
+        query.route_draw = draw;
+        first_ = first;
+        go_on(query, ~VcMask{0});
+        return {first, static_cast<std::uint32_t>(routing_.starts_.size() - 1) - first};
+    }
+
+private:
+    /// `vcs`: those on one of which the packet has come.
+    void go_on(RouteQuery query, VcMask vcs) {
+        if (query.here == query.destination) {
+            end_path();
+            return;
+        }
+        const RouteCandidates ways = ways_of(query, vcs);
+        for (const RouteCandidate& way : ways) {
+            const Channel& channel = graph_.channel(*graph_.channel_out(query.here, way.port));
+            RouteQuery next = query;
+            next.here = channel.to;
+            next.arrival_port = channel.to_port;
+            next.injected_here = false;
+            ++next.hops;
+            path_.push_back(way);
+            go_on(next, way.vcs);
+            path_.pop_back();
+        }
+    }
+
+    RouteCandidates ways_of(RouteQuery query, VcMask vcs) {
+        RouteCandidates ways;
+        RouteCandidates other;
+        if (query.injected_here) vcs = 1;
+        query.arrival_vc = static_cast<VirtualChannel>(__builtin_ctzll(vcs));
+        routing_.function_->route(query, ways);
+        if (ways.size() > ways.lowest_rank_size()) {
+            refuse("it chooses by what is free on the way, and a source cannot know that; choose "
+                   "\"dimension_order\", \"oblivious_random\", \"h_cycle\", \"table\" or, with "
+                   "routing.legal_hops = \"shortest\", \"up_down\"");
+        }
+        for (vcs &= vcs - 1; vcs != 0 && !query.injected_here; vcs &= vcs - 1) {
+            query.arrival_vc = static_cast<VirtualChannel>(__builtin_ctzll(vcs));
+            if (query.arrival_vc >= vcs_) break;
+            routing_.function_->route(query, other);
+            bool same = other.size() == ways.size();
+            for (unsigned i = 0; same && i < ways.size(); ++i) {
+                same = other[i].port == ways[i].port && other[i].vcs == ways[i].vcs;
+            }
+            if (!same) refuse("its ways depend on the virtual channel that a packet is given");
+        }
+        return ways;
+    }
+
+    void end_path() {
+        routing_.steps_.insert(routing_.steps_.end(), path_.begin(), path_.end());
+        routing_.starts_.push_back(static_cast<std::uint32_t>(routing_.steps_.size()));
+        if (routing_.starts_.size() - 1 - first_ > kMaxPathsOfPair ||
+            routing_.steps_.size() > kMaxSteps) {
+            refuse("it has more paths than sources can list, " + std::to_string(kMaxPathsOfPair) +
+                   " from one router to another and " + std::to_string(kMaxSteps) +
+                   " hops in all; choose one with fewer ways");
+        }
+    }
+
+    [[noreturn]] void refuse(const std::string& why) const {
+        throw Problem("routing.at_source: true with routing.function = \"" + routing_.name() +
+                      "\"; " + why);
+    }
+
+    SourceRouting& routing_;
+    const FabricGraph& graph_;
+    const unsigned vcs_;
+    std::vector<RouteCandidate> path_;
+    std::uint32_t first_ = 0;
+};
+
+SourceRouting::SourceRouting(std::unique_ptr<RoutingFunction> function, const FabricGraph& graph,
+                             unsigned virtual_channels)
+    : function_(std::move(function)),
+      routers_(graph.routers()),
+      draws_(function_->draws()),
+      groups_(routers_ * routers_ * draws_),
+      starts_(1) {
+    Lister lister(*this, graph, virtual_channels);
+    auto next = groups_.begin();
+    for (std::uint32_t from = 0; from < routers_; ++from) {
+        for (std::uint32_t to = 0; to < routers_; ++to) {
+            for (std::uint32_t draw = 0; draw < draws_; ++draw, ++next) {
+                if (from == to || function_->draw_share(RouterId{from}, RouterId{to}, draw) == 0) {
+                    continue;
+                }
+                *next = lister.list(RouterId{from}, RouterId{to}, draw);
+            }
+        }
+    }
+}
+
+void SourceRouting::route(const RouteQuery& query, RouteCandidates& candidates) const {
+    candidates.clear();
+    candidates.add(steps_[starts_[query.route_draw] + query.hops]);
+}
+
+std::uint32_t SourceRouting::draw(RouterId source, RouterId destination, const Draw& random) const {
+    if (source == destination) return 0;
+    const std::uint32_t value = draws_ == 1 ? 0 : function_->draw(source, destination, random);
+    const Group& paths = group(source, destination, value);
+    return paths.first + below(random.b, paths.paths);
+}
+
+double SourceRouting::draw_share(RouterId source, RouterId destination, std::uint32_t value) const {
+    for (std::uint32_t draw = 0; draw < draws_; ++draw) {
+        const Group& paths = group(source, destination, draw);
+        if (value < paths.first || value >= paths.first + paths.paths) continue;
+        return function_->draw_share(source, destination, draw) / paths.paths;
+    }
+    return 0;
+}
+
+}  // namespace thruway

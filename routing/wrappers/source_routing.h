@@ -1,0 +1,70 @@
+// routing/wrappers/source_routing.h
+// Source routing: the whole path of a packet is looked up, or drawn among several, at its source,
+// and rides in the packet; routers only take the next step of it. The paths are those of another
+// function, listed at elaboration, so that a packet carries the number of its path (its draw) and
+// the routers along it read step number `hops`.
+// Where the other function gives a packet one way at each router the results are its own; where it
+// gives several alike, a source draws among all paths of the pair alike, whatever the congestion.
+//
+// Freedom from deadlock: the paths are some of those of the other function, so that its argument
+// holds; a function that needs ways of a higher rank to be free of deadlock is refused.
+// Source: paper D, sec. 3 (source and distributed routing).
+#pragma once
+
+#include "routing/relation/routing_function.h"
+#include "topologies/graph/fabric_graph.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+class SourceRouting final : public RoutingFunction {
+public:
+    static constexpr std::size_t kMaxPathsOfPair = 1024;
+    static constexpr std::size_t kMaxSteps = std::size_t{1} << 26;
+
+    /// Errors: Problem if `function` chooses by what is free on the way, if a way depends on the
+    /// virtual channel that a packet is given, or if there are more paths than the limits.
+    SourceRouting(std::unique_ptr<RoutingFunction> function, const FabricGraph& graph,
+                  unsigned virtual_channels);
+
+    void route(const RouteQuery& query, RouteCandidates& candidates) const override;
+    /// The number of the path among all.
+    std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const override;
+    double draw_share(RouterId source, RouterId destination, std::uint32_t value) const override;
+    /// At least 2, so that packets draw.
+    std::uint32_t draws() const override {
+        return std::max<std::uint32_t>(2, static_cast<std::uint32_t>(starts_.size() - 1));
+    }
+    std::optional<unsigned> hops_left(const RouteQuery& query) const override {
+        return starts_[query.route_draw + 1] - starts_[query.route_draw] - query.hops;
+    }
+    bool tells_dimensions() const override { return function_->tells_dimensions(); }
+    const RoutingFunction& proven_as() const override { return function_->proven_as(); }
+    unsigned max_candidates() const override { return 1; }
+    std::string name() const override { return function_->name(); }
+
+private:
+    /// The paths of one draw of the other function for a pair of routers: consecutive.
+    struct Group {
+        std::uint32_t first = 0;
+        std::uint32_t paths = 0;
+    };
+    class Lister;
+
+    const Group& group(RouterId source, RouterId destination, std::uint32_t draw) const {
+        return groups_[(index(source) * routers_ + index(destination)) * draws_ + draw];
+    }
+
+    std::unique_ptr<RoutingFunction> function_;
+    std::size_t routers_;
+    std::uint32_t draws_;                ///< of the other function
+    std::vector<Group> groups_;          ///< [source][destination][draw]
+    std::vector<std::uint32_t> starts_;  ///< [path] first step; one more at the end
+    std::vector<RouteCandidate> steps_;
+};
+
+}  // namespace thruway

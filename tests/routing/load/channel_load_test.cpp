@@ -1,0 +1,188 @@
+#include "routing/load/channel_load.h"
+
+#include "core/problem.h"
+#include "routing/functions/dimension_order.h"
+#include "routing/functions/minimal_adaptive.h"
+#include "routing/functions/oblivious_random.h"
+#include "routing/wrappers/source_routing.h"
+#include "tests/routing/networks.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace thruway::test {
+namespace {
+
+constexpr double kRounding = 1e-11;
+
+/// Every host sends one unit, divided equally among all others.
+ChannelLoads uniform(const RoutingFunction& routing, const Topology& topology) {
+    const auto others = static_cast<double>(topology.graph.hosts() - 1);
+    return channel_loads(routing, topology.graph, [&](HostId, HostId) { return 1 / others; });
+}
+
+ChannelLoads uniform_by_dimension_order(const Topology& topology) {
+    return uniform(DimensionOrder(topology, DatelineRule::kSwitched, 2), topology);
+}
+
+void expect_all(const ChannelLoads& loads, double expected) {
+    for (const double load : loads.load) EXPECT_NEAR(load, expected, kRounding);
+    EXPECT_NEAR(loads.throughput_bound(), 1 / expected, kRounding);
+}
+
+/// Self included, a ring of k takes k/4 channels on average (k even, both ways), half of them each
+/// way: k/8 on each channel. All N - 1 destinations but the source itself get N / (N - 1) of that.
+TEST(ChannelLoad, equals_an_eighth_of_the_radix_for_uniform_traffic_on_an_even_torus) {
+    expect_all(uniform_by_dimension_order(torus({8})), 8 / 8.0 * 8 / 7);
+    expect_all(uniform_by_dimension_order(torus({4, 4})), 4 / 8.0 * 16 / 15);
+    expect_all(uniform_by_dimension_order(torus({4, 4, 4})), 4 / 8.0 * 64 / 63);
+    expect_all(uniform_by_dimension_order(double_link_torus({2, 2})), 2 / 8.0 * 4 / 3);
+    const Topology topology = torus({4, 4});
+    expect_all(uniform(ObliviousRandom(topology, DatelineRule::kSwitched, 4), topology),
+               4 / 8.0 * 16 / 15);
+}
+
+TEST(ChannelLoad, of_256_hosts_is_uniform_on_a_16_by_16_torus) {
+    expect_all(uniform_by_dimension_order(torus({16, 16})), 16 / 8.0 * 256 / 255);
+}
+
+/// (k - 1) / 2 channels of each ring on average, N / (N - 1) of it for the destinations but the
+/// source.
+TEST(ChannelLoad, of_a_thousand_hosts_is_uniform_on_a_one_way_torus) {
+    expect_all(uniform_by_dimension_order(one_way_torus({32, 32})), 31 / 2.0 * 1024 / 1023);
+}
+
+/// Drawn at the source, the only path of each pair is the same.
+TEST(ChannelLoad, of_paths_that_are_looked_up_at_the_source_is_the_same) {
+    const Topology ring = one_way_torus({5});
+    const SourceRouting paths(std::make_unique<DimensionOrder>(ring, DatelineRule::kSwitched, 2),
+                              ring.graph, 2);
+    expect_all(uniform(paths, ring), 4 / 2.0 * 5 / 4);
+}
+
+/// One host sends: 1 / (N - 1) to each of the others, all of it over the ring's channels to the
+/// end.
+TEST(ChannelLoad, of_one_source_falls_along_a_one_way_ring) {
+    const Topology ring = one_way_torus({6});
+    const ChannelLoads loads = channel_loads(
+        DimensionOrder(ring, DatelineRule::kSwitched, 2), ring.graph,
+        [](HostId source, HostId) { return index(source) == 0 ? 0.2 : 0.0; });
+    for (std::uint32_t i = 0; i < ring.graph.channels(); ++i) {
+        const Channel& channel = ring.graph.channel(ChannelId{i});
+        EXPECT_NEAR(loads.load[i], 0.2 * (5 - index(channel.from)), kRounding);
+    }
+}
+
+TEST(ChannelLoad, of_uniform_traffic_on_odd_and_one_way_rings_and_cubes) {
+    // Both ways, k odd: (k^2 - 1) / 4k channels on average, half of them each way.
+    expect_all(uniform_by_dimension_order(torus({5, 5})), 24 / 40.0 * 25 / 24);
+    // One way: (k - 1) / 2 channels.
+    expect_all(uniform_by_dimension_order(one_way_torus({5, 5})), 4 / 2.0 * 25 / 24);
+    // One link for both ways between two routers: half a channel.
+    expect_all(uniform_by_dimension_order(hypercube(3)), 1 / 2.0 * 8 / 7);
+}
+
+/// Channel i -> i+1 of dimension 0 carries what the i+1 routers on its left in the row send to the
+/// k0-1-i columns on its right; in dimension 1 what all routers below send to those above it in its
+/// column.
+TEST(ChannelLoad, of_uniform_traffic_grows_towards_the_middle_of_a_mesh) {
+    const Topology topology = mesh({5, 4});
+    const ChannelLoads loads = uniform_by_dimension_order(topology);
+    for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
+        const Channel& channel = topology.graph.channel(ChannelId{c});
+        const Grid& grid = *topology.grid;
+        const unsigned d = grid.coordinate(channel.from, 0) == grid.coordinate(channel.to, 0);
+        const unsigned i = std::min(grid.coordinate(channel.from, d),
+                                    grid.coordinate(channel.to, d));
+        const double pairs = d == 0 ? (i + 1) * (4 - i) * 4 : (i + 1) * (3 - i) * 5;
+        EXPECT_NEAR(loads.load[c], pairs / 19, kRounding);
+    }
+    EXPECT_NEAR(loads.highest, 24 / 19.0, kRounding);
+    EXPECT_EQ(loads.load[index(loads.busiest)], loads.highest);
+}
+
+TEST(ChannelLoad, of_tornado_traffic_lies_on_one_way_of_the_ring) {
+    const Topology ring = torus({8});
+    const DimensionOrder routing(ring, DatelineRule::kSwitched, 2);
+    const ChannelLoads loads = channel_loads(
+        routing, ring.graph, [](HostId source, HostId destination) {
+            return (index(source) + 3) % 8 == index(destination) ? 1.0 : 0.0;
+        });
+    for (std::uint32_t c = 0; c < ring.graph.channels(); ++c) {
+        const Channel& channel = ring.graph.channel(ChannelId{c});
+        const bool plus = (index(channel.from) + 1) % 8 == index(channel.to);
+        EXPECT_EQ(loads.load[c], plus ? 3.0 : 0.0);
+    }
+    EXPECT_EQ(loads.throughput_bound(), 1 / 3.0);
+}
+
+TEST(ChannelLoad, of_half_way_traffic_is_shared_by_both_ways_of_the_ring) {
+    const Topology ring = torus({8});
+    const DimensionOrder routing(ring, DatelineRule::kSwitched, 2);
+    expect_all(channel_loads(routing, ring.graph,
+                             [](HostId source, HostId destination) {
+                                 return (index(source) + 4) % 8 == index(destination) ? 1.0 : 0.0;
+                             }),
+               2.0);
+}
+
+double transposed(HostId source, HostId destination) {
+    const unsigned x = index(source) % 4;
+    const unsigned y = index(source) / 4;
+    return index(destination) == y + 4 * x ? 1.0 : 0.0;
+}
+
+/// Load by XY of the channel from column i to i+1 of a row: its sources are the i+1 routers on the
+/// left if the row, their new column, lies on the right; and mirrored. By YX the row is entered at
+/// the column of its own number, and the destinations are the 3-i routers on the right.
+TEST(ChannelLoad, of_transposed_traffic_on_a_mesh_is_lower_with_random_orders) {
+    const Topology topology = mesh({4, 4});
+    const Grid& grid = *topology.grid;
+    const ChannelLoads xy = channel_loads(DimensionOrder(topology, DatelineRule::kSwitched, 2),
+                                          topology.graph, transposed);
+    const ChannelLoads both = channel_loads(ObliviousRandom(topology, DatelineRule::kSwitched, 2),
+                                            topology.graph, transposed);
+    for (unsigned row = 0; row < 4; ++row) {
+        for (unsigned i = 0; i < 3; ++i) {
+            const RouterId from = grid.at({i, row});
+            const ChannelId channel = *topology.graph.channel_out(
+                from, *grid.port(from, 0, Direction::kPlus));
+            const double by_xy = row > i ? i + 1.0 : 0.0;
+            const double by_yx = row <= i ? 3.0 - i : 0.0;
+            EXPECT_EQ(xy.load[index(channel)], by_xy);
+            EXPECT_EQ(both.load[index(channel)], (by_xy + by_yx) / 2);
+        }
+    }
+    EXPECT_EQ(xy.throughput_bound(), 1 / 3.0);
+    EXPECT_EQ(both.throughput_bound(), 2 / 3.0);
+}
+
+TEST(ChannelLoad, is_nothing_between_hosts_of_one_router) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kMesh;
+    settings.radix = {2};
+    settings.hosts_per_router = 2;
+    const Topology topology = build_topology(settings);
+    const DimensionOrder routing(topology, DatelineRule::kSwitched, 1);
+    const ChannelLoads local = channel_loads(routing, topology.graph, [](HostId s, HostId t) {
+        return index(s) / 2 == index(t) / 2 ? 1.0 : 0.0;
+    });
+    EXPECT_EQ(local.highest, 0.0);
+    EXPECT_TRUE(std::isinf(local.throughput_bound()));
+    // Both hosts send to both hosts of the other router.
+    const ChannelLoads all = channel_loads(routing, topology.graph,
+                                           [](HostId, HostId) { return 1.0; });
+    EXPECT_EQ(all.load, (std::vector<double>{4.0, 4.0}));
+}
+
+TEST(ChannelLoad, refuses_adaptive_functions) {
+    const Topology topology = mesh({3, 3});
+    const MinimalAdaptive routing(topology, DatelineRule::kSwitched, 2);
+    EXPECT_THROW(uniform(routing, topology), Problem);
+}
+
+}  // namespace
+}  // namespace thruway::test
