@@ -3,7 +3,7 @@
 // apply.
 #pragma once
 
-#include "analysis/model_report.h"
+#include "analysis/models/model_report.h"
 #include "reporting/run_result.h"
 #include "testbench/points/settings_source.h"
 

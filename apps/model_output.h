@@ -2,7 +2,7 @@
 // What the analytical models say, for people and as JSON; alone, or beside a simulated run.
 #pragma once
 
-#include "analysis/model_report.h"
+#include "analysis/models/model_report.h"
 #include "checks/simulation_settings.h"
 #include "reporting/run_result.h"
 

@@ -1,6 +1,6 @@
 #include "testbench/cost_evaluation.h"
 
-#include "analysis/routing_freedom.h"
+#include "analysis/models/routing_freedom.h"
 #include "rtl_models/pipeline.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network_routing.h"

@@ -3,10 +3,10 @@
 // There is one clock: delays are those of a router with the most inputs and ports of all.
 #pragma once
 
-#include "analysis/chien_delay.h"
-#include "analysis/count_spread.h"
-#include "analysis/router_area.h"
-#include "analysis/router_pipeline.h"
+#include "analysis/cost/chien_delay.h"
+#include "analysis/cost/router_area.h"
+#include "analysis/cost/router_pipeline.h"
+#include "analysis/equations/count_spread.h"
 #include "checks/simulation_settings.h"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 // The analytical models of a settings file: the network and traffic that `simulate` would run.
 #pragma once
 
-#include "analysis/models.h"
+#include "analysis/models/models.h"
 #include "checks/simulation_settings.h"
 
 #include <vector>

@@ -2,7 +2,7 @@
 // The parts of the virtual-channel routers that settings describe, for counting their area.
 #pragma once
 
-#include "analysis/router_area.h"
+#include "analysis/cost/router_area.h"
 #include "rtl_models/router_settings.h"
 #include "topologies/graph/fabric_graph.h"
 

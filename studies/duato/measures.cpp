@@ -1,6 +1,6 @@
 #include "studies/duato/measures.h"
 
-#include "analysis/link_bound.h"
+#include "analysis/bounds/link_bound.h"
 #include "routing/functions/up_down/up_down.h"
 #include "studies/steady_point.h"
 #include "topologies/build_topology.h"

@@ -1,5 +1,5 @@
 // Claims K8 to K11: rates and use of the channels, traffic, the empty network.
-#include "analysis/distance_law.h"
+#include "analysis/equations/distance_law.h"
 #include "statistics/distributions/chi_square.h"
 #include "statistics/measures/channel_use.h"
 #include "studies/khonsari/measures.h"

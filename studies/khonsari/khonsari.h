@@ -6,7 +6,7 @@
 // with time-out.
 #pragma once
 
-#include "analysis/timeout_wormhole.h"
+#include "analysis/wormhole/timeout_wormhole.h"
 #include "studies/study.h"
 
 #include <string>

@@ -1,5 +1,5 @@
 // The networks of the paper, the names of their curves, and what the model is given of them.
-#include "analysis/distance_law.h"
+#include "analysis/equations/distance_law.h"
 #include "studies/khonsari/khonsari.h"
 
 namespace thruway::khonsari {

@@ -1,5 +1,5 @@
 // Claims about the model alone: R8, R9, R24.
-#include "analysis/internal_nodes.h"
+#include "analysis/equations/internal_nodes.h"
 #include "studies/rexford_shin/model.h"
 
 #include <cmath>

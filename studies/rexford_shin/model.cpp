@@ -1,7 +1,7 @@
 #include "studies/rexford_shin/model.h"
 
-#include "analysis/cut_through_latency.h"
-#include "analysis/internal_nodes.h"
+#include "analysis/equations/cut_through_latency.h"
+#include "analysis/equations/internal_nodes.h"
 
 #include <algorithm>
 #include <cmath>

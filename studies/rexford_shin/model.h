@@ -24,9 +24,9 @@ double modelled_latency(double rho, unsigned h, double cut_through);
 /// with probability rho, for an exponential time of mean l / (1 - rho).
 double independent_deviation(double rho, unsigned h);
 
-/// The same of the refined latency (analysis/cut_through_latency.h): a packet of exponential length
-/// waits at its source and at each intermediate node with probability rho, for an exponential time
-/// of mean l / (1 - rho).
+/// The same of the refined latency (analysis/equations/cut_through_latency.h): a packet of
+/// exponential length waits at its source and at each intermediate node with probability rho, for
+/// an exponential time of mean l / (1 - rho).
 double refined_deviation(double rho, unsigned h);
 
 /// Load at which diagonal routing over h hops cuts through with this probability; by bisection.

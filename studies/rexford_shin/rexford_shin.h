@@ -5,7 +5,7 @@
 // Source: Rexford, Shin, Analytical modeling of routing algorithms in virtual cut-through networks.
 #pragma once
 
-#include "analysis/cut_through_counts.h"
+#include "analysis/equations/cut_through_counts.h"
 #include "studies/study.h"
 
 #include <string>

@@ -1,5 +1,5 @@
 // Figures 1 to 6 of the paper.
-#include "analysis/torus_mean_field.h"
+#include "analysis/wormhole/torus_mean_field.h"
 #include "studies/torus_saturation/torus_saturation.h"
 
 namespace thruway::torus_saturation {

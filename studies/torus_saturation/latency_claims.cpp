@@ -1,5 +1,5 @@
 // Claims on the latency below saturation.
-#include "analysis/torus_mean_field.h"
+#include "analysis/wormhole/torus_mean_field.h"
 #include "statistics/estimators/line_fit.h"
 #include "studies/torus_saturation/claim_parts.h"
 

@@ -1,6 +1,6 @@
 #include "studies/rexford_shin/model.h"
 
-#include "analysis/cut_through_latency.h"
+#include "analysis/equations/cut_through_latency.h"
 
 #include <gtest/gtest.h>
 

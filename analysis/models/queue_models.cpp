@@ -1,0 +1,256 @@
+// Queueing models of a network: links and hosts as independent queues, and the mean field of a
+// torus.
+
+#include "analysis/models/models.h"
+#include "analysis/wormhole/torus_mean_field.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+const char* length_letter(LengthKind kind) {
+    switch (kind) {
+        case LengthKind::kFixed: return "D";
+        case LengthKind::kGeometric: return "M";
+        case LengthKind::kBimodal:
+        case LengthKind::kListed: return "G";
+    }
+    return "G";
+}
+
+/// Mean wait at a server of `speed` flits a cycle (0: unlimited) that is asked for `flits` a cycle.
+double server_wait(double flits, unsigned speed, const LengthMoments& lengths, bool bernoulli) {
+    if (speed == 0 || flits == 0) return 0;
+    const double rate = flits / lengths.mean;
+    if (bernoulli && speed == 1) return geo_g1_wait(rate, lengths);
+    const double s = speed;
+    return mg1_wait(rate, {lengths.mean / s, lengths.square / (s * s)});
+}
+
+/// Mean over the packets of all hosts of the wait at the server of each.
+double mean_server_wait(const std::vector<double>& flits, unsigned speed,
+                        const LengthMoments& lengths, bool bernoulli) {
+    double wait = 0;
+    double total = 0;
+    for (const double load : flits) {
+        if (load == 0) continue;
+        wait += load * server_wait(load, speed, lengths, bernoulli);
+        total += load;
+    }
+    return wait / total;
+}
+
+/// Sum of the waits at the links of a packet, mean over the packets: a link is passed by packets in
+/// proportion to its load.
+double link_waits(const TrafficSummary& traffic, const LengthMoments& lengths) {
+    if (!traffic.channels) {
+        return traffic.mean_hops * server_wait(traffic.mean_utilisation, 1, lengths, false);
+    }
+    double waits = 0;
+    for (const double load : traffic.channels->load) {
+        if (load > 0) waits += load / traffic.total_load * server_wait(load, 1, lengths, false);
+    }
+    return waits;
+}
+
+/// All links of the network carry the same under adaptive routing, which is minimal.
+bool evenly_loaded(const ModelledNetwork& network, const TrafficSummary& traffic) {
+    if (!traffic.symmetric || !has_minimal_routes(network)) return false;
+    if (network.routing_settings.function == RoutingKind::kPartiallyAdaptive) return false;
+    const std::vector<unsigned>& radix = network.topology.grid->shape().radix;
+    return std::all_of(radix.begin(), radix.end(), [&](unsigned k) { return k == radix[0]; });
+}
+
+/// The load of the busiest of links and hosts, in units of what it can carry.
+double highest_utilisation(const ModelledNetwork& network, const TrafficSummary& traffic) {
+    double highest = traffic.channels ? traffic.channels->highest : traffic.mean_utilisation;
+    const auto hosts = [&](const std::vector<double>& flits, unsigned speed) {
+        if (speed == 0) return;
+        for (const double load : flits) highest = std::max(highest, load / speed);
+    };
+    hosts(traffic.sent, network.injection_flits_per_cycle);
+    hosts(traffic.received, network.ejection_flits_per_cycle);
+    return highest;
+}
+
+void add_extra_cycles(const ModelledNetwork& network, std::vector<std::string>& departures) {
+    if (network.extra_link_cycles == 0) return;
+    departures.push_back("a packet keeps a link or host for its flits alone; with "
+                         "router.one_flit_inputs here for " +
+                         std::to_string(network.extra_link_cycles) + " cycles more");
+}
+
+std::string why_no_link_queues(const ModelledNetwork& network, const TrafficSummary& traffic) {
+    if (network.switching == PacketSwitching::kWormhole) {
+        return "a packet that is blocked under wormhole switching keeps links that others wait for";
+    }
+    if (!network.same_link_cycles) return "links differ in their latency";
+    if (!traffic.lengths) return "recorded traffic has no law of arrivals and lengths";
+    if (traffic.total_load == 0) return "there is no traffic";
+    if (!traffic.channels && !evenly_loaded(network, traffic)) {
+        return "the loads of the links are not known: " + traffic.why_no_channels;
+    }
+    return {};
+}
+
+std::string why_no_mean_field(const ModelledNetwork& network) {
+    const auto& grid = network.topology.grid;
+    if (network.switching != PacketSwitching::kVirtualCutThrough) {
+        return "it models virtual cut-through, and router.switching is another";
+    }
+    if (!grid || !grid->shape().wraps || grid->dimensions() != 2 ||
+        grid->shape().radix[0] != grid->shape().radix[1] ||
+        network.topology.graph.channels() != 4 * grid->routers()) {
+        return "it needs a square 2-dimensional torus with four links out of every router";
+    }
+    if (network.hosts_per_router != 1) return "it needs one host at every router";
+    if (network.traffic_settings.pattern != PatternKind::kFixedDistance) {
+        return "it needs packets that all go equally far: pattern fixed_distance";
+    }
+    if (network.traffic_settings.packet_flits.distribution != LengthKind::kFixed) {
+        return "it needs packets of one length: distribution fixed";
+    }
+    if (!has_minimal_routes(network)) {
+        return "it needs minimal routes, and routing.function does not say that they are";
+    }
+    return {};
+}
+
+std::vector<std::string> mean_field_departures(const ModelledNetwork& network, unsigned hops,
+                                               double flits) {
+    std::vector<std::string> lines;
+    if (!network.storage_departure.empty()) {
+        lines.push_back("unbounded storage; " + network.storage_departure);
+    }
+    if (network.traffic_settings.injection != InjectionKind::kBernoulli) {
+        lines.emplace_back("Bernoulli arrivals; traffic.injection is another");
+    }
+    if (network.routing_settings.function != RoutingKind::kMinimalAdaptive ||
+        network.routing_settings.selection != SelectionKind::kFirstFree) {
+        lines.emplace_back("minimal adaptive routing, first free link; [routing] is another");
+    } else if (network.link_choice != LinkChoice::kIdle) {
+        lines.emplace_back("headers that take a free link; router.assignment is another");
+    }
+    if (network.waits_for_tail == true) {
+        lines.emplace_back("a packet that is blocked waits from its header on; router.storage is "
+                           "\"full\"");
+    }
+    add_extra_cycles(network, lines);
+    if (network.topology.grid->shape().radix[0] < 2 * hops) {
+        lines.emplace_back("a radix of at least twice the distance; here it is less");
+    }
+    if (zero_load_cycles(network, hops, flits) != 3.0 * (hops + 1) + flits) {
+        lines.emplace_back("a constant of 3 (l + 1) + m; here the zero-load latency is another, "
+                           "and stands in its place");
+    }
+    return lines;
+}
+
+}  // namespace
+
+ModelReport torus_mean_field(const ModelledNetwork& network, const TrafficSummary& traffic) {
+    ModelReport report;
+    report.model = "torus_mean_field";
+    report.source = "Toroidal network with virtual cut-through, sec. 3, equations (1), (2)";
+    report.why_not = why_no_mean_field(network);
+    if (report.applies() && traffic.total_load == 0) report.why_not = "there is no traffic";
+    if (!report.applies()) return report;
+    const unsigned hops = network.traffic_settings.distance_hops;
+    const double flits = traffic.lengths->mean;
+    const double rate = traffic.load / flits;
+    report.departures = mean_field_departures(network, hops, flits);
+    report.throughput_bound = torus_saturation_rate(hops, flits) * flits;
+    const double utilisation = torus_utilisation(rate, hops, flits);
+    report.values.push_back({"link_utilisation", utilisation});
+    report.values.push_back({"saturation_packets_per_cycle", torus_saturation_rate(hops, flits)});
+    report.saturated = utilisation >= 1;
+    if (report.saturated) return report;
+    report.latency_cycles = zero_load_cycles(network, hops, flits) +
+                            torus_contention_cycles(utilisation, hops);
+    report.values.push_back({"printed_latency_cycles", torus_latency_cycles(rate, hops, flits)});
+    return report;
+}
+
+ModelReport link_queues(const ModelledNetwork& network, const TrafficSummary& traffic) {
+    ModelReport report;
+    report.model = "link_queues";
+    report.source = "Kleinrock, Queueing Systems I, sec. 3.2 (M/M/1), 5.6 (M/G/1), at every link";
+    report.why_not = why_no_link_queues(network, traffic);
+    if (!report.applies()) return report;
+    if (!network.storage_departure.empty()) {
+        report.departures.push_back("unbounded queues; " + network.storage_departure);
+    }
+    if (network.traffic_settings.injection != InjectionKind::kPoisson) {
+        report.departures.emplace_back("Poisson arrivals at every link; traffic.injection is "
+                                       "another");
+    }
+    if (network.waits_for_tail == true) {
+        report.departures.emplace_back("a packet that is blocked waits for its link alone; under "
+                                       "router.storage = \"full\" for its own tail too");
+    }
+    add_extra_cycles(network, report.departures);
+    if (!traffic.channels) {
+        report.departures.emplace_back("equal load on all links; the routing decides it");
+    }
+    const double highest = highest_utilisation(network, traffic);
+    report.throughput_bound = traffic.load / highest;
+    report.values.push_back({"link_utilisation", traffic.mean_utilisation});
+    report.values.push_back({"highest_utilisation", highest});
+    report.saturated = highest >= 1;
+    if (report.saturated) return report;
+    const LengthMoments& lengths = *traffic.lengths;
+    const bool bernoulli = network.traffic_settings.injection == InjectionKind::kBernoulli;
+    report.source_queue_cycles = mean_server_wait(traffic.sent, network.injection_flits_per_cycle,
+                                                  lengths, bernoulli);
+    const double links = link_waits(traffic, lengths);
+    const double ejection = mean_server_wait(traffic.received, network.ejection_flits_per_cycle,
+                                             lengths, false);
+    report.latency_cycles = zero_load_cycles(network, traffic.mean_hops, lengths.mean) +
+                            *report.source_queue_cycles + links + ejection;
+    report.values.push_back({"waits_at_links_cycles", links});
+    report.values.push_back({"wait_for_ejection_cycles", ejection});
+    const double rho = traffic.mean_utilisation;
+    report.values.push_back({"mm1_wait_cycles", mm1_wait(rho, lengths.mean)});
+    report.values.push_back({"md1_wait_cycles", md1_wait(rho, lengths.mean)});
+    report.values.push_back({"geo_d1_wait_cycles", geo_d1_wait(rho, lengths.mean)});
+    return report;
+}
+
+ModelReport source_queue(const ModelledNetwork& network, const TrafficSummary& traffic) {
+    ModelReport report;
+    report.model = "source_queue";
+    const TrafficSettings& settings = network.traffic_settings;
+    const bool bernoulli = settings.injection == InjectionKind::kBernoulli;
+    report.source = bernoulli ? "Takagi, Queueing Analysis 3, sec. 1.1: Geo/"
+                              : "Kleinrock, Queueing Systems I, sec. 5.6: M/";
+    report.source += std::string(length_letter(settings.packet_flits.distribution)) + "/1";
+    if (!traffic.lengths) {
+        report.why_not = "recorded traffic has no law of arrivals and lengths";
+    } else if (traffic.total_load == 0) {
+        report.why_not = "there is no traffic";
+    } else if (!bernoulli && settings.injection != InjectionKind::kPoisson) {
+        report.why_not = "its arrivals are Bernoulli or Poisson";
+    } else if (network.injection_flits_per_cycle != 1) {
+        report.why_not = "its server takes one flit a cycle, and router.injection_flits_per_cycle "
+                         "is another number";
+    }
+    if (!report.applies()) return report;
+    if (network.topology.graph.channels() > 0) {
+        report.departures.emplace_back("a network that is always ready for a flit");
+    }
+    add_extra_cycles(network, report.departures);
+    const double highest = *std::max_element(traffic.sent.begin(), traffic.sent.end());
+    report.throughput_bound = traffic.load / highest;
+    report.values.push_back({"injection_utilisation", highest});
+    report.saturated = highest >= 1;
+    if (!report.saturated) {
+        report.source_queue_cycles = mean_server_wait(traffic.sent, 1, *traffic.lengths, bernoulli);
+    }
+    return report;
+}
+
+}  // namespace thruway

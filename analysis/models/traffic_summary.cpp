@@ -1,0 +1,145 @@
+#include "analysis/models/traffic_summary.h"
+
+#include "core/problem.h"
+#include "topologies/measures/metrics.h"
+
+#include <cstdint>
+#include <string>
+
+namespace thruway {
+namespace {
+
+/// Pairs of hosts, and calls of the routing function, that take some seconds.
+constexpr double kMaxPairs = 1e8;
+constexpr double kMaxRouteCalls = 3e7;
+/// On the way to a router, packets come to another one by few of its ports and classes of channels.
+constexpr double kPlacesOfRouter = 3;
+
+bool is_symmetric(const ModelledNetwork& network) {
+    if (!network.topology.grid || !network.topology.grid->shape().wraps) return false;
+    switch (network.traffic_settings.pattern) {
+        case PatternKind::kUniform:
+        case PatternKind::kFixedDistance:
+        case PatternKind::kHopUniform:
+        case PatternKind::kDistanceDistribution:
+        case PatternKind::kDecreasingProbability: return true;
+        case PatternKind::kTranspose:
+        case PatternKind::kBitComplement:
+        case PatternKind::kBitReversal:
+        case PatternKind::kShuffle:
+        case PatternKind::kTornado:
+        case PatternKind::kNeighbour:
+        case PatternKind::kHotSpot:
+        case PatternKind::kMatrix:
+        case PatternKind::kRecorded: return false;
+    }
+    return false;
+}
+
+/// Adds what `source` sends: to the hosts that receive it and to the distances, in flits a cycle.
+void add_source(const ModelledNetwork& network, HostId source, TrafficSummary& summary) {
+    const double sent = summary.sent[index(source)];
+    if (sent == 0) return;
+    const FabricGraph& graph = network.topology.graph;
+    const RouterId from = graph.host(source).router;
+    std::vector<std::uint32_t> distances;
+    if (!network.topology.grid) distances = distances_from(graph, from);
+    for (std::uint32_t t = 0; t < graph.hosts(); ++t) {
+        const double flits = sent * network.traffic.probability(source, HostId{t});
+        if (flits == 0) continue;
+        const RouterId to = graph.host(HostId{t}).router;
+        const unsigned hops = network.topology.grid ? distance(*network.topology.grid, from, to)
+                                                    : distances[index(to)];
+        if (summary.hop_share.size() <= hops) summary.hop_share.resize(hops + 1, 0.0);
+        summary.hop_share[hops] += flits;
+        summary.received[t] += flits;
+    }
+}
+
+void set_hops(const ModelledNetwork& network, double mean_hops, TrafficSummary& summary) {
+    summary.mean_hops = mean_hops;
+    const std::size_t channels = network.topology.graph.channels();
+    if (channels == 0) return;
+    summary.mean_utilisation = summary.total_load * mean_hops / static_cast<double>(channels);
+}
+
+/// Routes need not be minimal where they are known.
+void add_channels(const ModelledNetwork& network, TrafficSummary& summary) {
+    const auto routers = static_cast<double>(network.topology.graph.routers());
+    const auto hosts = static_cast<double>(network.topology.graph.hosts());
+    const bool parts = network.routing.drawn_at_each_hop();  // routes part and meet again
+    const double calls = routers * (hosts + kPlacesOfRouter * routers) * network.routing.draws();
+    if (network.routing.max_candidates() > 1 && !parts) {
+        summary.why_no_channels = network.routing.name() +
+                                  " routing is adaptive: how it loads the links depends on "
+                                  "congestion";
+    } else if (calls > kMaxRouteCalls) {
+        summary.why_no_channels = "the network is too large to follow the route of every pair";
+    } else {
+        summary.channels = channel_loads(
+            network.routing, network.topology.graph, [&](HostId source, HostId destination) {
+                const double sent = summary.sent[index(source)];
+                return sent == 0 ? 0 : sent * network.traffic.probability(source, destination);
+            });
+        double flit_hops = 0;
+        for (const double load : summary.channels->load) flit_hops += load;
+        set_hops(network, summary.total_load > 0 ? flit_hops / summary.total_load : 0, summary);
+    }
+}
+
+}  // namespace
+
+bool has_minimal_routes(const ModelledNetwork& network) {
+    const RoutingKind function = network.routing_settings.function;
+    return function != RoutingKind::kHCycle && function != RoutingKind::kTable &&
+           !has_tree(function);
+}
+
+double zero_load_cycles(const ModelledNetwork& network, double hops, double flits) {
+    const double stored = network.switching == PacketSwitching::kStoreAndForward
+                              ? (flits - 1) * (hops + 1)
+                              : 0.0;
+    const double routers = hops + (network.first_router_costs ? 1 : 0);
+    return network.injection_cycles + routers * network.head_cycles + hops * network.link_cycles +
+           network.ejection_cycles + flits + stored;
+}
+
+TrafficSummary summary_of(const ModelledNetwork& network) {
+    const FabricGraph& graph = network.topology.graph;
+    const auto hosts = static_cast<std::uint32_t>(graph.hosts());
+    TrafficSummary summary;
+    summary.symmetric = is_symmetric(network);
+    if (network.traffic_settings.pattern != PatternKind::kRecorded) {
+        summary.lengths = length_moments(network.traffic_settings.packet_flits);
+    }
+    unsigned generating = 0;
+    for (std::uint32_t s = 0; s < hosts; ++s) {
+        summary.sent.push_back(network.traffic.offered_flits_per_cycle(HostId{s}));
+        summary.total_load += summary.sent.back();
+        generating += summary.sent.back() > 0 ? 1 : 0;
+    }
+    if (generating > 0) summary.load = summary.total_load / generating;
+    summary.received.assign(hosts, 0.0);
+    if (summary.symmetric) {
+        add_source(network, HostId{0}, summary);
+        summary.received = summary.sent;
+    } else if (static_cast<double>(hosts) * hosts > kMaxPairs) {
+        throw Problem("the network has too many hosts (" + std::to_string(hosts) +
+                      ") to look at the traffic of every pair, which the models need where it "
+                      "does not look the same from every host; at most 10000 would do");
+    } else {
+        for (std::uint32_t s = 0; s < hosts; ++s) add_source(network, HostId{s}, summary);
+    }
+    double flits = 0;
+    double distance = 0;
+    for (const double share : summary.hop_share) flits += share;
+    for (std::size_t h = 0; h < summary.hop_share.size(); ++h) {
+        if (flits > 0) summary.hop_share[h] /= flits;
+        distance += static_cast<double>(h) * summary.hop_share[h];
+    }
+    set_hops(network, distance, summary);
+    add_channels(network, summary);
+    return summary;
+}
+
+}  // namespace thruway

@@ -1,0 +1,120 @@
+// Link bounds of networks small enough to be solved on paper.
+#include "analysis/bounds/link_bound.h"
+#include "core/problem.h"
+#include "routing/functions/dimension_order.h"
+#include "routing/functions/up_down/up_down.h"
+#include "routing/make_routing.h"
+#include "topologies/build_topology.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace thruway {
+namespace {
+
+/// Every host sends one flit a cycle, spread evenly over the others.
+TrafficWeight uniform(const FabricGraph& graph) {
+    return [others = static_cast<double>(graph.hosts() - 1)](HostId, HostId) { return 1 / others; };
+}
+
+Topology grid(TopologyKind kind, std::vector<unsigned> radix) {
+    TopologySettings settings;
+    settings.kind = kind;
+    settings.radix = std::move(radix);
+    return build_topology(settings);
+}
+
+Topology irregular(unsigned switches, unsigned seed) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kIrregular;
+    settings.switches = switches;
+    settings.ports_per_switch = 8;
+    settings.hosts_per_router = 4;
+    settings.graph_seed = seed;
+    return build_topology(settings);
+}
+
+// In a row of 4 nothing can be chosen: the middle link carries 2 x 2 of the 12 pairs each way.
+TEST(LinkBound, OfATreeIsThatOfItsBusiestLink) {
+    const Topology row = grid(TopologyKind::kMesh, {4});
+    const UpDown routing(row, TreeRoot::kLowestId, LegalHops::kShortest, 1);
+    const LinkBound bound = link_bound(routing, row.graph, uniform(row.graph));
+    EXPECT_NEAR(bound.lower, 3.0 / 4, 1e-12);
+    EXPECT_GE(bound.upper, 3.0 / 4);
+    EXPECT_LE(bound.upper, 1.01 * 3 / 4);
+}
+
+// A ring of 4 with root 0: between 1 and 3 packets may go by 0 only (by 2 they would go down, then
+// up), between 0 and 2 both ways, 1 and 3 alike. Each pair sends 1/3.
+// Channel 1 to 0 carries 1->0, 1->3 and a share of 2->0; 0 to 1 likewise; 2 to 1 carries 2->1 and
+// that share. With the share at one half: (1 + 1 + 1/2) / 3.
+TEST(LinkBound, OfARingUnderUpDownSpreadsThePairsThatCanChoose) {
+    const Topology ring = grid(TopologyKind::kTorus, {4});
+    const UpDown routing(ring, TreeRoot::kLowestId, LegalHops::kShortest, 2);
+    const LinkBound bound = link_bound(routing, ring.graph, uniform(ring.graph));
+    EXPECT_GE(bound.upper, 3 / 2.5 - 1e-12);
+    EXPECT_LE(bound.lower, 3 / 2.5 + 1e-12);
+    EXPECT_LE(bound.upper, 1.01 * bound.lower);
+}
+
+TEST(LinkBound, OfAFunctionWithoutChoiceIsThatOfItsChannelLoads) {
+    const Topology mesh = grid(TopologyKind::kMesh, {4, 3});
+    RoutingSettings settings;
+    const auto routing = make_routing_function(settings, mesh, 1);
+    const double expected =
+        channel_loads(*routing, mesh.graph, uniform(mesh.graph)).throughput_bound();
+    const LinkBound bound = link_bound(*routing, mesh.graph, uniform(mesh.graph));
+    EXPECT_NEAR(bound.lower / expected, 1, 1e-9);
+    EXPECT_GE(bound.upper, expected);
+    EXPECT_LE(bound.upper, 1.01 * expected);
+}
+
+TEST(LinkBound, ClosesItsGapOnRandomGraphs) {
+    for (const unsigned switches : {16u, 32u}) {
+        const Topology topology = irregular(switches, 3);
+        const UpDown routing(topology, TreeRoot::kLowestId, LegalHops::kShortest, 2);
+        const LinkBound bound = link_bound(routing, topology.graph, uniform(topology.graph), 0.02);
+        EXPECT_LE(bound.upper, 1.02 * bound.lower);
+        EXPECT_GE(bound.upper, bound.lower);
+    }
+}
+
+TEST(LinkBound, OfHostsOfOneRouterIsInfinite) {
+    TopologySettings settings;
+    settings.kind = TopologyKind::kMesh;
+    settings.radix = {2};
+    settings.hosts_per_router = 2;
+    const Topology pair = build_topology(settings);
+    const UpDown routing(pair, TreeRoot::kLowestId, LegalHops::kShortest, 1);
+    const LinkBound bound = link_bound(routing, pair.graph, [&](HostId a, HostId b) {
+        return pair.graph.host(a).router == pair.graph.host(b).router ? 1.0 : 0.0;
+    });
+    EXPECT_TRUE(std::isinf(bound.upper));
+}
+
+/// Every port of the router, wherever the packet is.
+class Anywhere : public RoutingFunction {
+public:
+    explicit Anywhere(const FabricGraph& graph) : graph_(graph) {}
+    void route(const RouteQuery& query, RouteCandidates& candidates) const override {
+        candidates.clear();
+        for (Port port = 0; port < graph_.ports(query.here); ++port) {
+            if (!graph_.channel_out(query.here, port)) continue;
+            candidates.add({1, static_cast<std::uint16_t>(port), 0});
+        }
+    }
+    unsigned max_candidates() const override { return 2; }
+    std::string name() const override { return "anywhere"; }
+
+private:
+    const FabricGraph& graph_;
+};
+
+TEST(LinkBound, IsRefusedWherePacketsCanGoRound) {
+    const Topology ring = grid(TopologyKind::kTorus, {4});
+    EXPECT_THROW(link_bound(Anywhere(ring.graph), ring.graph, uniform(ring.graph)), Problem);
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,152 @@
+// Crosspoints and arbiters against counts by hand; tests/testbench/cost_evaluation_test.cpp holds
+// the crosspoints against the crossbars themselves.
+
+#include "analysis/cost/router_area.h"
+#include "analysis/equations/count_spread.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace thruway {
+namespace {
+
+constexpr CrossbarSharing kSharings[] = {CrossbarSharing::kBothSides, CrossbarSharing::kOutputSide,
+                                         CrossbarSharing::kNoSide};
+
+SwitchShape links(unsigned ports, unsigned vcs) {
+    return {ports, vcs, std::vector<unsigned>(ports, 1)};
+}
+
+TEST(Crosspoints, are_inputs_times_outputs) {
+    // P = 8, V = 3: 8 x 8, 24 x 8, 24 x 24.
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kBothSides, links(8, 3)).crosspoints, 64u);
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, links(8, 3)).crosspoints, 192u);
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kNoSide, links(8, 3)).crosspoints, 576u);
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kNoSide, links(8, 3)).input_ports, 24u);
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, links(8, 3)).output_ports, 8u);
+}
+
+TEST(Crosspoints, differ_by_the_virtual_channels_on_each_side) {
+    for (const unsigned ports : {2u, 3u, 5u, 8u, 64u}) {
+        for (const unsigned vcs : {1u, 2u, 3u, 4u, 64u}) {
+            std::vector<std::uint64_t> count;
+            for (const CrossbarSharing sharing : kSharings) {
+                count.push_back(crossbar_size(sharing, links(ports, vcs)).crosspoints);
+            }
+            EXPECT_EQ(count[1], count[0] * vcs);
+            EXPECT_EQ(count[2], count[1] * vcs);
+        }
+    }
+}
+
+TEST(Crosspoints, of_wide_outputs_are_more_and_of_unlimited_ones_are_wires) {
+    // Two links and a host that takes two flits a cycle; three inputs of two VCs.
+    const SwitchShape wide{3, 2, {1, 1, 2}};
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kBothSides, wide).crosspoints, 3u * (1 + 1 + 2));
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, wide).crosspoints, 6u * (1 + 1 + 2));
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kNoSide, wide).crosspoints, 6u * 2 * (1 + 1 + 2));
+    const SwitchShape unlimited{3, 2, {1, 1, 0}};
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kBothSides, unlimited).crosspoints, 3u * 2 + 3);
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kBothSides, unlimited).output_ports, 2u + 3);
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, unlimited).crosspoints, 6u * 2 + 6);
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kNoSide, unlimited).crosspoints, 6u * 4 + 2 * 6);
+    // As many flits as inputs, or more, are no limit.
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kBothSides, {3, 2, {3}}).crosspoints, 3u);
+    EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, {3, 2, {3}}).crosspoints, 18u);
+}
+
+TEST(CountSpread, is_over_all_routers) {
+    const CountSpread spread = spread_of({5, 3, 9, 3});
+    EXPECT_EQ(spread.total, 20u);
+    EXPECT_EQ(spread.min, 3u);
+    EXPECT_EQ(spread.max, 9u);
+    EXPECT_EQ(spread.mean, 5);
+    EXPECT_EQ(spread_of({}).mean, 0);
+}
+
+RouterParts five_ports(CrossbarSharing crossbar) {
+    RouterParts parts;
+    parts.shape = links(5, 2);
+    parts.crossbar = crossbar;
+    parts.link_inputs = 4;
+    parts.buffer_flits = 16;
+    return parts;
+}
+
+TEST(RouterArea, counts_the_buffers_of_links_in_and_of_all_outputs) {
+    RouterParts parts = five_ports(CrossbarSharing::kNoSide);
+    EXPECT_EQ(router_area(parts).buffer_flits(), 4u * 2 * 16);
+    parts.output_buffer_flits = 4;
+    EXPECT_EQ(router_area(parts).buffer_flits(), 4u * 2 * 16 + 5u * 2 * 4);
+    parts.shape.output_flits_per_cycle.back() = 0;  // an unlimited host has no output buffer
+    EXPECT_EQ(router_area(parts).output_buffer_flits, 4u * 2 * 4);
+}
+
+TEST(RouterArea, counts_the_arbiters_of_separable_allocators) {
+    const RouterArea shared = router_area(five_ports(CrossbarSharing::kBothSides));
+    // 10 headers choose one of 2 virtual channels, 10 virtual channels one of 10 headers.
+    EXPECT_EQ(shared.vc_allocation->count, 20u);
+    EXPECT_EQ(shared.vc_allocation->inputs, 10u * 2 + 10 * 10);
+    EXPECT_EQ(shared.vc_allocation->widest, 10u);
+    // 5 inputs choose an output and a virtual channel, 5 outputs an input.
+    EXPECT_EQ(shared.switch_allocation->count, 15u);
+    EXPECT_EQ(shared.switch_allocation->inputs, 5u * 5 + 5 * 2 + 5 * 5);
+    EXPECT_EQ(shared.routing.inputs, 5u * 2);
+    EXPECT_EQ(shared.link_control.inputs, 0u);
+    EXPECT_EQ(shared.arbiters()->inputs, 120u + 60 + 10);
+    const RouterArea partial = router_area(five_ports(CrossbarSharing::kOutputSide));
+    EXPECT_EQ(partial.switch_allocation->count, 5u);
+    EXPECT_EQ(partial.switch_allocation->inputs, 5u * 10);
+    RouterParts parts = five_ports(CrossbarSharing::kNoSide);
+    parts.output_buffer_flits = 1;
+    const RouterArea own = router_area(parts);
+    EXPECT_EQ(own.switch_allocation->inputs, 0u);
+    EXPECT_EQ(own.link_control.count, 5u);
+    EXPECT_EQ(own.link_control.inputs, 5u * 2);
+    EXPECT_EQ(own.arbiters()->inputs, 120u + 10 + 10);
+    EXPECT_EQ(own.arbiters()->widest, 10u);
+}
+
+TEST(RouterArea, knows_the_other_circuits) {
+    RouterParts parts = five_ports(CrossbarSharing::kBothSides);
+    parts.switch_allocator = AllocatorCircuit::kWavefront;
+    EXPECT_EQ(router_area(parts).switch_allocation->inputs, 5u * 5 + 5 * 2);
+    parts.speculative = true;
+    EXPECT_EQ(router_area(parts).switch_allocation->inputs, 2 * 5u * 5 + 5 * 2);
+    parts.vc_allocator = AllocatorCircuit::kWavefront;
+    EXPECT_EQ(router_area(parts).vc_allocation->inputs, 10u * 10);
+    parts.switch_allocator = AllocatorCircuit::kNone;
+    EXPECT_FALSE(router_area(parts).switch_allocation);
+    EXPECT_FALSE(router_area(parts).arbiters());
+    parts.crossbar = CrossbarSharing::kNoSide;  // which needs no such allocator
+    EXPECT_TRUE(router_area(parts).arbiters());
+    parts.routing = RoutingArbiters::kPerRouter;
+    EXPECT_EQ(router_area(parts).routing.widest, 10u);
+    parts.routing = RoutingArbiters::kNone;
+    EXPECT_EQ(router_area(parts).routing.inputs, 0u);
+}
+
+TEST(RouterArea, counts_no_arbiter_of_one_input) {
+    RouterParts parts = five_ports(CrossbarSharing::kBothSides);
+    parts.shape.vcs = 1;
+    parts.output_buffer_flits = 1;
+    const RouterArea area = router_area(parts);
+    EXPECT_EQ(area.routing.count, 0u);
+    EXPECT_EQ(area.link_control.count, 0u);
+    EXPECT_EQ(area.vc_allocation->inputs, 5u * 5);
+    EXPECT_EQ(area.switch_allocation->inputs, 5u * 5);
+}
+
+TEST(RouterArea, lets_nobody_arbitrate_for_an_output_without_limit) {
+    RouterParts parts = five_ports(CrossbarSharing::kOutputSide);
+    parts.shape.output_flits_per_cycle.back() = 0;
+    EXPECT_EQ(router_area(parts).switch_allocation->inputs, 4u * 10);
+    EXPECT_EQ(router_area(parts).vc_allocation->inputs, 10u * 2 + 8 * 10);
+    // An output of two ports: its requesters have a choice.
+    parts.shape.output_flits_per_cycle.back() = 2;
+    EXPECT_EQ(router_area(parts).switch_allocation->inputs, 10u * 2 + 6 * 10);
+}
+
+}  // namespace
+}  // namespace thruway
