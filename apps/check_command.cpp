@@ -5,7 +5,7 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
-#include "rtl_models/vc_reallocation.h"
+#include "rtl_models/vc_router/allocation/vc_reallocation.h"
 #include "testbench/cycle_limit.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network_deadlock.h"

@@ -9,7 +9,7 @@
 #include "rtl_models/allocator/request_matrix.h"
 #include "rtl_models/arbiter/arbiter_factory.h"
 #include "rtl_models/crossbar/make_crossbar.h"
-#include "rtl_models/vc_buffer.h"
+#include "rtl_models/vc_router/registers/vc_buffer.h"
 #include "topologies/build_topology.h"
 
 #include <benchmark/benchmark.h>

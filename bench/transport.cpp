@@ -2,7 +2,7 @@
 // What it costs to hand a packet from one transaction-level router to the next: over a Link, as the
 // transaction engine does, and over TLM-2.0 sockets with a pooled payload. It asserts nothing.
 
-#include "rtl_models/link.h"
+#include "rtl_models/engine/link.h"
 
 #include <benchmark/benchmark.h>
 #include <tlm_utils/simple_initiator_socket.h>

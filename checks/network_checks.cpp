@@ -1,7 +1,7 @@
 #include "checks/network_checks.h"
 
 #include "checks/length_checks.h"
-#include "rtl_models/checks/switch_checks.h"
+#include "rtl_models/fabric/checks/switch_checks.h"
 
 namespace thruway {
 

@@ -1,6 +1,6 @@
 #include "checks/simulation_settings.h"
 #include "routing/relation/routing_fields.h"
-#include "rtl_models/router_fields.h"
+#include "rtl_models/settings/router_fields.h"
 #include "statistics/measurement_fields.h"
 #include "topologies/topology_fields.h"
 #include "traffic/settings/traffic_fields.h"

@@ -4,8 +4,8 @@
 #include "checks/router_kind_checks.h"
 #include "checks/simulation_inputs.h"
 #include "cosim/verilated/twin_settings.h"
-#include "rtl_models/checks/router_checks.h"
-#include "rtl_models/checks/switch_checks.h"
+#include "rtl_models/fabric/checks/router_checks.h"
+#include "rtl_models/fabric/checks/switch_checks.h"
 #include "settings/refusal.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "routing/relation/routing_settings.h"
-#include "rtl_models/router_settings.h"
+#include "rtl_models/settings/router_settings.h"
 #include "settings/fields/field_table.h"
 #include "settings/settings_document.h"
 #include "statistics/measurement_settings.h"

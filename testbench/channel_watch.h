@@ -3,7 +3,7 @@
 // carries.
 #pragma once
 
-#include "rtl_models/channel_observer.h"
+#include "rtl_models/observe/channel_observer.h"
 #include "statistics/measures/channel_use.h"
 #include "statistics/measures/link_record.h"
 #include "topologies/graph/fabric_graph.h"

@@ -1,7 +1,7 @@
 #include "testbench/cost_evaluation.h"
 
 #include "analysis/models/routing_freedom.h"
-#include "rtl_models/pipeline.h"
+#include "rtl_models/engine/pipeline.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network_routing.h"
 #include "testbench/router_parts.h"

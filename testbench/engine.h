@@ -2,7 +2,7 @@
 // What simulates, by the names of the option --engine and of results.
 #pragma once
 
-#include "rtl_models/router_settings.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <string>
 #include <string_view>

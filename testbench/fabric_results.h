@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reporting/run_result.h"
-#include "rtl_models/fabric.h"
+#include "rtl_models/fabric/fabric.h"
 
 namespace thruway {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reporting/run_result.h"
-#include "rtl_models/hop_observer.h"
+#include "rtl_models/observe/hop_observer.h"
 #include "statistics/measures/link_pairs.h"
 #include "topologies/graph/fabric_graph.h"
 

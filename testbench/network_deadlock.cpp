@@ -1,6 +1,6 @@
 #include "testbench/network_deadlock.h"
 
-#include "rtl_models/deadlock_question.h"
+#include "rtl_models/fabric/checks/deadlock_question.h"
 #include "testbench/deadlock_text.h"
 
 #include <fmt/format.h>

@@ -7,7 +7,7 @@
 // routing algorithms in virtual cut-through networks, sec. 2.1.
 #pragma once
 
-#include "rtl_models/hop_lengths.h"
+#include "rtl_models/engine/hop_lengths.h"
 #include "traffic/lengths/packet_lengths.h"
 
 #include <memory>

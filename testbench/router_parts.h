@@ -3,7 +3,7 @@
 #pragma once
 
 #include "analysis/cost/router_area.h"
-#include "rtl_models/router_settings.h"
+#include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/fabric_graph.h"
 
 #include <vector>

@@ -7,7 +7,7 @@
 
 #include "core/packet.h"
 #include "records/window_series.h"
-#include "rtl_models/host_interface.h"
+#include "rtl_models/host/host_interface.h"
 #include "statistics/measures/class_latency.h"
 #include "statistics/measures/population.h"
 #include "testbench/host_distances.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/ids.h"
-#include "rtl_models/fabric.h"
+#include "rtl_models/fabric/fabric.h"
 
 #include <vector>
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "cosim/tlm/tlm_network.h"
-#include "rtl_models/bounded_host.h"
+#include "rtl_models/host/bounded_host.h"
 
 #include <systemc>
 

@@ -4,8 +4,8 @@
 #include "cosim/tlm/tlm_network.h"
 #include "routing/deadlock/deadlock_check.h"
 #include "routing/relation/routing_fields.h"
-#include "rtl_models/deadlock_question.h"
-#include "rtl_models/router_fields.h"
+#include "rtl_models/fabric/checks/deadlock_question.h"
+#include "rtl_models/settings/router_fields.h"
 #include "topologies/topology_fields.h"
 
 #include <fmt/format.h>

@@ -5,7 +5,7 @@
 #include "cosim/tlm/tlm_settings.h"
 #include "routing/relation/routing_function.h"
 #include "routing/relation/routing_settings.h"
-#include "rtl_models/router_settings.h"
+#include "rtl_models/settings/router_settings.h"
 #include "settings/fields/field_table.h"
 #include "topologies/graph/topology.h"
 #include "topologies/graph/topology_settings.h"

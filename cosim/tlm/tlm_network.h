@@ -10,7 +10,7 @@
 #include "cosim/tlm/address_map.h"
 #include "cosim/tlm/network_payload.h"
 #include "cosim/tlm/tlm_settings.h"
-#include "rtl_models/fabric.h"
+#include "rtl_models/fabric/fabric.h"
 
 #include <systemc>
 

@@ -1,7 +1,7 @@
 #include "cosim/transaction/buffered_host.h"
 
 #include "core/bits.h"
-#include "rtl_models/arbiter/round_robin.h"
+#include "rtl_models/arbiter/policies/round_robin.h"
 
 namespace thruway {
 

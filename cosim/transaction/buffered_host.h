@@ -5,9 +5,9 @@
 #pragma once
 
 #include "cosim/transaction/delay_line.h"
-#include "rtl_models/bounded_host.h"
-#include "rtl_models/fabric_context.h"
-#include "rtl_models/host_interface.h"
+#include "rtl_models/host/bounded_host.h"
+#include "rtl_models/host/host_interface.h"
+#include "rtl_models/router/fabric_context.h"
 
 #include <systemc>
 

@@ -16,8 +16,8 @@
 #include "cosim/transaction/packet_allocator.h"
 #include "cosim/transaction/packet_stream.h"
 #include "cosim/transaction/shared_output.h"
-#include "rtl_models/fabric_context.h"
-#include "rtl_models/router.h"
+#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/router/router.h"
 
 #include <systemc>
 

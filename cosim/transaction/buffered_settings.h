@@ -2,7 +2,7 @@
 // Which settings of virtual-channel routers the transaction engine has.
 #pragma once
 
-#include "rtl_models/router_settings.h"
+#include "rtl_models/settings/router_settings.h"
 
 namespace thruway {
 

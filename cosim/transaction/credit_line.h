@@ -6,7 +6,7 @@
 #pragma once
 
 #include "core/cycle.h"
-#include "rtl_models/clock_domain.h"
+#include "rtl_models/engine/clock_domain.h"
 #include "topologies/graph/topology.h"
 
 #include <cstddef>

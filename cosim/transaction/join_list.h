@@ -4,7 +4,7 @@
 #pragma once
 
 #include "cosim/transaction/visit.h"
-#include "rtl_models/queued/queued_decisions.h"
+#include "rtl_models/queued_router/queued_decisions.h"
 
 #include <memory_resource>
 #include <vector>

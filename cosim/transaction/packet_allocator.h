@@ -8,7 +8,7 @@
 #include "cosim/transaction/packet_stream.h"
 #include "cosim/transaction/shared_output.h"
 #include "routing/paths/port_set.h"
-#include "rtl_models/fabric_context.h"
+#include "rtl_models/router/fabric_context.h"
 
 #include <systemc>
 

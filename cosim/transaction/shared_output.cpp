@@ -1,8 +1,8 @@
 #include "cosim/transaction/shared_output.h"
 
 #include "core/bits.h"
-#include "rtl_models/arbiter/round_robin.h"
-#include "rtl_models/output_port.h"
+#include "rtl_models/arbiter/policies/round_robin.h"
+#include "rtl_models/vc_router/output/output_port.h"
 
 #include <algorithm>
 

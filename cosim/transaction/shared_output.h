@@ -8,8 +8,8 @@
 #include "cosim/transaction/buffered_host.h"
 #include "cosim/transaction/credit_line.h"
 #include "cosim/transaction/fair_share.h"
-#include "rtl_models/fabric_context.h"
-#include "rtl_models/link.h"
+#include "rtl_models/engine/link.h"
+#include "rtl_models/router/fabric_context.h"
 
 #include <systemc>
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/cycle.h"
-#include "rtl_models/storage_use.h"
+#include "rtl_models/engine/storage_use.h"
 
 #include <cstdint>
 #include <memory_resource>

@@ -4,7 +4,7 @@
 // that of the cycle engine.
 #pragma once
 
-#include "rtl_models/router_factory.h"
+#include "rtl_models/router/router_factory.h"
 
 #include <memory>
 

@@ -4,8 +4,8 @@
 // this link the header note of its record tells the next router. Timing: as of QueuedOutput.
 #pragma once
 
-#include "rtl_models/fabric_context.h"
-#include "rtl_models/link.h"
+#include "rtl_models/engine/link.h"
+#include "rtl_models/router/fabric_context.h"
 
 #include <systemc>
 

@@ -15,9 +15,9 @@
 #include "cosim/transaction/transaction_host.h"
 #include "cosim/transaction/transaction_output.h"
 #include "cosim/transaction/visit.h"
-#include "rtl_models/fabric_context.h"
-#include "rtl_models/queued/queued_decisions.h"
-#include "rtl_models/router.h"
+#include "rtl_models/queued_router/queued_decisions.h"
+#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/router/router.h"
 
 #include <systemc>
 

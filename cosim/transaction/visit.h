@@ -3,8 +3,8 @@
 // takes an output. Its flits follow from the numbers here: none is represented.
 #pragma once
 
-#include "rtl_models/hop_observer.h"
-#include "rtl_models/queued/packet_storage.h"
+#include "rtl_models/observe/hop_observer.h"
+#include "rtl_models/queued_router/storage/packet_storage.h"
 
 #include <cstdint>
 #include <memory_resource>

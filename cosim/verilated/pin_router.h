@@ -13,13 +13,13 @@
 #include "cosim/verilated/packet_names.h"
 #include "cosim/verilated/pin_device.h"
 #include "cosim/verilated/pin_map.h"
-#include "rtl_models/fabric_context.h"
-#include "rtl_models/input_port.h"
-#include "rtl_models/network_interface.h"
-#include "rtl_models/output_port.h"
-#include "rtl_models/router.h"
-#include "rtl_models/router_state.h"
-#include "rtl_models/router_tap.h"
+#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/router/router.h"
+#include "rtl_models/vc_router/input_port.h"
+#include "rtl_models/vc_router/network_interface.h"
+#include "rtl_models/vc_router/output/output_port.h"
+#include "rtl_models/vc_router/registers/router_state.h"
+#include "rtl_models/vc_router/registers/router_tap.h"
 
 #include <systemc>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cosim/verilated/pin_router.h"
-#include "rtl_models/router_factory.h"
+#include "rtl_models/router/router_factory.h"
 
 #include <algorithm>
 #include <utility>

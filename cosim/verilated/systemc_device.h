@@ -10,8 +10,8 @@
 
 #include "cosim/verilated/pin_device.h"
 #include "cosim/verilated/pin_map.h"
-#include "rtl_models/fabric_context.h"
-#include "rtl_models/virtual_channel_router.h"
+#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/vc_router/virtual_channel_router.h"
 
 #include <systemc>
 

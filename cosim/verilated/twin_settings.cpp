@@ -6,7 +6,7 @@
 #include "cosim/verilated/systemc_device.h"
 #include "cosim/verilated/verilated_routers.h"
 #include "routing/relation/routing_fields.h"
-#include "rtl_models/router_fields.h"
+#include "rtl_models/settings/router_fields.h"
 #include "topologies/topology_fields.h"
 
 #include <fmt/format.h>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "routing/relation/routing_settings.h"
-#include "rtl_models/router_factory.h"
-#include "rtl_models/router_settings.h"
+#include "rtl_models/router/router_factory.h"
+#include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/topology.h"
 #include "topologies/graph/topology_settings.h"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <core/packet.h>
-#include <rtl_models/host_interface.h>
+#include <rtl_models/host/host_interface.h>
 
 #include <cstdint>
 #include <cstdio>

@@ -4,7 +4,7 @@
 #include <mailbox_host.h>
 
 #include <routing/make_routing.h>
-#include <rtl_models/fabric.h>
+#include <rtl_models/fabric/fabric.h>
 #include <topologies/build_topology.h>
 
 #include <systemc>

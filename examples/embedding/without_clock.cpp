@@ -6,7 +6,7 @@
 
 #include <cosim/transaction/transaction_engine.h>
 #include <routing/make_routing.h>
-#include <rtl_models/fabric.h>
+#include <rtl_models/fabric/fabric.h>
 #include <topologies/build_topology.h>
 
 #include <memory>

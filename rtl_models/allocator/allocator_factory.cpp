@@ -1,11 +1,11 @@
 #include "rtl_models/allocator/allocator_factory.h"
 
 #include "rtl_models/allocator/arbiter_sides.h"
-#include "rtl_models/allocator/islip.h"
-#include "rtl_models/allocator/maximum_matching.h"
-#include "rtl_models/allocator/separable_input_first.h"
-#include "rtl_models/allocator/separable_output_first.h"
-#include "rtl_models/allocator/wavefront.h"
+#include "rtl_models/allocator/policies/islip.h"
+#include "rtl_models/allocator/policies/maximum_matching.h"
+#include "rtl_models/allocator/policies/separable_input_first.h"
+#include "rtl_models/allocator/policies/separable_output_first.h"
+#include "rtl_models/allocator/policies/wavefront.h"
 
 #include <stdexcept>
 #include <string>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
-#include "rtl_models/placed.h"
-#include "rtl_models/router_settings.h"
+#include "rtl_models/engine/placed.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <cstdint>
 #include <memory_resource>

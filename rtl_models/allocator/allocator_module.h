@@ -8,7 +8,7 @@
 
 #include "rtl_models/allocator/allocation_board.h"
 #include "rtl_models/allocator/allocator.h"
-#include "rtl_models/placed.h"
+#include "rtl_models/engine/placed.h"
 
 #include <systemc>
 

@@ -9,8 +9,8 @@
 
 #include "rtl_models/allocator/request_matrix.h"
 #include "rtl_models/arbiter/arbiter_factory.h"
-#include "rtl_models/arbiter/round_robin.h"
-#include "rtl_models/placed.h"
+#include "rtl_models/arbiter/policies/round_robin.h"
+#include "rtl_models/engine/placed.h"
 
 #include <cstdint>
 #include <memory>

@@ -1,11 +1,11 @@
 #include "rtl_models/arbiter/arbiter_factory.h"
 
-#include "rtl_models/arbiter/fixed.h"
-#include "rtl_models/arbiter/matrix.h"
-#include "rtl_models/arbiter/oblivious.h"
-#include "rtl_models/arbiter/oldest_first.h"
-#include "rtl_models/arbiter/random.h"
-#include "rtl_models/arbiter/round_robin.h"
+#include "rtl_models/arbiter/policies/fixed.h"
+#include "rtl_models/arbiter/policies/matrix.h"
+#include "rtl_models/arbiter/policies/oblivious.h"
+#include "rtl_models/arbiter/policies/oldest_first.h"
+#include "rtl_models/arbiter/policies/random.h"
+#include "rtl_models/arbiter/policies/round_robin.h"
 
 #include <stdexcept>
 #include <string>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"
-#include "rtl_models/router_settings.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <cstdint>
 #include <memory>

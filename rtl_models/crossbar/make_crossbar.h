@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rtl_models/crossbar/crossbar.h"
-#include "rtl_models/router_settings.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <memory>
 

@@ -2,7 +2,7 @@
 // Input port: a buffer per virtual channel and one routing unit, which takes a header a cycle in
 // demand-slotted round robin.
 // Timing: credits are registered; those of the places freed in a cycle are seen in the next one.
-// Twin of rtl_models/input_port.h and rtl_models/routing_unit.h (per_input).
+// Twin of rtl_models/vc_router/input_port.h and rtl_models/vc_router/routing_unit.h (per_input).
 `include "thruway_flit.vh"
 module input_port #(
     parameter PORTS = 5,

@@ -4,7 +4,7 @@
 // in which it comes to the front, be it the one in which it arrives, or the one after that in which
 // the tail before it leaves. It asks for an output virtual channel from the cycle after its routing
 // on, and for the switch from the cycle on in which it is given one.
-// Twin of the registers of an input unit in rtl_models/router_state.h.
+// Twin of the registers of an input unit in rtl_models/vc_router/registers/router_state.h.
 `include "thruway_flit.vh"
 module input_vc #(
     parameter PORTS = 5,

@@ -2,7 +2,7 @@
 // Output port: which of its virtual channels are free, their credits, and the register of the link.
 // Timing: a credit counts in the cycle in which it comes. A virtual channel whose tail crosses in a
 // cycle can be allocated again in the next (vc_reallocation = "after_tail_sent").
-// Twin of rtl_models/output_port.h.
+// Twin of rtl_models/vc_router/output/output_port.h.
 `include "thruway_flit.vh"
 module output_port #(
     parameter VCS = 2,

@@ -3,7 +3,7 @@
 // crossbar and, where virtual channels share an input of it, a choice among those of the input that
 // wish for the output that it was given.
 // Timing: combinational but for the priorities.
-// Twin of rtl_models/switch_allocator.h.
+// Twin of rtl_models/vc_router/allocation/switch_allocator.h.
 module switch_allocator #(
     parameter PORTS = 5,
     parameter VCS = 2,

@@ -3,7 +3,7 @@
 // all virtual channels of its output that it may take and that are free, under virtual cut-through
 // only for those with room for its whole packet. A host's output keeps all its credits.
 // Timing: combinational but for the priorities.
-// Twin of rtl_models/vc_allocator.h.
+// Twin of rtl_models/vc_router/allocation/vc_allocator.h.
 module vc_allocator #(
     parameter PORTS = 5,
     parameter VCS = 2,

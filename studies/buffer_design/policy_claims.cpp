@@ -1,5 +1,5 @@
 // Claims B9, B10, B12 to B14: policies, storage and structure.
-#include "rtl_models/queued/choice_queues.h"
+#include "rtl_models/queued_router/storage/choice_queues.h"
 #include "studies/buffer_design/buffer_design.h"
 #include "topologies/build_topology.h"
 

@@ -2,7 +2,7 @@
 // The network of a simulation, built only if the simulation fits into memory.
 #pragma once
 
-#include "rtl_models/router_settings.h"
+#include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/topology.h"
 #include "topologies/graph/topology_settings.h"
 

@@ -1,6 +1,6 @@
 #include "testbench/network/memory_estimate.h"
 
-#include "rtl_models/router_state.h"
+#include "rtl_models/vc_router/registers/router_state.h"
 #include "settings/refusal.h"
 #include "topologies/grid/grid.h"
 

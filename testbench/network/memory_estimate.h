@@ -3,7 +3,7 @@
 // not fit is ended by the kernel in the middle of its elaboration, without a word.
 #pragma once
 
-#include "rtl_models/router_settings.h"
+#include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/fabric_graph.h"
 #include "topologies/graph/topology_settings.h"
 

@@ -1,5 +1,5 @@
 #include "routing/relation/routing_fields.h"
-#include "rtl_models/router_fields.h"
+#include "rtl_models/settings/router_fields.h"
 #include "settings/reference/settings_reference.h"
 #include "settings/settings_document.h"
 #include "statistics/measurement_fields.h"

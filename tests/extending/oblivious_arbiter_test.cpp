@@ -1,7 +1,7 @@
 // tests/extending/oblivious_arbiter_test.cpp
 // The arbiter of docs/extending.md: the policy alone, and two streams that meet in a fabric.
 
-#include "rtl_models/arbiter/oblivious.h"
+#include "rtl_models/arbiter/policies/oblivious.h"
 #include "tests/rtl_models/fabric_bench.h"
 
 #include <gtest/gtest.h>

@@ -4,9 +4,9 @@
 #pragma once
 
 #include "routing/make_routing.h"
-#include "rtl_models/fabric_context.h"
-#include "rtl_models/host_interface.h"
-#include "rtl_models/router_state.h"
+#include "rtl_models/host/host_interface.h"
+#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/vc_router/registers/router_state.h"
 #include "topologies/build_topology.h"
 
 #include <gtest/gtest.h>

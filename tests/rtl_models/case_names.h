@@ -3,7 +3,7 @@
 #pragma once
 
 #include "routing/relation/routing_fields.h"
-#include "rtl_models/router_fields.h"
+#include "rtl_models/settings/router_fields.h"
 
 #include <gtest/gtest.h>
 

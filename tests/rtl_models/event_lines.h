@@ -2,7 +2,7 @@
 // What a fabric tells its router observer, as lines of text.
 #pragma once
 
-#include "rtl_models/router_observer.h"
+#include "rtl_models/observe/router_observer.h"
 #include "tests/rtl_models/fabric_bench.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "routing/make_routing.h"
-#include "rtl_models/fabric.h"
+#include "rtl_models/fabric/fabric.h"
 #include "topologies/build_topology.h"
 
 #include <fmt/format.h>

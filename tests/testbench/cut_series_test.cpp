@@ -3,8 +3,8 @@
 // the halves, merged, are the series of the whole, window by window.
 
 #include "routing/make_routing.h"
-#include "rtl_models/cut/cut.h"
-#include "rtl_models/fabric.h"
+#include "rtl_models/fabric/cut/cut.h"
+#include "rtl_models/fabric/fabric.h"
 #include "testbench/traffic_host.h"
 #include "topologies/build_topology.h"
 #include "traffic/traffic.h"

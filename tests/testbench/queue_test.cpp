@@ -11,7 +11,8 @@
 // and where what is left of a packet does not depend on what was sent of it (geometric lengths, or
 // a single flit), the number of packets goes on as before, and by Little's law so does their mean
 // wait. Packets of fixed length finish later when they share, and have no formula; that the link
-// never rests, whatever the lengths, is in tests/rtl_models/bandwidth_test.cpp, flit by flit.
+// never rests, whatever the lengths, is in tests/rtl_models/vc_router/bandwidth_test.cpp, flit by
+// flit.
 
 #include "tests/testbench/link_queue.h"
 

@@ -1,6 +1,6 @@
 // Event logs: their order, their text, and the first difference of two.
 #include "traces/event_log/event_log.h"
-#include "tests/rtl_models/timeline_bench.h"
+#include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 #include "tests/traces/journey_bench.h"
@@ -49,7 +49,8 @@ std::vector<LoggedEvent> read_events(const std::string& text) {
     return events;
 }
 
-// As drawn in tests/rtl_models/router_events_test.cpp: a packet of two flits from router 0 to 1.
+// As drawn in tests/rtl_models/vc_router/router_events_test.cpp: a packet of two flits from router
+// 0 to 1.
 TEST(EventLog, OfOnePacketIsAsDrawn) {
     LogBench bench(row(2), staged_router(Switching::kWormhole), {{3, 0, 1, 2}});
     EXPECT_EQ(text_of(bench.run(40)),

@@ -1,6 +1,6 @@
 // Hand-drawn cases: what each cycle of a packet is called, and who stood in its way.
-#include "tests/rtl_models/queued_bench.h"
-#include "tests/rtl_models/timeline_bench.h"
+#include "tests/rtl_models/queued_router/queued_bench.h"
+#include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/journey_bench.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // An event of a router as a log keeps it: with the name of its packet, in a defined order.
 #pragma once
 
-#include "rtl_models/router_observer.h"
+#include "rtl_models/observe/router_observer.h"
 #include "traces/packet_name.h"
 
 #include <cstdint>

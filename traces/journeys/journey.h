@@ -6,7 +6,7 @@
 
 #include "core/cycle.h"
 #include "core/ids.h"
-#include "rtl_models/router_observer.h"
+#include "rtl_models/observe/router_observer.h"
 #include "traces/packet_name.h"
 
 #include <array>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/cycle.h"
-#include "rtl_models/fabric.h"
+#include "rtl_models/fabric/fabric.h"
 #include "traces/journeys/output_gate.h"
 #include "traces/packet_name.h"
 

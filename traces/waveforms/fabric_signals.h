@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/packet.h"
-#include "rtl_models/router_observer.h"
+#include "rtl_models/observe/router_observer.h"
 #include "traces/waveforms/change_sink.h"
 #include "traces/waveforms/router_signals.h"
 #include "traces/waveforms/scope_selection.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/packet.h"
-#include "rtl_models/router_observer.h"
+#include "rtl_models/observe/router_observer.h"
 #include "traces/waveforms/signal.h"
 #include "traces/waveforms/signal_board.h"
 #include "traces/waveforms/signal_schedule.h"

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "routing/relation/routing_function.h"
-#include "rtl_models/router_settings.h"
-#include "rtl_models/vc_reallocation.h"
+#include "rtl_models/settings/router_settings.h"
+#include "rtl_models/vc_router/allocation/vc_reallocation.h"
 #include "topologies/graph/fabric_graph.h"
 
 #include <cstdint>

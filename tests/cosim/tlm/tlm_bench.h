@@ -6,7 +6,7 @@
 #include "cosim/tlm/platform_settings.h"
 #include "cosim/tlm/target_interface.h"
 #include "routing/make_routing.h"
-#include "rtl_models/fabric.h"
+#include "rtl_models/fabric/fabric.h"
 #include "topologies/build_topology.h"
 
 #include <fmt/format.h>

@@ -5,7 +5,7 @@
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/fabric_bench.h"
-#include "tests/rtl_models/flit_recurrence.h"
+#include "tests/rtl_models/vc_router/flit_recurrence.h"
 
 #include "topologies/measures/metrics.h"
 

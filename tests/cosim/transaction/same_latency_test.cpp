@@ -1,7 +1,7 @@
 // The transaction engine gives every packet the latency of the cycle engine.
 
 #include "tests/cosim/transaction/both_engines.h"
-#include "tests/rtl_models/storage_organisations.h"
+#include "tests/rtl_models/queued_router/storage_organisations.h"
 
 namespace thruway::test {
 namespace {

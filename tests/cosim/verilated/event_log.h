@@ -2,7 +2,7 @@
 // What the routers of a fabric tell about their edges: credits, arrivals, injections, departures.
 #pragma once
 
-#include "rtl_models/fabric.h"
+#include "rtl_models/fabric/fabric.h"
 
 #include <fmt/format.h>
 

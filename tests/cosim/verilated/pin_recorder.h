@@ -4,8 +4,8 @@
 #pragma once
 
 #include "cosim/verilated/pin_device.h"
-#include "rtl_models/fabric.h"
-#include "rtl_models/router_observer.h"
+#include "rtl_models/fabric/fabric.h"
+#include "rtl_models/observe/router_observer.h"
 
 #include <cstddef>
 #include <vector>

@@ -4,8 +4,8 @@
 #include "tests/rtl_models/verilog/block_twins_model.h"
 
 #include "core/bits.h"
-#include "rtl_models/arbiter/round_robin.h"
-#include "rtl_models/vc_buffer.h"
+#include "rtl_models/arbiter/policies/round_robin.h"
+#include "rtl_models/vc_router/registers/vc_buffer.h"
 #include "tests/rtl_models/verilog/first_difference.h"
 
 #include <gtest/gtest.h>

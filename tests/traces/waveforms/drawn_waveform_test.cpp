@@ -1,5 +1,5 @@
 // A waveform drawn by hand: two routers, one packet of two flits.
-#include "tests/rtl_models/timeline_bench.h"
+#include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/waveforms/recorded_bench.h"
 
 #include <gtest/gtest.h>
@@ -21,10 +21,11 @@ std::string drawn(const VcdFile& file, const std::string& signal, std::uint64_t 
 }
 
 // Port 0 leads to the other router, port 1 to the host. Routing, switch allocation, link and credit
-// take a cycle each, buffers have 3 places. The events of tests/rtl_models/router_events_test.cpp:
-// generated, injected and routed in 3; given its virtual channel and granted the switch in 4, the
-// tail in 5; on the link in 5 and 6, there in 6 and 7; routed in 6, granted in 7 and 8, at the
-// host's port in 8 and 9. Credits are spent in 4 and 5, and back in 8 and 9.
+// take a cycle each, buffers have 3 places. The events of
+// tests/rtl_models/vc_router/router_events_test.cpp: generated, injected and routed in 3; given its
+// virtual channel and granted the switch in 4, the tail in 5; on the link in 5 and 6, there in 6
+// and 7; routed in 6, granted in 7 and 8, at the host's port in 8 and 9. Credits are spent in 4 and
+// 5, and back in 8 and 9.
 TEST(DrawnWaveform, shows_one_packet_of_two_flits) {
     constexpr std::uint64_t kPeriod = 250;
     FabricOptions options;

@@ -2,7 +2,7 @@
 // What signals of a waveform are expected to be in each cycle, and the comparison with the file.
 #pragma once
 
-#include "rtl_models/fabric.h"
+#include "rtl_models/fabric/fabric.h"
 #include "tests/traces/waveforms/vcd_file.h"
 
 #include <fmt/format.h>

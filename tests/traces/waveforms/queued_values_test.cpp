@@ -1,8 +1,8 @@
 // Every value of a waveform of queued cut-through routers, in every cycle: against what each packet
 // did, from a log of the events, and against the storage of the routers, read after each cycle.
-#include "rtl_models/queued/queued_cut_through_router.h"
-#include "tests/rtl_models/queued_bench.h"
-#include "tests/rtl_models/timeline_bench.h"
+#include "rtl_models/queued_router/queued_cut_through_router.h"
+#include "tests/rtl_models/queued_router/queued_bench.h"
+#include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/support/problem_of.h"
 #include "tests/traces/waveforms/queued_router_values.h"
 #include "tests/traces/waveforms/recorded_bench.h"
@@ -143,9 +143,9 @@ TEST_P(QueuedWaveform, ShowsWhatEveryPacketDidAndWhatTheStorageHolds) {
 INSTANTIATE_TEST_SUITE_P(All, QueuedWaveform, ::testing::ValuesIn(organisations()),
                          [](const auto& info) { return info.param.name; });
 
-// The events of tests/rtl_models/queued_events_test.cpp: two packets of two flits for the host of
-// router 2, from routers 0 and 1 in cycle 0. That of router 0 comes to router 1 in 2 and 3, is
-// decided in 3, where the link counts as busy, and leaves in 4 and 5.
+// The events of tests/rtl_models/queued_router/queued_events_test.cpp: two packets of two flits for
+// the host of router 2, from routers 0 and 1 in cycle 0. That of router 0 comes to router 1 in 2
+// and 3, is decided in 3, where the link counts as busy, and leaves in 4 and 5.
 TEST(DrawnQueuedWaveform, ShowsAPacketThatIsStored) {
     RecordedBench recorded(row(3), organisations().front().settings, {{0, 0, 2, 2}, {0, 1, 2, 2}},
                            without_dateline());

@@ -1,7 +1,7 @@
 // The same signals in a trace file of SystemC's own.
 #include "traces/waveforms/signal_trace.h"
-#include "tests/rtl_models/queued_bench.h"
-#include "tests/rtl_models/timeline_bench.h"
+#include "tests/rtl_models/queued_router/queued_bench.h"
+#include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/waveforms/recorded_bench.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // Every value of a waveform, in every cycle: states, buffers and credits against the registers of
 // the routers, read at the end of each cycle; flits and grants against a log of the events.
-#include "tests/rtl_models/timeline_bench.h"
+#include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/waveforms/expected_values.h"
 #include "tests/traces/waveforms/recorded_bench.h"
 

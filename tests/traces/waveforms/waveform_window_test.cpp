@@ -1,6 +1,6 @@
 // Parts of a waveform: ranges, the last cycles before an end, some of the modules. Each is the part
 // of the whole file that it says.
-#include "tests/rtl_models/timeline_bench.h"
+#include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/support/problem_of.h"
 #include "tests/traces/waveforms/recorded_bench.h"
 

@@ -1,0 +1,113 @@
+// rtl_models/engine/arrivals.h
+// The arrival registers of a router: what its links bring, by the cycle in which it arrives. Links
+// write them ahead of time, the router reads and empties those of the present cycle.
+// Shape: `slots` registers a port, slot = cycle % slots; all of a slot lies together, and next to
+// the same slot of the other routers: a cycle of a large fabric touches two or three slots of each.
+#pragma once
+
+#include "core/bits.h"
+#include "core/cycle.h"
+#include "core/fetch.h"
+#include "core/flit.h"
+#include "core/ids.h"
+#include "rtl_models/engine/state_arena.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+
+namespace thruway {
+
+/// A view: copies see the same registers.
+class Arrivals {
+public:
+    Arrivals() = default;
+
+    /// The registers of one cycle.
+    class Slot {
+    public:
+        /// Set of input ports where a flit arrives.
+        std::uint64_t& flit_ports() const { return *words_; }
+        /// Set of output units that are given a credit, words_for(ports * vcs) words.
+        std::uint64_t* credits() const { return words_ + 1; }
+        /// Not valid where nothing arrives.
+        Flit& flit(Port port) const { return flits_[port]; }
+
+    private:
+        friend class Arrivals;
+        Slot(std::uint64_t* words, unsigned flits_at)
+            : words_(words), flits_(reinterpret_cast<Flit*>(words + flits_at)) {}
+
+        std::uint64_t* words_;
+        Flit* flits_;
+    };
+    Slot at(Cycle cycle) const {
+        return {words_ + (static_cast<std::size_t>(cycle) & slot_mask_) * stride_, flits_at_};
+    }
+
+    /// The registers of the cycle `ahead` cycles from now, of a router with so many ports.
+    UsedMemory used(unsigned ports, Cycle ahead = 0) const {
+        constexpr std::size_t kWord = sizeof(std::uint64_t);
+        return {words_, (flits_at_ + ports) * kWord, slots(), stride_ * kWord, ahead};
+    }
+    unsigned slots() const { return slot_mask_ + 1u; }
+    unsigned vcs() const { return vcs_; }
+
+private:
+    friend class ArrivalPlanes;
+    static_assert(sizeof(Flit) == sizeof(std::uint64_t));
+
+    std::uint64_t* words_ = nullptr;  ///< [slot * stride]: set of ports, credits, flits by port
+    std::uint32_t stride_ = 0;        ///< words from a slot to the next
+    std::uint16_t slot_mask_ = 0;
+    std::uint8_t flits_at_ = 0;  ///< word of a slot at which the flits begin
+    std::uint8_t vcs_ = 0;
+};
+static_assert(sizeof(Arrivals) == 16);
+
+/// The arrival registers of all routers of a fabric, slot by slot.
+class ArrivalPlanes {
+public:
+    /// Cache lines of a slot of one router.
+    static std::size_t lines(unsigned ports, unsigned vcs) {
+        return (1 + words_for(ports * vcs) + ports + kWords - 1) / kWords;
+    }
+
+    /// `slots`: a power of two above the longest time from a write to its arrival. `lines`: of a
+    /// slot, of all routers together; should these take more, the rest lies elsewhere.
+    ArrivalPlanes(unsigned slots, std::size_t lines, StateArena& arena)
+        : slots_(slots), lines_(lines | 1), arena_(arena) {}
+
+    /// The registers of one router.
+    Arrivals take(unsigned ports, unsigned vcs) {
+        const std::size_t needed = lines(ports, vcs);
+        if (words_ == nullptr || used_ + needed > lines_) {
+            lines_ = std::max(lines_, needed | 1);
+            arena_.align_to_cache_line();
+            words_ = arena_.take<std::uint64_t>(slots_ * lines_ * kWords);
+            used_ = 0;
+        }
+        Arrivals arrivals;
+        arrivals.words_ = words_ + used_ * kWords;
+        arrivals.stride_ = static_cast<std::uint32_t>(lines_ * kWords);
+        arrivals.slot_mask_ = static_cast<std::uint16_t>(slots_ - 1);
+        arrivals.flits_at_ = static_cast<std::uint8_t>(1 + words_for(ports * vcs));
+        arrivals.vcs_ = static_cast<std::uint8_t>(vcs);
+        for (unsigned slot = 0; slot < slots_; ++slot) {
+            std::uninitialized_value_construct_n(&arrivals.at(slot).flit(0), ports);
+        }
+        used_ += needed;
+        return arrivals;
+    }
+
+private:
+    static constexpr std::size_t kWords = 8;  ///< of a cache line
+
+    const unsigned slots_;
+    std::size_t lines_;  ///< of a slot; odd, so that slots do not share the same places of a cache
+    StateArena& arena_;
+    std::uint64_t* words_ = nullptr;
+    std::size_t used_ = 0;  ///< lines of each slot
+};
+
+}  // namespace thruway

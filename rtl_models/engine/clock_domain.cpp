@@ -1,0 +1,287 @@
+#include "rtl_models/engine/clock_domain.h"
+
+#include "core/bits.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace thruway {
+namespace {
+
+constexpr std::size_t kCacheLine = 64;
+/// The memory of a component is fetched while the second one before it runs: it may take longer
+/// to come than one component to run.
+constexpr std::size_t kAhead = 2;
+
+/// In a round, what is due lies between its first cycle and the horizon of its last one.
+std::size_t wheel_slots(const ClockDomain::Options& options) {
+    std::size_t slots = 64;
+    while (slots < options.horizon + options.lookahead) slots *= 2;
+    return slots;
+}
+
+}  // namespace
+
+ClockDomain::ClockDomain(sc_core::sc_module_name name, const Options& options)
+    : sc_module(name), options_(options), slot_mask_(wheel_slots(options) - 1) {
+    SC_HAS_PROCESS(ClockDomain);
+    SC_METHOD(tick);
+    sensitive << tick_event_;
+    SC_METHOD(watch);
+    sensitive << watch_event_;
+    dont_initialize();
+    wheel_.resize(slot_mask_ + 2);
+}
+
+unsigned ClockDomain::add(Clocked& component) {
+    components_.push_back(&component);
+    const std::size_t words = words_for(static_cast<unsigned>(components_.size()));
+    if (words != words_) {
+        // Wakes may have been set before the simulation starts: keep them.
+        std::vector<std::uint64_t> wider((slot_mask_ + 2) * words);
+        for (std::size_t slot = 0; slot <= slot_mask_; ++slot) {
+            std::copy_n(wheel_.begin() + static_cast<std::ptrdiff_t>(slot * words_), words_,
+                        wider.begin() + static_cast<std::ptrdiff_t>(slot * words));
+        }
+        wheel_ = std::move(wider);
+        words_ = words;
+    }
+    return static_cast<unsigned>(components_.size() - 1);
+}
+
+void ClockDomain::wake_far(unsigned component, Cycle cycle) {
+    if (cycle == kNever) return;
+    if (in_cycle_ && cycle <= last_) {
+        wake(component, cycle);
+        return;
+    }
+    far_.emplace(cycle, component);
+    if (!in_cycle_ && started_) schedule_next();
+}
+
+void ClockDomain::wake_inlets(Cycle cycle) {
+    inlets_due_ = std::min(inlets_due_, cycle);
+    if (!in_cycle_ && started_) schedule_next();
+}
+
+sc_core::sc_time ClockDomain::at(Cycle cycle) const {
+    return sc_core::sc_time::from_value(cycle * options_.period_ps *
+                                        sc_core::sc_time(1, sc_core::SC_PS).value());
+}
+
+Cycle ClockDomain::upcoming() const {
+    if (!started_) return 0;
+    const sc_core::sc_time period = at(1);
+    const sc_core::sc_time& time = sc_core::sc_time_stamp();
+    const Cycle whole = time.value() / period.value();
+    const bool between_cycles = time.value() % period.value() != 0;
+    return std::max(now_ + 1, whole + (between_cycles ? 1 : 0));
+}
+
+bool ClockDomain::due_in_wheel(Cycle cycle) const {
+    const std::uint64_t* const slot = &wheel_[(cycle & slot_mask_) * words_];
+    return std::any_of(slot, slot + words_, [](std::uint64_t word) { return word != 0; });
+}
+
+/// Nearly always the next cycle; a search of all slots is the price of a fabric at rest.
+Cycle ClockDomain::next_in_wheel() const {
+    for (Cycle cycle = now_ + 1; cycle <= now_ + slot_mask_; ++cycle) {
+        if (due_in_wheel(cycle)) return cycle;
+    }
+    return kNever;
+}
+
+void ClockDomain::tick() {
+    if (!started_) {
+        // Initialisation: cycle 0 happens at time 0 if something is due in it.
+        started_ = true;
+        scheduled_ = kNever;
+        const bool due_at_zero = options_.no_skip || due_in_wheel(0) || inlets_due_ == 0 ||
+                                 (!far_.empty() && far_.top().first == 0);
+        if (!due_at_zero) {
+            schedule_next();
+            return;
+        }
+    } else {
+        now_ = scheduled_;
+        scheduled_ = kNever;
+    }
+    in_cycle_ = true;
+    if (inlets_due_ <= now_) {
+        inlets_due_ = kNever;
+        for (Clocked* inlet : inlets_) {
+            if (inlet->cycle(now_)) inlets_due_ = std::min(inlets_due_, now_ + 1);
+        }
+    }
+    first_ = now_;
+    last_ = last_of_round();
+    while (!far_.empty() && far_.top().first <= last_) {
+        wake(far_.top().second, std::max(far_.top().first, now_));
+        far_.pop();
+    }
+    if (options_.no_skip) {
+        run_all();
+    } else {
+        run_round();
+    }
+    in_cycle_ = false;
+    if (!observers_.empty()) watch_event_.notify(sc_core::SC_ZERO_TIME);
+    if (rest_hook_ && !due_in_wheel(now_ + 1) && next_in_wheel() == kNever) rest_hook_(now_);
+    if (!stopped_) {
+        schedule_next();
+    } else if (observers_.empty()) {
+        sc_core::sc_pause();
+    }
+}
+
+/// Something must be due in its last cycle already, so that the fabric comes to rest in no cycle
+/// before that.
+Cycle ClockDomain::last_of_round() const {
+    if (options_.lookahead == 1 || options_.no_skip || !observers_.empty() || !inlets_.empty()) {
+        return now_;
+    }
+    Cycle last = std::min(now_ + options_.lookahead, std::max(run_until_, now_ + 1)) - 1;
+    last = std::min(last, now_ | slot_mask_);  // the wheel does not turn over within a round
+    while (last > now_ && !due_in_wheel(last)) --last;
+    return last;
+}
+
+void ClockDomain::run_all() {
+    std::uint64_t* const next = slot(now_ + 1);
+    std::fill_n(slot(now_), words_, 0);
+    for (unsigned i = 0; i < components_.size(); ++i) {
+        if (components_[i]->cycle(now_)) set_bit(next, i);
+    }
+}
+
+void ClockDomain::run_round() {
+    std::uint64_t* const due = slot(first_);
+    const std::size_t end = (last_ - first_ + 1) * words_;
+    const auto for_each_due = [&](auto visit) {
+        for (std::size_t w = 0; w < words_; ++w) {
+            std::uint64_t in_any_cycle = 0;
+            for (std::size_t i = w; i < end; i += words_) in_any_cycle |= due[i];
+            for_each_bit_in(in_any_cycle, [&](unsigned bit) { visit(w, bit); });
+        }
+    };
+    if (!fetches_ahead()) {
+        for_each_due([&](std::size_t word, unsigned bit) {
+            run_in_round(*components_[word * 64 + bit], due + word, bit);
+        });
+    } else {
+        order_.clear();
+        for_each_due([&](std::size_t word, unsigned bit) {
+            order_.push_back(static_cast<unsigned>(word * 64) + bit);
+        });
+        for (std::size_t i = 0; i < order_.size(); ++i) {
+            if (i + kAhead < order_.size()) fetch(order_[i + kAhead]);
+            const unsigned component = order_[i];
+            run_in_round(*components_[component], due + component / 64, component % 64);
+        }
+    }
+    std::fill_n(due, end, 0);
+    now_ = last_;
+    if ((last_ & slot_mask_) == slot_mask_) turn_over();
+}
+
+/// `due`: the word of the component, in the slot of the first cycle. Whether it runs in a cycle may
+/// depend on what it did in those before.
+inline void ClockDomain::run_in_round(Clocked& component, std::uint64_t* due, unsigned bit) {
+    const std::uint64_t mask = bit_in_word(bit);
+    for (now_ = first_; now_ <= last_; ++now_, due += words_) {
+        if ((*due & mask) != 0 && component.cycle(now_)) due[words_] |= mask;
+    }
+}
+
+/// What is due behind the last slot is due in the first one.
+void ClockDomain::turn_over() {
+    std::uint64_t* const behind = slot(slot_mask_) + words_;
+    for (std::size_t w = 0; w < words_; ++w) wheel_[w] |= behind[w];
+    std::fill_n(behind, words_, 0);
+}
+
+void ClockDomain::fetch_ahead(unsigned component, const UsedMemory& memory) {
+    if (memory.bytes == 0) return;
+    const std::size_t before = reinterpret_cast<std::uintptr_t>(memory.start) % kCacheLine;
+    Lines lines;
+    lines.first = static_cast<const char*>(memory.start) - before;
+    lines.component = component;
+    lines.count = static_cast<std::uint32_t>((before + memory.bytes + kCacheLine - 1) / kCacheLine);
+    lines.slots = memory.slots;
+    lines.ahead = static_cast<std::uint32_t>(memory.ahead & (memory.slots - 1));
+    lines.stride = memory.stride;
+    lines_.push_back(lines);
+}
+
+/// Of each component, in ascending order, and no line twice.
+void ClockDomain::merge_lines() {
+    std::sort(lines_.begin(), lines_.end(), [](const Lines& a, const Lines& b) {
+        return a.component != b.component ? a.component < b.component : a.first < b.first;
+    });
+    std::vector<Lines> merged;
+    for (const Lines& next : lines_) {
+        if (!merged.empty() && merged.back().slots == 1 && next.slots == 1) {
+            Lines& last = merged.back();
+            const auto gap = static_cast<std::size_t>(next.first - last.first) / kCacheLine;
+            if (last.component == next.component && gap <= last.count) {
+                const std::size_t end = std::max<std::size_t>(last.count, gap + next.count);
+                last.count = static_cast<std::uint32_t>(end);
+                continue;
+            }
+        }
+        merged.push_back(next);
+    }
+    lines_ = std::move(merged);
+}
+
+void ClockDomain::start_of_simulation() {
+    merge_lines();
+    if (bytes_used() <= options_.cache_bytes) return;
+    first_lines_.resize(components_.size() + 1);
+    for (const Lines& next : lines_) ++first_lines_[next.component + 1];
+    std::partial_sum(first_lines_.begin(), first_lines_.end(), first_lines_.begin());
+}
+
+std::size_t ClockDomain::bytes_used() const {
+    std::size_t lines = 0;
+    for (const Lines& next : lines_) lines += next.count;
+    return lines * kCacheLine;
+}
+
+inline void ClockDomain::fetch(unsigned component) const {
+    const Lines* const end = &lines_[0] + first_lines_[component + 1];
+    for (const Lines* lines = &lines_[0] + first_lines_[component]; lines != end; ++lines) {
+        const Cycle last = lines->slots == 1 ? first_ : last_;
+        for (Cycle cycle = first_; cycle <= last; ++cycle) {
+            const std::size_t slot = (cycle + lines->ahead) & (lines->slots - 1u);
+            const char* const first = lines->first + slot * lines->stride;
+            for (std::size_t i = 0; i < lines->count; ++i) fetch_line(first + i * kCacheLine);
+        }
+    }
+}
+
+void ClockDomain::watch() {
+    for (CycleObserver* observer : observers_) observer->observe(now_);
+    if (stopped_) sc_core::sc_pause();
+}
+
+void ClockDomain::schedule_next() {
+    Cycle next = next_in_wheel();
+    if (!far_.empty()) next = std::min(next, far_.top().first);
+    next = std::min(next, inlets_due_);
+    if (options_.no_skip) next = now_ + 1;
+    if (next == kNever || next >= scheduled_) return;
+    scheduled_ = next;
+    tick_event_.notify(at(next) - sc_core::sc_time_stamp());
+}
+
+void ClockDomain::run_until(Cycle end) {
+    if (stopped_) return;
+    const sc_core::sc_time remaining = at(end) - sc_core::sc_time_stamp();
+    if (remaining <= sc_core::SC_ZERO_TIME) return;
+    run_until_ = end;
+    sc_core::sc_start(remaining, sc_core::SC_RUN_TO_TIME);
+    run_until_ = 0;
+}
+
+}  // namespace thruway

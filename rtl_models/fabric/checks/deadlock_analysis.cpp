@@ -1,0 +1,220 @@
+#include "rtl_models/fabric/checks/deadlock_analysis.h"
+
+#include "core/bits.h"
+#include "routing/deadlock/graphs/shortest_cycle.h"
+#include "rtl_models/vc_router/registers/vc_buffer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <set>
+
+namespace thruway {
+namespace {
+
+/// Nodes are the input units of all routers, numbered one router after the other.
+class WaitGraph {
+public:
+    explicit WaitGraph(const Fabric& fabric) : fabric_(fabric) {
+        first_.push_back(0);
+        for (std::uint32_t r = 0; r < fabric.routers(); ++r) {
+            first_.push_back(first_.back() + state(r).shape.units);
+        }
+        live_.resize(first_.back());
+    }
+
+    /// Marks what can go on, until nothing is added.
+    void spread() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (std::uint32_t node = 0; node < live_.size(); ++node) {
+                if (live_[node] || !can_go_on(node)) continue;
+                live_[node] = true;
+                changed = true;
+            }
+        }
+    }
+
+    std::vector<std::uint32_t> blocked() const {
+        std::vector<std::uint32_t> nodes;
+        for (std::uint32_t node = 0; node < live_.size(); ++node) {
+            if (!live_[node] && has_bit(state(router_of(node)).occupied, unit_of(node))) {
+                nodes.push_back(node);
+            }
+        }
+        return nodes;
+    }
+
+    /// A shortest circle of nodes that wait for each other; there is one where something is
+    /// blocked.
+    std::vector<std::uint32_t> cycle() {
+        DependencyGraph waits(live_.size());
+        for (std::uint32_t node = 0; node < live_.size(); ++node) {
+            if (live_[node]) continue;
+            waits_for_.clear();
+            can_go_on(node);
+            for (const std::uint32_t next : waits_for_) waits.add(node, next);
+        }
+        return shortest_cycle(waits);
+    }
+
+    BlockedPacket describe(std::uint32_t node) const {
+        const std::uint32_t router = router_of(node);
+        const unsigned unit = unit_of(node);
+        const RouterState& s = state(router);
+        const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
+        return {RouterId{router}, s.port_of(unit),    s.vc_of(unit),
+                packet.identity,  packet.destination, fabric_.graph().name(RouterId{router})};
+    }
+
+private:
+    const RouterState& state(std::uint32_t router) const {
+        return fabric_.virtual_channel_router(RouterId{router}).state();
+    }
+    std::uint32_t router_of(std::uint32_t node) const {
+        return static_cast<std::uint32_t>(std::upper_bound(first_.begin(), first_.end(), node) -
+                                          first_.begin() - 1);
+    }
+    unsigned unit_of(std::uint32_t node) const { return node - first_[router_of(node)]; }
+
+    bool waits(std::uint32_t node) {
+        if (live_[node]) return false;
+        waits_for_.push_back(node);
+        return true;
+    }
+
+    bool can_go_on(std::uint32_t node) {
+        const std::uint32_t router = router_of(node);
+        const unsigned unit = unit_of(node);
+        const RouterState& s = state(router);
+        if (has_bit(s.active, unit)) {
+            if (!has_bit(s.occupied, unit)) return flits_will_come(router, unit);
+            return s.room[s.input[unit].way.output] > 0 ||
+                   s.credits[s.input[unit].way.output] > 0 ||
+                   !waits_downstream(router, s.input[unit].way.output);
+        }
+        const auto* const retries =
+            fabric_.virtual_channel_router(RouterId{router}).header_retries();
+        const bool routed = has_bit(s.to_allocate, unit) ||
+                            (retries != nullptr && has_bit(s.to_route, unit) &&
+                             retries->tried(unit));
+        if (!routed) return true;  // nothing here, or it will be routed
+        const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
+        HeaderTimers::Range open = {0, s.candidate_count[unit]};
+        const auto* const timers = fabric_.virtual_channel_router(RouterId{router}).header_timers();
+        if (timers != nullptr) open = timers->from_now_on(unit, fabric_.clock().now());
+        for (unsigned i = open.first; i < open.end; ++i) {
+            const RouteCandidate& candidate = s.candidates[unit * s.max_candidates + i];
+            for (unsigned vc = 0; vc < s.shape.vcs; ++vc) {
+                if (((candidate.vcs >> vc) & 1u) == 0) continue;
+                if (may_be_given(router, candidate.port, vc, packet.flits)) return true;
+            }
+        }
+        return false;
+    }
+
+    /// The virtual channel could be given to a packet, now or when others have gone on.
+    bool may_be_given(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
+        const RouterState& s = state(router);
+        const unsigned output = s.unit(port, vc);
+        const OutputPort& out = *fabric_.virtual_channel_router(RouterId{router}).output(port);
+        if (out.could_take(vc, flits)) return true;
+        const std::uint16_t holder = s.output[output].holder;
+        if (holder != kNoUnit) return !waits(first_[router] + holder);
+        // Its last tail is on its way to the link.
+        if (fabric_.settings().vc_reallocation == VcReallocation::kAfterTailLeft &&
+            has_bit(s.draining, output) && s.credits[output] >= s.output[output].buffered) {
+            return true;
+        }
+        // Of a link that is given to one packet, the one that has another channel: it will go on,
+        // since there is room for all of it.
+        if (fabric_.settings().link_multiplexing == LinkMultiplexing::kPacket &&
+            s.vc_free[port] == 0) {
+            return true;
+        }
+        return !waits_downstream(router, output);
+    }
+
+    /// The buffer behind an output waits for the packet at its front. False: places become free
+    /// without it, because flits or credits are on the link or nothing is blocked there.
+    bool waits_downstream(std::uint32_t router, unsigned output) {
+        const RouterState& s = state(router);
+        const Link* const link =
+            fabric_.virtual_channel_router(RouterId{router}).output(s.port_of(output))->link();
+        if (link == nullptr) return false;
+        const LinkEnd& far = link->receiver();
+        for (unsigned slot = 0; slot < s.arrivals.slots(); ++slot) {
+            const Flit& flit = far.arrivals->at(slot).flit(far.port);
+            if (flit.valid() && flit.vc == s.vc_of(output)) return false;
+            if (has_bit(s.arrivals.at(slot).credits(), output)) return false;
+        }
+        const std::uint32_t receiver = receiver_of(router, output);
+        const RouterState& to = state(receiver);
+        const unsigned unit = to.unit(far.port, s.vc_of(output));
+        if (!has_bit(to.occupied, unit)) return false;
+        return waits(first_[receiver] + unit);
+    }
+
+    /// An active packet whose flits here have all left: those to come wait upstream.
+    bool flits_will_come(std::uint32_t router, unsigned unit) {
+        const RouterState& s = state(router);
+        const auto channel = fabric_.graph().channel_in(RouterId{router}, s.port_of(unit));
+        if (!channel) return true;  // a host brings them
+        const Channel& way = fabric_.graph().channel(*channel);
+        const RouterState& from = state(index(way.from));
+        const std::uint16_t holder = from.output[from.unit(way.from_port, s.vc_of(unit))].holder;
+        return holder == kNoUnit || !waits(first_[index(way.from)] + holder);
+    }
+
+    std::uint32_t receiver_of(std::uint32_t router, unsigned output) const {
+        const auto channel = fabric_.graph().channel_out(RouterId{router},
+                                                         state(router).port_of(output));
+        return index(fabric_.graph().channel(*channel).to);
+    }
+
+    const Fabric& fabric_;
+    std::vector<std::uint32_t> first_;  ///< [router] number of its first node
+    std::vector<bool> live_;            ///< [node]
+    std::vector<std::uint32_t> waits_for_;
+};
+
+std::string named(const BlockedPacket& blocked) {
+    return fmt::format("packet {} of host {} for host {}, at {} input {} vc {}",
+                       blocked.packet.sequence, index(blocked.packet.source),
+                       index(blocked.destination), blocked.router_name, blocked.port, blocked.vc);
+}
+
+}  // namespace
+
+std::string DeadlockReport::text() const {
+    if (blocked.empty()) return {};
+    // A packet may lie in several routers.
+    std::set<PacketIdentity> packets;
+    for (const BlockedPacket& place : blocked) packets.insert(place.packet);
+    std::string text = fmt::format("{} packets wait for each other for ever", packets.size());
+    for (std::size_t i = 0; i < cycle.size(); ++i) {
+        text += fmt::format("{} {}", i == 0 ? ":" : "; which waits for", named(cycle[i]));
+    }
+    if (!cycle.empty()) text += "; which waits for the first";
+    return text;
+}
+
+DeadlockReport find_deadlock(const Fabric& fabric) {
+    if (!fabric.has_virtual_channels() || !fabric.all_built_in()) return {};
+    WaitGraph graph(fabric);
+    graph.spread();
+    DeadlockReport report;
+    const std::vector<std::uint32_t> blocked = graph.blocked();
+    for (const std::uint32_t node : blocked) report.blocked.push_back(graph.describe(node));
+    if (blocked.empty()) return report;
+    for (const std::uint32_t node : graph.cycle()) {
+        // An active packet whose flits are all upstream has none at its front to describe.
+        if (std::find(blocked.begin(), blocked.end(), node) != blocked.end()) {
+            report.cycle.push_back(graph.describe(node));
+        }
+    }
+    return report;
+}
+
+}  // namespace thruway

@@ -1,0 +1,16 @@
+// rtl_models/fabric/checks/deadlock_question.h
+// What the proof of freedom from deadlock (routing/deadlock/) has to know of routers and routing.
+#pragma once
+
+#include "routing/deadlock/graphs/deadlock_question.h"
+#include "routing/relation/routing_settings.h"
+#include "rtl_models/settings/router_settings.h"
+#include "topologies/graph/topology.h"
+
+namespace thruway {
+
+/// For all pairs of hosts. Refers to `topology` and `function`.
+DeadlockQuestion deadlock_question(const RouterSettings& router, const RoutingSettings& routing,
+                                   const Topology& topology, const RoutingFunction& function);
+
+}  // namespace thruway

@@ -1,0 +1,83 @@
+#include "rtl_models/fabric/checks/option_checks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+/// Every router once.
+bool is_permutation(const std::vector<std::uint32_t>& order, std::size_t routers) {
+    if (order.size() != routers) return false;
+    std::vector<bool> seen(routers);
+    for (const std::uint32_t router : order) {
+        if (router >= routers || seen[router]) return false;
+        seen[router] = true;
+    }
+    return true;
+}
+
+}  // namespace
+
+void check_fabric_options(const char* name, const FabricGraph& graph,
+                          const RouterSettings& settings, const FabricOptions& options) {
+    if (options.clock_period_ps == 0) {
+        SC_REPORT_ERROR("/thruway/fabric/clock",
+                        fmt::format("{}: clock_period_ps is 0; give it at least 1", name).c_str());
+    }
+    if (!options.router_order.empty() && !is_permutation(options.router_order, graph.routers())) {
+        SC_REPORT_ERROR("/thruway/fabric/router_order",
+                        fmt::format("{}: router_order must name each of the {} routers once, or be "
+                                    "empty",
+                                    name, graph.routers())
+                            .c_str());
+    }
+    if (!options.part_of.empty() && options.part_of.size() != graph.routers()) {
+        SC_REPORT_ERROR("/thruway/fabric/parts",
+                        fmt::format("{}: {} routers are given a part, the graph has {}", name,
+                                    options.part_of.size(), graph.routers())
+                            .c_str());
+    }
+    if (!options.part_of.empty() && settings.kind != RouterKind::kVirtualChannel) {
+        SC_REPORT_ERROR("/thruway/fabric/parts",
+                        fmt::format("{}: only a fabric of virtual-channel routers can be built in "
+                                    "parts; leave part_of empty",
+                                    name)
+                            .c_str());
+    }
+    if (options.hop_lengths != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {
+        SC_REPORT_ERROR("/thruway/fabric/hop_lengths",
+                        fmt::format("{}: only queued cut-through routers can change the length of "
+                                    "a packet; leave hop_lengths null",
+                                    name)
+                            .c_str());
+    }
+    if (options.hop_observer != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {
+        SC_REPORT_ERROR("/thruway/fabric/hop_observer",
+                        fmt::format("{}: only queued cut-through routers tell of the packets that "
+                                    "leave them; leave hop_observer null",
+                                    name)
+                            .c_str());
+    }
+    if (options.channel_observer != nullptr && settings.kind != RouterKind::kVirtualChannel) {
+        SC_REPORT_ERROR("/thruway/fabric/channel_observer",
+                        fmt::format("{}: only virtual-channel routers tell how their virtual "
+                                    "channels are used; leave channel_observer null",
+                                    name)
+                            .c_str());
+    }
+    if (options.router_factory != nullptr &&
+        (!options.part_of.empty() || options.channel_observer != nullptr ||
+         (options.hop_lengths != nullptr && !options.router_factory->knows_hop_lengths()))) {
+        SC_REPORT_ERROR("/thruway/fabric/router_factory",
+                        fmt::format("{}: routers of a factory know no parts, channel observers and "
+                                    "lengths of hops; leave part_of, channel_observer and "
+                                    "hop_lengths empty, or router_factory null",
+                                    name)
+                            .c_str());
+    }
+}
+
+}  // namespace thruway

@@ -1,0 +1,113 @@
+#include "rtl_models/fabric/checks/router_checks.h"
+
+#include "routing/make_routing.h"
+#include "rtl_models/fabric/checks/switch_checks.h"
+#include "rtl_models/settings/router_fields.h"
+#include "settings/refusal.h"
+#include "settings/settings_document.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+struct RouterSection {
+    RouterSettings router;
+};
+
+/// Structs that a program fills are read once more as text, which a file would have been.
+void check_values(const RouterSettings& router) {
+    FieldTable<RouterSection> section;
+    section.table("router", &RouterSection::router, router_fields(), "");
+    std::vector<std::string> overrides;
+    for (const auto& [key, value] : section.echo({router})) overrides.push_back(key + "=" + value);
+    try {
+        SettingsDocument::from_text("", "", overrides).read(section);
+    } catch (const Problem& problem) {
+        throw Problem(problem.message());
+    }
+}
+
+void check_crossbar(const RouterSettings& router) {
+    if (router.crossbar == CrossbarKind::kNonMultiplexed && router.output_buffer_flits == 0) {
+        refuse("router.output_buffer_flits",
+               "0; a non_multiplexed crossbar without output buffers could move no more flits "
+               "than a partially_multiplexed one; give it at least 1");
+    }
+}
+
+/// Values that a router would ignore, or that promise more than it does.
+void check_stages(const RouterSettings& router) {
+    if (router.output_buffer_cycles > 0 && router.output_buffer_flits == 0) {
+        refuse("router.output_buffer_cycles",
+               fmt::format("{}; there are no output buffers; set router.output_buffer_flits to "
+                           "at least 1, or this to 0",
+                           router.output_buffer_cycles));
+    }
+    if (router.speculative && (router.vc_allocation_cycles == 0 ||
+                               router.vc_allocation_cycles > router.switch_allocation_cycles)) {
+        refuse("router.speculative",
+               fmt::format("true; speculation hides the cycles of VC allocation behind those of "
+                           "switch allocation, and they are {} and {}; "
+                           "router.vc_allocation_cycles must be at least 1 and at most "
+                           "router.switch_allocation_cycles",
+                           router.vc_allocation_cycles, router.switch_allocation_cycles));
+    }
+    if (router.allocator_iterations > 1 && router.vc_allocator != AllocatorKind::kIslip &&
+        router.switch_allocator != AllocatorKind::kIslip) {
+        refuse("router.allocator_iterations",
+               fmt::format("{}; only islip iterates; choose it for router.vc_allocator or "
+                           "router.switch_allocator, or set this to 1",
+                           router.allocator_iterations));
+    }
+}
+
+void check_timeout(const RouterSettings& router) {
+    if (router.timeout_cycles != kInfiniteTimeout || router.allow_deadlock) return;
+    refuse("router.timeout_cycles",
+           "\"infinite\"; headers would never ask for their escape channels, and adaptive channels "
+           "alone can wait for each other in a circle, so that nothing prevents deadlock; give it "
+           "a number of cycles, or accept deadlocks with --allow-deadlock "
+           "(router.allow_deadlock = true)");
+}
+
+void refuse_other_width(const char* key, unsigned flits_per_cycle) {
+    if (flits_per_cycle <= 1) return;
+    throw Problem(fmt::format(
+        "{}: {}; a host of a queued_cut_through router is like a link, at 1 flit a cycle, or "
+        "\"unlimited\"",
+        key, flits_per_cycle));
+}
+
+/// Errors: Problem for values with which a router cannot be built or loses flits.
+void check_buildable(const RouterSettings& router) {
+    check_values(router);
+    if (router.kind == RouterKind::kQueuedCutThrough) {
+        refuse_other_width("router.injection_flits_per_cycle", router.injection_flits_per_cycle);
+        refuse_other_width("router.ejection_flits_per_cycle", router.ejection_flits_per_cycle);
+        return;
+    }
+    check_crossbar(router);
+    check_timeout(router);
+    check_switch(router);
+}
+
+}  // namespace
+
+void check_router(const RouterSettings& router) {
+    check_buildable(router);
+    if (router.kind == RouterKind::kVirtualChannel) check_stages(router);
+}
+
+void check_router_in_network(const RouterSettings& router, const FabricGraph& graph,
+                             const RoutingFunction& routing, const SelectionFunction& selection) {
+    check_buildable(router);
+    check_selection(selection, routing);
+    if (selection.needs_credits()) check_credits_for_selection(router, "routing.selection");
+    if (router.kind == RouterKind::kVirtualChannel) check_switch_in_network(router, graph, routing);
+}
+
+}  // namespace thruway

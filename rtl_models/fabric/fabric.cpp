@@ -1,0 +1,226 @@
+#include "rtl_models/fabric/fabric.h"
+
+#include "rtl_models/fabric/checks/deadlock_analysis.h"
+#include "rtl_models/fabric/checks/option_checks.h"
+#include "rtl_models/fabric/checks/router_checks.h"
+#include "rtl_models/fabric/fabric_timing.h"
+#include "rtl_models/fabric/make_router.h"
+#include "rtl_models/vc_router/allocation/vc_reallocation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace thruway {
+namespace {
+
+std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
+    std::size_t lines = 0;
+    for (std::uint32_t i = 0; i < graph.routers(); ++i) {
+        lines += ArrivalPlanes::lines(graph.ports(RouterId{i}), vcs);
+    }
+    return lines;
+}
+
+/// Nobody follows what the routers do cycle by cycle, and all of them keep to the delays.
+bool may_run_ahead(const FabricOptions& options) {
+    return options.run_ahead && options.part_of.empty() && options.router_factory == nullptr &&
+           options.hop_observer == nullptr && options.channel_observer == nullptr &&
+           options.router_observer == nullptr;
+}
+
+}  // namespace
+
+Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
+               const RouterSettings& settings, const RoutingFunction& routing,
+               const SelectionFunction& selection, const FabricOptions& options)
+    : sc_module(name),
+      topology_(topology),
+      part_of_(options.part_of),
+      part_(options.part),
+      routers_(topology.graph.routers()),
+      foreign_(topology.graph.routers()),
+      stand_ins_(topology.graph.routers()),
+      links_(topology.graph.channels()),
+      host_connected_(topology.graph.hosts()),
+      joined_(topology.graph.routers()) {
+    const FabricGraph& graph = topology_.graph;
+    check_fabric_options(this->name(), graph, settings, options);
+    check_router_in_network(settings, graph, routing, selection);
+    const FabricTiming timing = fabric_timing(graph, settings, may_run_ahead(options));
+    ClockDomain::Options clock;
+    clock.period_ps = options.clock_period_ps;
+    clock.horizon = timing.longest_delay;
+    clock.no_skip = options.no_skip;
+    clock.lookahead = timing.lookahead;
+    clock_ = std::make_unique<ClockDomain>("clock", clock);
+    if (part_of_.empty()) {
+        clock_->set_rest_hook([this](Cycle now) { at_rest(now); });
+    }
+    arrivals_ = std::make_unique<ArrivalPlanes>(timing.link_slots,
+                                                arrival_lines(graph, settings.port_vcs()), arena_);
+    context_ = std::make_unique<FabricContext>(
+        FabricContext{graph,
+                      settings,
+                      Pipeline(settings),
+                      routing,
+                      selection,
+                      resolved_reallocation(settings, routing),
+                      options.seed,
+                      packets_,
+                      *clock_,
+                      arena_,
+                      registers_,
+                      *arrivals_,
+                      timing.link_slots,
+                      0,
+                      {},
+                      &topology_,
+                      options.hop_lengths,
+                      options.hop_observer,
+                      options.channel_observer,
+                      options.router_observer});
+    context_->most_packet_flits = most_packet_flits(settings);
+    build_routers(options);
+    build_links();
+    if (has_virtual_channels() && all_built_in()) fetch_links_ahead();
+}
+
+void Fabric::at_rest(Cycle now) {
+    if (context_->packets_in_network == 0 || deadlocked_) return;
+    if (std::any_of(bounded_hosts_.begin(), bounded_hosts_.end(),
+                    [](const BoundedHost* host) { return host->waits_for_outside(); })) {
+        return;
+    }
+    deadlocked_ = true;
+    deadlocked_at_ = now;
+    if (clock_->owns_simulation()) {
+        clock_->stop();
+        return;
+    }
+    const DeadlockReport report = find_deadlock(*this);
+    SC_REPORT_WARNING(
+        "/thruway/fabric/deadlock",
+        fmt::format("{}: cycle {}: nothing moves any more, and {} packets are in the network{}{}; "
+                    "the rest of the simulation goes on",
+                    name(), now, context_->packets_in_network, report.blocked.empty() ? "" : ": ",
+                    report.text())
+            .c_str());
+}
+
+void Fabric::build_routers(const FabricOptions& options) {
+    std::vector<std::uint32_t> order = options.router_order;
+    if (order.empty()) {
+        order.resize(routers_.size());
+        std::iota(order.begin(), order.end(), 0u);
+    }
+    for (const std::uint32_t i : order) {
+        if (!belongs_here(RouterId{i})) continue;
+        arena_.align_to_cache_line();
+        registers_.align_to_cache_line();
+        const std::string router_name = fmt::format("router_{}", i);
+        if (options.router_factory != nullptr) {
+            routers_[i] = options.router_factory->make(router_name.c_str(), RouterId{i}, *context_);
+            foreign_[i] = routers_[i] != nullptr;
+            foreign_routers_ += foreign_[i] ? 1 : 0;
+        }
+        if (!foreign_[i]) routers_[i] = make_router(router_name.c_str(), RouterId{i}, *context_);
+    }
+}
+
+void Fabric::build_stand_in(RouterId id) {
+    if (stand_ins_[index(id)] != nullptr) return;
+    const RouterShape shape(topology_.graph.ports(id), context_->settings.port_vcs(),
+                            context_->settings.buffer_flits);
+    stand_ins_[index(id)] = std::make_unique<RouterStandIn>(
+        fmt::format("stand_in_{}", index(id)).c_str(), id, shape, *clock_, *arrivals_);
+}
+
+void Fabric::build_links() {
+    const FabricGraph& graph = topology_.graph;
+    const auto end = [this](RouterId id, Port port) {
+        if (is_local(id)) return routers_[index(id)]->end(port);
+        build_stand_in(id);
+        return stand_ins_[index(id)]->end(port);
+    };
+    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+        const Channel& channel = graph.channel(ChannelId{i});
+        if (!is_local(channel.from) && !is_local(channel.to)) continue;
+        links_[i] = std::make_unique<Link>(fmt::format("link_{}", i).c_str(), *clock_,
+                                           channel.latency,
+                                           context_->settings.credit_latency_cycles);
+        Link& link = *links_[i];
+        link.connect(end(channel.from, channel.from_port), end(channel.to, channel.to_port));
+        if (is_local(channel.from)) {
+            routers_[index(channel.from)]->connect_output(channel.from_port, link);
+        }
+        if (is_local(channel.to)) {
+            routers_[index(channel.to)]->connect_input(channel.to_port, link);
+        }
+    }
+}
+
+/// The registers in which flits and credits arrive are written by the neighbours of a router, in
+/// the order in which the clock runs these: the first one fetches them.
+void Fabric::fetch_links_ahead() {
+    struct Writer {
+        unsigned component;
+        Cycle ahead;
+        bool operator<(const Writer& other) const {
+            return ahead != other.ahead ? ahead < other.ahead : component < other.component;
+        }
+    };
+    std::vector<std::vector<Writer>> writers(routers_.size());  // [router]
+    for (std::uint32_t i = 0; i < links_.size(); ++i) {
+        const Channel& channel = topology_.graph.channel(ChannelId{i});
+        if (!is_local(channel.from) || !is_local(channel.to)) continue;
+        const Link& link = *links_[i];
+        const Cycle flit = context_->pipeline.switching + link.latency();
+        writers[index(channel.to)].push_back({link.sender().component, flit});
+        writers[index(channel.from)].push_back({link.receiver().component, link.credit_latency()});
+    }
+    for (std::uint32_t i = 0; i < routers_.size(); ++i) {
+        std::sort(writers[i].begin(), writers[i].end());
+        Cycle done = 0;
+        for (const Writer& writer : writers[i]) {
+            if (writer.ahead == done) continue;
+            done = writer.ahead;
+            const unsigned ports = topology_.graph.ports(RouterId{i});
+            clock_->fetch_ahead(writer.component,
+                                routers_[i]->end(0).arrivals->used(ports, writer.ahead));
+        }
+    }
+}
+
+CutSide Fabric::cut_side(unsigned other) {
+    CutSide side{
+        *context_, {}, std::vector<Link*>(links_.size()), std::vector<Link*>(links_.size())};
+    for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
+        if (stand_ins_[i] == nullptr || part_of_[i] != other) continue;
+        side.stand_ins.push_back(stand_ins_[i].get());
+        joined_[i] = true;
+    }
+    for (std::uint32_t i = 0; i < links_.size(); ++i) {
+        const Channel& channel = topology_.graph.channel(ChannelId{i});
+        if (!crosses_a_cut(channel)) continue;
+        if (part_of_[index(channel.from)] == other) side.links_in[i] = links_[i].get();
+        if (part_of_[index(channel.to)] == other) side.links_out[i] = links_[i].get();
+    }
+    return side;
+}
+
+std::uint64_t Fabric::flit_hops() const {
+    std::uint64_t total = 0;
+    for (const auto& router : routers_) {
+        if (router == nullptr) continue;
+        for (Port port = 0; port < router->ports(); ++port) {
+            for (unsigned vc = 0; vc < router->virtual_channels(); ++vc) {
+                total += router->flits_sent(port, vc);
+            }
+        }
+    }
+    return total;
+}
+
+}  // namespace thruway

@@ -1,0 +1,47 @@
+#include "rtl_models/queued_router/queued_output.h"
+
+#include <fmt/format.h>
+
+namespace thruway {
+
+QueuedOutput::QueuedOutput(sc_core::sc_module_name name, QueuedState& state, Port port,
+                           FabricContext& context)
+    : sc_module(name),
+      state_(state),
+      context_(context),
+      line_(state.lines[port]),
+      port_(port),
+      bit_(PortSet{1} << port),
+      changes_lengths_(context.hop_lengths != nullptr) {}
+
+void QueuedOutput::connect(Link& link) {
+    link_ = &link;
+    const RouterSettings& settings = context_.settings;
+    if (settings.one_flit_inputs && settings.routing_cycles > 0) {
+        behind_header_ = settings.routing_cycles - 1;
+    }
+}
+
+void QueuedOutput::start(PassageIndex passage, Cycle now) {
+    const PacketHandle handle = state_.passages[passage].header.packet;
+    const Packet& packet = context_.packets[handle];
+    const bool drawn = link_ != nullptr && changes_lengths_;
+    line_.passage = passage;
+    line_.packet = handle;
+    line_.next = 0;
+    line_.length = drawn ? static_cast<std::uint16_t>(context_.hop_lengths->flits(packet))
+                         : packet.flits;
+    line_.next_at = now;
+    state_.idle &= ~bit_;
+    state_.sending |= bit_;
+}
+
+void QueuedOutput::report_missing(Cycle now) const {
+    SC_REPORT_FATAL("/thruway/router/order",
+                    fmt::format("{}: flit {} should leave in cycle {}, and {} flits of its packet "
+                                "have come in",
+                                name(), line_.next, now, state_.passages[line_.passage].received)
+                        .c_str());
+}
+
+}  // namespace thruway

@@ -1,0 +1,68 @@
+// rtl_models/queued_router/queued_output.h
+// Output of a queued router, to a link or a host: sends one packet at a time, a flit a cycle.
+// Timing: a packet that starts in cycle t sends its head in t. Where the input behind the link
+// holds one flit, the flits behind the head wait until it is decided there. The output is idle
+// again in the cycle after its last flit has left, or when the input behind it is free, if that is
+// later.
+#pragma once
+
+#include "rtl_models/engine/link.h"
+#include "rtl_models/queued_router/queued_host.h"
+#include "rtl_models/queued_router/registers/queued_state.h"
+
+#include <systemc>
+
+namespace thruway {
+
+class QueuedOutput : public sc_core::sc_module {
+public:
+    QueuedOutput(sc_core::sc_module_name name, QueuedState& state, Port port,
+                 FabricContext& context);
+
+    /// Exactly one of the two, before the simulation starts.
+    void connect(Link& link);
+    void connect(QueuedHost& host) { host_ = &host; }
+    const Link* link() const { return link_; }
+
+    /// The packet, whose header is here, takes the output from this cycle on.
+    void start(PassageIndex passage, Cycle now);
+    /// Sends the flit of cycle `now`, if one is due. kTold: an observer is told.
+    template <bool kTold = false>
+    void send(Cycle now) {
+        if (now < line_.next_at) return;
+        const Passage& passage = state_.passages[line_.passage];
+        if (passage.received <= passage.sent && !changes_lengths_) report_missing(now);
+        const bool head = line_.next == 0;
+        const bool tail = line_.next + 1 == line_.length;
+        const Flit flit(line_.packet, line_.next, 0, head, tail);
+        ++line_.next;
+        ++line_.flits_sent;
+        line_.next_at = now + 1 + (head ? behind_header_ : 0);
+        if (kTold) state_.tap->sent(passage.header.input, port_, flit, now);
+        state_.passages.send(line_.passage, tail);
+        if (link_ != nullptr) {
+            if (head) ++context_.packets[flit.packet].hops;
+            link_->send(flit, now);
+        } else {
+            host_->deliver(flit, now);
+        }
+        if (!tail) return;
+        state_.sending &= ~bit_;
+        state_.closing |= bit_;
+    }
+
+private:
+    void report_missing(Cycle now) const;
+
+    QueuedState& state_;
+    FabricContext& context_;
+    OutputLine& line_;
+    const Port port_;
+    const PortSet bit_;
+    const bool changes_lengths_;
+    Cycle behind_header_ = 0;  ///< cycles for which a header keeps the flits behind it out
+    Link* link_ = nullptr;
+    QueuedHost* host_ = nullptr;
+};
+
+}  // namespace thruway

@@ -1,0 +1,73 @@
+// rtl_models/queued_router/registers/queued_state.h
+// The registers of one queued router that flits touch. Blocks own parts of it: a line belongs to
+// its output, an entry of `coming_in` to its input.
+#pragma once
+
+#include "core/cycle.h"
+#include "rtl_models/engine/arrivals.h"
+#include "rtl_models/queued_router/passage.h"
+#include "rtl_models/queued_router/registers/queued_tap.h"
+#include "rtl_models/router/fabric_context.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace thruway {
+
+/// What leaves by an output.
+struct OutputLine {
+    PassageIndex passage = kNoPassage;
+    PacketHandle packet = kNoPacket;
+    std::uint16_t next = 0;    ///< sequence number of the next flit
+    std::uint16_t length = 0;  ///< of the packet on this line, in flits
+    Cycle next_at = 0;         ///< earliest cycle of the next flit, or of the next packet
+    std::uint64_t flits_sent = 0;
+};
+
+struct QueuedState {
+    QueuedState(RouterId router, FabricContext& context)
+        : port_count(context.graph.ports(router)),
+          arrivals(context.arrivals.take(port_count, 1)),
+          lines(context.arena.take<OutputLine>(port_count)),
+          coming_in(context.arena.take<PassageIndex>(port_count)),
+          headers(context.link_slots) {
+        std::fill_n(coming_in, ports(), kNoPassage);
+        RouterObserver* const observer = context.router_observer;
+        if (observer != nullptr && observer->watches(router)) {
+            tap.emplace(router, context.packets, *observer);
+        }
+    }
+
+    unsigned ports() const { return port_count; }
+    /// The header is to be decided in `cycle`, this one or a later one.
+    void decide_in(Cycle cycle, PassageIndex header) {
+        headers_of(cycle).push_back(header);
+        ++undecided;
+    }
+    std::vector<PassageIndex>& headers_of(Cycle cycle) {
+        return headers[cycle & (headers.size() - 1)];
+    }
+    /// The packets that wait for their tail under StorageRule::kFull join when it has come in.
+    void receive(PassageIndex i, unsigned flits, bool tail) {
+        if (tail && passages[i].stored && !passages[i].joined) joining.push_back(i);
+        passages.receive(i, flits, tail);
+    }
+
+    const unsigned port_count;
+    PortSet idle = 0;                ///< outputs that a packet could take
+    PortSet sending = 0;             ///< outputs whose packet has flits to send
+    PortSet closing = 0;             ///< outputs whose last flit has left, until they become idle
+    PortSet busy_hosts = 0;          ///< hosts with packets queued, coming in or going out
+    Cycle next_generation = kNever;  ///< the earliest of any host
+    std::size_t undecided = 0;       ///< headers that have come in
+    PassageTable passages;
+    Arrivals arrivals;                               ///< of one virtual channel
+    OutputLine* lines;                               ///< [port]
+    PassageIndex* coming_in;                         ///< [port] the packet whose flits come in
+    std::vector<std::vector<PassageIndex>> headers;  ///< [cycle % slots] to be decided
+    std::vector<PassageIndex> joining;               ///< in this cycle
+    std::optional<QueuedTap> tap;                    ///< nothing: nobody watches the router
+};
+
+}  // namespace thruway

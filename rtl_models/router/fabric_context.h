@@ -1,0 +1,72 @@
+// rtl_models/router/fabric_context.h
+// What all routers of a fabric share: the packets, the policies chosen at elaboration, the clock.
+#pragma once
+
+#include "core/packet.h"
+#include "core/random.h"
+#include "routing/relation/routing_function.h"
+#include "routing/relation/selection_function.h"
+#include "rtl_models/allocator/allocation_board.h"
+#include "rtl_models/engine/arrivals.h"
+#include "rtl_models/engine/clock_domain.h"
+#include "rtl_models/engine/hop_lengths.h"
+#include "rtl_models/engine/pipeline.h"
+#include "rtl_models/engine/state_arena.h"
+#include "rtl_models/observe/channel_observer.h"
+#include "rtl_models/observe/hop_observer.h"
+#include "rtl_models/observe/router_observer.h"
+#include "rtl_models/router/packet_check.h"
+#include "rtl_models/settings/router_settings.h"
+#include "topologies/graph/topology.h"
+
+#include <cstdint>
+
+namespace thruway {
+
+struct FabricContext {
+    const FabricGraph& graph;
+    RouterSettings settings;
+    Pipeline pipeline;
+    const RoutingFunction& routing;
+    const SelectionFunction& selection;
+    VcReallocation reallocation;  ///< the setting, resolved
+    std::uint64_t seed;
+    PacketPool& packets;
+    ClockDomain& clock;
+    StateArena& arena;      ///< blocks that flits pass, and their buffers
+    StateArena& registers;  ///< what a router touches in most of its cycles, router after router
+    ArrivalPlanes& arrivals;
+    unsigned link_slots;  ///< of the arrival rings: a power of two
+
+    std::uint64_t packets_in_network = 0;  ///< head has left its source queue, tail not delivered
+    RouteCandidates scratch;               ///< for one call of the routing function at a time
+
+    const Topology* topology = nullptr;       ///< that of `graph`
+    const HopLengths* hop_lengths = nullptr;  ///< null: every link carries packets in their length
+    HopObserver* hop_observer = nullptr;      ///< of queued routers; null: nobody
+    ChannelObserver* channel_observer = nullptr;  ///< of virtual-channel routers; null: nobody
+    RouterObserver* router_observer = nullptr;    ///< null: nobody
+    AllocationBoards boards = {};                 ///< for one allocation at a time
+    unsigned most_packet_flits = kMaxPacketFlits;
+
+    /// The head of the packet leaves its source queue, at a host of `router`; draws its route.
+    /// Errors: error report /thruway/fabric/packet for a destination or length that cannot be.
+    Packet& inject(PacketHandle handle, RouterId router, Cycle injected) {
+        Packet& packet = packets[handle];
+        if (index(packet.destination) >= graph.hosts() || packet.flits == 0 ||
+            packet.flits > most_packet_flits) {
+            refuse_packet(packet, graph.hosts(), most_packet_flits);
+        }
+        packet.injected = injected;
+        const RouterId destination = graph.host(packet.destination).router;
+        packet.route_draw = routing.draws() == 1 ? 0
+                                                 : routing.draw(router, destination,
+                                                                draw(seed, DrawPurpose::kRoute,
+                                                                     index(packet.identity.source),
+                                                                     packet.identity.sequence));
+        ++packets_in_network;
+        return packet;
+    }
+};
+
+}  // namespace thruway

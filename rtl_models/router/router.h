@@ -1,0 +1,64 @@
+// rtl_models/router/router.h
+// A router as its fabric sees it, whatever its architecture: ends of links, places for hosts, and
+// counters of the flits that it sends.
+#pragma once
+
+#include "core/ids.h"
+#include "rtl_models/engine/link.h"
+#include "rtl_models/engine/storage_use.h"
+#include "rtl_models/host/host_interface.h"
+
+#include <systemc>
+
+#include <cstdint>
+#include <optional>
+
+namespace thruway {
+
+struct RouterState;
+
+class Router : public sc_core::sc_module {
+public:
+    Router(sc_core::sc_module_name name, RouterId id) : sc_module(name), id_(id) {}
+
+    RouterId id() const { return id_; }
+
+    /// Before the simulation starts.
+    virtual void connect_output(Port port, Link& link) = 0;
+    virtual void connect_input(Port port, Link& link) = 0;
+    virtual void connect_host(Port port, HostInterface& host) = 0;
+    /// Where the links of a port end.
+    virtual LinkEnd end(Port port) = 0;
+
+    /// Asks the host of a port for packets in `cycle` too, after the current one.
+    virtual void wake_host(Port port, Cycle cycle) = 0;
+
+    /// Flits that have left by a port, to a link or a host; 0 where the router has no such port.
+    virtual std::uint64_t flits_sent(Port port, VirtualChannel vc) const = 0;
+    unsigned ports() const { return ports_; }
+    unsigned virtual_channels() const { return vcs_; }
+
+    /// Where the credits of its outputs and the flits in its input buffers are counted, for checks
+    /// of flow control; null for an architecture that counts neither.
+    virtual const RouterState* flow_state() const { return nullptr; }
+
+    /// What the router had in store, over all cycles before `end`; nothing for an architecture
+    /// whose buffers are bounded.
+    virtual std::optional<StorageUse> storage_use(Cycle end) const {
+        static_cast<void>(end);
+        return std::nullopt;
+    }
+
+protected:
+    void set_shape(unsigned ports, unsigned vcs) {
+        ports_ = ports;
+        vcs_ = vcs;
+    }
+
+private:
+    const RouterId id_;
+    unsigned ports_ = 0;
+    unsigned vcs_ = 0;
+};
+
+}  // namespace thruway

@@ -1,0 +1,83 @@
+#include "rtl_models/vc_router/flow_control/flow_account.h"
+
+#include "rtl_models/vc_router/registers/vc_buffer.h"
+
+namespace thruway {
+namespace {
+
+/// Calls `visit` for the flits of the channel that are on the link.
+template <class Visit>
+void for_each_on_link(const FlowPath& path, Visit visit) {
+    const LinkEnd& end = path.link.receiver();
+    for (unsigned slot = 0; slot < end.arrivals->slots(); ++slot) {
+        const Flit& flit = end.arrivals->at(slot).flit(end.port);
+        if (flit.valid() && flit.vc == path.vc) visit(flit);
+    }
+}
+
+template <class Visit>
+void for_each_in_buffer(const RouterState& to, unsigned unit, Visit visit) {
+    const InputVc& in = to.input[unit];
+    for (unsigned i = 0; i < in.count; ++i) visit(flit_at(in, to.shape.ring, i));
+}
+
+unsigned signals_on_link(const FlowPath& path) {
+    const LinkEnd& end = path.link.sender();
+    const unsigned unit = end.port * end.arrivals->vcs() + path.vc;
+    unsigned count = 0;
+    for (unsigned slot = 0; slot < end.arrivals->slots(); ++slot) {
+        count += has_bit(end.arrivals->at(slot).credits(), unit) ? 1 : 0;
+    }
+    return count;
+}
+
+unsigned output_unit(const FlowPath& path) {
+    return path.from->unit(path.link.sender().port, path.vc);
+}
+
+unsigned input_unit(const FlowPath& path) {
+    return path.to->unit(path.link.receiver().port, path.vc);
+}
+
+/// The head of the packet that holds the channel has been sent, the tail has not.
+bool is_being_sent(const FlowPath& path) {
+    const std::uint16_t holder = path.from->output[output_unit(path)].holder;
+    if (holder == kNoUnit) return false;
+    const Flit& front = path.from->input[holder].front;
+    return !front.valid() || !front.head;
+}
+
+/// A packet takes its place until the flit that frees it, its head or its tail, has left.
+unsigned packet_places(const FlowPath& path) {
+    const bool by_head = path.settings.packet_credit_return == PacketCreditReturn::kAfterHead;
+    unsigned taken = 0;
+    const auto count = [&](const Flit& flit) {
+        taken += (by_head ? flit.head : flit.tail) ? 1 : 0;
+    };
+    for_each_on_link(path, count);
+    if (path.to != nullptr) for_each_in_buffer(*path.to, input_unit(path), count);
+    if (path.from != nullptr && !by_head && is_being_sent(path)) ++taken;
+    return taken;
+}
+
+unsigned flit_places(const FlowPath& path) {
+    unsigned taken = 0;
+    for_each_on_link(path, [&](const Flit&) { ++taken; });
+    return taken + (path.to == nullptr ? 0 : path.to->input[input_unit(path)].count);
+}
+
+}  // namespace
+
+unsigned accounted_places(const FlowPath& path) {
+    const bool packets = path.settings.flow_control == FlowControl::kPacketCredits;
+    const unsigned known = path.from == nullptr ? 0 : path.from->credits[output_unit(path)];
+    return known + signals_on_link(path) + (packets ? packet_places(path) : flit_places(path));
+}
+
+bool signals_agree(const FlowPath& path, const StopGo& to) {
+    const bool goes = path.from->credits[output_unit(path)] != 0;
+    const bool obeys = goes != to.stopped(input_unit(path));
+    return obeys == (signals_on_link(path) % 2 == 0);
+}
+
+}  // namespace thruway

@@ -1,0 +1,75 @@
+#include "rtl_models/vc_router/flow_control/header_timers.h"
+
+#include <algorithm>
+
+namespace thruway {
+
+HeaderTimers::HeaderTimers(sc_core::sc_module_name name, const RouterState& state,
+                           unsigned component, FabricContext& context)
+    : sc_module(name),
+      state_(state),
+      clock_(context.clock),
+      component_(component),
+      timeout_(context.settings.timeout_cycles == kInfiniteTimeout
+                   ? kNever
+                   : context.settings.timeout_cycles),
+      after_timeout_(context.settings.after_timeout.value_or(AfterTimeout::kEscapeOnly)),
+      timers_(context.registers.take<Timer>(state.shape.units)) {}
+
+/// Candidates of the best rank; they come first.
+unsigned HeaderTimers::adaptive(unsigned unit) const {
+    const RouteCandidate* const candidates = state_.candidates_of(unit);
+    unsigned count = 1;
+    while (count < state_.candidate_count[unit] && candidates[count].rank == candidates[0].rank) {
+        ++count;
+    }
+    return count;
+}
+
+HeaderTimers::Range HeaderTimers::after_timeout(unsigned unit) const {
+    const unsigned all = state_.candidate_count[unit];
+    const unsigned best = adaptive(unit);
+    // A header without escape candidates has nothing else to wait for.
+    if (after_timeout_ == AfterTimeout::kEscapeOrAdaptive || best == all) return {0, all};
+    return {best, all};
+}
+
+Cycle HeaderTimers::expiry(unsigned unit) const {
+    const Cycle since = timers_[unit].blocked_since;
+    return since == kNever || timeout_ == kNever ? kNever : since + timeout_;
+}
+
+HeaderTimers::Range HeaderTimers::open(unsigned unit, Cycle now) {
+    const Cycle end = expiry(unit);
+    if (now >= end) return after_timeout(unit);
+    if (end != kNever && now >= timers_[unit].next_wake) wake(unit, now);
+    return {0, adaptive(unit)};
+}
+
+void HeaderTimers::blocked(unsigned unit, Cycle now) {
+    if (timers_[unit].blocked_since != kNever) return;
+    timers_[unit].blocked_since = now;
+    if (timeout_ != kNever && timeout_ > 0) wake(unit, now);
+}
+
+HeaderTimers::Range HeaderTimers::from_now_on(unsigned unit, Cycle now) const {
+    if (timeout_ == kNever) return {0, adaptive(unit)};
+    if (timed_out(unit, now)) return after_timeout(unit);
+    return {0, state_.candidate_count[unit]};
+}
+
+/// Has the router run in the cycle of the time-out; where that is further off than the clock sees,
+/// on the way there.
+void HeaderTimers::wake(unsigned unit, Cycle now) {
+    const Cycle next = std::min(expiry(unit), now + clock_.farthest_wake());
+    timers_[unit].next_wake = next;
+    clock_.wake(component_, next);
+}
+
+std::unique_ptr<HeaderTimers> make_header_timers(const char* name, const RouterState& state,
+                                                 unsigned component, FabricContext& context) {
+    if (!context.settings.has_timers()) return nullptr;
+    return std::make_unique<HeaderTimers>(name, state, component, context);
+}
+
+}  // namespace thruway

@@ -1,0 +1,106 @@
+// rtl_models/vc_router/input_port.h
+// Input port of a router, fed by a link: one buffer per virtual channel.
+// Timing: accept() takes the flit that arrives in this cycle; a header that reaches the front of
+// its buffer asks for routing in the same cycle (store-and-forward: when its tail is here).
+#pragma once
+
+#include "rtl_models/engine/link.h"
+#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/vc_router/registers/router_state.h"
+#include "rtl_models/vc_router/registers/vc_buffer.h"
+
+#include <systemc>
+
+#include <cstdint>
+
+namespace thruway {
+
+/// What an input port does in a cycle, and the registers that it does it with; half a cache line
+/// among the registers of its router. kWords: 1 where all units of the router fit one word, else 0.
+class alignas(32) InputLane {
+public:
+    InputLane()
+        : whole_packets_(false), each_flit_(false), after_head_(false), after_tail_(false) {}
+
+    /// Takes `arriving`, the flit that arrives in cycle `now`, out of its register.
+    template <unsigned kWords>
+    void accept(RouterState& state, Flit& arriving, Cycle now);
+    /// Removes the front flit of a unit of the port, which was granted the switch in cycle `now`,
+    /// and returns its credit. kPlain: each flit has one.
+    template <unsigned kWords, bool kPlain = false>
+    Flit take(RouterState& state, unsigned unit, Cycle now);
+
+private:
+    friend class InputPort;
+
+    bool returns_credit(const Flit& flit) const {
+        return each_flit_ || (after_head_ && flit.head) || (after_tail_ && flit.tail);
+    }
+
+    CreditWire credits_;
+    std::uint16_t first_unit_ = 0;
+    std::uint16_t head_delay_ = 0;  ///< from arrival until the switch may be asked for
+    std::uint16_t body_delay_ = 0;
+    std::uint8_t port_ = 0;
+    bool whole_packets_ : 1;  ///< a packet is routed when all of it is here
+    // What returns a credit when it leaves.
+    bool each_flit_ : 1;
+    bool after_head_ : 1;
+    bool after_tail_ : 1;
+};
+static_assert(sizeof(InputLane) == 32);
+
+class InputPort : public sc_core::sc_module {
+public:
+    InputPort(sc_core::sc_module_name name, RouterState& state, Port port, InputLane& lane,
+              FabricContext& context);
+
+    /// Where credits go. Before the simulation starts.
+    void connect(Link& link) { lane_.credits_ = link.credits(); }
+
+    const VcBuffer& buffer(VirtualChannel vc) const { return vc_[vc]; }
+
+private:
+    friend class InputLane;
+    void report_overflow(VirtualChannel vc, Cycle now) const;
+
+    sc_core::sc_vector<VcBuffer> vc_;
+    InputLane& lane_;
+};
+
+template <unsigned kWords>
+inline void InputLane::accept(RouterState& state, Flit& arriving, Cycle now) {
+    const Flit flit = arriving;
+    arriving.packet = kNoPacket;
+    const unsigned unit = unsigned{first_unit_} + flit.vc;
+    InputVc& vc = state.input[unit];
+    if (vc.count == state.shape.buffer_flits) {
+        state.blocks[port_].input->report_overflow(flit.vc, now);
+    }
+    push(vc, state.shape.ring, flit, now + (flit.head ? head_delay_ : body_delay_));
+    set_bit<kWords>(state.occupied, unit);
+    if (whole_packets_) {
+        if (flit.tail && ++state.tails_or_length[unit] == 1) set_bit<kWords>(state.to_route, unit);
+    } else if (flit.head && vc.count == 1) {
+        set_bit<kWords>(state.to_route, unit);
+    }
+}
+
+template <unsigned kWords, bool kPlain>
+inline Flit InputLane::take(RouterState& state, unsigned unit, Cycle now) {
+    InputVc& vc = state.input[unit];
+    const Flit flit = vc.front;
+    pop(vc, state.shape.ring, now);
+    if (kPlain || returns_credit(flit)) credits_.send(vc.way.from.vc(), now, state.clock);
+    if (vc.count == 0) clear_bit<kWords>(state.occupied, unit);
+    if (flit.tail) {
+        vc.way.output = kNoUnit;
+        clear_bit<kWords>(state.active, unit);
+        if (whole_packets_ ? --state.tails_or_length[unit] > 0 : vc.count > 0) {
+            set_bit<kWords>(state.to_route, unit);
+        }
+    }
+    return flit;
+}
+
+}  // namespace thruway

@@ -1,0 +1,76 @@
+#include "rtl_models/vc_router/output/output_buffer.h"
+
+#include "rtl_models/arbiter/arbiter_factory.h"
+
+namespace thruway {
+
+OutputBuffer::OutputBuffer(sc_core::sc_module_name name, RouterState& state, Port port,
+                           RouterId router, unsigned flits_per_cycle, FabricContext& context)
+    : sc_module(name),
+      state_(state),
+      context_(context),
+      port_(port),
+      flits_per_cycle_(flits_per_cycle),
+      capacity_(context.settings.output_buffer_flits +
+                static_cast<unsigned>(context.pipeline.switching)),
+      in_blocks_(context.settings.link_multiplexing == LinkMultiplexing::kBlock),
+      entries_(std::size_t{capacity_} * state.shape.vcs),
+      first_(state.shape.vcs),
+      controller_(make_arbiter_policy(context.settings.arbiter, state.shape.vcs, context.seed,
+                                      index(router), 4096 - kMaxPorts + port)) {
+    for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
+        state.room[state.unit(port, vc)] = capacity_;
+    }
+}
+
+void OutputBuffer::push(const Flit& flit, Cycle ready) {
+    const VirtualChannel vc = flit.vc;
+    const unsigned unit = state_.unit(port_, vc);
+    unsigned place = first_[vc] + state_.output[unit].buffered;
+    if (place >= capacity_) place -= capacity_;
+    entries_[vc * capacity_ + place] = {flit, ready};
+    ++state_.output[unit].buffered;
+    --state_.room[unit];
+    waiting_ |= VcMask{1} << vc;
+}
+
+VcMask OutputBuffer::ready_to_send(Cycle now, bool& later) const {
+    VcMask able = 0;
+    for_each_bit_in(waiting_, [&](VirtualChannel vc) {
+        if (front(vc).ready > now) {
+            later = true;
+        } else if (state_.credits[state_.unit(port_, vc)] > 0) {
+            able |= VcMask{1} << vc;
+        }
+    });
+    return able;
+}
+
+VirtualChannel OutputBuffer::choose(VcMask able, Cycle now) {
+    VirtualChannel winner = holder_;
+    if (!in_blocks_ || !held_ || ((able >> holder_) & 1u) == 0) {
+        Cycle ages[kMaxVirtualChannels];
+        Requests requests{&able, state_.shape.vcs, now, ages, 1};
+        if (controller_->needs_ages()) {
+            for_each_bit_in(able, [&](VirtualChannel vc) {
+                ages[vc] = context_.packets[front(vc).flit.packet].identity.generated;
+            });
+        }
+        winner = controller_->pick(requests);
+    }
+    controller_->granted(winner);
+    holder_ = winner;
+    held_ = !front(winner).flit.tail;
+    return winner;
+}
+
+Flit OutputBuffer::pop(VirtualChannel vc) {
+    const unsigned unit = state_.unit(port_, vc);
+    const Flit flit = front(vc).flit;
+    first_[vc] = first_[vc] + 1 == capacity_ ? 0 : first_[vc] + 1;
+    if (--state_.output[unit].buffered == 0) waiting_ &= ~(VcMask{1} << vc);
+    ++state_.room[unit];
+    return flit;
+}
+
+}  // namespace thruway

@@ -1,0 +1,81 @@
+// rtl_models/vc_router/output/output_buffer.h
+// Flit buffers of the virtual channels of one output, and the virtual-channel controller that
+// chooses who sends on the link: flit by flit, or in blocks. In blocks a virtual channel keeps the
+// link until it has no flit in a cycle, has no room downstream in a cycle, or its packet ends; a
+// link held by a virtual channel that waits would be a cause of deadlock. Timing: a flit pushed for
+// cycle r may leave in r, the same cycle if r is now. The registers of the stages between the
+// switch and the buffer count as places of it. Source: Duato et al., A comparison of router
+// architectures for virtual cut-through and wormhole switching in a NOW environment, sec. 6.2.2
+// (blocks).
+#pragma once
+
+#include "rtl_models/arbiter/arbiter.h"
+#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/vc_router/registers/router_state.h"
+
+#include <systemc>
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+class OutputBuffer : public sc_core::sc_module {
+public:
+    OutputBuffer(sc_core::sc_module_name name, RouterState& state, Port port, RouterId router,
+                 unsigned flits_per_cycle, FabricContext& context);
+
+    unsigned capacity_flits() const { return capacity_; }  ///< of each virtual channel
+
+    /// Takes a flit for virtual channel flit.vc; it may leave in cycle `ready`.
+    void push(const Flit& flit, Cycle ready);
+
+    /// Hands over to `transmit` what leaves in cycle `now`. True: there is more to do in the next
+    /// cycle.
+    template <class Transmit>
+    bool send(Cycle now, Transmit transmit) {
+        if (waiting_ == 0) {
+            held_ = false;
+            return false;
+        }
+        bool later = false;
+        VcMask able = ready_to_send(now, later);
+        if (able == 0) {
+            held_ = false;
+            return later;
+        }
+        for (unsigned sent = 0; able != 0 && sent < flits_per_cycle_; ++sent) {
+            const VirtualChannel vc = choose(able, now);
+            transmit(pop(vc));
+            able &= ~(VcMask{1} << vc);
+        }
+        return true;
+    }
+
+private:
+    struct Entry {
+        Flit flit;
+        Cycle ready = 0;
+    };
+
+    const Entry& front(VirtualChannel vc) const { return entries_[vc * capacity_ + first_[vc]]; }
+    VcMask ready_to_send(Cycle now, bool& later) const;
+    VirtualChannel choose(VcMask able, Cycle now);
+    Flit pop(VirtualChannel vc);
+
+    RouterState& state_;
+    FabricContext& context_;
+    const Port port_;
+    const unsigned flits_per_cycle_;
+    const unsigned capacity_;
+    const bool in_blocks_;
+    std::vector<Entry> entries_;   ///< [vc * capacity + i], rings
+    std::vector<unsigned> first_;  ///< [vc] ring index of the front
+    VcMask waiting_ = 0;           ///< virtual channels with a flit here
+    VirtualChannel holder_ = 0;    ///< that sent last
+    bool held_ = false;            ///< the holder has not given up the link
+    std::unique_ptr<ArbiterPolicy> controller_;
+};
+
+}  // namespace thruway

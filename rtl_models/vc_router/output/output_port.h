@@ -1,0 +1,223 @@
+// rtl_models/vc_router/output/output_port.h
+// Output port of a router: the state and the credits of its virtual channels, optional output
+// buffers, and the virtual-channel controller that multiplexes the link behind them.
+// Timing: a flit granted the switch in cycle t leaves the router in t + switching (switch
+// allocation, crossbar and output stage) unless its output buffer holds it longer. An empty output
+// buffer is passed in the same cycle. An output virtual channel whose tail was granted in t can be
+// allocated again in t + 1 (after_tail_sent), in the cycle after that in which it goes onto the
+// link (after_tail_left), or when all credits are back (after_buffer_empty).
+#pragma once
+
+#include "rtl_models/engine/link.h"
+#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/vc_router/network_interface.h"
+#include "rtl_models/vc_router/output/output_buffer.h"
+#include "rtl_models/vc_router/registers/router_state.h"
+#include "rtl_models/vc_router/registers/router_tap.h"
+
+#include <systemc>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+
+namespace thruway {
+
+/// Flits of a packet of `flits` for which there must be room: all, but for packets that are longer
+/// than the buffer under wormhole, for which an empty buffer will do.
+inline unsigned room_needed(const RouterSettings& settings, unsigned flits) {
+    return settings.switching == Switching::kWormhole ? std::min(flits, settings.buffer_flits)
+                                                      : flits;
+}
+
+/// What an output port does in a cycle, and the registers that it does it with; half a cache line
+/// among the registers of its router.
+class alignas(32) OutputLane {
+public:
+    OutputLane()
+        : linked_(false),
+          buffered_(false),
+          unlimited_(false),
+          packet_or_buffer_(false),
+          drains_(false),
+          one_packet_(false),
+          each_flit_(true),
+          each_packet_(false) {}
+
+    /// Virtual channels of `wanted` that could be given now to a packet that needs room for `flits`
+    /// flits: room_needed().
+    VcMask available(const RouterState& state, VcMask wanted, unsigned flits) const;
+    /// Those of `wanted` behind which there is room for it, whoever holds them.
+    VcMask with_room(const RouterState& state, VcMask wanted, unsigned flits) const;
+    /// The port is given to one packet at a time.
+    bool one_packet() const { return one_packet_; }
+    /// Ejection without limit: a packet needs no virtual channel of its own.
+    bool unlimited() const { return unlimited_; }
+    bool leads_to_link() const { return linked_; }
+    void allocate(RouterState& state, VirtualChannel vc, unsigned holder) const;
+
+    /// Takes a flit for `unit`, virtual channel `vc` of the port, that was granted the switch in
+    /// cycle `now`. kPlain: no output buffer, and a credit for each flit.
+    template <bool kPlain = false>
+    void accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc, Cycle now) const;
+
+private:
+    friend class OutputPort;
+
+    bool leads_to_bounded_host() const { return packet_or_buffer_ && !linked_; }
+    VcMask with_place(const RouterState& state, VcMask wanted) const;
+    void reserve_place(const RouterState& state) const;
+    void release(RouterState& state, unsigned unit, VirtualChannel vc) const;
+    bool spends_credit(const Flit& flit) const { return each_flit_ || (each_packet_ && flit.head); }
+    template <bool kPlain>
+    void transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
+                  Cycle departure) const;
+    void note_hop(Packet& packet, Cycle departure) const;
+
+    FlitWire flits_;
+    std::uint16_t first_unit_ = 0;
+    std::uint16_t switching_ = 0;
+    std::uint16_t to_next_departure_ = 0;  ///< of a head, in an empty network
+    std::uint8_t port_ = 0;
+    bool linked_ : 1;  ///< to a router; else to a host
+    bool buffered_ : 1;
+    bool unlimited_ : 1;
+    bool packet_or_buffer_ : 1;  ///< a header needs room for its packet, or an empty buffer; of a
+                                 ///< host: a place
+    bool drains_ : 1;  ///< a virtual channel is not free again when its tail has been granted the
+                       ///< switch, but when it is on the link, or the buffer downstream is empty
+    bool one_packet_ : 1;  ///< one virtual channel at a time is held
+    // What a credit is spent for; neither: stop/go.
+    bool each_flit_ : 1;
+    bool each_packet_ : 1;
+};
+static_assert(sizeof(OutputLane) == 32);
+
+class OutputPort : public sc_core::sc_module {
+public:
+    OutputPort(sc_core::sc_module_name name, RouterState& state, Port port, RouterId router,
+               OutputLane& lane, FabricContext& context);
+
+    /// Exactly one of the two, before the simulation starts.
+    void connect(Link& link);
+    void connect(NetworkInterface& host);
+    /// Of a host: whether it is bounded. Before the simulation starts.
+    void ask_for_places(bool bounded);
+
+    /// Sends from the output buffer. True: there is more to do in the next cycle.
+    bool send(Cycle now);
+
+    /// A packet of `flits` flits could be given the virtual channel now.
+    bool could_take(VirtualChannel vc, unsigned flits) const {
+        const unsigned needed = room_needed(context_.settings, flits);
+        return lane_.unlimited() || lane_.available(state_, VcMask{1} << vc, needed) != 0;
+    }
+    bool buffered() const { return buffer_ != nullptr; }
+    /// Null where the port leads to a host.
+    const Link* link() const { return link_; }
+
+private:
+    friend class OutputLane;
+
+    RouterState& state_;
+    FabricContext& context_;
+    OutputLane& lane_;
+    const Cycle ejection_;
+    Link* link_ = nullptr;
+    NetworkInterface* host_ = nullptr;
+    std::unique_ptr<OutputBuffer> buffer_;
+    bool frees_sent_tails_ = false;  ///< when the output buffer sends a tail its channel is free
+};
+
+/// A head cuts through a router if it leaves in the earliest cycle that the pipeline allows. It
+/// carries that cycle along, for the next router.
+inline void OutputLane::note_hop(Packet& packet, Cycle departure) const {
+    if (packet.hops > 0) {
+        const bool cut = packet.header_note == static_cast<std::uint32_t>(departure);
+        packet.cut_through.note(cut, packet.hops == 1);
+    }
+    ++packet.hops;
+    packet.header_note = static_cast<std::uint32_t>(departure + to_next_departure_);
+}
+
+inline void OutputLane::release(RouterState& state, unsigned unit, VirtualChannel vc) const {
+    state.output[unit].holder = kNoUnit;
+    if (drains_) {
+        set_bit(state.draining, unit);
+    } else {
+        state.vc_free[port_] |= one_packet_ ? first_vcs(state.shape.vcs) : VcMask{1} << vc;
+    }
+}
+
+template <bool kPlain>
+inline void OutputLane::transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
+                                 Cycle departure) const {
+    ++state.output[unit].flits_sent;
+    if (!kPlain && state.tap != nullptr) state.tap->sent(unit, flit, departure);
+    if (linked_) {
+        if (kPlain || spends_credit(flit)) --state.credits[unit];
+        if (flit.head) note_hop(state.packets[flit.packet], departure);
+        if (!flits_.send(flit, departure, state.clock)) {
+            state.blocks[port_].output->link_->report_collision(departure);
+        }
+    } else {
+        const OutputPort& block = *state.blocks[port_].output;
+        block.host_->deliver(flit, now, departure + block.ejection_);
+    }
+}
+
+template <bool kPlain>
+inline void OutputLane::accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc,
+                               Cycle now) const {
+    flit.vc = static_cast<std::uint8_t>(vc);
+    if (flit.tail && !unlimited_) release(state, unit, vc);
+    if (kPlain || !buffered_) {
+        transmit<kPlain>(state, flit, unit, now, now + switching_);
+    } else {
+        state.blocks[port_].output->buffer_->push(flit, now + switching_);
+    }
+}
+
+inline VcMask OutputLane::available(const RouterState& state, VcMask wanted, unsigned flits) const {
+    const VcMask able = state.vc_free[port_] & wanted;
+    return packet_or_buffer_ ? with_room(state, able, flits) : able;
+}
+
+inline VcMask OutputLane::with_room(const RouterState& state, VcMask wanted, unsigned flits) const {
+    if (leads_to_bounded_host()) return with_place(state, wanted);
+    VcMask able = wanted;
+    const unsigned needed = each_packet_ ? 1 : flits;
+    for_each_bit_in(able, [&](VirtualChannel vc) {
+        const unsigned unit = first_unit_ + vc;
+        if (state.credits[unit] < state.output[unit].buffered + needed) {
+            able &= ~(VcMask{1} << vc);
+        }
+    });
+    return able;
+}
+
+inline void OutputLane::allocate(RouterState& state, VirtualChannel vc, unsigned holder) const {
+    state.vc_free[port_] &= one_packet_ ? VcMask{0} : ~(VcMask{1} << vc);
+    state.output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
+    if (leads_to_bounded_host()) reserve_place(state);
+}
+
+/// Of output virtual channels that wait until the buffer downstream is empty, frees those where it
+/// is. `candidates`: a part of word `word` of the set of draining ones.
+void free_drained(RouterState& state, std::uint64_t candidates, unsigned word);
+
+/// All output ports of a router take the credits that have arrived.
+template <unsigned kWords>
+inline void accept_credits(RouterState& state, const Arrivals::Slot& slot) {
+    std::uint64_t* const arriving = slot.credits();
+    for (unsigned w = 0; w < state.words<kWords>(); ++w) {
+        const std::uint64_t units = arriving[w];
+        if (units == 0) continue;
+        arriving[w] = 0;
+        for_each_bit_in(units, [&](unsigned bit) { ++state.credits[w * 64 + bit]; });
+        const std::uint64_t draining = units & state.draining[w];
+        if (draining != 0) free_drained(state, draining, w);
+    }
+}
+
+}  // namespace thruway

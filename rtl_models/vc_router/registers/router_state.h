@@ -1,0 +1,231 @@
+// rtl_models/vc_router/registers/router_state.h
+// The registers of one router that flits touch, in one compact block of memory. Each block of the
+// router owns a part of it: it alone writes there, others read.
+// A unit is a virtual channel of a port: unit = port * vcs + vc, on the input and the output side.
+#pragma once
+
+#include "core/bits.h"
+#include "core/cycle.h"
+#include "core/flit.h"
+#include "core/ids.h"
+#include "core/packet.h"
+#include "routing/relation/route.h"
+#include "rtl_models/engine/arrivals.h"
+#include "rtl_models/router/fabric_context.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace thruway {
+
+constexpr std::uint16_t kNoUnit = 0xffff;
+/// Credits of outputs that never run out of places: ejection.
+constexpr std::uint32_t kUnlimitedCredits = 1u << 30;
+
+/// A flit in a buffer, and the cycle (low bits) from which it may leave.
+struct BufferedFlit {
+    Flit flit;
+    std::uint32_t ready = 0;
+};
+
+/// The port and the virtual channel of a unit, below 256 each.
+class UnitPlace {
+public:
+    UnitPlace() = default;
+    UnitPlace(Port port, VirtualChannel vc) : bits_(static_cast<std::uint16_t>(port << 8 | vc)) {}
+    Port port() const { return bits_ >> 8; }
+    VirtualChannel vc() const { return bits_ & 0xffu; }
+
+private:
+    // Not two bytes: after a write of bytes the compiler reads everything anew.
+    std::uint16_t bits_ = 0;
+};
+
+/// One flit through the switch: from an input unit to an output unit, and where these are.
+struct Crossing {
+    std::uint16_t input = kNoUnit;
+    std::uint16_t output = kNoUnit;
+    UnitPlace from;
+    UnitPlace to;
+};
+static_assert(sizeof(Crossing) == 8);
+
+/// A virtual channel of an input port: its buffer, and where the packet at its front stands.
+/// Owner: VcBuffer; `way` and `due` belong to the stage that holds the packet.
+struct InputVc {
+    BufferedFlit* flits = nullptr;  ///< place 0 of the ring behind the front; see FlitRing
+    Flit front;                     ///< the flit that leaves next; not valid where there is none
+    /// Cycle (low bits) from which the present stage may act on the packet, and the front flit may
+    /// leave.
+    std::uint32_t due = 0;
+    std::uint16_t first = 0;  ///< place in the ring of the flit behind the front
+    std::uint16_t count = 0;  ///< flits that are here
+    /// From here to the output unit that the packet at the front was given, or to kNoUnit.
+    Crossing way;
+
+    bool waits(Cycle now) const {
+        return static_cast<std::int32_t>(due - static_cast<std::uint32_t>(now)) > 0;
+    }
+    /// Cycles since it might have gone on, which is not later than `now`.
+    Cycle waited(Cycle now) const { return static_cast<std::uint32_t>(now) - due; }
+    void wait_until(Cycle cycle) { due = static_cast<std::uint32_t>(cycle); }
+};
+static_assert(sizeof(InputVc) == 32);
+
+/// A virtual channel of an output port. Owner: OutputPort.
+struct OutputVc {
+    std::uint16_t holder = kNoUnit;  ///< input unit to which it is allocated
+    std::uint16_t buffered = 0;      ///< flits in its output buffer
+    std::uint64_t flits_sent = 0;
+};
+
+/// Where the flits behind the front one of a virtual channel lie: place i at flits[i * stride].
+/// Place 0 of all virtual channels of a router lies together, then place 1, and so on: most flits
+/// find no more than one or two before them.
+struct FlitRing {
+    unsigned places = 0;
+    std::size_t stride = 1;
+};
+
+/// Sizes that are the same for all blocks of a router.
+struct RouterShape {
+    unsigned ports = 0;
+    unsigned vcs = 0;
+    unsigned buffer_flits = 0;  ///< of an input virtual channel, here and downstream
+    unsigned units = 0;         ///< ports * vcs
+    unsigned words = 0;         ///< 64-bit words of a set of units
+    FlitRing ring;              ///< of an input virtual channel
+
+    RouterShape(unsigned ports_, unsigned vcs_, unsigned buffer_flits_)
+        : ports(ports_),
+          vcs(vcs_),
+          buffer_flits(buffer_flits_),
+          units(ports_ * vcs_),
+          words(words_for(units)),
+          ring{buffer_flits_ - 1, units} {}
+};
+
+class InputPort;
+class NetworkInterface;
+class OutputPort;
+
+/// The blocks of a port; null where it has no such block.
+struct PortBlocks {
+    InputPort* input = nullptr;
+    NetworkInterface* host = nullptr;
+    OutputPort* output = nullptr;
+};
+
+class RouterTap;
+
+struct RouterState {
+    RouterShape shape;
+    ClockDomain& clock;
+    PacketPool& packets;
+    const RouterTap* tap = nullptr;  ///< null: nobody watches the router
+
+    // Input units by the stage of the packet at their front. Sets of units, `words` words each, one
+    // behind the other in this order.
+    std::uint64_t* occupied = nullptr;     ///< has a flit at its front (owner: input ports)
+    std::uint64_t* to_route = nullptr;     ///< header waits for a routing unit
+    std::uint64_t* to_allocate = nullptr;  ///< header is routed, waits for a virtual channel
+    std::uint64_t* active = nullptr;       ///< packet holds an output virtual channel
+
+    /// Set of output units that wait until the buffer downstream is empty (owner: output ports).
+    std::uint64_t* draining = nullptr;
+    VcMask* vc_free = nullptr;  ///< [port] virtual channels that may be allocated
+
+    Arrivals arrivals;
+
+    InputVc* input = nullptr;  ///< [unit]
+    /// [unit] Store-and-forward: complete packets in the buffer. Host: flits of the packet that is
+    /// being injected.
+    std::uint16_t* tails_or_length = nullptr;
+    OutputVc* output = nullptr;  ///< [unit]
+    /// [unit] Free places in the buffer downstream, of flits or of packets. Under stop/go 0 after
+    /// a stop, else kUnlimitedCredits.
+    std::uint32_t* credits = nullptr;
+    /// [unit] flits that could cross the switch to this output: free places of its output buffer;
+    /// where there is none, `credits` itself, or without limit where these count packets.
+    std::uint32_t* room = nullptr;
+    std::uint64_t host_ports = 0;     ///< set of ports where a host is
+    PortBlocks* blocks = nullptr;     ///< [port] each block enters itself
+    BufferedFlit* buffers = nullptr;  ///< [place * units + unit] the rings of all input units
+
+    RouteCandidate* candidates = nullptr;     ///< [unit * max_candidates + i]
+    std::uint8_t* candidate_count = nullptr;  ///< [unit]
+    unsigned max_candidates = 0;
+
+    /// `candidates_of_unit`: most candidates of a header.
+    RouterState(const RouterShape& router_shape, unsigned candidates_of_unit,
+                FabricContext& context)
+        : shape(router_shape),
+          clock(context.clock),
+          packets(context.packets),
+          arrivals(context.arrivals.take(shape.ports, shape.vcs)),
+          max_candidates(candidates_of_unit) {
+        const auto& s = shape;
+        StateArena& arena = context.registers;
+        occupied = arena.take<std::uint64_t>(5 * std::size_t{s.words});
+        to_route = occupied + s.words;
+        to_allocate = to_route + s.words;
+        active = to_allocate + s.words;
+        draining = active + s.words;
+        vc_free = arena.take<VcMask>(s.ports);
+        credits = arena.take<std::uint32_t>(s.units);
+        const bool own_room = context.settings.output_buffer_flits > 0 ||
+                              context.settings.flow_control == FlowControl::kPacketCredits;
+        room = own_room ? arena.take<std::uint32_t>(s.units) : credits;
+        output = arena.take<OutputVc>(s.units);
+        input = arena.take<InputVc>(s.units);
+        tails_or_length = arena.take<std::uint16_t>(s.units);
+        candidate_count = arena.take<std::uint8_t>(s.units);
+        candidates = arena.take<RouteCandidate>(std::size_t{s.units} * max_candidates);
+        for (unsigned unit = 0; unit < s.units; ++unit) {
+            input[unit].way.input = static_cast<std::uint16_t>(unit);
+            input[unit].way.from = {unit / s.vcs, unit % s.vcs};
+        }
+        blocks = context.arena.take<PortBlocks>(s.ports);
+    }
+
+    /// The storage of the buffers. Before the input ports are built.
+    void take_buffers(StateArena& arena) {
+        buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.places} * shape.units);
+        for (unsigned unit = 0; unit < shape.units; ++unit) input[unit].flits = buffers + unit;
+    }
+
+    /// Words of a set of units. kWords is 1 where the caller knows that they fit one word, else 0.
+    template <unsigned kWords>
+    unsigned words() const {
+        return kWords == 1 ? 1 : shape.words;
+    }
+    template <unsigned kWords>
+    bool any(const std::uint64_t* units) const {
+        std::uint64_t found = 0;
+        for (unsigned w = 0; w < words<kWords>(); ++w) found |= units[w];
+        return found != 0;
+    }
+
+    /// Whether a packet at the front of an input unit has something to ask for.
+    template <unsigned kWords>
+    bool holds_work() const {
+        const std::size_t n = words<kWords>();
+        std::uint64_t any = 0;
+        for (unsigned w = 0; w < n; ++w) {
+            const std::uint64_t* const sets = occupied + w;
+            any |= sets[n] | sets[2 * n] | (sets[3 * n] & sets[0]);
+        }
+        return any != 0;
+    }
+
+    /// [i] of an input unit, candidate_count[unit] of them.
+    RouteCandidate* candidates_of(unsigned unit) const {
+        return candidates + std::size_t{unit} * max_candidates;
+    }
+    bool is_host(Port port) const { return ((host_ports >> port) & 1u) != 0; }
+    unsigned unit(Port port, VirtualChannel vc) const { return port * shape.vcs + vc; }
+    Port port_of(unsigned unit) const { return input[unit].way.from.port(); }
+    VirtualChannel vc_of(unsigned unit) const { return input[unit].way.from.vc(); }
+};
+
+}  // namespace thruway

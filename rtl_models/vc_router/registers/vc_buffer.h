@@ -1,0 +1,64 @@
+// rtl_models/vc_router/registers/vc_buffer.h
+// Flit buffer of one input virtual channel, first in, first out: the front flit in the registers of
+// the virtual channel, those behind it in a ring.
+// Timing: a flit pushed in cycle t may leave in t + stage delay; a place freed in cycle t can be
+// taken in t + 1 at the earliest, because credits take a cycle.
+#pragma once
+
+#include "rtl_models/vc_router/registers/router_state.h"
+
+#include <systemc>
+
+namespace thruway {
+
+/// Appends a flit that may leave from cycle `ready` on.
+inline void push(InputVc& vc, const FlitRing& ring, const Flit& flit, Cycle ready) {
+    if (vc.count == 0) {
+        vc.front = flit;
+        // Of a head that `due` means a packet of long ago, beyond what 32 bits can compare.
+        if (flit.head || !vc.waits(ready)) vc.wait_until(ready);
+    } else {
+        if (vc.count == 1) vc.first = 0;  // so that as few places as possible are in use
+        unsigned place = unsigned{vc.first} + vc.count - 1;
+        if (place >= ring.places) place -= ring.places;
+        vc.flits[place * ring.stride] = {flit, static_cast<std::uint32_t>(ready)};
+    }
+    ++vc.count;
+}
+
+/// Removes the front flit in cycle `now`; the next one waits until it may leave.
+inline void pop(InputVc& vc, const FlitRing& ring, Cycle now) {
+    if (--vc.count == 0) {
+        vc.front.packet = kNoPacket;
+        return;
+    }
+    const BufferedFlit& next = vc.flits[vc.first * ring.stride];
+    if (++vc.first == ring.places) vc.first = 0;
+    vc.front = next.flit;
+    const std::uint32_t wait = next.ready - static_cast<std::uint32_t>(now);
+    if (static_cast<std::int32_t>(wait) > 0) vc.due = next.ready;
+}
+
+/// The i-th flit from the front, i < vc.count.
+inline const Flit& flit_at(const InputVc& vc, const FlitRing& ring, unsigned i) {
+    return i == 0 ? vc.front : vc.flits[(vc.first + i - 1) % ring.places * ring.stride].flit;
+}
+
+/// The buffer as a block of the router.
+class VcBuffer : public sc_core::sc_module {
+public:
+    /// The storage of `state` must be there.
+    VcBuffer(sc_core::sc_module_name name, const InputVc& state, const FlitRing& ring)
+        : sc_module(name), state_(state), ring_(ring) {}
+
+    unsigned capacity_flits() const { return ring_.places + 1; }
+    unsigned size_flits() const { return state_.count; }
+    /// The i-th flit from the front, i < size_flits().
+    const Flit& at(unsigned i) const { return flit_at(state_, ring_, i); }
+
+private:
+    const InputVc& state_;
+    const FlitRing ring_;
+};
+
+}  // namespace thruway

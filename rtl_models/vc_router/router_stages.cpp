@@ -1,0 +1,164 @@
+#include "rtl_models/vc_router/router_stages.h"
+
+#include "rtl_models/vc_router/flow_control/header_retries.h"
+#include "rtl_models/vc_router/flow_control/stop_go.h"
+#include "rtl_models/vc_router/flow_control/tail_releases.h"
+#include "rtl_models/vc_router/registers/channel_probe.h"
+#include "rtl_models/vc_router/registers/router_tap.h"
+
+namespace thruway {
+namespace {
+
+/// Host ports lie side by side, or nearly so.
+Port first_host_port(RouterId router, const FabricGraph& graph) {
+    for (Port port = 0; port < graph.ports(router); ++port) {
+        if (graph.host_at(router, port)) return port;
+    }
+    return graph.ports(router);
+}
+
+}  // namespace
+
+RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_its_place)
+    : state_(
+          {context.graph.ports(router), context.settings.port_vcs(), context.settings.buffer_flits},
+          context.routing.max_candidates(), context),
+      inputs_(context.registers.take<InputLane>(state_.shape.ports)),
+      outputs_(context.registers.take<OutputLane>(state_.shape.ports)),
+      first_host_(first_host_port(router, context.graph)),
+      hosts_(context.registers.take<HostLane>(state_.shape.ports - first_host_)),
+      routing_units_(
+          context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
+      routing_lanes_(context.registers.take<RoutingLane>(routing_units_)),
+      component_(context.clock.add(in_its_place != nullptr ? *in_its_place : *this)),
+      headers_(state_, router, context),
+      routes_in_cycles_(context.settings.routing_cycles > 0),
+      flit_credits_(context.settings.flow_control == FlowControl::kCredits) {}
+
+void RouterStages::complete(const OptionalStages& optional) {
+    optional_ = &optional;
+    plain_ = state_.shape.words == 1 && optional.probe == nullptr && optional.stop_go == nullptr &&
+             optional.header_retries == nullptr && optional.tail_releases == nullptr &&
+             optional.speculation == nullptr && optional.buffered_outputs.empty() &&
+             state_.tap == nullptr && flit_credits_;
+}
+
+template <unsigned kWords, bool kPlain>
+inline void RouterStages::take_arrivals(Cycle now) {
+    const Arrivals::Slot slot = state_.arrivals.at(now);
+    if (!kPlain && state_.tap != nullptr) state_.tap->credits(slot.credits(), now);
+    if (kPlain || optional_->stop_go == nullptr) {
+        accept_credits<kWords>(state_, slot);
+    } else {
+        optional_->stop_go->take_signals(slot);
+    }
+    const std::uint64_t ports = slot.flit_ports();
+    slot.flit_ports() = 0;
+    for_each_bit_in(ports, [&](Port port) {
+        if (!kPlain && state_.tap != nullptr) state_.tap->arrived(port, slot.flit(port), now);
+        inputs_[port].accept<kWords>(state_, slot.flit(port), now);
+    });
+}
+
+inline bool RouterStages::inject(Cycle now) {
+    bool again = false;
+    for_each_bit_in(state_.host_ports, [&](Port port) {
+        host(port).drain(now);
+        again |= host(port).inject(now);
+    });
+    return again;
+}
+
+/// A host could begin a packet in the next cycle.
+inline bool RouterStages::packets_wait() const {
+    bool any = false;
+    for_each_bit_in(state_.host_ports, [&](Port port) { any |= host(port).packet_waits(); });
+    return any;
+}
+
+// The stages of a cycle are inlined by force: one call each would cost a tenth of the cycle.
+
+/// True: there is more to do in the next cycle.
+template <unsigned kWords, bool kPlain>
+[[gnu::always_inline]] inline bool RouterStages::run(Cycle now) {
+    take_arrivals<kWords, kPlain>(now);
+    if (!kPlain && optional_->probe != nullptr) optional_->probe->look(now);
+    bool again = inject(now);
+    again |= work<kWords, kPlain>(now);
+    if (!kPlain) {
+        for (OutputPort* output : optional_->buffered_outputs) again |= output->send(now);
+        if (optional_->tail_releases != nullptr) {
+            again |= optional_->tail_releases->free_channels(now);
+        }
+        if (optional_->stop_go != nullptr) optional_->stop_go->send_signals(now);
+        if (optional_->probe != nullptr) optional_->probe->look(now + 1);
+    }
+    return again;
+}
+
+template <unsigned kWords, bool kPlain>
+[[gnu::always_inline]] inline void RouterStages::traverse(Cycle now) {
+    for (const Crossing& crossing : switch_allocator_.crossings()) {
+        const Port port = crossing.from.port();
+        const Flit flit = state_.is_host(port)
+                              ? host(port).take<kWords>(state_, crossing.input)
+                              : inputs_[port].take<kWords, kPlain>(state_, crossing.input, now);
+        if (!kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit, now);
+        outputs_[crossing.to.port()].accept<kPlain>(state_, flit, crossing.output, crossing.to.vc(),
+                                                    now);
+        if (!kPlain && flit.tail && optional_->tail_releases != nullptr) {
+            optional_->tail_releases->tail_granted(crossing.output, now);
+        }
+    }
+}
+
+/// From routing to the switch.
+template <unsigned kWords, bool kPlain>
+[[gnu::always_inline]] inline bool RouterStages::work(Cycle now) {
+    if (!state_.holds_work<kWords>()) return false;
+    bool acted = false;
+    const bool late_routing = !kPlain && optional_->header_retries != nullptr && routes_in_cycles_;
+    if (!late_routing && state_.any<kWords>(state_.to_route)) {
+        route(now);
+        acted = true;
+    }
+    const bool headers = state_.any<kWords>(state_.to_allocate);
+    if (headers) acted |= vc_allocator_.allocate(state_, now);
+    if (!kPlain && optional_->header_retries != nullptr) {
+        if (headers) optional_->header_retries->send_back(now);
+        if (state_.any<kWords>(state_.to_route)) {
+            if (late_routing) route(now);
+            acted = true;
+        }
+    }
+    acted |= switch_allocator_.allocate<kWords>(state_, now);
+    if (!kPlain && optional_->speculation != nullptr && headers) {
+        optional_->speculation->speculate(vc_allocator_.asked(), now);
+    }
+    traverse<kWords, kPlain>(now);
+    return acted && (state_.holds_work<kWords>() || packets_wait());
+}
+
+bool RouterStages::cycle(Cycle now) {
+    if (plain_) return run<1, true>(now);
+    return state_.shape.words == 1 ? run<1, false>(now) : run<0, false>(now);
+}
+
+void RouterStages::route(Cycle now) {
+    if (routing_units_ == 1) {
+        routing_lanes_[0].route(state_, headers_, now);
+        return;
+    }
+    const std::uint64_t first = state_.to_route[0];
+    if (state_.shape.words == 1 && (first & (first - 1)) == 0) {
+        const unsigned unit = lowest_bit(first);
+        routing_lanes_[state_.port_of(unit)].route_only(unit, headers_, now);
+        return;
+    }
+    std::uint64_t ports = 0;
+    for_each_bit(state_.to_route, state_.shape.words,
+                 [&](unsigned unit) { ports |= std::uint64_t{1} << state_.port_of(unit); });
+    for_each_bit_in(ports, [&](Port port) { routing_lanes_[port].route(state_, headers_, now); });
+}
+
+}  // namespace thruway

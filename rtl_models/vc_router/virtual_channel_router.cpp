@@ -1,0 +1,143 @@
+#include "rtl_models/vc_router/virtual_channel_router.h"
+
+#include "rtl_models/crossbar/make_crossbar.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace thruway {
+namespace {
+
+CrossbarShape crossbar_shape(const RouterShape& shape, RouterId router,
+                             const FabricContext& context) {
+    CrossbarShape crossbar{shape.ports, shape.vcs, std::vector<unsigned>(shape.ports, 1)};
+    for (Port port = 0; port < shape.ports; ++port) {
+        if (context.graph.host_at(router, port)) {
+            crossbar.output_flits_per_cycle[port] = context.settings.ejection_flits_per_cycle;
+        }
+    }
+    return crossbar;
+}
+
+std::unique_ptr<StopGo> make_stop_go(RouterState& state, FabricContext& context) {
+    if (context.settings.flow_control != FlowControl::kStopGo) return nullptr;
+    return std::make_unique<StopGo>("stop_go", state, context);
+}
+
+std::unique_ptr<HeaderRetries> make_header_retries(RouterState& state, const OutputLane* outputs,
+                                                   FabricContext& context) {
+    if (context.settings.blocked_headers != BlockedHeaders::kRouteAgain) return nullptr;
+    return std::make_unique<HeaderRetries>("header_retries", state, outputs, context);
+}
+
+}  // namespace
+
+VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterId router,
+                                           FabricContext& context, Clocked* in_its_place)
+    : Router(name, router),
+      first_register_(context.registers.mark()),
+      stages_(place<RouterStages>(context.registers, router, context, in_its_place)),
+      state_(stages_->state()),
+      tap_(make_router_tap(state_, router, context)),
+      header_timers_(make_header_timers("header_timers", state_, stages_->component(), context)),
+      probe_(make_channel_probe(state_, router, header_timers_.get(), context)),
+      vc_allocator_("vc_allocator", state_, router, stages_->outputs(), stages_->vc_allocator(),
+                    context, header_timers_.get(), probe_.get()),
+      crossbar_(make_crossbar(context.settings.crossbar, "crossbar",
+                              crossbar_shape(state_.shape, router, context))),
+      switch_allocator_("switch_allocator", state_, router, *crossbar_, stages_->outputs(),
+                        stages_->switch_allocator(), context),
+      stop_go_(make_stop_go(state_, context)),
+      header_retries_(make_header_retries(state_, stages_->outputs(), context)),
+      tail_releases_(make_tail_releases("tail_releases", state_, stages_->component(), context)),
+      input_(state_.shape.ports),
+      host_(state_.shape.ports),
+      output_(state_.shape.ports) {
+    set_shape(state_.shape.ports, state_.shape.vcs);
+    const StateArena::Mark behind_registers = context.registers.mark();
+    state_.take_buffers(context.registers);
+    fetch_ahead(behind_registers, context);
+    build_ports(context);
+    build_routing_units(context.settings);
+    optional_.probe = probe_.get();
+    optional_.stop_go = stop_go_.get();
+    optional_.header_retries = header_retries_.get();
+    optional_.tail_releases = tail_releases_.get();
+    if (context.settings.speculative) optional_.speculation = &switch_allocator_;
+    stages_->complete(optional_);
+}
+
+void VirtualChannelRouter::build_ports(FabricContext& context) {
+    const auto named = [](const char* block, unsigned i) { return fmt::format("{}_{}", block, i); };
+    for (Port port = 0; port < state_.shape.ports; ++port) {
+        const auto host = context.graph.host_at(id(), port);
+        if (host) {
+            host_[port] = place<NetworkInterface>(context.arena, named("host", port).c_str(),
+                                                  state_, port, id(), stages_->component(),
+                                                  stages_->host(port), context);
+            state_.host_ports |= std::uint64_t{1} << port;
+        }
+        if (context.graph.channel_in(id(), port)) {
+            input_[port] = std::make_unique<InputPort>(named("input", port).c_str(), state_, port,
+                                                       stages_->input(port), context);
+        }
+        if (host || context.graph.channel_out(id(), port)) {
+            output_[port] = place<OutputPort>(context.arena, named("output", port).c_str(), state_,
+                                              port, id(), stages_->outputs()[port], context);
+            if (host) output_[port]->connect(*host_[port]);
+            if (output_[port]->buffered()) {
+                optional_.buffered_outputs.push_back(output_[port].get());
+            }
+        }
+    }
+}
+
+void VirtualChannelRouter::build_routing_units(const RouterSettings& settings) {
+    for (unsigned i = 0; i < stages_->routing_units(); ++i) {
+        RoutingService service;
+        service.units = static_cast<std::uint16_t>(state_.shape.units / stages_->routing_units());
+        service.first_unit = static_cast<std::uint16_t>(i * service.units);
+        service.all_at_once = settings.routing_unit == RoutingUnitKind::kPerVirtualChannel;
+        routing_unit_.push_back(std::make_unique<RoutingUnit>(
+            fmt::format("routing_unit_{}", i).c_str(), service, stages_->routing_lane(i)));
+    }
+}
+
+/// All registers of the router, the first places of its buffers, and its arrivals.
+void VirtualChannelRouter::fetch_ahead(const StateArena::Mark& behind_registers,
+                                       FabricContext& context) const {
+    constexpr unsigned kPlaces = 2;
+    const auto fetch = [&](const UsedMemory& memory) {
+        context.clock.fetch_ahead(stages_->component(), memory);
+    };
+    context.registers.for_each_piece(first_register_, behind_registers,
+                                     [&](const void* start, std::size_t bytes) {
+                                         fetch({start, bytes, 1, 0, 0});
+                                     });
+    const RouterShape& shape = state_.shape;
+    const std::size_t places = std::min(shape.ring.places, kPlaces);
+    fetch({state_.buffers, places * shape.units * sizeof(BufferedFlit), 1, 0, 0});
+    fetch(state_.arrivals.used(shape.ports));
+}
+
+void VirtualChannelRouter::connect_input(Port port, Link& link) {
+    input_[port]->connect(link);
+    if (stop_go_ != nullptr) stop_go_->connect(port, link);
+}
+
+void VirtualChannelRouter::start_of_simulation() {
+    for (const auto& host : host_) {
+        if (host != nullptr) host->start();
+    }
+}
+
+bool VirtualChannelRouter::crossings_are_legal() const {
+    std::vector<Move> moves;
+    for (const Crossing& crossing : stages_->switch_allocator().crossings()) {
+        moves.push_back({crossing.input, crossing.output});
+    }
+    return crossbar_->legal(moves);
+}
+
+}  // namespace thruway

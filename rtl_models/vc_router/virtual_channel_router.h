@@ -1,0 +1,96 @@
+// rtl_models/vc_router/virtual_channel_router.h
+// Virtual-channel router: wormhole, virtual cut-through and store-and-forward switching. Its
+// blocks, built and named; what they do in a cycle, and when, is in router_stages.h. Source: Dally,
+// Towles, Principles and Practices of Interconnection Networks (2004), ch. 16, 17.
+#pragma once
+
+#include "rtl_models/crossbar/crossbar.h"
+#include "rtl_models/engine/placed.h"
+#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/router/router.h"
+#include "rtl_models/vc_router/allocation/switch_allocator.h"
+#include "rtl_models/vc_router/allocation/vc_allocator.h"
+#include "rtl_models/vc_router/flow_control/header_retries.h"
+#include "rtl_models/vc_router/flow_control/header_timers.h"
+#include "rtl_models/vc_router/flow_control/stop_go.h"
+#include "rtl_models/vc_router/flow_control/tail_releases.h"
+#include "rtl_models/vc_router/input_port.h"
+#include "rtl_models/vc_router/network_interface.h"
+#include "rtl_models/vc_router/output/output_port.h"
+#include "rtl_models/vc_router/registers/channel_probe.h"
+#include "rtl_models/vc_router/registers/router_state.h"
+#include "rtl_models/vc_router/registers/router_tap.h"
+#include "rtl_models/vc_router/router_stages.h"
+#include "rtl_models/vc_router/routing_unit.h"
+
+#include <systemc>
+
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+class VirtualChannelRouter : public Router {
+public:
+    /// `in_its_place`: what the clock runs instead of the router; null: the router.
+    VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
+                         Clocked* in_its_place = nullptr);
+
+    void connect_output(Port port, Link& link) override { output_[port]->connect(link); }
+    void connect_input(Port port, Link& link) override;
+    void connect_host(Port port, HostInterface& host) override {
+        host_[port]->connect(host);
+        output_[port]->ask_for_places(host.bounded() != nullptr);
+    }
+    LinkEnd end(Port port) override { return {&state_.arrivals, port, stages_->component()}; }
+
+    void wake_host(Port port, Cycle cycle) override { host_[port]->wake(cycle); }
+    std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
+        return state_.output[state_.unit(port, vc)].flits_sent;
+    }
+
+    const RouterState* flow_state() const override { return &state_; }
+
+    /// What crossed the switch when the router last ran.
+    bool crossings_are_legal() const;
+
+    RouterStages& stages() { return *stages_; }
+    const RouterState& state() const { return state_; }
+    /// Null where the router has no such port.
+    const NetworkInterface* host(Port port) const { return host_[port].get(); }
+    const OutputPort* output(Port port) const { return output_[port].get(); }
+    /// Null where there is no time-out.
+    const HeaderTimers* header_timers() const { return header_timers_.get(); }
+    /// Null where blocked headers wait.
+    const HeaderRetries* header_retries() const { return header_retries_.get(); }
+    /// Null under flow control by credits.
+    const StopGo* stop_go() const { return stop_go_.get(); }
+
+private:
+    void start_of_simulation() override;
+
+    void build_ports(FabricContext& context);
+    void build_routing_units(const RouterSettings& settings);
+    void fetch_ahead(const StateArena::Mark& behind_registers, FabricContext& context) const;
+
+    const StateArena::Mark first_register_;
+    const Placed<RouterStages> stages_;
+    RouterState& state_;
+    const std::unique_ptr<RouterTap> tap_;               ///< null: nobody watches
+    const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no time-out
+    const std::unique_ptr<ChannelProbe> probe_;          ///< null: nobody wants to know
+    VcAllocator vc_allocator_;
+    const std::unique_ptr<Crossbar> crossbar_;
+    SwitchAllocator switch_allocator_;
+    const std::unique_ptr<StopGo> stop_go_;                ///< null: credits
+    const std::unique_ptr<HeaderRetries> header_retries_;  ///< null: blocked headers wait
+    const std::unique_ptr<TailReleases> tail_releases_;    ///< null: freed with the grant, or later
+    OptionalStages optional_;
+
+    std::vector<std::unique_ptr<RoutingUnit>> routing_unit_;
+    std::vector<std::unique_ptr<InputPort>> input_;  ///< [port]
+    std::vector<Placed<NetworkInterface>> host_;     ///< [port]
+    std::vector<Placed<OutputPort>> output_;         ///< [port]
+};
+
+}  // namespace thruway

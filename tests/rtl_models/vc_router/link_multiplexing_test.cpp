@@ -1,0 +1,55 @@
+// Two packets that share a link, flit by flit and in blocks: hand-drawn timelines with every reason
+// for which a virtual channel gives up a link that it holds.
+// Packets are A and B; A0 is the head flit of A; columns are cycles, from 0.
+
+#include "tests/rtl_models/case_names.h"
+#include "tests/rtl_models/vc_router/timeline_bench.h"
+
+namespace thruway::test {
+namespace {
+
+// A, of five flits, comes over two links from host 0, B, of three, begins at host 1 in cycle 5;
+// both go to host 2. Buffers of two flits, and a credit loop of 1 + 3 cycles: A comes into router 1
+// in the cycles 1 2, 5 6, and so on, and neither may send more than two flits in four cycles. The
+// switch chooses in turn.
+class SharedByTwo : public ::testing::TestWithParam<std::pair<CrossbarKind, unsigned>> {
+protected:
+    std::string link(LinkMultiplexing multiplexing) {
+        RouterSettings settings = router(GetParam().first, GetParam().second);
+        settings.link_multiplexing = multiplexing;
+        settings.buffer_flits = 2;
+        settings.credit_latency_cycles = 3;
+        timeline_ = std::make_unique<Timeline>(row(3), settings,
+                                               std::vector<Sent>{{0, 0, 2, 5}, {5, 1, 2, 3}}, 1,
+                                               std::map<unsigned, std::string>{{0, "A"}, {1, "B"}});
+        return timeline_->run().link(0);
+    }
+
+private:
+    std::unique_ptr<Timeline> timeline_;
+};
+
+TEST_P(SharedByTwo, take_turns_flit_by_flit) {
+    // cycle    0   1   2   3   4   5   6   7   8   9   10
+    // link     -   A0  A1  -   -   B0  A2  B1  A3  B2  A4     room for B2 in 9, for A4 in 10
+    EXPECT_EQ(link(LinkMultiplexing::kFlit), "- A0 A1 - - B0 A2 B1 A3 B2 A4");
+}
+
+TEST_P(SharedByTwo, keep_the_link_in_blocks) {
+    // cycle    0   1   2   3   4   5   6   7   8   9   10  11
+    // link     -   A0  A1  -   -   B0  B1  A2  A3  B2  -   A4
+    // A has no flit in 3 and 4, so that the link is free again, and B's turn, in 5. B has no room
+    // in 7 (its credits come in 9 and 10), A none in 9 and 10. B2 is the tail of B.
+    EXPECT_EQ(link(LinkMultiplexing::kBlock), "- A0 A1 - - B0 B1 A2 A3 B2 - A4");
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SharedByTwo,
+                         ::testing::Values(std::pair(CrossbarKind::kPartiallyMultiplexed, 0u),
+                                           std::pair(CrossbarKind::kNonMultiplexed, 4u)),
+                         [](const auto& info) {
+                             return fmt::format("{}_with_{}_output_flits",
+                                                case_name(info.param.first), info.param.second);
+                         });
+
+}  // namespace
+}  // namespace thruway::test

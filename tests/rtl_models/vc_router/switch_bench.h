@@ -1,0 +1,107 @@
+// tests/rtl_models/vc_router/switch_bench.h
+// A switch allocator alone, and the registers that it reads: a test says where flits wait, and sees
+// which of them cross in a cycle.
+#pragma once
+
+#include "rtl_models/crossbar/make_crossbar.h"
+#include "rtl_models/vc_router/allocation/switch_allocator.h"
+#include "tests/rtl_models/block_bench.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace thruway::test {
+
+/// Input units in ascending order.
+using CrossedFrom = std::vector<unsigned>;
+
+inline RouterSettings switching_by(CrossbarKind crossbar,
+                                   LinkMultiplexing multiplexing = LinkMultiplexing::kFlit) {
+    RouterSettings settings;
+    settings.virtual_channels = 3;
+    settings.crossbar = crossbar;
+    settings.link_multiplexing = multiplexing;
+    return settings;
+}
+
+/// With three virtual channels units 0 to 2 are those of the link, 3 to 5 and 6 to 8 those of the
+/// hosts. Flits stay when they have crossed, as if others of their packets followed.
+struct SwitchBench : BlockBench {
+    explicit SwitchBench(const RouterSettings& settings, std::vector<unsigned> widths = {1, 1, 1})
+        : BlockBench(settings),
+          crossbar(make_crossbar(settings.crossbar, "crossbar",
+                                 {3, settings.virtual_channels, std::move(widths)})),
+          allocator("allocator", state, RouterId{0}, *crossbar, outputs, lane, context),
+          asked(state.shape.units, registers) {
+        link.connect({&state.arrivals, kLink, 0}, {&far.arrivals, 0, 0});
+        output.connect(link);
+        std::fill_n(state.room, state.shape.units, kUnlimitedCredits);
+    }
+
+    /// A flit waits at an input unit whose packet has been given an output unit.
+    void flit_at(unsigned input, unsigned output_unit, bool tail = false) {
+        InputVc& in = state.input[input];
+        if (!in.front.valid()) in.front.packet = packet(0, 9);
+        in.front.tail = tail;
+        lead(input, output_unit);
+        set_bit(state.occupied, input);
+        set_bit(state.active, input);
+    }
+    void no_flit_at(unsigned input) { clear_bit(state.occupied, input); }
+    void generated(unsigned input, Cycle cycle) {
+        packets[state.input[input].front.packet].identity.generated = cycle;
+    }
+    CrossedFrom crossed(Cycle now) {
+        more = state.shape.words == 1 ? lane.allocate<1>(state, now) : lane.allocate<0>(state, now);
+        return crossings();
+    }
+
+    /// A header has asked for the port of an output unit, and was given that unit or was not.
+    void header_asked(unsigned input, unsigned output_unit, bool given) {
+        VcRequest header;
+        header.input = static_cast<std::uint16_t>(input);
+        header.port = static_cast<std::uint16_t>(state.port_of(output_unit));
+        header.vcs = VcMask{1} << state.vc_of(output_unit);
+        header.given = given;
+        if (given) lead(input, output_unit);
+        asked.push_back(header);
+    }
+    /// With those that have crossed in this cycle before.
+    CrossedFrom speculated(Cycle now) {
+        allocator.speculate(asked, now);
+        asked.clear();
+        return crossings();
+    }
+
+    bool more = false;  ///< what the latest allocate() said
+
+    OutputLane outputs[3];
+    SwitchLane lane;
+    std::unique_ptr<Crossbar> crossbar;
+    SwitchAllocator allocator;
+    Link link{"link", clock, 1, 1};
+    OutputPort output{"output", state, kLink, RouterId{0}, outputs[kLink], context};
+    BoundedList<VcRequest> asked;
+
+private:
+    void lead(unsigned input, unsigned output_unit) {
+        state.input[input].way.output = static_cast<std::uint16_t>(output_unit);
+        state.input[input].way.to = state.input[output_unit].way.from;
+    }
+    CrossedFrom crossings() const {
+        CrossedFrom from;
+        std::vector<Move> moves;
+        for (const Crossing& crossing : lane.crossings()) {
+            EXPECT_EQ(crossing.output, state.input[crossing.input].way.output);
+            moves.push_back({crossing.input, crossing.output});
+            from.push_back(crossing.input);
+        }
+        EXPECT_TRUE(crossbar->legal(moves));
+        std::sort(from.begin(), from.end());
+        return from;
+    }
+};
+
+}  // namespace thruway::test

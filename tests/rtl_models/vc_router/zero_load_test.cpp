@@ -1,0 +1,299 @@
+// Zero-load latency against the closed form of the architecture page and against a recurrence over
+// flits and credits, for every switching mode, crossbar and pipeline setting, buffers below and
+// above the credit loop, all pairs of small networks and lengths 1 to 40.
+
+#include "tests/rtl_models/case_names.h"
+#include "tests/rtl_models/fabric_bench.h"
+#include "tests/rtl_models/vc_router/flit_recurrence.h"
+
+#include "topologies/measures/metrics.h"
+
+#include <tuple>
+
+namespace thruway::test {
+namespace {
+
+constexpr Cycle kBetweenPackets = 2000;  // longer than any packet takes alone
+constexpr unsigned kMaxFlits = 40;
+
+struct Case {
+    RouterSettings router;
+    TopologySettings topology;
+    RoutingSettings routing = {};
+};
+
+/// inj + (h+1) p + sum L + ej + m; store-and-forward adds (m-1) a router, at the first one as long
+/// as the packet takes to come in; a buffer B below the credit loop R adds floor((m-1)/B) (R-B).
+/// R = L + p + credit latency; with output buffers the credit is taken where the flit leaves them,
+/// so that the stages from the switch on are no part of the loop.
+Cycle closed_form(const Case& c, unsigned h, unsigned m) {
+    const RouterSettings& r = c.router;
+    const StageCycles stages(r);
+    const Cycle p = stages.before_switch + stages.after_grant;
+    const Cycle link = c.topology.link_latency_cycles;
+    Cycle latency = r.injection_cycles + (h + 1) * p + h * link + r.ejection_cycles + m;
+    if (r.switching == Switching::kStoreAndForward) {
+        const unsigned width = r.injection_flits_per_cycle;
+        latency += h * (m - 1) + (width == 0 ? 0 : (m - 1) / width);
+    }
+    const Cycle in_loop = r.output_buffer_flits > 0 ? stages.before_switch : p;
+    const Cycle loop = link + in_loop + r.credit_latency_cycles;
+    if (h > 0 && r.buffer_flits < loop) {
+        latency += (m - 1) / r.buffer_flits * (loop - r.buffer_flits);
+    }
+    return latency;
+}
+
+std::vector<Sent> all_pairs_and_lengths(unsigned hosts) {
+    std::vector<Sent> list;
+    Cycle start = 3;
+    for (unsigned source = 0; source < hosts; ++source) {
+        for (unsigned destination = 0; destination < hosts; ++destination) {
+            for (unsigned flits = 1; flits <= kMaxFlits; ++flits) {
+                list.push_back({start, source, destination, flits});
+                start += kBetweenPackets;
+            }
+        }
+    }
+    return list;
+}
+
+std::string text(const RouterSettings& r) {
+    return fmt::format("stages {} {} {} {} {}, of headers only {}, speculative {}, buffer {}, "
+                       "output buffer {}, credit {}, "
+                       "injection {} at {}, ejection {} at {}",
+                       r.routing_cycles, r.vc_allocation_cycles, r.switch_allocation_cycles,
+                       r.crossbar_cycles, r.output_buffer_cycles,
+                       r.header_stages == HeaderStages::kHeaders, r.speculative, r.buffer_flits,
+                       r.output_buffer_flits, r.credit_latency_cycles, r.injection_cycles,
+                       r.injection_flits_per_cycle, r.ejection_cycles, r.ejection_flits_per_cycle);
+}
+
+void compare(const Case& c, const FabricBench& bench, const std::vector<Sent>& list) {
+    ASSERT_EQ(bench.received.size(), list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Received& got = bench.received[i];
+        const Sent& sent = list[i];
+        const unsigned h = distance(*bench.topology.grid, RouterId{sent.source},
+                                    RouterId{sent.destination});
+        ASSERT_EQ(got.destination, sent.destination);
+        ASSERT_EQ(got.hops, h);
+        const FlitRecurrence recurrence(c.router, c.topology.link_latency_cycles, h, sent.flits);
+        const Cycle expected = recurrence.latency();
+        if (c.router.header_stages == HeaderStages::kAllFlits) {
+            ASSERT_EQ(closed_form(c, h, sent.flits), expected) << text(c.router);
+        }
+        ASSERT_EQ(got.latency(), expected)
+            << "from " << sent.source << " to " << sent.destination << ", " << sent.flits
+            << " flits; " << bench.topology.name << "; " << text(c.router);
+        // Store-and-forward waits for the tail, which of one flit is the head.
+        const bool cuts = c.router.switching != Switching::kStoreAndForward || sent.flits == 1;
+        ASSERT_EQ(got.cut_through.cuts, cuts && h > 1 ? h - 1 : 0u) << text(c.router);
+    }
+}
+
+/// All pairs and lengths, one packet at a time; the networks run side by side.
+void check(const std::vector<Case>& cases) {
+    std::vector<std::unique_ptr<FabricBench>> benches;
+    std::vector<std::vector<Sent>> lists;
+    Cycle end = 0;
+    for (const Case& c : cases) {
+        const auto routers = build_topology(c.topology).graph.routers();
+        lists.push_back(all_pairs_and_lengths(static_cast<unsigned>(routers)));
+        end = std::max(end, lists.back().back().cycle + kBetweenPackets);
+        benches.push_back(std::make_unique<FabricBench>(
+            c.topology, c.router, lists.back(), c.routing, FabricOptions{},
+            fmt::format("fabric_{}", benches.size()).c_str()));
+    }
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        benches[i]->run_to_rest(end);
+        compare(cases[i], *benches[i], lists[i]);
+    }
+}
+
+TopologySettings grid(TopologyKind kind, std::vector<unsigned> radix) {
+    TopologySettings settings;
+    settings.kind = kind;
+    settings.radix = std::move(radix);
+    settings.dimensions = 2;
+    return settings;
+}
+
+TopologySettings network(unsigned i) {
+    TopologySettings settings = grid(TopologyKind::kTorus, {4});
+    switch (i % 6) {
+        case 1: settings = grid(TopologyKind::kMesh, {2, 2}); break;
+        case 2: settings = grid(TopologyKind::kTorus, {3, 2}); break;
+        case 3: settings = grid(TopologyKind::kHypercube, {}); break;
+        case 4: settings.bidirectional = false; break;
+        case 5:
+            settings.radix = {2, 2};
+            settings.double_links = true;
+            break;
+        default: break;
+    }
+    return settings;
+}
+
+/// The next digit of a number written with mixed bases.
+unsigned digit(unsigned& number, unsigned base) {
+    const unsigned d = number % base;
+    number /= base;
+    return d;
+}
+
+/// `stages` counts through the five stage latencies 0, 1, 2.
+void set_stages(RouterSettings& r, unsigned stages) {
+    r.routing_cycles = digit(stages, 3);
+    r.vc_allocation_cycles = digit(stages, 3);
+    r.switch_allocation_cycles = digit(stages, 3);
+    r.crossbar_cycles = digit(stages, 3);
+    r.output_buffer_cycles = digit(stages, 3);
+    const bool legal = r.vc_allocation_cycles >= 1 &&
+                       r.vc_allocation_cycles <= r.switch_allocation_cycles;
+    r.speculative = legal && r.crossbar_cycles != 1;
+}
+
+/// Below, equal to, or above the credit loop; whole packets where they must fit.
+void set_buffer(RouterSettings& r, Cycle link, unsigned choice) {
+    if (r.switching != Switching::kWormhole) {
+        r.buffer_flits = kMaxFlits + choice;
+        return;
+    }
+    const StageCycles stages(r);
+    const Cycle loop = link + stages.before_switch + stages.after_grant + r.credit_latency_cycles;
+    const Cycle sizes[] = {1, loop - 1, loop, loop + 1, loop / 2};
+    r.buffer_flits = static_cast<unsigned>(std::max<Cycle>(1, sizes[choice]));
+}
+
+Case make_case(Switching switching, CrossbarKind crossbar, unsigned stages, unsigned number) {
+    Case c;
+    RouterSettings& r = c.router;
+    r.switching = switching;
+    r.crossbar = crossbar;
+    set_stages(r, stages);
+    c.topology = network(number);
+    // Bases without common divisor keep the choices from moving in step.
+    c.topology.link_latency_cycles = 1 + number % 4;
+    r.credit_latency_cycles = 1 + number % 3;
+    set_buffer(r, c.topology.link_latency_cycles, number % 5);
+    r.output_buffer_flits = crossbar == CrossbarKind::kNonMultiplexed ? 1 + number % 3
+                            : number % 7 == 0                         ? 2
+                                                                      : 0;
+    r.injection_cycles = number / 2 % 4;
+    r.ejection_cycles = number / 3 % 3;
+    const unsigned widths[] = {1, 2, 0};
+    r.injection_flits_per_cycle = widths[number / 5 % 3];
+    r.ejection_flits_per_cycle = widths[number / 7 % 3];
+    r.routing_unit = static_cast<RoutingUnitKind>(number / 4 % 3);
+    r.vc_allocator = static_cast<AllocatorKind>(number / 3 % 5);
+    r.switch_allocator = static_cast<AllocatorKind>(number / 2 % 5);
+    r.arbiter = static_cast<ArbiterKind>(number % 5);
+    const bool iterates = r.vc_allocator == AllocatorKind::kIslip ||
+                          r.switch_allocator == AllocatorKind::kIslip;
+    r.allocator_iterations = iterates ? 1 + number % 2 : 1;
+    r.link_multiplexing = static_cast<LinkMultiplexing>(number / 6 % 2);
+    c.routing.function = static_cast<RoutingKind>(number / 6 % 3);
+    c.routing.selection = static_cast<SelectionKind>(number / 8 % 3);
+    const bool rings = c.topology.kind == TopologyKind::kTorus;
+    r.virtual_channels = c.routing.function == RoutingKind::kObliviousRandom ? 4 : rings ? 3 : 2;
+    return c;
+}
+
+unsigned number_of(Switching switching, CrossbarKind crossbar) {
+    return static_cast<unsigned>(switching) * 3 + static_cast<unsigned>(crossbar);
+}
+
+/// Each pair of switching and crossbar with all 243 stage settings, in nine parts.
+class ZeroLoadMatrix
+    : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind, unsigned>> {};
+
+TEST_P(ZeroLoadMatrix, equals_closed_form_and_recurrence) {
+    const auto [switching, crossbar, part] = GetParam();
+    const unsigned pair = number_of(switching, crossbar);
+    std::vector<Case> cases;
+    for (unsigned k = 0; k < 27; ++k) {
+        const unsigned stages = k * 9 + (part + k * 2) % 9;
+        cases.push_back(make_case(switching, crossbar, stages, stages * 7 + pair));
+    }
+    check(cases);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ZeroLoadMatrix,
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
+                                            ::testing::ValuesIn(kEveryCrossbar),
+                                            ::testing::Range(0u, 9u)),
+                         CaseName());
+
+class ZeroLoadOfHeaders : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind>> {};
+
+TEST_P(ZeroLoadOfHeaders, equals_the_recurrence_where_they_alone_pay_their_stages) {
+    const auto [switching, crossbar] = GetParam();
+    const unsigned pair = number_of(switching, crossbar);
+    std::vector<Case> cases;
+    for (unsigned k = 0; k < 27; ++k) {  // all 243 stage settings over the nine pairs
+        const unsigned stages = k * 9 + (pair + k * 2) % 9;
+        cases.push_back(make_case(switching, crossbar, stages, stages * 7 + pair));
+        cases.back().router.header_stages = HeaderStages::kHeaders;
+    }
+    check(cases);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ZeroLoadOfHeaders,
+                         ::testing::Combine(::testing::ValuesIn(kEverySwitching),
+                                            ::testing::ValuesIn(kEveryCrossbar)),
+                         CaseName());
+
+RouterSettings wormhole(unsigned buffer) {
+    RouterSettings settings;
+    settings.switching = Switching::kWormhole;
+    settings.buffer_flits = buffer;
+    return settings;
+}
+
+TEST(ZeroLoad, every_stage_at_zero_costs_one_cycle_a_hop) {
+    const Case c{wormhole(8), grid(TopologyKind::kTorus, {4, 3})};
+    EXPECT_EQ(closed_form(c, 3, 5), 3u + 5u);
+    check({c});
+}
+
+TEST(ZeroLoad, buffers_of_one_flit_throttle_by_the_credit_loop) {
+    const Case c{wormhole(1), grid(TopologyKind::kTorus, {3, 3})};
+    EXPECT_EQ(closed_form(c, 2, 5), 2u + 5u + 4u);
+    check({c});
+}
+
+/// Where a packet has room for all of its flits, a buffer below the credit loop is no matter.
+TEST(ZeroLoad, whole_packets_wait_for_no_credit_however_long_the_loop) {
+    std::vector<Case> cases;
+    for (const Switching switching : {Switching::kVirtualCutThrough, Switching::kStoreAndForward}) {
+        Case c{wormhole(kMaxFlits), grid(TopologyKind::kTorus, {3})};
+        c.router.switching = switching;
+        c.router.crossbar_cycles = 1;
+        c.router.credit_latency_cycles = 30;
+        c.topology.link_latency_cycles = 50;
+        cases.push_back(c);
+    }
+    // 2 routers x 1 + link 50 + 40 flits; store-and-forward 39 more a router.
+    EXPECT_EQ(closed_form(cases[0], 1, 40), 2u + 50u + 40u);
+    EXPECT_EQ(closed_form(cases[1], 1, 40), 2u + 50u + 40u + 2u * 39u);
+    check(cases);
+}
+
+TEST(ZeroLoad, full_pipeline_with_a_short_buffer) {
+    Case c{wormhole(3), grid(TopologyKind::kTorus, {3, 3})};
+    c.router.routing_cycles = 1;
+    c.router.vc_allocation_cycles = 2;
+    c.router.switch_allocation_cycles = 1;
+    c.router.crossbar_cycles = 2;
+    c.router.injection_cycles = 3;
+    c.router.ejection_cycles = 2;
+    c.router.credit_latency_cycles = 2;
+    c.topology.link_latency_cycles = 4;
+    // inj 3 + 3 routers x 6 + 2 links x 4 + ej 2 + 10 flits + floor(9/3) x (R 12 - 3)
+    EXPECT_EQ(closed_form(c, 2, 10), 3u + 18u + 8u + 2u + 10u + 27u);
+    check({c});
+}
+
+}  // namespace
+}  // namespace thruway::test
