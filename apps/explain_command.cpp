@@ -5,7 +5,7 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "testbench/points/exit_status.h"
-#include "traces/journeys/journey_csv.h"
+#include "traces/journeys/files/journey_csv.h"
 #include "traces/journeys/journey_story.h"
 #include "traces/journeys/journey_sums.h"
 

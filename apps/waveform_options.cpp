@@ -2,7 +2,7 @@
 
 #include "apps/settings_options.h"
 #include "core/problem.h"
-#include "traces/waveforms/gtkwave_files.h"
+#include "traces/waveforms/files/gtkwave_files.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

@@ -1,7 +1,7 @@
 // Journeys as CSV, as `thruway explain` reads them.
 
 #include "tests/fuzz/fuzz_target.h"
-#include "traces/journeys/journey_csv.h"
+#include "traces/journeys/files/journey_csv.h"
 #include "traces/journeys/journey_story.h"
 #include "traces/journeys/journey_sums.h"
 

@@ -2,9 +2,9 @@
 // Follows a run and writes its journeys.
 #pragma once
 
-#include "traces/journeys/journey_csv.h"
+#include "traces/journeys/files/journey_csv.h"
+#include "traces/journeys/files/perfetto_writer.h"
 #include "traces/journeys/journey_recorder.h"
-#include "traces/journeys/perfetto_writer.h"
 
 #include <functional>
 #include <memory>

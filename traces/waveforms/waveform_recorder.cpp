@@ -2,7 +2,7 @@
 
 #include "core/problem.h"
 #include "reporting/files/outputs.h"
-#include "traces/waveforms/gtkwave_files.h"
+#include "traces/waveforms/files/gtkwave_files.h"
 
 #include <fmt/format.h>
 

@@ -7,9 +7,9 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "traces/packet_name.h"
-#include "traces/waveforms/change_window.h"
-#include "traces/waveforms/fabric_signals.h"
-#include "traces/waveforms/vcd_writer.h"
+#include "traces/waveforms/files/change_window.h"
+#include "traces/waveforms/files/vcd_writer.h"
+#include "traces/waveforms/signals/fabric_signals.h"
 #include "traces/waveforms/watched_fabric.h"
 
 #include <functional>

@@ -1,5 +1,5 @@
 // What stands beside a waveform for GTKWave.
-#include "traces/waveforms/gtkwave_files.h"
+#include "traces/waveforms/files/gtkwave_files.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/waveforms/hand_made_signals.h"
 #include "tests/traces/waveforms/recorded_bench.h"

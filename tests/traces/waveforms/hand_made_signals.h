@@ -2,7 +2,7 @@
 // A few signals of one router, for tests of what is written about them.
 #pragma once
 
-#include "traces/waveforms/signal.h"
+#include "traces/waveforms/signals/signal.h"
 
 namespace thruway::test {
 

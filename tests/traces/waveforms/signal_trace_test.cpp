@@ -1,5 +1,5 @@
 // The same signals in a trace file of SystemC's own.
-#include "traces/waveforms/signal_trace.h"
+#include "traces/waveforms/signals/signal_trace.h"
 #include "tests/rtl_models/queued_router/queued_bench.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/waveforms/recorded_bench.h"

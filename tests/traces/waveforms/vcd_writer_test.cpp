@@ -1,8 +1,8 @@
 // The bytes of a waveform, and the changes that it is made of, by hand.
-#include "traces/waveforms/vcd_writer.h"
+#include "traces/waveforms/files/vcd_writer.h"
 #include "tests/traces/waveforms/hand_made_signals.h"
 #include "tests/traces/waveforms/recorded_bench.h"
-#include "traces/waveforms/signal_board.h"
+#include "traces/waveforms/signals/signal_board.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,209 @@
+// Hand-drawn cases: what each cycle of a packet is called, and who stood in its way.
+#include "tests/rtl_models/queued_router/queued_bench.h"
+#include "tests/rtl_models/vc_router/timeline_bench.h"
+#include "tests/traces/journeys/journey_bench.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+/// "routing 1, virtual_channel 3 by 1.0"
+std::string parts_of(const JourneyHop& hop) {
+    std::string text;
+    for (std::size_t i = 0; i < kParts; ++i) {
+        const Part part = static_cast<Part>(i);
+        if (hop[part] == 0) continue;
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(part), hop[part]);
+        if (hop.blocker(part).is_some()) text += " by " + to_text(hop.blocker(part));
+    }
+    return text;
+}
+
+std::vector<std::string> parts_of(const Journey& journey) {
+    std::vector<std::string> lines;
+    for (const JourneyHop& hop : journey.hops) lines.push_back(parts_of(hop));
+    return lines;
+}
+
+using Lines = std::vector<std::string>;
+
+// One virtual channel, buffers of 3 flits; routing, switch, link, credit and ejection take a cycle
+// each. Packet 1.0 (5 flits, from router 1) goes first; what it does at router 1, with b for flits
+// that cross to router 2:
+//   cycle     0 routed, 1 b0, 2 b1, 3 b2, 4 no credit, 5 b3, 6 b4 (tail)
+// Packet 0.0 (2 flits, from router 0) crosses router 0 in 1 and comes to router 1 in 3, is routed,
+// and asks for the channel in 4; it is free in 7. Its header is in router 2 in 9, the cycle in
+// which the tail of 1.0 crosses there, and is at the front in 10. Then routed 10, crosses 11,
+// leaves 12, sink 13. Its tail waits for credits behind the header, and still comes a cycle after
+// it: 14.
+TEST(JourneyTimeline, OfAPacketBehindAnotherIsAsDrawn) {
+    JourneyBench bench(row(3), staged_router(Switching::kWormhole, 1),
+                       {{0, 0, 2, 2}, {0, 1, 2, 5}});
+    const JourneyList& list = bench.run(60);
+    const Journey& behind = list.of({0, 0});
+    EXPECT_EQ(behind.latency(), 15u);
+    EXPECT_EQ(parts_of(behind),
+              (Lines{"routing 1, switching 1, link 1",
+                     "routing 1, virtual_channel 3 by 1.0, switching 1, link 1",
+                     "queue 1 by 1.0, routing 1, switching 1, ejection 1, flits 2"}));
+    const JourneyHop& hop = behind.hops[1];
+    EXPECT_EQ(index(hop.router), 1u);
+    EXPECT_EQ(hop.input, (PortVc{1, 0}));
+    EXPECT_EQ(hop.output, (PortVc{0, 0}));
+    EXPECT_EQ(hop.arrived, 3u);
+    EXPECT_EQ(hop.routed, 3u);
+    EXPECT_EQ(hop.granted, 7u);
+    EXPECT_EQ(hop.crossed, 7u);
+    EXPECT_EQ(hop.left, 8u);
+    // The tail of 1.0 crosses in 6, leaves in 7, and in router 2 crosses in 9, leaves in 10: its
+    // body is two cycles late, of which one was the missing credit, one the routing of flits behind
+    // it.
+    EXPECT_EQ(list.of({1, 0}).hops[0].tail_crossed, 6u);
+    EXPECT_EQ(list.of({1, 0}).hops[0].tail_left, 7u);
+    EXPECT_EQ(list.of({1, 0}).hops[1].tail_crossed, 9u);
+    EXPECT_EQ(list.of({1, 0}).delivered, 11u);
+}
+
+// Nothing takes a cycle but links. Both headers are at router 1 in cycle 1 and are given a virtual
+// channel each; the fixed arbiter lets input 1, where 0.0 comes in, go first, cycle after cycle.
+TEST(JourneyTimeline, OfAPacketThatLosesTheSwitchIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    settings.arbiter = ArbiterKind::kFixed;
+    JourneyBench bench(row(3), settings, {{0, 0, 2, 3}, {1, 1, 2, 2}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "link 1", "flits 3"}));
+    EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"switch 3 by 0.0, link 1", "flits 2"}));
+}
+
+// Packets of one flit, buffers of one; credits take 5 cycles. 0.0 crosses router 0 in cycle 0 and
+// router 1 in cycle 1, whose credit is back in 6. 0.1 takes the injection channel when 0.0 has left
+// it, is given the output at once, and has no credit for 5 cycles.
+TEST(JourneyTimeline, OfAPacketWithoutCreditIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    settings.buffer_flits = 1;
+    settings.virtual_channels = 1;
+    settings.credit_latency_cycles = 5;
+    JourneyBench bench(row(2), settings, {{0, 0, 1, 1}, {0, 0, 1, 1}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 1})),
+              (Lines{"source_queue 1 by 0.0, credit 5 by 0.0, link 1", "flits 1"}));
+}
+
+// A virtual channel is free when its credit is back, in cycle 6. 0.1 asks in 2, after the tail of
+// 0.0.
+TEST(JourneyTimeline, OfAPacketThatWaitsForAnEmptyBufferIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    settings.buffer_flits = 1;
+    settings.virtual_channels = 1;
+    settings.credit_latency_cycles = 5;
+    settings.vc_reallocation = VcReallocation::kAfterBufferEmpty;
+    JourneyBench bench(row(2), settings, {{0, 0, 1, 1}, {2, 0, 1, 1}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 1})), (Lines{"virtual_channel 4 by 0.0, link 1", "flits 1"}));
+}
+
+// Two injection virtual channels: 0.0 (2 flits) and 0.1 (6) take them in cycle 0. The fixed arbiter
+// lets 0.0 go first, so that 0.2 has its place in 2.
+TEST(JourneyTimeline, OfAPacketThatTakesAPlaceInItsHostIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    settings.arbiter = ArbiterKind::kFixed;
+    JourneyBench bench(row(2), settings, {{0, 0, 1, 2}, {0, 0, 1, 6}, {0, 0, 1, 1}});
+    const JourneyHop& hop = bench.run(60).of({0, 2}).hops.front();
+    EXPECT_EQ(hop[Part::kSourceQueue], 2u);
+    EXPECT_EQ(hop.blocker(Part::kSourceQueue), PacketName(0, 0));
+}
+
+// 1.1 goes from host 1 to host 0 of its router, and loses the switch to 1.0 in cycle 0, at their
+// input, to 2.0, which comes from the link, in 1, at the output, and to 1.2 in 2, at the input
+// again. It goes in 3; the one that won last is named.
+TEST(JourneyTimeline, OfAPacketThatLosesInputAndOutputIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kMultiplexed);
+    settings.arbiter = ArbiterKind::kFixed;
+    JourneyBench bench(row(2, 2), settings,
+                       {{0, 1, 2, 1}, {0, 1, 0, 1}, {0, 2, 0, 1}, {2, 1, 2, 1}});
+    EXPECT_EQ(parts_of(bench.run(60).of({1, 1})), (Lines{"switch 3 by 1.2, flits 1"}));
+}
+
+// One routing unit serves the headers of cycle 0 from both hosts of router 0: the second waits.
+TEST(JourneyTimeline, OfAHeaderThatWaitsForTheRoutingUnitIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 1);
+    settings.routing_unit = RoutingUnitKind::kPerRouter;
+    JourneyBench bench(row(2, 2), settings, {{0, 0, 2, 1}, {0, 1, 3, 1}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "flits 1"}));
+    EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"routing_unit 1 by 0.0, link 1", "flits 1"}));
+}
+
+// Both cross into output buffers of two flits in cycle 0; the fixed arbiter gives the link to
+// virtual channel 0 first, where 0.0 is, flit after flit.
+TEST(JourneyTimeline, OfAPacketInAnOutputBufferIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 2);
+    settings.arbiter = ArbiterKind::kFixed;
+    settings.vc_allocator = AllocatorKind::kSeparableInputFirst;
+    JourneyBench bench(row(2, 2), settings, {{0, 0, 2, 3}, {1, 1, 3, 1}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(list.of({0, 0}).hops[0].output.vc, 0);
+    EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "flits 3"}));
+    // 0.0 has the link in cycles 0, 1, 2.
+    EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"link_busy 2 by 0.0, link 1", "flits 1"}));
+}
+
+// One virtual channel, an output buffer of one flit, one place downstream, whose credit is back 6
+// cycles after a flit has left. 0.0 leaves in cycle 0; 1.0 has the channel in 1, crosses and has no
+// credit until
+// 6. 2.0 has it in 2 and finds the buffer full: without credit in 2 to 5, with one in 6, when 1.0
+// leaves. It crosses in 7 and has no credit until 12.
+TEST(JourneyTimeline, OfAPacketBeforeAFullOutputBufferIsAsDrawn) {
+    RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 1);
+    settings.buffer_flits = 1;
+    settings.virtual_channels = 1;
+    settings.credit_latency_cycles = 5;
+    settings.arbiter = ArbiterKind::kFixed;
+    settings.vc_allocator = AllocatorKind::kSeparableInputFirst;
+    JourneyBench bench(row(2, 3), settings, {{0, 0, 3, 1}, {0, 1, 4, 1}, {0, 2, 5, 1}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "flits 1"}));
+    EXPECT_EQ(parts_of(list.of({1, 0})),
+              (Lines{"virtual_channel 1 by 0.0, credit 5 by 0.0, link 1", "flits 1"}));
+    EXPECT_EQ(parts_of(list.of({2, 0})),
+              (Lines{"virtual_channel 2 by 1.0, credit 9 by 1.0, link_busy 1 by 1.0, link 1",
+                     "flits 1"}));
+}
+
+// A packet of 4 flits is stored in both routers, for 3 cycles each.
+TEST(JourneyTimeline, OfAStoredAndForwardedPacketIsAsDrawn) {
+    JourneyBench bench(row(2), staged_router(Switching::kStoreAndForward), {{0, 0, 1, 4}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 0})),
+              (Lines{"store 3, routing 1, switching 1, link 1",
+                     "store 3, routing 1, switching 1, ejection 1, flits 4"}));
+}
+
+// The link from router 1 is released in cycle 3, when the header of 0.0 is decided, which came
+// in 2. Partial storage: it joins at once and leaves in 4. Full storage: its tail is there in 5,
+// and it leaves in 6.
+TEST(JourneyTimeline, OfPacketsInQueuedRoutersIsAsDrawn) {
+    const auto run = [](StorageRule storage, const char* name) {
+        RouterSettings settings = queued_router(storage, TieRule::kBusy);
+        settings.routing_cycles = 1;
+        settings.injection_flits_per_cycle = 1;
+        settings.ejection_flits_per_cycle = 1;
+        return std::make_unique<JourneyBench>(row(3), settings,
+                                              std::vector<Sent>{{0, 0, 2, 4}, {0, 1, 2, 2}},
+                                              without_dateline(), FabricOptions(), name);
+    };
+    const auto partial = run(StorageRule::kPartial, "partial");
+    const auto full = run(StorageRule::kFull, "full");
+    EXPECT_EQ(parts_of(partial->run(60).of({0, 0})),
+              (Lines{"routing 1, link 1", "routing 1, link_busy 1 by 1.0, link 1",
+                     "routing 1, flits 4"}));
+    EXPECT_EQ(parts_of(full->run(60).of({0, 0})),
+              (Lines{"routing 1, link 1", "store 3, routing 1, link 1", "routing 1, flits 4"}));
+}
+
+}  // namespace
+}  // namespace thruway::test

@@ -1,0 +1,210 @@
+#include "traces/journeys/files/journey_csv.h"
+
+#include "core/text/csv_cell.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+constexpr std::size_t kPiece = std::size_t{1} << 16;
+constexpr const char* kEnd = "end";
+
+enum JourneyColumn : std::size_t {
+    kPacket,
+    kDestination,
+    kFlits,
+    kGenerated,
+    kDelivered,
+    kHops,
+    kHop,
+    kRouter,
+    kInputPort,
+    kInputVc,
+    kOutputPort,
+    kOutputVc,
+    kArrived,
+    kRouted,
+    kGranted,
+    kCrossed,
+    kLeft,
+    kTailCrossed,
+    kTailLeft,
+    kFirstPart
+};
+constexpr std::array<const char*, kFirstPart> kJourneyColumns = {
+    "packet",  "destination", "flits",    "generated",    "delivered", "hops",    "hop",
+    "router",  "input_port",  "input_vc", "output_port",  "output_vc", "arrived", "routed",
+    "granted", "crossed",     "left",     "tail_crossed", "tail_left"};
+
+template <class Visit>
+void for_each_part(Visit visit) {
+    for (std::size_t i = 0; i < kParts; ++i) visit(static_cast<Part>(i));
+}
+
+void append(std::string& text, std::uint64_t number) {
+    const fmt::format_int digits(number);
+    text += ',';
+    text.append(digits.data(), digits.size());
+}
+
+/// After the comma before it.
+void append(std::string& text, PacketName name) {
+    const fmt::format_int source(name.source);
+    const fmt::format_int sequence(name.sequence);
+    text.append(source.data(), source.size());
+    text += '.';
+    text.append(sequence.data(), sequence.size());
+}
+
+CsvReader opened(std::istream& input, const std::string& file) {
+    try {
+        return CsvReader(input, file, journey_columns());
+    } catch (const Problem& problem) {
+        throw Problem("this is no file of journeys: its first line is not the one that "
+                      "`thruway run --journeys FILE` writes in its CSV",
+                      problem.where());
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> journey_columns() {
+    std::vector<std::string> columns(kJourneyColumns.begin(), kJourneyColumns.end());
+    for_each_part([&](Part part) {
+        columns.push_back(fmt::format("{}{}_cycles", is_wait(part) ? "wait_" : "", name_of(part)));
+    });
+    for_each_part([&](Part part) {
+        if (is_wait(part)) columns.push_back(fmt::format("{}_by", name_of(part)));
+    });
+    columns.push_back("router_name");
+    return columns;
+}
+
+JourneyCsvWriter::JourneyCsvWriter(std::function<void(std::string_view)> put)
+    : put_(std::move(put)), text_(fmt::format("{}\n", fmt::join(journey_columns(), ","))) {}
+
+void JourneyCsvWriter::take(const Journey& journey) {
+    for (std::size_t i = 0; i < journey.hops.size(); ++i) {
+        const JourneyHop& hop = journey.hops[i];
+        append(text_, journey.packet);
+        for (const std::uint64_t number :
+             {std::uint64_t{index(journey.destination)}, std::uint64_t{journey.flits},
+              journey.generated, journey.delivered, std::uint64_t{journey.hops.size() - 1},
+              std::uint64_t{i}, std::uint64_t{index(hop.router)}, std::uint64_t{hop.input.port},
+              std::uint64_t{hop.input.vc}, std::uint64_t{hop.output.port},
+              std::uint64_t{hop.output.vc}, hop.arrived, hop.routed, hop.granted, hop.crossed,
+              hop.left, hop.tail_crossed, hop.tail_left}) {
+            append(text_, number);
+        }
+        for (const std::uint64_t cycles : hop.cycles) append(text_, cycles);
+        for_each_part([&](Part part) {
+            if (!is_wait(part)) return;
+            text_ += ',';
+            if (hop.blocker(part).is_some()) append(text_, hop.blocker(part));
+        });
+        text_ += ',';
+        text_ += csv_cell(hop.router_name);
+        text_ += '\n';
+    }
+    ++packets_;
+    if (text_.size() < kPiece) return;
+    put_(text_);
+    text_.clear();
+}
+
+void JourneyCsvWriter::finish() {
+    text_ += kEnd;
+    const std::vector<std::string> columns = journey_columns();
+    for (std::size_t i = 1; i < kFirstPart + kParts; ++i) append(text_, i == kHop ? packets_ : 0);
+    text_.append(columns.size() - kFirstPart - kParts, ',');
+    text_ += '\n';
+    put_(text_);
+    text_.clear();
+}
+
+JourneyCsvReader::JourneyCsvReader(std::istream& input, const std::string& file)
+    : csv_(opened(input, file)) {}
+
+/// False: the line of the end.
+bool JourneyCsvReader::read_line() {
+    if (ended_ || !csv_.next()) {
+        csv_.refuse_end(
+            fmt::format("the file ends after {} packets without the line \"{},...\" that "
+                        "`thruway run --journeys` writes last; it was cut off",
+                        packets_, kEnd));
+    }
+    return csv_.text(kPacket) != kEnd;
+}
+
+JourneyHop JourneyCsvReader::hop() const {
+    const auto place = [&](std::size_t port, std::size_t vc) {
+        return PortVc{static_cast<std::uint16_t>(csv_.whole(port, 0, kMaxPorts - 1)),
+                      static_cast<std::uint16_t>(csv_.whole(vc, 0, kMaxVirtualChannels - 1))};
+    };
+    const auto cycle = [&](std::size_t column) { return csv_.whole(column, 0, kNever - 1); };
+    JourneyHop hop;
+    hop.router = RouterId{static_cast<std::uint32_t>(csv_.whole(kRouter, 0, ~std::uint32_t{0}))};
+    hop.input = place(kInputPort, kInputVc);
+    hop.output = place(kOutputPort, kOutputVc);
+    hop.arrived = cycle(kArrived);
+    hop.routed = cycle(kRouted);
+    hop.granted = cycle(kGranted);
+    hop.crossed = cycle(kCrossed);
+    hop.left = cycle(kLeft);
+    hop.tail_crossed = cycle(kTailCrossed);
+    hop.tail_left = cycle(kTailLeft);
+    std::size_t column = kFirstPart;
+    for_each_part([&](Part part) { hop[part] = cycle(column++); });
+    for_each_part([&](Part part) {
+        if (!is_wait(part)) return;
+        const std::string_view text = csv_.text(column);
+        const std::optional<PacketName> name = packet_name(text);
+        if (!text.empty() && !name) csv_.refuse(column, "give a packet as SOURCE.SEQUENCE");
+        if (name) hop.blocker(part) = *name;
+        ++column;
+    });
+    hop.router_name = csv_.text(column);
+    return hop;
+}
+
+std::optional<Journey> JourneyCsvReader::next() {
+    if (ended_) return std::nullopt;
+    if (!read_line()) {
+        csv_.whole(kHop, packets_, packets_);
+        ended_ = true;
+        return std::nullopt;
+    }
+    const std::string text(csv_.text(kPacket));
+    const std::optional<PacketName> name = packet_name(text);
+    if (!name) csv_.refuse(kPacket, "give a packet as SOURCE.SEQUENCE");
+    Journey journey;
+    journey.packet = *name;
+    journey.destination = HostId{
+        static_cast<std::uint32_t>(csv_.whole(kDestination, 0, ~std::uint32_t{0}))};
+    journey.flits = static_cast<unsigned>(csv_.whole(kFlits, 1, kMaxPacketFlits));
+    journey.generated = csv_.whole(kGenerated, 0, kNever - 1);
+    journey.delivered = csv_.whole(kDelivered, journey.generated, kNever - 1);
+    const std::uint64_t hops = csv_.whole(kHops, 0, ~std::uint32_t{0});
+    for (std::uint64_t i = 0;; ++i) {
+        csv_.whole(kHop, i, i);
+        journey.hops.push_back(hop());
+        if (i == hops) break;
+        read_line();
+        if (csv_.text(kPacket) != text) {
+            csv_.refuse(kPacket, fmt::format("hop {} of packet {} is missing", i + 1, text));
+        }
+    }
+    if (journey.sum() != journey.latency()) {
+        csv_.refuse(kDelivered,
+                    fmt::format("the cycles of packet {} sum to {}, and its latency is {}", text,
+                                journey.sum(), journey.latency()));
+    }
+    ++packets_;
+    return journey;
+}
+
+}  // namespace thruway

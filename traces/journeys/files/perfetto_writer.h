@@ -1,0 +1,59 @@
+// traces/journeys/files/perfetto_writer.h
+// Journeys as a trace for ui.perfetto.dev and chrome://tracing; a microsecond there is a cycle. A
+// process for each router, with two tracks for each virtual channel of its ports: the packet at the
+// front of the input, with what it waits for, and the packet on the link out. What has no place of
+// its own and may overlap (source queues, storages of queued routers, hosts without limits) is
+// asynchronous. Arrows follow a packet from link to link.
+// Source: Trace Event Format, Google (JSON Object Format; events X, b, e, s, t, f, M).
+#pragma once
+
+#include "traces/fabric_trace.h"
+#include "traces/journeys/journey.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace thruway {
+
+class PerfettoWriter : public JourneySink {
+public:
+    /// `put` takes the text in large pieces.
+    explicit PerfettoWriter(std::function<void(std::string_view)> put);
+
+    /// Names the tracks of the fabric. Before the first journey.
+    void begin(const Fabric& fabric);
+    void take(const Journey& journey) override;
+    void finish() override;
+
+private:
+    struct Slice {
+        unsigned process = 0;
+        unsigned track = 0;
+        Cycle from = 0;
+        Cycle to = 0;
+    };
+
+    unsigned input_track(PortVc place) const { return 1 + place.port * vcs_ + place.vc; }
+    unsigned output_track(PortVc place) const { return kOutputs + input_track(place); }
+    void name_track(unsigned process, unsigned track, const std::string& name);
+    void event(const std::string& fields);
+    void slice(const Slice& slice, const std::string& name, const std::string& args);
+    void asynchronous(const Slice& slice, const char* what, PacketName packet);
+    void input_slices(const Journey& journey, std::size_t hop);
+    void parts(const JourneyHop& hop, Slice from_front);
+    void flow(const Journey& journey);
+    bool has_output_slice(const JourneyHop& hop) const;
+
+    /// Numbers of output tracks begin behind those of inputs.
+    static constexpr unsigned kOutputs = kMaxPorts * kMaxVirtualChannels;
+
+    const std::function<void(std::string_view)> put_;
+    const Fabric* fabric_ = nullptr;
+    bool queued_ = false;
+    unsigned vcs_ = 1;
+    std::string text_;
+    bool first_ = true;
+};
+
+}  // namespace thruway

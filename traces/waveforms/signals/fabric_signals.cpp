@@ -1,0 +1,50 @@
+#include "traces/waveforms/signals/fabric_signals.h"
+
+#include <algorithm>
+
+namespace thruway {
+
+FabricSignals::FabricSignals(const WatchedFabric& fabric, const std::vector<std::string>& scopes)
+    : routers_(fabric.graph.routers()) {
+    const ScopeSelection selection(scopes, fabric.name, fabric.graph);
+    for (std::uint32_t i = 0; i < routers_.size(); ++i) {
+        if (selection.watches(RouterId{i})) {
+            routers_[i] = make_router_signals(fabric, RouterId{i}, list_);
+        }
+    }
+    list_.legend = state_legend(fabric.settings.kind);
+    selected_ = selection.selected(list_);
+    board_ = SignalBoard(list_.signals, selected_);
+}
+
+void FabricSignals::happened(const RouterEvent& event) {
+    RouterSignals* const router = routers_[index(event.router)].get();
+    if (router == nullptr) return;
+    if (router->tells_in_its_cycle(event)) advance(event.cycle);
+    const Packet* const packet = event.flit.valid() ? &(*packets_)[event.flit.packet] : nullptr;
+    router->happened(event, packet, board_, later_);
+}
+
+void FabricSignals::stored(const StoredEvent& event) {
+    RouterSignals* const router = routers_[index(event.router)].get();
+    if (router == nullptr) return;
+    advance(event.cycle);
+    router->stored(event, board_);
+}
+
+Cycle FabricSignals::next_change() const {
+    return board_.has_pulses() ? later_.now() + 1 : later_.next();
+}
+
+void FabricSignals::advance(Cycle now) {
+    while (later_.now() < now) end_cycle(std::min(next_change(), now));
+}
+
+void FabricSignals::end_cycle(Cycle next) {
+    board_.end_cycle(changes_);
+    if (sink_ != nullptr && !changes_.empty()) sink_->changed(later_.now(), changes_);
+    later_.set_now(next);
+    for (const ScheduledEvent& event : later_.take_due()) event.router->due(event, board_);
+}
+
+}  // namespace thruway

@@ -1,0 +1,62 @@
+// traces/waveforms/signals/fabric_signals.h
+// The signals of the watched routers of a fabric, cycle by cycle, from what the routers tell.
+// Timing: a cycle ends when a router tells of a later one, or by advance(). Routers may tell in any
+// order within a cycle, and of departures ahead of time; the changes that come out are the same.
+#pragma once
+
+#include "core/packet.h"
+#include "rtl_models/observe/router_observer.h"
+#include "traces/waveforms/files/change_sink.h"
+#include "traces/waveforms/layout/scope_selection.h"
+#include "traces/waveforms/signals/router_signals.h"
+#include "traces/waveforms/signals/signal_board.h"
+#include "traces/waveforms/signals/signal_schedule.h"
+#include "traces/waveforms/watched_fabric.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+class FabricSignals : public RouterObserver {
+public:
+    /// `scopes`: as of ScopeSelection. What `fabric` refers to must outlive the object.
+    /// Errors: Problem for a scope that does not exist.
+    FabricSignals(const WatchedFabric& fabric, const std::vector<std::string>& scopes);
+
+    const SignalList& list() const { return list_; }
+    /// [signal] whether a scope selects it. Only these come out as changes.
+    const std::vector<bool>& selected() const { return selected_; }
+
+    /// The packets that flits refer to. Before the simulation starts.
+    void connect(const PacketPool& packets) { packets_ = &packets; }
+    /// Where changes go; null: nowhere. It must live until advance() is called no more.
+    void set_sink(ChangeSink* sink) { sink_ = sink; }
+
+    bool watches(RouterId router) const override { return routers_[index(router)] != nullptr; }
+    void happened(const RouterEvent& event) override;
+    void stored(const StoredEvent& event) override;
+
+    /// All that happened before cycle `now` has been told.
+    void advance(Cycle now);
+    /// The first cycle after the present one that will differ even if nothing happens; kNever:
+    /// none.
+    Cycle next_change() const;
+    /// The value in the present cycle; its place never changes.
+    const std::uint64_t& value(SignalId signal) const { return board_.place_of(signal); }
+
+private:
+    void end_cycle(Cycle next);
+
+    SignalList list_;
+    std::vector<std::unique_ptr<RouterSignals>> routers_;  ///< [router] null: not watched
+    std::vector<bool> selected_;
+    SignalBoard board_;
+    const PacketPool* packets_ = nullptr;
+    ChangeSink* sink_ = nullptr;
+    SignalSchedule later_;
+    std::vector<Change> changes_;  ///< of the cycle that ends
+};
+
+}  // namespace thruway

@@ -1,0 +1,53 @@
+// traces/waveforms/signals/flit_signals.h
+// Signals that all kinds of routers show alike: a flit on a link, and what happens in one cycle
+// only.
+#pragma once
+
+#include "core/flit.h"
+#include "traces/packet_name.h"
+#include "traces/waveforms/signals/signal.h"
+#include "traces/waveforms/signals/signal_board.h"
+
+#include <cstdint>
+
+namespace thruway {
+
+/// Signals of a flit, one behind the other from the first one.
+enum FlitField : SignalId {
+    kFlitValid,
+    kFlitSource,
+    kFlitPacket,
+    kFlitSequence,
+    kFlitHead,
+    kFlitTail,
+    kFlitFields,
+    kFlitVc = kFlitFields,  ///< of routers with virtual channels
+    kVcFlitFields
+};
+
+/// `fields`: kFlitFields or kVcFlitFields.
+inline void show_flit(SignalId first, unsigned fields, const Flit& flit, PacketName packet,
+                      SignalBoard& board) {
+    board.pulse(first, first + fields);
+    board.set(first + kFlitValid, 1);
+    board.set(first + kFlitSource, packet.source);
+    board.set(first + kFlitPacket, packet.sequence);
+    board.set(first + kFlitSequence, flit.sequence);
+    board.set(first + kFlitHead, flit.head ? 1 : 0);
+    board.set(first + kFlitTail, flit.tail ? 1 : 0);
+    if (fields == kVcFlitFields) board.set(first + kFlitVc, flit.vc);
+}
+
+/// Adds a bit to a signal that is 0 again in the next cycle.
+inline void pulse_bit(SignalId signal, unsigned bit, SignalBoard& board) {
+    board.set(signal, board.get(signal) | std::uint64_t{1} << bit);
+    board.pulse(signal, signal + 1);
+}
+
+/// Counts up a signal that is 0 again in the next cycle.
+inline void count_pulse(SignalId signal, SignalBoard& board) {
+    board.add(signal, 1);
+    board.pulse(signal, signal + 1);
+}
+
+}  // namespace thruway

@@ -1,0 +1,72 @@
+// traces/waveforms/signals/queued_signals.h
+// The signals of one queued cut-through router. What the events do not say outright follows from
+// the rules of the router: when the flits of a host's packet come in, when a stored packet begins
+// to wait for an output, when an output is free again.
+#pragma once
+
+#include "traces/packet_name.h"
+#include "traces/waveforms/layout/queued_layout.h"
+#include "traces/waveforms/signals/router_signals.h"
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+
+class QueuedSignals : public RouterSignals {
+public:
+    QueuedSignals(const WatchedFabric& fabric, RouterId router, SignalList& list);
+
+    void happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
+                  SignalSchedule& later) override;
+    void stored(const StoredEvent& event, SignalBoard& board) override;
+    void due(const ScheduledEvent& event, SignalBoard& board) override;
+    bool tells_in_its_cycle(const RouterEvent&) const override { return true; }
+
+private:
+    using VisitIndex = std::uint32_t;
+    static constexpr VisitIndex kNoVisit = ~VisitIndex{0};
+
+    /// A packet from its header's coming in until its tail has left.
+    struct Visit {
+        PacketHandle packet = kNoPacket;
+        PacketName name;
+        std::uint64_t outputs = 0;  ///< for which it waits, bit p: port p
+        std::uint16_t input = 0;
+        std::uint16_t received = 0;  ///< flits
+        bool whole = false;          ///< the tail has come in
+        bool stored = false;         ///< did not cut through
+        bool given = false;          ///< has an output
+    };
+
+    VisitIndex begin(Port input, PacketHandle packet, PacketName name);
+    void receive(VisitIndex visit, unsigned flits, bool tail, SignalBoard& board);
+    void arrived(Port input, const Flit& flit, PacketName name, SignalBoard& board);
+    void injected(const RouterEvent& event, const Packet& packet, SignalBoard& board,
+                  SignalSchedule& later);
+    void routed(Port input, PacketHandle packet, SignalBoard& board);
+    void given(Port input, Port output, PacketHandle packet, SignalBoard& board);
+    void sent(const RouterEvent& event, PacketName name, SignalBoard& board, SignalSchedule& later);
+    void show_input(Port input, SignalBoard& board);
+    void count_stored(int packets, int flits, SignalBoard& board) const;
+    void count_queued(const Visit& visit, int packets, int flits, SignalBoard& board) const;
+
+    const StorageOrganisation organisation_;
+    const bool waits_for_tail_;  ///< a stored packet waits for an output when its tail is here
+    const bool flits_at_once_;   ///< a host brings in whole packets
+    const Cycle behind_link_;    ///< cycles for which a header keeps the flits behind it out
+    const Cycle behind_host_;    ///< likewise, of a host
+    const QueuedLayout layout_;
+    std::vector<Visit> visits_;
+    std::vector<VisitIndex> free_;
+    std::vector<std::deque<VisitIndex>> undecided_;  ///< [input] in the order of their coming in
+    std::vector<VisitIndex> coming_in_;              ///< [input]
+    std::vector<std::vector<VisitIndex>> leaving_;   ///< [output]
+    /// By input, since a packet that comes back does so by another one.
+    std::map<std::pair<Port, PacketHandle>, VisitIndex> without_output_;
+};
+
+}  // namespace thruway

@@ -1,0 +1,67 @@
+// traces/waveforms/signals/signal.h
+// What can be seen of a fabric in a waveform: signals with names and widths, grouped by the module
+// of the SystemC hierarchy that they belong to. A value holds for a cycle: it is what the registers
+// are after all that happened in it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// What the values of signals that are states stand for.
+struct StateLegend {
+    struct State {
+        std::string name;
+        std::string colour;  ///< of X11, for viewers
+    };
+    std::string of;
+    std::vector<State> states;  ///< [value]
+};
+
+/// How viewers show a signal.
+enum class SignalMeaning : std::uint8_t { kFlag, kNumber, kBits, kState };
+
+/// Position in SignalList::signals.
+using SignalId = std::uint32_t;
+constexpr SignalId kNoSignal = ~SignalId{0};
+
+/// The value of a signal that means nothing in a cycle, such as the flit on a link that carries
+/// none: "z" in a waveform.
+constexpr std::uint64_t kNoValue = ~std::uint64_t{0};
+
+struct Signal {
+    std::string name;
+    unsigned width = 1;  ///< in bits, 1 to 64
+    SignalMeaning meaning = SignalMeaning::kNumber;
+    std::uint64_t initial = 0;
+};
+
+/// The signals [first, end) of one module.
+struct SignalScope {
+    std::string path;  ///< below the fabric: "router_5.input_2.vc_1"
+    std::string note;  ///< what it is connected to; may be empty
+    SignalId first = 0;
+    SignalId end = 0;
+};
+
+/// Scopes in the order of the hierarchy, a module before its children.
+struct SignalList {
+    std::vector<Signal> signals;
+    std::vector<SignalScope> scopes;
+    StateLegend legend;  ///< of all signals that are states
+};
+
+/// A new value of a signal in a cycle.
+struct Change {
+    SignalId signal = 0;
+    std::uint64_t value = 0;
+
+    friend bool operator==(const Change& a, const Change& b) {
+        return a.signal == b.signal && a.value == b.value;
+    }
+};
+
+}  // namespace thruway
