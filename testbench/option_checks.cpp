@@ -1,7 +1,7 @@
 #include "testbench/option_checks.h"
 
 #include "core/problem.h"
-#include "cosim/transaction/buffered_settings.h"
+#include "cosim/transaction/buffered/buffered_settings.h"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #include "cosim/tlm/platform_settings.h"
 
-#include "cosim/tlm/request_bytes.h"
+#include "cosim/tlm/interfaces/request_bytes.h"
 #include "cosim/tlm/tlm_network.h"
 #include "routing/deadlock/deadlock_check.h"
 #include "routing/relation/routing_fields.h"

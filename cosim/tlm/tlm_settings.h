@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/problem.h"
-#include "cosim/tlm/packet_length.h"
+#include "cosim/tlm/interfaces/packet_length.h"
 #include "settings/fields/field_table.h"
 
 #include <cstdint>

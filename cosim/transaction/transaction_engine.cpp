@@ -1,8 +1,8 @@
 #include "cosim/transaction/transaction_engine.h"
 
 #include "core/problem.h"
-#include "cosim/transaction/buffered_router.h"
-#include "cosim/transaction/buffered_settings.h"
+#include "cosim/transaction/buffered/buffered_router.h"
+#include "cosim/transaction/buffered/buffered_settings.h"
 #include "cosim/transaction/transaction_router.h"
 
 #include <fmt/format.h>

@@ -4,8 +4,8 @@
 // Timing: as of QueuedHost; a packet is delivered in the cycle in which its tail would be.
 #pragma once
 
-#include "cosim/transaction/agenda.h"
-#include "cosim/transaction/visit.h"
+#include "cosim/transaction/lists/agenda.h"
+#include "cosim/transaction/lists/visit.h"
 #include "rtl_models/host/bounded_host.h"
 #include "rtl_models/host/host_interface.h"
 #include "rtl_models/router/fabric_context.h"

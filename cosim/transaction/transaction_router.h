@@ -9,12 +9,12 @@
 // becomes idle or there is something new to see.
 #pragma once
 
-#include "cosim/transaction/agenda.h"
-#include "cosim/transaction/join_list.h"
+#include "cosim/transaction/lists/agenda.h"
+#include "cosim/transaction/lists/join_list.h"
+#include "cosim/transaction/lists/visit.h"
 #include "cosim/transaction/storage_profile.h"
 #include "cosim/transaction/transaction_host.h"
 #include "cosim/transaction/transaction_output.h"
-#include "cosim/transaction/visit.h"
 #include "rtl_models/queued_router/queued_decisions.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"

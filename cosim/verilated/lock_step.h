@@ -3,7 +3,7 @@
 // the same.
 #pragma once
 
-#include "cosim/verilated/pin_device.h"
+#include "cosim/verilated/devices/pin_device.h"
 
 #include <memory>
 #include <string>

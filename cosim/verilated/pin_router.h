@@ -10,9 +10,9 @@
 // device has a clock edge in each cycle in which something comes in or it holds a flit.
 #pragma once
 
-#include "cosim/verilated/packet_names.h"
-#include "cosim/verilated/pin_device.h"
-#include "cosim/verilated/pin_map.h"
+#include "cosim/verilated/devices/packet_names.h"
+#include "cosim/verilated/devices/pin_device.h"
+#include "cosim/verilated/devices/pin_map.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"
 #include "rtl_models/vc_router/input_port.h"

@@ -1,9 +1,9 @@
 #include "cosim/verilated/twin_settings.h"
 
 #include "core/problem.h"
+#include "cosim/verilated/devices/systemc_device.h"
 #include "cosim/verilated/lock_step.h"
 #include "cosim/verilated/pin_routers.h"
-#include "cosim/verilated/systemc_device.h"
 #include "cosim/verilated/verilated_routers.h"
 #include "routing/relation/routing_fields.h"
 #include "rtl_models/settings/router_fields.h"

@@ -3,7 +3,7 @@
 // (rtl_models/verilog/CMakeLists.txt). Without Verilator there is none.
 #pragma once
 
-#include "cosim/verilated/pin_device.h"
+#include "cosim/verilated/devices/pin_device.h"
 
 #include <cstdint>
 #include <memory>

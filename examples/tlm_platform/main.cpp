@@ -5,10 +5,10 @@
 
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
-#include "cosim/tlm/initiator_interface.h"
+#include "cosim/tlm/interfaces/initiator_interface.h"
+#include "cosim/tlm/interfaces/target_interface.h"
 #include "cosim/tlm/platform_settings.h"
-#include "cosim/tlm/target_interface.h"
-#include "cosim/transaction/buffered_settings.h"
+#include "cosim/transaction/buffered/buffered_settings.h"
 #include "cosim/transaction/transaction_engine.h"
 #include "examples/tlm_platform/memory.h"
 #include "examples/tlm_platform/processor.h"

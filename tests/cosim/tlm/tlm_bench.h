@@ -2,9 +2,9 @@
 // Plain TLM-2.0 initiators and targets around a fabric with network interfaces.
 #pragma once
 
-#include "cosim/tlm/initiator_interface.h"
+#include "cosim/tlm/interfaces/initiator_interface.h"
+#include "cosim/tlm/interfaces/target_interface.h"
 #include "cosim/tlm/platform_settings.h"
-#include "cosim/tlm/target_interface.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/fabric.h"
 #include "topologies/build_topology.h"

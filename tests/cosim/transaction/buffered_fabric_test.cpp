@@ -1,7 +1,7 @@
 // Fabrics of buffered routers under more load than they can carry: everything arrives, and every
 // place is free again.
 
-#include "cosim/transaction/buffered_router.h"
+#include "cosim/transaction/buffered/buffered_router.h"
 #include "cosim/transaction/transaction_engine.h"
 
 #include "tests/rtl_models/case_names.h"

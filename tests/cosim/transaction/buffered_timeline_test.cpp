@@ -2,7 +2,7 @@
 // of a cycle, credits of a cycle. Where packets follow each other the drawing is that of flits, and
 // the cycle engine is held against it too.
 
-#include "cosim/transaction/buffered_router.h"
+#include "cosim/transaction/buffered/buffered_router.h"
 #include "cosim/transaction/transaction_engine.h"
 
 #include "tests/rtl_models/fabric_bench.h"

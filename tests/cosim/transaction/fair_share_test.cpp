@@ -1,8 +1,8 @@
 // Packets that share an output, slot by slot, and the lines of what is due later.
 
-#include "cosim/transaction/fair_share.h"
-#include "cosim/transaction/credit_line.h"
-#include "cosim/transaction/delay_line.h"
+#include "cosim/transaction/buffered/fair_share.h"
+#include "cosim/transaction/buffered/credit_line.h"
+#include "cosim/transaction/lists/delay_line.h"
 
 #include <gtest/gtest.h>
 

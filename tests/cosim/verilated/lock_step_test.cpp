@@ -1,8 +1,8 @@
 // Two devices in lock-step: they agree where they are the same, over everything that can happen at
 // the pins, and the first difference of a wrong one is reported with cycle, port and both values.
+#include "tests/cosim/verilated/devices/watched_device.h"
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/cosim/verilated/pin_coverage.h"
-#include "tests/cosim/verilated/watched_device.h"
 #include "tests/support/contains.h"
 
 #include "cosim/verilated/lock_step.h"

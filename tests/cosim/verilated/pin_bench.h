@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/random.h"
+#include "cosim/verilated/devices/systemc_device.h"
 #include "cosim/verilated/pin_routers.h"
-#include "cosim/verilated/systemc_device.h"
 #include "tests/cosim/verilated/event_log.h"
 #include "tests/rtl_models/fabric_bench.h"
 

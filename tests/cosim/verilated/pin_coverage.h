@@ -3,7 +3,7 @@
 // nothing of interest came by.
 #pragma once
 
-#include "cosim/verilated/pin_device.h"
+#include "cosim/verilated/devices/pin_device.h"
 
 #include <cstdint>
 #include <map>

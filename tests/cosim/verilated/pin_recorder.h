@@ -3,7 +3,7 @@
 // Verilog router: the inputs of each cycle and the outputs that follow from them.
 #pragma once
 
-#include "cosim/verilated/pin_device.h"
+#include "cosim/verilated/devices/pin_device.h"
 #include "rtl_models/fabric/fabric.h"
 #include "rtl_models/observe/router_observer.h"
 

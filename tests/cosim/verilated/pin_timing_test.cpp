@@ -1,7 +1,7 @@
 // In which cycle what is on which pin: drawn by hand. And what a router says to a device that
 // breaks the rules of the pins.
+#include "tests/cosim/verilated/devices/watched_device.h"
 #include "tests/cosim/verilated/pin_bench.h"
-#include "tests/cosim/verilated/watched_device.h"
 #include "tests/support/contains.h"
 
 #include "core/problem.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/bits.h"
-#include "cosim/verilated/pin_device.h"
+#include "cosim/verilated/devices/pin_device.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // Each Verilated router in lock-step with the SystemC router on the same pins, from a reset in the
 // middle of nonsense to the last credit, over everything that can happen at the pins: it is
 // counted.
+#include "tests/cosim/verilated/devices/watched_device.h"
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/cosim/verilated/pin_coverage.h"
-#include "tests/cosim/verilated/watched_device.h"
 #include "tests/support/contains.h"
 
 #include "cosim/verilated/lock_step.h"

@@ -1,8 +1,8 @@
 // Verilated routers in fabrics: the event log of a fabric without one, and every cycle in lock-step
 // with the SystemC router, over everything that can happen at the pins.
+#include "tests/cosim/verilated/devices/watched_device.h"
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/cosim/verilated/pin_coverage.h"
-#include "tests/cosim/verilated/watched_device.h"
 
 #include "cosim/verilated/lock_step.h"
 #include "cosim/verilated/verilated_routers.h"

@@ -1,0 +1,106 @@
+#include "cosim/tlm/interfaces/target_interface.h"
+
+#include "cosim/tlm/interfaces/request_bytes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace thruway {
+
+TargetInterface::TargetInterface(sc_core::sc_module_name name, HostId id, TlmNetwork& network)
+    : sc_module(name),
+      NetworkEndpoint(id, network),
+      phases_("phases", this, &TargetInterface::on_phase) {
+    SC_HAS_PROCESS(TargetInterface);
+    socket.register_nb_transport_bw(this, &TargetInterface::nb_transport_bw);
+    SC_METHOD(serve);
+    sensitive << served_;
+    dont_initialize();
+    network.connect(id, *this);
+    network.connect_target(id, *this);
+}
+
+void TargetInterface::take_place() {
+    ++places_taken_;
+    most_places_taken_ = std::max(most_places_taken_, places_taken_);
+}
+
+void TargetInterface::reserve_place() {
+    take_place();
+    ++receiving_;
+}
+
+void TargetInterface::place_freed() {
+    --places_taken_;
+    served_.notify(sc_core::SC_ZERO_TIME);
+}
+
+bool TargetInterface::waits_for_outside() const {
+    return has_arrived() || !requests_.empty() || at_target_ > 0 || packet_to_come();
+}
+
+unsigned TargetInterface::debug(tlm::tlm_generic_payload& payload) {
+    return socket->transport_dbg(payload);
+}
+
+void TargetInterface::serve() {
+    for (NetworkPayload* payload : take_arrived()) {
+        requests_.push_back({payload, receiving_ > 0});
+        if (receiving_ > 0) --receiving_;
+    }
+    begin_next_request();
+}
+
+void TargetInterface::begin_next_request() {
+    if (requesting_ != nullptr || requests_.empty()) return;
+    if (!requests_.front().has_place) {
+        if (!has_place()) return;
+        take_place();
+    }
+    NetworkPayload& payload = *requests_.front().payload;
+    requests_.pop_front();
+    ++at_target_;
+    requesting_ = &payload;
+    payload.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
+    tlm::tlm_phase phase = tlm::BEGIN_REQ;
+    sc_core::sc_time delay = sc_core::SC_ZERO_TIME;
+    const tlm::tlm_sync_enum answer = socket->nb_transport_fw(payload, phase, delay);
+    if (answer == tlm::TLM_UPDATED) phases_.notify(payload, phase, delay);
+    // For phases_ END_RESP says that there is nothing to answer.
+    if (answer == tlm::TLM_COMPLETED) phases_.notify(payload, tlm::END_RESP, delay);
+}
+
+tlm::tlm_sync_enum TargetInterface::nb_transport_bw(tlm::tlm_generic_payload& payload,
+                                                    tlm::tlm_phase& phase,
+                                                    sc_core::sc_time& delay) {
+    if (phase != tlm::END_REQ && phase != tlm::BEGIN_RESP) {
+        SC_REPORT_FATAL("/thruway/tlm/protocol",
+                        fmt::format("{}: a phase that a target does not send", name()).c_str());
+    }
+    phases_.notify(payload, phase, delay);
+    return tlm::TLM_ACCEPTED;
+}
+
+void TargetInterface::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase) {
+    if (requesting_ == &payload) {
+        requesting_ = nullptr;  // BEGIN_RESP may stand for END_REQ too
+    } else if (phase == tlm::END_REQ) {
+        SC_REPORT_FATAL("/thruway/tlm/protocol",
+                        fmt::format("{}: END_REQ without BEGIN_REQ", name()).c_str());
+    }
+    if (phase == tlm::BEGIN_RESP) {
+        tlm::tlm_phase end = tlm::END_RESP;
+        sc_core::sc_time delay = sc_core::SC_ZERO_TIME;
+        socket->nb_transport_fw(payload, end, delay);
+    }
+    if (phase != tlm::END_REQ) send_reply(static_cast<NetworkPayload&>(payload));
+    begin_next_request();
+}
+
+void TargetInterface::send_reply(NetworkPayload& payload) {
+    --at_target_;
+    send(payload, payload.initiator, kReplyClass, reply_bytes(payload));
+}
+
+}  // namespace thruway

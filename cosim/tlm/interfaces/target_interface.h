@@ -1,0 +1,64 @@
+// cosim/tlm/interfaces/target_interface.h
+// Network interface for a target: takes request packets, calls the target through a TLM-2.0
+// initiator socket, and sends its answers as reply packets.
+// Timing: BEGIN_REQ goes out in the cycle in which the tail of the request is delivered, after the
+// END_REQ of the one before. The reply is in the source queue in cycle floor(t / period) + 1, t
+// being the time of BEGIN_RESP, annotated delay included, or of the end of a transaction that was
+// completed early. Places: a request is let out of the network only when there is a place for its
+// reply, which it keeps until the reply has left the source queue (BoundedHost). Behind routers
+// that do not ask for places, whose storage has no bound, the requests that have come wait here for
+// one. Base protocol: BEGIN_RESP is answered by END_RESP at once. Errors: fatal report
+// /thruway/tlm/protocol where the target breaks the base protocol.
+#pragma once
+
+#include "cosim/tlm/interfaces/network_endpoint.h"
+
+#include <tlm_utils/peq_with_cb_and_phase.h>
+#include <tlm_utils/simple_initiator_socket.h>
+#include <systemc>
+#include <tlm>
+
+#include <cstdint>
+#include <deque>
+
+namespace thruway {
+
+class TargetInterface : public sc_core::sc_module, public NetworkEndpoint, public DebugAccess {
+public:
+    tlm_utils::simple_initiator_socket<TargetInterface> socket{"socket"};
+
+    TargetInterface(sc_core::sc_module_name name, HostId id, TlmNetwork& network);
+
+    bool has_place() const override { return places_taken_ < network_.settings().reply_places; }
+    void reserve_place() override;
+    bool waits_for_outside() const override;
+    unsigned debug(tlm::tlm_generic_payload& payload) override;
+
+    unsigned places_taken() const { return places_taken_; }
+    unsigned most_places_taken() const { return most_places_taken_; }
+
+private:
+    struct Request {
+        NetworkPayload* payload = nullptr;
+        bool has_place = false;
+    };
+
+    tlm::tlm_sync_enum nb_transport_bw(tlm::tlm_generic_payload& payload, tlm::tlm_phase& phase,
+                                       sc_core::sc_time& delay);
+    void on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase);
+    void place_freed() override;
+    void take_place();
+    void serve();
+    void begin_next_request();
+    void send_reply(NetworkPayload& payload);
+
+    std::deque<Request> requests_;
+    unsigned places_taken_ = 0;
+    unsigned most_places_taken_ = 0;
+    unsigned receiving_ = 0;  ///< requests that have a place and are not here
+    unsigned at_target_ = 0;
+    tlm_utils::peq_with_cb_and_phase<TargetInterface> phases_;
+    tlm::tlm_generic_payload* requesting_ = nullptr;  ///< between BEGIN_REQ and END_REQ
+};
+
+}  // namespace thruway

@@ -1,0 +1,268 @@
+// What a buffered router does in a cycle.
+#include "cosim/transaction/buffered/buffered_router.h"
+
+#include "core/bits.h"
+
+#include <algorithm>
+
+namespace thruway {
+
+/// Of the cycles before this one.
+inline void BufferedRouter::end_batches(Cycle now) {
+    units_.clear();
+    for_each_bit_in(sharing_, [&](Port port) {
+        FairShare& share = output_[port]->share();
+        share.advance(now, of_input(), units_);
+        if (share.sharing() == 0) sharing_ &= ~bit_in_word(port);
+    });
+    for (const std::uint16_t unit : units_) {
+        PacketStream& stream = streams_[unit];
+        stream.busy = false;
+        --crossing_of_input_[stream.port];
+        if (stream.crossing) set_bit(look_at_.data(), unit);
+    }
+}
+
+inline void BufferedRouter::take_arrivals(Cycle now) {
+    const Arrivals::Slot slot = arrivals_.at(now);
+    std::uint64_t& arriving = slot.flit_ports();
+    for_each_bit_in(arriving, [&](Port port) {
+        Flit& batch = slot.flit(port);
+        const unsigned to = unit(port, batch.vc);
+        const bool routes = whole_packets_ ? batch.tail : batch.head;
+        if (batch.head) {
+            const PacketStay stay{batch.packet, context_.packets[batch.packet].flits,
+                                  batch.sequence, batch.tail, kNoStay};
+            enter(to, stay, routes ? now + routing_ : kNever);
+        } else {
+            const StayIndex last = streams_[to].back;
+            growth_.add(now + body_delay_, {static_cast<std::uint16_t>(to), batch.sequence, last});
+            stays_[last].whole = batch.tail;
+            if (routes && streams_[to].front == last) {
+                headers_.add(now + routing_, static_cast<std::uint16_t>(to));
+            }
+        }
+        batch.packet = kNoPacket;
+    });
+    arriving = 0;
+}
+
+/// Behind the others of its buffer.
+void BufferedRouter::enter(unsigned unit, const PacketStay& stay, Cycle routed_at) {
+    PacketStream& stream = streams_[unit];
+    const StayIndex index = stays_.begin(stay);
+    if (stream.front == kNoStay) {
+        stream.front = index;
+        if (routed_at != kNever) headers_.add(routed_at, static_cast<std::uint16_t>(unit));
+    } else {
+        stays_[stream.back].behind = index;
+    }
+    stream.back = index;
+}
+
+inline void BufferedRouter::grow(Cycle now) {
+    while (growth_.due(now)) {
+        const Growth growth = growth_.take();
+        PacketStay& stay = stays_[growth.stay];
+        stay.announced = static_cast<std::uint16_t>(stay.announced + growth.flits);
+        const PacketStream& stream = streams_[growth.unit];
+        if (stream.crossing && stream.front == growth.stay) {
+            set_bit(look_at_.data(), growth.unit);
+        }
+    }
+}
+
+/// The host has something to do.
+inline void BufferedRouter::expect(const BufferedHost& host) {
+    hosts_due_ = std::min(hosts_due_, host.due());
+    hosts_wake_ = std::min(hosts_wake_, host.next_wake());
+}
+
+void BufferedRouter::bring_in(Cycle now) {
+    for_each_bit_in(hosts_, [&](Port port) {
+        BufferedHost& host = *host_[port];
+        host.deliver(now);
+        entering_.clear();
+        host.bring_in(now, entering_);
+        for (const Entrance& packet : entering_) {
+            const Cycle here = whole_packets_ ? packet.tail_in : now;
+            enter(unit(port, packet.vc), {packet.packet, packet.flits, packet.flits, true, kNoStay},
+                  here + routing_);
+        }
+    });
+    hosts_due_ = kNever;
+    hosts_wake_ = kNever;
+    for_each_bit_in(hosts_, [&](Port port) { expect(*host_[port]); });
+}
+
+inline void BufferedRouter::allocate(Cycle now) {
+    if (headers_.due(now)) {
+        units_.clear();
+        do units_.push_back(headers_.take());
+        while (headers_.due(now));
+        allocator_->route(units_);
+    }
+    if (allocator_->waiting()) {
+        units_.clear();
+        allocator_->allocate(now, units_);
+        for (const std::uint16_t unit : units_) {
+            starts_.add(now + context_.pipeline.vc_allocation, unit);
+        }
+    }
+    while (starts_.due(now)) {
+        const std::uint16_t unit = starts_.take();
+        PacketStream& stream = streams_[unit];
+        stream.opened = 0;
+        stream.crossing = true;
+        stream.busy = false;
+        set_bit(look_at_.data(), unit);
+    }
+}
+
+/// Flits that a packet can send in a row. The tail goes alone.
+inline unsigned BufferedRouter::batch(const PacketStream& stream, Cycle now) {
+    const PacketStay& stay = stays_[stream.front];
+    unsigned flits = unsigned{stay.announced} - stream.opened;
+    if (stream.opened + 1u < stay.flits) flits = std::min(flits, stay.flits - 1u - stream.opened);
+    if (flits == 0) return 0;
+    return std::min(flits, output_[stream.output]->credits(stream.output_vc, now));
+}
+
+/// The tail has crossed.
+inline void BufferedRouter::leave(unsigned unit, Cycle now) {
+    PacketStream& stream = streams_[unit];
+    const StayIndex next = stays_[stream.front].behind;
+    stays_.end(stream.front);
+    stream.front = next;
+    stream.crossing = false;
+    released_ = true;
+    if (next == kNoStay) {
+        stream.back = kNoStay;
+    } else if (!whole_packets_ || stays_[next].whole) {
+        headers_.add(now + 1 + routing_, static_cast<std::uint16_t>(unit));
+    }
+    if (!is_host(stream.port)) return;
+    host_[stream.port]->release(stream.vc, now);
+    expect(*host_[stream.port]);
+}
+
+/// A batch begins.
+inline void BufferedRouter::cross(unsigned unit, Cycle now) {
+    PacketStream& stream = streams_[unit];
+    const PacketStay& stay = stays_[stream.front];
+    const unsigned flits = batch(stream, now);
+    const bool head = stream.opened == 0;
+    stream.opened = static_cast<std::uint16_t>(stream.opened + flits);
+    const bool tail = stream.opened == stay.flits;
+    if (credits_[unit] != nullptr) {
+        const Cycle at = now + context_.settings.credit_latency_cycles;
+        credits_[unit]->send({at, static_cast<std::uint16_t>(flits), tail}, context_.clock);
+    }
+    slot_of_input_[stream.port] = now;
+    SharedOutput& output = *output_[stream.output];
+    if (tail) {
+        output.share().take_slot(now);
+    } else {
+        output.share().begin(unit, stream.port, flits - 1, now);
+        sharing_ |= bit_in_word(stream.output);
+        ++crossing_of_input_[stream.port];
+    }
+    output.send(stay.packet, stream.output_vc, flits, head, tail, now);
+    if (tail) {
+        if (is_host(stream.output)) expect(*host_[stream.output]);
+        leave(unit, now);
+    } else if (stay.announced > stream.opened && output.credits(stream.output_vc, now) == 0) {
+        output.watch(stream.output_vc);
+        set_bit(look_at_.data(), unit);
+    }
+}
+
+/// In the first cycle in which there is a slot, and nobody waits longer.
+inline void BufferedRouter::begin(unsigned unit, Cycle now) {
+    PacketStream& stream = streams_[unit];
+    stream.busy = true;
+    if (!has_bit(&pending_, stream.output) && has_slot(stream, now)) {
+        cross(unit, now);
+        return;
+    }
+    queue_[stream.output].push_back(static_cast<std::uint16_t>(unit));
+    pending_ |= bit_in_word(stream.output);
+}
+
+inline bool BufferedRouter::has_slot(const PacketStream& stream, Cycle now) const {
+    return output_[stream.output]->share().slot_left(now) &&
+           !(shared_inputs_ && slot_of_input_[stream.port] == now);
+}
+
+/// The next batch of those that can go on.
+inline void BufferedRouter::find_batches(Cycle now) {
+    for_each_bit(look_at_.data(), static_cast<unsigned>(look_at_.size()), [&](unsigned unit) {
+        PacketStream& stream = streams_[unit];
+        if (stays_[stream.front].announced > stream.opened) {
+            SharedOutput& output = *output_[stream.output];
+            if (output.credits(stream.output_vc, now) == 0) {
+                output.watch(stream.output_vc);
+                return;
+            }
+            clear_bit(look_at_.data(), unit);
+            if (!stream.busy) begin(unit, now);
+            return;
+        }
+        clear_bit(look_at_.data(), unit);
+    });
+}
+
+/// Batches that wait begin to cross, the longest first, as far as there are slots.
+void BufferedRouter::serve(Port port, Cycle now) {
+    std::vector<std::uint16_t>& queue = queue_[port];
+    std::size_t kept = 0;
+    for (const std::uint16_t unit : queue) {
+        if (has_slot(streams_[unit], now)) {
+            cross(unit, now);
+        } else {
+            queue[kept++] = unit;
+        }
+    }
+    queue.resize(kept);
+    if (kept == 0) pending_ &= ~bit_in_word(port);
+}
+
+/// The cycle in which somebody who shares an output has to be looked at again. Who is alone there
+/// and has nothing more to send may end unseen.
+Cycle BufferedRouter::next_end(Cycle now) {
+    Cycle next = kNever;
+    for_each_bit_in(sharing_, [&](Port port) {
+        const FairShare& share = output_[port]->share();
+        if (share.sharing() == 1 && !shared_inputs_ && batch(streams_[share.first()], now) == 0) {
+            return;
+        }
+        next = std::min(next, share.next_end(of_input()));
+    });
+    return next;
+}
+
+/// True: in the next cycle.
+inline bool BufferedRouter::wake_up(Cycle now) {
+    if (pending_ != 0 || (released_ && allocator_->waiting())) return true;
+    Cycle next = std::min({growth_.next(), headers_.next(), starts_.next(), hosts_wake_});
+    if (sharing_ != 0) next = std::min(next, next_end(now));
+    if (allocator_->waiting()) next = std::min(next, allocator_->next_room());
+    if (next == kNever) return false;
+    if (next <= now + 1) return true;
+    context_.clock.wake(component_, std::min(next, now + context_.clock.farthest_wake()));
+    return false;
+}
+
+bool BufferedRouter::cycle(Cycle now) {
+    released_ = false;
+    end_batches(now);
+    take_arrivals(now);
+    grow(now);
+    if (now >= hosts_due_) bring_in(now);
+    allocate(now);
+    for_each_bit_in(pending_, [&](Port port) { serve(port, now); });
+    find_batches(now);
+    return wake_up(now);
+}
+
+}  // namespace thruway

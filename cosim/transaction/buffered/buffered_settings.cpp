@@ -1,0 +1,52 @@
+#include "cosim/transaction/buffered/buffered_settings.h"
+
+#include "core/problem.h"
+
+#include <fmt/format.h>
+
+namespace thruway {
+namespace {
+
+struct Refusal {
+    bool applies;
+    const char* key;
+    const char* value;
+    const char* reason;
+};
+
+}  // namespace
+
+void check_transaction_router(const RouterSettings& router) {
+    if (router.kind == RouterKind::kQueuedCutThrough) return;
+    const bool retries = router.blocked_headers == BlockedHeaders::kRouteAgain;
+    const bool block = router.link_multiplexing == LinkMultiplexing::kBlock;
+    const bool stop_go = router.flow_control == FlowControl::kStopGo;
+    const Refusal refusals[] = {
+        {router.implementation == RouterImplementation::kVerilated, "router.implementation",
+         "\"verilated\"", "Verilog moves flits, and this engine packets"},
+        {router.speculative, "router.speculative", "true",
+         "it does not say which flits lose the switch"},
+        {router.link_multiplexing != LinkMultiplexing::kFlit, "router.link_multiplexing",
+         block ? "\"block\"" : "\"packet\"", "packets share a link fairly, as with \"flit\""},
+        {router.flow_control != FlowControl::kCredits, "router.flow_control",
+         stop_go ? "\"stop_go\"" : "\"packet_credits\"", "it counts credits for flits"},
+        {retries, "router.blocked_headers", "\"route_again\"", "headers wait where they are"},
+        {router.timeout_cycles > 0, "router.timeout_cycles", "above 0", "headers have no timers"},
+        {router.after_timeout == AfterTimeout::kEscapeOnly, "router.after_timeout",
+         "\"escape_only\"", "headers have no timers"},
+        {router.vc_reallocation == VcReallocation::kAfterTailLeft, "router.vc_reallocation",
+         "\"after_tail_left\"", "a channel is free when the tail has been sent"},
+        {router.host_vcs() > router.virtual_channels, "router.host_virtual_channels",
+         "above router.virtual_channels", "each port has as many"},
+        {router.allow_deadlock, "router.allow_deadlock", "true",
+         "it does not find packets that wait for each other while others move"}};
+    for (const Refusal& refusal : refusals) {
+        if (!refusal.applies) continue;
+        throw Problem(
+            fmt::format("{}: {}; the transaction engine does not model it: {}; change it, "
+                        "or take the cycle engine",
+                        refusal.key, refusal.value, refusal.reason));
+    }
+}
+
+}  // namespace thruway

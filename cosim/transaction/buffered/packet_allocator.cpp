@@ -1,0 +1,154 @@
+#include "cosim/transaction/buffered/packet_allocator.h"
+
+#include <algorithm>
+
+namespace thruway {
+
+PacketAllocator::PacketAllocator(sc_core::sc_module_name name, RouterId router, PortSet hosts,
+                                 std::vector<PacketStream>& streams, const StayTable& stays,
+                                 const Outputs& outputs, FabricContext& context)
+    : sc_module(name),
+      context_(context),
+      router_(router),
+      hosts_(hosts),
+      host_vcs_(first_vcs(context.settings.host_vcs())),
+      streams_(streams),
+      stays_(stays),
+      outputs_(outputs),
+      max_candidates_(context.routing.max_candidates()),
+      candidates_(streams.size() * max_candidates_),
+      last_(outputs.size()),
+      available_(outputs.size()),
+      credits_(streams.size()) {}
+
+void PacketAllocator::route(const std::vector<std::uint16_t>& units) {
+    for (const std::uint16_t unit : units) {
+        route(streams_[unit], unit);
+        waiting_.push_back(unit);
+    }
+    in_turn_ = false;
+}
+
+/// As HeaderRouting does.
+void PacketAllocator::route(PacketStream& stream, unsigned unit) {
+    const Packet& packet = context_.packets[stays_[stream.front].packet];
+    const Host& host = context_.graph.host(packet.destination);
+    RouteCandidate* const candidates = candidates_of(unit);
+    if (host.router == router_) {
+        candidates[0] = {host_vcs_, static_cast<std::uint16_t>(host.port), 0};
+        stream.candidates = 1;
+        return;
+    }
+    RouteQuery query;
+    query.here = router_;
+    query.destination = host.router;
+    query.arrival_port = stream.port;
+    query.arrival_vc = stream.vc;
+    query.injected_here = ((hosts_ >> stream.port) & 1u) != 0;
+    query.route_draw = packet.route_draw;
+    query.source = packet.identity.source;
+    query.hops = packet.hops;
+    query.message_class = packet.traffic_class;
+    RouteCandidates& found = context_.scratch;
+    context_.routing.route(query, found);
+    std::copy(found.begin(), found.end(), candidates);
+    stream.candidates = static_cast<std::uint16_t>(found.size());
+}
+
+/// Null: none is available. Else available_ is set for its port.
+const RouteCandidate* PacketAllocator::select(const PacketStream& stream, unsigned unit,
+                                              unsigned flits, Cycle now) {
+    const RouteCandidate* const candidates = candidates_of(unit);
+    if (stream.candidates == 1) {
+        const VcMask able = outputs_[candidates->port]->available(candidates->vcs, flits, now);
+        available_[candidates->port] = able;
+        return able == 0 ? nullptr : candidates;
+    }
+    const unsigned vcs = context_.settings.virtual_channels;
+    RouteCandidates& options = context_.scratch;
+    options.clear();
+    for (unsigned i = 0; i < stream.candidates; ++i) {
+        const RouteCandidate& candidate = candidates[i];
+        available_[candidate.port] = 0;
+        outputs_[candidate.port]->show_credits(&credits_[candidate.port * std::size_t{vcs}], now);
+        options.add(candidate);
+    }
+    for (unsigned i = 0; i < stream.candidates; ++i) {
+        const RouteCandidate& candidate = candidates[i];
+        available_[candidate.port] |= outputs_[candidate.port]->available(candidate.vcs, flits,
+                                                                          now);
+    }
+    CongestionView view{available_.data(), credits_.data(), vcs};
+    if (context_.selection.looks_at_class()) {
+        view.traffic_class = context_.packets[stays_[stream.front].packet].traffic_class;
+    }
+    const Draw random = context_.selection.draws() ? draw(context_.seed, DrawPurpose::kSelection,
+                                                          index(router_), now * 4096 + unit)
+                                                   : Draw{};
+    const std::optional<unsigned> chosen = context_.selection.select(options, view, random);
+    return chosen ? candidates + *chosen : nullptr;
+}
+
+bool PacketAllocator::give(PacketStream& stream, unsigned unit, Cycle now) {
+    const RouteCandidate& first = *candidates_of(unit);
+    SharedOutput& only = *outputs_[first.port];
+    if (stream.candidates == 1 && only.unlimited()) {
+        stream.output = first.port;
+        stream.output_vc = stream.vc;
+        return true;
+    }
+    const RouteCandidate* const chosen = select(stream, unit, stays_[stream.front].flits, now);
+    if (chosen == nullptr) return false;
+    SharedOutput& output = *outputs_[chosen->port];
+    const VirtualChannel vc = output.pick(available_[chosen->port] & chosen->vcs);
+    output.allocate(vc, now);
+    stream.output = chosen->port;
+    stream.output_vc = static_cast<std::uint8_t>(vc);
+    last_[chosen->port] = unit;
+    in_turn_ = false;
+    return true;
+}
+
+/// By the port that they would take first; there from one past the last that was given a virtual
+/// channel.
+void PacketAllocator::sort_by_turn() {
+    in_turn_ = true;
+    if (waiting_.size() < 2) return;
+    const auto units = static_cast<unsigned>(streams_.size());
+    const auto turn = [&](std::uint16_t unit) {
+        const unsigned port = candidates_of(unit)->port;
+        const unsigned behind = unit + units - last_[port] - 1;
+        return port * units + (behind >= units ? behind - units : behind);
+    };
+    std::sort(waiting_.begin(), waiting_.end(),
+              [&](std::uint16_t a, std::uint16_t b) { return turn(a) < turn(b); });
+}
+
+void PacketAllocator::allocate(Cycle now, std::vector<std::uint16_t>& given) {
+    if (!in_turn_) sort_by_turn();
+    std::size_t kept = 0;
+    for (const std::uint16_t unit : waiting_) {
+        if (give(streams_[unit], unit, now)) {
+            given.push_back(unit);
+        } else {
+            waiting_[kept++] = unit;
+        }
+    }
+    waiting_.resize(kept);
+}
+
+Cycle PacketAllocator::next_room() {
+    Cycle next = kNever;
+    for (const std::uint16_t unit : waiting_) {
+        const PacketStream& stream = streams_[unit];
+        const RouteCandidate* const candidates = candidates_of(unit);
+        for (unsigned i = 0; i < stream.candidates; ++i) {
+            SharedOutput& output = *outputs_[candidates[i].port];
+            const unsigned flits = stays_[stream.front].flits;
+            next = std::min(next, output.next_available(candidates[i].vcs, flits));
+        }
+    }
+    return next;
+}
+
+}  // namespace thruway

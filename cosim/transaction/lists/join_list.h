@@ -1,0 +1,51 @@
+// cosim/transaction/lists/join_list.h
+// The stored packets of a transaction-level router whose tail has still to come in: they join those
+// that wait by the cycle of their tail and, in one cycle, in the order of the decisions.
+#pragma once
+
+#include "cosim/transaction/lists/visit.h"
+#include "rtl_models/queued_router/queued_decisions.h"
+
+#include <memory_resource>
+#include <vector>
+
+namespace thruway {
+
+class JoinList {
+public:
+    struct Entry {
+        Cycle at = 0;        ///< the cycle in which it joins
+        PortSet wanted = 0;  ///< outputs that it may take then
+        VisitIndex visit = 0;
+    };
+
+    explicit JoinList(std::pmr::memory_resource& memory) : entries_(&memory) {
+        entries_.reserve(4);
+    }
+
+    void add(const Entry& entry, const VisitTable& visits, const QueuedDecisions& decisions) {
+        auto place = entries_.end();
+        const auto is_later = [&](const Entry& other) {
+            if (other.at != entry.at) return other.at > entry.at;
+            return decisions.before(visits[entry.visit].header, visits[other.visit].header);
+        };
+        while (place != entries_.begin() && !is_later(*(place - 1))) --place;
+        entries_.insert(place, entry);
+    }
+    /// The first one joins before cycle `end`.
+    bool due_before(Cycle end) const { return !entries_.empty() && entries_.back().at < end; }
+    /// Not when empty.
+    Entry take() {
+        const Entry first = entries_.back();
+        entries_.pop_back();
+        return first;
+    }
+    bool empty() const { return entries_.empty(); }
+    auto begin() const { return entries_.begin(); }
+    auto end() const { return entries_.end(); }
+
+private:
+    std::pmr::vector<Entry> entries_;  ///< the next one last: few
+};
+
+}  // namespace thruway
