@@ -2,7 +2,7 @@
 
 #include "reporting/json/json_text.h"
 #include "reporting/run_result.h"
-#include "testbench/deadlock_text.h"
+#include "testbench/network/deadlock/deadlock_text.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 // Area, delay and clock of routers, for people, as JSON and as CSV.
 #pragma once
 
-#include "testbench/cost_evaluation.h"
+#include "testbench/evaluations/cost_evaluation.h"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 // its CSV file.
 #pragma once
 
-#include "testbench/cost_evaluation.h"
+#include "testbench/evaluations/cost_evaluation.h"
 
 #include <functional>
 #include <optional>

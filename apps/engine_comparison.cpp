@@ -6,7 +6,7 @@
 #include "reporting/files/atomic_file.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"
-#include "testbench/model_evaluation.h"
+#include "testbench/evaluations/model_evaluation.h"
 #include "testbench/points/child_pool.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/points/run_arguments.h"

@@ -5,7 +5,7 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
-#include "testbench/model_evaluation.h"
+#include "testbench/evaluations/model_evaluation.h"
 #include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>

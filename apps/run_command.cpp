@@ -16,7 +16,7 @@
 #include "reporting/writers/result_csv.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"
-#include "testbench/model_evaluation.h"
+#include "testbench/evaluations/model_evaluation.h"
 #include "testbench/points/exit_status.h"
 #include "testbench/simulation.h"
 

@@ -11,7 +11,7 @@
 #include "settings/settings_document.h"
 #include "settings/toml/setting_value.h"
 #include "testbench/network/build_network.h"
-#include "testbench/network_routing.h"
+#include "testbench/network/network_routing.h"
 #include "testbench/points/exit_status.h"
 #include "topologies/formats/graph_file.h"
 #include "topologies/graph/removed_parts.h"

@@ -18,9 +18,9 @@ struct MeasurementSettings {
     std::uint64_t seed = 1;
     StopRule stop_rule = StopRule::kMeanLatency;
     double relative_error = 0.02;  ///< stop when the 95 % half-width of the mean latency is below
-    Cycle max_cycles = 0;          ///< give up then: not_converged; 0: see testbench/cycle_limit.h
-    Cycle cycles = 0;              ///< > 0: run exactly so long, without the stop rule
-    Cycle warmup_cycles = 0;       ///< with `cycles`: excluded from the measurement
+    Cycle max_cycles = 0;  ///< give up then: not_converged; 0: see testbench/network/cycle_limit.h
+    Cycle cycles = 0;      ///< > 0: run exactly so long, without the stop rule
+    Cycle warmup_cycles = 0;  ///< with `cycles`: excluded from the measurement
     /// Deviation and percentiles of each traffic class and number of hops, as well as the means.
     bool latency_classes = false;
     bool channel_use = false;              ///< of the virtual channels of links

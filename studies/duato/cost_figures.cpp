@@ -1,7 +1,7 @@
 // What the switches cost, over the virtual channels or queues of a link, and what they carry by
 // their own clock and for their area.
 #include "studies/duato/measures.h"
-#include "testbench/cost_evaluation.h"
+#include "testbench/evaluations/cost_evaluation.h"
 
 #include <functional>
 #include <string>

@@ -1,6 +1,6 @@
 // Claims on the two switches: buffers and wires, crossbars, cost.
 #include "studies/duato/measures.h"
-#include "testbench/cost_evaluation.h"
+#include "testbench/evaluations/cost_evaluation.h"
 
 #include <fmt/format.h>
 

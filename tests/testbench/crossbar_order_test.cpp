@@ -1,6 +1,6 @@
 // The three crossbars under the same traffic with paired seeds: what carries more costs more.
 #include "statistics/distributions/student_t.h"
-#include "testbench/cost_evaluation.h"
+#include "testbench/evaluations/cost_evaluation.h"
 #include "tests/testbench/run_in_child.h"
 
 #include <gtest/gtest.h>

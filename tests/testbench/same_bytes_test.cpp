@@ -2,7 +2,7 @@
 // Equal seeds give equal bytes, in whichever order the routers of a cycle run, whether or not idle
 // ones are skipped, and whether or not they run ahead.
 
-#include "tests/testbench/hypercube_support.h"
+#include "tests/testbench/network/hypercube_support.h"
 #include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"
 

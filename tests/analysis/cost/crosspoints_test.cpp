@@ -1,5 +1,6 @@
-// Crosspoints and arbiters against counts by hand; tests/testbench/cost_evaluation_test.cpp holds
-// the crosspoints against the crossbars themselves.
+// Crosspoints and arbiters against counts by hand;
+// tests/testbench/evaluations/cost_evaluation_test.cpp holds the crosspoints against the crossbars
+// themselves.
 
 #include "analysis/cost/router_area.h"
 #include "analysis/equations/count_spread.h"

@@ -1,0 +1,190 @@
+#include "testbench/evaluations/cost_evaluation.h"
+
+#include "analysis/models/routing_freedom.h"
+#include "rtl_models/engine/pipeline.h"
+#include "testbench/evaluations/router_parts.h"
+#include "testbench/network/build_network.h"
+#include "testbench/network/network_routing.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+struct NamedCrossbar {
+    CrossbarKind kind;
+    const char* name;
+};
+constexpr NamedCrossbar kCrossbars[] = {
+    {CrossbarKind::kMultiplexed, "multiplexed"},
+    {CrossbarKind::kPartiallyMultiplexed, "partially_multiplexed"},
+    {CrossbarKind::kNonMultiplexed, "non_multiplexed"},
+};
+
+/// `count(router)` over all of them.
+template <typename Item, typename Count>
+CountSpread spread_over(const std::vector<Item>& routers, Count&& count) {
+    std::vector<std::uint64_t> counts;
+    counts.reserve(routers.size());
+    for (const Item& router : routers) counts.push_back(count(router));
+    return spread_of(counts);
+}
+
+/// What the delays depend on: the router that the clock waits for.
+struct SlowestRouter {
+    unsigned ports = 0;
+    unsigned inputs = 0;
+    unsigned vcs = 1;
+    RoutingRange range = RoutingRange::kOneVc;
+};
+
+/// With one virtual channel the arbiter of an output is all there is: a wormhole router's, which
+/// holds the output for a packet. Where each virtual channel has its own output port, giving it to
+/// a packet is all.
+ModuleDelay vc_allocation(const SlowestRouter& router, CrossbarKind crossbar) {
+    if (router.vcs > 1) return vc_allocator(router.range, router.ports, router.vcs);
+    return crossbar == CrossbarKind::kNonMultiplexed ? switch_arbiter(router.inputs)
+                                                     : ModuleDelay{};
+}
+
+ModuleDelay switch_allocation(const SlowestRouter& router, CrossbarKind crossbar,
+                              bool speculative) {
+    if (crossbar == CrossbarKind::kNonMultiplexed) return {};
+    if (crossbar == CrossbarKind::kPartiallyMultiplexed || router.vcs == 1) {
+        return switch_arbiter(router.inputs * router.vcs);
+    }
+    return speculative ? speculative_switch_allocator(router.ports, router.vcs)
+                       : switch_allocator(router.ports, router.vcs);
+}
+
+std::vector<PipelineModule> modules_of(const SlowestRouter& router, const RouterSettings& settings,
+                                       unsigned flit_bits) {
+    const ModuleDelay vcs = vc_allocation(router, settings.crossbar);
+    const ModuleDelay crossing = switch_allocation(router, settings.crossbar, settings.speculative);
+    std::vector<PipelineModule> modules;
+    if (settings.speculative && vcs.latency_tau > 0 && crossing.latency_tau > 0) {
+        modules.push_back(
+            {"speculative_allocation",
+             speculative_allocation(vcs, crossing, speculation_join(router.ports, router.vcs)),
+             settings.switch_allocation_cycles});
+    } else {
+        const bool hidden = settings.speculative;
+        modules.push_back({"vc_allocation", vcs, hidden ? 0 : settings.vc_allocation_cycles});
+        modules.push_back({"switch_allocation", crossing, settings.switch_allocation_cycles});
+    }
+    const bool shared = settings.crossbar == CrossbarKind::kMultiplexed;
+    modules.push_back({"crossbar",
+                       crossbar_traversal(router.inputs * (shared ? 1 : router.vcs), flit_bits),
+                       settings.crossbar_cycles, true});
+    const bool controlled = settings.output_buffer_flits > 0 && router.vcs > 1;
+    modules.push_back({"output_buffer", controlled ? switch_arbiter(router.vcs) : ModuleDelay{},
+                       settings.output_buffer_cycles, true});
+    return modules;
+}
+
+/// Modules without logic need no stage.
+std::vector<PipelineModule> with_logic(const std::vector<PipelineModule>& modules) {
+    std::vector<PipelineModule> some;
+    for (const PipelineModule& module : modules) {
+        if (module.delay.latency_tau > 0) some.push_back(module);
+    }
+    return some;
+}
+
+void add_area(std::vector<RouterParts> parts, unsigned flit_bits, CrossbarCost& cost) {
+    std::vector<RouterArea> areas;
+    for (RouterParts& router : parts) {
+        router.crossbar = sharing_of(cost.crossbar);
+        router.output_buffer_flits = cost.output_buffer_flits;
+        areas.push_back(router_area(router));
+        const CrossbarSize& size = areas.back().crossbar;
+        if (size.crosspoints > cost.largest.crosspoints) cost.largest = size;
+    }
+    cost.crosspoints = spread_over(areas,
+                                   [](const auto& area) { return area.crossbar.crosspoints; });
+    cost.crosspoint_bits = spread_over(
+        areas, [&](const auto& area) { return area.crossbar.crosspoints * flit_bits; });
+    cost.buffer_bits = spread_over(
+        areas, [&](const auto& area) { return area.buffer_flits() * flit_bits; });
+    if (areas.front().arbiters()) {
+        cost.arbiter_inputs = spread_over(areas,
+                                          [](const auto& area) { return area.arbiters()->inputs; });
+    }
+}
+
+void add_delays(const SlowestRouter& router, const RouterSettings& settings, unsigned freedom,
+                const CostOptions& options, CrossbarCost& cost) {
+    const bool shared = cost.crossbar == CrossbarKind::kMultiplexed;
+    ChienRouter chien;
+    chien.freedom = freedom;
+    chien.crossbar_inputs = router.inputs * (shared ? 1 : router.vcs);
+    chien.controlled_vcs = settings.output_buffer_flits > 0 ? router.vcs : 1;
+    chien.wires = options.wires;
+    cost.chien = chien_delays(chien);
+    cost.modules = modules_of(router, settings, options.flit_bits);
+    cost.clock = pipeline_clock(cost.modules);
+    cost.stages = prescribed_stages(with_logic(cost.modules), options.clock_fo4 * kTauPerFo4);
+    cost.prescribed_cycles = 1;
+    for (const PipelineStage& stage : cost.stages) cost.prescribed_cycles += stage.cycles;
+}
+
+}  // namespace
+
+const CrossbarCost& CostReport::with(CrossbarKind kind) const {
+    return *std::find_if(crossbars.begin(), crossbars.end(),
+                         [kind](const CrossbarCost& cost) { return cost.crossbar == kind; });
+}
+
+CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& options) {
+    check_simulation_settings(settings);
+    if (settings.router.kind == RouterKind::kQueuedCutThrough) {
+        throw Problem(
+            "router.kind: \"queued_cut_through\"; its storage has no bound and it has neither "
+            "crossbar nor virtual channels, so that there is nothing to count; choose "
+            "\"virtual_channel\"");
+    }
+    const Topology topology = told_topology(settings.topology);
+    const auto routing = routing_for(settings, topology);
+    const std::vector<RouterParts> parts = router_parts(topology.graph, settings.router);
+    const RoutingFreedom freedom = routing_freedom(*routing, topology.graph);
+
+    CostReport report;
+    report.network = topology.name;
+    report.routers = parts.size();
+    report.ports = spread_over(
+        parts, [](const auto& router) { return std::uint64_t{ports_of(router.shape)}; });
+    report.freedom = freedom.virtual_channels;
+    report.range = freedom.of_one_port > 1 ? RoutingRange::kOnePort : RoutingRange::kOneVc;
+    report.hop_cycles = static_cast<unsigned>(Pipeline(settings.router).total()) +
+                        settings.topology.link_latency_cycles;
+    report.routing_shares_cycle = settings.router.routing_cycles == 0;
+
+    SlowestRouter slowest;
+    slowest.ports = static_cast<unsigned>(report.ports.max);
+    for (const RouterParts& router : parts) {
+        slowest.inputs = std::max(slowest.inputs, router.shape.inputs);
+    }
+    slowest.vcs = settings.router.virtual_channels;
+    slowest.range = report.range;
+    for (const NamedCrossbar& crossbar : kCrossbars) {
+        RouterSettings router = settings.router;
+        router.crossbar = crossbar.kind;
+        if (crossbar.kind == CrossbarKind::kNonMultiplexed) {
+            router.output_buffer_flits = std::max(1u, router.output_buffer_flits);
+        }
+        CrossbarCost cost;
+        cost.crossbar = crossbar.kind;
+        cost.name = crossbar.name;
+        cost.chosen = crossbar.kind == settings.router.crossbar;
+        cost.output_buffer_flits = router.output_buffer_flits;
+        add_area(parts, options.flit_bits, cost);
+        add_delays(slowest, router, report.freedom, options, cost);
+        report.crossbars.insert(cost.chosen ? report.crossbars.begin() : report.crossbars.end(),
+                                std::move(cost));
+    }
+    return report;
+}
+
+}  // namespace thruway

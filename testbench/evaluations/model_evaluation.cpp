@@ -1,0 +1,117 @@
+#include "testbench/evaluations/model_evaluation.h"
+
+#include "testbench/network/build_network.h"
+#include "testbench/network/network_routing.h"
+#include "testbench/network/network_traffic.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace thruway {
+namespace {
+
+PacketSwitching switching_of(Switching switching) {
+    switch (switching) {
+        case Switching::kWormhole: return PacketSwitching::kWormhole;
+        case Switching::kVirtualCutThrough: return PacketSwitching::kVirtualCutThrough;
+        case Switching::kStoreAndForward: return PacketSwitching::kStoreAndForward;
+    }
+    return PacketSwitching::kWormhole;
+}
+
+/// How headers choose a link. Only output queues assign them without looking at links.
+LinkChoice link_choice_of(const RouterSettings& router) {
+    if (router.organisation != StorageOrganisation::kOutputQueues) return LinkChoice::kIdle;
+    switch (router.assignment) {
+        case AssignmentPolicy::kIdleLinkFirst: return LinkChoice::kIdle;
+        case AssignmentPolicy::kFirstChoice:
+        case AssignmentPolicy::kRandom: return LinkChoice::kBlind;
+        case AssignmentPolicy::kEmptyQueueFirst:
+        case AssignmentPolicy::kShortest: return LinkChoice::kByQueues;
+    }
+    return LinkChoice::kIdle;
+}
+
+/// p of the zero-load formula is that of a head: speculation hides the cycles of VC allocation.
+void describe_virtual_channels(const RouterSettings& router, ModelledNetwork& network) {
+    network.switching = switching_of(router.switching);
+    network.head_cycles = router.routing_cycles +
+                          (router.speculative ? 0 : router.vc_allocation_cycles) +
+                          router.switch_allocation_cycles + router.crossbar_cycles +
+                          router.output_buffer_cycles;
+    network.virtual_channels = router.virtual_channels;
+    network.timeout_cycles = router.timeout_cycles == kInfiniteTimeout
+                                 ? std::numeric_limits<double>::infinity()
+                                 : router.timeout_cycles;
+    network.escape_only_then = router.after_timeout.value_or(AfterTimeout::kEscapeOnly) ==
+                               AfterTimeout::kEscapeOnly;
+    network.source_queue_per_vc = router.source_queues == SourceQueues::kPerVirtualChannel;
+    network.storage_departure = fmt::format(
+        "here each input has {} virtual channel{} of {} flits", router.virtual_channels,
+        router.virtual_channels == 1 ? "" : "s", router.buffer_flits);
+}
+
+void describe_queues(const RouterSettings& router, ModelledNetwork& network) {
+    network.switching = PacketSwitching::kVirtualCutThrough;
+    network.head_cycles = router.routing_cycles;
+    network.first_router_costs = router.routing_at_source;
+    network.link_choice = link_choice_of(router);
+    network.waits_for_tail = router.storage == StorageRule::kFull;
+    network.released_link_is_idle = router.tie == TieRule::kFree;
+    if (router.one_flit_inputs && router.routing_cycles > 1) {
+        network.extra_link_cycles = router.routing_cycles - 1;
+    }
+    if (router.organisation != StorageOrganisation::kOutputQueues) {
+        network.storage_departure = "router.organisation is another";
+    }
+}
+
+/// What models take to be alike everywhere.
+void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
+    network.hosts_per_router = static_cast<unsigned>(graph.hosts_of(RouterId{0}).size());
+    for (std::uint32_t r = 1; r < graph.routers(); ++r) {
+        if (graph.hosts_of(RouterId{r}).size() != network.hosts_per_router) {
+            network.same_hosts_everywhere = false;
+        }
+    }
+    network.link_cycles = static_cast<unsigned>(graph.channel(ChannelId{0}).latency);
+    for (std::uint32_t c = 1; c < graph.channels(); ++c) {
+        if (graph.channel(ChannelId{c}).latency != network.link_cycles) {
+            network.same_link_cycles = false;
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
+                                         const ModelOptions& options) {
+    check_simulation_settings(settings);
+    const Topology topology = told_topology(settings.topology);
+    const auto routing = routing_for(settings, topology);
+    const auto traffic = make_traffic(settings.traffic,
+                                      traffic_network_of(topology, settings.topology),
+                                      settings.measurement.seed);
+    const unsigned longest = settings.traffic.max_packet_flits;
+    if (longest > 0 && traffic->max_packet_flits() > longest) {
+        throw Problem(fmt::format("traffic.max_packet_flits: {}; the models know packets that come "
+                                  "independently, not those "
+                                  "of one message of up to {} flits; set it to 0",
+                                  longest, traffic->max_packet_flits()));
+    }
+    ModelledNetwork network{topology, *routing, settings.routing, *traffic, settings.traffic};
+    describe_network(topology.graph, network);
+    network.injection_cycles = settings.router.injection_cycles;
+    network.ejection_cycles = settings.router.ejection_cycles;
+    network.injection_flits_per_cycle = settings.router.injection_flits_per_cycle;
+    network.ejection_flits_per_cycle = settings.router.ejection_flits_per_cycle;
+    if (settings.router.kind == RouterKind::kQueuedCutThrough) {
+        describe_queues(settings.router, network);
+    } else {
+        describe_virtual_channels(settings.router, network);
+    }
+    return evaluate_models(network, options);
+}
+
+}  // namespace thruway

@@ -1,0 +1,38 @@
+// testbench/measuring/channel_watch.h
+// Notes how the virtual channels of the links of a network are used, and how many packets each link
+// carries.
+#pragma once
+
+#include "rtl_models/observe/channel_observer.h"
+#include "statistics/measures/channel_use.h"
+#include "statistics/measures/link_record.h"
+#include "topologies/graph/fabric_graph.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+class ChannelWatch : public ChannelObserver {
+public:
+    /// What happens before `origin` is not measured. The graph must outlive this.
+    ChannelWatch(const FabricGraph& graph, unsigned virtual_channels, Cycle origin);
+
+    void channel_given(const ChannelGrant& grant, Cycle now) override;
+    void taken_changes(RouterId router, Port output, unsigned before, unsigned taken,
+                       Cycle from) override;
+
+    /// At the end of a stretch of the run, before cycle `now`; cycles increase.
+    void read(Cycle now) { readings_.read(now, packets_); }
+
+    /// Over the cycles [begin, end).
+    ChannelUse results(Cycle begin, Cycle end);
+
+private:
+    const FabricGraph& graph_;
+    ChannelUseSeries series_;
+    std::vector<std::uint64_t> packets_;  ///< [channel] since the start
+    LinkRecord readings_;                 ///< of packets_
+};
+
+}  // namespace thruway

@@ -1,0 +1,40 @@
+// testbench/measuring/link_pairs.h
+// Notes the cut-throughs of each pair of adjacent links of a network.
+#pragma once
+
+#include "reporting/run_result.h"
+#include "rtl_models/observe/hop_observer.h"
+#include "statistics/measures/link_pairs.h"
+#include "topologies/graph/fabric_graph.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace thruway {
+
+class LinkPairs : public HopObserver {
+public:
+    /// What happens before `origin` is not measured. The graph must outlive this.
+    LinkPairs(const FabricGraph& graph, Cycle origin);
+
+    void packet_leaves(RouterId router, Port input, Port output, const HopDecision& decision,
+                       Cycle now) override;
+
+    /// Pairs that packets took in the cycles [begin, end), by router, input and output.
+    std::vector<LinkPairResult> results(Cycle begin, Cycle end);
+
+private:
+    struct Pair {
+        ChannelId in{};
+        ChannelId out{};
+    };
+
+    const FabricGraph& graph_;
+    LinkPairSeries series_;
+    std::vector<std::size_t> first_;      ///< [router] -> place in numbers_
+    std::vector<std::uint32_t> ports_;    ///< [router]
+    std::vector<std::uint32_t> numbers_;  ///< [router][input][output] -> pair
+    std::vector<Pair> pairs_;             ///< [pair]
+};
+
+}  // namespace thruway

@@ -1,0 +1,49 @@
+#include "testbench/network/deadlock/deadlock_text.h"
+
+#include <fmt/format.h>
+
+namespace thruway {
+
+std::string node_text(const FabricGraph& graph, const ChannelNodes::Meaning& node) {
+    if (node.consumption) {
+        return fmt::format("consumption of class {} at {}", node.message_class,
+                           graph.name(node.router));
+    }
+    const Channel& channel = graph.channel(node.channel);
+    return fmt::format("{} port {} vc {} to {}", graph.name(channel.from), channel.from_port,
+                       node.vc, graph.name(channel.to));
+}
+
+std::string packet_text(const HeldChannel& held, bool with_class) {
+    return fmt::format("packet{} of host {} for host {}",
+                       with_class ? fmt::format(" of class {}", held.message_class) : "",
+                       index(held.source), index(held.destination));
+}
+
+std::string delivery_text(const DeadlockFinding& finding, const FabricGraph& graph) {
+    if (!finding.fault.empty()) return finding.fault;
+    if (!finding.lost) return "";
+    return fmt::format("a packet of host {} for host {} can come to {}, {}",
+                       index(finding.lost->source), index(finding.lost->destination),
+                       graph.name(finding.lost->at),
+                       finding.lost->dead_end ? "where it has no candidate"
+                                              : "from which no way leads to its destination");
+}
+
+std::string short_text(const DeadlockFinding& finding, const FabricGraph& graph) {
+    if (!finding.delivers()) return delivery_text(finding, graph);
+    std::string text = finding.argument;
+    constexpr std::size_t kShown = 4;
+    for (std::size_t i = 0; i < finding.cycle.size() && i < kShown; ++i) {
+        const HeldChannel& held = finding.cycle[i];
+        text += fmt::format("{} {} (packet of host {} for host {})",
+                            i == 0 ? ":" : ", which waits for", node_text(graph, held.held),
+                            index(held.source), index(held.destination));
+    }
+    if (finding.cycle.size() > kShown) {
+        text += fmt::format(", and so on over {} channels", finding.cycle.size());
+    }
+    return text;
+}
+
+}  // namespace thruway

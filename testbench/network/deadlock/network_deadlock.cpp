@@ -1,0 +1,63 @@
+#include "testbench/network/deadlock/network_deadlock.h"
+
+#include "rtl_models/fabric/checks/deadlock_question.h"
+#include "testbench/network/deadlock/deadlock_text.h"
+
+#include <fmt/format.h>
+
+namespace thruway {
+namespace {
+
+bool too_large_for_a_run(const DeadlockQuestion& question) {
+    const std::uint64_t nodes = question.graph.channels() * question.virtual_channels;
+    return nodes * question.graph.routers() * question.routing.draws() > kMaxStatesOfRun;
+}
+
+/// The header of the routing function proves these settings, on whatever network it takes.
+bool is_argued(const RoutingSettings& routing, const Topology& topology) {
+    switch (routing.function) {
+        case RoutingKind::kUpDown:
+        case RoutingKind::kMinimalAdaptiveUpDown:
+        case RoutingKind::kFullyAdaptiveUpDown: return true;
+        case RoutingKind::kMinimalAdaptive: return routing.dateline != DatelineRule::kNone;
+        case RoutingKind::kDimensionOrder:
+        case RoutingKind::kObliviousRandom:
+        case RoutingKind::kHCycle:
+            return routing.dateline == DatelineRule::kSwitched ||
+                   (routing.dateline == DatelineRule::kFixed &&
+                    topology.grid->shape().bidirectional);
+        default: return false;
+    }
+}
+
+}  // namespace
+
+DeadlockQuestion deadlock_question(const SimulationSettings& settings, const Topology& topology,
+                                   const RoutingFunction& routing) {
+    return deadlock_question(settings.router, settings.routing, topology, routing);
+}
+
+std::function<bool(HostId, HostId)> pairs_of(const Traffic& traffic) {
+    return [&traffic](HostId source, HostId destination) {
+        return traffic.probability(source, destination) > 0;
+    };
+}
+
+void refuse_deadlock(const SimulationSettings& settings, const Topology& topology,
+                     const RoutingFunction& routing, const Traffic& traffic) {
+    const RouterSettings& router = settings.router;
+    if (router.allow_deadlock || router.kind == RouterKind::kQueuedCutThrough) return;
+    DeadlockQuestion question = deadlock_question(settings, topology, routing);
+    if (too_large_for_a_run(question) && is_argued(settings.routing, topology)) return;
+    if (check_deadlock(question).passes()) return;
+    question.pairs = pairs_of(traffic);
+    const DeadlockFinding found = check_deadlock(question);
+    if (found.passes()) return;
+    throw Problem(fmt::format(
+        "routing.function: \"{}\"; {}; `thruway check` says more; choose a function or virtual "
+        "channels that are free from deadlock, or accept deadlocks with --allow-deadlock "
+        "(router.allow_deadlock = true)",
+        routing.name(), short_text(found, topology.graph)));
+}
+
+}  // namespace thruway

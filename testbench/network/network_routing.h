@@ -1,0 +1,18 @@
+// testbench/network/network_routing.h
+// The routing function of a simulation.
+#pragma once
+
+#include "checks/simulation_settings.h"
+#include "routing/relation/routing_function.h"
+#include "topologies/graph/topology.h"
+
+#include <memory>
+
+namespace thruway {
+
+/// A queued router takes from it where a packet may go, and has one virtual channel and unbounded
+/// storage. Errors: those of make_routing_function().
+std::unique_ptr<RoutingFunction> routing_for(const SimulationSettings& settings,
+                                             const Topology& topology);
+
+}  // namespace thruway

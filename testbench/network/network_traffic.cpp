@@ -1,0 +1,51 @@
+#include "testbench/network/network_traffic.h"
+
+#include "topologies/measures/metrics.h"
+
+#include <memory>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+/// Distances of hosts by breadth-first search, one from each router that is asked for. Patterns ask
+/// in the order of sources. Copies share what was found.
+class SearchedDistances {
+public:
+    explicit SearchedDistances(const FabricGraph& graph)
+        : graph_(graph),
+          from_(std::make_shared<std::vector<std::vector<std::uint32_t>>>(graph.routers())) {}
+
+    unsigned operator()(HostId from, HostId to) const {
+        const RouterId source = graph_.host(from).router;
+        std::vector<std::uint32_t>& distances = (*from_)[index(source)];
+        if (distances.empty()) distances = distances_from(graph_, source);
+        return distances[index(graph_.host(to).router)];
+    }
+
+private:
+    const FabricGraph& graph_;
+    std::shared_ptr<std::vector<std::vector<std::uint32_t>>> from_;  ///< [router][router]
+};
+
+}  // namespace
+
+TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettings& settings) {
+    TrafficNetwork network;
+    const FabricGraph& graph = topology.graph;
+    network.hosts = static_cast<unsigned>(graph.hosts());
+    network.hosts_per_router = settings.hosts_per_router;
+    if (!topology.grid) {
+        network.distance = SearchedDistances(graph);
+        return network;
+    }
+    network.radix = topology.grid->shape().radix;
+    network.wraps = topology.grid->shape().wraps;
+    network.distance = [&topology](HostId from, HostId to) {
+        return distance(*topology.grid, topology.graph.host(from).router,
+                        topology.graph.host(to).router);
+    };
+    return network;
+}
+
+}  // namespace thruway

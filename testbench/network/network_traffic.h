@@ -1,0 +1,14 @@
+// testbench/network/network_traffic.h
+// What the traffic of a simulation needs to know of its network.
+#pragma once
+
+#include "topologies/graph/topology.h"
+#include "topologies/graph/topology_settings.h"
+#include "traffic/settings/traffic_network.h"
+
+namespace thruway {
+
+/// `topology` must outlive the result.
+TrafficNetwork traffic_network_of(const Topology& topology, const TopologySettings& settings);
+
+}  // namespace thruway

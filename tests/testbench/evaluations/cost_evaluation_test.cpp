@@ -1,0 +1,245 @@
+// Area and clock of settings: crosspoints against the ports of the crossbars themselves, routers of
+// different sizes, and what the two delay models say of the three crossbars.
+
+#include "testbench/evaluations/cost_evaluation.h"
+
+#include "rtl_models/crossbar/make_crossbar.h"
+#include "testbench/evaluations/router_parts.h"
+#include "tests/support/problem_of.h"
+#include "topologies/build_topology.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+constexpr CrossbarKind kKinds[] = {CrossbarKind::kMultiplexed, CrossbarKind::kPartiallyMultiplexed,
+                                   CrossbarKind::kNonMultiplexed};
+
+/// 8x8 torus, two virtual channels, a stage for each block.
+SimulationSettings torus() {
+    SimulationSettings settings;
+    settings.topology.radix = {8, 8};
+    settings.router.switching = Switching::kWormhole;
+    settings.router.routing_cycles = 1;
+    settings.router.vc_allocation_cycles = 1;
+    settings.router.switch_allocation_cycles = 1;
+    settings.router.crossbar_cycles = 1;
+    return settings;
+}
+
+const CrossbarCost& of(const CostReport& report, CrossbarKind kind) {
+    for (const CrossbarCost& cost : report.crossbars) {
+        if (cost.crossbar == kind) return cost;
+    }
+    ADD_FAILURE() << "a crossbar is missing";
+    return report.crossbars.front();
+}
+
+/// Pairs of crossbar ports that moves between all input and output units can take.
+std::size_t crosspoints_of(const Crossbar& crossbar, unsigned units) {
+    std::set<std::pair<unsigned, unsigned>> pairs;
+    for (unsigned in = 0; in < units; ++in) {
+        for (unsigned out = 0; out < units; ++out) {
+            const unsigned input = crossbar.input_port_of(in);
+            const Crossbar::OutputPorts ports = crossbar.output_ports_of(out);
+            if (ports.count == crossbar.input_ports()) {
+                pairs.insert({input, crossbar.output_port_of(out, input)});
+                continue;
+            }
+            for (unsigned i = 0; i < ports.count; ++i) pairs.insert({input, ports.first + i});
+        }
+    }
+    return pairs.size();
+}
+
+TEST(CostEvaluation, counts_the_ports_that_the_crossbars_have) {
+    unsigned made = 0;
+    for (const CrossbarKind kind : kKinds) {
+        for (const unsigned vcs : {1u, 2u, 3u}) {
+            for (const std::vector<unsigned>& outputs : std::vector<std::vector<unsigned>>{
+                     {1, 1}, {1, 1, 1, 1, 1}, {1, 1, 2}, {1, 0, 1}, {1, 1, 1, 4}, {0, 0, 3, 1}}) {
+                const auto ports = static_cast<unsigned>(outputs.size());
+                const auto crossbar = make_crossbar(
+                    kind, fmt::format("crossbar_{}", made++).c_str(), {ports, vcs, outputs});
+                const CrossbarSize size = crossbar_size(sharing_of(kind), {ports, vcs, outputs});
+                EXPECT_EQ(size.input_ports, crossbar->input_ports());
+                EXPECT_EQ(size.output_ports, crossbar->output_ports());
+                EXPECT_EQ(size.crosspoints, crosspoints_of(*crossbar, ports * vcs))
+                    << static_cast<int>(kind) << ", " << vcs << " VCs, " << ports << " ports";
+            }
+        }
+    }
+}
+
+TEST(CostEvaluation, counts_all_routers_of_a_torus) {
+    CostOptions options;
+    options.flit_bits = 16;
+    const CostReport report = evaluate_cost(torus(), options);
+    EXPECT_EQ(report.routers, 64u);
+    EXPECT_EQ(report.ports.max, 5u);
+    EXPECT_EQ(report.hop_cycles, 5u);
+    ASSERT_EQ(report.crossbars.size(), 3u);
+    const CrossbarCost& partial = report.crossbars.front();
+    EXPECT_TRUE(partial.chosen);
+    EXPECT_EQ(partial.name, "partially_multiplexed");
+    EXPECT_EQ(partial.crosspoints.total, 64u * 10 * 5);
+    EXPECT_EQ(partial.crosspoint_bits.max, 16u * 10 * 5);
+    EXPECT_EQ(partial.buffer_bits.min, 4u * 2 * 16 * 16) << "4 links, 2 VCs, 16 flits of 16 bits";
+    EXPECT_EQ(of(report, CrossbarKind::kMultiplexed).crosspoints.max, 25u);
+    EXPECT_EQ(of(report, CrossbarKind::kNonMultiplexed).crosspoints.max, 100u);
+    EXPECT_EQ(of(report, CrossbarKind::kNonMultiplexed).output_buffer_flits, 1u);
+    EXPECT_EQ(of(report, CrossbarKind::kNonMultiplexed).buffer_bits.max,
+              partial.buffer_bits.max + 160)
+        << "5 outputs, 2 VCs, a flit of 16 bits";
+}
+
+TEST(CostEvaluation, leaves_out_ports_that_lead_nowhere) {
+    SimulationSettings settings = torus();
+    settings.topology.kind = TopologyKind::kMesh;
+    settings.topology.radix = {3, 3};
+    settings.router.virtual_channels = 1;
+    settings.router.crossbar = CrossbarKind::kMultiplexed;
+    const CostReport mesh = evaluate_cost(settings);
+    // Corners have two links, edges three, the middle four; each has a host.
+    EXPECT_EQ(mesh.ports.min, 3u);
+    EXPECT_EQ(mesh.ports.max, 5u);
+    EXPECT_EQ(mesh.ports.total, 4u * 3 + 4 * 4 + 5);
+    EXPECT_EQ(mesh.crossbars.front().crosspoints.total, 4u * 9 + 4 * 16 + 25);
+    EXPECT_EQ(mesh.crossbars.front().crosspoints.min, 9u);
+    EXPECT_NEAR(mesh.crossbars.front().crosspoints.mean, 125 / 9.0, 1e-12);
+    EXPECT_EQ(mesh.crossbars.front().largest.crosspoints, 25u);
+    // In a one-way ring a router has one link in and one link out.
+    SimulationSettings ring = torus();
+    ring.topology.radix = {5};
+    ring.topology.bidirectional = false;
+    ring.router.crossbar = CrossbarKind::kMultiplexed;
+    EXPECT_EQ(evaluate_cost(ring).crossbars.front().crosspoints.max, 4u);
+}
+
+TEST(RouterPartsOfGraph, have_an_input_and_an_output_for_what_is_plugged_in) {
+    FabricGraph graph;
+    const RouterId a = graph.add_router();
+    const RouterId b = graph.add_router();
+    // Out of port 1 of `a` into port 3 of `b`; the ports below, and those the other way, are empty.
+    Channel channel;
+    channel.from = a;
+    channel.from_port = 1;
+    channel.to = b;
+    channel.to_port = 3;
+    graph.add_channel(channel);
+    graph.add_host(b);
+    const std::vector<RouterParts> parts = router_parts(graph, torus().router);
+    ASSERT_EQ(parts.size(), 2u);
+    EXPECT_EQ(parts[0].shape.inputs, 0u);
+    EXPECT_EQ(parts[0].shape.output_flits_per_cycle.size(), 1u);
+    EXPECT_EQ(ports_of(parts[0].shape), 1u);
+    EXPECT_EQ(parts[1].link_inputs, 1u);
+    EXPECT_EQ(parts[1].shape.inputs, 2u);
+    EXPECT_EQ(parts[1].shape.output_flits_per_cycle.size(), 1u) << "the host's";
+    EXPECT_EQ(ports_of(parts[1].shape), 2u);
+}
+
+/// Claim D21 of Duato et al.: a partially multiplexed crossbar takes less area and delay than a
+/// non-multiplexed one, with as many virtual channels.
+TEST(CostEvaluation, orders_the_crossbars_by_crosspoints_and_by_the_delays_of_chien) {
+    for (const unsigned vcs : {2u, 3u, 4u, 8u}) {
+        SimulationSettings settings = torus();
+        settings.router.virtual_channels = vcs;
+        const CostReport report = evaluate_cost(settings);
+        const CrossbarCost& shared = of(report, CrossbarKind::kMultiplexed);
+        const CrossbarCost& partial = of(report, CrossbarKind::kPartiallyMultiplexed);
+        const CrossbarCost& own = of(report, CrossbarKind::kNonMultiplexed);
+        EXPECT_EQ(partial.crosspoints.total, vcs * shared.crosspoints.total);
+        EXPECT_EQ(own.crosspoints.total, vcs * partial.crosspoints.total);
+        EXPECT_LT(shared.chien.sum_ns(), partial.chien.sum_ns());
+        EXPECT_LT(partial.chien.sum_ns(), own.chien.sum_ns());
+        EXPECT_LE(partial.chien.clock_ns(), own.chien.clock_ns());
+        // Peh and Dally: an output of the partially multiplexed crossbar chooses among all P V
+        // inputs, a link of the other among V. The claim does not hold for that stage.
+        EXPECT_GT(partial.modules[1].delay.fo4(), own.modules[3].delay.fo4());
+    }
+}
+
+TEST(CostEvaluation, knows_the_pipelines_of_peh_and_dally) {
+    SimulationSettings settings = torus();
+    settings.router.crossbar = CrossbarKind::kMultiplexed;
+    const auto cycles = [&] { return evaluate_cost(settings).crossbars.front().prescribed_cycles; };
+    EXPECT_EQ(cycles(), 4u) << "routing, VC allocation, switch allocation, crossbar";
+    settings.router.speculative = true;
+    EXPECT_EQ(cycles(), 3u);
+    settings.router.speculative = false;
+    settings.topology.kind = TopologyKind::kMesh;
+    settings.router.virtual_channels = 1;
+    EXPECT_EQ(cycles(), 3u) << "a wormhole router";
+}
+
+TEST(CostEvaluation, takes_the_clock_from_the_slowest_stage_of_the_settings) {
+    SimulationSettings settings = torus();
+    settings.router.crossbar = CrossbarKind::kMultiplexed;
+    const CrossbarCost staged = evaluate_cost(settings).crossbars.front();
+    EXPECT_EQ(staged.clock.critical, "vc_allocation");
+    EXPECT_NEAR(staged.clock_fo4(), 11.8, 0.1) << "R -> v: one class of a dateline";
+    settings.router.vc_allocation_cycles = 2;
+    const CrossbarCost relieved = evaluate_cost(settings).crossbars.front();
+    EXPECT_EQ(relieved.clock.critical, "switch_allocation");
+    EXPECT_NEAR(relieved.clock_fo4(), 10.9, 0.1);
+    settings.router.vc_allocation_cycles = 0;
+    EXPECT_FALSE(evaluate_cost(settings).routing_shares_cycle);
+    EXPECT_EQ(evaluate_cost(settings).crossbars.front().clock.critical,
+              "vc_allocation+switch_allocation");
+    settings.router.routing_cycles = 0;
+    EXPECT_TRUE(evaluate_cost(settings).routing_shares_cycle);
+}
+
+/// Without switch allocation to hide behind, VC allocation has its cycles to itself.
+TEST(CostEvaluation, gives_speculative_vc_allocation_the_cycles_of_switch_allocation) {
+    SimulationSettings settings = torus();
+    settings.router.crossbar = CrossbarKind::kNonMultiplexed;
+    settings.router.output_buffer_flits = 1;
+    settings.router.switch_allocation_cycles = 2;
+    settings.router.crossbar_cycles = 2;
+    settings.router.output_buffer_cycles = 2;
+    const CrossbarCost plain = evaluate_cost(settings).crossbars.front();
+    settings.router.speculative = true;
+    const CrossbarCost speculative = evaluate_cost(settings).crossbars.front();
+    EXPECT_EQ(speculative.clock.critical, "vc_allocation");
+    EXPECT_NEAR(speculative.clock_fo4(), plain.clock_fo4() / 2, 1e-9);
+}
+
+TEST(CostEvaluation, takes_the_range_from_the_routing_function) {
+    SimulationSettings settings = torus();
+    EXPECT_EQ(evaluate_cost(settings).range, RoutingRange::kOneVc);
+    EXPECT_EQ(evaluate_cost(settings).freedom, 1u);
+    settings.router.virtual_channels = 4;
+    EXPECT_EQ(evaluate_cost(settings).range, RoutingRange::kOnePort);
+    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    // Two escape channels, two adaptive ones on either of two links.
+    const CostReport adaptive = evaluate_cost(settings);
+    EXPECT_EQ(adaptive.freedom, 5u);
+    EXPECT_NEAR(adaptive.crossbars.front().chien.routing_ns, 4.7 + 1.2 * 2.321928094887362, 1e-9);
+}
+
+TEST(CostEvaluation, counts_no_arbiters_of_a_matching_that_is_no_circuit) {
+    SimulationSettings settings = torus();
+    settings.router.switch_allocator = AllocatorKind::kMaximumMatching;
+    const CostReport report = evaluate_cost(settings);
+    EXPECT_FALSE(report.crossbars.front().arbiter_inputs);
+    EXPECT_TRUE(of(report, CrossbarKind::kNonMultiplexed).arbiter_inputs);
+}
+
+TEST(CostEvaluation, refuses_queued_routers) {
+    SimulationSettings settings = torus();
+    settings.router = {};
+    settings.router.kind = RouterKind::kQueuedCutThrough;
+    EXPECT_EQ(problem_of([&] { evaluate_cost(settings); }).rfind("router.kind: ", 0), 0u);
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,193 @@
+// tests/testbench/evaluations/model_evaluation_test.cpp
+// The models of settings: queues and bounds against hand computations, and for which settings each
+// of them stands.
+
+#include "tests/testbench/evaluations/model_values.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+constexpr const char* kModels[] = {"rexford_shin",       "rexford_shin_refined", "torus_mean_field",
+                                   "khonsari",           "link_queues",          "source_queue",
+                                   "channel_load_bound", "bisection_bound"};
+
+SimulationSettings mean_field_torus(unsigned hops, double load) {
+    SimulationSettings settings;
+    settings.topology.radix = {8, 8};
+    settings.router.injection_cycles = 1;
+    settings.router.routing_cycles = 2;
+    settings.router.virtual_channels = 3;
+    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.routing.selection = SelectionKind::kFirstFree;
+    settings.traffic.pattern = PatternKind::kFixedDistance;
+    settings.traffic.distance_hops = hops;
+    settings.traffic.packet_flits.flits = 10;
+    settings.traffic.load_flits_per_node_cycle = load;
+    return settings;
+}
+
+TEST(TorusMeanFieldModel, is_the_printed_equation_for_the_router_of_the_paper) {
+    const ModelReport report = model(mean_field_torus(2, 1.0), "torus_mean_field");
+    EXPECT_NEAR(*report.latency_cycles, 22, 1e-9);  // lambda = 0.1: 3 (2 / 2 + 3) + 10
+    EXPECT_NEAR(value(report, "printed_latency_cycles"), 22, 1e-9);
+    EXPECT_NEAR(*report.throughput_bound, 2, 1e-12);
+    EXPECT_EQ(report.departures.size(), 1u) << "storage alone differs from the paper";
+    SimulationSettings faster = mean_field_torus(2, 1.0);
+    faster.router.routing_cycles = 1;
+    EXPECT_NEAR(*model(faster, "torus_mean_field").latency_cycles, 19, 1e-9);
+    EXPECT_EQ(model(mean_field_torus(5, 0.1), "torus_mean_field").departures.size(), 2u);
+}
+
+/// Four routers in a line, uniform traffic of 4-flit packets: the two middle channels carry 4/3 of
+/// a host's load, the four others the load.
+SimulationSettings line(double load) {
+    SimulationSettings settings;
+    settings.topology.kind = TopologyKind::kMesh;
+    settings.topology.radix = {4};
+    settings.router.injection_flits_per_cycle = 0;
+    settings.router.ejection_flits_per_cycle = 0;
+    settings.traffic.packet_flits.flits = 4;
+    settings.traffic.injection = InjectionKind::kPoisson;
+    settings.traffic.load_flits_per_node_cycle = load;
+    return settings;
+}
+
+TEST(LinkQueuesModel, sums_the_waits_at_the_links_by_their_loads) {
+    const auto wait = [](double rho) { return rho * 4 / (2 * (1 - rho)); };
+    const double waits = (4 * 0.3 * wait(0.3) + 2 * 0.4 * wait(0.4)) / (4 * 0.3);
+    const double zero_load = 4 + 20.0 / 12;
+    EXPECT_NEAR(*model(line(0.3), "link_queues").latency_cycles, zero_load + waits, 1e-9);
+    SimulationSettings limited = line(0.3);
+    limited.router.injection_flits_per_cycle = 1;
+    limited.router.ejection_flits_per_cycle = 2;
+    // A host receives as much as it sends; at two flits a cycle a packet takes two cycles.
+    const double ejection = 0.15 * 2 / (2 * (1 - 0.15));
+    const ModelReport report = model(limited, "link_queues");
+    EXPECT_NEAR(*report.source_queue_cycles, wait(0.3), 1e-9);
+    EXPECT_NEAR(*report.latency_cycles, zero_load + waits + wait(0.3) + ejection, 1e-9);
+}
+
+TEST(LinkQueuesModel, stores_whole_packets_under_store_and_forward) {
+    SimulationSettings settings = line(0.3);
+    const double cut_through = *model(settings, "link_queues").latency_cycles;
+    settings.router.switching = Switching::kStoreAndForward;
+    EXPECT_NEAR(*model(settings, "link_queues").latency_cycles - cut_through, 3 * (1 + 20.0 / 12),
+                1e-9);
+}
+
+TEST(SourceQueueModel, waits_as_the_discrete_queues_do) {
+    SimulationSettings settings;
+    settings.traffic.load_flits_per_node_cycle = 0.5;
+    settings.traffic.packet_flits.flits = 4;
+    EXPECT_NEAR(*model(settings, "source_queue").source_queue_cycles, 0.5 * 3 / (2 * 0.5), 1e-9);
+    settings.traffic.injection = InjectionKind::kPoisson;
+    EXPECT_NEAR(*model(settings, "source_queue").source_queue_cycles, 0.5 * 4 / (2 * 0.5), 1e-9);
+    settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
+    settings.traffic.packet_flits.mean = 2;
+    settings.traffic.packet_flits.max_flits = 16;
+    EXPECT_NEAR(*model(settings, "source_queue").source_queue_cycles, 0.5 * 1.5 / 0.5, 1e-2);
+}
+
+TEST(Bounds, are_those_of_a_line_by_hand) {
+    EXPECT_NEAR(*model(line(0.3), "channel_load_bound").throughput_bound, 0.75, 1e-9);
+    // Two channels through the middle; of the load 4 f, two thirds cross it.
+    EXPECT_NEAR(*model(line(0.3), "bisection_bound").throughput_bound, 0.75, 1e-9);
+    EXPECT_FALSE(model(line(0.74), "bisection_bound").saturated);
+    EXPECT_TRUE(model(line(0.76), "channel_load_bound").saturated);
+    EXPECT_TRUE(model(line(0.76), "bisection_bound").saturated);
+    // A line of three: two channels join two routers and one; 2 * 2 / 2 of the load f cross.
+    SimulationSettings odd = line(0.3);
+    odd.topology.radix = {3};
+    EXPECT_NEAR(*model(odd, "bisection_bound").throughput_bound, 1, 1e-9);
+}
+
+TEST(Models, have_no_latency_at_saturation) {
+    for (const char* name : {"rexford_shin", "rexford_shin_refined", "link_queues"}) {
+        const ModelReport report = model(paper_torus(0.6), name);
+        EXPECT_TRUE(report.applies()) << name;
+        EXPECT_TRUE(report.saturated) << name;
+        EXPECT_FALSE(report.latency_cycles) << name;
+    }
+    EXPECT_TRUE(model(mean_field_torus(2, 2.0), "torus_mean_field").saturated);
+}
+
+struct Refusal {
+    const char* what;
+    void (*change)(SimulationSettings&);
+    std::vector<std::string> models;  ///< that do not apply
+};
+
+TEST(Models, say_for_which_settings_they_do_not_stand) {
+    using S = SimulationSettings;
+    const std::vector<Refusal> refusals = {
+        {"default", [](S&) {}, {"torus_mean_field"}},
+        {"wormhole",
+         [](S& s) { s.router.switching = Switching::kWormhole; },
+         {"rexford_shin", "rexford_shin_refined", "torus_mean_field", "link_queues"}},
+        {"mesh",
+         [](S& s) { s.topology.kind = TopologyKind::kMesh; },
+         {"rexford_shin", "rexford_shin_refined", "torus_mean_field"}},
+        {"two hosts",
+         [](S& s) { s.topology.hosts_per_router = 2; },
+         {"rexford_shin", "rexford_shin_refined", "torus_mean_field"}},
+        {"pattern",
+         [](S& s) { s.traffic.pattern = PatternKind::kTornado; },
+         {"rexford_shin", "rexford_shin_refined", "torus_mean_field", "bisection_bound"}},
+        {"adaptive",
+         [](S& s) {
+             s.routing.function = RoutingKind::kMinimalAdaptive;
+             s.router.virtual_channels = 3;
+         },
+         {"torus_mean_field", "channel_load_bound"}},
+        {"adaptive in three dimensions",
+         [](S& s) {
+             s.routing.function = RoutingKind::kMinimalAdaptive;
+             s.router.virtual_channels = 3;
+             s.topology.radix = {4, 4, 4};
+         },
+         {"rexford_shin", "rexford_shin_refined", "torus_mean_field", "channel_load_bound"}},
+        {"adaptive with unequal links",
+         [](S& s) {
+             s.routing.function = RoutingKind::kMinimalAdaptive;
+             s.router.virtual_channels = 3;
+             s.topology.radix = {8, 4};
+         },
+         {"torus_mean_field", "link_queues", "channel_load_bound"}},
+        {"periodic",
+         [](S& s) { s.traffic.injection = InjectionKind::kPeriodic; },
+         {"torus_mean_field", "source_queue"}},
+        {"two flits a cycle",
+         [](S& s) { s.router.injection_flits_per_cycle = 2; },
+         {"torus_mean_field", "source_queue"}},
+        {"no traffic",
+         [](S& s) { s.traffic.load_flits_per_node_cycle = 0; },
+         {"rexford_shin", "rexford_shin_refined", "torus_mean_field", "link_queues", "source_queue",
+          "channel_load_bound"}},
+    };
+    for (const Refusal& refusal : refusals) {
+        SimulationSettings settings;
+        refusal.change(settings);
+        const std::vector<ModelReport> reports = evaluate_models(settings);
+        ASSERT_EQ(reports.size(), std::size(kModels));
+        for (std::size_t i = 0; i < reports.size(); ++i) {
+            EXPECT_EQ(reports[i].model, kModels[i]);
+            if (reports[i].model == "khonsari") continue;  // timeout_models_test.cpp
+            const bool refused = std::count(refusal.models.begin(), refusal.models.end(),
+                                            reports[i].model) > 0;
+            EXPECT_EQ(reports[i].applies(), !refused)
+                << refusal.what << ": " << reports[i].model << ": " << reports[i].why_not;
+            EXPECT_EQ(reports[i].latency_cycles || reports[i].throughput_bound, !refused)
+                << refusal.what << ": " << reports[i].model;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace thruway::test

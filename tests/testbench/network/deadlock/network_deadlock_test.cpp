@@ -1,0 +1,54 @@
+// What the settings of a network mean for the check for deadlock.
+#include "testbench/network/deadlock/network_deadlock.h"
+
+#include "routing/make_routing.h"
+#include "topologies/build_topology.h"
+
+#include <gtest/gtest.h>
+
+namespace thruway {
+namespace {
+
+/// Minimal adaptive routing, whose proof needs buffers of one packet under wormhole.
+SimulationSettings adaptive(Switching switching) {
+    SimulationSettings settings;
+    settings.topology.kind = TopologyKind::kTorus;
+    settings.topology.radix = {4, 4};
+    settings.router.switching = switching;
+    settings.router.virtual_channels = 3;
+    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    return settings;
+}
+
+DeadlockFinding finding(const SimulationSettings& settings) {
+    const Topology topology = build_topology(settings.topology);
+    const auto routing = make_routing_function(settings.routing, topology,
+                                               settings.router.virtual_channels);
+    return check_deadlock(deadlock_question(settings, topology, *routing));
+}
+
+TEST(NetworkDeadlock, under_wormhole_asks_for_buffers_of_one_packet) {
+    SimulationSettings settings = adaptive(Switching::kWormhole);
+    settings.router.vc_reallocation = VcReallocation::kAfterTailSent;
+    EXPECT_FALSE(finding(settings).passes());
+    settings.router.vc_reallocation = VcReallocation::kAfterBufferEmpty;
+    EXPECT_TRUE(finding(settings).passes());
+}
+
+TEST(NetworkDeadlock, takes_packet_or_buffer_for_buffers_of_one_packet) {
+    SimulationSettings settings = adaptive(Switching::kWormhole);
+    settings.router.vc_reallocation = VcReallocation::kAfterTailSent;
+    settings.router.vc_admission = VcAdmission::kFree;
+    EXPECT_FALSE(finding(settings).passes());
+    settings.router.vc_admission = VcAdmission::kPacketOrBuffer;
+    EXPECT_TRUE(finding(settings).passes());
+}
+
+TEST(NetworkDeadlock, under_cut_through_asks_for_nothing_of_the_kind) {
+    SimulationSettings settings = adaptive(Switching::kVirtualCutThrough);
+    settings.router.vc_reallocation = VcReallocation::kAfterTailSent;
+    EXPECT_TRUE(finding(settings).passes());
+}
+
+}  // namespace
+}  // namespace thruway
