@@ -7,9 +7,9 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "studies/catalogue.h"
-#include "studies/claim_files.h"
-#include "studies/compare_verdicts.h"
-#include "studies/run_study.h"
+#include "studies/claims/claim_files.h"
+#include "studies/claims/compare_verdicts.h"
+#include "studies/runs/run_study.h"
 #include "testbench/points/child_pool.h"
 #include "testbench/points/exit_status.h"
 

@@ -2,7 +2,7 @@
 // Every study there is.
 #pragma once
 
-#include "studies/study.h"
+#include "studies/runs/study.h"
 
 #include <string>
 #include <vector>

@@ -4,7 +4,7 @@
 // Source: Buffer design for adaptive routing in direct networks.
 #pragma once
 
-#include "studies/study.h"
+#include "studies/runs/study.h"
 
 #include <string>
 #include <vector>

@@ -7,7 +7,7 @@
 // cut-through and wormhole switching in a NOW environment, IPPS 1999.
 #pragma once
 
-#include "studies/study.h"
+#include "studies/runs/study.h"
 
 #include <array>
 #include <optional>

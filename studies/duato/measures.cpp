@@ -2,7 +2,7 @@
 
 #include "analysis/bounds/link_bound.h"
 #include "routing/functions/up_down/up_down.h"
-#include "studies/steady_point.h"
+#include "studies/points/steady_point.h"
 #include "topologies/build_topology.h"
 
 #include <algorithm>

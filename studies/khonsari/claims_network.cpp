@@ -3,7 +3,7 @@
 #include "statistics/distributions/chi_square.h"
 #include "statistics/measures/channel_use.h"
 #include "studies/khonsari/measures.h"
-#include "studies/steady_point.h"
+#include "studies/points/steady_point.h"
 
 #include <cmath>
 #include <cstdint>

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "analysis/wormhole/timeout_wormhole.h"
-#include "studies/study.h"
+#include "studies/runs/study.h"
 
 #include <string>
 #include <vector>

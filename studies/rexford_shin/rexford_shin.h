@@ -6,7 +6,7 @@
 #pragma once
 
 #include "analysis/equations/cut_through_counts.h"
-#include "studies/study.h"
+#include "studies/runs/study.h"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "statistics/estimators/line_fit.h"
-#include "studies/looks.h"
-#include "studies/steady_point.h"
+#include "studies/claims/looks.h"
+#include "studies/points/steady_point.h"
 #include "studies/torus_saturation/torus_saturation.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 // Source: Toroidal network with virtual cut-through: saturation point and latency.
 #pragma once
 
-#include "studies/study.h"
+#include "studies/runs/study.h"
 
 #include <string>
 #include <vector>

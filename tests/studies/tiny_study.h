@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reporting/fields/provenance_json.h"
-#include "studies/run_study.h"
+#include "studies/runs/run_study.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,87 @@
+#include "studies/points/steady_point.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+
+namespace thruway {
+namespace {
+
+constexpr double kConfidence = 0.999;
+constexpr double kRefusedShare = 0.01;
+constexpr double kGrowth = 0.1;
+constexpr std::size_t kFewestWindows = 8;
+
+std::string counted(const CurvePoint& point, Verdict verdict) {
+    const auto runs = std::count_if(point.runs.begin(), point.runs.end(),
+                                    [=](const RunResult& run) { return run.verdict == verdict; });
+    if (runs == 0) return {};
+    std::string name(to_string(verdict));
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return fmt::format("{} in {} of {} runs", name, runs, point.runs.size());
+}
+
+/// The lower end of the interval of `what` over the runs; 0 if one of them does not know it.
+double surely(const CurvePoint& point, const Measure& what) {
+    std::vector<Sample> samples;
+    for (const RunResult& run : point.runs) {
+        const std::optional<Sample> sample = what(run);
+        if (!sample) return 0;
+        samples.push_back(*sample);
+    }
+    const auto interval = Observation(std::move(samples)).interval(kConfidence);
+    return interval ? interval->low : 0;
+}
+
+/// The part of the offered load that is not accepted.
+std::optional<Sample> refused(const RunResult& run) {
+    const ThroughputResult& of = run.throughput;
+    if (!of.offered || !of.accepted || *of.offered <= 0) return std::nullopt;
+    Sample sample{1 - *of.accepted / *of.offered, std::nullopt};
+    if (of.ci95) sample.ci95 = *of.ci95 / *of.offered;
+    return sample;
+}
+
+/// By how much the packets in the network are more in the second half of the measured time than in
+/// the first, as a part of those in the first.
+std::optional<Sample> growth(const RunResult& run) {
+    const PopulationResult& of = run.population;
+    if (of.window_cycles == 0 || !run.run.warmup_cycles) return std::nullopt;
+    const Cycle skipped = *run.run.warmup_cycles - std::min(*run.run.warmup_cycles, of.origin);
+    const auto first = static_cast<std::size_t>((skipped + of.window_cycles - 1) /
+                                                of.window_cycles);
+    if (of.averages.size() < first + kFewestWindows) return std::nullopt;
+    const auto half = static_cast<std::ptrdiff_t>((of.averages.size() - first) / 2);
+    const auto middle = of.averages.end() - half;
+    const double early = std::accumulate(middle - half, middle, 0.0);
+    if (early <= 0) return std::nullopt;
+    return Sample{std::accumulate(middle, of.averages.end(), 0.0) / early - 1, std::nullopt};
+}
+
+}  // namespace
+
+std::optional<Unsteadiness> unsteadiness(const CurvePoint& point) {
+    if (point.runs.empty() || point.settings.traffic.stop_cycle > 0) return std::nullopt;
+    for (const Verdict verdict :
+         {Verdict::kDeadlocked, Verdict::kSaturated, Verdict::kNotConverged}) {
+        std::string why = counted(point, verdict);
+        if (!why.empty()) return Unsteadiness{verdict, std::move(why)};
+    }
+    if (point.settings.measurement.cycles == 0) return std::nullopt;
+    if (const double part = surely(point, refused); part > kRefusedShare) {
+        return Unsteadiness{
+            Verdict::kSaturated,
+            fmt::format("at least {:.1f} % of the offered load is not accepted", 100 * part)};
+    }
+    if (const double part = surely(point, growth); part > kGrowth) {
+        return Unsteadiness{Verdict::kNotConverged,
+                            fmt::format("the packets in the network grow by at least {:.0f} % "
+                                        "within the measured time",
+                                        100 * part)};
+    }
+    return std::nullopt;
+}
+
+}  // namespace thruway

@@ -1,0 +1,69 @@
+// studies/runs/study_runs.h
+// The runs of a plan: each setting and seed once, in child processes, or found finished.
+#pragma once
+
+#include "studies/claims/more_seeds.h"
+#include "studies/runs/run_study.h"
+#include "testbench/points/settings_source.h"
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct PlannedRun {
+    Assignments assignments;  ///< over the base
+    std::string curve;        ///< the first that needs it, for messages
+};
+
+class StudyRuns {
+public:
+    /// `base_file` holds the base of the plan's settings.
+    /// Errors: Problem that names the curve whose settings do not fit together;
+    /// std::logic_error for two curves of one name, or a curve without points or seeds.
+    StudyRuns(const StudyPlan& plan, const std::string& base_file);
+
+    const std::vector<PlannedRun>& runs() const { return runs_; }
+    /// The files that the runs read.
+    const std::vector<InputIdentity>& inputs() const { return inputs_; }
+
+    /// Seeds of points in all, by their number; none gets fewer than it has.
+    void add_seeds(const std::map<std::size_t, unsigned>& seeds);
+
+    /// Runs what is not finished. Adds to the counts and failures of the report.
+    /// Errors: Problem, Interrupted.
+    void execute(const StudyOptions& options, StudyReport& report);
+
+    /// After execute() without failures.
+    StudyResults results(Effort effort) const;
+    /// By number; after execute().
+    std::vector<PointRuns> points() const;
+    /// Of all runs; after execute().
+    double flit_hops() const;
+
+private:
+    struct PlannedPoint {
+        double x = 0;
+        SimulationSettings settings;
+        std::vector<std::size_t> runs;  ///< [seed - 1]
+    };
+    struct PlannedCurve {
+        Curve curve;
+        std::vector<PlannedPoint> points;
+    };
+
+    void add(const Curve& curve);
+    void add_seed(const Curve& curve, PlannedPoint& point);
+
+    SettingsSource source_;
+    std::vector<PlannedRun> runs_;
+    std::vector<InputIdentity> inputs_;
+    std::map<SettingEcho, std::size_t> numbers_;  ///< index into runs_
+    std::vector<PlannedCurve> curves_;
+    std::vector<std::optional<RunResult>> results_;  ///< of runs_, as far as they are finished
+};
+
+}  // namespace thruway

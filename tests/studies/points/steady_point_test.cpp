@@ -1,0 +1,108 @@
+#include "studies/points/steady_point.h"
+
+#include "studies/figures/figure.h"
+#include "studies/figures/figure_plot.h"
+
+#include <gtest/gtest.h>
+
+namespace thruway {
+namespace {
+
+/// A run of fixed length: warm-up 100, then 16 windows of 100 cycles.
+RunResult fixed_run(double offered, double accepted, const std::vector<double>& population) {
+    RunResult run;
+    run.verdict = Verdict::kFixedLength;
+    run.latency_cycles.mean = 50;
+    run.latency_cycles.ci95 = 0.1;
+    run.throughput.offered = offered;
+    run.throughput.accepted = accepted;
+    run.throughput.ci95 = 0.001;
+    run.population.origin = 0;
+    run.population.window_cycles = 100;
+    run.population.averages = population;
+    run.run.warmup_cycles = 100;
+    return run;
+}
+
+std::vector<double> level() { return std::vector<double>(17, 40.0); }
+
+/// Twice as many packets at the end as after the warm-up.
+std::vector<double> rising() {
+    std::vector<double> averages;
+    averages.reserve(17);
+    for (int i = 0; i < 17; ++i) averages.push_back(40 + 2.5 * i);
+    return averages;
+}
+
+CurvePoint seeds_of(RunResult run, unsigned seeds = 6) {
+    CurvePoint point{0.9, {}, {}};
+    point.settings.measurement.cycles = 1700;
+    // Seeds differ a little.
+    for (unsigned seed = 0; seed < seeds; ++seed) {
+        *run.throughput.accepted *= 1 + 1e-4 * seed;
+        if (!run.population.averages.empty()) run.population.averages.back() += 0.1 * seed;
+        point.runs.push_back(run);
+    }
+    return point;
+}
+
+TEST(SteadyPoint, has_a_mean_where_nothing_speaks_against_it) {
+    const CurvePoint point = seeds_of(fixed_run(0.5, 0.4995, level()));
+    EXPECT_FALSE(unsteadiness(point));
+    EXPECT_TRUE(observe(point, mean_latency).known());
+}
+
+TEST(SteadyPoint, has_none_where_a_part_of_the_load_is_not_accepted_however_long_the_run) {
+    const CurvePoint point = seeds_of(fixed_run(0.5, 0.47, level()));
+    ASSERT_TRUE(unsteadiness(point));
+    EXPECT_EQ(unsteadiness(point)->verdict, Verdict::kSaturated);
+    const Observation latency = observe(point, mean_latency);
+    EXPECT_FALSE(latency.known());
+    EXPECT_EQ(latency.unsteady_verdict(), Verdict::kSaturated);
+    EXPECT_EQ(latency.why_unknown().rfind("no steady state at 0.9: at least ", 0), 0u)
+        << latency.why_unknown();
+    EXPECT_NEAR(observe(point, Measure(accepted_load).in_any_state()).value(), 0.47, 1e-3);
+}
+
+TEST(SteadyPoint, has_none_where_the_network_is_still_filling) {
+    const CurvePoint point = seeds_of(fixed_run(0.5, 0.4995, rising()));
+    ASSERT_TRUE(unsteadiness(point));
+    EXPECT_EQ(unsteadiness(point)->verdict, Verdict::kNotConverged);
+}
+
+TEST(SteadyPoint, has_none_where_one_run_did_not_converge_or_was_saturated) {
+    for (const Verdict verdict :
+         {Verdict::kNotConverged, Verdict::kSaturated, Verdict::kDeadlocked}) {
+        CurvePoint point = seeds_of(fixed_run(0.5, 0.4995, level()));
+        point.runs[3].verdict = verdict;
+        ASSERT_TRUE(unsteadiness(point));
+        EXPECT_EQ(unsteadiness(point)->verdict, verdict);
+        EXPECT_NE(unsteadiness(point)->why.find("in 1 of 6 runs"), std::string::npos);
+    }
+}
+
+TEST(SteadyPoint, need_not_be_one_where_traffic_ends) {
+    CurvePoint point = seeds_of(fixed_run(0.5, 0.47, rising()));
+    point.settings.traffic.stop_cycle = 1000;
+    EXPECT_FALSE(unsteadiness(point));
+}
+
+TEST(SteadyPoint, is_marked_in_a_figure_instead_of_averaged) {
+    CurveResult curve{"c", {}};
+    curve.points.push_back(seeds_of(fixed_run(0.5, 0.4995, level())));
+    curve.points.back().x = 0.5;
+    curve.points.push_back(seeds_of(fixed_run(0.9, 0.5, level())));
+    Figure figure{"f", "", "", "", "load"};
+    figure.add_simulated("a", curve, mean_latency);
+    EXPECT_EQ(to_csv(figure), "load,a [cycle],a [cycle] ci95,a [cycle] state\n"
+                              "0.5,50,0,\n"
+                              "0.9,,,saturated\n");
+    const PlotSeries series = plot_of(figure).series.at(0);
+    EXPECT_EQ(series.points.size(), 1u);
+    ASSERT_EQ(series.statuses.size(), 1u);
+    EXPECT_EQ(series.statuses[0].x, 0.9);
+    EXPECT_EQ(series.statuses[0].status, PlotStatus::kSaturated);
+}
+
+}  // namespace
+}  // namespace thruway
