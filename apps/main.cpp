@@ -4,7 +4,7 @@
 // time quadratic in its size.
 
 #include "apps/command_line.h"
-#include "apps/interruption.h"
+#include "apps/terminal/interruption.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"

@@ -1,6 +1,6 @@
 // Texts of --set and --vary, one a line: the even ones override, the odd ones are varied.
 
-#include "apps/sweep_plan.h"
+#include "apps/sweep/sweep_plan.h"
 #include "checks/simulation_settings.h"
 #include "tests/fuzz/fuzz_target.h"
 

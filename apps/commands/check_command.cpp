@@ -1,0 +1,212 @@
+#include "apps/commands/commands.h"
+
+#include "apps/options/settings_options.h"
+#include "apps/output/check_output.h"
+#include "core/problem.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
+#include "rtl_models/vc_router/allocation/vc_reallocation.h"
+#include "testbench/network/build_network.h"
+#include "testbench/network/cycle_limit.h"
+#include "testbench/network/deadlock/network_deadlock.h"
+#include "testbench/network/network_routing.h"
+#include "testbench/network/network_traffic.h"
+#include "testbench/points/exit_status.h"
+#include "topologies/graph/structure_check.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+struct CheckArguments {
+    SettingsSource source;
+    std::string pairs = "all";
+    std::vector<std::string> dependent_classes;
+    std::vector<std::string> class_vcs;
+    std::string dot;
+    std::string json;
+    ProgressSettings progress;
+};
+
+constexpr const char* kDependent = "--dependent-classes";
+constexpr const char* kClassVcs = "--class-vcs";
+
+ClassDependency class_dependency(const std::string& text) {
+    std::smatch parts;
+    if (!std::regex_match(text, parts, std::regex("([0-9]{1,2}):([0-9]{1,2})"))) {
+        throw Problem(fmt::format("{} {}: write A:B, packets of class A are consumed only when one "
+                                  "of class B can be injected; for example 0:1",
+                                  kDependent, text));
+    }
+    return {static_cast<unsigned>(std::stoul(parts[1])),
+            static_cast<unsigned>(std::stoul(parts[2]))};
+}
+
+VcMask vc_set(const std::string& text) {
+    VcMask set = 0;
+    std::istringstream list(text);
+    for (std::string part; std::getline(list, part, ',');) {
+        std::smatch number;
+        if (!std::regex_match(part, number, std::regex("[0-9]{1,2}")) || std::stoul(part) > 63) {
+            throw Problem(fmt::format("{} {}: write virtual channels with commas, for example 0,2",
+                                      kClassVcs, text));
+        }
+        set |= VcMask{1} << std::stoul(part);
+    }
+    return set;
+}
+
+/// Classes that are named and given no virtual channels have all of them.
+void fill_classes(const CheckArguments& arguments, DeadlockQuestion& question) {
+    for (const std::string& text : arguments.dependent_classes) {
+        question.dependent_classes.push_back(class_dependency(text));
+    }
+    if (!arguments.class_vcs.empty() && question.dependent_classes.empty()) {
+        throw Problem(fmt::format("{}: it says which virtual channels message classes have, and no "
+                                  "class depends on another; add {}",
+                                  kClassVcs, kDependent));
+    }
+    if (!arguments.class_vcs.empty() && !question.class_vcs.empty()) {
+        throw Problem(fmt::format("{}: routing.message_classes = {} gives each class its virtual "
+                                  "channels already; leave one of them out",
+                                  kClassVcs, question.class_vcs.size()));
+    }
+    for (const std::string& text : arguments.class_vcs) {
+        question.class_vcs.push_back(vc_set(text));
+    }
+    if (question.class_vcs.empty()) {
+        for (const ClassDependency& dependency : question.dependent_classes) {
+            const std::size_t classes = std::max(dependency.consumed, dependency.injected) + 1;
+            if (question.class_vcs.size() < classes) question.class_vcs.resize(classes, ~VcMask{0});
+        }
+    }
+}
+
+std::string buffers_text(const RouterSettings& router, const RoutingFunction& routing) {
+    if (router.kind == RouterKind::kQueuedCutThrough) return "queued_cut_through, unbounded";
+    std::string text = router.switching == Switching::kWormhole            ? "wormhole"
+                       : router.switching == Switching::kVirtualCutThrough ? "virtual_cut_through"
+                                                                           : "store_and_forward";
+    text += fmt::format(", {} virtual channel{}", router.virtual_channels,
+                        router.virtual_channels == 1 ? "" : "s");
+    switch (resolved_reallocation(router, routing)) {
+        case VcReallocation::kAfterTailSent: text += ", after_tail_sent"; break;
+        case VcReallocation::kAfterTailLeft: text += ", after_tail_left"; break;
+        case VcReallocation::kAfterBufferEmpty: text += ", after_buffer_empty"; break;
+    }
+    return text + (router.timeout_cycles == kInfiniteTimeout ? ", infinite time-out" : "");
+}
+
+/// An infinite time-out is one of the things that this command is there to judge.
+SettingsDocument document_of(SettingsSource source) {
+    if (source.document().chosen("router.timeout_cycles")) {
+        source.overrides.emplace_back("router.allow_deadlock=true");
+    }
+    return source.document();
+}
+
+/// How long a run of these settings may be. Traffic that cannot be made is no matter of this
+/// command: a run names what is wrong with it.
+std::string length_text(const SimulationSettings& settings, const Topology& topology) {
+    if (settings.measurement.cycles > 0) {
+        return fmt::format("{} cycles, measurement.cycles", settings.measurement.cycles);
+    }
+    if (settings.measurement.max_cycles > 0) {
+        return fmt::format("at most {} cycles, measurement.max_cycles",
+                           settings.measurement.max_cycles);
+    }
+    if (settings.traffic.pattern == PatternKind::kRecorded) {
+        return "until all packets of the record have arrived";
+    }
+    try {
+        const auto traffic = make_traffic(settings.traffic,
+                                          traffic_network_of(topology, settings.topology),
+                                          settings.measurement.seed);
+        return fmt::format("at most {} cycles, by the size of the network and the load",
+                           cycle_limit(settings, topology, HostDistances(topology), *traffic));
+    } catch (const Problem&) {
+        return "unknown: the traffic cannot be generated";
+    }
+}
+
+int check(const CheckArguments& arguments) {
+    const SettingsDocument document = document_of(arguments.source);
+    const SimulationSettings settings = read_simulation_settings(document);
+    check_outputs({{"--dot", arguments.dot}, {"--json", arguments.json}},
+                  arguments.source.inputs->paths());
+    ProgressLine progress(arguments.progress);
+    try {
+        progress.begin("building the network");
+        const Topology topology = told_topology(settings.topology);
+        check_structure(topology.graph, ReverseChannels::kOptional);
+        const auto routing = routing_for(settings, topology);
+        DeadlockQuestion question = deadlock_question(settings, topology, *routing);
+        std::unique_ptr<Traffic> traffic;
+        if (arguments.pairs == "traffic") {
+            traffic = make_traffic(settings.traffic,
+                                   traffic_network_of(topology, settings.topology),
+                                   settings.measurement.seed);
+            question.pairs = pairs_of(*traffic);
+        }
+        fill_classes(arguments, question);
+        progress.begin("looking for cycles of packets that wait for each other");
+        const DeadlockFinding finding = check_deadlock(question);
+        progress.clear();
+        const CheckedNetwork network{
+            topology,        routing->name(),    buffers_text(settings.router, *routing),
+            arguments.pairs, question.classes(), length_text(settings, topology)};
+        if (!arguments.dot.empty()) write_file(arguments.dot, check_dot(network, finding));
+        if (!arguments.json.empty()) write_file(arguments.json, check_json(network, finding));
+        if (arguments.dot != "-" && arguments.json != "-") {
+            write_file("-", check_page(network, finding));
+        }
+        return finding.passes() ? kDone : kFailedCheck;
+    } catch (const Problem& problem) {
+        throw document.located(problem);
+    }
+}
+
+}  // namespace
+
+void add_check_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand(
+        "check", "Prove the network of a settings file free from deadlock, or show a cycle");
+    auto arguments = std::make_shared<CheckArguments>();
+    add_settings_options(*command, arguments->source);
+    command
+        ->add_option("--pairs", arguments->pairs,
+                     "The pairs of hosts that send: all (default), or those of the traffic")
+        ->type_name("all|traffic")
+        ->check(CLI::IsMember({"all", "traffic"}));
+    command
+        ->add_option(kDependent, arguments->dependent_classes,
+                     "Hosts take packets of class A only when one of class B can leave (request "
+                     "and reply); any number of times")
+        ->type_name("A:B")
+        ->allow_extra_args(false);
+    command
+        ->add_option(kClassVcs, arguments->class_vcs,
+                     "The virtual channels of message class 0, then those of class 1, ...; without "
+                     "it each class has all")
+        ->type_name("VC,VC,...")
+        ->allow_extra_args(false);
+    add_output_option(*command, "--dot", arguments->dot,
+                      "Write the dependency graph, its cycle in red; - is standard output");
+    add_output_option(*command, "--json", arguments->json,
+                      "Write the finding as JSON; - is standard output");
+    add_progress_options(*command, arguments->progress);
+    command->footer("\nExit status: 0 free and every packet arrives, 1 a cycle, not proven or not "
+                    "delivered, 2 wrong input. docs/deadlock.md has the theorems.");
+    command->callback([arguments, &chosen] { chosen = [arguments] { return check(*arguments); }; });
+}
+
+}  // namespace thruway

@@ -1,0 +1,196 @@
+#include "apps/commands/commands.h"
+
+#include "apps/comparison/comparison_output.h"
+#include "apps/options/settings_options.h"
+#include "apps/terminal/progress.h"
+#include "checks/simulation_settings.h"
+#include "core/files/standard_files.h"
+#include "core/problem.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
+#include "reporting/writers/result_json.h"
+#include "testbench/network/build_network.h"
+#include "testbench/network/memory_estimate.h"
+#include "testbench/points/child_pool.h"
+#include "testbench/points/exit_status.h"
+#include "testbench/points/run_arguments.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+namespace thruway {
+namespace {
+
+struct CompareArguments {
+    std::string a;
+    std::string b;
+    std::vector<std::string> overrides;
+    std::vector<std::string> axes;
+    Engine engine = Engine::kCycle;
+    std::string json;
+    std::string csv;
+    unsigned pairs = 10;
+    unsigned jobs = available_cores();
+    ProgressSettings progress;
+};
+
+std::uint64_t seed_of(const SettingsSource& source) {
+    return read_simulation_settings(source.document()).measurement.seed;
+}
+
+SweepPlan plan_of(const CompareArguments& arguments, const SettingsSource (&sources)[2]) {
+    std::vector<SweepAxis> axes;
+    for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
+    for (const SettingsSource& source : sources) check_axes(axes, source);
+    return SweepPlan(std::move(axes), arguments.overrides);
+}
+
+/// As many at a time as fit into memory.
+unsigned jobs_of(const CompareArguments& arguments, const SweepPlan& plan,
+                 const SettingsSource (&sources)[2]) {
+    double most = 0;
+    for (const SettingsSource& source : sources) {
+        for (std::size_t point = 0; point < plan.points().size(); ++point) {
+            const SimulationSettings settings =
+                source.document(plan.assignments(point)).read(simulation_fields());
+            const auto size = size_of(settings.topology);
+            if (size) most = std::max(most, memory_estimate(*size, settings.router));
+        }
+    }
+    return jobs_in_memory(arguments.jobs, most, memory_of_machine());
+}
+
+/// Runs both files with every seed at every point: runs[side][point][pair]. Returns false when a
+/// run failed, after saying why.
+bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
+               const SettingsSource (&sources)[2], std::uint64_t first_seed,
+               std::vector<PairedRuns> (&runs)[2]) {
+    ProgressLine progress(arguments.progress);
+    ChildPool pool(jobs_of(arguments, plan, sources));
+    const std::size_t of_point = std::size_t{2} * arguments.pairs;
+    const std::size_t total = of_point * plan.points().size();
+    std::vector<std::string> failures;
+    for (std::size_t next = 0, done = 0; done < total;) {
+        for (; next < total && !pool.full(); ++next) {
+            std::vector<std::string> assignments = plan.assignments(next / of_point);
+            assignments.push_back("measurement.seed=" +
+                                  std::to_string(first_seed + next % of_point / 2));
+            pool.start(next, command_of_run(sources[next % 2], assignments, arguments.engine));
+        }
+        if (const auto child = pool.wait(std::chrono::milliseconds(250))) {
+            ++done;
+            const std::size_t point = child->job / of_point;
+            const std::size_t pair = child->job % of_point / 2;
+            if (gave_result(*child)) {
+                runs[child->job % 2][point][pair] = result_from_json(child->output, "a run");
+            } else {
+                failures.push_back(fmt::format("{}{}, seed {}: {}", sources[child->job % 2].file,
+                                               plan.axes().empty() ? "" : ", " + plan.name(point),
+                                               first_seed + pair, failure_of(*child)));
+            }
+        }
+        progress.show(
+            fmt::format("{} of {} runs{}", done, total,
+                        time_left_text(progress.elapsed_seconds(), static_cast<double>(done),
+                                       static_cast<double>(total))));
+    }
+    progress.clear();
+    for (const std::string& line : failures) print_error("thruway: failed: {}\n", line);
+    return failures.empty();
+}
+
+bool any_deadlock(const std::vector<PairedRuns> (&runs)[2]) {
+    for (const std::vector<PairedRuns>& side : runs) {
+        for (const PairedRuns& point : side) {
+            for (const auto& run : point) {
+                if (run && run->verdict == Verdict::kDeadlocked) return true;
+            }
+        }
+    }
+    return false;
+}
+
+int compare(const CompareArguments& arguments) {
+    const SettingsSource sources[2] = {{arguments.a, arguments.overrides},
+                                       {arguments.b, arguments.overrides, sources[0].inputs}};
+    const std::uint64_t first_seed = seed_of(sources[0]);
+    if (seed_of(sources[1]) != first_seed) {
+        throw Problem(fmt::format("measurement.seed is {} here and {} in {}; pairs share their "
+                                  "seeds: give both the same, for example with --set "
+                                  "measurement.seed={}",
+                                  seed_of(sources[1]), first_seed, arguments.a, first_seed),
+                      {arguments.b, 0, 0});
+    }
+    check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
+                  sources[0].inputs->paths());
+    const SweepPlan plan = plan_of(arguments, sources);
+    for (const SettingsSource& source : sources) {
+        const SettingsDocument document = source.document(plan.assignments(0));
+        try {
+            tell_notes(read_simulation_settings(document).topology);
+        } catch (const Problem& problem) {
+            throw document.located(problem);
+        }
+    }
+    const std::vector<PairedRuns> none(plan.points().size(), PairedRuns(arguments.pairs));
+    std::vector<PairedRuns> runs[2] = {none, none};
+    bool complete = false;
+    try {
+        complete = run_pairs(arguments, plan, sources, first_seed, runs);
+    } catch (const Interrupted&) {
+        print_error("thruway: interrupted\n");
+        return kInterrupted;
+    }
+    Comparison comparison;
+    comparison.a.file = arguments.a;
+    comparison.b.file = arguments.b;
+    comparison.engine = to_string(arguments.engine);
+    comparison.pairs = arguments.pairs;
+    comparison.first_seed = first_seed;
+    compare_runs(plan, runs[0], runs[1], comparison);
+    if (!arguments.json.empty()) write_file(arguments.json, comparison_json(comparison));
+    if (!arguments.csv.empty()) write_file(arguments.csv, comparison_csv(comparison));
+    if (arguments.json != "-" && arguments.csv != "-") {
+        write_file("-", comparison_page(comparison));
+    }
+    return complete && !any_deadlock(runs) ? kDone : kFailedCheck;
+}
+
+}  // namespace
+
+void add_compare_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand("compare",
+                                           "Compare two settings files by runs with paired seeds");
+    auto arguments = std::make_shared<CompareArguments>();
+    add_settings_file(*command, "A", arguments->a);
+    add_settings_file(*command, "B", arguments->b);
+    add_override_option(*command, arguments->overrides);
+    command
+        ->add_option("--pairs", arguments->pairs,
+                     "Runs of each file, with seeds from measurement.seed on (default: 10)")
+        ->type_name("N")
+        ->check(CLI::Range(2u, 10000u));
+    command
+        ->add_option("--vary", arguments->axes,
+                     "Compare at each of several values of a setting, such as the load: "
+                     "key=first:last:step or key=value,value,...; any number of times, all "
+                     "combinations are compared")
+        ->type_name("KEY=VALUES")
+        ->allow_extra_args(false);
+    add_output_option(*command, "--json", arguments->json,
+                      "Write the comparison as JSON; - is standard output");
+    add_output_option(*command, "--csv", arguments->csv,
+                      "Write the comparison as CSV; - is standard output");
+    add_engine_option(*command, arguments->engine);
+    add_jobs_option(*command, arguments->jobs);
+    add_progress_options(*command, arguments->progress);
+    command->footer(
+        "\nThe runs of a pair share their random numbers, so that a small difference shows. --set "
+        "holds\nfor both files.");
+    command->callback(
+        [arguments, &chosen] { chosen = [arguments] { return compare(*arguments); }; });
+}
+
+}  // namespace thruway

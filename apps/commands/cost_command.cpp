@@ -1,0 +1,94 @@
+#include "apps/commands/commands.h"
+
+#include "apps/options/settings_options.h"
+#include "apps/output/cost_output.h"
+#include "core/problem.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
+#include "testbench/points/exit_status.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <map>
+#include <memory>
+#include <string>
+
+namespace thruway {
+namespace {
+
+struct CostArguments {
+    SettingsSource source;
+    std::string json;
+    std::string csv;
+    CostOptions options;
+    std::string wires;
+    std::optional<double> fo4_ps;
+};
+
+const std::map<std::string, Wires> kWires = {{"short", Wires::kShort}, {"long", Wires::kLong}};
+
+/// Refuses what is no number, too.
+void require_between(const char* option, double value, double low, double high, const char* what) {
+    if (value >= low && value <= high) return;
+    throw Problem(fmt::format("{}: {}; {}, {} to {}", option, value, what, low, high));
+}
+
+int print_cost(const CostArguments& arguments) {
+    CostOptions options = arguments.options;
+    require_between("--flit-bits", options.flit_bits, 1, 65536, "bits of a flit");
+    require_between("--clock-fo4", options.clock_fo4, 1, 10000, "a clock period in FO4 delays");
+    if (arguments.fo4_ps) {
+        require_between("--fo4-ps", *arguments.fo4_ps, 0.01, 100000,
+                        "the FO4 delay of a technology in ps");
+    }
+    if (!arguments.wires.empty()) options.wires = kWires.at(arguments.wires);
+    const SimulationSettings settings = read_simulation_settings(arguments.source.document());
+    check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
+                  arguments.source.inputs->paths());
+    CostReport report;
+    try {
+        report = evaluate_cost(settings, options);
+    } catch (const Problem& problem) {
+        throw arguments.source.document().located(problem);
+    }
+    const CostPage page{settings, options, arguments.fo4_ps, report};
+    if (!arguments.json.empty()) write_file(arguments.json, cost_json(page));
+    if (!arguments.csv.empty()) write_file(arguments.csv, cost_csv(page));
+    if (arguments.json != "-" && arguments.csv != "-") write_file("-", cost_table(page));
+    return kDone;
+}
+
+}  // namespace
+
+void add_cost_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand(
+        "cost", "Print area, delay and clock of the routers of a settings file");
+    auto arguments = std::make_shared<CostArguments>();
+    add_settings_options(*command, arguments->source);
+    add_output_option(*command, "--json", arguments->json,
+                      "Write them as JSON; - is standard output");
+    add_output_option(*command, "--csv", arguments->csv, "Write them as CSV; - is standard output");
+    command->add_option("--flit-bits", arguments->options.flit_bits, "Bits of a flit (default 32)")
+        ->type_name("N");
+    command
+        ->add_option("--wires", arguments->wires,
+                     "Chien: wires of the links, short (default) or long")
+        ->type_name("LENGTH")
+        ->check(CLI::IsMember(kWires));
+    command
+        ->add_option("--clock-fo4", arguments->options.clock_fo4,
+                     "Peh and Dally: prescribe a pipeline for this clock period (default 20)")
+        ->type_name("FO4");
+    command
+        ->add_option("--fo4-ps", arguments->fo4_ps,
+                     "Peh and Dally: FO4 delay of a technology, for times in ns")
+        ->type_name("PS");
+    command->footer("\nThe crossbar of the settings (*) comes first, beside it the two others in "
+                    "the same routers.\ndocs/cost.md says what is counted, with equations and "
+                    "sources.");
+    command->callback(
+        [arguments, &chosen] { chosen = [arguments] { return print_cost(*arguments); }; });
+}
+
+}  // namespace thruway

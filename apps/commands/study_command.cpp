@@ -1,0 +1,155 @@
+#include "apps/commands/commands.h"
+
+#include "apps/options/settings_options.h"
+#include "apps/terminal/progress.h"
+#include "core/files/standard_files.h"
+#include "core/input/input_files.h"
+#include "core/problem.h"
+#include "reporting/files/atomic_file.h"
+#include "studies/catalogue.h"
+#include "studies/claims/claim_files.h"
+#include "studies/claims/compare_verdicts.h"
+#include "studies/runs/run_study.h"
+#include "testbench/points/child_pool.h"
+#include "testbench/points/exit_status.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+
+namespace thruway {
+namespace {
+
+struct StudyArguments {
+    std::string name;
+    std::string folder = "results/studies";
+    std::string against;  ///< folder of other results; empty: none
+    unsigned jobs = available_cores();
+    bool quick = false;
+    bool list = false;
+    ProgressSettings progress;
+};
+
+std::string list_of_studies() {
+    std::string text;
+    for (const Study& study : all_studies()) {
+        text += fmt::format("{:<20}  {}\n", study.name, study.title);
+    }
+    return text;
+}
+
+std::vector<std::string> names_of_studies() {
+    std::vector<std::string> names = {"all"};
+    for (const Study& study : all_studies()) names.push_back(study.name);
+    return names;
+}
+
+/// Rounded up.
+std::uintmax_t megabytes_in(const std::string& folder) {
+    std::uintmax_t bytes = 0;
+    for (const auto& file : std::filesystem::directory_iterator(folder)) bytes += file.file_size();
+    return (bytes + 999'999) / 1'000'000;
+}
+
+/// Whether the claims contradict none of those in the other folder; tells of those that do.
+bool agrees(const Study& study, const StudyArguments& arguments, const StudyReport& report) {
+    const std::string file = arguments.against + "/" + study.name + "/claims.csv";
+    const auto found = contradictions(
+        report.claims, verdicts_in(InputFiles().read_for("--against", file)->text(), file));
+    for (const std::string& line : found) print_error("thruway: {}: {}\n", study.name, line);
+    return found.empty();
+}
+
+/// Whether every run gave a result, and no verdict contradicts those given.
+bool run_one(const Study& study, const StudyArguments& arguments) {
+    ProgressLine progress(arguments.progress);
+    StudyOptions options;
+    options.effort = arguments.quick ? Effort::kQuick : Effort::kFull;
+    options.jobs = arguments.jobs;
+    options.folder = arguments.folder + "/" + study.name;
+    options.progress = [&](const StudyProgress& now) {
+        const auto left = static_cast<double>(now.total - now.finished);
+        const auto run = static_cast<double>(now.run);
+        progress.show(fmt::format("{}: {} of {} runs, {} running{}", study.name, now.finished,
+                                  now.total, now.running,
+                                  time_left_text(progress.elapsed_seconds(), run, run + left)));
+    };
+    const StudyReport report = run_study(study, options);
+    progress.clear();
+    for (const std::string& failure : report.failures) {
+        print_error("thruway: failed: {}\n", failure);
+    }
+    if (report.failures.empty()) {
+        write_file("-", study.title + "\n" + claims_page(report.claims));
+    }
+    progress.note(fmt::format(
+        "{0}: {1} runs, {2} found finished, {3} failed; results in {4}\n"
+        "{4}/points holds the finished runs ({5} MB), which the same command does not run "
+        "again; nothing else needs it\n",
+        study.name, report.runs, report.found, report.failures.size(), options.folder,
+        megabytes_in(options.folder + "/points")));
+    if (!report.failures.empty()) return false;
+    return arguments.against.empty() || agrees(study, arguments, report);
+}
+
+int study(const StudyArguments& arguments) {
+    if (arguments.list) {
+        write_file("-", list_of_studies());
+        return kDone;
+    }
+    if (arguments.name.empty()) {
+        throw Problem("which study? `thruway study --list` says what there is; all runs every one");
+    }
+    bool sound = true;
+    try {
+        for (const Study& one : find_studies(arguments.name)) {
+            sound = run_one(one, arguments) && sound;
+        }
+    } catch (const Interrupted&) {
+        print_error(
+            "thruway: interrupted; what is finished is kept in {}; the same command goes on "
+            "from there\n",
+            arguments.folder);
+        return kInterrupted;
+    }
+    return sound ? kDone : kFailedCheck;
+}
+
+}  // namespace
+
+void add_study_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand(
+        "study", "Regenerate the figures of a paper and check its claims");
+    auto arguments = std::make_shared<StudyArguments>();
+    command->add_option("NAME", arguments->name, "A study, or all")
+        ->type_name("")
+        ->check(KnownWords(names_of_studies));
+    command->add_flag("--list", arguments->list, "Say what studies there are");
+    command->add_flag("--quick", arguments->quick,
+                      "Fewer and shorter runs, within two minutes on two cores: a claim that needs "
+                      "cases which they leave out stays undecided");
+    add_jobs_option(*command, arguments->jobs);
+    add_progress_options(*command, arguments->progress);
+    command
+        ->add_option("--output", arguments->folder,
+                     "Folder for the results (default: results/studies)")
+        ->type_name("DIR");
+    command
+        ->add_option("--against", arguments->against,
+                     "Folder of earlier results: say which claims are decided otherwise there, or "
+                     "not at all, and exit with 1 if there are any")
+        ->type_name("DIR");
+    command->footer(
+        "\nDIR/NAME gets claims.csv (each claim with value, interval and verdict: holds, fails,\n"
+        "undecided), findings.csv (its parts), a CSV and an SVG for each figure and "
+        "provenance.txt.\nClaims of a full study that are undecided get more seeds, up to two "
+        "hours of CPU time.\nFinished runs are kept in DIR/NAME/points and not run again while "
+        "settings and version stay\nthe same. A claim that fails is a result, not an error: the "
+        "exit status is 0.");
+    command->callback([arguments, &chosen] { chosen = [arguments] { return study(*arguments); }; });
+}
+
+}  // namespace thruway

@@ -1,0 +1,204 @@
+#include "apps/commands/commands.h"
+
+#include "apps/options/settings_file.h"
+#include "apps/options/settings_options.h"
+#include "apps/output/topology_output.h"
+#include "checks/simulation_settings.h"
+#include "core/problem.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
+#include "routing/tables/routing_table.h"
+#include "settings/settings_document.h"
+#include "settings/toml/setting_value.h"
+#include "testbench/network/build_network.h"
+#include "testbench/network/network_routing.h"
+#include "testbench/points/exit_status.h"
+#include "topologies/formats/graph_file.h"
+#include "topologies/graph/removed_parts.h"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+struct TopologyArguments {
+    SettingsSource source;
+    std::vector<std::string> outputs;
+    std::string format;
+    std::string layout = "automatic";
+    std::string json;
+    std::string routes;
+    RemovedParts without;
+};
+
+const std::map<std::string, GraphFormat> kFormats = {{"graphml", GraphFormat::kGraphml},
+                                                     {"dot", GraphFormat::kDot},
+                                                     {"edges", GraphFormat::kEdgeList},
+                                                     {"svg", GraphFormat::kSvg}};
+const std::map<std::string, DrawingLayout> kLayouts = {{"automatic", DrawingLayout::kAutomatic},
+                                                       {"grid", DrawingLayout::kGrid},
+                                                       {"spring", DrawingLayout::kSpring},
+                                                       {"circle", DrawingLayout::kCircle}};
+
+/// A graph file stands for settings that name it.
+SettingsDocument document_of(const TopologyArguments& arguments) {
+    const auto format = graph_format_of(arguments.source.file);
+    if (!arguments.source.file.empty() && (!format || *format == GraphFormat::kSvg)) {
+        if (format) {
+            throw Problem(fmt::format("{}: a drawing cannot be read; a network is a settings file "
+                                      "or a graph file, {}",
+                                      arguments.source.file, known_extensions(false)));
+        }
+        refuse_other_files(arguments.source.file);
+        return arguments.source.document();
+    }
+    std::vector<std::string> overrides;
+    if (format) {
+        // The place of a wrong value would be the override.
+        static_cast<void>(arguments.source.inputs->read_for("FILE", arguments.source.file));
+        overrides = {"topology.kind=\"file\"", "topology.file=" + toml_text(arguments.source.file)};
+    }
+    const std::vector<std::string>& more = arguments.source.overrides;
+    overrides.insert(overrides.end(), more.begin(), more.end());
+    return SettingsDocument::from_text("", "--set", overrides, arguments.source.inputs);
+}
+
+GraphFormat format_of(const TopologyArguments& arguments, const std::string& output) {
+    if (!arguments.format.empty()) return kFormats.at(arguments.format);
+    if (const auto format = graph_format_of(output)) return *format;
+    throw Problem(fmt::format("--out {}: the ending of the name tells the format: {}; or say it "
+                              "with --format",
+                              output, known_extensions(true)));
+}
+
+/// The table of the settings' routing function.
+std::string routes_of(SimulationSettings settings, const Topology& topology) {
+    if (settings.routing.max_misroutes != kUnlimitedMisroutes) {
+        throw Problem(fmt::format("routing.max_misroutes: {}; a table cannot tell how many hops a "
+                                  "packet has taken; leave it out for --routes",
+                                  settings.routing.max_misroutes));
+    }
+    settings.routing.at_source = false;
+    const auto routing = routing_for(settings, topology);
+    const bool queued = settings.router.kind == RouterKind::kQueuedCutThrough;
+    std::ostringstream text;
+    write_routing_table(text, make_routing_table(*routing, topology.graph,
+                                                 queued ? 1 : settings.router.virtual_channels));
+    return text.str();
+}
+
+std::string counted_switches(std::size_t count) {
+    return fmt::format("{} switch{}", count, count == 1 ? "" : "es");
+}
+
+/// No grid any more: routing functions must not take it for one.
+Topology damaged(const Topology& whole, const RemovedParts& parts) {
+    std::string name = whole.name + " without";
+    if (!parts.links.empty()) {
+        name += fmt::format(" {} link{}", parts.links.size(), parts.links.size() == 1 ? "" : "s");
+    }
+    if (!parts.switches.empty()) {
+        name += (parts.links.empty() ? " " : " and ") + counted_switches(parts.switches.size());
+    }
+    return {name, without(whole.graph, parts), std::nullopt};
+}
+
+int make_topology(const TopologyArguments& arguments) {
+    std::vector<GraphFormat> formats;
+    for (const std::string& output : arguments.outputs) {
+        formats.push_back(format_of(arguments, output));
+    }
+    if (!arguments.format.empty() && arguments.outputs.empty()) {
+        throw Problem("--format: it is that of the files of --out, and there is none");
+    }
+    const SettingsDocument document = document_of(arguments);
+    const SimulationSettings settings = read_simulation_settings(document);
+    std::vector<NamedOutput> outputs = {{"--json", arguments.json}, {"--routes", arguments.routes}};
+    for (const std::string& output : arguments.outputs) outputs.push_back({"--out", output});
+    check_outputs(outputs, arguments.source.inputs->paths());
+    const bool to_output = std::any_of(outputs.begin(), outputs.end(),
+                                       [](const auto& output) { return output.path == "-"; });
+    Topology topology;
+    std::string routes;
+    try {
+        topology = told_topology(settings.topology);
+        if (arguments.without.any()) topology = damaged(topology, arguments.without);
+        if (!arguments.routes.empty()) routes = routes_of(settings, topology);
+    } catch (const Problem& problem) {
+        throw document.located(problem);
+    }
+    std::vector<std::string> texts;
+    for (const GraphFormat format : formats) {
+        texts.push_back(graph_text(topology, format, kLayouts.at(arguments.layout)));
+    }
+    const NetworkSummary summary = summary_of(topology);
+    for (std::size_t i = 0; i < texts.size(); ++i) write_file(arguments.outputs[i], texts[i]);
+    if (!arguments.json.empty()) write_file(arguments.json, topology_json(topology, summary));
+    if (!arguments.routes.empty()) write_file(arguments.routes, routes);
+    if (!to_output) write_file("-", topology_page(topology, summary));
+    return kDone;
+}
+
+}  // namespace
+
+void add_topology_command(CLI::App& app, Command& chosen) {
+    CLI::App* command = app.add_subcommand("topology", "Make, convert, draw and measure a network");
+    auto arguments = std::make_shared<TopologyArguments>();
+    command
+        ->add_option("FILE", arguments->source.file,
+                     "Settings (TOML), or a graph: .graphml, .dot, .gv, .edges; without it the "
+                     "defaults and --set")
+        ->type_name("");
+    add_override_option(*command, arguments->source.overrides);
+    command
+        ->add_option("--out", arguments->outputs,
+                     "Write the network as .graphml, .dot, .gv, .edges or .svg; any number of "
+                     "times; - is standard output, with --format")
+        ->type_name("FILE")
+        ->check(named_output())
+        ->allow_extra_args(false);
+    command->add_option("--format", arguments->format, "Format of --out, whatever its name ends in")
+        ->type_name("FORMAT")
+        ->check(CLI::IsMember(kFormats));
+    command
+        ->add_option("--layout", arguments->layout,
+                     "Drawings: by coordinates (grid; tori, meshes, hypercubes), neighbours near "
+                     "each other (spring; up to 256 switches), or all on a circle; by default "
+                     "(automatic) grid where the network is one, else spring")
+        ->type_name("LAYOUT")
+        ->check(CLI::IsMember(kLayouts));
+    command
+        ->add_option("--without-link", arguments->without.links,
+                     "Take a link away, as if it had failed: the names of its two switches; any "
+                     "number of times")
+        ->type_name("A,B")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--without-switch", arguments->without.switches,
+                     "Take a switch away, with its hosts and links; any number of times")
+        ->type_name("NAME")
+        ->allow_extra_args(false);
+    add_output_option(*command, "--json", arguments->json,
+                      "Write the measures as JSON; - is standard output");
+    add_output_option(
+        *command, "--routes", arguments->routes,
+        "Write the next-hop table of routing.function as CSV, for routing.table_file; "
+        "- is standard output");
+    command->footer(
+        "\nExamples, with files of the repository:\n"
+        "  thruway topology examples/irregular_minimal_adaptive.toml --routes next_hops.csv\n"
+        "  thruway topology --set topology.kind=irregular --out now.svg\n"
+        "  thruway topology topologies/files/now_16.graphml --out network.dot");
+    command->callback(
+        [arguments, &chosen] { chosen = [arguments] { return make_topology(*arguments); }; });
+}
+
+}  // namespace thruway

@@ -1,0 +1,71 @@
+// apps/comparison/comparison.h
+// What `thruway compare` found out, from the runs of two settings files with paired seeds: the
+// content of its JSON file. A value that does not apply is empty and becomes null.
+#pragma once
+
+#include "apps/sweep/sweep_plan.h"
+#include "reporting/json/json_fields.h"
+#include "reporting/run_result.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+enum class ShownDifference {
+    kHigher,      ///< the interval of the difference lies above 0
+    kLower,       ///< it lies below 0
+    kNotShown,    ///< it holds 0
+    kNotCompared  ///< some run has no value
+};
+const std::vector<NamedChoice>& words_of(ShownDifference);
+
+/// Of one quantity, B - A.
+struct QuantityDifference {
+    std::string quantity;  ///< its path in the JSON of a run
+    std::string unit;
+    std::uint64_t pairs_without_value = 0;
+    std::optional<double> a;
+    std::optional<double> b;
+    std::optional<double> difference;
+    std::optional<double> ci95;
+    ShownDifference finding = ShownDifference::kNotCompared;
+};
+
+struct VerdictCount {
+    Verdict verdict = Verdict::kConverged;
+    std::uint64_t runs = 0;
+};
+
+struct ComparedPoint {
+    TextMap point;  ///< varied keys and their values
+    std::vector<VerdictCount> a_verdicts;
+    std::vector<VerdictCount> b_verdicts;
+    std::vector<QuantityDifference> differences;
+};
+
+struct ComparedSide {
+    std::string file;
+    Json provenance = Json::object();  ///< what its runs have in common
+};
+
+struct Comparison {
+    ComparedSide a;
+    ComparedSide b;
+    std::string engine;
+    unsigned pairs = 0;
+    std::uint64_t first_seed = 0;
+    std::vector<std::string> varied;
+    std::vector<ComparedPoint> points;
+};
+
+/// The runs of one file at one point, by pair; empty: the run failed.
+using PairedRuns = std::vector<std::optional<RunResult>>;
+
+/// Fills engine, provenance and points. `runs_a`, `runs_b`: [point of the plan].
+void compare_runs(const SweepPlan& plan, const std::vector<PairedRuns>& runs_a,
+                  const std::vector<PairedRuns>& runs_b, Comparison& comparison);
+
+}  // namespace thruway

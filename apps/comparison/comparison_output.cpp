@@ -1,0 +1,167 @@
+#include "apps/comparison/comparison_output.h"
+
+#include "apps/comparison/comparison_fields.h"
+#include "apps/terminal/text_table.h"
+#include "reporting/json/json_text.h"
+#include "reporting/reference/quantity_reference.h"
+#include "reporting/writers/result_table.h"
+#include "reporting/writers/tidy_csv.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace thruway {
+namespace {
+
+/// As people call them, in the order of the comparison.
+constexpr const char* kTitles[] = {"latency mean", "latency p99", "accepted"};
+
+std::string name_of(const ComparedPoint& point) {
+    std::string name;
+    for (const auto& [key, value] : point.point) {
+        name += (name.empty() ? " at " : ", ") + key + "=" + value;
+    }
+    return name;
+}
+
+/// "B is saturated in 3 of 10 runs": every verdict that gives no mean latency to compare.
+std::string doubtful_verdicts(const char* side, const std::vector<VerdictCount>& counts,
+                              unsigned pairs, const std::string& where) {
+    std::string page;
+    for (const Verdict verdict :
+         {Verdict::kDeadlocked, Verdict::kSaturated, Verdict::kNotConverged}) {
+        for (const VerdictCount& count : counts) {
+            if (count.verdict != verdict) continue;
+            page += fmt::format("{} is {} in {} of {} runs{}\n", side, to_string(verdict),
+                                count.runs, pairs, where);
+        }
+    }
+    return page;
+}
+
+std::string sentence(const QuantityDifference& item) {
+    if (item.finding == ShownDifference::kNotShown) return "no difference shown";
+    return fmt::format("B is {} by {} {}",
+                       words_of(ShownDifference{})[static_cast<std::size_t>(item.finding)].name,
+                       with_error_bar(std::abs(*item.difference), item.ci95), item.unit);
+}
+
+std::string line_of(const char* name, const QuantityDifference& item, unsigned pairs) {
+    const std::string title = fmt::format("{} ({})", name, item.unit);
+    if (item.finding == ShownDifference::kNotCompared) {
+        return fmt::format("{:<30}  not compared: {} of {} pairs have no value\n", title,
+                           item.pairs_without_value, pairs);
+    }
+    return fmt::format("{:<30}  A {}, B {}, B - A = {}: {}\n", title,
+                       with_error_bar(item.a, std::nullopt), with_error_bar(item.b, std::nullopt),
+                       with_error_bar(item.difference, item.ci95), sentence(item));
+}
+
+/// "1.2 ± 0.3 *": a star where the interval leaves out 0.
+std::string difference_cell(const QuantityDifference& item) {
+    const bool shown = item.finding == ShownDifference::kHigher ||
+                       item.finding == ShownDifference::kLower;
+    return with_error_bar(item.difference, item.ci95) + (shown ? " *" : "  ");
+}
+
+/// One row a point: latencies of both, and B - A of every quantity.
+std::string table_of(const Comparison& comparison) {
+    std::vector<std::string> titles;
+    std::vector<std::string> units;
+    for (const std::string& key : comparison.varied) {
+        titles.push_back(axis_title({key, {}}));
+        units.emplace_back();
+    }
+    for (const char* title : {"latency A", "B"}) {
+        titles.emplace_back(title);
+        units.emplace_back("cycles");
+    }
+    for (const QuantityDifference& item : comparison.points.front().differences) {
+        titles.push_back(item.quantity == "latency_cycles.mean"  ? "B - A  "
+                         : item.quantity == "latency_cycles.p99" ? "p99 B - A  "
+                                                                 : "accepted B - A  ");
+        units.push_back(item.unit + "  ");
+    }
+    std::vector<std::vector<std::string>> rows = {titles, units};
+    for (const ComparedPoint& point : comparison.points) {
+        std::vector<std::string> row;
+        for (const auto& [key, value] : point.point) row.push_back(value);
+        row.push_back(with_error_bar(point.differences.front().a, std::nullopt));
+        row.push_back(with_error_bar(point.differences.front().b, std::nullopt));
+        for (const QuantityDifference& item : point.differences) {
+            row.push_back(difference_cell(item));
+        }
+        rows.push_back(std::move(row));
+    }
+    return text_table(rows) + "* shown: the 95 % interval of the difference leaves out 0; - not "
+                              "compared, some run has no value\n";
+}
+
+/// "converged 9, saturated 1"
+std::string counts_text(const std::vector<VerdictCount>& counts) {
+    std::string text;
+    for (const VerdictCount& count : counts) {
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", to_string(count.verdict),
+                            count.runs);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string comparison_page(const Comparison& comparison) {
+    std::string page;
+    for (const ComparedPoint& point : comparison.points) {
+        page += doubtful_verdicts("A", point.a_verdicts, comparison.pairs, name_of(point));
+        page += doubtful_verdicts("B", point.b_verdicts, comparison.pairs, name_of(point));
+    }
+    if (!page.empty()) page += "\n";
+    page += fmt::format("A = {}\nB = {}\n{} pairs, seeds {} to {}, {} engine, 95 % intervals\n\n",
+                        comparison.a.file, comparison.b.file, comparison.pairs,
+                        comparison.first_seed, comparison.first_seed + comparison.pairs - 1,
+                        comparison.engine);
+    if (!comparison.varied.empty()) return page + table_of(comparison);
+    const std::vector<QuantityDifference>& differences = comparison.points.front().differences;
+    for (std::size_t i = 0; i < differences.size(); ++i) {
+        page += line_of(kTitles[i], differences[i], comparison.pairs);
+    }
+    return page;
+}
+
+std::string comparison_json(const Comparison& comparison) {
+    return json_text(to_json_value(comparison));
+}
+
+std::string comparison_csv(const Comparison& comparison) {
+    std::vector<std::string> leading = comparison.varied;
+    leading.insert(leading.end(), {"a_verdicts", "b_verdicts"});
+    std::vector<TidyRow> rows;
+    for (const ComparedPoint& point : comparison.points) {
+        std::vector<std::string> values;
+        for (const auto& [key, value] : point.point) values.push_back(value);
+        values.push_back(counts_text(point.a_verdicts));
+        values.push_back(counts_text(point.b_verdicts));
+        for (const QuantityDifference& item : point.differences) {
+            rows.push_back({values, to_json_value(item)});
+        }
+    }
+    return tidy_csv(leading, quantities_of<QuantityDifference>(), rows);
+}
+
+std::vector<CsvColumn> comparison_columns() {
+    std::vector<CsvColumn> columns = {
+        {"a_verdicts", "",
+         "verdicts of the runs of A with their numbers: \"converged 9, saturated 1\""},
+        {"b_verdicts", "", "the same of B"}};
+    const std::vector<CsvColumn> own = tidy_columns(quantities_of<QuantityDifference>());
+    columns.insert(columns.end(), own.begin(), own.end());
+    return columns;
+}
+
+std::string comparison_keys_markdown() {
+    return quantities_markdown(quantities_of<Comparison>()) + "\n`finding`:\n\n" +
+           words_markdown(words_of(ShownDifference{}));
+}
+
+}  // namespace thruway

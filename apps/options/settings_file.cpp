@@ -1,0 +1,63 @@
+#include "apps/options/settings_file.h"
+
+#include "core/problem.h"
+#include "settings/toml/setting_value.h"
+#include "topologies/formats/graph_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// ", such as torus.toml"; empty where there is none.
+std::string settings_in(const std::string& folder) {
+    std::vector<std::string> files;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        if (entry->path().extension() == ".toml") files.push_back(entry->path().string());
+    }
+    if (files.empty()) return "";
+    return ", such as " + *std::min_element(files.begin(), files.end());
+}
+
+bool ends_in(const std::string& path, std::string_view ending) {
+    return fs::path(path).extension() == ending;
+}
+
+}  // namespace
+
+void refuse_other_files(const std::string& path) {
+    std::error_code error;
+    if (!fs::exists(path, error)) return;
+    const auto refuse = [&path](const std::string& why) {
+        throw Problem(why, SourceLocation{path, 0, 0});
+    };
+    if (fs::is_directory(path, error)) {
+        refuse("this is a folder; a settings file (TOML) is expected" + settings_in(path));
+    }
+    const auto format = graph_format_of(path);
+    if (format == GraphFormat::kSvg)
+        refuse("this is a drawing; a settings file (TOML) is expected");
+    if (format) {
+        refuse(fmt::format("this is a network, and a settings file (TOML) is expected: write one "
+                           "with topology.kind = \"file\" and topology.file = {}; `thruway "
+                           "topology` takes the network itself",
+                           toml_text(fs::path(path).filename().string())));
+    }
+    if (ends_in(path, ".csv")) {
+        refuse("this is a table, and a settings file (TOML) is expected: recorded traffic belongs "
+               "in traffic.recorded_file, a routing table in routing.table_file, and journeys are "
+               "read by `thruway explain`");
+    }
+}
+
+}  // namespace thruway

@@ -1,0 +1,122 @@
+#include "apps/options/settings_options.h"
+
+#include "apps/options/settings_file.h"
+#include "core/problem.h"
+#include "testbench/points/run_arguments.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+/// Of the option --progress.
+unsigned seconds_between(const std::string& text) {
+    unsigned seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc{} || end != text.data() + text.size() || seconds < 1 ||
+        seconds > 86400) {
+        throw Problem(
+            fmt::format("--progress: {}; auto, none, or seconds between lines, 1 to 86400", text));
+    }
+    return seconds;
+}
+
+}  // namespace
+
+void add_override_option(CLI::App& command, std::vector<std::string>& overrides) {
+    command
+        .add_option("--set", overrides,
+                    "Override a setting, for example router.buffer_flits=4; any number of times")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    command.add_flag_callback(
+        "--strict", [&overrides] { overrides.emplace_back("topology.unknown_attributes=refuse"); },
+        "Refuse attributes of a graph file that mean nothing for a network");
+}
+
+void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overrides) {
+    command.add_flag_callback(
+        "--allow-deadlock", [&overrides] { overrides.emplace_back("router.allow_deadlock=true"); },
+        "Accept settings with which packets can wait for each other for ever");
+}
+
+void add_settings_file(CLI::App& command, const char* name, std::string& file) {
+    command.add_option(name, file, "Settings (TOML), or the JSON result of a run, to repeat it")
+        ->required()
+        ->type_name("")
+        ->each(refuse_other_files);
+}
+
+void add_settings_options(CLI::App& command, SettingsSource& source) {
+    add_settings_file(command, "FILE", source.file);
+    add_override_option(command, source.overrides);
+}
+
+CLI::Validator named_output() {
+    const auto refuse_empty = [](const std::string& name) {
+        return name.empty() ? std::string("the name is empty; name a file, or leave the option out")
+                            : std::string();
+    };
+    return {refuse_empty, "", ""};
+}
+
+CLI::Option* add_output_option(CLI::App& command, const std::string& option, std::string& path,
+                               const std::string& help) {
+    return command.add_option(option, path, help)->type_name("FILE")->check(named_output());
+}
+
+void add_inherited_inputs_option(CLI::App& command, SettingsSource& source) {
+    command
+        .add_option_function<int>(
+            kInputsOption,
+            [&source](int descriptor) { source.inputs = InputFiles::handed_down(descriptor); })
+        ->group("");
+}
+
+void add_engine_option(CLI::App& command, Engine& engine) {
+    command
+        .add_option_function<std::string>(
+            "--engine", [&engine](const std::string& name) { engine = engine_named(name); },
+            "What runs: cycle (default), every flit; transaction, packets, approximate for "
+            "virtual-channel routers")
+        ->type_name("ENGINE")
+        ->check(CLI::IsMember({to_string(Engine::kCycle), to_string(Engine::kTransaction)}));
+}
+
+void add_progress_options(CLI::App& command, ProgressSettings& progress) {
+    CLI::Option* const quiet = command.add_flag(
+        "--quiet", progress.quiet, "No progress and no remarks on standard error, only errors");
+    command
+        .add_option_function<std::string>(
+            "--progress",
+            [&progress](const std::string& text) {
+                progress.shown = text != "none";
+                progress.every_s = 0;
+                if (text != "none" && text != "auto") progress.every_s = seconds_between(text);
+            },
+            "Progress on standard error: auto (default; a line every 30 seconds where that is no "
+            "terminal), none, or seconds between lines")
+        ->type_name("auto|none|SECONDS")
+        ->excludes(quiet);
+}
+
+KnownWords::KnownWords(std::function<std::vector<std::string>()> words) {
+    desc_function_ = [words = std::move(words)] {
+        std::string text;
+        for (const std::string& word : words()) text += (text.empty() ? "{" : ",") + word;
+        return text + "}";
+    };
+    func_ = [](std::string&) { return std::string(); };
+}
+
+void add_jobs_option(CLI::App& command, unsigned& jobs) {
+    command
+        .add_option("--jobs", jobs, fmt::format("Runs at a time (default: {}, the cores)", jobs))
+        ->type_name("N")
+        ->check(CLI::Range(1u, 1024u));
+}
+
+}  // namespace thruway

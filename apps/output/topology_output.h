@@ -1,0 +1,14 @@
+// apps/output/topology_output.h
+// The measures of a network for people and as JSON.
+#pragma once
+
+#include "topologies/measures/network_summary.h"
+
+#include <string>
+
+namespace thruway {
+
+std::string topology_page(const Topology& topology, const NetworkSummary& summary);
+std::string topology_json(const Topology& topology, const NetworkSummary& summary);
+
+}  // namespace thruway

@@ -1,0 +1,90 @@
+#include "apps/sweep/saturation/saturation_bracket.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <string>
+
+namespace thruway {
+namespace {
+
+constexpr double kHighest = 1024;
+constexpr double kLowest = 1e-6;
+
+/// Four significant digits, so that the load is short to write and name.
+double rounded(double load) {
+    const std::string text = fmt::format("{:.4g}", load);
+    double value = load;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
+
+/// Of the upper end.
+double gap(const std::optional<double>& low, const std::optional<double>& high) {
+    if (!low || !high) return std::numeric_limits<double>::infinity();
+    return (*high - *low) / *high;
+}
+
+}  // namespace
+
+void SaturationBracket::learn(double load, bool saturated, double tolerance) {
+    if (saturated) {
+        if (!upper_ || load < *upper_) upper_ = load;
+        if (keeps_up_ && *keeps_up_ >= *upper_) {
+            keeps_up_.reset();
+            lower_.reset();
+        }
+    } else if (!upper_ || load < *upper_) {
+        keeps_up_ = std::max(load, keeps_up_.value_or(load));
+        const double bound = load * (1 - tolerance);
+        lower_ = std::max(bound, lower_.value_or(bound));
+    }
+}
+
+bool SaturationBracket::narrow() const { return gap(lower_, upper_) <= kWidth; }
+
+std::optional<LoadRange> SaturationBracket::open() const {
+    if (narrow()) return std::nullopt;
+    std::optional<LoadRange> range;
+    for (const double load : left_open_) {
+        if ((keeps_up_ && load <= *keeps_up_) || (upper_ && load >= *upper_)) continue;
+        if (!range) range = LoadRange{load, load};
+        range->lowest = std::min(range->lowest, load);
+        range->highest = std::max(range->highest, load);
+    }
+    return range;
+}
+
+bool SaturationBracket::found() const {
+    if (narrow()) return true;
+    const std::optional<LoadRange> between = open();
+    return between && gap(keeps_up_, between->lowest) <= kFinest &&
+           gap(between->highest, upper_) <= kFinest;
+}
+
+std::optional<double> SaturationBracket::next() const {
+    if (found()) return std::nullopt;
+    std::optional<double> low = keeps_up_;
+    std::optional<double> high = upper_;
+    if (const std::optional<LoadRange> between = open()) {
+        if (gap(keeps_up_, between->lowest) >= gap(between->highest, upper_)) {
+            high = between->lowest;
+        } else {
+            low = between->highest;
+        }
+    }
+    double load = start_;
+    if (low && high) {
+        load = rounded((*low + *high) / 2);
+    } else if (low) {
+        load = rounded(2 * *low);
+    } else if (high) {
+        load = rounded(*high / 2);
+    }
+    if (load < kLowest || load > kHighest) return std::nullopt;
+    return load;
+}
+
+}  // namespace thruway

@@ -1,0 +1,207 @@
+#include "apps/sweep/saturation/saturation_search.h"
+
+#include "checks/simulation_settings.h"
+#include "core/problem.h"
+#include "reporting/json/number_text.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+/// Of the offered load: what may be missing from accepted throughput without being seen.
+constexpr double kTolerance = 0.004;
+/// Accepted throughput that is lower than the lower end by more than this has fallen.
+constexpr double kFall = 0.02;
+
+struct Search {
+    explicit Search(double start) : bracket(start) {}
+
+    SaturationBracket bracket;
+    std::vector<std::string> assignments;  ///< for its runs, beside the load
+    std::string other_seed;                ///< assignment
+    std::optional<double> running;         ///< load of the run under way
+    bool repeating = false;                ///< the run under way has the other seed
+    std::vector<double> to_repeat;         ///< ends of the bracket, when it is narrow
+    bool narrow = false;
+    double lowest_accepted = std::numeric_limits<double>::infinity();  ///< of saturated runs
+    double load_of_lowest = 0;
+    std::string failure;
+    std::vector<std::string> notes;
+    std::uint64_t runs = 0;
+    Cycle cycles = 0;
+};
+
+std::string at_load(double load, const std::string& message) {
+    return "load " + number_text(load) + ": " + message;
+}
+
+/// The settings of a series, with the load that they give.
+SimulationSettings settings_of(const SweepPlan& plan, std::size_t series,
+                               const SettingsSource& source) {
+    return source.document(plan.series_assignments(series)).read(simulation_fields());
+}
+
+Search new_search(const SimulationSettings& settings) {
+    Search search(settings.traffic.load_flits_per_node_cycle);
+    if (settings.measurement.cycles == 0) {
+        search.assignments = {"measurement.stop_rule=throughput",
+                              "measurement.relative_error=" + number_text(kTolerance)};
+    }
+    search.other_seed = fmt::format("measurement.seed={}", settings.measurement.seed + 1);
+    return search;
+}
+
+/// Takes a verdict. A run that fails or deadlocks ends the search.
+void learn(Search& search, double load, double tolerance, const PointOutcome& outcome) {
+    if (!outcome.result) {
+        search.failure = at_load(load, outcome.message);
+        return;
+    }
+    switch (outcome.result->verdict) {
+        case Verdict::kConverged:
+        case Verdict::kReplayed:
+        case Verdict::kFixedLength: search.bracket.learn(load, false, tolerance); break;
+        case Verdict::kSaturated: {
+            search.bracket.learn(load, true);
+            const ThroughputResult& throughput = outcome.result->throughput;
+            const double accepted = throughput.accepted.value_or(load) +
+                                    throughput.ci95.value_or(0);
+            if (accepted < search.lowest_accepted) {
+                search.lowest_accepted = accepted;
+                search.load_of_lowest = load;
+            }
+            break;
+        }
+        case Verdict::kDeadlocked: search.failure = at_load(load, "deadlocked"); break;
+        case Verdict::kNotConverged: search.bracket.leave_open(load); break;
+    }
+}
+
+/// Of a run of the search itself.
+void learn_from_run(Search& search, const PointOutcome& outcome) {
+    const double load = *search.running;
+    search.running.reset();
+    ++search.runs;
+    if (outcome.result) search.cycles += outcome.result->run.cycles;
+    if (!search.repeating) {
+        const bool fixed = outcome.result && outcome.result->verdict == Verdict::kFixedLength;
+        learn(search, load, fixed ? 0 : kTolerance, outcome);
+        return;
+    }
+    if (!outcome.result) return;
+    const Verdict verdict = outcome.result->verdict;
+    const bool upper = load == search.bracket.upper();
+    const bool keeps_up = verdict == Verdict::kConverged || verdict == Verdict::kFixedLength;
+    if (upper ? keeps_up : verdict == Verdict::kSaturated) {
+        search.notes.push_back(fmt::format("saturation depends on the seed: with {} the network {} "
+                                           "at load {}",
+                                           search.other_seed, upper ? "keeps up" : "is saturated",
+                                           number_text(load)));
+    }
+}
+
+std::vector<Search> searches_after(const SweepPlan& plan, const SweepSchedule& schedule,
+                                   const SettingsSource& source) {
+    std::vector<Search> searches;
+    for (std::size_t series = 0; series < plan.series(); ++series) {
+        searches.push_back(new_search(settings_of(plan, series, source)));
+    }
+    for (std::size_t i = 0; i < plan.points().size(); ++i) {
+        const SweepPoint& point = plan.points()[i];
+        Search& search = searches[point.series];
+        const bool varied = plan.load_axis().has_value();
+        const double load =
+            varied ? plan.load(i)
+                   : settings_of(plan, point.series, source).traffic.load_flits_per_node_cycle;
+        if (schedule.state(i) == PointState::kDone) {
+            const Verdict verdict = schedule.outcome(i).result->verdict;
+            // What the sweep left open is left to the search.
+            if (verdict == Verdict::kNotConverged) continue;
+            learn(search, load, 0, schedule.outcome(i));
+        } else if (schedule.state(i) == PointState::kFailed && !varied) {
+            search.failure = schedule.outcome(i).message;
+        }
+    }
+    return searches;
+}
+
+/// The load of the next run; empty: the search has ended.
+std::optional<double> next_load(Search& search) {
+    if (const std::optional<double> load = search.bracket.next()) return load;
+    if (!search.narrow && search.bracket.found()) {
+        search.narrow = true;
+        search.to_repeat = {*search.bracket.upper(), *search.bracket.lower()};
+    }
+    if (search.to_repeat.empty()) return std::nullopt;
+    const double load = search.to_repeat.back();
+    search.to_repeat.pop_back();
+    search.repeating = true;
+    return load;
+}
+
+/// Starts the next run of a series that has none under way.
+void start_next(std::size_t series, Search& search, const SweepPlan& plan, PointRunner& runner) {
+    if (search.running || !search.failure.empty()) return;
+    const std::optional<double> load = next_load(search);
+    if (!load) return;
+    std::vector<std::string> assignments = plan.series_assignments(series);
+    assignments.push_back(std::string(kLoadKey) + "=" + number_text(*load));
+    assignments.insert(assignments.end(), search.assignments.begin(), search.assignments.end());
+    if (search.repeating) assignments.push_back(search.other_seed);
+    search.running = load;
+    runner.start(series, std::move(assignments));
+}
+
+SaturationResult result_of(std::size_t series, const Search& search) {
+    const SaturationBracket& bracket = search.bracket;
+    SaturationResult result{series,         bracket.lower(), bracket.upper(), bracket.open(),
+                            search.failure, search.notes,    search.runs,     search.cycles};
+    if (result.lower && search.lowest_accepted < (1 - kFall) * *result.lower) {
+        result.notes.push_back(fmt::format(
+            "throughput falls beyond saturation: the network accepts at most {:.4g} at load {}",
+            search.lowest_accepted, number_text(search.load_of_lowest)));
+    }
+    if (!result.failure.empty() || bracket.found()) return result;
+    result.failure = "no load that a setting may have shows the other verdict";
+    if (result.open) {
+        result.failure += fmt::format("; runs from load {} to {} are not_converged, raise "
+                                      "measurement.max_cycles",
+                                      number_text(result.open->lowest),
+                                      number_text(result.open->highest));
+    }
+    return result;
+}
+
+}  // namespace
+
+std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const SweepSchedule& schedule,
+                                              const SettingsSource& source, PointRunner& runner,
+                                              ProgressLine& progress) {
+    std::vector<Search> searches = searches_after(plan, schedule, source);
+    while (true) {
+        for (std::size_t i = 0; i < searches.size() && !runner.full(); ++i) {
+            start_next(i, searches[i], plan, runner);
+        }
+        if (runner.idle()) break;
+        if (const auto finished = runner.wait(std::chrono::milliseconds(250))) {
+            learn_from_run(searches[finished->job], finished->outcome);
+        }
+        std::size_t done = 0;
+        for (const Search& search : searches) {
+            done += search.bracket.found() || !search.failure.empty() ? 1 : 0;
+        }
+        progress.show(fmt::format("saturation of {} of {} series found, {} running", done,
+                                  searches.size(), runner.running()));
+    }
+    std::vector<SaturationResult> results;
+    for (std::size_t i = 0; i < searches.size(); ++i) {
+        results.push_back(result_of(i, searches[i]));
+    }
+    return results;
+}
+
+}  // namespace thruway

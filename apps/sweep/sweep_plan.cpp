@@ -1,0 +1,137 @@
+#include "apps/sweep/sweep_plan.h"
+
+#include "checks/simulation_settings.h"
+#include "core/problem.h"
+#include "settings/toml/setting_value.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace thruway {
+namespace {
+
+constexpr std::size_t kMostPoints = 1'000'000;
+
+std::string joined(const std::vector<std::string>& parts) {
+    return parts.empty() ? "the settings as they are" : fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string unquoted(const std::string& text) {
+    const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'') &&
+                        text.back() == text.front();
+    return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+/// Rank of each value among all, by the number it is.
+std::vector<std::size_t> ranks(const std::vector<std::string>& values) {
+    std::vector<double> loads;
+    loads.reserve(values.size());
+    for (const std::string& value : values) loads.push_back(number_in(value).value_or(0));
+    std::vector<std::size_t> order(values.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return loads[a] < loads[b]; });
+    std::vector<std::size_t> result(values.size());
+    for (std::size_t rank = 0; rank < order.size(); ++rank) result[order[rank]] = rank;
+    return result;
+}
+
+void require_other_key(const std::string& key, const std::string& other, const char* by) {
+    if (key != other) return;
+    throw Problem(fmt::format("{} is given {}; give it once", key, by), {"--vary", 0, 0});
+}
+
+}  // namespace
+
+SweepPlan::SweepPlan(std::vector<SweepAxis> axes, const std::vector<std::string>& overrides)
+    : axes_(std::move(axes)) {
+    std::size_t count = 1;
+    for (std::size_t i = 0; i < axes_.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            require_other_key(axes_[i].key, axes_[j].key, "twice");
+        }
+        for (const std::string& override : overrides) {
+            require_other_key(axes_[i].key, override.substr(0, override.find('=')),
+                              "by --set as well");
+        }
+        if (axes_[i].key == kLoadKey) load_axis_ = i;
+        count *= axes_[i].values.size();
+        if (count > kMostPoints) {
+            throw Problem(fmt::format("the sweep has more than {} points", kMostPoints),
+                          {"--vary", 0, 0});
+        }
+    }
+    if (load_axis_) load_ranks_ = ranks(axes_[*load_axis_].values);
+    points_.resize(count);
+    enumerate();
+}
+
+void SweepPlan::enumerate() {
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+        SweepPoint& point = points_[i];
+        point.values.resize(axes_.size());
+        std::size_t rest = i;
+        for (std::size_t axis = axes_.size(); axis-- > 0;) {
+            point.values[axis] = rest % axes_[axis].values.size();
+            rest /= axes_[axis].values.size();
+        }
+        for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
+            if (axis == load_axis_) {
+                point.rank = load_ranks_[point.values[axis]];
+            } else {
+                point.series = point.series * axes_[axis].values.size() + point.values[axis];
+            }
+        }
+        // Series come in order, each for the first time in its first point.
+        if (point.series == first_points_.size()) first_points_.push_back(i);
+    }
+}
+
+std::vector<std::string> SweepPlan::assignments(std::size_t point) const {
+    std::vector<std::string> result;
+    for (std::size_t axis = 0; axis < axes_.size(); ++axis) {
+        result.push_back(axes_[axis].assignment(points_[point].values[axis]));
+    }
+    return result;
+}
+
+std::vector<std::string> SweepPlan::series_assignments(std::size_t series) const {
+    std::vector<std::string> result = assignments(first_points_[series]);
+    if (load_axis_) result.erase(result.begin() + static_cast<std::ptrdiff_t>(*load_axis_));
+    return result;
+}
+
+std::string SweepPlan::value_text(std::size_t point, std::size_t axis) const {
+    return unquoted(axes_[axis].values[points_[point].values[axis]]);
+}
+
+double SweepPlan::load(std::size_t point) const {
+    return number_in(value_text(point, *load_axis_)).value_or(0);
+}
+
+std::string SweepPlan::name(std::size_t point) const { return joined(assignments(point)); }
+
+std::string axis_title(const SweepAxis& axis) {
+    return axis.key == kLoadKey ? "load" : split_key(axis.key).back();
+}
+
+void check_axes(const std::vector<SweepAxis>& axes, const SettingsSource& source) {
+    const auto fields = simulation_fields();
+    const SettingsDocument base = source.document();
+    static_cast<void>(base.read(fields));
+    for (const SweepAxis& axis : axes) {
+        for (std::size_t value = 0; value < axis.values.size(); ++value) {
+            try {
+                SettingsDocument document = base;
+                document.add_override(axis.assignment(value));
+                static_cast<void>(document.read(fields));
+            } catch (const Problem& problem) {
+                throw Problem(problem.message(), {"--vary", 0, 0});
+            }
+        }
+    }
+}
+
+}  // namespace thruway

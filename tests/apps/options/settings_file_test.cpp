@@ -1,0 +1,61 @@
+// tests/apps/options/settings_file_test.cpp
+// A file that is something else than settings was read as TOML, and the message was a syntax error.
+
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+
+namespace thruway::test {
+namespace {
+
+struct OtherFiles : ::testing::Test {
+    OtherFiles() {
+        folder.write("net.edges", "a b\nb c\n");
+        folder.write("Net.GraphML", "<graphml/>\n");
+        folder.write("table.csv", "cycle,source,destination,flits\n");
+        folder.write("net.svg", "<svg/>\n");
+        folder.write("a.toml", kQuickTorus);
+    }
+    std::string message_of(const std::string& arguments) {
+        const CommandResult result = folder.run("thruway " + arguments);
+        EXPECT_EQ(result.status, 2) << arguments;
+        EXPECT_EQ(result.output, "");
+        EXPECT_EQ(lines_of(result.errors).size(), 1u) << result.errors;
+        return result.errors;
+    }
+    CommandFolder folder;
+};
+
+TEST_F(OtherFiles, a_network_says_how_it_becomes_settings) {
+    for (const std::string command : {"run", "check", "sweep", "model", "cost", "compare a.toml"}) {
+        EXPECT_EQ(message_of(command + " net.edges"),
+                  "thruway: net.edges: this is a network, and a settings file (TOML) is expected: "
+                  "write one with topology.kind = \"file\" and topology.file = \"net.edges\"; "
+                  "`thruway topology` takes the network itself\n");
+    }
+    EXPECT_EQ(message_of("run Net.GraphML").rfind("thruway: Net.GraphML: this is a network", 0),
+              0u);
+    folder.write("b.toml", "[topology]\nkind = \"file\"\nfile = \"net.edges\"\n"
+                           "[routing]\nfunction = \"up_down\"\n[measurement]\ncycles = 1000\n"
+                           "[traffic]\nload_flits_per_node_cycle = 0.05\n");
+    const CommandResult result = folder.run("thruway run b.toml");
+    EXPECT_EQ(result.status, 0) << result.errors;
+}
+
+TEST_F(OtherFiles, tables_drawings_and_folders_are_named_as_what_they_are) {
+    EXPECT_EQ(message_of("run table.csv").rfind("thruway: table.csv: this is a table", 0), 0u);
+    EXPECT_EQ(message_of("check net.svg"),
+              "thruway: net.svg: this is a drawing; a settings file (TOML) is expected\n");
+    EXPECT_EQ(message_of("topology ."),
+              "thruway: .: this is a folder; a settings file (TOML) is expected, such as "
+              "./a.toml\n");
+}
+
+TEST_F(OtherFiles, a_network_that_is_not_there_is_not_blamed_on_set) {
+    EXPECT_EQ(message_of("topology missing.graphml"),
+              "thruway: FILE = \"missing.graphml\": there is no such file\n");
+    EXPECT_EQ(message_of("run missing.edges"), "thruway: missing.edges: there is no such file\n");
+}
+
+}  // namespace
+}  // namespace thruway::test

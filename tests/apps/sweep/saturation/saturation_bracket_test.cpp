@@ -1,0 +1,163 @@
+// The search for saturation on a network that saturates at a known load.
+
+#include "apps/sweep/saturation/saturation_bracket.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+namespace thruway {
+namespace {
+
+int runs_until_found(SaturationBracket& bracket, double saturation) {
+    int runs = 0;
+    while (const auto load = bracket.next()) {
+        bracket.learn(*load, *load > saturation);
+        if (++runs > 100) break;
+    }
+    return runs;
+}
+
+TEST(SaturationBracket, encloses_saturation_within_two_per_cent) {
+    for (const double saturation : {0.001, 0.0457, 0.3, 0.5, 0.999, 3.7}) {
+        for (const double start : {0.01, 0.3, 2.0}) {
+            SaturationBracket bracket(start);
+            EXPECT_LE(runs_until_found(bracket, saturation), 25);
+            ASSERT_TRUE(bracket.found()) << saturation << " from " << start;
+            EXPECT_LE(*bracket.lower(), saturation);
+            EXPECT_GT(*bracket.upper(), saturation);
+            EXPECT_LE(*bracket.upper() - *bracket.lower(), 0.02 * *bracket.upper());
+        }
+    }
+}
+
+TEST(SaturationBracket, starts_from_what_is_known) {
+    SaturationBracket bracket(0.1);
+    bracket.learn(0.4, false);
+    bracket.learn(0.3, false);
+    bracket.learn(0.5, true);
+    bracket.learn(0.6, true);
+    EXPECT_EQ(bracket.next(), 0.45);
+}
+
+TEST(SaturationBracket, keeps_the_lowest_of_contradicting_brackets) {
+    SaturationBracket bracket(0.1);
+    bracket.learn(0.4, true);
+    bracket.learn(0.5, false);
+    EXPECT_FALSE(bracket.lower());
+    bracket.learn(0.3, false);
+    bracket.learn(0.2, true);
+    EXPECT_EQ(bracket.upper(), 0.2);
+    EXPECT_FALSE(bracket.lower());
+}
+
+TEST(SaturationBracket, closes_in_from_both_sides_on_loads_whose_runs_are_too_short_to_tell) {
+    for (const double start : {0.01, 0.3, 0.45, 0.449, 2.0}) {
+        SaturationBracket bracket(start);
+        int runs = 0;
+        while (const auto load = bracket.next()) {
+            if (*load >= 0.44 && *load <= 0.46) {
+                bracket.leave_open(*load);
+            } else {
+                bracket.learn(*load, *load > 0.46);
+            }
+            ASSERT_LT(++runs, 40) << "from " << start;
+        }
+        ASSERT_TRUE(bracket.found()) << "from " << start;
+        ASSERT_TRUE(bracket.open());
+        EXPECT_GE(bracket.open()->lowest, 0.44);
+        EXPECT_LE(bracket.open()->highest, 0.46);
+        EXPECT_LT(*bracket.lower(), 0.44);
+        EXPECT_GT(*bracket.upper(), 0.46);
+        EXPECT_LE(bracket.open()->lowest - *bracket.lower(), 0.005 * bracket.open()->lowest);
+        EXPECT_LE(*bracket.upper() - bracket.open()->highest, 0.005 * *bracket.upper());
+    }
+}
+
+TEST(SaturationBracket, is_narrow_although_runs_within_it_were_too_short_to_tell) {
+    for (const double start : {0.01, 0.3, 0.45, 0.449, 2.0}) {
+        SaturationBracket bracket(start);
+        int runs = 0;
+        while (const auto load = bracket.next()) {
+            if (*load >= 0.448 && *load <= 0.453) {
+                bracket.leave_open(*load);
+            } else {
+                bracket.learn(*load, *load > 0.45);
+            }
+            ASSERT_LT(++runs, 40) << "from " << start;
+        }
+        ASSERT_TRUE(bracket.found()) << "from " << start;
+        EXPECT_FALSE(bracket.open());
+        EXPECT_LE(*bracket.upper() - *bracket.lower(), 0.02 * *bracket.upper());
+    }
+}
+
+// What a run may leave in the network unseen is as wide as the last gaps: still each run narrows
+// them.
+TEST(SaturationBracket, never_asks_for_a_load_again) {
+    for (const double tolerance : {0.0, 0.004, 0.01}) {
+        for (const double open : {0.002, 0.01, 0.03}) {
+            for (const double start : {0.01, 0.216, 0.3, 0.45, 2.0}) {
+                SaturationBracket bracket(start);
+                std::set<double> loads;
+                while (const auto load = bracket.next()) {
+                    ASSERT_TRUE(loads.insert(*load).second) << *load << " from " << start;
+                    if (*load >= 0.45 * (1 - open) && *load <= 0.45) {
+                        bracket.leave_open(*load);
+                    } else {
+                        bracket.learn(*load, *load > 0.45, tolerance);
+                    }
+                }
+                ASSERT_TRUE(bracket.found()) << "from " << start;
+                EXPECT_LE(loads.size(), 25U);
+                EXPECT_LE(*bracket.upper() - *bracket.lower(),
+                          std::max(0.02, open + 0.01 + tolerance) * *bracket.upper());
+            }
+        }
+    }
+}
+
+TEST(SaturationBracket, reaches_below_a_load_by_the_tolerance_of_its_run) {
+    SaturationBracket bracket(0.1);
+    bracket.learn(0.4, false);
+    bracket.learn(0.401, false, 0.01);
+    EXPECT_EQ(bracket.lower(), 0.4);
+    bracket.learn(0.5, false, 0.01);
+    EXPECT_DOUBLE_EQ(*bracket.lower(), 0.495);
+    bracket.learn(0.5, true);
+    EXPECT_FALSE(bracket.lower());
+}
+
+TEST(SaturationBracket, forgets_open_loads_outside_of_it) {
+    SaturationBracket bracket(0.4);
+    bracket.leave_open(0.4);
+    EXPECT_EQ(bracket.next(), 0.2);
+    bracket.learn(0.5, false);
+    EXPECT_FALSE(bracket.open());
+    bracket.learn(0.505, true);
+    EXPECT_TRUE(bracket.found());
+}
+
+TEST(SaturationBracket, gives_up_where_all_runs_are_too_short) {
+    SaturationBracket bracket(0.1);
+    int runs = 0;
+    while (const auto load = bracket.next()) {
+        bracket.leave_open(*load);
+        ASSERT_LT(++runs, 100);
+    }
+    EXPECT_FALSE(bracket.found());
+    EXPECT_EQ(bracket.open()->highest, 0.1);
+}
+
+TEST(SaturationBracket, gives_up_where_every_load_has_the_same_verdict) {
+    SaturationBracket never(0.1);
+    runs_until_found(never, 1e9);
+    EXPECT_FALSE(never.found());
+    SaturationBracket always(0.1);
+    runs_until_found(always, 0);
+    EXPECT_FALSE(always.found());
+}
+
+}  // namespace
+}  // namespace thruway
