@@ -2,7 +2,7 @@
 // Structures as JSON objects. A structure has one list of its fields, a function
 //   template <class Io> void fields(Io& io, typename Io::template Of<T>& value)
 // that calls io(key, member, about) for each; JsonWriter and JsonReader both walk it, so that what
-// is written can be read, and so do the visitors of statistics/quantities/. Empty optionals are
+// is written can be read, and so do the visitors of reporting/quantities/. Empty optionals are
 // null; lists are arrays; an enumeration is one of its words, words_of(value), in the order of its
 // values.
 #pragma once

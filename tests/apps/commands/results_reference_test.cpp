@@ -56,7 +56,7 @@ struct ResultSchema : ::testing::Test {
     }
     CommandResult check(const std::string& results) const {
         return folder.run("/usr/bin/python3 " THRUWAY_SOURCE_DIR
-                          "/tests/apps/check_schema.py " THRUWAY_SOURCE_DIR
+                          "/tests/apps/output/check_schema.py " THRUWAY_SOURCE_DIR
                           "/docs/result.schema.json " +
                           results);
     }
