@@ -1,9 +1,9 @@
 // rtl_models/verilog/input_vc.v
 // Input virtual channel: its buffer, and where the packet at the front stands.
-// Timing: a flit that comes in a cycle may leave in the next. A header asks for routing in the cycle
-// in which it comes to the front, be it the one in which it arrives, or the one after that in which
-// the tail before it leaves. It asks for an output virtual channel from the cycle after its routing
-// on, and for the switch from the cycle on in which it is given one.
+// Timing: a flit that comes in a cycle may leave in the next. A header asks for routing in the
+// cycle in which it comes to the front, be it the one in which it arrives, or the one after that in
+// which the tail before it leaves. It asks for an output virtual channel from the cycle after its
+// routing on, and for the switch from the cycle on in which it is given one.
 // Twin of the registers of an input unit in rtl_models/vc_router/registers/router_state.h.
 `include "thruway_flit.vh"
 module input_vc #(

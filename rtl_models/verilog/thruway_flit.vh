@@ -1,9 +1,9 @@
 // rtl_models/verilog/thruway_flit.vh
-// The bits of a flit, for all Verilog. cosim/verilated/flit_bits.h says the same to C++, and a test
-// compares the two. Whether there is a flit at all is said by a valid bit beside it.
+// The bits of a flit, for all Verilog. cosim/verilated/devices/flit_bits.h says the same to C++,
+// and a test compares the two. Whether there is a flit at all is said by a valid bit beside it.
 // Of a head flit routers read all fields but SEQUENCE and PACKET, of the others TAIL and VC. They
-// write VC alone. Bits 7 and 31:24 are spare, and bits from THRUWAY_FLIT_BITS on are payload: routers
-// carry both along.
+// write VC alone. Bits 7 and 31:24 are spare, and bits from THRUWAY_FLIT_BITS on are payload:
+// routers carry both along.
 `ifndef THRUWAY_FLIT_VH
 `define THRUWAY_FLIT_VH
 

@@ -1,8 +1,9 @@
 // rtl_models/verilog/blocks/dimension_step.v
-// What a header has still to do in one dimension of a torus or a mesh: nothing, or a step, which way,
-// and the class of virtual channels that the dateline of a ring asks for.
+// What a header has still to do in one dimension of a torus or a mesh: nothing, or a step, which
+// way, and the class of virtual channels that the dateline of a ring asks for.
 // Timing: combinational.
-// Twin of routing/paths/grid_map.h and, by DatelineRule::kSwitched, of routing/paths/ring_classes.h.
+// Twin of routing/paths/grid_map.h and, by DatelineRule::kSwitched, of
+// routing/paths/ring_classes.h.
 module dimension_step (
     input  [7:0] from,       // coordinate here
     input  [7:0] to,         // at the destination

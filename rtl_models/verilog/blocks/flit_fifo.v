@@ -1,7 +1,7 @@
 // rtl_models/verilog/blocks/flit_fifo.v
 // Flit buffer of one input virtual channel: a ring of DEPTH flits, first in, first out.
-// Timing: a flit pushed in a cycle is at the front in the next one at the earliest. A place freed in
-// a cycle can be taken in the next. A push when full and a pop when empty do nothing.
+// Timing: a flit pushed in a cycle is at the front in the next one at the earliest. A place freed
+// in a cycle can be taken in the next. A push when full and a pop when empty do nothing.
 // Twin of rtl_models/vc_router/registers/vc_buffer.h.
 module flit_fifo #(
     parameter WIDTH = 96,

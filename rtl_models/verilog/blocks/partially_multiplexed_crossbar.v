@@ -1,7 +1,7 @@
 // rtl_models/verilog/blocks/partially_multiplexed_crossbar.v
-// Partially multiplexed crossbar, PV x P: every input virtual channel has a crossbar port of its own;
-// those of an output share one. In one cycle several virtual channels of an input may send, a link
-// takes at most one flit.
+// Partially multiplexed crossbar, PV x P: every input virtual channel has a crossbar port of its
+// own; those of an output share one. In one cycle several virtual channels of an input may send, a
+// link takes at most one flit.
 // Timing: combinational. Where the moves are not legal the flits that meet are mixed.
 // Twin of rtl_models/crossbar/partially_multiplexed.h.
 module partially_multiplexed_crossbar #(

@@ -1,6 +1,6 @@
 // tests/rtl_models/verilog/block_twins.v
-// The Verilog blocks side by side, in the shapes in which block_lockstep_test.cpp compares them with
-// the SystemC blocks. One top, because Verilator and the compiler take longer for several.
+// The Verilog blocks side by side, in the shapes in which block_lockstep_test.cpp compares them
+// with the SystemC blocks. One top, because Verilator and the compiler take longer for several.
 module block_twins #(
     parameter WIDTH = 32,
     parameter PORTS = 4,                         // of the crossbars
