@@ -11,6 +11,7 @@ namespace thruway::house {
 namespace {
 
 constexpr std::size_t kMaxLines = 300;
+constexpr std::size_t kMaxColumns = 100;
 
 enum class Room { kThinking, kHardware, kTheatre, kBeside };
 
@@ -24,15 +25,19 @@ const std::map<std::string, Folder, std::less<>>& floors() {
     static const std::map<std::string, Folder, std::less<>> table = [] {
         std::map<std::string, Folder, std::less<>> rows = {
             {"core", {Room::kThinking, {}}},
-            {"topologies", {Room::kThinking, {"core"}}},
-            {"traffic", {Room::kThinking, {"core"}}},
-            {"statistics", {Room::kThinking, {"core"}}},
-            {"routing", {Room::kThinking, {"core", "topologies"}}},
+            {"settings", {Room::kThinking, {"core"}}},
+            {"topologies", {Room::kThinking, {"settings"}}},
+            {"traffic", {Room::kThinking, {"settings"}}},
+            {"records", {Room::kThinking, {"core"}}},
+            {"statistics", {Room::kThinking, {"settings", "records"}}},
+            {"reporting", {Room::kThinking, {"statistics"}}},
+            {"routing", {Room::kThinking, {"topologies"}}},
             {"analysis", {Room::kThinking, {"routing", "topologies", "traffic"}}},
-            {"rtl_models", {Room::kHardware, {"core", "topologies", "routing"}}},
+            {"rtl_models", {Room::kHardware, {"routing"}}},
             {"cosim", {Room::kHardware, {"rtl_models"}}},
-            {"traces", {Room::kTheatre, {"statistics", "traffic", "rtl_models"}}},
-            {"testbench", {Room::kTheatre, {"analysis", "traces", "cosim"}}},
+            {"traces", {Room::kTheatre, {"reporting", "traffic", "rtl_models"}}},
+            {"checks", {Room::kTheatre, {"statistics", "traffic", "cosim"}}},
+            {"testbench", {Room::kTheatre, {"analysis", "traces", "checks"}}},
             {"studies", {Room::kTheatre, {"testbench"}}},
             {"apps", {Room::kBeside, {"studies"}}},
             {"bench", {Room::kBeside, {"apps"}}},
@@ -197,6 +202,28 @@ std::vector<Violation> check_head(std::string_view path, std::string_view text) 
     if (text.substr(0, head.size()) == head) return {};
     return {{std::string(path), 1,
              "a header begins with its path and a line on what it is for, as comments"}};
+}
+
+std::vector<Violation> check_comment_width(std::string_view path, std::string_view text) {
+    const bool has_slashes = ends_with(path, ".h") || ends_with(path, ".cpp") ||
+                             ends_with(path, ".v") || ends_with(path, ".vh");
+    std::vector<Violation> found;
+    for (unsigned line = 1; !text.empty(); ++line) {
+        const std::string_view here = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), here.size() + 1));
+        const std::size_t first = here.find_first_not_of(' ');
+        const bool is_comment = has_slashes ? here.find("//") != std::string_view::npos
+                                            : first < here.size() && here[first] == '#';
+        // Bytes that continue a letter of UTF-8 take no column.
+        const auto columns = std::count_if(here.begin(), here.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;
+        });
+        if (!is_comment || static_cast<std::size_t>(columns) <= kMaxColumns) continue;
+        found.push_back({std::string(path), line,
+                         "a comment of " + std::to_string(columns) + " columns, above " +
+                             std::to_string(kMaxColumns)});
+    }
+    return found;
 }
 
 }  // namespace thruway::house

@@ -1,7 +1,7 @@
 // tests/house/house_rules.h
 // The rules of the house that a reader of the sources can check: which folder may include which
 // (the floors of docs/architecture.md), where SystemC may not appear, what a model never calls, how
-// long a file may be, and how a header begins.
+// long a file may be and how wide a comment, and how a header begins.
 #pragma once
 
 #include <string>
@@ -27,5 +27,9 @@ std::vector<Violation> check_file(std::string_view path, std::string_view text);
 
 /// A header begins with its path and what it is for, each on a line of its own as a comment.
 std::vector<Violation> check_head(std::string_view path, std::string_view text);
+
+/// No comment reaches beyond column 100. `path` tells the language: C++, Verilog, CMake or a
+/// script.
+std::vector<Violation> check_comment_width(std::string_view path, std::string_view text);
 
 }  // namespace thruway::house

@@ -1,5 +1,8 @@
 #include "tests/house/house_rules.h"
 
+#include "tests/house/rooms.h"
+#include "tests/house/source_text.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <vector>
 
 namespace thruway::house {
 namespace {
@@ -111,37 +115,93 @@ TEST(HouseRules, ask_headers_for_their_path_and_their_purpose) {
               "comments\n");
 }
 
+TEST(HouseRules, keep_comments_within_100_columns) {
+    const std::string fits = "// " + std::string(97, 'x') + "\n";
+    EXPECT_TRUE(check_comment_width("core/a.h", fits).empty());
+    EXPECT_EQ(describe(check_comment_width("core/a.h", fits + "x" + fits)),
+              "core/a.h:2: a comment of 101 columns, above 100\n");
+    EXPECT_TRUE(check_comment_width("core/a.h", "// " + std::string(95, 'x') + "\u00b7\n").empty())
+        << "letters count, not bytes";
+    EXPECT_TRUE(check_comment_width("core/a.cpp", std::string(200, 'x') + "\n").empty());
+    EXPECT_FALSE(check_comment_width("a.cmake", "  # " + std::string(97, 'x')).empty());
+    EXPECT_TRUE(check_comment_width("a.cmake", "x // #" + std::string(97, 'x')).empty());
+}
+
 bool is_checked(const fs::path& file) {
     return file.extension() == ".h" || file.extension() == ".cpp" ||
            file.filename() == "CMakeLists.txt";
 }
 
+bool has_comments(const fs::path& file) {
+    return is_checked(file) || file.extension() == ".v" || file.extension() == ".vh" ||
+           file.extension() == ".cmake" || file.parent_path() == "scripts";
+}
+
 /// Build trees, results and hidden folders hold no sources of ours.
 bool is_skipped(const fs::path& folder) {
     const std::string name = folder.filename().string();
-    return name[0] == '.' || name.rfind("build", 0) == 0 || name == "results";
+    return name[0] == '.' || name.rfind("build", 0) == 0 || name == "results" ||
+           name == "__pycache__";
+}
+
+/// Paths of all files in the folders of the project, from its top.
+std::vector<std::string> all_files() {
+    std::vector<std::string> paths;
+    for (const fs::directory_entry& top : fs::directory_iterator(THRUWAY_SOURCE_DIR)) {
+        if (!top.is_directory() || is_skipped(top.path())) continue;
+        for (auto entry = fs::recursive_directory_iterator(top.path());
+             entry != fs::recursive_directory_iterator(); ++entry) {
+            if (entry->is_directory() && is_skipped(entry->path())) {
+                entry.disable_recursion_pending();
+            } else if (entry->is_regular_file()) {
+                paths.push_back(fs::relative(entry->path(), THRUWAY_SOURCE_DIR).generic_string());
+            }
+        }
+    }
+    return paths;
+}
+
+std::string text_of(const std::string& path) {
+    std::ifstream stream(fs::path(THRUWAY_SOURCE_DIR) / path);
+    EXPECT_TRUE(stream) << path;
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void append(std::vector<Violation>& all, const std::vector<Violation>& more) {
+    all.insert(all.end(), more.begin(), more.end());
 }
 
 TEST(House, keeps_its_rules) {
     std::vector<Violation> violations;
     std::size_t files = 0;
-    for (const fs::directory_entry& top : fs::directory_iterator(THRUWAY_SOURCE_DIR)) {
-        if (!top.is_directory() || is_skipped(top.path())) continue;
-        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(top.path())) {
-            if (!entry.is_regular_file() || !is_checked(entry.path())) continue;
-            std::ifstream stream(entry.path());
-            ASSERT_TRUE(stream) << entry.path();
-            const std::string text{std::istreambuf_iterator<char>(stream), {}};
-            const std::string path =
-                fs::relative(entry.path(), THRUWAY_SOURCE_DIR).generic_string();
-            const std::vector<Violation> found = check_file(path, text);
-            violations.insert(violations.end(), found.begin(), found.end());
-            const std::vector<Violation> head = check_head(path, text);
-            violations.insert(violations.end(), head.begin(), head.end());
-            ++files;
-        }
+    for (const std::string& path : all_files()) {
+        if (!is_checked(path)) continue;
+        const std::string text = text_of(path);
+        append(violations, check_file(path, text));
+        append(violations, check_head(path, text));
+        ++files;
     }
     EXPECT_GT(files, 20u) << "the sources were not found";
+    EXPECT_TRUE(violations.empty()) << describe(violations);
+}
+
+TEST(House, keeps_the_rules_of_rooms_and_comments) {
+    const std::vector<std::string> paths = all_files();
+    Sources sources;
+    for (const std::string& path : paths) {
+        if (!is_checked(path) || path.rfind("CMakeLists.txt") != std::string::npos) continue;
+        for (const Include& include : includes_of(text_of(path))) {
+            if (include.quoted) sources[path].push_back(include.target);
+        }
+    }
+    EXPECT_GT(sources.size(), 20u) << "the sources were not found";
+    std::vector<Violation> violations = check_crowded_folders(paths);
+    for (const std::string& path : paths) {
+        if (has_comments(path)) append(violations, check_comment_width(path, text_of(path)));
+    }
+    append(violations, check_room_circles(sources));
+    append(violations, check_rtl_floors(sources));
+    append(violations, check_test_folders(paths));
     EXPECT_TRUE(violations.empty()) << describe(violations);
 }
 
