@@ -18,8 +18,8 @@ install(FILES
     DESTINATION ${package_dir})
 install(EXPORT thruwayTargets NAMESPACE thruway:: DESTINATION ${package_dir})
 install(DIRECTORY
-    core settings topologies traffic records statistics reporting routing analysis rtl_models cosim traces
-    checks testbench
+    core settings topologies traffic records statistics reporting routing analysis rtl_models cosim
+    traces checks testbench
     DESTINATION include/thruway FILES_MATCHING PATTERN "*.h")
 install(TARGETS thruway RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 

@@ -2,7 +2,7 @@
 // The stop rule of a run: when to look, and whether what was seen is enough.
 // A look depends on the settings and the cycle number alone, never on the machine or on which
 // routers were awake. The verdict comes before any mean: first whether the network keeps up
-// (saturation.h, estimation/growth_test.h), then the warm-up (warmup.h), then the interval and the
+// (estimators/saturation.h, growth_test.h), then the warm-up (warmup.h), then the interval and the
 // independence of its batches (batch_means.h).
 #pragma once
 

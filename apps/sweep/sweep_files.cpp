@@ -54,8 +54,7 @@ constexpr SaturationColumn kSaturationColumns[] = {
      [](const SaturationResult& result) { return number_text(result.upper); }},
     {"status", "",
      "found: the two loads are at most 2 % apart; wide: runs at loads between them were too short "
-     "to "
-     "tell; undecided: no bracket, the command says why",
+     "to tell; undecided: no bracket, the command says why",
      status_of},
     {"runs", "", "runs of the search, beside those of the sweep",
      [](const SaturationResult& result) { return std::to_string(result.runs); }},

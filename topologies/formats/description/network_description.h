@@ -1,6 +1,7 @@
 // topologies/formats/description/network_description.h
 // What a graph file says, as text with its lines: switches and links with their attributes, before
-// anything is checked. Readers make it, describe_network.h turns it into a graph and back.
+// anything is checked. Readers make it; described_network.h turns it into a graph, and a graph into
+// it.
 #pragma once
 
 #include <cstddef>
