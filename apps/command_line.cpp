@@ -22,17 +22,17 @@ namespace {
 constexpr const char* kDescription =
     "Thruway: cycle-level models of interconnection-network routers.";
 constexpr const char* kFooter =
-    "\nA settings file is TOML; `thruway list` says what can be set.\n"
-    "Exit status: 0 done, 1 a run failed its own checks (deadlock, scoreboard), 2 wrong input, "
-    "130 interrupted.";
+    "\nSettings files are TOML; `thruway list` shows all settings.\n"
+    "Exit status: 0 success, 1 a run failed its own checks (deadlock, scoreboard), 2 invalid "
+    "input,\n130 interrupted.";
 
-/// The command whose help was asked for.
+/// The command whose help was requested.
 const CLI::App& innermost(const CLI::App& app) {
     const auto chosen = app.get_subcommands();
     return chosen.empty() ? app : innermost(*chosen.front());
 }
 
-/// CLI11 would only miss a command.
+/// CLI11 would only report a missing command.
 void check_command_name(const CLI::App& app, const std::string& name) {
     std::vector<std::string> known;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
@@ -41,11 +41,11 @@ void check_command_name(const CLI::App& app, const std::string& name) {
     }
     const std::optional<std::string> meant = nearest_name(name, known);
     throw Problem(fmt::format(
-        "{}: no such command; {}", name,
+        "{}: unknown command; {}", name,
         meant ? "did you mean " + *meant + "?" : "the commands are " + listed(known, "", "")));
 }
 
-/// CLI11 would only list what it did not expect.
+/// CLI11 would only list the unexpected words, without a suggestion.
 void check_option_names(const CLI::App& command, const std::vector<std::string>& unexpected) {
     std::vector<std::string> known;
     for (const OptionUsage& option : usage_of(command).options) {
@@ -56,7 +56,7 @@ void check_option_names(const CLI::App& command, const std::vector<std::string>&
         if (name.compare(0, 2, "--") != 0) continue;
         const std::optional<std::string> meant = nearest_name(name, known);
         if (meant) {
-            throw Problem(fmt::format("{}: no such option; did you mean {}?", name, *meant));
+            throw Problem(fmt::format("{}: unknown option; did you mean {}?", name, *meant));
         }
     }
 }
@@ -95,7 +95,7 @@ int run_command_line(int argc, const char* const* argv) {
         const CLI::App& asked = innermost(app);
         check_option_names(asked, app.remaining(true));
         const std::string command = &asked == &app ? "thruway" : "thruway " + asked.get_name();
-        throw Problem(fmt::format("{}; `{} --help` says what there is", error.what(), command));
+        throw Problem(fmt::format("{}; see `{} --help`", error.what(), command));
     }
     return chosen();
 }

@@ -4,8 +4,8 @@
 
 namespace thruway {
 
-/// Parses and runs a command; returns the exit status. Everything it printed has been flushed.
-/// Errors: Problem for a wrong command line, settings or files; sc_core::sc_report from a run.
+/// Parses and runs a command; returns the exit status. All output has been flushed.
+/// Errors: Problem for an invalid command line, settings or files; sc_core::sc_report from a run.
 int run_command_line(int argc, const char* const* argv);
 
 }  // namespace thruway

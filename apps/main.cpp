@@ -1,7 +1,7 @@
 // apps/main.cpp
-// Main of the `thruway` command: runs it inside SystemC's elaboration, turns every error into one
-// message and an exit status, and leaves without taking the model apart, which takes SystemC a
-// time quadratic in its size.
+// Main program of the `thruway` command: runs it within SystemC's elaboration and turns every error
+// into one message and an exit status. Exits without destroying the model: SystemC's destruction
+// takes time quadratic in its size.
 
 #include "apps/command_line.h"
 #include "apps/terminal/interruption.h"
@@ -30,18 +30,18 @@ int fail(ExitStatus status, const std::string& message) {
     return status;
 }
 
-/// Results go to standard output, so reports of the kernel do not.
+/// Kernel reports go to standard error, because results go to standard output.
 void handle_report(const sc_core::sc_report& report, const sc_core::sc_actions& actions) {
     if ((actions & sc_core::SC_THROW) != 0) throw report;
     if (report.get_severity() == sc_core::SC_INFO) return;
-    // Two steps of a command may build the same network.
+    // Report a warning once, even if two steps of a command build the same network.
     static std::set<std::string> told;
     if (!told.insert(report.get_msg()).second) return;
     thruway::print_error("thruway: warning: {}: {}\n", report.get_msg_type(),
                          thruway::printable(report.get_msg()));
 }
 
-/// Ends the program as the signal does, after a word, and leaves no half-written files.
+/// Removes half-written files, prints a message and terminates by the signal's default action.
 void handle_signal(int signal) {
     thruway::AtomicFile::remove_unfinished();
     if (signal != SIGPIPE) thruway::say_interrupted();
@@ -49,7 +49,7 @@ void handle_signal(int signal) {
     std::raise(signal);
 }
 
-/// What is ignored stays so: `nohup`, and jobs in the background of a script.
+/// Signals ignored by the parent stay ignored, as with `nohup` and background jobs of a script.
 void handle_signals() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
         if (std::signal(signal, handle_signal) == SIG_IGN) std::signal(signal, SIG_IGN);
@@ -66,8 +66,8 @@ int run(int argc, char** argv) {
                     fmt::format("{}: {}", report.get_msg_type(), report.get_msg()));
     } catch (const std::bad_alloc&) {
         return fail(thruway::kWrongInput,
-                    "the memory of this machine does not suffice; make the network, its buffers or "
-                    "the input files smaller");
+                    "not enough memory on this machine; make the network, its buffers or the input "
+                    "files smaller");
     } catch (const std::exception& error) {
         return fail(thruway::kFailedCheck, error.what());
     }
@@ -82,7 +82,7 @@ int sc_main(int argc, char** argv) {
     handle_signals();
     const int status = run(argc, argv);
 #ifdef __SANITIZE_ADDRESS__
-    return status;  // The model was taken apart; the leak check comes after this.
+    return status;  // destroys the model; the leak check follows
 #else
     std::quick_exit(status);
 #endif

@@ -1,14 +1,16 @@
 // bench/blocks.cpp
-// Speed of the blocks that lead the profile of a run, by Google Benchmark. It asserts nothing.
+// Benchmarks of the blocks that dominate a run's profile (Google Benchmark). Asserts nothing.
 
 #include "core/packet.h"
 #include "core/random.h"
 #include "routing/make_routing.h"
+#include "rtl_models/allocator/allocator_block.h"
 #include "rtl_models/allocator/allocator_factory.h"
-#include "rtl_models/allocator/allocator_module.h"
+#include "rtl_models/allocator/policies/islip.h"
 #include "rtl_models/allocator/request_matrix.h"
 #include "rtl_models/arbiter/arbiter_factory.h"
-#include "rtl_models/crossbar/make_crossbar.h"
+#include "rtl_models/crossbar/crossbar.h"
+#include "rtl_models/crossbar/crossbar_row.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 #include "topologies/build_topology.h"
 
@@ -32,8 +34,8 @@ void random_draw(benchmark::State& state) {
 BENCHMARK(random_draw);
 
 void arbiter_pick(benchmark::State& state) {
-    const auto kind = static_cast<ArbiterKind>(state.range(0));
-    const auto arbiter = make_arbiter_policy(kind, 10, 1, 0, 0);
+    const Part<ArbiterRow> part(ArbiterRow::all()[static_cast<std::size_t>(state.range(0))]);
+    const auto arbiter = make_arbiter_policy(part, 10, 1, 0, 0);
     const std::uint64_t requests = 0b1000100101;
     const std::array<Cycle, 10> ages = {5, 0, 7, 0, 0, 3, 0, 0, 0, 9};
     Cycle now = 0;
@@ -43,13 +45,16 @@ void arbiter_pick(benchmark::State& state) {
         benchmark::DoNotOptimize(winner);
     }
 }
-BENCHMARK(arbiter_pick)->DenseRange(0, static_cast<int>(ArbiterKind::kRandom))->ArgName("kind");
+BENCHMARK(arbiter_pick)
+    ->DenseRange(0, static_cast<int>(ArbiterRow::all().size()) - 1)
+    ->ArgName("kind");
 
-/// Ten input units, five outputs, `requests` of them asking.
+/// Ten input units and five outputs; `requests` units have a request.
 void allocate(benchmark::State& state) {
-    const auto kind = static_cast<AllocatorKind>(state.range(0));
-    const auto allocator = make_allocator(kind, ArbiterKind::kRoundRobin, 10, 5, 2, 1, 0, 0,
-                                          *std::pmr::get_default_resource());
+    Part<AllocatorRow> part(AllocatorRow::all()[static_cast<std::size_t>(state.range(0))]);
+    part.own<IslipSettings>().iterations = 2;
+    const auto allocator = make_allocator(
+        {part, Part<ArbiterRow>(), 10, 5, 1, 0, 0, *std::pmr::get_default_resource()});
     RequestMatrix matrix(10, 5);
     std::vector<Grant> grants;
     Cycle now = 0;
@@ -83,26 +88,26 @@ BENCHMARK(buffer_push_pop)->Arg(0)->Arg(1)->Arg(7)->ArgName("behind");
 
 void grant_uncontested(benchmark::State& state) {
     AllocationBoards boards;
-    AllocatorLane lane;
-    const AllocatorModule module(
-        "allocator", 5, 5,
-        make_allocator(AllocatorKind::kSeparableInputFirst, ArbiterKind::kRoundRobin, 5, 5, 1, 1, 0,
-                       0, *std::pmr::get_default_resource()),
-        lane, boards);
+    AllocatorBlock block;
+    const Part<AllocatorRow> kind;
+    const Part<ArbiterRow> arbiter;
+    const Named<AllocatorBlock> named(
+        "allocator", block,
+        AllocatorRequest{kind, arbiter, 5, 5, 1, 0, 0, *std::pmr::get_default_resource()}, boards);
     std::uint16_t next = 0;
     for (auto _ : state) {
         next = static_cast<std::uint16_t>(next == 4 ? 0 : next + 1);
-        lane.grant_uncontested(Grant{next, next});
-        benchmark::DoNotOptimize(lane.grants_used());
+        block.granted_uncontested(Grant{next, next});
+        benchmark::ClobberMemory();
     }
 }
 BENCHMARK(grant_uncontested);
 
 void crossbar_legal(benchmark::State& state) {
-    const auto kind = static_cast<CrossbarKind>(state.range(0));
+    const CrossbarRow& row = CrossbarRow::all()[static_cast<std::size_t>(state.range(0))];
     const CrossbarShape shape{5, 2, std::vector<unsigned>(5, 1)};
-    const auto crossbar = make_crossbar(kind, "crossbar", shape);
-    // From virtual channel 0 of each port to that of the next one.
+    const auto crossbar = row.make("crossbar", shape);
+    // VC 0 of each port moves to VC 0 of the next port.
     std::vector<Move> moves;
     for (unsigned port = 0; port < 5; ++port) {
         Move move;
@@ -118,7 +123,7 @@ void route(benchmark::State& state) {
     TopologySettings shape;
     const Topology topology = build_topology(shape);
     RoutingSettings settings;
-    settings.function = static_cast<RoutingKind>(state.range(0));
+    settings.function.choose(RoutingRow::all()[static_cast<std::size_t>(state.range(0))]);
     const auto function = make_routing_function(settings, topology, 4);
     RouteCandidates candidates;
     RouteQuery query;
@@ -131,7 +136,7 @@ void route(benchmark::State& state) {
         benchmark::DoNotOptimize(candidates.size());
     }
 }
-BENCHMARK(route)->DenseRange(0, static_cast<int>(RoutingKind::kObliviousRandom))->ArgName("kind");
+BENCHMARK(route)->DenseRange(0, 2)->ArgName("kind");
 
 void packet_pool(benchmark::State& state) {
     PacketPool pool;
@@ -146,7 +151,7 @@ BENCHMARK(packet_pool);
 }  // namespace
 }  // namespace thruway
 
-// SystemC brings the main function.
+// SystemC provides main().
 int sc_main(int argc, char** argv) {
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;

@@ -1,6 +1,6 @@
 // bench/transport.cpp
-// What it costs to hand a packet from one transaction-level router to the next: over a Link, as the
-// transaction engine does, and over TLM-2.0 sockets with a pooled payload. It asserts nothing.
+// Cost of handing a packet from one transaction-level router to the next: over a Link, as the
+// transaction engine does, and over TLM-2.0 sockets with pooled payloads. Asserts nothing.
 
 #include "rtl_models/engine/link.h"
 
@@ -21,12 +21,12 @@ public:
     bool cycle(Cycle) override { return false; }
 };
 
-/// What both hand over to: the arrival registers of a router with five ports.
+/// The receiver in both cases: the arrival registers of a router with five ports.
 struct Receiver {
     explicit Receiver(ClockDomain& clock)
         : arrivals(planes.take(5, 1)), component(clock.add(idle)), end{&arrivals, 2, component} {}
 
-    /// As the router does in the cycle of the arrival.
+    /// What a router does in the cycle of arrival.
     PacketHandle take(Cycle now) {
         const Arrivals::Slot slot = arrivals.at(now);
         const PacketHandle packet = slot.flit(2).packet;
@@ -71,7 +71,7 @@ private:
     std::vector<tlm::tlm_generic_payload*> free_;
 };
 
-/// One packet a call: one phase, accepted at once, at a time annotated by `delay`.
+/// Each call sends one packet: one phase, accepted at once, with an annotated delay.
 struct Sender : sc_core::sc_module {
     explicit Sender(sc_core::sc_module_name name) : sc_module(name) {}
     tlm_utils::simple_initiator_socket<Sender> socket{"socket"};

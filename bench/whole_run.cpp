@@ -1,6 +1,6 @@
 // bench/whole_run.cpp
-// Speed of a whole run: flit-hops per CPU second, nanoseconds per flit-hop, bytes per router.
-// A flit-hop is one flit through one router, the last of its way included. It asserts nothing.
+// Speed of a whole run: flit-hops per CPU second, nanoseconds per flit-hop, bytes per router. A
+// flit-hop is one flit through one router, its last router included. Asserts nothing.
 // Usage: bench_whole_run FILE [KEY=VALUE]...
 
 #include "checks/simulation_settings.h"

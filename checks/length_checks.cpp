@@ -17,11 +17,11 @@ unsigned longest_packet(unsigned message_flits, const TrafficSettings& traffic) 
 
 void check_packet_length(unsigned longest) {
     if (longest <= kMaxPacketFlits) return;
-    refuse(
-        "traffic.max_packet_flits",
-        fmt::format("0; messages of up to {} flits do not go in one packet of at most {}; give a "
-                    "length of packets",
-                    longest, kMaxPacketFlits));
+    refuse("traffic.max_packet_flits",
+           fmt::format(
+               "0 (no limit); messages have up to {} flits, and a packet has at most {}; set a "
+               "packet length of at most {}",
+               longest, kMaxPacketFlits, kMaxPacketFlits));
 }
 
 }  // namespace thruway

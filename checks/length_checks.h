@@ -1,15 +1,15 @@
 // checks/length_checks.h
-// How long the packets of the traffic are.
+// Length of the longest packet of the traffic.
 #pragma once
 
 #include "traffic/settings/traffic_settings.h"
 
 namespace thruway {
 
-/// Of traffic whose messages have up to `message_flits` flits; 0: no limit.
+/// Longest packet in flits if messages have up to `message_flits` flits; 0: no limit.
 unsigned longest_packet(unsigned message_flits, const TrafficSettings& traffic);
 
-/// A packet of `longest` flits can be.
+/// Checks that a packet may have `longest` flits.
 /// Errors: Problem that begins with the key to change.
 void check_packet_length(unsigned longest);
 

@@ -1,5 +1,5 @@
 // checks/network_checks.h
-// Settings that can only be judged beside the network, its routing function and its traffic.
+// Checks of settings that need the network, its routing function and its traffic.
 #pragma once
 
 #include "checks/simulation_settings.h"

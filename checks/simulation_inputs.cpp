@@ -1,55 +1,51 @@
 #include "checks/simulation_inputs.h"
 
-#include "topologies/formats/graph_file.h"
+#include "settings/fields/settings_visitor.h"
 
+#include <algorithm>
 #include <string>
 
 namespace thruway {
 namespace {
 
-struct InputKey {
-    const char* key;
-    const std::string& path;
-    bool applies;
-    InputFilePtr& input;
-    InputLength length;
-};
+/// Reads the files named by the settings that are in use.
+class FileReader final : public SettingsVisitor {
+public:
+    explicit FileReader(const SettingsDocument& document)
+        : document_(document), read_{document.identity()} {}
 
-/// Other endings are refused before anything is read.
-bool is_graph_file(const std::string& path) {
-    const auto format = graph_format_of(path);
-    return format && *format != GraphFormat::kSvg;
-}
+    std::vector<InputIdentity> read() && { return std::move(read_); }
+
+protected:
+    void value(const SettingText&, SettingField&) override {}
+    void inner_table(const SettingText&, SettingsTable& table) override { table.visit(*this); }
+    void begin_condition(bool holds, const std::string&) override { holds_.push_back(holds); }
+    void end_condition() override { holds_.pop_back(); }
+    void read_file(const std::string& key, FileSetting& file) override {
+        const bool readable = file.can_be == nullptr || file.can_be(file.path);
+        const bool used = std::find(holds_.begin(), holds_.end(), false) == holds_.end();
+        if (!used || file.path.empty() || !readable) return;
+        try {
+            file.input = document_.input(key, file.path, file.length);
+        } catch (const Problem& problem) {
+            throw document_.located(problem);
+        }
+        read_.push_back(file.input->identity(key, file.path));
+    }
+
+private:
+    const SettingsDocument& document_;
+    std::vector<InputIdentity> read_;
+    std::vector<bool> holds_;  ///< conditions that enclose the present settings
+};
 
 }  // namespace
 
 std::vector<InputIdentity> read_inputs(const SettingsDocument& document,
                                        SimulationSettings& settings) {
-    TopologySettings& topology = settings.topology;
-    RoutingSettings& routing = settings.routing;
-    TrafficSettings& traffic = settings.traffic;
-    const InputKey keys[] = {
-        {"topology.file", topology.file,
-         topology.kind == TopologyKind::kFile && is_graph_file(topology.file), topology.file_input,
-         InputLength::kWhole},
-        {"routing.table_file", routing.table_file, routing.function == RoutingKind::kTable,
-         routing.table_input, InputLength::kWhole},
-        {"traffic.matrix_file", traffic.matrix_file, traffic.pattern == PatternKind::kMatrix,
-         traffic.matrix_input, InputLength::kWhole},
-        {"traffic.recorded_file", traffic.recorded_file, traffic.pattern == PatternKind::kRecorded,
-         traffic.recorded_input, InputLength::kAny},
-    };
-    std::vector<InputIdentity> inputs = {document.identity()};
-    for (const InputKey& key : keys) {
-        if (!key.applies || key.path.empty()) continue;
-        try {
-            key.input = document.input(key.key, key.path, key.length);
-        } catch (const Problem& problem) {
-            throw document.located(problem);
-        }
-        inputs.push_back(key.input->identity(key.key, key.path));
-    }
-    return inputs;
+    FileReader reader(document);
+    fields(reader, settings);
+    return std::move(reader).read();
 }
 
 }  // namespace thruway

@@ -1,5 +1,5 @@
 // checks/simulation_inputs.h
-// Which files a run reads beside its settings file, by the keys that name them.
+// The files that a run reads besides its settings file, by the keys that name them.
 #pragma once
 
 #include "checks/simulation_settings.h"
@@ -8,9 +8,9 @@
 
 namespace thruway {
 
-/// Reads the files that the settings name and puts them there.
-/// Returns what they are, the settings file first.
-/// Errors: Problem with the place of the key.
+/// Reads the files that the settings name and stores their contents in the settings. Returns their
+/// identities, the settings file first.
+/// Errors: Problem at the line of the key.
 std::vector<InputIdentity> read_inputs(const SettingsDocument& document,
                                        SimulationSettings& settings);
 

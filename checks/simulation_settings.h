@@ -4,7 +4,6 @@
 
 #include "routing/relation/routing_settings.h"
 #include "rtl_models/settings/router_settings.h"
-#include "settings/fields/field_table.h"
 #include "settings/settings_document.h"
 #include "statistics/measurement_settings.h"
 #include "topologies/graph/topology_settings.h"
@@ -21,18 +20,18 @@ struct SimulationSettings {
     TrafficSettings traffic;
     MeasurementSettings measurement;
 
-    /// No setting: the files that were read for them, the settings file first.
+    /// Not a setting: the files that were read, the settings file first.
     std::vector<InputIdentity> inputs = {};
 };
 
-FieldTable<SimulationSettings> simulation_fields();
+void fields(SettingsVisitor& io, SimulationSettings& settings);
 
-/// Reads a document with the files that it names, and checks that its settings can work together.
-/// Errors: Problem with the place of the value that is wrong or does not fit.
+/// Reads a document and the files that it names, and checks that its settings are consistent.
+/// Errors: Problem at the line of the invalid value.
 SimulationSettings read_simulation_settings(const SettingsDocument& document);
 
-/// The checks across sections that need no network: buffers against packets, stages against
-/// options. Errors: Problem whose message begins with the dotted key.
+/// Checks across sections that need no network, such as buffer size against packet length. Errors:
+/// Problem whose message begins with the dotted key.
 void check_simulation_settings(const SimulationSettings& settings);
 
 }  // namespace thruway

@@ -1,4 +1,4 @@
-# Random123, headers alone, as the target Random123::Random123.
+# Finds Random123 (headers only) as the target Random123::Random123.
 find_path(Random123_INCLUDE_DIR Random123/philox.h)
 mark_as_advanced(Random123_INCLUDE_DIR)
 include(FindPackageHandleStandardArgs)

@@ -1,5 +1,5 @@
-# SystemC as one target, SystemC::systemc: from its CMake package where one is installed, else from
-# pkg-config. Debian ships no CMake package.
+# Finds SystemC as the target SystemC::systemc, from SystemC's CMake package if installed, else
+# through pkg-config. Debian ships no CMake package.
 find_package(SystemCLanguage CONFIG QUIET)
 if(NOT TARGET SystemC::systemc)
     find_package(PkgConfig QUIET)

@@ -1,6 +1,6 @@
 # cmake -D source=DIR -D output=FILE -P ThruwayCommit.cmake
-# Writes a source file with the commit of DIR, for core/version.cpp; leaves it alone where it has
-# that already. Without Git, or in a folder that is no repository of its own, the commit is empty.
+# Writes a source file with the commit of DIR, for core/version.cpp, unless it is up to date. The
+# commit is empty without Git, or if DIR is not the root of a repository.
 
 set(commit "")
 find_program(git NAMES git)

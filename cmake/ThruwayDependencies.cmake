@@ -1,4 +1,4 @@
-# Debian packages that the project builds against; scripts/install_packages installs them.
+# Required libraries, all Debian packages; scripts/install_packages installs them.
 
 find_package(Boost 1.74 REQUIRED COMPONENTS graph)
 find_package(OpenSSL 3 REQUIRED COMPONENTS Crypto)
@@ -10,7 +10,7 @@ find_package(CLI11 2.1 REQUIRED)
 find_package(Random123 REQUIRED)
 find_package(SystemC REQUIRED)
 
-# The library links only with code of the C++ standard that it was built with.
+# A SystemC library links only with code built for the same C++ standard.
 include(CheckCXXSourceCompiles)
 set(CMAKE_REQUIRED_LIBRARIES SystemC::systemc)
 set(CMAKE_REQUIRED_FLAGS "-std=c++17")

@@ -1,12 +1,12 @@
-# Functions that every folder uses to declare its library and its tests.
+# Functions with which every folder declares its library and its tests.
 
-# Compile options of our own code: every warning is an error; no fused multiply-add, so that
-# floating-point results are the same on every machine.
+# Compile options of Thruway's code: every warning is an error. No fused multiply-add, so that
+# floating-point results are equal on all machines.
 add_library(thruway_options INTERFACE)
 target_compile_features(thruway_options INTERFACE cxx_std_17)
 target_compile_options(thruway_options INTERFACE
     -Wall -Wextra -Wpedantic -Werror -ffp-contract=off)
-# Clang means more by it than GCC, and its warnings are not all errors of ours.
+# Clang's -Wconversion includes warnings that GCC's does not.
 target_compile_options(thruway_options INTERFACE
     $<$<CXX_COMPILER_ID:GNU>:-Wconversion>)
 if(THRUWAY_FUZZ)
@@ -15,7 +15,7 @@ if(THRUWAY_FUZZ)
     add_link_options(-fsanitize=address,undefined)
 endif()
 if(THRUWAY_SANITIZE)
-    # With sanitizers GCC 12 takes members of Boost.Graph for uninitialised.
+    # With sanitizers, GCC 12 reports members of Boost.Graph as uninitialised.
     target_compile_options(thruway_options INTERFACE -Wno-error=maybe-uninitialized)
 endif()
 set(CMAKE_CXX_STANDARD 17)
@@ -24,10 +24,10 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 # thruway_library(name [INTERNAL] [EXCEPT file...] LINKS target...)
-# One folder, one target: `thruway_<name>`, alias `thruway::<name>`, of every source in the folder
-# and below it but those of EXCEPT. LINKS is the folder's row in docs/architecture.md: the only
-# folders whose headers it may include. It is installed with the project's CMake package unless it
-# is INTERNAL.
+# Declares the library `thruway_<name>`, alias `thruway::<name>`, from every source in and below the
+# folder, except those of EXCEPT. LINKS lists the folders whose headers it may include;
+# docs/architecture.md has the same list. The library is installed with the CMake package unless
+# INTERNAL.
 function(thruway_library name)
     cmake_parse_arguments(ARG "INTERNAL" "" "EXCEPT;LINKS" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} *.cpp)
@@ -54,11 +54,11 @@ function(thruway_library name)
 endfunction()
 
 # thruway_test(name [ROOMS folder...] [EXCEPT folder...] [SOURCES file...] LINKS target...)
-# A test program `test_<name>` of SOURCES and of every source in ROOMS and below; of every source in
-# this folder and below where there are neither. EXCEPT leaves out folders and files. CTest runs
-# each test in a process of its own, because a process elaborates one SystemC model. The sources of
-# tests are compiled with -O1: that takes 40 % less time than -O3, and tests spend their time in the
-# libraries.
+# Declares the test program `test_<name>` from SOURCES and from every source in and below ROOMS;
+# without both, from every source in and below this folder. EXCEPT leaves out folders and files.
+# CTest runs each test in its own process, because a process can elaborate only one SystemC model.
+# Test sources are compiled with -O1: that takes 40 % less time than -O3, and tests spend their time
+# in the libraries.
 function(thruway_test name)
     cmake_parse_arguments(ARG "" "" "ROOMS;EXCEPT;SOURCES;LINKS" ${ARGN})
     if(NOT ARG_ROOMS AND NOT ARG_SOURCES)
@@ -77,8 +77,7 @@ function(thruway_test name)
         list(FILTER sources EXCLUDE REGEX "^${left_out}(/|$)")
     endforeach()
     add_executable(test_${name} ${sources})
-    # A unity build joins neighbours of one folder alone: the helpers of other folders may have the
-    # same names.
+    # Unity builds join only sources of one folder: helpers in different folders may share a name.
     set_target_properties(test_${name} PROPERTIES UNITY_BUILD_MODE GROUP)
     foreach(source IN LISTS sources)
         get_filename_component(room ${source} DIRECTORY)

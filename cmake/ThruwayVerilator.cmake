@@ -1,4 +1,4 @@
-# Verilog in C++: the option, and the function that makes models.
+# The option THRUWAY_VERILATOR, and functions that build Verilated models.
 
 find_package(verilator QUIET HINTS $ENV{VERILATOR_ROOT})
 option(THRUWAY_VERILATOR "Build the Verilog twins with Verilator" ${verilator_FOUND})
@@ -8,9 +8,9 @@ if(THRUWAY_VERILATOR AND NOT verilator_FOUND)
 endif()
 
 # thruway_verilated_library(name)
-# A library for models that Verilator makes. Neither its headers nor what it writes keep to our
-# warnings, so they count as headers of the system. A file that includes <systemc> as well must do
-# so after them, else they look for a global sc_time_stamp(). Verilator runs while CMake configures.
+# Declares a library for Verilated models. Their headers and sources do not compile without
+# warnings, so they are system headers. A file that also includes <systemc> must include it after
+# them; otherwise they expect a global sc_time_stamp(). Verilator runs at configure time.
 function(thruway_verilated_library name)
     add_library(${name} STATIC)
     set_target_properties(${name} PROPERTIES
@@ -20,11 +20,12 @@ function(thruway_verilated_library name)
 endfunction()
 
 # thruway_verilate(library PREFIX FILE ARGUMENT...)
-# Adds to the library class PREFIX: the module of the same name as FILE, with Verilator's arguments,
-# among them -G<parameter>=<value>. Every lint warning of Verilator is an error.
+# Adds the Verilated class PREFIX to the library, made from the module named like FILE with the
+# given arguments for Verilator, such as -G<parameter>=<value>. Every lint warning of Verilator is
+# an error.
 function(thruway_verilate library prefix file)
-    # Verilator ends the path of a source at its first space, so it gets paths from the folder in
-    # which it runs, which are ours and have none.
+    # Verilator cuts source paths at the first space. Paths relative to its working folder lie
+    # within the repository and contain none.
     file(RELATIVE_PATH source ${CMAKE_CURRENT_SOURCE_DIR} ${file})
     file(RELATIVE_PATH router ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/rtl_models/verilog)
     file(RELATIVE_PATH blocks ${CMAKE_CURRENT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/rtl_models/verilog/blocks)

@@ -1,6 +1,6 @@
 // core/bits.h
-// Sets of small numbers as bits in 64-bit words, and walks over their members in ascending order.
-// Element i is bit i % 64 of word i / 64. One word costs no loop beyond its members.
+// Sets of small integers as bits in 64-bit words, and loops over their members in ascending order.
+// Element i is bit i % 64 of word i / 64.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ inline unsigned lowest_bit(std::uint64_t word) {
     return static_cast<unsigned>(__builtin_ctzll(word));
 }
 
-/// The member of `word` with `rank` smaller ones; there is one.
+/// The member of `word` that exactly `rank` members are smaller than. There must be one.
 inline unsigned nth_bit(std::uint64_t word, unsigned rank) {
     for (; rank != 0; --rank) word &= word - 1;
     return lowest_bit(word);
@@ -35,7 +35,8 @@ inline bool has_bit(const std::uint64_t* words, unsigned i) {
 inline void set_bit(std::uint64_t* words, unsigned i) { words[i / 64] |= bit_in_word(i); }
 inline void clear_bit(std::uint64_t* words, unsigned i) { words[i / 64] &= ~bit_in_word(i); }
 
-/// The same for sets of kWords words: 1, or, where it is 0, of any number.
+/// The same for sets whose size is known at compile time: kWords = 1 for one word, 0 for any
+/// number.
 template <unsigned kWords>
 inline void set_bit(std::uint64_t* words, unsigned i) {
     words[kWords == 1 ? 0 : i / 64] |= bit_in_word(i);
@@ -57,14 +58,14 @@ inline unsigned find_bit(const std::uint64_t* words, unsigned word_count, unsign
     return w * 64 + lowest_bit(word);
 }
 
-/// The first member at or after `from`, going round; kNoBit if the set is empty.
+/// The first member at or after `from`, wrapping around; kNoBit if the set is empty.
 inline unsigned find_bit_round(const std::uint64_t* words, unsigned word_count, unsigned from) {
     const unsigned found = find_bit(words, word_count, from);
     return found != kNoBit ? found : find_bit(words, word_count, 0);
 }
 
-// The walks are inlined by force: they are short, and the compiler would call those of a template's
-// lambda, which costs more than the walk.
+// These loops are forced inline: the compiler would otherwise call them for a template's lambda,
+// and the call costs more than the loop.
 
 /// Calls `visit(i)` for every member of a set that fits one word.
 template <class Visit>
@@ -92,8 +93,8 @@ inline void clear_words(std::uint64_t* words, unsigned word_count) {
     }
 }
 
-/// Calls `visit(i)` for the members from `start` upwards, then for those below it, until `visit`
-/// returns true; returns whether it did.
+/// Calls `visit(i)` for the members from `start` upwards, then for those below `start`, until
+/// `visit` returns true. Returns whether it did.
 template <class Visit>
 bool any_bit_round(const std::uint64_t* words, unsigned word_count, unsigned start, Visit visit) {
     for (unsigned i = find_bit(words, word_count, start); i != kNoBit;

@@ -1,5 +1,5 @@
 // core/fetch.h
-// Bringing memory into the processor's caches before it is used. Nothing but speed depends on it.
+// Prefetching into the processor's caches. It affects speed only, never a result.
 #pragma once
 
 #include "core/cycle.h"
@@ -8,18 +8,18 @@
 
 namespace thruway {
 
-/// Asks the processor for the cache line of an address, which is about to be read or written.
+/// Prefetches the cache line of an address that is about to be read or written.
 inline void fetch_line(const void* address) {
     __builtin_prefetch(address, 1);
-    // GCC takes a function that does nothing else for one without effect, and drops calls of it.
+    // Without it GCC treats the function as free of effects and drops calls of it.
     asm volatile("");
 }
 
-/// Of the cache that one core has for itself, as the system tells; 512 KB where it does not.
+/// Size of one core's private cache as the system reports it; 512 KB where the system does not.
 std::size_t core_cache_bytes();
 
-/// Memory that is used in a cycle: of `slots` pieces of `bytes` each, `stride` bytes from one to
-/// the next, number (t + ahead) % slots in cycle t.
+/// Memory that a component uses each cycle. It has `slots` pieces of `bytes` each, `stride` bytes
+/// apart; cycle t uses piece (t + ahead) % slots.
 struct UsedMemory {
     const void* start = nullptr;
     std::size_t bytes = 0;

@@ -1,13 +1,13 @@
 // core/flit.h
-// The unit of flow control, as it travels through buffers, crossbars and links: 8 bytes.
+// The unit of flow control in buffers, crossbars and links: 8 bytes.
 #pragma once
 
 #include <cstdint>
 
 namespace thruway {
 
-/// Index of a packet record in the pool of its fabric. It is reused after the packet has left and
-/// appears in no output and no decision; `PacketIdentity` names a packet.
+/// Index of a packet record in its fabric's pool. It is reused after the packet has left, so no
+/// output and no decision may depend on it; `PacketIdentity` names a packet.
 using PacketHandle = std::uint32_t;
 constexpr PacketHandle kNoPacket = ~PacketHandle{0};
 
@@ -16,7 +16,7 @@ constexpr unsigned kMaxPacketFlits = 65535;
 struct Flit {
     PacketHandle packet = kNoPacket;
     std::uint16_t sequence = 0;  ///< 0 for the head flit, length - 1 for the tail flit
-    std::uint8_t vc = 0;         ///< virtual channel on the link it travels, or of its buffer
+    std::uint8_t vc = 0;         ///< virtual channel of the link or of the buffer it is in
     bool head : 1;
     bool tail : 1;
 

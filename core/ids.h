@@ -1,8 +1,8 @@
 // core/ids.h
-// Names of routers, hosts, channels, ports and virtual channels.
-// Routers, hosts and channels are numbered from 0 in their fabric and are distinct types, so that
-// a host number cannot be taken for a router number. Ports and virtual channels are numbered from
-// 0 in their router and are plain unsigned numbers, since they are used in index arithmetic.
+// Identifiers of routers, hosts, channels, ports and virtual channels.
+// Routers, hosts and channels are numbered from 0 in their fabric. They are distinct types, so that
+// a host number cannot be passed as a router number. Ports and virtual channels are numbered from 0
+// in their router; they are plain unsigned numbers because index arithmetic uses them.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ constexpr std::uint32_t index(ChannelId id) { return static_cast<std::uint32_t>(
 using Port = unsigned;
 using VirtualChannel = unsigned;
 
-/// Ports of a router and virtual channels of a port are sets of bits in one word.
+/// The ports of a router, and the virtual channels of a port, fit one 64-bit set.
 constexpr unsigned kMaxPorts = 64;
 constexpr unsigned kMaxVirtualChannels = 64;
 

@@ -1,6 +1,6 @@
 // core/nesting.h
-// How deep a file may put its parts inside each other. Readers that call themselves for each level
-// would need a stack as deep as the file says.
+// Limit on the nesting depth of input files. Recursive readers use one stack frame per level, so
+// without a limit a file could exhaust the stack.
 #pragma once
 
 namespace thruway {

@@ -1,5 +1,5 @@
 // core/packet.h
-// Packet records and the pool that holds those of the packets in a fabric.
+// Packet records, and the pool of those in flight.
 #pragma once
 
 #include "core/cycle.h"
@@ -14,7 +14,7 @@
 
 namespace thruway {
 
-/// Names a packet without a global counter, so that separate parts of a fabric agree on it.
+/// Names a packet without a global counter, so that separate parts of a fabric agree on the name.
 /// Ordered by age: the oldest packet is the smallest.
 struct PacketIdentity {
     Cycle generated = 0;  ///< cycle in which the packet entered its source queue
@@ -30,8 +30,8 @@ struct PacketIdentity {
     }
 };
 
-/// How a head came through the routers between that of its source and that of its destination, one
-/// decision each: cut through, or buffered. The other two are no opportunity to cut through.
+/// Cut-through decisions of a head flit: at each intermediate router it either cuts through or is
+/// buffered. The routers of its source and its destination do not count.
 struct CutThroughRecord {
     std::uint16_t cuts : 15;
     std::uint16_t first_cut : 1;        ///< the first decision was a cut
@@ -40,7 +40,7 @@ struct CutThroughRecord {
 
     CutThroughRecord() : cuts(0), first_cut(0), cuts_after_cut(0), last_cut(0) {}
 
-    /// `first`: no decision before it.
+    /// `first`: this is the packet's first decision.
     void note(bool cut, bool first) {
         cuts_after_cut = static_cast<std::uint16_t>(cuts_after_cut + (cut && last_cut)) & 0x7fffu;
         cuts = static_cast<std::uint16_t>(cuts + cut) & 0x7fffu;
@@ -49,25 +49,25 @@ struct CutThroughRecord {
     }
 };
 
-/// What a packet carries besides its flits. All fields but the counters are fixed at injection.
+/// What a packet carries besides its flits. All fields except the counters are fixed at injection.
 struct Packet {
     PacketIdentity identity;
     HostId destination{};
-    std::uint32_t route_draw = 0;  ///< what the routing function drew for it at injection
+    std::uint32_t route_draw = 0;  ///< random bits of the routing function, drawn at injection
     Cycle injected = kNever;       ///< cycle in which the head left the source queue
     std::uint16_t flits = 1;
-    std::uint16_t flits_received = 0;  ///< at the sink
-    std::uint16_t hops = 0;            ///< channels between routers that the head has taken so far
+    std::uint16_t flits_received = 0;  ///< at the destination host
+    std::uint16_t hops = 0;            ///< channels between routers that the head has taken
     std::uint8_t traffic_class = 0;
     CutThroughRecord cut_through;
-    /// Left here by the router that sent the head, or has it, for the one that takes it on; what it
-    /// means is their architecture's own business.
+    /// Scratch word that a router leaves for the next one, or for itself while it holds the head.
+    /// Its meaning belongs to the router architecture.
     std::uint32_t header_note = 0;
 };
 static_assert(sizeof(Packet) == 48);
 
-/// Records of the packets in flight, addressed by handle. Addresses are stable while a record
-/// lives. Handles are reused, last released first.
+/// Records of the packets in flight, addressed by handle. The address of a record is stable while
+/// the packet lives. Handles are reused, last released first.
 class PacketPool {
 public:
     PacketHandle allocate() {

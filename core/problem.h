@@ -1,6 +1,6 @@
 // core/problem.h
-// An error in what the user gave us: settings, files, command line. It ends the command with exit
-// status 2 and one message.
+// An error in the user's input: settings, files, command line. It ends the command with exit status
+// 2 and one message.
 #pragma once
 
 #include <cstddef>
@@ -9,15 +9,15 @@
 
 namespace thruway {
 
-/// Where a wrong value stands. Line and column count from 1; 0 means unknown.
+/// The place of a wrong value. Line and column count from 1; 0 means unknown.
 struct SourceLocation {
     std::string file;  ///< as the user named it; "--set" for an override; empty: no file
     std::size_t line = 0;
     std::size_t column = 0;
 };
 
-/// The message says what is wrong, the value, what is allowed and what would be right.
-/// what() is "file:line:column: message", without the parts that are unknown.
+/// The message names the value, what is wrong with it, what is allowed and what would be right.
+/// what() is "file:line:column: message"; parts that are unknown are left out.
 class Problem : public std::runtime_error {
 public:
     explicit Problem(const std::string& message) : Problem(message, SourceLocation{}) {}

@@ -1,7 +1,7 @@
 // core/random.h
-// Counter-based random numbers: a draw is a pure function of (seed, purpose, owner, counter), never
-// of how many draws came before it. So a sleeping router, another engine, a cut fabric or an added
-// node draw the same numbers.
+// Counter-based random numbers: a draw is a pure function of (seed, purpose, owner, counter),
+// independent of how many draws came before it. Idle routers, other engines, a partitioned fabric
+// or an added node therefore draw the same numbers.
 // Source: Salmon et al., Parallel random numbers: as easy as 1, 2, 3, SC 2011 (Philox4x32-10).
 #pragma once
 
@@ -15,7 +15,7 @@ enum class DrawPurpose : std::uint32_t {
     kDestination = 2,    ///< owner: host, counter: packet sequence
     kLength = 3,         ///< owner: host, counter: packet sequence
     kRoute = 4,          ///< owner: host, counter: packet sequence (routing function's own draw)
-    kSelection = 5,      ///< owner: router, counter: cycle * 4096 + input unit
+    kSelection = 5,      ///< owner: router, counter: cycle * 4096 + input VC
     kArbitration = 6,    ///< owner: router, counter: cycle * 4096 + arbiter
     kInitialPhase = 7,   ///< owner: host, counter: 0
     kPeriodLength = 8,   ///< owner: host, counter: number of the on or off period, from 0
@@ -32,13 +32,13 @@ struct Draw {
     std::uint64_t b = 0;
 };
 
-/// How many values a word of a draw can have.
+/// The number of values of a 64-bit word.
 constexpr double kTwoTo64 = 18446744073709551616.0;
 
 /// 128 random bits for one decision.
 Draw draw(std::uint64_t seed, DrawPurpose purpose, std::uint32_t owner, std::uint64_t counter);
 
-/// Maps a draw to 0..n-1, n >= 1; the bias is below n / 2^64.
+/// Maps a 64-bit word of a draw to 0..n-1, n >= 1. The bias is below n / 2^64.
 inline std::uint32_t below(std::uint64_t random, std::uint32_t n) {
     // The high word of a 64 x 32 bit product, in two halves.
     const std::uint64_t low = (random & 0xffffffffu) * n;

@@ -1,7 +1,7 @@
 #include "core/version.h"
 
-/// Defined in a file that the build writes (cmake/ThruwayCommit.cmake), which only the command
-/// links: so a new commit compiles one small file and links one program.
+/// Defined in a generated file (cmake/ThruwayCommit.cmake) that only the command links, so a new
+/// commit recompiles one small file and relinks one program.
 extern "C" const char* thruway_commit() __attribute__((weak));
 
 namespace thruway {

@@ -1,6 +1,6 @@
 // records/cut_through.h
-// Counts of the decisions between cutting through a router and being buffered in it. The routers of
-// source and destination are neither an opportunity nor a previous decision.
+// Counts of cut-through decisions: at each router a packet cuts through or is buffered. The routers
+// of source and destination count neither as opportunity nor as previous decision.
 #pragma once
 
 #include "core/packet.h"
@@ -18,7 +18,7 @@ struct CutThroughSums {
     std::uint64_t after_buffering = 0;
     std::uint64_t cuts_after_buffering = 0;
 
-    /// A packet that took so many hops, at least 2.
+    /// A packet that took `hops` hops, at least 2.
     void add(const CutThroughRecord& packet, unsigned hops) {
         const std::uint64_t after = packet.cuts - std::uint64_t{packet.last_cut};
         opportunities += hops - 1;
@@ -29,7 +29,7 @@ struct CutThroughSums {
         cuts_after_buffering += packet.cuts - std::uint64_t{packet.first_cut} -
                                 packet.cuts_after_cut;
     }
-    /// A single decision; `previous` is that of the router before, if there was one.
+    /// A single decision. `previous`: the decision at the router before, if there was one.
     void add(bool cut, std::optional<bool> previous) {
         ++opportunities;
         cuts += cut;

@@ -1,9 +1,9 @@
 // records/doubling_windows.h
-// A fixed number of equal time windows for a run of any length: when they are full, neighbours are
-// joined in pairs and the window length doubles. The lengths depend on the latest cycle alone, so
-// that records of parts of a run merge.
-// A type of window has two operations: append(next, cycles), `next` follows at once and both are
-// `cycles` long; and merge(other), the same stretch of time in another part of the run.
+// A bounded number of equal time windows for a run of any length. When they are full, neighbours
+// are joined in pairs and the window length doubles. The lengths depend only on the latest cycle,
+// so records of parts of a run merge.
+// A window type W has two operations: append(next, cycles) adds the window that follows, both being
+// `cycles` long; merge(other) adds the same interval of time of another part of the run.
 #pragma once
 
 #include "core/cycle.h"
@@ -21,7 +21,7 @@ class DoublingWindows {
 public:
     static constexpr Cycle kFirstWindowCycles = 16;
 
-    /// What happens before `origin` goes to one window of its own, before(). `most` is even.
+    /// Events before `origin` belong to an extra window, before(). `most`: even.
     DoublingWindows(Cycle origin, std::size_t most) : origin_(origin), most_(most) {}
 
     W& at(Cycle cycle) {
@@ -29,13 +29,13 @@ public:
         reach(cycle);
         return windows_[static_cast<std::size_t>((cycle - origin_) / window_cycles_)];
     }
-    /// Behind the last cycle of the window of `cycle`, as long as it is.
+    /// One past the last cycle of the window that contains `cycle`, at the present window length.
     Cycle end_of(Cycle cycle) const {
         if (cycle < origin_) return origin_;
         return cycle - (cycle - origin_) % window_cycles_ + window_cycles_;
     }
 
-    /// Makes the windows of all cycles before `end` exist.
+    /// Creates the windows of all cycles before `end`.
     void extend_to(Cycle end) {
         if (end > origin_) reach(end - 1);
     }
@@ -45,7 +45,7 @@ public:
     const W& before() const { return before_; }
     const std::vector<W>& windows() const { return windows_; }
 
-    /// [first, last): the windows that lie between two cycles. After extend_to(end).
+    /// [first, last): the windows that are entirely between two cycles. Call extend_to(end) first.
     std::pair<std::size_t, std::size_t> between(Cycle begin, Cycle end) const {
         const Cycle from = std::max(begin, origin_) - origin_;
         const auto first = static_cast<std::size_t>((from + window_cycles_ - 1) / window_cycles_);
@@ -55,7 +55,7 @@ public:
         return {std::min(first, last), last};
     }
 
-    /// Errors: std::invalid_argument when origins or numbers of windows differ.
+    /// Errors: std::invalid_argument if origins or numbers of windows differ.
     void merge(const DoublingWindows& other) {
         if (origin_ != other.origin_ || most_ != other.most_) {
             throw std::invalid_argument("windows of different series are not parts of one run");

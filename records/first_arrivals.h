@@ -1,7 +1,8 @@
 // records/first_arrivals.h
-// How long the first packets of a run took, however long its warm-up is: their latency tells how
-// long a crossing of the empty network takes, about.
-// Sums over times that double: of the first 16 cycles, of those up to 32, up to 64, and so on.
+// Latency of the first packets of a run, whatever its warm-up. It shows approximately how long a
+// crossing of the empty network takes.
+// The sums are over times that double: the first 16 cycles, the cycles up to
+// 32, up to 64, and so on.
 #pragma once
 
 #include "core/cycle.h"
@@ -21,9 +22,9 @@ public:
         sums.latency_sum += latency;
     }
 
-    /// Mean latency of what arrived before cycle `end`, or, where nothing did, before the first of
-    /// 2, 4, 8, ... times `end` before which something did; 0: nothing ever arrived. `end` is a
-    /// power of two, at least 16.
+    /// Mean latency of the packets that arrived before cycle `end`; if there were none, before the
+    /// first of 2, 4, 8, ... times `end` with an arrival; 0 if nothing ever arrived. `end`: a power
+    /// of two, at least 16.
     double mean_latency(Cycle end) const {
         Sums sums;
         for (std::size_t i = 0; i < of_.size(); ++i) {
@@ -34,8 +35,8 @@ public:
         return sums.mean();
     }
 
-    /// Mean latency of what arrived in the first 2^k cycles, for the least k with which they are at
-    /// least twice that mean: there the network is almost empty. 0: nothing ever arrived.
+    /// Mean latency m of the packets that arrived in the first 2^k cycles, for the least k with
+    /// 2^k >= 2 m: so early the network is almost empty. 0: nothing ever arrived.
     double empty_latency() const {
         Sums sums;
         double end = 1u << kFirstBits;

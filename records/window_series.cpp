@@ -8,7 +8,7 @@
 namespace thruway {
 namespace {
 
-/// Of `net(window)`: after the time before the first window, and after each window.
+/// Running sums of net(window): after the time before the first window, and after each window.
 template <class Net>
 std::vector<std::int64_t> running_sums(const Window& before, const std::vector<Window>& windows,
                                        Net net) {

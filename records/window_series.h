@@ -1,8 +1,8 @@
 // records/window_series.h
-// The record of a run: a series of equal time windows that hold integer sums only, so that the
-// order of the routers in a cycle, a cut fabric and a skipped idle cycle leave the same series.
-// A fixed number of windows covers a run of any length: when they are full, neighbours merge in
-// pairs and the window length doubles. The lengths depend on the latest cycle alone.
+// The record of a run: equal time windows with integer sums only, so the result does not depend on
+// the order of routers in a cycle, on partitioning, or on skipped idle cycles.
+// A bounded number of windows covers a run of any length: when they are full, neighbours merge in
+// pairs and the window length doubles. The lengths depend only on the latest cycle.
 #pragma once
 
 #include "core/cycle.h"
@@ -40,41 +40,41 @@ struct DeliverySums {
     std::uint64_t latency_sum = 0;
     Uint128 latency_squares = 0;
     std::uint64_t network_latency_sum = 0;
-    std::uint64_t source_queue_sum = 0;  ///< latency less network latency
+    std::uint64_t source_queue_sum = 0;  ///< latency minus network latency
     std::uint64_t hop_sum = 0;
 };
 
 struct Window {
-    /// Packets with more hops count as packets of so many.
+    /// Packets with more hops count as packets of kMaxHops hops.
     static constexpr unsigned kMaxHops = 1023;
-    /// Of packets with more hops the number of cut-throughs is not kept.
+    /// For packets with more hops, the number of cut-throughs is not recorded.
     static constexpr unsigned kMaxCountedHops = 255;
 
     std::uint64_t generated_packets = 0;
     std::uint64_t generated_flits = 0;
     std::uint64_t network_latency_sum = 0;
-    std::uint64_t messages = 0;  ///< delivered, where they are told from packets
+    std::uint64_t messages = 0;  ///< delivered; 0 if each packet is a message
     std::uint64_t message_latency_sum = 0;
     std::vector<HopSums> by_hops;     ///< index: hops
     std::vector<ClassSums> by_class;  ///< index: traffic class
     LatencyHistogram latencies;
-    /// [cut_count_index(hops, cuts)] packets that cut through so many of their hops - 1 routers.
+    /// [cut_count_index(hops, cuts)]: packets that cut through `cuts` of their hops - 1 routers.
     std::vector<std::uint64_t> cut_counts;
 
-    /// [n - 1] packets that took n hops more than a shortest path has; more than kMaxHops count as
-    /// so many. The others took a shortest path.
+    /// [n - 1]: packets that took n hops more than a shortest path; more than kMaxHops count as
+    /// kMaxHops. All other packets took a shortest path.
     std::vector<std::uint64_t> misrouted;
 
     static std::size_t cut_count_index(unsigned hops, unsigned cuts) {
         return std::size_t{hops} * (hops - 1) / 2 + cuts;
     }
-    /// 0 where there is no such count.
+    /// 0 if no such packet was counted.
     std::uint64_t cut_count(unsigned hops, unsigned cuts) const {
         const std::size_t i = cut_count_index(hops, cuts);
         return i < cut_counts.size() ? cut_counts[i] : 0;
     }
 
-    std::uint64_t misroutes() const;  ///< sum over all packets
+    std::uint64_t misroutes() const;  ///< extra hops, summed over all packets
     std::uint64_t misrouted_packets() const;
 
     DeliverySums delivered() const;
@@ -84,21 +84,20 @@ struct Window {
 class WindowSeries {
 public:
     static constexpr Cycle kFirstWindowCycles = 16;
-    static constexpr std::size_t kMaxWindows = 256;  ///< half of it, at least, once it was full
+    static constexpr std::size_t kMaxWindows = 256;  ///< at least half of it once full
 
-    /// What happens before `origin` goes to one window of its own, before(); window 0 begins at
-    /// `origin`.
+    /// Events before `origin` belong to an extra window, before(); window 0 begins at `origin`.
     explicit WindowSeries(Cycle origin = 0) : origin_(origin) {}
 
-    /// A packet entered its source queue in `cycle`, which may be earlier than what has been
-    /// recorded so far.
+    /// A packet entered its source queue in `cycle`, which may be earlier than cycles recorded
+    /// before.
     void record_generated(Cycle cycle, unsigned flits) {
         Window& window = window_at(cycle);
         ++window.generated_packets;
         window.generated_flits += flits;
     }
 
-    /// A sink took the tail of a packet in cycle `now`. Latencies by the convention of
+    /// A host received the tail of a packet in cycle `now`. Latencies are defined in
     /// docs/architecture.md; `network_latency` counts from the cycle in which the head left the
     /// source queue, and is at most `latency`.
     void record_delivery(Cycle now, Cycle latency, Cycle network_latency, unsigned hops,
@@ -119,14 +118,15 @@ public:
         class_sums.latency_sum += latency;
     }
 
-    /// The last packet of a message arrived in cycle `now`; latency from its generation.
+    /// The last packet of a message arrived in cycle `now`. `latency`: since
+    /// the message was generated.
     void record_message(Cycle now, Cycle latency) {
         Window& window = window_at(now);
         ++window.messages;
         window.message_latency_sum += latency;
     }
 
-    /// How the packet of a record_delivery() in cycle `now` came through its routers.
+    /// The cut-through decisions of the packet of a record_delivery() in cycle `now`.
     void record_cut_through(Cycle now, unsigned hops, const CutThroughRecord& packet) {
         if (hops < 2) return;
         Window& window = window_at(now);
@@ -140,39 +140,38 @@ public:
         ++window.cut_counts[i];
     }
 
-    /// How many hops more than a shortest path has the packet of a record_delivery() in cycle `now`
-    /// took.
+    /// Hops beyond a shortest path of the packet of a record_delivery() in cycle `now`.
     void record_misroutes(Cycle now, unsigned misroutes) {
         if (misroutes > 0) note_misroutes(window_at(now), misroutes);
     }
 
-    /// Makes the windows of all cycles before `end` exist, also those in which nothing happened.
+    /// Creates the windows of all cycles before `end`, including those without events.
     void extend_to(Cycle end);
 
     Cycle origin() const { return origin_; }
     Cycle window_cycles() const { return window_cycles_; }
     const Window& before() const { return before_; }
     const std::vector<Window>& windows() const { return windows_; }
-    /// From the start of the run on, whatever the origin.
+    /// From the start of the run, whatever the origin.
     const FirstArrivals& first_arrivals() const { return first_arrivals_; }
 
-    /// Windows that end at or before `end`. After extend_to(end).
+    /// Number of windows that end at or before `end`. Call extend_to(end) first.
     std::size_t complete_windows(Cycle end) const;
 
-    /// Packets generated and not delivered at the origin (entry 0) and at the end of each window
+    /// Packets generated but not delivered: at the origin (entry 0) and at the end of each window
     /// (entry i + 1).
     std::vector<std::int64_t> packets_in_flight() const;
     std::vector<std::int64_t> flits_in_flight() const;
 
-    /// The windows [first, last) as one.
+    /// The sum of the windows [first, last).
     Window sum(std::size_t first, std::size_t last) const;
 
     /// Adds the record of another part of the same run.
-    /// Errors: std::invalid_argument when the origins differ.
+    /// Errors: std::invalid_argument if the origins differ.
     void merge(const WindowSeries& other);
 
 private:
-    /// The window of the last record. A copy of a series starts without.
+    /// The window of the last record. A copy of a series starts without it.
     struct Cursor {
         Cursor() = default;
         Cursor(const Cursor&) {}

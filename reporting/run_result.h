@@ -1,11 +1,13 @@
 // reporting/run_result.h
-// What a run found out: the content of its JSON file (schema 2), CSV row and table row.
+// The results of a run: the content of its JSON file (schema 2), CSV row and table row.
 // A value that does not apply is empty and becomes null: a saturated or deadlocked run has no mean
 // latency, a router without cut-through has no cut-through probability.
 #pragma once
 
 #include "core/cycle.h"
 #include "core/input/input_file.h"
+#include "records/statistics/run_statistic.h"
+#include "settings/values/setting_texts.h"
 #include "statistics/measures/channel_use.h"
 #include "statistics/measures/class_latency.h"
 #include "statistics/measures/link_pairs.h"
@@ -47,19 +49,20 @@ struct ThroughputResult {
 
 /// Hops of a packet beyond those of a shortest path.
 struct MisrouteResult {
-    MeanResult minimal;  ///< share of packets without
+    MeanResult minimal;  ///< share of packets without such hops
     MeanResult mean;
     std::optional<std::uint64_t> max;
-    std::vector<std::uint64_t> packets{};  ///< [number of misroutes]
+    std::vector<std::uint64_t> packets;  ///< [number of misroutes]
 };
 
 struct CutThroughResult {
-    /// That a header cuts through a router, of those between its source's and its destination's.
+    /// Share of the headers that cut through, at routers other than those of source and
+    /// destination.
     std::optional<double> probability;
     std::optional<double> ci95;
-    std::optional<double> after_cut;  ///< the same, if it cut through the router before
+    std::optional<double> after_cut;  ///< the same after a cut at the previous router
     std::optional<double> after_cut_ci95;
-    std::optional<double> after_buffering;  ///< the same, if it was buffered in the router before
+    std::optional<double> after_buffering;  ///< the same after buffering at the previous router
     std::optional<double> after_buffering_ci95;
 };
 
@@ -68,9 +71,9 @@ struct HopClassResult {
     std::uint64_t packets = 0;
     std::optional<double> latency_cycles;
     std::optional<double> ci95;
-    CutThroughResult cut_through{};  ///< empty for less than 2 hops
-    /// Packets by the number of routers that they cut through, of hops - 1; empty for less than 2
-    /// hops or too many to be counted.
+    CutThroughResult cut_through{};  ///< empty below 2 hops
+    /// [n]: packets that cut through n of their hops - 1 routers. Empty below 2 hops, and for more
+    /// hops than are counted.
     std::vector<std::uint64_t> cut_throughs{};
 };
 
@@ -90,14 +93,14 @@ struct LinkResult {
     std::uint64_t flits = 0;
     double utilisation = 0;              ///< flits per cycle
     std::vector<double> vc_utilisation;  ///< index: virtual channel; flits per cycle
-    /// Utilisation after the warm-up, between two of the readings that are taken now and then.
+    /// Utilisation after the warm-up, between two readings of the flit counters.
     std::optional<double> measured_utilisation{};
     std::optional<double> measured_ci95{};
     std::string from_name{};
     std::string to_name{};
 };
 
-/// What a router with unbounded storage had in store, at the ends of the cycles of the whole run.
+/// Occupancy of a router with unbounded storage, sampled at the end of each cycle of the whole run.
 struct RouterStorageResult {
     std::uint32_t router = 0;
     std::uint64_t max_flits = 0;
@@ -107,7 +110,7 @@ struct RouterStorageResult {
     std::string name{};  ///< of the router
 };
 
-/// The same of all routers: the largest of the maxima, the mean of the means, and each one.
+/// The same over all routers: largest maximum, mean of the means, and each router.
 struct StorageResult {
     std::optional<std::uint64_t> max_flits;
     std::optional<std::uint64_t> max_packets;
@@ -116,18 +119,18 @@ struct StorageResult {
     std::vector<RouterStorageResult> routers{};
 };
 
-/// How many packets were in the network over time, in source queues too, and Little's law: their
-/// mean is the rate at which they come times their mean latency.
+/// Packets in the network over time, source queues included, and Little's law: their mean is the
+/// arrival rate times the mean latency.
 struct PopulationResult {
-    Cycle origin = 0;              ///< where the first window begins
+    Cycle origin = 0;              ///< first cycle of the first window
     Cycle window_cycles = 0;       ///< length of a window
-    std::vector<double> averages;  ///< [window] time average; complete windows
+    std::vector<double> averages;  ///< [window] time average; complete windows only
     MeanResult mean;               ///< over the measured part
-    /// Over the measured part; of a run without means over its last half.
+    /// Over the measured part; if the run has no means, over its last half.
     std::optional<LittleCheck> little;
 };
 
-/// Of the packets that came to a router by the link of one port and left by that of another, after
+/// Packets that arrived at a router by the link of one port and left by the link of another, after
 /// the warm-up.
 struct LinkPairResult {
     std::uint32_t from_router = 0;
@@ -141,30 +144,36 @@ struct LinkPairResult {
     std::string to_name{};
 };
 
-/// Attempts of headers to get a virtual channel that failed, after which they were routed again;
-/// over the whole run. Empty where blocked headers wait.
+/// Failed attempts of headers to get a virtual channel, after which they were routed again; over
+/// the whole run. Empty if blocked headers wait instead.
 struct RepeatedRouting {
     std::optional<std::uint64_t> attempts;
-    /// Of these, those in which a link was with another packet although there was room behind it.
+    /// Those in which a link was busy with another packet although there was room behind it.
     std::optional<std::uint64_t> link_busy;
 };
 
 struct Provenance {
     std::string version;
     /// Every setting in force, in the order of the field tables: key and value as TOML text.
-    std::vector<std::pair<std::string, std::string>> settings;
+    SettingTexts settings;
     std::uint64_t seed = 0;
-    std::vector<InputIdentity> inputs = {};  ///< the files that were read, the settings file first
+    std::vector<InputIdentity> inputs = {};  ///< all files read, the settings file first
 };
 
 struct RunTotals {
     Cycle cycles = 0;  ///< length of the run
-    /// Cycles at its start that the means leave out; empty: the warm-up had not ended.
+    /// First cycles that the means do not cover; empty: the warm-up has not ended.
     std::optional<Cycle> warmup_cycles;
     std::uint64_t packets = 0;  ///< delivered in the whole run
     std::uint64_t flit_hops = 0;
-    /// In which a sink took the tail of a packet for the last time; empty: none was delivered.
+    /// Cycle in which a host received the last tail; empty: none was delivered.
     std::optional<Cycle> last_delivery_cycle{};
+};
+
+/// Values of the statistics in records/statistics/catalogue.cpp.
+struct StatisticsResult {
+    std::vector<std::optional<double>> values = std::vector<std::optional<double>>(
+        StatisticRow::all().size());  ///< [row]
 };
 
 struct RunResult {
@@ -174,12 +183,12 @@ struct RunResult {
     std::string engine = "cycle";
     Verdict verdict = Verdict::kNotConverged;
     std::optional<std::string> deadlock;  ///< the packets that wait for each other
-    /// What a reader has to know beside the means: sentences, usually none.
+    /// Sentences that a reader of the means must know; usually none.
     std::vector<std::string> notes;
     LatencyResult latency_cycles;
-    MeanResult network_latency_cycles;  ///< from leaving the source queue
+    MeanResult network_latency_cycles;  ///< from leaving the source queue to delivery
     MeanResult source_queue_cycles;
-    /// From generation to the tail of the last packet; with traffic.max_packet_flits.
+    /// From generation to the tail of the last packet; only with traffic.max_packet_flits.
     MeanResult message_latency_cycles;
     ThroughputResult throughput;
     MeanResult hops;
@@ -192,8 +201,9 @@ struct RunResult {
     std::vector<LinkPairResult> link_pairs;  ///< with measurement.link_pairs
     std::optional<ChannelUse> channel_use;   ///< with measurement.channel_use
     PopulationResult population;
-    StorageResult storage;  ///< empty where storage is bounded
+    StorageResult storage;  ///< empty if storage is bounded
     RepeatedRouting repeated_routing;
+    StatisticsResult statistics;  ///< of the whole run
     RunTotals run;
 };
 

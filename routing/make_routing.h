@@ -1,5 +1,5 @@
 // routing/make_routing.h
-// Routing and selection functions by their settings.
+// Makes routing and selection functions from their settings.
 #pragma once
 
 #include "routing/relation/routing_function.h"
@@ -12,15 +12,14 @@
 
 namespace thruway {
 
-/// The function keeps nothing of `topology`. A dateline rule is honoured where there are rings and
-/// finite buffers, and is no error elsewhere. With unbounded storage every function has one class
-/// of virtual channels, and minimal_adaptive no escape channel.
-/// Whether it is free of deadlock on this topology is the question of routing/deadlock/.
-/// With several message classes the function is one for a part of the virtual channels
-/// (message_classes.h).
-/// Errors: Problem if the function needs a grid and the topology has none, there are too few
-/// virtual channels or they cannot be divided, the function draws at each hop and buffers are
-/// finite, the table file is wrong, or paths cannot be fixed at the source as asked for.
+/// The function keeps no reference to `topology`. A dateline rule applies to rings with finite
+/// buffers and is ignored elsewhere. With unbounded storage every function has one class of virtual
+/// channels, and minimal_adaptive has no escape channel. With several message classes the function
+/// covers the virtual channels of one class (message_classes.h). Freedom from deadlock on this
+/// topology is not checked here but in routing/deadlock/.
+/// Errors: Problem if the function needs a grid and the topology has none, if there are too few
+/// virtual channels or they cannot be divided, if the function draws at each hop and buffers are
+/// finite, if the table file is wrong, or if paths cannot be fixed at the source.
 std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& settings,
                                                        const Topology& topology,
                                                        unsigned virtual_channels,
@@ -28,7 +27,7 @@ std::unique_ptr<RoutingFunction> make_routing_function(const RoutingSettings& se
 
 std::unique_ptr<SelectionFunction> make_selection_function(const RoutingSettings& settings);
 
-/// Errors: Problem if the selection function asks for what the routing function does not tell.
+/// Errors: Problem if the selection function needs dimensions and the routing function gives none.
 void check_selection(const SelectionFunction& selection, const RoutingFunction& routing);
 
 }  // namespace thruway

@@ -1,5 +1,5 @@
 // settings/refusal.h
-// How checks of settings say no.
+// How checks of settings reject a value.
 #pragma once
 
 #include "core/problem.h"
@@ -8,7 +8,7 @@
 
 namespace thruway {
 
-/// Errors: Problem, always, that begins with the key to change.
+/// Always throws a Problem, which begins with the key to change.
 [[noreturn]] inline void refuse(const std::string& key, const std::string& message) {
     throw Problem(key + ": " + message);
 }

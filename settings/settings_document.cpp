@@ -3,7 +3,7 @@
 #include "core/files/open_input.h"
 #include "core/input/file_reader.h"
 #include "core/input/sha256.h"
-#include "settings/fields/settings_filler.h"
+#include "settings/fields/settings_reader.h"
 #include "settings/toml/toml_reader.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::string without_folders(const std::string& path) {
     return std::filesystem::path(path).filename().string();
 }
 
-/// How many parts two paths have in common from their start.
+/// Length of the common beginning of two paths.
 std::size_t common_length(const std::vector<std::string>& a, const std::vector<std::string>& b) {
     std::size_t n = 0;
     while (n < a.size() && n < b.size() && a[n] == b[n]) ++n;
@@ -96,10 +96,11 @@ void SettingsDocument::add_override(std::string_view assignment) {
     overrides_.push_back({std::move(path), std::move(value)});
 }
 
-void SettingsDocument::fill(const FieldList& table, void* settings) const {
-    const SettingsFiller filler(table);
-    filler.fill(file_, settings);
-    for (const Override& override : overrides_) filler.put(override.path, override.value, settings);
+void SettingsDocument::read(const VisitSettings& visit) const {
+    read_settings(file_, visit);
+    for (const Override& override : overrides_) {
+        override_setting(override.path, override.value, visit);
+    }
 }
 
 bool SettingsDocument::given(std::string_view key) const {
@@ -108,7 +109,7 @@ bool SettingsDocument::given(std::string_view key) const {
         const std::size_t common = common_length(path, override->path);
         if (common == path.size()) return true;
         if (common < override->path.size()) continue;
-        // The override replaces a table, or its shorthand, in which the key may be.
+        // The override replaces a table (or its shorthand) that the key may be in.
         const SettingValue* value = &override->value;
         for (std::size_t i = common; i < path.size() && value != nullptr; ++i) {
             const SettingEntry* entry = value->find(path[i]);
@@ -154,7 +155,7 @@ InputFilePtr SettingsDocument::input(const std::string& key, const std::string& 
     return inputs_->read_for(key, path_from(folder_of(key), value), length);
 }
 
-/// Looked for beside the result, then in the current folder; the digest tells the right one.
+/// Looks beside the result, then in the current folder, for a file with the recorded digest.
 InputFilePtr SettingsDocument::recorded_input(const InputIdentity& recorded,
                                               InputLength length) const {
     std::string why;
@@ -163,7 +164,7 @@ InputFilePtr SettingsDocument::recorded_input(const InputIdentity& recorded,
         try {
             InputFilePtr file = inputs_->read(path, length);
             if (file->sha256() == recorded.sha256) return file;
-            why = path + " has other content than the file that the run has read";
+            why = path + " is not the file that the run read";
         } catch (const Unreadable& unreadable) {
             if (why.empty()) why = path + ": " + unreadable.what();
         }

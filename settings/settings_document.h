@@ -1,12 +1,12 @@
 // settings/settings_document.h
-// A settings file with the overrides of the command line: fills settings structs through their
-// field tables, and remembers where each value came from. Every error is one Problem with file,
-// line and column; an override has the file "--set" and no line.
+// A settings file with the overrides of the command line. It fills settings structs and remembers
+// where each value came from. Every error is one Problem with file, line and column; an override
+// has the file "--set" and no line.
 #pragma once
 
 #include "core/input/input_files.h"
 #include "core/problem.h"
-#include "settings/fields/field_table.h"
+#include "settings/fields/settings_tree.h"
 #include "settings/toml/setting_value.h"
 
 #include <memory>
@@ -16,7 +16,7 @@
 
 namespace thruway {
 
-/// The settings that a run has had, with the files that it has read.
+/// The settings of a finished run and the files that the run read.
 struct SettingsRecord {
     SettingValue settings;
     std::vector<InputIdentity> inputs;
@@ -24,65 +24,68 @@ struct SettingsRecord {
 
 class SettingsDocument {
 public:
-    /// `inputs` reads the file, and those that the settings name; none: a reader of its own.
-    /// Errors: Problem when the file cannot be read, for a syntax error, for a key that is given
+    /// `inputs` reads the settings file and the files that the settings name; null: the document
+    /// makes its own.
+    /// Errors: Problem if the file cannot be read, for a syntax error, for a key that is given
     /// twice, and for an override that is not `key=value`.
     static SettingsDocument from_file(const std::string& path,
                                       const std::vector<std::string>& overrides = {},
                                       std::shared_ptr<InputFiles> inputs = nullptr);
-    /// The same from text; `file_name` is what messages call it.
+    /// The same from text; messages use `file_name`.
     static SettingsDocument from_text(std::string_view text, const std::string& file_name,
                                       const std::vector<std::string>& overrides = {},
                                       std::shared_ptr<InputFiles> inputs = nullptr);
-    /// The settings of a result, to run it again. They hold every key; what was left to its default
-    /// counts as not given. The files that they name must be those of the result.
+    /// The settings of a result, to run it again. A record holds every key, but chosen() is false
+    /// for recorded values, so keys without effect are accepted. The files that the settings name
+    /// must have the content that the run read.
     static SettingsDocument from_record(SettingsRecord record, const std::string& file_name,
                                         const std::vector<std::string>& overrides,
                                         std::shared_ptr<InputFiles> inputs);
 
-    /// Adds `section.key=value`. The value is in TOML syntax; a bare word is taken as text. Of two
-    /// overrides of one key the later holds.
+    /// Adds `section.key=value`. The value is in TOML syntax; a bare word is a text. The last
+    /// override of a key wins.
     void add_override(std::string_view assignment);
 
-    /// The settings that the document gives: defaults, then the file, then the overrides. Values
-    /// of the file are checked also where an override replaces them.
+    /// The settings: defaults, then the file, then the overrides. Values of the file are checked
+    /// even if an override replaces them.
     /// Errors: Problem for an unknown section or key, a wrong type, a value out of range.
     template <class S>
-    S read(const FieldTable<S>& table) const {
+    S read() const {
         S settings;
-        fill(table, &settings);
+        read([&](SettingsVisitor& io) { fields(io, settings); });
         return settings;
     }
+    void read(const VisitSettings& visit) const;
 
-    /// Whether the file or an override gives the dotted key or something inside it.
+    /// Whether the file or an override gives the dotted key or a key inside it.
     bool given(std::string_view key) const;
 
     /// Whether an override gives the dotted key.
     bool overridden(std::string_view key) const { return given(key) && where(key).file == "--set"; }
 
-    /// The place of a dotted key's effective value: its value in the file or its override; for a
-    /// key that is not given the section that would hold it, or the file.
+    /// The place of the dotted key's effective value in the file or in an override. For a key that
+    /// is not given: the section that would hold it, or the file.
     SourceLocation where(std::string_view key) const;
 
-    /// Whether `key` is given by whoever writes settings now, not by a record.
+    /// Whether the user gives `key`, in a settings file or an override, rather than a record.
     bool chosen(std::string_view key) const;
 
     /// The file that the value of `key` names.
-    /// Errors: Problem when it cannot be read, or is another one than the run of a record has read.
+    /// Errors: Problem if it cannot be read, or if a record's run read other content.
     InputFilePtr input(const std::string& key, const std::string& value,
                        InputLength length = InputLength::kWhole) const;
-    /// That of the settings file; of a record, of the file whose settings it has recorded.
+    /// Of the settings file; of a record: of the settings file that its run used.
     const InputIdentity& identity() const { return identity_; }
 
-    /// The folder from which a relative path in the value of a dotted key starts: that of the
-    /// settings file, or for an override and for settings from a pipe the current folder, "".
+    /// The folder that a relative path in the value of a dotted key starts from: the folder of the
+    /// settings file. For an override, and for settings from a pipe, "": the current folder.
     std::string folder_of(std::string_view key) const;
 
     /// For checks across sections: `throw document.problem("router.buffer_flits", "...")`.
     Problem problem(std::string_view key, const std::string& message) const;
 
-    /// The problem with the place of the dotted key that its message begins with
-    /// ("router.buffer_flits: ..."); a problem that has a place keeps it.
+    /// Adds the place of the dotted key that the message begins with ("router.buffer_flits: ...").
+    /// A problem that has a place keeps it.
     Problem located(const Problem& problem) const;
 
     const std::string& file_name() const { return file_.where.file; }
@@ -93,7 +96,6 @@ private:
         SettingValue value;
     };
 
-    void fill(const FieldList& table, void* settings) const;
     InputFilePtr recorded_input(const InputIdentity& recorded, InputLength length) const;
 
     SettingValue file_;
@@ -102,7 +104,7 @@ private:
     InputIdentity identity_;
     bool from_pipe_ = false;
     bool is_record_ = false;
-    std::vector<InputIdentity> recorded_;  ///< of a record: the files that its run has read
+    std::vector<InputIdentity> recorded_;  ///< of a record: the files that its run read
 };
 
 }  // namespace thruway

@@ -19,19 +19,19 @@ constexpr double kTransitsBeforeDriftTest = 32;
 constexpr double kFewestLatencies = 512;
 constexpr double kGreatestSlowdown = 3;
 
-/// That a network which keeps up is called saturated, at one look (steady_state.h).
+/// Probability per check that a network which keeps up is called saturated (steady_state.h).
 constexpr double kErrorPerLook = 1e-5;
 constexpr double kErrorAtTheEnd = 5e-4;
-/// A mean is not final while accepted throughput lies below offered beyond this error.
+/// A mean is not final while accepted throughput is below offered throughput at this error.
 constexpr double kErrorOfLag = 0.01;
-/// Growth that chance alone shows in every sixth run: no reason to go on.
+/// Growth that chance shows in every sixth run is no reason to continue.
 constexpr double kErrorOfNoGrowth = 0.16;
 
 constexpr double kErrorOfKeepingUp = 0.005;
 constexpr double kTransitsToKeepUp = 128;
 constexpr Cycle kShortestToKeepUp = 4 * kFirstCheck;
 
-constexpr double kHopeless = 4;  ///< times max_cycles that the precision would need
+constexpr double kHopeless = 4;  ///< required cycles / max_cycles from which a run gives up
 constexpr Cycle kShortestToGiveUp = 8 * kFirstCheck;
 
 std::vector<std::int64_t> in_flight_until(const WindowSeries& series, std::size_t windows) {
@@ -40,7 +40,8 @@ std::vector<std::int64_t> in_flight_until(const WindowSeries& series, std::size_
     return in_flight;
 }
 
-/// Accepted throughput lies below offered after the warm-up, with this probability of error.
+/// Whether accepted throughput is below offered throughput after the warm-up, with this probability
+/// of error.
 bool lags(const WindowSeries& series, Cycle now, const MeasurementSettings& settings,
           double error) {
     const MeasuredPart part = measured_part(series, now, settings);
@@ -51,9 +52,9 @@ bool lags(const WindowSeries& series, Cycle now, const MeasurementSettings& sett
 
 bool drifts(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
     const std::size_t windows = series.complete_windows(now);
-    // While the network fills for the first time, packets in flight grow in proportion to time.
-    // After a warm-up the latency of an overloaded one is long: only the start of the run tells how
-    // long a crossing takes.
+    // Packets in flight also grow in proportion to time while the network fills for the first time,
+    // so wait for some crossings. The latency after the warm-up is long in an overloaded network;
+    // only the start of the run shows how long a crossing takes.
     const double latency = series.first_arrivals().mean_latency(series.window_cycles());
     if (latency == 0 || static_cast<double>(now) < kTransitsBeforeDriftTest * latency) return false;
     const std::vector<std::int64_t> in_flight = in_flight_until(series, windows);
@@ -66,12 +67,13 @@ bool drifts(const WindowSeries& series, Cycle now, const MeasurementSettings& se
         growth && growth->positive(error)) {
         return true;
     }
-    // The warm-up may end early in a network that still fills: its last half grows less.
+    // In a network that is still filling, the warm-up may end too early; but then its last half
+    // grows less.
     return drift.growth > drift.allowed && lags(series, now, settings, error);
 }
 
-/// In the last half of the run packets in flight grow, if at all, by less than this part of what is
-/// offered: StopRule::kThroughput.
+/// Whether the packets in flight grow in the last half of the run by less than relative_error of
+/// the offered packets: StopRule::kThroughput.
 bool keeps_up(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
     const std::size_t windows = series.complete_windows(now);
     const double latency = series.first_arrivals().mean_latency(series.window_cycles());
@@ -91,7 +93,7 @@ bool keeps_up(const WindowSeries& series, Cycle now, const MeasurementSettings& 
     return below(mean_growth(in_flight, first)) || below(slope_of_levels(in_flight, first));
 }
 
-/// The precision asked for is out of reach, and nothing shows overload.
+/// Whether the required precision is out of reach although nothing indicates overload.
 bool hopeless(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
     if (settings.max_cycles < kShortestToGiveUp || now < settings.max_cycles / 4) return false;
     const std::optional<double> needed = projected_cycles(series, now, settings);
@@ -113,11 +115,11 @@ bool precise(const WindowSeries& series, Cycle now, const MeasurementSettings& s
     return latency && latency->independent && latency->half_width <= relative_error * latency->mean;
 }
 
-/// A busy network forgets its state slowly, and rare congestions make up most of its variance:
-/// until some were seen, the interval is narrow and the mean too low. In a queue with service time
-/// s, the latency of the empty network, both the latency T and the slowdown T/s grow with the load,
-/// and it forgets within T * T/s cycles, about. Beyond a slowdown of three the precision alone asks
-/// for runs as long.
+/// Whether the run is long enough for its interval. A busy network forgets its state slowly, and
+/// rare congestion causes most of its variance; until some has occurred, the interval is too narrow
+/// and the mean too low. In a queue with service time s (the latency of the empty network), the
+/// latency T and the slowdown T/s grow with the load, and the queue forgets its state within about
+/// T * T/s cycles. Beyond a slowdown of 3 the required precision alone makes runs that long.
 bool long_enough(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
     const MeasuredPart part = measured_part(series, now, settings);
     RatioTerm latencies;
@@ -138,7 +140,7 @@ bool long_enough(const WindowSeries& series, Cycle now, const MeasurementSetting
 
 Cycle next_check(Cycle now, const MeasurementSettings& settings) {
     if (settings.cycles > 0) return settings.cycles;
-    // Checks lie at (4, 5, 6, 7) x 2^k cycles after the origin.
+    // Checks are (4, 5, 6, 7) x 2^k cycles after the origin.
     Cycle step = kFirstCheck / 4;
     Cycle check = kFirstCheck;
     const Cycle origin = settings.warmup_cycles;
@@ -172,8 +174,8 @@ std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
     if (drifts(series, now, settings)) return Verdict::kSaturated;
     if (fixed) return Verdict::kFixedLength;
 
-    // Stopping at the first look at which the interval happens to be narrow enough would make it
-    // too narrow too often. So the first half of the run has to agree, within its sqrt(2).
+    // Stopping at the first check whose interval happens to be narrow would bias intervals to be
+    // narrow. So the first half of the run must be precise, too, within sqrt(2).
     const Cycle half = series.origin() + series.complete_windows(now) / 2 * series.window_cycles();
     const bool last = now >= latest_end(settings).end;
     if (settings.stop_rule == StopRule::kThroughput) {
@@ -181,7 +183,7 @@ std::optional<Verdict> decide(const WindowSeries& series, Cycle now,
         if (last) return Verdict::kNotConverged;
         return std::nullopt;
     }
-    // At the limit there is no choice of the look any more.
+    // At the last check there is nothing left to choose.
     if (precise(series, now, settings, settings.relative_error) &&
         (last || (long_enough(series, now, settings) &&
                   precise(series, half, settings, kRootTwo * settings.relative_error))) &&

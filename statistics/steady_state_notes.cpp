@@ -12,7 +12,7 @@
 namespace thruway {
 namespace {
 
-/// Of a note on a network that keeps up.
+/// Probability of a note about a network that keeps up.
 constexpr double kNoteError = 0.001;
 
 std::optional<std::string> growth_note(const WindowSeries& series, const MeasuredPart& part) {
@@ -23,13 +23,14 @@ std::optional<std::string> growth_note(const WindowSeries& series, const Measure
     const Window measured = series.sum(part.first, part.last);
     const double offered = static_cast<double>(measured.generated_packets) /
                            static_cast<double>(part.last - part.first);
-    return fmt::format(
-        "no steady state: the network accepted {:.2g} % (at least {:.2g} %) less than was offered "
-        "in the measured part, so the latencies depend on the length of the run",
-        100 * growth->per_distance / offered, 100 * growth->lower(kNoteError) / offered);
+    return fmt::format("no steady state: in the measured part the network accepted {:.2g} % (at "
+                       "least {:.2g} %) less "
+                       "than was offered, so the latencies depend on the length of the run",
+                       100 * growth->per_distance / offered,
+                       100 * growth->lower(kNoteError) / offered);
 }
 
-/// Of a run that has not converged although its interval is as narrow as asked for.
+/// For a run that has not converged although its interval is narrow enough.
 std::string doubt(const WindowSeries& series, const MeasuredPart& part) {
     const std::vector<RatioTerm> batches = ratio_terms(make_batches(series, part.first, part.last),
                                                        latency_term);
@@ -41,7 +42,7 @@ std::string doubt(const WindowSeries& series, const MeasuredPart& part) {
                             : latency && !latency->independent
                                 ? "neighbouring batches of the run are correlated"
                                 : "the network may still accept less than is offered";
-    return fmt::format("the interval is as narrow as asked for, but {}: raise "
+    return fmt::format("the interval is narrow enough, but {}: raise "
                        "measurement.max_cycles",
                        why);
 }
@@ -70,8 +71,8 @@ std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle en
     }
     if (settings.stop_rule == StopRule::kThroughput && settings.cycles == 0) {
         notes.emplace_back(
-            "measurement.stop_rule = \"throughput\": the run was as long as it takes to "
-            "see that the network keeps up, whatever the precision of the latencies");
+            "measurement.stop_rule = \"throughput\": the run ended as soon as it was known "
+            "that the network keeps up with the load, whatever the precision of the latencies");
         return notes;
     }
     if (verdict != Verdict::kNotConverged) return notes;
@@ -81,7 +82,7 @@ std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle en
             "the warm-up did not end: raise measurement.max_cycles, or lower the load");
     } else if (cycles && *cycles > static_cast<double>(end)) {
         notes.push_back(
-            fmt::format("the precision asked for (measurement.relative_error = {}) needs about "
+            fmt::format("the required precision (measurement.relative_error = {}) needs about "
                         "{:.2g} cycles; measurement.max_cycles is {}",
                         settings.relative_error, *cycles, settings.max_cycles));
     } else if (cycles && end >= settings.max_cycles) {

@@ -1,6 +1,6 @@
 // statistics/steady_state_notes.h
-// What a reader has to know beside the means of a run: that the network had no steady state, or how
-// long the run would have had to be.
+// Notes beside the means of a run: the network had no steady state, or how long the run would have
+// to be.
 #pragma once
 
 #include "core/cycle.h"
@@ -14,12 +14,13 @@
 
 namespace thruway {
 
-/// Sentences for RunResult::notes; `settings` and `series` as for decide().
+/// Sentences for RunResult::notes. `settings` and `series` as for decide().
 std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle end,
                                             const MeasurementSettings& settings, Verdict verdict);
 
-/// Cycles at which the mean latency would be as precise as asked for, from the interval at `now`:
-/// its half-width falls with the square root of the measured time. Empty: no interval yet.
+/// Cycles after which the mean latency would have the required precision, extrapolated from the
+/// interval at `now`: its half-width falls with the square root of the measured time. Empty: there
+/// is no interval yet.
 std::optional<double> projected_cycles(const WindowSeries& series, Cycle now,
                                        const MeasurementSettings& settings);
 

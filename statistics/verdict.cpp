@@ -6,15 +6,16 @@ namespace thruway {
 
 const std::vector<NamedChoice>& words_of(Verdict) {
     static const std::vector<NamedChoice> words = {
-        {"converged", "the mean latency is as precise as measurement.relative_error asks for"},
+        {"converged",
+         "the mean latency has the precision that measurement.relative_error requires"},
         {"saturated",
          "the number of packets in the network keeps growing, so there is no steady-state latency"},
         {"deadlocked", "packets wait for each other for ever"},
-        {"not_converged", "the run ended before the mean latency was as precise as asked for"},
-        {"fixed_length",
-         "the run went on to measurement.cycles, or to the last packet of traffic that stops at "
-         "traffic.stop_cycle, whatever the precision"},
-        {"replayed", "the trace ran to its end, and every packet of it was delivered"},
+        {"not_converged", "the run ended before the mean latency had the required precision"},
+        {"fixed_length", "the run lasted until measurement.cycles, or until the last packet of "
+                         "traffic that stops at "
+                         "traffic.stop_cycle, whatever the precision"},
+        {"replayed", "the trace ran to its end, and all its packets were delivered"},
     };
     return words;
 }

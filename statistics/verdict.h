@@ -1,8 +1,8 @@
 // statistics/verdict.h
-// What may be said about a run, before any of its means.
+// What a run allows to conclude, before any of its means.
 #pragma once
 
-#include "settings/fields/field_kind.h"
+#include "settings/values/choice.h"
 
 #include <optional>
 #include <string_view>
@@ -11,20 +11,20 @@
 namespace thruway {
 
 enum class Verdict {
-    kConverged,     ///< the mean latency is known as precisely as asked
+    kConverged,     ///< the mean latency has the required precision
     kSaturated,     ///< the number of packets in the network keeps growing
     kDeadlocked,    ///< packets wait for each other for ever
     kNotConverged,  ///< the cycle limit came first: not enough data
-    kFixedLength,   ///< a run of the length asked for, without the stop rule
+    kFixedLength,   ///< a run of the given length, without the stop rule
     kReplayed       ///< recorded traffic, run to its end
 };
 
-/// Every verdict as in result files, "converged", "saturated", ..., with its meaning for people; in
-/// the order of the values.
+/// The word of each verdict in result files, "converged", "saturated", ..., and its meaning; in the
+/// order of the enumerators.
 const std::vector<NamedChoice>& words_of(Verdict);
 
 std::string_view to_string(Verdict verdict);
-/// A sentence without its full stop.
+/// A sentence without full stop.
 std::string_view meaning_of(Verdict verdict);
 std::optional<Verdict> verdict_from_string(std::string_view name);
 

@@ -13,8 +13,20 @@
 namespace thruway {
 
 std::vector<Study> all_studies() {
-    return {rexford_shin_study(), khonsari_study(), duato_study(), torus_saturation_study(),
-            buffer_design_study()};
+    return {
+        {"rexford_shin", "Routing algorithms in virtual cut-through networks", rexford_shin::plan,
+         rexford_shin::figures, rexford_shin::claims, QuickRuns::kSomeCases, 20},
+        {"khonsari", "Adaptive wormhole routing with time-out in hypercubes", khonsari::plan,
+         khonsari::figures, khonsari::claims, QuickRuns::kOtherNetworks, 1},
+        {"duato", "Wormhole and virtual cut-through switches in networks of workstations",
+         duato::plan, duato::figures, duato::claims},
+        {"torus_saturation",
+         "Toroidal network with virtual cut-through: saturation point and latency",
+         torus_saturation::plan, torus_saturation::figures, torus_saturation::claims},
+        {"buffer_design", "Buffer design for adaptive routing in direct networks",
+         buffer_design::plan, buffer_design::figures, buffer_design::claims, QuickRuns::kSomeCases,
+         7},
+    };
 }
 
 std::vector<Study> find_studies(const std::string& name) {

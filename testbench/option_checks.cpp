@@ -19,15 +19,15 @@ void check_transaction_engine(const SimulationSettings& settings,
     check_transaction_router(settings.router);
     if (settings.measurement.channel_use) {
         throw Problem(
-            "measurement.channel_use: true; the routers of the transaction engine do not tell how "
-            "their virtual channels are used; leave it out, or take the cycle engine");
+            "measurement.channel_use: true; routers of the transaction engine do not report the "
+            "use of their virtual channels; set it to false, or use the cycle engine");
     }
     if (options.waveform == nullptr && options.traces.empty()) return;
-    throw Problem("the transaction engine moves whole packets and has no flits to show in a "
-                  "waveform, a journey or an event log; take the cycle engine");
+    throw Problem("the transaction engine moves whole packets and has no flits for waveforms, "
+                  "journeys or event logs; use the cycle engine");
 }
 
-/// Whether each scope names a router that is not Verilated: "router_5.input_2", "fabric.router_5".
+/// True if each scope ("router_5.input_2", "fabric.router_5") names a router that is not Verilated.
 bool shows_systemc_routers(const std::vector<std::string>& scopes, const RouterSettings& router) {
     const std::vector<unsigned>& verilated = router.verilated_routers;
     if (scopes.empty() || verilated.empty()) return false;
@@ -43,7 +43,7 @@ bool shows_systemc_routers(const std::vector<std::string>& scopes, const RouterS
     });
 }
 
-/// Verilated routers tell what passes their pins, not what happens inside.
+/// Verilated routers report events at their pins, not inside.
 void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& options) {
     if (router.implementation == RouterImplementation::kSystemc) return;
     const bool waveform = options.waveform != nullptr &&
@@ -53,27 +53,27 @@ void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& 
                                     [](const FabricTrace* trace) { return trace->looks_inside(); });
     if (!inside) return;
     throw Problem(
-        "router.implementation: \"verilated\"; waveforms and journeys need what happens inside of "
-        "routers, and of these only the pins are known; take \"systemc\", which does the same in "
-        "every cycle, an event log, or a waveform of routers beside router.verilated_routers "
+        "router.implementation: \"verilated\"; waveforms and journeys show the inside of routers, "
+        "and a Verilated router shows only its pins; use \"systemc\", which is equal in every "
+        "cycle, an event log (--events), or a waveform of routers outside router.verilated_routers "
         "(--vcd-scope)");
 }
 
-/// Their flits outlive the records of their packets.
+/// Flits can outlive the record of their packet if lengths are redrawn.
 void refuse_redrawn_lengths(const TrafficSettings& traffic, const SimulationOptions& options) {
     const bool any = options.waveform != nullptr || !options.traces.empty();
     if (!any || !traffic.redraw_lengths) return;
-    throw Problem("traffic.redraw_lengths: true; a packet that has another length on each "
-                  "link has flits that outlive it, so that its way cannot be followed; "
-                  "leave it out");
+    throw Problem("traffic.redraw_lengths: true; packets change their length on every link, so "
+                  "waveforms, journeys and event logs cannot follow them; set it to false, or "
+                  "leave these options out");
 }
 
-/// What the end of the run leaves nothing of.
+/// A waveform must start before the end of the run.
 void check_begin_of_waveform(const MeasurementSettings& measurement,
                              const WaveformRequest& request) {
     const auto [end, setting] = latest_end(measurement);
     if (request.from < end) return;
-    throw Problem(fmt::format("cycle {}; the run ends before cycle {}, by {}; begin earlier",
+    throw Problem(fmt::format("cycle {}; the run ends before cycle {} ({}); begin earlier",
                               request.from, end, setting),
                   {"--from"});
 }

@@ -1,5 +1,5 @@
 // testbench/option_checks.h
-// What the options of a run ask of its settings.
+// Checks the options of a run against its settings.
 #pragma once
 
 #include "checks/simulation_settings.h"
@@ -7,8 +7,8 @@
 
 namespace thruway {
 
-/// Errors: Problem for an engine that does not have such routers, and for traces of what cannot be
-/// followed.
+/// Errors: Problem for an engine that does not model these routers, and for traces that these
+/// settings do not allow.
 void check_options(const SimulationSettings& settings, const SimulationOptions& options);
 
 }  // namespace thruway

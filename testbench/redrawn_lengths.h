@@ -1,8 +1,8 @@
 // testbench/redrawn_lengths.h
-// The independence assumption made real: on every link of its way a packet has a length of its own,
-// drawn by the law of packet lengths. The packet that is generated and the one that the sink takes
-// have the length of its record; only how long it takes a link, and how long it is in coming into a
-// router, changes from hop to hop. Flits that a link drops or adds exist nowhere else.
+// Kleinrock's independence assumption, simulated: on every link a packet gets a new length, drawn
+// from the distribution of packet lengths. Generated and delivered packets keep the length of their
+// record. Only the time on a link and the time to enter a router change from hop to hop; flits that
+// a link drops or adds are not counted elsewhere.
 // Source: Kleinrock, Communication Nets (1964), ch. 3; Rexford, Shin, Analytical modeling of
 // routing algorithms in virtual cut-through networks, sec. 2.1.
 #pragma once

@@ -2,6 +2,7 @@
 
 #include "core/version.h"
 #include "reporting/fields/provenance_json.h"
+#include "settings/fields/settings_text.h"
 
 #include <algorithm>
 #include <vector>
@@ -20,8 +21,7 @@ std::vector<InputIdentity> named_by_settings(std::vector<InputIdentity> inputs) 
 }  // namespace
 
 Provenance provenance_of(const SimulationSettings& settings) {
-    return {version(), simulation_fields().echo(settings), settings.measurement.seed,
-            settings.inputs};
+    return {version(), setting_texts_of(settings), settings.measurement.seed, settings.inputs};
 }
 
 bool is_current(const RunResult& result, const SimulationSettings& settings, Engine engine) {

@@ -1,5 +1,5 @@
 // testbench/run_provenance.h
-// Where results of settings come from, and whether a result is what a run would give now.
+// Provenance of results, and whether a result equals what a new run would give.
 #pragma once
 
 #include "checks/simulation_settings.h"
@@ -10,8 +10,8 @@ namespace thruway {
 
 Provenance provenance_of(const SimulationSettings& settings);
 
-/// Version, engine, settings, seed and every file that was read are those of a run of now. The
-/// settings file counts by its settings alone: it may have another name, or other comments.
+/// True if version, engine, settings, seed and every input file equal those of a new run. Only the
+/// settings in the settings file count, not its name or comments.
 bool is_current(const RunResult& result, const SimulationSettings& settings, Engine engine);
 
 }  // namespace thruway

@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kMessageType = "/thruway/scoreboard";
 
-/// Finaliser of SplitMix64 (Steele, Lea, Flood, 2014): spreads small differences over all bits.
+/// Finaliser of SplitMix64 (Steele, Lea, Flood, 2014): small differences change all bits.
 std::uint64_t mix(std::uint64_t x) {
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
     x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
@@ -53,11 +53,11 @@ void Scoreboard::check(std::size_t live) const {
     const bool same = live > 0 ||
                       (sent_.identities == received_.identities && sent_.flits == received_.flits);
     if (counted && same) return;
-    SC_REPORT_FATAL(
-        kMessageType,
-        fmt::format("{} packets were sent, {} received, {} are in flight{}", sent_.packets,
-                    received_.packets, live, counted ? ", and not the same were received" : "")
-            .c_str());
+    SC_REPORT_FATAL(kMessageType,
+                    fmt::format("{} packets were sent, {} received, {} are in flight{}",
+                                sent_.packets, received_.packets, live,
+                                counted ? "; the received packets differ from the sent ones" : "")
+                        .c_str());
 }
 
 }  // namespace thruway

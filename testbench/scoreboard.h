@@ -1,7 +1,7 @@
 // testbench/scoreboard.h
-// Checks that the fabric loses, duplicates, reorders and misdelivers nothing.
-// Each flit is checked when it arrives; what was sent and what arrived are compared as sums over
-// the packets' identities, so that the order of arrival does not matter and memory stays flat.
+// Checks that the fabric neither loses, duplicates, reorders nor misdelivers flits. Each flit is
+// checked on arrival. Sent and received packets are compared by sums of fingerprints of their
+// identities, so the order of arrival does not matter and memory is constant.
 // Errors: fatal report /thruway/scoreboard.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace thruway {
 class Scoreboard {
 public:
     void sent(const Packet& packet);
-    /// A flit arrives at `host`; counts it in the packet.
+    /// A flit arrives at `host`; updates the packet's count of received flits.
     void arrived(const Flit& flit, Packet& packet, HostId host) {
         const bool last = packet.flits_received + 1 == packet.flits;
         if (packet.destination != host || flit.sequence != packet.flits_received ||
@@ -26,7 +26,7 @@ public:
         if (last) received_.add(packet);
     }
 
-    /// All of a packet arrives at once, in `flits` flits.
+    /// A packet arrives at once, with all its `flits` flits.
     void arrived_whole(Packet& packet, unsigned flits, HostId host) {
         const bool whole = packet.flits_received == 0 && flits == packet.flits;
         if (packet.destination != host || !whole) {
@@ -40,7 +40,8 @@ public:
     std::uint64_t packets_sent() const { return sent_.packets; }
     std::uint64_t packets_received() const { return received_.packets; }
 
-    /// At any time: every packet that was sent was received or is one of the `live` ones.
+    /// Valid at any time: every packet sent has been received or is one of `live` packets in
+    /// flight.
     void check(std::size_t live) const;
 
 private:

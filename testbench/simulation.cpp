@@ -13,10 +13,7 @@
 #include "rtl_models/fabric/fabric.h"
 #include "statistics/steady_state.h"
 #include "statistics/steady_state_notes.h"
-#include "testbench/measuring/channel_watch.h"
-#include "testbench/measuring/fabric_results.h"
-#include "testbench/measuring/link_pairs.h"
-#include "testbench/measuring/link_readings.h"
+#include "testbench/measuring/run_watches.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/cycle_limit.h"
 #include "testbench/network/deadlock/network_deadlock.h"
@@ -38,7 +35,7 @@
 
 namespace thruway {
 namespace {
-/// Cycles between two looks at deadlocks, interruption and progress.
+/// Cycles between checks for deadlock, interruption and progress.
 constexpr Cycle kStride = 2048;
 
 std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
@@ -51,7 +48,7 @@ std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
     return order;
 }
 
-/// Observes every cycle of a debug build.
+/// In debug builds, checks the fabric after every cycle.
 class FabricCheck : public CycleObserver {
 public:
     explicit FabricCheck(const Fabric& fabric) : fabric_(fabric) {}
@@ -64,7 +61,7 @@ private:
     const Fabric& fabric_;
 };
 
-/// The network with its hosts, ready to run.
+/// The network with its hosts.
 class Bench {
 public:
     Bench(const SimulationSettings& settings, const SimulationOptions& options)
@@ -76,7 +73,8 @@ public:
           traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
           distances_(topology_),
-          record_(settings.measurement.warmup_cycles) {
+          record_(settings.measurement.warmup_cycles,
+                  static_cast<unsigned>(topology_.graph.hosts())) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
         check_selection(*selection_, *routing_);
         check_against_network(settings, topology_.graph, *routing_, *traffic_);
@@ -99,17 +97,7 @@ public:
                                                             settings.measurement.seed);
             fabric_options.hop_lengths = hop_lengths_.get();
         }
-        if (settings.measurement.link_pairs) {
-            link_pairs_ = std::make_unique<LinkPairs>(topology_.graph,
-                                                      settings.measurement.warmup_cycles);
-            fabric_options.hop_observer = link_pairs_.get();
-        }
-        if (settings.measurement.channel_use) {
-            channel_watch_ = std::make_unique<ChannelWatch>(topology_.graph,
-                                                            settings.router.virtual_channels,
-                                                            settings.measurement.warmup_cycles);
-            fabric_options.channel_observer = channel_watch_.get();
-        }
+        watches_ = std::make_unique<RunWatches>(settings, topology_.graph, fabric_options);
         for (FabricTrace* trace : options.traces) observers_.add(*trace);
         if (options.waveform != nullptr) {
             const WatchedFabric watched(topology_.graph, settings.router, *routing_,
@@ -137,9 +125,7 @@ public:
                 fabric_->packets(), record_, settings.traffic.max_packet_flits));
             fabric_->connect_host(HostId{i}, *hosts_.back());
         }
-        if (settings.measurement.link_results) {
-            link_readings_ = std::make_unique<LinkReadings>(*fabric_);
-        }
+        watches_->connect(*fabric_);
         fabric_check_ = std::make_unique<FabricCheck>(*fabric_);
         for (FabricTrace* trace : options.traces) {
             trace->begin(*fabric_);
@@ -162,18 +148,22 @@ public:
         if (waveform_) waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
         if (!finished()) {
             record_.series.extend_to(end);
-            result.notes = replays() && measured.cycles == 0
-                               ? std::vector<std::string>{"the record was not replayed to its end"}
-                               : steady_state_notes(record_.series, end, measured, result.verdict);
+            result.notes =
+                replays() && measured.cycles == 0
+                    ? std::vector<std::string>{"the recorded traffic was not replayed to its end"}
+                    : steady_state_notes(record_.series, end, measured, result.verdict);
         }
-        // What follows the last delivery of a trace is no part of it.
+        // Cycles after the last delivery do not belong to the trace.
         if (result.verdict == Verdict::kReplayed) end = all_delivered();
         result.run.last_delivery_cycle = record_.last_delivery;
+        for (std::size_t i = 0; i < record_.statistics.size(); ++i) {
+            result.statistics.values[i] = record_.statistics[i]->value(end);
+        }
         record_.series.extend_to(end);
         record_.scoreboard.check(fabric_->packets().live());
         fabric_->check_credits();
         summarise(record_.series, end, measured, traffic_->generating_hosts(), result);
-        // A whole trace is no sample of a rate.
+        // A complete trace is not a sample of a rate.
         if (result.verdict == Verdict::kReplayed) result.throughput.ci95.reset();
         record_.population.extend_to(end);
         fill_population(record_.population, end, result);
@@ -182,30 +172,21 @@ public:
             result.latency_classes = class_latencies(*record_.class_latencies,
                                                      *result.run.warmup_cycles, end);
         }
-        fill_fabric_results(*fabric_, end, settings_.measurement.link_results, result);
-        if (result.run.warmup_cycles) {
-            if (link_readings_) link_readings_->fill(*result.run.warmup_cycles, end, result);
-            if (channel_watch_) {
-                result.channel_use = channel_watch_->results(*result.run.warmup_cycles, end);
-            }
-            if (link_pairs_) {
-                result.link_pairs = link_pairs_->results(*result.run.warmup_cycles, end);
-            }
-        }
+        watches_->fill(end, result);
         if (options_.recorded_traffic != nullptr)
             write_recorded(*options_.recorded_traffic, generated_);
         return result;
     }
 
 private:
-    /// Runs until there is a verdict; `end` is then behind the last simulated cycle. Traffic that
-    /// ends makes a run of fixed length, a record one that its last delivery ends: `measured` says
-    /// so then.
+    /// Runs until there is a verdict; sets `end` to the cycle after the last one simulated.
+    /// `measured` is updated for traffic that ends: the run then has a fixed length, and a replay
+    /// ends with its last delivery.
     Verdict advance(Cycle& end, MeasurementSettings& measured,
                     std::optional<std::string>& deadlock) {
         const Cycle warmup = measured.warmup_cycles;
         const bool stops = settings_.traffic.stop_cycle > 0;
-        if (warmup == 0) read_links(0);
+        if (warmup == 0) watches_->read(0);
         for (Cycle check = next_check(0, measured);;) {
             Cycle target = std::min(check, end + kStride);
             if (end < warmup) target = std::min(target, warmup);
@@ -220,10 +201,10 @@ private:
             const bool done = finished();
             if (done && replays() && (measured.cycles == 0 || end < measured.cycles)) {
                 measured.cycles = all_delivered();
-                if (measured.cycles >= warmup) read_links(measured.cycles);
+                if (measured.cycles >= warmup) watches_->read(measured.cycles);
                 return Verdict::kReplayed;
             }
-            if (end >= warmup) read_links(end);
+            if (end >= warmup) watches_->read(end);
             if (done) {
                 measured.cycles = end;
                 return Verdict::kFixedLength;
@@ -241,22 +222,14 @@ private:
         }
     }
 
-    /// Does nothing where there is a reading already.
-    void read_links(Cycle now) {
-        if (last_reading_ && now <= *last_reading_) return;
-        last_reading_ = now;
-        if (link_readings_) link_readings_->read(now);
-        if (channel_watch_) channel_watch_->read(now);
-    }
-
-    /// Every packet that will ever be generated has arrived.
+    /// True if every packet that will ever be generated has arrived.
     bool finished() const {
         return fabric_->packets().live() == 0 &&
                std::all_of(hosts_.begin(), hosts_.end(),
                            [](const auto& host) { return host->exhausted(); });
     }
 
-    bool replays() const { return settings_.traffic.pattern == PatternKind::kRecorded; }
+    bool replays() const { return settings_.traffic.replays(); }
 
     /// The first cycle after the last delivery.
     Cycle all_delivered() const { return record_.last_delivery ? *record_.last_delivery + 1 : 0; }
@@ -268,18 +241,15 @@ private:
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
     std::unique_ptr<HopLengths> hop_lengths_;
-    std::unique_ptr<RouterFactory> router_factory_;  ///< null: all routers are built in
-    std::unique_ptr<LinkPairs> link_pairs_;          ///< null: not asked for
-    std::unique_ptr<ChannelWatch> channel_watch_;    ///< null: not asked for
-    std::unique_ptr<WaveformRecorder> waveform_;     ///< null: not asked for
-    RouterObservers observers_;                      ///< of options_.traces, and the waveform
+    std::unique_ptr<RouterFactory> router_factory_;  ///< null: all routers are the built-in ones
+    std::unique_ptr<RunWatches> watches_;
+    std::unique_ptr<WaveformRecorder> waveform_;  ///< null: not requested
+    RouterObservers observers_;                   ///< those of options_.traces, and the waveform
     HostDistances distances_;
     RunRecord record_;
     std::vector<RecordedPacket> generated_;
     std::unique_ptr<Fabric> fabric_;
     std::vector<std::unique_ptr<TrafficHost>> hosts_;
-    std::unique_ptr<LinkReadings> link_readings_;  ///< null: no results of links
-    std::optional<Cycle> last_reading_;            ///< of the links
     std::unique_ptr<FabricCheck> fabric_check_;
 };
 

@@ -1,6 +1,6 @@
 // testbench/simulation.h
-// One run: settings -> graph -> fabric -> traffic -> measurement -> result.
-// A process can run one simulation, because it elaborates one SystemC model.
+// One run: settings -> graph -> fabric -> traffic -> measurement -> result. A process can run only
+// one simulation, because it can elaborate only one SystemC model.
 #pragma once
 
 #include "checks/simulation_settings.h"
@@ -21,32 +21,30 @@ namespace thruway {
 struct SimulationOptions {
     Engine engine = Engine::kCycle;
     bool no_skip = false;  ///< run every router in every cycle; same results, slower
-    /// Routers run some cycles in a row where they can (FabricOptions::run_ahead). False: never;
-    /// same results, slower in large fabrics; for tests.
+    /// Let routers simulate several cycles in a row where possible (FabricOptions::run_ahead). Same
+    /// results if false, but slower in large fabrics; for tests.
     bool run_ahead = true;
-    /// The order of the routers in a cycle is shuffled by this number; 0: by router number. Same
+    /// Seed that shuffles the order of the routers within a cycle; 0: by router number. Same
     /// results; for tests.
     std::uint64_t shuffle_routers = 0;
-    /// The packets of the run are written here as recorded traffic; null: not.
+    /// Writes the packets of the run here as recorded traffic; null: not recorded.
     std::ostream* recorded_traffic = nullptr;
-    /// The waveform that the run writes; null: none.
+    /// The waveform to write; null: none.
     const WaveformRequest* waveform = nullptr;
-    /// Told of the waveform that cannot be written, when that is known: the run goes on without it.
-    /// Not given: the Problem ends the run.
+    /// Called if the waveform cannot be written; the run then continues without it. If not set, the
+    /// Problem ends the run.
     std::function<void(const Problem&)> waveform_failed;
-    /// Follow the run, each through its own eyes; they must outlive the call.
+    /// Observers of the run; they must outlive the call.
     std::vector<FabricTrace*> traces;
-    /// Asked now and then; true ends the run early, as `not_converged`.
+    /// Polled regularly; true ends the run early, as `not_converged`.
     std::function<bool()> interrupted;
-    /// The model stays in memory until the process ends: SystemC takes time quadratic in its size
-    /// to take it apart.
+    /// Keep the model in memory until the process ends: SystemC's destruction takes quadratic time.
     bool leave_model = false;
-    /// Told now and then: the cycle reached, for progress displays.
+    /// Called regularly with the current cycle, for progress displays.
     std::function<void(Cycle now)> progress;
 };
 
-/// Errors: Problem for settings that do not fit together or the network they describe;
-/// sc_core::sc_report for a broken invariant.
+/// Errors: Problem for inconsistent settings; sc_core::sc_report for a violated invariant.
 RunResult simulate(const SimulationSettings& settings, const SimulationOptions& options = {});
 
 }  // namespace thruway

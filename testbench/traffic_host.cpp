@@ -60,7 +60,7 @@ void TrafficHost::deliver_packet(PacketHandle handle, unsigned flits, Cycle now)
     complete(handle, packet, now);
 }
 
-/// The whole packet is here.
+/// The tail has arrived.
 void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now) {
     record_.series.record_delivery(now, now - packet.identity.generated + 1,
                                    now - packet.injected + 1, packet.hops, packet.flits,
@@ -73,6 +73,10 @@ void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now)
     if (record_.class_latencies) {
         record_.class_latencies->record(now, now - packet.identity.generated + 1, packet.hops,
                                         packet.flits, packet.traffic_class);
+    }
+    for (const auto& statistic : record_.statistics) {
+        statistic->deliver({packet.identity.source, id_, packet.flits, packet.traffic_class,
+                            packet.hops, packet.identity.generated, packet.injected, now});
     }
     if (record_.messages && record_.messages->arrived(packet.identity)) {
         record_.series.record_message(now, now - packet.identity.generated + 1);

@@ -1,11 +1,12 @@
 // testbench/traffic_host.h
-// A host of the test bench: traffic generator and sink.
-// It splits messages into packets where their length is limited.
-// Timing: a packet of cycle g enters the source queue in g. Latency counts from g to the cycle in
-// which the sink takes the tail flit, both included.
+// A host of the test bench: traffic generator and sink. Splits messages that exceed the maximum
+// packet length.
+// Timing: a packet generated in cycle g enters the source queue in g. Latency counts from g to the
+// cycle in which the sink takes the tail flit, both included.
 #pragma once
 
 #include "core/packet.h"
+#include "records/statistics/run_statistic.h"
 #include "records/window_series.h"
 #include "rtl_models/host/host_interface.h"
 #include "statistics/measures/class_latency.h"
@@ -26,27 +27,30 @@
 
 namespace thruway {
 
-/// What the hosts of a fabric note together.
+/// Measurements shared by all hosts of a fabric.
 struct RunRecord {
-    explicit RunRecord(Cycle origin) : series(origin), population(origin) {}
+    RunRecord(Cycle origin, unsigned hosts) : series(origin), population(origin) {
+        for (const StatisticRow& row : StatisticRow::all()) statistics.push_back(row.make(hosts));
+    }
 
     WindowSeries series;
-    PopulationSeries population;  ///< from generation to delivery
+    PopulationSeries population;  ///< packets from generation to delivery
     std::optional<Cycle> last_delivery;
+    std::vector<std::unique_ptr<RunStatistic>> statistics;  ///< [row of the catalogue]
     Scoreboard scoreboard;
-    std::optional<ClassLatencySeries> class_latencies;  ///< if asked for
-    std::optional<MessageLedger> messages;              ///< where they are split into packets
+    std::optional<ClassLatencySeries> class_latencies;  ///< empty: not requested
+    std::optional<MessageLedger> messages;              ///< only if messages are split into packets
     const HostDistances* distances = nullptr;           ///< null: misroutes are not counted
-    /// Every message that was generated, if asked for; else null.
+    /// Every generated message; null: not requested.
     std::vector<RecordedPacket>* generated = nullptr;
-    WaveformRecorder* waveform =
-        nullptr;  ///< where one ends with the arrival of a packet; else null
+    /// Set if the waveform ends with the arrival of a packet; else null.
+    WaveformRecorder* waveform = nullptr;
 };
 
 class TrafficHost : public HostInterface, public sc_core::sc_module {
 public:
-    /// `stream` may be null: the host only receives. `max_packet_flits`: longer messages are split,
-    /// which needs record.messages; 0: none is.
+    /// `stream`: null for a host that only receives. `max_packet_flits`: longer messages are split,
+    /// which requires record.messages; 0: never.
     TrafficHost(sc_core::sc_module_name name, HostId id, std::unique_ptr<PacketStream> stream,
                 PacketPool& packets, RunRecord& record, unsigned max_packet_flits = 0);
 
@@ -54,7 +58,7 @@ public:
     void deliver(const Flit& flit, Cycle now) override;
     void deliver_packet(PacketHandle handle, unsigned flits, Cycle now) override;
 
-    /// Nothing will be generated any more.
+    /// True if no further packet will be generated.
     bool exhausted() const { return !next_; }
 
 private:

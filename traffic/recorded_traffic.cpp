@@ -2,6 +2,7 @@
 
 #include "core/flit.h"
 #include "core/text/csv_reader.h"
+#include "settings/fields/settings_visitor.h"
 
 #include <fmt/format.h>
 
@@ -50,7 +51,7 @@ std::vector<RecordedPacket> read_recorded(std::istream& input, const std::string
         packets.push_back(packet);
     }
     if (packets.empty())
-        csv.refuse_end("no packet follows; a record to be replayed has one a line");
+        csv.refuse_end("no packet follows; recorded traffic has one packet per line");
     return packets;
 }
 
@@ -104,6 +105,11 @@ double RecordedTraffic::probability(HostId source, HostId destination) const {
     const auto found = row.find(destination);
     if (found == row.end()) return 0;
     return static_cast<double>(found->second) / static_cast<double>(flits_[index(source)]);
+}
+
+void fields(SettingsVisitor& io, RecordedSettings& settings) {
+    io.file("recorded_file", settings.file,
+            "recorded: CSV file cycle,source,destination,flits; paths as for `matrix_file`");
 }
 
 }  // namespace thruway

@@ -1,8 +1,10 @@
 // traffic/recorded_traffic.h
-// Traffic from a file, and the file: CSV lines of cycle,source,destination,flits under a header
-// line of these words. What is written can be replayed.
+// Traffic that is read from a file, and writing such files. Format: CSV lines of
+// cycle,source,destination,flits under a header line with these names. A
+// written file can be replayed.
 #pragma once
 
+#include "settings/values/file_setting.h"
 #include "traffic/traffic.h"
 
 #include <istream>
@@ -13,19 +15,27 @@
 
 namespace thruway {
 
+class SettingsVisitor;
+
+struct RecordedSettings {
+    FileSetting file = {"", nullptr, InputLength::kAny};  ///< CSV cycle,source,destination,flits
+};
+
+void fields(SettingsVisitor& io, RecordedSettings& settings);
+
 struct RecordedPacket {
-    Cycle cycle = 0;  ///< in which it entered the source queue
+    Cycle cycle = 0;  ///< when it entered the source queue
     HostId source{};
     HostId destination{};
     std::uint32_t flits = 1;
 };
 
-/// Reads packets in any order of cycles; those of one source and cycle keep their order.
-/// `file` names the input in messages. Errors: Problem with file, line and column.
+/// Reads packets in any order of cycles; packets of one source and cycle keep their order. Messages
+/// name the input `file`. Errors: Problem with file, line and column.
 std::vector<RecordedPacket> read_recorded(std::istream& input, const std::string& file,
                                           unsigned hosts);
 
-/// Writes the packets by cycle, then source, then the order given. The caller checks the stream.
+/// Writes the packets ordered by cycle, then source, then as given. The caller checks the stream.
 void write_recorded(std::ostream& output, std::vector<RecordedPacket> packets);
 
 class RecordedTraffic : public Traffic {
@@ -33,7 +43,7 @@ public:
     RecordedTraffic(const std::vector<RecordedPacket>& packets, unsigned hosts);
 
     std::unique_ptr<PacketStream> stream(HostId host) const override;
-    /// Mean from cycle 0 to the last cycle of the record.
+    /// Mean over the cycles from 0 to the last cycle of the record.
     double offered_flits_per_cycle(HostId host) const override;
     unsigned max_packet_flits() const override { return max_flits_; }
     double probability(HostId source, HostId destination) const override;
@@ -43,7 +53,7 @@ private:
     using Requests = std::vector<PacketRequest>;
 
     std::vector<std::shared_ptr<const Requests>> requests_;  ///< [source], by cycle
-    std::vector<std::uint64_t> flits_;                       ///< [source], in all
+    std::vector<std::uint64_t> flits_;                       ///< [source]
     std::vector<std::map<HostId, std::uint64_t>> flits_to_;  ///< [source][destination]
     double cycles_ = 0;                                      ///< length of the record
     unsigned max_flits_ = 1;

@@ -46,10 +46,12 @@ SyntheticTraffic::SyntheticTraffic(const TrafficSettings& settings, const Traffi
     : hosts_(network.hosts),
       seed_(seed),
       stop_(settings.stop_cycle > 0 ? settings.stop_cycle : kNever),
-      load_(settings.load_flits_per_node_cycle),
       pattern_(make_pattern(settings, network)),
+      load_(pattern_->generated_load(settings.load_flits_per_node_cycle)),
       lengths_(make_packet_lengths(settings.packet_flits)) {
-    if (load_ > 0) start_injection_ = make_injection(settings, lengths_->mean());
+    TrafficSettings generated = settings;
+    generated.load_flits_per_node_cycle = load_;
+    if (load_ > 0) start_injection_ = make_injection(generated, lengths_->mean());
 }
 
 std::unique_ptr<PacketStream> SyntheticTraffic::stream(HostId host) const {

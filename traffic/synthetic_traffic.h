@@ -1,5 +1,5 @@
 // traffic/synthetic_traffic.h
-// Traffic from an injection process, a pattern and a length distribution.
+// Traffic that combines an injection process, a pattern and a length distribution.
 #pragma once
 
 #include "traffic/injection/injection_process.h"
@@ -25,11 +25,11 @@ private:
 
     unsigned hosts_;
     std::uint64_t seed_;
-    Cycle stop_;   ///< from it on nothing is generated
-    double load_;  ///< flits a cycle of each host that is not silent
+    Cycle stop_;  ///< no packets are generated from this cycle on
     std::shared_ptr<const Pattern> pattern_;
+    double load_;  ///< flits per cycle of each host that is not silent
     std::shared_ptr<const PacketLengths> lengths_;
-    InjectionStarter start_injection_;  ///< empty when the load is 0
+    InjectionStarter start_injection_;  ///< empty if the load is 0
 };
 
 }  // namespace thruway

@@ -30,33 +30,21 @@ unsigned Traffic::generating_hosts() const {
 std::unique_ptr<Traffic> make_traffic(const TrafficSettings& settings,
                                       const TrafficNetwork& network, std::uint64_t seed) {
     if (network.hosts == 0) {
-        throw Problem(
-            "traffic.pattern: the network has no hosts, so that nothing can be generated");
+        throw Problem("traffic.pattern: the network has no hosts, so no packet can be generated");
     }
-    if (settings.pattern == PatternKind::kRecorded) {
-        const InputFilePtr file = input_or_read(settings.recorded_input, "traffic.recorded_file",
-                                                settings.recorded_file, InputLength::kAny);
+    if (settings.replays()) {
+        const FileSetting& recorded = settings.pattern.own<RecordedSettings>().file;
+        const InputFilePtr file = input_or_read(recorded.input, "traffic.recorded_file",
+                                                recorded.path, InputLength::kAny);
         return std::make_unique<RecordedTraffic>(
             read_recorded(*file->stream(), file->path(), network.hosts), network.hosts);
     }
     const double load = settings.load_flits_per_node_cycle;
     if (!(load >= 0 && load <= std::numeric_limits<double>::max())) {
         throw Problem(
-            fmt::format("traffic.load_flits_per_node_cycle = {}: a load is at least 0", load));
+            fmt::format("traffic.load_flits_per_node_cycle = {}: a load must be at least 0", load));
     }
-    TrafficSettings generated = settings;
-    if (settings.pattern == PatternKind::kHotSpot &&
-        settings.hot_spot_load == HotSpotLoad::kNormal) {
-        const double normal_share = 1 - settings.hot_spot_fraction;
-        if (!(normal_share > 0)) {
-            throw Problem(fmt::format("traffic.hot_spot_load = \"normal\": with "
-                                      "traffic.hot_spot_fraction = {} there are no normal packets; "
-                                      "give a fraction below 1, or set this to \"all\"",
-                                      settings.hot_spot_fraction));
-        }
-        generated.load_flits_per_node_cycle = load / normal_share;
-    }
-    return std::make_unique<SyntheticTraffic>(generated, network, seed);
+    return std::make_unique<SyntheticTraffic>(settings, network, seed);
 }
 
 }  // namespace thruway

@@ -14,34 +14,34 @@
 namespace thruway {
 namespace {
 
-/// Where a packet is, with all that its next step depends on.
+/// The position of a packet: everything that its next step depends on.
 using Place = std::tuple<RouterId, Port, VirtualChannel, bool>;
 
 struct Step {
     ChannelId channel{};
-    std::size_t to = 0;  ///< place behind it
+    std::size_t to = 0;  ///< the place behind it
 };
 
-/// All ways to one router, as a graph of places without cycles.
+/// All routes to one router, as an acyclic graph of places.
 class Ways {
 public:
     Ways(const RoutingFunction& routing, const FabricGraph& graph, RouterId destination)
         : routing_(routing), graph_(graph), destination_(destination) {}
 
-    /// Traffic from a host to the destination.
+    /// Adds traffic from a host to the destination.
     void add(const Host& source, double amount) {
         const std::size_t place = enter({source.router, source.port, 0, true});
         if (demand_.size() < steps_.size()) demand_.resize(steps_.size());
         demand_[place] += amount;
     }
 
-    /// Adds the flow along the shortest ways to `load`; the sum of demand times length.
+    /// Adds the flow along the shortest routes to `load`. Returns the sum of demand * length.
     double send(const std::vector<double>& length, std::vector<double>& load) {
         const std::size_t places = steps_.size();
         demand_.resize(places);
         distance_.assign(places, 0);
         best_.assign(places, nullptr);
-        // A place is entered after those behind it.
+        // Places are numbered after their successors.
         for (std::size_t place = 0; place < places; ++place) {
             double shortest = std::numeric_limits<double>::infinity();
             for (const Step& step : steps_[place]) {
@@ -66,14 +66,15 @@ public:
 private:
     static constexpr std::size_t kOpen = ~std::size_t{0};
 
-    /// The number of a place, once all that lies behind it has one.
+    /// Returns the number of a place, which it gets after all its successors.
     std::size_t enter(const Place& place) {
         const auto [entry, is_new] = numbers_.try_emplace(place, kOpen);
         if (!is_new) {
             if (entry->second == kOpen) {
-                throw Problem("routing.function: \"" + routing_.name() +
-                              "\"; its packets can come back to where they were, so that their "
-                              "ways have no bound; choose a function whose ways end");
+                throw Problem(
+                    "routing.function: \"" + routing_.name() +
+                    "\"; its packets can return to the same place, so their routes have no "
+                    "end; choose a function whose routes end");
             }
             return entry->second;
         }
@@ -101,7 +102,7 @@ private:
     std::map<Place, std::size_t> numbers_;
     std::vector<std::vector<Step>> steps_;  ///< [place]
     std::vector<double> demand_;            ///< [place]
-    // Of one call of send().
+    // Scratch memory of send().
     std::vector<double> distance_;
     std::vector<const Step*> best_;
     std::vector<double> flow_;
@@ -128,9 +129,10 @@ LinkBound link_bound(const RoutingFunction& routing, const FabricGraph& graph,
                      const TrafficWeight& weight, double gap) {
     constexpr unsigned kMaxRounds = 20'000;
     if (routing.draws() > 1) {
-        throw Problem("routing.function: \"" + routing.name() +
-                      "\"; it draws a route for each packet, so that its channel loads are known; "
-                      "ask for them instead of a bound");
+        throw Problem(
+            "routing.function: \"" + routing.name() +
+            "\"; it draws a route for each packet, so its channel loads are known exactly; "
+            "use them instead of a bound");
     }
     std::vector<Ways> all = ways_of(routing, graph, weight);
     std::vector<double> length(graph.channels(), 1.0);

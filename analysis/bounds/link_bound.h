@@ -1,11 +1,13 @@
 // analysis/bounds/link_bound.h
-// The most traffic that the links of a network can carry under a routing function that may choose:
-// however it spreads the packets over its candidates, no channel carries more than one flit a
-// cycle. Found as the maximum concurrent flow over the candidates of the function: lengths w of the
-// channels give the upper bound sum(w) / sum over pairs (traffic x shortest length), and the mean
-// of the flows along shortest ways, which raise the lengths of the channels that they load, comes
-// near to it. Source: Garg, Koenemann, Faster and simpler algorithms for multicommodity flow and
-// other fractional packing problems, FOCS 1998.
+// The most traffic that the links of a network can carry under an adaptive routing function:
+// however it divides packets among its candidates, no channel carries more than one flit per cycle.
+// Computed as a maximum concurrent flow over the candidates of the function. Any channel lengths w
+// give the upper bound
+//     sum(w) / sum over pairs (traffic * shortest length);
+// flows along shortest routes raise the lengths of the channels that they load, and the mean of
+// these flows approaches the bound from below.
+// Source: Garg, Koenemann, Faster and simpler algorithms for multicommodity flow and other
+// fractional packing problems, FOCS 1998.
 #pragma once
 
 #include "routing/load/channel_load.h"
@@ -20,9 +22,9 @@ struct LinkBound {
     double lower = 0;  ///< some choice carries this
 };
 
-/// Refined until `upper` is at most (1 + gap) times `lower`. For functions with one value of
-/// draw(). Traffic between hosts of one router uses no channel. Errors: Problem if packets can go
-/// round under the function, so that there is no longest way, or if it draws a route.
+/// Refined until upper <= (1 + gap) lower. The function must have one value of draw(). Traffic
+/// between hosts of one router uses no channel. Errors: Problem if packets can circulate under the
+/// function, so that there is no longest route, or if it draws routes.
 LinkBound link_bound(const RoutingFunction& routing, const FabricGraph& graph,
                      const TrafficWeight& weight, double gap = 0.01);
 

@@ -1,25 +1,25 @@
 // analysis/cost/chien_delay.h
 // Chien's model of the delays in a pipelined router of 0.8 micron CMOS gate arrays: routing a
-// header, passing the crossbar, passing the virtual-channel controller and the wires to the next
-// router. The slowest of the three is the clock period.
-// Units: ns of that technology. Good for ratios; it is not scaled to another.
+// header, crossing the crossbar, and passing the virtual-channel controller and the wires to the
+// next router. The slowest of the three is the clock period.
+// Units: ns of that technology, not scaled to others. Use it for ratios.
 // Source: Chien, A cost and speed model for k-ary n-cube wormhole routers, Hot Interconnects 1993
 // (IEEE Trans. Parallel and Distributed Systems 9(2), 1998). The three sums and the longer wires in
 // the form of Duato, Lopez, Performance evaluation of adaptive routing algorithms for k-ary
 // n-cubes, PCRCW 1994, and of Petrini, Vanneschi, Network performance under physical constraints,
 // ICPP 1997.
-// Not confirmed: all constants are quoted from memory and were not compared with a copy of any of
-// these papers (docs/cost.md).
+// Not confirmed: all constants are quoted from memory and have not been compared with the papers
+// (docs/cost.md).
 #pragma once
 
 namespace thruway {
 
 enum class Wires {
     kShort,  ///< between neighbours of a two-dimensional layout
-    kLong    ///< of networks that need longer ones
+    kLong    ///< of networks that need longer wires
 };
 
-/// Every count is at least 1.
+/// All counts are at least 1.
 struct ChienRouter {
     unsigned freedom = 1;          ///< F: output virtual channels that a header may choose among
     unsigned crossbar_inputs = 1;  ///< P: crossbar ports that an output chooses among
@@ -33,9 +33,9 @@ struct ChienDelays {
     double link_ns = 0;
 
     double clock_ns() const;
-    /// "routing", "crossbar" or "link": what the clock waits for; the first of those alike.
+    /// The slowest part: "routing", "crossbar" or "link"; of equals the first.
     const char* critical() const;
-    /// Of a header through a router and over a link, were there no registers between.
+    /// Delay of a header through a router and over a link without registers in between.
     double sum_ns() const { return routing_ns + crossbar_ns + link_ns; }
 };
 

@@ -5,14 +5,14 @@
 namespace thruway {
 namespace {
 
-/// Outputs whose virtual channels are allocated and may have buffers.
+/// Number of outputs whose virtual channels are allocated and may have buffers.
 unsigned limited_outputs(const SwitchShape& shape) {
     unsigned count = 0;
     for (const unsigned flits : shape.output_flits_per_cycle) count += flits != 0 ? 1 : 0;
     return count;
 }
 
-/// Of `requesters` that ask for up to `choices` of the `resources` at a time.
+/// For `requesters` that each request up to `choices` of the `resources` at a time.
 std::optional<Arbiters> allocator(AllocatorCircuit circuit, unsigned requesters, unsigned resources,
                                   unsigned choices) {
     Arbiters arbiters;
@@ -35,7 +35,7 @@ std::optional<Arbiters> vc_allocation(const RouterParts& parts) {
                      limited_outputs(parts.shape) * vcs, vcs);
 }
 
-/// The outputs with fewer ports than the crossbar has inputs: the others take what comes.
+/// Only for outputs with fewer ports than the crossbar has inputs; others accept everything.
 std::optional<Arbiters> switch_allocation(const RouterParts& parts, const CrossbarSize& crossbar) {
     if (parts.crossbar == CrossbarSharing::kNoSide) return Arbiters{};
     unsigned contested = 0;

@@ -1,7 +1,7 @@
 // analysis/cost/router_area.h
-// What a virtual-channel router is made of, counted: crosspoints, bits of buffer, arbiters and
-// their inputs. Counts of different things are not added up: how much a crosspoint costs beside a
-// bit of buffer is a matter of the technology.
+// Counts the parts of a virtual-channel router: crosspoints, bits of buffer, arbiters and their
+// inputs. Different counts are not added: the cost of a crosspoint relative to a bit of buffer
+// depends on the technology.
 #pragma once
 
 #include "analysis/cost/crosspoints.h"
@@ -11,11 +11,11 @@
 
 namespace thruway {
 
-/// The circuit of an allocator of r requesters and c resources.
+/// The circuit of an allocator with r requesters and c resources.
 enum class AllocatorCircuit {
-    kSeparable,  ///< an arbiter a requester and an arbiter a resource
+    kSeparable,  ///< one arbiter per requester and one per resource
     kWavefront,  ///< r c cells
-    kNone        ///< maximum matching: no circuit of arbiters
+    kNone        ///< maximum matching: not a circuit of arbiters
 };
 
 enum class RoutingArbiters { kPerInput, kPerRouter, kNone };
@@ -23,22 +23,23 @@ enum class RoutingArbiters { kPerInput, kPerRouter, kNone };
 struct RouterParts {
     SwitchShape shape;
     CrossbarSharing crossbar = CrossbarSharing::kBothSides;
-    unsigned link_inputs = 0;          ///< inputs from links, which have buffers
-    unsigned buffer_flits = 0;         ///< of each virtual channel of a link input
-    unsigned output_buffer_flits = 0;  ///< of each virtual channel of an output; 0: none
+    unsigned link_inputs = 0;   ///< inputs from links, which have buffers
+    unsigned buffer_flits = 0;  ///< of each virtual channel of a link input
+    unsigned output_buffer_flits =
+        0;  ///< of each virtual channel of an output; 0: no output buffers
     AllocatorCircuit vc_allocator = AllocatorCircuit::kSeparable;
     AllocatorCircuit switch_allocator = AllocatorCircuit::kSeparable;
     RoutingArbiters routing = RoutingArbiters::kPerInput;
     bool speculative = false;  ///< a second switch allocator
 };
 
-/// Arbiters that choose among two or more; an arbiter of one input is a wire.
+/// Arbiters with two or more inputs; an arbiter with one input is a wire.
 struct Arbiters {
     std::uint64_t count = 0;
-    std::uint64_t inputs = 0;  ///< of all of them, and cells of wavefront allocators
+    std::uint64_t inputs = 0;  ///< of all arbiters, plus cells of wavefront allocators
     unsigned widest = 0;       ///< inputs of the largest arbiter
 
-    /// `how_many` arbiters of `width` inputs.
+    /// Adds `how_many` arbiters of `width` inputs.
     void add(std::uint64_t how_many, unsigned width);
     void add(const Arbiters& more);
 };
@@ -48,25 +49,25 @@ struct RouterArea {
     std::uint64_t input_buffer_flits = 0;
     std::uint64_t output_buffer_flits = 0;
     Arbiters routing;
-    /// Empty where the allocator has no circuit.
+    /// Empty if the allocator has no circuit.
     std::optional<Arbiters> vc_allocation;
     std::optional<Arbiters> switch_allocation;
-    Arbiters link_control;  ///< who sends from the output buffers
+    Arbiters link_control;  ///< choose the virtual channel that sends from the output buffers
 
     std::uint64_t buffer_flits() const { return input_buffer_flits + output_buffer_flits; }
-    /// Empty where one of the allocators has no circuit.
+    /// Empty if one of the allocators has no circuit.
     std::optional<Arbiters> arbiters() const;
 };
 
-/// Counts what can have something to decide:
+/// Counts the arbiters that have something to decide:
 /// - routing: the headers of an input, or of the router, for its routing unit;
-/// - VC allocation: a header asks for the virtual channels of one output; outputs without limit
-///   are not allocated;
-/// - switch allocation: nothing to decide behind a non-multiplexed crossbar. Where virtual channels
-///   share a crossbar input, one arbiter an input chooses its output and one its virtual channel;
-///   where they do not, a crossbar input asks for one output, and the output alone chooses;
-/// - link control: the virtual channels of an output with output buffers. Outputs without limit
-///   have none.
+/// - VC allocation: a header requests the virtual channels of one output; outputs without limit are
+///   not allocated;
+/// - switch allocation: nothing for a non-multiplexed crossbar. If virtual channels share a
+///   crossbar input, one arbiter per input chooses its output and one its virtual channel;
+///   otherwise a crossbar input requests one output, and only the output chooses;
+/// - link control: the virtual channels of an output with output buffers; none for outputs without
+///   limit.
 RouterArea router_area(const RouterParts& parts);
 
 }  // namespace thruway

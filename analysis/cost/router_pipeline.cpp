@@ -6,11 +6,11 @@
 namespace thruway {
 namespace {
 
-/// Modules that follow each other without a register between.
+/// Modules without a register in between.
 struct Segment {
     std::string modules;
     double latency_tau = 0;
-    double needed_tau = 0;  ///< until the last of them is ready for the next request
+    double needed_tau = 0;  ///< until the last module is ready for the next request
 
     bool empty() const { return modules.empty(); }
     double needed_with(const ModuleDelay& delay) const {

@@ -1,5 +1,5 @@
 // analysis/equations/count_spread.h
-// What a count is over all routers of a network.
+// Total, minimum, maximum and mean of a count over all routers of a network.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct CountSpread {
     double mean = 0;
 };
 
-/// All zero where there are no routers.
+/// All zero if there are no routers.
 CountSpread spread_of(const std::vector<std::uint64_t>& counts);
 
 }  // namespace thruway

@@ -10,7 +10,7 @@
 namespace thruway {
 namespace {
 
-/// The probability that x is asked for first.
+/// The probability that x is requested first.
 double x_first(CutThroughRouting routing, unsigned x, unsigned y) {
     switch (routing) {
         case CutThroughRouting::kOblivious:
@@ -21,7 +21,7 @@ double x_first(CutThroughRouting routing, unsigned x, unsigned y) {
     return 0;
 }
 
-/// What becomes of a packet at a node with two productive links.
+/// Probabilities of the four steps of a packet at a node with two productive links.
 struct Steps {
     double x_cut, x_waits, y_cut, y_waits;
 };
@@ -36,7 +36,7 @@ Steps steps_of(CutThroughRouting routing, double busy, unsigned x, unsigned y) {
             (1 - first) * idle + first * busy * idle, (1 - first) * busy * busy};
 }
 
-/// Adds `row`, moved by `cuts` cut-throughs and times `weight`.
+/// Adds `row`, shifted by `cuts` cut-throughs and multiplied by `weight`.
 void add(const std::vector<double>& row, std::size_t cuts, double weight,
          std::vector<double>& sum) {
     for (std::size_t c = 0; c < row.size(); ++c) sum[c + cuts] += weight * row[c];

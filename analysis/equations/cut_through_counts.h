@@ -1,7 +1,7 @@
 // analysis/equations/cut_through_counts.h
-// The probability that a packet cuts through a node, and the distribution of how often it does on
-// its way, where every link is busy with the same probability, independent of all others.
-// The source is no chance to cut through: a packet of h hops has h - 1.
+// The probability that a packet cuts through a node, and the distribution of its number of
+// cut-throughs, if every link is busy with the same probability, independent of all others.
+// The source is no opportunity to cut through: a packet of h hops has h - 1.
 // Source: Rexford, Shin, Analytical modeling of routing algorithms in virtual cut-through networks,
 // sec. 2.1, 2.2, 3.
 #pragma once
@@ -10,47 +10,48 @@
 
 namespace thruway {
 
-/// Which link of a minimal route a packet asks for, and whether it takes the other one where the
-/// first is busy. Source: Rexford, Shin, table 1.
+/// The link of a minimal route that a packet requests first, and whether it takes the other one if
+/// the first is busy. Source: Rexford, Shin, table 1.
 enum class CutThroughRouting {
     kOblivious,         ///< one link, whatever is busy
-    kRandom,            ///< adaptive; x and y come first alike
-    kDimensionOrdered,  ///< adaptive; x comes first
-    kDiagonal           ///< adaptive; the dimension with most hops to go comes first, else x
+    kRandom,            ///< adaptive; x or y first with equal probability
+    kDimensionOrdered,  ///< adaptive; x first
+    kDiagonal           ///< adaptive; the dimension with most hops left first, x if equal
 };
 
-/// p_c, mean over the intermediate nodes, of which a share `two_choices` (P_2) has two links.
+/// p_c, mean over the intermediate nodes; the share `two_choices` (P_2) of them has two links.
 /// Source: Rexford, Shin, sec. 2.2.
 template <class Number>
 Number cut_through_probability(const Number& utilisation, const Number& two_choices) {
     return (Number(1) - utilisation) * (Number(1) + utilisation * two_choices);
 }
 
-/// Binomial distribution of the successes of `trials` trials; shape [successes].
+/// Shape: [successes]. Binomial distribution of the successes of `trials` trials.
 /// Source: Rexford, Shin, sec. 2.1, P[c cut-throughs] of oblivious routing with trials = h - 1 and
 /// probability = 1 - utilisation.
 std::vector<double> binomial(unsigned trials, double probability);
 
-/// The probability that a packet that is x and y hops away, both above 0, goes on in x.
+/// The probability that a packet x and y hops from its destination, both above 0, continues in x.
 /// Source: Rexford, Shin, sec. 3.1 (alpha), 3.2.
 double x_share(CutThroughRouting routing, double utilisation, unsigned x, unsigned y);
 
 /// The distribution of the number of cut-throughs of a packet that starts x and y hops from its
-/// destination. Walks through the distances h = x + y from 1 upwards. Which way a packet goes and
-/// whether it cuts through come from the same two links, so the joint recurrence is exact under the
-/// independence of the paper: the mean is (h - 1) p_c, and for oblivious routing it is the
-/// binomial distribution. Derived here from the link states of Rexford, Shin, sec. 2.2 and 3.
+/// destination. Recurrence over the distance h = x + y, from 1 upwards. The
+/// direction of a packet and whether it cuts through depend on the same two links, so the joint
+/// recurrence is exact under the paper's independence assumption: the mean is (h - 1) p_c, and for
+/// oblivious routing the distribution is binomial. Derived here from the link states of Rexford,
+/// Shin, sec. 2.2 and 3.
 class CutThroughCounts {
 public:
-    /// `utilisation` is in [0, 1].
+    /// `utilisation`: in [0, 1].
     CutThroughCounts(CutThroughRouting routing, double utilisation);
 
     unsigned hops() const { return hops_; }
 
-    /// For the start (x, hops - x); shape [cut-throughs], 0 .. hops - 1. `x` is at most hops.
+    /// For the start (x, hops - x), x <= hops; shape [cut-throughs], 0 .. hops - 1.
     std::vector<double> from(unsigned x) const;
 
-    /// From h to h + 1.
+    /// From distance h to h + 1.
     void advance();
 
 private:
@@ -59,7 +60,8 @@ private:
     CutThroughRouting routing_;
     double utilisation_;
     unsigned hops_ = 1;
-    /// [x][cut-throughs], from a node at which the packet arrives; at `hops_` and one less.
+    /// [x][cut-throughs], from a node at which the packet arrives; at distance `hops_` and one
+    /// less.
     Rows arriving_;
     Rows nearer_;
 };

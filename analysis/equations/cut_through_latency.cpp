@@ -9,19 +9,20 @@ namespace thruway {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-/// Share of the highest probability below which events are left out.
+/// Events with less than this share of the highest probability are left out.
 constexpr double kNegligible = 1e-16;
 
-/// A wait of M/M/1 that is not 0 has the law of G lengths, G geometric on 1, 2, ... with success
-/// 1 - rho. So b waits and the own length have that of 1 + G_1 + .. + G_b lengths. The law of the
-/// sum, over the law of b, by Horner's rule; every term is positive, whatever rho is.
+/// A positive wait of M/M/1 is distributed as G lengths, with G geometric on 1, 2, ... and success
+/// probability 1 - rho. So b waits and the own length are 1 + G_1 + .. + G_b lengths. Returns the
+/// distribution of this sum over the distribution of b, by Horner's rule; every term is positive
+/// for every rho.
 std::vector<double> stages_of(const std::vector<double>& waits, double utilisation) {
     const double success = 1 - utilisation;
-    // By Chernoff's bound less than 1e-13 lies beyond.
+    // Chernoff's bound: the probability beyond is less than 1e-13.
     const auto beyond = static_cast<double>(2 * waits.size() + 40);
     std::vector<double> sum(static_cast<std::size_t>(beyond / success) + 1, 0.0);
     for (std::size_t b = waits.size(); b-- > 0;) {
-        double before = 0;  // one entry down, before and after the convolution with G
+        double before = 0;  // the previous entry, before and after the convolution with G
         double after = 0;
         for (double& entry : sum) {
             after = utilisation * after + success * before;
@@ -41,8 +42,8 @@ std::vector<double> tail_of(const std::vector<double>& law) {
     return tail;
 }
 
-/// The probability that a sum of stages, each exponential with mean 1, is longer than `time`: that
-/// a Poisson process has had fewer events by then than there are stages.
+/// The probability that a sum of exponential stages with mean 1 is longer than `time`, which is
+/// that of fewer events of a Poisson process than stages.
 double sum_outlasts(const std::vector<double>& more_stages, double time) {
     if (time <= 0) return more_stages[0];
     const double top = std::floor(time);

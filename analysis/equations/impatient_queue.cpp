@@ -5,7 +5,7 @@
 namespace thruway {
 namespace {
 
-/// 0 if the probability is, even for an infinite time.
+/// cycles * probability; 0 if the probability is 0, even for an infinite time.
 double expected(double cycles, double probability) {
     return probability == 0 ? 0 : cycles * probability;
 }

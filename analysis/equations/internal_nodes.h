@@ -1,8 +1,8 @@
 // analysis/equations/internal_nodes.h
-// How many internal nodes a minimally routed packet visits in a 2-dimensional torus: nodes from
-// which both dimensions still have hops to go, so that an adaptive packet has two links to choose
-// from. The number type is a parameter, so that exact rationals can be put in.
-// Valid for a packet whose choice of a dimension depends on where it is, not on how it came there.
+// The number of internal nodes that a minimally routed packet visits in a 2-dimensional torus:
+// nodes where both dimensions still have hops left, so an adaptive packet can choose between two
+// links. The number type is a parameter, so exact rationals can be used.
+// Valid if a packet's choice of dimension depends on its position but not on its path.
 // Source: Rexford, Shin, Analytical modeling of routing algorithms in virtual cut-through networks,
 // sec. 2.3, 3.1, 3.2.
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace thruway {
 
-/// The probability with which a packet that is x and y hops away, both above 0, goes on in x.
+/// The probability that a packet x and y hops from its destination, both above 0, continues in x.
 template <class Number>
 using XShare = std::function<Number(unsigned x, unsigned y)>;
 
@@ -24,15 +24,16 @@ XShare<Number> constant_share(Number alpha) {
     return [alpha](unsigned, unsigned) { return alpha; };
 }
 
-/// The share of packets that get their first choice: all but those that find it busy and the other
-/// link idle. Source: Rexford, Shin, sec. 3.1 and 3.2 (alpha of dimension-ordered and diagonal).
+/// The share of packets that get their first choice: all except those that find it busy and the
+/// other link idle. Source: Rexford, Shin, sec. 3.1 and 3.2 (alpha of
+/// dimension-ordered and diagonal).
 template <class Number>
 Number first_choice_share(const Number& utilisation) {
     return Number(1) - utilisation * (Number(1) - utilisation);
 }
 
-/// Diagonal selection: the dimension with most hops to go comes first, with probability `alpha`;
-/// where both have as many, x has probability `tie`. Source: Rexford, Shin, sec. 3.2.
+/// Diagonal selection: the dimension with most hops left comes first, with probability `alpha`; if
+/// both have the same number, x has probability `tie`. Source: Rexford, Shin, sec. 3.2.
 template <class Number>
 XShare<Number> diagonal_share(Number alpha, Number tie) {
     return [alpha, tie](unsigned x, unsigned y) {
@@ -41,10 +42,9 @@ XShare<Number> diagonal_share(Number alpha, Number tie) {
     };
 }
 
-/// S_(x,y)^n, the probability that a packet that is x and y hops from its destination visits
-/// exactly n internal nodes, where it is included. Walks through the distances h = x + y from 1
-/// upwards. Cost: h^2 operations a step. Source: Rexford, Shin, sec. 3.1 and 3.2, the full
-/// recurrences.
+/// S_(x,y)^n: the probability that a packet x and y hops from its destination visits exactly n
+/// internal nodes, its own included. Recurrence over the distance h = x + y, from 1 upwards. Cost:
+/// h^2 operations per step. Source: Rexford, Shin, sec. 3.1 and 3.2, the full recurrences.
 template <class Number>
 class InternalNodes {
 public:
@@ -53,10 +53,10 @@ public:
 
     unsigned hops() const { return hops_; }
 
-    /// S_(x,hops-x)^n; shape [n], n = 0 .. hops - 1. `x` is at most hops.
+    /// S_(x,hops-x)^n, x <= hops; shape [n], n = 0 .. hops - 1.
     const std::vector<Number>& at(unsigned x) const { return at_[x]; }
 
-    /// From h to h + 1.
+    /// From distance h to h + 1.
     void advance() {
         ++hops_;
         std::vector<std::vector<Number>> next(hops_ + 1, std::vector<Number>(hops_, Number(0)));
@@ -89,9 +89,9 @@ std::vector<Number> quadrant_sums(const InternalNodes<Number>& nodes) {
     return sums;
 }
 
-/// Expected number of internal nodes after the first node. That one is where the packet starts,
-/// which is no chance to cut through. `visits` [n] are S^n or sums of them; a sum needs dividing by
-/// the number of its destinations. Source: Rexford, Shin, sec. 3.1 (P[N = n]).
+/// Expected number of internal nodes after the first node, where the packet starts and cannot cut
+/// through. `visits` [n] are S^n or sums of them; divide a sum by the number of its destinations.
+/// Source: Rexford, Shin, sec. 3.1 (P[N = n]).
 template <class Number>
 Number mean_internal_intermediate(const std::vector<Number>& visits) {
     Number mean(0);
@@ -101,8 +101,8 @@ Number mean_internal_intermediate(const std::vector<Number>& visits) {
     return mean;
 }
 
-/// P_2, the share of internal nodes among the intermediate nodes of h-hop packets, where a quadrant
-/// is complete (h below half the radix); 0 for h = 1, which has no intermediate node.
+/// P_2: the share of internal nodes among the intermediate nodes of h-hop packets, for a complete
+/// quadrant (h below half the radix); 0 for h = 1, which has no intermediate node.
 /// Source: Rexford, Shin, sec. 3.1.
 template <class Number>
 Number two_choices_quadrant(const InternalNodes<Number>& nodes) {
@@ -112,8 +112,8 @@ Number two_choices_quadrant(const InternalNodes<Number>& nodes) {
 }
 
 /// The same over the destinations that exist in a finite torus: `destinations` [x] of them are x
-/// and hops - x hops away. 0 where there is none. Source: Rexford, Shin, sec. 3.1, for h >= k / 2,
-/// where the quadrant of the paper is not complete.
+/// and hops - x hops away. 0 if there are none. Source: Rexford, Shin, sec. 3.1, for h >= k / 2,
+/// where the paper's quadrant is incomplete.
 template <class Number>
 Number two_choices_among(const InternalNodes<Number>& nodes,
                          const std::vector<unsigned>& destinations) {
@@ -128,9 +128,9 @@ Number two_choices_among(const InternalNodes<Number>& nodes,
     return visits / Number(all) / Number(h - 1);
 }
 
-/// S_h^n of diagonal selection with ties for x, for h = 1 .. most_hops; shape [h - 1][n]. By the
-/// simplified recurrence, with the term that the paper leaves out: at n = 1 the borders (0,h-1) and
-/// (h-1,0) count as well, so that
+/// S_h^n of diagonal selection with ties for x, for h = 1 .. most_hops; shape [h - 1][n]. The
+/// simplified recurrence, with a term that the paper omits: at n = 1 the borders (0,h-1) and
+/// (h-1,0) count, too, so
 ///   S_h^n = S_{h-1}^{n-1} + (2 alpha - 1) (S_mid^{n-1} - [n = 1]).
 /// Source: Rexford, Shin, sec. 3.2, corrected; as printed, P_2 exceeds 1.
 template <class Number>

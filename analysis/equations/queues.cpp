@@ -9,7 +9,7 @@
 namespace thruway {
 namespace {
 
-/// `half_of` / 2 / (1 - utilisation), infinite without steady state.
+/// half_of / (2 (1 - utilisation)); infinite without steady state.
 double over_slack(double half_of, double utilisation) {
     if (utilisation >= 1) return std::numeric_limits<double>::infinity();
     return half_of / (2 * (1 - utilisation));
@@ -73,7 +73,7 @@ unsigned MM1::buffer_packets(double overflow_probability) const {
     unsigned packets = 0;
     if (utilisation > 0) {
         const double exact = std::log(overflow_probability) / std::log(utilisation) - 1;
-        // Rounding may have put the logarithms on the wrong side of a whole number.
+        // Rounding may put the logarithms on the wrong side of an integer.
         packets = static_cast<unsigned>(std::max(0.0, std::ceil(exact) - 1));
     }
     while (more_packets_than(packets) > overflow_probability) ++packets;

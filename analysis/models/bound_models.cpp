@@ -1,4 +1,4 @@
-// Bounds on throughput: the busiest channel, and the channels through the middle of the network.
+// Bounds on throughput: the busiest channel, and the channels of the bisection.
 
 #include "analysis/models/models.h"
 #include "topologies/measures/bisection.h"
@@ -18,10 +18,10 @@ std::optional<std::uint64_t> bisection_of(const Topology& topology) {
 ModelReport channel_load_bound(const ModelledNetwork&, const TrafficSummary& traffic) {
     ModelReport report;
     report.model = "channel_load_bound";
-    report.source = "Dally, Towles, sec. 3.3.1: a channel carries at most one flit a cycle";
+    report.source = "Dally, Towles, sec. 3.3.1: a channel carries at most one flit per cycle";
     report.why_not = traffic.why_no_channels;
     if (report.applies() && traffic.channels->highest == 0) {
-        report.why_not = "no packet takes a channel between routers";
+        report.why_not = "no packet uses a channel between routers";
     }
     if (!report.applies()) return report;
     report.throughput_bound = traffic.load * traffic.channels->throughput_bound();
@@ -33,13 +33,14 @@ ModelReport channel_load_bound(const ModelledNetwork&, const TrafficSummary& tra
 ModelReport bisection_bound(const ModelledNetwork& network, const TrafficSummary& traffic) {
     ModelReport report;
     report.model = "bisection_bound";
-    report.source = "Dally, Towles, sec. 3.3.1: what crosses the bisection fits its channels";
-    if (network.traffic_settings.pattern != PatternKind::kUniform) {
-        report.why_not = "how much traffic crosses the bisection is known for pattern uniform only";
+    report.source =
+        "Dally, Towles, sec. 3.3.1: the bisection carries the traffic between its halves";
+    if (!network.traffic_settings.pattern->has(kUniformTraffic)) {
+        report.why_not = "the traffic across the bisection is known for pattern uniform only";
         return report;
     }
     if (!network.same_hosts_everywhere) {
-        report.why_not = "the halves of the bisection have as many routers, not as many hosts";
+        report.why_not = "it needs the same number of hosts in both halves of the bisection";
         return report;
     }
     const std::optional<std::uint64_t> channels = bisection_of(network.topology);
@@ -47,7 +48,7 @@ ModelReport bisection_bound(const ModelledNetwork& network, const TrafficSummary
         report.why_not = "the bisection of this network is not known";
         return report;
     }
-    // Of the ordered pairs of hosts, 2 * near * far lie in different halves.
+    // 2 * near * far of the ordered pairs of hosts are in different halves.
     const std::size_t smaller_half = network.topology.graph.routers() / 2;
     const auto routers = static_cast<double>(smaller_half);
     const auto hosts = static_cast<double>(network.topology.graph.hosts());

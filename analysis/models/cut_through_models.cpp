@@ -1,4 +1,4 @@
-// The model of Rexford and Shin on a network: what it says.
+// Applies the model of Rexford and Shin to a network.
 
 #include "analysis/equations/cut_through_counts.h"
 #include "analysis/equations/cut_through_latency.h"
@@ -13,16 +13,16 @@
 namespace thruway {
 namespace {
 
-/// The distribution takes a second beyond.
+/// Larger distributions take more than a second.
 constexpr std::size_t kMostHopsOfPercentiles = 256;
 
-/// Nodes whose shortest way to node 0 of a ring is so many hops: 1, 2, 2, .. 2, and 1 for k / 2.
+/// Nodes at distance `hops` from node 0 of a ring: 1, 2, 2, .. 2, and 1 at k / 2.
 unsigned nodes_at(unsigned radix, unsigned hops) {
     if (2 * hops > radix) return 0;
     return hops == 0 || 2 * hops == radix ? 1 : 2;
 }
 
-/// [x]: destinations that are x hops away in dimension 0 and hops - x in dimension 1.
+/// [x]: destinations x hops away in dimension 0 and hops - x in dimension 1.
 std::vector<unsigned> destinations_at(const GridShape& shape, unsigned hops) {
     std::vector<unsigned> counts;
     for (unsigned x = 0; x <= hops; ++x) {
@@ -31,7 +31,7 @@ std::vector<unsigned> destinations_at(const GridShape& shape, unsigned hops) {
     return counts;
 }
 
-/// Mean over the destinations of a distance.
+/// Mean over the destinations at one distance.
 std::vector<double> mean_counts(const CutThroughCounts& counts,
                                 const std::vector<unsigned>& destinations) {
     std::vector<double> mean(counts.hops(), 0.0);
@@ -45,7 +45,7 @@ std::vector<double> mean_counts(const CutThroughCounts& counts,
     return mean;
 }
 
-/// P_2, p_c and the cut-throughs of each distance that occurs.
+/// P_2, p_c and the cut-throughs for each distance that occurs.
 std::vector<ModelHopClass> hop_classes(const ModelledNetwork& network,
                                        const TrafficSummary& traffic) {
     const double rho = traffic.mean_utilisation;
@@ -82,7 +82,7 @@ std::vector<ModelHopClass> hop_classes(const ModelledNetwork& network,
     return classes;
 }
 
-/// Means over the packets, from those of the classes.
+/// Means over all packets, from those of the hop classes.
 void fill_means(ModelReport& report) {
     double latency = 0;
     double cuts = 0;
@@ -150,8 +150,8 @@ ModelReport rexford_shin_refined(const ModelledNetwork& network, const TrafficSu
     if (report.by_hops.empty() || report.by_hops.back().hops > kMostHopsOfPercentiles) {
         return report;
     }
-    const bool exponential = network.traffic_settings.packet_flits.distribution ==
-                             LengthKind::kGeometric;
+    const bool exponential = network.traffic_settings.packet_flits.distribution->law ==
+                             LengthLaw::kGeometric;
     DelayDistribution delays(traffic.lengths->mean, traffic.mean_utilisation, exponential);
     for (const ModelHopClass& item : report.by_hops) {
         delays.add(item.share, item.cut_throughs, zero_load_cycles(network, item.hops, 0));

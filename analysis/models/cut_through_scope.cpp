@@ -1,5 +1,7 @@
 #include "analysis/models/cut_through_scope.h"
 
+#include "routing/paths/ring_settings.h"
+
 #include <string>
 #include <vector>
 
@@ -7,78 +9,60 @@ namespace thruway {
 namespace {
 
 bool is_adaptive(const ModelledNetwork& network) {
-    switch (network.routing_settings.function) {
-        case RoutingKind::kDimensionOrder:
-        case RoutingKind::kObliviousRandom:
-        case RoutingKind::kRandomMinimal:
-        case RoutingKind::kHCycle: return false;
-        case RoutingKind::kMinimalAdaptive:
-        case RoutingKind::kPartiallyAdaptive:
-        case RoutingKind::kUpDown:
-        case RoutingKind::kMinimalAdaptiveUpDown:
-        case RoutingKind::kFullyAdaptiveUpDown:
-        case RoutingKind::kTable: break;
-    }
-    return network.link_choice != LinkChoice::kBlind;
+    return network.routing_settings.function->has(kAdaptive) &&
+           network.link_choice != LinkChoice::kBlind;
 }
 
-/// The model knows minimal routes, with one way in each dimension.
+/// The model covers minimal routes with one direction in each dimension.
 std::string why_not_by_routing(const ModelledNetwork& network) {
     const RoutingSettings& routing = network.routing_settings;
     const GridShape& shape = network.topology.grid->shape();
-    switch (routing.function) {
-        case RoutingKind::kDimensionOrder:
-        case RoutingKind::kObliviousRandom:
-        case RoutingKind::kRandomMinimal:
-        case RoutingKind::kMinimalAdaptive: break;
-        case RoutingKind::kHCycle:
-            return "it needs minimal routes, and those of routing.function = \"h_cycle\" are not";
-        case RoutingKind::kUpDown:
-        case RoutingKind::kMinimalAdaptiveUpDown:
-        case RoutingKind::kFullyAdaptiveUpDown:
-            return "it needs minimal routes, and those of up*/down* routing are not";
-        case RoutingKind::kTable:
-            return "it cannot tell what routes a table has; routing.function is \"table\"";
-        case RoutingKind::kPartiallyAdaptive:
-            return "its adaptive routing has a choice of both dimensions; routing.function is "
-                   "\"partially_adaptive\"";
+    const RoutingRow& function = *routing.function;
+    const std::string name = std::string("routing.function = \"") + function.name + "\"";
+    if (function.has(kUnknownRoutes)) return "the routes of " + name + " are not known";
+    if (!function.has(kMinimal)) {
+        return "it needs minimal routes, and those of " + name + " are not minimal";
     }
-    if (routing.equal_ways == EqualWays::kBoth) {
-        return "its packets have one way in each dimension; routing.equal_ways is \"both\"";
+    if (function.has(kFirstDimensionFirst)) {
+        return "its adaptive routing can choose between both dimensions, unlike " + name;
+    }
+    if (routing.function.own<EqualWaysSettings>().equal_ways == EqualWays::kBoth) {
+        return "its packets have one direction in each dimension, but "
+               "routing.equal_ways is \"both\"";
     }
     if (!is_adaptive(network)) return {};
     if (!routing.selection_by_class.empty()) {
-        return "its packets all have the same selection; routing.selection_by_class tells them "
-               "apart";
+        return "it has one selection for all packets, but routing.selection_by_class is set";
     }
     if (shape.radix.size() != 2 || !shape.bidirectional) {
-        return "its adaptive routing knows two dimensions, with links in both directions";
+        return "its adaptive routing covers two dimensions with bidirectional links";
     }
     return {};
 }
 
-/// What queued routers can do otherwise than those of the paper.
+/// Differences between queued routers and those of the paper.
 void add_queue_departures(const ModelledNetwork& network, std::vector<std::string>& lines) {
     if (network.waits_for_tail == false) {
-        lines.emplace_back("a packet that is blocked waits until it is whole; router.storage is "
-                           "\"partial\"");
+        lines.emplace_back("a blocked packet waits until all of it is "
+                           "stored; router.storage is \"partial\"");
     }
     if (network.released_link_is_idle) {
-        lines.emplace_back("a link that has just been released is busy for a header; router.tie is "
-                           "\"free\"");
+        lines.emplace_back("a link that has just been released counts "
+                           "as busy; router.tie is \"free\"");
     }
     if (network.extra_link_cycles > 0) {
-        lines.push_back("a link is busy for the flits of a packet alone; with "
-                        "router.one_flit_inputs here for " +
-                        std::to_string(network.extra_link_cycles) + " cycles more");
+        lines.push_back("a link is busy only for the flits of a packet; cycles that "
+                        "router.one_flit_inputs adds: " +
+                        std::to_string(network.extra_link_cycles));
     }
     if (!is_adaptive(network)) return;
     if (network.link_choice == LinkChoice::kByQueues) {
-        lines.emplace_back("headers take an idle link if there is one; router.assignment looks at "
-                           "queues");
+        lines.emplace_back(
+            "headers take an idle link if there is one; router.assignment chooses by queues");
     }
-    if (network.waits_for_tail && network.routing_settings.selection == SelectionKind::kFirstFree) {
-        lines.emplace_back("a packet that is blocked waits for its first choice; under "
+    if (network.waits_for_tail &&
+        network.routing_settings.selection->prefers == Preference::kFirst) {
+        lines.emplace_back("a blocked packet waits for its first choice; with "
                            "routing.selection = \"first_free\" it waits for the last");
     }
 }
@@ -88,10 +72,10 @@ void add_queue_departures(const ModelledNetwork& network, std::vector<std::strin
 std::string why_no_cut_through_model(const ModelledNetwork& network,
                                      const TrafficSummary& traffic) {
     if (network.switching != PacketSwitching::kVirtualCutThrough) {
-        return "it models virtual cut-through, and router.switching is another";
+        return "it models virtual cut-through, and router.switching differs";
     }
     if (!network.topology.grid || !network.topology.grid->shape().wraps) {
-        return "it needs links of equal load, as in a torus or hypercube";
+        return "it needs equally loaded links, as in a torus or hypercube";
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
     if (!traffic.symmetric) {
@@ -104,14 +88,13 @@ std::string why_no_cut_through_model(const ModelledNetwork& network,
 
 CutThroughRouting cut_through_routing(const ModelledNetwork& network) {
     if (!is_adaptive(network)) return CutThroughRouting::kOblivious;
-    switch (network.routing_settings.selection) {
-        case SelectionKind::kFirstFree:
-        case SelectionKind::kDimensionOrdered: return CutThroughRouting::kDimensionOrdered;
-        case SelectionKind::kDiagonal: return CutThroughRouting::kDiagonal;
-        case SelectionKind::kRandom:
-        case SelectionKind::kRandomVc:
-        case SelectionKind::kMostFreeVcs:
-        case SelectionKind::kMostCredits: return CutThroughRouting::kRandom;
+    switch (network.routing_settings.selection->prefers) {
+        case Preference::kFirst:
+        case Preference::kLowestDimension: return CutThroughRouting::kDimensionOrdered;
+        case Preference::kLongestDimension: return CutThroughRouting::kDiagonal;
+        case Preference::kNone:
+        case Preference::kFreeChannels:
+        case Preference::kCredits: break;
     }
     return CutThroughRouting::kRandom;
 }
@@ -121,23 +104,24 @@ std::vector<std::string> cut_through_departures(const ModelledNetwork& network) 
     if (!network.storage_departure.empty()) {
         lines.push_back("unbounded queues at the output links; " + network.storage_departure);
     }
-    if (network.traffic_settings.injection != InjectionKind::kPoisson) {
-        lines.emplace_back("Poisson arrivals; traffic.injection is another");
+    if (network.traffic_settings.injection->arrivals != ArrivalLaw::kPoisson) {
+        lines.emplace_back("Poisson arrivals; traffic.injection differs");
     }
-    if (network.traffic_settings.packet_flits.distribution != LengthKind::kGeometric) {
-        lines.emplace_back("exponential lengths; traffic.packet_flits.distribution is another");
+    if (network.traffic_settings.packet_flits.distribution->law != LengthLaw::kGeometric) {
+        lines.emplace_back("exponential lengths; traffic.packet_flits.distribution differs");
     }
     if (network.injection_flits_per_cycle != 0 || network.ejection_flits_per_cycle != 0) {
-        lines.emplace_back("no waits for injection and ejection; here they are limited");
+        lines.emplace_back("no waits for injection and ejection; here their rates are limited");
     }
     const GridShape& shape = network.topology.grid->shape();
     for (const unsigned radix : shape.radix) {
         if (radix == shape.radix.front()) continue;
-        lines.emplace_back("links of equal load; here the dimensions differ in radix");
+        lines.emplace_back("equally loaded links; here the dimensions differ in radix");
         break;
     }
-    if (is_adaptive(network) && network.routing_settings.selection == SelectionKind::kMostCredits) {
-        lines.emplace_back("random selection; routing.selection is most_credits");
+    const SelectionRow& selection = *network.routing_settings.selection;
+    if (is_adaptive(network) && selection.prefers == Preference::kCredits) {
+        lines.push_back(std::string("random selection; routing.selection is ") + selection.name);
     }
     add_queue_departures(network, lines);
     return lines;

@@ -1,6 +1,6 @@
 // analysis/models/cut_through_scope.h
-// For which networks the model of Rexford and Shin stands, and what it assumes otherwise than they
-// are.
+// The networks to which the model of Rexford and Shin applies, and its
+// assumptions that these violate.
 #pragma once
 
 #include "analysis/equations/cut_through_counts.h"
@@ -12,13 +12,13 @@
 
 namespace thruway {
 
-/// One line, empty if the model stands.
+/// One line; empty if the model applies.
 std::string why_no_cut_through_model(const ModelledNetwork& network, const TrafficSummary& traffic);
 
-/// Of a network for which it stands.
+/// Requires that the model applies.
 CutThroughRouting cut_through_routing(const ModelledNetwork& network);
 
-/// One line each; of a network for which it stands.
+/// One line for each violated assumption. Requires that the model applies.
 std::vector<std::string> cut_through_departures(const ModelledNetwork& network);
 
 }  // namespace thruway

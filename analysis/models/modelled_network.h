@@ -1,6 +1,6 @@
 // analysis/models/modelled_network.h
-// A network with its traffic as the analytical models see it: what the settings of a simulation
-// come to, without a router's inside.
+// A network with its traffic as the analytical models see it: derived from the settings of a
+// simulation, without the internals of a router.
 #pragma once
 
 #include "routing/relation/routing_function.h"
@@ -15,11 +15,11 @@ namespace thruway {
 
 enum class PacketSwitching { kWormhole, kVirtualCutThrough, kStoreAndForward };
 
-/// What a header looks for that may go on by several links.
+/// How a header chooses among several possible links.
 enum class LinkChoice {
-    kIdle,     ///< a link that is idle
-    kBlind,    ///< nothing: it is assigned to a link whether that is idle or not
-    kByQueues  ///< the shorter queue
+    kIdle,     ///< an idle link
+    kBlind,    ///< assigned to a link whether or not it is idle
+    kByQueues  ///< the link with the shortest queue
 };
 
 struct ModelledNetwork {
@@ -29,42 +29,42 @@ struct ModelledNetwork {
     const Traffic& traffic;
     const TrafficSettings& traffic_settings;
     unsigned hosts_per_router = 1;
-    bool same_hosts_everywhere = true;  ///< else hosts_per_router is that of one router
+    bool same_hosts_everywhere = true;  ///< false: hosts_per_router is that of one router
     PacketSwitching switching = PacketSwitching::kVirtualCutThrough;
 
-    // The terms of the zero-load latency: injection + (h + 1) head + h link + ejection + flits.
+    // Terms of the zero-load latency: injection + (h + 1) head + h link + ejection + flits.
     unsigned head_cycles = 0;        ///< of a head in a router
-    bool first_router_costs = true;  ///< false: h head, without that at the source
+    bool first_router_costs = true;  ///< false: h head, without the source's router
     unsigned link_cycles = 1;
-    bool same_link_cycles = true;  ///< else link_cycles is that of one link
+    bool same_link_cycles = true;  ///< false: link_cycles is that of one link
     unsigned injection_cycles = 0;
     unsigned ejection_cycles = 0;
     unsigned injection_flits_per_cycle = 1;  ///< of each host; 0: unlimited
     unsigned ejection_flits_per_cycle = 1;   ///< of each host; 0: unlimited
 
-    /// Why packets may wait elsewhere than in a queue of their output link, and for something else
-    /// than the link, for people: "buffers hold 16 flits". Empty: they do not.
+    /// Why packets may wait in other places than a queue of their output link, or for other things
+    /// than the link: "buffers hold 16 flits". Empty: they do not.
     std::string storage_departure{};
 
-    // Of routers with virtual channels.
+    // For routers with virtual channels.
     unsigned virtual_channels = 1;
-    double timeout_cycles = 0;         ///< for adaptive channels alone; may be infinite
+    double timeout_cycles = 0;         ///< wait for adaptive channels only; may be infinite
     bool escape_only_then = true;      ///< after its time-out a header waits for the escape channel
-    bool source_queue_per_vc = false;  ///< else one for all injection virtual channels
+    bool source_queue_per_vc = false;  ///< false: one source queue for all injection VCs
 
-    // Of routers that store what is blocked in queues without bound.
+    // For routers that store blocked packets in unbounded queues.
     LinkChoice link_choice = LinkChoice::kIdle;
-    /// A packet that is blocked begins to wait for its link when its tail has come in; empty: the
-    /// router does not store packets in this way.
+    /// A blocked packet starts to wait for its link when its tail has arrived. Empty: the router
+    /// does not store packets in this way.
     std::optional<bool> waits_for_tail{};
-    bool released_link_is_idle = false;  ///< for a header of the same cycle
-    unsigned extra_link_cycles = 0;      ///< for which a packet keeps a link beyond its flits
+    bool released_link_is_idle = false;  ///< for a header in the same cycle
+    unsigned extra_link_cycles = 0;      ///< a packet holds a link this much longer than its flits
 };
 
-/// All routes are known to be as short as the distance.
+/// Whether all routes are known to be shortest paths.
 bool has_minimal_routes(const ModelledNetwork& network);
 
-/// Cycles of a packet of `flits` flits over `hops` links when nothing else is there.
+/// Latency in cycles of a packet of `flits` flits over `hops` links without other packets.
 double zero_load_cycles(const ModelledNetwork& network, double hops, double flits);
 
 }  // namespace thruway

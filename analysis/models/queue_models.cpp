@@ -1,8 +1,9 @@
-// Queueing models of a network: links and hosts as independent queues, and the mean field of a
-// torus.
+// Queueing models of a network: links and hosts as independent queues, and
+// the mean field of a torus.
 
 #include "analysis/models/models.h"
 #include "analysis/wormhole/torus_mean_field.h"
+#include "traffic/patterns/distance.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,17 +13,17 @@
 namespace thruway {
 namespace {
 
-const char* length_letter(LengthKind kind) {
-    switch (kind) {
-        case LengthKind::kFixed: return "D";
-        case LengthKind::kGeometric: return "M";
-        case LengthKind::kBimodal:
-        case LengthKind::kListed: return "G";
+const char* length_letter(LengthLaw law) {
+    switch (law) {
+        case LengthLaw::kConstant: return "D";
+        case LengthLaw::kGeometric: return "M";
+        case LengthLaw::kOther: break;
     }
     return "G";
 }
 
-/// Mean wait at a server of `speed` flits a cycle (0: unlimited) that is asked for `flits` a cycle.
+/// Mean wait at a server with `speed` flits per cycle (0: unlimited) and a load of `flits` per
+/// cycle.
 double server_wait(double flits, unsigned speed, const LengthMoments& lengths, bool bernoulli) {
     if (speed == 0 || flits == 0) return 0;
     const double rate = flits / lengths.mean;
@@ -31,7 +32,7 @@ double server_wait(double flits, unsigned speed, const LengthMoments& lengths, b
     return mg1_wait(rate, {lengths.mean / s, lengths.square / (s * s)});
 }
 
-/// Mean over the packets of all hosts of the wait at the server of each.
+/// Mean wait at the servers of all hosts, weighted by their packets.
 double mean_server_wait(const std::vector<double>& flits, unsigned speed,
                         const LengthMoments& lengths, bool bernoulli) {
     double wait = 0;
@@ -44,8 +45,8 @@ double mean_server_wait(const std::vector<double>& flits, unsigned speed,
     return wait / total;
 }
 
-/// Sum of the waits at the links of a packet, mean over the packets: a link is passed by packets in
-/// proportion to its load.
+/// Mean over the packets of the sum of their waits at links. The packets of a link are proportional
+/// to its load.
 double link_waits(const TrafficSummary& traffic, const LengthMoments& lengths) {
     if (!traffic.channels) {
         return traffic.mean_hops * server_wait(traffic.mean_utilisation, 1, lengths, false);
@@ -57,15 +58,15 @@ double link_waits(const TrafficSummary& traffic, const LengthMoments& lengths) {
     return waits;
 }
 
-/// All links of the network carry the same under adaptive routing, which is minimal.
+/// Whether all links carry the same load under adaptive routing, which is minimal.
 bool evenly_loaded(const ModelledNetwork& network, const TrafficSummary& traffic) {
     if (!traffic.symmetric || !has_minimal_routes(network)) return false;
-    if (network.routing_settings.function == RoutingKind::kPartiallyAdaptive) return false;
+    if (network.routing_settings.function->has(kFirstDimensionFirst)) return false;
     const std::vector<unsigned>& radix = network.topology.grid->shape().radix;
     return std::all_of(radix.begin(), radix.end(), [&](unsigned k) { return k == radix[0]; });
 }
 
-/// The load of the busiest of links and hosts, in units of what it can carry.
+/// The highest load of a link or host, relative to its capacity.
 double highest_utilisation(const ModelledNetwork& network, const TrafficSummary& traffic) {
     double highest = traffic.channels ? traffic.channels->highest : traffic.mean_utilisation;
     const auto hosts = [&](const std::vector<double>& flits, unsigned speed) {
@@ -79,17 +80,17 @@ double highest_utilisation(const ModelledNetwork& network, const TrafficSummary&
 
 void add_extra_cycles(const ModelledNetwork& network, std::vector<std::string>& departures) {
     if (network.extra_link_cycles == 0) return;
-    departures.push_back("a packet keeps a link or host for its flits alone; with "
-                         "router.one_flit_inputs here for " +
-                         std::to_string(network.extra_link_cycles) + " cycles more");
+    departures.push_back("a packet holds a link or host only for its flits; cycles that "
+                         "router.one_flit_inputs adds: " +
+                         std::to_string(network.extra_link_cycles));
 }
 
 std::string why_no_link_queues(const ModelledNetwork& network, const TrafficSummary& traffic) {
     if (network.switching == PacketSwitching::kWormhole) {
-        return "a packet that is blocked under wormhole switching keeps links that others wait for";
+        return "a blocked packet under wormhole switching holds links that other packets wait for";
     }
     if (!network.same_link_cycles) return "links differ in their latency";
-    if (!traffic.lengths) return "recorded traffic has no law of arrivals and lengths";
+    if (!traffic.lengths) return "recorded traffic has no distribution of arrivals and lengths";
     if (traffic.total_load == 0) return "there is no traffic";
     if (!traffic.channels && !evenly_loaded(network, traffic)) {
         return "the loads of the links are not known: " + traffic.why_no_channels;
@@ -100,22 +101,22 @@ std::string why_no_link_queues(const ModelledNetwork& network, const TrafficSumm
 std::string why_no_mean_field(const ModelledNetwork& network) {
     const auto& grid = network.topology.grid;
     if (network.switching != PacketSwitching::kVirtualCutThrough) {
-        return "it models virtual cut-through, and router.switching is another";
+        return "it models virtual cut-through, and router.switching differs";
     }
     if (!grid || !grid->shape().wraps || grid->dimensions() != 2 ||
         grid->shape().radix[0] != grid->shape().radix[1] ||
         network.topology.graph.channels() != 4 * grid->routers()) {
-        return "it needs a square 2-dimensional torus with four links out of every router";
+        return "it needs a square 2-dimensional torus with four outgoing links at every router";
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
-    if (network.traffic_settings.pattern != PatternKind::kFixedDistance) {
-        return "it needs packets that all go equally far: pattern fixed_distance";
+    if (!network.traffic_settings.pattern.has(OwnSettings::of<FixedDistanceSettings>())) {
+        return "it needs packets that all travel the same distance: pattern fixed_distance";
     }
-    if (network.traffic_settings.packet_flits.distribution != LengthKind::kFixed) {
-        return "it needs packets of one length: distribution fixed";
+    if (network.traffic_settings.packet_flits.distribution->law != LengthLaw::kConstant) {
+        return "it needs packets of equal length: distribution fixed";
     }
     if (!has_minimal_routes(network)) {
-        return "it needs minimal routes, and routing.function does not say that they are";
+        return "it needs minimal routes, and routing.function does not guarantee them";
     }
     return {};
 }
@@ -126,26 +127,27 @@ std::vector<std::string> mean_field_departures(const ModelledNetwork& network, u
     if (!network.storage_departure.empty()) {
         lines.push_back("unbounded storage; " + network.storage_departure);
     }
-    if (network.traffic_settings.injection != InjectionKind::kBernoulli) {
-        lines.emplace_back("Bernoulli arrivals; traffic.injection is another");
+    if (network.traffic_settings.injection->arrivals != ArrivalLaw::kBernoulli) {
+        lines.emplace_back("Bernoulli arrivals; traffic.injection differs");
     }
-    if (network.routing_settings.function != RoutingKind::kMinimalAdaptive ||
-        network.routing_settings.selection != SelectionKind::kFirstFree) {
-        lines.emplace_back("minimal adaptive routing, first free link; [routing] is another");
+    const RoutingRow& function = *network.routing_settings.function;
+    if (!function.has(kMinimal) || !function.has(kAdaptive) || function.has(kFirstDimensionFirst) ||
+        network.routing_settings.selection->prefers != Preference::kFirst) {
+        lines.emplace_back("minimal adaptive routing, first free link; [routing] differs");
     } else if (network.link_choice != LinkChoice::kIdle) {
-        lines.emplace_back("headers that take a free link; router.assignment is another");
+        lines.emplace_back("headers that take a free link; router.assignment differs");
     }
     if (network.waits_for_tail == true) {
-        lines.emplace_back("a packet that is blocked waits from its header on; router.storage is "
-                           "\"full\"");
+        lines.emplace_back(
+            "a blocked packet waits from the arrival of its header; router.storage is \"full\"");
     }
     add_extra_cycles(network, lines);
     if (network.topology.grid->shape().radix[0] < 2 * hops) {
-        lines.emplace_back("a radix of at least twice the distance; here it is less");
+        lines.emplace_back("a radix of at least twice the distance; here it is smaller");
     }
     if (zero_load_cycles(network, hops, flits) != 3.0 * (hops + 1) + flits) {
-        lines.emplace_back("a constant of 3 (l + 1) + m; here the zero-load latency is another, "
-                           "and stands in its place");
+        lines.emplace_back(
+            "a constant of 3 (l + 1) + m; here the zero-load latency differs and replaces it");
     }
     return lines;
 }
@@ -159,7 +161,8 @@ ModelReport torus_mean_field(const ModelledNetwork& network, const TrafficSummar
     report.why_not = why_no_mean_field(network);
     if (report.applies() && traffic.total_load == 0) report.why_not = "there is no traffic";
     if (!report.applies()) return report;
-    const unsigned hops = network.traffic_settings.distance_hops;
+    const unsigned hops =
+        network.traffic_settings.pattern.own<FixedDistanceSettings>().distance_hops;
     const double flits = traffic.lengths->mean;
     const double rate = traffic.load / flits;
     report.departures = mean_field_departures(network, hops, flits);
@@ -184,17 +187,16 @@ ModelReport link_queues(const ModelledNetwork& network, const TrafficSummary& tr
     if (!network.storage_departure.empty()) {
         report.departures.push_back("unbounded queues; " + network.storage_departure);
     }
-    if (network.traffic_settings.injection != InjectionKind::kPoisson) {
-        report.departures.emplace_back("Poisson arrivals at every link; traffic.injection is "
-                                       "another");
+    if (network.traffic_settings.injection->arrivals != ArrivalLaw::kPoisson) {
+        report.departures.emplace_back("Poisson arrivals at every link; traffic.injection differs");
     }
     if (network.waits_for_tail == true) {
-        report.departures.emplace_back("a packet that is blocked waits for its link alone; under "
-                                       "router.storage = \"full\" for its own tail too");
+        report.departures.emplace_back("a blocked packet waits for its link only; with "
+                                       "router.storage = \"full\" also for its own tail");
     }
     add_extra_cycles(network, report.departures);
     if (!traffic.channels) {
-        report.departures.emplace_back("equal load on all links; the routing decides it");
+        report.departures.emplace_back("equal load on all links; the routing function decides it");
     }
     const double highest = highest_utilisation(network, traffic);
     report.throughput_bound = traffic.load / highest;
@@ -203,7 +205,7 @@ ModelReport link_queues(const ModelledNetwork& network, const TrafficSummary& tr
     report.saturated = highest >= 1;
     if (report.saturated) return report;
     const LengthMoments& lengths = *traffic.lengths;
-    const bool bernoulli = network.traffic_settings.injection == InjectionKind::kBernoulli;
+    const bool bernoulli = network.traffic_settings.injection->arrivals == ArrivalLaw::kBernoulli;
     report.source_queue_cycles = mean_server_wait(traffic.sent, network.injection_flits_per_cycle,
                                                   lengths, bernoulli);
     const double links = link_waits(traffic, lengths);
@@ -224,23 +226,23 @@ ModelReport source_queue(const ModelledNetwork& network, const TrafficSummary& t
     ModelReport report;
     report.model = "source_queue";
     const TrafficSettings& settings = network.traffic_settings;
-    const bool bernoulli = settings.injection == InjectionKind::kBernoulli;
+    const bool bernoulli = settings.injection->arrivals == ArrivalLaw::kBernoulli;
     report.source = bernoulli ? "Takagi, Queueing Analysis 3, sec. 1.1: Geo/"
                               : "Kleinrock, Queueing Systems I, sec. 5.6: M/";
-    report.source += std::string(length_letter(settings.packet_flits.distribution)) + "/1";
+    report.source += std::string(length_letter(settings.packet_flits.distribution->law)) + "/1";
     if (!traffic.lengths) {
-        report.why_not = "recorded traffic has no law of arrivals and lengths";
+        report.why_not = "recorded traffic has no distribution of arrivals and lengths";
     } else if (traffic.total_load == 0) {
         report.why_not = "there is no traffic";
-    } else if (!bernoulli && settings.injection != InjectionKind::kPoisson) {
-        report.why_not = "its arrivals are Bernoulli or Poisson";
+    } else if (!bernoulli && settings.injection->arrivals != ArrivalLaw::kPoisson) {
+        report.why_not = "it needs Bernoulli or Poisson arrivals";
     } else if (network.injection_flits_per_cycle != 1) {
-        report.why_not = "its server takes one flit a cycle, and router.injection_flits_per_cycle "
-                         "is another number";
+        report.why_not =
+            "its server takes one flit per cycle, and router.injection_flits_per_cycle differs";
     }
     if (!report.applies()) return report;
     if (network.topology.graph.channels() > 0) {
-        report.departures.emplace_back("a network that is always ready for a flit");
+        report.departures.emplace_back("a network that always accepts a flit");
     }
     add_extra_cycles(network, report.departures);
     const double highest = *std::max_element(traffic.sent.begin(), traffic.sent.end());

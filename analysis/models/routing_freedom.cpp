@@ -7,7 +7,7 @@
 namespace thruway {
 namespace {
 
-/// One of the hosts of each router that has any.
+/// One host of each router that has hosts.
 std::vector<Host> host_of_each_router(const FabricGraph& graph) {
     std::vector<Host> hosts;
     for (std::uint32_t router = 0; router < graph.routers(); ++router) {
@@ -43,7 +43,7 @@ RoutingFreedom routing_freedom(const RoutingFunction& routing, const FabricGraph
             for (const RouteCandidate& way : candidates) {
                 const unsigned vcs = size_of(way.vcs);
                 most.of_one_port = std::max(most.of_one_port, vcs);
-                // Of a function that draws a candidate at each hop the others do not exist.
+                // A function that draws a candidate at each hop offers only that one.
                 all = routing.drawn_at_each_hop() ? std::max(all, vcs) : all + vcs;
             }
             most.virtual_channels = std::max(most.virtual_channels, all);

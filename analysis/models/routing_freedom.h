@@ -1,6 +1,6 @@
 // analysis/models/routing_freedom.h
-// Among how much a routing function lets a header choose, which decides what routing and
-// virtual-channel allocation cost.
+// How many virtual channels a routing function lets a header choose among; this determines the cost
+// of routing and VC allocation.
 #pragma once
 
 #include "routing/relation/routing_function.h"
@@ -13,8 +13,8 @@ struct RoutingFreedom {
     unsigned of_one_port = 1;       ///< of one candidate
 };
 
-/// The most that any header is offered at its source, over all pairs of routers with hosts; of a
-/// function with a draw, for the first value that packets of the pair can have.
+/// The largest choice of a header at its source, over all pairs of routers with hosts. For a
+/// function with draws: at the first draw that packets of the pair can have.
 RoutingFreedom routing_freedom(const RoutingFunction& routing, const FabricGraph& graph);
 
 }  // namespace thruway

@@ -1,5 +1,4 @@
-// The model of Khonsari, Sarbazi-Azad and Ould-Khaoua on a network: for which it stands, and what
-// it says.
+// Applies the model of Khonsari, Sarbazi-Azad and Ould-Khaoua to a network.
 
 #include "analysis/models/models.h"
 
@@ -20,12 +19,12 @@ bool is_hypercube(const Topology& topology) {
 
 std::string why_no_timeout_model(const ModelledNetwork& network, const TrafficSummary& traffic) {
     if (network.switching != PacketSwitching::kWormhole) {
-        return "it models wormhole switching, and router.switching is another";
+        return "it models wormhole switching, and router.switching differs";
     }
     if (!is_hypercube(network.topology)) return "it needs a hypercube";
     if (network.hosts_per_router != 1) return "it needs one host at every router";
-    if (network.routing_settings.function != RoutingKind::kMinimalAdaptive) {
-        return "it models Duato's algorithm: routing.function = \"minimal_adaptive\"";
+    if (!network.routing_settings.function->has(kEscapeChannels)) {
+        return "it models Duato's protocol: a routing function with escape channels";
     }
     if (!traffic.symmetric) {
         return "it needs traffic that looks the same from every node: pattern uniform, "
@@ -37,36 +36,36 @@ std::string why_no_timeout_model(const ModelledNetwork& network, const TrafficSu
 
 std::vector<std::string> timeout_departures(const ModelledNetwork& network) {
     std::vector<std::string> lines;
-    if (network.traffic_settings.injection != InjectionKind::kPoisson) {
-        lines.emplace_back("Poisson arrivals; traffic.injection is another");
+    if (network.traffic_settings.injection->arrivals != ArrivalLaw::kPoisson) {
+        lines.emplace_back("Poisson arrivals; traffic.injection differs");
     }
-    if (network.traffic_settings.packet_flits.distribution != LengthKind::kGeometric) {
-        lines.emplace_back("exponential lengths; traffic.packet_flits.distribution is another");
+    if (network.traffic_settings.packet_flits.distribution->law != LengthLaw::kGeometric) {
+        lines.emplace_back("exponential lengths; traffic.packet_flits.distribution differs");
     }
     const unsigned injected = network.injection_flits_per_cycle;
     if (injected != 0 && injected < network.virtual_channels) {
-        lines.push_back("a flit a cycle into each virtual channel of the host, " +
+        lines.push_back("one flit per cycle into each virtual channel of the host, " +
                         std::to_string(network.virtual_channels) +
-                        " in all; router.injection_flits_per_cycle is " + std::to_string(injected));
+                        " in total; router.injection_flits_per_cycle is " +
+                        std::to_string(injected));
     }
     if (!network.source_queue_per_vc) {
-        lines.emplace_back("a source queue for each virtual channel; router.source_queues is "
-                           "\"shared\"");
+        lines.emplace_back("a source queue for each virtual channel; "
+                           "router.source_queues is \"shared\"");
     }
     if (network.timeout_cycles > 0 && !network.escape_only_then) {
-        lines.emplace_back("headers that wait for the deterministic channel alone after their "
+        lines.emplace_back("headers that wait only for the deterministic channel after their "
                            "time-out; router.after_timeout is \"escape_or_adaptive\"");
     }
     if (network.ejection_flits_per_cycle != 0) {
         lines.emplace_back("no waits for ejection; router.ejection_flits_per_cycle limits it");
     }
-    const SelectionKind selection = network.routing_settings.selection;
-    if (selection != SelectionKind::kRandom && selection != SelectionKind::kRandomVc) {
-        lines.emplace_back("random selection; routing.selection is another");
+    if (network.routing_settings.selection->prefers != Preference::kNone) {
+        lines.emplace_back("random selection; routing.selection differs");
     }
     if (network.head_cycles + network.link_cycles != 1 || zero_load_cycles(network, 0, 0) != 0) {
-        lines.emplace_back("M + i cycles without load; here the zero-load latency is another, and "
-                           "stands in its place");
+        lines.emplace_back("M + i cycles without load; here the zero-load "
+                           "latency differs and replaces it");
     }
     return lines;
 }

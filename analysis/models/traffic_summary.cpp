@@ -9,34 +9,19 @@
 namespace thruway {
 namespace {
 
-/// Pairs of hosts, and calls of the routing function, that take some seconds.
+/// Numbers of host pairs, and of calls of the routing function, that take some seconds.
 constexpr double kMaxPairs = 1e8;
 constexpr double kMaxRouteCalls = 3e7;
-/// On the way to a router, packets come to another one by few of its ports and classes of channels.
+/// Mean number of combinations of port and VC class by which packets to one
+/// destination reach a router.
 constexpr double kPlacesOfRouter = 3;
 
 bool is_symmetric(const ModelledNetwork& network) {
     if (!network.topology.grid || !network.topology.grid->shape().wraps) return false;
-    switch (network.traffic_settings.pattern) {
-        case PatternKind::kUniform:
-        case PatternKind::kFixedDistance:
-        case PatternKind::kHopUniform:
-        case PatternKind::kDistanceDistribution:
-        case PatternKind::kDecreasingProbability: return true;
-        case PatternKind::kTranspose:
-        case PatternKind::kBitComplement:
-        case PatternKind::kBitReversal:
-        case PatternKind::kShuffle:
-        case PatternKind::kTornado:
-        case PatternKind::kNeighbour:
-        case PatternKind::kHotSpot:
-        case PatternKind::kMatrix:
-        case PatternKind::kRecorded: return false;
-    }
-    return false;
+    return network.traffic_settings.pattern->has(kSymmetricTraffic);
 }
 
-/// Adds what `source` sends: to the hosts that receive it and to the distances, in flits a cycle.
+/// Adds the traffic of `source` to the receiving hosts and to the distances, in flits per cycle.
 void add_source(const ModelledNetwork& network, HostId source, TrafficSummary& summary) {
     const double sent = summary.sent[index(source)];
     if (sent == 0) return;
@@ -63,16 +48,15 @@ void set_hops(const ModelledNetwork& network, double mean_hops, TrafficSummary& 
     summary.mean_utilisation = summary.total_load * mean_hops / static_cast<double>(channels);
 }
 
-/// Routes need not be minimal where they are known.
+/// Known channel loads replace the assumption of minimal routes.
 void add_channels(const ModelledNetwork& network, TrafficSummary& summary) {
     const auto routers = static_cast<double>(network.topology.graph.routers());
     const auto hosts = static_cast<double>(network.topology.graph.hosts());
-    const bool parts = network.routing.drawn_at_each_hop();  // routes part and meet again
+    const bool parts = network.routing.drawn_at_each_hop();  // routes split and merge
     const double calls = routers * (hosts + kPlacesOfRouter * routers) * network.routing.draws();
     if (network.routing.max_candidates() > 1 && !parts) {
-        summary.why_no_channels = network.routing.name() +
-                                  " routing is adaptive: how it loads the links depends on "
-                                  "congestion";
+        summary.why_no_channels = network.routing.name() + " routing is adaptive: the load of "
+                                                           "the links depends on congestion";
     } else if (calls > kMaxRouteCalls) {
         summary.why_no_channels = "the network is too large to follow the route of every pair";
     } else {
@@ -90,9 +74,7 @@ void add_channels(const ModelledNetwork& network, TrafficSummary& summary) {
 }  // namespace
 
 bool has_minimal_routes(const ModelledNetwork& network) {
-    const RoutingKind function = network.routing_settings.function;
-    return function != RoutingKind::kHCycle && function != RoutingKind::kTable &&
-           !has_tree(function);
+    return network.routing_settings.function->has(kMinimal);
 }
 
 double zero_load_cycles(const ModelledNetwork& network, double hops, double flits) {
@@ -109,7 +91,7 @@ TrafficSummary summary_of(const ModelledNetwork& network) {
     const auto hosts = static_cast<std::uint32_t>(graph.hosts());
     TrafficSummary summary;
     summary.symmetric = is_symmetric(network);
-    if (network.traffic_settings.pattern != PatternKind::kRecorded) {
+    if (!network.traffic_settings.replays()) {
         summary.lengths = length_moments(network.traffic_settings.packet_flits);
     }
     unsigned generating = 0;
@@ -125,8 +107,8 @@ TrafficSummary summary_of(const ModelledNetwork& network) {
         summary.received = summary.sent;
     } else if (static_cast<double>(hosts) * hosts > kMaxPairs) {
         throw Problem("the network has too many hosts (" + std::to_string(hosts) +
-                      ") to look at the traffic of every pair, which the models need where it "
-                      "does not look the same from every host; at most 10000 would do");
+                      ") to examine every pair, which the models need for traffic that "
+                      "does not look the same from every host; at most 10000 are possible");
     } else {
         for (std::uint32_t s = 0; s < hosts; ++s) add_source(network, HostId{s}, summary);
     }

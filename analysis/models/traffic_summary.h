@@ -1,6 +1,6 @@
 // analysis/models/traffic_summary.h
-// What the models need to know of the traffic of a network: how far packets go and how much each
-// link and host has to carry. From the offered load alone, never from a measurement.
+// The properties of a network's traffic that the models need: how far packets go, and the load of
+// each link and host. Derived from the offered load only, never from a measurement.
 #pragma once
 
 #include "analysis/equations/queues.h"
@@ -17,23 +17,23 @@ struct TrafficSummary {
     /// Network and traffic look the same from every router, and all hosts at the same distance are
     /// equally likely destinations.
     bool symmetric = false;
-    double load = 0;                ///< flits per cycle of each host that generates, mean
+    double load = 0;                ///< flits per cycle, mean over the hosts that generate
     double total_load = 0;          ///< flits per cycle of all hosts
     std::vector<double> hop_share;  ///< [distance in links between routers]: share of the packets
-    /// Links between routers that a flit takes, and mean flits per cycle of a channel between them.
-    /// Where the channels are not known: if routes are minimal.
+    /// Links between routers per flit, and mean flits per cycle of such a channel. If the channels
+    /// are not known, they assume minimal routes.
     double mean_hops = 0;
     double mean_utilisation = 0;
     std::vector<double> sent;              ///< [host] flits per cycle
     std::vector<double> received;          ///< [host] flits per cycle
     std::optional<ChannelLoads> channels;  ///< under oblivious routing
-    std::string why_no_channels;           ///< why they are not known
+    std::string why_no_channels;           ///< why `channels` is not known
     /// Not known for recorded traffic.
     std::optional<LengthMoments> lengths;
 };
 
-/// Errors: Problem for a network with too many pairs of hosts to look at each, where it is not
-/// symmetric.
+/// Errors: Problem for a network that is not symmetric and has too many pairs
+/// of hosts to examine each.
 TrafficSummary summary_of(const ModelledNetwork& network);
 
 }  // namespace thruway

@@ -18,7 +18,7 @@ double power_sum(double x, unsigned count) {
     return sum;
 }
 
-/// The sum of equation (14), up to the mean distance.
+/// The sum in equation (14), up to the mean distance.
 double summed_to(double mean_hops, double blocked, TimeoutHops reading) {
     const double whole = std::floor(mean_hops);
     const auto below = static_cast<unsigned>(whole);
@@ -31,7 +31,7 @@ double summed_to(double mean_hops, double blocked, TimeoutHops reading) {
     return power_sum(blocked, below) + rest * std::pow(blocked, below + 1);
 }
 
-/// Equations (6) to (16) at a network latency that is taken as given.
+/// Equations (6) to (16) for a given network latency.
 class Channels {
 public:
     Channels(const TimeoutWormhole& network, double rate, const TimeoutReadings& readings,
@@ -60,7 +60,7 @@ public:
                                 result_.busy[vcs] * result_.deterministic_wait);
     }
 
-    /// S_i of (6): M + i and the blocking of (16) at each channel, with i, i - 1, .. 1 to go.
+    /// S_i of (6): M + i plus the blocking of (16) at each channel, with i, i - 1, .. 1 hops left.
     double network_latency(const TimeoutWormhole& network, unsigned hops) const {
         const double waiting = (1 - result_.timeout_at_router) * result_.adaptive_wait;
         return network.mean_flits + hops * network.hop_cycles +

@@ -1,11 +1,11 @@
 // analysis/wormhole/timeout_wormhole.h
 // Latency of adaptive wormhole routing with time-out in an n-dimensional hypercube: Duato's
-// algorithm with V - 1 adaptive virtual channels and a deterministic one, for which a header waits
-// from `timeout_cycles` on. Every node sends Poisson traffic of exponential lengths from V queues,
-// one for each virtual channel that it injects on; it injects V flits a cycle.
-// Units: cycles, packets a node and cycle.
-// Known limits of the printed equations, which are kept: (14) and (16) count blocking twice, (17)
-// takes no notice of multiplexing in the time of service, (18) overstates how much it slows down.
+// protocol with V - 1 adaptive virtual channels and a deterministic one, which a header waits for
+// after `timeout_cycles`. Every node sends Poisson traffic of exponential lengths from V queues,
+// one for each virtual channel that it injects on; it injects V flits per cycle.
+// Units: cycles, packets per node and cycle.
+// Known errors of the printed equations, which are kept: (14) and (16) count blocking twice, (17)
+// ignores multiplexing in the service time, (18) overstates how much multiplexing slows down.
 // Source: Khonsari, Sarbazi-Azad, Ould-Khaoua, An analytical model of adaptive wormhole routing
 // with time-out, sec. 2.4.
 #pragma once
@@ -15,17 +15,17 @@
 
 namespace thruway {
 
-/// Which mean wait at adaptive channels: what equation (12) means, or what it says.
+/// The mean wait at adaptive channels: what equation (12) means, or what it prints.
 enum class AdaptiveWait { kCorrected, kPrinted };
 
-/// How equation (14) sums to a mean distance that is no whole number.
+/// How equation (14) is summed up to a mean distance that is no integer.
 enum class TimeoutHops {
-    kInterpolated,  ///< a part of the last term, in proportion
+    kInterpolated,  ///< with a proportional part of the last term
     kFloor,
     kCeiling
 };
 
-/// Readings of the equations where the paper is wrong or does not say.
+/// Interpretations of the equations where the paper is wrong or ambiguous.
 struct TimeoutReadings {
     AdaptiveWait adaptive_wait = AdaptiveWait::kCorrected;
     TimeoutHops timeout_hops = TimeoutHops::kInterpolated;
@@ -33,14 +33,14 @@ struct TimeoutReadings {
 
 /// How the equations are solved.
 struct FixedPointSearch {
-    double start = 1;          ///< network latency to start from, in units of that without load
+    double start = 1;          ///< initial network latency / zero-load network latency
     double damping = 0.5;      ///< share of each step that is taken; in (0, 1]
-    double tolerance = 1e-12;  ///< difference of the two sides of (7), relative
+    double tolerance = 1e-12;  ///< relative difference of the two sides of (7)
     unsigned max_steps = 5000;
 };
 
 struct TimeoutWormhole {
-    std::vector<double> hop_share;  ///< [hops 0 .. n] p_i; sums to 1, none for 0 hops
+    std::vector<double> hop_share;  ///< [hops 0 .. n]: p_i; the sum is 1, p_0 is 0
     unsigned dimensions = 0;        ///< n
     double mean_flits = 1;          ///< M
     double timeout_cycles = 0;      ///< tau; may be infinite
@@ -48,7 +48,7 @@ struct TimeoutWormhole {
     double hop_cycles = 1;          ///< of a header from one router to the next
 };
 
-/// What the model says at a load at which it has a steady state. The letters are the paper's.
+/// The result of the model at a load with a steady state. The letters are the paper's.
 struct TimeoutLatency {
     double latency = 0;                   ///< equation (19)
     std::vector<double> latency_of_hops;  ///< [hops]: (19) with S_i of (6) in place of S
@@ -65,19 +65,19 @@ struct TimeoutLatency {
     double multiplexing_adaptive = 1;     ///< V-bar_{V-1}: (18) with V - 1 channels, same r
 };
 
-/// M + d hop_cycles: without load. Source: Khonsari et al., sec. 2.4, equations (6), (7).
+/// M + d hop_cycles: latency without load. Source: Khonsari et al., sec. 2.4, equations (6), (7).
 double zero_load_latency(const TimeoutWormhole& network);
 
-/// Solves equations (6) to (18) by damped steps for the network latency S. From a start of 1 on it
-/// is the smallest solution. Empty if there is none with r < 1, or if the sources have no steady
+/// Solves equations (6) to (18) for the network latency S by damped iteration. Starting from 1, it
+/// finds the smallest solution. Empty if there is none with r < 1, or if the sources have no steady
 /// state: lambda_g S >= V. Source: Khonsari et al., sec. 2.4, equations (6) to (19).
 std::optional<TimeoutLatency> timeout_latency(const TimeoutWormhole& network,
                                               double packets_per_cycle,
                                               const TimeoutReadings& readings = {},
                                               const FixedPointSearch& search = {});
 
-/// The load up to which there is a solution, by bisection, to nine digits; to six where the
-/// equations lose their solution, which is found ever more slowly.
+/// The highest load with a solution, by bisection, to nine digits; only six if the equations lose
+/// their solution there, because convergence then becomes slower and slower.
 /// Source: Khonsari et al., sec. 2.4, equations (6) to (17).
 double saturation_rate(const TimeoutWormhole& network, const TimeoutReadings& readings = {});
 

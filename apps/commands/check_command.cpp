@@ -43,8 +43,8 @@ constexpr const char* kClassVcs = "--class-vcs";
 ClassDependency class_dependency(const std::string& text) {
     std::smatch parts;
     if (!std::regex_match(text, parts, std::regex("([0-9]{1,2}):([0-9]{1,2})"))) {
-        throw Problem(fmt::format("{} {}: write A:B, packets of class A are consumed only when one "
-                                  "of class B can be injected; for example 0:1",
+        throw Problem(fmt::format("{} {}: write A:B if packets of class A are consumed only when "
+                                  "one of class B can be injected; for example 0:1",
                                   kDependent, text));
     }
     return {static_cast<unsigned>(std::stoul(parts[1])),
@@ -57,27 +57,28 @@ VcMask vc_set(const std::string& text) {
     for (std::string part; std::getline(list, part, ',');) {
         std::smatch number;
         if (!std::regex_match(part, number, std::regex("[0-9]{1,2}")) || std::stoul(part) > 63) {
-            throw Problem(fmt::format("{} {}: write virtual channels with commas, for example 0,2",
-                                      kClassVcs, text));
+            throw Problem(fmt::format(
+                "{} {}: expected comma-separated virtual channels, 0 to 63; for example 0,2",
+                kClassVcs, text));
         }
         set |= VcMask{1} << std::stoul(part);
     }
     return set;
 }
 
-/// Classes that are named and given no virtual channels have all of them.
+/// Classes without virtual channels of their own may use all.
 void fill_classes(const CheckArguments& arguments, DeadlockQuestion& question) {
     for (const std::string& text : arguments.dependent_classes) {
         question.dependent_classes.push_back(class_dependency(text));
     }
     if (!arguments.class_vcs.empty() && question.dependent_classes.empty()) {
-        throw Problem(fmt::format("{}: it says which virtual channels message classes have, and no "
-                                  "class depends on another; add {}",
+        throw Problem(fmt::format("{}: it has an effect only if message classes depend on each "
+                                  "other; add {}",
                                   kClassVcs, kDependent));
     }
     if (!arguments.class_vcs.empty() && !question.class_vcs.empty()) {
-        throw Problem(fmt::format("{}: routing.message_classes = {} gives each class its virtual "
-                                  "channels already; leave one of them out",
+        throw Problem(fmt::format("{}: routing.message_classes = {} already assigns virtual "
+                                  "channels to each class; use only one of the two",
                                   kClassVcs, question.class_vcs.size()));
     }
     for (const std::string& text : arguments.class_vcs) {
@@ -106,7 +107,7 @@ std::string buffers_text(const RouterSettings& router, const RoutingFunction& ro
     return text + (router.timeout_cycles == kInfiniteTimeout ? ", infinite time-out" : "");
 }
 
-/// An infinite time-out is one of the things that this command is there to judge.
+/// This command is meant to judge infinite time-outs too, which other commands reject.
 SettingsDocument document_of(SettingsSource source) {
     if (source.document().chosen("router.timeout_cycles")) {
         source.overrides.emplace_back("router.allow_deadlock=true");
@@ -114,24 +115,24 @@ SettingsDocument document_of(SettingsSource source) {
     return source.document();
 }
 
-/// How long a run of these settings may be. Traffic that cannot be made is no matter of this
-/// command: a run names what is wrong with it.
+/// Length of a run of these settings. Traffic that cannot be generated is not an error here: this
+/// command needs none, and `thruway run` reports it.
 std::string length_text(const SimulationSettings& settings, const Topology& topology) {
     if (settings.measurement.cycles > 0) {
-        return fmt::format("{} cycles, measurement.cycles", settings.measurement.cycles);
+        return fmt::format("{} cycles (measurement.cycles)", settings.measurement.cycles);
     }
     if (settings.measurement.max_cycles > 0) {
-        return fmt::format("at most {} cycles, measurement.max_cycles",
+        return fmt::format("at most {} cycles (measurement.max_cycles)",
                            settings.measurement.max_cycles);
     }
-    if (settings.traffic.pattern == PatternKind::kRecorded) {
-        return "until all packets of the record have arrived";
+    if (settings.traffic.replays()) {
+        return "until all recorded packets have arrived";
     }
     try {
         const auto traffic = make_traffic(settings.traffic,
                                           traffic_network_of(topology, settings.topology),
                                           settings.measurement.seed);
-        return fmt::format("at most {} cycles, by the size of the network and the load",
+        return fmt::format("at most {} cycles, from network size and load",
                            cycle_limit(settings, topology, HostDistances(topology), *traffic));
     } catch (const Problem&) {
         return "unknown: the traffic cannot be generated";
@@ -158,7 +159,7 @@ int check(const CheckArguments& arguments) {
             question.pairs = pairs_of(*traffic);
         }
         fill_classes(arguments, question);
-        progress.begin("looking for cycles of packets that wait for each other");
+        progress.begin("searching for cycles of packets that wait for each other");
         const DeadlockFinding finding = check_deadlock(question);
         progress.clear();
         const CheckedNetwork network{
@@ -179,33 +180,34 @@ int check(const CheckArguments& arguments) {
 
 void add_check_command(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand(
-        "check", "Prove the network of a settings file free from deadlock, or show a cycle");
+        "check", "Prove that a network is free from deadlock, or show a cycle");
     auto arguments = std::make_shared<CheckArguments>();
     add_settings_options(*command, arguments->source);
     command
         ->add_option("--pairs", arguments->pairs,
-                     "The pairs of hosts that send: all (default), or those of the traffic")
+                     "Pairs of hosts that communicate: all (default), or those of the traffic")
         ->type_name("all|traffic")
         ->check(CLI::IsMember({"all", "traffic"}));
     command
         ->add_option(kDependent, arguments->dependent_classes,
-                     "Hosts take packets of class A only when one of class B can leave (request "
-                     "and reply); any number of times")
+                     "Hosts consume packets of class A only when one of class B can be injected, "
+                     "as with requests and replies; repeatable")
         ->type_name("A:B")
         ->allow_extra_args(false);
     command
         ->add_option(kClassVcs, arguments->class_vcs,
-                     "The virtual channels of message class 0, then those of class 1, ...; without "
-                     "it each class has all")
+                     "Virtual channels of message class 0; repeat for classes 1, 2, ...; default: "
+                     "each class may use all")
         ->type_name("VC,VC,...")
         ->allow_extra_args(false);
     add_output_option(*command, "--dot", arguments->dot,
-                      "Write the dependency graph, its cycle in red; - is standard output");
+                      "Write the dependency graph as DOT, its cycle in red; - for standard output");
     add_output_option(*command, "--json", arguments->json,
-                      "Write the finding as JSON; - is standard output");
+                      "Write the result as JSON; - for standard output");
     add_progress_options(*command, arguments->progress);
-    command->footer("\nExit status: 0 free and every packet arrives, 1 a cycle, not proven or not "
-                    "delivered, 2 wrong input. docs/deadlock.md has the theorems.");
+    command->footer(
+        "\nExit status: 0 free from deadlock and every packet arrives; 1 a cycle, not "
+        "proven, or not\ndelivered; 2 invalid input. docs/deadlock.md has the theorems.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return check(*arguments); }; });
 }
 

@@ -1,5 +1,5 @@
 // apps/commands/commands.h
-// The commands of `thruway`. Each adds itself to the parser, with its options.
+// The commands of `thruway`. Each function adds a command and its options to the parser.
 #pragma once
 
 #include <functional>
@@ -10,32 +10,31 @@ class App;
 
 namespace thruway {
 
-/// What the chosen command does once the whole command line has been parsed; returns the exit
-/// status.
+/// Action of the chosen command, called after the whole command line has been parsed; returns the
+/// exit status.
 using Command = std::function<int()>;
 
-/// One simulation.
+/// Runs one simulation.
 void add_run_command(CLI::App& app, Command& chosen);
-/// Many simulations, over ranges of settings.
+/// Runs simulations over ranges of settings.
 void add_sweep_command(CLI::App& app, Command& chosen);
-/// Two settings files, compared by paired seeds.
+/// Compares two settings files with paired seeds.
 void add_compare_command(CLI::App& app, Command& chosen);
-/// The experiments, figures and claims of a paper.
+/// Runs the experiments of a paper; writes its figures and checks its claims.
 void add_study_command(CLI::App& app, Command& chosen);
-/// The analytical models of a settings file, without a simulation.
+/// Evaluates the analytical models.
 void add_model_command(CLI::App& app, Command& chosen);
-/// Area, delay and clock of the routers of a settings file, without a simulation.
+/// Estimates area, delay and clock period of the routers.
 void add_cost_command(CLI::App& app, Command& chosen);
-/// Makes, converts, draws and measures a network.
+/// Generates, converts, draws and measures networks.
 void add_topology_command(CLI::App& app, Command& chosen);
-/// Is the network of a settings file free from deadlock?
+/// Checks a network for deadlock.
 void add_check_command(CLI::App& app, Command& chosen);
-/// Where the latency of packets went, from the journeys of a run.
+/// Explains the latency of packets, from the journeys of a run.
 void add_explain_command(CLI::App& app, Command& chosen);
-/// What can be set.
+/// Lists settings and result keys.
 void add_list_command(CLI::App& app, Command& chosen);
-/// `thruway man` and `thruway completion`. After all others: they describe the commands that the
-/// program has when they run.
+/// Adds `thruway man` and `thruway completion`. Call last: they describe all other commands.
 void add_usage_commands(CLI::App& app, Command& chosen);
 
 }  // namespace thruway

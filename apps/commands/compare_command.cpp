@@ -47,14 +47,14 @@ SweepPlan plan_of(const CompareArguments& arguments, const SettingsSource (&sour
     return SweepPlan(std::move(axes), arguments.overrides);
 }
 
-/// As many at a time as fit into memory.
+/// Number of parallel runs, limited by memory.
 unsigned jobs_of(const CompareArguments& arguments, const SweepPlan& plan,
                  const SettingsSource (&sources)[2]) {
     double most = 0;
     for (const SettingsSource& source : sources) {
         for (std::size_t point = 0; point < plan.points().size(); ++point) {
             const SimulationSettings settings =
-                source.document(plan.assignments(point)).read(simulation_fields());
+                source.document(plan.assignments(point)).read<SimulationSettings>();
             const auto size = size_of(settings.topology);
             if (size) most = std::max(most, memory_estimate(*size, settings.router));
         }
@@ -62,8 +62,8 @@ unsigned jobs_of(const CompareArguments& arguments, const SweepPlan& plan,
     return jobs_in_memory(arguments.jobs, most, memory_of_machine());
 }
 
-/// Runs both files with every seed at every point: runs[side][point][pair]. Returns false when a
-/// run failed, after saying why.
+/// Runs both files with every seed at every point; results: runs[side][point][pair]. Returns false
+/// if a run failed, after printing why.
 bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
                const SettingsSource (&sources)[2], std::uint64_t first_seed,
                std::vector<PairedRuns> (&runs)[2]) {
@@ -117,8 +117,8 @@ int compare(const CompareArguments& arguments) {
                                        {arguments.b, arguments.overrides, sources[0].inputs}};
     const std::uint64_t first_seed = seed_of(sources[0]);
     if (seed_of(sources[1]) != first_seed) {
-        throw Problem(fmt::format("measurement.seed is {} here and {} in {}; pairs share their "
-                                  "seeds: give both the same, for example with --set "
+        throw Problem(fmt::format("measurement.seed is {} here and {} in {}; the runs of a pair "
+                                  "need the same seed: set both, for example with --set "
                                   "measurement.seed={}",
                                   seed_of(sources[1]), first_seed, arguments.a, first_seed),
                       {arguments.b, 0, 0});
@@ -169,26 +169,26 @@ void add_compare_command(CLI::App& app, Command& chosen) {
     add_override_option(*command, arguments->overrides);
     command
         ->add_option("--pairs", arguments->pairs,
-                     "Runs of each file, with seeds from measurement.seed on (default: 10)")
+                     "Runs per file, with consecutive seeds from measurement.seed (default: 10)")
         ->type_name("N")
         ->check(CLI::Range(2u, 10000u));
     command
         ->add_option("--vary", arguments->axes,
-                     "Compare at each of several values of a setting, such as the load: "
-                     "key=first:last:step or key=value,value,...; any number of times, all "
-                     "combinations are compared")
+                     "Compare at several values of a setting, such as the load: "
+                     "key=first:last:step or key=value,value,...; repeatable: all combinations "
+                     "are compared")
         ->type_name("KEY=VALUES")
         ->allow_extra_args(false);
     add_output_option(*command, "--json", arguments->json,
-                      "Write the comparison as JSON; - is standard output");
+                      "Write the comparison as JSON; - for standard output");
     add_output_option(*command, "--csv", arguments->csv,
-                      "Write the comparison as CSV; - is standard output");
+                      "Write the comparison as CSV; - for standard output");
     add_engine_option(*command, arguments->engine);
     add_jobs_option(*command, arguments->jobs);
     add_progress_options(*command, arguments->progress);
     command->footer(
-        "\nThe runs of a pair share their random numbers, so that a small difference shows. --set "
-        "holds\nfor both files.");
+        "\nThe runs of a pair share their random numbers, so that small differences become "
+        "visible.\n--set applies to both files.");
     command->callback(
         [arguments, &chosen] { chosen = [arguments] { return compare(*arguments); }; });
 }

@@ -28,15 +28,15 @@ struct CostArguments {
 
 const std::map<std::string, Wires> kWires = {{"short", Wires::kShort}, {"long", Wires::kLong}};
 
-/// Refuses what is no number, too.
+/// Also refuses NaN.
 void require_between(const char* option, double value, double low, double high, const char* what) {
     if (value >= low && value <= high) return;
-    throw Problem(fmt::format("{}: {}; {}, {} to {}", option, value, what, low, high));
+    throw Problem(fmt::format("{}: {}; expected {}, {} to {}", option, value, what, low, high));
 }
 
 int print_cost(const CostArguments& arguments) {
     CostOptions options = arguments.options;
-    require_between("--flit-bits", options.flit_bits, 1, 65536, "bits of a flit");
+    require_between("--flit-bits", options.flit_bits, 1, 65536, "the flit width in bits");
     require_between("--clock-fo4", options.clock_fo4, 1, 10000, "a clock period in FO4 delays");
     if (arguments.fo4_ps) {
         require_between("--fo4-ps", *arguments.fo4_ps, 0.01, 100000,
@@ -62,31 +62,33 @@ int print_cost(const CostArguments& arguments) {
 }  // namespace
 
 void add_cost_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand(
-        "cost", "Print area, delay and clock of the routers of a settings file");
+    CLI::App* command = app.add_subcommand("cost",
+                                           "Estimate area, delay and clock period of the routers");
     auto arguments = std::make_shared<CostArguments>();
     add_settings_options(*command, arguments->source);
     add_output_option(*command, "--json", arguments->json,
-                      "Write them as JSON; - is standard output");
-    add_output_option(*command, "--csv", arguments->csv, "Write them as CSV; - is standard output");
-    command->add_option("--flit-bits", arguments->options.flit_bits, "Bits of a flit (default 32)")
+                      "Write the estimates as JSON; - for standard output");
+    add_output_option(*command, "--csv", arguments->csv,
+                      "Write the estimates as CSV; - for standard output");
+    command
+        ->add_option("--flit-bits", arguments->options.flit_bits, "Flit width in bits (default 32)")
         ->type_name("N");
     command
         ->add_option("--wires", arguments->wires,
-                     "Chien: wires of the links, short (default) or long")
+                     "Chien: length of the link wires, short (default) or long")
         ->type_name("LENGTH")
         ->check(CLI::IsMember(kWires));
     command
         ->add_option("--clock-fo4", arguments->options.clock_fo4,
-                     "Peh and Dally: prescribe a pipeline for this clock period (default 20)")
+                     "Peh and Dally: clock period of the prescribed pipeline in FO4 (default 20)")
         ->type_name("FO4");
     command
         ->add_option("--fo4-ps", arguments->fo4_ps,
-                     "Peh and Dally: FO4 delay of a technology, for times in ns")
+                     "Peh and Dally: FO4 delay of the technology in ps, to print times in ns")
         ->type_name("PS");
-    command->footer("\nThe crossbar of the settings (*) comes first, beside it the two others in "
-                    "the same routers.\ndocs/cost.md says what is counted, with equations and "
-                    "sources.");
+    command->footer("\nThe crossbar of the settings (*) comes first; the other columns show the "
+                    "same routers with\nthe other two crossbars. docs/cost.md has the equations "
+                    "and their sources.");
     command->callback(
         [arguments, &chosen] { chosen = [arguments] { return print_cost(*arguments); }; });
 }

@@ -26,8 +26,8 @@ struct ExplainArguments {
 
 int explain(const ExplainArguments& arguments) {
     if (arguments.packet.empty() && !arguments.where) {
-        throw Problem("say what to explain: --packet SOURCE.SEQUENCE for the way "
-                      "of one packet, --where for where the latency of all went");
+        throw Problem("nothing to explain: give --packet SOURCE.SEQUENCE for the journey of one "
+                      "packet, or --where for the latency of all packets by location");
     }
     const PacketName name = arguments.packet.empty()
                                 ? PacketName()
@@ -36,21 +36,21 @@ int explain(const ExplainArguments& arguments) {
     JourneyCsvReader reader(*input, arguments.file);
     JourneySums sums;
     std::string page;
-    // All of the file is read, so that a damaged one is not believed.
+    // Read the whole file, so that damage anywhere in it is noticed.
     while (const auto journey = reader.next()) {
         if (name.is_some() && journey->packet == name) page = journey_story(*journey);
         sums.add(*journey);
     }
     if (name.is_some() && page.empty()) {
         throw Problem(
-            fmt::format("packet {} is not among its {} packets; a file of journeys has "
-                        "those that arrived before the run ended, between --journeys-from "
-                        "and --journeys-to",
+            fmt::format("packet {} is not among the {} packets of this file; it contains only "
+                        "packets that arrived during the run and were generated between "
+                        "--journeys-from and --journeys-to",
                         arguments.packet, sums.packets()),
             SourceLocation{arguments.file, 0, 0});
     }
     if (arguments.where) {
-        page += fmt::format("{}cycles of {} packets, {} in all, by router and part\n\n",
+        page += fmt::format("{}cycles of {} packets, {} in total, by router and part\n\n",
                             page.empty() ? "" : "\n", sums.packets(), sums.latency_cycles());
         page += text_table(sums.table());
     }
@@ -61,16 +61,16 @@ int explain(const ExplainArguments& arguments) {
 }  // namespace
 
 void add_explain_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("explain", "Tell where the latency of packets went");
+    CLI::App* command = app.add_subcommand("explain", "Explain where packets spent their latency");
     auto arguments = std::make_shared<ExplainArguments>();
     command->add_option("FILE", arguments->file, "Journeys as CSV, written by run --journeys")
         ->required();
     command
         ->add_option("--packet", arguments->packet,
-                     "Tell the way of this packet, hop by hop, and who was in its way")
+                     "Print the journey of this packet, hop by hop, and what delayed it")
         ->type_name("SOURCE.SEQUENCE");
     command->add_flag("--where", arguments->where,
-                      "Sum the cycles of all packets, by router and by what they were spent on");
+                      "Sum up the cycles of all packets, by router and by cause");
     command->callback(
         [arguments, &chosen] { chosen = [arguments] { return explain(*arguments); }; });
 }

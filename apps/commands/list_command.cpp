@@ -22,7 +22,7 @@ namespace {
 
 struct Topic {
     const char* name;
-    const char* key;  ///< the setting whose words are listed
+    const char* key;  ///< the setting whose choices are listed
 };
 
 constexpr const char* kResults = "results";
@@ -40,17 +40,13 @@ constexpr Topic kTopics[] = {
     {"lengths", "traffic.packet_flits.distribution"},
 };
 
-std::vector<NamedChoice> choices_of(const FieldList& root, const char* dotted) {
-    const FieldList* fields = &root;
-    const Field* field = nullptr;
-    for (const std::string& part : split_key(dotted)) {
-        field = fields->find(part);
-        fields = field->table.get();
-    }
-    return field->kind->choices();
+std::vector<NamedChoice> choices_of(const SettingNode& root, const char* dotted) {
+    const SettingNode* node = &root;
+    for (const std::string& part : split_key(dotted)) node = node->find(part);
+    return node->choices;
 }
 
-std::string words_page(const FieldList& root, const Topic& topic) {
+std::string words_page(const SettingNode& root, const Topic& topic) {
     std::string page = fmt::format("{} ({})\n", topic.name, topic.key);
     const std::vector<NamedChoice> choices = choices_of(root, topic.key);
     std::size_t longest = 0;
@@ -61,21 +57,21 @@ std::string words_page(const FieldList& root, const Topic& topic) {
     return page;
 }
 
-std::string overview(const FieldList& root) {
+std::string overview(const SettingNode& root) {
     std::string page;
     for (const Topic& topic : kTopics) page += words_page(root, topic) + "\n";
-    return page + "`thruway list settings` lists every setting, `thruway list TOPIC` one of: " +
-           listed(root.keys(), "", "") + "\n";
+    return page + "`thruway list settings` lists all settings, `thruway list SECTION` those of a " +
+           "section: " + listed(root.keys(), "", "") + "\n";
 }
 
-std::string section_page(const FieldList& root, const std::string& section) {
+std::string section_page(const SettingNode& root, const std::string& section) {
     const std::string all = "\n" + settings_listing(root);
     const std::size_t begin = all.find("\n[" + section + "] ");
     const std::size_t end = all.find("\n[", begin + 1);
     return all.substr(begin + 1, end == std::string::npos ? end : end - begin - 1);
 }
 
-std::string page_of(const FieldList& root, const std::string& topic) {
+std::string page_of(const SettingNode& root, const std::string& topic) {
     if (topic.empty()) return overview(root);
     if (topic == "settings") return settings_listing(root);
     if (topic == kResults) return results_listing();
@@ -84,13 +80,13 @@ std::string page_of(const FieldList& root, const std::string& topic) {
         if (topic == candidate.name) return words_page(root, candidate);
         known.emplace_back(candidate.name);
     }
-    for (const Field& section : root.fields()) {
+    for (const SettingNode& section : root.inside) {
         if (topic == section.key) return section_page(root, section.key);
         known.push_back(section.key);
     }
     const auto nearest = nearest_name(topic, known);
     throw Problem(fmt::format(
-        "nothing to list about '{}'; {}", topic,
+        "unknown topic '{}'; {}", topic,
         nearest ? "did you mean " + *nearest + "?" : "the topics are " + listed(known, "", "")));
 }
 
@@ -101,28 +97,30 @@ struct Arguments {
 };
 
 std::string page_of(const Arguments& arguments) {
-    const auto fields = simulation_fields();
+    const SettingNode settings = settings_tree_of<SimulationSettings>();
     if (arguments.schema) {
         if (arguments.topic == kResults) return result_schema();
-        throw Problem("--schema: only results have one; give `thruway list results --schema`");
+        throw Problem("--schema: only results have a schema; use `thruway list results --schema`");
     }
-    if (!arguments.markdown) return page_of(fields, arguments.topic);
+    if (!arguments.markdown) return page_of(settings, arguments.topic);
     if (arguments.topic == kResults) return results_markdown();
-    if (arguments.topic.empty() || arguments.topic == "settings") return settings_markdown(fields);
+    if (arguments.topic.empty() || arguments.topic == "settings")
+        return settings_markdown(settings);
     throw Problem(
-        fmt::format("--markdown: '{}' has no page of its own; give it with settings or results",
+        fmt::format("--markdown: '{}' has no page of its own; use it with settings or results",
                     arguments.topic));
 }
 
 }  // namespace
 
 void add_list_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("list", "List what can be set, and to what");
+    CLI::App* command = app.add_subcommand("list",
+                                           "List settings, their values, and the keys of results");
     auto arguments = std::make_shared<Arguments>();
     command
         ->add_option("TOPIC", arguments->topic,
-                     "settings, a section such as router, or a concept such as patterns; results "
-                     "for the keys and columns of result files; without it all concepts")
+                     "settings, a section such as router, a concept such as patterns, or results "
+                     "(keys and columns of result files); default: all concepts")
         ->type_name("");
     command->add_flag("--markdown", arguments->markdown,
                       "Print the reference of all settings, or of all results, as Markdown "

@@ -37,12 +37,13 @@ const std::map<std::string, TimeoutHops> kTimeoutHopsNames = {
     {"floor", TimeoutHops::kFloor},
     {"ceiling", TimeoutHops::kCeiling}};
 
-/// Readings of a model that says nothing would be ignored.
+/// Rejects options of a model that does not apply, since they would be ignored.
 void require_timeout_model(const char* option, const std::vector<ModelReport>& models) {
     for (const ModelReport& model : models) {
         if (model.model != "khonsari" || model.applies()) continue;
-        throw Problem(fmt::format("{}: it is of the model khonsari, which says nothing here: {}",
-                                  option, model.why_not));
+        throw Problem(
+            fmt::format("{}: it is an option of the model khonsari, which does not apply: {}",
+                        option, model.why_not));
     }
 }
 
@@ -51,7 +52,7 @@ int print_models(const ModelArguments& arguments) {
     const double overflow = options.overflow_probability;
     if (!(overflow > 0 && overflow < 1)) {
         throw Problem(
-            fmt::format("--overflow: {}; it is a probability above 0 and below 1", overflow));
+            fmt::format("--overflow: {}; expected a probability above 0 and below 1", overflow));
     }
     if (!arguments.adaptive_wait.empty()) {
         options.timeout.adaptive_wait = kAdaptiveWaits.at(arguments.adaptive_wait);
@@ -78,29 +79,29 @@ int print_models(const ModelArguments& arguments) {
 
 void add_model_command(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand("model",
-                                           "Print the analytical models of a settings file");
+                                           "Evaluate the analytical models for a settings file");
     auto arguments = std::make_shared<ModelArguments>();
     add_settings_options(*command, arguments->source);
     add_output_option(*command, "--json", arguments->json,
-                      "Write the models as JSON; - is standard output");
+                      "Write the models as JSON; - for standard output");
     command
         ->add_option("--overflow", arguments->options.overflow_probability,
-                     "Name buffer depths that overflow with at most this probability "
+                     "Print buffer depths that overflow with at most this probability "
                      "(default 1e-6)")
         ->type_name("P");
     command
         ->add_option(kAdaptiveWait, arguments->adaptive_wait,
-                     "khonsari: equation (12) corrected (default) or printed")
+                     "khonsari: equation (12) as corrected (default) or as printed")
         ->type_name("READING")
         ->check(CLI::IsMember(kAdaptiveWaits));
     command
         ->add_option(kTimeoutHops, arguments->timeout_hops,
-                     "khonsari: equation (14) summed to the mean distance interpolated (default), "
-                     "its floor or its ceiling")
+                     "khonsari: sum equation (14) up to the mean distance, interpolated (default), "
+                     "or up to its floor or ceiling")
         ->type_name("READING")
         ->check(CLI::IsMember(kTimeoutHopsNames));
-    command->footer("\nFor each model that says nothing about these settings, one line why. "
-                    "docs/models.md has their equations.");
+    command->footer("\nFor each model that does not apply, one line says why. docs/models.md has "
+                    "the equations.");
     command->callback(
         [arguments, &chosen] { chosen = [arguments] { return print_models(*arguments); }; });
 }

@@ -11,83 +11,82 @@ namespace {
 
 constexpr const char* kIntroduction =
     "# Results\n\n"
-    "Every key and column of the files that Thruway writes, with unit and meaning. Rendered from "
-    "the\n"
-    "list that the files themselves are written from (`thruway list results --markdown`).\n\n"
+    "Every key and column of the files that Thruway writes, with unit and meaning. Generated from\n"
+    "the list that the files themselves are written from (`thruway list results --markdown`).\n\n"
     "- `ci95` is the half-width of a 95 % confidence interval: the value is `mean` ± `ci95`.\n"
-    "- The **measured part** of a run is what follows its warm-up. Means, percentiles and "
-    "throughput\n"
-    "  are of that part; what counts the whole run says so in its key or meaning.\n"
+    "- The **measured part** of a run follows its warm-up. Means, percentiles and throughput "
+    "refer\n"
+    "  to it. A quantity of the whole run says so in its key or meaning.\n"
     "- A value that does not apply is `null` in JSON and empty in CSV: a saturated network has no\n"
     "  mean latency.\n"
-    "- Numbers have the shortest text that reads back as the same number. Equal settings and an\n"
-    "  equal seed give equal bytes, whatever `--jobs`.\n";
+    "- Numbers are written with the fewest digits that read back as the same number. Equal "
+    "settings\n"
+    "  and an equal seed give equal bytes, for every `--jobs`.\n";
 
 constexpr const char* kVerdicts = "\n## Verdicts\n\n"
-                                  "The verdict says what the numbers are worth. Read it first.\n\n";
+                                  "The verdict says how far the numbers can be trusted. Read it "
+                                  "first.\n\n";
 
-constexpr const char* kRunJson =
-    "\n## JSON of a run\n\n"
-    "`thruway run FILE --json OUT`; `points/*.json` of a sweep. `a.b` is key `b` of object `a`, "
-    "and\n"
-    "`a[]` is a list. `docs/result.schema.json` is the same as a JSON Schema\n"
-    "(`thruway list results --schema`). With `--with-model` there is also `models`, a list of "
-    "what\n"
-    "the analytical models say ([models](models.md)).\n\n";
+constexpr const char* kRunJson = "\n## JSON of a run\n\n"
+                                 "Written by `thruway run FILE --json OUT`, and as `points/*.json` "
+                                 "of a sweep. `a.b` is key `b`\n"
+                                 "of object `a`, and `a[]` is a list. `docs/result.schema.json` is "
+                                 "the JSON Schema of this table\n"
+                                 "(`thruway list results --schema`). `--with-model` adds `models`, "
+                                 "a list of the results of the\n"
+                                 "analytical models ([models](models.md)).\n\n";
 
-constexpr const char* kRunCsv = "\n## CSV of a run\n\n"
-                                "`thruway run FILE --csv OUT`: one row. The meaning of a part of "
-                                "an object begins with that of\n"
-                                "the object.\n\n";
+constexpr const char* kRunCsv =
+    "\n## CSV of a run\n\n"
+    "Written by `thruway run FILE --csv OUT`: one row. The meaning of a part of an object begins\n"
+    "with the meaning of the object.\n\n";
 
 constexpr const char* kSweepJson =
     "\n## sweep.json\n\n"
-    "`thruway sweep FILE --vary ...` writes it into its folder, with the CSV files below.\n\n"
+    "`thruway sweep FILE --vary ...` writes this file and the CSV files below into its folder.\n\n"
     "| key | type | meaning |\n|---|---|---|\n"
     "| `schema` | integer | as in the JSON of a run |\n"
     "| `varied` | list of texts | the settings that are varied, in the order of `--vary` |\n"
-    "| `provenance` | object | what the provenance of all points has in common |\n"
-    "| `points[]` | list of objects | one line a point; the first varied setting varies slowest |\n"
+    "| `provenance` | object | the provenance that all points share |\n"
+    "| `points[]` | list of objects | one line per point; the first varied setting varies slowest "
+    "|\n"
     "| `points[].point` | object | the varied settings and their values, as texts |\n"
     "| `points[].not_run` | text or null | why there is no result: `above saturation`, `failed` "
     "|\n\n"
-    "The other keys of a point are those of the JSON of a run, with what is its own of\n"
-    "`provenance`, and without `schema`, `links` (in `links.csv`) and `storage_whole_run.routers` "
-    "(in\n"
-    "`routers.csv`). A point that was not run has `verdict` null and no other key. The whole "
-    "result\n"
-    "of each point is in `points/`.\n";
+    "A point has the keys of the JSON of a run, except `schema`, `links` (in `links.csv`) and\n"
+    "`storage_whole_run.routers` (in `routers.csv`); its `provenance` has only what the points do\n"
+    "not share. A point that was not run has `verdict` null and no further keys. The complete\n"
+    "result of each point is in `points/`.\n";
 
 constexpr const char* kSweepCsv =
     "\n## sweep.csv\n\n"
-    "One row for each point that was run. The varied settings come first, one column each, named\n"
-    "like the setting; then the columns of the CSV of a run.\n";
+    "One row per point that was run. The varied settings come first, one column each, named like\n"
+    "the setting; the columns of the CSV of a run follow.\n";
 
 constexpr const char* kLinksCsv =
     "\n## links.csv\n\n"
-    "One row for each point of a sweep and each direction of each link, unless\n"
+    "One row per point of a sweep and direction of a link, unless\n"
     "`measurement.link_results = false`. The varied settings come first.\n\n";
 
 constexpr const char* kRoutersCsv =
     "\n## routers.csv\n\n"
-    "One row for each point of a sweep and each router with unbounded storage. The varied "
-    "settings\n"
-    "come first; all columns are of the whole run, warm-up included.\n\n";
+    "One row per point of a sweep and router with unbounded storage. The varied settings come\n"
+    "first. All columns refer to the whole run, warm-up included.\n\n";
 
 constexpr const char* kComparison =
     "\n## JSON of a comparison\n\n"
     "`thruway compare A B --json FILE`. Without `--vary` there is one point, and its `point` is\n"
     "empty.\n\n";
 
-constexpr const char* kComparisonCsv = "\n## CSV of a comparison\n\n"
-                                       "`thruway compare A B --csv FILE`: one row for each point "
-                                       "and quantity. The varied settings come\n"
-                                       "first.\n\n";
+constexpr const char* kComparisonCsv =
+    "\n## CSV of a comparison\n\n"
+    "`thruway compare A B --csv FILE`: one row per point and quantity. The varied settings come\n"
+    "first.\n\n";
 
 constexpr const char* kSaturationCsv = "\n## saturation.csv\n\n"
-                                       "`thruway sweep --find-saturation`: one row for each "
-                                       "combination of the varied settings, which\n"
-                                       "come first, one column each.\n\n";
+                                       "`thruway sweep --find-saturation`: one row per combination "
+                                       "of the varied settings, which come\n"
+                                       "first, one column each.\n\n";
 
 }  // namespace
 
@@ -101,7 +100,7 @@ std::string results_markdown() {
 }
 
 std::string results_listing() {
-    return "JSON of a run (docs/results.md has the columns of the CSV files, too)\n\n" +
+    return "JSON of a run (docs/results.md also has the columns of the CSV files)\n\n" +
            quantities_listing(quantities_of<RunResult>());
 }
 

@@ -1,6 +1,6 @@
 // apps/commands/results_reference.h
-// The reference of all results, rendered from the list of quantities and the columns of the files:
-// for docs/results.md and for the terminal.
+// Reference of all results, generated from the list of quantities and the columns of the files, for
+// docs/results.md and for the terminal.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace thruway {
 
 std::string results_markdown();
 
-/// The keys of a run's JSON with their meanings.
+/// The keys of a run's JSON and their meanings.
 std::string results_listing();
 
 }  // namespace thruway

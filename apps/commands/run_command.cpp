@@ -44,7 +44,7 @@ struct RunArguments {
     std::string recorded_traffic;
     bool no_skip = false;
     bool with_model = false;
-    std::string engine;  ///< empty: that of the result that is run again, or else the cycle engine
+    std::string engine;  ///< empty: that of the repeated result, or the cycle engine
     bool compare_engines = false;
     WaveformArguments waveform;
     TraceArguments traces;
@@ -67,7 +67,7 @@ struct RunArguments {
     }
 };
 
-/// User and system time of this process so far.
+/// User plus system time of this process so far.
 double cpu_seconds() {
     rusage usage{};
     ::getrusage(RUSAGE_SELF, &usage);
@@ -83,7 +83,7 @@ std::string page_for_people(const RunResult& result) {
     page += remark_on_engine(result.engine);
     for (const std::string& note : result.notes) page += note + "\n";
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
-    return page + "\n" + to_table({{{}, result}}, {terminal_width(), "--csv FILE has them"});
+    return page + "\n" + to_table({{{}, result}}, {terminal_width(), "--csv FILE writes them"});
 }
 
 std::string timing_json(double cpu, double simulation, std::uint64_t flit_hops) {
@@ -110,7 +110,7 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
 
 constexpr const char* kModelEngine = "model";
 
-/// What only the cycle engine can do.
+/// Waveforms, journeys and event logs need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {
     const std::pair<const char*, bool> traces[] = {
@@ -120,19 +120,19 @@ void check_traces(const RunArguments& arguments) {
     for (const auto& [option, given] : traces) {
         if (!given) continue;
         if (arguments.compare_engines) {
-            throw Problem(fmt::format("{}: --compare-engines makes several runs; trace one with "
-                                      "--engine cycle instead",
+            throw Problem(fmt::format("{}: --compare-engines makes several runs; trace a single "
+                                      "run with --engine cycle",
                                       option));
         }
         if (arguments.engine != to_string(Engine::kCycle)) {
-            throw Problem(fmt::format("{}: it shows the flits of the cycle engine, and --engine {} "
-                                      "moves none; take --engine cycle",
+            throw Problem(fmt::format("{}: it shows single flits, which --engine {} does not "
+                                      "simulate; use --engine cycle",
                                       option, arguments.engine));
         }
     }
 }
 
-/// `--engine model`: the page of `thruway model`, where a run would have its table.
+/// `--engine model`: prints the page of `thruway model` in place of a run's table.
 int run_models(const RunArguments& arguments) {
     const std::pair<const char*, bool> others[] = {
         {"--csv", !arguments.csv.empty()},
@@ -142,8 +142,8 @@ int run_models(const RunArguments& arguments) {
         {"--with-model", arguments.with_model}};
     for (const auto& [option, given] : others) {
         if (!given) continue;
-        throw Problem(fmt::format("{}: it is of a simulated run, and --engine model simulates "
-                                  "nothing; remove it, or take --engine cycle",
+        throw Problem(fmt::format("{}: it needs a simulation, and --engine model simulates "
+                                  "nothing; remove it, or use --engine cycle",
                                   option));
     }
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
@@ -246,9 +246,9 @@ void add_run_command(CLI::App& app, Command& chosen) {
     CLI::Option* const engine =
         command
             ->add_option("--engine", arguments->engine,
-                         "cycle (default): every flit; transaction: packets, faster, with the same "
-                         "results for queued routers and approximate ones for virtual-channel "
-                         "routers; model: the analytical models")
+                         "cycle (default): every flit; transaction: whole packets, faster, exact "
+                         "for queued routers and approximate for virtual-channel routers; model: "
+                         "the analytical models, no simulation")
             ->type_name("ENGINE")
             ->check(CLI::IsMember(
                 {to_string(Engine::kCycle), to_string(Engine::kTransaction), kModelEngine}));
@@ -257,23 +257,23 @@ void add_run_command(CLI::App& app, Command& chosen) {
         "Print cycle engine, transaction engine and models side by side, with the differences");
     all_engines->excludes(engine);
     all_engines->excludes(
-        file("--json", arguments->json, "Write the result as JSON; - is standard output"));
+        file("--json", arguments->json, "Write the result as JSON; - for standard output"));
     all_engines->excludes(
-        file("--csv", arguments->csv, "Write the result as CSV; - is standard output"));
+        file("--csv", arguments->csv, "Write the result as CSV; - for standard output"));
     all_engines->excludes(file("--timing", arguments->timing, "Write CPU times as JSON"));
     all_engines->excludes(file("--record-traffic", arguments->recorded_traffic,
-                               "Write every packet as CSV, for traffic.pattern = \"recorded\""));
-    all_engines->excludes(
-        command->add_flag("--no-skip", arguments->no_skip,
-                          "Run every router in every cycle: the same results, slower"));
+                               "Write every packet as CSV; traffic.pattern = \"recorded\" replays "
+                               "it"));
+    all_engines->excludes(command->add_flag(
+        "--no-skip", arguments->no_skip, "Run every router in every cycle: same results, slower"));
     all_engines->excludes(
         command->add_flag("--with-model", arguments->with_model,
-                          "Print the analytical models beside the run, with the difference"));
+                          "Print the analytical models beside the run, with the differences"));
     add_progress_options(*command, arguments->progress);
     add_waveform_options(*command, arguments->waveform);
     add_trace_options(*command, arguments->traces);
     command->footer(
-        "\nPrints a table, the verdict before any number. A file appears whole or not at all.");
+        "\nPrints a table that starts with the verdict. Output files are complete or absent.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });
 }
 

@@ -26,7 +26,7 @@ namespace {
 struct StudyArguments {
     std::string name;
     std::string folder = "results/studies";
-    std::string against;  ///< folder of other results; empty: none
+    std::string against;  ///< folder of earlier results; empty: none
     unsigned jobs = available_cores();
     bool quick = false;
     bool list = false;
@@ -47,14 +47,14 @@ std::vector<std::string> names_of_studies() {
     return names;
 }
 
-/// Rounded up.
+/// Rounded up to whole megabytes.
 std::uintmax_t megabytes_in(const std::string& folder) {
     std::uintmax_t bytes = 0;
     for (const auto& file : std::filesystem::directory_iterator(folder)) bytes += file.file_size();
     return (bytes + 999'999) / 1'000'000;
 }
 
-/// Whether the claims contradict none of those in the other folder; tells of those that do.
+/// True if no claim contradicts one in the other folder; prints those that do.
 bool agrees(const Study& study, const StudyArguments& arguments, const StudyReport& report) {
     const std::string file = arguments.against + "/" + study.name + "/claims.csv";
     const auto found = contradictions(
@@ -63,7 +63,7 @@ bool agrees(const Study& study, const StudyArguments& arguments, const StudyRepo
     return found.empty();
 }
 
-/// Whether every run gave a result, and no verdict contradicts those given.
+/// True if every run gave a result and no verdict contradicts earlier ones.
 bool run_one(const Study& study, const StudyArguments& arguments) {
     ProgressLine progress(arguments.progress);
     StudyOptions options;
@@ -87,8 +87,8 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
     }
     progress.note(fmt::format(
         "{0}: {1} runs, {2} found finished, {3} failed; results in {4}\n"
-        "{4}/points holds the finished runs ({5} MB), which the same command does not run "
-        "again; nothing else needs it\n",
+        "{4}/points keeps the finished runs ({5} MB), so that the same command does not repeat "
+        "them; it is needed for nothing else\n",
         study.name, report.runs, report.found, report.failures.size(), options.folder,
         megabytes_in(options.folder + "/points")));
     if (!report.failures.empty()) return false;
@@ -101,7 +101,7 @@ int study(const StudyArguments& arguments) {
         return kDone;
     }
     if (arguments.name.empty()) {
-        throw Problem("which study? `thruway study --list` says what there is; all runs every one");
+        throw Problem("no study given; `thruway study --list` lists them, all runs every one");
     }
     bool sound = true;
     try {
@@ -110,8 +110,8 @@ int study(const StudyArguments& arguments) {
         }
     } catch (const Interrupted&) {
         print_error(
-            "thruway: interrupted; what is finished is kept in {}; the same command goes on "
-            "from there\n",
+            "thruway: interrupted; finished runs are kept in {}; the same command continues from "
+            "there\n",
             arguments.folder);
         return kInterrupted;
     }
@@ -124,13 +124,13 @@ void add_study_command(CLI::App& app, Command& chosen) {
     CLI::App* command = app.add_subcommand(
         "study", "Regenerate the figures of a paper and check its claims");
     auto arguments = std::make_shared<StudyArguments>();
-    command->add_option("NAME", arguments->name, "A study, or all")
+    command->add_option("NAME", arguments->name, "Name of a study, or all")
         ->type_name("")
         ->check(KnownWords(names_of_studies));
-    command->add_flag("--list", arguments->list, "Say what studies there are");
+    command->add_flag("--list", arguments->list, "List the studies");
     command->add_flag("--quick", arguments->quick,
-                      "Fewer and shorter runs, within two minutes on two cores: a claim that needs "
-                      "cases which they leave out stays undecided");
+                      "Fewer and shorter runs, within two minutes on two cores; claims that need "
+                      "the omitted cases stay undecided");
     add_jobs_option(*command, arguments->jobs);
     add_progress_options(*command, arguments->progress);
     command
@@ -139,16 +139,15 @@ void add_study_command(CLI::App& app, Command& chosen) {
         ->type_name("DIR");
     command
         ->add_option("--against", arguments->against,
-                     "Folder of earlier results: say which claims are decided otherwise there, or "
-                     "not at all, and exit with 1 if there are any")
+                     "Folder of earlier results: report claims that are decided differently or "
+                     "undecided there, and exit with 1 if there are any")
         ->type_name("DIR");
     command->footer(
         "\nDIR/NAME gets claims.csv (each claim with value, interval and verdict: holds, fails,\n"
-        "undecided), findings.csv (its parts), a CSV and an SVG for each figure and "
-        "provenance.txt.\nClaims of a full study that are undecided get more seeds, up to two "
-        "hours of CPU time.\nFinished runs are kept in DIR/NAME/points and not run again while "
-        "settings and version stay\nthe same. A claim that fails is a result, not an error: the "
-        "exit status is 0.");
+        "undecided), findings.csv (the parts of the claims), a CSV and an SVG per figure, and\n"
+        "provenance.txt. In a full study, undecided claims get more seeds, up to two hours of CPU\n"
+        "time. Finished runs are kept in DIR/NAME/points and repeated only if the settings or the\n"
+        "version change. A claim that fails is a result, not an error: the exit status is 0.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return study(*arguments); }; });
 }
 

@@ -63,7 +63,7 @@ std::string folder_of(const SweepArguments& arguments) {
     return "results/" + std::filesystem::path(arguments.source.file).stem().string();
 }
 
-/// Settings that no point can have are an error of the command line, not of one point.
+/// Settings that fail at every point are an error of the command line.
 void require_a_sound_point(const SweepPlan& plan, const SweepArguments& arguments) {
     SimulationOptions options;
     options.engine = arguments.engine;
@@ -80,15 +80,14 @@ void require_a_sound_point(const SweepPlan& plan, const SweepArguments& argument
     }
 }
 
-/// As many at a time as fit into memory, by the point that needs most.
+/// Number of parallel runs, limited by the memory that the largest point needs.
 unsigned jobs_of(const SweepPlan& plan, const SweepArguments& arguments) {
     const SettingsDocument base = arguments.source.document();
-    const auto fields = simulation_fields();
     double most = 0;
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         SettingsDocument document = base;
         for (const std::string& assignment : plan.assignments(i)) document.add_override(assignment);
-        const SimulationSettings settings = document.read(fields);
+        const SimulationSettings settings = document.read<SimulationSettings>();
         const auto size = size_of(settings.topology);
         if (size) most = std::max(most, memory_estimate(*size, settings.router));
     }
@@ -98,7 +97,7 @@ unsigned jobs_of(const SweepPlan& plan, const SweepArguments& arguments) {
 void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore& store,
                 PointRunner& runner, ProgressLine& progress) {
     while (true) {
-        // What is known already comes first: it may tell that a point need not run.
+        // Take finished results first: they may show that a point need not run.
         while (!runner.full() && !runner.has_finished()) {
             const auto point = schedule.next();
             if (!point) break;
@@ -121,7 +120,7 @@ void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore
     }
 }
 
-/// A list without a row has no file, not even that of an earlier sweep.
+/// Writes the list. An empty list has no file, and an earlier sweep's file is removed.
 void write_list(const std::string& path, const std::string& text) {
     if (!text.empty()) return write_file(path, text);
     std::error_code unused;
@@ -163,7 +162,7 @@ double cpu_seconds_of_children() {
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-/// What the searches cost.
+/// Runs, cycles and CPU time of the searches.
 std::string search_effort(const std::vector<SaturationResult>& saturation, double cpu_seconds) {
     std::uint64_t runs = 0;
     Cycle cycles = 0;
@@ -171,8 +170,8 @@ std::string search_effort(const std::vector<SaturationResult>& saturation, doubl
         runs += result.runs;
         cycles += result.cycles;
     }
-    return fmt::format("search for saturation: {} runs, {} cycles, {:.1f} s of CPU\n", runs, cycles,
-                       cpu_seconds);
+    return fmt::format("saturation search: {} runs, {} cycles, {:.1f} s of CPU time\n", runs,
+                       cycles, cpu_seconds);
 }
 
 int sweep(const SweepArguments& arguments) {
@@ -202,7 +201,7 @@ int sweep(const SweepArguments& arguments) {
     } catch (const Interrupted&) {
         progress.clear();
         print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
-                    "same command goes on from there\n",
+                    "same command continues from there\n",
                     schedule.count(PointState::kDone), plan.points().size(), folder);
         return kInterrupted;
     }
@@ -222,14 +221,14 @@ int sweep(const SweepArguments& arguments) {
 }  // namespace
 
 void add_sweep_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("sweep", "Simulate over ranges of settings");
+    CLI::App* command = app.add_subcommand("sweep", "Run simulations over ranges of settings");
     auto arguments = std::make_shared<SweepArguments>();
     add_settings_options(*command, arguments->source);
     add_allow_deadlock_flag(*command, arguments->source.overrides);
     command
         ->add_option("--vary", arguments->axes,
-                     "Vary a setting: key=first:last:step or key=value,value,...; any number of "
-                     "times, all combinations are run, the first key varies slowest")
+                     "Vary a setting: key=first:last:step or key=value,value,...; repeatable: all "
+                     "combinations are run, the first key varies slowest")
         ->type_name("KEY=VALUES")
         ->allow_extra_args(false);
     add_engine_option(*command, arguments->engine);
@@ -237,30 +236,32 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
     add_progress_options(*command, arguments->progress);
     command
         ->add_option("--out", arguments->folder,
-                     "Folder for the results (default: results/NAME, from NAME.toml)")
+                     "Folder for the results (default: results/NAME for NAME.toml)")
         ->type_name("DIR");
     command->add_flag("--all-points", arguments->all_points,
-                      "Run also the loads above the first saturated one of a series");
+                      "Also run loads above the first saturated one of a series");
     command->add_flag("--find-saturation", arguments->find_saturation,
-                      "Search for the load at which each combination saturates, to within 2 %, "
-                      "except where runs do not converge (they stop by measurement.stop_rule = "
-                      "throughput)");
-    command->add_flag("--fresh", arguments->fresh, "Run again what is finished already");
+                      "Search for the saturation load of each combination, to within 2 % except "
+                      "where runs do not converge; uses measurement.stop_rule = throughput");
+    command->add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
     CLI::Option* no_plot = command->add_flag("--no-plot", arguments->no_plot, "Write no plots");
     command
         ->add_option("--plot-x", arguments->plot_x,
-                     "Varied key on the x axis of the plots (default: the load if it is varied, "
-                     "else the last --vary)")
+                     "Varied key on the x axis of the plots (default: the load if varied, else the "
+                     "last --vary)")
         ->type_name("KEY")
         ->excludes(no_plot);
     command->footer(
-        "\nEach point is a process of its own. Finished points are kept in DIR/points, and the "
-        "same\ncommand does not run them again unless their settings or the version changed: after "
-        "Ctrl-C\nit goes on where it was. Where the load is varied, the points above the first "
-        "saturated\none are not run. DIR gets sweep.json, sweep.csv, links.csv (every link of "
-        "every point), routers.csv\n(stored packets of queued routers), the plots latency.svg, "
-        "p99.svg and throughput.svg, and saturation.csv\n(with --find-saturation); their bytes do "
-        "not depend on --jobs. docs/results.md explains every\nkey and column.");
+        "\nEvery point is a separate process. Finished points are kept in DIR/points; the same "
+        "command\ncontinues after Ctrl-C, and repeats a point only if its settings or the version "
+        "changed. If the\nload is varied, points above the first saturated one of a series are not "
+        "run. Files in DIR:\n"
+        "  sweep.json, sweep.csv                 all points\n"
+        "  links.csv                             every link of every point\n"
+        "  routers.csv                           stored packets of queued routers\n"
+        "  latency.svg, p99.svg, throughput.svg  plots\n"
+        "  saturation.csv                        with --find-saturation\n"
+        "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
     command->callback([arguments, &chosen] { chosen = [arguments] { return sweep(*arguments); }; });
 }
 

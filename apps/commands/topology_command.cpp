@@ -7,6 +7,7 @@
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
+#include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/tables/routing_table.h"
 #include "settings/settings_document.h"
 #include "settings/toml/setting_value.h"
@@ -48,13 +49,13 @@ const std::map<std::string, DrawingLayout> kLayouts = {{"automatic", DrawingLayo
                                                        {"spring", DrawingLayout::kSpring},
                                                        {"circle", DrawingLayout::kCircle}};
 
-/// A graph file stands for settings that name it.
+/// A graph file is treated as settings that name it.
 SettingsDocument document_of(const TopologyArguments& arguments) {
     const auto format = graph_format_of(arguments.source.file);
     if (!arguments.source.file.empty() && (!format || *format == GraphFormat::kSvg)) {
         if (format) {
-            throw Problem(fmt::format("{}: a drawing cannot be read; a network is a settings file "
-                                      "or a graph file, {}",
+            throw Problem(fmt::format("{}: a drawing cannot be read; expected a settings file or a "
+                                      "graph file, {}",
                                       arguments.source.file, known_extensions(false)));
         }
         refuse_other_files(arguments.source.file);
@@ -62,7 +63,7 @@ SettingsDocument document_of(const TopologyArguments& arguments) {
     }
     std::vector<std::string> overrides;
     if (format) {
-        // The place of a wrong value would be the override.
+        // Read now: a later error would be reported at the override, not at FILE.
         static_cast<void>(arguments.source.inputs->read_for("FILE", arguments.source.file));
         overrides = {"topology.kind=\"file\"", "topology.file=" + toml_text(arguments.source.file)};
     }
@@ -74,17 +75,18 @@ SettingsDocument document_of(const TopologyArguments& arguments) {
 GraphFormat format_of(const TopologyArguments& arguments, const std::string& output) {
     if (!arguments.format.empty()) return kFormats.at(arguments.format);
     if (const auto format = graph_format_of(output)) return *format;
-    throw Problem(fmt::format("--out {}: the ending of the name tells the format: {}; or say it "
-                              "with --format",
+    throw Problem(fmt::format("--out {}: unknown file name extension; expected one of {}, or "
+                              "--format",
                               output, known_extensions(true)));
 }
 
-/// The table of the settings' routing function.
+/// The next-hop table of the routing function in the settings.
 std::string routes_of(SimulationSettings settings, const Topology& topology) {
-    if (settings.routing.max_misroutes != kUnlimitedMisroutes) {
-        throw Problem(fmt::format("routing.max_misroutes: {}; a table cannot tell how many hops a "
-                                  "packet has taken; leave it out for --routes",
-                                  settings.routing.max_misroutes));
+    const unsigned misroutes = settings.routing.function.own<MisrouteSettings>().max_misroutes;
+    if (misroutes != kUnlimitedMisroutes) {
+        throw Problem(fmt::format("routing.max_misroutes: {}; a next-hop table cannot depend on "
+                                  "the hops of a packet; omit this setting with --routes",
+                                  misroutes));
     }
     settings.routing.at_source = false;
     const auto routing = routing_for(settings, topology);
@@ -99,7 +101,7 @@ std::string counted_switches(std::size_t count) {
     return fmt::format("{} switch{}", count, count == 1 ? "" : "es");
 }
 
-/// No grid any more: routing functions must not take it for one.
+/// The result is not a grid: routing functions must not treat it as one.
 Topology damaged(const Topology& whole, const RemovedParts& parts) {
     std::string name = whole.name + " without";
     if (!parts.links.empty()) {
@@ -117,7 +119,8 @@ int make_topology(const TopologyArguments& arguments) {
         formats.push_back(format_of(arguments, output));
     }
     if (!arguments.format.empty() && arguments.outputs.empty()) {
-        throw Problem("--format: it is that of the files of --out, and there is none");
+        throw Problem(
+            "--format: it has an effect only with --out; add --out FILE, or - for standard output");
     }
     const SettingsDocument document = document_of(arguments);
     const SimulationSettings settings = read_simulation_settings(document);
@@ -150,50 +153,51 @@ int make_topology(const TopologyArguments& arguments) {
 }  // namespace
 
 void add_topology_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("topology", "Make, convert, draw and measure a network");
+    CLI::App* command = app.add_subcommand("topology",
+                                           "Generate, convert, draw or measure a network");
     auto arguments = std::make_shared<TopologyArguments>();
     command
         ->add_option("FILE", arguments->source.file,
-                     "Settings (TOML), or a graph: .graphml, .dot, .gv, .edges; without it the "
-                     "defaults and --set")
+                     "Settings file (TOML), or a graph: .graphml, .dot, .gv, .edges; default: the "
+                     "default settings with --set")
         ->type_name("");
     add_override_option(*command, arguments->source.overrides);
     command
         ->add_option("--out", arguments->outputs,
-                     "Write the network as .graphml, .dot, .gv, .edges or .svg; any number of "
-                     "times; - is standard output, with --format")
+                     "Write the network as .graphml, .dot, .gv, .edges or .svg; repeatable; - for "
+                     "standard output, with --format")
         ->type_name("FILE")
         ->check(named_output())
         ->allow_extra_args(false);
-    command->add_option("--format", arguments->format, "Format of --out, whatever its name ends in")
+    command->add_option("--format", arguments->format, "Format of --out, whatever the file name")
         ->type_name("FORMAT")
         ->check(CLI::IsMember(kFormats));
     command
         ->add_option("--layout", arguments->layout,
-                     "Drawings: by coordinates (grid; tori, meshes, hypercubes), neighbours near "
-                     "each other (spring; up to 256 switches), or all on a circle; by default "
-                     "(automatic) grid where the network is one, else spring")
+                     "Layout of drawings: grid (by coordinates; tori, meshes, hypercubes), spring "
+                     "(neighbours close together; up to 256 switches) or circle; automatic "
+                     "(default): grid if the network is one, else spring")
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
     command
         ->add_option("--without-link", arguments->without.links,
-                     "Take a link away, as if it had failed: the names of its two switches; any "
-                     "number of times")
+                     "Remove a link, as if it had failed; A and B are the names of its switches; "
+                     "repeatable")
         ->type_name("A,B")
         ->allow_extra_args(false);
     command
         ->add_option("--without-switch", arguments->without.switches,
-                     "Take a switch away, with its hosts and links; any number of times")
+                     "Remove a switch with its hosts and links; repeatable")
         ->type_name("NAME")
         ->allow_extra_args(false);
     add_output_option(*command, "--json", arguments->json,
-                      "Write the measures as JSON; - is standard output");
+                      "Write the measures as JSON; - for standard output");
     add_output_option(
         *command, "--routes", arguments->routes,
-        "Write the next-hop table of routing.function as CSV, for routing.table_file; "
-        "- is standard output");
+        "Write the next-hop table of routing.function as CSV, which routing.table_file reads; "
+        "- for standard output");
     command->footer(
-        "\nExamples, with files of the repository:\n"
+        "\nExamples with files of the repository:\n"
         "  thruway topology examples/irregular_minimal_adaptive.toml --routes next_hops.csv\n"
         "  thruway topology --set topology.kind=irregular --out now.svg\n"
         "  thruway topology topologies/files/now_16.graphml --out network.dot");

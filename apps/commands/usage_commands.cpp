@@ -22,14 +22,14 @@ const std::map<std::string, Writer> kShells = {
 }  // namespace
 
 void add_usage_commands(CLI::App& app, Command& chosen) {
-    CLI::App* completion = app.add_subcommand(
-        "completion", "Print a script that completes the command line in a shell");
+    CLI::App* completion = app.add_subcommand("completion",
+                                              "Print a completion script for a shell");
     auto shell = std::make_shared<std::string>();
-    completion->add_option("SHELL", *shell, "The shell: bash, zsh or fish")
+    completion->add_option("SHELL", *shell, "bash, zsh or fish")
         ->required()
         ->check(CLI::IsMember(kShells));
-    completion->footer("\nFor this session of bash: source <(thruway completion bash)\n"
-                       "`cmake --install` puts the scripts where the shells look for them.");
+    completion->footer("\nFor the current bash session: source <(thruway completion bash)\n"
+                       "`cmake --install` installs the scripts where shells look for them.");
     completion->callback([&app, shell, &chosen] {
         chosen = [&app, shell]() -> int {
             write_file("-", kShells.at(*shell)(usage_of_all(app), all_settings()));

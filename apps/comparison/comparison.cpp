@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kCompared[] = {"latency_cycles.mean", "latency_cycles.p99",
                                      "throughput_flits_per_node_cycle.accepted"};
 
-/// As many as there are.
+/// The value at `path` of each run that has it: at most two.
 std::vector<double> values_of(const std::optional<RunResult>& a, const std::optional<RunResult>& b,
                               const char* path) {
     std::vector<double> values;
@@ -40,7 +40,7 @@ QuantityDifference difference_of(const char* path, const PairedRuns& a, const Pa
             ++result.pairs_without_value;
         }
     }
-    // Pairs that lack a value were not left out by chance: what is left would mislead.
+    // Pairs without a value are not missing at random, so the remaining pairs would mislead.
     if (result.pairs_without_value > 0 || pairs.empty()) return result;
     const PairedDifference difference = paired_difference(pairs);
     result.a = difference.mean_a;
@@ -63,7 +63,7 @@ std::vector<VerdictCount> verdicts_of(const PairedRuns& runs) {
     return counts;
 }
 
-/// Empty when no run has a result.
+/// Empty if no run has a result.
 std::string engine_of(const std::vector<PairedRuns>& points) {
     for (const PairedRuns& runs : points) {
         for (const auto& run : runs) {
@@ -91,15 +91,15 @@ Json shared_provenance(const std::vector<PairedRuns>& points) {
 const std::vector<NamedChoice>& words_of(ShownDifference) {
     static const std::vector<NamedChoice> words = {
         {"higher", "B is higher: the interval of the difference lies above 0"},
-        {"lower", "B is lower: it lies below 0"},
-        {"not_shown", "no difference is shown: it holds 0"},
-        {"not_compared", "some run has no value"}};
+        {"lower", "B is lower: the interval lies below 0"},
+        {"not_shown", "no difference is shown: the interval contains 0"},
+        {"not_compared", "at least one run has no value"}};
     return words;
 }
 
 void compare_runs(const SweepPlan& plan, const std::vector<PairedRuns>& runs_a,
                   const std::vector<PairedRuns>& runs_b, Comparison& comparison) {
-    // Of two kinds of routers the engine may be exact for one.
+    // The two files may have different kinds of routers, and an engine may be exact for only one.
     const std::string engine = engine_of(runs_a);
     const std::string other = engine_of(runs_b);
     if (!engine.empty() || !other.empty()) {

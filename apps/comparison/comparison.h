@@ -1,6 +1,6 @@
 // apps/comparison/comparison.h
-// What `thruway compare` found out, from the runs of two settings files with paired seeds: the
-// content of its JSON file. A value that does not apply is empty and becomes null.
+// Result of `thruway compare`, from the runs of two settings files with paired seeds; the content
+// of its JSON file. A value that does not apply is empty and becomes null.
 #pragma once
 
 #include "apps/sweep/sweep_plan.h"
@@ -16,15 +16,15 @@ namespace thruway {
 
 enum class ShownDifference {
     kHigher,      ///< the interval of the difference lies above 0
-    kLower,       ///< it lies below 0
-    kNotShown,    ///< it holds 0
-    kNotCompared  ///< some run has no value
+    kLower,       ///< the interval lies below 0
+    kNotShown,    ///< the interval contains 0
+    kNotCompared  ///< at least one run has no value
 };
 const std::vector<NamedChoice>& words_of(ShownDifference);
 
-/// Of one quantity, B - A.
+/// Difference B - A of one quantity.
 struct QuantityDifference {
-    std::string quantity;  ///< its path in the JSON of a run
+    std::string quantity;  ///< path in the JSON of a run
     std::string unit;
     std::uint64_t pairs_without_value = 0;
     std::optional<double> a;
@@ -48,7 +48,7 @@ struct ComparedPoint {
 
 struct ComparedSide {
     std::string file;
-    Json provenance = Json::object();  ///< what its runs have in common
+    Json provenance = Json::object();  ///< provenance that its runs share
 };
 
 struct Comparison {
@@ -61,7 +61,7 @@ struct Comparison {
     std::vector<ComparedPoint> points;
 };
 
-/// The runs of one file at one point, by pair; empty: the run failed.
+/// The runs of one file at one point: [pair]; empty: the run failed.
 using PairedRuns = std::vector<std::optional<RunResult>>;
 
 /// Fills engine, provenance and points. `runs_a`, `runs_b`: [point of the plan].

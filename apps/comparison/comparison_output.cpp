@@ -14,7 +14,7 @@
 namespace thruway {
 namespace {
 
-/// As people call them, in the order of the comparison.
+/// Titles for the terminal, in the order of the comparison.
 constexpr const char* kTitles[] = {"latency mean", "latency p99", "accepted"};
 
 std::string name_of(const ComparedPoint& point) {
@@ -25,7 +25,7 @@ std::string name_of(const ComparedPoint& point) {
     return name;
 }
 
-/// "B is saturated in 3 of 10 runs": every verdict that gives no mean latency to compare.
+/// "B is saturated in 3 of 10 runs": every verdict without a steady-state mean latency.
 std::string doubtful_verdicts(const char* side, const std::vector<VerdictCount>& counts,
                               unsigned pairs, const std::string& where) {
     std::string page;
@@ -58,14 +58,14 @@ std::string line_of(const char* name, const QuantityDifference& item, unsigned p
                        with_error_bar(item.difference, item.ci95), sentence(item));
 }
 
-/// "1.2 ± 0.3 *": a star where the interval leaves out 0.
+/// "1.2 ± 0.3 *": a star if the interval excludes 0.
 std::string difference_cell(const QuantityDifference& item) {
     const bool shown = item.finding == ShownDifference::kHigher ||
                        item.finding == ShownDifference::kLower;
     return with_error_bar(item.difference, item.ci95) + (shown ? " *" : "  ");
 }
 
-/// One row a point: latencies of both, and B - A of every quantity.
+/// One row per point: latencies of A and B, and B - A of every quantity.
 std::string table_of(const Comparison& comparison) {
     std::vector<std::string> titles;
     std::vector<std::string> units;
@@ -94,8 +94,9 @@ std::string table_of(const Comparison& comparison) {
         }
         rows.push_back(std::move(row));
     }
-    return text_table(rows) + "* shown: the 95 % interval of the difference leaves out 0; - not "
-                              "compared, some run has no value\n";
+    return text_table(rows) +
+           "* significant: the 95 % interval of the difference excludes 0; - not "
+           "compared: at least one run has no value\n";
 }
 
 /// "converged 9, saturated 1"
@@ -152,8 +153,8 @@ std::string comparison_csv(const Comparison& comparison) {
 std::vector<CsvColumn> comparison_columns() {
     std::vector<CsvColumn> columns = {
         {"a_verdicts", "",
-         "verdicts of the runs of A with their numbers: \"converged 9, saturated 1\""},
-        {"b_verdicts", "", "the same of B"}};
+         "verdicts of the runs of A with their counts: \"converged 9, saturated 1\""},
+        {"b_verdicts", "", "the same for B"}};
     const std::vector<CsvColumn> own = tidy_columns(quantities_of<QuantityDifference>());
     columns.insert(columns.end(), own.begin(), own.end());
     return columns;

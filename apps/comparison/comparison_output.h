@@ -1,5 +1,5 @@
 // apps/comparison/comparison_output.h
-// A comparison for people and for programs.
+// Output of a comparison for the terminal and as CSV.
 #pragma once
 
 #include "apps/comparison/comparison.h"
@@ -10,19 +10,19 @@
 
 namespace thruway {
 
-/// Doubtful verdicts before any number; then a sentence for each quantity, or, where settings are
-/// varied, a table with one row for each combination.
+/// Verdicts without a steady state come first. Then one sentence per quantity or, if settings are
+/// varied, a table with one row per combination.
 std::string comparison_page(const Comparison& comparison);
 
 std::string comparison_json(const Comparison& comparison);
 
-/// One row for each point and quantity.
+/// One row per point and quantity.
 std::string comparison_csv(const Comparison& comparison);
 
-/// Its columns after the varied keys, for the docs.
+/// Columns after the varied keys, for docs/results.md.
 std::vector<CsvColumn> comparison_columns();
 
-/// The keys of its JSON as Markdown, for the docs.
+/// Keys of the JSON as Markdown, for docs/results.md.
 std::string comparison_keys_markdown();
 
 }  // namespace thruway

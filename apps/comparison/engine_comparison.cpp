@@ -25,7 +25,7 @@ struct ComparedQuantity {
     const char* name;
     Number (*mean)(const RunResult&);
     Number (*ci95)(const RunResult&);
-    Number (*model)(const ModelReport&);  ///< null: no model speaks of it
+    Number (*model)(const ModelReport&);  ///< null: no model has this quantity
 };
 
 constexpr ComparedQuantity kQuantities[] = {
@@ -56,7 +56,7 @@ constexpr ComparedQuantity kQuantities[] = {
      [](const ModelReport& m) { return m.cut_through_probability; }},
 };
 
-/// "-" where one of the two says nothing; the share of `base` where that is not 0.
+/// "-" if either value is missing; with the percentage of `base` unless `base` is 0.
 std::string difference_cell(const Number& value, const Number& base) {
     if (!value || !base) return "-";
     const double apart = *value - *base;
@@ -106,7 +106,7 @@ Cells cells_of(const ComparedQuantity& quantity, const EngineResults& results) {
     return row;
 }
 
-/// The last line that a run writes to standard error: its CPU time.
+/// The last line that a run writes to standard error is its CPU time.
 std::string last_line(std::string text) {
     while (!text.empty() && text.back() == '\n') text.pop_back();
     const std::size_t before = text.rfind('\n');
@@ -173,7 +173,7 @@ int compare_engines(const SettingsSource& source) {
                                                "the run of the transaction engine");
     } else {
         results.why_no_transaction = failure_of(children[1]);
-        // Settings that it does not know are one thing, a run that failed another.
+        // Settings that the engine does not model are no error; a failed run is.
         if (children[1].status != kWrongInput) {
             print_error("thruway: transaction: {}\n", results.why_no_transaction);
             return kFailedCheck;

@@ -1,6 +1,6 @@
 // apps/comparison/engine_comparison.h
-// The engines side by side on one settings file: cycle, transaction, and the analytical models that
-// apply.
+// Compares cycle engine, transaction engine and the applicable analytical models on one settings
+// file.
 #pragma once
 
 #include "analysis/models/model_report.h"
@@ -16,16 +16,17 @@ namespace thruway {
 struct EngineResults {
     RunResult cycle;
     std::optional<RunResult> transaction;
-    std::string why_no_transaction;  ///< where there is none
+    std::string why_no_transaction;  ///< why `transaction` is empty
     std::vector<ModelReport> models;
 };
 
-/// A row a quantity: means with their 95 % intervals, and what transaction engine and models differ
-/// from the cycle engine. Then why an engine says nothing.
+/// One row per quantity: means with 95 % intervals, and the differences of transaction engine and
+/// models from the cycle engine. Then the engines and models that do not apply, with the reason.
 std::string engines_page(const EngineResults& results);
 
-/// `run --compare-engines`: runs both simulating engines, a process each, and prints the page.
-/// Returns the exit status. Errors: Problem for wrong settings.
+/// `run --compare-engines`: runs both simulating engines, each in its own process, and prints the
+/// page. Returns the exit status.
+/// Errors: Problem for invalid settings.
 int compare_engines(const SettingsSource& source);
 
 }  // namespace thruway

@@ -20,7 +20,7 @@ EventKinds kinds_of(const std::vector<std::string>& names) {
     for (const std::string& name : names) {
         const auto kind = event_kind(name);
         if (!kind) {
-            throw Problem(fmt::format("--event-kinds {}: there is no such event; the kinds are "
+            throw Problem(fmt::format("--event-kinds {}: unknown kind of event; the kinds are "
                                       "credit, arrived, injected, routed, given, route_again, "
                                       "crossed, sent",
                                       name));
@@ -33,29 +33,29 @@ EventKinds kinds_of(const std::vector<std::string>& names) {
 void check(const TraceArguments& arguments, const MeasurementSettings& measurement) {
     const bool range = arguments.journeys_from != 0 || arguments.journeys_to != kNever;
     if (range && arguments.journeys.empty()) {
-        throw Problem("--journeys-from and --journeys-to say of which packets journeys are "
-                      "written; add --journeys FILE");
+        throw Problem("--journeys-from and --journeys-to have an effect only with --journeys; add "
+                      "--journeys FILE");
     }
     if (arguments.journeys_to <= arguments.journeys_from) {
-        throw Problem(fmt::format("--journeys-to {}: no packet is generated from cycle {} on and "
-                                  "before {}; give a later cycle",
+        throw Problem(fmt::format("--journeys-to {}: no packet is generated in cycle {} or later "
+                                  "and before {}; give a later cycle",
                                   arguments.journeys_to, arguments.journeys_from,
                                   arguments.journeys_to));
     }
     if (const auto [end, setting] = latest_end(measurement); arguments.journeys_from >= end) {
         throw Problem(
-            fmt::format("--journeys-from {}: the run ends before cycle {}, by {}; give an "
-                        "earlier cycle",
+            fmt::format("--journeys-from {}: the run ends before cycle {} ({}); give an earlier "
+                        "cycle",
                         arguments.journeys_from, end, setting));
     }
     if (!arguments.event_kinds.empty() && arguments.events.empty()) {
-        throw Problem("--event-kinds says which events are written; add --events FILE");
+        throw Problem("--event-kinds has an effect only with --events; add --events FILE");
     }
 }
 
 }  // namespace
 
-/// A file, or standard output, that is written while the run goes on.
+/// A file, or standard output, that is written during the run.
 class StreamedFile {
 public:
     StreamedFile(const std::string& path, const TraceFailed& failed) : failed_(failed) {
@@ -126,22 +126,22 @@ void RunTraces::commit() {
 
 void add_trace_options(CLI::App& command, TraceArguments& arguments) {
     add_output_option(command, "--journeys", arguments.journeys,
-                      "Write the way of every packet that arrives, hop by hop: as CSV, or as a "
-                      "Perfetto trace if FILE ends in .json; - is standard output");
+                      "Write the journey of every packet that arrives, hop by hop: as CSV, or as a "
+                      "Perfetto trace if FILE ends in .json; - for standard output");
     command
         .add_option("--journeys-from", arguments.journeys_from,
-                    "Only of packets generated in this cycle or later")
+                    "Only packets generated in this cycle or later")
         ->type_name("CYCLE");
     command
         .add_option("--journeys-to", arguments.journeys_to,
-                    "Only of packets generated before this cycle")
+                    "Only packets generated before this cycle")
         ->type_name("CYCLE");
     add_output_option(command, "--events", arguments.events,
-                      "Write every event in the routers as CSV; - is standard output");
+                      "Write every event in the routers as CSV; - for standard output");
     command
         .add_option("--event-kinds", arguments.event_kinds,
-                    "Only these events, with commas between: credit, arrived, injected, routed, "
-                    "given, route_again, crossed, sent")
+                    "Only these kinds of events, separated by commas: credit, arrived, injected, "
+                    "routed, given, route_again, crossed, sent")
         ->type_name("KINDS")
         ->delimiter(',')
         ->allow_extra_args(false);

@@ -1,5 +1,5 @@
 // apps/options/run_traces.h
-// What `thruway run` writes about single packets and events while the run goes on.
+// Traces of single packets and events that `thruway run` writes during the run.
 #pragma once
 
 #include "core/cycle.h"
@@ -31,15 +31,14 @@ void add_trace_options(CLI::App& command, TraceArguments& arguments);
 
 class StreamedFile;
 
-/// Told of a trace that cannot be written, as soon as that is known.
+/// Called as soon as a trace cannot be written.
 using TraceFailed = std::function<void(const Problem&)>;
 
-/// The traces of one run, and their files, which appear with commit() or not at all. A trace that
-/// cannot be written is given up, and the run goes on.
+/// The traces of one run and their files. Files appear with commit(), or not at all. If a trace
+/// cannot be written, it is dropped and the run continues.
 class RunTraces {
 public:
-    /// Errors: Problem for arguments that do not fit together or with the run, and files that
-    /// cannot be opened.
+    /// Errors: Problem for inconsistent arguments, or files that cannot be opened.
     RunTraces(const TraceArguments& arguments, const MeasurementSettings& measurement,
               TraceFailed failed);
     ~RunTraces();

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// ", such as torus.toml"; empty where there is none.
+/// ", such as torus.toml"; empty if the folder has no settings file.
 std::string settings_in(const std::string& folder) {
     std::vector<std::string> files;
     std::error_code error;
@@ -42,21 +42,20 @@ void refuse_other_files(const std::string& path) {
         throw Problem(why, SourceLocation{path, 0, 0});
     };
     if (fs::is_directory(path, error)) {
-        refuse("this is a folder; a settings file (TOML) is expected" + settings_in(path));
+        refuse("this is a folder; expected a settings file (TOML)" + settings_in(path));
     }
     const auto format = graph_format_of(path);
-    if (format == GraphFormat::kSvg)
-        refuse("this is a drawing; a settings file (TOML) is expected");
+    if (format == GraphFormat::kSvg) refuse("this is a drawing; expected a settings file (TOML)");
     if (format) {
-        refuse(fmt::format("this is a network, and a settings file (TOML) is expected: write one "
-                           "with topology.kind = \"file\" and topology.file = {}; `thruway "
-                           "topology` takes the network itself",
+        refuse(fmt::format("this is a network; expected a settings file (TOML): write one with "
+                           "topology.kind = \"file\" and topology.file = {}, or use `thruway "
+                           "topology`, which reads networks",
                            toml_text(fs::path(path).filename().string())));
     }
     if (ends_in(path, ".csv")) {
-        refuse("this is a table, and a settings file (TOML) is expected: recorded traffic belongs "
-               "in traffic.recorded_file, a routing table in routing.table_file, and journeys are "
-               "read by `thruway explain`");
+        refuse("this is a table; expected a settings file (TOML) that names it: recorded traffic "
+               "in traffic.recorded_file, a routing table in routing.table_file; `thruway explain` "
+               "reads journeys");
     }
 }
 

@@ -12,14 +12,14 @@
 namespace thruway {
 namespace {
 
-/// Of the option --progress.
+/// Value of --progress in seconds.
 unsigned seconds_between(const std::string& text) {
     unsigned seconds = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
     if (error != std::errc{} || end != text.data() + text.size() || seconds < 1 ||
         seconds > 86400) {
-        throw Problem(
-            fmt::format("--progress: {}; auto, none, or seconds between lines, 1 to 86400", text));
+        throw Problem(fmt::format(
+            "--progress: {}; expected auto, none, or the seconds between lines, 1 to 86400", text));
     }
     return seconds;
 }
@@ -29,22 +29,22 @@ unsigned seconds_between(const std::string& text) {
 void add_override_option(CLI::App& command, std::vector<std::string>& overrides) {
     command
         .add_option("--set", overrides,
-                    "Override a setting, for example router.buffer_flits=4; any number of times")
+                    "Override a setting, for example router.buffer_flits=4; repeatable")
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     command.add_flag_callback(
         "--strict", [&overrides] { overrides.emplace_back("topology.unknown_attributes=refuse"); },
-        "Refuse attributes of a graph file that mean nothing for a network");
+        "Reject unknown attributes in graph files");
 }
 
 void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overrides) {
     command.add_flag_callback(
         "--allow-deadlock", [&overrides] { overrides.emplace_back("router.allow_deadlock=true"); },
-        "Accept settings with which packets can wait for each other for ever");
+        "Accept settings that can deadlock");
 }
 
 void add_settings_file(CLI::App& command, const char* name, std::string& file) {
-    command.add_option(name, file, "Settings (TOML), or the JSON result of a run, to repeat it")
+    command.add_option(name, file, "Settings file (TOML), or the JSON result of a run to repeat")
         ->required()
         ->type_name("")
         ->each(refuse_other_files);
@@ -57,7 +57,7 @@ void add_settings_options(CLI::App& command, SettingsSource& source) {
 
 CLI::Validator named_output() {
     const auto refuse_empty = [](const std::string& name) {
-        return name.empty() ? std::string("the name is empty; name a file, or leave the option out")
+        return name.empty() ? std::string("the file name is empty; give a name, or omit the option")
                             : std::string();
     };
     return {refuse_empty, "", ""};
@@ -80,15 +80,15 @@ void add_engine_option(CLI::App& command, Engine& engine) {
     command
         .add_option_function<std::string>(
             "--engine", [&engine](const std::string& name) { engine = engine_named(name); },
-            "What runs: cycle (default), every flit; transaction, packets, approximate for "
-            "virtual-channel routers")
+            "cycle (default): every flit; transaction: whole packets, exact for queued routers and "
+            "approximate for virtual-channel routers")
         ->type_name("ENGINE")
         ->check(CLI::IsMember({to_string(Engine::kCycle), to_string(Engine::kTransaction)}));
 }
 
 void add_progress_options(CLI::App& command, ProgressSettings& progress) {
     CLI::Option* const quiet = command.add_flag(
-        "--quiet", progress.quiet, "No progress and no remarks on standard error, only errors");
+        "--quiet", progress.quiet, "Print only errors on standard error: no progress, no remarks");
     command
         .add_option_function<std::string>(
             "--progress",
@@ -97,8 +97,8 @@ void add_progress_options(CLI::App& command, ProgressSettings& progress) {
                 progress.every_s = 0;
                 if (text != "none" && text != "auto") progress.every_s = seconds_between(text);
             },
-            "Progress on standard error: auto (default; a line every 30 seconds where that is no "
-            "terminal), none, or seconds between lines")
+            "Progress on standard error: auto (default: a live line on a terminal, else a line "
+            "every 30 seconds), none, or the seconds between lines")
         ->type_name("auto|none|SECONDS")
         ->excludes(quiet);
 }
@@ -114,7 +114,8 @@ KnownWords::KnownWords(std::function<std::vector<std::string>()> words) {
 
 void add_jobs_option(CLI::App& command, unsigned& jobs) {
     command
-        .add_option("--jobs", jobs, fmt::format("Runs at a time (default: {}, the cores)", jobs))
+        .add_option("--jobs", jobs,
+                    fmt::format("Number of parallel runs (default: {}, the available cores)", jobs))
         ->type_name("N")
         ->check(CLI::Range(1u, 1024u));
 }

@@ -19,8 +19,8 @@ std::vector<std::string> WaveformArguments::files() const {
 
 WaveformRequest WaveformArguments::checked() const {
     if (request.vcd_path == "-") {
-        throw Problem("a waveform comes with two more files beside it, so that it cannot go to "
-                      "standard output; name a file",
+        throw Problem("a waveform has two more files beside it, so it cannot go to standard "
+                      "output; give a file name",
                       {"--vcd"});
     }
     constexpr std::string_view kFst = ".fst";
@@ -28,8 +28,8 @@ WaveformRequest WaveformArguments::checked() const {
     if (path.size() > kFst.size() &&
         path.compare(path.size() - kFst.size(), kFst.size(), kFst) == 0) {
         const std::string name = path.substr(0, path.size() - kFst.size());
-        throw Problem(fmt::format("\"{}\"; waveforms are written as VCD, not FST; name it {}.vcd, "
-                                  "from which GTKWave's vcd2fst makes {}",
+        throw Problem(fmt::format("\"{}\"; waveforms are written as VCD, not FST; write {}.vcd and "
+                                  "convert it to {} with GTKWave's vcd2fst",
                                   path, name, path),
                       {"--vcd"});
     }
@@ -41,18 +41,19 @@ WaveformRequest WaveformArguments::checked() const {
 
 void add_waveform_options(CLI::App& command, WaveformArguments& arguments) {
     WaveformRequest& request = arguments.request;
-    CLI::Option* const vcd = add_output_option(command, "--vcd", request.vcd_path,
-                                               "Write the waveform as VCD, with a save file for "
-                                               "GTKWave beside it (docs/waveforms.md)");
+    CLI::Option* const vcd = add_output_option(
+        command, "--vcd", request.vcd_path,
+        "Write the waveform as VCD, with a GTKWave save file "
+        "beside it (docs/waveforms.md)");
     command
         .add_option("--vcd-scope", request.scopes,
-                    "Only these modules, as in router_5,router_12.input_2")
+                    "Only these modules, for example router_5,router_12.input_2")
         ->type_name("LIST")
         ->delimiter(',')
         ->allow_extra_args(false)
         ->needs(vcd);
     CLI::Option* const from = command.add_option("--from", request.from,
-                                                 "The waveform begins with this cycle");
+                                                 "First cycle of the waveform");
     from->type_name("CYCLE")->needs(vcd);
     command.add_option("--to", request.to, "The waveform ends before this cycle")
         ->type_name("CYCLE")
@@ -60,8 +61,8 @@ void add_waveform_options(CLI::App& command, WaveformArguments& arguments) {
     command
         .add_option(
             "--vcd-last", request.last_cycles,
-            "Only the last N cycles before the waveform ends: at a deadlock or at the end of "
-            "the run, or as --to or --vcd-until-packet say")
+            "Only the last N cycles before the end of the waveform: a deadlock, the end of the "
+            "run, --to or --vcd-until-packet")
         ->type_name("N")
         ->check(CLI::Validator(
             [](const std::string& text) { return text == "0" ? "at least one cycle" : ""; }, "",
@@ -70,7 +71,7 @@ void add_waveform_options(CLI::App& command, WaveformArguments& arguments) {
         ->excludes(from);
     command
         .add_option("--vcd-until-packet", arguments.until_packet,
-                    "The waveform ends when this packet arrives, SOURCE.SEQUENCE as in 5.12")
+                    "The waveform ends when packet SOURCE.SEQUENCE arrives, for example 5.12")
         ->type_name("ID")
         ->needs(vcd);
 }

@@ -1,5 +1,5 @@
 // apps/options/waveform_options.h
-// The options of `thruway run` that ask for a waveform.
+// Options of `thruway run` for waveforms.
 #pragma once
 
 #include "traces/waveforms/waveform_recorder.h"
@@ -15,12 +15,12 @@ namespace thruway {
 
 struct WaveformArguments {
     WaveformRequest request;   ///< without a path: no waveform
-    std::string until_packet;  ///< as it was given
+    std::string until_packet;  ///< as given on the command line
 
     bool wanted() const { return !request.vcd_path.empty(); }
-    /// All files that are written; none without a waveform.
+    /// All files to be written; none without a waveform.
     std::vector<std::string> files() const;
-    /// Errors: Problem for a packet that is none, and for standard output.
+    /// Errors: Problem for an invalid packet name, and for standard output.
     WaveformRequest checked() const;
 };
 

@@ -44,7 +44,7 @@ std::string check_page(const CheckedNetwork& network, const DeadlockFinding& fin
     row("routing", network.routing);
     row("buffers", network.buffers);
     row("pairs", network.pairs);
-    row("channels", fmt::format("{} virtual channels that packets can take", finding.channels));
+    row("channels", fmt::format("{} virtual channels that packets can use", finding.channels));
     row("dependencies", fmt::format("{}", finding.dependencies));
     if (finding.extended) {
         row("escape class", fmt::format("{} channels, {} extended dependencies",
@@ -53,18 +53,17 @@ std::string check_page(const CheckedNetwork& network, const DeadlockFinding& fin
     row("states", fmt::format("{}", finding.states));
     row("delivery", delivery_line(finding, graph));
     row("longest route", finding.longest_route ? fmt::format("{} channels", *finding.longest_route)
-                                               : "no bound: packets may go round in a circle");
+                                               : "unbounded: packets may go round in circles");
     row("a run", network.length);
     if (finding.cycle.empty()) return page;
-    page += fmt::format(
-        "\nCycle of {}; each is held by a packet that may ask for the next one, and the last for "
-        "the first:\n",
-        finding.cycle.size());
+    page += fmt::format("\nCycle of {}; each is held by a packet that may request the next one "
+                        "(the last: the first):\n",
+                        finding.cycle.size());
     for (const HeldChannel& held : finding.cycle) {
         page += fmt::format("  {}: {}", node_text(graph, held.held),
                             packet_text(held, network.classes > 1));
         for (std::size_t i = 0; i < held.taken_since.size(); ++i) {
-            page += fmt::format("{} {}", i == 0 ? ", which since took" : ",",
+            page += fmt::format("{} {}", i == 0 ? ", which then acquired" : ",",
                                 node_text(graph, held.taken_since[i]));
         }
         page += "\n";

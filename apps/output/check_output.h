@@ -1,5 +1,5 @@
 // apps/output/check_output.h
-// What `thruway check` prints and writes.
+// Output of `thruway check`.
 #pragma once
 
 #include "routing/deadlock/deadlock_check.h"
@@ -9,23 +9,23 @@
 
 namespace thruway {
 
-/// What was asked, in words.
+/// The subject of the check, in words.
 struct CheckedNetwork {
     const Topology& topology;
-    std::string routing;      ///< the function's name
+    std::string routing;      ///< name of the routing function
     std::string buffers;      ///< "wormhole, after_buffer_empty"
     std::string pairs;        ///< "all" or "traffic"
-    std::size_t classes = 1;  ///< message classes
-    std::string length;       ///< of a run, in words
+    std::size_t classes = 1;  ///< number of message classes
+    std::string length;       ///< length of a run, in words
 };
 
 std::string check_page(const CheckedNetwork& network, const DeadlockFinding& finding);
 std::string check_json(const CheckedNetwork& network, const DeadlockFinding& finding);
 
-/// Graphs of more dependencies are left out of DOT files but for their cycle.
+/// Graphs with more dependencies are drawn as their cycle only.
 constexpr std::uint64_t kMaxDrawnDependencies = 5000;
 
-/// The graph that decided, its cycle in red; of large graphs the cycle alone.
+/// The dependency graph that decided the check, its cycle in red; of a large graph only the cycle.
 std::string check_dot(const CheckedNetwork& network, const DeadlockFinding& finding);
 
 }  // namespace thruway

@@ -31,7 +31,7 @@ const char* name_of(RoutingRange range) {
     return "";
 }
 
-/// Four significant digits, or all of those before the point; "-" for nothing.
+/// Four significant digits, but all digits before the point; "-" for no value.
 std::string cost_cell(const CostValue& value) {
     if (const auto* text = std::get_if<std::string>(&value)) return *text;
     const auto* number = std::get_if<double>(&value);
@@ -52,19 +52,19 @@ std::string count_range(const CountSpread& count) {
 
 std::string head_of(const CostPage& page) {
     const CostReport& report = page.report;
-    return fmt::format(
-        "{}: routers {}, ports {}, virtual channels {}, bits of a flit {}, {} wires\n"
-        "A header may choose among F = {} virtual channels, {} on {} port.\n\n",
-        report.network, report.routers, count_range(report.ports),
-        page.settings.router.virtual_channels, page.options.flit_bits, name_of(page.options.wires),
-        report.freedom, report.range == RoutingRange::kOneVc ? "one" : "several",
-        report.range == RoutingRange::kOneVc ? "a" : "one");
+    return fmt::format("{}: routers {}, ports {}, virtual channels {}, flit bits {}, {} wires\n"
+                       "A head flit may choose among F = {} virtual channels, {} on {} port.\n\n",
+                       report.network, report.routers, count_range(report.ports),
+                       page.settings.router.virtual_channels, page.options.flit_bits,
+                       name_of(page.options.wires), report.freedom,
+                       report.range == RoutingRange::kOneVc ? "one" : "several",
+                       report.range == RoutingRange::kOneVc ? "a" : "one");
 }
 
 std::string stages_of(const CostPage& page) {
     std::string critical = "\nSlowest pipeline stage with these settings\n";
     std::string prescribed = fmt::format(
-        "\nPeh and Dally prescribe for a clock of {} FO4, in cycles\n",
+        "\nPipeline prescribed by Peh and Dally for a clock of {} FO4, in cycles\n",
         number_text(page.options.clock_fo4));
     for (const CrossbarCost& cost : page.report.crossbars) {
         critical += fmt::format("  {}: {}\n", cost.name, cost.clock.critical);
@@ -80,12 +80,14 @@ std::string stages_of(const CostPage& page) {
 std::string notes_of(const CostPage& page) {
     std::string lines;
     if (page.report.routing_shares_cycle) {
-        lines += "Routing shares a cycle with the next stage, and Peh and Dally state no delay of "
-                 "it: the\nclock period of the pipeline of the settings leaves it out.\n";
+        lines +=
+            "Routing shares a cycle with the next stage. Peh and Dally give no delay for it, so "
+            "the clock\nperiod of the pipeline of the settings excludes routing.\n";
     }
-    if (!page.fo4_ps) lines += "For times in ns state the FO4 delay of a technology: --fo4-ps.\n";
+    if (!page.fo4_ps)
+        lines += "For times in ns, give the FO4 delay of the technology with --fo4-ps.\n";
     const bool circuits = page.report.crossbars.front().arbiter_inputs.has_value();
-    if (!circuits) lines += "maximum_matching is no circuit of arbiters: they are not counted.\n";
+    if (!circuits) lines += "maximum_matching is not built from arbiters, so none are counted.\n";
     return lines.empty() ? lines : "\n" + lines;
 }
 

@@ -1,5 +1,5 @@
 // apps/output/cost_output.h
-// Area, delay and clock of routers, for people, as JSON and as CSV.
+// Area, delay and clock of routers, for the terminal, as JSON and as CSV.
 #pragma once
 
 #include "testbench/evaluations/cost_evaluation.h"
@@ -12,18 +12,18 @@ namespace thruway {
 struct CostPage {
     const SimulationSettings& settings;
     const CostOptions& options;
-    std::optional<double> fo4_ps;  ///< of a technology; empty: no times of Peh and Dally's in ns
+    std::optional<double> fo4_ps;  ///< of the technology; empty: no ns of Peh and Dally's
     const CostReport& report;
 };
 
-/// A column for each crossbar, the chosen one first.
+/// One column per crossbar, that of the settings first.
 std::string cost_table(const CostPage& page);
 
 /// Schema 1.
 std::string cost_json(const CostPage& page);
 
-/// A row for each crossbar, the chosen one first. Columns carry their unit; a field that does not
-/// apply is empty.
+/// One row per crossbar, that of the settings first. Column names include the unit; a field that
+/// does not apply is empty.
 std::string cost_csv(const CostPage& page);
 
 }  // namespace thruway

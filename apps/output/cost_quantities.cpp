@@ -27,7 +27,7 @@ CostValue stages_text(const Cost& cost) {
     return text;
 }
 
-/// `of(cost)`: the spread, null where it does not apply.
+/// `of(cost)` returns the spread, or null if it does not apply.
 template <class Of>
 void add_spread(List& list, const std::string& column, const std::string& title, Of of) {
     const auto part = [&](const char* end, const char* line, auto value) {
@@ -52,7 +52,7 @@ void add_area(List& list) {
                     [](const Cost& cost) { return real(cost.output_buffer_flits); }});
     add_spread(list, "crosspoints", "crosspoints",
                [](const Cost& cost) { return &cost.crosspoints; });
-    add_spread(list, "crosspoint_bits", "crosspoints x bits of a flit",
+    add_spread(list, "crosspoint_bits", "crosspoints x flit bits",
                [](const Cost& cost) { return &cost.crosspoint_bits; });
     add_spread(list, "buffer_bits", "buffer bits",
                [](const Cost& cost) { return &cost.buffer_bits; });
@@ -64,7 +64,7 @@ void add_area(List& list) {
 void add_chien(List& list) {
     list.push_back({"chien_routing_ns", "routing",
                     [](const Cost& cost) { return cost.chien.routing_ns; },
-                    "Chien: ns of 0.8 micron gate arrays"});
+                    "Chien: ns in 0.8 micron gate arrays"});
     list.push_back(
         {"chien_crossbar_ns", "crossbar", [](const Cost& cost) { return cost.chien.crossbar_ns; }});
     list.push_back({"chien_link_ns", "link", [](const Cost& cost) { return cost.chien.link_ns; }});
@@ -104,9 +104,9 @@ void add_clock(List& list, unsigned hop_cycles, std::optional<double> fo4_ps) {
 }
 
 void add_prescription(List& list) {
-    list.push_back({"prescribed_cycles", "cycles, one of routing",
+    list.push_back({"prescribed_cycles", "cycles, one for routing",
                     [](const Cost& cost) { return real(cost.prescribed_cycles); },
-                    "Peh and Dally: the pipeline that they prescribe"});
+                    "Peh and Dally: prescribed pipeline"});
     list.push_back({"prescribed_stages", "", stages_text});
 }
 

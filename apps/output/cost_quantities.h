@@ -1,6 +1,6 @@
 // apps/output/cost_quantities.h
-// What `thruway cost` says of each crossbar, in order: the lines of its table and the columns of
-// its CSV file.
+// The quantities that `thruway cost` reports for each crossbar, in the order of its table and of
+// the columns of its CSV file.
 #pragma once
 
 #include "testbench/evaluations/cost_evaluation.h"
@@ -13,17 +13,17 @@
 
 namespace thruway {
 
-/// Nothing, where it does not apply.
+/// monostate: does not apply.
 using CostValue = std::variant<std::monostate, double, std::string>;
 
 struct CostQuantity {
     std::string column;
-    std::string title;  ///< empty: of the CSV file alone
+    std::string title;  ///< empty: only in the CSV file
     std::function<CostValue(const CrossbarCost&)> value;
-    std::string heading = {};  ///< of the table, over this line and those after it
+    std::string heading = {};  ///< printed above this line of the table
 };
 
-/// `fo4_ps` of a technology; empty: what Peh and Dally's model says in ns has no value.
+/// `fo4_ps`: FO4 delay of the technology; empty: ns values of Peh and Dally's model are omitted.
 std::vector<CostQuantity> cost_quantities(const CostReport& report, std::optional<double> fo4_ps);
 
 }  // namespace thruway

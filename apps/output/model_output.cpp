@@ -64,7 +64,7 @@ Json model_json(const ModelReport& model) {
     return json;
 }
 
-/// Four significant digits, "-" for none.
+/// Four significant digits; "-" for no value.
 std::string model_cell(const Number& value) { return value ? fmt::format("{:.4g}", *value) : "-"; }
 
 std::string what_it_assumes(const ModelReport& model) {
@@ -99,7 +99,7 @@ struct SharedQuantity {
     Number ci95;
 };
 
-/// What model and run both speak of.
+/// Quantities that both the model and the run have.
 std::vector<SharedQuantity> shared_quantities(const ModelReport& model, const RunResult& run) {
     const LatencyResult& latency = run.latency_cycles;
     return {{"latency", model.latency_cycles, latency.mean, latency.ci95},

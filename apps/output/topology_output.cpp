@@ -30,18 +30,19 @@ std::string topology_page(const Topology& topology, const NetworkSummary& summar
         page += fmt::format("  {:<15}{}\n", name, value);
     };
     row("switches", fmt::format("{}", summary.switches));
-    row("hosts", fmt::format("{}, {} at a switch", summary.hosts, span(summary.hosts_at)));
-    row("links", fmt::format("{} of {} cycles", summary.links, span(summary.latency)));
+    row("hosts", fmt::format("{}, {} per switch", summary.hosts, span(summary.hosts_at)));
+    row("links", fmt::format("{}, latency {} {}", summary.links, span(summary.latency),
+                             summary.latency.most == 1 ? "cycle" : "cycles"));
     row("degree",
-        fmt::format("{:.4g} in the mean, {}", summary.mean_links_at, span(summary.links_at)));
-    row("ports", fmt::format("{} at a switch", span(summary.ports)));
+        fmt::format("{:.4g} on average, {}", summary.mean_links_at, span(summary.links_at)));
+    row("ports", fmt::format("{} per switch", span(summary.ports)));
     row("diameter", fmt::format("{} channels between hosts", summary.distances.diameter()));
     row("mean distance",
-        fmt::format("{:.4g} channels between two different hosts", summary.distances.mean()));
+        fmt::format("{:.4g} channels between different hosts", summary.distances.mean()));
     row("bisection", summary.bisection_is_exact
                          ? fmt::format("{} channels", summary.bisection_channels)
-                         : fmt::format("at most {} channels (an upper bound; the width itself is "
-                                       "not known)",
+                         : fmt::format("at most {} channels (an upper bound; the exact width is "
+                                       "unknown)",
                                        summary.bisection_channels));
     page += "\n  distance  pairs of hosts    share\n";
     const auto total = static_cast<double>(summary.distances.total());

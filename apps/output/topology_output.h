@@ -1,5 +1,5 @@
 // apps/output/topology_output.h
-// The measures of a network for people and as JSON.
+// Measures of a network, for the terminal and as JSON.
 #pragma once
 
 #include "topologies/measures/network_summary.h"

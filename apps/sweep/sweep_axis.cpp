@@ -28,7 +28,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// Parts between separators that stand outside of brackets and quotes.
+/// Parts between separators outside brackets and quotes.
 std::vector<std::string> split(std::string_view text, char separator) {
     std::vector<std::string> parts(1);
     int depth = 0;
@@ -52,7 +52,7 @@ std::vector<std::string> split(std::string_view text, char separator) {
     return parts;
 }
 
-/// The same for all ways to write a number: 0.5, +0.50 and 5e-1 are one value.
+/// Equal for all spellings of a number: 0.5, +0.50 and 5e-1 are the same value.
 std::string identity(const std::string& value) {
     const std::optional<double> number = number_in(value);
     return number ? toml_real(*number) : value;
@@ -63,15 +63,15 @@ std::vector<std::string> range(std::string_view text, const std::vector<std::str
     const auto last = number_in(parts[1]);
     const auto step = number_in(parts[2]);
     if (!first || !last || !step) {
-        refuse(text, "is no range of numbers; expected key=first:last:step, for example " +
+        refuse(text, "is not a range of numbers; expected key=first:last:step, for example " +
                          std::string(kLoadKey) + "=0.1:0.9:0.1");
     }
     const double steps = (*last - *first) / *step;
     if (*step == 0 || steps < 0) refuse(text, "has a step that does not lead from first to last");
-    // Also where the quotient is no number, as of 1e308 and 1e-308.
+    // Written so that NaN is refused as well, for example 1e308 / 1e-308.
     if (!(steps < static_cast<double>(kMostValues))) refuse_number(text);
     std::vector<std::string> values;
-    // A part of a step is forgiven, so that the decimals 0.1:0.9:0.1 end at 0.9.
+    // Tolerates rounding, so that 0.1:0.9:0.1 includes 0.9.
     const auto count = static_cast<std::size_t>(std::floor(steps + 1e-9)) + 1;
     for (std::size_t i = 0; i < count; ++i) {
         values.push_back(fmt::format("{:.12g}", *first + static_cast<double>(i) * *step));
@@ -88,7 +88,7 @@ std::optional<double> number_in(std::string_view text) {
         if (value.kind == Kind::kInteger) return static_cast<double>(value.integer);
         if (value.kind == Kind::kReal && std::isfinite(value.real)) return value.real;
     } catch (const Problem&) {
-        // No value at all; what reads the setting says so.
+        // Not a number; reading the setting reports any error.
     }
     return std::nullopt;
 }
@@ -100,7 +100,7 @@ SweepAxis read_axis(std::string_view text) {
         if (c != ' ' && c != '\t') axis.key += c;
     }
     if (equals == std::string_view::npos || axis.key.empty()) {
-        refuse(text, "names no setting and its values; expected key=first:last:step or "
+        refuse(text, "does not name a setting and its values; expected key=first:last:step or "
                      "key=value,value,...");
     }
     const std::string_view values = text.substr(equals + 1);
@@ -111,7 +111,7 @@ SweepAxis read_axis(std::string_view text) {
     for (const std::string& value : axis.values) {
         if (value.empty()) refuse(text, "has an empty value");
         if (!seen.insert(identity(value)).second) {
-            refuse(text, fmt::format("gives the value {} twice", value));
+            refuse(text, fmt::format("contains the value {} twice", value));
         }
     }
     return axis;

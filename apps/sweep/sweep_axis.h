@@ -1,5 +1,5 @@
 // apps/sweep/sweep_axis.h
-// One varied setting of a sweep: its key and the values it takes.
+// One varied setting of a sweep: its key and its values.
 #pragma once
 
 #include <optional>
@@ -18,14 +18,14 @@ struct SweepAxis {
     std::string assignment(std::size_t value) const { return key + "=" + values[value]; }
 };
 
-/// `key=first:last:step` (last included) or `key=value,value,...`; a comma inside brackets or
-/// quotes belongs to its value.
-/// Errors: Problem for a text of neither form, a step that does not lead from first to last, more
-/// than 100 000 values, and a value given twice, also in two ways of writing.
+/// Parses `key=first:last:step` (last included) or `key=value,value,...`. A comma inside brackets
+/// or quotes belongs to the value.
+/// Errors: Problem for any other form, a step that does not lead from first to last, more than 100
+/// 000 values, or equal values (also in different spellings).
 SweepAxis read_axis(std::string_view text);
 
-/// The finite number that a setting of this text has, read as settings are: 0.95, +0.95, 9_5e-2 and
-/// 0x1 are numbers. Nothing for other texts.
+/// The finite number that the setting reader would read: 0.95, +0.95, 9_5e-2 and 0x1 are numbers.
+/// Nothing for other texts.
 std::optional<double> number_in(std::string_view text);
 
 }  // namespace thruway

@@ -18,7 +18,7 @@ const char* reason_not_run(PointState state) {
     return state == PointState::kAboveSaturation ? "above saturation" : "failed";
 }
 
-/// What links.csv and routers.csv hold, and what is the same for the whole sweep, is left out.
+/// Removes what links.csv, routers.csv and the head of sweep.json contain.
 Json without_lists(Json result) {
     result.erase("schema");
     result.erase("links");
@@ -37,7 +37,7 @@ std::string notes_of(const SaturationResult& result) {
     return fmt::format("{}", fmt::join(notes, "; "));
 }
 
-/// Of saturation.csv, after the varied keys.
+/// A column of saturation.csv after the varied keys.
 struct SaturationColumn {
     const char* name;
     const char* unit;
@@ -47,22 +47,22 @@ struct SaturationColumn {
 
 constexpr SaturationColumn kSaturationColumns[] = {
     {"not_saturated_flits_per_node_cycle", "flits/node/cycle",
-     "highest load that was found not saturated; empty: none",
+     "highest load found not saturated; empty: none",
      [](const SaturationResult& result) { return number_text(result.lower); }},
     {"saturated_flits_per_node_cycle", "flits/node/cycle",
-     "lowest load that was found saturated; empty: none",
+     "lowest load found saturated; empty: none",
      [](const SaturationResult& result) { return number_text(result.upper); }},
     {"status", "",
-     "found: the two loads are at most 2 % apart; wide: runs at loads between them were too short "
-     "to tell; undecided: no bracket, the command says why",
+     "found: the two loads are at most 2 % apart; wide: runs at loads between them could not "
+     "decide; undecided: no bracket, see notes",
      status_of},
-    {"runs", "", "runs of the search, beside those of the sweep",
+    {"runs", "", "runs of the search, not counting those of the sweep",
      [](const SaturationResult& result) { return std::to_string(result.runs); }},
-    {"cycles", "cycles", "simulated by these runs together",
+    {"cycles", "cycles", "simulated by these runs in total",
      [](const SaturationResult& result) { return std::to_string(result.cycles); }},
     {"notes", "",
-     "what the two loads hide: throughput that falls beyond saturation, seeds that differ; or why "
-     "there is no bracket",
+     "what the two loads hide: throughput that falls beyond saturation, verdicts that depend on "
+     "the seed; or why there is no bracket",
      notes_of},
 };
 

@@ -1,10 +1,11 @@
 // apps/sweep/sweep_files.h
-// The files of a whole sweep. Their bytes depend on the plan and the results alone.
-//   sweep.json   what the points share ("provenance", "varied"), and "points": one object a point
-//                in the order of the plan, with "point" (varied keys and values), "not_run" (null,
-//                "above saturation" or "failed"), and the run's JSON without its lists of links and
+// The files of a whole sweep. Their bytes depend only on the plan and the results.
+//   sweep.json   what all points share ("provenance", "varied") and "points": one object per point
+//   in
+//                the order of the plan, with "point" (varied keys and values), "not_run" (null,
+//                "above saturation" or "failed") and the run's JSON without its lists of links and
 //                routers (sweep_lists.h)
-//   sweep.csv    one row for each point that was run; the leading columns are the varied keys
+//   sweep.csv    one row per point that was run; the varied keys are the first columns
 #pragma once
 
 #include "apps/sweep/saturation/saturation_search.h"
@@ -18,9 +19,9 @@ namespace thruway {
 
 std::string sweep_json(const SweepPlan& plan, const SweepSchedule& schedule);
 std::string sweep_csv(const SweepPlan& plan, const SweepSchedule& schedule);
-/// One row a series: the varied keys without the load, and the loads between which it saturates.
+/// One row per series: the varied keys except the load, and the bracket of its saturation load.
 std::string saturation_csv(const SweepPlan& plan, const std::vector<SaturationResult>& results);
-/// Its columns after the varied keys, for the docs.
+/// Columns after the varied keys, for docs/results.md.
 std::vector<CsvColumn> saturation_columns();
 
 }  // namespace thruway

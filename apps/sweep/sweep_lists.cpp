@@ -6,7 +6,7 @@
 namespace thruway {
 namespace {
 
-/// `list_of` takes the list from a result.
+/// `list_of(result)` returns the list.
 template <class Entry, class ListOf>
 std::string list_csv(const SweepPlan& plan, const SweepSchedule& schedule, ListOf list_of) {
     std::vector<std::string> leading;

@@ -24,7 +24,7 @@ std::string unquoted(const std::string& text) {
     return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Rank of each value among all, by the number it is.
+/// Rank of each value in numerical order.
 std::vector<std::size_t> ranks(const std::vector<std::string>& values) {
     std::vector<double> loads;
     loads.reserve(values.size());
@@ -40,7 +40,7 @@ std::vector<std::size_t> ranks(const std::vector<std::string>& values) {
 
 void require_other_key(const std::string& key, const std::string& other, const char* by) {
     if (key != other) return;
-    throw Problem(fmt::format("{} is given {}; give it once", key, by), {"--vary", 0, 0});
+    throw Problem(fmt::format("{} is given {}; give it only once", key, by), {"--vary", 0, 0});
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ void SweepPlan::enumerate() {
                 point.series = point.series * axes_[axis].values.size() + point.values[axis];
             }
         }
-        // Series come in order, each for the first time in its first point.
+        // Series are numbered in the order of their first points.
         if (point.series == first_points_.size()) first_points_.push_back(i);
     }
 }
@@ -118,15 +118,14 @@ std::string axis_title(const SweepAxis& axis) {
 }
 
 void check_axes(const std::vector<SweepAxis>& axes, const SettingsSource& source) {
-    const auto fields = simulation_fields();
     const SettingsDocument base = source.document();
-    static_cast<void>(base.read(fields));
+    static_cast<void>(base.read<SimulationSettings>());
     for (const SweepAxis& axis : axes) {
         for (std::size_t value = 0; value < axis.values.size(); ++value) {
             try {
                 SettingsDocument document = base;
                 document.add_override(axis.assignment(value));
-                static_cast<void>(document.read(fields));
+                static_cast<void>(document.read<SimulationSettings>());
             } catch (const Problem& problem) {
                 throw Problem(problem.message(), {"--vary", 0, 0});
             }

@@ -28,10 +28,10 @@ std::string table(const SweepPlan& plan, const SweepSchedule& schedule) {
         rows.push_back(std::move(row));
     }
     if (rows.empty()) return "no point has a result\n";
-    return to_table(rows, {terminal_width(), "sweep.csv has them"});
+    return to_table(rows, {terminal_width(), "see sweep.csv"});
 }
 
-/// "not run: above saturation: router.switching=wormhole: load 0.8, 0.9", one line a series.
+/// "not run: above saturation: router.switching=wormhole: load 0.8, 0.9", one line per series.
 std::string not_run(const SweepPlan& plan, const SweepSchedule& schedule) {
     std::vector<std::string> loads(plan.series());
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
@@ -48,7 +48,7 @@ std::string not_run(const SweepPlan& plan, const SweepSchedule& schedule) {
     return page.empty() ? page : "\n" + page;
 }
 
-/// Of the points whose results are approximate, once.
+/// The remark on approximate results, printed once.
 std::string remark(const SweepPlan& plan, const SweepSchedule& schedule) {
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         if (schedule.state(i) != PointState::kDone) continue;
@@ -58,7 +58,7 @@ std::string remark(const SweepPlan& plan, const SweepSchedule& schedule) {
     return "";
 }
 
-/// Why a bracket is wider than others.
+/// Why a bracket is wider than 2 %.
 std::string open_loads(const SaturationResult& result) {
     if (!result.open) return "";
     const std::string lowest = number_text(result.open->lowest);

@@ -1,6 +1,6 @@
 // apps/sweep/sweep_report.h
-// What a sweep tells people: a table with verdicts and error bars, what was not run and why, and
-// the saturation brackets.
+// The terminal output of a sweep: a table with verdicts and error bars, the points that were not
+// run and why, and the saturation brackets.
 #pragma once
 
 #include "apps/sweep/saturation/saturation_search.h"
@@ -14,7 +14,7 @@ namespace thruway {
 std::string sweep_page(const SweepPlan& plan, const SweepSchedule& schedule,
                        const std::vector<SaturationResult>& saturation);
 
-/// One line for each search that failed, and for all points that failed with the same message.
+/// One line per failed search, and one per message for all points that failed with it.
 std::vector<std::string> failures(const SweepPlan& plan, const SweepSchedule& schedule,
                                   const std::vector<SaturationResult>& saturation);
 

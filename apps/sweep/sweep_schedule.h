@@ -1,7 +1,7 @@
 // apps/sweep/sweep_schedule.h
-// Which point of a sweep comes next, and what became of each. Low loads come first, so that the
-// points above the first saturated one of a series need not be run. What becomes of a point
-// depends on the results alone, never on the order in which they came.
+// Chooses the next point of a sweep and records the outcomes. Low loads come first, so that points
+// above the first saturated one of a series need not be run. Outcomes depend only on the results,
+// never on the order in which they arrive.
 #pragma once
 
 #include "apps/sweep/sweep_plan.h"
@@ -17,14 +17,14 @@ enum class PointState { kWaiting, kRunning, kDone, kFailed, kAboveSaturation };
 
 class SweepSchedule {
 public:
-    /// `all_points`: the points above saturation too.
+    /// `all_points`: also run the points above saturation.
     SweepSchedule(const SweepPlan& plan, bool all_points);
 
-    /// The next point to run, marked as running; empty: none waits.
+    /// The next point to run, marked as running; empty: none is left.
     std::optional<std::size_t> next();
 
-    /// Takes what a run gave. Returns the points that this makes superfluous: those above
-    /// saturation that still run or were run for nothing.
+    /// Records the outcome of a run. Returns the points that become superfluous: those above
+    /// saturation that are running or have been run.
     std::vector<std::size_t> finish(std::size_t point, PointOutcome outcome);
 
     PointState state(std::size_t point) const { return states_[point]; }

@@ -15,7 +15,7 @@ std::atomic<bool> running{false};
 std::atomic<std::uint64_t> cycle{0};
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free, "a signal handler reads it");
 
-/// A line that is put together without allocation or locks.
+/// Composes a line without allocation or locks.
 class SignalLine {
 public:
     SignalLine& operator<<(std::string_view text) {
@@ -34,7 +34,7 @@ public:
         return *this << std::string_view(digits.data() + first, digits.size() - first);
     }
     void write() const {
-        // Nothing can be done about a standard error that takes nothing.
+        // A failed write to standard error cannot be reported anywhere.
         static_cast<void>(!::write(STDERR_FILENO, letters_.data(), length_));
     }
 
@@ -56,7 +56,7 @@ void InterruptedRun::reached(Cycle now) { cycle.store(now, std::memory_order_rel
 
 void say_interrupted() {
     SignalLine line;
-    // A line of progress may stand there.
+    // Overwrites a progress line.
     if (::isatty(STDERR_FILENO) == 1) line << "\r\033[K";
     line << "thruway: interrupted";
     if (running) {

@@ -1,13 +1,13 @@
 // apps/terminal/interruption.h
-// What a signal that ends a run says of it: how far it had come.
+// The message of a run that a signal ends: how far it got.
 #pragma once
 
 #include "core/cycle.h"
 
 namespace thruway {
 
-/// While it lives, an interrupted program says that no result is written, and which cycle was
-/// reached. One at a time.
+/// While an object exists, the message of an interrupted program also gives the cycle reached and
+/// says that no result is written. At most one object may exist.
 class InterruptedRun {
 public:
     InterruptedRun();
@@ -18,7 +18,7 @@ public:
     static void reached(Cycle now);
 };
 
-/// Writes the line to standard error. For signal handlers.
+/// Writes the message to standard error; async-signal-safe.
 void say_interrupted();
 
 }  // namespace thruway

@@ -18,7 +18,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds kBetweenOnTerminal{200};
 constexpr milliseconds kBetweenLines{30'000};
 
-/// Signals are for the thread that simulates.
+/// Blocks all signals, so that new threads leave them to the simulating thread.
 class BlockedSignals {
 public:
     BlockedSignals() {

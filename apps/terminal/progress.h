@@ -1,6 +1,6 @@
 // apps/terminal/progress.h
-// What a long command says on standard error while it works: one line that is written anew on a
-// terminal, a line every 30 seconds elsewhere, nothing with --quiet.
+// Progress of a long command on standard error: one line that is updated in place on a terminal, a
+// line every 30 seconds elsewhere, nothing with --quiet.
 #pragma once
 
 #include <chrono>
@@ -13,10 +13,9 @@
 namespace thruway {
 
 struct ProgressSettings {
-    bool quiet = false;  ///< neither progress nor notes; errors all the same
-    bool shown = true;   ///< false: notes alone
-    unsigned every_s =
-        0;  ///< seconds between lines, on a terminal too; 0: as it is a terminal or not
+    bool quiet = false;    ///< print neither progress nor notes, only errors
+    bool shown = true;     ///< false: print notes only
+    unsigned every_s = 0;  ///< seconds between lines; 0: depends on whether this is a terminal
 };
 
 class ProgressLine {
@@ -26,19 +25,19 @@ public:
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Whether a new text would be shown now: on a terminal a few times a second, elsewhere first
-    /// after 30 seconds.
+    /// True if a new text would be shown now: several times a second on a terminal, elsewhere after
+    /// every 30 seconds.
     bool due() const;
     void show(const std::string& text);
-    /// Work that reports nothing by itself, such as elaboration: from now on until the next call of
-    /// this object its name and the time since the beginning are shown whenever that is due. Not
-    /// for work that forks.
+    /// Starts a phase that does not report progress, such as elaboration. Until the next call of
+    /// this object, its name and the time since the start are shown whenever due. Not for work that
+    /// forks.
     void begin(const std::string& phase);
-    /// The end of what `begin` named, for work that from now on calls `show` where that is due.
+    /// Ends the phase; the caller then calls `show` whenever due.
     void end_phase();
-    /// Takes the line away, so that something else can be printed.
+    /// Removes the line, so that other text can be printed.
     void clear();
-    /// Prints a remark for people, with its end of line, unless the command is quiet.
+    /// Prints a remark (with its line end) unless the command is quiet.
     void note(const std::string& text);
     double elapsed_seconds() const;
 
@@ -49,7 +48,7 @@ private:
 
     bool shown_;
     bool notes_;
-    bool lines_;  ///< one after the other, instead of one in place
+    bool lines_;  ///< one line after the other, not one in place
     std::chrono::milliseconds between_;
     bool visible_ = false;
     Clock::time_point start_;
@@ -64,8 +63,8 @@ private:
 /// "0:07", "1:02:33".
 std::string duration_text(double seconds);
 
-/// ", about 0:42 left": what is left if `done` of `total` took `elapsed_seconds`; empty while
-/// nothing is known.
+/// ", about 0:42 left", extrapolated from `done` of `total` in `elapsed_seconds`; empty if nothing
+/// is done yet.
 std::string time_left_text(double elapsed_seconds, double done, double total);
 
 }  // namespace thruway

@@ -1,13 +1,13 @@
 // apps/terminal/terminal_width.h
-// How wide a table may be.
+// Width for tables.
 #pragma once
 
 #include <cstddef>
 
 namespace thruway {
 
-/// Columns of the terminal that standard output is; 120 where it is none, so that what a file or
-/// another program gets does not depend on the window.
+/// Columns of the terminal on standard output. 120 if standard output is not a terminal, so that
+/// files do not depend on the window.
 std::size_t terminal_width();
 
 }  // namespace thruway

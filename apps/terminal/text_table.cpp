@@ -24,7 +24,7 @@ std::vector<std::size_t> column_widths(const Rows& rows) {
     return widths;
 }
 
-/// The first column, and those from `first` to the one before `last`.
+/// The first column, and columns [first, last).
 std::string part(const Rows& rows, const std::vector<std::size_t>& widths, std::size_t first,
                  std::size_t last) {
     std::string page;

@@ -1,5 +1,5 @@
 // apps/terminal/text_table.h
-// Tables for people.
+// Text tables for the terminal.
 #pragma once
 
 #include "apps/terminal/terminal_width.h"
@@ -10,9 +10,9 @@
 
 namespace thruway {
 
-/// Columns of cells two blanks apart, the first one to the left, the others to the right. There is
-/// at least one row, and no row is longer than the first one; a row of one cell is a heading. What
-/// does not fit in `width` columns follows below, beside the first column again.
+/// Columns are two blanks apart, the first left-aligned, the others right-aligned. Requires at
+/// least one row; no row may be longer than the first. A row with one cell is a heading. Columns
+/// that do not fit into `width` continue below, with the first column repeated.
 std::string text_table(const std::vector<std::vector<std::string>>& rows,
                        std::size_t width = terminal_width());
 

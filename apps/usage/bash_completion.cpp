@@ -5,7 +5,7 @@
 namespace thruway {
 namespace {
 
-/// Settings, and what puts the words together again that bash breaks at "=" and ":".
+/// Offers settings, and rejoins the words that bash splits at "=" and ":".
 constexpr const char* kBashScript =
     R"(# Completion of thruway for bash; made by `thruway completion bash`.
 
@@ -16,7 +16,7 @@ _thruway_words() {{
 {words}    esac
 }}
 
-# Offers settings, and behind "=" and "," the words of one.
+# Offers settings and, after "=" and ",", the choices of one.
 _thruway_setting() {{
     local key=${{1%%=*}} before word
     if [[ $1 != *=* ]]; then
@@ -82,7 +82,7 @@ std::string offer(const std::string& words) {
     return fmt::format("COMPREPLY=($(compgen -W '{}' -- \"$current\"))", words);
 }
 
-/// What completes the value of an option; empty: nothing does.
+/// Shell code that completes the value of an option; empty: none.
 std::string completes(const OptionUsage& option) {
     if (!option.words.empty()) return offer(joined_words(option.words));
     switch (option.kind) {

@@ -1,6 +1,6 @@
 // apps/usage/completion.h
-// Scripts that complete the command line of `thruway` in a shell: commands, options, their words
-// and files, and behind --set and --vary the settings and their words.
+// Shell scripts that complete the command line of `thruway`: commands, options, choices and files;
+// after --set and --vary also settings and their choices.
 #pragma once
 
 #include "apps/usage/usage_table.h"

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kWidth = 100;
 constexpr std::size_t kIndent = 34;
 
-/// What it is called, and beside it, or below where there is no room, what it means.
+/// Name and meaning side by side, or one below the other if the name is too long.
 std::string entry(const std::string& name, const std::string& meaning) {
     std::string text = "  " + name;
     const std::vector<std::string> lines = wrapped(meaning, kWidth - kIndent);

@@ -1,5 +1,5 @@
 // apps/usage/help_page.h
-// What `--help` prints: lines of at most 100 letters.
+// The output of `--help`, in lines of at most 100 characters.
 #pragma once
 
 #include "apps/usage/usage_table.h"
@@ -12,10 +12,10 @@ class FormatterBase;
 
 namespace thruway {
 
-/// `commands`: what the program offers; none for a command.
+/// `commands`: those of the program; empty for a command.
 std::string help_page(const CommandUsage& usage, const std::vector<CommandUsage>& commands);
 
-/// Makes help_page() the help of a program and of the commands that are added afterwards.
+/// A formatter that prints help_page() for a program and the commands added to it later.
 std::shared_ptr<CLI::FormatterBase> help_formatter();
 
 }  // namespace thruway

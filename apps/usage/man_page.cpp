@@ -10,7 +10,8 @@
 namespace thruway {
 namespace {
 
-/// Letters that mean something to troff. No line begins with a dot or an apostrophe.
+/// Escapes characters that are special in troff. Requires that no line begins with a dot or an
+/// apostrophe.
 std::string troff_escaped(std::string_view text) {
     std::string result;
     bool line_begins = true;
@@ -30,11 +31,11 @@ std::string troff_escaped(std::string_view text) {
     return result;
 }
 
-/// Paragraphs with their line ends, which are meant.
+/// A paragraph whose line breaks are kept.
 std::string as_it_stands(const std::string& text) {
     std::string page = ".PP\n.nf\n";
     std::istringstream lines(text);
-    // An empty line is a warning of troff.
+    // troff warns about empty lines.
     for (std::string line; std::getline(lines, line);) {
         page += (line.empty() ? std::string(".sp") : troff_escaped(line)) + "\n";
     }
@@ -72,7 +73,7 @@ std::string man_page(const std::vector<CommandUsage>& usages,
         }
         if (!command.footer.empty()) page += as_it_stands(command.footer);
     }
-    page += ".SH SETTINGS\nWhat a settings file, \\fB\\-\\-set\\fR and \\fB\\-\\-vary\\fR take; "
+    page += ".SH SETTINGS\nSettings for files, \\fB\\-\\-set\\fR and \\fB\\-\\-vary\\fR; "
             "\\fBthruway list settings\\fR has types, ranges and defaults.\n";
     for (const SettingUsage& setting : settings) page += tagged(setting.key, setting.meaning);
     return page;

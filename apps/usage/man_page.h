@@ -6,7 +6,7 @@
 
 namespace thruway {
 
-/// In the man macros of troff. `usages`: the program, then its commands.
+/// In troff's man macros. `usages`: the program, then its commands.
 std::string man_page(const std::vector<CommandUsage>& usages,
                      const std::vector<SettingUsage>& settings);
 

@@ -1,7 +1,7 @@
 #include "apps/usage/usage_table.h"
 
 #include "checks/simulation_settings.h"
-#include "settings/fields/field_table.h"
+#include "settings/fields/settings_tree.h"
 
 #include <CLI/CLI.hpp>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kLongestWords = 40;
 
-/// By name: the parser orders them by address.
+/// Sorted by name: the parser sorts them by address.
 std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
     std::vector<std::string> names;
     for (const CLI::Option* option : options) names.push_back(option->get_name());
@@ -22,7 +22,7 @@ std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
     return names;
 }
 
-/// The words of "ENGINE:{cycle,transaction}", which the check of a value puts behind its type.
+/// The choices in "ENGINE:{cycle,transaction}": the check of a value appends them to its type.
 std::vector<std::string> words_of(const std::string& type) {
     const std::size_t open = type.find(":{");
     if (open == std::string::npos) return {};
@@ -33,7 +33,7 @@ std::vector<std::string> words_of(const std::string& type) {
     return words;
 }
 
-/// "N" of "N:UINT in [1 - 1024]"; "A:B" stays.
+/// "N" for "N:UINT in [1 - 1024]"; "A:B" is unchanged.
 std::string without_check(const std::string& type) {
     std::size_t end = type.size();
     for (const char* check : {":{", ":UINT in [", ":INT in [", ":FLOAT in ["}) {
@@ -72,18 +72,15 @@ OptionUsage usage_of_option(const CLI::Option& option) {
     return usage;
 }
 
-void collect_settings(const FieldList& fields, const std::string& prefix,
+void collect_settings(const SettingNode& table, const std::string& prefix,
                       std::vector<SettingUsage>& settings) {
-    for (const Field& field : fields.fields()) {
-        const FieldKind* kind = field.kind.get();
-        if (kind == nullptr && field.shorthand != nullptr) kind = field.shorthand->kind.get();
-        if (kind != nullptr) {
-            SettingUsage setting{prefix + field.key, field.meaning, {}};
-            for (const NamedChoice& choice : kind->choices()) setting.words.push_back(choice.name);
+    for (const SettingNode& node : table.inside) {
+        if (!node.is_table || !node.shorthand.empty()) {
+            SettingUsage setting{prefix + node.key, node.meaning, {}};
+            for (const NamedChoice& choice : node.choices) setting.words.push_back(choice.name);
             settings.push_back(std::move(setting));
         }
-        if (field.table != nullptr)
-            collect_settings(*field.table, prefix + field.key + ".", settings);
+        collect_settings(node, prefix + node.key + ".", settings);
     }
 }
 
@@ -125,7 +122,7 @@ CommandUsage usage_of(const CLI::App& command) {
     usage.footer.erase(0, std::min(first, usage.footer.size()));
     for (const bool argument : {true, false}) {
         for (const CLI::Option* option : command.get_options()) {
-            // Options without a group are not for people.
+            // Options without a group are hidden.
             if (option->get_group().empty()) continue;
             if (option->get_positional() == argument) {
                 usage.options.push_back(usage_of_option(*option));
@@ -145,7 +142,7 @@ std::vector<CommandUsage> usage_of_all(const CLI::App& program) {
 
 std::vector<SettingUsage> all_settings() {
     std::vector<SettingUsage> settings;
-    collect_settings(simulation_fields(), "", settings);
+    collect_settings(settings_tree_of<SimulationSettings>(), "", settings);
     return settings;
 }
 

@@ -1,6 +1,6 @@
 // apps/usage/usage_table.h
-// The commands with their options, as data: read from the parser's own tables and from those of the
-// settings. Help, man page and completions are all made from it.
+// Commands and options as data, taken from the parser's tables and from the settings. Help, manual
+// page and completions are generated from it.
 #pragma once
 
 #include <string>
@@ -12,29 +12,29 @@ class App;
 
 namespace thruway {
 
-/// What stands behind an option, or in the place of an argument.
+/// Kind of an option's value or of an argument.
 enum class ValueKind { kNone, kText, kFile, kFolder, kSetting, kSettingRange };
 
 struct OptionUsage {
-    std::vector<std::string> names;  ///< "--set"; of an argument one, "FILE"
-    bool argument = false;           ///< has a place instead of a name
+    std::vector<std::string> names;  ///< "--set"; for an argument one name, "FILE"
+    bool argument = false;           ///< positional
     bool required = false;
-    bool repeated = false;  ///< may be given any number of times
+    bool repeated = false;  ///< repeatable
     ValueKind kind = ValueKind::kNone;
     std::string value;               ///< "KEY=VALUE"; empty: a flag
-    std::vector<std::string> words;  ///< the values, where there are only these
+    std::vector<std::string> words;  ///< all allowed values; empty: not a fixed list
     std::string meaning;
-    std::vector<std::string> with;     ///< options that must be given too
-    std::vector<std::string> without;  ///< options that must not
+    std::vector<std::string> with;     ///< options that are required too
+    std::vector<std::string> without;  ///< excluded options
 
     /// "--engine cycle|transaction"; "FILE".
     std::string synopsis() const;
-    /// The meaning, with the options that it needs and excludes.
+    /// The meaning, followed by required and excluded options.
     std::string text() const;
 };
 
 struct CommandUsage {
-    std::string name;  ///< "run"; empty: the program
+    std::string name;  ///< "run"; empty: the program itself
     std::string meaning;
     std::string footer;
     std::vector<OptionUsage> options;  ///< arguments first
@@ -52,16 +52,16 @@ std::vector<CommandUsage> usage_of_all(const CLI::App& program);
 struct SettingUsage {
     std::string key;  ///< dotted
     std::string meaning;
-    std::vector<std::string> words;  ///< the values, where there are only these
+    std::vector<std::string> words;  ///< all allowed values; empty: not a fixed list
 };
 
-/// Every setting that `--set` takes, in the order of docs/settings.md.
+/// Every setting that `--set` accepts, in the order of docs/settings.md.
 std::vector<SettingUsage> all_settings();
 
 /// "a b c".
 std::string joined_words(const std::vector<std::string>& parts, const std::string& between = " ");
 
-/// The text in lines of at most `width` letters, broken at blanks; line ends stay.
+/// Splits text at blanks into lines of at most `width` characters; keeps line ends.
 std::vector<std::string> wrapped(const std::string& text, std::size_t width);
 
 }  // namespace thruway

@@ -13,7 +13,7 @@ _thruway_words() {{
 {words}    esac
 }}
 
-# Offers settings, and behind "=" and "," the words of one.
+# Offers settings and, after "=" and ",", the choices of one.
 _thruway_setting() {{
     local -a settings=({settings})
     if compset -P 1 '*='; then
@@ -43,7 +43,7 @@ _thruway() {{
 if [[ $funcstack[1] == _thruway ]]; then _thruway "$@"; else compdef _thruway thruway; fi
 )";
 
-/// Inside single quotes of a specification of _arguments.
+/// For use inside single quotes of an _arguments specification.
 std::string zsh_escaped(const std::string& text) {
     std::string result;
     for (const char letter : text) {

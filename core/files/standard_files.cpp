@@ -10,7 +10,7 @@
 namespace thruway {
 
 void open_standard_files() {
-    // A new descriptor is the lowest that is free.
+    // open() returns the lowest free descriptor.
     int descriptor = ::open("/dev/null", O_RDWR);
     while (descriptor >= 0 && descriptor <= STDERR_FILENO) {
         descriptor = ::open("/dev/null", O_RDWR);

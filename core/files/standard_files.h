@@ -1,5 +1,5 @@
 // core/files/standard_files.h
-// The three standard files of a process, whatever state the caller left them in.
+// Standard input, output and error, in whatever state the caller left them.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,18 +10,16 @@
 
 namespace thruway {
 
-/// Opens those of the descriptors 0, 1 and 2 that are closed on /dev/null. Call it first in main:
-/// otherwise a result file gets the number of a standard file, and what is meant for that file
-/// lands in the result.
+/// Opens /dev/null on those of the descriptors 0, 1 and 2 that are closed. Call it first in main:
+/// otherwise a result file can get the number of a standard file, and messages end up in it.
 void open_standard_files();
 
-/// `text` with control characters other than the end of a line as `\x1b`, and bytes that are no
-/// UTF-8 likewise, so that the names in a file cannot steer the terminal that a message is shown
-/// on.
+/// `text` with control characters (except the end of a line) and invalid UTF-8 written as `\x1b`,
+/// so that a name in a file cannot send escape sequences to the terminal that shows a message.
 std::string printable(std::string_view text);
 
-/// Writes to standard error. A standard error that is full or closed loses the text and is no
-/// error: results must not depend on whether somebody reads the messages.
+/// Writes to standard error. If that is full or closed, the text is lost without an error: results
+/// must not depend on whether messages can be read.
 void write_error(std::string_view text) noexcept;
 
 template <class... Arguments>

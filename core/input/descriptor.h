@@ -1,12 +1,12 @@
 // core/input/descriptor.h
-// A file descriptor with an owner.
+// A file descriptor with an owner, which closes it.
 #pragma once
 
 #include <utility>
 
 namespace thruway {
 
-/// Closes it in the end. -1: none.
+/// -1: none.
 class Descriptor {
 public:
     explicit Descriptor(int file = -1) : file_(file) {}
@@ -18,11 +18,11 @@ public:
     }
 
     int get() const { return file_; }
-    /// Gives it away.
+    /// Gives up ownership.
     int release() { return std::exchange(file_, -1); }
 
-    /// The same open file under a number above those of standard input, output and error, closed
-    /// in child processes. Errors: std::system_error.
+    /// Moves an open file to a number above standard input, output and error, with close-on-exec.
+    /// Errors: std::system_error.
     static Descriptor above_standard(int file);
 
 private:

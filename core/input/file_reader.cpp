@@ -21,7 +21,7 @@ namespace {
 }
 
 [[noreturn]] void refuse_length(const std::string& what, std::uint64_t most) {
-    throw Unreadable(fmt::format("at most {} are read, and {}", megabytes_text(most), what));
+    throw Unreadable(fmt::format("a file may have at most {}; {}", megabytes_text(most), what));
 }
 
 struct stat status_of(int file) {
@@ -35,7 +35,7 @@ bool same_version(const struct stat& a, const struct stat& b) {
            a.st_mtim.tv_nsec == b.st_mtim.tv_nsec;
 }
 
-/// Until there is something to read, or the writers are gone.
+/// Waits until there is data to read or all writers have closed.
 void wait_for(int file) {
     sigset_t none;
     sigemptyset(&none);
@@ -48,7 +48,7 @@ void wait_for(int file) {
 }  // namespace
 
 OpenFile open_file(const std::string& path) {
-    // A pipe is opened without its writer, and a terminal does not become that of the program.
+    // O_NONBLOCK: do not wait for a pipe's writer. O_NOCTTY: do not adopt a controlling terminal.
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (file < 0) refuse(errno);
     OpenFile opened{Descriptor::above_standard(file), false, 0};
@@ -71,7 +71,7 @@ std::size_t read_next(const OpenFile& file, char* buffer, std::size_t size, Read
 
 std::string read_whole(const OpenFile& file, std::uint64_t most, ReadCall read_call) {
     if (file.bytes > most) {
-        refuse_length(fmt::format("it has {}", megabytes_text(file.bytes)), most);
+        refuse_length(fmt::format("this one has {}", megabytes_text(file.bytes)), most);
     }
     const struct stat before = status_of(file.file.get());
     std::string text;
@@ -81,10 +81,10 @@ std::string read_whole(const OpenFile& file, std::uint64_t most, ReadCall read_c
         const std::size_t count = read_next(file, part.data(), part.size(), read_call);
         if (count == 0) break;
         text.append(part.data(), count);
-        if (text.size() > most) refuse_length("it holds more than that or never ends", most);
+        if (text.size() > most) refuse_length("this one is longer or never ends", most);
     }
     if (file.regular && !same_version(before, status_of(file.file.get()))) {
-        throw Unreadable("the file was changed while it was read; try again");
+        throw Unreadable("the file changed while it was read; try again");
     }
     return text;
 }

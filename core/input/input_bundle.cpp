@@ -30,12 +30,13 @@ void append(int file, std::string_view text) {
     while (!text.empty()) {
         const ssize_t count = ::write(file, text.data(), text.size());
         if (count < 0 && errno == EINTR) continue;
-        require(count >= 0, "cannot hand inputs to a run");
+        require(count >= 0, "cannot pass input files to a run");
         text.remove_prefix(static_cast<std::size_t>(count));
     }
 }
 
-/// One line a file, its path last in a line of its own size, since it may hold anything.
+/// One line per file. The path comes last, on its own line of known size, because it may contain
+/// any character.
 std::string index_of(const std::vector<InputFilePtr>& files) {
     std::string index = fmt::format("{} {}\n", kMagic, files.size());
     for (const InputFilePtr& file : files) {
@@ -50,7 +51,7 @@ std::string index_of(const std::vector<InputFilePtr>& files) {
 
 Descriptor make_input_bundle(const std::vector<InputFilePtr>& files) {
     const int made = ::memfd_create("thruway-inputs", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-    require(made >= 0, "cannot hand inputs to a run");
+    require(made >= 0, "cannot pass input files to a run");
     Descriptor bundle = Descriptor::above_standard(made);
     const std::string index = index_of(files);
     append(bundle.get(), fmt::format("{:020}\n", index.size()));
@@ -58,15 +59,15 @@ Descriptor make_input_bundle(const std::vector<InputFilePtr>& files) {
     for (const InputFilePtr& file : files) {
         if (file->descriptor() < 0) append(bundle.get(), file->text());
     }
-    require(::fcntl(bundle.get(), F_ADD_SEALS, kSeals) == 0, "cannot hand inputs to a run");
+    require(::fcntl(bundle.get(), F_ADD_SEALS, kSeals) == 0, "cannot pass input files to a run");
     return bundle;
 }
 
 InputBundle::InputBundle(int file) {
     const auto require_bundle = [file](bool good) {
         if (good) return;
-        throw Problem(fmt::format("--inputs-from {}: this is not what a command hands to its runs; "
-                                  "leave the option out",
+        throw Problem(fmt::format("--inputs-from {}: this descriptor holds no input files of a "
+                                  "command; leave the option out",
                                   file));
     };
     require_bundle(file > STDERR_FILENO && ::fcntl(file, F_GET_SEALS) == kSeals);
@@ -105,12 +106,12 @@ InputFilePtr InputBundle::find(const std::string& path) const {
     const Entry& entry = found->second;
     if (entry.descriptor >= 0) {
         const int own = ::fcntl(entry.descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-        require(own >= 0, "cannot take an input over");
+        require(own >= 0, "cannot open an input file that the command has passed on");
         return std::make_shared<const InputFile>(path, Descriptor(own), entry.bytes, entry.sha256);
     }
     std::string text(entry.bytes, ' ');
     if (read_at(file_.get(), entry.offset, text.data(), entry.bytes) != entry.bytes) {
-        throw Unreadable("what the command has read of it did not arrive");
+        throw Unreadable("its content did not arrive completely from the command");
     }
     return std::make_shared<const InputFile>(path, std::move(text), entry.regular);
 }

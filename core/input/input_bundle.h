@@ -1,6 +1,6 @@
 // core/input/input_bundle.h
-// The files that a command has read, for the child processes that run its points: one sealed file
-// in memory, which a child inherits open.
+// Passes the files that a command has read to the child processes that run its points: one sealed
+// file in memory, whose descriptor the children inherit.
 #pragma once
 
 #include "core/input/descriptor.h"
@@ -13,17 +13,17 @@
 
 namespace thruway {
 
-/// Holds all that is in memory and names the descriptors of what is kept open.
+/// Holds the files that are in memory, and the descriptors of those that are kept open.
 /// Errors: std::system_error.
 Descriptor make_input_bundle(const std::vector<InputFilePtr>& files);
 
-/// The other end.
+/// The child's end of a bundle.
 class InputBundle {
 public:
-    /// `file`: the inherited descriptor. Errors: Problem when it is no sealed bundle.
+    /// `file`: the inherited descriptor. Errors: Problem if it is not a sealed bundle.
     explicit InputBundle(int file);
 
-    /// Null where the bundle has no file of this path.
+    /// Null if the bundle has no file of this path.
     InputFilePtr find(const std::string& path) const;
 
 private:
@@ -32,7 +32,7 @@ private:
         std::uint64_t bytes = 0;
         std::string sha256;
         bool regular = true;
-        int descriptor = -1;  ///< of a file that is kept open
+        int descriptor = -1;  ///< of a file that is kept open; -1: the file is in the bundle
     };
 
     Descriptor file_;

@@ -1,5 +1,5 @@
 // core/input/input_file.h
-// A file that a run reads, as it was when it was read.
+// A file that a run reads, with its content at the time when it was read.
 #pragma once
 
 #include "core/input/descriptor.h"
@@ -12,10 +12,10 @@
 
 namespace thruway {
 
-/// What a result says of a file that the run has read.
+/// How a result identifies a file that its run has read.
 struct InputIdentity {
     std::string key;   ///< "topology.file"; "settings": the settings file
-    std::string file;  ///< as the setting names it; of a settings file the name without folders
+    std::string file;  ///< as the setting names it; a settings file without its folders
     std::uint64_t bytes = 0;
     std::string sha256;
 };
@@ -24,9 +24,9 @@ bool operator==(const InputIdentity& a, const InputIdentity& b);
 
 class InputFile {
 public:
-    /// Kept in memory.
+    /// A file in memory.
     InputFile(std::string path, std::string text, bool regular);
-    /// Kept open: too long for memory. `sha256` is the digest of its `bytes`.
+    /// A file that is kept open because it is too long for memory. `sha256`: digest of its `bytes`.
     InputFile(std::string path, Descriptor file, std::uint64_t bytes, std::string sha256);
 
     const std::string& path() const { return path_; }
@@ -35,12 +35,12 @@ public:
     std::uint64_t bytes() const { return bytes_; }
     const std::string& sha256() const { return sha256_; }
 
-    /// All of it. Errors: std::logic_error of a file that is kept open.
+    /// The whole content. Errors: std::logic_error for a file that is kept open.
     const std::string& text() const;
-    /// From the start, any number of times. The file must outlive it.
-    /// Errors, while it is read: Problem of a file that is kept open and has changed.
+    /// A new stream from the start, as often as needed. The file must outlive it.
+    /// Errors: Problem, while it is read, if a file that is kept open has changed.
     std::unique_ptr<std::istream> stream() const;
-    /// -1: kept in memory.
+    /// -1: the file is in memory.
     int descriptor() const { return file_.get(); }
 
     InputIdentity identity(const std::string& key, const std::string& name) const;

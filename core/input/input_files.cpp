@@ -34,14 +34,14 @@ InputFilePtr InputFiles::read(const std::string& path, InputLength length) {
         try {
             file = inherited_ != nullptr ? inherited_->find(path) : read_now(path, length);
             if (file == nullptr)
-                throw Unreadable("the command that started this run has not read it");
+                throw Unreadable("the command that started this run did not read it");
         } catch (...) {
             files_.erase(path);
             throw;
         }
     }
     if (length == InputLength::kWhole && file->descriptor() >= 0) {
-        throw Unreadable(fmt::format("at most {} are read, and it has {}",
+        throw Unreadable(fmt::format("a file may have at most {}; this one has {}",
                                      megabytes_text(kMostWholeBytes),
                                      megabytes_text(file->bytes())));
     }

@@ -51,14 +51,14 @@ public:
     template <class Source>
     explicit Stream(Source source) : std::istream(nullptr), buffer_(std::move(source)) {
         rdbuf(&buffer_);
-        exceptions(std::ios::badbit);  // what a buffer throws reaches the reader
+        exceptions(std::ios::badbit);  // passes exceptions of the buffer on to the reader
     }
 
 private:
     Buffer buffer_;
 };
 
-/// The parts of an open file, and at their end the digest of all.
+/// Reads an open file in parts and checks the digest at its end.
 class CheckedParts {
 public:
     CheckedParts(int file, std::uint64_t bytes, std::string sha256, std::string name)
@@ -75,8 +75,8 @@ public:
         digest_.add({buffer, count});
         offset_ += count;
         if (count < wanted || (wanted == 0 && digest_.hex() != sha256_)) {
-            throw Problem(name_ + ": the file was changed after the command had read it first; "
-                                  "leave it alone and start the command again");
+            throw Problem(name_ + ": the file changed after the command had read it first; "
+                                  "leave it unchanged and start the command again");
         }
         return count;
     }

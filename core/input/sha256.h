@@ -1,5 +1,5 @@
 // core/input/sha256.h
-// SHA-256 of what a file holds, by OpenSSL.
+// SHA-256 digests, computed by OpenSSL.
 #pragma once
 
 #include <memory>
@@ -10,13 +10,13 @@ struct evp_md_ctx_st;
 
 namespace thruway {
 
-/// A digest of text that comes piece by piece.
+/// The digest of text that arrives in pieces.
 class Sha256 {
 public:
     Sha256();
 
     void add(std::string_view part);
-    /// 64 hexadecimal digits. Once, at the end.
+    /// 64 hexadecimal digits. Call it once, at the end.
     std::string hex();
 
 private:

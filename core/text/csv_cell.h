@@ -1,5 +1,5 @@
 // core/text/csv_cell.h
-// Texts as cells of a CSV file.
+// Text as a cell of a CSV file.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace thruway {
 
-/// `text`, in quotes where it has a comma, a quote (which is doubled) or an end of line, or where
-/// blanks at its ends would be taken for those around a field.
+/// `text`, quoted if it has a comma, a quote (which is doubled) or an end of line, or begins or
+/// ends with a blank that readers would strip.
 /// Source: RFC 4180, sec. 2.
 std::string csv_cell(std::string_view text);
 

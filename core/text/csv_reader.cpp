@@ -43,7 +43,7 @@ CsvReader::CsvReader(std::istream& input, std::string file,
     }
     if (!read_line()) {
         line_number_ = 1;
-        refuse_at(0, fmt::format("the file is empty; its first line is {}", header));
+        refuse_at(0, fmt::format("the file is empty; its first line must be {}", header));
     }
     split();
     for (std::size_t i = 0; i < forms.size(); ++i) {
@@ -69,7 +69,7 @@ bool CsvReader::next() {
     }
     if (last_ == LastColumn::kOnce && fields_.size() > columns_.size()) {
         refuse_at(static_cast<std::size_t>(fields_[columns_.size()].data() - line_.data()),
-                  fmt::format("a column too many; a line has {}", line_form()));
+                  fmt::format("one column too many; a line has {}", line_form()));
     }
     return true;
 }
@@ -134,7 +134,7 @@ void CsvReader::split() {
 }
 
 std::string_view CsvReader::unquoted(std::size_t quote, std::size_t& comma) {
-    std::size_t end = quote + 1;  // of the text, whose doubled quotes become one in place
+    std::size_t end = quote + 1;  // end of the text; doubled quotes are merged in place
     std::size_t next = end;
     bool closed = false;
     for (; next < line_.size(); ++next) {
@@ -145,7 +145,7 @@ std::string_view CsvReader::unquoted(std::size_t quote, std::size_t& comma) {
     if (!closed) refuse_at(quote, "this quote is not closed");
     comma = line_.find_first_not_of(kSpace, next);
     if (comma != std::string::npos && line_[comma] != ',') {
-        refuse_at(comma, "a comma is missing behind the closing quote");
+        refuse_at(comma, "a comma is missing after the closing quote");
     }
     return std::string_view(line_).substr(quote + 1, end - quote - 1);
 }

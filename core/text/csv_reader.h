@@ -1,7 +1,7 @@
 // core/text/csv_reader.h
 // Reads comma-separated fields under a fixed header line. Spaces around a field, empty lines and
-// carriage returns are ignored. A field may stand in quotes, those inside doubled (RFC 4180, sec.
-// 2), and ends in its line. Every error names file, line and column.
+// carriage returns are ignored. A field may be quoted, with quotes inside it doubled (RFC 4180,
+// sec. 2), and ends in its line. Every error names file, line and column.
 #pragma once
 
 #include "core/problem.h"
@@ -19,42 +19,41 @@ class CsvReader {
 public:
     enum class LastColumn {
         kOnce,
-        kRepeats  ///< a line may have any further fields, all of the last column
+        kRepeats  ///< further fields of a line belong to the last column
     };
 
     /// Reads the header line, which must name exactly these columns in this order.
     CsvReader(std::istream& input, std::string file, std::vector<std::string> columns,
               LastColumn last = LastColumn::kOnce);
 
-    /// The header line names the columns of one of several forms; form() says which.
+    /// Accepts several forms of the header line; form() tells which one the file has.
     CsvReader(std::istream& input, std::string file, std::vector<std::vector<std::string>> forms,
               LastColumn last);
     std::size_t form() const { return form_; }
 
     /// Moves to the next line with data; false at the end of the file.
-    /// Errors: Problem for a line with fewer or more columns.
+    /// Errors: Problem for a line with too few or too many columns.
     bool next();
 
     /// Fields of the current line.
     std::size_t fields() const { return fields_.size(); }
 
-    /// The field of the current line as it stands, without spaces or quotes around it.
+    /// A field of the current line, without the spaces or quotes around it.
     std::string_view text(std::size_t column) const { return fields_[column]; }
-    /// The field of the current line as a whole number from `low` to `high`.
+    /// A field of the current line as a whole number from `low` to `high`.
     std::uint64_t whole(std::size_t column, std::uint64_t low, std::uint64_t high) const;
-    /// The field of the current line as a finite number.
+    /// A field of the current line as a finite number.
     double number(std::size_t column) const;
-    /// Refuses the current line because of that field; the message follows the name of the column
-    /// and its value.
+    /// Rejects that field of the current line. The message is "column = value: why".
     [[noreturn]] void refuse(std::size_t column, const std::string& why) const;
-    /// Refuses the file because of what does not come after the current line.
+    /// Rejects the file because something is missing after the current line.
     [[noreturn]] void refuse_end(const std::string& why) const;
 
 private:
     bool read_line();
     void split();
-    /// The text between the quote that is given and the one that closes it; `comma` is then that
-    /// behind them, or npos.
+    /// The text after the opening quote at `quote`, up to its closing quote. Sets `comma` to the
+    /// comma that follows, or npos.
     std::string_view unquoted(std::size_t quote, std::size_t& comma);
     const std::string& name(std::size_t column) const;
     std::string line_form() const;

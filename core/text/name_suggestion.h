@@ -1,7 +1,7 @@
 // core/text/name_suggestion.h
-// The known name that a mistyped one was meant to be.
-// Source: optimal string alignment distance (Damerau 1964, Levenshtein 1966): one insertion,
-// deletion, replacement or swap of neighbours counts 1.
+// Finds the known name that a mistyped name was meant to be.
+// Source: optimal string alignment distance (Damerau 1964, Levenshtein 1966). An insertion, a
+// deletion, a replacement and a swap of neighbours each count 1.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,12 @@ namespace thruway {
 
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The nearest known name, if it is near enough to be what was meant (a third of its letters, at
-/// least one); the first of equals.
+/// The nearest known name, if its distance is at most a third of the letters or 1. Of equally near
+/// names the first.
 std::optional<std::string> nearest_name(std::string_view name,
                                         const std::vector<std::string>& known);
 
-/// `"a", "b", "c"`: the names with their decoration, in the order given.
+/// `"a", "b", "c"`: the names in the given order, each between `before` and `after`.
 std::string listed(const std::vector<std::string>& names, std::string_view before = "\"",
                    std::string_view after = "\"");
 

@@ -28,7 +28,7 @@ double svg_text_width(std::string_view text, double font_size) {
     double width = 0;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        if (byte >= 0x80 && byte < 0xc0) continue;  // goes on with a character
+        if (byte >= 0x80 && byte < 0xc0) continue;  // continuation byte
         if (kNarrow.find(c) != std::string_view::npos) {
             width += 0.36;
         } else if (kWide.find(c) != std::string_view::npos || byte >= 0xe0) {

@@ -19,7 +19,7 @@ std::size_t utf8_length(std::string_view text) {
     const unsigned char first = byte(0);
     if (text.empty()) return 0;
     if (first < 0x80) return 1;
-    // Only the second byte has bounds of its own; the others are 80 to bf.
+    // Only the second byte can have a narrower range than 80..bf.
     unsigned low = 0x80;
     unsigned high = 0xbf;
     std::size_t length = 0;
@@ -48,9 +48,9 @@ std::optional<std::string> unprintable(std::string_view name) {
             return fmt::format("has the control character \\x{:02x}", byte);
         }
         const std::size_t length = utf8_length(name);
-        if (length == 0) return fmt::format("has the byte \\x{:02x}, which is no UTF-8", byte);
-        // The controls U+0080 to U+009f, which terminals obey, and two that are no characters of
-        // XML.
+        if (length == 0) return fmt::format("has the byte \\x{:02x}, which is not UTF-8", byte);
+        // U+0080..U+009F are control characters that terminals obey; U+FFFE and U+FFFF are not
+        // allowed in XML.
         const std::string_view character = name.substr(0, length);
         const bool control = length == 2 && byte == 0xc2 &&
                              static_cast<unsigned char>(character[1]) < 0xa0;

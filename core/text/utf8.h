@@ -1,5 +1,5 @@
 // core/text/utf8.h
-// Which bytes are text: UTF-8 without control characters.
+// Tells text from other bytes: text is UTF-8 without control characters.
 #pragma once
 
 #include <cstddef>
@@ -9,16 +9,16 @@
 
 namespace thruway {
 
-/// Bytes of the character at the start of `text`; 0 where no UTF-8 character begins there.
-/// Overlong forms, surrogates and numbers above U+10FFFF are none.
+/// Length in bytes of the UTF-8 character at the start of `text`; 0 if there is none. Overlong
+/// forms, surrogates and code points above U+10FFFF are no characters.
 /// Source: The Unicode Standard, table 3-7.
 std::size_t utf8_length(std::string_view text);
 
-/// Characters of a UTF-8 text: its columns on a terminal, but for wide characters.
+/// Number of characters of a UTF-8 text: its columns on a terminal, except for wide characters.
 std::size_t utf8_characters(std::string_view text);
 
-/// Why a name cannot stand in XML, JSON and tables alike: "has the control character \x1b" or
-/// "has the byte \xff, which is no UTF-8"; nothing if it can.
+/// Why a name cannot be used in XML, JSON and tables: "has the control character \x1b" or "has the
+/// byte \xff, which is not UTF-8"; nothing if it can.
 std::optional<std::string> unprintable(std::string_view name);
 
 }  // namespace thruway

@@ -1,5 +1,5 @@
 // core/text/wrapped_text.h
-// Paragraphs on the terminal.
+// Wraps paragraphs for the terminal.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace thruway {
 
-/// Appends `text`, wrapped to lines of at most `columns`, with an end of line. The first line is
-/// begun already, as far as column `indent`; the others are indented so far.
+/// Appends `text`, wrapped to lines of at most `columns`, and an end of line. The first line
+/// already holds `indent` columns; the following lines are indented by `indent`.
 void append_wrapped(std::string_view text, std::size_t indent, std::string& page,
                     std::size_t columns = 100);
 

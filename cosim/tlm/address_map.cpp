@@ -23,12 +23,12 @@ void check_alone(const AddressRegion& region, std::size_t number, std::size_t ho
     };
     if (region.bytes == 0) refuse("bytes", "0; the region is empty; give it at least 1 byte");
     if (region.bytes - 1 > kLast - region.base) {
-        refuse("bytes", fmt::format("{:#x}; from base {:#x} on there are {:#x} addresses",
-                                    region.bytes, region.base, kLast - region.base + 1));
+        refuse("bytes", fmt::format("{:#x}; base {:#x} leaves only {:#x} addresses", region.bytes,
+                                    region.base, kLast - region.base + 1));
     }
     if (region.bytes - 1 > kLast - region.target_base) {
-        refuse("target_base", fmt::format("{:#x}; from there on the target has fewer than {:#x} "
-                                          "addresses",
+        refuse("target_base", fmt::format("{:#x}; fewer than {:#x} "
+                                          "addresses of the target follow it",
                                           region.target_base, region.bytes));
     }
     if (region.host >= hosts) {
@@ -52,7 +52,7 @@ AddressMap::AddressMap(std::vector<AddressRegion> regions, std::size_t hosts)
         const bool later = before.where.line > region.where.line;
         const AddressRegion& second = later ? before : region;
         throw Problem(
-            fmt::format("tlm.regions: {} overlaps {}{}; every address belongs to one "
+            fmt::format("tlm.regions: {} overlaps {}{}; an address belongs to only one "
                         "target",
                         text(second), text(later ? region : before),
                         before.where.line == 0

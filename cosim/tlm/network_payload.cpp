@@ -24,7 +24,7 @@ NetworkPayload& PayloadPool::copy(const tlm::tlm_generic_payload& original) {
 }
 
 void PayloadPool::free(tlm::tlm_generic_payload* payload) {
-    payload->reset();  // its extensions
+    payload->reset();  // frees the extensions
     free_.push_back(static_cast<NetworkPayload*>(payload));
 }
 

@@ -1,7 +1,7 @@
 // cosim/tlm/network_payload.h
-// A transaction on its way through the network: a copy of the initiator's payload with bytes of its
-// own, so that the initiator may give up waiting (time-out) and take its buffers back. Copies come
-// from a pool, which is their memory manager.
+// A transaction in the network: a copy of the initiator's payload that owns its data. After a
+// time-out the initiator may therefore reuse its buffers. Copies come from a pool, which is also
+// their memory manager.
 #pragma once
 
 #include "core/ids.h"
@@ -17,9 +17,9 @@ namespace thruway {
 
 class NetworkPayload : public tlm::tlm_generic_payload {
 public:
-    HostId initiator{};       ///< where the reply goes
-    HostId target{};          ///< where the request goes
-    std::uint32_t token = 0;  ///< which of the initiator's transactions
+    HostId initiator{};       ///< destination of the reply
+    HostId target{};          ///< destination of the request
+    std::uint32_t token = 0;  ///< identifies the transaction at its initiator
 
 private:
     friend class PayloadPool;
@@ -34,12 +34,12 @@ public:
     PayloadPool(const PayloadPool&) = delete;
     PayloadPool& operator=(const PayloadPool&) = delete;
 
-    /// A copy of `original`, extensions included, with one reference.
+    /// Deep copy of `original`, extensions included, with a reference count of 1.
     NetworkPayload& copy(const tlm::tlm_generic_payload& original);
 
-    /// Copies that somebody holds.
+    /// Copies in use.
     std::size_t live() const { return all_.size() - free_.size(); }
-    /// Copies that were ever held at once.
+    /// Largest number of copies ever in use at once.
     std::size_t capacity() const { return all_.size(); }
 
 private:

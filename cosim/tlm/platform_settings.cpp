@@ -3,10 +3,8 @@
 #include "cosim/tlm/interfaces/request_bytes.h"
 #include "cosim/tlm/tlm_network.h"
 #include "routing/deadlock/deadlock_check.h"
-#include "routing/relation/routing_fields.h"
 #include "rtl_models/fabric/checks/deadlock_question.h"
-#include "rtl_models/settings/router_fields.h"
-#include "topologies/topology_fields.h"
+#include "settings/fields/settings_visitor.h"
 
 #include <fmt/format.h>
 
@@ -20,16 +18,16 @@ void check_lengths(const PlatformSettings& settings) {
     const unsigned longest = longest_packet_flits(settings.tlm);
     if (longest > kMaxPacketFlits) {
         throw Problem(fmt::format(
-            "tlm.flit_bytes: {}; packets of tlm.max_transfer_bytes = {} would "
-            "have {} flits; at most {} are possible",
+            "tlm.flit_bytes: {}; a transfer of tlm.max_transfer_bytes = {} needs a packet of {} "
+            "flits; at most {} are allowed: widen the flits or shorten the transfers",
             settings.tlm.flit_bytes, settings.tlm.max_transfer_bytes, longest, kMaxPacketFlits));
     }
     if (router.kind != RouterKind::kVirtualChannel || router.switching == Switching::kWormhole) {
         return;
     }
     if (longest > router.packet_place_flits()) {
-        throw Problem(fmt::format("router.buffer_flits: {}; a packet must lie whole in one place "
-                                  "of a buffer, which has {} flits, and the longest has {} "
+        throw Problem(fmt::format("router.buffer_flits: {}; a whole packet must fit into {} flits "
+                                  "of a buffer, and the longest packet has {} "
                                   "(tlm.max_transfer_bytes = {} and byte enables in flits of {} "
                                   "bytes)",
                                   router.buffer_flits, router.packet_place_flits(), longest,
@@ -37,7 +35,7 @@ void check_lengths(const PlatformSettings& settings) {
     }
 }
 
-/// Only pairs of which one is a target exchange packets.
+/// Hosts with a target. Packets travel only between pairs of which at least one is a target.
 std::vector<bool> targets(const PlatformSettings& settings, const Topology& topology) {
     std::vector<bool> is_target(topology.graph.hosts());
     for (const AddressRegion& region : settings.tlm.regions) {
@@ -59,7 +57,7 @@ void check_requests_and_replies(const PlatformSettings& settings, const Topology
     };
     const DeadlockFinding found = check_deadlock(question);
     if (found.passes()) return;
-    throw Problem(fmt::format("routing.message_classes: {}; requests and replies could wait for "
+    throw Problem(fmt::format("routing.message_classes: {}; requests and replies can deadlock "
                               "each other: {}; set it to 2 and give each class enough of "
                               "router.virtual_channels, or accept deadlocks with "
                               "router.allow_deadlock = true",
@@ -69,17 +67,13 @@ void check_requests_and_replies(const PlatformSettings& settings, const Topology
 
 }  // namespace
 
-FieldTable<PlatformSettings> platform_fields() {
-    using S = PlatformSettings;
-    FieldTable<S> sections;
-    sections.table("topology", &S::topology, topology_fields(),
-                   "The network: its routers, links and hosts.");
-    sections.table("router", &S::router, router_fields(), "The microarchitecture of every router.");
-    sections.table("routing", &S::routing, routing_fields(),
-                   "Which ways a packet may take, and which of them it takes.");
-    sections.table("tlm", &S::tlm, tlm_fields(),
-                   "Network interfaces between TLM-2.0 sockets and the network, address map.");
-    return sections;
+void fields(SettingsVisitor& io, PlatformSettings& settings) {
+    io.table("topology", settings.topology, "The network: its routers, links and hosts.");
+    io.table("router", settings.router, "The microarchitecture of every router.");
+    io.table("routing", settings.routing,
+             "The routes that a packet may take, and how one is selected.");
+    io.table("tlm", settings.tlm,
+             "Address map, and the network interfaces between TLM-2.0 sockets and the network.");
 }
 
 unsigned longest_packet_flits(const TlmSettings& settings) {
@@ -90,15 +84,15 @@ void check_platform(const PlatformSettings& settings, const Topology& topology,
                     const RoutingFunction& routing) {
     if (settings.router.implementation == RouterImplementation::kVerilated) {
         throw Problem(
-            "router.implementation: \"verilated\"; requests wait in the network until their "
-            "target has a place for them, which no pin tells the Verilog router, and it "
-            "has no routing.message_classes to keep replies apart; take \"systemc\"");
+            "router.implementation: \"verilated\"; a TLM platform needs \"systemc\": the pins of "
+            "the Verilog router can neither hold a request back until its target has a slot, nor "
+            "separate replies by routing.message_classes");
     }
     check_lengths(settings);
     if (settings.router.kind != RouterKind::kVirtualChannel) return;
     if (settings.router.ejection_flits_per_cycle == 0) {
-        throw Problem("router.ejection_flits_per_cycle: \"unlimited\"; a target takes one request "
-                      "after the other out of the network; give it a number");
+        throw Problem("router.ejection_flits_per_cycle: \"unlimited\"; a target accepts one "
+                      "request at a time; set a number, such as 1");
     }
     check_requests_and_replies(settings, topology, routing);
 }

@@ -1,45 +1,33 @@
 #include "cosim/tlm/tlm_settings.h"
-#include "settings/fields/table_list_kind.h"
-
-#include <memory>
+#include "settings/fields/table_list_field.h"
 
 namespace thruway {
-namespace {
 
-FieldTable<AddressRegion> region_fields() {
-    using R = AddressRegion;
-    FieldTable<R> table;
-    table.integer("host", &R::host, {0, 4294967295}, "", "the host at which the target is");
-    table.integer("base", &R::base, {}, "", "the first address");
-    table.integer("bytes", &R::bytes, {}, "bytes", "how many addresses belong to the region");
-    table.integer("target_base", &R::target_base, {}, "",
-                  "the address that the target sees for `base`");
-    return table;
+void fields(SettingsVisitor& io, AddressRegion& settings) {
+    io.integer("host", settings.host, {0, 4294967295}, "", "host to which the target is attached");
+    io.integer("base", settings.base, {}, "", "first address of the region");
+    io.integer("bytes", settings.bytes, {}, "bytes", "size of the region");
+    io.integer("target_base", settings.target_base, {}, "",
+               "address that the target sees for `base`");
 }
 
-}  // namespace
-
-FieldTable<TlmSettings> tlm_fields() {
-    using S = TlmSettings;
-    FieldTable<S> table;
-    table.integer("flit_bytes", &S::flit_bytes, {1, 4096}, "bytes", "what a flit carries");
-    table.integer("header_bytes", &S::header_bytes, {1, 4096}, "bytes",
-                  "what a packet carries beside data and byte enables: command, address, status");
-    table.integer("max_transfer_bytes", &S::max_transfer_bytes, {1, 65535}, "bytes",
-                  "longer transactions get a burst error");
-    table.integer("source_queue_packets", &S::source_queue_packets, {1, 65535}, "packets",
-                  "places for requests at an initiator's interface; END_REQ waits for one");
-    table.integer("reply_places", &S::reply_places, {1, 65535}, "packets",
-                  "places for replies at a target's interface; it accepts a request only when it "
-                  "has one for its reply");
-    table.integer_or_word("timeout_cycles", &S::timeout_cycles, {1, 1'000'000'000}, "never",
-                          "cycles",
-                          "from the cycle in which a request enters its source queue; a "
-                          "transaction whose reply is not there by then gets an error response");
-    table.other("regions", &S::regions,
-                std::make_shared<TableListKind<AddressRegion>>(ListSize{0, 65535}, region_fields()),
-                "the address map: [[tlm.regions]] with host, base, bytes, target_base");
-    return table;
+void fields(SettingsVisitor& io, TlmSettings& settings) {
+    io.integer("flit_bytes", settings.flit_bytes, {1, 4096}, "bytes", "payload of a flit");
+    io.integer("header_bytes", settings.header_bytes, {1, 4096}, "bytes",
+               "bytes of a packet besides data and byte enables: command, address, status");
+    io.integer("max_transfer_bytes", settings.max_transfer_bytes, {1, 65535}, "bytes",
+               "longest transaction; longer ones get a burst error response");
+    io.integer("source_queue_packets", settings.source_queue_packets, {1, 65535}, "packets",
+               "slots for requests at an initiator's interface; END_REQ waits for one");
+    io.integer("reply_places", settings.reply_places, {1, 65535}, "packets",
+               "slots for replies at a target's interface; it accepts a request only when a "
+               "slot for its reply is free");
+    io.integer_or_word("timeout_cycles", settings.timeout_cycles, {1, 1'000'000'000}, "never",
+                       "cycles",
+                       "counted from the cycle in which a request enters its source queue; a "
+                       "transaction without a reply by then gets an error response");
+    io.show(TableListField<AddressRegion>(settings.regions, {0, 65535}), "regions", "",
+            "address map: a list of [[tlm.regions]] with host, base, bytes, target_base");
 }
 
 }  // namespace thruway

@@ -10,8 +10,8 @@ public:
     Cycle generate(Cycle, SourceQueue&) override { return kNever; }
     void deliver(const Flit&, Cycle) override {
         SC_REPORT_FATAL("/thruway/tlm/hosts",
-                        fmt::format("a packet came to host {}, which has no network interface; "
-                                    "build a TargetInterface there, or leave it out of tlm.regions",
+                        fmt::format("a packet arrived at host {}, which has no network interface; "
+                                    "build a TargetInterface there, or remove it from tlm.regions",
                                     index(id_))
                             .c_str());
     }

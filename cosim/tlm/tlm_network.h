@@ -1,8 +1,7 @@
 // cosim/tlm/tlm_network.h
-// What the TLM-2.0 network interfaces of one fabric share: the fabric, settings and address map,
-// the transactions on their way and which packet carries which of them. A packet is as long as its
-// bytes and goes hop by hop like any other; what its flits hold is looked up by its handle when the
-// tail has arrived, and not before.
+// State shared by the TLM-2.0 network interfaces of one fabric: the fabric, settings, address map,
+// and the payload that each packet in flight carries. The packet's length in flits covers its
+// bytes; flits hold no data. The payload is looked up by packet handle when the tail arrives.
 #pragma once
 
 #include "core/flit.h"
@@ -20,11 +19,11 @@
 
 namespace thruway {
 
-/// Message classes: a reply never waits for a request.
+/// Message classes. Replies never wait for requests.
 constexpr std::uint8_t kRequestClass = 0;
 constexpr std::uint8_t kReplyClass = 1;
 
-/// Reads and writes memory behind a target's interface without time.
+/// Reads and writes the memory behind a target's interface in zero time.
 class DebugAccess {
 public:
     virtual ~DebugAccess() = default;
@@ -33,7 +32,7 @@ public:
 
 class TlmNetwork {
 public:
-    /// The fabric must outlive it. Errors: those of AddressMap.
+    /// `fabric` must outlive this object. Errors: those of AddressMap.
     TlmNetwork(Fabric& fabric, const TlmSettings& settings);
     ~TlmNetwork();
     TlmNetwork(const TlmNetwork&) = delete;
@@ -45,21 +44,21 @@ public:
     PayloadPool& payloads() { return payloads_; }
     const PayloadPool& payloads() const { return payloads_; }
 
-    /// A host that takes part.
+    /// Attaches a network interface to its host.
     void connect(HostId id, HostInterface& host);
-    /// The target at a host, for debug transport.
+    /// Registers the target at a host for debug transport.
     void connect_target(HostId id, DebugAccess& target) { targets_[index(id)] = &target; }
     DebugAccess* target(HostId id) const { return targets_[index(id)]; }
-    /// Hosts without a network interface: nothing comes from them. A packet that goes there is a
-    /// fatal report. After all network interfaces have been built.
+    /// Attaches an idle host wherever no network interface was connected. A packet that arrives at
+    /// an idle host is a fatal report. Call after all network interfaces are built.
     void connect_idle_hosts();
 
     void load(PacketHandle packet, NetworkPayload& payload);
-    /// Takes the transaction out of its packet.
+    /// Detaches the payload from its packet.
     NetworkPayload& unload(PacketHandle packet);
 
     sc_core::sc_time time_of(Cycle cycle) const;
-    /// The first cycle that what happens now outside the fabric can reach.
+    /// The first cycle that an event outside the fabric at the present time can affect.
     Cycle next_cycle() const;
 
 private:

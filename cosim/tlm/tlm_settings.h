@@ -1,23 +1,24 @@
 // cosim/tlm/tlm_settings.h
-// Section [tlm] of the settings of a platform: network interfaces between TLM-2.0 sockets and a
-// fabric, and the address map.
+// Section [tlm] of a platform's settings: address map and network interfaces between TLM-2.0
+// sockets and a fabric.
 #pragma once
 
 #include "core/problem.h"
 #include "cosim/tlm/interfaces/packet_length.h"
-#include "settings/fields/field_table.h"
 
 #include <cstdint>
 #include <vector>
 
 namespace thruway {
 
-/// A part of the address space: base .. base + bytes - 1 belong to the target at a host.
+class SettingsVisitor;
+
+/// The addresses [base, base + bytes) belong to the target at `host`.
 struct AddressRegion {
     unsigned host = 0;
     std::uint64_t base = 0;
     std::uint64_t bytes = 0;
-    std::uint64_t target_base = 0;  ///< the address that the target sees for `base`
+    std::uint64_t target_base = 0;  ///< address that the target sees for `base`
     SourceLocation where;           ///< in the settings file
 };
 
@@ -29,6 +30,7 @@ struct TlmSettings : PacketFormat {
     std::vector<AddressRegion> regions;
 };
 
-FieldTable<TlmSettings> tlm_fields();
+void fields(SettingsVisitor& io, AddressRegion& settings);
+void fields(SettingsVisitor& io, TlmSettings& settings);
 
 }  // namespace thruway

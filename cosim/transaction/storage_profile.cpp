@@ -4,7 +4,7 @@
 
 namespace thruway {
 
-/// Nothing changes in the cycles before `to`.
+/// Counts the cycles up to `to`. Requires that no change falls before `to`.
 inline void StorageProfile::count_to(Cycle to) {
     const auto n = static_cast<std::int64_t>(to - counted_to_);
     if (n == 0) return;
@@ -33,7 +33,7 @@ inline void StorageProfile::advance(Cycle to) {
     count_to(to);
 }
 
-/// advance(now) has been called.
+/// Requires advance(now).
 inline void StorageProfile::add(const Change& change, Cycle now) {
     if (change.at <= now) {
         apply(change);
@@ -50,7 +50,7 @@ void StorageProfile::store(std::uint64_t received, Cycle tail_in, Cycle now) {
         add({now, static_cast<std::int32_t>(received), 0, 1}, now);
         return;
     }
-    // The flit of this cycle comes with the rate.
+    // The rate adds this cycle's flit.
     add({now, static_cast<std::int32_t>(received) - 1, 1, 1}, now);
     add({tail_in + 1, 0, -1, 0}, now);
 }
@@ -61,14 +61,15 @@ void StorageProfile::leave(const StoredStream& stream) {
     const std::uint64_t out = std::min(stream.flits_out, stream.flits_in);
     const Cycle tail_out = stream.flits_out == 1 ? now : now + stream.pause + stream.flits_out - 1;
     const Cycle last_out = out == 1 ? now : now + stream.pause + out - 1;
-    // What has come in goes out, a flit a cycle, with a pause behind the head.
+    // The stored flits leave at one per cycle, after a pause behind the head.
     if (stream.pause == 0 || out == 1) {
         add({now, 0, -1, 0}, now);
     } else {
         add({now, -1, 0, 0}, now);
         add({now + 1 + stream.pause, 0, -1, 0}, now);
     }
-    // Behind a tail that left early nothing stays, and what still comes in is dropped.
+    // If the tail leaves early (fewer flits out than in), nothing stays behind it and later
+    // arrivals are dropped.
     std::int32_t rest = 0;
     if (stream.flits_out < stream.flits_in) {
         const std::uint64_t missing = tail_out < stream.tail_in ? stream.tail_in - tail_out : 0;
@@ -78,7 +79,7 @@ void StorageProfile::leave(const StoredStream& stream) {
             add({stream.tail_in + 1, 0, 1, 0}, now);
         }
     }
-    // The flit of the last cycle without a rate.
+    // The rate stops one cycle before the last flit; that flit is a jump.
     if (last_out == tail_out) {
         add({tail_out, -1 - rest, 1, -1}, now);
     } else {

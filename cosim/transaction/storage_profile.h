@@ -1,7 +1,7 @@
 // cosim/transaction/storage_profile.h
-// Flits and packets in the storage of a router over time, from packets alone: between the cycles in
-// which a packet is stored, is whole, starts to leave or has left, the flits grow or shrink by the
-// same number in each cycle. Maxima and sums are those of StorageUse, cycle by cycle.
+// Flits and packets in a router's storage over time, computed from packets alone. Between two
+// events (a packet is stored, is complete, starts to leave, has left) the number of flits changes
+// by a constant rate per cycle. Maxima and sums equal those of StorageUse, cycle by cycle.
 #pragma once
 
 #include "core/cycle.h"
@@ -13,13 +13,13 @@
 
 namespace thruway {
 
-/// A stored packet that leaves: how its flits come in and go out.
+/// How the flits of a stored packet arrive and leave.
 struct StoredStream {
     std::uint64_t flits_in = 0;
     Cycle tail_in = 0;
     std::uint64_t flits_out = 0;  ///< links may carry a packet in different lengths
-    Cycle start = 0;              ///< its head goes out
-    Cycle pause = 0;              ///< cycles between head and the flits behind it
+    Cycle start = 0;              ///< cycle in which the head leaves
+    Cycle pause = 0;              ///< cycles between the head and the flits behind it
 };
 
 class StorageProfile {
@@ -29,18 +29,18 @@ public:
         changes_.reserve(8);
     }
 
-    /// In cycle `now` a packet is stored of which `received` flits have come in, this cycle's
-    /// included; one more comes in each cycle up to `tail_in`.
+    /// A packet is stored in cycle `now`. `received`: flits that have arrived, this cycle's
+    /// included; one more arrives in each cycle up to `tail_in`.
     void store(std::uint64_t received, Cycle tail_in, Cycle now);
-    /// A stored packet starts to leave in cycle stream.start, the present one. It counts until the
-    /// cycle before that in which its last flit goes out.
+    /// A stored packet starts to leave in the present cycle, stream.start. It counts up to the
+    /// cycle before the one in which its last flit leaves.
     void leave(const StoredStream& stream);
 
-    /// Over all cycles before `end`, which is after the present one.
+    /// Use over all cycles before `end`; `end` is after the present cycle.
     StorageUse use(Cycle end) const;
 
 private:
-    /// From cycle `at` on; what is stored jumps at its beginning.
+    /// Takes effect at the start of cycle `at`.
     struct Change {
         Cycle at = 0;
         std::int32_t jump = 0;
@@ -53,11 +53,11 @@ private:
     void apply(const Change& change);
     void add(const Change& change, Cycle now);
 
-    Cycle counted_to_ = 0;    ///< cycles before are in use_
-    std::int64_t flits_ = 0;  ///< at the end of the last counted cycle, and jumps since
-    std::int64_t rate_ = 0;   ///< flits a cycle
+    Cycle counted_to_ = 0;    ///< all cycles before this one are in use_
+    std::int64_t flits_ = 0;  ///< at the end of the last counted cycle, plus jumps since
+    std::int64_t rate_ = 0;   ///< flits per cycle
     std::int64_t packets_ = 0;
-    std::pmr::vector<Change> changes_;  ///< to come, the next one last: few
+    std::pmr::vector<Change> changes_;  ///< future changes, the next one last; few
     StorageUse use_;
 };
 

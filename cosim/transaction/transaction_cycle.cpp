@@ -1,4 +1,4 @@
-// What a router of the transaction engine does in a cycle in which something can change.
+// One cycle of a router of the transaction engine. The numbers are the steps of the queued router.
 #include "cosim/transaction/transaction_router.h"
 
 #include "core/bits.h"
@@ -12,7 +12,7 @@ bool TransactionRouter::cycle(Cycle now) {
     take_arrivals(now);
     take_tasks(now);
     if (now >= hosts_due_ || (delivers_first_ && complete_ != 0)) bring_in(now);
-    // Packets whose tail came in while nobody looked have joined those that wait.
+    // Packets whose tail arrived in a cycle that was skipped have joined the waiting packets.
     join_storage(now);
     const bool deciding = !scratch_->deciding.empty();
     if (deciding || waiting_ != 0 || joins_.due_before(now + 1)) {
@@ -21,16 +21,16 @@ bool TransactionRouter::cycle(Cycle now) {
         const ArrivalOrder order = decisions_.arrival_order();
         const bool together = deciding && order == ArrivalOrder::kTogether;
         const bool stored_first = order != ArrivalOrder::kArrivalsFirst;
-        // (2) Packets that wait take idle links.
+        // (2) Waiting packets take idle links.
         if (waiting_ != 0 && stored_first && !together) serve_waiting_packets(now);
-        // (3) Headers cut through or are stored.
+        // (3) Heads cut through or are stored.
         if (deciding && !together) decide_headers(now);
         if (waiting_ != 0 && !stored_first) serve_waiting_packets(now);
         if (together) decide_together(now);
     }
-    // (4) Stored packets join those that wait.
+    // (4) Stored packets join the waiting packets.
     news_ |= join_storage(now + 1);
-    // (5) Flits have moved; what is complete reaches its host.
+    // (5) Flits have moved; complete packets reach their host.
     while (agenda_.due(now)) complete_ |= bit_in_word(agenda_.take().subject);
     if (complete_ != 0) deliver(now);
     wake_up(now);
@@ -88,7 +88,7 @@ void TransactionRouter::deliver(Cycle now) {
     complete_ = 0;
 }
 
-/// Nobody has looked since some cycle before: what has happened since then.
+/// Catches up with the cycles in which the router did not run.
 inline void TransactionRouter::settle_outputs(Cycle now) {
     for_each_bit_in(sending_, [&](Port port) {
         if (lines_[port].tail_at >= now) return;
@@ -133,7 +133,7 @@ inline void TransactionRouter::decide_headers(Cycle now) {
     for (Visit& visit : scratch_->deciding) decide(visit, now);
 }
 
-/// Headers and packets that wait, in one matching.
+/// Decides heads and waiting packets in one matching.
 void TransactionRouter::decide_together(Cycle now) {
     sort_headers();
     const auto taken = [&](Visit& visit) { return ejected(visit, now); };
@@ -152,7 +152,7 @@ void TransactionRouter::decide_together(Cycle now) {
     }
 }
 
-/// At its destination, by a host that takes all that comes.
+/// True if the packet is at its destination and the host accepts any number of flits per cycle.
 inline bool TransactionRouter::ejected(const Visit& visit, Cycle now) {
     if (!unlimited_ejection_) return false;
     const Host& to = context_.graph.host(context_.packets[visit.header.packet].destination);
@@ -208,7 +208,7 @@ inline void TransactionRouter::start(const Visit& visit, Port output, Cycle now)
     }
 }
 
-/// Those that join before cycle `end`; returns whether there are any.
+/// Joins the packets due before cycle `end`; returns whether there are any.
 inline bool TransactionRouter::join_storage(Cycle end) {
     if (!joins_.due_before(end)) return false;
     do {
@@ -219,8 +219,8 @@ inline bool TransactionRouter::join_storage(Cycle end) {
     return true;
 }
 
-/// In the next cycle in which there is something to do. Those that wait can go when a link becomes
-/// idle, a queue is no longer read, or they have changed.
+/// Schedules the next cycle with work. Waiting packets can go when a link becomes idle, when a
+/// queue is no longer read, or after they have changed.
 inline void TransactionRouter::wake_up(Cycle now) {
     Cycle next = std::min(agenda_.next(), hosts_enter_);
     if (waiting_ != 0) {
@@ -236,7 +236,7 @@ inline void TransactionRouter::wake_up(Cycle now) {
     context_.clock.wake(component_, std::min(next, now + context_.clock.farthest_wake()));
 }
 
-/// The first cycle in which one that is to join may find a link idle.
+/// The first cycle in which a packet that has yet to join may find a link idle.
 inline Cycle TransactionRouter::next_chance(const JoinList::Entry& entry) const {
     Cycle idle = kNever;
     for_each_bit_in(entry.wanted, [&](Port port) { idle = std::min(idle, idle_at_[port]); });

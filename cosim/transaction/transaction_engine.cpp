@@ -12,9 +12,9 @@ namespace {
 
 class TransactionRouters : public RouterFactory {
 public:
-    Placed<Router> make(const char* name, RouterId id, FabricContext& context) override {
+    ArenaPtr<Router> make(const char* name, RouterId id, FabricContext& context) override {
         if (context.settings.kind == RouterKind::kQueuedCutThrough) {
-            return place<TransactionRouter>(context.arena, name, id, context, scratch_);
+            return make_in_arena<TransactionRouter>(context.arena, name, id, context, scratch_);
         }
         check(name, context.settings);
         if (lines_of_ != &context) {
@@ -22,7 +22,7 @@ public:
             lines_ = std::make_shared<CreditLines>(context.graph,
                                                    context.settings.virtual_channels);
         }
-        return place<BufferedRouter>(context.arena, name, id, context, lines_);
+        return make_in_arena<BufferedRouter>(context.arena, name, id, context, lines_);
     }
     bool knows_hop_lengths() const override { return true; }
 
@@ -37,7 +37,7 @@ private:
     }
 
     const std::shared_ptr<TransactionScratch> scratch_ = std::make_shared<TransactionScratch>();
-    std::shared_ptr<CreditLines> lines_;       ///< of the fabric whose routers are being made
+    std::shared_ptr<CreditLines> lines_;       ///< of the fabric being built
     const FabricContext* lines_of_ = nullptr;  ///< that fabric
 };
 

@@ -1,57 +1,32 @@
 #include "cosim/transaction/transaction_host.h"
 
 namespace thruway {
-namespace {
-
-Cycle routing_of(const RouterSettings& settings) {
-    return settings.routing_at_source ? settings.routing_cycles : 0;
-}
-
-}  // namespace
-
 TransactionHost::TransactionHost(sc_core::sc_module_name name, Port port, RouterId router,
                                  unsigned component, Agenda& agenda, FabricContext& context)
     : sc_module(name),
       context_(context),
       agenda_(agenda),
       port_(port),
-      router_(router),
-      component_(component),
-      delay_(context.settings.injection_cycles),
-      routing_(routing_of(context.settings)),
-      pause_(context.settings.one_flit_inputs && routing_ > 0 ? routing_ - 1 : 0),
+      routing_(context.settings.routing_at_host()),
+      pause_(context.settings.behind_header()),
       ejection_(context.settings.ejection_cycles),
       one_at_a_time_(context.settings.injection_flits_per_cycle != 0),
+      source_(router, component, 1, context),
       deliveries_(&context.arena) {
     deliveries_.reserve(4);
 }
 
-void TransactionHost::start() {
-    next_generation_ = 0;
-    context_.clock.wake_far(component_, 0);
-}
-
-void TransactionHost::wake(Cycle cycle) {
-    next_generation_ = std::min(next_generation_, cycle);
-    context_.clock.wake_far(component_, cycle);
-}
-
 void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<Visit>& deciding) {
-    if (now >= next_generation_) {
-        next_generation_ = host_->generate(now, queue_);
-        context_.clock.wake_far(component_, next_generation_);
-    }
+    if (now >= source_.next_generation()) source_.generate(now);
     next_entrance_ = kNever;
-    while (!queue_.empty()) {
-        const PacketHandle handle = queue_.front();
-        Cycle ready = context_.packets[handle].identity.generated + delay_;
+    while (!source_.queue(0).empty()) {
+        Cycle ready = source_.ready_at(source_.queue(0));
         if (one_at_a_time_) ready = std::max(ready, free_at_);
         if (ready > now) {
             next_entrance_ = ready;
             return;
         }
-        queue_.pop_front();
-        const Visit visit = enter(handle, now);
+        const Visit visit = enter(now);
         if (routing_ == 0) {
             deciding.push_back(visit);
         } else {
@@ -60,9 +35,9 @@ void TransactionHost::bring_in(Cycle now, VisitTable& visits, std::vector<Visit>
     }
 }
 
-Visit TransactionHost::enter(PacketHandle handle, Cycle now) {
-    const Packet& packet = context_.inject(handle, router_, now - delay_);
-    if (bounded_ != nullptr) bounded_->departed(handle, now);
+Visit TransactionHost::enter(Cycle now) {
+    const PacketHandle handle = source_.depart(0, now);
+    const Packet& packet = context_.packets[handle];
     Visit visit;
     visit.header.packet = handle;
     visit.header.identity = packet.identity;
@@ -87,8 +62,7 @@ void TransactionHost::deliver(Cycle now) {
     const auto complete = [&](const Delivery& item) { return item.tail_at + ejection_ <= now; };
     for (const Delivery& item : deliveries_) {
         if (!complete(item)) continue;
-        --context_.packets_in_network;
-        host_->deliver_packet(item.packet, context_.packets[item.packet].flits, now);
+        source_.hand_over(item.packet, now);
     }
     deliveries_.erase(std::remove_if(deliveries_.begin(), deliveries_.end(), complete),
                       deliveries_.end());

@@ -1,14 +1,12 @@
 // cosim/transaction/transaction_host.h
-// Where a host meets its transaction-level router: the source queue on the way in, whole packets on
-// the way out.
-// Timing: as of QueuedHost; a packet is delivered in the cycle in which its tail would be.
+// The attachment of a host to its transaction-level router: the source queue towards the router,
+// whole packets towards the host.
+// Timing: as QueuedHost; a packet is delivered in the cycle in which its tail would be.
 #pragma once
 
 #include "cosim/transaction/lists/agenda.h"
 #include "cosim/transaction/lists/visit.h"
-#include "rtl_models/host/bounded_host.h"
-#include "rtl_models/host/host_interface.h"
-#include "rtl_models/router/fabric_context.h"
+#include "rtl_models/router/source_port.h"
 
 #include <systemc>
 
@@ -24,59 +22,49 @@ public:
     TransactionHost(sc_core::sc_module_name name, Port port, RouterId router, unsigned component,
                     Agenda& agenda, FabricContext& context);
 
-    /// Before the simulation starts.
-    void connect(HostInterface& host) {
-        host_ = &host;
-        bounded_ = host.bounded();
-    }
-    /// From the start of the simulation: schedules the first packet.
-    void start();
-    /// Asks the host for packets in `cycle` too, after the current one.
-    void wake(Cycle cycle);
+    /// Call before the simulation starts.
+    void connect(HostInterface& host) { source_.connect(host); }
+    /// Schedules the first packet. Call at the start of simulation.
+    void start() { source_.wake(0); }
+    /// Asks the host for packets in `cycle` as well; `cycle` is after the current one.
+    void wake(Cycle cycle) { source_.wake(cycle); }
 
-    /// Begins a visit for each packet that comes in in cycle `now`. Those whose header is decided
-    /// in this cycle are appended to `deciding`, the others are kept and get a task.
+    /// Starts a visit for each packet that enters in cycle `now`. Heads that are decided in this
+    /// cycle are appended to `deciding`; the others are kept in `visits` and get a task.
     void bring_in(Cycle now, VisitTable& visits, std::vector<Visit>& deciding);
-    /// The cycle of the next packet in the source queue; kNever if it is empty.
+    /// Cycle in which the next packet of the source queue enters; kNever if the queue is empty.
     Cycle next_entrance() const { return next_entrance_; }
-    /// The cycle from which bring_in() has something to do.
-    Cycle due() const { return std::min(next_entrance_, next_generation_); }
+    /// The next cycle in which bring_in() has work.
+    Cycle due() const { return std::min(next_entrance_, source_.next_generation()); }
 
-    /// The packet leaves the router to the host from cycle `now` on, a flit a cycle.
+    /// The packet leaves the router from cycle `now` on, one flit per cycle.
     void take(PacketHandle packet, Cycle now);
-    /// Hands over the packets that are complete, in the order of their beginning.
+    /// Hands over the complete packets, in the order in which they started to leave.
     void deliver(Cycle now);
 
-    /// That have left to the host before cycle `end`.
+    /// Flits that left to the host before cycle `end`.
     std::uint64_t flits_taken(Cycle end) const;
 
 private:
     struct Delivery {
         PacketHandle packet = kNoPacket;
-        Cycle tail_at = 0;  ///< the last flit leaves the router
+        Cycle tail_at = 0;  ///< cycle in which the last flit leaves the router
     };
 
-    Visit enter(PacketHandle handle, Cycle now);
+    Visit enter(Cycle now);
 
     FabricContext& context_;
     Agenda& agenda_;
     const Port port_;
-    const RouterId router_;
-    const unsigned component_;
-    const Cycle delay_;
     const Cycle routing_;
-    const Cycle pause_;  ///< cycles between a head that comes in and the flits behind it
+    const Cycle pause_;  ///< cycles between an entering head and the flits behind it
     const Cycle ejection_;
     const bool one_at_a_time_;
-    HostInterface* host_ = nullptr;
-    BoundedHost* bounded_ = nullptr;  ///< null: it need not be told of departures
-
-    SourceQueue queue_;
-    Cycle next_generation_ = kNever;
+    SourcePort source_;
     Cycle next_entrance_ = kNever;
-    Cycle free_at_ = 0;  ///< one at a time: the next packet can come in
+    Cycle free_at_ = 0;  ///< with one packet at a time: first cycle for the next one
     std::pmr::vector<Delivery> deliveries_;
-    std::uint64_t flits_begun_ = 0;  ///< of all packets taken
+    std::uint64_t flits_begun_ = 0;  ///< of all packets that started to leave
 };
 
 }  // namespace thruway

@@ -35,9 +35,9 @@ TransactionRouter::TransactionRouter(sc_core::sc_module_name name, RouterId rout
     for (Port port = 0; port < ports(); ++port) {
         const bool host = context.graph.host_at(router, port).has_value();
         if (host) {
-            host_[port] = place<TransactionHost>(context.arena,
-                                                 fmt::format("host_{}", port).c_str(), port, router,
-                                                 component_, agenda_, context);
+            host_[port] = make_in_arena<TransactionHost>(context.arena,
+                                                         fmt::format("host_{}", port).c_str(), port,
+                                                         router, component_, agenda_, context);
             hosts_ |= bit_in_word(port);
         }
         if (host || context.graph.channel_out(router, port)) {

@@ -1,12 +1,12 @@
 // cosim/transaction/transaction_router.h
-// The queued cut-through router at transaction level: one event for each packet and hop, and one
-// for each link that a waiting packet may take. It makes the decisions of QueuedCutThroughRouter in
-// the same cycles and order, by the same object (queued_decisions.h), and works out when flits
-// would move instead of moving them: behind its header, a packet is a flit a cycle on every link.
-// So each packet has the same latency, cycle by cycle. Timing of a cycle t: as of
-// QueuedCutThroughRouter. It runs in the cycles in which a header comes in or is decided, a host
-// generates, brings in or takes a packet, a stored packet is whole, or, while packets wait, a link
-// becomes idle or there is something new to see.
+// The queued cut-through router at transaction level: one event per packet and hop, plus one per
+// link that a waiting packet may take. It makes the decisions of QueuedCutThroughRouter in the same
+// cycles and order, with the same code (queued_decisions.h). Flit movements are computed, since a
+// packet advances one flit per cycle on every link. Every packet therefore has the same latency as
+// in the cycle engine.
+// Timing of a cycle t: as QueuedCutThroughRouter. The router runs only in cycles in which a head
+// arrives or is decided, a host acts, a stored packet becomes complete, or, with packets waiting, a
+// link becomes idle or the waiting packets have changed.
 #pragma once
 
 #include "cosim/transaction/lists/agenda.h"
@@ -26,9 +26,9 @@
 
 namespace thruway {
 
-/// What a router uses within one cycle of its own; those of a fabric share it.
+/// Scratch memory of one router cycle, shared by all routers of a fabric.
 struct TransactionScratch {
-    std::vector<Visit> deciding;  ///< headers that are decided in this cycle
+    std::vector<Visit> deciding;  ///< heads that are decided in this cycle
     std::vector<Departure> departures;
 };
 
@@ -43,14 +43,14 @@ public:
     LinkEnd end(Port port) override { return {&arrivals_, port, component_}; }
 
     void wake_host(Port port, Cycle cycle) override;
-    /// Of the cycles that have happened.
+    /// Counts the cycles that have been simulated.
     std::uint64_t flits_sent(Port port, VirtualChannel vc) const override;
     std::optional<StorageUse> storage_use(Cycle end) const override { return profile_.use(end); }
 
     bool cycle(Cycle now) override;
 
     const PacketStorage& storage() const { return decisions_.storage(); }
-    /// Packets whose header has come in and not left, after a cycle.
+    /// Packets whose head has arrived and not left, after a cycle.
     std::size_t packets_here() const { return visits_.live(); }
 
 private:
@@ -74,28 +74,28 @@ private:
     void wake_up(Cycle now);
     Cycle next_chance(const JoinList::Entry& entry) const;
 
-    // What most events touch lies together, and in the arena what they touch of the heap elsewhere.
+    // Members that most events touch come first; the arena holds the heap data that they touch.
     FabricContext& context_;
     const std::shared_ptr<TransactionScratch> scratch_;
     const unsigned component_;
     const bool unlimited_ejection_;
-    const bool delivers_first_;  ///< what is complete reaches its host before anything else happens
-    bool needs_tails_ = false;   ///< the storage does
-    bool news_ = false;          ///< those that wait have changed in this cycle
+    const bool delivers_first_;  ///< deliveries are the first step of a cycle
+    bool needs_tails_ = false;   ///< the storage must be told of departed tails
+    bool news_ = false;          ///< the waiting packets changed in this cycle
     const std::uint32_t routing_;
-    const std::uint32_t pause_;  ///< cycles between a head that comes in and the flits behind it
+    const std::uint32_t pause_;  ///< cycles between an arriving head and the flits behind it
     std::uint32_t waiting_ = 0;
 
     Arrivals arrivals_;  ///< of heads
     PortSet hosts_ = 0;
     PortSet outputs_ = 0;
-    PortSet busy_ = 0;            ///< outputs, as of the last look at them
-    PortSet released_ = 0;        ///< outputs that are idle since the present cycle
-    PortSet sending_ = 0;         ///< outputs of whose tail the storage is still to be told
+    PortSet busy_ = 0;            ///< outputs that were busy when last checked
+    PortSet released_ = 0;        ///< outputs that became idle in this cycle
+    PortSet sending_ = 0;         ///< outputs whose tail has yet to be reported to the storage
     PortSet complete_ = 0;        ///< hosts with packets to deliver in this cycle
-    Cycle hosts_due_ = 0;         ///< the earliest cycle in which a host has something to do
-    Cycle hosts_enter_ = kNever;  ///< the earliest in which a packet of a source queue comes in
-    Cycle* idle_at_;              ///< [port] a busy output is idle from this cycle on
+    Cycle hosts_due_ = 0;         ///< earliest cycle in which a host acts
+    Cycle hosts_enter_ = kNever;  ///< earliest cycle in which a packet enters from a source queue
+    Cycle* idle_at_;              ///< [port] first cycle in which a busy output is idle again
     TransactionLine* lines_;      ///< [port]
     Agenda agenda_;
     JoinList joins_;
@@ -104,7 +104,7 @@ private:
     QueuedDecisions decisions_;
 
     std::vector<std::unique_ptr<TransactionOutput>> output_;  ///< [port]
-    std::vector<Placed<TransactionHost>> host_;               ///< [port]
+    std::vector<ArenaPtr<TransactionHost>> host_;             ///< [port]
 };
 
 }  // namespace thruway

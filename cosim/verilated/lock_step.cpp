@@ -9,7 +9,7 @@
 namespace thruway {
 namespace {
 
-/// Virtual channels of a port whose places are free.
+/// Credits of a port, bit = VC.
 std::uint64_t credits_of(const PinOutputs& out, unsigned port, unsigned vcs) {
     return (out.credits >> (port * vcs)) & ((std::uint64_t{1} << vcs) - 1);
 }

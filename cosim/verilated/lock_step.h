@@ -1,6 +1,6 @@
 // cosim/verilated/lock_step.h
-// Two devices on the same pins in every cycle: what the first says counts, and the second must say
-// the same.
+// Drives two devices with the same inputs in every cycle. The outputs of the first are used; those
+// of the second must be equal.
 #pragma once
 
 #include "cosim/verilated/devices/pin_device.h"
@@ -12,18 +12,18 @@ namespace thruway {
 
 class LockStep : public PinDevice {
 public:
-    /// `name`: of the router, for reports; `device_is` and `twin_is`: what the two are called
-    /// there.
+    /// `name`: the router, for reports. `device_is`, `twin_is`: names of the two devices in
+    /// reports.
     LockStep(std::string name, std::unique_ptr<PinDevice> device, std::string device_is,
              std::unique_ptr<PinDevice> twin, std::string twin_is);
 
     PinShape shape() const override { return device_->shape(); }
     void set_place(const PinPlace& place) override;
-    /// Errors: fatal report /thruway/pins/lock_step at the first difference, with the cycle, the
-    /// port and both values.
+    /// Errors: fatal report /thruway/pins/lock_step at the first difference, with cycle, port and
+    /// both values.
     void clock(const PinInputs& in, PinOutputs& out) override;
 
-    /// Clock edges at which both said the same.
+    /// Clock edges with equal outputs.
     Cycle agreed() const { return agreed_; }
 
 private:

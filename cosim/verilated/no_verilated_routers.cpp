@@ -1,4 +1,4 @@
-// In the place of verilated_routers.cpp where Verilator is missing.
+// Replaces verilated_routers.cpp in builds without Verilator.
 #include "cosim/verilated/verilated_routers.h"
 
 namespace thruway {

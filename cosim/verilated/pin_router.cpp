@@ -30,9 +30,9 @@ PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContex
       context_(context),
       map_(*context.topology, router),
       component_(context.clock.add(*this)),
-      inputs_(context.registers.take<InputLane>(state_.shape.ports)),
-      outputs_(context.registers.take<OutputLane>(state_.shape.ports)),
-      host_lane_(context.registers.take<HostLane>(1)),
+      inputs_(context.registers.take<InputPort>(state_.shape.ports)),
+      outputs_(context.registers.take<OutputPort>(state_.shape.ports)),
+      host_registers_(context.registers.take<NetworkInterface>(1)),
       tap_(make_router_tap(state_, router, context)),
       input_(state_.shape.ports),
       output_(state_.shape.ports),
@@ -51,11 +51,10 @@ void PinRouter::check_shape() const {
     const RouterSettings& settings = context_.settings;
     const auto require = [this](const char* what, unsigned has, unsigned needs, const char* why) {
         if (has == needs) return;
-        throw Problem(fmt::format("{}: its device was built for {} {}, and there are {}: {}",
+        throw Problem(fmt::format("{}: its device was built for {} {}; the network needs {}: {}",
                                   name(), has, what, needs, why));
     };
-    require("ports", shape.ports, map_.ports(),
-            "two for each dimension of the grid, and the host's");
+    require("ports", shape.ports, map_.ports(), "two per dimension of the grid, one for the host");
     require("virtual channels", shape.vcs, settings.virtual_channels, "router.virtual_channels");
     require("flits in a buffer", shape.buffer_flits, settings.buffer_flits, "router.buffer_flits");
     require("bits of a flit", shape.flit_bits, kFlitBits, "kFlitBits of flit_bits.h");
@@ -65,18 +64,19 @@ void PinRouter::build_ports() {
     const auto named = [](const char* block, unsigned i) { return fmt::format("{}_{}", block, i); };
     for (Port port = 0; port < state_.shape.ports; ++port) {
         const bool host = context_.graph.host_at(id(), port).has_value();
-        output_[port] = std::make_unique<OutputPort>(named("output", port).c_str(), state_, port,
-                                                     id(), outputs_[port], context_);
+        output_[port] = std::make_unique<Named<OutputPort>>(
+            named("output", port).c_str(), outputs_[port], state_, port, id(), context_);
         if (!host) {
-            input_[port] = std::make_unique<InputPort>(named("input", port).c_str(), state_, port,
-                                                       inputs_[port], context_);
+            input_[port] = std::make_unique<Named<InputPort>>(
+                named("input", port).c_str(), inputs_[port], state_, port, context_);
             continue;
         }
         host_port_ = port;
-        host_ = std::make_unique<NetworkInterface>(named("host", port).c_str(), state_, port, id(),
-                                                   component_, *host_lane_, context_);
+        host_ = std::make_unique<Named<NetworkInterface>>(named("host", port).c_str(),
+                                                          *host_registers_, state_, port, id(),
+                                                          component_, context_);
         state_.host_ports |= std::uint64_t{1} << port;
-        output_[port]->connect(*host_);
+        (*output_[port])->connect(state_, **host_);
     }
 }
 
@@ -85,19 +85,19 @@ void PinRouter::connect_host(Port port, HostInterface& host) {
     if (host.bounded() != nullptr) {
         SC_REPORT_ERROR(
             "/thruway/pins/host",
-            fmt::format("{}: its host has a bounded number of places for packets, which "
-                        "no pin tells the device; take a SystemC router here",
+            fmt::format("{}: its host has a limited number of packet slots, which the device "
+                        "cannot see at its pins; use a SystemC router here",
                         name())
                 .c_str());
     }
-    host_->connect(host);
+    (*host_)->connect(host);
 }
 
 void PinRouter::start_of_simulation() {
     PinInputs reset;
     reset.reset = true;
     for (unsigned i = 0; i < kResetCycles; ++i) device_->clock(reset, out_);
-    host_->start();
+    (*host_)->start();
 }
 
 bool PinRouter::cycle(Cycle now) {
@@ -106,15 +106,15 @@ bool PinRouter::cycle(Cycle now) {
     in_.credits = 0;
     drive_credits(now);
     drive_arrivals(now);
-    host_lane_->drain(now);
-    const bool again = host_lane_->inject(now);
+    host_registers_->drain(now);
+    const bool again = host_registers_->inject(now);
     drive_host(now);
     device_->clock(in_, out_);
     if (out_.fault)
-        broken("/thruway/pins/fault", now, "the device says that a rule of its pins was broken");
+        broken("/thruway/pins/fault", now, "the device reports a violation of the pin protocol");
     take_credits(now);
     take_flits(now);
-    return again || flits_inside_ > 0 || host_lane_->packet_waits();
+    return again || flits_inside_ > 0 || host_registers_->packet_waits();
 }
 
 void PinRouter::drive_credits(Cycle now) {
@@ -124,7 +124,7 @@ void PinRouter::drive_credits(Cycle now) {
         const unsigned pin = map_.pin_of(state_.port_of(unit));
         in_.credits |= std::uint64_t{1} << (pin * state_.shape.vcs + state_.vc_of(unit));
     });
-    accept_credits<0>(state_, slot);
+    accept_credits(state_, slot);
 }
 
 void PinRouter::drive_arrivals(Cycle now) {
@@ -135,11 +135,11 @@ void PinRouter::drive_arrivals(Cycle now) {
         const Flit flit = slot.flit(port);
         if (tap_ != nullptr) tap_->arrived(port, flit, now);
         put(state_.unit(port, flit.vc), flit);
-        inputs_[port].accept<0>(state_, slot.flit(port), now);
+        inputs_[port].accept(state_, slot.flit(port), now);
     });
 }
 
-/// The flit, if there is one, that has come into an injection virtual channel in this cycle.
+/// Drives the flit, if any, that entered an injection VC in this cycle.
 void PinRouter::drive_host(Cycle now) {
     for (VirtualChannel vc = 0; vc < state_.shape.vcs; ++vc) {
         const unsigned unit = state_.unit(host_port_, vc);
@@ -148,7 +148,7 @@ void PinRouter::drive_host(Cycle now) {
         const unsigned room = device_->shape().host_buffer_flits;
         if (host_in_device_[vc] == room) {
             broken("/thruway/pins/host", now,
-                   fmt::format("a packet of {} flits is injected, and the device has room for {}",
+                   fmt::format("a packet of {} flits is injected; the device has room for {}",
                                state_.tails_or_length[unit], room));
         }
         const unsigned sequence = in.front.sequence + host_in_device_[vc];
@@ -184,14 +184,14 @@ void PinRouter::take_credits(Cycle now) {
         const bool host = port == host_port_;
         if (!port || (host ? host_in_device_[vc] : state_.input[unit].count) == 0) {
             broken("/thruway/pins/credits", now,
-                   fmt::format("input {} gives back a place of virtual channel {} that no flit had",
+                   fmt::format("input {} returns a credit of VC {}, whose buffer is empty",
                                bit / vcs, vc));
         }
         if (host) {
-            host_lane_->take<0>(state_, unit);
+            host_registers_->take(state_, unit);
             --host_in_device_[vc];
         } else {
-            inputs_[*port].take<0>(state_, unit, now);
+            inputs_[*port].take(state_, unit, now);
         }
     });
 }
@@ -205,20 +205,19 @@ void PinRouter::take_flit(unsigned pin, Cycle now) {
     const auto port = map_.port_of(pin);
     if (!port)
         broken("/thruway/pins/port", now,
-               fmt::format("output {} sends a flit, and has no link", pin));
+               fmt::format("output {} sends a flit but has no link", pin));
     const PacketNames::Entry* const entry = names_.find(fields.packet);
     if (entry == nullptr || fields.vc >= state_.shape.vcs) {
-        broken(
-            "/thruway/pins/flit", now,
-            fmt::format("output {} sends flit {} of a packet that is not here, {:#x}, on virtual "
-                        "channel {}",
-                        pin, fields.sequence, fields.packet, fields.vc));
+        broken("/thruway/pins/flit", now,
+               fmt::format("output {} sends flit {} of unknown packet {:#x} on virtual "
+                           "channel {}",
+                           pin, fields.sequence, fields.packet, fields.vc));
     }
     const FlitFields& in = entry->fields;
     if (fields.dest_x != in.dest_x || fields.dest_y != in.dest_y || fields.ties != in.ties ||
         fields.flits != in.flits) {
         broken("/thruway/pins/flit", now,
-               fmt::format("output {} sends flit {} of a packet {}; it came in {}", pin,
+               fmt::format("output {} sends flit {} of a packet {}; it arrived {}", pin,
                            fields.sequence, text(fields), text(in)));
     }
     const unsigned unit = state_.unit(*port, fields.vc);

@@ -1,13 +1,12 @@
 // cosim/verilated/pin_router.h
-// A router of a fabric whose inside is a device with pins.
-// The ports, buffers and network interface of a virtual-channel router keep account of what is in
-// the device; what moves, and when, is the device's decision. Flits that leave are what its pins
-// say; only the packet record is found by the name that they carry. Timing: in cycle t of the
-// fabric the flits and credits that arrive in t, and the flit that a host brings in in t, are put
-// on the input pins; then the device has the clock edge that ends t. What its registers hold after
-// it is what the router sends in t: a flit arrives in t + link latency, a credit in t + credit
-// latency, and an injection virtual channel whose tail has left is free in t + 1. Activity: the
-// device has a clock edge in each cycle in which something comes in or it holds a flit.
+// A fabric router whose core is a device with pins. The device decides what moves and when; ports,
+// buffers and network interface of a virtual-channel router keep account of its contents. Departing
+// flits are those at the pins; the packet is found by the name in the flit.
+// Timing: in cycle t the arriving flits and credits and the injected flit drive the input pins;
+// then the device gets the clock edge that ends t. The register values after it are what the router
+// sends in t: a flit arrives in t + link latency, a credit in t + credit latency, and an injection
+// VC whose tail has left is free in t + 1. The device is clocked only in cycles with an input or
+// with a flit inside.
 #pragma once
 
 #include "cosim/verilated/devices/packet_names.h"
@@ -31,35 +30,35 @@
 
 namespace thruway {
 
-/// Makes the device of a router; called while the router is built, so that modules in it are below
-/// it.
+/// Makes the device of a router. Called in the router's constructor, so modules of the device
+/// become its children.
 using PinDeviceMaker =
     std::function<std::unique_ptr<PinDevice>(RouterId router, FabricContext& context)>;
 
 class PinRouter : public Clocked, public Router {
 public:
-    /// Observers are told of credits, arrivals, injections and departures.
-    /// Errors: Problem if the network is none for these pins (PinMap), or the device was built for
-    /// another number of ports or virtual channels, other buffers or another width.
+    /// Observers get credit, arrival, injection and departure events.
+    /// Errors: Problem if the network does not fit the pins (PinMap), or if the device was built
+    /// for a different number of ports, VCs, buffer slots or flit bits.
     PinRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
               const PinDeviceMaker& make_device);
 
-    void connect_output(Port port, Link& link) override { output_[port]->connect(link); }
-    void connect_input(Port port, Link& link) override { input_[port]->connect(link); }
-    /// Errors: error report /thruway/pins/host for a bounded host, whose places no pin tells.
+    void connect_output(Port port, Link& link) override { (*output_[port])->connect(state_, link); }
+    void connect_input(Port port, Link& link) override { (*input_[port])->connect(link); }
+    /// Errors: report /thruway/pins/host for a bounded host: the pins cannot show its free slots.
     void connect_host(Port port, HostInterface& host) override;
     LinkEnd end(Port port) override { return {&state_.arrivals, port, component_}; }
     void wake_host(Port port, Cycle cycle) override {
-        if (port == host_port_) host_->wake(cycle);
+        if (port == host_port_) (*host_)->wake(cycle);
     }
     std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
         return state_.output[state_.unit(port, vc)].flits_sent;
     }
     const RouterState* flow_state() const override { return &state_; }
 
-    /// Errors: fatal reports /thruway/pins/... for a device that breaks a rule of the pins: a flit
-    /// of an unknown packet or for a port without a link, fields of a packet changed, a flit
-    /// without a credit, a place given back twice.
+    /// Errors: fatal report /thruway/pins/... if the device violates the pin protocol: a flit of an
+    /// unknown packet, for a port without a link, with changed fields or without a credit; or a
+    /// credit returned twice.
     bool cycle(Cycle now) override;
 
     const PinDevice& device() const { return *device_; }
@@ -82,22 +81,22 @@ private:
     FabricContext& context_;
     const PinMap map_;
     const unsigned component_;
-    InputLane* const inputs_;    ///< [port]
-    OutputLane* const outputs_;  ///< [port]
-    HostLane* const host_lane_;
+    InputPort* const inputs_;    ///< [port]
+    OutputPort* const outputs_;  ///< [port]
+    NetworkInterface* const host_registers_;
     Port host_port_ = 0;
-    const std::unique_ptr<RouterTap> tap_;  ///< null: nobody watches
+    const std::unique_ptr<RouterTap> tap_;  ///< null: no observer
 
-    std::vector<std::unique_ptr<InputPort>> input_;  ///< [port]
-    std::unique_ptr<NetworkInterface> host_;
-    std::vector<std::unique_ptr<OutputPort>> output_;  ///< [port]
+    std::vector<std::unique_ptr<Named<InputPort>>> input_;  ///< [port]
+    std::unique_ptr<Named<NetworkInterface>> host_;
+    std::vector<std::unique_ptr<Named<OutputPort>>> output_;  ///< [port]
 
     std::unique_ptr<PinDevice> device_;
     PinInputs in_;
     PinOutputs out_;
     PacketNames names_;
-    std::vector<std::uint32_t> name_at_;    ///< [unit] of the packet that comes in, or came last
-    std::vector<unsigned> host_in_device_;  ///< [vc] flits of an injection virtual channel
+    std::vector<std::uint32_t> name_at_;    ///< [unit] of the packet that arrived last
+    std::vector<unsigned> host_in_device_;  ///< [vc] flits in the device's injection buffer
     std::uint64_t flits_inside_ = 0;
 };
 

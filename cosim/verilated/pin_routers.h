@@ -1,5 +1,5 @@
 // cosim/verilated/pin_routers.h
-// Supplies a fabric with routers that have pins, in the places that are given.
+// Router factory that places routers with pins at given positions of a fabric.
 #pragma once
 
 #include "cosim/verilated/pin_router.h"
@@ -13,16 +13,16 @@ namespace thruway {
 
 class PinRouters : public RouterFactory {
 public:
-    /// `routers`: their numbers; empty: all of the fabric.
+    /// `routers`: router numbers; empty: all routers of the fabric.
     explicit PinRouters(PinDeviceMaker make_device, std::vector<unsigned> routers = {})
         : make_device_(std::move(make_device)), routers_(std::move(routers)) {}
 
-    /// Errors: Problem, as PinRouter.
-    Placed<Router> make(const char* name, RouterId id, FabricContext& context) override {
+    /// Errors: those of PinRouter.
+    ArenaPtr<Router> make(const char* name, RouterId id, FabricContext& context) override {
         const bool chosen = routers_.empty() || std::find(routers_.begin(), routers_.end(),
                                                           index(id)) != routers_.end();
         if (!chosen) return nullptr;
-        return place<PinRouter>(context.arena, name, id, context, make_device_);
+        return make_in_arena<PinRouter>(context.arena, name, id, context, make_device_);
     }
 
 private:

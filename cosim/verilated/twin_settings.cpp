@@ -5,9 +5,9 @@
 #include "cosim/verilated/lock_step.h"
 #include "cosim/verilated/pin_routers.h"
 #include "cosim/verilated/verilated_routers.h"
-#include "routing/relation/routing_fields.h"
-#include "rtl_models/settings/router_fields.h"
-#include "topologies/topology_fields.h"
+#include "routing/paths/ring_settings.h"
+#include "settings/fields/settings_text.h"
+#include "topologies/grid_topologies.h"
 
 #include <fmt/format.h>
 
@@ -24,20 +24,20 @@ namespace {
 
 [[noreturn]] void refuse_value(const std::string& key, const std::string& value,
                                const std::string& right) {
-    refuse(key, fmt::format("{}; the Verilog router has {}; set it to that, or "
+    refuse(key, fmt::format("{}; the Verilog router has {}; use that, or set "
                             "router.implementation = \"systemc\"",
                             value, right));
 }
 
-/// The settings of the Verilog router that are nearest: those that it leaves free are kept.
+/// The settings of the Verilog router closest to `router`: free settings keep their value.
 RouterSettings nearest_twin(const RouterSettings& router) {
     RouterSettings twin;
     twin.routing_cycles = 1;
     if (router.switching == Switching::kWormhole) twin.switching = Switching::kWormhole;
     twin.virtual_channels = std::min(router.virtual_channels, kMaxPinVcs);
     twin.buffer_flits = router.buffer_flits;
-    if (router.crossbar == CrossbarKind::kMultiplexed) twin.crossbar = router.crossbar;
-    // What is said and what is left to be automatic come to the same.
+    if (router.crossbar->has(kInVerilog)) twin.crossbar = router.crossbar;
+    // A default written out equals the default left out.
     if (router.vc_reallocation == VcReallocation::kAfterTailSent) {
         twin.vc_reallocation = router.vc_reallocation;
     }
@@ -47,7 +47,7 @@ RouterSettings nearest_twin(const RouterSettings& router) {
     if (router.host_vcs() == router.virtual_channels) {
         twin.host_virtual_channels = router.host_virtual_channels;
     }
-    // Outside of the pins: the output register is the first cycle on the way to a host.
+    // Injection and ejection lie outside the pins; the output register is the first ejection cycle.
     twin.injection_cycles = router.injection_cycles;
     twin.ejection_cycles = std::max(router.ejection_cycles, 1u);
     twin.credit_latency_cycles = router.credit_latency_cycles;
@@ -59,43 +59,40 @@ RouterSettings nearest_twin(const RouterSettings& router) {
     return twin;
 }
 
-/// Those of a grid that the pins fit. What only other topologies read is kept.
+/// The closest grid that fits the pins. Keys of other topologies are kept.
 TopologySettings nearest_twin(const TopologySettings& topology) {
     TopologySettings twin = topology;
-    if (topology.kind != TopologyKind::kMesh) twin.kind = TopologyKind::kTorus;
-    twin.bidirectional = true;
-    twin.double_links = false;
+    twin.kind.own<DirectionSettings>() = {};
+    twin.kind.own<DoubleLinkSettings>() = {};
     twin.hosts_per_router = 1;
     return twin;
 }
 
-/// A key that is not named here must have its default: so a new one is refused until the Verilog
-/// router is known to have it.
+/// Keys not listed here must have their default, so a new key is rejected until the Verilog router
+/// supports it.
 RoutingSettings nearest_twin(const RoutingSettings& routing) {
     RoutingSettings twin;
-    // With one way at each router there is nothing to select.
+    // With a single candidate per hop there is nothing to select.
     twin.selection = routing.selection;
     twin.selection_by_class = routing.selection_by_class;
-    // Read by other functions alone.
-    twin.equal_ways = routing.equal_ways;
-    twin.h_cycle_max_hops = routing.h_cycle_max_hops;
-    twin.tree_root = routing.tree_root;
-    twin.legal_hops = routing.legal_hops;
-    twin.max_misroutes = routing.max_misroutes;
-    twin.table_file = routing.table_file;
+    // Keys of other functions are not read.
+    const Part<RoutingRow> default_function = twin.function;
+    twin.function = routing.function;
+    twin.function.choose(*default_function);
+    twin.function.own<DatelineSettings>() = {};
     return twin;
 }
 
 template <class S>
-void check_section(const std::string& section, const FieldTable<S>& fields, const S& settings) {
-    const SettingEcho has = fields.echo(settings);
-    const SettingEcho needs = fields.echo(nearest_twin(settings));
+void check_section(const std::string& section, const S& settings) {
+    const SettingTexts has = setting_texts_of(settings);
+    const SettingTexts needs = setting_texts_of(nearest_twin(settings));
     for (std::size_t i = 0; i < has.size(); ++i) {
         if (has[i] == needs[i]) continue;
         const std::string key = section + "." + has[i].first;
         if (key == "router.source_queues") {
-            refuse(key, has[i].second + "; in lock-step the SystemC router chooses injection "
-                                        "virtual channels in turn; set it to \"shared\", or "
+            refuse(key, has[i].second + "; in lock-step the SystemC router assigns injection "
+                                        "VCs round robin; set it to \"shared\", or set "
                                         "router.lock_step = false");
         }
         refuse_value(key, has[i].second, needs[i].second);
@@ -103,13 +100,13 @@ void check_section(const std::string& section, const FieldTable<S>& fields, cons
 }
 
 void check_router(const RouterSettings& router) {
-    check_section("router", router_fields(), router);
+    check_section("router", router);
     std::vector<unsigned> routers = router.verilated_routers;
     std::sort(routers.begin(), routers.end());
     const auto twice = std::adjacent_find(routers.begin(), routers.end());
     if (twice != routers.end()) {
         refuse("router.verilated_routers",
-               fmt::format("{} stands in it twice; once is enough", *twice));
+               fmt::format("router {} is listed twice; list it once", *twice));
     }
 }
 
@@ -119,7 +116,7 @@ PinShape shape_of(const RouterSettings& router, unsigned dimensions) {
     shape.vcs = router.virtual_channels;
     shape.buffer_flits = router.buffer_flits;
     shape.virtual_cut_through = router.switching == Switching::kVirtualCutThrough;
-    shape.multiplexed = router.crossbar == CrossbarKind::kMultiplexed;
+    shape.multiplexed = router.crossbar->has(kSharedInputs);
     return shape;
 }
 
@@ -147,17 +144,18 @@ void check_twin(const TopologySettings& topology, const RouterSettings& router,
                 const RoutingSettings& routing) {
     if (router.implementation == RouterImplementation::kSystemc) return;
     check_router(router);
-    if (topology.kind != TopologyKind::kTorus && topology.kind != TopologyKind::kMesh) {
+    if (!topology.kind.has(OwnSettings::of<GridSettings>())) {
         refuse("topology.kind",
-               "the Verilog router is for a torus or a mesh; choose one of them, or "
+               "the Verilog router needs a torus or a mesh; use one of them, or set "
                "router.implementation = \"systemc\"");
     }
-    if (topology.radix.size() > 2) {
-        refuse_value("topology.radix", fmt::format("{} dimensions", topology.radix.size()),
-                     "5 ports: one for the host, and two for each of up to 2 dimensions");
+    const std::size_t dimensions = topology.kind.own<GridSettings>().radix.size();
+    if (dimensions > 2) {
+        refuse_value("topology.radix", fmt::format("{} dimensions", dimensions),
+                     "5 ports: one for the host and two per dimension, for up to 2 dimensions");
     }
-    check_section("topology", topology_fields(), topology);
-    check_section("routing", routing_fields(), routing);
+    check_section("topology", topology);
+    check_section("routing", routing);
 }
 
 std::unique_ptr<RouterFactory> make_verilated_routers(const RouterSettings& router,
@@ -166,11 +164,11 @@ std::unique_ptr<RouterFactory> make_verilated_routers(const RouterSettings& rout
                                                       unsigned longest_packet, std::uint64_t seed) {
     if (router.implementation == RouterImplementation::kSystemc) return nullptr;
     check_router(router);
-    check_section("routing", routing_fields(), routing);
+    check_section("routing", routing);
     constexpr const char* kKey = "router.implementation";
     if (verilated_routers().empty()) {
         refuse(kKey, "\"verilated\"; this build has no Verilog routers; install Verilator (Debian "
-                     "package verilator), configure with -DTHRUWAY_VERILATOR=ON and build again");
+                     "package verilator), configure with -DTHRUWAY_VERILATOR=ON and rebuild");
     }
     for (const unsigned id : router.verilated_routers) {
         if (id < topology.graph.routers()) continue;
@@ -184,8 +182,8 @@ std::unique_ptr<RouterFactory> make_verilated_routers(const RouterSettings& rout
         PinShape missing = wanted;
         missing.host_buffer_flits = longest_packet;
         refuse(kKey,
-               fmt::format("\"verilated\"; no Verilog router was built for {}; there are: {}. "
-                           "Take one of these, or add one to rtl_models/verilog/CMakeLists.txt "
+               fmt::format("\"verilated\"; no Verilog router was built for {}; available: {}. "
+                           "Use one of these, or add one to rtl_models/verilog/CMakeLists.txt "
                            "and cosim/verilated/verilated_routers.cpp",
                            text(missing), all_texts()));
     }

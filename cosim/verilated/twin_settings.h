@@ -1,5 +1,5 @@
 // cosim/verilated/twin_settings.h
-// Which settings the Verilog router has, and the routers of a fabric that are it.
+// Which settings the Verilog router supports, and the factory that puts it into a fabric.
 #pragma once
 
 #include "routing/relation/routing_settings.h"
@@ -13,15 +13,16 @@
 
 namespace thruway {
 
-/// With router.implementation = "verilated": refuses every setting that the Verilog router does not
-/// have. Errors: Problem whose message begins with the dotted key.
+/// With router.implementation = "verilated": rejects every setting that the Verilog router does not
+/// support.
+/// Errors: Problem whose message begins with the dotted key.
 void check_twin(const TopologySettings& topology, const RouterSettings& router,
                 const RoutingSettings& routing);
 
-/// For FabricOptions::router_factory; null with router.implementation = "systemc".
-/// `longest_packet`: flits, 0: not known. `seed`: of the measurement; nothing depends on it.
-/// Errors: Problem, likewise, for [router] and [routing] as check_twin(), if this build has no
-/// Verilog router of these parameters, or the network no such router.
+/// Factory for FabricOptions::router_factory; null with router.implementation = "systemc".
+/// `longest_packet`: flits, 0: unknown. `seed`: of the measurement; no result depends on it.
+/// Errors: as check_twin() for [router] and [routing]; Problem if this build has no Verilog router
+/// with these parameters, or if a listed router does not exist.
 std::unique_ptr<RouterFactory> make_verilated_routers(const RouterSettings& router,
                                                       const RoutingSettings& routing,
                                                       const Topology& topology,

@@ -1,4 +1,4 @@
-// The models include no SystemC, but must come before it (cmake/ThruwayVerilator.cmake).
+// The models' headers must precede those of SystemC (cmake/ThruwayVerilator.cmake).
 #include <Vrouter_cut_through_2vc.h>
 #include <Vrouter_multiplexed_3vc.h>
 #include <Vrouter_ring_2vc.h>
@@ -80,7 +80,7 @@ Variant variant(const PinShape& shape) {
             }};
 }
 
-/// The parameters that rtl_models/verilog/CMakeLists.txt gives them.
+/// Same parameters as in rtl_models/verilog/CMakeLists.txt.
 const std::vector<Variant>& variants() {
     static const std::vector<Variant> all = {
         variant<Vrouter_wormhole_2vc>({5, 2, 4, 16, kFlitBits, false, false}),

@@ -1,5 +1,5 @@
 // examples/embedding/mailbox_host.h
-// A host of a fabric that sends what a program posts, and prints what arrives.
+// A host that sends the packets that a program posts and prints those that arrive.
 #pragma once
 
 #include <core/packet.h>
@@ -12,7 +12,7 @@
 namespace embedding {
 
 struct Letter {
-    thruway::Cycle cycle = 0;  ///< in which it enters the source queue
+    thruway::Cycle cycle = 0;  ///< cycle in which it enters the source queue
     std::uint32_t destination = 0;
     std::uint16_t flits = 1;
 };
@@ -21,7 +21,7 @@ class MailboxHost : public thruway::HostInterface {
 public:
     MailboxHost(thruway::PacketPool& packets, std::uint32_t id) : packets_(packets), id_(id) {}
 
-    /// Cycles must not decrease. While the simulation runs Fabric::wake_host() must follow, for the
+    /// Cycles must not decrease. During a simulation, call Fabric::wake_host() afterwards with the
     /// same cycle.
     void post(const Letter& letter) { letters_.push_back(letter); }
 

@@ -1,11 +1,12 @@
-// A ring of four routers beside hardware on a clock of its own: a producer that posts a packet at
-// every fourth rising edge. What happens outside at time t reaches the fabric in the cycle after.
+// A ring of four routers next to hardware with its own clock: a producer that posts a packet at
+// every fourth rising edge. An event outside at time t reaches the fabric in the next cycle.
 
 #include <mailbox_host.h>
 
 #include <routing/make_routing.h>
 #include <rtl_models/fabric/fabric.h>
 #include <topologies/build_topology.h>
+#include <topologies/grid_topologies.h>
 
 #include <systemc>
 
@@ -46,7 +47,7 @@ private:
 int sc_main(int, char**) {
     using namespace thruway;
     TopologySettings ring;
-    ring.radix = {4};
+    ring.kind.own<thruway::GridSettings>().radix = {4};
     const Topology topology = build_topology(ring);
     const RoutingSettings functions;
     const RouterSettings router;

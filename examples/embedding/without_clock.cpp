@@ -1,13 +1,15 @@
-// A 4x4 torus of wormhole routers and one of queued routers at transaction level, each in the
-// simulation of this program, which has no clock of its own: a fabric keeps time for itself, in
-// cycles of clock_period_ps.
+// A 4x4 torus of wormhole routers and one of queued routers at transaction level, both in this
+// program's simulation. The program has no clock: each fabric advances by itself, in cycles of
+// clock_period_ps.
 
 #include <mailbox_host.h>
 
 #include <cosim/transaction/transaction_engine.h>
 #include <routing/make_routing.h>
+#include <routing/paths/ring_settings.h>
 #include <rtl_models/fabric/fabric.h>
 #include <topologies/build_topology.h>
+#include <topologies/grid_topologies.h>
 
 #include <memory>
 #include <string>
@@ -17,7 +19,7 @@ namespace {
 
 using namespace thruway;
 
-/// A fabric with all that it needs, and a host at each router.
+/// A fabric with everything it needs, and one host per router.
 struct Network {
     Network(const char* name, const RouterSettings& router, const RoutingSettings& functions,
             const FabricOptions& options)
@@ -34,7 +36,7 @@ struct Network {
     }
     static TopologySettings torus() {
         TopologySettings settings;
-        settings.radix = {4, 4};
+        settings.kind.own<thruway::GridSettings>().radix = {4, 4};
         return settings;
     }
 
@@ -55,7 +57,7 @@ int sc_main(int, char**) {
     RouterSettings queued;
     queued.kind = RouterKind::kQueuedCutThrough;
     RoutingSettings no_dateline;
-    no_dateline.dateline = DatelineRule::kNone;
+    no_dateline.function.own<DatelineSettings>().dateline = DatelineRule::kNone;
     FabricOptions options;
     const auto routers = transaction_routers();
     options.router_factory = routers.get();

@@ -1,7 +1,7 @@
 // A platform of plain TLM-2.0 initiators and memories around a fabric: memories at the hosts of the
 // address map, a processor at every other host.
 // Usage: tlm_platform FILE [--engine cycle|transaction] [key=value]...
-// Exit status: 0 every read returned what was written, 1 not so, 2 wrong input.
+// Exit status: 0 every read returned the data written, 1 otherwise, 2 invalid input.
 
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
@@ -15,6 +15,7 @@
 #include "routing/make_routing.h"
 #include "settings/settings_document.h"
 #include "topologies/build_topology.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <fmt/format.h>
 #include <systemc>
@@ -31,13 +32,14 @@ namespace {
 constexpr Cycle kMostCycles = 1'000'000;
 
 PlatformSettings read_settings(const SettingsDocument& document) {
-    PlatformSettings settings = document.read(platform_fields());
-    // The checks of `thruway run`, for packets of the greatest length.
+    PlatformSettings settings = document.read<PlatformSettings>();
+    // The checks of `thruway run`, for the longest packets.
     SimulationSettings simulation;
     simulation.topology = settings.topology;
     simulation.router = settings.router;
     simulation.routing = settings.routing;
-    simulation.traffic.packet_flits.flits = longest_packet_flits(settings.tlm);
+    simulation.traffic.packet_flits.distribution.own<FixedLength>().flits = longest_packet_flits(
+        settings.tlm);
     try {
         check_simulation_settings(simulation);
     } catch (const Problem& problem) {
@@ -48,7 +50,7 @@ PlatformSettings read_settings(const SettingsDocument& document) {
 
 class Platform {
 public:
-    /// `routers`: those of the fabric; null: the cycle engine's.
+    /// `routers`: factory for the fabric; null: cycle engine.
     Platform(const PlatformSettings& settings, RouterFactory* routers)
         : topology_(build_topology(settings.topology)),
           routing_(
@@ -85,7 +87,7 @@ public:
         }
     }
 
-    /// True: all went well.
+    /// Returns true if all accesses succeeded.
     bool run() {
         fabric_->clock().run_until(kMostCycles);
         unsigned threads = 0;
@@ -107,7 +109,7 @@ public:
         fmt::print("network      {}, {} processors, {} memories\n", topology_.name,
                    processors_.size(), memories_.size());
         fmt::print("accesses     {} reads, {} writes, {} wrong\n", reads, writes, faults);
-        fmt::print("response     {:.1f} ns in the mean\n",
+        fmt::print("response     mean {:.1f} ns\n",
                    waited_ns / static_cast<double>(reads + writes));
         fmt::print("traffic      {} packets, {} flit hops\n", packets, fabric_->flit_hops());
         fmt::print("left behind  {} packets, {} transactions\n", fabric_->packets().live(),
@@ -135,7 +137,7 @@ struct Arguments {
     std::vector<std::string> overrides;
 };
 
-/// Nothing when they are none.
+/// Nothing if the arguments are invalid.
 std::optional<Arguments> parse(const std::vector<std::string>& words) {
     if (words.empty()) return std::nullopt;
     Arguments arguments{words[0], false, {words.begin() + 1, words.end()}};
@@ -147,7 +149,7 @@ std::optional<Arguments> parse(const std::vector<std::string>& words) {
     return arguments;
 }
 
-/// Routers of the engine; null for those of the cycle engine.
+/// Router factory of the engine; null for the cycle engine.
 std::unique_ptr<RouterFactory> routers_for(bool transaction, const RouterSettings& settings) {
     if (!transaction) return nullptr;
     check_transaction_router(settings);

@@ -1,5 +1,5 @@
 // examples/tlm_platform/memory.h
-// A memory in plain TLM-2.0: it knows nothing of the network.
+// A memory in plain TLM-2.0, independent of the network.
 #pragma once
 
 #include <tlm_utils/simple_target_socket.h>
@@ -38,7 +38,7 @@ private:
         }
     }
 
-    /// The bytes moved: all or none.
+    /// Returns the number of bytes moved: all or none.
     unsigned move(tlm::tlm_generic_payload& payload) {
         const std::uint64_t address = payload.get_address();
         const unsigned length = payload.get_data_length();

@@ -1,5 +1,5 @@
 // examples/tlm_platform/processor.h
-// An initiator in plain TLM-2.0: threads that write and read back random data, each in its own part
+// An initiator in plain TLM-2.0: its threads write and read back random data, each in its own part
 // of every memory.
 #pragma once
 
@@ -16,8 +16,8 @@ namespace thruway::examples {
 
 struct Work {
     unsigned threads = 4;
-    unsigned accesses = 200;           ///< of each thread
-    std::vector<std::uint64_t> bases;  ///< of the memories
+    unsigned accesses = 200;           ///< per thread
+    std::vector<std::uint64_t> bases;  ///< base addresses of the memories
     std::uint64_t seed = 1;
 };
 
@@ -32,15 +32,15 @@ public:
         }
     }
 
-    unsigned finished = 0;  ///< threads
+    unsigned finished = 0;  ///< threads that have finished
     std::uint64_t reads = 0;
     std::uint64_t writes = 0;
-    std::uint64_t wrong = 0;   ///< reads that did not return what was written
+    std::uint64_t wrong = 0;   ///< reads that did not return the data written
     std::uint64_t errors = 0;  ///< responses other than OK
-    sc_core::sc_time waited;   ///< for all responses together
+    sc_core::sc_time waited;   ///< sum over all responses
 
 private:
-    static constexpr unsigned kPart = 64;  ///< bytes of a thread in each memory
+    static constexpr unsigned kPart = 64;  ///< bytes per thread in each memory
 
     void run(unsigned thread) {
         std::vector<unsigned char> known(work_.bases.size() * kPart);

@@ -34,7 +34,7 @@ Json json_of(const SettingValue& value) {
         }
         case Kind::kOther: break;
     }
-    throw std::logic_error("a setting of a kind that JSON does not have");
+    throw std::logic_error("a setting has a kind of value that JSON does not have");
 }
 
 SettingValue value_of(const Json& json, const SourceLocation& where) {
@@ -73,7 +73,7 @@ std::string toml_of(const Json& json) {
     return "[" + text + "]";
 }
 
-void flatten(const Json& json, const std::string& prefix, SettingEcho& settings) {
+void flatten(const Json& json, const std::string& prefix, SettingTexts& settings) {
     for (const auto& [key, value] : json.items()) {
         if (value.is_object()) {
             flatten(value, prefix + key + ".", settings);
@@ -85,7 +85,7 @@ void flatten(const Json& json, const std::string& prefix, SettingEcho& settings)
 
 }  // namespace
 
-Json settings_json(const SettingEcho& settings) {
+Json settings_json(const SettingTexts& settings) {
     Json json = Json::object();
     for (const auto& [key, text] : settings) {
         Json* place = &json;
@@ -95,14 +95,14 @@ Json settings_json(const SettingEcho& settings) {
     return json;
 }
 
-SettingEcho settings_from_json(const Json& json) {
+SettingTexts settings_from_json(const Json& json) {
     if (!json.is_object()) throw WrongJsonValue(json.dump() + " where an object is expected");
-    SettingEcho settings;
+    SettingTexts settings;
     flatten(json, "", settings);
     return settings;
 }
 
-bool same_settings(const SettingEcho& a, const SettingEcho& b) {
+bool same_settings(const SettingTexts& a, const SettingTexts& b) {
     return settings_json(a) == settings_json(b);
 }
 
@@ -114,8 +114,8 @@ RecordedRun recorded_run(std::string_view text, const std::string& file) {
         const Json json = parse_json(text);
         const int schema = json_number<int>(json.at("schema"));
         if (schema != RunResult::kSchema) {
-            throw Problem(fmt::format("is a result of schema {}, and this version repeats those of "
-                                      "schema {}; give its settings file instead",
+            throw Problem(fmt::format("is a result of schema {}, but this version repeats results "
+                                      "of schema {}; give its settings file instead",
                                       schema, RunResult::kSchema),
                           where);
         }
@@ -125,11 +125,11 @@ RecordedRun recorded_run(std::string_view text, const std::string& file) {
         return {{value_of(provenance.at("settings"), where), std::move(inputs)},
                 json.at("engine").get<std::string>()};
     } catch (const WrongJsonValue& error) {
-        throw Problem(fmt::format("is no result of a run ({})", error.what()), where);
+        throw Problem(fmt::format("is not a result of a run ({})", error.what()), where);
     } catch (const nlohmann::json::exception& error) {
         throw Problem(
-            fmt::format("is no result of a run ({}); give a settings file (TOML), or what "
-                        "`thruway run --json` has written",
+            fmt::format("is not a result of a run ({}); give a settings file (TOML), or the output "
+                        "of `thruway run --json`",
                         error.what()),
             where);
     }

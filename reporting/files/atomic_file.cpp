@@ -22,8 +22,8 @@ namespace thruway {
 namespace {
 
 [[noreturn]] void fail(const std::string& path, int error) {
-    throw Problem(fmt::format("cannot write '{}': {}; name a file in a folder that exists, may be "
-                              "written and has space",
+    throw Problem(fmt::format("cannot write '{}': {}; name a file in a folder that exists, is "
+                              "writable and has space",
                               path, std::strerror(error)));
 }
 
@@ -44,10 +44,10 @@ void write_standard_output(std::string_view content) {
     if (error != 0) fail("standard output", error);
 }
 
-/// Files that have temporary ones, for remove_unfinished().
+/// Files that have temporary files, for remove_unfinished().
 AtomicFile* unfinished = nullptr;
 
-/// Keeps the handlers of signals out while it lives.
+/// Blocks the signals with handlers during its lifetime.
 class HeldSignals {
 public:
     HeldSignals() {
@@ -69,7 +69,7 @@ private:
 AtomicFile::AtomicFile(const std::string& path)
     : path_(path), target_(is_special_output(path) ? path : output_target(path)) {
     if (is_special_output(path)) {
-        // What is behind /dev/stdout may be a file that others write, too.
+        // /dev/stdout may be a file that other programs write, too; hence append.
         file_ = ::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC);
     } else {
         open_temporary();
@@ -97,7 +97,7 @@ AtomicFile::~AtomicFile() {
     end();
 }
 
-/// Nothing is left to remove.
+/// Leaves the list: there is no temporary file to remove.
 void AtomicFile::end() {
     file_ = -1;
     AtomicFile** link = &unfinished;
@@ -128,7 +128,8 @@ void AtomicFile::commit() {
     if (error_ == 0 && !is_special() && ::fsync(file_) != 0) error_ = errno;
     const HeldSignals held;
     if (!is_special()) {
-        // The name first, so that nobody takes the file for one that was left behind.
+        // Rename before close: the lock ends with close, and then the file
+        // would count as a leftover.
         if (error_ == 0 && std::rename(temporary_.c_str(), target_.c_str()) != 0) error_ = errno;
         if (error_ != 0) ::unlink(temporary_.c_str());
     }
@@ -157,7 +158,7 @@ std::string output_target(const std::string& path) {
     const fs::path target = fs::canonical(path, error);
     if (!error) return target.string();
     throw Problem(fmt::format("cannot write '{}': it is a symbolic link whose target cannot be "
-                              "reached ({}); remove the link, or make the target",
+                              "reached ({}); remove the link, or create the target",
                               path, error.message()));
 }
 

@@ -1,7 +1,8 @@
 // reporting/files/atomic_file.h
-// Writes a file whole or not at all: into a temporary file beside it, which takes its name only
-// after every byte has reached the disk. So a reader, an interrupted sweep and a full disk never
-// see half a result. A symbolic link is written through: its target is replaced, the link stays.
+// Writes a file completely or not at all: into a temporary file beside it that is renamed after
+// every byte has reached the disk. A reader never sees a partial result, even if a sweep is
+// interrupted or the disk is full. Symbolic links are followed: the target is
+// replaced, the link stays.
 #pragma once
 
 #include <string>
@@ -9,12 +10,12 @@
 
 namespace thruway {
 
-/// A file that is written piece by piece. Without commit() there was none.
+/// A file that is written in pieces. Without commit() no file appears.
 class AtomicFile {
 public:
-    /// Pipes and devices are written in place, since no other file can take their name; so are
+    /// Pipes and devices are written in place, because no other file can be renamed to them; so are
     /// standard output and error under their names in /dev.
-    /// Errors: Problem with the path and the system's reason; for a symbolic link to nothing.
+    /// Errors: Problem with the path and the system's reason, also for a dangling symbolic link.
     explicit AtomicFile(const std::string& path);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
@@ -22,22 +23,22 @@ public:
 
     /// Never throws: after an error nothing more is written.
     void write(std::string_view content);
-    /// Errors so far, for those who would rather stop early: Problem as of commit().
+    /// Reports an earlier error before commit(). Errors: as of commit().
     void check() const;
-    /// Once, at the end: the file is there.
-    /// Errors: Problem with the path and the system's reason; the old file, if any, is kept and no
+    /// Call it once, at the end: the file appears.
+    /// Errors: Problem with the path and the system's reason. An old file then stays, and no
     /// temporary file is left.
     void commit();
 
-    /// Removes the temporary files in a folder that programs of this user have left there when they
-    /// were killed. Those of a program that still runs stay.
+    /// Removes temporary files in a folder that killed programs of this user have left there. Files
+    /// of programs that still run stay.
     static void remove_leftovers(const std::string& folder);
 
-    /// Of a program that a signal ends: removes the temporary files. Safe in a signal handler, of
-    /// the signals that ask a program to end and SIGPIPE.
+    /// Removes the temporary files when a signal ends the program. Safe in handlers of SIGPIPE and
+    /// of the signals that ask a program to end.
     static void remove_unfinished();
 
-    /// Pipes and devices.
+    /// Whether it is a pipe or a device.
     bool is_special() const { return temporary_.empty(); }
 
 private:
@@ -45,20 +46,21 @@ private:
     void end();
 
     const std::string path_;
-    std::string target_;     ///< behind symbolic links
+    std::string target_;     ///< after symbolic links
     std::string temporary_;  ///< empty: written in place
     int file_ = -1;
-    int error_ = 0;               ///< the first one; 0: none
-    AtomicFile* next_ = nullptr;  ///< among those that have temporary files
+    int error_ = 0;               ///< the first error; 0: none
+    AtomicFile* next_ = nullptr;  ///< list of those with temporary files
 };
 
-/// Where output to `path` goes: behind symbolic links. Errors: Problem for a link to nothing.
+/// The file that output to `path` reaches through symbolic links. Errors:
+/// Problem for a dangling link.
 std::string output_target(const std::string& path);
 
-/// Pipes, devices, and what has a name in /dev: written in place.
+/// Whether output is written in place: pipes, devices, and names in /dev.
 bool is_special_output(const std::string& path);
 
-/// A file in one piece. Path "-" is standard output.
+/// Writes a whole file. Path "-" is standard output.
 /// Errors: as of AtomicFile.
 void write_file(const std::string& path, std::string_view content);
 

@@ -20,18 +20,18 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(const std::string& path, const std::error_code& error) {
-    throw Problem(fmt::format("cannot write '{}': {}; name a place that exists and may be written",
+    throw Problem(fmt::format("cannot write '{}': {}; name a place that exists and is writable",
                               path, error.message()));
 }
 
-/// Opens a device in order to see whether it could be.
+/// Opens a device to check that it can be opened for writing.
 void try_open(const std::string& path) {
     const int file = ::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
     if (file < 0) refuse(path, {errno, std::generic_category()});
     ::close(file);
 }
 
-/// The same text for all names of a file, whether it is there or not.
+/// The same text for all names of a file, whether it exists or not.
 std::string place_of(const std::string& path) {
     if (path == "-" || path == "/dev/stdout") return "standard output";
     struct stat status {};
@@ -56,15 +56,15 @@ void check_outputs(const std::vector<NamedOutput>& outputs,
         if (is_new) continue;
         const std::string& before = other->second->path;
         throw Problem(
-            fmt::format("{} {}: '{}' is named for two outputs{}; name a place for each",
+            fmt::format("{} {}: '{}' is named for two outputs{}; give each output its own file",
                         output.option, output.path, shown(output.path),
                         before == output.path ? "" : ", the other time as '" + before + "'"));
     }
     for (const std::string& input : inputs) {
         const auto output = places.find(place_of(input));
         if (output == places.end()) continue;
-        throw Problem(fmt::format("{} {}: this would overwrite '{}', which the command reads; name "
-                                  "another file",
+        throw Problem(fmt::format("{} {}: this would overwrite '{}', which the "
+                                  "command reads; name another file",
                                   output->second->option, output->second->path, input));
     }
     for (const NamedOutput& output : outputs) require_writable(output.path);
@@ -76,7 +76,7 @@ void require_writable(const std::string& path) {
     const fs::file_status status = fs::status(path, unused);
     if (fs::is_directory(status)) refuse(path, std::make_error_code(std::errc::is_a_directory));
     if (is_special_output(path)) {
-        // A device or pipe is written in place. To open a pipe would wait for its reader.
+        // Devices and pipes are written in place. Opening a pipe would wait for its reader.
         if (!fs::is_fifo(status)) try_open(path);
         return;
     }

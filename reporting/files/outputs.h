@@ -1,6 +1,6 @@
 // reporting/files/outputs.h
-// The files that a command is asked to write. That one cannot be written is found out before the
-// work begins, not after hours of it; and so is that one would overwrite another, or an input.
+// Checks of the output files of a command before its work begins, not hours later: each can be
+// written, and none overwrites another output or an input.
 #pragma once
 
 #include <string>
@@ -11,21 +11,21 @@ namespace thruway {
 /// An output as the command line names it.
 struct NamedOutput {
     std::string option;  ///< "--json"
-    std::string path;    ///< empty: not asked for; "-": standard output
+    std::string path;    ///< empty: not requested; "-": standard output
 };
 
-/// Sees that all can be written, each to a place of its own, and none over one of the files that
-/// the command reads. Two names of one file, by links or other ways round, are one place. Makes
-/// nothing. Errors: Problem with the option, the path and what is wrong.
+/// Checks that all outputs can be written, each to its own file, and none over an input. Names that
+/// reach the same file, by links or otherwise, count as one. Creates nothing.
+/// Errors: Problem with the option, the path and what is wrong.
 void check_outputs(const std::vector<NamedOutput>& outputs,
                    const std::vector<std::string>& inputs = {});
 
-/// Makes the folder, with those above it, and sees that files can be written into it. What programs
-/// that were killed have left half-written in it is removed.
+/// Creates the folder and its parents, and checks that files can be written into it. Removes
+/// half-written files that killed programs have left in it.
 /// Errors: Problem with the path and the system's reason.
 void make_output_folder(const std::string& path);
 
-/// Leaves nothing behind. An empty path (not asked for) and "-" (standard output) are fine.
+/// Leaves nothing behind. Accepts an empty path (not requested) and "-" (standard output).
 /// Errors: Problem with the path and the system's reason.
 void require_writable(const std::string& path);
 

@@ -21,10 +21,10 @@ constexpr std::string_view kMiddle = ".thruway.";
 constexpr std::string_view kEnd = ".tmp";
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz012345";
 constexpr std::size_t kRandomLetters = 16;
-/// File systems allow 255 bytes.
+/// File systems allow names of 255 bytes.
 constexpr std::size_t kLongestStart = 255 - kMiddle.size() - kRandomLetters - kEnd.size();
 
-/// Empty when the system has no random numbers; then `errno` says why.
+/// Empty if the system provides no random numbers; `errno` then says why.
 std::string random_letters() {
     std::array<unsigned char, kRandomLetters> bytes{};
     if (::getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) return {};
@@ -42,7 +42,7 @@ bool is_temporary_name(std::string_view name) {
            random.find_first_not_of(kLetters) == std::string_view::npos;
 }
 
-/// The file that has been opened still has this name.
+/// Whether the open file still has this name.
 bool is_still(const std::string& name, int file) {
     struct stat opened {};
     struct stat named {};
@@ -65,7 +65,7 @@ TemporaryFile make_temporary_file(const std::string& target) {
                            0666);
         if (made.file < 0 && errno == EEXIST) continue;
         if (made.file < 0) return made;
-        // Who removes leftovers may have come between the two, and have removed it.
+        // Between open and lock, another program may have removed the file as a leftover.
         while (::flock(made.file, LOCK_EX) != 0 && errno == EINTR) {}
         if (is_still(made.path, made.file)) return made;
         ::close(made.file);

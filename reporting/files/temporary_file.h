@@ -1,6 +1,6 @@
 // reporting/files/temporary_file.h
-// Temporary files beside the files that they become: NAME.thruway.RANDOM.tmp. A lock, which ends
-// with the program that holds it, in whatever way it ends, tells which of them are still written.
+// Temporary files beside their targets: NAME.thruway.RANDOM.tmp. Each is locked while it is
+// written; the lock ends with the program, however that ends, so an unlocked file is a leftover.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ struct TemporaryFile {
     std::string path;
 };
 
-/// A new file that only this program knows: its name cannot be guessed, and nothing that is
-/// there already, a symbolic link least of all, is opened.
+/// Creates a file whose name other programs cannot guess. Never opens an
+/// existing file or symbolic link.
 TemporaryFile make_temporary_file(const std::string& target);
 
-/// Removes those of this user in `folder` that no program writes any more.
+/// Removes temporary files of this user in `folder` that no program writes any more.
 void remove_left_temporary_files(const std::string& folder);
 
 }  // namespace thruway

@@ -1,6 +1,6 @@
 // reporting/json/about.h
-// What a quantity of a result is: given once, where the quantity is named (result_fields.h), and
-// read by everything that shows or documents it.
+// Meaning and unit of a quantity in a result: given once, where the quantity is named
+// (result_fields.h), and read by all code that shows or documents it.
 #pragma once
 
 namespace thruway {
@@ -10,7 +10,7 @@ inline constexpr const char* kUnitOfWhole = nullptr;
 
 struct About {
     const char* meaning;
-    const char* unit = "";  ///< empty: a text, or a list of quantities with units of their own
+    const char* unit = "";  ///< empty: a text, or a list of quantities with their own units
 };
 
 /// Between 0 and 1.

@@ -1,15 +1,15 @@
 // reporting/json/json_fields.h
-// Structures as JSON objects. A structure has one list of its fields, a function
+// Converts structures to JSON objects and back. A structure has one list of its fields, a function
 //   template <class Io> void fields(Io& io, typename Io::template Of<T>& value)
-// that calls io(key, member, about) for each; JsonWriter and JsonReader both walk it, so that what
-// is written can be read, and so do the visitors of reporting/quantities/. Empty optionals are
-// null; lists are arrays; an enumeration is one of its words, words_of(value), in the order of its
-// values.
+// that calls io(key, member, about) for each. JsonWriter and JsonReader both walk it, so whatever
+// is written can be read; the visitors of reporting/quantities/ walk it, too. Empty optionals are
+// null; lists are arrays; an enumerator is its word in words_of(value), which has the
+// order of the enumerators.
 #pragma once
 
 #include "reporting/json/about.h"
 #include "reporting/json/json_text.h"
-#include "settings/fields/field_kind.h"
+#include "settings/values/choice.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -28,18 +28,18 @@ namespace thruway {
 
 using Json = nlohmann::ordered_json;
 
-/// Keys and values, an object of texts in the file.
+/// Keys and values; in the file an object of texts.
 using TextMap = std::vector<std::pair<std::string, std::string>>;
 
-/// A text that is none of the words of an enumeration; says which are.
+/// The text is no word of an enumeration; the message lists the words.
 struct UnknownWord : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
 template <class T>
 Json to_json_value(const T& value);
-/// Errors: nlohmann::json::exception, WrongJsonValue or UnknownWord for anything that
-/// to_json_value() does not write.
+/// Errors: nlohmann::json::exception, WrongJsonValue or UnknownWord for JSON that to_json_value()
+/// does not write.
 template <class T>
 void from_json_value(const Json& json, T& value);
 
@@ -85,7 +85,7 @@ struct IsVector : std::false_type {};
 template <class T>
 struct IsVector<std::vector<T>> : std::true_type {};
 
-/// The number as T, never rounded, wrapped or cut off; true and false are no numbers.
+/// The number as T, never rounded, wrapped or truncated; true and false are not numbers.
 /// Errors: WrongJsonValue.
 template <class T>
 T json_number(const Json& json) {

@@ -98,7 +98,7 @@ Json parse_json(std::string_view text) {
     return Json::parse(text, [](int around, Event event, const Json&) {
         const bool opens = event == Event::array_start || event == Event::object_start;
         if (!opens || around < kDeepest) return true;
-        throw WrongJsonValue("lists and objects inside each other more than 100 deep");
+        throw WrongJsonValue("lists and objects nest more than 100 deep");
     });
 }
 

@@ -7,7 +7,7 @@ namespace thruway {
 
 std::string number_text(double value) {
     std::array<char, 32> text{};
-    // -0 is 0 to a reader.
+    // Readers expect 0, not -0.
     const double shown = value == 0 ? 0.0 : value;
     const std::to_chars_result end = std::to_chars(text.data(), text.data() + text.size(), shown);
     return std::string(text.data(), end.ptr);

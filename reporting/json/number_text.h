@@ -1,6 +1,6 @@
 // reporting/json/number_text.h
-// Numbers in result files: the shortest text that reads back as the same number, without locale,
-// so that the bytes are the same on every machine.
+// Numbers in result files: the shortest text that reads back as the same number, independent of the
+// locale, so the bytes are the same on every machine.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace thruway {
 
-/// `value` is finite.
+/// `value` must be finite.
 std::string number_text(double value);
 
 /// Empty text for an empty value.

@@ -9,7 +9,7 @@ namespace thruway {
 
 namespace {
 
-constexpr double kSlack = 1e-9;  // of a step: rounding of values that lie on a tick
+constexpr double kSlack = 1e-9;  // of a step, for rounding of values on a tick
 
 }  // namespace
 

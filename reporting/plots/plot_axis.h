@@ -1,5 +1,5 @@
 // reporting/plots/plot_axis.h
-// One axis of a plot: ticks that enclose a range, and the way from a value to a coordinate.
+// One axis of a plot: the ticks that enclose a range, and the map from values to coordinates.
 #pragma once
 
 #include "reporting/plots/plot.h"
@@ -14,16 +14,16 @@ struct PlotAxis {
     bool logarithmic = false;
     std::vector<PlotTick> ticks{};
 
-    /// Coordinate between `begin` (of `low`) and `end` (of `high`).
+    /// Coordinate between `begin` (for `low`) and `end` (for `high`).
     double place(double value, double begin, double end) const;
 };
 
-/// The axis with about `wanted` ticks, 1, 2 or 5 times a power of ten apart, that encloses
-/// [low, high]; an empty range is widened.
+/// The axis that encloses [low, high] with about `wanted` ticks, 1, 2 or 5 times a power of ten
+/// apart. An empty range is widened.
 PlotAxis round_axis(double low, double high, int wanted);
 
-/// The same by logarithms; 0 < low. Ticks at 1, 2 and 5 times powers of ten, beyond three decades
-/// at the powers alone.
+/// The same for logarithms; low > 0. Ticks at 1, 2 and 5 times powers of ten; over more than three
+/// decades at powers of ten only.
 PlotAxis log_axis(double low, double high);
 
 }  // namespace thruway

@@ -24,7 +24,7 @@ double widest(const std::vector<PlotTick>& ticks) {
     return width;
 }
 
-/// Of the columns of the legend together; 0 without any.
+/// Places the columns of the legend and returns their total width; 0 without a legend.
 double place_legend(PlotFrame& frame, const std::vector<std::string>& legend) {
     double sum = 0;
     for (std::size_t first = 0; first < legend.size(); first += kLegendRows) {
@@ -48,7 +48,7 @@ void place_strip(const Plot& plot, PlotFrame& frame) {
     frame.top += static_cast<double>(frame.strip_rows.size()) * frame.strip_pitch + 10;
 }
 
-/// Names that do not fit beside each other are slanted, which needs room below and on the left.
+/// Slants names that do not fit side by side, which needs room below and on the left.
 void place_names(PlotFrame& frame) {
     double under = 18;
     const double name = widest(frame.x.ticks);

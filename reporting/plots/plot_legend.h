@@ -1,5 +1,6 @@
 // reporting/plots/plot_legend.h
-// The legend of a plot: its title, the series, and what hollow points, arrows and status marks say.
+// The legend of a plot: its title, the series, and the meaning of hollow points,
+// arrows and status marks.
 #pragma once
 
 #include "reporting/plots/plot_frame.h"
@@ -18,8 +19,8 @@ struct LegendEntry {
     PlotStatus status = PlotStatus::kSaturated;
 };
 
-/// Only what the plot shows. `above`: some values lie above the axis; `diagonal`: it lies on the
-/// axes.
+/// Lists only what the plot shows. `above`: some values are above the axis; `diagonal`: the
+/// diagonal crosses the axes' area.
 std::vector<LegendEntry> legend_of(const Plot& plot, bool above, bool diagonal);
 
 std::string draw_legend(const Plot& plot, const PlotFrame& frame,

@@ -6,20 +6,20 @@
 namespace thruway {
 namespace {
 
-constexpr double kFirm = 0.2;          // half-width of a value that is known well, of the value
+constexpr double kFirm = 0.2;          // largest half-width / value of a firm point
 constexpr double kUncertainTop = 1.3;  // how far above the firm points an uncertain one is shown
-constexpr double kKnee = 6;            // height of a latency plot, of the latency at low load
-constexpr double kPadding = 0.06;      // beside the first and the last tick of given ticks
+constexpr double kKnee = 6;            // height of a latency plot / latency at low load
+constexpr double kPadding = 0.06;      // outside the first and the last of given ticks
 
-/// Zero costs less than half of the axis.
+/// Whether starting at zero costs less than half of the axis.
 bool reaches_zero(double low, double high) { return low >= 0 && low <= 0.5 * high; }
 
 struct YRange {
     double low = INFINITY;     ///< with error bars of firm points
-    double lowest = INFINITY;  ///< without
+    double lowest = INFINITY;  ///< without error bars
     double firm = -INFINITY;   ///< highest firm point with its error bar
     double highest = -INFINITY;
-    double base = -INFINITY;  ///< where the series that begins highest begins
+    double base = -INFINITY;  ///< greatest of the lowest values of the series
 };
 
 YRange range_of(const Plot& plot) {
@@ -124,7 +124,7 @@ PlotAxis y_axis_of(const Plot& plot) {
     const double top = top_of(plot, range);
     if (plot.log_y && range.lowest > 0) return log_axis(smallest_positive(plot), top);
     double low = std::min(range.low, range.lowest);
-    // An error bar below zero says no more than one that reaches it.
+    // Do not extend the axis below zero for an error bar alone.
     if (range.lowest >= 0) low = std::max(low, 0.0);
     if (reaches_zero(low, top)) low = 0;
     return round_axis(low, top, 7);

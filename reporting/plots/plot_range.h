@@ -1,6 +1,6 @@
 // reporting/plots/plot_range.h
-// The axes of a plot: chosen so that no single uncertain point sets them and the flat part of a
-// curve stays legible.
+// The axes of a plot. They are chosen such that a single uncertain point does not set them and the
+// flat part of a curve stays legible.
 #pragma once
 
 #include "reporting/plots/plot_axis.h"
@@ -9,14 +9,14 @@ namespace thruway {
 
 bool is_finite(const PlotPoint& point);
 
-/// Known to better than a fifth of its value.
+/// Whether the half-width of the value is at most a fifth of the value.
 bool is_firm(const PlotPoint& point);
 
-/// Encloses all points and status marks. Begins at 0 unless all values lie in the upper half.
+/// Encloses all points and status marks. Begins at 0 unless all values are in the upper half.
 PlotAxis x_axis_of(const Plot& plot);
 
-/// Encloses what is known well with its error bars, up to Plot::y_max or the knee. An uncertain
-/// point that lies far above does not count.
+/// Encloses the firm points with their error bars, up to Plot::y_max or the knee. Uncertain points
+/// far above them do not count.
 PlotAxis y_axis_of(const Plot& plot);
 
 }  // namespace thruway

@@ -17,7 +17,7 @@ namespace thruway {
 
 namespace {
 
-constexpr double kPixel = 0.5;  // that a value may lie above the axis and still be on it
+constexpr double kPixel = 0.5;  // tolerance of the upper end of the axis
 
 std::string text_at(double x, double y, const char* anchor, std::string_view text,
                     std::string_view more = "") {
@@ -36,7 +36,7 @@ bool is_above(const PlotPoint& point, const PlotFrame& frame) {
     return is_finite(point) && frame.at_y(point.y) < frame.top - kPixel;
 }
 
-/// A line of many points leaves the plot without them.
+/// A dense line simply leaves the plot; only marked points become arrows.
 bool has_arrows(const PlotSeries& series) { return series.markers && series.marker_every == 1; }
 
 bool any_above(const Plot& plot, const PlotFrame& frame) {
@@ -115,7 +115,7 @@ std::string error_bar(const PlotPoint& point, double x, const char* colour,
         x, top, bottom, x - 3, colour);
 }
 
-/// Arrows of several series at one x stand side by side.
+/// Arrows of several series at one x are drawn side by side.
 class Arrows {
 public:
     Arrows(const Plot& plot, const PlotFrame& frame) : frame_(frame) {
@@ -137,7 +137,7 @@ private:
     std::map<double, double> drawn_;
 };
 
-/// The part of y = x that lies on the axes, if one does.
+/// Whether a part of y = x is inside the axes.
 bool has_diagonal(const Plot& plot, const PlotFrame& frame) {
     return plot.diagonal &&
            std::max(frame.x.low, frame.y.low) < std::min(frame.x.high, frame.y.high);
@@ -169,7 +169,8 @@ std::string strip(const Plot& plot, const PlotFrame& frame) {
 }  // namespace
 
 std::string to_svg(const Plot& plot) {
-    // What lies on the axes is known when the frame is, whose width has the legend.
+    // The legend depends on what the axes show, and the width of the frame on the legend: two
+    // passes.
     const PlotFrame bare = frame_of(plot, {});
     const std::vector<LegendEntry> legend = legend_of(plot, any_above(plot, bare),
                                                       has_diagonal(plot, bare));

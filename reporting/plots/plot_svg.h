@@ -1,8 +1,8 @@
 // reporting/plots/plot_svg.h
-// A plot as an SVG file: labelled series with points, error bars and lines, axes with units and
-// ticks, status marks on a strip above the axes, a legend beside them. Values above the axis are
-// arrows at its upper end. Series differ by colour and by the shape of their points, so that the
-// plot reads in grey too. Equal plots are equal bytes.
+// Writes a plot as an SVG file: labelled series with points, error bars and lines, axes with units
+// and ticks, status marks on a strip above the axes, and a legend. Values above the axis are arrows
+// at its upper end. Series differ in colour and in the shape of their points, so the plot is also
+// legible in grey. Equal plots give equal bytes.
 #pragma once
 
 #include "reporting/plots/plot.h"

@@ -16,7 +16,7 @@ constexpr std::array<const char*, 8> kColours = {"#0072b2", "#d55e00", "#009e73"
 constexpr std::array<const char*, 6> kDashes = {"",         "7 4",  "2 3",
                                                 "10 3 2 3", "15 4", "6 2 1 2 1 2"};
 
-/// Steps from the first corner, in radii; each shape closes. The circle is the first, without.
+/// Steps from the first corner, in radii; each shape closes. The first shape is a circle.
 const std::array<const char*, 8> kShapes = {
     "",
     "m-.95 -.95h1.9v1.9h-1.9z",                            // square
@@ -30,7 +30,7 @@ const std::array<const char*, 8> kShapes = {
 
 std::string path_at(double x, double y, double scale, const char* steps, const char* fill,
                     const char* colour, const char* kind) {
-    // A stroke that does not scale with the shape.
+    // The width of the stroke must not scale with the shape.
     return fmt::format(
         "<path class=\"{}\" transform=\"translate({:.2f} {:.2f}) scale({})\" d=\"M0 0{}\" "
         "fill=\"{}\" stroke=\"{}\" stroke-width=\"{:.3f}\"/>\n",

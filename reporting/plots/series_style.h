@@ -10,8 +10,8 @@
 
 namespace thruway {
 
-/// That of the series, or else by its number: 64 combinations of colour and shape before one comes
-/// again, with a dashed line then.
+/// The look of the series, or one chosen by its number: 64 combinations of colour and shape, which
+/// then repeat with dashed lines.
 PlotLook look_of(const PlotSeries& series, std::size_t number);
 
 const char* colour_of(const PlotLook& look);

@@ -1,14 +1,16 @@
 // reporting/quantities/quantity.h
 // The quantities of a structure that has a list of fields (json_fields.h), with their units and
-// meanings: what the documentation, the JSON Schema and the columns of tables are made from.
+// meanings. The documentation, the JSON Schema and the columns of tables are generated from them.
 #pragma once
 
 #include "reporting/json/json_fields.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -37,7 +39,7 @@ struct Quantity {
 template <class T>
 std::vector<Quantity> quantities_of(const std::string& unit_of_whole = "");
 
-/// A visitor of fields(): notes what it is given, never a value.
+/// A visitor of fields() that collects keys, units and meanings, but no values.
 class QuantityLister {
 public:
     static constexpr bool kReads = false;
@@ -93,13 +95,13 @@ private:
 template <class T>
 std::vector<Quantity> quantities_of(const std::string& unit_of_whole) {
     QuantityLister lister(unit_of_whole);
-    const T value{};
-    fields(lister, value);
+    const auto value = std::make_unique<T>();
+    fields(lister, std::as_const(*value));
     return std::move(lister.list);
 }
 
-/// The quantity at a path such as "latency_cycles.mean"; its meaning is that of all steps:
-/// "latency: mean". Errors: std::logic_error where there is none.
+/// The quantity at a path such as "latency_cycles.mean". Its meaning joins those of all steps:
+/// "latency: mean". Errors: std::logic_error if there is none.
 Quantity quantity_at(const std::vector<Quantity>& quantities, std::string_view path);
 
 }  // namespace thruway

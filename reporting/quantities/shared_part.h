@@ -1,5 +1,5 @@
 // reporting/quantities/shared_part.h
-// What several JSON objects have in common, said once.
+// Factors out what several JSON objects have in common.
 #pragma once
 
 #include "reporting/json/json_fields.h"
@@ -8,8 +8,8 @@
 
 namespace thruway {
 
-/// Moves every key that all objects have with one value out of them into the object returned; of a
-/// key with an object in each, the part that they share. Nothing is shared by no objects.
+/// Moves every key that has the same value in all objects from them into the returned object. Where
+/// all have an object under a key, its shared part is moved. No objects share nothing.
 Json take_shared_part(const std::vector<Json*>& objects);
 
 }  // namespace thruway

@@ -10,7 +10,7 @@
 
 namespace thruway {
 
-/// A visitor of fields(): takes the value at a path such as "latency_cycles.mean".
+/// A visitor of fields() that takes the value at a path such as "latency_cycles.mean".
 class ValueFinder {
 public:
     static constexpr bool kReads = false;
@@ -48,7 +48,7 @@ private:
     std::string_view key_;  ///< the first step of the path
 };
 
-/// Null where the value is empty, or the path leads nowhere.
+/// Null if the value is empty, or the path does not exist.
 template <class T>
 Json value_at(const T& whole, std::string_view path) {
     ValueFinder finder(path);
@@ -56,8 +56,8 @@ Json value_at(const T& whole, std::string_view path) {
     return std::move(finder.found);
 }
 
-/// As in a CSV file: numbers in their shortest text, nothing for null. `value` is no object or
-/// list.
+/// As in a CSV file: numbers as their shortest text, null as nothing. `value` must not be an object
+/// or a list.
 std::string value_text(const Json& value);
 
 /// A number, or nothing.

@@ -40,7 +40,7 @@ void append_rows(const std::vector<Quantity>& quantities, const std::string& pre
                  std::string& page) {
     for (const Quantity& quantity : quantities) {
         const std::string path = prefix + quantity.key + (quantity.list ? "[]" : "");
-        // The unit of an object is that of its parts, which say it themselves.
+        // The parts of an object give the unit themselves.
         const bool object = quantity.kind == QuantityKind::kObject;
         page += fmt::format("| `{}` | {} | {} | {} |\n", path, type_of(quantity),
                             object ? "" : cell(quantity.unit), cell(quantity.meaning));

@@ -1,6 +1,5 @@
 // reporting/reference/quantity_reference.h
-// Lists of quantities and of columns as Markdown, for docs/results.md,
-// and as plain text.
+// Lists of quantities and of columns, as Markdown for docs/results.md and as plain text.
 #pragma once
 
 #include "reporting/quantities/quantity.h"
@@ -11,10 +10,10 @@
 
 namespace thruway {
 
-/// A table of keys, a row each: "latency_cycles.mean", "links[].port".
+/// A table with one row per key: "latency_cycles.mean", "links[].port".
 std::string quantities_markdown(const std::vector<Quantity>& quantities);
 
-/// Plain text for the terminal, a quantity each with its meaning below, wrapped to 100 columns.
+/// Plain text for the terminal: each quantity with its meaning below it, wrapped to 100 columns.
 std::string quantities_listing(const std::vector<Quantity>& quantities);
 
 std::string words_markdown(const std::vector<NamedChoice>& words);

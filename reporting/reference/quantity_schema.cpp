@@ -60,8 +60,8 @@ std::string result_schema() {
     schema.update(object_schema(quantities_of<RunResult>()));
     schema["properties"]["schema"] = {
         {"const", RunResult::kSchema},
-        {"description", "of this file; another number has other keys"}};
-    // `thruway run --with-model` adds them.
+        {"description", "number of this format; files with another number have other keys"}};
+    // Added by `thruway run --with-model`.
     schema["properties"]["models"] = {
         {"type", "array"},
         {"items", {{"type", "object"}}},

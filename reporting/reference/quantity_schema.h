@@ -1,5 +1,5 @@
 // reporting/reference/quantity_schema.h
-// Lists of quantities as a JSON Schema (draft 2020-12), for programs that check or read results.
+// A JSON Schema of lists of quantities, for programs that check or read results.
 // Source: json-schema.org, draft 2020-12.
 #pragma once
 
@@ -10,10 +10,10 @@
 
 namespace thruway {
 
-/// An object that has all quantities and nothing else.
+/// An object that has exactly these quantities.
 Json object_schema(const std::vector<Quantity>& quantities);
 
-/// The JSON Schema of a file with the result of a run (docs/result.schema.json).
+/// The JSON Schema of the result file of a run (docs/result.schema.json).
 std::string result_schema();
 
 }  // namespace thruway

@@ -34,7 +34,7 @@ void fill_population(const PopulationSeries& series, Cycle end, RunResult& resul
     population.origin = windows.origin();
     population.window_cycles = windows.window_cycles();
     population.averages = series.averages();
-    population.averages.resize(windows.between(origin, end).second);  // complete windows
+    population.averages.resize(windows.between(origin, end).second);  // complete windows only
     const auto [first, last] = windows.between(begin, end);
     if (result.run.warmup_cycles) population.mean = mean_of(population.averages, first, last);
     population.little = little_check(series, begin, end);

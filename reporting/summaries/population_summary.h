@@ -1,5 +1,5 @@
 // reporting/summaries/population_summary.h
-// From the record of the packets in a network to its part of the result of a run.
+// Summarises the record of the packets in a network for the result of a run.
 #pragma once
 
 #include "reporting/run_result.h"
@@ -7,9 +7,9 @@
 
 namespace thruway {
 
-/// Fills result.population. `result` has its verdict and the cycles that the means leave out:
-/// Little's law is checked over the rest, or where there is no mean over the last half of the run,
-/// like throughput. `series` holds the cycles before `end`, after extend_to(end).
+/// Fills result.population. `result` must have its verdict and run.warmup_cycles: Little's law is
+/// checked after the warm-up, or, if there are no means, over the last half of the run, like
+/// throughput. `series` holds the cycles before `end`; call extend_to(end) first.
 void fill_population(const PopulationSeries& series, Cycle end, RunResult& result);
 
 }  // namespace thruway

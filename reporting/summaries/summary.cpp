@@ -12,8 +12,8 @@ namespace thruway {
 
 namespace {
 
-/// The mean from the total of the measured part, its interval from the batches. They differ in the
-/// windows that are left over when batches of equal length are made.
+/// The mean comes from the total of the measured part, the interval from the batches. The total
+/// includes windows that are left over when batches of equal length are made.
 MeanResult mean_result(const RatioTerm& total, const std::vector<RatioTerm>& batches) {
     MeanResult result;
     if (total.count <= 0) return result;
@@ -86,7 +86,7 @@ CutThroughSums cut_through_of(const Window& window) {
     return sums;
 }
 
-/// `sums` takes the counts from a window.
+/// `sums` extracts the counts from a window.
 template <typename Sums>
 CutThroughResult cut_through_result(const Window& total, const std::vector<Window>& batches,
                                     Sums sums) {
@@ -153,7 +153,7 @@ void fill_classes(const Window& total, const std::vector<Window>& batches, RunRe
     }
 }
 
-/// `node_cycles` of the total and of each batch.
+/// `node_cycles`: nodes * cycles of the total; `batch_node_cycles`: of each batch.
 void fill_throughput(const Window& total, double node_cycles, const std::vector<Window>& batches,
                      double batch_node_cycles, RunResult& result) {
     if (node_cycles <= 0) return;
@@ -197,7 +197,7 @@ void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings&
     Window measured;
     double node_cycles = 0;
     if (fixed && has_means) {
-        // To the last cycle, which need not be the end of a window.
+        // Up to the last cycle, which need not be the end of a window.
         measured = std::move(whole);
         node_cycles = static_cast<double>(nodes) * as_double(end - std::min(end, series.origin()));
     } else {

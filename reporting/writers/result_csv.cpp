@@ -4,17 +4,20 @@
 #include "reporting/fields/result_fields.h"
 #include "reporting/quantities/value_at.h"
 
+#include <iterator>
+#include <string>
+
 namespace thruway {
 
 namespace {
 
-/// The quantity at `path` of the result, without its lists.
+/// A column with the quantity at `path` of the result.
 struct Column {
-    const char* name;
-    const char* path;
+    std::string name;
+    std::string path;
 };
 
-constexpr Column kColumns[] = {
+const Column kColumns[] = {
     {"engine", "engine"},
     {"verdict", "verdict"},
     {"offered_flits_per_node_cycle", "throughput_flits_per_node_cycle.offered"},
@@ -52,12 +55,21 @@ constexpr Column kColumns[] = {
     {"version", "provenance.version"},
 };
 
+/// kColumns, and one column for each statistic of the whole run.
+std::vector<Column> all_columns() {
+    std::vector<Column> columns(std::begin(kColumns), std::end(kColumns));
+    for (const StatisticRow& row : StatisticRow::all()) {
+        columns.push_back({row.name, std::string("statistics_whole_run.") + row.name});
+    }
+    return columns;
+}
+
 }  // namespace
 
 std::vector<CsvColumn> csv_columns() {
     const std::vector<Quantity> quantities = quantities_of<RunResult>();
     std::vector<CsvColumn> columns;
-    for (const Column& column : kColumns) {
+    for (const Column& column : all_columns()) {
         const Quantity quantity = quantity_at(quantities, column.path);
         columns.push_back({column.name, quantity.unit, quantity.meaning});
     }
@@ -65,22 +77,19 @@ std::vector<CsvColumn> csv_columns() {
 }
 
 std::string to_csv(const std::vector<CsvRow>& rows) {
+    const std::vector<Column> columns = all_columns();
     std::string text;
     if (!rows.empty()) {
         for (const auto& [name, value] : rows.front().leading) text += csv_cell(name) + ',';
     }
-    for (const Column& column : kColumns) {
-        if (&column != kColumns) text += ',';
-        text += column.name;
-    }
-    text += '\n';
+    for (const Column& column : columns) text += column.name + ',';
+    text.back() = '\n';
     for (const CsvRow& row : rows) {
         for (const auto& [name, value] : row.leading) text += csv_cell(value) + ',';
-        for (const Column& column : kColumns) {
-            if (&column != kColumns) text += ',';
-            text += csv_cell(value_text(value_at(row.result, column.path)));
+        for (const Column& column : columns) {
+            text += csv_cell(value_text(value_at(row.result, column.path))) + ',';
         }
-        text += '\n';
+        text.back() = '\n';
     }
     return text;
 }

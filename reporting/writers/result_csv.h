@@ -1,6 +1,6 @@
 // reporting/writers/result_csv.h
-// Results as CSV, one row a run. Columns carry their unit in the name and the engine that computed
-// the row; a field that does not apply is empty. Texts are quoted where they need it (RFC 4180).
+// Results as CSV, one row per run. Column names carry the unit, and a column names the engine. A
+// field that does not apply is empty. Texts are quoted where necessary (RFC 4180).
 #pragma once
 
 #include "reporting/quantities/quantity.h"
@@ -13,8 +13,8 @@
 namespace thruway {
 
 struct CsvRow {
-    /// Leading columns of the caller, for example the varied settings: name and value. The same
-    /// names in every row.
+    /// Columns of the caller in front of the others, for example the varied settings: name and
+    /// value. All rows must have the same names.
     std::vector<std::pair<std::string, std::string>> leading;
     RunResult result;
 };
@@ -26,10 +26,10 @@ struct CsvColumn {
     std::string meaning;
 };
 
-/// Every column after the leading ones, for the docs.
+/// All columns after the leading ones, for the documentation.
 std::vector<CsvColumn> csv_columns();
 
-/// Header line and one line a row, each ended by a newline.
+/// The header line and one line per row, each ended by a newline.
 std::string to_csv(const std::vector<CsvRow>& rows);
 
 }  // namespace thruway

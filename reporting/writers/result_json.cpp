@@ -13,8 +13,8 @@ namespace {
 RunResult read_result(const Json& json, const std::string& origin) {
     const int schema = json_number<int>(json.at("schema"));
     if (schema != RunResult::kSchema) {
-        throw Problem(fmt::format("'{}' is a result of schema {}; this version reads schema {}: "
-                                  "run it again",
+        throw Problem(fmt::format("'{}' is a result of schema {}; this "
+                                  "version reads schema {}: run it again",
                                   origin, schema, RunResult::kSchema));
     }
     RunResult result;
@@ -40,11 +40,11 @@ RunResult result_from_json(std::string_view text, const std::string& origin) {
     } catch (const UnknownWord& error) {
         throw Problem(fmt::format("'{}' has an unknown word: {}", origin, error.what()));
     } catch (const WrongJsonValue& error) {
-        throw Problem(fmt::format("'{}' is not a whole result of a run ({}); run it again", origin,
-                                  error.what()));
+        throw Problem(fmt::format("'{}' is not a complete result of a run ({}); run it again",
+                                  origin, error.what()));
     } catch (const nlohmann::json::exception& error) {
-        throw Problem(fmt::format("'{}' is not a whole result of a run ({}); run it again", origin,
-                                  error.what()));
+        throw Problem(fmt::format("'{}' is not a complete result of a run ({}); run it again",
+                                  origin, error.what()));
     }
 }
 

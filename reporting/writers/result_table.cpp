@@ -20,14 +20,14 @@ namespace {
 
 constexpr const char* kNoInterval = nullptr;
 
-/// Which results a column is for.
+/// The results for which a column is shown.
 enum class Shown { kAlways, kWithMessages, kWithMisroutes, kReplayed };
 
 struct TableColumn {
     const char* title;
     const char* path;  ///< of the quantity in the list of results
-    const char* ci95;  ///< of the half-width of its interval
-    unsigned rank;     ///< the highest is left out first; 0: never
+    const char* ci95;  ///< path of the half-width of its interval
+    unsigned rank;     ///< columns with the highest rank are left out first; 0: never
     Shown shown = Shown::kAlways;
 };
 
@@ -67,15 +67,15 @@ struct TextColumn {
     std::vector<std::string> cells;
     bool left = false;
     unsigned rank = 0;
-    std::size_t width = 0;  ///< of the widest text in it
+    std::size_t width = 0;  ///< of its widest text
 };
 
-/// Decimals that show `digits` significant digits of `value` > 0.
+/// Number of decimals that shows `digits` significant digits of `value` > 0.
 int decimals_for(double value, int digits) {
     return std::max(digits - 1 - static_cast<int>(std::floor(std::log10(value))), 0);
 }
 
-/// More decimals than these are not easily read.
+/// More decimals are hard to read.
 constexpr int kMostDecimals = 9;
 
 std::string four_digits(double value) {
@@ -85,7 +85,7 @@ std::string four_digits(double value) {
                                     : fmt::format("{:.{}f}", value, decimals);
 }
 
-/// Characters on the terminal: bytes that do not continue a UTF-8 sequence.
+/// Pads to `width` characters on the terminal, not bytes.
 std::string padded(const std::string& text, std::size_t width, bool left) {
     const std::string space(width - utf8_characters(text), ' ');
     return left ? text + space : space + text;
@@ -145,7 +145,7 @@ std::size_t width_of(const std::vector<TextColumn>& columns) {
     return width - std::min<std::size_t>(width, 2);
 }
 
-/// Takes out the least important columns until the rest fits. Returns their titles.
+/// Removes the least important columns until the rest fits. Returns their titles.
 std::string leave_out(std::vector<TextColumn>& columns, std::size_t width) {
     std::vector<TextColumn> left = columns;
     while (width_of(left) > width) {
@@ -166,7 +166,7 @@ std::string leave_out(std::vector<TextColumn>& columns, std::size_t width) {
     return titles;
 }
 
-/// "switching = wormhole, crossbar = multiplexed": all leading columns of a row but the last.
+/// "switching = wormhole, crossbar = multiplexed": all leading columns of a row except the last.
 std::string heading(const std::vector<TextColumn>& leading, std::size_t row) {
     std::string text;
     for (std::size_t i = 0; i + 1 < leading.size(); ++i) {

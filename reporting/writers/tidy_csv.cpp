@@ -9,7 +9,7 @@ namespace thruway {
 
 std::string tidy_csv(const std::vector<std::string>& leading,
                      const std::vector<Quantity>& quantities, const std::vector<TidyRow>& rows) {
-    // Rows need not have lists of one length; a column is as long as the longest.
+    // Rows may have lists of different length; there are columns for the longest.
     std::vector<std::size_t> places(quantities.size(), 1);
     for (std::size_t i = 0; i < quantities.size(); ++i) {
         if (!quantities[i].list) continue;

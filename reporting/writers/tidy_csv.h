@@ -1,6 +1,6 @@
 // reporting/writers/tidy_csv.h
-// Lists of a result (links, routers) as tidy CSV: a row for each entry, columns by quantity. A
-// quantity that is a list itself has a column for each place: "vc_utilisation_whole_run_0".
+// Lists of a result (links, routers) as tidy CSV: one row per entry, one column per quantity. A
+// quantity that is itself a list has one column per index: "vc_utilisation_whole_run_0".
 #pragma once
 
 #include "reporting/quantities/quantity.h"
@@ -13,14 +13,14 @@ namespace thruway {
 
 struct TidyRow {
     std::vector<std::string> leading;  ///< values of the caller's columns
-    Json entry;                        ///< an object with all quantities, none of them an object
+    Json entry;                        ///< an object with all quantities; none of them is an object
 };
 
-/// Header line and one line a row, each ended by a newline.
+/// The header line and one line per row, each ended by a newline.
 std::string tidy_csv(const std::vector<std::string>& leading,
                      const std::vector<Quantity>& quantities, const std::vector<TidyRow>& rows);
 
-/// For the docs; a list is one column, "vc_utilisation_whole_run_N".
+/// For the documentation; a list is one column, "vc_utilisation_whole_run_N".
 std::vector<CsvColumn> tidy_columns(const std::vector<Quantity>& quantities);
 
 }  // namespace thruway

@@ -10,14 +10,14 @@ namespace {
 
 using Node = ChannelNodes::Node;
 
-/// Looks for ways from what a packet holds to an escape, over channels that are none.
+/// Searches paths from a held channel to an escape, over channels outside the escape class.
 class ChannelFollower {
 public:
     ChannelFollower(const DeadlockQuestion& question, const EscapeClass& escape)
         : through_others_(question.buffers == PacketBuffers::kFlits), escape_(escape) {}
 
-    /// The channels taken from `start` to a place that offers `wanted` as an escape, fewest first;
-    /// nothing: there is no such way.
+    /// The fewest channels from `start` to a place that offers `wanted` as an escape; nothing if
+    /// there is no such path.
     std::optional<std::vector<Node>> way(const ReachableStates& states, std::uint32_t start,
                                          Node wanted) {
         reached_.assign(states.places().size(), false);

@@ -1,6 +1,6 @@
 // routing/deadlock/cycle_witness.h
-// The packets that make a cycle of dependencies: for each channel one that holds it and may ask for
-// the next one.
+// Finds packets that realise a cycle of dependencies: for each channel of the cycle, one that holds
+// it and may request the next.
 #pragma once
 
 #include "routing/deadlock/graphs/channel_nodes.h"
@@ -11,18 +11,18 @@
 
 namespace thruway {
 
-/// A channel of a cycle with a packet that holds it and may ask for the next one of the cycle. Of
-/// the consumption at a host: a packet of the class that it injects.
+/// A channel of a cycle, and a packet that holds it and may request the next one. If the channel is
+/// the consumption at a host, the packet is of the class that the host injects in return.
 struct HeldChannel {
     ChannelNodes::Meaning held;
     HostId source{};
     HostId destination{};
     unsigned message_class = 0;
-    /// Channels that it has taken since and holds too, before it asks (indirect dependencies).
+    /// Channels taken after `held` and also held at the request (indirect dependencies).
     std::vector<ChannelNodes::Meaning> taken_since = {};
 };
 
-/// `cycle`: nodes in order, of extended_graph() of this escape class. The packet is the first one
+/// `cycle`: nodes in order, of extended_graph() of this escape class. Each packet is the first one
 /// in the order of destinations; its source is a nearest one.
 std::vector<HeldChannel> witnesses(const DeadlockQuestion& question, const ChannelNodes& nodes,
                                    const EscapeClass& escape,

@@ -51,8 +51,8 @@ private:
         if (question_.buffers == PacketBuffers::kUnbounded) {
             keep(std::move(survey.dependencies), every_node(), false);
             say(DeadlockVerdict::kFree,
-                "the storage of every router is unbounded, so that packets wait for links alone, "
-                "and a link is released after a time that depends on nobody else");
+                "the storage of every router is unbounded, so packets wait for links only, "
+                "and each link is released after a time that does not depend on other packets");
             return;
         }
         const Vertices cycle = shortest_cycle(survey.dependencies);
@@ -63,7 +63,7 @@ private:
             return;
         }
         if (!survey.oblivious && prove_by_escape(survey)) return;
-        if (finding_.extended) return;  // with the cycle of its escape class
+        if (finding_.extended) return;  // keeps the cycle of the escape class
         const EscapeClass everything = EscapeClass::everything();
         keep(std::move(survey.dependencies), every_node(), false);
         show(cycle, everything);
@@ -76,24 +76,27 @@ private:
         }
     }
 
-    /// True: an escape class proves it. Else why_not_ says what is missing, or the finding holds
-    /// the cycle of the first class that offers an escape everywhere.
+    /// Returns true if an escape class proves freedom. Otherwise why_not_ says what is missing, or
+    /// the finding holds the cycle of the first class that offers an escape everywhere.
     bool prove_by_escape(const RelationSurvey& survey) {
         const std::vector<EscapeClass> classes = escape_classes(survey);
         if (question_.lowest_rank_only) {
-            why_not_ = "headers never ask for candidates beyond the lowest rank (an infinite "
-                       "time-out), and the channel dependency graph of the others has a cycle";
+            why_not_ =
+                "headers never request candidates beyond the lowest rank (infinite time-out), and "
+                "the channel dependency graph of the lowest rank has a cycle";
             return false;
         }
         if (classes.empty()) {
-            why_not_ = "the channel dependency graph of this adaptive function has a cycle, and "
-                       "its candidates have one rank, so that it has no escape class";
+            why_not_ =
+                "the channel dependency graph of this adaptive function has a cycle, and all "
+                "candidates have the same rank, so there is no escape class";
             return false;
         }
         if (question_.buffers == PacketBuffers::kFlits && !question_.one_packet_a_buffer) {
-            why_not_ = "the channel dependency graph has a cycle, and an escape class proves "
-                       "nothing under wormhole while a buffer may hold flits of two packets "
-                       "(Duato 1993 needs router.vc_reallocation = \"after_buffer_empty\")";
+            why_not_ =
+                "the channel dependency graph has a cycle, and under wormhole an escape class "
+                "proves nothing if a buffer may hold flits of two packets (Duato 1993 requires "
+                "router.vc_reallocation = \"after_buffer_empty\")";
             return false;
         }
         for (const EscapeClass& escape : classes) {
@@ -118,7 +121,7 @@ private:
             show(cycle, escape);
             say(DeadlockVerdict::kNotProven,
                 "the extended dependency graph of its escape class, " + escape.name() +
-                    ", has a cycle, so that the theorem of Duato does not apply");
+                    ", has a cycle, so Duato's theorem does not apply");
         }
         return false;
     }
@@ -130,8 +133,8 @@ private:
                    "has no cycle, and no buffer holds flits of two packets (Duato 1993, 1995)";
         }
         return "every packet that holds a channel has an escape, " + escape.name() +
-               ", whose buffers, each with room for whole packets, have no cycle of direct and "
-               "cross dependencies (Duato 1996)";
+               ", whose buffers hold whole packets and have no cycle of direct and cross "
+               "dependencies (Duato 1996)";
     }
 
     std::vector<ChannelNodes::Node> every_node() const {
@@ -148,7 +151,7 @@ private:
         for (const ChannelNodes::Node node : nodes) finding_.vertices.push_back(nodes_[node]);
     }
 
-    /// After keep().
+    /// Call it after keep().
     void show(const Vertices& cycle, const EscapeClass& escape) {
         finding_.cycle_vertices = cycle;
         std::vector<ChannelNodes::Node> held;

@@ -1,16 +1,17 @@
 // routing/deadlock/deadlock_check.h
-// Is a network free from deadlock? For any topology and routing function, over all states that
-// packets can reach from their injection.
-//   - Unbounded storage: nobody waits for room, so nobody waits in a circle.
-//   - The channel dependency graph has no cycle (Dally, Seitz, IEEE Trans. Computers C-36(5),
-//     1987): of the held channels, one that comes last in its order belongs to a packet that can go
-//     on. It suffices for adaptive functions, every switching mode and either rule of reallocation.
-//   - An oblivious function whose graph has a cycle deadlocks (the same theorem): verdict kCycle.
-//   - An adaptive one is free if every packet that holds a channel has an escape, of a class whose
-//     extended graph has no cycle (extended_graph.h); under wormhole only if no buffer holds flits
-//     of two packets. Else nothing is proven.
-// Assumptions: destinations take every packet that comes, but for dependent classes; packets may
-// have any length; a packet asks for all of its candidates before it waits for ever.
+// Proves that a network is free from deadlock, or finds a cycle. It works for any topology and
+// routing function, over all states that packets can reach from their injection.
+//   - Unbounded storage: no packet waits for buffer space, so packets cannot wait in a cycle.
+//   - The channel dependency graph has no cycle: of the held channels, the last in topological
+//     order belongs to a packet that can move. This is sufficient for adaptive functions, every
+//     switching mode and both rules of VC reallocation. Source: Dally, Seitz, IEEE Trans. Computers
+//     C-36(5), 1987.
+//   - An oblivious function whose graph has a cycle deadlocks (same theorem): verdict kCycle.
+//   - An adaptive function is free if every packet that holds a channel has an escape, in a class
+//     whose extended graph has no cycle (extended_graph.h); under wormhole only if no buffer holds
+//     flits of two packets. Otherwise nothing is proven.
+// Assumptions: destinations consume every packet, except for dependent classes; packets may have
+// any length; a packet requests all its candidates before it waits for ever.
 #pragma once
 
 #include "routing/deadlock/cycle_witness.h"
@@ -29,21 +30,20 @@ enum class DeadlockVerdict { kFree, kCycle, kNotProven };
 
 struct DeadlockFinding {
     DeadlockVerdict verdict = DeadlockVerdict::kFree;
-    std::string argument;  ///< one or two sentences: by which theorem, or why nothing is proven
+    std::string argument;  ///< one or two sentences: the theorem, or why nothing is proven
 
     std::size_t channels = 0;        ///< virtual channels that some packet can take
     std::uint64_t states = 0;        ///< enumerated, by destination and draw
     std::uint64_t dependencies = 0;  ///< of the channel dependency graph
-    /// Of the graph that decided, extended if there is an escape class: its vertices and edges.
+    /// The graph that decided and its vertices; the extended graph if there is an escape class.
     DependencyGraph graph;
     std::vector<ChannelNodes::Meaning> vertices;
     bool extended = false;
     std::vector<DependencyGraph::Vertex> cycle_vertices;
-    std::vector<HeldChannel> cycle;  ///< shortest; empty if the verdict is kFree
-
-    std::string fault;               ///< an answer of the function that means nothing; "": none
-    std::optional<LostPacket> lost;  ///< empty: the destination can be reached from every state
-    std::optional<unsigned> longest_route;  ///< channels; empty: no bound
+    std::vector<HeldChannel> cycle;         ///< a shortest one; empty if the verdict is kFree
+    std::string fault;                      ///< an invalid answer of the routing function; "": none
+    std::optional<LostPacket> lost;         ///< empty: every state leads to the destination
+    std::optional<unsigned> longest_route;  ///< channels; empty: unbounded
 
     bool delivers() const { return fault.empty() && !lost; }
     bool passes() const { return verdict == DeadlockVerdict::kFree && delivers(); }
@@ -52,9 +52,9 @@ struct DeadlockFinding {
 /// "free", "cycle" or "not_proven".
 const char* name(DeadlockVerdict verdict);
 
-/// Cost: a call of route() for each destination, draw and virtual channel that packets can take
-/// there, two or three times for adaptive functions with an escape class. Memory: a few bits for
-/// each dependency; under wormhole with an escape class a bit for each pair of its channels.
+/// Cost: one call of route() for each destination, draw and virtual channel that packets can take
+/// there; two or three times that for adaptive functions with an escape class. Memory: a few bits
+/// per dependency; under wormhole with an escape class, one bit per pair of its channels.
 /// Errors: Problem for a dependent class that does not exist, or a class without virtual channels.
 DeadlockFinding check_deadlock(const DeadlockQuestion& question);
 

@@ -18,7 +18,7 @@ Delivery DeliveryCheck::operator()(const ReachableStates& states) {
         result.lost = find_lost(states);
         return result;
     }
-    // Every way ends; it does so where nothing leads on.
+    // Every route ends, at a place without successor.
     const auto& places = states.places();
     longest_.assign(places.size(), 0);
     unsigned longest = 0;

@@ -1,6 +1,6 @@
 // routing/deadlock/relation_survey.h
-// What one walk through all reachable states finds: the channel dependency graph, the ranks of the
-// candidates, and whether every packet is delivered.
+// One walk through all reachable states: the channel dependency graph, the ranks of the candidates,
+// and whether every packet is delivered.
 #pragma once
 
 #include "routing/deadlock/graphs/channel_nodes.h"
@@ -18,30 +18,30 @@ namespace thruway {
 /// A set of nodes: bit n % 64 of word n / 64.
 using NodeSet = std::vector<std::uint64_t>;
 
-/// A packet that may never arrive, whichever way it takes from there on.
+/// A packet that can no longer arrive, whatever it takes from there.
 struct LostPacket {
     HostId source{};
     HostId destination{};
     RouterId at{};
-    bool dead_end = false;  ///< there is no candidate; else it goes round for ever
+    bool dead_end = false;  ///< there is no candidate; false: it circulates for ever
 };
 
 struct RelationSurvey {
-    /// Over nodes: from what a packet holds to what it may ask for next.
+    /// Between nodes: from a node that a packet holds to one that it may request next.
     DependencyGraph dependencies;
     std::uint64_t states = 0;
     std::size_t channels = 0;  ///< virtual channels of channels that some packet can take
-    /// A packet never has a choice but among virtual channels that stand in for each other.
+    /// No packet ever has a choice, except among interchangeable virtual channels.
     bool oblivious = true;
     unsigned highest_rank = 0;
     std::map<unsigned, NodeSet> offered;  ///< [rank]: nodes of candidates of this rank
-    NodeSet offered_last;                 ///< nodes of the last rank of some place
+    NodeSet offered_last;                 ///< nodes of the last rank at some place
 
-    /// Empty: every packet is delivered from every state, unless it goes round for ever in a circle
-    /// that it could leave.
+    /// Empty: every state leads to the destination, though a packet may circulate for ever in a
+    /// cycle that it could leave.
     std::optional<LostPacket> lost;
-    std::string fault;  ///< an answer that means nothing; "" if there is none
-    /// Channels of the longest route; empty: routes have no bound.
+    std::string fault;  ///< an invalid answer of the routing function; "": none
+    /// Channels of the longest route; empty: unbounded.
     std::optional<unsigned> longest_route;
 };
 

@@ -1,16 +1,16 @@
 // routing/functions/dimension_order.h
 // Dimension-order routing on mesh, torus and hypercube: dimension 0 first, then 1, and so on, each
-// the shorter way round. Where both ways are equally long the packet draws one at injection, a bit
-// a dimension, so that links stay balanced; so too between the two links of a radix-2 ring.
+// in the shorter direction. If both directions are equally long, the packet draws one at injection
+// (one bit per dimension), which balances the links; likewise for the two links of a radix-2 ring.
 //
 // Virtual channels: all of them on a mesh, a hypercube, and in rings where every route is a single
-// channel; else the two classes of RingClasses, lower half and upper half.
+// channel; otherwise the two classes of RingClasses, lower half and upper half.
 //
 // Freedom from deadlock (Dally, Seitz 1987): a packet never returns to a lower dimension, so a
-// cycle of channel dependencies would lie within one direction of one dimension; a line has none, a
-// ring is opened by its two classes (ring_classes.h). The channel dependency graph has no cycle,
-// which suffices for every switching mode and either VcReallocation. Under DatelineRule::kNone
-// rings whose routes take two channels or more can deadlock.
+// cycle of channel dependencies would be within one direction of one dimension. A line has no such
+// cycle; a ring is opened by its two classes (ring_classes.h). So the channel dependency graph has
+// no cycle, which is sufficient for every switching mode and both rules of VcReallocation. Under
+// DatelineRule::kNone, rings whose routes take two or more channels can deadlock.
 #pragma once
 
 #include "routing/paths/grid_map.h"
@@ -27,7 +27,7 @@ public:
     DimensionOrder(const Topology& topology, DatelineRule rule, unsigned virtual_channels);
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
-    /// Bit i: the direction for the i-th of the dimensions that have ties.
+    /// Bit i: the direction in the i-th dimension that has ties.
     std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const override;
     std::uint32_t draws() const override { return std::uint32_t{1} << map_.ties(); }
     bool tells_dimensions() const override { return true; }

@@ -2,6 +2,7 @@
 
 #include "core/bits.h"
 #include "routing/relation/requirements.h"
+#include "settings/fields/settings_visitor.h"
 #include "topologies/measures/hamiltonian_cycles.h"
 
 #include <string>
@@ -9,7 +10,7 @@
 namespace thruway {
 namespace {
 
-/// The port of a link to a neighbour; there is one, since k is at least 3.
+/// The port of a link to a neighbour; unique because k is at least 3.
 Port port_to(const FabricGraph& graph, RouterId from, RouterId to) {
     Port port = 0;
     while (graph.channel(*graph.channel_out(from, port)).to != to) ++port;
@@ -111,6 +112,11 @@ void HCycle::route(const RouteQuery& query, RouteCandidates& candidates) const {
         candidates.add(map_.candidate(query.here, hop, vcs));
         return;
     }
+}
+
+void fields(SettingsVisitor& io, HCycleSettings& settings) {
+    io.integer("h_cycle_max_hops", settings.max_hops, {0, 4294967295}, "hops",
+               "beyond this many hops a packet takes the shortest path instead; 0: never");
 }
 
 }  // namespace thruway

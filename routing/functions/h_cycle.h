@@ -1,21 +1,23 @@
 // routing/functions/h_cycle.h
-// Hamiltonian-cycle routing on a k x k torus: four directed cycles through all routers that share
-// no channel (two cycles, two directions; topologies/measures/hamiltonian_cycles.h). A packet stays
-// on that one of the four on which its destination is nearest, drawn at injection where several
-// are. Beyond `max_hops` hops it takes the shortest path instead, by dimension order. Traffic from
-// different links never mixes: each link in leads to one link out.
+// Hamiltonian-cycle routing on a k x k torus. Two link-disjoint Hamiltonian cycles in two
+// directions are four directed cycles through all routers that share no channel
+// (topologies/measures/hamiltonian_cycles.h). A packet stays on the cycle on which its destination
+// is nearest; ties are drawn at injection. Beyond `max_hops` hops it takes the shortest path
+// instead, by dimension order. On a cycle, traffic of different links never mixes: each incoming
+// link leads to one outgoing link.
 //
-// Virtual channels, finite storage: two classes on the cycles, class 0 while the packet has the
-// last channel of its cycle (position k^2 - 1 to 0, in the direction of travel) still to take, else
-// class 1; with `max_hops`, the lower half serves the cycles and the upper half dimension order,
-// each in two classes. Unbounded storage, or DatelineRule::kNone: one class of all channels.
+// Virtual channels with finite storage: two classes on the cycles, class 0 while the packet still
+// has to take the last channel of its cycle (position k^2 - 1 to 0, in the direction of travel),
+// then class 1. With `max_hops`, the lower half serves the cycles and the upper half dimension
+// order, each in two classes. Unbounded storage, or DatelineRule::kNone: one class of all channels.
 //
 // Freedom from deadlock (after Dally, Seitz 1987): a packet never leaves its directed cycle, so a
-// circle of dependencies would lie within one. There all lead upwards in the order
-// 0.0 .. 0.(k^2-1), 1.0 .. 1.(k^2-2) of (class, channel), since a route takes the last channel at
-// most once and then has it no more ahead. Dimension order has channels of its own
-// (dimension_order.h). Every switching mode, either VcReallocation. DatelineRule::kFixed means the
-// same as kSwitched on the cycles. One class can deadlock with finite buffers.
+// cycle of dependencies would be within one. There, all dependencies ascend in the order
+//     0.0 .. 0.(k^2-1), 1.0 .. 1.(k^2-2)    of (class, channel),
+// because a route takes the last channel at most once and does not have it ahead afterwards.
+// Dimension order has its own channels (dimension_order.h). Valid for every switching mode and both
+// rules of VcReallocation. On the cycles DatelineRule::kFixed means the same as kSwitched. A single
+// class can deadlock with finite buffers.
 // Source: paper R, sec. 5.3.
 #pragma once
 
@@ -29,20 +31,28 @@
 
 namespace thruway {
 
+class SettingsVisitor;
+
+struct HCycleSettings {
+    unsigned max_hops = 0;  ///< 0: no limit
+};
+
+void fields(SettingsVisitor& io, HCycleSettings& settings);
+
 class HCycle final : public RoutingFunction {
 public:
     static constexpr const char* kName = "h_cycle";
     static constexpr unsigned kDirections = 4;
 
-    /// `max_hops` 0: no limit.
+    /// `max_hops`: 0 means no limit.
     /// Errors: Problem for anything but a bidirectional k x k torus with k >= 3, and for fewer
-    /// virtual channels than the classes.
+    /// virtual channels than classes.
     HCycle(const Topology& topology, DatelineRule rule, unsigned max_hops,
            unsigned virtual_channels, Storage storage = Storage::kFinite);
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
-    /// 0 .. 3: twice the cycle, plus 1 for its minus direction; from 4 on: dimension order, with
-    /// the bits of DimensionOrder::draw() less 4.
+    /// 0 .. 3: 2 * cycle, plus 1 for its minus direction. From 4 on: 4 + DimensionOrder::draw(),
+    /// for dimension order.
     std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const override;
     double draw_share(RouterId source, RouterId destination, std::uint32_t value) const override;
     std::uint32_t draws() const override {
@@ -55,7 +65,7 @@ public:
     unsigned max_candidates() const override { return 1; }
     std::string name() const override { return kName; }
 
-    /// Hops from router to router in one of the four directions.
+    /// Hops between two routers on one of the four directed cycles.
     unsigned hops(RouterId from, RouterId to, unsigned direction) const;
 
 private:
@@ -63,7 +73,7 @@ private:
         std::vector<std::uint32_t> position;            ///< [router]
         std::vector<std::array<std::uint8_t, 2>> port;  ///< [router][way]
     };
-    /// Where the shortest of the four directions are: bit d is direction d.
+    /// The shortest of the four directed cycles; bit d of `directions` is cycle d.
     struct Shortest {
         unsigned hops = 0;
         unsigned directions = 0;

@@ -1,33 +1,35 @@
 // routing/functions/minimal_adaptive.h
-// Minimal adaptive routing with an escape class: every dimension that still has to be travelled is
-// a candidate on the adaptive virtual channels (rank 0), and the lowest of them on the escape
-// channels (rank 1), by dimension order. A packet may go back from escape to adaptive channels.
-// Where both ways round a ring are equally long, one is drawn at injection, as in dimension order;
-// under EqualWays::kBoth the other one is an adaptive candidate too, the escape channel is not.
+// Minimal adaptive routing with an escape class (Duato's protocol). Every dimension that still has
+// to be travelled is a candidate on the adaptive virtual channels (rank 0); the lowest of them is
+// also a candidate on the escape channels (rank 1), by dimension order. A packet may return from
+// escape to adaptive channels. If both directions of a ring are equally long, one is drawn at
+// injection, as in dimension order; under EqualWays::kBoth the other is an adaptive candidate, too,
+// but no escape.
 //
-// Virtual channels: escape first, then adaptive. Where some ring needs a dateline, VC 0 and VC 1
-// are escape classes 0 and 1: class 0 while the packet has the wrap-around channel of the dimension
-// still to take, else class 1; it depends on here and destination alone, since a packet on an
-// adaptive channel has no class to remember. Thus DatelineRule::kSwitched and kFixed mean the same.
-// In rings that need no dateline both serve. Else VC 0 alone is the escape channel, as under
-// DatelineRule::kNone, where rings of longer routes can deadlock.
+// Virtual channels: escape first, then adaptive. If some ring needs a dateline, VC 0 and VC 1 are
+// escape classes 0 and 1: class 0 while the packet still has to take the wrap-around channel of the
+// dimension, then class 1. The class depends only on the present router and the destination,
+// because a packet on an adaptive channel has no class to remember; so DatelineRule::kSwitched and
+// kFixed mean the same. In rings that need no dateline both VCs serve. Without such rings, and
+// under DatelineRule::kNone (where rings with longer routes can deadlock), VC 0 alone is the escape
+// channel.
 //
-// Freedom from deadlock (Duato 1993): the escape candidates are a routing subfunction that connects
-// every pair. Its extended dependencies, with any number of adaptive channels in between, never
-// return to a lower dimension, and lead upwards in the order 0.0 .. 0.(k-1), 1.0 .. 1.(k-2) of
-// (class, channel) in each direction of a dimension: the packet only gets nearer to its
-// destination. A packet that has taken one of two equal ways has only that one left, so that
-// EqualWays::kBoth adds states but no dependency against the order. So the extended dependency
-// graph has no cycle. Under wormhole the theorem needs
-// VcReallocation::kAfterBufferEmpty: a buffer must never hold flits of two packets. Virtual
-// cut-through and store-and-forward take either.
+// Freedom from deadlock (Duato 1993): the escape candidates are a connected routing subfunction.
+// Its extended dependencies, with any number of adaptive channels in between, never return to a
+// lower dimension. In each direction of a dimension they ascend in the order
+//     0.0 .. 0.(k-1), 1.0 .. 1.(k-2)    of (class, channel),
+// because the packet only gets nearer to its destination. A packet that has taken one of two equal
+// directions has only that one left, so EqualWays::kBoth adds states but no dependency against the
+// order. So the extended dependency graph has no cycle. Under wormhole the theorem requires
+// VcReallocation::kAfterBufferEmpty: no buffer may hold flits of two packets. Virtual cut-through
+// and store-and-forward allow both rules.
 // Source: Duato, A new theory of deadlock-free adaptive routing in wormhole networks, IEEE Trans.
 // Parallel and Distributed Systems 4(12), 1993.
 #pragma once
 
 #include "routing/paths/grid_map.h"
+#include "routing/paths/ring_settings.h"
 #include "routing/relation/routing_function.h"
-#include "routing/relation/routing_settings.h"
 
 namespace thruway {
 
@@ -41,7 +43,7 @@ public:
                     EqualWays equal_ways = EqualWays::kDrawn);
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
-    /// Bit i: the direction for the i-th of the dimensions that have ties.
+    /// Bit i: the direction in the i-th dimension that has ties.
     std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const override;
     std::uint32_t draws() const override { return std::uint32_t{1} << map_.ties(); }
     bool tells_dimensions() const override { return true; }

@@ -1,27 +1,26 @@
 #include "routing/functions/minimal_ports.h"
 
+#include "routing/functions/minimal_adaptive.h"
 #include "routing/relation/requirements.h"
-
-#include <stdexcept>
 
 namespace thruway {
 
-const char* MinimalPorts::name_of(RoutingKind kind) {
-    switch (kind) {
-        case RoutingKind::kMinimalAdaptive: return "minimal_adaptive";
-        case RoutingKind::kPartiallyAdaptive: return "partially_adaptive";
-        case RoutingKind::kRandomMinimal: return "random_minimal";
-        default: throw std::invalid_argument("MinimalPorts: no such function");
+const char* MinimalPorts::name_of(Choice choice) {
+    switch (choice) {
+        case Choice::kAny: break;
+        case Choice::kFirstDimensionFirst: return "partially_adaptive";
+        case Choice::kDrawn: return "random_minimal";
     }
+    return MinimalAdaptive::kName;
 }
 
-MinimalPorts::MinimalPorts(RoutingKind kind, const Topology& topology, EqualWays equal_ways,
+MinimalPorts::MinimalPorts(Choice choice, const Topology& topology, EqualWays equal_ways,
                            unsigned virtual_channels)
-    : kind_(kind),
-      map_(topology, name_of(kind)),
+    : choice_(choice),
+      map_(topology, name_of(choice)),
       both_ways_(equal_ways == EqualWays::kBoth),
       vcs_(first_vcs(virtual_channels)) {
-    require_virtual_channels(virtual_channels, 1, name_of(kind), topology.name, "one class");
+    require_virtual_channels(virtual_channels, 1, name_of(choice), topology.name, "one class");
 }
 
 void MinimalPorts::route(const RouteQuery& query, RouteCandidates& candidates) const {
@@ -34,7 +33,7 @@ void MinimalPorts::route(const RouteQuery& query, RouteCandidates& candidates) c
             hop.way = opposite(hop.way);
             candidates.add(map_.candidate(query.here, hop, vcs_));
         }
-        if (kind_ == RoutingKind::kPartiallyAdaptive && d == 0) return;
+        if (choice_ == Choice::kFirstDimensionFirst && d == 0) return;
     }
 }
 

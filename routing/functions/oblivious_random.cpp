@@ -15,8 +15,8 @@ ObliviousRandom::ObliviousRandom(const Topology& topology, DatelineRule rule,
     if (n > kMaxDimensions) {
         throw Problem("routing.function: \"" + name() + "\"; it allows at most " +
                       std::to_string(kMaxDimensions) +
-                      " dimensions, since each of their orders "
-                      "needs virtual channels of its own, and " +
+                      " dimensions, because each of their orders "
+                      "needs its own virtual channels, and " +
                       topology.name + " has " + std::to_string(n) +
                       "; choose \"dimension_order\" or \"minimal_adaptive\"");
     }

@@ -1,15 +1,15 @@
 // routing/functions/oblivious_random.h
-// Oblivious routing in a random order of dimensions: each packet draws one of the n! orders at
-// injection (XY or YX on two dimensions) and its directions for ties, and then routes by that
-// order. For 2-dimensional meshes it is O1TURN, with near-optimal worst-case throughput.
+// Oblivious routing in a random order of dimensions. At injection each packet draws one of the n!
+// orders (XY or YX in two dimensions) and its directions for ties; it then routes in that order. On
+// 2-dimensional meshes this is O1TURN, with near-optimal worst-case throughput.
 //
 // Virtual channels: one class per order, in lexicographic order of the permutations, contiguous and
-// equal to within one channel; each is divided in two dateline classes where rings need them.
-// With unbounded storage (Storage::kUnbounded) all orders share all channels.
+// equal to within one channel; each is divided into two dateline classes if rings need them. With
+// unbounded storage (Storage::kUnbounded) all orders share all channels.
 //
-// Freedom from deadlock: a packet keeps the class of its order, and within a class routing is
-// dimension order on channels of its own, whose dependency graph has no cycle (dimension_order.h;
-// Dally, Seitz 1987). Every switching mode, either VcReallocation.
+// Freedom from deadlock: a packet keeps the class of its order. Within a class, routing is
+// dimension order on its own channels, whose dependency graph has no cycle (dimension_order.h;
+// Dally, Seitz 1987). Valid for every switching mode and both rules of VcReallocation.
 // Source: Seo, Ali, Lim, Rafique, Thottethodi, Near-optimal worst-case throughput routing for
 // two-dimensional mesh networks, ISCA 2005.
 #pragma once
@@ -30,12 +30,13 @@ public:
     static constexpr unsigned kMaxDimensions = 4;
 
     /// Errors: Problem if the topology is no grid or has more than 4 dimensions, or if there are
-    /// fewer virtual channels than orders times dateline classes.
+    /// fewer virtual channels than orders * dateline classes.
     ObliviousRandom(const Topology& topology, DatelineRule rule, unsigned virtual_channels,
                     Storage storage = Storage::kFinite);
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
-    /// The number of the order above, the bits for ties below, as DimensionOrder::draw().
+    /// High bits: the number of the order. Low bits: directions for ties, as in
+    /// DimensionOrder::draw().
     std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const override;
     std::uint32_t draws() const override {
         return static_cast<std::uint32_t>(orders_.size()) << map_.ties();

@@ -10,8 +10,8 @@
 namespace thruway {
 namespace {
 
-/// All routes to one router under one value of the draw, as a graph of places without cycles:
-/// whoever comes to the same place goes on alike, so that each is followed once.
+/// All routes to one router for one value of the draw, as an acyclic graph of places. Packets at
+/// the same place continue alike, so each place is followed once.
 class RoutesTo {
 public:
     RoutesTo(const RoutingFunction& routing, const FabricGraph& graph)
@@ -30,12 +30,12 @@ public:
         draw_ = draw;
     }
 
-    /// Traffic of a host.
+    /// Adds the traffic of a host.
     void add(const Host& source, double amount) {
         places_[enter(source.router, source.port, 0, true, 0)].flow += amount;
     }
 
-    /// Adds what flows to `load`. A place has its number after those behind it.
+    /// Adds the flow of each channel to `load`. Places are numbered after their successors.
     void send(std::vector<double>& load) {
         for (std::size_t i = places_.size(); i-- > 0;) {
             const Place& place = places_[i];
@@ -54,7 +54,7 @@ private:
 
     struct Step {
         ChannelId channel{};
-        std::uint32_t to = 0;  ///< place behind it
+        std::uint32_t to = 0;  ///< the place behind it
     };
     struct Place {
         std::size_t key = 0;
@@ -63,16 +63,18 @@ private:
         double flow = 0;
     };
 
-    /// The number of a place, once all that lies behind it has one. `hops` is read by functions
-    /// that draw a whole path, which no other packet of the same draw shares.
+    /// Returns the number of a place, which it gets after all its successors. `hops` need not
+    /// be part of a place: only functions whose draw is a whole path read it, and all packets of
+    /// such a draw follow that path.
     std::uint32_t enter(RouterId here, Port port, VirtualChannel vc, bool injected,
                         std::uint16_t hops) {
         const std::size_t key = first_[index(here)] + (std::size_t{port} * kMaxVcs + vc) * 2 +
                                 (injected ? 1 : 0);
         if (number_[key] == kOpen) {
-            throw Problem("routing.function: \"" + routing_.name() +
-                          "\"; its packets can come back to where they were, so that their ways "
-                          "have no end; choose a function whose ways end");
+            throw Problem(
+                "routing.function: \"" + routing_.name() +
+                "\"; its packets can return to the same place, so their routes have no end; "
+                "choose a function whose routes end");
         }
         if (number_[key] != kNew) return number_[key];
         number_[key] = kOpen;
@@ -103,7 +105,7 @@ private:
     const FabricGraph& graph_;
     RouterId destination_{};
     std::uint32_t draw_ = 0;
-    std::vector<std::size_t> first_;     ///< [router] key of its first place
+    std::vector<std::size_t> first_;     ///< [router]: key of its first place
     std::vector<std::uint32_t> number_;  ///< [key]
     std::vector<Place> places_;
     std::vector<Step> steps_;
@@ -119,7 +121,7 @@ ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& gr
                            const TrafficWeight& weight) {
     if (routing.max_candidates() > 1 && !routing.drawn_at_each_hop()) {
         throw Problem("routing.function: \"" + routing.name() +
-                      "\"; it is adaptive, so that its "
+                      "\"; it is adaptive, so its "
                       "channel loads depend on congestion and cannot be computed; choose an "
                       "oblivious function such as \"dimension_order\"");
     }
@@ -127,7 +129,7 @@ ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& gr
     result.load.assign(graph.channels(), 0.0);
     const auto hosts = static_cast<std::uint32_t>(graph.hosts());
     RoutesTo routes(routing, graph);
-    std::vector<double> amount(hosts);  // to one router
+    std::vector<double> amount(hosts);  // [source], to one router
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         const RouterId destination{r};
         std::fill(amount.begin(), amount.end(), 0.0);

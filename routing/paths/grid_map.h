@@ -1,8 +1,7 @@
 // routing/paths/grid_map.h
-// Coordinates, ports and rings of a grid, laid out for routing functions: a few loads and compares
-// a call, no optional and no pointer into the topology.
-// A ring here is one dimension: the routers that differ in that coordinate alone. On a mesh it is
-// a line.
+// Coordinates, ports and rings of a grid in a compact layout for routing functions: a few loads and
+// compares per call, no optional, no pointer into the topology.
+// A ring is one dimension: routers that differ in that coordinate only. On a mesh it is a line.
 #pragma once
 
 #include "routing/relation/route.h"
@@ -15,10 +14,10 @@
 
 namespace thruway {
 
-/// What a packet has still to do in one dimension.
+/// The hops that a packet still has to take in one dimension.
 struct RingHop {
     unsigned dimension = 0;
-    unsigned from = 0;  ///< coordinate of the router that asks
+    unsigned from = 0;  ///< coordinate of the present router
     unsigned to = 0;    ///< coordinate of the destination, not `from`
     Direction way = Direction::kPlus;
 };
@@ -27,32 +26,32 @@ class GridMap {
 public:
     struct Ring {
         unsigned radix = 0;
-        /// Two ways round can be equally long; the route draw's bit `tie_shift` chooses (1: minus).
-        /// Not so for radix 2 with a single link, where both ways are one.
+        /// Both directions can be equally long; bit `tie_shift` of the route draw chooses (1:
+        /// minus). False for radix 2 with a single link, where both directions are the same link.
         bool has_ties = false;
         unsigned tie_shift = 0;
-        /// Some minimal route takes two channels or more of a ring that wraps, so that the channels
-        /// of one direction can wait for each other in a circle. Not so for radix 2, with one link
-        /// or two, nor for a bidirectional ring of 3: there every route is a single channel.
+        /// Some minimal route takes two or more channels of a ring that wraps, so the channels of
+        /// one direction can wait for each other in a cycle. False for radix 2, with one link or
+        /// two, and for a bidirectional ring of 3: there every route is a single channel.
         bool needs_dateline = false;
-        std::size_t same = 0;  ///< where `ways_` has the entry for to - from = 0
+        std::size_t same = 0;  ///< index in `ways_` of the entry for to - from = 0
     };
 
     static constexpr unsigned kNoDimension = RouteCandidate::kNoDimension;
 
-    /// Errors: Problem if the topology is no grid; `function` is the one that needs it.
+    /// Errors: Problem if the topology is no grid; it names `function`, which needs one.
     GridMap(const Topology& topology, const char* function);
 
     unsigned dimensions() const { return dimensions_; }
     const Ring& ring(unsigned dimension) const { return rings_[dimension]; }
-    /// Number of dimensions that have ties; their bits are the lowest of a route draw.
+    /// Number of dimensions with ties; their bits are the lowest of a route draw.
     unsigned ties() const { return ties_; }
     bool needs_dateline() const;
 
     unsigned coordinate(RouterId router, unsigned dimension) const {
         return places_[index(router) * dimensions_ + dimension].coordinate;
     }
-    /// The shorter way on in a dimension; `hop.way` is not read.
+    /// The shorter direction in a dimension; `hop.way` is not read.
     Direction way(const RingHop& hop, std::uint32_t route_draw) const {
         const Ring& ring = rings_[hop.dimension];
         const unsigned entry = ways_[ring.same + hop.to - hop.from];
@@ -63,7 +62,7 @@ public:
         return places_[index(router) * dimensions_ + hop.dimension]
             .port[static_cast<unsigned>(hop.way)];
     }
-    /// Sets everything but the dimension of `hop`; false if nothing is left to do in it.
+    /// Sets all of `hop`; returns false if the packet has no hops left in `dimension`.
     bool next(const RouteQuery& query, unsigned dimension, RingHop& hop) const {
         hop.dimension = dimension;
         hop.from = coordinate(query.here, dimension);
@@ -73,11 +72,12 @@ public:
         return true;
     }
 
-    /// Both ways on in the dimension of `hop` are equally long and lead to different channels.
+    /// Whether both directions in the dimension of `hop` are equally long and use different
+    /// channels.
     bool is_tie(const RingHop& hop) const {
         return (ways_[rings_[hop.dimension].same + hop.to - hop.from] & kTie) != 0;
     }
-    /// Hops that `hop.way` still takes in the dimension.
+    /// Hops left in the dimension, in direction `hop.way`.
     unsigned hops_left(const RingHop& hop) const {
         const unsigned from = hop.way == Direction::kPlus ? hop.from : hop.to;
         const unsigned to = hop.way == Direction::kPlus ? hop.to : hop.from;
@@ -94,16 +94,18 @@ public:
         return candidate;
     }
 
-    /// The dimension of the channel by which the packet came; kNoDimension if it starts here.
+    /// The dimension of the channel by which the packet arrived; kNoDimension
+    /// if it was injected here.
     unsigned arrival_dimension(const RouteQuery& query) const {
         if (query.injected_here) return kNoDimension;
         return arrivals_[index(query.here) * ports_ + query.arrival_port];
     }
-    /// The packet has the wrap-around channel of the dimension still to take.
+    /// Whether the packet still has to take the wrap-around channel of the dimension.
     static bool wrap_ahead(const RingHop& hop) {
         return hop.way == Direction::kPlus ? hop.to < hop.from : hop.to > hop.from;
     }
-    /// The channel that leads to `hop.from` in direction `hop.way` is the wrap-around channel.
+    /// Whether the channel that leads to `hop.from` in direction `hop.way` is
+    /// the wrap-around channel.
     bool after_wrap(const RingHop& hop) const {
         return hop.from == (hop.way == Direction::kPlus ? 0 : rings_[hop.dimension].radix - 1);
     }
@@ -121,10 +123,10 @@ private:
     void fill_arrivals(const Topology& topology);
 
     unsigned dimensions_ = 0;
-    unsigned ports_ = 0;  ///< of the router that has most
+    unsigned ports_ = 0;  ///< largest number of ports of a router
     unsigned ties_ = 0;
     std::vector<Ring> rings_;
-    /// [ring.same + to - from], from 1 - radix to radix - 1: a Direction, or kTie.
+    /// [ring.same + to - from], for to - from = 1 - radix .. radix - 1: a Direction, or kTie.
     std::vector<std::uint8_t> ways_;
     std::vector<Place> places_;           ///< [router][dimension]
     std::vector<std::uint8_t> arrivals_;  ///< [router][port] -> dimension

@@ -16,16 +16,16 @@ namespace {
 void check_network(const Topology& topology, const char* function) {
     const FabricGraph& graph = topology.graph;
     if (graph.routers() > LegalPaths::kMaxRouters) {
-        refuse(function, "its table has an entry for each pair of routers, for at most " +
-                             std::to_string(LegalPaths::kMaxRouters) + " routers, and there are " +
+        refuse(function, "its table has an entry for each pair of routers, which allows at most " +
+                             std::to_string(LegalPaths::kMaxRouters) + " routers; there are " +
                              std::to_string(graph.routers()));
     }
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
         if (channel.reverse) continue;
-        refuse(function, "its links lead both ways, and that from " + graph.name(channel.from) +
-                             " to " + graph.name(channel.to) + " of " + topology.name +
-                             " does not");
+        refuse(function, "it needs bidirectional links, but the link from " +
+                             graph.name(channel.from) + " to " + graph.name(channel.to) + " of " +
+                             topology.name + " has no reverse");
     }
 }
 
@@ -78,8 +78,8 @@ LegalPaths::LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops,
     for (std::uint32_t to = 0; to < graph.routers(); ++to) fill(graph, RouterId{to});
 }
 
-/// Distances by legal paths are found router by router: by down channels alone from the highest
-/// router to the lowest, since those lead to higher ones; then by all from the lowest on.
+/// Computes distances by legal paths: first by down channels only, from the highest router to the
+/// lowest, because down channels lead to higher routers; then by all channels, from the lowest up.
 void LegalPaths::fill(const FabricGraph& graph, RouterId destination) {
     std::vector<std::uint32_t> down(graph.routers(), kUnreachable);
     std::vector<std::uint32_t> any(graph.routers(), kUnreachable);

@@ -1,17 +1,18 @@
 // routing/paths/legal_paths.h
 // Legal paths of up*/down* routing: a table of ports by (has gone down, here, destination).
-// A breadth-first search from a root gives each router a level; the up end of a link is that of the
-// lower level, of the lower number at equal levels. A legal path takes up channels first, then down
-// ones; there is one between any two routers, by the root.
-// Order the routers by (level, number). Up channels lead to lower routers, down channels to higher
-// ones. Number the channels: up ones by falling order of the router they leave, then down ones by
-// rising order. Every legal path takes rising numbers, and has at most 2 (routers - 1) channels.
+// A breadth-first search from a root gives each router a level. The up end of a link is the router
+// with the lower level, or at equal levels the lower number. A legal path takes up channels first,
+// then down channels; there is one between any two routers, by way of the root.
+// Order the routers by (level, number): up channels lead to lower routers, down channels to higher
+// ones. Number the channels: up channels in descending order of the router they leave, then down
+// channels in ascending order. Every legal path takes ascending numbers and has at most
+// 2 (routers - 1) channels.
 // Source: Schroeder et al., Autonet, IEEE JSAC 9 (1991); paper D, sec. 3.1 (C69).
 #pragma once
 
 #include "routing/paths/port_set.h"
+#include "routing/paths/tree_settings.h"
 #include "routing/relation/route.h"
-#include "routing/relation/routing_settings.h"
 #include "topologies/graph/topology.h"
 
 #include <cstdint>
@@ -24,14 +25,14 @@ public:
     /// The table has an entry for each pair of routers.
     static constexpr std::size_t kMaxRouters = 4096;
 
-    /// `function` is the name of the routing function in messages. With LegalHops::kShortest there
-    /// is no legal().
+    /// `function`: name of the routing function for messages. With LegalHops::kShortest, legal()
+    /// must not be called.
     /// Errors: Problem if a channel has no reverse, a router cannot be reached, or there are more
     /// than kMaxRouters.
     LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops, const char* function);
 
-    /// Ports of the shortest legal paths, of those that only lead down if the packet has
-    /// `gone_down` (none: it cannot be here then). Never asked at the destination.
+    /// Ports of the shortest legal paths; if the packet has `gone_down`, only of paths of down
+    /// channels (none if the packet cannot be here then). Must not be called at the destination.
     PortSet shortest(RouterId here, RouterId destination, bool gone_down) const {
         const Entry& entry = table_[cell(here, destination)];
         return gone_down ? entry.shortest_down : entry.shortest;
@@ -41,16 +42,16 @@ public:
         const PortSet down = legal_down_[cell(here, destination)];
         return gone_down ? down : down | up_out_[index(here)];
     }
-    /// Channels of the shortest legal paths.
+    /// Number of channels of the shortest legal path.
     unsigned hops(RouterId here, RouterId destination, bool gone_down) const;
 
-    /// A down channel comes in by this port.
+    /// Whether the channel that arrives by this port is a down channel.
     bool comes_down(RouterId here, Port arrival_port) const {
         return (down_in_[index(here)] >> arrival_port & 1) != 0;
     }
     bool is_up(const Channel& channel) const { return before(channel.to, channel.from); }
     RouterId root() const { return root_; }
-    /// Most ports that shortest() or legal() ever give.
+    /// Largest number of ports that shortest() or legal() return.
     unsigned most_ports() const { return most_ports_; }
 
 private:
@@ -71,11 +72,11 @@ private:
     RouterId root_{};
     std::vector<std::uint32_t> level_;       ///< [router]
     std::vector<RouterId> order_;            ///< by (level, number)
-    std::vector<PortSet> down_in_;           ///< [router]: ports by which down channels come in
-    std::vector<PortSet> up_out_;            ///< [router]: ports by which up channels leave
+    std::vector<PortSet> down_in_;           ///< [router]: ports where down channels arrive
+    std::vector<PortSet> up_out_;            ///< [router]: ports where up channels leave
     std::vector<Entry> table_;               ///< [here][destination]
     std::vector<PortSet> legal_down_;        ///< [here][destination]; LegalHops::kAll only
-    std::vector<std::vector<RouterId>> to_;  ///< [router][port], where the channel leads
+    std::vector<std::vector<RouterId>> to_;  ///< [router][port]: where the channel leads
     unsigned most_ports_ = 1;
 };
 

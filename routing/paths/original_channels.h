@@ -16,7 +16,7 @@ inline bool came_by_original(const RouteQuery& query) {
     return !query.injected_here && query.arrival_vc == 0;
 }
 
-/// Errors: Problem if there is none.
+/// Errors: Problem if there is no new channel.
 inline VcMask new_channels(unsigned virtual_channels, const char* function,
                            const std::string& topology) {
     require_virtual_channels(virtual_channels, 2, function, topology,

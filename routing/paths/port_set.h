@@ -14,10 +14,10 @@ inline unsigned count_ports(PortSet ports) {
     return static_cast<unsigned>(__builtin_popcountll(ports));
 }
 
-/// The port of the lowest number; `ports` is not empty.
+/// The lowest port; `ports` must not be empty.
 inline Port lowest_port(PortSet ports) { return static_cast<Port>(__builtin_ctzll(ports)); }
 
-/// A candidate for each port, by rising number.
+/// Adds a candidate for each port, in ascending order.
 inline void add_ports(RouteCandidates& candidates, PortSet ports, VcMask vcs, unsigned rank) {
     for (; ports != 0; ports &= ports - 1) candidates.add(lowest_port(ports), vcs, rank);
 }

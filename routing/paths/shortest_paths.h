@@ -1,5 +1,5 @@
 // routing/paths/shortest_paths.h
-// Shortest paths of any network: distances, and the ports that lead on along them, in a table by
+// Shortest paths of any network: distances, and the ports that begin such paths, in a table by
 // (here, destination).
 #pragma once
 
@@ -13,17 +13,17 @@ namespace thruway {
 
 class ShortestPaths {
 public:
-    /// Every router reaches every other one by less than 65536 channels.
+    /// Every router must reach every other one by fewer than 65536 channels.
     explicit ShortestPaths(const FabricGraph& graph);
 
-    /// By number, all of them. Empty at the destination.
+    /// All ports of shortest paths; empty at the destination.
     PortSet ports(RouterId here, RouterId destination) const {
         return ports_[cell(here, destination)];
     }
     unsigned hops(RouterId here, RouterId destination) const {
         return hops_[cell(here, destination)];
     }
-    /// Most ports that ports() ever gives.
+    /// Largest number of ports that ports() returns.
     unsigned most_ports() const { return most_ports_; }
 
 private:

@@ -1,6 +1,6 @@
 // routing/relation/best_candidate.h
-// Walks over candidates for selection functions that prefer one to another by what the candidates
-// say of themselves. `better(a, b)`: a is to be preferred to b; of equal ones the first is taken.
+// Searches among candidates for selection functions that compare properties of the candidates.
+// `better(a, b)`: whether a is preferred to b; of equals the first is taken.
 #pragma once
 
 #include "routing/relation/selection_function.h"
@@ -9,7 +9,7 @@
 
 namespace thruway {
 
-/// The best of the lowest rank that has an available virtual channel.
+/// The best candidate of the lowest rank that has an available virtual channel.
 template <class Better>
 std::optional<unsigned> best_available(const RouteCandidates& candidates,
                                        const CongestionView& view, Better better) {
@@ -23,7 +23,7 @@ std::optional<unsigned> best_available(const RouteCandidates& candidates,
     return best;
 }
 
-/// The best of the lowest rank.
+/// The best candidate of the lowest rank.
 template <class Better>
 unsigned best_candidate(const RouteCandidates& candidates, Better better) {
     unsigned best = 0;

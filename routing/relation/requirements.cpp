@@ -10,13 +10,13 @@ const Grid& require_grid(const Topology& topology, const std::string& function) 
         throw Problem(
             key + "it routes by coordinates, and " + topology.name +
             " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\"; \"up_down\" "
-            "serves every network");
+            "works on every network");
     }
     constexpr unsigned kMaxRadix = 65536;
     for (const unsigned radix : topology.grid->shape().radix) {
         if (radix <= kMaxRadix) continue;
         throw Problem(key + "it allows at most " + std::to_string(kMaxRadix) +
-                      " routers in a dimension, and topology.radix has an entry " +
+                      " routers in a dimension, but topology.radix has an entry " +
                       std::to_string(radix));
     }
     return *topology.grid;
@@ -28,7 +28,7 @@ void require_virtual_channels(unsigned given, unsigned needed, const std::string
     if (needed > kMaxVirtualChannels) {
         throw Problem(key + "routing.function = \"" + function + "\" on " + topology + " needs " +
                       std::to_string(needed) + ": " + why + "; a port has at most " +
-                      std::to_string(kMaxVirtualChannels) + ", so choose another function");
+                      std::to_string(kMaxVirtualChannels) + "; choose another function");
     }
     if (given < needed || given > kMaxVirtualChannels) {
         throw Problem(key + "routing.function = \"" + function + "\" on " + topology + " needs " +

@@ -1,5 +1,5 @@
 // routing/relation/route.h
-// The question that a header asks at a router, and the answer.
+// The query that a header makes at a router, and the candidates that answer it.
 #pragma once
 
 #include "core/ids.h"
@@ -17,43 +17,43 @@ constexpr VcMask first_vcs(unsigned count) {
     return count >= 64 ? ~VcMask{0} : (VcMask{1} << count) - 1;
 }
 
-/// All that a routing function may look at. It is never asked at the destination router.
+/// Everything that a routing function may depend on. It is never called at the destination router.
 struct RouteQuery {
     RouterId here{};
     RouterId destination{};  ///< the router of the destination host, not `here`
-    Port arrival_port = 0;   ///< a host's port where the packet is injected
+    Port arrival_port = 0;   ///< a host's port if the packet is injected here
     VirtualChannel arrival_vc = 0;
     bool injected_here = false;    ///< arrival_port belongs to a host
-    std::uint32_t route_draw = 0;  ///< what RoutingFunction::draw() gave this packet
+    std::uint32_t route_draw = 0;  ///< this packet's value of RoutingFunction::draw()
     HostId source{};
-    std::uint16_t hops = 0;          ///< channels between routers that the packet has taken so far
+    std::uint16_t hops = 0;          ///< channels between routers that the packet has taken
     std::uint8_t message_class = 0;  ///< the packet's traffic class
 };
 
-/// One way on. `rank` is the class of the candidate: all of a lower rank are preferred to any of a
-/// higher one (adaptive before escape).
+/// A possible next hop. All candidates of a lower `rank` are preferred to any of a higher one
+/// (adaptive before escape).
 struct RouteCandidate {
     static constexpr std::uint8_t kNoDimension = 0xff;
 
     VcMask vcs = 0;
     std::uint16_t port = 0;
     std::uint8_t rank = 0;
-    /// Of the port, with the hops still to take in it by this way; for selection functions. Only
-    /// functions with RoutingFunction::tells_dimensions() say it.
+    /// Dimension of the port, and the hops left in it in this direction; for selection functions.
+    /// Set only by functions with RoutingFunction::tells_dimensions().
     std::uint8_t dimension = kNoDimension;
     std::uint16_t hops_left = 0;
 };
 
-/// The candidates in order of preference, ranks not decreasing.
+/// The candidates in order of preference; ranks never decrease.
 class RouteCandidates {
 public:
-    /// Each port as an adaptive and as an escape channel.
+    /// Room for each port as an adaptive and as an escape channel.
     static constexpr unsigned kCapacity = 2 * kMaxPorts;
 
     void clear() { size_ = 0; }
     void add(const RouteCandidate& candidate) {
-        // Field by field: a new candidate then goes from registers to its place. As a whole it
-        // would be put together in memory and read back at once, for which the processor waits.
+        // Field by field: the candidate then goes from registers to its entry. A struct copy would
+        // assemble it in memory and read it back at once, which stalls the processor.
         RouteCandidate& place = entries_[size_++];
         place.vcs = candidate.vcs;
         place.port = candidate.port;
@@ -68,18 +68,18 @@ public:
         candidate.rank = static_cast<std::uint8_t>(rank);
         add(candidate);
     }
-    /// Leaves candidate `i` alone.
+    /// Keeps candidate `i` only.
     void keep_only(unsigned i) {
         entries_[0] = entries_[i];
         size_ = 1;
     }
-    /// Leaves those of the lowest rank, each with virtual channel 0 alone: ways on where storage is
-    /// unbounded. Not when empty.
+    /// Keeps the candidates of the lowest rank, each with virtual channel 0 only, as needed with
+    /// unbounded storage. Must not be empty.
     void keep_lowest_rank_ports() {
         size_ = lowest_rank_size();
         for (unsigned i = 0; i < size_; ++i) entries_[i].vcs = 1;
     }
-    /// All virtual channels become those `by` further up.
+    /// Shifts the virtual channels of all candidates up by `by`.
     void shift_vcs(unsigned by) {
         for (unsigned i = 0; i < size_; ++i) entries_[i].vcs <<= by;
     }

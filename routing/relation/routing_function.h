@@ -1,6 +1,6 @@
 // routing/relation/routing_function.h
-// Interface of routing functions: which ways on a packet may take. Which of them it takes is the
-// business of a selection function.
+// Interface of routing functions: the next hops that a packet may take. A selection function
+// chooses among them.
 #pragma once
 
 #include "core/random.h"
@@ -16,12 +16,12 @@ class RoutingFunction {
 public:
     virtual ~RoutingFunction() = default;
 
-    /// Fills `candidates` (cleared first). Pure: the same query has the same answer.
-    /// At least one candidate for every query that the function itself can lead to.
+    /// Fills `candidates`, which it clears first, with at least one candidate for every state that
+    /// the function itself can lead to. Pure: the same query has the same answer.
     virtual void route(const RouteQuery& query, RouteCandidates& candidates) const = 0;
 
-    /// What a packet carries from its injection on (an order of dimensions, a direction for ties);
-    /// a pure function of its arguments. `random` is drawn with DrawPurpose::kRoute.
+    /// The value that a packet carries from its injection (an order of dimensions, a direction for
+    /// ties). A pure function of its arguments; `random` is drawn with DrawPurpose::kRoute.
     virtual std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const {
         static_cast<void>(source);
         static_cast<void>(destination);
@@ -29,7 +29,7 @@ public:
         return 0;
     }
 
-    /// The share of the packets from `source` to `destination` for which draw() gives `value`.
+    /// The share of the packets from `source` to `destination` that have this value of draw().
     virtual double draw_share(RouterId source, RouterId destination, std::uint32_t value) const {
         static_cast<void>(source);
         static_cast<void>(destination);
@@ -37,43 +37,43 @@ public:
         return 1.0 / draws();
     }
 
-    /// Number of different values of draw(), 1 where the function draws nothing; the values are
-    /// 0 .. draws() - 1, so that a proof can enumerate them.
+    /// Number of values of draw(), 1 if the function draws nothing. The values are 0 .. draws() -
+    /// 1, so a proof can enumerate them.
     virtual std::uint32_t draws() const { return 1; }
 
-    /// True: the function is oblivious although it gives several candidates. At each hop the router
-    /// draws one of them, all alike and whatever the congestion (RouteCandidates::keep_only()); the
-    /// others do not exist for the packet.
+    /// The function is oblivious although it returns several candidates: at each hop the router
+    /// draws one with equal probability, whatever the congestion (RouteCandidates::keep_only());
+    /// the packet ignores the others.
     virtual bool drawn_at_each_hop() const { return false; }
 
-    /// True: every candidate says its dimension and the hops left in it.
+    /// Whether every candidate has its dimension and the hops left in it.
     virtual bool tells_dimensions() const { return false; }
 
-    /// Channels that the packet still takes from `query.here` on, if all its routes are equally
-    /// long and need not be minimal. Empty: they are minimal, or the function cannot tell (a table
-    /// whose routes are not all equally long).
+    /// Channels that the packet still has to take from `query.here`. Only for functions whose
+    /// routes are all equally long but not minimal. Empty: the routes are minimal, or the function
+    /// cannot tell (a table whose routes differ in length).
     virtual std::optional<unsigned> hops_left(const RouteQuery& query) const {
         static_cast<void>(query);
         return std::nullopt;
     }
 
-    /// Most candidates that route() ever gives.
+    /// Largest number of candidates that route() returns.
     virtual unsigned max_candidates() const = 0;
 
-    /// True if freedom from deadlock under wormhole needs VcReallocation::kAfterBufferEmpty: the
-    /// function has an escape class, which packets may leave (Duato 1993).
+    /// Whether freedom from deadlock under wormhole requires VcReallocation::kAfterBufferEmpty,
+    /// because the function has an escape class that packets may leave (Duato 1993).
     virtual bool needs_empty_buffer_reallocation() const { return false; }
 
-    /// True: free of deadlock only where a packet takes a virtual channel when all of it has room
-    /// there (virtual cut-through, store-and-forward), since it may leave its escape class and
-    /// return to it.
+    /// Whether freedom from deadlock requires virtual cut-through or store-and-forward, where a
+    /// packet takes a virtual channel only if all of it has room there, because packets may leave
+    /// the escape class and return to it.
     virtual bool needs_whole_packets() const { return false; }
 
-    /// The function whose routes contain all of this one's, so that freedom from deadlock without
-    /// an escape class is proven for both: itself as a rule.
+    /// The function whose routes include all of this one's; a proof without escape class for it
+    /// covers both. Usually the function itself.
     virtual const RoutingFunction& proven_as() const { return *this; }
 
-    /// The name by which settings choose it.
+    /// Its name in settings.
     virtual std::string name() const = 0;
 };
 

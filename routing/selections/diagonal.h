@@ -1,7 +1,7 @@
 // routing/selections/diagonal.h
 // Selection: among the candidates of the best rank that have an available virtual channel, the one
-// in whose dimension the packet has most hops left, so that it keeps a choice as long as it can;
-// ties go to the lower dimension, then to the first. A header that can have none waits at the one
+// in whose dimension most hops are left, so that the packet keeps its choice as long as possible.
+// Ties go to the lower dimension, then to the first. A header that can have none waits at the one
 // with most hops left.
 // Source: paper R, sec. 3.2 (diagonal selection); that the tie makes no difference: sec. 3.
 #pragma once

@@ -1,6 +1,6 @@
 // routing/selections/first_free.h
-// Selection: the first candidate in the routing function's own order that has an available
-// virtual channel. A header that can have none waits at the last one of the lowest rank.
+// Selection: the first candidate, in the order of the routing function, that has an available
+// virtual channel. A header that can have none waits at the last candidate of the lowest rank.
 // Source: paper T, sec. 2.2 (C83): the free minimal port with the smallest number; if all are busy,
 // the storage of the minimal port with the largest number.
 #pragma once

@@ -1,8 +1,7 @@
 // routing/selections/most_free_vcs.h
-// Selection: the emptiest physical channel: of the candidates of the best rank, one with the most
-// available virtual channels, ties at random. With a single virtual channel in the class it is the
-// same as `random`.
-// A header that can have none waits at a random one of the lowest rank.
+// Selection: the emptiest physical channel. Among the candidates of the best rank, one with the
+// most available virtual channels; ties at random. With one virtual channel per class it is the
+// same as `random`. A header that can have none waits at a random candidate of the lowest rank.
 #pragma once
 
 #include "routing/relation/selection_function.h"

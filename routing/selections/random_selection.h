@@ -1,6 +1,6 @@
 // routing/selections/random_selection.h
 // Selection: uniform among the candidates of the best rank that have an available virtual channel.
-// A header that can have none waits at a random one of the lowest rank.
+// A header that can have none waits at a random candidate of the lowest rank.
 #pragma once
 
 #include "routing/relation/selection_function.h"

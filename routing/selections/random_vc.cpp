@@ -5,8 +5,8 @@
 namespace thruway {
 namespace {
 
-/// The candidate from `first` on to which the `n`-th virtual channel belongs; `vcs(candidate)` are
-/// those that count.
+/// The candidate, from `first` on, that owns the `n`-th virtual channel. `vcs(candidate)`: the
+/// channels that count.
 template <class Vcs>
 unsigned owner_of(const RouteCandidates& candidates, unsigned first, std::uint32_t n, Vcs vcs) {
     unsigned i = first;

@@ -1,8 +1,7 @@
 // routing/selections/random_vc.h
-// Selection: a random one of the available virtual channels of the best rank, all alike, so that a
-// physical channel with two of them is chosen twice as often as one with a single one. It tells the
-// candidate that the channel belongs to; which of that candidate's channels it is makes no
-// difference, the allocator says.
+// Selection: uniform among the available virtual channels of the best rank, so a physical channel
+// with two of them is chosen twice as often as one with one. The result is the candidate that owns
+// the channel; which of its channels is granted is left to the VC allocator.
 // A header that can have none waits at a random channel of the lowest rank.
 // Source: paper K, sec. 2.2 (d): randomly one of the available adaptive virtual channels.
 #pragma once

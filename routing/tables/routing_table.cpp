@@ -11,14 +11,14 @@
 namespace thruway {
 namespace {
 
-/// Where a packet came from: injected (port and virtual channel 0), or by a port and virtual
-/// channel.
+/// How a packet came to a router: injected (with port and virtual channel 0), or by a port and
+/// virtual channel.
 using From = std::tuple<bool, Port, VirtualChannel>;
 
-/// What packets to one destination may take at one router, by where they came from.
+/// The ways of packets to one destination at one router, by how they came.
 using WaysFrom = std::map<From, RoutingTable::Ways>;
 
-/// Follows packets to one destination from every router.
+/// Follows packets from every router to one destination.
 class RouteFollower {
 public:
     RouteFollower(const RoutingFunction& routing, const FabricGraph& graph, unsigned vcs,
@@ -81,8 +81,8 @@ private:
     std::vector<std::pair<RouterId, From>> open_;
 };
 
-/// The lines of a pair: the ways of injected packets for the rest, and others where packets have
-/// others, ports with the same virtual channels together.
+/// Adds the lines of a pair: one for the rest with the ways of injected packets, and others for
+/// packets with other ways, combining ports with the same virtual channels.
 void add_lines(RoutingTable& table, RouterId here, RouterId destination, const WaysFrom& found,
                unsigned vcs) {
     const auto injected = found.find({true, 0, 0});
@@ -111,8 +111,8 @@ void add_lines(RoutingTable& table, RouterId here, RouterId destination, const W
 RoutingTable::RoutingTable(std::size_t routers) : routers_(routers) {
     if (routers > kMaxRouters) {
         throw Problem("routing.function: \"table\"; a table has an entry for each pair of "
-                      "routers, for at most " +
-                      std::to_string(kMaxRouters) + " routers, and there are " +
+                      "routers, which allows at most " +
+                      std::to_string(kMaxRouters) + " routers; there are " +
                       std::to_string(routers) + "; choose a function that computes its routes");
     }
     starts_.resize(routers * routers);

@@ -8,8 +8,8 @@
 namespace thruway {
 namespace {
 
-/// Nodes are channel * virtual channels + virtual channel, and behind them one a router for the
-/// packets that it injects.
+/// Nodes: channel * virtual channels + virtual channel; after those, one per router for the packets
+/// that it injects.
 class Walk {
 public:
     Walk(const RoutingTable& table, const FabricGraph& graph, const std::string& file, unsigned vcs)
@@ -32,7 +32,7 @@ private:
     enum class State : std::uint8_t { kUnseen, kOnPath, kDone };
     struct Place {
         std::uint32_t node;
-        std::vector<std::uint32_t> left;  ///< nodes to go on by
+        std::vector<std::uint32_t> left;  ///< successors not visited yet
     };
 
     RouterId router_of(std::uint32_t node) const {
@@ -69,7 +69,7 @@ private:
         path_.push_back({node, std::move(next)});
     }
 
-    /// Goes on from the end of the path.
+    /// Extends the path by one step.
     void step(RouterId destination) {
         Place& last = path_.back();
         if (last.left.empty()) {
@@ -83,26 +83,25 @@ private:
             open(next, destination);
         } else if (state_[next] == State::kOnPath) {
             throw Problem("routes to router " + std::to_string(index(destination)) +
-                              " can go round in a circle through router " +
+                              " can form a cycle through router " +
                               std::to_string(index(router_of(next))) +
-                              "; every choice of ports must come nearer to the destination",
+                              "; every choice of ports must lead nearer to the destination",
                           where_);
         }
     }
 
     [[noreturn]] void refuse_missing(const RouteQuery& query) const {
-        const std::string pair = "there is no line for router " +
-                                 std::to_string(index(query.here)) + ", destination " +
-                                 std::to_string(index(query.destination));
+        const std::string pair = "no line for router " + std::to_string(index(query.here)) +
+                                 ", destination " + std::to_string(index(query.destination));
         if (table_.first(query.here, query.destination) == nullptr) {
-            throw Problem(pair + "; a table has one for each router and each other destination",
+            throw Problem(pair + "; a table needs one for each router and each other destination",
                           where_);
         }
         const std::string arrival = query.injected_here ? std::string("host")
                                                         : std::to_string(query.arrival_port) + ":" +
                                                               std::to_string(query.arrival_vc);
         throw Problem(pair + ", arrival " + arrival +
-                          ", where a packet can be; add one, or a line with arrival *",
+                          ", where a packet can be; add a line for it, or one with arrival *",
                       where_);
     }
 

@@ -1,5 +1,5 @@
 // routing/tables/routing_table_check.h
-// Whether a next-hop table leads everywhere and ends.
+// Checks that the routes of a next-hop table reach every destination and end.
 #pragma once
 
 #include "routing/tables/routing_table.h"

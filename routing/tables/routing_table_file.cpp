@@ -21,7 +21,7 @@ std::string pair_text(RouterId here, RouterId destination) {
            std::to_string(index(destination));
 }
 
-/// Takes a number below `end` from the front of the text.
+/// Removes a number below `end` from the front of the text and returns it.
 std::optional<unsigned> take_number(std::string_view& text, unsigned end) {
     unsigned value = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -30,7 +30,7 @@ std::optional<unsigned> take_number(std::string_view& text, unsigned end) {
     return value;
 }
 
-/// 0-1+3 as a set. Nothing: it is none of `vcs` virtual channels.
+/// Reads 0-1+3 as a set; nothing if it is not a set of the `vcs` virtual channels.
 std::optional<VcMask> read_vcs(std::string_view text, unsigned vcs) {
     VcMask mask = 0;
     for (;;) {
@@ -49,7 +49,7 @@ std::optional<VcMask> read_vcs(std::string_view text, unsigned vcs) {
     }
 }
 
-/// PORT or PORT:VCS; the port may be any number.
+/// PORT or PORT:VCS; any port number is accepted.
 struct PortVcs {
     unsigned port = 0;
     VcMask vcs = RoutingTable::kAllVcs;
@@ -125,7 +125,7 @@ private:
             check_port(column, port);
             const RoutingTable::Way way{RoutingTable::kAllVcs, port, 0};
             if (std::find(ways.begin(), ways.end(), way) != ways.end()) {
-                csv_.refuse(column, "the port stands in this line already");
+                csv_.refuse(column, "this line already has the port");
             }
             ways.push_back(way);
         }
@@ -137,8 +137,8 @@ private:
         unsigned rank = 0;
         for (std::size_t column = kWay; column < csv_.fields(); ++column) {
             if (csv_.text(column) == kThen) {
-                if (column + 1 == csv_.fields()) csv_.refuse(column, "a way follows it");
-                if (++rank > 255) csv_.refuse(column, "a line has at most 255 of them");
+                if (column + 1 == csv_.fields()) csv_.refuse(column, "a way must follow it");
+                if (++rank > 255) csv_.refuse(column, "a line may have it at most 255 times");
                 continue;
             }
             const auto port = read_port(csv_.text(column), vcs_);
@@ -149,7 +149,7 @@ private:
             way.port = static_cast<std::uint8_t>(port->port);
             way.rank = static_cast<std::uint8_t>(rank);
             if (std::find(ways.begin(), ways.end(), way) != ways.end()) {
-                csv_.refuse(column, "the way stands in this line already");
+                csv_.refuse(column, "this line already has the way");
             }
             if (ways.size() == RouteCandidates::kCapacity) {
                 csv_.refuse(column, "a line has at most " +
@@ -177,7 +177,7 @@ private:
                 const auto port = read_port(element, vcs_);
                 if (!port) refuse_port(kArrival, ", * or host");
                 if (!graph_.channel_in(here_, port->port)) {
-                    csv_.refuse(kArrival, "no channel comes to router " +
+                    csv_.refuse(kArrival, "no channel arrives at router " +
                                               std::to_string(index(here_)) + " by port " +
                                               std::to_string(port->port));
                 }
@@ -187,7 +187,7 @@ private:
             for (const RoutingTable::Arrival& other : arrivals) {
                 if ((other.host && arrival.host) ||
                     ((other.ports & arrival.ports) != 0 && (other.vcs & arrival.vcs) != 0)) {
-                    csv_.refuse(kArrival, std::string(element) + " stands in it already");
+                    csv_.refuse(kArrival, std::string(element) + " is listed twice");
                 }
             }
             arrivals.push_back(arrival);

@@ -1,5 +1,8 @@
 #include "routing/tables/table_routing.h"
 
+#include "core/input/input_files.h"
+#include "settings/fields/settings_visitor.h"
+
 #include <utility>
 
 namespace thruway {
@@ -12,6 +15,20 @@ void TableRouting::route(const RouteQuery& query, RouteCandidates& candidates) c
     for (const RoutingTable::Way& way : *table_.ways(query)) {
         candidates.add(way.port, way.vcs & vcs_, way.rank);
     }
+}
+
+RoutingTable read_table(const TableSettings& settings, const FabricGraph& graph,
+                        unsigned virtual_channels) {
+    const InputFilePtr file = input_or_read(settings.file.input, "routing.table_file",
+                                            settings.file.path);
+    return read_routing_table(*file->stream(), file->path(), graph, virtual_channels);
+}
+
+void fields(SettingsVisitor& io, TableSettings& settings) {
+    io.file("table_file", settings.file,
+            "CSV file router,destination,port[,port...], one line per pair, or with arrivals and "
+            "virtual channels (docs/topologies.md); a relative path starts at the folder of the "
+            "settings file, and with --set at the current folder");
 }
 
 }  // namespace thruway

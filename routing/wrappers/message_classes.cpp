@@ -28,7 +28,7 @@ std::vector<VcMask> MessageClasses::parts(unsigned classes, unsigned virtual_cha
 void MessageClasses::route(const RouteQuery& query, RouteCandidates& candidates) const {
     const unsigned first = std::min<unsigned>(query.message_class, classes_ - 1) * vcs_of_class_;
     RouteQuery own = query;
-    // The virtual channels of a host's link are not divided.
+    // The virtual channels of a host's link are not divided among classes.
     own.arrival_vc = query.injected_here ? query.arrival_vc % vcs_of_class_
                                          : query.arrival_vc - first;
     inside_.route(own, candidates);

@@ -1,13 +1,12 @@
 // routing/wrappers/message_classes.h
-// Each message class has its own part of the virtual channels and moves in it as if it were alone:
-// class c has the virtual channels c * n .. c * n + n - 1, n being those of the function inside.
-// So packets of one class (replies) never wait for packets of another (requests) on a link, and
-// hosts may keep requests waiting until a reply can leave.
-// Freedom from deadlock: the dependencies of each class are those of the function inside, and none
-// leads from class to class but where a host consumes one class only when another can leave; where
-// these dependencies between classes have no cycle, the whole has none. routing/deadlock/ proves
-// it. Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004),
-// sec. 14.1.4.
+// Divides the virtual channels among message classes; each class routes in its part as if it were
+// alone. Class c has the virtual channels c * n .. c * n + n - 1, where n is their number in the
+// inner function. So packets of one class (replies) never wait for packets of another (requests) on
+// a link, and hosts may hold requests back until a reply can leave.
+// Freedom from deadlock: the dependencies of each class are those of the inner function.
+// Dependencies between classes exist only where a host consumes one class only when another can
+// leave; if these have no cycle, the whole graph has none. routing/deadlock/ proves it.
+// Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 14.1.4.
 #pragma once
 
 #include "routing/relation/routing_function.h"
@@ -21,11 +20,11 @@ namespace thruway {
 
 class MessageClasses final : public RoutingFunction {
 public:
-    /// `function` is one for `virtual_channels` / `classes` virtual channels.
+    /// `function` must be made for `virtual_channels` / `classes` virtual channels.
     MessageClasses(std::unique_ptr<RoutingFunction> function, unsigned classes,
                    unsigned virtual_channels);
 
-    /// The virtual channels of each class, [class].
+    /// Shape: [class]. The virtual channels of each class.
     static std::vector<VcMask> parts(unsigned classes, unsigned virtual_channels);
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
@@ -54,11 +53,11 @@ public:
 private:
     MessageClasses(const RoutingFunction& inside, unsigned classes, unsigned vcs_of_class);
 
-    std::unique_ptr<RoutingFunction> function_;  ///< null: `inside_` belongs to somebody else
+    std::unique_ptr<RoutingFunction> function_;  ///< null: `inside_` has another owner
     const RoutingFunction& inside_;
     unsigned classes_;
     unsigned vcs_of_class_;
-    std::unique_ptr<MessageClasses> proven_;  ///< null: this one
+    std::unique_ptr<MessageClasses> proven_;  ///< null: this object itself
 };
 
 }  // namespace thruway

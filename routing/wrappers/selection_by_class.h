@@ -1,5 +1,5 @@
 // routing/wrappers/selection_by_class.h
-// Selection: each traffic class has a selection function of its own; classes beyond the last one
+// Selection by traffic class: each class has its own selection function; classes beyond the last
 // share another.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace thruway {
 
 class SelectionByClass final : public SelectionFunction {
 public:
-    /// `of_class` [traffic class].
+    /// `of_class`: [traffic class]; `others`: for classes beyond its end.
     SelectionByClass(std::vector<std::unique_ptr<SelectionFunction>> of_class,
                      std::unique_ptr<SelectionFunction> others);
 
@@ -20,7 +20,7 @@ public:
                                    const Draw& random) const override;
     unsigned first_choice(const RouteCandidates& candidates, const CongestionView& view,
                           const Draw& random) const override;
-    /// True if it is so of one of them.
+    /// True if it is true for any of them; likewise the functions below.
     bool draws() const override;
     bool needs_dimensions() const override;
     bool needs_credits() const override;
@@ -31,7 +31,7 @@ public:
 private:
     const SelectionFunction& of(const CongestionView& view) const;
 
-    std::vector<std::unique_ptr<SelectionFunction>> functions_;  ///< [class], then the others'
+    std::vector<std::unique_ptr<SelectionFunction>> functions_;  ///< [class], then that of others
 };
 
 }  // namespace thruway

@@ -26,7 +26,7 @@ public:
     }
 
 private:
-    /// `vcs`: those on one of which the packet has come.
+    /// `vcs`: the packet arrived on one of these.
     void go_on(RouteQuery query, VcMask vcs) {
         if (query.here == query.destination) {
             end_path();
@@ -53,7 +53,7 @@ private:
         query.arrival_vc = static_cast<VirtualChannel>(__builtin_ctzll(vcs));
         routing_.function_->route(query, ways);
         if (ways.size() > ways.lowest_rank_size()) {
-            refuse("it chooses by what is free on the way, and a source cannot know that; choose "
+            refuse("it chooses by congestion on the way, which a source cannot know; choose "
                    "\"dimension_order\", \"oblivious_random\", \"h_cycle\", \"table\" or, with "
                    "routing.legal_hops = \"shortest\", \"up_down\"");
         }
@@ -65,7 +65,8 @@ private:
             for (unsigned i = 0; same && i < ways.size(); ++i) {
                 same = other[i].port == ways[i].port && other[i].vcs == ways[i].vcs;
             }
-            if (!same) refuse("its ways depend on the virtual channel that a packet is given");
+            if (!same)
+                refuse("its candidates depend on the virtual channel that a packet was granted");
         }
         return ways;
     }
@@ -75,9 +76,9 @@ private:
         routing_.starts_.push_back(static_cast<std::uint32_t>(routing_.steps_.size()));
         if (routing_.starts_.size() - 1 - first_ > kMaxPathsOfPair ||
             routing_.steps_.size() > kMaxSteps) {
-            refuse("it has more paths than sources can list, " + std::to_string(kMaxPathsOfPair) +
+            refuse("it has more paths than sources can list: " + std::to_string(kMaxPathsOfPair) +
                    " from one router to another and " + std::to_string(kMaxSteps) +
-                   " hops in all; choose one with fewer ways");
+                   " hops in total; choose a function with fewer paths");
         }
     }
 

@@ -1,13 +1,13 @@
 // routing/wrappers/source_routing.h
-// Source routing: the whole path of a packet is looked up, or drawn among several, at its source,
-// and rides in the packet; routers only take the next step of it. The paths are those of another
-// function, listed at elaboration, so that a packet carries the number of its path (its draw) and
-// the routers along it read step number `hops`.
-// Where the other function gives a packet one way at each router the results are its own; where it
-// gives several alike, a source draws among all paths of the pair alike, whatever the congestion.
+// Source routing: the source looks up the whole path of a packet, or draws one of several, and
+// routers only take its next step. The paths are those of another function, listed at elaboration;
+// a packet carries the number of its path (its draw), and the routers read step number `hops` of
+// it. If the other function gives a packet one candidate at each router, the results are the same
+// as with that function. If it gives several equal ones, the source draws among all paths of the
+// pair with equal probability, whatever the congestion.
 //
-// Freedom from deadlock: the paths are some of those of the other function, so that its argument
-// holds; a function that needs ways of a higher rank to be free of deadlock is refused.
+// Freedom from deadlock: the paths are a subset of those of the other function, so its argument
+// holds. A function that needs candidates of a higher rank for freedom from deadlock is an error.
 // Source: paper D, sec. 3 (source and distributed routing).
 #pragma once
 
@@ -26,16 +26,16 @@ public:
     static constexpr std::size_t kMaxPathsOfPair = 1024;
     static constexpr std::size_t kMaxSteps = std::size_t{1} << 26;
 
-    /// Errors: Problem if `function` chooses by what is free on the way, if a way depends on the
-    /// virtual channel that a packet is given, or if there are more paths than the limits.
+    /// Errors: Problem if `function` chooses by congestion, if a candidate depends on the virtual
+    /// channel that a packet was granted, or if there are more paths than the limits allow.
     SourceRouting(std::unique_ptr<RoutingFunction> function, const FabricGraph& graph,
                   unsigned virtual_channels);
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
-    /// The number of the path among all.
+    /// The number of the path among all paths.
     std::uint32_t draw(RouterId source, RouterId destination, const Draw& random) const override;
     double draw_share(RouterId source, RouterId destination, std::uint32_t value) const override;
-    /// At least 2, so that packets draw.
+    /// At least 2, because routers only draw for functions with more than one value.
     std::uint32_t draws() const override {
         return std::max<std::uint32_t>(2, static_cast<std::uint32_t>(starts_.size() - 1));
     }
@@ -48,7 +48,7 @@ public:
     std::string name() const override { return function_->name(); }
 
 private:
-    /// The paths of one draw of the other function for a pair of routers: consecutive.
+    /// The paths of a pair of routers for one draw of the other function; they are consecutive.
     struct Group {
         std::uint32_t first = 0;
         std::uint32_t paths = 0;
@@ -63,7 +63,7 @@ private:
     std::size_t routers_;
     std::uint32_t draws_;                ///< of the other function
     std::vector<Group> groups_;          ///< [source][destination][draw]
-    std::vector<std::uint32_t> starts_;  ///< [path] first step; one more at the end
+    std::vector<std::uint32_t> starts_;  ///< [path]: its first step; and the end
     std::vector<RouteCandidate> steps_;
 };
 

@@ -6,17 +6,17 @@
 #include "core/cycle.h"
 #include "rtl_models/allocator/grant.h"
 #include "rtl_models/allocator/request_matrix.h"
+#include "rtl_models/arbiter/round_robin_pointer.h"
 
-#include <cstdint>
 #include <vector>
 
 namespace thruway {
 
-/// The pointers of the round-robin arbiters of an allocator, each at the last winner. A used grant
-/// moves that of its row to its column, and that of its column to its row.
+/// The round-robin arbiters of an allocator. A used grant moves that of its row to its column, and
+/// that of its column to its row.
 struct RoundRobinPointers {
-    std::uint16_t* rows = nullptr;     ///< [row]; null where the allocator keeps other priorities
-    std::uint16_t* columns = nullptr;  ///< [column]
+    RoundRobinPointer* rows = nullptr;  ///< [row]; null where the allocator keeps other priorities
+    RoundRobinPointer* columns = nullptr;  ///< [column]
 };
 
 class Allocator {

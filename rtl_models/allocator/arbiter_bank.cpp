@@ -1,25 +1,28 @@
 #include "rtl_models/allocator/arbiter_bank.h"
 
+#include "rtl_models/arbiter/policies/fixed.h"
+
 namespace thruway {
 
-PolicyBank::PolicyBank(ArbiterKind kind, unsigned count, unsigned width, std::uint64_t seed,
-                       std::uint32_t owner, std::uint32_t first_id) {
-    // A single requester always wins; the fixed arbiter needs no state for that.
-    const ArbiterKind needed = width == 1 ? ArbiterKind::kFixed : kind;
+PolicyBank::PolicyBank(const Part<ArbiterRow>& arbiter, unsigned count, unsigned width,
+                       std::uint64_t seed, std::uint32_t owner, std::uint32_t first_id) {
     arbiters_.reserve(count);
     for (unsigned i = 0; i < count; ++i) {
-        arbiters_.push_back(make_arbiter_policy(needed, width, seed, owner, first_id + i));
+        // A single requester always wins; the fixed arbiter needs no state for that.
+        arbiters_.push_back(width == 1
+                                ? std::make_unique<FixedArbiter>()
+                                : make_arbiter_policy(arbiter, width, seed, owner, first_id + i));
     }
 }
 
-Placed<ArbiterBank> make_arbiter_bank(ArbiterKind kind, unsigned count, unsigned width,
-                                      std::uint64_t seed, std::uint32_t owner,
-                                      std::uint32_t first_id, std::pmr::memory_resource& memory,
-                                      std::pmr::memory_resource& pointers) {
-    if (kind == ArbiterKind::kRoundRobin) {
-        return place<RoundRobinBank>(memory, count, width, pointers);
+ArenaPtr<ArbiterBank> make_arbiter_bank(const Part<ArbiterRow>& arbiter, unsigned count,
+                                        unsigned width, std::uint64_t seed, std::uint32_t owner,
+                                        std::uint32_t first_id, std::pmr::memory_resource& memory,
+                                        std::pmr::memory_resource& pointers) {
+    if (arbiter->has(kRotatingPointer)) {
+        return make_in_arena<RoundRobinBank>(memory, count, width, pointers);
     }
-    return place<PolicyBank>(memory, kind, count, width, seed, owner, first_id);
+    return make_in_arena<PolicyBank>(memory, arbiter, count, width, seed, owner, first_id);
 }
 
 }  // namespace thruway

@@ -10,7 +10,7 @@
 #include "rtl_models/allocator/request_matrix.h"
 #include "rtl_models/arbiter/arbiter_factory.h"
 #include "rtl_models/arbiter/policies/round_robin.h"
-#include "rtl_models/engine/placed.h"
+#include "rtl_models/engine/arena_ptr.h"
 
 #include <cstdint>
 #include <memory>
@@ -26,46 +26,39 @@ public:
     virtual unsigned pick(unsigned i, const Requests& requests) const = 0;
     /// The choice of arbiter `i` was used.
     virtual void granted(unsigned i, unsigned winner) = 0;
-    /// [arbiter] The winner whose choice was used last; null where that is not all that an arbiter
-    /// keeps. Whoever writes it need not call granted().
-    virtual std::uint16_t* pointers() = 0;
+    /// [arbiter] Null where a pointer is not all that an arbiter keeps. Whoever moves it need not
+    /// call granted().
+    virtual RoundRobinPointer* pointers() = 0;
 };
 
 class RoundRobinBank final : public ArbiterBank {
 public:
     RoundRobinBank(unsigned count, unsigned width, std::pmr::memory_resource& memory)
-        : last_(count, static_cast<std::uint16_t>(width - 1), &memory) {}
+        : pointers_(count, RoundRobinPointer(width), &memory) {}
 
     unsigned pick(unsigned i, const Requests& requests) const override {
-        return pick(i, requests.words, requests.word_count());
+        return pointers_[i].pick(requests.words, requests.word_count());
     }
     unsigned pick_column(unsigned row, const std::uint64_t* columns, const RequestMatrix& requests,
                          Cycle) const {
-        return pick(row, columns, requests.row_word_count());
+        return pointers_[row].pick(columns, requests.row_word_count());
     }
     unsigned pick_row(unsigned column, const std::uint64_t* rows, const RequestMatrix& requests,
                       Cycle) const {
-        return pick(column, rows, requests.column_word_count());
+        return pointers_[column].pick(rows, requests.column_word_count());
     }
-    void granted(unsigned i, unsigned winner) override {
-        last_[i] = static_cast<std::uint16_t>(winner);
-    }
+    void granted(unsigned i, unsigned winner) override { pointers_[i].granted(winner); }
     bool needs_ages() const { return false; }
-    std::uint16_t* pointers() override { return last_.data(); }
+    RoundRobinPointer* pointers() override { return pointers_.data(); }
 
 private:
-    unsigned pick(unsigned i, const std::uint64_t* words, unsigned word_count) const {
-        return word_count == 1 ? pick_after(words[0], last_[i])
-                               : find_bit_round(words, word_count, last_[i] + 1u);
-    }
-
-    std::pmr::vector<std::uint16_t> last_;  ///< [arbiter] requester with the lowest priority
+    std::pmr::vector<RoundRobinPointer> pointers_;  ///< [arbiter]
 };
 
 class PolicyBank final : public ArbiterBank {
 public:
     /// The arbiters draw as numbers `first_id` to `first_id + count - 1` of their router.
-    PolicyBank(ArbiterKind kind, unsigned count, unsigned width, std::uint64_t seed,
+    PolicyBank(const Part<ArbiterRow>& arbiter, unsigned count, unsigned width, std::uint64_t seed,
                std::uint32_t owner, std::uint32_t first_id);
 
     unsigned pick(unsigned i, const Requests& requests) const override {
@@ -82,16 +75,16 @@ public:
     }
     void granted(unsigned i, unsigned winner) override { arbiters_[i]->granted(winner); }
     bool needs_ages() const { return arbiters_.front()->needs_ages(); }
-    std::uint16_t* pointers() override { return nullptr; }
+    RoundRobinPointer* pointers() override { return nullptr; }
 
 private:
     std::vector<std::unique_ptr<ArbiterPolicy>> arbiters_;
 };
 
 /// `count` arbiters of a kind, in `memory`; pointers of round-robin ones in `pointers`.
-Placed<ArbiterBank> make_arbiter_bank(ArbiterKind kind, unsigned count, unsigned width,
-                                      std::uint64_t seed, std::uint32_t owner,
-                                      std::uint32_t first_id, std::pmr::memory_resource& memory,
-                                      std::pmr::memory_resource& pointers);
+ArenaPtr<ArbiterBank> make_arbiter_bank(const Part<ArbiterRow>& arbiter, unsigned count,
+                                        unsigned width, std::uint64_t seed, std::uint32_t owner,
+                                        std::uint32_t first_id, std::pmr::memory_resource& memory,
+                                        std::pmr::memory_resource& pointers);
 
 }  // namespace thruway

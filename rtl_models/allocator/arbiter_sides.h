@@ -11,6 +11,7 @@ namespace thruway {
 /// `Bank`: RoundRobinBank or PolicyBank.
 template <class Bank>
 struct ArbiterSides {
+    using BankType = Bank;
     Bank rows;
     Bank columns;
 

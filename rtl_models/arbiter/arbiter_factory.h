@@ -3,7 +3,7 @@
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"
-#include "rtl_models/settings/router_settings.h"
+#include "rtl_models/arbiter/arbiter_row.h"
 
 #include <cstdint>
 #include <memory>
@@ -12,10 +12,8 @@ namespace thruway {
 
 constexpr unsigned kMaxArbiterWidth = 4096;
 
-/// `seed`, `owner` (the router) and `id` (the arbiter in its router, below 4096) key the draws of
-/// the random arbiter.
 /// Errors: std::invalid_argument if `width` is 0 or above kMaxArbiterWidth.
-std::unique_ptr<ArbiterPolicy> make_arbiter_policy(ArbiterKind kind, unsigned width,
+std::unique_ptr<ArbiterPolicy> make_arbiter_policy(const Part<ArbiterRow>& arbiter, unsigned width,
                                                    std::uint64_t seed, std::uint32_t owner,
                                                    std::uint32_t id);
 

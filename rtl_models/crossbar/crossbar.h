@@ -32,6 +32,7 @@ public:
     struct OutputPorts {
         std::uint16_t first = 0;
         std::uint16_t count = 1;
+        bool has(unsigned port) const { return port >= first && port < unsigned{first} + count; }
     };
 
     unsigned input_ports() const { return input_ports_; }

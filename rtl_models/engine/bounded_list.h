@@ -5,29 +5,32 @@
 
 #include "rtl_models/engine/state_arena.h"
 
+#include <cstddef>
+
 namespace thruway {
 
 template <class T>
 class BoundedList {
 public:
     BoundedList() = default;
-    BoundedList(unsigned capacity, StateArena& arena) : items_(arena.take<T>(capacity)) {}
+    BoundedList(unsigned capacity, StateArena& arena)
+        : begin_(arena.take<T>(capacity)), end_(begin_) {}
 
-    void clear() { size_ = 0; }
-    void push_back(const T& item) { items_[size_++] = item; }
+    void clear() { end_ = begin_; }
+    void push_back(const T& item) { *end_++ = item; }
     /// Drops what lies at `end` and behind it.
-    void truncate(const T* end) { size_ = static_cast<unsigned>(end - begin()); }
-    bool empty() const { return size_ == 0; }
-    unsigned size() const { return size_; }
-    T& back() { return items_[size_ - 1]; }
-    T* begin() { return items_; }
-    T* end() { return items_ + size_; }
-    const T* begin() const { return items_; }
-    const T* end() const { return items_ + size_; }
+    void truncate(T* end) { end_ = end; }
+    bool empty() const { return end_ == begin_; }
+    std::size_t size() const { return static_cast<std::size_t>(end_ - begin_); }
+    T& back() { return end_[-1]; }
+    T* begin() { return begin_; }
+    T* end() { return end_; }
+    const T* begin() const { return begin_; }
+    const T* end() const { return end_; }
 
 private:
-    T* items_ = nullptr;
-    unsigned size_ = 0;
+    T* begin_ = nullptr;
+    T* end_ = nullptr;
 };
 
 }  // namespace thruway

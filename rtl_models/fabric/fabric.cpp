@@ -193,8 +193,8 @@ void Fabric::fetch_links_ahead() {
     }
 }
 
-CutSide Fabric::cut_side(unsigned other) {
-    CutSide side{
+BoundarySide Fabric::boundary_side(unsigned other) {
+    BoundarySide side{
         *context_, {}, std::vector<Link*>(links_.size()), std::vector<Link*>(links_.size())};
     for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
         if (stand_ins_[i] == nullptr || part_of_[i] != other) continue;
@@ -203,7 +203,7 @@ CutSide Fabric::cut_side(unsigned other) {
     }
     for (std::uint32_t i = 0; i < links_.size(); ++i) {
         const Channel& channel = topology_.graph.channel(ChannelId{i});
-        if (!crosses_a_cut(channel)) continue;
+        if (!crosses_a_boundary(channel)) continue;
         if (part_of_[index(channel.from)] == other) side.links_in[i] = links_[i].get();
         if (part_of_[index(channel.to)] == other) side.links_out[i] = links_[i].get();
     }

@@ -13,8 +13,8 @@
 #include "rtl_models/engine/hop_lengths.h"
 #include "rtl_models/engine/link.h"
 #include "rtl_models/engine/state_arena.h"
-#include "rtl_models/fabric/cut/cut_side.h"
-#include "rtl_models/fabric/cut/router_stand_in.h"
+#include "rtl_models/fabric/partition/boundary_side.h"
+#include "rtl_models/fabric/partition/router_stand_in.h"
 #include "rtl_models/host/bounded_host.h"
 #include "rtl_models/host/host_interface.h"
 #include "rtl_models/observe/channel_observer.h"
@@ -48,9 +48,9 @@ struct FabricOptions {
     /// The order in which the routers of a cycle run; nothing but speed may depend on it.
     /// Empty: by number. Else a permutation of the router numbers.
     std::vector<std::uint32_t> router_order;
-    /// [router] For one part of a cut fabric: the part to which each router and its hosts belong.
-    /// Empty: the fabric is whole. The fabric builds the routers of `part`; a Cut (cut/cut.h) joins
-    /// it with each other part that it has channels to.
+    /// [router] For one part of a partitioned fabric: the part to which each router and its hosts
+    /// belong. Empty: the fabric is whole. The fabric builds the routers of `part`; a Boundary
+    /// (partition/boundary.h) joins it with each other part that it has channels to.
     std::vector<unsigned> part_of;
     unsigned part = 0;
     /// Each link of its way carries a packet in a length of its own; null: all in the packet's.
@@ -93,7 +93,7 @@ public:
     bool is_local(RouterId id) const { return routers_[index(id)] != nullptr; }
     const Router& router(RouterId id) const { return *routers_[index(id)]; }
     /// Whether routers have virtual channels and credits: these can wait for each other in a circle
-    /// (deadlock analysis), lose credits (check_credits()) and be cut.
+    /// (deadlock analysis), lose credits (check_credits()) and be partitioned.
     bool has_virtual_channels() const {
         return context_->settings.kind == RouterKind::kVirtualChannel;
     }
@@ -112,8 +112,8 @@ public:
     /// Flits that have passed a router, the last one of their way included.
     std::uint64_t flit_hops() const;
 
-    /// For the Cut that joins this part with part `other`.
-    CutSide cut_side(unsigned other);
+    /// For the Boundary that joins this part with part `other`.
+    BoundarySide boundary_side(unsigned other);
 
     /// Everything at rest with packets in the network: nothing will ever move again. Never said of
     /// a part, which may wait for another, nor while a bounded host waits for something outside.
@@ -124,11 +124,11 @@ public:
 
     /// Places of the buffer behind a virtual channel of a channel that this fabric accounts for, by
     /// credits and flits, or packets (packet_credits); not under stop/go. Where the channel crosses
-    /// a cut, both parts and what is on the way between them together account for all.
+    /// a boundary, both parts and what is on the way between them together account for all.
     unsigned accounted_places(ChannelId id, VirtualChannel vc) const;
     /// Credits, flits and free places of every virtual channel of every link add up, or its sender
-    /// obeys its stop and go signals; but for links that cross a cut, and links of routers without
-    /// flow_state().
+    /// obeys its stop and go signals; but for links that cross a boundary, and links of routers
+    /// without flow_state().
     /// Errors: fatal report /thruway/fabric/credits that names the channel.
     void check_credits() const;
     /// What crossed the switch of each router that is built in when it last ran was possible for
@@ -148,7 +148,7 @@ private:
     bool belongs_here(RouterId id) const {
         return part_of_.empty() || part_of_[index(id)] == part_;
     }
-    bool crosses_a_cut(const Channel& channel) const {
+    bool crosses_a_boundary(const Channel& channel) const {
         return belongs_here(channel.from) != belongs_here(channel.to);
     }
 
@@ -161,14 +161,14 @@ private:
     std::unique_ptr<FabricContext> context_;
     const std::vector<unsigned> part_of_;  ///< [router]; empty: whole
     const unsigned part_;
-    std::vector<Placed<Router>> routers_;  ///< [router] null: of other parts
-    std::vector<bool> foreign_;            ///< [router] made by a factory
+    std::vector<ArenaPtr<Router>> routers_;  ///< [router] null: of other parts
+    std::vector<bool> foreign_;              ///< [router] made by a factory
     std::size_t foreign_routers_ = 0;
     std::vector<std::unique_ptr<RouterStandIn>> stand_ins_;  ///< [router] null: not needed
     std::vector<std::unique_ptr<Link>> links_;  ///< [channel] null: between routers of other parts
     std::vector<bool> host_connected_;          ///< [host]
     std::vector<const BoundedHost*> bounded_hosts_;
-    std::vector<bool> joined_;  ///< [router] a Cut serves it
+    std::vector<bool> joined_;  ///< [router] a Boundary serves it
     bool deadlocked_ = false;
     Cycle deadlocked_at_ = 0;
 };

@@ -66,8 +66,8 @@ void Fabric::end_of_elaboration() {
     for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
         if (stand_ins_[i] == nullptr || joined_[i]) continue;
         SC_REPORT_ERROR("/thruway/fabric/parts",
-                        fmt::format("{}: there are channels to part {}, but no Cut joins it with "
-                                    "part {}",
+                        fmt::format("{}: there are channels to part {}, but no Boundary joins it "
+                                    "with part {}",
                                     name(), part_of_[i], part_)
                             .c_str());
         return;

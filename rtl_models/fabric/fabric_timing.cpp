@@ -1,6 +1,6 @@
 #include "rtl_models/fabric/fabric_timing.h"
 
-#include "rtl_models/engine/pipeline.h"
+#include "rtl_models/router/pipeline.h"
 
 #include <algorithm>
 

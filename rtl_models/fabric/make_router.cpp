@@ -5,11 +5,11 @@
 
 namespace thruway {
 
-Placed<Router> make_router(const char* name, RouterId id, FabricContext& context) {
+ArenaPtr<Router> make_router(const char* name, RouterId id, FabricContext& context) {
     if (context.settings.kind == RouterKind::kQueuedCutThrough) {
-        return place<QueuedCutThroughRouter>(context.arena, name, id, context);
+        return make_in_arena<QueuedCutThroughRouter>(context.arena, name, id, context);
     }
-    return place<VirtualChannelRouter>(context.arena, name, id, context);
+    return make_in_arena<VirtualChannelRouter>(context.arena, name, id, context);
 }
 
 }  // namespace thruway

@@ -2,13 +2,13 @@
 // Routers by their settings.
 #pragma once
 
-#include "rtl_models/engine/placed.h"
+#include "rtl_models/engine/arena_ptr.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"
 
 namespace thruway {
 
 /// `context` must outlive the router.
-Placed<Router> make_router(const char* name, RouterId id, FabricContext& context);
+ArenaPtr<Router> make_router(const char* name, RouterId id, FabricContext& context);
 
 }  // namespace thruway

@@ -25,7 +25,7 @@ struct ChannelGrant {
 class ChannelObserver {
 public:
     virtual ~ChannelObserver() = default;
-    virtual void channel_given(const ChannelGrant& grant, Cycle now) = 0;
+    virtual void channel_allocated(const ChannelGrant& grant, Cycle now) = 0;
     /// From cycle `from` on `taken` virtual channels of the link at an output are taken, no longer
     /// `before`. Of one output in order of cycles. A channel is taken from the cycle in which it is
     /// given to a header until it may be given to the next: `vc_reallocation` later.

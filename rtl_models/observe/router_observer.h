@@ -13,19 +13,20 @@ namespace thruway {
 
 /// In the order in which they can happen in one cycle of one router.
 enum class RouterEventKind : std::uint8_t {
-    kCredit,      ///< a credit for `output`, or a change between stop and go, comes in
-    kArrived,     ///< a flit comes in from a link, into the buffer of `input`
-    kInjected,    ///< a packet leaves its source queue for `input`, at the port of a host
-    kRouted,      ///< a routing unit takes the header at the front of `input`
-    kVcGiven,     ///< the header at the front of `input` is given `output`
-    kRouteAgain,  ///< the header at the front of `input` found nothing free and is routed again
-    kCrossed,     ///< a flit is granted the switch, from `input` to `output`
-    kSent,        ///< a flit leaves by `output` in cycle `cycle`, which may be later than now
+    kCredit,       ///< a credit for `output`, or a change between stop and go, comes in
+    kArrived,      ///< a flit comes in from a link, into the buffer of `input`
+    kInjected,     ///< a packet leaves its source queue for `input`, at the port of a host
+    kRouted,       ///< a routing unit takes the header at the front of `input`
+    kVcAllocated,  ///< the header at the front of `input` is allocated `output`
+    kRouteAgain,   ///< the header at the front of `input` found nothing free and is routed again
+    kCrossed,      ///< a flit is granted the switch, from `input` to `output`
+    kSent,         ///< a flit leaves by `output` in cycle `cycle`, which may be later than now
 };
 // Queued cut-through routers have one virtual channel, 0, and neither kCredit nor kRouteAgain.
 // There a header is kRouted in the cycle of its decision, routing_cycles after it came in; a packet
-// that waits or cuts through is kVcGiven an output, which it keeps; each flit is kCrossed and kSent
-// in one cycle. Packets that waited take their outputs before the headers of a cycle are decided.
+// that waits or cuts through is kVcAllocated an output, which it keeps; each flit is kCrossed and
+// kSent in one cycle. Packets that waited take their outputs before the headers of a cycle are
+// decided.
 
 /// A virtual channel of a port.
 struct PortVc {

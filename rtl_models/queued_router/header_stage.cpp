@@ -9,18 +9,24 @@ namespace thruway {
 namespace {
 
 /// Under these policies a header is assigned to an output whether it is idle or not.
-bool looks_at_links(const RouterSettings& settings) {
-    return settings.organisation != StorageOrganisation::kOutputQueues ||
-           settings.assignment == AssignmentPolicy::kIdleLinkFirst;
+bool looks_at_links(const Part<StorageRow>& organisation) {
+    return !organisation->assigns_headers() ||
+           organisation.own<AssignmentSettings>().assignment == AssignmentPolicy::kIdleLinkFirst;
 }
 
 /// The storage reads the draw of a header that has several outputs.
-bool storage_draws(const RouterSettings& settings) {
-    if (settings.organisation != StorageOrganisation::kOutputQueues) {
-        return settings.output_criterion == OutputCriterion::kRandom;
+bool storage_draws(const Part<StorageRow>& organisation) {
+    if (!organisation->assigns_headers()) {
+        return organisation.own<OutputOrderSettings>().criterion == OutputCriterion::kRandom;
     }
-    return settings.assignment == AssignmentPolicy::kEmptyQueueFirst ||
-           settings.assignment == AssignmentPolicy::kRandom;
+    const AssignmentPolicy assignment = organisation.own<AssignmentSettings>().assignment;
+    return assignment == AssignmentPolicy::kEmptyQueueFirst ||
+           assignment == AssignmentPolicy::kRandom;
+}
+
+/// The storage ranks packets by the hops that they have left.
+bool counts_hops(const Part<StorageRow>& organisation) {
+    return organisation.own<InputOrderSettings>().criterion == InputCriterion::kClosest;
 }
 
 }  // namespace
@@ -29,11 +35,11 @@ HeaderStage::HeaderStage(sc_core::sc_module_name name, RouterId router, FabricCo
     : sc_module(name),
       context_(context),
       router_(router),
-      looks_at_links_(looks_at_links(context.settings)),
-      counts_hops_(context.settings.input_criterion == InputCriterion::kClosest),
+      looks_at_links_(looks_at_links(context.settings.organisation)),
+      counts_hops_(counts_hops(context.settings.organisation)),
       drawn_at_each_hop_(context.routing.drawn_at_each_hop()),
       selection_draws_(context.selection.draws()),
-      storage_draws_(storage_draws(context.settings)) {
+      storage_draws_(storage_draws(context.settings.organisation)) {
     for (const HostId host : context.graph.hosts_of(router)) {
         host_ports_ |= PortSet{1} << context.graph.host(host).port;
     }

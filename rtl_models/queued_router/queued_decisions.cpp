@@ -1,7 +1,5 @@
 #include "rtl_models/queued_router/queued_decisions.h"
 
-#include "rtl_models/queued_router/storage/make_packet_storage.h"
-
 namespace thruway {
 
 QueuedDecisions::QueuedDecisions(RouterId router, FabricContext& context)
@@ -11,7 +9,7 @@ QueuedDecisions::QueuedDecisions(RouterId router, FabricContext& context)
       tie_is_busy_(context.settings.tie == TieRule::kBusy),
       by_port_(context.settings.header_order == HeaderOrder::kPort),
       header_stage_("header_stage", router, context),
-      storage_(make_packet_storage("storage", router, context)) {}
+      storage_(context.settings.organisation->make("storage", router, context)) {}
 
 /// Fills the header's outputs and first choice; returns the draw for the storage.
 Draw QueuedDecisions::look(StoredPacket& header, const Packet& packet, const Host& to,

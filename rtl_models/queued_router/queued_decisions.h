@@ -5,7 +5,7 @@
 // can change. Timing: as that of the storage (packet_storage.h).
 #pragma once
 
-#include "rtl_models/engine/placed.h"
+#include "rtl_models/engine/arena_ptr.h"
 #include "rtl_models/observe/hop_observer.h"
 #include "rtl_models/queued_router/header_stage.h"
 #include "rtl_models/queued_router/storage/packet_storage.h"
@@ -76,7 +76,7 @@ private:
     const bool tie_is_busy_;
     const bool by_port_;
     HeaderStage header_stage_;
-    Placed<PacketStorage> storage_;
+    ArenaPtr<PacketStorage> storage_;
     std::vector<HeaderTurn> turns_;  ///< of one cycle
     std::vector<Asked> asked_;       ///< likewise
     PortSet idle_ = 0;

@@ -3,48 +3,29 @@
 #include <algorithm>
 
 namespace thruway {
-namespace {
-
-Cycle routing_of(const RouterSettings& settings) {
-    return settings.routing_at_source ? settings.routing_cycles : 0;
-}
-
-}  // namespace
-
 QueuedHost::QueuedHost(sc_core::sc_module_name name, QueuedState& state, Port port, RouterId router,
                        unsigned component, FabricContext& context)
     : sc_module(name),
       state_(state),
       context_(context),
       port_(port),
-      router_(router),
       component_(component),
-      delay_(context.settings.injection_cycles),
-      routing_(routing_of(context.settings)),
-      behind_header_(context.settings.one_flit_inputs && routing_ > 0 ? routing_ - 1 : 0),
+      routing_(context.settings.routing_at_host()),
+      behind_header_(context.settings.behind_header()),
       ejection_(context.settings.ejection_cycles),
-      one_at_a_time_(context.settings.injection_flits_per_cycle != 0) {}
+      one_at_a_time_(context.settings.injection_flits_per_cycle != 0),
+      source_(router, component, 1, context) {}
 
-void QueuedHost::start() {
-    next_generation_ = 0;
-    state_.next_generation = 0;
-    context_.clock.wake_far(component_, 0);
-}
+void QueuedHost::start() { wake(0); }
 
 void QueuedHost::wake(Cycle cycle) {
-    next_generation_ = std::min(next_generation_, cycle);
+    source_.wake(cycle);
     state_.next_generation = std::min(state_.next_generation, cycle);
-    context_.clock.wake_far(component_, cycle);
-}
-
-void QueuedHost::generate(Cycle now) {
-    next_generation_ = host_->generate(now, queue_);
-    context_.clock.wake_far(component_, next_generation_);
 }
 
 bool QueuedHost::begin_packets(Cycle now) {
-    while (!queue_.empty()) {
-        const Cycle ready = context_.packets[queue_.front()].identity.generated + delay_;
+    while (!source_.queue(0).empty()) {
+        const Cycle ready = source_.ready_at(source_.queue(0));
         if (ready > now) {
             context_.clock.wake(component_, ready);
             return false;
@@ -52,16 +33,14 @@ bool QueuedHost::begin_packets(Cycle now) {
         if (one_at_a_time_ && (state_.coming_in[port_] != kNoPassage || now < next_flit_at_)) {
             return true;
         }
-        const PacketHandle handle = queue_.front();
-        queue_.pop_front();
-        begin(handle, now);
+        begin(now);
     }
     return false;
 }
 
-void QueuedHost::begin(PacketHandle handle, Cycle now) {
-    const Packet& packet = context_.inject(handle, router_, now - delay_);
-    if (bounded_ != nullptr) bounded_->departed(handle, now);
+void QueuedHost::begin(Cycle now) {
+    const PacketHandle handle = source_.depart(0, now);
+    const Packet& packet = context_.packets[handle];
     if (state_.tap) state_.tap->header(RouterEventKind::kInjected, port_, handle, now);
     const PassageIndex passage = state_.passages.begin(handle, packet.identity, port_);
     state_.decide_in(now + routing_, passage);
@@ -115,23 +94,12 @@ bool QueuedHost::eject(Cycle now) {
 
 void QueuedHost::deliver(const Flit& flit, Cycle now) {
     if (ejection_ == 0) {
-        hand_over(flit, now);
+        source_.hand_over(flit, now);
     } else {
-        on_the_way_.emplace_back(now + ejection_, flit);
+        on_the_way_.add(now + ejection_, flit);
         state_.busy_hosts |= PortSet{1} << port_;
         context_.clock.wake(component_, now + ejection_);
     }
-}
-
-void QueuedHost::hand_over_front(Cycle now) {
-    const Flit flit = on_the_way_.front().second;
-    on_the_way_.pop_front();
-    hand_over(flit, now);
-}
-
-void QueuedHost::hand_over(const Flit& flit, Cycle now) {
-    if (flit.tail) --context_.packets_in_network;
-    host_->deliver(flit, now);
 }
 
 }  // namespace thruway

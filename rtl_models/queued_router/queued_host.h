@@ -7,14 +7,12 @@
 // an output like others.
 #pragma once
 
-#include "rtl_models/host/bounded_host.h"
-#include "rtl_models/host/host_interface.h"
+#include "rtl_models/engine/delay_line.h"
 #include "rtl_models/queued_router/registers/queued_state.h"
+#include "rtl_models/router/source_port.h"
 
 #include <systemc>
 
-#include <deque>
-#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -25,10 +23,7 @@ public:
                unsigned component, FabricContext& context);
 
     /// Before the simulation starts.
-    void connect(HostInterface& host) {
-        host_ = &host;
-        bounded_ = host.bounded();
-    }
+    void connect(HostInterface& host) { source_.connect(host); }
     /// From the start of the simulation: schedules the first packet.
     void start();
     /// Asks the host for packets in `cycle` too, after the current one.
@@ -37,16 +32,16 @@ public:
     /// Brings in what comes in cycle `now`. True: there is more to do in the next cycle. To be
     /// called in cycles in which the host is one of `busy_hosts` or generates packets.
     bool inject(Cycle now) {
-        if (now >= next_generation_) generate(now);
+        if (now >= source_.next_generation()) source_.generate(now);
         if (state_.coming_in[port_] != kNoPassage) bring_in_flit(now);
-        return !queue_.empty() && begin_packets(now);
+        return !source_.queue(0).empty() && begin_packets(now);
     }
 
-    Cycle next_generation() const { return next_generation_; }
+    Cycle next_generation() const { return source_.next_generation(); }
     /// Something is queued, comes in or goes out.
     bool busy() const {
-        return !queue_.empty() || state_.coming_in[port_] != kNoPassage || !ejections_.empty() ||
-               !on_the_way_.empty();
+        return !source_.queue(0).empty() || state_.coming_in[port_] != kNoPassage ||
+               !ejections_.empty() || on_the_way_.next() != kNever;
     }
 
     /// Unlimited ejection: the packet, whose header has been decided, leaves from now on.
@@ -58,7 +53,7 @@ public:
     void deliver(const Flit& flit, Cycle now);
     /// Hands over the flits that reach the host in cycle `now`.
     void drain(Cycle now) {
-        while (!on_the_way_.empty() && on_the_way_.front().first <= now) hand_over_front(now);
+        while (on_the_way_.due(now)) source_.hand_over(on_the_way_.take(), now);
     }
 
 private:
@@ -69,32 +64,23 @@ private:
         std::uint16_t length = 0;
     };
 
-    void generate(Cycle now);
     bool begin_packets(Cycle now);
-    void begin(PacketHandle handle, Cycle now);
+    void begin(Cycle now);
     void bring_in_flit(Cycle now);
-    void hand_over(const Flit& flit, Cycle now);
-    void hand_over_front(Cycle now);
 
     QueuedState& state_;
     FabricContext& context_;
     const Port port_;
-    const RouterId router_;
     const unsigned component_;
-    const Cycle delay_;
     const Cycle routing_;
     const Cycle behind_header_;  ///< cycles for which a header keeps the flits behind it out
     const Cycle ejection_;
     const bool one_at_a_time_;
-    HostInterface* host_ = nullptr;
-    BoundedHost* bounded_ = nullptr;  ///< null: it need not be told of departures
-
-    SourceQueue queue_;
-    Cycle next_generation_ = kNever;
+    SourcePort source_;
     std::uint16_t flits_to_come_ = 0;  ///< of the packet that comes in
     Cycle next_flit_at_ = 0;           ///< of the packet that comes in, or of the next packet
     std::vector<Ejection> ejections_;  ///< in the order of their beginning
-    std::deque<std::pair<Cycle, Flit>> on_the_way_;  ///< to the host, by cycle
+    DelayLine<Flit> on_the_way_;       ///< to the host
 };
 
 }  // namespace thruway

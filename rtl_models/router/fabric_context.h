@@ -10,12 +10,12 @@
 #include "rtl_models/engine/arrivals.h"
 #include "rtl_models/engine/clock_domain.h"
 #include "rtl_models/engine/hop_lengths.h"
-#include "rtl_models/engine/pipeline.h"
 #include "rtl_models/engine/state_arena.h"
 #include "rtl_models/observe/channel_observer.h"
 #include "rtl_models/observe/hop_observer.h"
 #include "rtl_models/observe/router_observer.h"
 #include "rtl_models/router/packet_check.h"
+#include "rtl_models/router/pipeline.h"
 #include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/topology.h"
 

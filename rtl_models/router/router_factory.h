@@ -3,7 +3,7 @@
 // its routers.
 #pragma once
 
-#include "rtl_models/engine/placed.h"
+#include "rtl_models/engine/arena_ptr.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"
 
@@ -13,9 +13,9 @@ class RouterFactory {
 public:
     virtual ~RouterFactory() = default;
     /// The router of that name and place, or null for the built-in one of the settings. It adds
-    /// itself to the clock of `context`, which outlives it, and may lie in its arena (place()), or
-    /// in std::pmr::new_delete_resource().
-    virtual Placed<Router> make(const char* name, RouterId id, FabricContext& context) = 0;
+    /// itself to the clock of `context`, which outlives it, and may lie in its arena
+    /// (make_in_arena()), or in std::pmr::new_delete_resource().
+    virtual ArenaPtr<Router> make(const char* name, RouterId id, FabricContext& context) = 0;
     /// Whether its routers carry packets in FabricOptions::hop_lengths.
     virtual bool knows_hop_lengths() const { return false; }
 };

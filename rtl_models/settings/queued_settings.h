@@ -1,10 +1,15 @@
 // rtl_models/settings/queued_settings.h
-// The choices of the queued cut-through router; they are members of RouterSettings.
+// Settings of section [router] that only queued cut-through routers have: how waiting packets are
+// stored, and who goes first.
+// Source: paper B (Buffer design for adaptive routing in direct networks), sec. 3.
 #pragma once
+
+#include "rtl_models/settings/storage_row.h"
 
 namespace thruway {
 
-enum class StorageOrganisation { kOutputQueues, kChoiceQueues, kInputQueues, kCentralMultiqueue };
+class SettingsVisitor;
+
 /// When a packet that could not cut through begins to wait for an output.
 enum class StorageRule { kFull, kPartial };
 /// What a header sees of a link that has just been released.
@@ -15,5 +20,71 @@ enum class HeaderOrder { kMessageId, kPort };
 enum class AssignmentPolicy { kIdleLinkFirst, kFirstChoice, kEmptyQueueFirst, kRandom, kShortest };
 /// Output queues: which queue a header joins where its policy found no output that is free.
 enum class BlockedPacketRule { kFirstChoice, kHighestPort, kShortest };
+
+/// Order in which packets are taken that compete for outputs.
+enum class InputCriterion { kOldest, kClosest, kRandom };
+/// Order in which outputs are given to a packet that can use several.
+enum class OutputCriterion { kTowardDimensionOrder, kAwayFromDimensionOrder, kRandom };
+
+/// Which packets take the outputs that are idle in a cycle.
+enum class ArrivalOrder {
+    kStoredFirst,    ///< those that wait, then the headers of the cycle
+    kArrivalsFirst,  ///< the headers, then those that wait
+    kTogether        ///< both in one matching, as if the headers waited at the ends of their queues
+};
+
+/// Output queues: how a header is assigned to one of its productive outputs.
+struct AssignmentSettings {
+    AssignmentPolicy assignment = AssignmentPolicy::kIdleLinkFirst;
+    BlockedPacketRule blocked_packet_joins = BlockedPacketRule::kFirstChoice;
+
+    /// Whether the policy ever leaves it to the rule for blocked packets.
+    bool can_block() const {
+        return assignment == AssignmentPolicy::kIdleLinkFirst ||
+               assignment == AssignmentPolicy::kEmptyQueueFirst;
+    }
+};
+void fields(SettingsVisitor& io, AssignmentSettings& settings);
+
+/// Organisations that match packets of one order with outputs.
+struct InputOrderSettings {
+    InputCriterion criterion = InputCriterion::kOldest;
+};
+void fields(SettingsVisitor& io, InputOrderSettings& settings);
+
+/// Organisations whose packets wait for several outputs.
+struct OutputOrderSettings {
+    OutputCriterion criterion = OutputCriterion::kTowardDimensionOrder;
+    unsigned ageing_cycles = 0;  ///< a packet that has waited so long goes first; 0: never
+};
+void fields(SettingsVisitor& io, OutputOrderSettings& settings);
+
+struct MultiqueueSettings {
+    unsigned window = 0;  ///< packets that are seen; 0: all
+};
+void fields(SettingsVisitor& io, MultiqueueSettings& settings);
+
+struct InputQueueSettings {
+    bool strict_fifo = true;  ///< a queue reads one packet at a time
+};
+void fields(SettingsVisitor& io, InputQueueSettings& settings);
+
+struct ChoiceQueueSettings {
+    bool partially_adaptive = false;  ///< no choice in the first dimension
+};
+void fields(SettingsVisitor& io, ChoiceQueueSettings& settings);
+
+struct QueuedSettings {
+    Part<StorageRow> organisation;
+    StorageRule storage = StorageRule::kFull;
+    TieRule tie = TieRule::kBusy;
+    ArrivalOrder arrival_order = ArrivalOrder::kStoredFirst;
+    HeaderOrder header_order = HeaderOrder::kMessageId;
+    bool routing_at_source = true;  ///< packets of the router's own hosts take routing_cycles too
+    /// An input holds one flit: that behind a header comes when the header has been decided.
+    bool one_flit_inputs = false;
+};
+
+void fields(SettingsVisitor& io, QueuedSettings& settings);
 
 }  // namespace thruway

@@ -1,137 +1,33 @@
 // rtl_models/settings/router_settings.h
-// Section [router] of the settings: the architecture of every router.
+// Section [router] of the settings: the architecture of every router. Its members belong to routers
+// of both kinds; those that it inherits belong to one.
 #pragma once
 
 #include "core/cycle.h"
 #include "rtl_models/settings/queued_settings.h"
-#include "rtl_models/settings/storage_settings.h"
-#include "rtl_models/settings/timeout_settings.h"
-
-#include <optional>
-#include <vector>
+#include "rtl_models/settings/vc_settings.h"
 
 namespace thruway {
 
-/// Who the routers are: modules of this project, or its Verilog (cosim/verilated/).
-enum class RouterImplementation { kSystemc, kVerilated };
 enum class RouterKind { kVirtualChannel, kQueuedCutThrough };
-enum class Switching { kWormhole, kVirtualCutThrough, kStoreAndForward };
-enum class CrossbarKind { kMultiplexed, kPartiallyMultiplexed, kNonMultiplexed };
-enum class ArbiterKind { kRoundRobin, kMatrix, kOldestFirst, kFixed, kRandom, kOblivious };
-enum class AllocatorKind {
-    kSeparableInputFirst,
-    kSeparableOutputFirst,
-    kIslip,
-    kWavefront,
-    kMaximumMatching
-};
-/// How many headers are routed in one cycle.
-enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
-/// When an output virtual channel may be given to the next packet.
-enum class VcReallocation {
-    kAfterTailSent,    ///< the tail has been granted the switch
-    kAfterTailLeft,    ///< the tail is on the link
-    kAfterBufferEmpty  ///< all credits are back
-};
-enum class LinkMultiplexing { kFlit, kBlock, kPacket };
-/// What an output virtual channel must be to be given to a packet, besides not held by another.
-enum class VcAdmission { kFree, kPacketOrBuffer };
-/// How a router tells the one before it that its buffers have room.
-enum class FlowControl { kCredits, kStopGo, kPacketCredits };
-/// When a place for a packet counts as free again.
-enum class PacketCreditReturn { kAfterTail, kAfterHead };
-/// What a header does that is given no virtual channel.
-enum class BlockedHeaders { kWait, kRouteAgain };
-/// How the packets of a host wait for its injection virtual channels.
-enum class SourceQueues { kShared, kPerVirtualChannel };
-/// Which flits spend the cycles of routing and VC allocation in a router.
-enum class HeaderStages { kAllFlits, kHeaders };
 
-struct RouterSettings : StorageSettings {
+struct RouterSettings : VcSettings, QueuedSettings {
     RouterKind kind = RouterKind::kVirtualChannel;
-    RouterImplementation implementation = RouterImplementation::kSystemc;
-    std::vector<unsigned> verilated_routers = {};  ///< empty: all
-    bool lock_step = false;  ///< Verilated ones each with a SystemC one on the same pins
-    Switching switching = Switching::kVirtualCutThrough;
-    unsigned virtual_channels = 2;
-    unsigned buffer_flits = 16;  ///< of each input virtual channel
-    CrossbarKind crossbar = CrossbarKind::kPartiallyMultiplexed;
-    unsigned output_buffer_flits = 0;  ///< of each output virtual channel; 0: none
-
-    // Pipeline, in cycles. With every stage at 0 a header is routed, allocated and sent in the
-    // cycle in which it arrives. p is the sum of the stages.
     unsigned routing_cycles = 0;
-    unsigned vc_allocation_cycles = 0;
-    unsigned switch_allocation_cycles = 0;
-    unsigned crossbar_cycles = 0;
-    unsigned output_buffer_cycles = 0;
-    HeaderStages header_stages = HeaderStages::kAllFlits;
-    bool speculative = false;  ///< switch allocation in parallel with VC allocation
-
-    unsigned credit_latency_cycles = 1;
-    RoutingUnitKind routing_unit = RoutingUnitKind::kPerInput;
-    AllocatorKind vc_allocator = AllocatorKind::kSeparableInputFirst;
-    AllocatorKind switch_allocator = AllocatorKind::kSeparableInputFirst;
-    unsigned allocator_iterations = 1;  ///< of iSLIP
-    ArbiterKind arbiter = ArbiterKind::kRoundRobin;
-    LinkMultiplexing link_multiplexing = LinkMultiplexing::kFlit;
-    /// Not set: after_buffer_empty under wormhole with adaptive routing, else after_tail_sent.
-    std::optional<VcReallocation> vc_reallocation;
-    /// Not set: packet_or_buffer under virtual cut-through and store-and-forward, else free.
-    std::optional<VcAdmission> vc_admission;
-    BlockedHeaders blocked_headers = BlockedHeaders::kWait;
-
-    FlowControl flow_control = FlowControl::kCredits;
-    unsigned buffer_packets = 0;  ///< packet_credits: places for packets in buffer_flits
-    PacketCreditReturn packet_credit_return = PacketCreditReturn::kAfterTail;
-
-    /// A header waits so long for adaptive channels before it asks for escape channels. 0: no
-    /// timer.
-    unsigned timeout_cycles = 0;
-    /// Not set: escape channels alone, but either with timeout_cycles = 0.
-    std::optional<AfterTimeout> after_timeout;
-    bool allow_deadlock = false;  ///< runs what is not proven free from deadlock
-    SourceQueues source_queues = SourceQueues::kShared;
-    unsigned host_virtual_channels = 0;  ///< of each link to or from a host; 0: virtual_channels
-
-    // Of the queued cut-through router alone.
-    StorageOrganisation organisation = StorageOrganisation::kOutputQueues;
-    StorageRule storage = StorageRule::kFull;
-    TieRule tie = TieRule::kBusy;
-    HeaderOrder header_order = HeaderOrder::kMessageId;
-    AssignmentPolicy assignment = AssignmentPolicy::kIdleLinkFirst;
-    BlockedPacketRule blocked_packet_joins = BlockedPacketRule::kFirstChoice;
-    bool routing_at_source = true;  ///< packets of the router's own hosts take routing_cycles too
-    /// An input holds one flit: that behind a header comes when the header has been decided.
-    bool one_flit_inputs = false;
-
-    // Of both kinds.
     unsigned injection_cycles = 0;           ///< from the source queue to the input port
     unsigned ejection_cycles = 0;            ///< from the router to the sink
     unsigned injection_flits_per_cycle = 1;  ///< of each host; 0: unlimited
     unsigned ejection_flits_per_cycle = 1;   ///< of each host; 0: unlimited
 
-    /// A header needs room for its packet ahead, or an empty buffer where the packet is longer.
-    bool admits_packets() const {
-        return vc_admission ? *vc_admission == VcAdmission::kPacketOrBuffer
-                            : switching != Switching::kWormhole;
-    }
-    /// Of a buffer, for one packet.
-    unsigned packet_place_flits() const {
-        return flow_control == FlowControl::kPacketCredits && buffer_packets > 0
-                   ? buffer_flits / buffer_packets
-                   : buffer_flits;
-    }
-    bool has_timers() const {
-        return timeout_cycles > 0 || after_timeout == AfterTimeout::kEscapeOnly;
-    }
-    unsigned host_vcs() const {
-        return host_virtual_channels == 0 ? virtual_channels : host_virtual_channels;
-    }
-    /// For which every port of a router has registers.
-    unsigned port_vcs() const {
-        return virtual_channels > host_vcs() ? virtual_channels : host_vcs();
+    /// Of queued routers: what a packet of a router's own host spends on routing.
+    unsigned routing_at_host() const { return routing_at_source ? routing_cycles : 0; }
+    /// Of queued routers: how long such a header keeps the flits behind it out.
+    unsigned behind_header() const {
+        const unsigned routing = routing_at_host();
+        return one_flit_inputs && routing > 0 ? routing - 1 : 0;
     }
 };
+
+void fields(SettingsVisitor& io, RouterSettings& settings);
 
 }  // namespace thruway

@@ -4,32 +4,35 @@
 
 namespace thruway {
 
-InputPort::InputPort(sc_core::sc_module_name name, RouterState& state, Port port, InputLane& lane,
-                     FabricContext& context)
-    : sc_module(name), vc_("vc"), lane_(lane) {
-    state.blocks[port].input = this;
-    lane_.port_ = static_cast<std::uint8_t>(port);
-    lane_.first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
-    lane_.head_delay_ = static_cast<std::uint16_t>(context.pipeline.before_switch());
-    lane_.body_delay_ = static_cast<std::uint16_t>(context.pipeline.body_before_switch());
-    lane_.whole_packets_ = context.settings.switching == Switching::kStoreAndForward;
-    const RouterSettings& settings = context.settings;
-    const bool packets = settings.flow_control == FlowControl::kPacketCredits;
-    const bool at_head = settings.packet_credit_return == PacketCreditReturn::kAfterHead;
-    lane_.each_flit_ = settings.flow_control == FlowControl::kCredits;
-    lane_.after_head_ = packets && at_head;
-    lane_.after_tail_ = packets && !at_head;
-    vc_.init(state.shape.vcs, [&](const char* vc_name, std::size_t vc) {
-        return new VcBuffer(vc_name, state.input[state.unit(port, static_cast<unsigned>(vc))],
+InputPort::Cold::Cold(RouterState& state, Port port, const FabricContext&) : vc("vc") {
+    vc.init(state.shape.vcs, [&](const char* vc_name, std::size_t i) {
+        return new VcBuffer(vc_name, state.input[state.unit(port, static_cast<unsigned>(i))],
                             state.shape.ring);
     });
 }
 
-void InputPort::report_overflow(VirtualChannel vc, Cycle now) const {
+InputPort::InputPort(Named<InputPort>& named, RouterState& state, Port port,
+                     const FabricContext& context)
+    : InputPort() {
+    const RouterSettings& settings = context.settings;
+    const bool packets = settings.flow_control == FlowControl::kPacketCredits;
+    const bool at_head = settings.packet_credit_return == PacketCreditReturn::kAfterHead;
+    first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
+    head_delay_ = static_cast<std::uint16_t>(context.pipeline.before_switch());
+    body_delay_ = static_cast<std::uint16_t>(context.pipeline.body_before_switch());
+    port_ = static_cast<std::uint8_t>(port);
+    whole_packets_ = settings.switching == Switching::kStoreAndForward;
+    each_flit_ = settings.flow_control == FlowControl::kCredits;
+    after_head_ = packets && at_head;
+    after_tail_ = packets && !at_head;
+    state.blocks[port].input = &named;
+}
+
+void InputPort::report_overflow(const RouterState& state, VirtualChannel vc, Cycle now) const {
     SC_REPORT_FATAL("/thruway/router/credit",
                     fmt::format("{}.vc_{}: a flit arrives at the full buffer in cycle {}; its "
                                 "sender had no credit",
-                                name(), vc, now)
+                                state.blocks[port_].input->name(), vc, now)
                         .c_str());
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "rtl_models/engine/link.h"
+#include "rtl_models/engine/named.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
@@ -15,27 +16,34 @@
 
 namespace thruway {
 
-/// What an input port does in a cycle, and the registers that it does it with; half a cache line
-/// among the registers of its router. kWords: 1 where all units of the router fit one word, else 0.
-class alignas(32) InputLane {
+/// Half a cache line among the registers of its router.
+class alignas(32) InputPort {
 public:
-    InputLane()
+    struct Cold {
+        Cold(RouterState& state, Port port, const FabricContext& context);
+        sc_core::sc_vector<VcBuffer> vc;
+    };
+
+    InputPort()
         : whole_packets_(false), each_flit_(false), after_head_(false), after_tail_(false) {}
+    InputPort(Named<InputPort>& named, RouterState& state, Port port, const FabricContext& context);
+
+    /// Where credits go. Before the simulation starts.
+    void connect(Link& link) { credits_ = link.credits(); }
 
     /// Takes `arriving`, the flit that arrives in cycle `now`, out of its register.
-    template <unsigned kWords>
+    template <class Kind = AnyRouter>
     void accept(RouterState& state, Flit& arriving, Cycle now);
     /// Removes the front flit of a unit of the port, which was granted the switch in cycle `now`,
-    /// and returns its credit. kPlain: each flit has one.
-    template <unsigned kWords, bool kPlain = false>
+    /// and returns its credit.
+    template <class Kind = AnyRouter>
     Flit take(RouterState& state, unsigned unit, Cycle now);
 
 private:
-    friend class InputPort;
-
     bool returns_credit(const Flit& flit) const {
         return each_flit_ || (after_head_ && flit.head) || (after_tail_ && flit.tail);
     }
+    void report_overflow(const RouterState& state, VirtualChannel vc, Cycle now) const;
 
     CreditWire credits_;
     std::uint16_t first_unit_ = 0;
@@ -48,56 +56,39 @@ private:
     bool after_head_ : 1;
     bool after_tail_ : 1;
 };
-static_assert(sizeof(InputLane) == 32);
+static_assert(sizeof(InputPort) == 32);
 
-class InputPort : public sc_core::sc_module {
-public:
-    InputPort(sc_core::sc_module_name name, RouterState& state, Port port, InputLane& lane,
-              FabricContext& context);
-
-    /// Where credits go. Before the simulation starts.
-    void connect(Link& link) { lane_.credits_ = link.credits(); }
-
-    const VcBuffer& buffer(VirtualChannel vc) const { return vc_[vc]; }
-
-private:
-    friend class InputLane;
-    void report_overflow(VirtualChannel vc, Cycle now) const;
-
-    sc_core::sc_vector<VcBuffer> vc_;
-    InputLane& lane_;
-};
-
-template <unsigned kWords>
-inline void InputLane::accept(RouterState& state, Flit& arriving, Cycle now) {
+template <class Kind>
+inline void InputPort::accept(RouterState& state, Flit& arriving, Cycle now) {
     const Flit flit = arriving;
     arriving.packet = kNoPacket;
     const unsigned unit = unsigned{first_unit_} + flit.vc;
     InputVc& vc = state.input[unit];
     if (vc.count == state.shape.buffer_flits) {
-        state.blocks[port_].input->report_overflow(flit.vc, now);
+        report_overflow(state, flit.vc, now);
     }
     push(vc, state.shape.ring, flit, now + (flit.head ? head_delay_ : body_delay_));
-    set_bit<kWords>(state.occupied, unit);
+    set_bit<Kind::kWords>(state.occupied, unit);
     if (whole_packets_) {
-        if (flit.tail && ++state.tails_or_length[unit] == 1) set_bit<kWords>(state.to_route, unit);
+        if (flit.tail && ++state.tails_or_length[unit] == 1)
+            set_bit<Kind::kWords>(state.to_route, unit);
     } else if (flit.head && vc.count == 1) {
-        set_bit<kWords>(state.to_route, unit);
+        set_bit<Kind::kWords>(state.to_route, unit);
     }
 }
 
-template <unsigned kWords, bool kPlain>
-inline Flit InputLane::take(RouterState& state, unsigned unit, Cycle now) {
+template <class Kind>
+inline Flit InputPort::take(RouterState& state, unsigned unit, Cycle now) {
     InputVc& vc = state.input[unit];
     const Flit flit = vc.front;
     pop(vc, state.shape.ring, now);
-    if (kPlain || returns_credit(flit)) credits_.send(vc.way.from.vc(), now, state.clock);
-    if (vc.count == 0) clear_bit<kWords>(state.occupied, unit);
+    if (Kind::kPlain || returns_credit(flit)) credits_.send(vc.way.from.vc(), now, state.clock);
+    if (vc.count == 0) clear_bit<Kind::kWords>(state.occupied, unit);
     if (flit.tail) {
         vc.way.output = kNoUnit;
-        clear_bit<kWords>(state.active, unit);
+        clear_bit<Kind::kWords>(state.active, unit);
         if (whole_packets_ ? --state.tails_or_length[unit] > 0 : vc.count > 0) {
-            set_bit<kWords>(state.to_route, unit);
+            set_bit<Kind::kWords>(state.to_route, unit);
         }
     }
     return flit;

@@ -23,15 +23,14 @@ RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_
     : state_(
           {context.graph.ports(router), context.settings.port_vcs(), context.settings.buffer_flits},
           context.routing.max_candidates(), context),
-      inputs_(context.registers.take<InputLane>(state_.shape.ports)),
-      outputs_(context.registers.take<OutputLane>(state_.shape.ports)),
+      inputs_(context.registers.take<InputPort>(state_.shape.ports)),
+      outputs_(context.registers.take<OutputPort>(state_.shape.ports)),
       first_host_(first_host_port(router, context.graph)),
-      hosts_(context.registers.take<HostLane>(state_.shape.ports - first_host_)),
+      hosts_(context.registers.take<NetworkInterface>(state_.shape.ports - first_host_)),
       routing_units_(
           context.settings.routing_unit == RoutingUnitKind::kPerInput ? state_.shape.ports : 1),
-      routing_lanes_(context.registers.take<RoutingLane>(routing_units_)),
+      routing_unit_(context.registers.take<RoutingUnit>(routing_units_)),
       component_(context.clock.add(in_its_place != nullptr ? *in_its_place : *this)),
-      headers_(state_, router, context),
       routes_in_cycles_(context.settings.routing_cycles > 0),
       flit_credits_(context.settings.flow_control == FlowControl::kCredits) {}
 
@@ -39,24 +38,24 @@ void RouterStages::complete(const OptionalStages& optional) {
     optional_ = &optional;
     plain_ = state_.shape.words == 1 && optional.probe == nullptr && optional.stop_go == nullptr &&
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
-             optional.speculation == nullptr && optional.buffered_outputs.empty() &&
-             state_.tap == nullptr && flit_credits_;
+             !optional.speculative && optional.buffered_outputs.empty() && state_.tap == nullptr &&
+             flit_credits_;
 }
 
-template <unsigned kWords, bool kPlain>
+template <class Kind>
 inline void RouterStages::take_arrivals(Cycle now) {
     const Arrivals::Slot slot = state_.arrivals.at(now);
-    if (!kPlain && state_.tap != nullptr) state_.tap->credits(slot.credits(), now);
-    if (kPlain || optional_->stop_go == nullptr) {
-        accept_credits<kWords>(state_, slot);
+    if (!Kind::kPlain && state_.tap != nullptr) state_.tap->credits(slot.credits(), now);
+    if (Kind::kPlain || optional_->stop_go == nullptr) {
+        accept_credits<Kind>(state_, slot);
     } else {
         optional_->stop_go->take_signals(slot);
     }
     const std::uint64_t ports = slot.flit_ports();
     slot.flit_ports() = 0;
     for_each_bit_in(ports, [&](Port port) {
-        if (!kPlain && state_.tap != nullptr) state_.tap->arrived(port, slot.flit(port), now);
-        inputs_[port].accept<kWords>(state_, slot.flit(port), now);
+        if (!Kind::kPlain && state_.tap != nullptr) state_.tap->arrived(port, slot.flit(port), now);
+        inputs_[port].accept<Kind>(state_, slot.flit(port), now);
     });
 }
 
@@ -79,14 +78,14 @@ inline bool RouterStages::packets_wait() const {
 // The stages of a cycle are inlined by force: one call each would cost a tenth of the cycle.
 
 /// True: there is more to do in the next cycle.
-template <unsigned kWords, bool kPlain>
+template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::run(Cycle now) {
-    take_arrivals<kWords, kPlain>(now);
-    if (!kPlain && optional_->probe != nullptr) optional_->probe->look(now);
+    take_arrivals<Kind>(now);
+    if (!Kind::kPlain && optional_->probe != nullptr) optional_->probe->look(now);
     bool again = inject(now);
-    again |= work<kWords, kPlain>(now);
-    if (!kPlain) {
-        for (OutputPort* output : optional_->buffered_outputs) again |= output->send(now);
+    again |= work<Kind>(now);
+    if (!Kind::kPlain) {
+        for (OutputPort* output : optional_->buffered_outputs) again |= output->send(state_, now);
         if (optional_->tail_releases != nullptr) {
             again |= optional_->tail_releases->free_channels(now);
         }
@@ -96,69 +95,70 @@ template <unsigned kWords, bool kPlain>
     return again;
 }
 
-template <unsigned kWords, bool kPlain>
+template <class Kind>
 [[gnu::always_inline]] inline void RouterStages::traverse(Cycle now) {
-    for (const Crossing& crossing : switch_allocator_.crossings()) {
+    for (const SwitchRequest& crossing : switch_allocator_.granted()) {
         const Port port = crossing.from.port();
         const Flit flit = state_.is_host(port)
-                              ? host(port).take<kWords>(state_, crossing.input)
-                              : inputs_[port].take<kWords, kPlain>(state_, crossing.input, now);
-        if (!kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit, now);
-        outputs_[crossing.to.port()].accept<kPlain>(state_, flit, crossing.output, crossing.to.vc(),
-                                                    now);
-        if (!kPlain && flit.tail && optional_->tail_releases != nullptr) {
+                              ? host(port).take<Kind>(state_, crossing.input)
+                              : inputs_[port].take<Kind>(state_, crossing.input, now);
+        if (!Kind::kPlain && state_.tap != nullptr) state_.tap->crossed(crossing, flit, now);
+        outputs_[crossing.to.port()].accept<Kind>(state_, flit, crossing.output, crossing.to.vc(),
+                                                  now);
+        if (!Kind::kPlain && flit.tail && optional_->tail_releases != nullptr) {
             optional_->tail_releases->tail_granted(crossing.output, now);
         }
     }
 }
 
 /// From routing to the switch.
-template <unsigned kWords, bool kPlain>
+template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::work(Cycle now) {
-    if (!state_.holds_work<kWords>()) return false;
+    if (!state_.holds_work<Kind>()) return false;
     bool acted = false;
-    const bool late_routing = !kPlain && optional_->header_retries != nullptr && routes_in_cycles_;
-    if (!late_routing && state_.any<kWords>(state_.to_route)) {
+    const bool late_routing = !Kind::kPlain && optional_->header_retries != nullptr &&
+                              routes_in_cycles_;
+    if (!late_routing && state_.any<Kind>(state_.to_route)) {
         route(now);
         acted = true;
     }
-    const bool headers = state_.any<kWords>(state_.to_allocate);
+    const bool headers = state_.any<Kind>(state_.to_allocate);
     if (headers) acted |= vc_allocator_.allocate(state_, now);
-    if (!kPlain && optional_->header_retries != nullptr) {
+    if (!Kind::kPlain && optional_->header_retries != nullptr) {
         if (headers) optional_->header_retries->send_back(now);
-        if (state_.any<kWords>(state_.to_route)) {
+        if (state_.any<Kind>(state_.to_route)) {
             if (late_routing) route(now);
             acted = true;
         }
     }
-    acted |= switch_allocator_.allocate<kWords>(state_, now);
-    if (!kPlain && optional_->speculation != nullptr && headers) {
-        optional_->speculation->speculate(vc_allocator_.asked(), now);
+    acted |= switch_allocator_.allocate<Kind>(state_, now);
+    if (!Kind::kPlain && optional_->speculative && headers) {
+        switch_allocator_.speculate(state_, vc_allocator_.asked(), now);
     }
-    traverse<kWords, kPlain>(now);
-    return acted && (state_.holds_work<kWords>() || packets_wait());
+    traverse<Kind>(now);
+    return acted && (state_.holds_work<Kind>() || packets_wait());
 }
 
 bool RouterStages::cycle(Cycle now) {
-    if (plain_) return run<1, true>(now);
-    return state_.shape.words == 1 ? run<1, false>(now) : run<0, false>(now);
+    if (plain_) return run<PlainRouter>(now);
+    return state_.shape.words == 1 ? run<OneWordRouter>(now) : run<AnyRouter>(now);
 }
 
 void RouterStages::route(Cycle now) {
     if (routing_units_ == 1) {
-        routing_lanes_[0].route(state_, headers_, now);
+        routing_unit_[0].route(state_, now);
         return;
     }
     const std::uint64_t first = state_.to_route[0];
     if (state_.shape.words == 1 && (first & (first - 1)) == 0) {
         const unsigned unit = lowest_bit(first);
-        routing_lanes_[state_.port_of(unit)].route_only(unit, headers_, now);
+        routing_unit_[state_.port_of(unit)].route_only(state_, unit, now);
         return;
     }
     std::uint64_t ports = 0;
     for_each_bit(state_.to_route, state_.shape.words,
                  [&](unsigned unit) { ports |= std::uint64_t{1} << state_.port_of(unit); });
-    for_each_bit_in(ports, [&](Port port) { routing_lanes_[port].route(state_, headers_, now); });
+    for_each_bit_in(ports, [&](Port port) { routing_unit_[port].route(state_, now); });
 }
 
 }  // namespace thruway

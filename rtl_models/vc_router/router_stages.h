@@ -35,7 +35,7 @@ struct OptionalStages {
     StopGo* stop_go = nullptr;
     HeaderRetries* header_retries = nullptr;
     TailReleases* tail_releases = nullptr;
-    SwitchAllocator* speculation = nullptr;
+    bool speculative = false;  ///< headers ask for the switch with their virtual channel
     std::vector<OutputPort*> buffered_outputs;  ///< those with output buffers
 };
 
@@ -52,50 +52,48 @@ public:
 
     bool cycle(Cycle now) override;
 
-    // For the blocks, which fill in the lanes.
+    // For the modules that build the blocks, and for tests.
     RouterState& state() { return state_; }
     /// Of the clock domain.
     unsigned component() const { return component_; }
     /// Not connected where a host injects.
-    InputLane& input(Port port) { return inputs_[port]; }
-    OutputLane* outputs() { return outputs_; }  ///< [port]
+    InputPort& input(Port port) { return inputs_[port]; }
+    OutputPort* outputs() { return outputs_; }  ///< [port]
     /// Of a port from that of the first host on; not connected where there is no host.
-    HostLane& host(Port port) { return hosts_[port - first_host_]; }
-    const HostLane& host(Port port) const { return hosts_[port - first_host_]; }
-    RoutingLane& routing_lane(unsigned unit) { return routing_lanes_[unit]; }
+    NetworkInterface& host(Port port) { return hosts_[port - first_host_]; }
+    const NetworkInterface& host(Port port) const { return hosts_[port - first_host_]; }
+    RoutingUnit& routing_unit(unsigned number) { return routing_unit_[number]; }
     unsigned routing_units() const { return routing_units_; }  ///< 1, or one a port
-    VcAllocatorLane& vc_allocator() { return vc_allocator_; }
-    SwitchLane& switch_allocator() { return switch_allocator_; }
+    VcAllocator& vc_allocator() { return vc_allocator_; }
+    SwitchAllocator& switch_allocator() { return switch_allocator_; }
 
 private:
-    template <unsigned kWords, bool kPlain>
+    template <class Kind>
     void take_arrivals(Cycle now);
     bool inject(Cycle now);
     bool packets_wait() const;
-    template <unsigned kWords, bool kPlain>
+    template <class Kind>
     bool run(Cycle now);
-    template <unsigned kWords, bool kPlain>
+    template <class Kind>
     bool work(Cycle now);
     void route(Cycle now);
-    template <unsigned kWords, bool kPlain>
+    template <class Kind>
     void traverse(Cycle now);
 
     RouterState state_;
-    InputLane* const inputs_;    ///< [port]
-    OutputLane* const outputs_;  ///< [port]
+    InputPort* const inputs_;    ///< [port]
+    OutputPort* const outputs_;  ///< [port]
     const Port first_host_;
-    HostLane* const hosts_;  ///< [port - first_host_]
+    NetworkInterface* const hosts_;  ///< [port - first_host_]
     const unsigned routing_units_;
-    RoutingLane* const routing_lanes_;  ///< [routing unit]
+    RoutingUnit* const routing_unit_;  ///< [routing unit]
     const unsigned component_;
-    VcAllocatorLane vc_allocator_;
-    SwitchLane switch_allocator_;
-    HeaderRouting headers_;
+    VcAllocator vc_allocator_;
+    SwitchAllocator switch_allocator_;
     const OptionalStages* optional_ = nullptr;
     const bool routes_in_cycles_;  ///< a header that is routed in a cycle asks in a later one
     const bool flit_credits_;
-    /// One word of units, credits for flits, nothing optional, and nobody watches.
-    bool plain_ = false;
+    bool plain_ = false;  ///< a PlainRouter
 };
 
 }  // namespace thruway

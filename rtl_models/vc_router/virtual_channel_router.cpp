@@ -1,6 +1,6 @@
 #include "rtl_models/vc_router/virtual_channel_router.h"
 
-#include "rtl_models/crossbar/make_crossbar.h"
+#include "rtl_models/crossbar/crossbar_row.h"
 
 #include <fmt/format.h>
 
@@ -25,7 +25,7 @@ std::unique_ptr<StopGo> make_stop_go(RouterState& state, FabricContext& context)
     return std::make_unique<StopGo>("stop_go", state, context);
 }
 
-std::unique_ptr<HeaderRetries> make_header_retries(RouterState& state, const OutputLane* outputs,
+std::unique_ptr<HeaderRetries> make_header_retries(RouterState& state, const OutputPort* outputs,
                                                    FabricContext& context) {
     if (context.settings.blocked_headers != BlockedHeaders::kRouteAgain) return nullptr;
     return std::make_unique<HeaderRetries>("header_retries", state, outputs, context);
@@ -37,17 +37,17 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
                                            FabricContext& context, Clocked* in_its_place)
     : Router(name, router),
       first_register_(context.registers.mark()),
-      stages_(place<RouterStages>(context.registers, router, context, in_its_place)),
+      stages_(make_in_arena<RouterStages>(context.registers, router, context, in_its_place)),
       state_(stages_->state()),
       tap_(make_router_tap(state_, router, context)),
       header_timers_(make_header_timers("header_timers", state_, stages_->component(), context)),
       probe_(make_channel_probe(state_, router, header_timers_.get(), context)),
-      vc_allocator_("vc_allocator", state_, router, stages_->outputs(), stages_->vc_allocator(),
+      vc_allocator_("vc_allocator", stages_->vc_allocator(), state_, router, stages_->outputs(),
                     context, header_timers_.get(), probe_.get()),
-      crossbar_(make_crossbar(context.settings.crossbar, "crossbar",
-                              crossbar_shape(state_.shape, router, context))),
-      switch_allocator_("switch_allocator", state_, router, *crossbar_, stages_->outputs(),
-                        stages_->switch_allocator(), context),
+      crossbar_(context.settings.crossbar->make("crossbar",
+                                                crossbar_shape(state_.shape, router, context))),
+      switch_allocator_("switch_allocator", stages_->switch_allocator(), state_, router, *crossbar_,
+                        stages_->outputs(), context),
       stop_go_(make_stop_go(state_, context)),
       header_retries_(make_header_retries(state_, stages_->outputs(), context)),
       tail_releases_(make_tail_releases("tail_releases", state_, stages_->component(), context)),
@@ -59,12 +59,12 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     state_.take_buffers(context.registers);
     fetch_ahead(behind_registers, context);
     build_ports(context);
-    build_routing_units(context.settings);
+    build_routing_units(context);
     optional_.probe = probe_.get();
     optional_.stop_go = stop_go_.get();
     optional_.header_retries = header_retries_.get();
     optional_.tail_releases = tail_releases_.get();
-    if (context.settings.speculative) optional_.speculation = &switch_allocator_;
+    optional_.speculative = context.settings.speculative;
     stages_->complete(optional_);
 }
 
@@ -73,34 +73,35 @@ void VirtualChannelRouter::build_ports(FabricContext& context) {
     for (Port port = 0; port < state_.shape.ports; ++port) {
         const auto host = context.graph.host_at(id(), port);
         if (host) {
-            host_[port] = place<NetworkInterface>(context.arena, named("host", port).c_str(),
-                                                  state_, port, id(), stages_->component(),
-                                                  stages_->host(port), context);
+            host_[port] = make_in_arena<Named<NetworkInterface>>(
+                context.arena, named("host", port).c_str(), stages_->host(port), state_, port, id(),
+                stages_->component(), context);
             state_.host_ports |= std::uint64_t{1} << port;
         }
         if (context.graph.channel_in(id(), port)) {
-            input_[port] = std::make_unique<InputPort>(named("input", port).c_str(), state_, port,
-                                                       stages_->input(port), context);
+            input_[port] = std::make_unique<Named<InputPort>>(
+                named("input", port).c_str(), stages_->input(port), state_, port, context);
         }
         if (host || context.graph.channel_out(id(), port)) {
-            output_[port] = place<OutputPort>(context.arena, named("output", port).c_str(), state_,
-                                              port, id(), stages_->outputs()[port], context);
-            if (host) output_[port]->connect(*host_[port]);
-            if (output_[port]->buffered()) {
-                optional_.buffered_outputs.push_back(output_[port].get());
-            }
+            output_[port] = make_in_arena<Named<OutputPort>>(
+                context.arena, named("output", port).c_str(), stages_->outputs()[port], state_,
+                port, id(), context);
+            OutputPort& output = **output_[port];
+            if (host) output.connect(state_, **host_[port]);
+            if (output.buffered()) optional_.buffered_outputs.push_back(&output);
         }
     }
 }
 
-void VirtualChannelRouter::build_routing_units(const RouterSettings& settings) {
+void VirtualChannelRouter::build_routing_units(FabricContext& context) {
     for (unsigned i = 0; i < stages_->routing_units(); ++i) {
         RoutingService service;
         service.units = static_cast<std::uint16_t>(state_.shape.units / stages_->routing_units());
         service.first_unit = static_cast<std::uint16_t>(i * service.units);
-        service.all_at_once = settings.routing_unit == RoutingUnitKind::kPerVirtualChannel;
-        routing_unit_.push_back(std::make_unique<RoutingUnit>(
-            fmt::format("routing_unit_{}", i).c_str(), service, stages_->routing_lane(i)));
+        service.all_at_once = context.settings.routing_unit == RoutingUnitKind::kPerVirtualChannel;
+        routing_unit_.push_back(
+            std::make_unique<Named<RoutingUnit>>(fmt::format("routing_unit_{}", i).c_str(),
+                                                 stages_->routing_unit(i), id(), service, context));
     }
 }
 
@@ -122,19 +123,19 @@ void VirtualChannelRouter::fetch_ahead(const StateArena::Mark& behind_registers,
 }
 
 void VirtualChannelRouter::connect_input(Port port, Link& link) {
-    input_[port]->connect(link);
+    (*input_[port])->connect(link);
     if (stop_go_ != nullptr) stop_go_->connect(port, link);
 }
 
 void VirtualChannelRouter::start_of_simulation() {
     for (const auto& host : host_) {
-        if (host != nullptr) host->start();
+        if (host != nullptr) (*host)->start();
     }
 }
 
 bool VirtualChannelRouter::crossings_are_legal() const {
     std::vector<Move> moves;
-    for (const Crossing& crossing : stages_->switch_allocator().crossings()) {
+    for (const SwitchRequest& crossing : stages_->switch_allocator().granted()) {
         moves.push_back({crossing.input, crossing.output});
     }
     return crossbar_->legal(moves);

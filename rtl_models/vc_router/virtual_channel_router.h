@@ -5,7 +5,7 @@
 #pragma once
 
 #include "rtl_models/crossbar/crossbar.h"
-#include "rtl_models/engine/placed.h"
+#include "rtl_models/engine/arena_ptr.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"
 #include "rtl_models/vc_router/allocation/switch_allocator.h"
@@ -36,15 +36,15 @@ public:
     VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
                          Clocked* in_its_place = nullptr);
 
-    void connect_output(Port port, Link& link) override { output_[port]->connect(link); }
+    void connect_output(Port port, Link& link) override { (*output_[port])->connect(state_, link); }
     void connect_input(Port port, Link& link) override;
     void connect_host(Port port, HostInterface& host) override {
-        host_[port]->connect(host);
-        output_[port]->ask_for_places(host.bounded() != nullptr);
+        (*host_[port])->connect(host);
+        (*output_[port])->ask_for_places(state_, host.bounded() != nullptr);
     }
     LinkEnd end(Port port) override { return {&state_.arrivals, port, stages_->component()}; }
 
-    void wake_host(Port port, Cycle cycle) override { host_[port]->wake(cycle); }
+    void wake_host(Port port, Cycle cycle) override { (*host_[port])->wake(cycle); }
     std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
         return state_.output[state_.unit(port, vc)].flits_sent;
     }
@@ -57,8 +57,8 @@ public:
     RouterStages& stages() { return *stages_; }
     const RouterState& state() const { return state_; }
     /// Null where the router has no such port.
-    const NetworkInterface* host(Port port) const { return host_[port].get(); }
-    const OutputPort* output(Port port) const { return output_[port].get(); }
+    const Named<NetworkInterface>* host(Port port) const { return host_[port].get(); }
+    const Named<OutputPort>* output(Port port) const { return output_[port].get(); }
     /// Null where there is no time-out.
     const HeaderTimers* header_timers() const { return header_timers_.get(); }
     /// Null where blocked headers wait.
@@ -70,27 +70,27 @@ private:
     void start_of_simulation() override;
 
     void build_ports(FabricContext& context);
-    void build_routing_units(const RouterSettings& settings);
+    void build_routing_units(FabricContext& context);
     void fetch_ahead(const StateArena::Mark& behind_registers, FabricContext& context) const;
 
     const StateArena::Mark first_register_;
-    const Placed<RouterStages> stages_;
+    const ArenaPtr<RouterStages> stages_;
     RouterState& state_;
     const std::unique_ptr<RouterTap> tap_;               ///< null: nobody watches
     const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no time-out
     const std::unique_ptr<ChannelProbe> probe_;          ///< null: nobody wants to know
-    VcAllocator vc_allocator_;
+    const Named<VcAllocator> vc_allocator_;
     const std::unique_ptr<Crossbar> crossbar_;
-    SwitchAllocator switch_allocator_;
+    const Named<SwitchAllocator> switch_allocator_;
     const std::unique_ptr<StopGo> stop_go_;                ///< null: credits
     const std::unique_ptr<HeaderRetries> header_retries_;  ///< null: blocked headers wait
     const std::unique_ptr<TailReleases> tail_releases_;    ///< null: freed with the grant, or later
     OptionalStages optional_;
 
-    std::vector<std::unique_ptr<RoutingUnit>> routing_unit_;
-    std::vector<std::unique_ptr<InputPort>> input_;  ///< [port]
-    std::vector<Placed<NetworkInterface>> host_;     ///< [port]
-    std::vector<Placed<OutputPort>> output_;         ///< [port]
+    std::vector<std::unique_ptr<Named<RoutingUnit>>> routing_unit_;
+    std::vector<std::unique_ptr<Named<InputPort>>> input_;  ///< [port]
+    std::vector<ArenaPtr<Named<NetworkInterface>>> host_;   ///< [port]
+    std::vector<ArenaPtr<Named<OutputPort>>> output_;       ///< [port]
 };
 
 }  // namespace thruway

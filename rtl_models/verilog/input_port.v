@@ -1,8 +1,9 @@
 // rtl_models/verilog/input_port.v
-// Input port: a buffer per virtual channel and one routing unit, which takes a header a cycle in
-// demand-slotted round robin.
-// Timing: credits are registered; those of the places freed in a cycle are seen in the next one.
-// Twin of rtl_models/vc_router/input_port.h and rtl_models/vc_router/routing_unit.h (per_input).
+// Input port: one buffer per virtual channel and one routing unit, which serves one head per cycle
+// in demand-slotted round robin.
+// Timing: credits are registered: a slot freed in a cycle is visible in the next.
+// Counterpart of rtl_models/vc_router/input_port.h and rtl_models/vc_router/routing_unit.h
+// (per_input).
 `include "thruway_flit.vh"
 module input_port #(
     parameter PORTS = 5,
@@ -21,7 +22,7 @@ module input_port #(
     input                      in_valid,
     input  [WIDTH-1:0]         in_flit,
     output reg [VCS-1:0]       credit_out,
-    // All by virtual channel; see input_vc.
+    // [vc]; see input_vc
     output [VCS-1:0]           asks_vc,
     output [VCS*PORTS-1:0]     port,
     output [VCS*VCS-1:0]       vcs,
@@ -29,7 +30,7 @@ module input_port #(
     input  [VCS*VCS-1:0]       vc_given,
     output [VCS-1:0]           asks_switch,
     output [VCS*VCS-1:0]       out_vc,
-    output reg [VCS*WIDTH-1:0] front,         // with the number of out_vc as its virtual channel
+    output reg [VCS*WIDTH-1:0] front,         // its VC field holds the number of out_vc
     input  [VCS-1:0]           crosses,
     output                     fault          // combinational
 );

@@ -1,10 +1,10 @@
 // rtl_models/verilog/input_vc.v
-// Input virtual channel: its buffer, and where the packet at the front stands.
-// Timing: a flit that comes in a cycle may leave in the next. A header asks for routing in the
-// cycle in which it comes to the front, be it the one in which it arrives, or the one after that in
-// which the tail before it leaves. It asks for an output virtual channel from the cycle after its
-// routing on, and for the switch from the cycle on in which it is given one.
-// Twin of the registers of an input unit in rtl_models/vc_router/registers/router_state.h.
+// Input virtual channel: its buffer and the state of the packet at the front.
+// Timing: a flit that arrives in a cycle may leave in the next. A head requests routing in the
+// cycle in which it reaches the front: the cycle of its arrival, or the one after the previous tail
+// left. It requests an output VC from the cycle after routing, and the switch from the cycle of the
+// VC grant.
+// Counterpart of an input unit's registers in rtl_models/vc_router/registers/router_state.h.
 `include "thruway_flit.vh"
 module input_vc #(
     parameter PORTS = 5,
@@ -16,24 +16,25 @@ module input_vc #(
     input                  reset,
     input                  arrives,
     input  [WIDTH-1:0]     in_flit,
-    // Routing: in the same cycle.
+    // Routing, granted in the same cycle.
     output                 asks_routing,
-    output [WIDTH-1:0]     header,          // the flit to be routed
+    output [WIDTH-1:0]     header,          // flit to be routed
     input                  routed,
     input  [PORTS-1:0]     routed_port,     // one-hot
     input  [VCS-1:0]       routed_vcs,
-    // Allocation of an output virtual channel.
+    // Output VC allocation.
     output                 asks_vc,
-    output reg [PORTS-1:0] port,            // where the packet goes, one-hot
-    output reg [VCS-1:0]   vcs,             // those that it may take
+    output reg [PORTS-1:0] port,            // output of the packet, one-hot
+    output reg [VCS-1:0]   vcs,             // admissible virtual channels
     output [15:0]          packet_flits,
-    input  [VCS-1:0]       vc_given,        // one-hot, or 0
-    // The switch.
-    output                 asks_switch,     // has a flit to send, to `port` and `out_vc`
+    input  [VCS-1:0]       vc_given,        // one-hot; 0: none
+    // Switch allocation.
+    output                 asks_switch,     // has a flit for `port` and `out_vc`
     output [VCS-1:0]       out_vc,          // one-hot
     output [WIDTH-1:0]     front,
     input                  crosses,
-    output                 fault            // a flit without a place, or without a head before it
+    // A flit without a free slot, or a packet without a head.
+    output                 fault
 );
     localparam [1:0] WAITS_FOR_ROUTING = 2'd0, WAITS_FOR_VC = 2'd1, ACTIVE = 2'd2;
     reg [1:0]     stage;

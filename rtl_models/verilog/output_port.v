@@ -1,35 +1,35 @@
 // rtl_models/verilog/output_port.v
-// Output port: which of its virtual channels are free, their credits, and the register of the link.
-// Timing: a credit counts in the cycle in which it comes. A virtual channel whose tail crosses in a
+// Output port: its free virtual channels, their credits, and the output register.
+// Timing: a credit counts in the cycle of its arrival. A virtual channel whose tail crosses in a
 // cycle can be allocated again in the next (vc_reallocation = "after_tail_sent").
-// Twin of rtl_models/vc_router/output/output_port.h.
+// Counterpart of rtl_models/vc_router/output/output_port.h.
 `include "thruway_flit.vh"
 module output_port #(
     parameter VCS = 2,
     parameter DEPTH = 8,
     parameter WIDTH = 96,
-    parameter HOST = 0,              // 1: to a host, which takes a flit in every cycle
-    parameter CREDIT_BITS = 4        // holds DEPTH
+    parameter HOST = 0,              // 1: to a host, which accepts a flit in every cycle
+    parameter CREDIT_BITS = 4        // wide enough for DEPTH
 ) (
     input                            clk,
     input                            reset,
     input  [VCS-1:0]                 credit_in,
-    input  [VCS-1:0]                 allocated,  // in this cycle
-    input                            sends,      // in this cycle
+    input  [VCS-1:0]                 allocated,  // VCs allocated in this cycle
+    input                            sends,      // a flit crosses in this cycle
     input  [WIDTH-1:0]               flit,
     output reg [VCS-1:0]             vc_free,
-    output reg [VCS*CREDIT_BITS-1:0] credits,    // those of this cycle included; combinational
-    output reg [VCS-1:0]             room,       // for a flit; combinational
+    output reg [VCS*CREDIT_BITS-1:0] credits,    // including this cycle's; combinational
+    output reg [VCS-1:0]             room,       // VCs with a credit; combinational
     output reg                       out_valid,
     output reg [WIDTH-1:0]           out_flit,
-    output reg                       fault       // more credits than places; combinational
+    output reg                       fault       // more credits than slots; combinational
 );
     localparam integer CAPACITY = DEPTH;
     localparam [CREDIT_BITS-1:0] PLACES = CAPACITY[CREDIT_BITS-1:0];
     localparam [VCS*CREDIT_BITS-1:0] ALL_PLACES = {VCS{PLACES}};
     wire [`THRUWAY_FLIT_VC_BITS-1:0] flit_vc = flit[`THRUWAY_FLIT_VC];
 
-    reg [VCS*CREDIT_BITS-1:0] held;  // credits at the end of the cycle before
+    reg [VCS*CREDIT_BITS-1:0] held;  // credits at the end of the previous cycle
     reg [VCS-1:0]             spends;
     reg [VCS-1:0]             released;
     integer vc;

@@ -1,24 +1,24 @@
 // rtl_models/verilog/switch_allocator.v
-// Decides which flits cross the switch in a cycle: a matching between input and output ports of the
-// crossbar and, where virtual channels share an input of it, a choice among those of the input that
-// wish for the output that it was given.
-// Timing: combinational but for the priorities.
-// Twin of rtl_models/vc_router/allocation/switch_allocator.h.
+// Selects the flits that cross the switch in a cycle: a matching of the crossbar's inputs and
+// outputs. If the virtual channels of a port share a crossbar input, a second choice follows among
+// those that request the granted output.
+// Shapes: ivc, ovc = port * VCS + vc. Timing: combinational, except for the priorities.
+// Counterpart of rtl_models/vc_router/allocation/switch_allocator.h.
 module switch_allocator #(
     parameter PORTS = 5,
     parameter VCS = 2,
-    parameter MULTIPLEXED = 0   // crossbar; 0: partially multiplexed
+    parameter MULTIPLEXED = 0   // crossbar kind; 0: partially multiplexed
 ) (
     input                        clk,
     input                        reset,
-    input  [PORTS*VCS-1:0]       asks,     // [input unit] has a flit to send
-    input  [PORTS*VCS*PORTS-1:0] port,     // [input unit] where to, one-hot
-    input  [PORTS*VCS*VCS-1:0]   out_vc,   // [input unit] its virtual channel there, one-hot
-    input  [PORTS*VCS-1:0]       room,     // [output unit] for a flit
-    output [PORTS*VCS-1:0]       crosses   // [input unit]
+    input  [PORTS*VCS-1:0]       asks,     // [ivc] has a flit to send
+    input  [PORTS*VCS*PORTS-1:0] port,     // [ivc] output, one-hot
+    input  [PORTS*VCS*VCS-1:0]   out_vc,   // [ivc] virtual channel at that output, one-hot
+    input  [PORTS*VCS-1:0]       room,     // [ovc] has a credit
+    output [PORTS*VCS-1:0]       crosses   // [ivc]
 );
     localparam UNITS = PORTS * VCS;
-    reg [UNITS*PORTS-1:0] wish;  // [input unit][port]; at most one of a unit
+    reg [UNITS*PORTS-1:0] wish;  // [ivc][port] requests; at most one per ivc
 
     integer in;
     integer to;

@@ -1,19 +1,19 @@
 // rtl_models/verilog/thruway_router.v
 // Virtual-channel router for tori and meshes of one or two dimensions: dimension-order routing with
 // dateline classes, separable input-first allocation with round-robin arbiters, credits.
-// Timing: routing takes a cycle; virtual channel, switch and crossbar the next one; all outputs are
-// registers. The last port is the host's.
-// README.md beside this file says what each pin means in which cycle, and of which settings of the
-// SystemC router this is the twin (twin.toml).
+// Timing: routing takes one cycle; VC allocation, switch allocation and switch traversal share the
+// next. All outputs are registers. The last port is the host's.
+// README.md in this folder specifies every pin and cycle, and the settings of the SystemC router
+// that this one matches (twin.toml). Shapes: ivc, ovc = port * VCS + vc.
 `include "thruway_flit.vh"
 module thruway_router #(
     parameter PORTS = 5,                // 5, or 3 for one dimension
     parameter VCS = 2,                  // at most 8
-    parameter DEPTH = 8,                // flits, of an input virtual channel; below 65536
-    parameter HOST_DEPTH = DEPTH,       // the same at the host's port: no packet may be longer
+    parameter DEPTH = 8,                // flits per input VC of a link; below 65536
+    parameter HOST_DEPTH = DEPTH,       // flits per injection VC; also the longest packet
     parameter WIDTH = `THRUWAY_FLIT_BITS,
     parameter VIRTUAL_CUT_THROUGH = 0,  // 0: wormhole
-    parameter MULTIPLEXED = 0           // crossbar; 0: partially multiplexed
+    parameter MULTIPLEXED = 0           // crossbar kind; 0: partially multiplexed
 ) (
     input                    clk,
     input                    reset,
@@ -34,7 +34,7 @@ module thruway_router #(
     localparam HOST = PORTS - 1;
     localparam CREDIT_BITS = $clog2(DEPTH + 1);
 
-    // By input unit.
+    // [ivc]
     wire [UNITS-1:0]       asks_vc;
     wire [UNITS*PORTS-1:0] port;
     wire [UNITS*VCS-1:0]   vcs;
@@ -44,12 +44,12 @@ module thruway_router #(
     wire [UNITS*VCS-1:0]   out_vc;
     wire [UNITS*WIDTH-1:0] front;
     wire [UNITS-1:0]       crosses;
-    // By output unit.
+    // [ovc]
     wire [UNITS-1:0]             vc_free;
     wire [UNITS*CREDIT_BITS-1:0] credits;
     wire [UNITS-1:0]             room;
     wire [UNITS-1:0]             allocated;
-    // By port.
+    // [port]
     wire [PORTS-1:0]       sends;
     wire [PORTS*WIDTH-1:0] flit;
     wire [PORTS-1:0]       input_fault;

@@ -1,9 +1,9 @@
 // rtl_models/verilog/vc_allocator.v
-// Gives output virtual channels to the headers that have been routed. Each asks in every cycle for
-// all virtual channels of its output that it may take and that are free, under virtual cut-through
-// only for those with room for its whole packet. A host's output keeps all its credits.
-// Timing: combinational but for the priorities.
-// Twin of rtl_models/vc_router/allocation/vc_allocator.h.
+// Grants output virtual channels to routed heads. In every cycle a head requests all free,
+// admissible virtual channels of its output; under virtual cut-through only those with room for its
+// whole packet. The output to a host always has all its credits.
+// Shapes: ivc, ovc = port * VCS + vc. Timing: combinational, except for the priorities.
+// Counterpart of rtl_models/vc_router/allocation/vc_allocator.h.
 module vc_allocator #(
     parameter PORTS = 5,
     parameter VCS = 2,
@@ -12,18 +12,18 @@ module vc_allocator #(
 ) (
     input                              clk,
     input                              reset,
-    input  [PORTS*VCS-1:0]             asks,          // [input unit]
-    input  [PORTS*VCS*PORTS-1:0]       port,          // [input unit] one-hot
-    input  [PORTS*VCS*VCS-1:0]         vcs,           // [input unit] those that it may take
-    input  [PORTS*VCS*16-1:0]          packet_flits,  // [input unit]
-    input  [PORTS*VCS-1:0]             vc_free,       // [output unit]
-    input  [PORTS*VCS*CREDIT_BITS-1:0] credits,       // [output unit]
-    output reg [PORTS*VCS*VCS-1:0]     given,         // [input unit] one-hot, of its port
-    output reg [PORTS*VCS-1:0]         allocated      // [output unit]
+    input  [PORTS*VCS-1:0]             asks,          // [ivc]
+    input  [PORTS*VCS*PORTS-1:0]       port,          // [ivc] one-hot
+    input  [PORTS*VCS*VCS-1:0]         vcs,           // [ivc] admissible virtual channels
+    input  [PORTS*VCS*16-1:0]          packet_flits,  // [ivc]
+    input  [PORTS*VCS-1:0]             vc_free,       // [ovc]
+    input  [PORTS*VCS*CREDIT_BITS-1:0] credits,       // [ovc]
+    output reg [PORTS*VCS*VCS-1:0]     given,         // [ivc] one-hot, at its port
+    output reg [PORTS*VCS-1:0]         allocated      // [ovc]
 );
     localparam UNITS = PORTS * VCS;
 
-    reg  [UNITS*UNITS-1:0] request;  // [input unit][output unit]
+    reg  [UNITS*UNITS-1:0] request;  // [ivc][ovc]
     wire [UNITS*UNITS-1:0] grant;
     integer in;
     integer to;

@@ -21,91 +21,77 @@ std::string cell(const std::string& text) {
 
 std::string code(const std::string& text) { return text.empty() ? "" : "`" + cell(text) + "`"; }
 
-std::string type_of(const Field& field) {
-    if (field.table == nullptr) return field.kind->type();
-    return field.shorthand == nullptr ? "table" : field.shorthand->kind->type() + " or table";
+std::string type_of(const SettingNode& node) {
+    if (!node.is_table) return node.type;
+    return node.shorthand.empty() ? "table" : node.type + " or table";
 }
 
-std::string range_of(const Field& field) {
-    if (field.table == nullptr) return field.kind->range();
-    return field.shorthand == nullptr ? "" : field.shorthand->kind->range();
-}
-
-std::string unit_of(const Field& field) {
-    return field.shorthand == nullptr ? field.unit : field.shorthand->unit;
-}
-
-std::string default_of(const FieldList& fields, const Field& field) {
-    if (field.table == nullptr) return fields.default_text(field);
-    return field.shorthand == nullptr ? "" : field.table->default_text(*field.shorthand);
-}
-
-std::string allowed_in_markdown(const Field& field) {
-    if (field.table != nullptr || field.kind->choices().empty()) return range_of(field);
+std::string allowed_in_markdown(const SettingNode& node) {
+    if (node.is_table || node.choices.empty()) return node.range;
     std::string text;
-    for (const NamedChoice& choice : field.kind->choices()) {
+    for (const NamedChoice& choice : node.choices) {
         text += (text.empty() ? "" : ", ") + code(choice.name);
     }
     return text;
 }
 
-void append_markdown(const FieldList& fields, const std::string& title, const std::string& meaning,
+void append_markdown(const SettingNode& table, const std::string& title, const std::string& meaning,
                      const std::string& prefix, std::string& page) {
     page += fmt::format("\n## {}\n\n{}\n\n", title, meaning);
     page += "| key | type | unit | allowed | default | meaning |\n|---|---|---|---|---|---|\n";
-    for (const Field& field : fields.fields()) {
-        page += fmt::format("| {} | {} | {} | {} | {} | {} |\n", code(field.key),
-                            cell(type_of(field)), cell(unit_of(field)), allowed_in_markdown(field),
-                            code(default_of(fields, field)), cell(field.meaning));
+    for (const SettingNode& node : table.inside) {
+        page += fmt::format("| {} | {} | {} | {} | {} | {} |\n", code(node.key),
+                            cell(type_of(node)), cell(node.unit), allowed_in_markdown(node),
+                            code(node.default_text), cell(node.meaning));
     }
-    for (const Field& field : fields.fields()) {
-        if (field.table != nullptr || field.kind->choices().empty()) continue;
-        page += fmt::format("\n| {} | |\n|---|---|\n", code(field.key));
-        for (const NamedChoice& choice : field.kind->choices()) {
+    for (const SettingNode& node : table.inside) {
+        if (node.is_table || node.choices.empty()) continue;
+        page += fmt::format("\n| {} | |\n|---|---|\n", code(node.key));
+        for (const NamedChoice& choice : node.choices) {
             page += fmt::format("| {} | {} |\n", code(choice.name), cell(choice.meaning));
         }
     }
-    for (const Field& field : fields.fields()) {
-        if (field.table == nullptr) continue;
-        const std::string key = prefix + field.key;
-        append_markdown(*field.table, prefix.empty() ? "[" + key + "]" : key, field.meaning,
-                        key + ".", page);
+    for (const SettingNode& node : table.inside) {
+        if (!node.is_table) continue;
+        const std::string key = prefix + node.key;
+        append_markdown(node, prefix.empty() ? "[" + key + "]" : key, node.meaning, key + ".",
+                        page);
     }
 }
 
-void append_listing(const FieldList& fields, const std::string& prefix, std::size_t width,
+void append_listing(const SettingNode& table, const std::string& prefix, std::size_t width,
                     std::string& page) {
     const std::string margin(width + 4, ' ');
-    for (const Field& field : fields.fields()) {
-        std::string facts = type_of(field);
-        if (!unit_of(field).empty()) facts += ", " + unit_of(field);
-        if (!range_of(field).empty()) facts += " (" + range_of(field) + ")";
-        facts += "; default " + default_of(fields, field);
-        page += fmt::format("  {:<{}}  ", prefix + field.key, width);
+    for (const SettingNode& node : table.inside) {
+        std::string facts = type_of(node);
+        if (!node.unit.empty()) facts += ", " + node.unit;
+        if (!node.range.empty()) facts += " (" + node.range + ")";
+        facts += "; default " + node.default_text;
+        page += fmt::format("  {:<{}}  ", prefix + node.key, width);
         append_wrapped(facts, margin.size(), page);
         page += margin;
-        append_wrapped(field.meaning, margin.size(), page);
-        if (field.table != nullptr) {
-            append_listing(*field.table, prefix + field.key + ".", width, page);
+        append_wrapped(node.meaning, margin.size(), page);
+        if (node.is_table) {
+            append_listing(node, prefix + node.key + ".", width, page);
             continue;
         }
         std::size_t longest = 0;
-        for (const NamedChoice& choice : field.kind->choices()) {
+        for (const NamedChoice& choice : node.choices) {
             longest = std::max(longest, choice.name.size());
         }
-        for (const NamedChoice& choice : field.kind->choices()) {
+        for (const NamedChoice& choice : node.choices) {
             page += fmt::format("{}  {:<{}}  ", margin, choice.name, longest);
             append_wrapped(choice.meaning, margin.size() + 4 + longest, page);
         }
     }
 }
 
-std::size_t longest_key(const FieldList& fields, std::size_t prefix) {
+std::size_t longest_key(const SettingNode& table, std::size_t prefix) {
     std::size_t longest = 0;
-    for (const Field& field : fields.fields()) {
-        longest = std::max(longest, prefix + field.key.size());
-        if (field.table != nullptr) {
-            longest = std::max(longest, longest_key(*field.table, prefix + field.key.size() + 1));
+    for (const SettingNode& node : table.inside) {
+        longest = std::max(longest, prefix + node.key.size());
+        if (node.is_table) {
+            longest = std::max(longest, longest_key(node, prefix + node.key.size() + 1));
         }
     }
     return longest;
@@ -113,25 +99,24 @@ std::size_t longest_key(const FieldList& fields, std::size_t prefix) {
 
 }  // namespace
 
-std::string settings_markdown(const FieldList& root) {
+std::string settings_markdown(const SettingNode& root) {
     std::string page =
         "# Settings\n\n"
         "Rendered from the field tables of the program. A settings file is TOML with these\n"
-        "sections; what it does not give has its default. `--set section.key=value` overrides a\n"
+        "sections; a key that is not given has its default. `--set section.key=value` overrides a\n"
         "value on the command line.\n";
-    for (const Field& section : root.fields()) {
-        append_markdown(*section.table, "[" + section.key + "]", section.meaning, section.key + ".",
-                        page);
+    for (const SettingNode& section : root.inside) {
+        append_markdown(section, "[" + section.key + "]", section.meaning, section.key + ".", page);
     }
     return page;
 }
 
-std::string settings_listing(const FieldList& root) {
+std::string settings_listing(const SettingNode& root) {
     std::string page;
-    for (const Field& section : root.fields()) {
+    for (const SettingNode& section : root.inside) {
         page += page.empty() ? "" : "\n";
         page += "[" + section.key + "] " + section.meaning + "\n";
-        append_listing(*section.table, "", longest_key(*section.table, 0), page);
+        append_listing(section, "", longest_key(section, 0), page);
     }
     return page;
 }

@@ -1,18 +1,18 @@
 // settings/reference/settings_reference.h
-// The reference of all settings, rendered from their field tables: for docs/settings.md and for
-// the terminal.
+// Renders the reference of all settings from their field tables, for
+// docs/settings.md and for the terminal.
 #pragma once
 
-#include "settings/fields/field_table.h"
+#include "settings/fields/settings_tree.h"
 
 #include <string>
 
 namespace thruway {
 
-/// A heading and a table for each section, a second table for the words of each choice.
-std::string settings_markdown(const FieldList& root);
+/// A heading and a table for each section, and a table of the words of each choice.
+std::string settings_markdown(const SettingNode& root);
 
 /// Plain text, wrapped to 100 columns.
-std::string settings_listing(const FieldList& root);
+std::string settings_listing(const SettingNode& root);
 
 }  // namespace thruway

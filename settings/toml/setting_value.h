@@ -1,5 +1,6 @@
 // settings/toml/setting_value.h
-// A value as the user wrote it, with its place: what the TOML reader hands to the field tables.
+// A value as the user wrote it, with its place. The TOML reader produces it,
+// the field tables read it.
 #pragma once
 
 #include "core/problem.h"
@@ -26,7 +27,7 @@ struct SettingValue {
     std::vector<SettingEntry> table;  ///< in the order of the file
     SourceLocation where;
 
-    /// The entry of a table by its key; null where there is none.
+    /// The entry with this key in a table; null if there is none.
     const SettingEntry* find(std::string_view key) const;
 };
 
@@ -39,13 +40,13 @@ struct SettingEntry {
 /// For messages: `the integer 5`, `the text "abc"`, `a list`.
 std::string describe(const SettingValue& value);
 
-/// TOML text of a real: the shortest digits that read back as the same number, and always a real
-/// (`1.0`, not `1`).
+/// TOML text of a real: the shortest digits that read back as the same number, always with a point
+/// or an exponent (`1.0`, not `1`).
 std::string toml_real(double value);
 /// TOML text of a string, quoted and escaped.
 std::string toml_text(std::string_view value);
 
-/// Splits a dotted key at its dots; an empty part stays an empty string.
+/// Splits a key at its dots; an empty part becomes an empty string.
 std::vector<std::string> split_key(std::string_view dotted);
 
 }  // namespace thruway

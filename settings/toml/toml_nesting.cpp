@@ -51,7 +51,7 @@ private:
         if (closed_ + dots_ > kMaxNesting) refuse();
     }
 
-    /// Of one line, or of many between three quotes.
+    /// Skips a string in quotes or in triple quotes.
     void skip_string(char quote) {
         const bool many = at_ + 2 < text_.size() && text_[at_ + 1] == quote &&
                           text_[at_ + 2] == quote;
@@ -73,17 +73,17 @@ private:
             ++line;
             begin = i + 1;
         }
-        throw Problem("tables and lists inside each other, or a key with dots, more than " +
-                          std::to_string(kMaxNesting) + " deep",
+        throw Problem("tables, lists and dotted keys nest more than " +
+                          std::to_string(kMaxNesting) + " levels deep",
                       {file_, line, at_ - begin + 1});
     }
 
     std::string_view text_;
     const std::string& file_;
     std::size_t at_ = 0;
-    unsigned dots_ = 0;           ///< of the key, or the number, that is being read
+    unsigned dots_ = 0;           ///< in the key or number that is being read
     unsigned closed_ = 0;         ///< sum of open_
-    std::vector<unsigned> open_;  ///< levels of each bracket that is open, with those of its key
+    std::vector<unsigned> open_;  ///< levels that each open bracket adds, with those of its key
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 // settings/toml/toml_nesting.h
-// Bounds how deep TOML text nests, before the library reads it: that calls itself, and what it made
-// destroys itself, once for each level. A dotted key opens a level with each dot.
+// Limits the nesting depth of TOML text before the library parses it: parsing and destroying are
+// recursive. Each dot of a dotted key opens a level.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace thruway {
 
-/// Errors: Problem with line and column where text nests more than kMaxNesting deep.
+/// Errors: Problem with line and column if text nests more than kMaxNesting levels deep.
 void check_toml_nesting(std::string_view text, const std::string& file);
 
 }  // namespace thruway

@@ -23,7 +23,7 @@ std::vector<SettingEntry> entries(const toml::table& table, const std::string& f
         result.push_back(
             {std::string(key.str()), at(key.source().begin, file), converted(node, file)});
     }
-    // The library sorts by key; errors are to come in the order of the file.
+    // The library sorts by key; errors are reported in the order of the file.
     std::stable_sort(result.begin(), result.end(), [](const auto& a, const auto& b) {
         return std::tie(a.key_where.line, a.key_where.column) <
                std::tie(b.key_where.line, b.key_where.column);
@@ -64,7 +64,7 @@ SettingValue parsed(std::string_view text, const std::string& file) {
 
 constexpr std::string_view kProbe = "thruway-probe";
 
-/// Puts the names of the tables that lead to the probe key into `path`.
+/// Collects in `path` the names of the tables that contain the probe key.
 bool find_probe(const SettingValue& table, std::vector<std::string>& path) {
     if (table.find(kProbe) != nullptr) return true;
     for (const SettingEntry& entry : table.table) {
@@ -75,8 +75,8 @@ bool find_probe(const SettingValue& table, std::vector<std::string>& path) {
     return false;
 }
 
-/// The message for a name that the library found to be given twice, with the line of the first.
-/// The library tells only the second; the lines above it are read once more to find the first.
+/// The message for a name that is given twice, with the line of the first. The library reports only
+/// the second; the lines above it are parsed again to find the first.
 Problem repeated_name(std::string_view text, const std::string& file, const std::string& name,
                       bool header, const toml::source_position& error) {
     std::size_t line_start = 0;
@@ -90,7 +90,7 @@ Problem repeated_name(std::string_view text, const std::string& file, const std:
                        file);
         if (!header) find_probe(above, path);
     } catch (const toml::parse_error&) {
-        // The error is on the inner lines of a value; the message goes without the first place.
+        // The error is inside a value of several lines; the message then lacks the first place.
     }
     for (const std::string& part : split_key(name)) path.push_back(part);
     const SettingValue* first = &above;
@@ -103,7 +103,7 @@ Problem repeated_name(std::string_view text, const std::string& file, const std:
         full += (full.empty() ? "" : ".") + part;
     }
 
-    // The library points behind the key.
+    // The library reports the place after the key.
     SourceLocation where = at(error, file);
     const std::string_view line = text.substr(line_start, text.find('\n', line_start) - line_start);
     const std::size_t found = line.rfind(name, where.column > 0 ? where.column - 1 : 0);

@@ -1,6 +1,5 @@
 // statistics/distributions/chi_square.h
-// Tail of the chi-square distribution, in a file of its own because Boost.Math takes long to
-// compile.
+// Tail of the chi-square distribution, in its own file because Boost.Math takes long to compile.
 #pragma once
 
 namespace thruway {

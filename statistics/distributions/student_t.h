@@ -1,5 +1,5 @@
 // statistics/distributions/student_t.h
-// Quantiles of Student's t distribution, in a file of their own because Boost.Math takes long to
+// Quantiles of Student's t distribution, in their own file because Boost.Math takes long to
 // compile.
 #pragma once
 

@@ -78,7 +78,7 @@ std::optional<Estimate> quantile_estimate(const std::vector<const LatencyHistogr
     LatencyHistogram all;
     for (const LatencyHistogram* batch : batches) all.merge(*batch);
     const std::uint64_t quantile = all.quantile(probability);
-    // All packets are at or below the largest, so nothing is learnt from them; few are below it.
+    // All packets are at or below the largest value, which tells nothing; so count those below it.
     const bool is_largest = all.count_at_most(quantile) == all.count();
     std::vector<RatioTerm> terms;
     terms.reserve(batches.size());
@@ -96,7 +96,7 @@ std::optional<Estimate> quantile_estimate(const std::vector<const LatencyHistogr
     const auto high = static_cast<double>(all.quantile(probability + fraction->half_width));
     Estimate estimate = *fraction;
     estimate.mean = value;
-    // The larger side would make it wider than need be: 98 % instead of 95 %.
+    // The larger side instead would give intervals of 98 %, not 95 %.
     estimate.half_width = (high - low) / 2;
     return estimate;
 }

@@ -1,9 +1,9 @@
 // statistics/estimators/batch_means.h
 // 95 % intervals from batches of windows: of a ratio of sums (mean latency = sum of latencies /
 // number of packets) by the delta method, and of a quantile by inverting the interval of the
-// fraction of packets at or below it (Woodruff). Batches that still depend on each other are
-// noticed (von Neumann) and widen the interval.
-// Source: Law, Simulation Modeling and Analysis (2015), sec. 9.5; Fishman, Yarberry, An
+// fraction of packets at or below it (Woodruff). Correlated batches are detected (von Neumann) and
+// widen the interval.
+// Sources: Law, Simulation Modeling and Analysis (2015), sec. 9.5; Fishman, Yarberry, An
 // implementation of the batch means method, INFORMS J. on Computing 9(3), 1997 (test of
 // independence); Tafazzoli, Wilson, Skart, IIE Transactions 43(2), 2011 (correction (1+r)/(1-r));
 // Woodruff, Confidence intervals for medians, JASA 47, 1952.
@@ -18,10 +18,10 @@
 
 namespace thruway {
 
-/// Sums and counts as terms of a ratio.
+/// For sums and counts in ratios.
 inline double as_double(std::uint64_t value) { return static_cast<double>(value); }
 
-/// What one batch adds to the numerator and to the denominator of a ratio.
+/// One batch's contribution to the numerator and the denominator of a ratio.
 struct RatioTerm {
     double sum = 0;
     double count = 0;
@@ -31,16 +31,17 @@ struct Estimate {
     double mean = 0;
     double half_width = 0;     ///< of the 95 % interval
     double lag1 = 0;           ///< correlation of neighbouring batches
-    bool independent = false;  ///< von Neumann's test finds no positive correlation, at 5 %
+    bool independent = false;  ///< von Neumann's test finds no positive correlation at 5 %
 };
 
-/// Estimate of sum(sum) / sum(count). Empty: fewer than kFewestBatches terms, or no count.
+/// Estimate of sum(sum) / sum(count). Empty: fewer than kFewestBatches terms, or all counts are 0.
 /// The half-width is that of independent batches times sqrt((1 + r) / (1 - r)) for a lag-1
-/// correlation r > 0; from 20 batches on it is the wider of that and the same of pairs of batches.
+/// correlation r > 0. From 20 batches on, the same is computed for pairs of batches, and the wider
+/// of the two counts.
 std::optional<Estimate> ratio_estimate(const std::vector<RatioTerm>& batches);
 
-/// Quantile of the latencies with half of the width of its interval. Empty: as for a ratio, or too
-/// few packets to bound it from above.
+/// Quantile of the latencies, with half the width of its interval. Empty: as for a ratio, or too
+/// few packets for an upper bound.
 std::optional<Estimate> quantile_estimate(const std::vector<const LatencyHistogram*>& batches,
                                           double probability);
 std::optional<Estimate> quantile_estimate(const std::vector<Window>& batches, double probability);
@@ -48,15 +49,15 @@ std::optional<Estimate> quantile_estimate(const std::vector<Window>& batches, do
 constexpr std::size_t kFewestBatches = 10;
 constexpr std::size_t kMostBatches = 30;
 
-/// The windows [first, last) in at most 30 batches of equal length, at least 20 where there are as
-/// many windows. Windows left over are left out at the start.
+/// The windows [first, last) in at most 30 batches of equal length; at least 15 batches if there
+/// are that many windows. Surplus windows are dropped at the start.
 std::vector<Window> make_batches(const WindowSeries& series, std::size_t first, std::size_t last);
 
-/// Terms of windows of equal length, joined into at most 30 batches of equal length, at least 15
-/// where there are as many windows. Windows left over are left out at the start.
+/// The terms of windows of equal length, joined into at most 30 batches of equal length; at least
+/// 15 if there are that many windows. Surplus windows are dropped at the start.
 std::vector<RatioTerm> batched(const std::vector<RatioTerm>& windows);
 
-/// One term per window: what `term` (Window -> RatioTerm) takes from it.
+/// One term per window: the result of `term` (Window -> RatioTerm).
 template <typename Term>
 std::vector<RatioTerm> ratio_terms(const std::vector<Window>& windows, Term term) {
     std::vector<RatioTerm> terms;
@@ -65,7 +66,7 @@ std::vector<RatioTerm> ratio_terms(const std::vector<Window>& windows, Term term
     return terms;
 }
 
-/// Latency sum over packets.
+/// Latency sum / packets.
 RatioTerm latency_term(const Window& window);
 
 }  // namespace thruway

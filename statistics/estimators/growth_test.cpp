@@ -10,12 +10,12 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kMostIncrements = 64;
-/// Not even overload is as regular as half a packet.
+/// Lower bound of a variance: even overload is not more regular than half a packet.
 constexpr double kLeastVariance = 0.25;
-/// Of neighbouring levels: forgotten, to one part in e, within 1.1 distances.
+/// Of neighbouring levels: they forget to 1/e within 1.1 intervals.
 constexpr double kMostLevelCorrelation = 0.4;
 
-/// One increment: how long it took, how a critical network would have grown, and the growth.
+/// One increment: its duration, the growth of a critical network in that time, and its growth.
 struct Row {
     double time = 1;
     double root = 0;
@@ -23,11 +23,11 @@ struct Row {
 };
 
 struct Increments {
-    std::size_t length = 1;  ///< distances of an increment
-    std::vector<Row> rows;   ///< each as long as the others
+    std::size_t length = 1;  ///< intervals per increment
+    std::vector<Row> rows;   ///< of equal length
 };
 
-/// The last entries of `in_flight`, from `first` on, in at most 64 increments.
+/// The entries of `in_flight` from `first` on, as at most 64 increments.
 std::optional<Increments> increments_of(const std::vector<std::int64_t>& in_flight,
                                         std::size_t first, double before) {
     if (in_flight.size() < first + Growth::kFewestIncrements + 1) return std::nullopt;
@@ -46,12 +46,12 @@ std::optional<Increments> increments_of(const std::vector<std::int64_t>& in_flig
     return result;
 }
 
-/// `linear`: per increment, beside a multiple of the growth of a critical network. Weights: the
-/// variance of a row is in proportion to its time.
+/// Weighted least squares; the variance of a row is proportional to its time. `linear`: growth per
+/// increment; `critical`: multiple of the growth of a critical network.
 struct Fit {
     double linear = 0;
     double critical = 0;
-    double inverse = 0;  ///< variance of `linear` in units of that of an increment
+    double inverse = 0;  ///< variance of `linear` / variance of an increment
 };
 
 Fit fit(const std::vector<Row>& rows, bool with_critical) {

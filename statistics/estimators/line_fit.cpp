@@ -111,7 +111,7 @@ SaturationPoint saturation_point(const std::vector<LoadPoint>& points) {
         if (result.lowest_saturated && point.load >= *result.lowest_saturated) continue;
         result.highest_stable = std::max(result.highest_stable.value_or(point.load), point.load);
     }
-    // Of load as a function of growth: its intercept is the load of growth 0.
+    // Load as a function of growth: the intercept is the load at growth 0.
     if (const std::optional<LineFit> fit = fit_line(growing)) {
         result.crossing = fit->intercept;
         result.crossing_half_width = fit->intercept_half_width;

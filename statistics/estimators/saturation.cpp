@@ -9,8 +9,8 @@ namespace thruway {
 
 namespace {
 
-/// Share of the growth in the last part of a run that is allowed: a fifth of the way from what a
-/// critical network shows to what an overloaded one does. A third, for the last half.
+/// Allowed share of the growth in the last part of a run: a fifth of the way from a critical to an
+/// overloaded network. For the last half it is a third.
 double allowed_share(double time_share) {
     const double critical = 1 - std::sqrt(1 - time_share);
     return critical + 0.2 * (time_share - critical);
@@ -44,7 +44,7 @@ DriftTest drift_test(const std::vector<std::int64_t>& in_flight, double before) 
     test.allowed = allowed_share(time_share) * static_cast<double>(in_flight.back());
     const double excess = test.growth - test.allowed;
     if (excess <= 0) return test;
-    // Not even overload is as regular as half a packet.
+    // Even overload is not more regular than half a packet.
     const double error = std::sqrt(std::fmax(variance, 0.25));
     test.deviation = excess / error;
     test.saturated = test.deviation > student_t_quantile(1 - DriftTest::kErrorPerLook / 2,

@@ -9,7 +9,7 @@ namespace thruway {
 
 namespace {
 
-/// A lag-1 correlation above this cannot be told from a series that never settles.
+/// A larger lag-1 correlation cannot be distinguished from a series that never settles.
 constexpr double kHighest = 0.9;
 
 }  // namespace

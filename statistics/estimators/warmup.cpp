@@ -26,9 +26,9 @@ std::optional<std::size_t> mser5(const std::vector<RatioTerm>& windows) {
     const std::vector<RatioTerm> groups = in_groups(windows);
     if (groups.size() < kFewestGroups) return std::nullopt;
 
-    // The last quarter alone is too short for a standard error.
+    // A shorter rest than the last quarter has no usable standard error.
     const std::size_t tail = std::max<std::size_t>(5, groups.size() / 4);
-    // Means are taken from that of the last group, so that a constant series has no error at all.
+    // Means are relative to that of the last group, so that a constant series has exactly error 0.
     double origin = 0;
     for (const RatioTerm& group : groups) {
         if (group.count > 0) origin = group.sum / group.count;

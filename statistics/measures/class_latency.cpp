@@ -8,7 +8,7 @@
 namespace thruway {
 namespace {
 
-/// The pairs that belong to a line of the result.
+/// The pairs that a row of the result covers.
 struct Selection {
     std::optional<unsigned> traffic_class;
     std::optional<unsigned> hops;
@@ -27,7 +27,7 @@ LatencySums sums_of(const ClassLatencyWindow& window, const Selection& chosen) {
     return sums;
 }
 
-/// Sum of the squared differences of the latencies from `mean`.
+/// Sum of the squared differences between the latencies and `mean`.
 double squares_about(const LatencySums& sums, double mean) {
     const auto total = as_double(sums.sum);
     return static_cast<double>(sums.squares) - mean * (2 * total - mean * as_double(sums.packets));
@@ -47,8 +47,8 @@ Measured mean_of(const LatencySums& all, const std::vector<LatencySums>& batches
     return {as_double(all.sum) / as_double(all.packets), half_width(terms)};
 }
 
-/// The interval is that of the variance about the overall mean, by the delta method: to first order
-/// the error of the mean does not change it.
+/// The interval is that of the variance about the overall mean, by the delta method; to first order
+/// the error of the mean has no effect.
 std::optional<Measured> deviation_of(const LatencySums& all,
                                      const std::vector<LatencySums>& batches, double mean) {
     if (all.packets < 2) return std::nullopt;

@@ -1,8 +1,8 @@
 // statistics/measures/class_latency.h
-// Latencies by traffic class and number of hops: mean, deviation and percentiles of each pair, of
-// each class over all hops, and of each number of hops over all classes, with 95 % intervals.
-// Integer sums by window, which merge like those of WindowSeries. There are fewer windows, since
-// each keeps a histogram for every pair that occurs in it.
+// Latencies by traffic class and number of hops: mean, deviation and percentiles for each pair, for
+// each class over all hops, and for each number of hops over all classes, with 95 % intervals.
+// Integer sums per window, which merge like those of WindowSeries. There are fewer windows, because
+// each has a histogram for every pair that occurs in it.
 #pragma once
 
 #include "records/doubling_windows.h"
@@ -37,11 +37,11 @@ class ClassLatencySeries {
 public:
     static constexpr std::size_t kMostWindows = 64;
 
-    /// What arrives before `origin` is not measured.
+    /// Arrivals before `origin` are not measured.
     explicit ClassLatencySeries(Cycle origin = 0) : windows_(origin, kMostWindows) {}
 
-    /// A sink took the tail of a packet in cycle `now`. More hops than Window::kMaxHops count as so
-    /// many.
+    /// A host received the tail of a packet in cycle `now`. More hops than Window::kMaxHops count
+    /// as kMaxHops.
     void record(Cycle now, Cycle latency, unsigned hops, unsigned flits, unsigned traffic_class);
 
     void extend_to(Cycle end) { windows_.extend_to(end); }
@@ -52,29 +52,29 @@ private:
     DoublingWindows<ClassLatencyWindow> windows_;
 };
 
-/// A statistic and the half-width of its 95 % interval; empty where the data do not allow it.
+/// A statistic and the half-width of its 95 % interval; empty if the data do not allow one.
 struct Measured {
     double value = 0;
     std::optional<double> ci95;
 };
 
 struct ClassLatency {
-    std::optional<unsigned> traffic_class;  ///< empty: all
-    std::optional<unsigned> hops;           ///< empty: all
+    std::optional<unsigned> traffic_class;  ///< empty: all classes
+    std::optional<unsigned> hops;           ///< empty: all numbers of hops
     std::uint64_t packets = 0;
     std::uint64_t flits = 0;
     Measured mean;
-    std::optional<Measured> deviation;  ///< of single latencies; from two packets on
+    std::optional<Measured> deviation;  ///< of single latencies; requires two packets
     Measured p50;
     Measured p95;
     Measured p99;
     std::uint64_t max = 0;
 };
 
-/// Of the packets from the first window that begins at or after `begin` on; `end` is behind the
-/// last cycle of the run, after extend_to(end). Intervals leave out an incomplete last window.
-/// First each number of hops over all classes, then each class over all hops, then each pair;
-/// ascending, those that occur.
+/// Over the packets from the first window that begins at or after `begin`. `end`: one past the last
+/// cycle of the run; call extend_to(end) first. Intervals do not use an incomplete last window.
+/// Order: each number of hops over all classes, then each class over all hops, then each pair; each
+/// ascending, without empty ones.
 std::vector<ClassLatency> class_latencies(const ClassLatencySeries& series, Cycle begin, Cycle end);
 
 }  // namespace thruway

@@ -48,7 +48,7 @@ std::vector<PairCutThrough> pair_cut_throughs(const LinkPairSeries& series, Cycl
     const auto [first, last] = series.windows().between(begin, end);
     LinkPairWindow total;
     for (std::size_t i = first; i < windows.size(); ++i) total.merge(windows[i]);
-    // At most kMostWindows batches, so that each window is one.
+    // At most kMostWindows batches, so that each window is one batch.
     const std::vector<LinkPairWindow> batches(windows.begin() + static_cast<std::ptrdiff_t>(first),
                                               windows.begin() + static_cast<std::ptrdiff_t>(last));
 

@@ -9,7 +9,7 @@ namespace thruway {
 
 void LinkRecord::read(Cycle now, const std::vector<std::uint64_t>& flits) {
     if (flits.size() != links_) {
-        throw std::invalid_argument("LinkRecord: another number of links");
+        throw std::invalid_argument("LinkRecord: wrong number of links");
     }
     if (!readings_.empty()) {
         const Cycle last = readings_.back().cycle;

@@ -1,7 +1,7 @@
 // statistics/measures/link_record.h
-// What each link carried over time, from readings of its counter of flits (or of packets): costs
-// nothing where flits move. A reading is taken now and then; when there are too many, every other
-// one is dropped.
+// What each link carried over time, from periodic readings of its counter of flits (or of packets),
+// so moving a flit costs nothing extra. When there are too many readings, every other one is
+// dropped.
 #pragma once
 
 #include "core/cycle.h"
@@ -18,10 +18,10 @@ namespace thruway {
 struct LinkUse {
     double utilisation = 0;
     std::optional<double> half_width;  ///< of the 95 % interval; empty with fewer than 10 batches
-    Cycle cycles = 0;                  ///< that it is the mean of
+    Cycle cycles = 0;                  ///< time over which it is the mean
 };
 
-/// What each link carried in a stretch of time.
+/// What each link carried in an interval of time.
 struct LinkCounts {
     Cycle cycles = 0;
     std::vector<std::uint64_t> carried;  ///< [link]
@@ -33,16 +33,17 @@ public:
 
     explicit LinkRecord(std::size_t links) : links_(links) {}
 
-    /// `flits` [link]: all that the link has carried in the cycles before `now`. Cycles increase.
-    /// A reading sooner after the last one than the usual distance is left out.
+    /// `flits`: [link], total carried in the cycles before `now`. Cycles must increase. A reading
+    /// that follows the last one too closely is ignored.
     /// Errors: std::invalid_argument for another number of links or a cycle that does not increase.
     void read(Cycle now, const std::vector<std::uint64_t>& flits);
 
-    /// Mean over some links, between the first and the last reading in [begin, end]; empty where
-    /// there are fewer than two, or no links. `links` are numbers of links, each once.
+    /// Mean over `links` (each listed once), between the first and the last
+    /// reading in [begin, end].
+    /// Empty: fewer than two such readings, or no links.
     std::optional<LinkUse> use(const std::vector<std::size_t>& links, Cycle begin, Cycle end) const;
 
-    /// Between the same two readings; empty where there are fewer than two.
+    /// Between the same two readings. Empty: fewer than two.
     std::optional<LinkCounts> counts(Cycle begin, Cycle end) const;
 
     std::size_t readings() const { return readings_.size(); }
@@ -53,11 +54,11 @@ private:
         std::vector<std::uint64_t> flits;  ///< [link]
     };
 
-    /// [first, last): the readings in [begin, end].
+    /// [first, last): indices of the readings in [begin, end].
     std::pair<std::size_t, std::size_t> between(Cycle begin, Cycle end) const;
 
     std::size_t links_;
-    Cycle distance_ = 0;  ///< between readings, at least
+    Cycle distance_ = 0;  ///< least distance between readings
     std::vector<Reading> readings_;
 };
 

@@ -5,7 +5,7 @@
 namespace thruway {
 namespace {
 
-/// What a stretch of time adds to the three means of Little's law.
+/// The sums in an interval of time that the three means of Little's law need.
 struct LittleSums {
     double packet_cycles = 0;
     double came = 0;
@@ -33,8 +33,8 @@ std::vector<LittleSums> sums_of(const PopulationSeries& series, std::size_t firs
     return sums;
 }
 
-/// By how much each batch moves the ratio (came / T) (stay / gone) / (packet_cycles / T), to first
-/// order and in units of the ratio.
+/// First-order effect of each batch on the ratio (came / T) (stay / gone) / (packet_cycles / T), in
+/// units of the ratio.
 std::vector<RatioTerm> linearised(const std::vector<LittleSums>& windows, const LittleSums& total) {
     const std::size_t length = (windows.size() + kMostBatches - 1) / kMostBatches;
     const std::size_t count = length == 0 ? 0 : windows.size() / length;

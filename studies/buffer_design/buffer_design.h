@@ -66,12 +66,6 @@ constexpr const char* kTogether = "together";
 /// The curves with arrivals and stored messages together, under the names of the others.
 StudyResults of_together(const StudyResults& results);
 
-Observation latency(const StudyResults& results, const Network& network, Scheme scheme,
-                    double utilisation);
-/// 1 - latency / latency of dimension-ordered routing.
-Observation gain(const StudyResults& results, const Network& network, Scheme scheme,
-                 double utilisation);
-
 StudyPlan plan(Effort effort);
 std::vector<Figure> figures(const StudyResults& results);
 
@@ -83,9 +77,3 @@ std::vector<Claim> policy_claims(const StudyResults& results);
 std::vector<Claim> claims(const StudyResults& results);
 
 }  // namespace thruway::buffer_design
-
-namespace thruway {
-
-Study buffer_design_study();
-
-}  // namespace thruway

@@ -204,17 +204,3 @@ StudyPlan plan(Effort effort) {
 }
 
 }  // namespace thruway::buffer_design
-
-namespace thruway {
-
-Study buffer_design_study() {
-    return {"buffer_design",
-            "Buffer design for adaptive routing in direct networks",
-            buffer_design::plan,
-            buffer_design::figures,
-            buffer_design::claims,
-            QuickRuns::kSomeCases,
-            7};
-}
-
-}  // namespace thruway

@@ -118,7 +118,6 @@ std::vector<Figure> figures(const StudyResults& results);
 std::vector<Claim> claims(const StudyResults& results);
 
 // Parts of the above.
-std::vector<Figure> cost_figures(const StudyResults& results);
 void add_experiments(Effort effort, StudyPlan& plan);
 /// D1, D3, D5 to D8, D11, D12, D15.
 std::vector<Claim> throughput_claims(const StudyResults& results);
@@ -130,9 +129,3 @@ std::vector<Claim> switch_claims(const StudyResults& results);
 std::vector<Claim> route_claims(const StudyResults& results);
 
 }  // namespace thruway::duato
-
-namespace thruway {
-
-Study duato_study();
-
-}  // namespace thruway

@@ -4,6 +4,7 @@
 #include "routing/functions/up_down/up_down.h"
 #include "studies/points/steady_point.h"
 #include "topologies/build_topology.h"
+#include "topologies/irregular/irregular.h"
 
 #include <algorithm>
 #include <cmath>
@@ -94,11 +95,9 @@ Observation throughput(const StudyResults& results, const Subject& subject) {
 
 Topology graph_of(unsigned switches, unsigned graph) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = switches;
-    settings.ports_per_switch = 8;
+    settings.kind = "irregular";
+    settings.kind.own<IrregularSettings>() = {switches, 8, graph};
     settings.hosts_per_router = kHostsPerSwitch;
-    settings.graph_seed = graph;
     return build_topology(settings);
 }
 

@@ -163,8 +163,6 @@ Figure timeout_figure(unsigned n, const StudyResults& results) {
     return figure;
 }
 
-}  // namespace
-
 std::vector<Figure> panel_figures(const StudyResults& results, const std::vector<Panel>& panels) {
     std::vector<Figure> figures;
     figures.reserve(panels.size() + 1);
@@ -217,6 +215,8 @@ std::vector<Figure> comparison_figures(const StudyResults& results) {
     }
     return figures;
 }
+
+}  // namespace
 
 std::vector<Figure> figures(const StudyResults& results) {
     const std::vector<Panel> of_figure = panels(results.effort());

@@ -110,23 +110,7 @@ StudyPlan plan(Effort effort);
 std::vector<Figure> figures(const StudyResults& results);
 std::vector<Claim> claims(const StudyResults& results);
 
-// Parts of the above.
-std::vector<Figure> panel_figures(const StudyResults& results, const std::vector<Panel>& panels);
-std::vector<Figure> channel_figures(const StudyResults& results, const std::vector<Panel>& panels);
-std::vector<Figure> comparison_figures(const StudyResults& results);
-/// K1, K2.
-std::vector<Claim> accuracy_claims(const StudyResults& results, const std::vector<Panel>& panels);
-/// K3 to K5.
-std::vector<Claim> model_claims();
-/// K6, K7.
-std::vector<Claim> comparison_claims(const StudyResults& results);
-/// K8 to K11.
-std::vector<Claim> network_claims(const StudyResults& results, const std::vector<Panel>& panels);
+/// Of the claims: K8 to K11. `panels` are panels(effort).
+std::vector<Claim> channel_claims(const StudyResults& results, const std::vector<Panel>& panels);
 
 }  // namespace thruway::khonsari
-
-namespace thruway {
-
-Study khonsari_study();
-
-}  // namespace thruway

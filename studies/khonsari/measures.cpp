@@ -1,6 +1,11 @@
 #include "studies/khonsari/measures.h"
 
+#include "statistics/distributions/chi_square.h"
+#include "studies/points/steady_point.h"
+
 #include <cstddef>
+#include <cstdint>
+#include <utility>
 
 namespace thruway::khonsari {
 namespace {
@@ -54,6 +59,49 @@ std::optional<Sample> adaptive_wait(const RunResult& run) {
 
 std::optional<Sample> deterministic_wait(const RunResult& run) {
     return channel(run, &ChannelUse::escape_wait);
+}
+
+std::optional<Sample> highest_over_lowest(const RunResult& run) {
+    if (!run.channel_use || !run.channel_use->rates) return std::nullopt;
+    const EqualRates& rates = *run.channel_use->rates;
+    return Sample{rates.max / rates.min, std::nullopt};
+}
+
+std::optional<EqualRates> pooled_rates(const CurvePoint& point) {
+    if (unsteadiness(point)) return std::nullopt;
+    std::vector<std::uint64_t> packets;
+    Cycle cycles = 0;
+    for (const RunResult& run : point.runs) {
+        if (!run.channel_use || !run.channel_use->rates) return std::nullopt;
+        const EqualRates& rates = *run.channel_use->rates;
+        packets.resize(rates.packets.size(), 0);
+        for (std::size_t i = 0; i < packets.size(); ++i) packets[i] += rates.packets[i];
+        cycles += rates.cycles;
+    }
+    return equal_rates(std::move(packets), cycles);
+}
+
+Observation probability_of_equal_rates(const CurvePoint& point) {
+    const std::optional<EqualRates> rates = pooled_rates(point);
+    return rates ? Observation(rates->probability) : Observation::unknown("no rates");
+}
+
+Observation probability_of_distances(const std::vector<double>& law, const CurvePoint& point) {
+    std::vector<double> counts(law.size(), 0.0);
+    double all = 0;
+    for (const RunResult& run : point.runs) {
+        for (const HopClassResult& of : run.by_hops) {
+            counts.at(of.hops - 1) += static_cast<double>(of.packets);
+            all += static_cast<double>(of.packets);
+        }
+    }
+    if (all == 0) return Observation::unknown("no messages");
+    double square = 0;
+    for (std::size_t i = 0; i < law.size(); ++i) {
+        const double expected = all * law[i];
+        square += (counts[i] - expected) * (counts[i] - expected) / expected;
+    }
+    return chi_square_tail(square, static_cast<double>(law.size() - 1));
 }
 
 double modelled_adaptive_wait(const TimeoutWormhole& network, const TimeoutLatency& latency) {

@@ -2,6 +2,7 @@
 // What figures and claims take from the runs, and what the model says of the same.
 #pragma once
 
+#include "statistics/measures/channel_use.h"
 #include "studies/khonsari/khonsari.h"
 
 #include <optional>
@@ -19,6 +20,15 @@ std::optional<Sample> multiplexing(const RunResult& run);
 std::optional<Sample> timeout_probability(const RunResult& run);
 std::optional<Sample> adaptive_wait(const RunResult& run);
 std::optional<Sample> deterministic_wait(const RunResult& run);
+
+/// Rates of the channels: the highest over the lowest; what the links carried in the runs of all
+/// seeds together; and p of the chi-square test that they carry equally much.
+std::optional<Sample> highest_over_lowest(const RunResult& run);
+std::optional<EqualRates> pooled_rates(const CurvePoint& point);
+Observation probability_of_equal_rates(const CurvePoint& point);
+
+/// p of the chi-square test that the messages of all runs have these distances, [i]: i + 1 hops.
+Observation probability_of_distances(const std::vector<double>& law, const CurvePoint& point);
 
 /// What the model says of those waits.
 /// P_a w_a, in the mean over the routers that a message visits. Source: equation (16).

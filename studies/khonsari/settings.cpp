@@ -245,17 +245,3 @@ StudyPlan plan(Effort effort) {
 }
 
 }  // namespace thruway::khonsari
-
-namespace thruway {
-
-Study khonsari_study() {
-    return {"khonsari",
-            "Adaptive wormhole routing with time-out in hypercubes",
-            khonsari::plan,
-            khonsari::figures,
-            khonsari::claims,
-            QuickRuns::kOtherNetworks,
-            1};
-}
-
-}  // namespace thruway

@@ -43,6 +43,12 @@ const CurvePoint& CurveResult::at(double x) const {
     return *found;
 }
 
+std::vector<double> CurveResult::x() const {
+    std::vector<double> all;
+    for (const CurvePoint& point : points) all.push_back(point.x);
+    return all;
+}
+
 const CurveResult& StudyResults::curve(const std::string& name) const {
     const auto found = std::find_if(curves_.begin(), curves_.end(),
                                     [&name](const CurveResult& c) { return c.name == name; });

@@ -30,6 +30,8 @@ struct CurveResult {
 
     /// Errors: std::out_of_range where x is none of the curve's.
     const CurvePoint& at(double x) const;
+    /// Of the points.
+    std::vector<double> x() const;
 };
 
 class StudyResults {

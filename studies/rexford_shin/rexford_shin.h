@@ -36,6 +36,7 @@ const Algorithm& diagonal();
 std::vector<Algorithm> oblivious();
 std::vector<Algorithm> adaptive();
 std::vector<Algorithm> algorithms();
+std::vector<Algorithm> all_but_diagonal();
 
 /// Other curves over rho, of oblivious algorithms.
 struct Lengths {
@@ -69,20 +70,7 @@ std::vector<Figure> figures(const StudyResults& results);
 std::vector<Claim> claims(const StudyResults& results);
 
 // Parts of the above.
-std::vector<Figure> analytic_figures();
-std::vector<Figure> uniform_figures(const StudyResults& results);
-std::vector<Figure> hot_spot_figures(const StudyResults& results);
-std::vector<Figure> dependency_figures(const StudyResults& results);
-std::vector<Claim> analytic_claims();
-std::vector<Claim> uniform_claims(const StudyResults& results);
-std::vector<Claim> dependency_claims(const StudyResults& results);
-std::vector<Claim> traffic_claims(const StudyResults& results);
-std::vector<Claim> hot_spot_claims(const StudyResults& results);
+std::vector<Claim> dependency_claims(const StudyResults& results);  ///< R10 to R18
+std::vector<Claim> hot_spot_claims(const StudyResults& results);    ///< R19 to R23
 
 }  // namespace thruway::rexford_shin
-
-namespace thruway {
-
-Study rexford_shin_study();
-
-}  // namespace thruway

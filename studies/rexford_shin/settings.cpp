@@ -55,10 +55,13 @@ double relaxation(double mean_flits, double rho) {
     return mean_flits / std::pow(1 - std::sqrt(rho), 2);
 }
 
-/// `load` in flits per node and cycle, `busiest` the utilisation of the links that have most.
-Assignments run_at(double load, double mean_flits, double busiest, const Length& length) {
+/// `load` in flits per node and cycle, `busiest` the utilisation of the links that have most, `way`
+/// the mean number of links that packets cross over that of the shortest ways: what happens in one
+/// queue is felt in as many more behind it.
+Assignments run_at(double load, double mean_flits, double busiest, const Length& length,
+                   double way = 1) {
     const double for_packets = length.packets * mean_flits / (kRouters * load);
-    const double memory = busiest < 1 ? relaxation(mean_flits, busiest) : 0;
+    const double memory = busiest < 1 ? way * relaxation(mean_flits, busiest) : 0;
     const double measured = std::max({for_packets, length.cycles, 2 * memory});
     const double warmup = std::max(measured / 4, 3 * memory);
     return {set("traffic.load_flits_per_node_cycle", load),
@@ -133,7 +136,10 @@ Curve h_cycle(std::vector<double> rho, const Length& length, unsigned seeds) {
     return {kHCycle,
             {set("routing.function", "h_cycle"), kWithLinks},
             std::move(rho),
-            [=](double x) { return run_at(4 * x / mean_cycle_hops(), kMeanFlits, x, length); },
+            [=](double x) {
+                const double hops = mean_cycle_hops();
+                return run_at(4 * x / hops, kMeanFlits, x, length, hops / mean_distance(kTorus));
+            },
             seeds};
 }
 
@@ -219,6 +225,12 @@ std::vector<Algorithm> algorithms() {
     return all;
 }
 
+std::vector<Algorithm> all_but_diagonal() {
+    std::vector<Algorithm> all = algorithms();
+    all.pop_back();
+    return all;
+}
+
 std::vector<Lengths> other_lengths() {
     return {{"fixed l=64", 64, true}, {"mean l=16", 16, false}, {"mean l=256", 256, false}};
 }
@@ -265,17 +277,3 @@ StudyPlan plan(Effort effort) {
 }
 
 }  // namespace thruway::rexford_shin
-
-namespace thruway {
-
-Study rexford_shin_study() {
-    return {"rexford_shin",
-            "Routing algorithms in virtual cut-through networks",
-            rexford_shin::plan,
-            rexford_shin::figures,
-            rexford_shin::claims,
-            QuickRuns::kSomeCases,
-            20};
-}
-
-}  // namespace thruway

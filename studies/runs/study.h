@@ -1,6 +1,6 @@
 // studies/runs/study.h
-// A study: the experiments of a paper, its figures and its claims. A folder of studies/ holds one,
-// in three files: settings (plan), figures, claims; studies/catalogue.cpp lists them.
+// A study: the experiments of a paper, its figures and its claims. A folder of studies/ holds one:
+// settings.cpp (plan), figures.cpp, claims.cpp; studies/catalogue.cpp has a row for each.
 #pragma once
 
 #include "studies/claims/claim.h"

@@ -1,6 +1,7 @@
 #include "studies/runs/study_runs.h"
 
 #include "core/problem.h"
+#include "settings/fields/settings_text.h"
 #include "testbench/points/point_runner.h"
 
 #include <fmt/format.h>
@@ -57,7 +58,7 @@ void StudyRuns::add_seed(const Curve& curve, PlannedPoint& point) {
     } catch (const Problem& problem) {
         throw Problem(fmt::format("curve '{}' at {}: {}", curve.name, point.x, problem.what()));
     }
-    const auto [known, is_new] = numbers_.emplace(simulation_fields().echo(settings), runs_.size());
+    const auto [known, is_new] = numbers_.emplace(setting_texts_of(settings), runs_.size());
     point.runs.push_back(known->second);
     if (seed == 1) point.settings = settings;
     if (is_new) runs_.push_back({std::move(assignments), curve.name});

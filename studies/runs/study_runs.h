@@ -2,6 +2,7 @@
 // The runs of a plan: each setting and seed once, in child processes, or found finished.
 #pragma once
 
+#include "settings/values/setting_texts.h"
 #include "studies/claims/more_seeds.h"
 #include "studies/runs/run_study.h"
 #include "testbench/points/settings_source.h"
@@ -61,7 +62,7 @@ private:
     SettingsSource source_;
     std::vector<PlannedRun> runs_;
     std::vector<InputIdentity> inputs_;
-    std::map<SettingEcho, std::size_t> numbers_;  ///< index into runs_
+    std::map<SettingTexts, std::size_t> numbers_;  ///< index into runs_
     std::vector<PlannedCurve> curves_;
     std::vector<std::optional<RunResult>> results_;  ///< of runs_, as far as they are finished
 };

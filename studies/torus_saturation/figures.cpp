@@ -1,6 +1,6 @@
 // Figures 1 to 6 of the paper.
 #include "analysis/wormhole/torus_mean_field.h"
-#include "studies/torus_saturation/torus_saturation.h"
+#include "studies/torus_saturation/measures.h"
 
 namespace thruway::torus_saturation {
 namespace {

@@ -67,9 +67,11 @@ Curve over_load(std::string name, const Network& of, std::vector<double> lambda_
             [=](double x) { return load(x, of.m, length); }, seeds};
 }
 
-/// Messages that come so seldom that they are alone.
 Curve empty(unsigned l) {
-    return {fmt::format("empty l={}", l), network({8, l, 1}), {1, 5, 10, 20}, [](double m) {
+    return {empty_name(l),
+            network({8, l, 1}),
+            {kEmptyLengths.begin(), kEmptyLengths.end()},
+            [](double m) {
                 return Assignments{set("traffic.packet_flits", static_cast<unsigned>(m)),
                                    set("traffic.load_flits_per_node_cycle", m * 1e-7),
                                    set("measurement.cycles", 30'000'000)};
@@ -77,7 +79,7 @@ Curve empty(unsigned l) {
 }
 
 Curve fixed_utilisation(unsigned l, const Length& length, unsigned seeds) {
-    return {fmt::format("lambda m = 0.4, l={}", l),
+    return {lengths_name(l),
             network({8, l, 1}),
             {5, 10, 15, 20},
             [=](double x) {
@@ -87,9 +89,8 @@ Curve fixed_utilisation(unsigned l, const Length& length, unsigned seeds) {
             seeds};
 }
 
-/// Generation stops, and the network runs until it is empty.
 Curve drained(const Network& of, double messages, unsigned seeds) {
-    return {"drained " + curve_name(of),
+    return {drained_name(of),
             network(of),
             {1.0, 1.2, 1.4},
             [=](double x) {
@@ -120,6 +121,12 @@ std::string curve_name(const Network& network) {
     return fmt::format("{0}x{0} l={1} m={2}", network.d, network.l, network.m);
 }
 
+std::string empty_name(unsigned l) { return fmt::format("empty l={}", l); }
+std::string low_name(unsigned l) { return fmt::format("low l={}", l); }
+std::string near_name(unsigned l) { return fmt::format("near l={}", l); }
+std::string lengths_name(unsigned l) { return fmt::format("lambda m = 0.4, l={}", l); }
+std::string drained_name(const Network& network) { return "drained " + curve_name(network); }
+
 double empty_network_latency(unsigned l, unsigned m) { return 3.0 * (l + 1) + m; }
 
 StudyPlan plan(Effort effort) {
@@ -142,16 +149,15 @@ StudyPlan plan(Effort effort) {
         if (of.d != 2) continue;
         // Both links of a ring of two, so that routers have four ports as the paper says, or one.
         plan.curves.back().settings.push_back(set("topology.double_links", true));
-        plan.curves.push_back(
-            over_load(curve_name(of) + " single links", of, loads, length, seeds));
+        plan.curves.push_back(over_load(curve_name(of) + kSingleLinks, of, loads, length, seeds));
     }
     for (const unsigned l : {1u, 2u, 3u, 4u}) plan.curves.push_back(empty(l));
     for (const unsigned l : {2u, 3u}) {
         const Network of{8, l, 10};
-        plan.curves.push_back(over_load(fmt::format("low l={}", l), of, low,
-                                        full ? Length{50, 5000} : Length{50, 500}, seeds));
-        plan.curves.push_back(over_load(fmt::format("near l={}", l), of, near,
-                                        full ? Length{2000, 8000} : Length{300, 600}, seeds));
+        plan.curves.push_back(
+            over_load(low_name(l), of, low, full ? Length{50, 5000} : Length{50, 500}, seeds));
+        plan.curves.push_back(
+            over_load(near_name(l), of, near, full ? Length{2000, 8000} : Length{300, 600}, seeds));
         plan.curves.push_back(fixed_utilisation(l, one_node, seeds));
     }
     plan.curves.push_back(drained({8, 2, 5}, full ? 1000 : 200, seeds));
@@ -160,13 +166,3 @@ StudyPlan plan(Effort effort) {
 }
 
 }  // namespace thruway::torus_saturation
-
-namespace thruway {
-
-Study torus_saturation_study() {
-    return {"torus_saturation",
-            "Toroidal network with virtual cut-through: saturation point and latency",
-            torus_saturation::plan, torus_saturation::figures, torus_saturation::claims};
-}
-
-}  // namespace thruway

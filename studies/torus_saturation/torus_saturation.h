@@ -6,6 +6,7 @@
 
 #include "studies/runs/study.h"
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,18 @@ std::vector<Network> networks(Effort effort);
 
 /// The curve of a network over lambda m.
 std::string curve_name(const Network& network);
+/// Behind the name of a 2x2 torus: one link between neighbours instead of two.
+constexpr const char* kSingleLinks = " single links";
+/// Over m, of messages that come so seldom that they are alone; 8x8.
+std::string empty_name(unsigned l);
+constexpr std::array<unsigned, 4> kEmptyLengths = {1, 5, 10, 20};
+/// Over lambda m, 8x8 and m = 10: at low load, and near saturation.
+std::string low_name(unsigned l);
+std::string near_name(unsigned l);
+/// Over m at lambda m = 0.4, 8x8.
+std::string lengths_name(unsigned l);
+/// Over lambda m: generation stops, and the network runs until it is empty.
+std::string drained_name(const Network& network);
 
 /// A network in which generation stops is given so many times as long to drain.
 constexpr unsigned kDrainLimit = 10;
@@ -34,17 +47,4 @@ StudyPlan plan(Effort effort);
 std::vector<Figure> figures(const StudyResults& results);
 std::vector<Claim> claims(const StudyResults& results);
 
-/// lambda m at which a network saturates: where the growth of the messages in the network begins,
-/// by a line through the loads at which they grow.
-Observation critical_load(const CurveResult& curve);
-
-/// The load is below the interval of the critical load, and the runs show nothing else.
-bool is_steady(const CurvePoint& point, const Observation& critical);
-
 }  // namespace thruway::torus_saturation
-
-namespace thruway {
-
-Study torus_saturation_study();
-
-}  // namespace thruway

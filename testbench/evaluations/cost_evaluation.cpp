@@ -1,7 +1,7 @@
 #include "testbench/evaluations/cost_evaluation.h"
 
 #include "analysis/models/routing_freedom.h"
-#include "rtl_models/engine/pipeline.h"
+#include "rtl_models/router/pipeline.h"
 #include "testbench/evaluations/router_parts.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
@@ -13,17 +13,7 @@
 namespace thruway {
 namespace {
 
-struct NamedCrossbar {
-    CrossbarKind kind;
-    const char* name;
-};
-constexpr NamedCrossbar kCrossbars[] = {
-    {CrossbarKind::kMultiplexed, "multiplexed"},
-    {CrossbarKind::kPartiallyMultiplexed, "partially_multiplexed"},
-    {CrossbarKind::kNonMultiplexed, "non_multiplexed"},
-};
-
-/// `count(router)` over all of them.
+/// Sum, mean and largest value of `count(router)` over all routers.
 template <typename Item, typename Count>
 CountSpread spread_over(const std::vector<Item>& routers, Count&& count) {
     std::vector<std::uint64_t> counts;
@@ -32,7 +22,7 @@ CountSpread spread_over(const std::vector<Item>& routers, Count&& count) {
     return spread_of(counts);
 }
 
-/// What the delays depend on: the router that the clock waits for.
+/// Parameters that determine delays: those of the slowest router.
 struct SlowestRouter {
     unsigned ports = 0;
     unsigned inputs = 0;
@@ -40,19 +30,18 @@ struct SlowestRouter {
     RoutingRange range = RoutingRange::kOneVc;
 };
 
-/// With one virtual channel the arbiter of an output is all there is: a wormhole router's, which
-/// holds the output for a packet. Where each virtual channel has its own output port, giving it to
-/// a packet is all.
-ModuleDelay vc_allocation(const SlowestRouter& router, CrossbarKind crossbar) {
+/// With one VC per port there is no VC allocator. With shared outputs, the switch arbiter holds an
+/// output for a whole packet, as in a wormhole router. With one crossbar output per output VC, the
+/// arbiter assigns that output VC, and no switch allocation follows.
+ModuleDelay vc_allocation(const SlowestRouter& router, const CrossbarRow& crossbar) {
     if (router.vcs > 1) return vc_allocator(router.range, router.ports, router.vcs);
-    return crossbar == CrossbarKind::kNonMultiplexed ? switch_arbiter(router.inputs)
-                                                     : ModuleDelay{};
+    return !crossbar.has(kSharedOutputs) ? switch_arbiter(router.inputs) : ModuleDelay{};
 }
 
-ModuleDelay switch_allocation(const SlowestRouter& router, CrossbarKind crossbar,
+ModuleDelay switch_allocation(const SlowestRouter& router, const CrossbarRow& crossbar,
                               bool speculative) {
-    if (crossbar == CrossbarKind::kNonMultiplexed) return {};
-    if (crossbar == CrossbarKind::kPartiallyMultiplexed || router.vcs == 1) {
+    if (!crossbar.has(kSharedOutputs)) return {};
+    if (!crossbar.has(kSharedInputs) || router.vcs == 1) {
         return switch_arbiter(router.inputs * router.vcs);
     }
     return speculative ? speculative_switch_allocator(router.ports, router.vcs)
@@ -61,8 +50,9 @@ ModuleDelay switch_allocation(const SlowestRouter& router, CrossbarKind crossbar
 
 std::vector<PipelineModule> modules_of(const SlowestRouter& router, const RouterSettings& settings,
                                        unsigned flit_bits) {
-    const ModuleDelay vcs = vc_allocation(router, settings.crossbar);
-    const ModuleDelay crossing = switch_allocation(router, settings.crossbar, settings.speculative);
+    const ModuleDelay vcs = vc_allocation(router, *settings.crossbar);
+    const ModuleDelay crossing = switch_allocation(router, *settings.crossbar,
+                                                   settings.speculative);
     std::vector<PipelineModule> modules;
     if (settings.speculative && vcs.latency_tau > 0 && crossing.latency_tau > 0) {
         modules.push_back(
@@ -74,7 +64,7 @@ std::vector<PipelineModule> modules_of(const SlowestRouter& router, const Router
         modules.push_back({"vc_allocation", vcs, hidden ? 0 : settings.vc_allocation_cycles});
         modules.push_back({"switch_allocation", crossing, settings.switch_allocation_cycles});
     }
-    const bool shared = settings.crossbar == CrossbarKind::kMultiplexed;
+    const bool shared = settings.crossbar->has(kSharedInputs);
     modules.push_back({"crossbar",
                        crossbar_traversal(router.inputs * (shared ? 1 : router.vcs), flit_bits),
                        settings.crossbar_cycles, true});
@@ -84,7 +74,7 @@ std::vector<PipelineModule> modules_of(const SlowestRouter& router, const Router
     return modules;
 }
 
-/// Modules without logic need no stage.
+/// Drops modules without logic: they need no pipeline stage.
 std::vector<PipelineModule> with_logic(const std::vector<PipelineModule>& modules) {
     std::vector<PipelineModule> some;
     for (const PipelineModule& module : modules) {
@@ -96,7 +86,7 @@ std::vector<PipelineModule> with_logic(const std::vector<PipelineModule>& module
 void add_area(std::vector<RouterParts> parts, unsigned flit_bits, CrossbarCost& cost) {
     std::vector<RouterArea> areas;
     for (RouterParts& router : parts) {
-        router.crossbar = sharing_of(cost.crossbar);
+        router.crossbar = sharing_of(*cost.crossbar);
         router.output_buffer_flits = cost.output_buffer_flits;
         areas.push_back(router_area(router));
         const CrossbarSize& size = areas.back().crossbar;
@@ -116,7 +106,7 @@ void add_area(std::vector<RouterParts> parts, unsigned flit_bits, CrossbarCost& 
 
 void add_delays(const SlowestRouter& router, const RouterSettings& settings, unsigned freedom,
                 const CostOptions& options, CrossbarCost& cost) {
-    const bool shared = cost.crossbar == CrossbarKind::kMultiplexed;
+    const bool shared = cost.crossbar->has(kSharedInputs);
     ChienRouter chien;
     chien.freedom = freedom;
     chien.crossbar_inputs = router.inputs * (shared ? 1 : router.vcs);
@@ -132,18 +122,17 @@ void add_delays(const SlowestRouter& router, const RouterSettings& settings, uns
 
 }  // namespace
 
-const CrossbarCost& CostReport::with(CrossbarKind kind) const {
+const CrossbarCost& CostReport::with(const Part<CrossbarRow>& crossbar) const {
     return *std::find_if(crossbars.begin(), crossbars.end(),
-                         [kind](const CrossbarCost& cost) { return cost.crossbar == kind; });
+                         [&](const CrossbarCost& cost) { return cost.crossbar == crossbar; });
 }
 
 CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& options) {
     check_simulation_settings(settings);
     if (settings.router.kind == RouterKind::kQueuedCutThrough) {
         throw Problem(
-            "router.kind: \"queued_cut_through\"; its storage has no bound and it has neither "
-            "crossbar nor virtual channels, so that there is nothing to count; choose "
-            "\"virtual_channel\"");
+            "router.kind: \"queued_cut_through\"; the cost models cover only \"virtual_channel\": "
+            "a queued router has unbounded storage and neither crossbar nor virtual channels");
     }
     const Topology topology = told_topology(settings.topology);
     const auto routing = routing_for(settings, topology);
@@ -168,16 +157,17 @@ CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& 
     }
     slowest.vcs = settings.router.virtual_channels;
     slowest.range = report.range;
-    for (const NamedCrossbar& crossbar : kCrossbars) {
+    for (const CrossbarRow& row : CrossbarRow::all()) {
+        const Part<CrossbarRow> crossbar(row);
         RouterSettings router = settings.router;
-        router.crossbar = crossbar.kind;
-        if (crossbar.kind == CrossbarKind::kNonMultiplexed) {
+        router.crossbar = crossbar;
+        if (!row.has(kSharedOutputs)) {
             router.output_buffer_flits = std::max(1u, router.output_buffer_flits);
         }
         CrossbarCost cost;
-        cost.crossbar = crossbar.kind;
-        cost.name = crossbar.name;
-        cost.chosen = crossbar.kind == settings.router.crossbar;
+        cost.crossbar = crossbar;
+        cost.name = row.name;
+        cost.chosen = crossbar == settings.router.crossbar;
         cost.output_buffer_flits = router.output_buffer_flits;
         add_area(parts, options.flit_bits, cost);
         add_delays(slowest, router, report.freedom, options, cost);

@@ -1,6 +1,7 @@
 // testbench/evaluations/cost_evaluation.h
 // Area, delay and clock of the routers that settings describe, with each of the three crossbars.
-// There is one clock: delays are those of a router with the most inputs and ports of all.
+// All routers have one clock: delays are those of a router with the largest numbers of inputs and
+// ports in the network.
 #pragma once
 
 #include "analysis/cost/chien_delay.h"
@@ -17,30 +18,31 @@
 namespace thruway {
 
 struct CostOptions {
-    unsigned flit_bits = 32;  ///< w, at least 1
+    unsigned flit_bits = 32;  ///< w, >= 1
     Wires wires = Wires::kShort;
-    double clock_fo4 = 20;  ///< above 0: the clock for which a pipeline is prescribed
+    double clock_fo4 = 20;  ///< > 0: clock period for the prescribed pipeline
 };
 
 /// The routers of the settings with one of the crossbars.
 struct CrossbarCost {
-    CrossbarKind crossbar = CrossbarKind::kMultiplexed;
-    std::string name;     ///< as settings say it
-    bool chosen = false;  ///< it is the one of the settings
-    /// As set, but at least 1 with a non-multiplexed crossbar, which needs them.
+    Part<CrossbarRow> crossbar;
+    std::string name;     ///< as in settings files
+    bool chosen = false;  ///< the crossbar of the settings
+    /// As in the settings, but at least 1 for a non-multiplexed crossbar, which needs output
+    /// buffers.
     unsigned output_buffer_flits = 0;
 
-    CrossbarSize largest;  ///< the crossbar with the most crosspoints
+    CrossbarSize largest;  ///< of the router with the most crosspoints
     CountSpread crosspoints;
-    CountSpread crosspoint_bits;  ///< times bits of a flit
+    CountSpread crosspoint_bits;  ///< crosspoints * flit bits
     CountSpread buffer_bits;
-    std::optional<CountSpread> arbiter_inputs;  ///< empty: an allocator that is no circuit
+    std::optional<CountSpread> arbiter_inputs;  ///< empty: the allocator is not a circuit
 
     ChienDelays chien;
-    std::vector<PipelineModule> modules;  ///< Peh and Dally's, with the cycles of the settings
-    PipelineClock clock;                  ///< of the pipeline of the settings
-    std::vector<PipelineStage> stages;    ///< prescribed at CostOptions::clock_fo4
-    unsigned prescribed_cycles = 0;       ///< of these stages and one of routing
+    std::vector<PipelineModule> modules;  ///< of Peh and Dally, with the cycles of the settings
+    PipelineClock clock;                  ///< for the pipeline of the settings
+    std::vector<PipelineStage> stages;    ///< prescribed for CostOptions::clock_fo4
+    unsigned prescribed_cycles = 0;       ///< stages, plus one cycle for routing
 
     double clock_fo4() const { return clock.period_tau / kTauPerFo4; }
 };
@@ -48,18 +50,18 @@ struct CrossbarCost {
 struct CostReport {
     std::string network;
     std::size_t routers = 0;
-    CountSpread ports;     ///< the larger of a router's inputs and outputs
-    unsigned freedom = 1;  ///< F: virtual channels among which the routing function lets choose
+    CountSpread ports;     ///< max(inputs, outputs) of a router
+    unsigned freedom = 1;  ///< F: virtual channels that the routing function offers a head
     RoutingRange range = RoutingRange::kOneVc;
-    unsigned hop_cycles = 0;              ///< of a header over a router and a link, without load
-    bool routing_shares_cycle = false;    ///< the clock leaves out what no model knows
-    std::vector<CrossbarCost> crossbars;  ///< all three, the chosen one first
+    unsigned hop_cycles = 0;              ///< of a head through a router and a link, uncontended
+    bool routing_shares_cycle = false;    ///< routing_cycles = 0: the clock omits routing
+    std::vector<CrossbarCost> crossbars;  ///< all three, that of the settings first
 
-    const CrossbarCost& with(CrossbarKind kind) const;
+    const CrossbarCost& with(const Part<CrossbarRow>& crossbar) const;
 };
 
-/// Errors: Problem for settings that do not fit together, and for queued routers, whose storage has
-/// no bound and which have no crossbar.
+/// Errors: Problem for inconsistent settings, and for queued routers, which have unbounded storage
+/// and no crossbar.
 CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& options = {});
 
 }  // namespace thruway

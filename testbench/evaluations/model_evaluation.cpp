@@ -20,10 +20,11 @@ PacketSwitching switching_of(Switching switching) {
     return PacketSwitching::kWormhole;
 }
 
-/// How headers choose a link. Only output queues assign them without looking at links.
+/// The link choice that the models assume. Only output queues can assign a head regardless of link
+/// state.
 LinkChoice link_choice_of(const RouterSettings& router) {
-    if (router.organisation != StorageOrganisation::kOutputQueues) return LinkChoice::kIdle;
-    switch (router.assignment) {
+    if (!router.organisation->assigns_headers()) return LinkChoice::kIdle;
+    switch (router.organisation.own<AssignmentSettings>().assignment) {
         case AssignmentPolicy::kIdleLinkFirst: return LinkChoice::kIdle;
         case AssignmentPolicy::kFirstChoice:
         case AssignmentPolicy::kRandom: return LinkChoice::kBlind;
@@ -33,7 +34,7 @@ LinkChoice link_choice_of(const RouterSettings& router) {
     return LinkChoice::kIdle;
 }
 
-/// p of the zero-load formula is that of a head: speculation hides the cycles of VC allocation.
+/// p of the zero-load formula is the head's: speculation hides the cycles of VC allocation.
 void describe_virtual_channels(const RouterSettings& router, ModelledNetwork& network) {
     network.switching = switching_of(router.switching);
     network.head_cycles = router.routing_cycles +
@@ -62,12 +63,12 @@ void describe_queues(const RouterSettings& router, ModelledNetwork& network) {
     if (router.one_flit_inputs && router.routing_cycles > 1) {
         network.extra_link_cycles = router.routing_cycles - 1;
     }
-    if (router.organisation != StorageOrganisation::kOutputQueues) {
+    if (!router.organisation->assigns_headers()) {
         network.storage_departure = "router.organisation is another";
     }
 }
 
-/// What models take to be alike everywhere.
+/// Parameters that the models assume to be uniform across the network.
 void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
     network.hosts_per_router = static_cast<unsigned>(graph.hosts_of(RouterId{0}).size());
     for (std::uint32_t r = 1; r < graph.routers(); ++r) {
@@ -95,9 +96,9 @@ std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
                                       settings.measurement.seed);
     const unsigned longest = settings.traffic.max_packet_flits;
     if (longest > 0 && traffic->max_packet_flits() > longest) {
-        throw Problem(fmt::format("traffic.max_packet_flits: {}; the models know packets that come "
-                                  "independently, not those "
-                                  "of one message of up to {} flits; set it to 0",
+        throw Problem(fmt::format("traffic.max_packet_flits: {}; the models assume independent "
+                                  "packets, but messages of up to {} flits are split into several; "
+                                  "set it to 0",
                                   longest, traffic->max_packet_flits()));
     }
     ModelledNetwork network{topology, *routing, settings.routing, *traffic, settings.traffic};

@@ -1,5 +1,5 @@
 // testbench/evaluations/model_evaluation.h
-// The analytical models of a settings file: the network and traffic that `simulate` would run.
+// Evaluates the analytical models for the network and traffic of a settings file.
 #pragma once
 
 #include "analysis/models/models.h"
@@ -9,7 +9,7 @@
 
 namespace thruway {
 
-/// Errors: Problem for settings that do not fit together or the network they describe.
+/// Errors: Problem for inconsistent settings.
 std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
                                          const ModelOptions& options = {});
 

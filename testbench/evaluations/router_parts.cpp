@@ -5,13 +5,11 @@
 namespace thruway {
 namespace {
 
-AllocatorCircuit circuit_of(AllocatorKind kind) {
-    switch (kind) {
-        case AllocatorKind::kSeparableInputFirst:
-        case AllocatorKind::kSeparableOutputFirst:
-        case AllocatorKind::kIslip: return AllocatorCircuit::kSeparable;
-        case AllocatorKind::kWavefront: return AllocatorCircuit::kWavefront;
-        case AllocatorKind::kMaximumMatching: return AllocatorCircuit::kNone;
+AllocatorCircuit circuit_of(const AllocatorRow& allocator) {
+    switch (allocator.circuit) {
+        case AllocatorCircuitKind::kArbiters: return AllocatorCircuit::kSeparable;
+        case AllocatorCircuitKind::kWavefront: return AllocatorCircuit::kWavefront;
+        case AllocatorCircuitKind::kNone: break;
     }
     return AllocatorCircuit::kNone;
 }
@@ -42,23 +40,19 @@ void add_ports(const FabricGraph& graph, RouterId router, unsigned ejection_flit
 
 }  // namespace
 
-CrossbarSharing sharing_of(CrossbarKind kind) {
-    switch (kind) {
-        case CrossbarKind::kMultiplexed: return CrossbarSharing::kBothSides;
-        case CrossbarKind::kPartiallyMultiplexed: return CrossbarSharing::kOutputSide;
-        case CrossbarKind::kNonMultiplexed: return CrossbarSharing::kNoSide;
-    }
-    return CrossbarSharing::kBothSides;
+CrossbarSharing sharing_of(const CrossbarRow& crossbar) {
+    if (!crossbar.has(kSharedOutputs)) return CrossbarSharing::kNoSide;
+    return crossbar.has(kSharedInputs) ? CrossbarSharing::kBothSides : CrossbarSharing::kOutputSide;
 }
 
 std::vector<RouterParts> router_parts(const FabricGraph& graph, const RouterSettings& settings) {
     RouterParts common;
     common.shape.vcs = settings.port_vcs();
-    common.crossbar = sharing_of(settings.crossbar);
+    common.crossbar = sharing_of(*settings.crossbar);
     common.buffer_flits = settings.buffer_flits;
     common.output_buffer_flits = settings.output_buffer_flits;
-    common.vc_allocator = circuit_of(settings.vc_allocator);
-    common.switch_allocator = circuit_of(settings.switch_allocator);
+    common.vc_allocator = circuit_of(*settings.vc_allocator);
+    common.switch_allocator = circuit_of(*settings.switch_allocator);
     common.routing = arbiters_of(settings.routing_unit);
     common.speculative = settings.speculative;
     std::vector<RouterParts> routers(graph.routers(), common);

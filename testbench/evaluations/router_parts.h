@@ -10,12 +10,12 @@
 
 namespace thruway {
 
-CrossbarSharing sharing_of(CrossbarKind kind);
+CrossbarSharing sharing_of(const CrossbarRow& crossbar);
 
-/// [router] Ports that the graph does not use are not there.
+/// [router]. Ports that the graph does not use are not counted.
 std::vector<RouterParts> router_parts(const FabricGraph& graph, const RouterSettings& settings);
 
-/// The larger of inputs and outputs.
+/// max(inputs, outputs).
 unsigned ports_of(const SwitchShape& shape);
 
 }  // namespace thruway

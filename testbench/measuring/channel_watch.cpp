@@ -10,7 +10,7 @@ ChannelWatch::ChannelWatch(const FabricGraph& graph, unsigned virtual_channels, 
       packets_(graph.channels()),
       readings_(graph.channels()) {}
 
-void ChannelWatch::channel_given(const ChannelGrant& grant, Cycle now) {
+void ChannelWatch::channel_allocated(const ChannelGrant& grant, Cycle now) {
     ++packets_[index(*graph_.channel_out(grant.router, grant.output))];
     if (grant.chose) series_.given(grant.timed_out, grant.waited, now);
 }

@@ -1,6 +1,5 @@
 // testbench/measuring/channel_watch.h
-// Notes how the virtual channels of the links of a network are used, and how many packets each link
-// carries.
+// Records how the virtual channels of all links are used, and how many packets each link carries.
 #pragma once
 
 #include "rtl_models/observe/channel_observer.h"
@@ -15,17 +14,17 @@ namespace thruway {
 
 class ChannelWatch : public ChannelObserver {
 public:
-    /// What happens before `origin` is not measured. The graph must outlive this.
+    /// Events before cycle `origin` are not measured. `graph` must outlive this object.
     ChannelWatch(const FabricGraph& graph, unsigned virtual_channels, Cycle origin);
 
-    void channel_given(const ChannelGrant& grant, Cycle now) override;
+    void channel_allocated(const ChannelGrant& grant, Cycle now) override;
     void taken_changes(RouterId router, Port output, unsigned before, unsigned taken,
                        Cycle from) override;
 
-    /// At the end of a stretch of the run, before cycle `now`; cycles increase.
+    /// Call at the end of each part of the run, before cycle `now`; cycles must increase.
     void read(Cycle now) { readings_.read(now, packets_); }
 
-    /// Over the cycles [begin, end).
+    /// Results for the cycles [begin, end).
     ChannelUse results(Cycle begin, Cycle end);
 
 private:

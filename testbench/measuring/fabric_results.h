@@ -1,5 +1,5 @@
 // testbench/measuring/fabric_results.h
-// What the counters of a fabric add to the result of a run.
+// Adds the counters of a fabric to the result of a run.
 #pragma once
 
 #include "reporting/run_result.h"
@@ -7,8 +7,8 @@
 
 namespace thruway {
 
-/// Fills storage and run.flit_hops, all over the whole run: the cycles before `end`; and, if each
-/// link and each router is asked for, links and storage.routers.
+/// Fills storage and run.flit_hops, for all cycles before `end`. With `each`, also links and
+/// storage.routers (one entry per link and router).
 void fill_fabric_results(const Fabric& fabric, Cycle end, bool each, RunResult& result);
 
 }  // namespace thruway

@@ -1,5 +1,5 @@
 // testbench/measuring/link_pairs.h
-// Notes the cut-throughs of each pair of adjacent links of a network.
+// Records the cut-throughs of each pair of adjacent links of a network.
 #pragma once
 
 #include "reporting/run_result.h"
@@ -14,13 +14,13 @@ namespace thruway {
 
 class LinkPairs : public HopObserver {
 public:
-    /// What happens before `origin` is not measured. The graph must outlive this.
+    /// Events before cycle `origin` are not measured. `graph` must outlive this object.
     LinkPairs(const FabricGraph& graph, Cycle origin);
 
     void packet_leaves(RouterId router, Port input, Port output, const HopDecision& decision,
                        Cycle now) override;
 
-    /// Pairs that packets took in the cycles [begin, end), by router, input and output.
+    /// The pairs used in the cycles [begin, end), sorted by router, input and output.
     std::vector<LinkPairResult> results(Cycle begin, Cycle end);
 
 private:
@@ -31,7 +31,7 @@ private:
 
     const FabricGraph& graph_;
     LinkPairSeries series_;
-    std::vector<std::size_t> first_;      ///< [router] -> place in numbers_
+    std::vector<std::size_t> first_;      ///< [router] -> first index in numbers_
     std::vector<std::uint32_t> ports_;    ///< [router]
     std::vector<std::uint32_t> numbers_;  ///< [router][input][output] -> pair
     std::vector<Pair> pairs_;             ///< [pair]

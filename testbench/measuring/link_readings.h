@@ -1,5 +1,5 @@
 // testbench/measuring/link_readings.h
-// Reads the flit counters of all links now and then, for their utilisation in a part of a run.
+// Samples the flit counters of all links, to compute their utilisation in a part of a run.
 #pragma once
 
 #include "reporting/run_result.h"
@@ -13,11 +13,10 @@ public:
     explicit LinkReadings(const Fabric& fabric)
         : fabric_(fabric), record_(fabric.graph().channels()) {}
 
-    /// At the end of a stretch of the run, before cycle `now`; cycles increase.
+    /// Call at the end of each part of the run, before cycle `now`; cycles must increase.
     void read(Cycle now);
 
-    /// Fills the measured utilisation of result.links, which are all links, from the readings in
-    /// [begin, end].
+    /// Fills the utilisation of result.links (all links) from the samples in [begin, end].
     void fill(Cycle begin, Cycle end, RunResult& result) const;
 
 private:

@@ -18,7 +18,7 @@ bool MessageLedger::arrived(const PacketIdentity& packet) {
     if (any) --found;
     if (!any || packet.sequence - found->first >= found->second.packets) {
         SC_REPORT_FATAL("/thruway/messages",
-                        fmt::format("packet {} of host {} belongs to no message on its way",
+                        fmt::format("packet {} of host {} belongs to no message in flight",
                                     packet.sequence, index(packet.source))
                             .c_str());
         return false;

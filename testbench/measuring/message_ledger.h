@@ -1,7 +1,7 @@
 // testbench/measuring/message_ledger.h
-// Messages on their way that were split into packets at the source: puts them together again at the
-// destination, where their packets may arrive in any order.
-// Errors: fatal report /thruway/messages for a packet of no message on its way.
+// Reassembles messages that were split into packets at the source. Their packets may arrive in any
+// order.
+// Errors: fatal report /thruway/messages for a packet that belongs to no message in flight.
 #pragma once
 
 #include "core/packet.h"
@@ -14,16 +14,16 @@ namespace thruway {
 
 class MessageLedger {
 public:
-    /// `hosts` of the network.
+    /// `hosts`: number of hosts of the network.
     explicit MessageLedger(std::size_t hosts) : sources_(hosts) {}
 
-    /// The source has split a message into `packets` packets; `first` is the first of them, the
-    /// others have the sequence numbers after it.
+    /// The source has split a message into `packets` packets with consecutive sequence numbers;
+    /// `first` is the first.
     void sent(const PacketIdentity& first, unsigned packets);
-    /// All of a packet has arrived. True: with it the message is complete.
+    /// A whole packet has arrived. Returns true if its message is now complete.
     bool arrived(const PacketIdentity& packet);
 
-    /// Messages that are not complete.
+    /// Number of incomplete messages.
     std::size_t on_the_way() const;
 
 private:
@@ -31,7 +31,7 @@ private:
         unsigned packets = 0;
         unsigned missing = 0;
     };
-    /// By the sequence number of the first packet.
+    /// [sequence number of the first packet]
     using Messages = std::map<std::uint32_t, Message>;
 
     std::vector<Messages> sources_;  ///< [source]

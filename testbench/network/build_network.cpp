@@ -2,6 +2,7 @@
 
 #include "testbench/network/memory_estimate.h"
 #include "topologies/build_topology.h"
+#include "topologies/formats/graph_file.h"
 
 #include <systemc>
 
@@ -16,7 +17,8 @@ Topology told_topology(const TopologySettings& settings) {
 }
 
 void tell_notes(const TopologySettings& settings) {
-    if (settings.kind == TopologyKind::kFile) static_cast<void>(told_topology(settings));
+    const bool is_read = settings.kind.has(OwnSettings::of<GraphFileSettings>());
+    if (is_read) static_cast<void>(told_topology(settings));
 }
 
 Topology build_network(const TopologySettings& settings, const RouterSettings& router) {

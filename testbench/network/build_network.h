@@ -1,5 +1,5 @@
 // testbench/network/build_network.h
-// The network of a simulation, built only if the simulation fits into memory.
+// Builds the network of a simulation if the simulation fits into memory.
 #pragma once
 
 #include "rtl_models/settings/router_settings.h"
@@ -8,15 +8,16 @@
 
 namespace thruway {
 
-/// Of build_topology(), with what a graph file says in vain told as warnings of SystemC.
+/// Calls build_topology() and reports ignored graph attributes as SystemC warnings.
 /// Errors: those of build_topology().
 Topology told_topology(const TopologySettings& settings);
 
-/// For commands whose runs are other processes, which tell nothing: reads a graph file for what it
-/// says in vain. Errors: those of build_topology().
+/// Reports the same warnings for commands whose runs are child processes without output. Errors:
+/// those of build_topology().
 void tell_notes(const TopologySettings& settings);
 
-/// As told_topology(), for a simulation. Errors: also those of check_memory().
+/// As told_topology(), and checks the memory that a simulation needs. Errors: also those of
+/// check_memory().
 Topology build_network(const TopologySettings& settings, const RouterSettings& router);
 
 }  // namespace thruway

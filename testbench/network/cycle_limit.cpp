@@ -12,7 +12,7 @@ constexpr Cycle kHighest = 10'000'000;
 constexpr Cycle kRounding = 1'000;
 constexpr std::uint32_t kMostSources = 64;
 
-/// From at most 64 hosts, evenly spread, to all others.
+/// Mean over all destinations, from at most 64 evenly spaced source hosts.
 double mean_distance(const Topology& topology, const HostDistances& distances) {
     const auto hosts = static_cast<std::uint32_t>(topology.graph.hosts());
     const std::uint32_t stride = std::max<std::uint32_t>(1, hosts / kMostSources);
@@ -33,7 +33,7 @@ double mean_distance(const Topology& topology, const HostDistances& distances) {
 Cycle cycle_limit(const SimulationSettings& settings, const Topology& topology,
                   const HostDistances& distances, const Traffic& traffic) {
     if (settings.measurement.max_cycles > 0) return settings.measurement.max_cycles;
-    if (settings.traffic.pattern == PatternKind::kRecorded) return kNever;
+    if (settings.traffic.replays()) return kNever;
     const double flits_per_cycle = traffic.mean_offered_flits_per_cycle() * traffic.hosts();
     const double per_cycle = flits_per_cycle * (1 + mean_distance(topology, distances));
     if (per_cycle * static_cast<double>(kHighest) <= kFlitHops) return kHighest;

@@ -1,5 +1,5 @@
 // testbench/network/cycle_limit.h
-// The length at which a run gives up when the settings leave it open (measurement.max_cycles = 0).
+// The default of measurement.max_cycles.
 #pragma once
 
 #include "checks/simulation_settings.h"
@@ -10,11 +10,11 @@
 
 namespace thruway {
 
-/// measurement.max_cycles, or, where that is 0, as many cycles as it takes to move 100 million
-/// flits over a link or out of a host, at the offered load and the mean distance of the hosts:
-/// some 10 seconds of one core; at least 50 000 cycles, at most 10 million. kNever for recorded
-/// traffic, which ends by itself. It follows from settings and network alone, so it is the same on
-/// every machine.
+/// measurement.max_cycles if it is set, else
+///   1e8 / (flits offered per cycle * (1 + mean distance)),
+/// that is 100 million flit-hops, links from hosts included: about 10 s on one core. Rounded, and
+/// limited to 50 000 .. 10 million cycles; kNever for recorded traffic, which ends by itself.
+/// Depends only on settings and network, so it is equal on all machines.
 Cycle cycle_limit(const SimulationSettings& settings, const Topology& topology,
                   const HostDistances& distances, const Traffic& traffic);
 

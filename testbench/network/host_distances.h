@@ -1,5 +1,5 @@
 // testbench/network/host_distances.h
-// Distances between hosts: the channels between routers of a shortest path.
+// Distances between hosts: router-to-router channels on a shortest path.
 #pragma once
 
 #include "topologies/graph/topology.h"
@@ -11,8 +11,8 @@ namespace thruway {
 
 class HostDistances {
 public:
-    /// `topology` must outlive it. Grids are asked by arithmetic, others by a table of all pairs of
-    /// routers, which are connected by less than 65536 channels.
+    /// `topology` must outlive this object. Grids compute distances; other networks use a table of
+    /// all pairs of routers, which requires distances below 65536 channels.
     explicit HostDistances(const Topology& topology);
 
     unsigned hops(HostId from, HostId to) const;

@@ -19,22 +19,22 @@
 namespace thruway {
 namespace {
 
-// Bytes, from runs of one setting at a time over 64x64 routers.
+// Bytes, fitted to runs on 64x64 routers in which one setting varied at a time.
 constexpr double kOfProgram = 20e6;
 constexpr double kOfRouter = 2000;
 constexpr double kOfPort = 5000;
-constexpr double kOfVirtualChannel = 600;  ///< of a port
+constexpr double kOfVirtualChannel = 600;  ///< per port
 constexpr double kOfOutputFlit = 16;
 constexpr double kOfLinkCycle = 16;
-constexpr double kOfPair = 16;  ///< of routers
+constexpr double kOfPair = 16;  ///< per pair of routers
 
-constexpr double kSmallestTold = 100'000;  ///< routers
+constexpr double kSmallestTold = 100'000;  ///< routers; warn from here on
 
 std::string gigabytes(double bytes) {
     return fmt::format("{:.{}f} GB", bytes * 1e-9, bytes < 10e9 ? 1 : 0);
 }
 
-/// A number in a file of the kernel; infinite where there is none.
+/// The number in a kernel file; infinite if the file does not exist.
 double number_in_file(const char* path) {
     std::ifstream file(path);
     double value = 0;
@@ -50,36 +50,13 @@ double limit(__rlimit_resource resource) {
 }  // namespace
 
 std::optional<NetworkSize> size_of(const TopologySettings& settings) {
+    const auto count = settings.kind->count(settings);
+    if (!count) return std::nullopt;
     NetworkSize size;
-    double network_ports = 0;
-    switch (settings.kind) {
-        case TopologyKind::kTorus:
-        case TopologyKind::kMesh:
-            size.routers = 1;
-            for (const unsigned radix : settings.radix) size.routers *= radix;
-            network_ports = static_cast<double>(settings.radix.size()) *
-                            (settings.bidirectional ? 2 : 1);
-            break;
-        case TopologyKind::kHypercube:
-            size.routers = std::exp2(settings.dimensions);
-            network_ports = settings.dimensions;
-            break;
-        case TopologyKind::kIrregular: {
-            size.routers = settings.switches;
-            const double free = static_cast<double>(settings.ports_per_switch) -
-                                settings.hosts_per_router;
-            network_ports = std::clamp(free, 0.0, size.routers - 1);
-            size.all_pairs = true;
-            break;
-        }
-        case TopologyKind::kFile: return std::nullopt;
-    }
-    if (settings.kind != TopologyKind::kIrregular &&
-        size.routers > static_cast<double>(kMaxGridRouters)) {
-        return std::nullopt;
-    }
-    size.ports = size.routers * (network_ports + settings.hosts_per_router);
-    size.link_cycles = size.routers * network_ports * settings.link_latency_cycles;
+    size.routers = count->routers;
+    size.ports = count->routers * (count->links_out + settings.hosts_per_router);
+    size.link_cycles = count->routers * count->links_out * settings.link_latency_cycles;
+    size.all_pairs = count->all_pairs;
     return size;
 }
 
@@ -125,23 +102,24 @@ void check_memory(const NetworkSize& size, const RouterSettings& router, double 
                               static_cast<double>(sizeof(BufferedFlit));
         const bool buffers = router.kind == RouterKind::kVirtualChannel && places > needed / 2;
         refuse(buffers ? "router.buffer_flits" : "topology.kind",
-               fmt::format("{}; take {}", text,
+               fmt::format("{}; use {}", text,
                            buffers ? "smaller buffers, fewer virtual channels or a smaller network"
                                    : "a smaller network"));
     }
     if (needed < available / 4 && size.routers < kSmallestTold) return;
-    SC_REPORT_WARNING("/thruway/network", (text + "; it takes a while until it is built").c_str());
+    SC_REPORT_WARNING("/thruway/network", (text + "; building it will take a while").c_str());
 }
 
 unsigned jobs_in_memory(unsigned jobs, double needed, double available) {
     if (needed * jobs <= available) return jobs;
     const unsigned fit = std::max(1u, static_cast<unsigned>(available / needed));
     if (fit < jobs) {
-        SC_REPORT_WARNING("/thruway/network",
-                          fmt::format("a run needs about {}; {} at a time fit into the {} of this "
-                                      "machine, not {}",
-                                      gigabytes(needed), fit, gigabytes(available), jobs)
-                              .c_str());
+        SC_REPORT_WARNING(
+            "/thruway/network",
+            fmt::format("a run needs about {}; only {} at a time fit into the {} of this "
+                        "machine, not {}",
+                        gigabytes(needed), fit, gigabytes(available), jobs)
+                .c_str());
     }
     return fit;
 }

@@ -10,8 +10,8 @@
 
 namespace thruway {
 
-/// A queued router takes from it where a packet may go, and has one virtual channel and unbounded
-/// storage. Errors: those of make_routing_function().
+/// For queued routers, which have one virtual channel and unbounded storage, the function only says
+/// where a packet may go. Errors: those of make_routing_function().
 std::unique_ptr<RoutingFunction> routing_for(const SimulationSettings& settings,
                                              const Topology& topology);
 

@@ -8,8 +8,8 @@
 namespace thruway {
 namespace {
 
-/// Distances of hosts by breadth-first search, one from each router that is asked for. Patterns ask
-/// in the order of sources. Copies share what was found.
+/// Distances between hosts by breadth-first search, on demand, one search per source router. Copies
+/// share the results.
 class SearchedDistances {
 public:
     explicit SearchedDistances(const FabricGraph& graph)

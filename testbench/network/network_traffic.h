@@ -1,5 +1,5 @@
 // testbench/network/network_traffic.h
-// What the traffic of a simulation needs to know of its network.
+// What the traffic of a simulation needs to know about the network.
 #pragma once
 
 #include "topologies/graph/topology.h"

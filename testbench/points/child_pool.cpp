@@ -20,7 +20,7 @@ void require(int error, const char* what) {
     if (error != 0) throw std::system_error(error, std::generic_category(), what);
 }
 
-/// Signal mask and group of a child, and its three standard files.
+/// Signal mask, process group and standard files of a child.
 class SpawnPlan {
 public:
     SpawnPlan(int output, int errors, const std::vector<int>& inherited, const sigset_t& mask,
@@ -30,7 +30,7 @@ public:
         posix_spawn_file_actions_addopen(&files_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_adddup2(&files_, output, STDOUT_FILENO);
         posix_spawn_file_actions_adddup2(&files_, errors, STDERR_FILENO);
-        // A descriptor that is put where it is stays open in the child.
+        // dup2 of a descriptor onto itself clears close-on-exec in the child.
         for (const int file : inherited) posix_spawn_file_actions_adddup2(&files_, file, file);
         posix_spawnattr_setflags(
             &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
@@ -63,7 +63,7 @@ private:
     posix_spawnattr_t attributes_;
 };
 
-/// Has no name in a folder, and no number of standard input, output and error, which may be closed.
+/// Has no name in any folder. Its number is never 0, 1 or 2, even if these are closed.
 Descriptor temporary_file() {
     const int file = ::memfd_create("thruway-output", MFD_CLOEXEC);
     if (file < 0) require(errno, "cannot make a temporary file");
@@ -126,7 +126,7 @@ std::optional<FinishedChild> ChildPool::wait(std::chrono::milliseconds longest) 
     using Clock = std::chrono::steady_clock;
     const Clock::time_point end = Clock::now() + longest;
     while (true) {
-        // Signals before results, so that a stream of short runs can be interrupted.
+        // Check signals before results, so that a series of short runs can be interrupted.
         constexpr timespec kNow{0, 0};
         if (const int signal = ::sigtimedwait(&signals_, nullptr, &kNow);
             signal > 0 && signal != SIGCHLD) {

@@ -1,8 +1,8 @@
 // testbench/points/child_pool.h
-// Runs of the command as child processes, a number of them at a time. A process elaborates one
-// SystemC model, so a sweep gives each point a process.
-// Signals: while a pool lives, SIGINT, SIGTERM and SIGHUP reach the program through wait(), and
-// the children, which have process groups of their own, do not see the terminal's Ctrl-C.
+// Runs the command in child processes, a limited number at a time. A process can elaborate only one
+// SystemC model, so each point of a sweep is a process.
+// Signals: while a pool exists, SIGINT, SIGTERM and SIGHUP are reported by wait(). Children have
+// process groups of their own and do not receive the terminal's Ctrl-C.
 #pragma once
 
 #include "core/input/descriptor.h"
@@ -18,10 +18,10 @@
 
 namespace thruway {
 
-/// Path of the program that is running.
+/// Path of the running program.
 constexpr const char* kThisProgram = "/proc/self/exe";
 
-/// `thruway ARGUMENTS`, which inherits the descriptors under the numbers that they have here.
+/// `thruway ARGUMENTS`. The child inherits the listed descriptors under the same numbers.
 struct ChildCommand {
     std::vector<std::string> arguments;
     std::vector<int> descriptors = {};
@@ -29,21 +29,21 @@ struct ChildCommand {
 
 struct FinishedChild {
     std::size_t job = 0;
-    int status = 0;  ///< exit status; 128 + number of the signal that ended it
+    int status = 0;  ///< exit status; 128 + signal number if a signal ended it
     std::string output;
     std::string errors;
 };
 
-/// Thrown by wait() after a signal that asks the program to end.
+/// Thrown by wait() after a signal that asks the program to terminate.
 struct Interrupted {
     int signal = 0;
 };
 
 class ChildPool {
 public:
-    /// `program` is the path of the command; by default this very program is run.
+    /// `program`: path of the command; default: the running program.
     explicit ChildPool(unsigned size, std::string program = kThisProgram);
-    /// Ends the children that still run.
+    /// Terminates the children that still run.
     ~ChildPool();
     ChildPool(const ChildPool&) = delete;
     ChildPool& operator=(const ChildPool&) = delete;
@@ -52,15 +52,16 @@ public:
     bool idle() const { return children_.empty(); }
     std::size_t running() const { return children_.size(); }
 
-    /// `job` names it in what wait() gives.
-    /// Errors: std::system_error when no process can be started.
+    /// `job` identifies the child in the results of wait().
+    /// Errors: std::system_error if no process can be started.
     void start(std::size_t job, const ChildCommand& command);
 
-    /// The next child that ends, the first started of several; empty when none did in this time.
+    /// The next child that ends; of several, the one started first. Empty if none ends within
+    /// `longest`.
     /// Errors: Interrupted.
     std::optional<FinishedChild> wait(std::chrono::milliseconds longest);
 
-    /// Ends a child; wait() will not give it.
+    /// Terminates a child; wait() does not return it.
     void stop(std::size_t job);
 
 private:
@@ -80,7 +81,7 @@ private:
     sigset_t signals_before_;
 };
 
-/// As many as this process may use at once, at least 1.
+/// Number of cores that this process may use; at least 1.
 unsigned available_cores();
 
 }  // namespace thruway

@@ -1,5 +1,5 @@
 // testbench/points/exit_status.h
-// What the command tells its caller.
+// Exit statuses of the command.
 #pragma once
 
 namespace thruway {
@@ -7,8 +7,8 @@ namespace thruway {
 enum ExitStatus : int {
     kDone = 0,
     kFailedCheck = 1,    ///< a run failed its own checks: deadlock, scoreboard
-    kWrongInput = 2,     ///< settings, files, command line
-    kInterrupted = 130,  ///< by Ctrl-C, as shells have it
+    kWrongInput = 2,     ///< invalid settings, files or command line
+    kInterrupted = 130,  ///< by Ctrl-C, as in shells (128 + SIGINT)
 };
 
 }  // namespace thruway

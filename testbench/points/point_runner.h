@@ -1,5 +1,5 @@
 // testbench/points/point_runner.h
-// Runs points in child processes, or finds them finished by an earlier sweep.
+// Runs points in child processes, or takes the results of an earlier sweep.
 #pragma once
 
 #include "testbench/points/child_pool.h"
@@ -16,8 +16,8 @@ namespace thruway {
 
 struct PointOutcome {
     std::optional<RunResult> result;  ///< empty: the run failed
-    std::string message;              ///< of a run that failed
-    bool found = false;               ///< finished by an earlier sweep
+    std::string message;              ///< why the run failed
+    bool found = false;               ///< result of an earlier sweep
 };
 
 struct FinishedPoint {
@@ -27,22 +27,22 @@ struct FinishedPoint {
 
 class PointRunner {
 public:
-    /// `fresh`: what earlier sweeps have finished is run again.
-    /// `program` runs them, by default this very one.
+    /// `fresh`: run points again even if an earlier sweep finished them. `program`: default: the
+    /// running program.
     PointRunner(const PointStore& store, unsigned jobs, bool fresh,
                 const std::string& program = kThisProgram)
         : store_(store), pool_(jobs, program), fresh_(fresh) {}
 
-    /// wait() has an outcome without waiting for a child.
+    /// True if wait() can return without waiting for a child.
     bool has_finished() const { return !ready_.empty(); }
     bool full() const { return pool_.full(); }
     bool idle() const { return pool_.idle() && ready_.empty(); }
     std::size_t running() const { return pool_.running(); }
-    std::size_t started() const { return started_; }  ///< runs so far
-    std::size_t found() const { return found_; }      ///< points that needed no run
+    std::size_t started() const { return started_; }  ///< runs started
+    std::size_t found() const { return found_; }      ///< points without a run
 
     void start(std::size_t job, std::vector<std::string> assignments);
-    /// Errors: Interrupted; the runs end with this object, what is finished is kept.
+    /// Errors: Interrupted. Running children end with this object; finished points are kept.
     std::optional<FinishedPoint> wait(std::chrono::milliseconds longest);
     void stop(std::size_t job);
 
@@ -54,7 +54,7 @@ private:
     ChildPool pool_;
     bool fresh_;
     std::deque<FinishedPoint> ready_;
-    std::map<std::size_t, std::vector<std::string>> assignments_;  ///< of jobs that run
+    std::map<std::size_t, std::vector<std::string>> assignments_;  ///< [running job]
     std::size_t started_ = 0;
     std::size_t found_ = 0;
 };

@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestName = 180;
 
-/// FNV-1a, which tells apart names that had to be changed.
+/// FNV-1a; distinguishes points whose file names had to be altered.
 std::uint64_t hash(std::string_view text) {
     std::uint64_t value = 14695981039346656037u;
     for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 1099511628211u;
@@ -40,23 +40,22 @@ std::string file_name(const std::vector<std::string>& assignments) {
     return name + ".json";
 }
 
-/// Results of large networks are longer than input files may be.
+/// Results of large networks exceed the size limit of input files.
 constexpr std::uint64_t kMostPointBytes = 4'000'000'000;
 
-/// Empty when there is none. Never waits: a pipe in its place is refused.
+/// Empty if the file does not exist. Never blocks: a pipe at this path is rejected.
 std::optional<std::string> text_of_point(const std::string& file) {
     std::error_code unused;
     const fs::file_status status = fs::status(file, unused);
     if (!fs::exists(status)) return std::nullopt;
     if (!fs::is_regular_file(status)) {
-        throw Problem(
-            fmt::format("'{}' is {}, and the result of this point is to lie there; remove "
-                        "it",
-                        file, fs::is_directory(status) ? "a folder" : "no file"));
+        throw Problem(fmt::format("'{}' is {}, but the result of this point belongs there; remove "
+                                  "it",
+                                  file, fs::is_directory(status) ? "a folder" : "not a file"));
     }
     try {
         const OpenFile opened = open_file(file);
-        if (!opened.regular) throw Unreadable("it is no file");
+        if (!opened.regular) throw Unreadable("it is not a file");
         return read_whole(opened, kMostPointBytes);
     } catch (const Unreadable& why) {
         throw Problem(fmt::format("'{}', the result of an earlier run: {}", file, why.what()));
@@ -72,8 +71,8 @@ PointStore::PointStore(SettingsSource source, const std::string& folder, Engine 
     for (const std::string& input : source_.inputs->paths()) {
         std::error_code unused;
         if (!fs::equivalent(fs::absolute(input).parent_path(), folder_, unused)) continue;
-        throw Problem(fmt::format("'{}' is read here and lies among the finished points that are "
-                                  "written; name another folder for the results",
+        throw Problem(fmt::format("'{}' is an input, but lies in the folder of finished points, "
+                                  "which is written to; use another folder for the results",
                                   input));
     }
 }
@@ -90,11 +89,11 @@ std::optional<RunResult> PointStore::find(const std::vector<std::string>& assign
     try {
         RunResult result = result_from_json(*text, file);
         if (!is_current(result, settings, engine_)) return std::nullopt;
-        // The settings file may have got another comment: as a run of now would say.
+        // A comment in the settings file may have changed; report the inputs as a new run would.
         result.provenance.inputs = settings.inputs;
         return result;
     } catch (const Problem&) {
-        // Written by another version, damaged, or written by hand: the point is run again.
+        // Damaged, or written by another version or by hand: run the point again.
         return std::nullopt;
     }
 }
@@ -105,8 +104,8 @@ RunResult PointStore::keep(const std::vector<std::string>& assignments,
     RunResult result = result_from_json(json, file);
     const SimulationSettings settings = read_simulation_settings(source_.document(assignments));
     if (!is_current(result, settings, engine_)) {
-        throw Problem(fmt::format("the run gave a result of {} engine, version {}, with other "
-                                  "settings or input files than it was started with",
+        throw Problem(fmt::format("the result of a run is from the {} engine, version {}, or from "
+                                  "other settings or input files than those it was started with",
                                   result.engine, result.provenance.version));
     }
     write_file(file, json);

@@ -1,6 +1,6 @@
 // testbench/points/point_store.h
-// The finished points of a sweep on disk, one JSON result a point. A result counts as finished
-// when it is whole and what a run would give now (testbench/run_provenance.h).
+// The finished points of a sweep on disk, one JSON result per point. A result counts as finished if
+// it is complete and equals what a new run would give (testbench/run_provenance.h).
 #pragma once
 
 #include "reporting/run_result.h"
@@ -15,20 +15,20 @@ namespace thruway {
 
 class PointStore {
 public:
-    /// Points lie in `folder`/points. Errors: Problem when that cannot be written, and when one of
-    /// the files that `source` has read lies there.
+    /// Points are stored in `folder`/points. Errors: Problem if that folder cannot be written, or
+    /// contains a file that `source` reads.
     PointStore(SettingsSource source, const std::string& folder, Engine engine = Engine::kCycle);
 
     const SettingsSource& source() const { return source_; }
     Engine engine() const { return engine_; }
 
     /// The result of an earlier run, if it is current.
-    /// Errors: Problem when the settings with the assignments do not fit together, when a file that
-    /// they name cannot be read, and for a folder or a pipe where the point would lie.
+    /// Errors: Problem if the settings with the assignments are invalid, if a file they name cannot
+    /// be read, or if a folder or pipe has the name of the point.
     std::optional<RunResult> find(const std::vector<std::string>& assignments) const;
 
-    /// Keeps what a run has written.
-    /// Errors: Problem when it is no whole result, or not the one that was asked for.
+    /// Stores the output of a run.
+    /// Errors: Problem if it is incomplete, or not the result of this point.
     RunResult keep(const std::vector<std::string>& assignments, const std::string& json) const;
 
     void remove(const std::vector<std::string>& assignments) const;

@@ -35,8 +35,8 @@ std::string failure_of(const FinishedChild& child) {
     while (!message.empty() && message.back() == '\n') message.pop_back();
     if (message.compare(0, kPrefix.size(), kPrefix) == 0) message.erase(0, kPrefix.size());
     if (child.status > 128) {
-        const std::string end = fmt::format("the run was ended by signal {} ({})",
-                                            child.status - 128, strsignal(child.status - 128));
+        const std::string end = fmt::format("signal {} ({}) ended the run", child.status - 128,
+                                            strsignal(child.status - 128));
         return message.empty() ? end : end + ": " + message;
     }
     return message.empty() ? fmt::format("the run ended with status {}", child.status) : message;

@@ -1,5 +1,5 @@
 // testbench/points/run_arguments.h
-// How other commands start a run as a child process, and what its end means.
+// How other commands start a run as a child process and interpret its end.
 #pragma once
 
 #include "testbench/engine.h"
@@ -11,18 +11,18 @@
 
 namespace thruway {
 
-/// The option that gives a run the descriptor of the files that its parent has read.
+/// Option that passes the descriptor of the files that the parent has read.
 constexpr const char* kInputsOption = "--inputs-from";
 
-/// The result comes as JSON on standard output. The run reads only what `source` has read, which
-/// the document of these assignments has done.
+/// The run writes its result as JSON to standard output. It reads only files that `source` has
+/// read; document(assignments) has read all it needs.
 ChildCommand command_of_run(const SettingsSource& source,
                             const std::vector<std::string>& assignments, Engine engine);
 
-/// Whether there is a result: of a run that is done, or that found a deadlock.
+/// True if the child gave a result: the run completed, or found a deadlock.
 bool gave_result(const FinishedChild& child);
 
-/// Why there is none: the child's message, or how it ended.
+/// Why there is no result: the child's message, or how it ended.
 std::string failure_of(const FinishedChild& child);
 
 }  // namespace thruway

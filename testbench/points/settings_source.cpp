@@ -9,7 +9,7 @@
 namespace thruway {
 namespace {
 
-/// No TOML begins with a brace.
+/// TOML never begins with a brace.
 bool is_json(const InputFile& file) {
     const std::string_view text = file.text();
     const std::size_t first = text.find_first_not_of(" \t\r\n");

@@ -1,5 +1,5 @@
 // testbench/points/settings_source.h
-// A settings file with overrides, and the reader of the files of all its runs.
+// A settings file with overrides, and the files that its runs read.
 #pragma once
 
 #include "reporting/fields/provenance_json.h"
@@ -15,16 +15,16 @@ namespace thruway {
 struct SettingsSource {
     std::string file;
     std::vector<std::string> overrides;  ///< `key=value`
-    /// Copies of a source share it, so that each file is read once.
+    /// Shared by copies of the source, so that each file is read once.
     std::shared_ptr<InputFiles> inputs = std::make_shared<InputFiles>();
 
-    /// The run whose JSON result the file is; empty: the file is no JSON.
-    /// Errors: Problem for a file that cannot be read, and for JSON that is no result.
+    /// The run whose JSON result this file is; empty: the file is not JSON.
+    /// Errors: Problem if the file cannot be read, or is JSON but not a result.
     std::optional<RecordedRun> recorded() const;
 
-    /// `more` holds over `overrides`. The file is TOML, or the JSON result of a run, whose settings
-    /// are those of the run.
-    /// Errors: Problem as of SettingsDocument, and for JSON that is no result.
+    /// `more` takes precedence over `overrides`. The file is TOML, or the JSON result of a run
+    /// whose settings are used.
+    /// Errors: Problem as SettingsDocument, and for JSON that is not a result.
     SettingsDocument document(const std::vector<std::string>& more = {}) const;
 };
 

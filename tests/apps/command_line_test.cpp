@@ -1,4 +1,4 @@
-// The command line: help, version, exit statuses, and the reference of settings.
+// The command line: help, version, exit statuses, and the settings reference.
 
 #include "tests/apps/command_under_test.h"
 
@@ -23,7 +23,7 @@ TEST(CommandLine, helps_with_every_command_on_standard_output) {
     }
 }
 
-TEST(CommandLine, tells_its_version) {
+TEST(CommandLine, prints_its_version) {
     const CommandResult result = CommandFolder().run("thruway --version");
     EXPECT_EQ(result.status, 0);
     EXPECT_EQ(result.output.rfind("thruway ", 0), 0u) << result.output;
@@ -46,18 +46,18 @@ TEST(CommandLine, says_in_one_message_what_is_wrong_with_it) {
 TEST(CommandLine, names_the_command_that_was_meant) {
     const CommandFolder folder;
     EXPECT_EQ(folder.run("thruway swep a.toml").errors,
-              "thruway: swep: no such command; did you mean sweep?\n");
+              "thruway: swep: unknown command; did you mean sweep?\n");
     EXPECT_EQ(folder.run("thruway frobnicate").errors,
-              "thruway: frobnicate: no such command; the commands are run, sweep, compare, study, "
+              "thruway: frobnicate: unknown command; the commands are run, sweep, compare, study, "
               "model, cost, topology, check, explain, list, completion, man\n");
 }
 
 TEST(CommandLine, names_the_option_that_was_meant) {
     const CommandFolder folder;
     EXPECT_EQ(folder.run("thruway run a.toml --jsn b.json").errors,
-              "thruway: --jsn: no such option; did you mean --json?\n");
+              "thruway: --jsn: unknown option; did you mean --json?\n");
     EXPECT_EQ(folder.run("thruway sweep a.toml --find-saturations").errors,
-              "thruway: --find-saturations: no such option; did you mean --find-saturation?\n");
+              "thruway: --find-saturations: unknown option; did you mean --find-saturation?\n");
     EXPECT_NE(folder.run("thruway run a.toml --frobnicate").errors.find("thruway run --help"),
               std::string::npos);
 }
@@ -103,7 +103,7 @@ TEST(List, shows_one_section_of_the_settings) {
 
 TEST(List, suggests_the_topic_that_was_meant) {
     const CommandResult result = CommandFolder().run("thruway list paterns");
-    EXPECT_EQ(result.errors, "thruway: nothing to list about 'paterns'; did you mean patterns?\n");
+    EXPECT_EQ(result.errors, "thruway: unknown topic 'paterns'; did you mean patterns?\n");
 }
 
 }  // namespace

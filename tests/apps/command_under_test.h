@@ -11,12 +11,12 @@
 namespace thruway::test {
 
 struct CommandResult {
-    int status = 0;  ///< exit status; 128 + number of the signal that ended it
+    int status = 0;  ///< exit status; 128 + signal number if a signal ended it
     std::string output;
     std::string errors;
 };
 
-/// An empty folder that is removed with the object. A test runs its commands in it.
+/// An empty folder for the commands of a test, removed with the object.
 class CommandFolder {
 public:
     CommandFolder();
@@ -27,12 +27,12 @@ public:
     std::filesystem::path path(const std::string& name) const { return folder_ / name; }
     void write(const std::string& name, const std::string& content) const;
     std::string read(const std::string& name) const;
-    /// Names of all files, with the folders they lie in, sorted.
+    /// Paths of all files in and below the folder, sorted.
     std::vector<std::string> files() const;
 
-    /// A shell command in the folder, in which `thruway` is the command under test.
+    /// Runs a shell command in the folder; `thruway` is the command under test.
     CommandResult run(const std::string& command) const;
-    /// The same without waiting for its end, which `wait` does.
+    /// Starts it without waiting for its end; `wait` waits.
     pid_t start(const std::string& command) const;
     CommandResult wait(pid_t process) const;
 
@@ -40,7 +40,7 @@ private:
     std::filesystem::path folder_;
 };
 
-/// Settings of a 4x4 torus that takes a few milliseconds to simulate.
+/// Settings of a 4x4 torus whose simulation takes a few milliseconds.
 extern const char* const kQuickTorus;
 
 /// The lines of a text.

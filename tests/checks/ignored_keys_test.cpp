@@ -1,5 +1,5 @@
-// Keys that cannot matter under the other settings are refused by name, wherever they are given.
-// The table here says of each such key when it matters; random settings are drawn against it.
+// Keys without effect under the other settings are refused by name, wherever they are given. The
+// table lists when each such key has an effect; random settings are checked against it.
 
 #include "checks/simulation_settings.h"
 #include "tests/support/contains.h"
@@ -17,7 +17,7 @@
 namespace thruway {
 namespace {
 
-/// What decides which keys matter.
+/// The settings that decide which keys have an effect.
 struct Choices {
     std::string topology;
     std::string router;
@@ -127,7 +127,7 @@ Choices drawn_choices() {
                       "minimal_adaptive_up_down", "fully_adaptive_up_down"});
     c.pattern = one(
         {"uniform", "fixed_distance", "hot_spot", "matrix", "recorded", "decreasing_probability"});
-    // Recorded traffic refuses even these keys.
+    // Recorded traffic refuses these keys too.
     const bool generated = c.pattern != "recorded";
     c.injection = generated ? one({"bernoulli", "on_off"}) : "";
     c.lengths = generated ? one({"fixed", "geometric", "bimodal", "listed"}) : "";
@@ -154,7 +154,7 @@ std::string text_of(const Choices& c, const OwnedKey& owned) {
 
 bool refused_as_ignored(const SettingsDocument& document, const std::string& key) {
     const std::string problem = problem_of([&] { read_simulation_settings(document); });
-    // A table that does not matter is refused whole.
+    // A table without effect is refused as a whole.
     const std::string table = key.substr(0, key.rfind('.'));
     for (const std::string& name : {key, table}) {
         if (contains(problem, ": " + name + " would be ignored: it belongs to ")) return true;

@@ -1,7 +1,7 @@
 // tests/checks/random_settings.h
-// Settings with which routers could be Verilated, and random changes of their keys: some leave it
-// so, most do not. The keys and their values are those of the field tables, so that a new key is
-// drawn, too.
+// Configurations of the Verilog router with random changes of their keys. Few of the changed
+// settings suit the Verilog router. Keys and values come from the field tables, so new keys are
+// included.
 #pragma once
 
 #include "checks/simulation_settings.h"
@@ -16,18 +16,18 @@
 
 namespace thruway::test {
 
-/// Overrides of a settings file, `key=value` each.
+/// Overrides of a settings file, each `key=value`.
 using Overrides = std::vector<std::string>;
 
 class RandomSettings {
 public:
-    RandomSettings() { list(simulation_fields(), ""); }
+    RandomSettings() { list(settings_tree_of<SimulationSettings>(), ""); }
 
     std::size_t keys() const { return keys_.size(); }
     const std::string& key(std::size_t number) const { return keys_[number].name; }
 
-    /// A configuration of the Verilog router, with key number `number % keys()` changed and up to
-    /// two others that it reads. The same numbers give the same overrides on every machine.
+    /// A configuration of the Verilog router in which key `number % keys()` and up to two other
+    /// keys are changed. Equal numbers give equal overrides on every machine.
     Overrides draw(std::uint64_t number) const {
         std::mt19937_64 random(number);
         const Overrides twin = base(random);
@@ -42,16 +42,15 @@ public:
 private:
     struct Key {
         std::string name;
-        std::shared_ptr<const FieldKind> kind;
+        SettingNode node;
     };
 
-    template <class Table>
-    void list(const Table& sections, const std::string& prefix) {
-        for (const Field& field : sections.fields()) {
-            if (field.table != nullptr) {
-                list(*field.table, prefix + field.key + ".");
+    void list(const SettingNode& table, const std::string& prefix) {
+        for (const SettingNode& node : table.inside) {
+            if (node.is_table) {
+                list(node, prefix + node.key + ".");
             } else {
-                keys_.push_back({prefix + field.key, field.kind});
+                keys_.push_back({prefix + node.key, node});
             }
         }
     }
@@ -61,7 +60,7 @@ private:
         return values[random() % values.size()];
     }
 
-    /// The parameters of the routers that are built, in networks that they fit.
+    /// The parameters of the built routers, in networks that they fit.
     static Overrides base(std::mt19937_64& random) {
         static const std::vector<Overrides> routers = {
             {"router.switching=wormhole", "router.buffer_flits=4"},
@@ -86,7 +85,8 @@ private:
         return overrides;
     }
 
-    /// Most keys belong to other networks or traffic, and are refused before routers are looked at.
+    /// Most keys belong to other networks or traffic and would be refused before the router
+    /// settings are checked.
     std::string change_in_use(const Overrides& twin, std::mt19937_64& random) const {
         for (int tries = 0;; ++tries) {
             std::string change = changed(keys_[random() % keys_.size()], random);
@@ -108,7 +108,7 @@ private:
     static std::string changed(const Key& key, std::mt19937_64& random) {
         static const std::vector<unsigned> integers = {0, 1, 2, 3, 4, 5, 7, 8, 9, 100, 400};
         static const std::vector<std::string> reals = {"0.05", "0.2", "0.5", "1.0", "2.5"};
-        const std::string type = key.kind->type();
+        const std::string type = key.node.type;
         const auto integer = [&] { return fmt::format("{}", one_of(integers, random)); };
         const auto some = [&](const auto& entry) {
             std::string text = "[";
@@ -120,7 +120,7 @@ private:
         if (type == "flag") {
             value = random() % 2 == 0 ? "true" : "false";
         } else if (type == "choice") {
-            value = "\"" + one_of(key.kind->choices(), random).name + "\"";
+            value = "\"" + one_of(key.node.choices, random).name + "\"";
         } else if (type == "real") {
             value = one_of(reals, random);
         } else if (type.rfind("integer", 0) == 0) {
@@ -132,7 +132,7 @@ private:
         } else if (type == "list of reals") {
             value = some([&] { return one_of(reals, random); });
         } else if (type == "list of choices") {
-            const auto& choices = key.kind->choices();
+            const auto& choices = key.node.choices;
             value = some([&] {
                 return choices.empty() ? std::string("\"random\"")
                                        : "\"" + one_of(choices, random).name + "\"";

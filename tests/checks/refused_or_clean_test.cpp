@@ -1,6 +1,6 @@
-// Whatever the settings are, Verilated routers refuse them by name or give the results of SystemC
-// routers, in lock-step with them cycle by cycle.
-// THRUWAY_RANDOM_TWINS: how many settings are drawn; a night takes some thousands.
+// For any settings, Verilated routers either refuse them by name or give the results of SystemC
+// routers, in lock-step cycle by cycle.
+// THRUWAY_RANDOM_TWINS: number of settings drawn; several thousand take a night.
 #include "cosim/verilated/verilated_routers.h"
 #include "tests/checks/random_settings.h"
 #include "tests/testbench/run_in_child.h"
@@ -21,7 +21,7 @@ std::string joined(const Overrides& overrides) {
     return text;
 }
 
-/// The result file but for its settings, or "refused: " and why.
+/// The result file without its settings, or "refused: " and the reason.
 std::string outcome(const SimulationSettings& settings) {
     return run_in_child([&] {
         try {
@@ -38,8 +38,8 @@ bool is_refusal(const std::string& outcome) { return outcome.rfind("refused: ", 
 
 class RefusedOrClean : public ::testing::Test {
 protected:
-    /// "refused", "clean", "systemc" where the draw itself asks for SystemC routers, or what is
-    /// wrong.
+    /// "refused", "clean", "systemc" if the drawn settings ask for SystemC routers, or a
+    /// description of the failure.
     std::string judge(const Overrides& overrides) {
         SimulationSettings settings;
         try {
@@ -76,7 +76,7 @@ protected:
 TEST_F(RefusedOrClean, holds_for_random_settings) {
     if (verilated_routers().empty()) GTEST_SKIP() << "no Verilator";
     const char* const more = std::getenv("THRUWAY_RANDOM_TWINS");
-    // By default each key is changed once or more.
+    // By default each key is changed at least once.
     const std::uint64_t draws = more != nullptr ? std::strtoull(more, nullptr, 10)
                                                 : drawn_.keys() + 20;
     std::uint64_t refused = 0;

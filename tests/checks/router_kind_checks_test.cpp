@@ -1,5 +1,5 @@
-// Keys of the organisations of a queued router: each is taken by those it belongs to and refused,
-// with its place, by all others.
+// Keys of a queued router's organisations: accepted for the organisations to which they belong,
+// refused with their location for all others.
 
 #include "checks/simulation_settings.h"
 
@@ -26,7 +26,7 @@ const std::vector<std::string> kOrganisations = {"output_queues", "choice_queues
 struct Key {
     std::string name;
     std::string value;
-    std::string organisations;  ///< that it belongs to
+    std::string organisations;  ///< to which it belongs
     std::string where;
 };
 
@@ -35,7 +35,8 @@ void PrintTo(const Key& key, std::ostream* out) { *out << key.name; }
 std::vector<Key> keys() {
     const std::string output = "router.organisation = \"output_queues\"";
     const std::string matched = "router.organisation = \"input_queues\" or \"central_multiqueue\"";
-    const std::string others = "organisations other than output_queues";
+    const std::string others = "router.organisation = \"choice_queues\", \"input_queues\" or "
+                               "\"central_multiqueue\"";
     return {
         {"assignment", "\"empty_queue_first\"", "output_queues", output},
         {"blocked_packet_joins", "\"shortest\"", "output_queues", output},
@@ -63,7 +64,7 @@ TEST_P(OrganisationKey, is_taken_where_it_belongs_and_refused_elsewhere) {
                                                "; remove it")
             << organisation;
     }
-    // Nor by a router that stores nothing without bound.
+    // Nor for a router without unbounded storage.
     EXPECT_EQ(refusal("[router]\n" + key.name + " = " + key.value + "\n"),
               "a.toml:2:" + std::to_string(key.name.size() + 4) + ": router." + key.name +
                   " would be ignored: it belongs to router.kind = \"queued_cut_through\"; remove "
@@ -91,7 +92,7 @@ TEST(QueuedRouterSettings, refuse_credits_in_a_selection_of_any_class) {
     EXPECT_EQ(refusal(router + "selection_by_class = [\"random\", \"first_free\"]\n"), "taken");
 }
 
-TEST(QueuedRouterSettings, belong_to_it_when_pairs_of_links_are_told) {
+TEST(QueuedRouterSettings, allow_pairs_of_links_only_there) {
     EXPECT_EQ(refusal("[measurement]\nlink_pairs = true\n"),
               "a.toml:2:14: measurement.link_pairs would be ignored: it belongs to router.kind = "
               "\"queued_cut_through\"; remove it");

@@ -1,38 +1,21 @@
-#include "routing/relation/routing_fields.h"
-#include "rtl_models/settings/router_fields.h"
+#include "checks/simulation_settings.h"
+#include "routing/paths/ring_settings.h"
+#include "settings/fields/settings_text.h"
 #include "settings/reference/settings_reference.h"
 #include "settings/settings_document.h"
-#include "statistics/measurement_fields.h"
-#include "tests/settings/sample_settings.h"
 #include "tests/support/problem_of.h"
-#include "topologies/topology_fields.h"
-#include "traffic/settings/traffic_fields.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
 namespace thruway {
 namespace {
 
-struct AllSections {
-    TopologySettings topology;
-    RouterSettings router;
-    RoutingSettings routing;
-    TrafficSettings traffic;
-    MeasurementSettings measurement;
-};
-
-FieldTable<AllSections> all_fields() {
-    FieldTable<AllSections> table;
-    table.table("topology", &AllSections::topology, topology_fields(), "Network.")
-        .table("router", &AllSections::router, router_fields(), "Router.")
-        .table("routing", &AllSections::routing, routing_fields(), "Routing.")
-        .table("traffic", &AllSections::traffic, traffic_fields(), "Traffic.")
-        .table("measurement", &AllSections::measurement, measurement_fields(), "Measurement.");
-    return table;
-}
+using AllSections = SimulationSettings;
 
 AllSections settings_of(const std::string& text, const std::vector<std::string>& overrides = {}) {
-    return SettingsDocument::from_text(text, "net.toml", overrides).read(all_fields());
+    return SettingsDocument::from_text(text, "net.toml", overrides).read<AllSections>();
 }
 
 TEST(SectionFields, read_a_file_that_sets_every_section) {
@@ -64,33 +47,33 @@ relative_error = 0.05
 seed = 7
 cycles = 5000
 )");
-    EXPECT_EQ(settings.topology.kind, TopologyKind::kMesh);
-    EXPECT_EQ(settings.topology.radix, (std::vector<unsigned>{4, 5, 6}));
+    EXPECT_EQ(settings.topology.kind, "mesh");
+    EXPECT_EQ(settings.topology.kind.own<GridSettings>().radix, (std::vector<unsigned>{4, 5, 6}));
     EXPECT_EQ(settings.topology.link_latency_cycles, 2u);
     EXPECT_EQ(settings.topology.hosts_per_router, 3u);
     EXPECT_EQ(settings.router.switching, Switching::kWormhole);
     EXPECT_EQ(settings.router.virtual_channels, 4u);
-    EXPECT_EQ(settings.router.crossbar, CrossbarKind::kNonMultiplexed);
+    EXPECT_EQ(settings.router.crossbar, "non_multiplexed");
     EXPECT_EQ(settings.router.output_buffer_flits, 2u);
-    EXPECT_EQ(settings.router.switch_allocator, AllocatorKind::kMaximumMatching);
-    EXPECT_EQ(settings.router.vc_allocator, AllocatorKind::kSeparableInputFirst);
+    EXPECT_EQ(settings.router.switch_allocator, "maximum_matching");
+    EXPECT_EQ(settings.router.vc_allocator, "separable_input_first");
     EXPECT_EQ(settings.router.vc_reallocation, VcReallocation::kAfterBufferEmpty);
     EXPECT_EQ(settings.router.ejection_flits_per_cycle, 0u);
-    EXPECT_EQ(settings.routing.function, RoutingKind::kMinimalAdaptive);
-    EXPECT_EQ(settings.routing.dateline, DatelineRule::kFixed);
-    EXPECT_EQ(settings.routing.selection, SelectionKind::kMostCredits);
-    EXPECT_EQ(settings.traffic.pattern, PatternKind::kHotSpot);
-    EXPECT_EQ(settings.traffic.injection, InjectionKind::kOnOff);
+    EXPECT_EQ(settings.routing.function, "minimal_adaptive");
+    EXPECT_EQ(settings.routing.function.own<DatelineSettings>().dateline, DatelineRule::kFixed);
+    EXPECT_EQ(settings.routing.selection, "most_credits");
+    EXPECT_EQ(settings.traffic.pattern, "hot_spot");
+    EXPECT_EQ(settings.traffic.injection, "on_off");
     EXPECT_EQ(settings.traffic.load_flits_per_node_cycle, 0.3);
-    EXPECT_EQ(settings.traffic.packet_flits.distribution, LengthKind::kGeometric);
-    EXPECT_EQ(settings.traffic.packet_flits.mean, 4.0);
-    EXPECT_EQ(settings.traffic.packet_flits.max_flits, 16u);
+    EXPECT_EQ(settings.traffic.packet_flits.distribution, "geometric");
+    EXPECT_EQ(settings.traffic.packet_flits.distribution.own<GeometricLength>().mean, 4.0);
+    EXPECT_EQ(settings.traffic.packet_flits.distribution.own<GeometricLength>().max_flits, 16u);
     EXPECT_EQ(settings.measurement.relative_error, 0.05);
     EXPECT_EQ(settings.measurement.seed, 7u);
     EXPECT_EQ(settings.measurement.cycles, 5000u);
 }
 
-// Each key sets its own member: a value other than the default comes back under its own key.
+// Each key sets its own member: a non-default value is echoed under the same key.
 TEST(SectionFields, set_the_member_that_the_key_names) {
     const std::vector<std::pair<std::string, std::string>> values = {
         {"topology.kind", "\"hypercube\""},
@@ -208,19 +191,23 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"measurement.link_pairs", "true"},
         {"measurement.clock_period_ps", "6"},
     };
-    const SettingEcho defaults = all_fields().echo({});
+    const SettingTexts defaults = setting_texts_of(AllSections());
     ASSERT_EQ(defaults.size(), values.size());
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const auto& [key, value] = values[i];
-        EXPECT_EQ(defaults[i].first, key);
-        EXPECT_NE(defaults[i].second, value) << key;
-        SettingEcho expected = defaults;
-        expected[i].second = value;
-        EXPECT_EQ(all_fields().echo(settings_of("", {key + "=" + value})), expected) << key;
+    for (const auto& [key, value] : values) {
+        SettingTexts expected = defaults;
+        bool known = false;
+        for (auto& [other, text] : expected) {
+            if (other != key) continue;
+            known = true;
+            EXPECT_NE(text, value) << key;
+            text = value;
+        }
+        EXPECT_TRUE(known) << key;
+        EXPECT_EQ(setting_texts_of(settings_of("", {key + "=" + value})), expected) << key;
     }
 }
 
-// One past each end of the ranges that guard the fabric's own limits.
+// Values just outside the ranges that protect the fabric's limits.
 TEST(SectionFields, refuse_what_the_fabric_cannot_hold) {
     const std::vector<std::pair<std::string, std::string>> refused = {
         {"topology.radix=[]", "[] is empty; allowed: 1..16 entries, each 2..1024"},
@@ -244,23 +231,22 @@ TEST(SectionFields, refuse_what_the_fabric_cannot_hold) {
     }
 }
 
-void expect_explained(const FieldList& fields, const std::string& prefix) {
-    for (const Field& field : fields.fields()) {
-        EXPECT_FALSE(field.meaning.empty()) << prefix << field.key;
-        if (field.table != nullptr) {
-            expect_explained(*field.table, prefix + field.key + ".");
-            continue;
-        }
-        for (const NamedChoice& choice : field.kind->choices()) {
-            EXPECT_FALSE(choice.meaning.empty()) << prefix << field.key << " " << choice.name;
+void expect_explained(const SettingNode& table, const std::string& prefix) {
+    for (const SettingNode& node : table.inside) {
+        EXPECT_FALSE(node.meaning.empty()) << prefix << node.key;
+        expect_explained(node, prefix + node.key + ".");
+        for (const NamedChoice& choice : node.choices) {
+            EXPECT_FALSE(choice.meaning.empty()) << prefix << node.key << " " << choice.name;
         }
     }
 }
 
-TEST(SectionFields, explain_every_key_and_every_word) { expect_explained(all_fields(), ""); }
+TEST(SectionFields, explain_every_key_and_every_word) {
+    expect_explained(settings_tree_of<AllSections>(), "");
+}
 
 TEST(SectionFields, fit_the_columns_of_the_terminal) {
-    const std::string listing = settings_listing(all_fields());
+    const std::string listing = settings_listing(settings_tree_of<AllSections>());
     for (std::size_t start = 0; start < listing.size();) {
         const std::size_t end = listing.find('\n', start);
         EXPECT_LE(end - start, 100u) << listing.substr(start, end - start);
@@ -274,8 +260,8 @@ TEST(SectionFields, take_lists_of_words) {
     const AllSections two = settings_of("",
                                         {"routing.selection_by_class=[\"diagonal\", \"random\"]"});
     EXPECT_EQ(two.routing.selection_by_class,
-              (std::vector<SelectionKind>{SelectionKind::kDiagonal, SelectionKind::kRandom}));
-    for (const auto& [key, value] : all_fields().echo(two)) {
+              (std::vector<Part<SelectionRow>>{"diagonal", "random"}));
+    for (const auto& [key, value] : setting_texts_of(two)) {
         if (key == "routing.selection_by_class") {
             EXPECT_EQ(value, "[\"diagonal\", \"random\"]");
         }
@@ -291,9 +277,9 @@ TEST(SectionFields, take_lists_of_words) {
         << message("[\"random\", \"diagnal\"]");
     EXPECT_EQ(message("[1]").find("net.toml:2:23: routing.selection_by_class[0]: expected one of"),
               0u);
-    EXPECT_EQ(
-        message("\"random\"").find("net.toml:2:22: routing.selection_by_class: expected a list ("),
-        0u);
+    EXPECT_EQ(message("\"random\"")
+                  .find("net.toml:2:22: routing.selection_by_class: expected a list of choices ("),
+              0u);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // tests/checks/simulation_settings_test.cpp
-// Settings that are right one by one and wrong together: each refused with one message and the
-// place of the value to change. Line 1 of a file is its topology, line 2 its router, line 3 its
-// traffic, line 4 its measurement.
+// Settings that are valid one by one but inconsistent together: each is refused with one message at
+// the value to change. In the files, line 1 is the topology, 2 the router, 3 the traffic, 4 the
+// measurement.
 
 #include "checks/simulation_settings.h"
 
@@ -19,7 +19,7 @@ struct Wrong {
     std::string router;
     std::string traffic;
     std::string measurement;
-    std::string message;  ///< with its place
+    std::string message;  ///< with its location
 };
 
 void PrintTo(const Wrong& wrong, std::ostream* out) { *out << wrong.name; }
@@ -38,22 +38,24 @@ std::string refusal(const SettingsDocument& document) {
     return "taken";
 }
 
-/// A key that another choice would have to go with.
+/// Message for a key that requires a different choice.
 std::string ignored(const char* place, const std::string& key, const std::string& where) {
     return std::string("a.toml:") + place + ": " + key + " would be ignored: it belongs to " +
            where + "; remove it";
 }
 
+std::string length(const std::string& distribution) {
+    return "traffic.packet_flits.distribution = \"" + distribution + "\"";
+}
+
 std::vector<Wrong> wrong_settings() {
     return {
         {"radix_of_a_hypercube", R"(kind = "hypercube", radix = [4])", "", "", "",
-         ignored("1:41", "topology.radix",
-                 "a torus or mesh; a hypercube takes topology.dimensions")},
+         ignored("1:41", "topology.radix", "topology.kind = \"torus\" or \"mesh\"")},
         {"dimensions_of_a_torus", "dimensions = 3", "", "", "",
-         ignored("1:26", "topology.dimensions",
-                 "a hypercube; a torus or mesh takes topology.radix")},
+         ignored("1:26", "topology.dimensions", "topology.kind = \"hypercube\"")},
         {"double_links_of_a_mesh", R"(kind = "mesh", double_links = true)", "", "", "",
-         ignored("1:43", "topology.double_links", "a torus")},
+         ignored("1:43", "topology.double_links", "topology.kind = \"torus\"")},
         {"distance_of_uniform_traffic", "", "", "distance_hops = 2", "",
          ignored("3:28", "traffic.distance_hops", "traffic.pattern = \"fixed_distance\"")},
         {"hot_host_of_uniform_traffic", "", "", "hot_spot_host = 2", "",
@@ -72,19 +74,17 @@ std::vector<Wrong> wrong_settings() {
         {"load_of_recorded_traffic", "", "",
          R"(pattern = "recorded", load_flits_per_node_cycle = 0.2)", "",
          ignored("3:62", "traffic.load_flits_per_node_cycle",
-                 "generated traffic; recorded traffic says itself how much it is")},
+                 "generated traffic; recorded traffic has its own load")},
         {"injection_of_recorded_traffic", "", "", R"(pattern = "recorded", injection = "poisson")",
          "",
          ignored("3:46", "traffic.injection",
-                 "generated traffic; recorded traffic says itself when packets come")},
+                 "generated traffic; recorded traffic has its own times")},
         {"time_out_without_escape_channels", "", "timeout_cycles = 4", "", "",
          ignored("2:28", "router.timeout_cycles",
-                 "routing.function = \"minimal_adaptive\", which alone has escape channels to wait "
-                 "for")},
+                 "routing functions with escape channels to wait for")},
         {"rule_after_no_time_out", "", R"(after_timeout = "escape_only")", "", "",
          ignored("2:27", "router.after_timeout",
-                 "routing.function = \"minimal_adaptive\", which alone has escape channels to wait "
-                 "for")},
+                 "routing functions with escape channels to wait for")},
         {"decay_of_uniform_traffic", "", "", "distance_decay = 0.5", "",
          ignored("3:29", "traffic.distance_decay", "traffic.pattern = \"decreasing_probability\"")},
         {"source_queues_of_a_queued_router", "",
@@ -108,35 +108,35 @@ std::vector<Wrong> wrong_settings() {
         {"lengths_drawn_anew_of_recorded_traffic", "", R"(kind = "queued_cut_through")",
          R"(pattern = "recorded", redraw_lengths = true)", "",
          ignored("3:51", "traffic.redraw_lengths",
-                 "generated traffic; recorded traffic has no law of lengths to draw by")},
+                 "generated traffic; recorded traffic has no length distribution to draw from")},
         {"width_of_a_queued_host", "",
          R"(kind = "queued_cut_through", injection_flits_per_cycle = 2)", "", "",
          "a.toml:2:68: router.injection_flits_per_cycle: 2; a host of a queued_cut_through router "
          "is like a link, at 1 flit a cycle, or \"unlimited\""},
         {"lengths_of_recorded_traffic", "", "", R"(pattern = "recorded", packet_flits = 4)", "",
          ignored("3:49", "traffic.packet_flits",
-                 "generated traffic; recorded traffic says itself how long packets are")},
+                 "generated traffic; recorded traffic has its own lengths")},
         {"on_cycles_without_bursts", "", "", "on_cycles = 5", "",
          ignored("3:24", "traffic.on_cycles", "traffic.injection = \"on_off\"")},
         {"off_cycles_without_bursts", "", "", "off_cycles = 5", "",
          ignored("3:25", "traffic.off_cycles", "traffic.injection = \"on_off\"")},
         {"flits_of_geometric_lengths", "", "",
          R"(packet_flits = {distribution = "geometric", flits = 3})", "",
-         ignored("3:64", "traffic.packet_flits.flits", "fixed lengths")},
+         ignored("3:64", "traffic.packet_flits.flits", length("fixed"))},
         {"mean_of_fixed_lengths", "", "", "packet_flits = {mean = 3.0}", "",
-         ignored("3:35", "traffic.packet_flits.mean", "geometric lengths")},
+         ignored("3:35", "traffic.packet_flits.mean", length("geometric"))},
         {"limit_of_fixed_lengths", "", "", "packet_flits = {max_flits = 3}", "",
-         ignored("3:40", "traffic.packet_flits.max_flits", "geometric lengths")},
+         ignored("3:40", "traffic.packet_flits.max_flits", length("geometric"))},
         {"short_flits_of_fixed_lengths", "", "", "packet_flits = {short_flits = 3}", "",
-         ignored("3:42", "traffic.packet_flits.short_flits", "bimodal lengths")},
+         ignored("3:42", "traffic.packet_flits.short_flits", length("bimodal"))},
         {"long_flits_of_fixed_lengths", "", "", "packet_flits = {long_flits = 3}", "",
-         ignored("3:41", "traffic.packet_flits.long_flits", "bimodal lengths")},
+         ignored("3:41", "traffic.packet_flits.long_flits", length("bimodal"))},
         {"long_fraction_of_fixed_lengths", "", "", "packet_flits = {long_fraction = 0.1}", "",
-         ignored("3:44", "traffic.packet_flits.long_fraction", "bimodal lengths")},
+         ignored("3:44", "traffic.packet_flits.long_fraction", length("bimodal"))},
         {"list_of_fixed_lengths", "", "", "packet_flits = {listed_flits = [3]}", "",
-         ignored("3:43", "traffic.packet_flits.listed_flits", "listed lengths")},
+         ignored("3:43", "traffic.packet_flits.listed_flits", length("listed"))},
         {"weights_of_fixed_lengths", "", "", "packet_flits = {listed_weights = [3.0]}", "",
-         ignored("3:45", "traffic.packet_flits.listed_weights", "listed lengths")},
+         ignored("3:45", "traffic.packet_flits.listed_weights", length("listed"))},
 
         {"buffer_below_a_packet", "", "buffer_flits = 7", "packet_flits = 8", "",
          "a.toml:2:26: router.buffer_flits: 7; under virtual_cut_through a whole packet must fit "
@@ -146,13 +146,14 @@ std::vector<Wrong> wrong_settings() {
          "a.toml:2:59: router.buffer_flits: 7; under store_and_forward a whole packet must fit "
          "into a buffer, and packets have up to 8 flits; at least 8 would do"},
         {"buffer_below_the_longer_packet", "", "buffer_flits = 15",
-         R"(packet_flits = {distribution = "bimodal", short_flits = 16, long_flits = 4})", "",
+         R"(packet_flits = {distribution = "bimodal", short_flits = 4, long_flits = 16})", "",
          "a.toml:2:26: router.buffer_flits: 15; under virtual_cut_through a whole packet must fit "
          "into a buffer, and packets have up to 16 flits; at least 16 would do"},
         {"listed_lengths_without_a_list", "", "", R"(packet_flits = {distribution = "listed"})", "",
          "a.toml:3:27: traffic.packet_flits.listed_flits: empty; give at least one length"},
         {"buffer_below_the_longest_listed_packet", "", "buffer_flits = 8",
-         R"(packet_flits = {distribution = "listed", listed_flits = [2, 9, 4]})", "",
+         R"(packet_flits = {distribution = "listed", listed_flits = [2, 9, 4], listed_weights = [1, 1, 1]})",
+         "",
          "a.toml:2:26: router.buffer_flits: 8; under virtual_cut_through a whole packet must fit "
          "into a buffer, and packets have up to 9 flits; at least 9 would do"},
         {"default_buffer_below_a_packet", "", "", "packet_flits = 40", "",
@@ -160,7 +161,7 @@ std::vector<Wrong> wrong_settings() {
          "into a buffer, and packets have up to 40 flits; at least 40 would do"},
         {"geometric_lengths_without_limit", "", "",
          R"(packet_flits = {distribution = "geometric", mean = 4.0})", "",
-         "a.toml:3:27: traffic.packet_flits.max_flits: 0 (no limit); under virtual_cut_through a "
+         "a.toml:3:27: traffic.packet_flits.max_flits: 0 (no limit); with virtual_cut_through a "
          "whole packet must fit into a buffer, so its length needs a limit; set max_flits to at "
          "most router.buffer_flits, 16"},
 
@@ -180,15 +181,15 @@ std::vector<Wrong> wrong_settings() {
          "behind those of switch allocation, and they are 2 and 1; router.vc_allocation_cycles "
          "must be at least 1 and at most router.switch_allocation_cycles"},
         {"iterations_without_islip", "", "allocator_iterations = 3", "", "",
-         "a.toml:2:34: router.allocator_iterations: 3; only islip iterates; choose it for "
-         "router.vc_allocator or router.switch_allocator, or set this to 1"},
+         ignored("2:34", "router.allocator_iterations",
+                 "router.vc_allocator or router.switch_allocator = \"islip\"")},
 
         {"warm_up_under_the_stop_rule", "", "", "", "warmup_cycles = 100",
-         "a.toml:4:32: measurement.warmup_cycles: 100; a run under the stop rule finds its warm-up "
+         "a.toml:4:32: measurement.warmup_cycles: 100; the stop rule determines the warm-up "
          "itself; set measurement.cycles for a run of fixed length, or leave this at 0"},
         {"warm_up_as_long_as_the_run", "", "", "", "cycles = 100, warmup_cycles = 100",
          "a.toml:4:46: measurement.warmup_cycles: 100; the run ends after measurement.cycles = "
-         "100, so nothing would be measured; at most 99 would do"},
+         "100, so nothing would be measured; set at most 99"},
     };
 }
 
@@ -234,7 +235,7 @@ TEST(SimulationSettings, name_the_override_that_does_not_fit) {
 
 TEST(SimulationSettings, are_checked_without_a_file_too) {
     SimulationSettings settings;
-    settings.router.crossbar = CrossbarKind::kNonMultiplexed;
+    settings.router.crossbar = "non_multiplexed";
     EXPECT_THROW(check_simulation_settings(settings), Problem);
     settings.router.output_buffer_flits = 1;
     EXPECT_NO_THROW(check_simulation_settings(settings));

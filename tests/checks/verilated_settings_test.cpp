@@ -1,9 +1,11 @@
-// Verilated routers by their settings: which are refused, and that a run with them has the results
-// of one without.
+// Verilated routers in settings: which settings are refused, and that runs have the results of
+// SystemC routers.
 #include "cosim/verilated/verilated_routers.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 #include "tests/testbench/run_in_child.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
@@ -43,7 +45,7 @@ struct Refused {
     const char* needs;
 };
 
-// Each setting of [router] that the Verilog router does not have, but for stages beyond 0.
+// Every setting of [router] that the Verilog router lacks; of the stages only some.
 const Refused kRefused[] = {
     {R"(, switching = "store_and_forward")", "switching", R"("store_and_forward")",
      R"("virtual_cut_through")"},
@@ -79,14 +81,14 @@ TEST(VerilatedSettings, are_refused_by_name_with_what_would_be_right) {
     for (const Refused& c : kRefused) {
         const std::string message = std::string("router.") + c.key + ": " + c.has +
                                     "; the Verilog router has " + c.needs +
-                                    "; set it to that, or router.implementation = \"systemc\"";
+                                    "; use that, or set router.implementation = \"systemc\"";
         const std::string problem = refusal(kTorus, c.router);
         EXPECT_TRUE(contains(problem, message)) << problem << "\n" << message;
     }
     const std::string text = R"(router = {implementation = "verilated", buffer_flits = 8})";
     EXPECT_EQ(
         problem_of([&] { read_simulation_settings(SettingsDocument::from_text(text, "a.toml")); }),
-        "a.toml:1:10: router.routing_cycles: 0; the Verilog router has 1; set it to that, or "
+        "a.toml:1:10: router.routing_cycles: 0; the Verilog router has 1; use that, or set "
         "router.implementation = \"systemc\"");
 }
 
@@ -95,9 +97,9 @@ TEST(VerilatedSettings, of_other_sections_are_refused_too) {
         EXPECT_TRUE(contains(problem, text)) << problem;
     };
     has(refusal(R"(kind = "hypercube", dimensions = 4)", ""),
-        "topology.kind: the Verilog router is");
+        "topology.kind: the Verilog router needs");
     has(refusal("radix = [4, 4, 4]", ""),
-        "topology.radix: 3 dimensions; the Verilog router has 5 ports: one for the host, and two");
+        "topology.radix: 3 dimensions; the Verilog router has 5 ports: one for the host and two");
     has(refusal("radix = [4, 4], bidirectional = false", ""), "topology.bidirectional: false;");
     has(refusal("radix = [4, 2], double_links = true", ""), "topology.double_links: true;");
     has(refusal("radix = [4, 4], hosts_per_router = 2", ""), "topology.hosts_per_router: 2;");
@@ -106,7 +108,7 @@ TEST(VerilatedSettings, of_other_sections_are_refused_too) {
     has(refusal(kTorus, "", R"(routing = {dateline = "fixed"})"),
         "routing.dateline: \"fixed\"; the Verilog router has \"switched\"");
     has(refusal(kTorus, ", virtual_channels = 4", "routing = {message_classes = 2}"),
-        "routing.message_classes: 2; the Verilog router has 1; set it to that, or "
+        "routing.message_classes: 2; the Verilog router has 1; use that, or set "
         "router.implementation = \"systemc\"");
     has(refusal(kTorus, "", "routing = {at_source = true}"),
         "routing.at_source: true; the Verilog router has false");
@@ -114,7 +116,7 @@ TEST(VerilatedSettings, of_other_sections_are_refused_too) {
         "measurement.channel_use: true;");
     has(refusal(kTorus, R"(, lock_step = true, source_queues = "per_virtual_channel")"),
         "router.source_queues: \"per_virtual_channel\"; in lock-step");
-    has(refusal(kTorus, ", verilated_routers = [1, 2, 1]"), "1 stands in it twice");
+    has(refusal(kTorus, ", verilated_routers = [1, 2, 1]"), "router 1 is listed twice");
     const std::string ignored = problem_of([] {
         read_simulation_settings(
             SettingsDocument::from_text("router = {lock_step = true}", "a.toml"));
@@ -123,16 +125,16 @@ TEST(VerilatedSettings, of_other_sections_are_refused_too) {
                  "\"verilated\"; remove it");
 }
 
-/// For which there is a Verilog router, if there is any.
+/// Settings for which a Verilog router is built, if any is.
 SimulationSettings twin() {
     SimulationSettings settings;
-    settings.topology.radix = {4, 4};
+    settings.topology.kind.own<GridSettings>().radix = {4, 4};
     settings.router.implementation = RouterImplementation::kVerilated;
     settings.router.buffer_flits = 8;
     settings.router.routing_cycles = 1;
     settings.router.ejection_cycles = 1;
     settings.traffic.load_flits_per_node_cycle = 0.4;
-    settings.traffic.packet_flits.flits = 5;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 5;
     settings.measurement.cycles = 3000;
     settings.measurement.warmup_cycles = 500;
     return settings;
@@ -147,7 +149,7 @@ std::string failure(const SimulationSettings& settings) {
     return "";
 }
 
-/// The result file but for its settings.
+/// The result file without its settings.
 std::string results(const SimulationSettings& settings) {
     RunResult result = result_from_json(json_of(settings), "run");
     result.provenance = {};
@@ -159,7 +161,7 @@ TEST(VerilatedRun, says_how_to_build_where_verilator_is_missing) {
     EXPECT_EQ(failure(twin()),
               "router.implementation: \"verilated\"; this build has no Verilog routers; install "
               "Verilator (Debian package verilator), configure with -DTHRUWAY_VERILATOR=ON and "
-              "build again");
+              "rebuild");
 }
 
 TEST(VerilatedRun, has_the_results_of_a_systemc_run) {
@@ -184,19 +186,19 @@ TEST(VerilatedRun, names_the_routers_that_there_are) {
     EXPECT_TRUE(contains(problem, "router.implementation: \"verilated\"; no Verilog router was "
                                   "built for 2 dimensions, virtual_cut_through, 2 virtual channels "
                                   "of 9 flits, crossbar partially_multiplexed, packets of up to 5 "
-                                  "flits; there are: ("))
+                                  "flits; available: ("))
         << problem;
     EXPECT_TRUE(contains(problem, "(2 dimensions, virtual_cut_through, 2 virtual channels of 8 "
                                   "flits, crossbar partially_multiplexed, packets of up to 8 "
                                   "flits)"))
         << problem;
-    // Longer than the buffer of the host's port.
+    // Longer than the buffer at the host's port.
     settings = twin();
     settings.router.switching = Switching::kWormhole;
     settings.router.buffer_flits = 4;
-    settings.traffic.packet_flits.flits = 17;
-    EXPECT_TRUE(contains(failure(settings), "packets of up to 17 flits; there are"));
-    settings.traffic.packet_flits.flits = 16;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 17;
+    EXPECT_TRUE(contains(failure(settings), "packets of up to 17 flits; available"));
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 16;
     EXPECT_EQ(failure(settings), "");
     settings = twin();
     settings.router.verilated_routers = {3, 16};

@@ -1,7 +1,6 @@
 // tests/docs/commands_test.cpp
-// Every command block of the documentation runs as it is pasted, from top to bottom of a page, in a
-// copy of the project as a clone has it. scripts/run_docs runs the slow ones, which CTest leaves
-// out.
+// Every command block of the documentation runs as pasted, from top to bottom of a page, in a copy
+// of the project as in a clone. scripts/run_docs runs the slow blocks, which CTest omits.
 
 #include "tests/docs/doc_blocks.h"
 #include "tests/docs/fresh_copy.h"
@@ -20,7 +19,7 @@ bool has_ending(const std::string& path, const std::string& ending) {
            path.compare(path.size() - ending.size(), ending.size(), ending) == 0;
 }
 
-/// Empty for a file that is no page.
+/// Empty for a file that is not a page.
 std::optional<Page> page_of(const std::string& path) {
     if (has_ending(path, ".md")) return read_page(text_of_project_file(path));
     const bool example = path.rfind("examples/", 0) == 0 && has_ending(path, ".toml");

@@ -11,14 +11,14 @@ constexpr std::string_view kFence = "```";
 constexpr std::string_view kLanguages[] = {"output", "formula", "cpp",  "toml",    "json",  "csv",
                                            "cmake",  "xml",     "yaml", "verilog", "python"};
 constexpr const char* kMarks =
-    "write ```sh (scripts/test runs it), ```sh slow (.ci/run runs it), ```text why=\"...\" "
-    "(commands that are not run), ```output (what a program prints), ```formula or a language";
+    "use ```sh (scripts/test runs it), ```sh slow (.ci/run runs it), ```text why=\"...\" "
+    "(commands that are not run), ```output (a program's output), ```formula or a language";
 
 bool starts_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
 
-/// A line that runs something of this project.
+/// A line that runs a program of this project.
 bool is_command(std::string_view line) {
     constexpr std::string_view kPrograms[] = {"thruway ", "scripts/", "build/release/", "$ ",
                                               "cmake -"};
@@ -28,7 +28,7 @@ bool is_command(std::string_view line) {
     });
 }
 
-/// What stands behind the opening fence. Empty: no mark that there is.
+/// The mark after an opening fence; empty: no known mark.
 std::optional<Block> block_of(const std::string& info) {
     Block block;
     if (info == "sh") {
@@ -37,6 +37,10 @@ std::optional<Block> block_of(const std::string& info) {
     }
     if (info == "sh slow") {
         block.mark = Mark::kSlow;
+        return block;
+    }
+    if (info == "extension") {
+        block.mark = Mark::kExtension;
         return block;
     }
     if (starts_with(info, "sh exit=") && info.size() == 9 && info[8] >= '1' && info[8] <= '9') {
@@ -60,8 +64,8 @@ std::optional<Block> block_of(const std::string& info) {
 Page read_page(std::string_view markdown) {
     Page page;
     std::optional<Block> open;
-    bool unknown = false;  // a block whose mark is a fault already
-    bool prose = false;    // the line before belongs to a paragraph or a list
+    bool unknown = false;  // the block's mark is already a fault
+    bool prose = false;    // the previous line belongs to a paragraph or list
     std::istringstream lines{std::string(markdown)};
     unsigned number = 0;
     for (std::string line; std::getline(lines, line);) {
@@ -90,7 +94,7 @@ Page read_page(std::string_view markdown) {
             prose = false;
         } else if (starts_with(line, "    ") && !prose) {
             page.faults.push_back({number, std::string("an indented block; ") + kMarks});
-            prose = true;  // one fault a block
+            prose = true;  // one fault per block
         } else {
             prose = !line.empty();
         }

@@ -1,5 +1,5 @@
 // tests/docs/doc_blocks_test.cpp
-// What counts as a block, and which marks are refused.
+// What counts as a block, and which marks are faults.
 
 #include "tests/docs/doc_blocks.h"
 
@@ -27,6 +27,12 @@ TEST(DocBlocks, a_block_that_is_not_run_gives_a_reason) {
               Mark::kNotRun);
     EXPECT_EQ(read_page("```text\nx\n```\n").faults.size(), 1u);
     EXPECT_EQ(read_page("```text why=\"\"\nx\n```\n").faults.size(), 1u);
+}
+
+TEST(DocBlocks, commands_of_an_extension_are_run_by_its_script) {
+    const Page page = read_page("```extension\nscripts/run list\n```\n");
+    EXPECT_EQ(page.blocks.at(0).mark, Mark::kExtension);
+    EXPECT_TRUE(page.faults.empty());
 }
 
 TEST(DocBlocks, blocks_without_mark_or_with_an_unknown_one_are_faults) {

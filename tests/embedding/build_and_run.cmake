@@ -1,5 +1,5 @@
-# Installs BUILD into a new FOLDER, builds the project in SOURCE against that, and compares what its
-# programs print with what the latency convention (docs/architecture.md) says of an empty network.
+# Installs BUILD into a new FOLDER, builds the project in SOURCE against it, and compares the
+# programs' output with the latency formula of docs/architecture.md for an empty network.
 
 function(run name)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output
@@ -24,7 +24,7 @@ run(configure ${CMAKE_COMMAND} -S ${SOURCE} -B ${FOLDER}/build -G ${GENERATOR}
     -D CMAKE_CXX_COMPILER=${COMPILER} -D CMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER})
 run(build ${CMAKE_COMMAND} --build ${FOLDER}/build)
 
-# Links and flits: all stages take no cycle.
+# Links + flits: all stages take 0 cycles.
 run(without_clock ${FOLDER}/build/without_clock)
 expect(without_clock "${output}" "5 -> 7: 4 flits over 2 links in 6 cycles
 5 -> 7: 4 flits over 2 links in 6 cycles

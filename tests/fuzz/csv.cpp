@@ -1,5 +1,5 @@
-// CSV files: traffic matrices, recorded traffic and next-hop tables, by their header lines; what no
-// header tells goes to all three.
+// CSV files: the header selects traffic matrix, recorded traffic or next-hop table; input with
+// another header goes to all three parsers.
 
 #include "routing/tables/routing_table.h"
 #include "tests/fuzz/fuzz_target.h"

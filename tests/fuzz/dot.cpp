@@ -1,5 +1,4 @@
-// DOT files, read into networks. What is accepted can be written, and reads back as the same
-// network.
+// DOT files, read into networks. An accepted network can be written and reads back equal.
 
 #include "topologies/formats/dot/dot.h"
 

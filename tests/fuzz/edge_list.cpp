@@ -1,5 +1,4 @@
-// Edge lists, read into networks. What is accepted can be written, and reads back as the same
-// network.
+// Edge lists, read into networks. An accepted network can be written and reads back equal.
 
 #include "topologies/formats/edge_list.h"
 

@@ -1,6 +1,6 @@
 // tests/fuzz/fuzz_target.h
-// What every fuzz target does with its input: a Problem is an answer, every other exception, a
-// crash, a leak, or a run of seconds is a finding.
+// Common part of all fuzz targets. A Problem is a valid answer; any other exception, a crash, a
+// leak or a run of several seconds is a finding.
 #pragma once
 
 #include "core/problem.h"
@@ -13,10 +13,10 @@
 
 namespace thruway::fuzz {
 
-/// Ends the program, so that libFuzzer keeps the input. For properties that hold for any input.
+/// Aborts the program, so that libFuzzer keeps the input. For properties that hold for any input.
 inline void require(bool holds, const char* property) {
     if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", property);
+    std::fprintf(stderr, "violated: %s\n", property);
     std::abort();
 }
 
@@ -25,7 +25,7 @@ void refuse_or_accept(Function function) {
     try {
         function();
     } catch (const Problem& problem) {
-        require(*problem.what() != '\0', "a refusal says why");
+        require(*problem.what() != '\0', "a Problem has a message");
     }
 }
 

@@ -1,5 +1,5 @@
 // tests/fuzz/graph_target.h
-// What the targets of all graph formats have in common.
+// Common part of the targets for graph formats.
 #pragma once
 
 #include "tests/fuzz/fuzz_target.h"
@@ -11,7 +11,7 @@
 
 namespace thruway::fuzz {
 
-/// `read` makes a description of a text. Every network can be written as GraphML.
+/// `read` makes a description from a text. Every network can be written as GraphML.
 template <class Reader>
 void read_graph(const std::string& text, Reader read) {
     refuse_or_accept([&] {
@@ -25,7 +25,7 @@ void read_graph(const std::string& text, Reader read) {
         } catch (const Problem& problem) {
             require(false, problem.what());
         }
-        require(again == written, "what is written reads back");
+        require(again == written, "a written network reads back equal");
     });
 }
 

@@ -1,5 +1,4 @@
-// GraphML files, read into networks. What is accepted can be written, and reads back as the same
-// network.
+// GraphML files, read into networks. An accepted network can be written and reads back equal.
 
 #include "topologies/formats/graphml/graphml.h"
 

@@ -1,4 +1,4 @@
-// Texts of --set and --vary, one a line: the even ones override, the odd ones are varied.
+// Texts of --set and --vary, one per line: even lines are overrides, odd lines are varied.
 
 #include "apps/sweep/sweep_plan.h"
 #include "checks/simulation_settings.h"
@@ -15,12 +15,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (std::string line; std::getline(lines, line); vary = !vary) {
         fuzz::refuse_or_accept([&] {
             if (vary) {
-                // Of a hundred thousand values in a range a few say as much.
+                // A few values represent a range of a hundred thousand.
                 if (SweepAxis axis = read_axis(line); axis.values.size() < 50) axes.push_back(axis);
             } else {
                 SettingsDocument with = document;
                 with.add_override(line);
-                static_cast<void>(with.read(simulation_fields()));
+                static_cast<void>(with.read<SimulationSettings>());
                 document = with;
             }
         });

@@ -1,5 +1,5 @@
-// Results as JSON, as the stored points of a sweep are read, and as a run is repeated from one.
-// What is accepted is written again, and reads back as the same.
+// Results as JSON, as read for the stored points of a sweep and for repeating a run. An accepted
+// result is written again and reads back equal.
 
 #include "reporting/writers/result_json.h"
 #include "reporting/fields/provenance_json.h"

@@ -1,3 +1,3 @@
-// SystemC's library asks for it; the main program is libFuzzer's.
+// SystemC requires this function; the program's main is libFuzzer's.
 
 extern "C" int sc_main(int, char*[]) { return 0; }

@@ -20,7 +20,7 @@ struct Folder {
     std::set<std::string, std::less<>> may_use;
 };
 
-/// The table of docs/architecture.md, row by row. What a used folder may use may be used as well.
+/// The table of docs/architecture.md. A folder may also use what the folders it uses may use.
 const std::map<std::string, Folder, std::less<>>& floors() {
     static const std::map<std::string, Folder, std::less<>> table = [] {
         std::map<std::string, Folder, std::less<>> rows = {
@@ -60,7 +60,7 @@ const std::map<std::string, Folder, std::less<>>& floors() {
     return table;
 }
 
-/// The folder of a target; those of subfolders that have a target of their own are listed.
+/// Folder of a target; subfolders with a target of their own are listed.
 std::string_view folder_of_target(std::string_view target) {
     static const std::map<std::string_view, std::string_view> subfolders = {
         {"tlm", "cosim"}, {"transaction", "cosim"}};
@@ -79,7 +79,7 @@ bool is_systemc_header(std::string_view target) {
            target.substr(0, 9) == "sysc/core" || target == "tlm.h";
 }
 
-/// Collects the violations of one file, whose folder stands in the table.
+/// Collects the violations of one file in a folder of the table.
 class Inspector {
 public:
     Inspector(std::string_view path, const Folder& folder)
@@ -89,7 +89,7 @@ public:
         if (target == name_ || folder_.may_use.count(target) > 0) return;
         add(line, floors().count(target) > 0
                       ? name_ + "/ may not use " + std::string(target) + "/: includes only go down"
-                      : std::string(target) + "/ is no folder of the house");
+                      : std::string(target) + "/ is not a folder in docs/architecture.md");
     }
 
     void include(const Include& include) {
@@ -98,7 +98,7 @@ public:
         }
         if (include.quoted) {
             if (include.target.find('/') == std::string::npos) {
-                // A test may have its support file beside it.
+                // A test may include a support file in its own folder.
                 if (name_ == "tests") return;
                 add(include.line, "\"" + include.target +
                                       "\" names no folder; write the path "
@@ -140,7 +140,7 @@ public:
         const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
         if (lines <= kMaxLines) return;
         add(0, std::to_string(lines) + " lines, above " + std::to_string(kMaxLines) +
-                   ": which second idea lives here?");
+                   "; split it by idea");
     }
 
     std::vector<Violation> found() && { return std::move(found_); }
@@ -179,7 +179,7 @@ std::vector<Violation> check_file(std::string_view path, std::string_view text) 
     const auto row = floors().find(first_folder(path));
     if (row == floors().end()) {
         return {{std::string(path), 0,
-                 std::string(first_folder(path)) + "/ is no folder of the house"}};
+                 std::string(first_folder(path)) + "/ is not a folder in docs/architecture.md"}};
     }
     Inspector inspector(path, row->second);
     if (ends_with(path, "CMakeLists.txt")) {
@@ -200,8 +200,8 @@ std::vector<Violation> check_head(std::string_view path, std::string_view text) 
     if (!ends_with(path, ".h")) return {};
     const std::string head = "// " + std::string(path) + "\n// ";
     if (text.substr(0, head.size()) == head) return {};
-    return {{std::string(path), 1,
-             "a header begins with its path and a line on what it is for, as comments"}};
+    return {
+        {std::string(path), 1, "a header begins with two comment lines: its path and its purpose"}};
 }
 
 std::vector<Violation> check_comment_width(std::string_view path, std::string_view text) {
@@ -214,7 +214,7 @@ std::vector<Violation> check_comment_width(std::string_view path, std::string_vi
         const std::size_t first = here.find_first_not_of(' ');
         const bool is_comment = has_slashes ? here.find("//") != std::string_view::npos
                                             : first < here.size() && here[first] == '#';
-        // Bytes that continue a letter of UTF-8 take no column.
+        // UTF-8 continuation bytes occupy no column.
         const auto columns = std::count_if(here.begin(), here.end(), [](char c) {
             return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;
         });

@@ -28,18 +28,18 @@ TEST(HouseRules, let_includes_go_down) {
     EXPECT_EQ(verdict("apps/main.cpp", "#include \"core/ids.h\"\n#include <systemc>\n"), "");
 }
 
-TEST(HouseRules, let_a_floor_use_what_its_floors_below_use) {
+TEST(HouseRules, let_a_layer_use_what_its_lower_layers_use) {
     EXPECT_EQ(verdict("analysis/a.h", "#include \"core/ids.h\"\n"), "");
     EXPECT_EQ(verdict("testbench/a.h", "#include \"topologies/grid/grid.h\"\n"), "");
     EXPECT_EQ(verdict("testbench/a.h", "#include \"statistics/moments.h\"\n"), "");
 }
 
-TEST(HouseRules, refuse_an_arrow_that_goes_up) {
+TEST(HouseRules, refuse_a_dependency_on_a_higher_layer) {
     EXPECT_EQ(verdict("core/a.h", "\n#include \"topologies/grid/grid.h\"\n"),
               "core/a.h:2: core/ may not use topologies/: includes only go down\n");
 }
 
-TEST(HouseRules, refuse_an_arrow_between_neighbours) {
+TEST(HouseRules, refuse_a_dependency_between_neighbours) {
     EXPECT_NE(verdict("traffic/a.h", "#include \"topologies/grid/grid.h\"\n"), "");
     EXPECT_NE(verdict("rtl_models/a.h", "#include \"statistics/moments.h\"\n"), "");
     EXPECT_NE(verdict("rtl_models/a.h", "#include \"traffic/settings/packet_stream.h\"\n"), "");
@@ -47,8 +47,9 @@ TEST(HouseRules, refuse_an_arrow_between_neighbours) {
 
 TEST(HouseRules, refuse_a_folder_that_is_not_in_the_table) {
     EXPECT_EQ(verdict("core/a.h", "#include \"utils/grid.h\"\n"),
-              "core/a.h:1: utils/ is no folder of the house\n");
-    EXPECT_EQ(verdict("utils/a.h", ""), "utils/a.h: utils/ is no folder of the house\n");
+              "core/a.h:1: utils/ is not a folder in docs/architecture.md\n");
+    EXPECT_EQ(verdict("utils/a.h", ""),
+              "utils/a.h: utils/ is not a folder in docs/architecture.md\n");
 }
 
 TEST(HouseRules, refuse_a_quoted_include_without_a_folder_but_for_tests) {
@@ -56,14 +57,14 @@ TEST(HouseRules, refuse_a_quoted_include_without_a_folder_but_for_tests) {
     EXPECT_EQ(verdict("tests/core/a_test.cpp", "#include \"support.h\"\n"), "");
 }
 
-TEST(HouseRules, read_the_arrows_of_the_link_lines) {
+TEST(HouseRules, read_the_dependencies_of_the_link_lines) {
     EXPECT_EQ(verdict("routing/CMakeLists.txt", "LINKS thruway::core thruway::topologies"), "");
     EXPECT_EQ(verdict("routing/CMakeLists.txt", "LINKS\n thruway::rtl_models"),
               "routing/CMakeLists.txt:2: routing/ may not use rtl_models/: "
               "includes only go down\n");
 }
 
-TEST(HouseRules, keep_systemc_out_of_thinking_rooms) {
+TEST(HouseRules, keep_systemc_out_of_plain_folders) {
     for (const std::string room :
          {"core", "topologies", "traffic", "statistics", "routing", "analysis"}) {
         EXPECT_NE(verdict(room + "/a.h", "#include <systemc>\n"), "") << room;
@@ -78,7 +79,7 @@ TEST(HouseRules, refuse_the_header_that_imports_all_names) {
     EXPECT_NE(verdict("tests/core/a_test.cpp", "#include <systemc.h>\n"), "");
 }
 
-TEST(HouseRules, refuse_printing_drawing_and_leaving_in_models) {
+TEST(HouseRules, refuse_printing_random_numbers_and_exit_in_models) {
     for (const std::string line :
          {"std::cout << x;", "printf(\"x\");", "int r = rand();", "std::srand(1);", "exit(1);",
           "std::quick_exit(0);", "::exit(1);", "#include <random>"}) {
@@ -100,7 +101,7 @@ TEST(HouseRules, refuse_files_above_300_lines) {
     const std::string fits(300, '\n');
     EXPECT_EQ(verdict("core/a.cpp", fits), "");
     EXPECT_EQ(verdict("core/a.cpp", fits + "\n"),
-              "core/a.cpp: 301 lines, above 300: which second idea lives here?\n");
+              "core/a.cpp: 301 lines, above 300; split it by idea\n");
     EXPECT_NE(verdict("tests/core/a_test.cpp", fits + "\n"), "");
 }
 
@@ -111,8 +112,7 @@ TEST(HouseRules, ask_headers_for_their_path_and_their_purpose) {
     EXPECT_FALSE(check_head("core/a.h", "// core/a.h\n" + rest).empty());
     EXPECT_FALSE(check_head("core/a.h", "// core/b.h\n// Whatever it is for.\n" + rest).empty());
     EXPECT_EQ(describe(check_head("core/a.h", rest)),
-              "core/a.h:1: a header begins with its path and a line on what it is for, as "
-              "comments\n");
+              "core/a.h:1: a header begins with two comment lines: its path and its purpose\n");
 }
 
 TEST(HouseRules, keep_comments_within_100_columns) {
@@ -121,7 +121,7 @@ TEST(HouseRules, keep_comments_within_100_columns) {
     EXPECT_EQ(describe(check_comment_width("core/a.h", fits + "x" + fits)),
               "core/a.h:2: a comment of 101 columns, above 100\n");
     EXPECT_TRUE(check_comment_width("core/a.h", "// " + std::string(95, 'x') + "\u00b7\n").empty())
-        << "letters count, not bytes";
+        << "characters count, not bytes";
     EXPECT_TRUE(check_comment_width("core/a.cpp", std::string(200, 'x') + "\n").empty());
     EXPECT_FALSE(check_comment_width("a.cmake", "  # " + std::string(97, 'x')).empty());
     EXPECT_TRUE(check_comment_width("a.cmake", "x // #" + std::string(97, 'x')).empty());
@@ -137,14 +137,14 @@ bool has_comments(const fs::path& file) {
            file.extension() == ".cmake" || file.parent_path() == "scripts";
 }
 
-/// Build trees, results and hidden folders hold no sources of ours.
+/// Build trees, results and hidden folders contain none of the project's sources.
 bool is_skipped(const fs::path& folder) {
     const std::string name = folder.filename().string();
     return name[0] == '.' || name.rfind("build", 0) == 0 || name == "results" ||
            name == "__pycache__";
 }
 
-/// Paths of all files in the folders of the project, from its top.
+/// Paths of all files in the folders of the project, relative to its top.
 std::vector<std::string> all_files() {
     std::vector<std::string> paths;
     for (const fs::directory_entry& top : fs::directory_iterator(THRUWAY_SOURCE_DIR)) {

@@ -24,7 +24,7 @@ TEST(Rooms, are_the_first_two_folders) {
 TEST(Rooms, hold_at_most_15_files) {
     EXPECT_TRUE(check_crowded_folders(files_in("core", 15)).empty());
     EXPECT_EQ(describe(check_crowded_folders(files_in("core", 16))),
-              "core: 16 files, above 15: which rooms is it made of?\n");
+              "core: 16 files, above 15; split it into subfolders\n");
     std::vector<std::string> paths = files_in("core", 15);
     paths.push_back("core/text/a.cpp");
     EXPECT_TRUE(check_crowded_folders(paths).empty()) << "subfolders count for themselves";
@@ -34,14 +34,14 @@ TEST(Rooms, hold_at_most_15_files) {
         << "folders of data hold what a study writes";
 }
 
-TEST(Rooms, include_each_other_in_no_circle) {
+TEST(Rooms, have_no_cyclic_includes) {
     const Sources tree = {{"core/a/x.h", {"core/b/y.h", "core/c/z.h"}},
                           {"core/b/y.h", {"core/c/z.h"}}};
     EXPECT_TRUE(check_room_circles(tree).empty());
     Sources circle = tree;
     circle["core/c/z.cpp"] = {"core/a/x.h"};
     EXPECT_EQ(describe(check_room_circles(circle)),
-              "core/a: its rooms include each other in a circle: core/a/x.h includes core/b/y.h; "
+              "core/a: its rooms include each other cyclically: core/a/x.h includes core/b/y.h; "
               "core/b/y.h includes core/c/z.h; core/c/z.cpp includes core/a/x.h.\n");
     EXPECT_EQ(
         check_room_circles({{"core/x.h", {"core/a/y.h"}}, {"core/a/y.h", {"core/x.h"}}}).size(), 1u)
@@ -53,12 +53,13 @@ TEST(Rooms, include_each_other_in_no_circle) {
 }
 
 TEST(Rooms, of_the_hardware_have_an_order) {
-    EXPECT_TRUE(check_rtl_floors({{"rtl_models/fabric/cut/a.cpp", {"rtl_models/engine/link.h"}},
-                                  {"rtl_models/engine/a.h", {"rtl_models/settings/b.h"}}})
-                    .empty());
-    EXPECT_EQ(
-        describe(check_rtl_floors({{"rtl_models/engine/a.h", {"rtl_models/router/b.h"}}})),
-        "rtl_models/engine/a.h: includes rtl_models/router/b.h, whose room is above its own\n");
+    EXPECT_TRUE(
+        check_rtl_floors({{"rtl_models/fabric/partition/a.cpp", {"rtl_models/engine/link.h"}},
+                          {"rtl_models/host/a.h", {"rtl_models/settings/b.h"}}})
+            .empty());
+    EXPECT_EQ(describe(check_rtl_floors({{"rtl_models/engine/a.h", {"rtl_models/router/b.h"}}})),
+              "rtl_models/engine/a.h: includes rtl_models/router/b.h, whose room comes later in "
+              "the order\n");
     EXPECT_FALSE(check_rtl_floors({{"rtl_models/utils/a.h", {}}}).empty());
     EXPECT_TRUE(check_rtl_floors({{"routing/a.h", {"routing/tables/b.h"}}}).empty());
 }
@@ -68,7 +69,7 @@ TEST(Rooms, of_tests_are_those_of_the_sources) {
                                     "tests/support/b.h", "tests/fuzz/corpus/csv/c.csv"})
                     .empty());
     EXPECT_EQ(describe(check_test_folders({"core/text/a.cpp", "tests/core/words/a_test.cpp"})),
-              "tests/core/words: there is no folder core/words/ that it could test\n");
+              "tests/core/words: no folder core/words/ to test\n");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ bool take(std::string_view& line, std::string_view prefix) {
     return true;
 }
 
-/// The position after the literal or comment that starts at `at`; `at` itself if none does.
+/// Position after the literal or comment that starts at `at`; `at` if none starts there.
 std::size_t end_of_blank(std::string_view text, std::size_t at) {
     const auto after = [&](std::string_view closing, std::size_t from) {
         const std::size_t found = text.find(closing, from);
@@ -34,7 +34,7 @@ std::size_t end_of_blank(std::string_view text, std::size_t at) {
         const std::string delimiter(rest.substr(2, rest.find('(') - 2));
         return after(")" + delimiter + "\"", at);
     }
-    // An apostrophe inside a word separates digits.
+    // An apostrophe within a number is a digit separator.
     if (rest[0] != '"' && (rest[0] != '\'' || inside_word)) return at;
     std::size_t end = at + 1;
     while (end < text.size() && text[end] != rest[0] && text[end] != '\n') {

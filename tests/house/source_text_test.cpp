@@ -40,7 +40,7 @@ TEST(SourceText, keeps_code_after_digit_separators) {
     EXPECT_EQ(without_comments_and_literals("n = 10'000; m = 1'0;"), "n = 10'000; m = 1'0;");
 }
 
-TEST(SourceText, tells_what_stands_before_a_word_and_whether_it_is_called) {
+TEST(SourceText, knows_what_precedes_a_word_and_whether_it_is_called) {
     const std::string code = "std::exit (1);\nx.exit; ::rand();";
     const auto words = words_of(code);
     ASSERT_EQ(words.size(), 6u);

@@ -1,5 +1,5 @@
-// Counts of cut-throughs: over all sequences of decisions against counting them one by one, through
-// windows, their merging, and into the result of a run.
+// Counts of cut-throughs: for all sequences of decisions compared with counting one by one, and
+// through windows and their merging into the result of a run.
 
 #include "records/cut_through.h"
 
@@ -17,7 +17,7 @@
 namespace thruway {
 namespace {
 
-/// Bit i of `sequence` is the decision at the router i + 1 of the way; beyond its bits: stored.
+/// Bit i of `sequence` is the decision at router i + 1 of the route; missing bits: buffered.
 CutThroughRecord record_of(unsigned sequence, unsigned decisions) {
     CutThroughRecord record;
     for (unsigned i = 0; i < decisions; ++i) {
@@ -94,7 +94,7 @@ TEST(WindowSeries, counts_decisions_of_very_long_ways_without_their_distribution
     EXPECT_TRUE(window.cut_counts.empty());
 }
 
-// In turn: three hops, cut and cut; three hops, buffered and cut; two hops, buffered; one hop.
+// Repeated: three hops, cut and cut; three hops, buffered and cut; two hops, buffered; one hop.
 TEST(Summary, tells_cut_throughs_of_all_packets_and_by_hops) {
     MeasurementSettings settings;
     settings.cycles = 400;
@@ -121,7 +121,7 @@ TEST(Summary, tells_cut_throughs_of_all_packets_and_by_hops) {
     EXPECT_EQ(result.by_hops[2].cut_throughs, (std::vector<std::uint64_t>{0, 100, 100}));
 }
 
-// Six decisions a packet; each is a cut with probability 0.7 after a cut and 0.4 after buffering.
+// Six decisions per packet; each is a cut with probability 0.7 after a cut and 0.4 after buffering.
 TEST(Summary, holds_the_true_conditional_probabilities_in_its_intervals) {
     constexpr unsigned kRuns = 300;
     constexpr Cycle kCycles = 1024;
@@ -150,9 +150,9 @@ TEST(Summary, holds_the_true_conditional_probabilities_in_its_intervals) {
         EXPECT_EQ(of.after_cut_ci95, result.cut_through.after_cut_ci95);
         widths += *of.after_cut_ci95 + *of.after_buffering_ci95;
     }
-    // About 2500 decisions of either kind, so a standard error of 0.01.
+    // About 2500 decisions of each kind, so the standard error is 0.01.
     EXPECT_LT(widths / kRuns, 2 * 0.03);
-    // 5 % of 300 are 15, standard deviation 3.8; correlation by chance only widens.
+    // 5 % of 300 are 15, standard deviation 3.8; chance correlation only widens the intervals.
     for (const unsigned missed : {cut_missed, buffered_missed}) {
         EXPECT_LE(missed, 15 + 5 * 3.8);
         EXPECT_GE(missed, 1u);

@@ -1,4 +1,4 @@
-// How long the first packets of a run took: sums over times that double.
+// The latency of the first packets of a run: sums over times that double.
 
 #include "records/first_arrivals.h"
 
@@ -57,13 +57,13 @@ TEST(FirstArrivals, take_every_cycle_there_is) {
 TEST(FirstArrivals, tell_the_latency_of_the_empty_network) {
     FirstArrivals arrivals;
     EXPECT_EQ(arrivals.empty_latency(), 0);
-    // Mean 10 before cycle 16, which is less than twice that; 14 before 32, which is enough.
+    // Mean 10 before cycle 16, and 16 < 2 * 10; mean 14 before 32, which is enough.
     arrivals.add(10, 10);
     arrivals.add(18, 18);
     arrivals.add(40, 40);
     arrivals.add(500, 300);
     EXPECT_EQ(arrivals.empty_latency(), 14);
-    // All are slow: whatever came.
+    // If all packets are slow, all of them count.
     FirstArrivals slow;
     slow.add(100, 100);
     EXPECT_EQ(slow.empty_latency(), 100);

@@ -87,7 +87,7 @@ TEST(WindowSeries, adds_up_messages_when_windows_merge) {
     series.record_message(5, 10);
     series.record_message(20, 12);
     EXPECT_EQ(series.windows()[1].messages, 1u);
-    series.record_message(4096, 7);  // one window too many: they merge in pairs
+    series.record_message(4096, 7);  // one window too many, so windows merge in pairs
     EXPECT_EQ(series.windows()[0].messages, 2u);
     EXPECT_EQ(series.windows()[0].message_latency_sum, 22u);
     WindowSeries other;
@@ -110,7 +110,7 @@ TEST(WindowSeries, doubles_its_windows_and_keeps_every_sum) {
         hop_sum += event.hops;
         flits += event.flits;
     }
-    // 256 windows of 512 cycles reach to 131 072, of 256 only to 65 536.
+    // 256 windows of 512 cycles reach to 131 072, of 256 cycles only to 65 536.
     EXPECT_EQ(series.window_cycles(), 512u);
     EXPECT_EQ(series.windows().size(), (100'000u + 88) / 512 + 1);
     const DeliverySums all = series.sum(0, series.windows().size()).delivered();
@@ -143,7 +143,7 @@ TEST(WindowSeries, merged_halves_of_different_length_equal_the_whole) {
     WindowSeries right;
     for (const Event& event : events) {
         record(whole, event);
-        // The right half falls silent early, so its windows are shorter until it is merged.
+        // The right half ends early, so its windows are shorter until it is merged.
         record(event.generated < 3000 && event.hops > 4 ? right : left, event);
     }
     ASSERT_LT(right.window_cycles(), left.window_cycles());

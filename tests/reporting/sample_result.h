@@ -1,8 +1,11 @@
 // tests/reporting/sample_result.h
-// A result with every field set, and one of a saturated run.
+// A result with every field set, and the result of a saturated run.
 #pragma once
 
+#include "records/statistics/run_statistic.h"
 #include "reporting/run_result.h"
+
+#include <string>
 
 namespace thruway {
 
@@ -68,6 +71,16 @@ inline RunResult saturated_result() {
     r.throughput = {0.6, 0.45, 0.002};
     r.run = {8192, std::nullopt, 5000, 100000, Cycle{8191}};
     return r;
+}
+
+/// `text` of each statistic in the catalogue, joined by `separator`.
+template <class Text>
+std::string for_every_statistic(const std::string& separator, Text text) {
+    std::string all;
+    for (const StatisticRow& row : StatisticRow::all()) {
+        all += (all.empty() ? "" : separator) + text(row);
+    }
+    return all;
 }
 
 }  // namespace thruway

@@ -1,9 +1,10 @@
 // tests/routing/legal_reference.h
-// Random networks, and the legal paths of up*/down* routing on them by their definition, apart from
-// the code under test.
+// Random networks, and their legal up*/down* paths by definition, independent of the code under
+// test.
 #pragma once
 
 #include "topologies/build_topology.h"
+#include "topologies/irregular/irregular.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -14,11 +15,11 @@ namespace thruway::test {
 
 inline Topology irregular(unsigned switches, unsigned ports, unsigned hosts, std::uint64_t seed) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = switches;
-    settings.ports_per_switch = ports;
+    settings.kind = "irregular";
+    settings.kind.own<IrregularSettings>().switches = switches;
+    settings.kind.own<IrregularSettings>().ports_per_switch = ports;
     settings.hosts_per_router = hosts;
-    settings.graph_seed = seed;
+    settings.kind.own<IrregularSettings>().graph_seed = seed;
     return build_topology(settings);
 }
 
@@ -32,7 +33,7 @@ inline Topology graph_of(unsigned number) {
     }
 }
 
-/// The levels by the definition, not by the class: a search of its own from the root.
+/// The levels by definition, by a separate search from the root.
 inline std::vector<unsigned> levels(const FabricGraph& graph, RouterId root) {
     std::vector<unsigned> level(graph.routers(), 1000);
     level[index(root)] = 0;
@@ -51,8 +52,8 @@ inline bool leads_up(const Channel& channel, const std::vector<unsigned>& level)
            std::make_pair(level[index(channel.from)], index(channel.from));
 }
 
-/// [router][gone down] hops to the destination by shortest legal paths, by relaxation; 100000 where
-/// there is none.
+/// Shape: [router][gone down]. Hops to the destination by shortest legal paths, by relaxation;
+/// 100000 if there is no path.
 inline std::vector<std::vector<unsigned>> legal_distances(const FabricGraph& graph,
                                                           const std::vector<unsigned>& level,
                                                           std::uint32_t to) {

@@ -1,8 +1,9 @@
 // tests/routing/networks.h
-// Small networks for the tests of routing functions, one host a router.
+// Small networks for the tests of routing functions, with one host per router.
 #pragma once
 
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <utility>
 #include <vector>
@@ -11,8 +12,8 @@ namespace thruway::test {
 
 inline TopologySettings torus_settings(std::vector<unsigned> radix) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kTorus;
-    settings.radix = std::move(radix);
+    settings.kind = "torus";
+    settings.kind.own<GridSettings>().radix = std::move(radix);
     return settings;
 }
 
@@ -22,31 +23,31 @@ inline Topology torus(std::vector<unsigned> radix) {
 
 inline Topology one_way_torus(std::vector<unsigned> radix) {
     TopologySettings settings = torus_settings(std::move(radix));
-    settings.bidirectional = false;
+    settings.kind.own<DirectionSettings>().bidirectional = false;
     return build_topology(settings);
 }
 
 inline Topology double_link_torus(std::vector<unsigned> radix) {
     TopologySettings settings = torus_settings(std::move(radix));
-    settings.double_links = true;
+    settings.kind.own<DoubleLinkSettings>().double_links = true;
     return build_topology(settings);
 }
 
 inline Topology mesh(std::vector<unsigned> radix) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = std::move(radix);
+    settings.kind = "mesh";
+    settings.kind.own<GridSettings>().radix = std::move(radix);
     return build_topology(settings);
 }
 
 inline Topology hypercube(unsigned dimensions) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kHypercube;
-    settings.dimensions = dimensions;
+    settings.kind = "hypercube";
+    settings.kind.own<CubeSettings>().dimensions = dimensions;
     return build_topology(settings);
 }
 
-/// One of each sort that a routing function has to tell apart.
+/// One of each kind that a routing function must distinguish.
 inline std::vector<Topology> small_networks() {
     std::vector<Topology> all;
     all.push_back(torus({4, 4}));

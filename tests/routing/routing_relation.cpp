@@ -25,7 +25,7 @@ std::vector<Step> steps(const Relation& relation, const RouteQuery& query) {
     return result;
 }
 
-/// Follows every step from `start`, through each node once, for as long as `enter` says so.
+/// Follows every step from `start` through each node once, while `enter` returns true.
 void explore(const Relation& relation, const RouteQuery& start, std::set<unsigned>& seen,
              const std::function<bool(const Step&)>& enter) {
     std::vector<RouteQuery> open = {start};
@@ -39,7 +39,7 @@ void explore(const Relation& relation, const RouteQuery& start, std::set<unsigne
     }
 }
 
-/// Nodes reached with `rank` or more by packets of one destination and draw.
+/// Nodes that packets of one destination and draw reach with `rank` or more.
 std::set<unsigned> reachable(const Relation& relation, RouterId destination, std::uint32_t draw,
                              unsigned rank) {
     std::set<unsigned> seen;
@@ -101,7 +101,7 @@ Dependencies dependencies(const Relation& relation, unsigned lowest_rank) {
 }
 
 bool has_cycle(const Dependencies& dependencies) {
-    // Take away nodes that nothing waits on until none is left, or only cycles and what they feed.
+    // Remove nodes that nothing waits on, until only cycles and their successors are left.
     std::vector<unsigned> waiting(dependencies.size(), 0);
     for (const auto& successors : dependencies) {
         for (const unsigned node : successors) ++waiting[node];

@@ -1,7 +1,7 @@
 // tests/routing/routing_relation.h
-// The relation that a routing function spans on a network: what a packet that holds a virtual
-// channel of a channel may take next; and the dependency graphs that follow from it.
-// A node is channel * vcs + virtual channel.
+// The relation that a routing function defines on a network: what a packet that holds a virtual
+// channel of a channel may take next; and the resulting dependency graphs.
+// Node number: channel * vcs + virtual channel.
 #pragma once
 
 #include "routing/relation/routing_function.h"
@@ -22,23 +22,22 @@ struct Relation {
     RouteQuery arrival(unsigned node, RouterId destination, std::uint32_t draw) const;
 };
 
-/// Calls `visit` once for each state that a packet to `destination` with this draw can reach,
-/// whatever it is given at each router, with the candidates there.
+/// Calls `visit` once, with the candidates, for each state that a packet to `destination` with this
+/// draw can reach, whatever it is granted at each router.
 void for_each_state(const Relation& relation, RouterId destination, std::uint32_t draw,
                     const std::function<void(const RouteQuery&, const RouteCandidates&)>& visit);
 
-/// [node] -> nodes that a packet holding it may wait for.
+/// [node]: the nodes that a packet holding it may wait for.
 using Dependencies = std::vector<std::set<unsigned>>;
 
-/// Over all destinations and draws; only states that some packet reaches count. Nodes are those
-/// taken by candidates of rank `lowest_rank` or more; there is a dependency where any number of
-/// nodes of lower ranks lies between (Duato's direct and indirect dependencies). Rank 0: the plain
-/// channel dependency graph.
+/// Over all destinations and draws; only reachable states count. The nodes are those that
+/// candidates of rank `lowest_rank` or more take. Any number of nodes of lower ranks may be in
+/// between (Duato's direct and indirect dependencies). Rank 0: the plain channel dependency graph.
 Dependencies dependencies(const Relation& relation, unsigned lowest_rank);
 
 bool has_cycle(const Dependencies& dependencies);
 
-/// Channels from each router to `destination`, by breadth-first search.
+/// Number of channels from each router to `destination`, by breadth-first search.
 std::vector<unsigned> distances_to(const FabricGraph& graph, RouterId destination);
 
 }  // namespace thruway::test

@@ -8,6 +8,7 @@
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -70,8 +71,8 @@ struct BlockBench {
 
     static TopologySettings row() {
         TopologySettings settings;
-        settings.kind = TopologyKind::kMesh;
-        settings.radix = {2};
+        settings.kind = "mesh";
+        settings.kind.own<GridSettings>().radix = {2};
         settings.hosts_per_router = 2;
         return settings;
     }

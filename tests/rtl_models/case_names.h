@@ -2,8 +2,10 @@
 // What parametrised cases choose from, and their names: the words of the settings for it.
 #pragma once
 
-#include "routing/relation/routing_fields.h"
-#include "rtl_models/settings/router_fields.h"
+#include "routing/relation/routing_settings.h"
+#include "rtl_models/allocator/policies/islip.h"
+#include "rtl_models/settings/router_settings.h"
+#include "settings/fields/settings_text.h"
 
 #include <gtest/gtest.h>
 
@@ -16,38 +18,21 @@ namespace thruway::test {
 
 constexpr Switching kEverySwitching[] = {Switching::kWormhole, Switching::kVirtualCutThrough,
                                          Switching::kStoreAndForward};
-constexpr CrossbarKind kEveryCrossbar[] = {
-    CrossbarKind::kMultiplexed, CrossbarKind::kPartiallyMultiplexed, CrossbarKind::kNonMultiplexed};
-
-/// The word that `fields` has for a value of `member`.
-template <class S, class E>
-std::string word_of(const FieldTable<S>& fields, const std::string& key, E S::*member, E value) {
-    S settings;
-    settings.*member = value;
-    for (const auto& [echoed, text] : fields.echo(settings)) {
-        if (echoed == key) return text.substr(1, text.size() - 2);  // without its quotes
-    }
-    throw std::logic_error("no such key: " + key);
-}
+inline const Part<CrossbarRow> kEveryCrossbar[] = {"multiplexed", "partially_multiplexed",
+                                                   "non_multiplexed"};
 
 inline std::string case_name(Switching value) {
-    return word_of(router_fields(), "switching", &RouterSettings::switching, value);
+    RouterSettings settings;
+    settings.switching = value;
+    for (const auto& [key, text] : setting_texts_of(settings)) {
+        if (key == "switching") return text.substr(1, text.size() - 2);  // without its quotes
+    }
+    throw std::logic_error("no such key: switching");
 }
 
-inline std::string case_name(CrossbarKind value) {
-    return word_of(router_fields(), "crossbar", &RouterSettings::crossbar, value);
-}
-
-inline std::string case_name(AllocatorKind value) {
-    return word_of(router_fields(), "vc_allocator", &RouterSettings::vc_allocator, value);
-}
-
-inline std::string case_name(ArbiterKind value) {
-    return word_of(router_fields(), "arbiter", &RouterSettings::arbiter, value);
-}
-
-inline std::string case_name(RoutingKind value) {
-    return word_of(routing_fields(), "function", &RoutingSettings::function, value);
+template <class Row>
+std::string case_name(const Part<Row>& part) {
+    return part->name;
 }
 
 inline std::string case_name(unsigned value) { return std::to_string(value); }
@@ -59,6 +44,17 @@ std::string case_name(const std::tuple<First, Others...>& values) {
             return (case_name(first) + ... + ("_" + case_name(others)));
         },
         values);
+}
+
+/// Its place in the catalogue.
+inline unsigned number_of(const Part<CrossbarRow>& crossbar) {
+    return static_cast<unsigned>(&*crossbar - CrossbarRow::all().data());
+}
+
+/// Of both allocators, where they iterate.
+inline void set_iterations(VcSettings& settings, unsigned iterations) {
+    settings.vc_allocator.own<IslipSettings>().iterations = iterations;
+    settings.switch_allocator.own<IslipSettings>().iterations = iterations;
 }
 
 /// The last argument of INSTANTIATE_TEST_SUITE_P.

@@ -31,7 +31,7 @@ public:
         if (kind != RouterEventKind::kCredit && kind != RouterEventKind::kSent) {
             line += at(event.input);
         }
-        if (kind == RouterEventKind::kCredit || kind == RouterEventKind::kVcGiven ||
+        if (kind == RouterEventKind::kCredit || kind == RouterEventKind::kVcAllocated ||
             kind >= RouterEventKind::kCrossed) {
             line += at(event.output);
         }

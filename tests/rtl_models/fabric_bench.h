@@ -5,6 +5,7 @@
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/fabric.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -39,8 +40,8 @@ inline RouterSettings staged_router(Switching switching, unsigned vcs = 2) {
 inline TopologySettings row(unsigned routers, unsigned hosts_per_router = 1,
                             unsigned link_latency = 1) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {routers};
+    settings.kind = "mesh";
+    settings.kind.own<GridSettings>().radix = {routers};
     settings.hosts_per_router = hosts_per_router;
     settings.link_latency_cycles = link_latency;
     return settings;

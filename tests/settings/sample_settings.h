@@ -1,9 +1,8 @@
 // tests/settings/sample_settings.h
-// A settings struct with a field of every kind, in two sections, for the tests of the settings
-// machinery.
+// A settings struct with a field of every kind, in two sections, for the tests of settings.
 #pragma once
 
-#include "settings/fields/field_table.h"
+#include "settings/fields/settings_text.h"
 
 #include <cstdint>
 #include <optional>
@@ -48,29 +47,34 @@ inline std::vector<Choice<Colour>> colours() {
             {Colour::kDarkBlue, "dark_blue", "as the sea | at night"}};
 }
 
-inline FieldTable<Settings> fields() {
-    FieldTable<Length> length;
-    length.choice("shape", &Length::shape, colours(), "form of the distribution")
-        .integer("flits", &Length::flits, {1, 65535}, "flits", "length of all")
-        .real("mean", &Length::mean, RealRange::at_least(1), "flits", "mean length");
-    FieldTable<Router> router;
-    router.integer("buffer_flits", &Router::buffer_flits, {1, 64}, "flits", "size of a buffer")
-        .integer_or_unlimited("per_cycle", &Router::per_cycle, {1, 16}, "flits/cycle", "rate")
-        .flag("speculative", &Router::speculative, "allocate early")
-        .choice("crossbar", &Router::crossbar, colours(), "colour of the crossbar")
-        .optional_choice("reallocation", &Router::reallocation, colours(), "what fits the crossbar",
-                         "colour of the next packet");
-    FieldTable<Traffic> traffic;
-    traffic.real("load", &Traffic::load, RealRange::above_up_to(0, 2), "flits/cycle", "offered")
-        .integers("radix", &Traffic::radix, {1, 3}, {2, 1024}, "routers", "size of dimensions")
-        .reals("weights", &Traffic::weights, {0, 4}, RealRange::at_least(0), "", "relative")
-        .text("file", &Traffic::file, "name of a file")
-        .integer("seed", &Traffic::seed, {0}, "", "of all draws")
-        .table("packet_flits", &Traffic::packet_flits, length, "length of packets", "flits");
-    FieldTable<Settings> table;
-    table.table("router", &Settings::router, router, "What a router is.")
-        .table("traffic", &Settings::traffic, traffic, "What it carries.");
-    return table;
+inline void fields(SettingsVisitor& io, Length& settings) {
+    io.choice("shape", settings.shape, colours(), "form of the distribution");
+    io.integer("flits", settings.flits, {1, 65535}, "flits", "length of all");
+    io.real("mean", settings.mean, RealRange::at_least(1), "flits", "mean length");
+}
+
+inline void fields(SettingsVisitor& io, Router& settings) {
+    io.integer("buffer_flits", settings.buffer_flits, {1, 64}, "flits", "size of a buffer");
+    io.integer_or_word("per_cycle", settings.per_cycle, {1, 16}, "unlimited", "flits/cycle",
+                       "rate");
+    io.flag("speculative", settings.speculative, "allocate early");
+    io.choice("crossbar", settings.crossbar, colours(), "colour of the crossbar");
+    io.optional_choice("reallocation", settings.reallocation, colours(), "what fits the crossbar",
+                       "colour of the next packet");
+}
+
+inline void fields(SettingsVisitor& io, Traffic& settings) {
+    io.real("load", settings.load, RealRange::above_up_to(0, 2), "flits/cycle", "offered");
+    io.integers("radix", settings.radix, {1, 3}, {2, 1024}, "routers", "size of dimensions");
+    io.reals("weights", settings.weights, {0, 4}, RealRange::at_least(0), "", "relative");
+    io.text("file", settings.file, "name of a file");
+    io.integer("seed", settings.seed, {0}, "", "of all draws");
+    io.table("packet_flits", settings.packet_flits, "length of packets", "flits");
+}
+
+inline void fields(SettingsVisitor& io, Settings& settings) {
+    io.table("router", settings.router, "What a router is.");
+    io.table("traffic", settings.traffic, "What it carries.");
 }
 
 }  // namespace thruway::sample

@@ -17,13 +17,13 @@ using sample::Colour;
 using sample::Settings;
 
 Settings settings_of(const std::string& text) {
-    return SettingsDocument::from_text(text, "net.toml").read(sample::fields());
+    return SettingsDocument::from_text(text, "net.toml").read<sample::Settings>();
 }
 
 TEST(SettingsDocument, gives_the_defaults_for_an_empty_file) {
-    const FieldTable<Settings> fields = sample::fields();
-    EXPECT_EQ(fields.echo(settings_of("")), fields.echo(Settings{}));
-    EXPECT_EQ(fields.echo(settings_of("# only a comment\n[router]\n")), fields.echo(Settings{}));
+    EXPECT_EQ(setting_texts_of(settings_of("")), setting_texts_of(Settings{}));
+    EXPECT_EQ(setting_texts_of(settings_of("# only a comment\n[router]\n")),
+              setting_texts_of(Settings{}));
 }
 
 TEST(SettingsDocument, reads_a_value_of_every_kind) {
@@ -131,7 +131,6 @@ TEST(SettingsDocument, tells_what_was_given_from_what_is_a_default) {
 }
 
 TEST(SettingsDocument, reads_back_what_it_echoes) {
-    const FieldTable<Settings> fields = sample::fields();
     EXPECT_TRUE(rc::check([&] {
         Settings settings;
         settings.router.buffer_flits = *rc::gen::inRange(1u, 65u);
@@ -139,7 +138,7 @@ TEST(SettingsDocument, reads_back_what_it_echoes) {
         settings.router.speculative = *rc::gen::arbitrary<bool>();
         const int colour = *rc::gen::inRange(-1, 3);
         if (colour >= 0) settings.router.reallocation = static_cast<Colour>(colour);
-        // Quotients have long decimal expansions, which the shortest form must still tell apart.
+        // The shortest decimal form must distinguish quotients with long expansions.
         settings.traffic.load = *rc::gen::inRange(1, 1000) / 977.0;
         settings.traffic.weights = {*rc::gen::inRange(0, 1000) / 7e30, 1.0 / 3};
         settings.traffic.file = *rc::gen::container<std::string>(rc::gen::inRange(' ', '\x7f'));
@@ -147,13 +146,13 @@ TEST(SettingsDocument, reads_back_what_it_echoes) {
 
         std::string text;
         std::vector<std::string> assignments;
-        for (const auto& [key, value] : fields.echo(settings)) {
+        for (const auto& [key, value] : setting_texts_of(settings)) {
             text += key + " = " + value + "\n";
             assignments.push_back(key + "=" + value);
         }
         const Settings from_file = settings_of(text);
         const Settings from_overrides =
-            SettingsDocument::from_text("", "net.toml", assignments).read(fields);
+            SettingsDocument::from_text("", "net.toml", assignments).read<Settings>();
         for (const Settings& copy : {from_file, from_overrides}) {
             RC_ASSERT(copy.router.per_cycle == settings.router.per_cycle);
             RC_ASSERT(copy.router.reallocation == settings.router.reallocation);
@@ -161,7 +160,7 @@ TEST(SettingsDocument, reads_back_what_it_echoes) {
             RC_ASSERT(copy.traffic.weights == settings.traffic.weights);
             RC_ASSERT(copy.traffic.file == settings.traffic.file);
             RC_ASSERT(copy.traffic.seed == settings.traffic.seed);
-            RC_ASSERT(fields.echo(copy) == fields.echo(settings));
+            RC_ASSERT(setting_texts_of(copy) == setting_texts_of(settings));
         }
     }));
 }
@@ -169,7 +168,7 @@ TEST(SettingsDocument, reads_back_what_it_echoes) {
 TEST(SettingsDocument, reads_a_file) {
     const std::string path = testing::TempDir() + "thruway_settings_document_test.toml";
     std::ofstream(path) << "[router]\r\nbuffer_flits = 3\r\n";
-    EXPECT_EQ(SettingsDocument::from_file(path).read(sample::fields()).router.buffer_flits, 3u);
+    EXPECT_EQ(SettingsDocument::from_file(path).read<sample::Settings>().router.buffer_flits, 3u);
     EXPECT_EQ(SettingsDocument::from_file(path).file_name(), path);
     std::filesystem::remove(path);
 }
@@ -180,7 +179,7 @@ TEST(SettingsDocument, says_why_a_file_cannot_be_read) {
               "/nowhere/net.toml: there is no such file");
     EXPECT_EQ(problem_of([&] { SettingsDocument::from_file(directory); }),
               directory + ": this is a directory, not a file");
-    // A process has nothing at its address 0.
+    // Reading address 0 of a process fails.
     const std::string unreadable = problem_of(
         [] { SettingsDocument::from_file("/proc/self/mem"); });
     EXPECT_EQ(unreadable.find("/proc/self/mem: the file cannot be read: "), 0u);

@@ -17,7 +17,7 @@ struct WrongFile {
 void expect_refused(const std::vector<WrongFile>& cases) {
     for (const WrongFile& wrong : cases) {
         const std::string problem = problem_of(
-            [&] { SettingsDocument::from_text(wrong.text, "net.toml").read(sample::fields()); });
+            [&] { SettingsDocument::from_text(wrong.text, "net.toml").read<sample::Settings>(); });
         EXPECT_EQ(problem, "net.toml:" + wrong.place + ": " + wrong.message) << wrong.text;
     }
 }
@@ -164,7 +164,7 @@ TEST(SettingsErrors, place_a_syntax_error) {
     };
     for (const WrongFile& wrong : cases) {
         const std::string problem = problem_of(
-            [&] { SettingsDocument::from_text(wrong.text, "net.toml").read(sample::fields()); });
+            [&] { SettingsDocument::from_text(wrong.text, "net.toml").read<sample::Settings>(); });
         EXPECT_EQ(problem.find("net.toml:" + wrong.place + ": " + wrong.message), 0u) << problem;
     }
 }
@@ -179,7 +179,7 @@ TEST(SettingsErrors, survive_what_is_no_settings_file_at_all) {
                                             "'a.b' = 1\n'a.b' = 2\n"};
     for (const std::string& text : texts) {
         const std::string problem = problem_of(
-            [&] { SettingsDocument::from_text(text, "net.toml").read(sample::fields()); });
+            [&] { SettingsDocument::from_text(text, "net.toml").read<sample::Settings>(); });
         EXPECT_EQ(problem.find("net.toml:"), 0u) << text.substr(0, 40);
     }
 }

@@ -12,7 +12,7 @@ using sample::Colour;
 using sample::Settings;
 
 Settings settings_of(const std::string& text, const std::vector<std::string>& overrides) {
-    return SettingsDocument::from_text(text, "net.toml", overrides).read(sample::fields());
+    return SettingsDocument::from_text(text, "net.toml", overrides).read<sample::Settings>();
 }
 
 TEST(SettingsOverride, replaces_the_value_of_the_file) {

@@ -7,8 +7,8 @@
 namespace thruway {
 namespace {
 
-/// In each cycle one packet is generated; all but every `lost`-th arrive, with latencies of 60 and
-/// 140 for 16 cycles each in turn.
+/// One packet is generated per cycle; all except every `lost`-th arrive, with latencies that
+/// alternate between 60 and 140 every 16 cycles.
 WindowSeries series_of(Cycle cycles, Cycle lost) {
     WindowSeries series;
     for (Cycle cycle = 0; cycle < cycles; ++cycle) {
@@ -26,7 +26,9 @@ TEST(SteadyStateNotes, say_by_how_much_a_run_of_fixed_length_accepts_less_than_i
     const auto notes = steady_state_notes(series_of(2048, 8), 2048, settings,
                                           Verdict::kFixedLength);
     ASSERT_EQ(notes.size(), 1u);
-    EXPECT_EQ(notes[0].rfind("no steady state: the network accepted 12 %", 0), 0u) << notes[0];
+    EXPECT_EQ(notes[0].rfind("no steady state: in the measured part the network accepted 12 %", 0),
+              0u)
+        << notes[0];
     EXPECT_TRUE(
         steady_state_notes(series_of(2048, 8), 2048, settings, Verdict::kSaturated).empty());
     EXPECT_TRUE(
@@ -34,8 +36,8 @@ TEST(SteadyStateNotes, say_by_how_much_a_run_of_fixed_length_accepts_less_than_i
 }
 
 TEST(SteadyStateNotes, say_how_long_a_run_had_to_be) {
-    // 30 batches at most: of 5 windows each, whose sums are 60 or 140 times 16 in turn; the last
-    // 125 windows make 25 batches with means 92 and 108 in turn.
+    // At most 30 batches, of 5 windows each, whose window sums alternate between 16 * 60 and 16 *
+    // 140; the last 125 windows make 25 batches with means that alternate between 92 and 108.
     MeasurementSettings settings;
     settings.max_cycles = 2048;
     settings.relative_error = 0.001;
@@ -45,14 +47,14 @@ TEST(SteadyStateNotes, say_how_long_a_run_had_to_be) {
     const auto notes = steady_state_notes(series, 2048, settings, Verdict::kNotConverged);
     ASSERT_EQ(notes.size(), 1u);
     EXPECT_NE(notes[0].find("measurement.max_cycles is 2048"), std::string::npos) << notes[0];
-    // Four times the half-width takes a sixteenth of the cycles.
+    // A half-width four times as large takes a sixteenth of the cycles.
     settings.relative_error = 0.004;
     EXPECT_NEAR(*cycles / *projected_cycles(series, 2048, settings), 16, 1e-9);
 }
 
 TEST(SteadyStateNotes, say_why_a_narrow_interval_is_not_enough) {
-    // Latencies of 99 for 256 cycles, then of 101 for 256, and so on: batches of 80 cycles are
-    // alike with their neighbours.
+    // Latencies alternate between 99 and 101 every 256 cycles, so batches of 80 cycles resemble
+    // their neighbours.
     WindowSeries series;
     for (Cycle cycle = 0; cycle < 2048; ++cycle) {
         series.record_generated(cycle, 1);

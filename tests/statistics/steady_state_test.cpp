@@ -30,7 +30,7 @@ Outcome run(SyntheticQueues queues, std::size_t stations, const MeasurementSetti
     return outcome;
 }
 
-TEST(NextCheck, looks_four_times_an_octave_at_ends_of_windows) {
+TEST(NextCheck, is_at_ends_of_windows_four_times_per_octave) {
     const MeasurementSettings settings;
     std::vector<Cycle> checks;
     for (Cycle now = 0; checks.size() < 10; checks.push_back(now)) now = next_check(now, settings);
@@ -45,7 +45,7 @@ TEST(NextCheck, looks_four_times_an_octave_at_ends_of_windows) {
     }
 }
 
-TEST(NextCheck, ends_at_the_limit_and_of_a_fixed_length_looks_once) {
+TEST(NextCheck, ends_at_the_limit_and_is_the_end_of_a_fixed_length) {
     MeasurementSettings settings;
     settings.max_cycles = 3000;
     EXPECT_EQ(next_check(2560, settings), 3000u);
@@ -55,8 +55,8 @@ TEST(NextCheck, ends_at_the_limit_and_of_a_fixed_length_looks_once) {
 
 TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_fixed_service) {
     // Bernoulli arrivals at load r, fixed service m: latency m + r (m-1) / (2 (1-r)).
-    // 200 runs at 95 %; fewer than 172 (0.86) has probability 1e-6 at the 0.93 to 0.95 that a
-    // sequential rule keeps.
+    // 200 runs at 95 %; fewer than 172 (0.86) have probability 1e-6 for a coverage of 0.93 to 0.95,
+    // as expected of a sequential rule.
     MeasurementSettings settings;
     settings.relative_error = 0.03;
     const double expected = 8 + 0.6 * 7 / (2 * 0.4);
@@ -73,8 +73,8 @@ TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_fixed_service) {
 }
 
 TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_geometric_service) {
-    // M/M/1 in discrete time: arrivals with probability p a cycle, service ends with q: latency
-    // (1 - p) / (q - p). 200 runs; the error probability is that of the queue with fixed service.
+    // M/M/1 in discrete time: arrivals with probability p per cycle, end of service with q: latency
+    // (1 - p) / (q - p). 200 runs; the error probability is as for the queue with fixed service.
     MeasurementSettings settings;
     settings.relative_error = 0.05;
     const double q = 1.0 / 8;
@@ -91,9 +91,9 @@ TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_geometric_service) {
     EXPECT_GE(covered, 172);
 }
 
-TEST(StopRule, believes_no_batch_of_a_few_packets) {
-    // A packet every 8 cycles, all alike: no interval is narrower. Half of the run needs 20 batches
-    // of 20 packets.
+TEST(StopRule, trusts_no_batch_of_a_few_packets) {
+    // Equal packets every 8 cycles: the interval has width 0. Half of the run needs 20 batches of
+    // 20 packets.
     const MeasurementSettings settings;
     WindowSeries series;
     Cycle now = 0;
@@ -111,9 +111,9 @@ TEST(StopRule, believes_no_batch_of_a_few_packets) {
     EXPECT_GE(now, 2u * 20 * 20 * 8);
 }
 
-TEST(StopRule, believes_a_narrow_interval_only_if_the_first_half_agrees) {
-    // The first half of 128 windows is noisier than the second, but not so much that it, or its
-    // own second half alone, would be taken for warm-up (so with this seed: checked below).
+TEST(StopRule, trusts_a_narrow_interval_only_if_the_first_half_agrees) {
+    // The first half of 128 windows is noisier than the second, but not so much that it, or its own
+    // second half, is taken for warm-up with this seed (checked below).
     constexpr Cycle kEnd = 1 << 18;
     WindowSeries series;
     SplitMix random(7);
@@ -139,7 +139,7 @@ TEST(StopRule, believes_a_narrow_interval_only_if_the_first_half_agrees) {
     ASSERT_GT(agreed, 1.05 * narrow);
     settings.relative_error = narrow;
     EXPECT_EQ(decide(series, kEnd, settings), std::nullopt);
-    // At the limit the whole run alone decides: no later look is left.
+    // At the limit only the whole run counts, because there is no later check.
     settings.max_cycles = kEnd;
     EXPECT_EQ(decide(series, kEnd, settings), Verdict::kConverged);
     settings.max_cycles = 0;
@@ -147,10 +147,10 @@ TEST(StopRule, believes_a_narrow_interval_only_if_the_first_half_agrees) {
     EXPECT_EQ(decide(series, kEnd, settings), Verdict::kConverged);
 }
 
-TEST(StopRule, believes_no_run_that_is_short_beside_what_a_busy_network_remembers) {
-    // 16 cycles for the first packets and 40 for all others: no interval is narrower, and the run
-    // needs 512 x 40 x (40 / 16)^2 cycles, 128 000. With 10 it needs 512 x 40 x 3^2 = 184 320: a
-    // ratio of more than 3 counts as 3. At the limit it may be shorter.
+TEST(StopRule, trusts_no_run_that_is_short_compared_with_the_memory_of_a_busy_network) {
+    // 16 cycles for the first packets and 40 for all others: the interval has width 0. The run
+    // needs 512 x 40 x (40 / 16)^2 = 128 000 cycles. With 10 instead of 16 it needs 512 x 40 x 3^2
+    // = 184 320, because a ratio above 3 counts as 3. At the limit it may be shorter.
     const auto end_of = [](MeasurementSettings settings, Cycle first) {
         WindowSeries series;
         Cycle now = 0;
@@ -171,7 +171,7 @@ TEST(StopRule, believes_no_run_that_is_short_beside_what_a_busy_network_remember
     MeasurementSettings settings;
     const Cycle end = end_of(settings, 16);
     EXPECT_GE(end, 128'000u);
-    EXPECT_LE(end, 163'840u);  // the next look but one
+    EXPECT_LE(end, 163'840u);  // the second check after it
     const Cycle later_end = end_of(settings, 10);
     EXPECT_GE(later_end, 184'320u);
     EXPECT_LE(later_end, 229'376u);
@@ -192,7 +192,7 @@ TEST(StopRule, never_calls_an_overloaded_queue_converged) {
         EXPECT_FALSE(outcome.result.hops.mean);
         EXPECT_FALSE(outcome.result.run.warmup_cycles);
         EXPECT_TRUE(outcome.result.by_hops.empty());
-        // A server that is never idle delivers a packet in four cycles.
+        // A server that is never idle delivers one packet every four cycles.
         EXPECT_NEAR(*outcome.result.throughput.accepted, 0.25, 0.01);
         EXPECT_NEAR(*outcome.result.throughput.offered, 0.275, 0.015);
     }
@@ -228,7 +228,7 @@ TEST(StopRule, waits_for_traffic_and_gives_up_at_the_limit) {
 }
 
 TEST(Summary, of_a_fixed_length_counts_every_cycle_after_the_warm_up_and_none_before) {
-    // Every cycle one packet of 2 flits; latency 100 before cycle 50, then 10 and 20 in turn.
+    // One packet of 2 flits per cycle; latency 100 before cycle 50, then 10 and 20 alternating.
     MeasurementSettings settings;
     settings.cycles = 401;
     settings.warmup_cycles = 51;

@@ -1,6 +1,6 @@
 // tests/statistics/synthetic_queue.h
 // Queues in discrete time that feed a WindowSeries: independent stations of one kind, each with
-// Bernoulli or Poisson-like arrivals and a single server. Random numbers by SplitMix64.
+// Bernoulli or approximately Poisson arrivals and a single server. Random numbers by SplitMix64.
 #pragma once
 
 #include "records/window_series.h"
@@ -36,9 +36,10 @@ private:
 
 enum class Service { kFixed, kGeometric };
 
-/// Per cycle and station at most one arrival, with probability load / mean_service; service times
-/// are fixed or geometric with that mean. In cycle t: the server ends its packet, the arrival
-/// joins, a free server starts the next. Latency counts both ends: at least the service time.
+/// At most one arrival per cycle and station, with probability load / mean_service; service times
+/// are fixed or geometric with that mean. In cycle t the server finishes its packet, the arrival
+/// joins, and a free server starts the next packet. The latency includes both end cycles, so it is
+/// at least the service time.
 class SyntheticQueues {
 public:
     SyntheticQueues(std::uint64_t seed, unsigned stations, double load, unsigned mean_service,
@@ -58,7 +59,7 @@ public:
 
 private:
     struct Station {
-        std::deque<Cycle> waiting;  ///< cycles of arrival, the packet in service first
+        std::deque<Cycle> waiting;  ///< arrival cycles; the first is that of the packet in service
         Cycle done = kNever;        ///< last cycle of the packet in service
     };
 

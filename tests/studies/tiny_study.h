@@ -3,6 +3,7 @@
 #pragma once
 
 #include "reporting/fields/provenance_json.h"
+#include "settings/fields/settings_text.h"
 #include "studies/runs/run_study.h"
 
 #include <gtest/gtest.h>
@@ -40,8 +41,7 @@ inline bool are_in_their_places(const StudyResults& results) {
             SimulationSettings settings = point.settings;
             for (const RunResult& run : point.runs) {
                 right = right &&
-                        same_settings(run.provenance.settings,
-                                      simulation_fields().echo(settings)) &&
+                        same_settings(run.provenance.settings, setting_texts_of(settings)) &&
                         settings.traffic.load_flits_per_node_cycle == point.x;
                 ++settings.measurement.seed;
             }

@@ -1,8 +1,10 @@
-// Runs of virtual-channel routers at transaction level: the same bytes however they are run,
-// nothing lost, and every setting that is not modelled refused by its key.
+// Runs of virtual-channel routers at transaction level: the bytes do not depend on how they are
+// run, no packet is lost, and every setting that is not modelled is refused by its key.
 
 #include "tests/support/problem_of.h"
 #include "tests/testbench/run_in_child.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
@@ -24,12 +26,12 @@ void PrintTo(const ApproximateKind& kind, std::ostream* out) { *out << kind.name
 
 SimulationSettings engine_torus(Switching switching, double load, unsigned flits) {
     SimulationSettings settings;
-    settings.topology.radix = {4, 4};
+    settings.topology.kind.own<GridSettings>().radix = {4, 4};
     settings.router.switching = switching;
     settings.router.virtual_channels = 4;
     settings.router.buffer_flits = 8;
     settings.traffic.load_flits_per_node_cycle = load;
-    settings.traffic.packet_flits.flits = flits;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = flits;
     settings.measurement.cycles = 6'000;
     settings.measurement.warmup_cycles = 1'000;
     return settings;
@@ -41,11 +43,11 @@ std::vector<ApproximateKind> approximate_kinds() {
     worms.settings.measurement.link_results = true;
     ApproximateKind adaptive{"adaptive_with_random_selection",
                              engine_torus(Switching::kWormhole, 0.8, 9)};
-    adaptive.settings.routing.function = RoutingKind::kMinimalAdaptive;
-    adaptive.settings.routing.selection = SelectionKind::kRandom;
+    adaptive.settings.routing.function = "minimal_adaptive";
+    adaptive.settings.routing.selection = "random";
     ApproximateKind staged{"stages_and_multiplexed_crossbar",
                            engine_torus(Switching::kVirtualCutThrough, 0.7, 5)};
-    staged.settings.router.crossbar = CrossbarKind::kMultiplexed;
+    staged.settings.router.crossbar = "multiplexed";
     staged.settings.router.routing_cycles = 1;
     staged.settings.router.vc_allocation_cycles = 1;
     staged.settings.router.switch_allocation_cycles = 1;
@@ -92,7 +94,7 @@ TEST_P(ApproximateEngine, delivers_everything_when_generation_stops) {
     EXPECT_EQ(result.engine, "transaction (approximate)");
     EXPECT_EQ(result.verdict, Verdict::kFixedLength);
     EXPECT_EQ(result.run.packets, cycle.run.packets);
-    // Minimal routing: both move every flit as far.
+    // Routing is minimal, so both engines move every flit equally far.
     EXPECT_EQ(result.run.flit_hops, cycle.run.flit_hops);
     EXPECT_LT(result.run.cycles, settings.measurement.cycles);
 }
@@ -119,7 +121,7 @@ TEST(ApproximateEngineSettings, are_refused_by_their_key_where_they_are_not_mode
          [](SimulationSettings& s) { s.router.blocked_headers = BlockedHeaders::kRouteAgain; }},
         {"router.timeout_cycles",
          [](SimulationSettings& s) {
-             s.routing.function = RoutingKind::kMinimalAdaptive;
+             s.routing.function = "minimal_adaptive";
              s.router.virtual_channels = 3;
              s.router.timeout_cycles = 10;
          }},
@@ -131,7 +133,7 @@ TEST(ApproximateEngineSettings, are_refused_by_their_key_where_they_are_not_mode
         change(settings);
         const std::string problem = problem_of([&] { simulate(settings, transaction()); });
         EXPECT_EQ(problem.rfind(std::string(key) + ": ", 0), 0u) << key << ": " << problem;
-        EXPECT_NE(problem.find("take the cycle engine"), std::string::npos) << problem;
+        EXPECT_NE(problem.find("use the cycle engine"), std::string::npos) << problem;
     }
 }
 

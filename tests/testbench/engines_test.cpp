@@ -1,6 +1,9 @@
-// Both simulating engines give the same result file, but for the name of the engine.
+// Both simulating engines give the same result file except for the engine's name.
 
+#include "routing/paths/ring_settings.h"
 #include "tests/testbench/run_in_child.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
@@ -20,11 +23,11 @@ void PrintTo(const Kind& kind, std::ostream* out) { *out << kind.name; }
 
 SimulationSettings queued_torus(double load) {
     SimulationSettings settings;
-    settings.topology.radix = {4, 4};
+    settings.topology.kind.own<GridSettings>().radix = {4, 4};
     settings.router.kind = RouterKind::kQueuedCutThrough;
-    settings.routing.dateline = DatelineRule::kNone;
+    settings.routing.function.own<DatelineSettings>().dateline = DatelineRule::kNone;
     settings.traffic.load_flits_per_node_cycle = load;
-    settings.traffic.packet_flits.flits = 16;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 16;
     settings.measurement.cycles = 8'000;
     settings.measurement.warmup_cycles = 1'000;
     return settings;
@@ -34,34 +37,35 @@ std::vector<Kind> kinds() {
     Kind plain{"output_queues", queued_torus(0.4)};
     plain.settings.measurement.link_results = true;
     Kind pairs{"adaptive_with_link_pairs", queued_torus(0.5)};
-    pairs.settings.routing.function = RoutingKind::kMinimalAdaptive;
-    pairs.settings.routing.selection = SelectionKind::kRandom;
+    pairs.settings.routing.function = "minimal_adaptive";
+    pairs.settings.routing.selection = "random";
     pairs.settings.router.storage = StorageRule::kPartial;
     pairs.settings.measurement.link_pairs = true;
     pairs.settings.measurement.latency_classes = true;
     Kind cube{"hypercube_of_multiqueues", queued_torus(0.6)};
-    cube.settings.topology.kind = TopologyKind::kHypercube;
-    cube.settings.topology.dimensions = 4;
-    cube.settings.router.organisation = StorageOrganisation::kCentralMultiqueue;
+    cube.settings.topology.kind = "hypercube";
+    cube.settings.topology.kind.own<CubeSettings>().dimensions = 4;
+    cube.settings.router.organisation = "central_multiqueue";
     cube.settings.router.routing_cycles = 2;
     cube.settings.router.injection_cycles = 1;
     cube.settings.router.ejection_cycles = 2;
-    cube.settings.routing.function = RoutingKind::kMinimalAdaptive;
+    cube.settings.routing.function = "minimal_adaptive";
     Kind redrawn{"redrawn_lengths", queued_torus(0.4)};
     redrawn.settings.router.injection_flits_per_cycle = 0;
     redrawn.settings.router.ejection_flits_per_cycle = 0;
-    redrawn.settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
+    redrawn.settings.traffic.packet_flits.distribution = "geometric";
     redrawn.settings.traffic.redraw_lengths = true;
     Kind messages{"messages_of_packets", queued_torus(0.4)};
-    messages.settings.traffic.packet_flits.flits = 40;
+    messages.settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 40;
     messages.settings.traffic.max_packet_flits = 12;
     Kind stopped{"by_the_stop_rule", queued_torus(0.3)};
     stopped.settings.measurement.cycles = 0;
     stopped.settings.measurement.warmup_cycles = 0;
     stopped.settings.measurement.relative_error = 0.05;
-    // Mean distance 4.3 over two links a node: a ring of 16 takes at most 0.47 flits a node.
+    // Mean distance 4.3 over two links per node: a ring of 16 accepts at most 0.47 flits per node
+    // and cycle.
     Kind saturated{"saturated", queued_torus(0.9)};
-    saturated.settings.topology.radix = {16};
+    saturated.settings.topology.kind.own<GridSettings>().radix = {16};
     return {plain, pairs, cube, redrawn, messages, stopped, saturated};
 }
 

@@ -1,5 +1,5 @@
 // tests/testbench/run_in_child.h
-// Runs of their own process, for tests that compare several: a process elaborates one model.
+// Runs in child processes, for tests that compare several: a process elaborates only one model.
 #pragma once
 
 #include "core/problem.h"
@@ -15,8 +15,8 @@
 
 namespace thruway::test {
 
-/// What `work` returns, called in a child process. Errors: std::runtime_error with the text of the
-/// exception that left `work`, or when the child died.
+/// Returns the result of `work`, called in a child process. Errors: std::runtime_error with the
+/// text of the exception that left `work`, or if the child died.
 template <typename Work>
 std::string run_in_child(Work work) {
     int ends[2];

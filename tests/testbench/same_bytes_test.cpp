@@ -1,10 +1,12 @@
 // tests/testbench/same_bytes_test.cpp
-// Equal seeds give equal bytes, in whichever order the routers of a cycle run, whether or not idle
-// ones are skipped, and whether or not they run ahead.
+// Equal seeds give equal bytes: in any order of the routers of a cycle, whether or not idle routers
+// are skipped, and whether or not routers run ahead.
 
+#include "rtl_models/allocator/policies/islip.h"
 #include "tests/testbench/network/hypercube_support.h"
 #include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
@@ -27,39 +29,39 @@ std::vector<Design> designs() {
     Design adaptive{"adaptive_wormhole", torus(0.4)};
     adaptive.settings.router.switching = Switching::kWormhole;
     adaptive.settings.router.virtual_channels = 4;
-    adaptive.settings.router.arbiter = ArbiterKind::kRandom;
+    adaptive.settings.router.arbiter = "random";
     adaptive.settings.router.routing_unit = RoutingUnitKind::kPerRouter;
-    adaptive.settings.routing.function = RoutingKind::kMinimalAdaptive;
+    adaptive.settings.routing.function = "minimal_adaptive";
     Design oldest{"oldest_first_islip", torus(0.5)};
     oldest.settings.topology.hosts_per_router = 2;
     oldest.settings.topology.link_latency_cycles = 3;
-    oldest.settings.router.crossbar = CrossbarKind::kMultiplexed;
-    oldest.settings.router.arbiter = ArbiterKind::kOldestFirst;
-    oldest.settings.router.switch_allocator = AllocatorKind::kIslip;
-    oldest.settings.router.allocator_iterations = 2;
+    oldest.settings.router.crossbar = "multiplexed";
+    oldest.settings.router.arbiter = "oldest_first";
+    oldest.settings.router.switch_allocator = "islip";
+    oldest.settings.router.switch_allocator.own<IslipSettings>().iterations = 2;
     oldest.settings.router.injection_cycles = 2;
     oldest.settings.router.ejection_cycles = 3;
-    oldest.settings.traffic.injection = InjectionKind::kOnOff;
+    oldest.settings.traffic.injection = "on_off";
     Design buffered{"pipeline_with_output_buffers", torus(0.4)};
     buffered.settings.router.switching = Switching::kStoreAndForward;
     buffered.settings.router.virtual_channels = 4;
-    buffered.settings.router.crossbar = CrossbarKind::kNonMultiplexed;
+    buffered.settings.router.crossbar = "non_multiplexed";
     buffered.settings.router.output_buffer_flits = 3;
     buffered.settings.router.output_buffer_cycles = 1;
     buffered.settings.router.routing_cycles = 1;
     buffered.settings.router.vc_allocation_cycles = 1;
     buffered.settings.router.switch_allocation_cycles = 1;
     buffered.settings.router.crossbar_cycles = 1;
-    buffered.settings.router.switch_allocator = AllocatorKind::kWavefront;
+    buffered.settings.router.switch_allocator = "wavefront";
     buffered.settings.router.link_multiplexing = LinkMultiplexing::kBlock;
-    buffered.settings.routing.function = RoutingKind::kObliviousRandom;
+    buffered.settings.routing.function = "oblivious_random";
     Design queued{"queued", torus(0.5)};
     queued.settings.router = RouterSettings();
     queued.settings.router.kind = RouterKind::kQueuedCutThrough;
     queued.settings.router.injection_flits_per_cycle = 0;
     queued.settings.router.routing_cycles = 2;
-    queued.settings.routing.function = RoutingKind::kMinimalAdaptive;
-    queued.settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
+    queued.settings.routing.function = "minimal_adaptive";
+    queued.settings.traffic.packet_flits.distribution = "geometric";
     queued.settings.traffic.redraw_lengths = true;
     Design queued_inputs{"queued_one_flit_inputs", torus(0.3)};
     queued_inputs.settings.router = queued.settings.router;
@@ -67,13 +69,14 @@ std::vector<Design> designs() {
     queued_inputs.settings.router.one_flit_inputs = true;
     queued_inputs.settings.router.injection_flits_per_cycle = 1;
     queued_inputs.settings.router.ejection_cycles = 1;
-    queued_inputs.settings.router.assignment = AssignmentPolicy::kRandom;
-    queued_inputs.settings.routing.function = RoutingKind::kMinimalAdaptive;
+    queued_inputs.settings.router.organisation.own<AssignmentSettings>().assignment =
+        AssignmentPolicy::kRandom;
+    queued_inputs.settings.routing.function = "minimal_adaptive";
     Design timed{"hypercube_with_time_out", hypercube_run(4, 3, 100, 32, 1.0)};
-    timed.settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
-    timed.settings.traffic.packet_flits.mean = 32;
+    timed.settings.traffic.packet_flits.distribution = "geometric";
+    timed.settings.traffic.packet_flits.distribution.own<GeometricLength>().mean = 32;
     timed.settings.measurement.channel_use = true;
-    // Others see what a router does after three, four and two cycles.
+    // Others see the actions of a router three, four and two cycles later.
     Design ahead{"three_ahead", torus(0.25)};
     ahead.settings.router.switching = Switching::kWormhole;
     ahead.settings.router.virtual_channels = 4;
@@ -83,15 +86,15 @@ std::vector<Design> designs() {
     ahead.settings.router.credit_latency_cycles = 3;
     ahead.settings.router.injection_cycles = 2;
     ahead.settings.router.ejection_cycles = 1;
-    ahead.settings.routing.function = RoutingKind::kMinimalAdaptive;
-    ahead.settings.traffic.packet_flits.flits = 10;
+    ahead.settings.routing.function = "minimal_adaptive";
+    ahead.settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 10;
     ahead.settings.traffic.max_packet_flits = 4;
     Design far_ahead{"four_ahead", torus(0.4)};
     far_ahead.settings.topology.link_latency_cycles = 4;
     far_ahead.settings.router.output_buffer_flits = 2;
     far_ahead.settings.router.crossbar_cycles = 2;
     far_ahead.settings.router.credit_latency_cycles = 5;
-    far_ahead.settings.router.arbiter = ArbiterKind::kOldestFirst;
+    far_ahead.settings.router.arbiter = "oldest_first";
     Design packets_ahead{"two_ahead_packet_credits", torus(0.3)};
     packets_ahead.settings.topology.link_latency_cycles = 2;
     packets_ahead.settings.router.flow_control = FlowControl::kPacketCredits;

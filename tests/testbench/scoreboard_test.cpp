@@ -1,5 +1,5 @@
 // tests/testbench/scoreboard_test.cpp
-// Everything that a fabric can do wrong with a flit is a fatal report.
+// Every error that a fabric can make with a flit is a fatal report.
 
 #include "testbench/scoreboard.h"
 
@@ -30,7 +30,7 @@ void arrive_whole(Scoreboard& board, Packet packet) {
     for (unsigned i = 0; i < packet.flits; ++i) board.arrived(flit_of(packet, i), packet, host);
 }
 
-/// The text of the fatal report that `action` ends in; empty: none.
+/// Text of the fatal report that ends `action`; empty: none.
 template <typename Action>
 std::string fatal(Action action) {
     try {
@@ -57,7 +57,7 @@ TEST(Scoreboard, takes_packets_that_arrive_whole) {
     EXPECT_NE(fatal([&] { board.arrived_whole(astray, 2, HostId{2}); }), "") << "too short";
 }
 
-TEST(Scoreboard, is_content_when_what_was_sent_arrives_in_another_order) {
+TEST(Scoreboard, accepts_packets_that_arrive_in_another_order) {
     Scoreboard board;
     const Packet first = packet_of(1, 0, 2, 3);
     const Packet second = packet_of(1, 1, 2, 1);
@@ -73,7 +73,7 @@ TEST(Scoreboard, is_content_when_what_was_sent_arrives_in_another_order) {
     EXPECT_EQ(board.packets_received(), 3u);
 }
 
-TEST(Scoreboard, follows_packets_whose_flits_come_in_turns) {
+TEST(Scoreboard, follows_packets_with_interleaved_flits) {
     Scoreboard board;
     Packet first = packet_of(1, 0, 2, 2);
     Packet second = packet_of(3, 0, 2, 2);
@@ -113,7 +113,7 @@ TEST(Scoreboard, reports_a_body_flit_before_the_head) {
     EXPECT_NE(fatal([&] { board.arrived(flit_of(packet, 1), packet, HostId{2}); }), "");
 }
 
-TEST(Scoreboard, reports_a_flit_that_comes_twice) {
+TEST(Scoreboard, reports_a_flit_that_arrives_twice) {
     Scoreboard board;
     Packet packet = packet_of(1, 0, 2, 3);
     board.sent(packet);
@@ -148,7 +148,7 @@ TEST(Scoreboard, reports_a_lost_packet) {
     EXPECT_EQ(fatal([&] { board.check(0); }), "2 packets were sent, 1 received, 0 are in flight");
 }
 
-TEST(Scoreboard, reports_a_packet_that_comes_twice) {
+TEST(Scoreboard, reports_a_packet_that_arrives_twice) {
     Scoreboard board;
     const Packet packet = packet_of(1, 0, 2, 2);
     board.sent(packet);
@@ -157,15 +157,15 @@ TEST(Scoreboard, reports_a_packet_that_comes_twice) {
     EXPECT_EQ(fatal([&] { board.check(0); }), "1 packets were sent, 2 received, 0 are in flight");
 }
 
-TEST(Scoreboard, reports_a_packet_that_came_twice_while_another_was_lost) {
+TEST(Scoreboard, reports_a_packet_that_arrived_twice_while_another_was_lost) {
     Scoreboard board;
     const Packet packet = packet_of(1, 0, 2, 2);
     board.sent(packet);
     board.sent(packet_of(1, 1, 2, 2));
     arrive_whole(board, packet);
     arrive_whole(board, packet);
-    EXPECT_EQ(fatal([&] { board.check(0); }),
-              "2 packets were sent, 2 received, 0 are in flight, and not the same were received");
+    EXPECT_EQ(fatal([&] { board.check(0); }), "2 packets were sent, 2 received, 0 are in flight; "
+                                              "the received packets differ from the sent ones");
 }
 
 TEST(Scoreboard, reports_a_packet_that_changed_its_length_or_destination_on_the_way) {

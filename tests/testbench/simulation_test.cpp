@@ -1,10 +1,14 @@
 // tests/testbench/simulation_test.cpp
-// Whole runs of recorded traffic: what a warm-up leaves out, when a run ends, what is replayed; and
-// settings that only the network or the record shows to be wrong.
+// Whole runs of recorded traffic: the effect of a warm-up, the end of a run, replays; and settings
+// whose errors only the network or the recorded traffic reveals.
 
 #include "testbench/simulation.h"
 #include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
+#include "traffic/patterns/hot_spot.h"
+#include "traffic/recorded_traffic.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -16,13 +20,13 @@
 namespace thruway::test {
 namespace {
 
-/// Two routers with a host each and the packets of a CSV file, for a run of `cycles`.
+/// Two routers with one host each and the packets of a CSV file, for a run of `cycles`.
 SimulationSettings replay(const std::string& file, Cycle cycles) {
     SimulationSettings settings;
-    settings.topology.kind = TopologyKind::kMesh;
-    settings.topology.radix = {2};
-    settings.traffic.pattern = PatternKind::kRecorded;
-    settings.traffic.recorded_file = file;
+    settings.topology.kind = "mesh";
+    settings.topology.kind.own<GridSettings>().radix = {2};
+    settings.traffic.pattern = "recorded";
+    settings.traffic.pattern.own<RecordedSettings>().file.path = file;
     settings.measurement.cycles = cycles;
     return settings;
 }
@@ -87,9 +91,8 @@ TEST(Simulation, ends_when_recorded_traffic_has_arrived) {
 }
 
 TEST(Simulation, replays_a_record_to_its_end_however_precise_the_mean_is_before) {
-    // A packet every tenth cycle, all alike: the stop rule would be content within a few thousand
-    // cycles. One more packet comes long after them, beyond what a run of generated traffic may
-    // take.
+    // A packet every tenth cycle, all equal: the stop rule would stop within a few thousand cycles.
+    // One more packet follows much later, beyond the limit of a run of generated traffic.
     std::string record = "cycle,source,destination,flits\n";
     for (int i = 0; i < 2000; ++i) record += std::to_string(10 * i) + ",0,1,3\n";
     const TemporaryFile file(record + "30000000,1,0,3\n");
@@ -106,7 +109,8 @@ TEST(Simulation, says_that_a_record_was_cut_off_at_max_cycles) {
     const RunResult result = simulate(settings);
     EXPECT_EQ(result.verdict, Verdict::kNotConverged);
     EXPECT_EQ(result.run.cycles, 5000u);
-    EXPECT_EQ(result.notes, std::vector<std::string>{"the record was not replayed to its end"});
+    EXPECT_EQ(result.notes,
+              std::vector<std::string>{"the recorded traffic was not replayed to its end"});
 }
 
 TEST(Simulation, ends_when_the_network_is_empty_after_hosts_have_stopped) {
@@ -117,14 +121,14 @@ TEST(Simulation, ends_when_the_network_is_empty_after_hosts_have_stopped) {
     EXPECT_EQ(result.verdict, Verdict::kFixedLength);
     EXPECT_GT(result.run.cycles, 1000u);
     EXPECT_LT(result.run.cycles, 20'000u);
-    // Little's law over all packets is an identity then.
+    // Over all packets, Little's law is then an identity.
     EXPECT_NEAR(result.population.little.value().ratio, 1, 0.02);
 }
 
-TEST(Simulation, tells_latencies_of_each_class_and_number_of_hops_if_asked) {
+TEST(Simulation, reports_latencies_by_class_and_by_hops_on_request) {
     SimulationSettings settings = torus(0.3);
-    settings.traffic.pattern = PatternKind::kHotSpot;
-    settings.traffic.hot_spot_fraction = 0.05;
+    settings.traffic.pattern = "hot_spot";
+    settings.traffic.pattern.own<HotSpotSettings>().fraction = 0.05;
     settings.measurement.cycles = 5000;
     settings.measurement.warmup_cycles = 500;
     settings.measurement.latency_classes = true;
@@ -153,8 +157,8 @@ TEST(Simulation, tells_latencies_of_each_class_and_number_of_hops_if_asked) {
 
 TEST(Simulation, replays_the_traffic_that_it_recorded) {
     SimulationSettings settings = torus(0.3);
-    settings.traffic.packet_flits.distribution = LengthKind::kBimodal;
-    settings.traffic.packet_flits.long_flits = 8;
+    settings.traffic.packet_flits.distribution = "bimodal";
+    settings.traffic.packet_flits.distribution.own<BimodalLength>().long_flits = 8;
     settings.measurement.cycles = 20'000;
     settings.measurement.warmup_cycles = 1'000;
     const TemporaryFile file(run_in_child([&] {
@@ -167,8 +171,8 @@ TEST(Simulation, replays_the_traffic_that_it_recorded) {
     RunResult original = result_from_json(json_of(settings), "original");
 
     settings.traffic = {};
-    settings.traffic.pattern = PatternKind::kRecorded;
-    settings.traffic.recorded_file = file.path();
+    settings.traffic.pattern = "recorded";
+    settings.traffic.pattern.own<RecordedSettings>().file.path = file.path();
     RunResult replayed = result_from_json(json_of(settings), "replayed");
 
     EXPECT_GT(original.run.packets, 15'000u);
@@ -182,7 +186,7 @@ TEST(Simulation, refuses_early_reallocation_for_adaptive_wormhole_routing) {
     settings.router.switching = Switching::kWormhole;
     settings.router.virtual_channels = 3;
     settings.router.vc_reallocation = VcReallocation::kAfterTailSent;
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.routing.function = "minimal_adaptive";
     try {
         simulate(settings);
         FAIL() << "it was taken";

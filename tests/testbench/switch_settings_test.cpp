@@ -1,11 +1,13 @@
 // tests/testbench/switch_settings_test.cpp
-// Flow control, link multiplexing and admission rules that do not go together: each refused with
-// one message that says what would be right; and the switches of Duato et al. as whole runs.
+// Inconsistent flow control, link multiplexing and admission rules: each is refused with one
+// message that says what would be right. Also the switches of Duato et al. in whole runs.
 
 #include "checks/simulation_settings.h"
+#include "routing/paths/ring_settings.h"
 #include "testbench/simulation.h"
 #include "tests/support/contains.h"
 #include "tests/testbench/sample_runs.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +24,7 @@ struct Wrong {
     std::string name;
     std::string router;
     std::string message;
-    std::string others = "";  ///< sections behind [router]
+    std::string others = "";  ///< sections after [router]
 };
 
 void PrintTo(const Wrong& wrong, std::ostream* out) { *out << wrong.name; }
@@ -98,8 +100,9 @@ std::vector<Wrong> wrong_settings() {
          "router.blocked_headers: \"route_again\"; a header that waits router.timeout_cycles = 5",
          "routing = {function = \"minimal_adaptive\"}\n"},
         {"message_longer_than_a_packet", "switching = \"wormhole\"",
-         "traffic.max_packet_flits: 0; messages of up to 70000 flits do not go in one packet of at "
-         "most 65535; give a length of packets",
+         "traffic.max_packet_flits: 0 (no limit); messages have up to 70000 flits, and a packet "
+         "has "
+         "at most 65535; set a packet length of at most 65535",
          "traffic = {packet_flits = 70000}\n"},
         {"long_packets_of_split_messages", "buffer_flits = 8",
          "router.buffer_flits: 8; under virtual_cut_through a whole packet must fit into a buffer, "
@@ -150,11 +153,11 @@ TEST(SwitchInNetwork, refuses_stop_go_with_adaptive_wormhole_routing) {
     settings.router.switching = Switching::kWormhole;
     settings.router.virtual_channels = 3;
     settings.router.flow_control = FlowControl::kStopGo;
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.routing.function = "minimal_adaptive";
     EXPECT_TRUE(contains(refusal_of(settings), "router.flow_control: \"stop_go\"; the proof that"));
 }
 
-/// q queues of one packet, links for one packet at a time, headers that try again.
+/// q queues of one packet, links for one packet at a time, heads that retry.
 SimulationSettings cut_through_switch(double load) {
     SimulationSettings settings = torus(load);
     settings.router.flow_control = FlowControl::kPacketCredits;
@@ -172,8 +175,8 @@ SimulationSettings cut_through_switch(double load) {
 
 TEST(SwitchInNetwork, counts_headers_that_are_routed_again) {
     SimulationSettings settings = cut_through_switch(0.3);
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
-    settings.routing.selection = SelectionKind::kRandom;
+    settings.routing.function = "minimal_adaptive";
+    settings.routing.selection = "random";
     const RunResult result = simulate(settings, {});
     EXPECT_EQ(result.verdict, Verdict::kFixedLength);
     EXPECT_GT(*result.repeated_routing.link_busy, 0u);
@@ -182,10 +185,10 @@ TEST(SwitchInNetwork, counts_headers_that_are_routed_again) {
 
 TEST(SwitchInNetwork, finds_a_deadlock_of_headers_that_try_again) {
     SimulationSettings settings = cut_through_switch(0.9);
-    settings.topology.radix = {4};
-    settings.topology.bidirectional = false;
+    settings.topology.kind.own<GridSettings>().radix = {4};
+    settings.topology.kind.own<DirectionSettings>().bidirectional = false;
     settings.router.virtual_channels = 1;
-    settings.routing.dateline = DatelineRule::kNone;
+    settings.routing.function.own<DatelineSettings>().dateline = DatelineRule::kNone;
     settings.router.allow_deadlock = true;
     settings.measurement.cycles = 100000;
     const RunResult result = simulate(settings, {});
@@ -193,7 +196,7 @@ TEST(SwitchInNetwork, finds_a_deadlock_of_headers_that_try_again) {
     EXPECT_TRUE(contains(*result.deadlock, "which waits for the first"));
 }
 
-TEST(SwitchInNetwork, has_no_retries_to_tell_where_headers_wait) {
+TEST(SwitchInNetwork, reports_no_retries_where_headers_wait) {
     SimulationSettings settings = torus(0.1);
     settings.measurement.cycles = 500;
     EXPECT_FALSE(simulate(settings, {}).repeated_routing.attempts.has_value());

@@ -1,9 +1,11 @@
 // tests/testbench/verdict_test.cpp
-// What a run may say of itself, and what its result holds then.
+// Verdicts of a run, and the contents of its result for each.
 
+#include "routing/paths/ring_settings.h"
 #include "testbench/simulation.h"
 #include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"
+#include "traffic/patterns/matrix.h"
 
 #include <gtest/gtest.h>
 
@@ -57,7 +59,7 @@ TEST(Verdict, of_a_run_of_fixed_length_is_saturated_at_overload_too) {
     EXPECT_FALSE(has_means(result));
 }
 
-/// However far above saturation, and however long the queues have grown when the warm-up ends.
+/// At any load far above saturation and for any warm-up, however long the queues are at its end.
 TEST(Verdict, of_a_run_of_fixed_length_is_saturated_at_gross_overload_after_any_warm_up) {
     for (const Cycle warmup : {0u, 1'000u, 2'000u, 5'000u, 10'000u}) {
         SimulationSettings settings = torus(2.0);
@@ -83,8 +85,8 @@ TEST(Verdict, is_deadlocked_on_a_ring_without_dateline_and_names_the_packets) {
 }
 
 TEST(Verdict, is_deadlocked_when_a_part_is_stuck_and_the_rest_moves_on) {
-    // Three hosts a router: the first ones send to each other round the ring, the second ones to
-    // the third ones without a pause, and nothing can stop that.
+    // Three hosts per router. The first ones send to each other round the ring. The second ones
+    // send to the third ones without a pause, which nothing can stop.
     const std::string file = ::testing::TempDir() + "thruway_part_stuck.csv";
     std::ofstream(file) << "source,destination,weight\n"
                            "0,3,1\n0,6,1\n0,9,1\n3,0,1\n3,6,1\n3,9,1\n"
@@ -92,8 +94,8 @@ TEST(Verdict, is_deadlocked_when_a_part_is_stuck_and_the_rest_moves_on) {
                            "1,2,1\n4,5,1\n7,8,1\n10,11,1\n";
     SimulationSettings settings = ring_without_dateline();
     settings.topology.hosts_per_router = 3;
-    settings.traffic.pattern = PatternKind::kMatrix;
-    settings.traffic.matrix_file = file;
+    settings.traffic.pattern = "matrix";
+    settings.traffic.pattern.own<MatrixSettings>().file.path = file;
     settings.traffic.load_flits_per_node_cycle = 1.2;
     settings.measurement.cycles = 50'000;
     const RunResult result = simulate(settings);
@@ -106,7 +108,7 @@ TEST(Verdict, is_deadlocked_when_a_part_is_stuck_and_the_rest_moves_on) {
 TEST(Verdict, is_not_deadlocked_on_the_same_ring_with_a_dateline) {
     SimulationSettings settings = ring_without_dateline();
     settings.router.virtual_channels = 2;
-    settings.routing.dateline = DatelineRule::kSwitched;
+    settings.routing.function.own<DatelineSettings>().dateline = DatelineRule::kSwitched;
     settings.measurement.cycles = 50'000;
     const RunResult result = simulate(settings);
     EXPECT_NE(result.verdict, Verdict::kDeadlocked);

@@ -1,5 +1,5 @@
-// A waveform has the same bytes in whichever order the routers of a cycle run, and whether or not
-// idle ones are skipped.
+// A waveform has the same bytes in any order of the routers of a cycle, and whether or not idle
+// routers are skipped.
 
 #include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"
@@ -17,11 +17,11 @@ SimulationSettings adaptive() {
     SimulationSettings settings = torus(0.3);
     settings.router.switching = Switching::kWormhole;
     settings.router.virtual_channels = 4;
-    settings.router.arbiter = ArbiterKind::kRandom;
+    settings.router.arbiter = "random";
     settings.router.injection_cycles = 2;
     settings.router.ejection_cycles = 3;
     settings.router.crossbar_cycles = 1;
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.routing.function = "minimal_adaptive";
     return settings;
 }
 
@@ -29,15 +29,15 @@ SimulationSettings buffered() {
     SimulationSettings settings = torus(0.05);
     settings.topology.hosts_per_router = 2;
     settings.topology.link_latency_cycles = 3;
-    settings.router.crossbar = CrossbarKind::kNonMultiplexed;
+    settings.router.crossbar = "non_multiplexed";
     settings.router.output_buffer_flits = 3;
     settings.router.switch_allocation_cycles = 2;
     settings.router.ejection_flits_per_cycle = 0;
-    settings.traffic.injection = InjectionKind::kOnOff;
+    settings.traffic.injection = "on_off";
     return settings;
 }
 
-SimulationSettings queued(StorageOrganisation organisation) {
+SimulationSettings queued(Part<StorageRow> organisation) {
     SimulationSettings settings = torus(0.4);
     settings.router = {};
     settings.router.kind = RouterKind::kQueuedCutThrough;
@@ -45,7 +45,7 @@ SimulationSettings queued(StorageOrganisation organisation) {
     settings.router.routing_cycles = 2;
     settings.router.one_flit_inputs = true;
     settings.router.ejection_cycles = 3;
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.routing.function = "minimal_adaptive";
     return settings;
 }
 
@@ -68,9 +68,8 @@ std::string waveform_of(SimulationSettings settings, SimulationOptions options) 
 
 TEST(WaveformBytes, DependNeitherOnOrderNorOnSkipping) {
     for (const SimulationSettings& settings :
-         {adaptive(), buffered(), queued(StorageOrganisation::kOutputQueues),
-          queued(StorageOrganisation::kChoiceQueues), queued(StorageOrganisation::kInputQueues),
-          queued(StorageOrganisation::kCentralMultiqueue)}) {
+         {adaptive(), buffered(), queued("output_queues"), queued("choice_queues"),
+          queued("input_queues"), queued("central_multiqueue")}) {
         const std::string plain = waveform_of(settings, {});
         EXPECT_GT(std::count(plain.begin(), plain.end(), '\n'), 5000);
         for (const std::uint64_t shuffle : {1u, 2u}) {

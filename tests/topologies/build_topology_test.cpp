@@ -3,6 +3,7 @@
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 #include "tests/topologies/formats/example_graphs.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -47,7 +48,7 @@ TEST(BuildTopology, leads_each_port_of_the_grid_to_the_neighbour_of_the_grid) {
 
 TEST(BuildTopology, enters_by_the_port_that_leads_back) {
     for (const TopologySettings& settings : small_grids()) {
-        if (!settings.bidirectional) continue;
+        if (!settings.kind.own<DirectionSettings>().bidirectional) continue;
         const Topology topology = build_topology(settings);
         const FabricGraph& graph = topology.graph;
         for (std::uint32_t c = 0; c < graph.channels(); ++c) {
@@ -64,10 +65,10 @@ TEST(BuildTopology, enters_by_the_port_that_leads_back) {
 }
 
 TEST(BuildTopology, crosses_the_ring_of_a_dimension_by_plus_out_and_minus_in) {
-    // A flit that travels plus enters by the minus port: the one towards where it came from.
+    // A flit that travels plus enters by the minus port, which leads back to where it came from.
     for (bool double_links : {false, true}) {
         TopologySettings settings = torus_of({2, 4});
-        settings.double_links = double_links;
+        settings.kind.own<DoubleLinkSettings>().double_links = double_links;
         const Topology topology = build_topology(settings);
         const Grid& grid = *topology.grid;
         for (std::uint32_t r = 0; r < grid.routers(); ++r) {
@@ -109,9 +110,10 @@ TEST(BuildTopology, has_as_many_channels_as_the_closed_form) {
         const std::size_t routers = topology.graph.routers();
         std::size_t channels = 0;
         for (std::size_t k : radix) {
-            if (settings.kind == TopologyKind::kMesh) {
+            if (settings.kind == "mesh") {
                 channels += 2 * routers / k * (k - 1);
-            } else if (!settings.bidirectional || (k == 2 && !settings.double_links)) {
+            } else if (!settings.kind.own<DirectionSettings>().bidirectional ||
+                       (k == 2 && !settings.kind.own<DoubleLinkSettings>().double_links)) {
                 channels += routers;
             } else {
                 channels += 2 * routers;
@@ -190,37 +192,41 @@ TEST(BuildTopology, refuses_settings_that_cannot_be_built) {
     const TopologySettings cube = hypercube_of(3);
     const Case cases[] = {
         {with({},
-              [](auto& s) {
-                  s.radix = {8, 1};
+              [](TopologySettings& s) {
+                  s.kind.own<GridSettings>().radix = {8, 1};
               }),
          "topology.radix: [8, 1] has radix 1"},
-        {with({}, [](auto& s) { s.radix = {}; }), "topology.radix: [] has no dimension"},
+        {with({}, [](TopologySettings& s) { s.kind.own<GridSettings>().radix = {}; }),
+         "topology.radix: [] has no dimension"},
         {with({},
-              [](auto& s) {
-                  s.radix = {4096, 4096};
+              [](TopologySettings& s) {
+                  s.kind.own<GridSettings>().radix = {4096, 4096};
               }),
          "topology.radix: [4096, 4096] makes"},
-        {with({}, [](auto& s) { s.double_links = true; }), "topology.double_links: true, but no"},
-        {with({}, [](auto& s) { s.link_latency_cycles = 0; }),
+        {with({},
+              [](TopologySettings& s) { s.kind.own<DoubleLinkSettings>().double_links = true; }),
+         "topology.double_links: true, but no"},
+        {with({}, [](TopologySettings& s) { s.link_latency_cycles = 0; }),
          "topology.link_latency_cycles: 0; a link takes at least 1 cycle"},
-        {with({}, [](auto& s) { s.hosts_per_router = 0; }),
-         "topology.hosts_per_router: 0; allowed are 1 to 60, since a router has at most 64 ports "
+        {with({}, [](TopologySettings& s) { s.hosts_per_router = 0; }),
+         "topology.hosts_per_router: 0; allowed: 1 to 60, because a router has at most 64 ports "
          "and 4 of them lead to neighbours"},
-        {with({}, [](auto& s) { s.hosts_per_router = 61; }),
-         "topology.hosts_per_router: 61; allowed are 1 to 60"},
-        {with(mesh_of({3, 3}), [](auto& s) { s.hosts_per_router = 61; }),
-         "topology.hosts_per_router: 61; allowed are 1 to 60"},
-        {with(mesh, [](auto& s) { s.bidirectional = false; }), "topology.bidirectional: false"},
-        {with(mesh, [](auto& s) { s.double_links = true; }),
-         "topology.double_links: true in a mesh"},
-        {with(cube, [](auto& s) { s.dimensions = 0; }),
+        {with({}, [](TopologySettings& s) { s.hosts_per_router = 61; }),
+         "topology.hosts_per_router: 61; allowed: 1 to 60"},
+        {with(mesh_of({3, 3}), [](TopologySettings& s) { s.hosts_per_router = 61; }),
+         "topology.hosts_per_router: 61; allowed: 1 to 60"},
+        {with(mesh,
+              [](TopologySettings& s) { s.kind.own<DirectionSettings>().bidirectional = false; }),
+         "topology.bidirectional: false"},
+        {with(cube, [](TopologySettings& s) { s.kind.own<CubeSettings>().dimensions = 0; }),
          "topology.dimensions: 0; a hypercube has 1 to 18 dimensions"},
-        {with(cube, [](auto& s) { s.dimensions = 19; }), "topology.dimensions: 19; a hypercube"},
-        {with(cube, [](auto& s) { s.bidirectional = false; }),
+        {with(cube, [](TopologySettings& s) { s.kind.own<CubeSettings>().dimensions = 19; }),
+         "topology.dimensions: 19; a hypercube"},
+        {with(cube,
+              [](TopologySettings& s) { s.kind.own<DirectionSettings>().bidirectional = false; }),
          "topology.bidirectional: false; the links of a hypercube"},
-        {with(cube, [](auto& s) { s.double_links = true; }), "topology.double_links: true; two"},
-        {with(cube, [](auto& s) { s.hosts_per_router = 62; }),
-         "topology.hosts_per_router: 62; allowed are 1 to 61"},
+        {with(cube, [](TopologySettings& s) { s.hosts_per_router = 62; }),
+         "topology.hosts_per_router: 62; allowed: 1 to 61"},
     };
     for (const Case& c : cases) {
         const std::string message = problem_of([&] { build_topology(c.settings); });

@@ -41,7 +41,7 @@ inline TrafficNetwork mesh(const std::vector<unsigned>& radix, unsigned hosts_pe
     return grid(radix, false, hosts_per_router);
 }
 
-/// Hosts without coordinates, any two one hop apart.
+/// Hosts without coordinates, all one hop apart.
 inline TrafficNetwork gridless(unsigned hosts) {
     TrafficNetwork network;
     network.hosts = hosts;

@@ -81,12 +81,13 @@ TEST(RecordedTraffic, offers_the_flits_of_the_record_over_its_length) {
 TEST(RecordedTraffic, without_a_packet_is_written_and_refused_to_be_read) {
     EXPECT_EQ(write({}), kHeader);
     EXPECT_EQ(problem_of([] { read(kHeader); }),
-              "r.csv:1:1: no packet follows; a record to be replayed has one a line");
+              "r.csv:1:1: no packet follows; recorded traffic has one packet per line");
 }
 
 TEST(RecordedTraffic, names_the_place_of_an_error) {
     const std::vector<std::pair<std::string, std::string>> cases = {
-        {"\n\n", "r.csv:1:1: the file is empty; its first line is cycle,source,destination,flits"},
+        {"\n\n",
+         "r.csv:1:1: the file is empty; its first line must be cycle,source,destination,flits"},
         {"cycle,source,destination,bytes\n",
          "r.csv:1:26: the first line must be cycle,source,destination,flits"},
         {"1,0,1,4\n", "r.csv:1:1: the first line must be cycle,source,destination,flits"},
@@ -105,7 +106,7 @@ TEST(RecordedTraffic, names_the_place_of_an_error) {
         {kHeader + "1,0,1\n",
          "r.csv:2:6: column flits is missing; a line has cycle,source,destination,flits"},
         {kHeader + "1,0,1,4,\n",
-         "r.csv:2:9: a column too many; a line has cycle,source,destination,flits"},
+         "r.csv:2:9: one column too many; a line has cycle,source,destination,flits"},
     };
     for (const auto& [text, message] : cases) {
         EXPECT_EQ(problem_of([&, &text = text] { read(text); }), message);
@@ -121,8 +122,8 @@ public:
 
 TEST(RecordedTraffic, of_a_synthetic_run_replays_the_same_packets) {
     TrafficSettings settings;
-    settings.injection = InjectionKind::kPoisson;
-    settings.packet_flits.distribution = LengthKind::kBimodal;
+    settings.injection = "poisson";
+    settings.packet_flits.distribution = "bimodal";
     settings.load_flits_per_node_cycle = 0.9;
     const TrafficNetwork network = torus({4, 4});
     const auto original = make_traffic(settings, network, 1);
@@ -135,8 +136,8 @@ TEST(RecordedTraffic, of_a_synthetic_run_replays_the_same_packets) {
         }
     }
     const TrafficFile file(write(packets));
-    settings.pattern = PatternKind::kRecorded;
-    settings.recorded_file = file.path();
+    settings.pattern = "recorded";
+    settings.pattern.own<RecordedSettings>().file.path = file.path();
     const auto replayed = make_traffic(settings, network, 2);
     for (const HostId host : all_hosts(network)) {
         const auto before = original->stream(host);
@@ -155,8 +156,8 @@ TEST(RecordedTraffic, of_a_synthetic_run_replays_the_same_packets) {
 
 TEST(RecordedTraffic, needs_a_file) {
     TrafficSettings settings;
-    settings.pattern = PatternKind::kRecorded;
-    settings.recorded_file = "/nowhere/r.csv";
+    settings.pattern = "recorded";
+    settings.pattern.own<RecordedSettings>().file.path = "/nowhere/r.csv";
     EXPECT_EQ(problem_of([&] {
                   make_traffic(settings, torus({4, 4}), 1);
               }),

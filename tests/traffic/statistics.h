@@ -1,6 +1,6 @@
 // tests/traffic/statistics.h
-// Tests of a sample against exact probabilities. Seeds are fixed, so that a test passes always or
-// never; with a seed chosen anew it would fail a correct generator with probability kError.
+// Tests of a sample against exact probabilities. Seeds are fixed, so a test always passes or always
+// fails; with a random seed it would fail a correct generator with probability kError.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,8 +14,8 @@
 namespace thruway {
 
 constexpr double kError = 1e-6;
-/// A normal variable is further from its mean than that many standard deviations with probability
-/// kError.
+/// A normal variable deviates from its mean by more than this many standard deviations with
+/// probability kError.
 constexpr double kSigmas = 4.89;
 
 /// Chi-square test of counts in cells with the given probabilities (sum 1).
@@ -43,7 +43,7 @@ inline void expect_distribution(const std::vector<std::uint64_t>& counts,
     }
 }
 
-/// The sample mean of `n` independent values lies near `mean`.
+/// The mean of `n` independent values is near `mean`.
 inline void expect_mean(double sum, double n, double mean, double standard_deviation) {
     EXPECT_NEAR(sum / n, mean, kSigmas * standard_deviation / std::sqrt(n));
 }

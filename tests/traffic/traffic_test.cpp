@@ -4,6 +4,9 @@
 #include "tests/support/problem_of.h"
 #include "tests/traffic/networks.h"
 #include "tests/traffic/statistics.h"
+#include "traffic/injection/on_off.h"
+#include "traffic/lengths/length_settings.h"
+#include "traffic/patterns/hot_spot.h"
 
 #include <gtest/gtest.h>
 
@@ -25,18 +28,18 @@ Request next(PacketStream& stream) {
     return {request->cycle, index(request->destination), request->flits, request->traffic_class};
 }
 
-TrafficSettings mixed(InjectionKind injection) {
+TrafficSettings mixed(Part<InjectionRow> injection) {
     TrafficSettings settings;
-    settings.pattern = PatternKind::kHotSpot;
+    settings.pattern = "hot_spot";
     settings.injection = injection;
     settings.load_flits_per_node_cycle = 0.4;
-    settings.packet_flits.distribution = LengthKind::kGeometric;
-    settings.packet_flits.mean = 4;
-    settings.packet_flits.max_flits = 16;
+    settings.packet_flits.distribution = "geometric";
+    settings.packet_flits.distribution.own<GeometricLength>().mean = 4;
+    settings.packet_flits.distribution.own<GeometricLength>().max_flits = 16;
     return settings;
 }
 
-class EveryInjection : public ::testing::TestWithParam<InjectionKind> {};
+class EveryInjection : public ::testing::TestWithParam<Part<InjectionRow>> {};
 
 TEST_P(EveryInjection, gives_a_host_the_same_packets_in_whatever_order_hosts_are_asked) {
     const TrafficNetwork network = torus({4, 4});
@@ -94,7 +97,7 @@ TEST_P(EveryInjection, keeps_the_load_and_never_goes_back_in_time) {
         sum += load;
         squares += load * load;
     }
-    // 8 standard errors estimated from 16 hosts: Student's t exceeds that with probability 9e-7.
+    // 8 standard errors, estimated from 16 hosts; Student's t exceeds that with probability 9e-7.
     const double error = std::sqrt((squares - sum * sum / 16) / 15 / 16);
     EXPECT_NEAR(sum / 16, 0.4, 8 * error);
     EXPECT_LT(error, 0.01);
@@ -108,9 +111,8 @@ TEST_P(EveryInjection, is_silent_without_load) {
     EXPECT_EQ(traffic->mean_offered_flits_per_cycle(), 0);
 }
 
-std::string injection_name(const ::testing::TestParamInfo<InjectionKind>& info) {
-    const char* const names[] = {"bernoulli", "poisson", "periodic", "on_off"};
-    return names[static_cast<unsigned>(info.param)];
+std::string injection_name(const ::testing::TestParamInfo<Part<InjectionRow>>& info) {
+    return info.param->name;
 }
 
 TEST_P(EveryInjection, stops_where_it_is_told_to) {
@@ -121,7 +123,7 @@ TEST_P(EveryInjection, stops_where_it_is_told_to) {
     std::vector<Request> before;
     for (; std::get<0>(request) < 900; request = next(*endless)) before.push_back(request);
     ASSERT_FALSE(before.empty());
-    // The cycle of a packet is the first that is left out.
+    // A packet in the stop cycle itself is left out.
     settings.stop_cycle = std::get<0>(request);
     const auto ending = make_traffic(settings, network, 7)->stream(HostId{3});
     for (const Request& expected : before) EXPECT_EQ(next(*ending), expected);
@@ -129,18 +131,17 @@ TEST_P(EveryInjection, stops_where_it_is_told_to) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Traffic, EveryInjection,
-                         ::testing::Values(InjectionKind::kBernoulli, InjectionKind::kPoisson,
-                                           InjectionKind::kPeriodic, InjectionKind::kOnOff),
+                         ::testing::Values("bernoulli", "poisson", "periodic", "on_off"),
                          injection_name);
 
 TEST(HotSpot, adds_its_packets_to_a_normal_load) {
     // Paper R, figure 9: lambda = lambda_normal / 0.95.
     TrafficSettings settings;
-    settings.pattern = PatternKind::kHotSpot;
+    settings.pattern = "hot_spot";
     settings.load_flits_per_node_cycle = 0.19;
     const TrafficNetwork network = torus({4, 4});
     EXPECT_DOUBLE_EQ(make_traffic(settings, network, 1)->offered_flits_per_cycle(HostId{3}), 0.19);
-    settings.hot_spot_load = HotSpotLoad::kNormal;
+    settings.pattern.own<HotSpotSettings>().load = HotSpotLoad::kNormal;
     const auto traffic = make_traffic(settings, network, 1);
     EXPECT_DOUBLE_EQ(traffic->mean_offered_flits_per_cycle(), 0.2);
     constexpr Cycle kCycles = 400000;
@@ -149,11 +150,11 @@ TEST(HotSpot, adds_its_packets_to_a_normal_load) {
     for (auto request = stream->next(); request->cycle < kCycles; request = stream->next()) {
         flits[request->traffic_class] += request->flits;
     }
-    // 8-flit packets: standard deviation of the load sqrt(0.19 * 8 / 400000) = 0.0019.
+    // 8-flit packets: the standard deviation of the load is sqrt(0.19 * 8 / 400000) = 0.0019.
     EXPECT_NEAR(flits[0] / kCycles, 0.19, 5 * 0.0019);
     EXPECT_NEAR(flits[1] / kCycles, 0.01, 5 * 0.0005);
 
-    settings.hot_spot_fraction = 1;
+    settings.pattern.own<HotSpotSettings>().fraction = 1;
     EXPECT_EQ(problem_of([&] { make_traffic(settings, network, 1); }),
               "traffic.hot_spot_load = \"normal\": with traffic.hot_spot_fraction = 1 there are "
               "no normal packets; give a fraction below 1, or set this to \"all\"");
@@ -161,7 +162,7 @@ TEST(HotSpot, adds_its_packets_to_a_normal_load) {
 
 TEST(Traffic, leaves_fixed_points_of_a_permutation_silent) {
     TrafficSettings settings;
-    settings.pattern = PatternKind::kTranspose;
+    settings.pattern = "transpose";
     settings.load_flits_per_node_cycle = 0.2;
     const TrafficNetwork network = torus({4, 4});
     const auto traffic = make_traffic(settings, network, 1);
@@ -176,7 +177,7 @@ TEST(Traffic, leaves_fixed_points_of_a_permutation_silent) {
 }
 
 TEST(Traffic, outlived_by_its_streams_leaves_them_intact) {
-    auto traffic = make_traffic(mixed(InjectionKind::kOnOff), torus({4, 4}), 1);
+    auto traffic = make_traffic(mixed("on_off"), torus({4, 4}), 1);
     const auto kept = traffic->stream(HostId{1});
     const auto witness = traffic->stream(HostId{1});
     std::vector<Request> expected;
@@ -191,39 +192,42 @@ void expect_problem(const TrafficSettings& settings, const std::string& message)
 
 TEST(Traffic, refuses_loads_that_its_injection_cannot_keep) {
     TrafficSettings settings;
-    settings.packet_flits.flits = 8;
+    settings.packet_flits.distribution.own<FixedLength>().flits = 8;
     const std::string key = "traffic.load_flits_per_node_cycle = ";
     settings.load_flits_per_node_cycle = 12;
-    expect_problem(settings, key + "12: bernoulli injection generates at most one packet a cycle, "
-                                   "with a mean of 8 flits: give at most 8, longer packets, or "
-                                   "injection = \"poisson\"");
+    expect_problem(settings,
+                   key + "12: bernoulli injection generates at most one packet per cycle, with a "
+                         "mean of 8 flits: give a load of at most 8, longer packets, or "
+                         "injection = \"poisson\"");
     settings.load_flits_per_node_cycle = -0.5;
-    expect_problem(settings, key + "-0.5: a load is at least 0");
+    expect_problem(settings, key + "-0.5: a load must be at least 0");
     settings.load_flits_per_node_cycle = std::numeric_limits<double>::quiet_NaN();
-    expect_problem(settings, key + "nan: a load is at least 0");
+    expect_problem(settings, key + "nan: a load must be at least 0");
     settings.load_flits_per_node_cycle = 1e-12;
     expect_problem(settings, key + "1e-12: give 1.87e-09 to 8 (packets of 8 flits)");
     settings.load_flits_per_node_cycle = 1.87e-9;
     EXPECT_NO_THROW(make_traffic(settings, torus({4, 4}), 1));
 
-    settings.injection = InjectionKind::kOnOff;
+    settings.injection = "on_off";
     settings.load_flits_per_node_cycle = 3;
-    settings.on_cycles = 10;
-    settings.off_cycles = 30;
-    expect_problem(settings, key + "3: on_off injection is on for a share of 0.25 of the time and "
-                                   "then generates at most one packet a cycle, with a mean of 8 "
-                                   "flits: give at most 2, or shorter off periods");
+    settings.injection.own<OnOffSettings>().on_cycles = 10;
+    settings.injection.own<OnOffSettings>().off_cycles = 30;
+    expect_problem(
+        settings,
+        key +
+            "3: on_off injection is on for 0.25 of the time and then generates at most one packet "
+            "per cycle, with a mean of 8 flits: give a load of at most 2, or shorter off periods");
     settings.load_flits_per_node_cycle = 1e-5;
-    expect_problem(settings, key + "1e-05: there would be 2e+04 on periods for each packet; "
-                                   "packets that rare do not come in bursts: use injection = "
-                                   "\"bernoulli\"");
+    expect_problem(settings,
+                   key + "1e-05: there would be 2e+04 on periods per packet, so packets would not "
+                         "form bursts: use injection = \"bernoulli\", or longer periods");
     settings.load_flits_per_node_cycle = 0.1;
-    settings.on_cycles = 0.5;
-    expect_problem(settings, "traffic.on_cycles = 0.5: the mean length of a period is 1 to "
+    settings.injection.own<OnOffSettings>().on_cycles = 0.5;
+    expect_problem(settings, "traffic.on_cycles = 0.5: the mean length of a period must be 1 to "
                              "1000000000000 cycles");
-    settings.on_cycles = 10;
-    settings.off_cycles = 0;
-    expect_problem(settings, "traffic.off_cycles = 0: the mean length of a period is 1 to "
+    settings.injection.own<OnOffSettings>().on_cycles = 10;
+    settings.injection.own<OnOffSettings>().off_cycles = 0;
+    expect_problem(settings, "traffic.off_cycles = 0: the mean length of a period must be 1 to "
                              "1000000000000 cycles");
 }
 

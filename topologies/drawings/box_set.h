@@ -1,5 +1,5 @@
 // topologies/drawings/box_set.h
-// What is taken on a drawing, so that texts find free places.
+// Occupied areas of a drawing, used to place texts without overlap.
 #pragma once
 
 #include <map>
@@ -18,11 +18,11 @@ struct Box {
 class BoxSet {
 public:
     void add(const Box& box);
-    /// None of the boxes overlaps this one.
+    /// Whether no box of the set overlaps this one.
     bool is_free(const Box& box) const;
 
 private:
-    std::map<std::pair<int, int>, std::vector<Box>> tiles_;  ///< each box in all that it touches
+    std::map<std::pair<int, int>, std::vector<Box>> tiles_;  ///< tile -> boxes that touch it
 };
 
 }  // namespace thruway

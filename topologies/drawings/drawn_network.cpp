@@ -7,10 +7,10 @@
 namespace thruway {
 namespace {
 
-constexpr double kUnit = 150;  // pixels between neighbours, where there is room
-constexpr double kApart = 85;  // pixels between the closest switches, where there is room
+constexpr double kUnit = 150;  // pixels between neighbours if space permits
+constexpr double kApart = 85;  // pixels between the closest switches if space permits
 constexpr double kMargin = 64;
-constexpr double kSlack = 1e-6;  // of angles that are alike
+constexpr double kSlack = 1e-6;  // radians; angles closer than this count as equal
 constexpr double kPi = 3.14159265358979323846;
 
 struct Extent {
@@ -29,7 +29,8 @@ Extent extent_of(const std::vector<DrawingPoint>& points) {
     return extent;
 }
 
-/// Neighbours in one column are looked at first, so that large networks take no time of n squared.
+/// Smallest distance between two points. Sorting by x avoids comparing all
+/// pairs of a large network.
 double nearest_pair(std::vector<DrawingPoint> points) {
     std::sort(points.begin(), points.end(),
               [](const DrawingPoint& a, const DrawingPoint& b) { return a.x < b.x; });
@@ -44,7 +45,7 @@ double nearest_pair(std::vector<DrawingPoint> points) {
     return nearest;
 }
 
-/// What routes take beyond the switches, in units of the layout.
+/// How far routes reach beyond the switches, in units of the layout.
 double overhang(const SwitchLayout& layout) {
     double most = 0;
     for (const LinkRoute& route : layout.routes) {
@@ -56,7 +57,8 @@ double overhang(const SwitchLayout& layout) {
 }  // namespace
 
 std::vector<std::pair<double, double>> DrawnNetwork::widest_gaps() const {
-    // Where links leave: a little way along them, for a curve begins in a direction of its own.
+    // Takes the direction a short way along each link, because a curve starts
+    // in a direction of its own.
     std::vector<std::set<double>> ways(switches.size());
     for (const LinkCurve& link : links) {
         const double length = std::hypot(link.at[3].x - link.at[0].x, link.at[3].y - link.at[0].y);
@@ -67,7 +69,7 @@ std::vector<std::pair<double, double>> DrawnNetwork::widest_gaps() const {
             const DrawingPoint there = link.point(first ? t : 1 - t);
             const std::size_t router = first ? link.from : link.to;
             const double way = std::atan2(there.y - here.y, there.x - here.x);
-            // To the left is one way, on whichever side of it rounding puts it.
+            // Directly left is one direction, on whichever side of +-pi rounding puts it.
             ways[router].insert(way > kPi - kSlack ? -kPi : way);
         }
     }
@@ -80,7 +82,7 @@ std::vector<std::pair<double, double>> DrawnNetwork::widest_gaps() const {
         }
         double last = *of.rbegin() - 2 * kPi;
         for (const double way : of) {
-            // Of gaps that are alike the first one, whatever the rounding.
+            // Of equally wide gaps the first, independent of rounding.
             if (way - last > widest.second + kSlack) widest = {(way + last) / 2, way - last};
             last = way;
         }
@@ -96,7 +98,7 @@ DrawnNetwork draw_network(const Topology& topology, DrawingLayout layout) {
     const double across = extent.right - extent.left + 2 * over;
     const double down = extent.bottom - extent.top + 2 * over;
     const double nearest = nearest_pair(places.points);
-    // Where some are closer than neighbours, all get more room.
+    // Scale up if some switches are closer than neighbours.
     double unit = nearest > 0 && std::isfinite(nearest) ? std::max(kUnit, kApart / nearest) : kUnit;
     if (across > 0) unit = std::min(unit, (kMostPixels - 2 * kMargin) / across);
     if (down > 0) unit = std::min(unit, (kMostPixels - 2 * kMargin - kHeaderPixels) / down);

@@ -1,5 +1,5 @@
 // topologies/drawings/drawn_network.h
-// A network in the pixels of a drawing of at most kMostPixels each way.
+// A network in pixel coordinates, for a drawing of at most kMostPixels in each direction.
 #pragma once
 
 #include "topologies/drawings/link_curves.h"
@@ -14,15 +14,15 @@ constexpr double kMostPixels = 1600;
 constexpr double kHeaderPixels = 92;  ///< title and notes
 
 struct DrawnNetwork {
-    std::vector<DrawingPoint> switches;  ///< [router] middle
+    std::vector<DrawingPoint> switches;  ///< [router] centres
     std::vector<LinkCurve> links;
     double radius = 17;  ///< of a switch
     double width = 0;
     double height = 0;
     bool any_stubs = false;
 
-    /// The middle of the widest gap between the links of each switch, and how wide it is, in
-    /// radians; upwards where there is none. [router]
+    /// Shape: [router]. The direction of the middle of the widest gap between the links of a
+    /// switch, and the gap's width, in radians; upwards if the switch has no links.
     std::vector<std::pair<double, double>> widest_gaps() const;
 };
 

@@ -10,9 +10,9 @@ namespace thruway {
 namespace {
 
 constexpr double kStub = 0.36;           // of the distance between neighbours
-constexpr std::size_t kLongestRow = 16;  // of a mesh of one dimension
+constexpr std::size_t kLongestRow = 16;  // of a one-dimensional mesh
 
-/// A step in each dimension, where the drawing is an image of the coordinates.
+/// Places each router at the sum over dimensions of coordinate * step.
 SwitchLayout by_steps(const Topology& topology, const std::vector<DrawingPoint>& steps) {
     const Grid& grid = *topology.grid;
     SwitchLayout layout;
@@ -42,7 +42,7 @@ SwitchLayout by_steps(const Topology& topology, const std::vector<DrawingPoint>&
     return layout;
 }
 
-/// A long row is folded like a snake.
+/// Long rows are folded in serpentine order.
 SwitchLayout line_of(const Topology& topology) {
     const std::size_t routers = topology.graph.routers();
     std::size_t width = routers;
@@ -58,14 +58,15 @@ SwitchLayout line_of(const Topology& topology) {
     return layout;
 }
 
-/// Oblique: a step back is a small one up and to the right, so that no two switches meet.
+/// A step back is a small step up and to the right, so that no two switches coincide.
 SwitchLayout oblique(const Topology& topology) {
     const std::vector<unsigned>& radix = topology.grid->shape().radix;
     std::size_t back = 2;
     for (std::size_t d = 2; d-- > 0;) {
         if (radix[d] < radix[back]) back = d;
     }
-    // Distances in units of a step back, of which one plane has as many and one more to the next.
+    // Unit: one step back. A plane is radix[back] steps deep; the next plane starts one step
+    // beyond.
     const double apart = radix[back] + 1.0;
     std::vector<DrawingPoint> steps(3);
     bool across = true;
@@ -80,7 +81,8 @@ SwitchLayout oblique(const Topology& topology) {
     return by_steps(topology, steps);
 }
 
-/// Place of coordinates in the reflected Gray code of their radices, the last one slowest.
+/// Position of coordinates in the reflected Gray code of their radices; the last
+/// dimension varies slowest.
 unsigned gray_place(const Grid& grid, RouterId router, unsigned first, unsigned last) {
     unsigned place = 0;
     for (unsigned d = last; d-- > first;) {

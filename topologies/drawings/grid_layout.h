@@ -1,15 +1,15 @@
 // topologies/drawings/grid_layout.h
-// Tori, meshes and hypercubes by their coordinates: a ring as a circle, two dimensions as a plane,
-// three obliquely, the smallest one towards the back. With more, half of the dimensions make the
-// columns and the others the rows, each in the order of a reflected Gray code, so that neighbours
-// there are neighbours in the network; other links are arcs.
+// Layouts of tori, meshes and hypercubes from their coordinates. A ring is a circle, two dimensions
+// are a plane, three are drawn obliquely with the smallest one towards the back. With more, half of
+// the dimensions make the columns and the others the rows, each in the order of a reflected Gray
+// code: neighbours in a row or column are neighbours in the network. Other links are arcs.
 #pragma once
 
 #include "topologies/drawings/switch_layout.h"
 
 namespace thruway {
 
-/// The topology has a grid. Links that wrap around in two or three dimensions are stubs.
+/// Requires topology.grid. Wrap-around links of two or three dimensions are drawn as stubs.
 SwitchLayout grid_layout(const Topology& topology);
 
 }  // namespace thruway

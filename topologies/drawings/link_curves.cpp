@@ -10,17 +10,17 @@
 namespace thruway {
 namespace {
 
-constexpr std::size_t kMostAvoided = 256;  // switches up to which links bend around them
+constexpr std::size_t kMostAvoided = 256;  // larger networks do not bend links around switches
 constexpr int kSamples = 24;
 
-/// Moves the middle of a straight line `bend` pixels to its left.
+/// Moves the middle of a straight line `bend` pixels to the left.
 LinkCurve bent(const LinkCurve& link, double bend) {
     const DrawingPoint& from = link.at[0];
     const DrawingPoint& to = link.at[3];
     const double dx = to.x - from.x;
     const double dy = to.y - from.y;
     const double length = std::max(std::hypot(dx, dy), 1.0);
-    // Both control points are 4/3 of the bend beside the line.
+    // A cubic curve bends by 3/4 of the offset of its two control points.
     const double x = -dy / length * bend * 4 / 3;
     const double y = dx / length * bend * 4 / 3;
     return {link.channel,

@@ -20,7 +20,7 @@ using Undirected =
     boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property,
                           boost::property<boost::edge_weight_t, double>>;
 
-/// One edge between neighbours, however many channels.
+/// One edge between neighbours, for any number of channels.
 Undirected neighbours_of(const FabricGraph& graph) {
     Undirected simple(graph.routers());
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
@@ -52,7 +52,7 @@ void scale(std::vector<DrawingPoint>& points, double factor) {
     }
 }
 
-/// Moves apart what lies closer than `least`; the same in every call.
+/// Moves apart points that are closer than `least`. Deterministic.
 void push_apart(std::vector<DrawingPoint>& points, double least) {
     constexpr unsigned kRounds = 300;
     bool moved = true;
@@ -63,7 +63,7 @@ void push_apart(std::vector<DrawingPoint>& points, double least) {
                 const double apart = distance(points[a], points[b]);
                 if (apart >= least) continue;
                 moved = true;
-                // What lies on one spot goes off in directions by its number.
+                // Coinciding points separate in directions that depend on their numbers.
                 const double angle = 2.4 * static_cast<double>(a);
                 const double x = apart > 0 ? (points[a].x - points[b].x) / apart : std::cos(angle);
                 const double y = apart > 0 ? (points[a].y - points[b].y) / apart : std::sin(angle);
@@ -77,7 +77,7 @@ void push_apart(std::vector<DrawingPoint>& points, double least) {
     }
 }
 
-/// A bit less than a square grid over the same area has between neighbours.
+/// Slightly less than the spacing of a square grid over the same area.
 double room_for_each(const std::vector<DrawingPoint>& points) {
     double left = 0, right = 0, top = 0, bottom = 0;
     for (const DrawingPoint& point : points) {
@@ -103,7 +103,7 @@ Places circle(const Undirected& graph) {
     return places;
 }
 
-/// Switches anywhere in the square.
+/// Switches at random places in the square.
 Places scattered(const Undirected& graph, std::uint32_t start) {
     constexpr std::uint32_t kSteps = 1u << 20;
     const auto coordinate = [](std::uint64_t random) {
@@ -118,7 +118,7 @@ Places scattered(const Undirected& graph, std::uint32_t start) {
     return places;
 }
 
-/// How far the distances drawn are from those in hops: the energy of the springs.
+/// Energy of the springs: how far drawn distances deviate from distances in hops.
 double stress(const Places& places, const std::vector<std::vector<std::uint32_t>>& hops) {
     std::uint32_t longest = 1;
     for (const auto& row : hops)
@@ -135,8 +135,8 @@ double stress(const Places& places, const std::vector<std::vector<std::uint32_t>
     return sum;
 }
 
-/// When springs are at rest; by force after a number of moves, since from some starts they swing
-/// for ever.
+/// Tells when the springs are at rest. From some starts they oscillate for ever, so they are
+/// stopped after a number of moves.
 class AtRest {
 public:
     explicit AtRest(std::size_t moves) : left_(std::make_shared<std::size_t>(moves)) {}
@@ -149,12 +149,12 @@ public:
     }
 
 private:
-    std::shared_ptr<std::size_t> left_;  ///< the layout hands copies on
+    std::shared_ptr<std::size_t> left_;  ///< shared, because the layout copies this object
     boost::layout_tolerance<double> tolerance_;
 };
 
-/// Springs fold a network that begins in a bad order, so that switches lie on each other; the best
-/// of a few starts does not.
+/// From a bad start, the springs can leave the network folded with switches on top of each other;
+/// hence the best of several starts.
 Places by_springs(const FabricGraph& graph, const Undirected& simple) {
     constexpr std::uint32_t kStarts = 8;
     std::vector<std::vector<std::uint32_t>> hops;

@@ -16,10 +16,10 @@
 namespace thruway {
 namespace {
 
-constexpr std::size_t kMostHosts = 8;  // drawn one by one; more are a number
+constexpr std::size_t kMostHosts = 8;  // drawn individually; more are drawn as a number
 constexpr double kLeastFont = 9;
 constexpr double kNameFont = 11;  // beside a switch
-constexpr double kEdge = 4;       // of the picture, that stays free of text
+constexpr double kEdge = 4;       // margin of the picture without text
 
 std::string counted(std::size_t number, const char* one, const char* many) {
     return fmt::format("{} {}", number, number == 1 ? one : many);
@@ -112,12 +112,12 @@ private:
             }
             counts += least == most
                           ? fmt::format(" of {}", counted(least, "cycle", "cycles"))
-                          : fmt::format(" of {} to {} cycles (the numbers on them)", least, most);
+                          : fmt::format(" of {} to {} cycles (numbers on the links)", least, most);
         }
         std::string signs = "circles: switches";
         if (numbered_) signs += ", n for router_n";
         if (graph_.hosts() > 0)
-            signs += any_numbers_ ? "; squares: hosts, or how many" : "; squares: hosts";
+            signs += any_numbers_ ? "; squares: hosts, or their number" : "; squares: hosts";
         if (drawn_.any_stubs) signs += "; open ends: links that wrap around";
         std::vector<std::string> lines = {counts, signs};
         if (left_out_ > 0) {
@@ -158,7 +158,7 @@ private:
         }
     }
 
-    /// A square, with a number in it if there is one.
+    /// A square, with `number` in it unless that is empty.
     Box host_at(std::size_t router, double angle, double spoke, double side,
                 const std::string& number) {
         const DrawingPoint& here = drawn_.switches[router];
@@ -190,7 +190,7 @@ private:
         return numbered_ ? fmt::format("{}", index(router))
                          : svg_text_cut(graph_.name(router), kNameFont, 160);
     }
-    /// The largest with which a name fits into its circle.
+    /// The largest font with which a name fits into its circle.
     double font_inside(const std::string& name) const {
         return std::min(13.0, (2 * drawn_.radius - 4) / svg_text_width(name, 1));
     }
@@ -239,7 +239,7 @@ private:
         const Box box = text_box(x, y, text, font);
         if (!is_free(box)) return false;
         taken_.add(box);
-        // A white edge keeps it legible on a line.
+        // A white outline keeps the text legible on a line.
         put_text(x, y, text, font, kind,
                  " stroke=\"white\" stroke-width=\"3\" paint-order=\"stroke\" fill=\"#222\"");
         return true;
@@ -256,9 +256,9 @@ private:
     const FabricGraph& graph_;
     std::string title_;
     DrawnNetwork drawn_;
-    bool numbered_ = false;     ///< names are router_0, router_1, ...
-    bool any_numbers_ = false;  ///< of hosts
-    double name_font_ = 13;     ///< of the names in circles
+    bool numbered_ = false;     ///< all names are router_0, router_1, ...
+    bool any_numbers_ = false;  ///< some square holds a number of hosts
+    double name_font_ = 13;     ///< for names inside circles
     std::size_t left_out_ = 0;
     BoxSet taken_;
     std::string lines_;

@@ -1,8 +1,8 @@
 // topologies/drawings/svg_drawing.h
-// A network as a picture of at most 1600 pixels each way: switches as circles with their names,
-// hosts as small squares beside them or, where these are many, a square with their number, links as
-// lines, with their latencies in cycles where these differ. Texts never lie on each other; what
-// finds no room is left out, and a note says so.
+// Draws a network of at most 1600 pixels in each direction: switches as circles with names, hosts
+// as small squares (many hosts as one square with their number), links as lines with their
+// latencies in cycles where these differ. Texts never overlap: a text without room is left out, and
+// a note counts them.
 #pragma once
 
 #include "topologies/drawings/switch_layout.h"
@@ -12,8 +12,8 @@
 
 namespace thruway {
 
-/// SVG. Links that lead one way have an arrow. Elements carry a class: link, switch, host (a
-/// square), hosts (one with a number), name, latency.
+/// SVG. One-way links have an arrow. Elements carry a class: link, switch, host (a square), hosts
+/// (a square with a number), name, latency.
 /// Errors: Problem of layout_of().
 std::string drawing_of(const Topology& topology, DrawingLayout layout);
 

@@ -11,9 +11,9 @@ namespace thruway {
 SwitchLayout layout_of(const Topology& topology, DrawingLayout layout) {
     const FabricGraph& graph = topology.graph;
     if (layout == DrawingLayout::kGrid && !topology.grid) {
-        throw Problem(fmt::format("--layout grid: {} is no torus, mesh or hypercube; use spring or "
-                                  "circle",
-                                  topology.name));
+        throw Problem(
+            fmt::format("--layout grid: {} is not a torus, mesh or hypercube; use spring or circle",
+                        topology.name));
     }
     const bool as_grid = layout == DrawingLayout::kGrid || layout == DrawingLayout::kAutomatic;
     if (as_grid && topology.grid) return grid_layout(topology);

@@ -1,5 +1,5 @@
 // topologies/drawings/switch_layout.h
-// Where to draw the switches of a network, and which links need another way than a straight line.
+// Where to draw the switches of a network, and which links are not straight lines.
 #pragma once
 
 #include "topologies/graph/topology.h"
@@ -9,13 +9,13 @@
 namespace thruway {
 
 enum class DrawingLayout {
-    kAutomatic,  ///< as a grid where the network is one, else by springs
+    kAutomatic,  ///< kGrid if the network is a grid, otherwise kSpring
     kGrid,       ///< by coordinates; only for tori, meshes and hypercubes
-    kSpring,     ///< neighbours near each other; a circle beyond kMaxSpringRouters
-    kCircle      ///< in the order of numbers
+    kSpring,     ///< neighbours close together; a circle beyond kMaxSpringRouters
+    kCircle      ///< in numerical order
 };
 
-/// The springs take a time that grows with the cube of the routers.
+/// The time of the spring layout grows with the cube of the number of routers.
 constexpr std::size_t kMaxSpringRouters = 256;
 
 struct DrawingPoint {
@@ -23,22 +23,22 @@ struct DrawingPoint {
     double y = 0;
 };
 
-/// The way of a link between its two switches.
+/// The shape of a link between its two switches.
 struct LinkRoute {
     enum class Kind { kStraight, kArc, kStubs };
     Kind kind = Kind::kStraight;
-    /// Of an arc the side to which it bends, of stubs the way out of the sending switch (the
-    /// receiving one has the opposite); its length is the height of the arc or of the stub.
+    /// Of an arc: the side to which it bends. Of stubs: the direction out of the sending switch;
+    /// the receiving switch has the opposite. Its length is the height of the arc or of the stub.
     DrawingPoint out{};
 };
 
 struct SwitchLayout {
     std::vector<DrawingPoint> points;  ///< [router]; neighbours about 1 apart
-    std::vector<LinkRoute> routes;     ///< [channel]; empty: all straight
+    std::vector<LinkRoute> routes;     ///< [channel]; empty: all links are straight
     bool any_stubs = false;
 };
 
-/// Errors: Problem for kGrid where the network is no grid.
+/// Errors: Problem for kGrid if the network is no grid.
 SwitchLayout layout_of(const Topology& topology, DrawingLayout layout);
 
 }  // namespace thruway

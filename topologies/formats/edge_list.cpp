@@ -56,7 +56,7 @@ private:
             if (equals != std::string::npos) {
                 add(attributes, word, equals);
             } else if (!attributes.empty()) {
-                refuse(fmt::format("\"{}\" stands behind {}; names come first, then attributes as "
+                refuse(fmt::format("\"{}\" follows {}; names come first, then attributes as "
                                    "key=value without blanks",
                                    word, attributes.back().name));
             } else {
@@ -65,8 +65,8 @@ private:
         }
         if (names.empty() || names.size() > 2) {
             refuse(
-                fmt::format("{} names in a line: \"{}\"; a link is SOURCE TARGET [key=value...], "
-                            "a switch NAME [key=value...]",
+                fmt::format("{} names in one line: \"{}\"; a link is SOURCE TARGET [key=value...], "
+                            "a switch is NAME [key=value...]",
                             names.size(), names.empty() ? words.front() : names[2]));
         }
         if (names.size() == 2) {
@@ -77,8 +77,9 @@ private:
         const std::size_t place = find(names[0]);
         const auto [first, is_new] = described_.emplace(place, line_);
         if (!is_new) {
-            refuse(fmt::format("switch {}: line {} describes it already; one line would do",
-                               names[0], first->second));
+            refuse(
+                fmt::format("switch {}: line {} already describes it; remove one of the two lines",
+                            names[0], first->second));
         }
         description_.switches[place].line = line_;
         description_.switches[place].attributes = std::move(attributes);
@@ -107,7 +108,7 @@ private:
     NetworkDescription description_;
     std::size_t line_ = 0;
     std::map<std::string, std::size_t> places_;
-    std::map<std::size_t, std::size_t> described_;  ///< switch -> line of its own
+    std::map<std::size_t, std::size_t> described_;  ///< switch -> line that describes it
 };
 
 std::string attribute_cells(const std::vector<DescribedAttribute>& attributes) {

@@ -2,6 +2,7 @@
 
 #include "core/input/input_files.h"
 #include "core/problem.h"
+#include "settings/fields/settings_visitor.h"
 #include "topologies/formats/dot/dot.h"
 #include "topologies/formats/edge_list.h"
 #include "topologies/formats/graphml/graphml.h"
@@ -77,6 +78,35 @@ std::string graph_text(const Topology& topology, GraphFormat format, DrawingLayo
         case GraphFormat::kSvg: return drawing_of(topology, layout);
     }
     throw std::logic_error("no such graph format");
+}
+
+bool is_graph_file(const std::string& path) {
+    const auto format = graph_format_of(path);
+    return format && *format != GraphFormat::kSvg;
+}
+
+void fields(SettingsVisitor& io, GraphFileSettings& settings) {
+    io.file("file", settings.file,
+            "file: a graph as .graphml, .dot, .gv or .edges; a relative path starts at the folder "
+            "of the settings file, and in --set at the current folder");
+    io.text("host_nodes", settings.host_nodes,
+            "file: nodes with this attribute, NAME=VALUE, are hosts of the switch at the other "
+            "end of their one link; empty: every node is a switch");
+    io.choice("unknown_attributes", settings.unknown_attributes,
+              {{UnknownAttribute::kIgnore, "ignore", "reported once each, otherwise ignored"},
+               {UnknownAttribute::kRefuse, "refuse", "an error (`--strict`)"}},
+              "file: attributes of .graphml and .dot files that have no meaning for a network");
+}
+
+Topology make_from_file(const TopologySettings& settings) {
+    const auto& own = settings.kind.own<GraphFileSettings>();
+    std::vector<std::string> notes;
+    FabricGraph graph = read_graph_file(
+        "topology.file", own.file.path,
+        {settings.link_latency_cycles, settings.hosts_per_router, own.host_nodes,
+         own.unknown_attributes == UnknownAttribute::kRefuse},
+        &notes, own.file.input);
+    return {own.file.path, std::move(graph), std::nullopt, std::move(notes)};
 }
 
 }  // namespace thruway

@@ -126,8 +126,8 @@ void FabricGraph::require_possible(const Channel& channel, ChannelId id) const {
         if (!same_way && !use->host) return;
         const std::string user = use->host ? fmt::format("host {}", index(*use->host))
                                            : label(*same_way);
-        throw Problem(fmt::format("{} would {} {} by port {}, which {} already uses; give it a "
-                                  "port of its own",
+        throw Problem(fmt::format("{} would {} {} by port {}, which {} "
+                                  "already uses; give it its own port",
                                   label(id), out ? "leave" : "enter", name(router), port, user));
     };
     require(channel.from, channel.from_port, true);

@@ -1,9 +1,9 @@
 // topologies/graph/fabric_graph.h
 // Routers, channels and hosts of a network, as a Boost.Graph directed multigraph.
-// A router's ports are numbered 0 .. ports-1, each used by one channel out, one channel in, or
-// both, or by one host. Hosts may sit at any port. The two channels of a port are the two
-// directions of one link, except in unidirectional rings, where port d takes the ring of dimension
-// d in and out; `Channel::reverse` tells.
+// A router's ports are numbered 0 .. ports-1. A port is used by one outgoing channel, one incoming
+// channel, or both, or by one host. Hosts may use any port. The two channels of a port are the two
+// directions of one link, except in unidirectional rings, where port d carries both channels of the
+// ring of dimension d; `Channel::reverse` tells which.
 #pragma once
 
 #include "core/cycle.h"
@@ -18,7 +18,7 @@
 
 namespace thruway {
 
-/// One direction of a link. The wire that returns its credits is part of it.
+/// One direction of a link. It includes the wire that returns its credits.
 struct Channel {
     RouterId from{};
     Port from_port = 0;
@@ -34,11 +34,11 @@ struct Host {
     Port port = 0;
 };
 
-/// Built by the add functions, which refuse what is wrong by itself; what can only be judged when
-/// the graph is complete is left to `check_structure` (structure_check.h).
+/// Built by the add functions, which check each part on its own. `check_structure`
+/// (structure_check.h) checks what only the complete graph shows.
 /// Errors: the add functions throw `Problem` for an unknown router, a channel from a router to
-/// itself, a port number of `kMaxPorts` or more, and a port that is used twice; the graph is then
-/// as it was.
+/// itself, a port number of `kMaxPorts` or more, and a port that is used twice. The
+/// graph is then unchanged.
 class FabricGraph {
 public:
     struct RouterProperties {
@@ -52,13 +52,13 @@ public:
 
     /// Without a name the router is called "router_<id>".
     RouterId add_router(std::string name = {});
-    /// Ports are given by the caller, so that a topology can number them by dimension. `reverse`
-    /// is stored as it is given, and may name a channel that is yet to come.
+    /// The caller chooses the ports, so that a topology can number them by dimension. `reverse` is
+    /// stored unchecked; it may name a channel that is added later.
     ChannelId add_channel(const Channel& channel);
-    /// Two channels that are each other's reverse; `from_port` and `to_port` serve both directions.
-    /// Returns the one described; the other has the next number.
+    /// Adds two channels that are each other's reverse; `from_port` and `to_port` serve both
+    /// directions. Returns the channel described; the other has the next number.
     ChannelId add_link(const Channel& channel);
-    /// The host takes the lowest port of the router that nothing uses yet. Add hosts last.
+    /// The host takes the router's lowest unused port. Add hosts last.
     HostId add_host(RouterId router);
 
     std::size_t routers() const { return uses_.size(); }
@@ -71,18 +71,18 @@ public:
     /// One more than the highest port number in use at the router.
     unsigned ports(RouterId id) const { return static_cast<unsigned>(uses_[index(id)].size()); }
 
-    /// Nothing where the port is unused, used by something else, or beyond the router's ports.
+    /// Nothing if the port is unused, has another use, or does not exist.
     std::optional<ChannelId> channel_out(RouterId router, Port port) const;
     std::optional<ChannelId> channel_in(RouterId router, Port port) const;
     std::optional<HostId> host_at(RouterId router, Port port) const;
-    /// In the order of their ports.
+    /// In ascending order of ports.
     std::vector<HostId> hosts_of(RouterId router) const;
 
-    /// Vertices are router numbers; for Boost.Graph algorithms.
+    /// For algorithms of Boost.Graph; vertices are router numbers.
     const BoostGraph& boost_graph() const { return graph_; }
 
 private:
-    /// What is plugged into each port; kept beside the graph for look-up in constant time.
+    /// The users of a port; kept beside the graph for look-up in constant time.
     struct PortUse {
         std::optional<ChannelId> out;
         std::optional<ChannelId> in;

@@ -1,5 +1,5 @@
 // topologies/graph/network_limits.h
-// Ranges that settings and graph files share.
+// Limits that settings and graph files share.
 #pragma once
 
 namespace thruway {

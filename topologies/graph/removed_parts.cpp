@@ -32,7 +32,7 @@ public:
         const std::size_t comma = text.find(',');
         if (comma == std::string::npos) {
             throw Problem(
-                text + ": write two switches with a comma between, as in router_0,router_1",
+                text + ": give two switches separated by a comma, as in router_0,router_1",
                 SourceLocation{kWithoutLink, 0, 0});
         }
         const RouterId a = router_named(text.substr(0, comma), kWithoutLink, text);
@@ -48,7 +48,7 @@ public:
         }
         throw Problem(
             fmt::format("{}: {}; `thruway topology --out FILE.edges` lists the links", text,
-                        neighbours_of(a, b) ? "all links between them are gone already"
+                        neighbours_of(a, b) ? "all links between them are removed already"
                                             : "no link joins them"),
             SourceLocation{kWithoutLink, 0, 0});
     }
@@ -94,7 +94,7 @@ private:
         const auto meant = nearest_name(name, left);
         throw Problem(fmt::format("{}: there is no switch '{}'; {}", text, name,
                                   meant          ? "did you mean " + *meant + "?"
-                                  : left.empty() ? "none is left"
+                                  : left.empty() ? "all switches are removed already"
                                                  : "the first one is " + left.front()),
                       SourceLocation{option, 0, 0});
     }
@@ -131,8 +131,8 @@ private:
     const FabricGraph& graph_;
     std::vector<bool> gone_;               ///< [router]
     std::vector<bool> dead_;               ///< [channel]
-    std::vector<RouterId> router_;         ///< [router]: its number in the rest
-    std::vector<std::vector<Port>> port_;  ///< [router][port]: its number in the rest
+    std::vector<RouterId> router_;         ///< [router]: its new number
+    std::vector<std::vector<Port>> port_;  ///< [router][port]: its new number
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // topologies/graph/removed_parts.h
-// What is left of a network when links or switches have failed.
+// Removes failed links and switches from a network.
 #pragma once
 
 #include "topologies/graph/fabric_graph.h"
@@ -10,19 +10,19 @@
 namespace thruway {
 
 struct RemovedParts {
-    /// "A,B", the names of two switches: one link between them, the first that is left, in both
-    /// directions. Named twice: two of several.
+    /// "A,B", the names of two switches: removes one link between them in both directions, the
+    /// first that remains. Given twice, two parallel links are removed.
     std::vector<std::string> links;
-    /// Switches by name, with their hosts and links.
+    /// Names of switches; their hosts and links are removed, too.
     std::vector<std::string> switches;
 
     bool any() const { return !links.empty() || !switches.empty(); }
 };
 
-/// Switches keep their names and their order, and links, hosts and ports theirs; they are numbered
-/// anew, without gaps.
-/// Errors: Problem at --without-link or --without-switch, for a switch or link that is not there,
-/// and for parts without which hosts no longer reach each other.
+/// The remaining switches keep their names. Switches, links, hosts and ports keep their order and
+/// are renumbered without gaps.
+/// Errors: Problem at --without-link or --without-switch for an unknown switch or link, and if some
+/// remaining hosts could not reach each other.
 FabricGraph without(const FabricGraph& graph, const RemovedParts& parts);
 
 }  // namespace thruway

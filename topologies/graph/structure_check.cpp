@@ -71,7 +71,7 @@ void check_ports(const FabricGraph& graph, RouterId router) {
 
 void check_connected(const FabricGraph& graph) {
     if (graph.hosts() == 0) {
-        throw Problem("the network has no host, so that nothing can be sent; add hosts");
+        throw Problem("the network has no host, so no traffic can be sent; add hosts");
     }
     std::vector<std::uint32_t> component(graph.routers());
     boost::strong_components(graph.boost_graph(),
@@ -84,7 +84,7 @@ void check_connected(const FabricGraph& graph) {
         HostId from{0};
         HostId to{h};
         if (component_of(from) == component_of(to)) continue;
-        // Tarjan's algorithm finishes a component only after all that can be reached from it, so a
+        // Tarjan's algorithm numbers a component after all components that it reaches, so a
         // lower component never reaches a higher one.
         if (component_of(from) > component_of(to)) std::swap(from, to);
         throw Problem(fmt::format("the network is not connected: no path leads from {} to {}; add "

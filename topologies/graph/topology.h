@@ -1,5 +1,5 @@
 // topologies/graph/topology.h
-// A network as every other room sees it: its graph, and its coordinates where it is a grid.
+// A network as the rest of the model sees it: its graph, and its coordinates if it is a grid.
 #pragma once
 
 #include "topologies/graph/fabric_graph.h"
@@ -12,10 +12,10 @@
 namespace thruway {
 
 struct Topology {
-    std::string name;  ///< for people: "8x8 torus", "6-cube"
+    std::string name;  ///< for messages: "8x8 torus", "6-cube"
     FabricGraph graph;
     std::optional<Grid> grid;             ///< for tori, meshes and hypercubes
-    std::vector<std::string> notes = {};  ///< for people: what a graph file says in vain
+    std::vector<std::string> notes = {};  ///< for messages: ignored attributes of a graph file
 };
 
 }  // namespace thruway

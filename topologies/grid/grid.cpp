@@ -14,19 +14,20 @@ namespace {
 
 std::size_t count_routers(const std::vector<unsigned>& radix) {
     if (radix.empty()) {
-        throw Problem("topology.radix: [] has no dimension; give one radix a dimension, such as "
-                      "[8, 8]");
+        throw Problem("topology.radix: [] has no dimension; give one "
+                      "radix per dimension, such as [8, 8]");
     }
     std::size_t routers = 1;
     for (std::size_t d = 0; d < radix.size(); ++d) {
         if (radix[d] < 2) {
-            throw Problem(fmt::format("topology.radix: [{}] has radix {} in dimension {}; each "
-                                      "radix is at least 2; leave out dimensions of one router",
-                                      fmt::join(radix, ", "), radix[d], d));
+            throw Problem(
+                fmt::format("topology.radix: [{}] has radix {} in dimension {}; each "
+                            "radix must be at least 2; leave out dimensions of one router",
+                            fmt::join(radix, ", "), radix[d], d));
         }
         if (radix[d] > kMaxGridRouters / routers) {
-            throw Problem(fmt::format("topology.radix: [{}] makes more than {} routers, which is "
-                                      "the most that a grid may have",
+            throw Problem(fmt::format("topology.radix: [{}] makes more than {} routers, the "
+                                      "largest number of a grid",
                                       fmt::join(radix, ", "), kMaxGridRouters));
         }
         routers *= radix[d];
@@ -36,8 +37,8 @@ std::size_t count_routers(const std::vector<unsigned>& radix) {
 
 void require_possible_links(const GridShape& shape) {
     if (!shape.bidirectional && !shape.wraps) {
-        throw Problem("topology.bidirectional: false in a mesh, whose routers could then not reach "
-                      "those before them; set it to true, or choose topology.kind = \"torus\"");
+        throw Problem("topology.bidirectional: false in a mesh, where routers could then not reach "
+                      "lower coordinates; set it to true, or choose topology.kind = \"torus\"");
     }
     if (!shape.double_links) return;
     if (!shape.wraps) {
@@ -71,8 +72,8 @@ RouterId Grid::at(const std::vector<unsigned>& coordinates) const {
     std::uint32_t router = 0;
     for (std::size_t d = 0; d < coordinates.size(); ++d) {
         if (coordinates[d] >= shape_.radix[d]) {
-            throw std::out_of_range(fmt::format("Grid::at: coordinate {} in dimension {} of radix "
-                                                "{}",
+            throw std::out_of_range(fmt::format("Grid::at: coordinate {} in "
+                                                "dimension {} of radix {}",
                                                 coordinates[d], d, shape_.radix[d]));
         }
         router += coordinates[d] * strides_[d];

@@ -19,21 +19,21 @@ constexpr Direction opposite(Direction d) {
     return d == Direction::kPlus ? Direction::kMinus : Direction::kPlus;
 }
 
-/// A radix too many is refused before memory runs out: a router and its ports take kilobytes.
+/// Rejects sizes that would exhaust memory: a router and its ports take kilobytes.
 constexpr std::size_t kMaxGridRouters = std::size_t{1} << 18;
 
 struct GridShape {
     std::vector<unsigned> radix;  ///< [dimension], each at least 2
     bool wraps = true;            ///< torus; false: mesh
-    bool bidirectional = true;    ///< false: only channels in the plus direction (needs wraps)
-    /// Where radix is 2 and the grid wraps: plus and minus lead to the same router. True: two
-    /// distinct links; false: one, reached by either direction (hypercubes).
+    bool bidirectional = true;    ///< false: only channels in the plus direction (requires wraps)
+    /// For wrapping dimensions of radix 2, whose plus and minus neighbours are the same router.
+    /// True: two distinct links; false: one link for both directions (hypercubes).
     bool double_links = false;
 };
 
-/// Errors: the constructor throws `Problem` for a shape that cannot be built: no dimension, a
-/// radix below 2, more than `kMaxGridRouters` routers, a unidirectional mesh, or double links
-/// where there is no bidirectional ring of two routers.
+/// Errors: the constructor throws `Problem` for a shape that cannot be built: no dimension, a radix
+/// below 2, more than `kMaxGridRouters` routers, a unidirectional mesh, or double links without a
+/// bidirectional ring of two routers.
 class Grid {
 public:
     explicit Grid(GridShape shape);
@@ -45,18 +45,19 @@ public:
     unsigned coordinate(RouterId router, unsigned dimension) const {
         return coordinates_[index(router) * shape_.radix.size() + dimension];
     }
-    /// `coordinates` has one entry a dimension, each below the radix.
+    /// `coordinates` has one entry per dimension, each below the radix.
     RouterId at(const std::vector<unsigned>& coordinates) const;
-    /// The router one step away; empty at the edge of a mesh, or against a unidirectional ring.
+    /// The router one step away; empty beyond the edge of a mesh and against a unidirectional ring.
     std::optional<RouterId> neighbour(RouterId router, unsigned dimension, Direction way) const;
-    /// The port towards that neighbour. Ports are dense: dimension by dimension, plus before minus,
-    /// counting only those that exist. A single link between radix-2 neighbours has one port.
+    /// The port towards that neighbour. Ports are numbered without gaps: dimension by dimension,
+    /// plus before minus, counting only those that exist. A single link between radix-2 neighbours
+    /// has one port.
     std::optional<Port> port(RouterId router, unsigned dimension, Direction way) const {
         const std::uint8_t port = ports_[port_slot(router, dimension, way)];
         if (port == kNoPort) return std::nullopt;
         return port;
     }
-    /// Ports towards neighbours; hosts come after them.
+    /// Number of ports towards neighbours; the ports of hosts follow them.
     unsigned network_ports(RouterId router) const;
 
 private:
@@ -65,7 +66,7 @@ private:
     std::size_t port_slot(RouterId router, unsigned dimension, Direction way) const {
         return (index(router) * shape_.radix.size() + dimension) * 2 + static_cast<unsigned>(way);
     }
-    /// Both directions of the dimension share one link.
+    /// Whether both directions of the dimension share one link.
     bool single_link(unsigned dimension) const {
         return shape_.wraps && shape_.bidirectional && !shape_.double_links &&
                shape_.radix[dimension] == 2;
@@ -75,7 +76,7 @@ private:
 
     GridShape shape_;
     std::size_t routers_ = 0;
-    std::vector<std::uint32_t> strides_;      ///< [dimension], steps in router numbers
+    std::vector<std::uint32_t> strides_;      ///< [dimension], router numbers per step
     std::vector<std::uint32_t> coordinates_;  ///< [router][dimension]
     std::vector<std::uint8_t> ports_;         ///< [router][dimension][direction]
 };

@@ -2,6 +2,8 @@
 
 #include "core/problem.h"
 #include "core/random.h"
+#include "settings/fields/settings_visitor.h"
+#include "topologies/graph/network_limits.h"
 
 #include <fmt/format.h>
 
@@ -13,7 +15,7 @@
 namespace thruway {
 namespace {
 
-/// Owner of the draws that are no attempt at pairing.
+/// Owner of the draws that belong to no pairing attempt.
 constexpr std::uint32_t kShapeDraws = ~std::uint32_t{0};
 constexpr std::uint32_t kMostAttempts = 100000;
 
@@ -55,7 +57,7 @@ public:
         }
         return other;
     }
-    /// [switch]: whether a path leads there.
+    /// Shape: [switch]. Whether a path leads there.
     std::vector<bool> reached_from(std::uint32_t start) const {
         std::vector<bool> reached(switches());
         std::vector<std::uint32_t> open = {start};
@@ -87,7 +89,7 @@ public:
         for (std::uint32_t s = 0; s < degrees.size(); ++s) free_.insert(free_.end(), degrees[s], s);
     }
 
-    /// Nothing where the ports that are left can no more be joined.
+    /// Nothing if the remaining ports cannot be joined any more.
     std::optional<SimpleGraph> run() {
         while (!free_.empty()) {
             if (!join_drawn_ports() && !join_one_of_all()) return std::nullopt;
@@ -147,8 +149,9 @@ SimpleGraph paired(const std::vector<unsigned>& degrees, std::uint64_t seed) {
     throw std::logic_error("no pairing of the ports of an irregular graph was found");
 }
 
-/// Exchanges ends of a link in the part of switch 0 that lies on a circle and of one outside it, so
-/// that what either joined stays connected. Each switch keeps its number of neighbours.
+/// Joins the part of switch 0 with another part: exchanges the ends of a link that lies on a cycle
+/// of the first part with those of a link of the other, so that both parts stay connected. Each
+/// switch keeps its number of neighbours.
 bool join_another_part(SimpleGraph& graph) {
     const std::vector<bool> near = graph.reached_from(0);
     const std::vector<SwitchPair> links = graph.links();
@@ -169,7 +172,7 @@ bool join_another_part(SimpleGraph& graph) {
     throw std::logic_error("a part of an irregular graph has no circle");
 }
 
-/// Neighbours of each switch.
+/// Number of neighbours of each switch.
 unsigned degree_of(const IrregularShape& shape) {
     if (shape.switches < 2) {
         throw Problem(fmt::format("topology.switches: {}; an irregular network has at least 2",
@@ -181,16 +184,16 @@ unsigned degree_of(const IrregularShape& shape) {
     }
     if (shape.hosts_per_switch >= shape.ports_per_switch) {
         throw Problem(fmt::format("topology.hosts_per_router: {}; a switch has {} ports "
-                                  "(topology.ports_per_switch), and none would be left for a link; "
-                                  "at most {} would do",
+                                  "(topology.ports_per_switch), which leaves none for links; "
+                                  "give at most {}",
                                   shape.hosts_per_switch, shape.ports_per_switch,
                                   shape.ports_per_switch - (shape.switches > 2 ? 2 : 1)));
     }
     const unsigned links = shape.ports_per_switch - shape.hosts_per_switch;
     if (links == 1 && shape.switches > 2) {
-        throw Problem(fmt::format("topology.ports_per_switch: {}; {} hosts leave one port of a "
-                                  "switch for a link, which cannot connect {} switches; at least "
-                                  "{} would do",
+        throw Problem(fmt::format("topology.ports_per_switch: {}; {} hosts leave each switch one "
+                                  "port for links, which cannot connect "
+                                  "{} switches; give at least {}",
                                   shape.ports_per_switch, shape.hosts_per_switch, shape.switches,
                                   shape.hosts_per_switch + 2));
     }
@@ -221,7 +224,8 @@ FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed,
     FabricGraph graph;
     for (std::uint32_t s = 0; s < shape.switches; ++s) graph.add_router(fmt::format("s{}", s));
     const std::vector<SwitchPair> links = irregular_links(shape, seed);
-    // In ascending order of pairs a switch meets its lower neighbours first, both in their order.
+    // Pairs ascend, so a switch meets its lower neighbours first, then its
+    // higher ones, both in order.
     for (const auto& [a, b] : links) {
         const RouterId from{a};
         const RouterId to{b};
@@ -231,6 +235,30 @@ FabricGraph build_irregular(const IrregularShape& shape, std::uint64_t seed,
         for (unsigned h = 0; h < shape.hosts_per_switch; ++h) graph.add_host(RouterId{s});
     }
     return graph;
+}
+
+void fields(SettingsVisitor& io, IrregularSettings& settings) {
+    io.integer("switches", settings.switches, {2, kMaxIrregularSwitches}, "routers",
+               "irregular: routers of the random graph");
+    io.integer("ports_per_switch", settings.ports_per_switch, {2, kMaxPorts}, "ports",
+               "irregular: hosts_per_router of them are for hosts, the others for links");
+    io.integer("graph_seed", settings.graph_seed, {0, INT64_MAX}, "",
+               "irregular: selects the random graph; independent of measurement.seed");
+}
+
+/// The name identifies the graph.
+Topology make_irregular(const TopologySettings& settings) {
+    const auto& own = settings.kind.own<IrregularSettings>();
+    const IrregularShape shape{own.switches, own.ports_per_switch, settings.hosts_per_router};
+    return {fmt::format("irregular network of {} switches (seed {})", own.switches, own.graph_seed),
+            build_irregular(shape, own.graph_seed, settings.link_latency_cycles), std::nullopt};
+}
+
+std::optional<RouterCount> count_of_irregular(const TopologySettings& settings) {
+    const auto& own = settings.kind.own<IrregularSettings>();
+    const double routers = own.switches;
+    const double free = static_cast<double>(own.ports_per_switch) - settings.hosts_per_router;
+    return RouterCount{routers, std::clamp(free, 0.0, routers - 1), true};
 }
 
 }  // namespace thruway

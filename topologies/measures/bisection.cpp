@@ -7,8 +7,8 @@
 namespace thruway {
 namespace {
 
-/// One dimension as an undirected graph: a path, or a ring, whose edge is one or two channels.
-/// A ring of two routers with a single link is a path.
+/// One dimension as an undirected graph: a path or a ring, whose edges are one or two channels. A
+/// ring of two routers with a single link is a path.
 struct Line {
     std::uint64_t radix;
     std::uint64_t cuts;  ///< edges that divide it in two: 1 for a path, 2 for a ring
@@ -23,15 +23,15 @@ std::vector<Line> lines_of(const GridShape& shape) {
     return lines;
 }
 
-/// Whether uniform traffic loads an edge of `a` more than one of `b`: floor(k^2 / 4) / (k cuts) of
-/// the pairs of a dimension of radix k cross its most loaded edge.
+/// Whether uniform traffic loads an edge of `a` more than an edge of `b`. The most loaded edge of a
+/// dimension of radix k carries floor(k^2 / 4) / (k cuts) of the pairs.
 bool more_loaded(const Line& a, const Line& b) {
     const auto crossing = [](const Line& line) { return line.radix * line.radix / 4; };
     return crossing(a) * b.radix * b.cuts > crossing(b) * a.radix * a.cuts;
 }
 
-/// Cuts through the middle of the first line; where its radix is odd, the middle slice remains and
-/// is cut through the second line, and so on.
+/// Cuts through the middle of the first line. If its radix is odd, the middle slice remains; it is
+/// cut through the second line, and so on.
 std::uint64_t cut_edges(const std::vector<Line>& lines, std::uint64_t routers) {
     std::uint64_t edges = 0;
     std::uint64_t slice = routers;
@@ -43,7 +43,7 @@ std::uint64_t cut_edges(const std::vector<Line>& lines, std::uint64_t routers) {
     return edges;
 }
 
-/// Branch and bound over the sides of the routers in turn.
+/// Branch and bound over the side of each router in turn.
 class Enumeration {
 public:
     explicit Enumeration(const FabricGraph& graph)
@@ -84,7 +84,7 @@ private:
     std::size_t routers_;
     std::size_t larger_half_;
     std::uint64_t best_;
-    /// Between two routers, both directions.
+    /// [router][router], both directions.
     std::array<std::array<std::uint64_t, kMaxBisectionRouters>, kMaxBisectionRouters> channels_{};
     std::array<unsigned, kMaxBisectionRouters> side_{};
     std::array<std::size_t, 2> size_{};
@@ -98,9 +98,9 @@ std::optional<std::uint64_t> bisection_channels(const Grid& grid) {
     const bool alike = std::all_of(lines.begin(), lines.end(), [&](const Line& line) {
         return line.cuts == lines.front().cuts;
     });
-    // Where the most loaded line is even, half of all pairs cross its middle and fill each edge
-    // there to the greatest load that any edge has: no bisection is narrower. Where it is odd, the
-    // theorems of the sources hold if the lines are all paths or all rings.
+    // Even radix of the most loaded line: half of all pairs cross its middle, and they load each
+    // edge there as much as any edge is loaded, so no bisection is narrower. Odd radix: the
+    // theorems of the sources hold if all lines are paths or all are rings.
     if (!alike && lines.front().radix % 2 == 1) return std::nullopt;
     return cut_edges(lines, grid.routers()) * (grid.shape().bidirectional ? 2 : 1);
 }

@@ -10,10 +10,10 @@ namespace {
 
 constexpr std::size_t kStarts = 16;
 
-/// Two halves that pairs of routers improve.
+/// Two halves that are improved by exchanging pairs of routers.
 class Halves {
 public:
-    /// The nearer half to `root` against the others.
+    /// The half of the routers that is nearer to `root`, and the others.
     Halves(const FabricGraph& graph, RouterId root) : graph_(graph), far_(graph.routers()) {
         const std::vector<std::uint32_t> distances = distances_from(graph, root);
         std::vector<std::uint32_t> order(graph.routers());
@@ -24,7 +24,7 @@ public:
         for (std::size_t i = order.size() / 2; i < order.size(); ++i) far_[order[i]] = true;
     }
 
-    /// Each exchange narrows the cut, so there are at most as many as channels.
+    /// Ends because each exchange narrows the cut.
     std::uint64_t narrowed() {
         while (exchange_best()) continue;
         std::uint64_t cut = 0;
@@ -37,7 +37,7 @@ public:
 
 private:
     bool exchange_best() {
-        std::vector<std::int64_t> gain(far_.size());  // by changing sides alone
+        std::vector<std::int64_t> gain(far_.size());  // of moving one router alone
         for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
             const Channel& channel = graph_.channel(ChannelId{c});
             const std::int64_t sign = far_[index(channel.from)] != far_[index(channel.to)] ? 1 : -1;
@@ -58,7 +58,8 @@ private:
         return true;
     }
 
-    /// The router of a side that gains most, less what `lost` says; the number of routers if none.
+    /// The router of a side with the largest gain minus `lost`; the number of
+    /// routers if there is none.
     std::size_t best(const std::vector<std::int64_t>& gain, bool side,
                      const std::vector<std::int64_t>& lost) const {
         std::size_t best = far_.size();

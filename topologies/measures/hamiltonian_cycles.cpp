@@ -16,9 +16,9 @@ bool is_square_torus(const Topology& topology) {
 
 HamiltonianCycles hamiltonian_cycles(const Topology& topology, const std::string& key) {
     if (!is_square_torus(topology)) {
-        throw Problem(key + "; its two Hamiltonian cycles that share no link are those of a " +
+        throw Problem(key + "; the two link-disjoint Hamiltonian cycles exist here only for a " +
                       "bidirectional k x k torus with k >= 3, and this is a " + topology.name +
-                      "; give topology.kind = \"torus\" two equal radices of at least 3");
+                      "; set topology.kind = \"torus\" with two equal radices of at least 3");
     }
     const unsigned k = topology.grid->shape().radix[0];
     HamiltonianCycles cycles;

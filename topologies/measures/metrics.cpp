@@ -13,7 +13,7 @@
 namespace thruway {
 namespace {
 
-/// Steps from coordinate `from` to coordinate `to` of one dimension.
+/// Hops from coordinate `from` to coordinate `to` in one dimension.
 unsigned steps(const GridShape& shape, unsigned dimension, unsigned from, unsigned to) {
     const unsigned k = shape.radix[dimension];
     if (!shape.wraps) return from < to ? to - from : from - to;
@@ -21,7 +21,7 @@ unsigned steps(const GridShape& shape, unsigned dimension, unsigned from, unsign
     return shape.bidirectional ? std::min(forward, k - forward) : forward;
 }
 
-/// Ordered pairs of coordinates of one dimension, equal ones included, by distance.
+/// Shape: [distance]. Ordered pairs of coordinates of one dimension, including equal ones.
 std::vector<std::uint64_t> dimension_distances(const GridShape& shape, unsigned dimension) {
     const unsigned k = shape.radix[dimension];
     std::vector<std::uint64_t> pairs(k, 0);
@@ -115,7 +115,7 @@ DistanceDistribution host_distances(const Grid& grid, unsigned hosts_per_router)
     for (unsigned d = 0; d < grid.dimensions(); ++d) {
         pairs = convolve(pairs, dimension_distances(grid.shape(), d));
     }
-    pairs[0] -= grid.routers() * hosts;  // a host and itself
+    pairs[0] -= grid.routers() * hosts;  // a host paired with itself
     drop_trailing_zeros(pairs);
     return {pairs};
 }

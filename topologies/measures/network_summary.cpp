@@ -49,7 +49,7 @@ NetworkSummary summary_of(const Topology& topology) {
     summary.hosts_at = bounds(hosts);
     summary.mean_links_at = static_cast<double>(graph.channels()) /
                             static_cast<double>(graph.routers());
-    // All routers of a grid have as many hosts.
+    // All routers of a grid have the same number of hosts.
     summary.distances = topology.grid
                             ? host_distances(*topology.grid, static_cast<unsigned>(*hosts.begin()))
                             : host_distances(graph);

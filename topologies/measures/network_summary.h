@@ -1,5 +1,5 @@
 // topologies/measures/network_summary.h
-// What can be counted in a network before anything runs in it.
+// Static measures of a network.
 #pragma once
 
 #include "topologies/graph/topology.h"
@@ -18,15 +18,15 @@ struct LeastMost {
 struct NetworkSummary {
     std::size_t switches = 0;
     std::size_t hosts = 0;
-    std::size_t links = 0;      ///< the two channels of a link count once, one without reverse too
+    std::size_t links = 0;      ///< a link with two channels counts once, as does a one-way channel
     LeastMost<Cycle> latency;   ///< of links
-    LeastMost<unsigned> ports;  ///< of a switch, those of hosts included
-    LeastMost<std::size_t> hosts_at;  ///< of a switch
-    LeastMost<unsigned> links_at;     ///< channels that leave a switch
+    LeastMost<unsigned> ports;  ///< of a switch, including those of its hosts
+    LeastMost<std::size_t> hosts_at;  ///< hosts of a switch
+    LeastMost<unsigned> links_at;     ///< outgoing channels of a switch
     double mean_links_at = 0;
     DistanceDistribution distances;  ///< between hosts
     std::uint64_t bisection_channels = 0;
-    bool bisection_is_exact = false;  ///< else an upper bound
+    bool bisection_is_exact = false;  ///< false: an upper bound
 };
 
 /// Errors: Problem of check_structure().

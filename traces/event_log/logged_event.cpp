@@ -26,7 +26,7 @@ bool has_input(RouterEventKind kind) {
 }
 
 bool has_output(RouterEventKind kind) {
-    return !has_input(kind) || kind == RouterEventKind::kVcGiven ||
+    return !has_input(kind) || kind == RouterEventKind::kVcAllocated ||
            kind == RouterEventKind::kCrossed;
 }
 

@@ -29,8 +29,8 @@ constexpr std::array<PartText, kParts> kTexts = {{{"source_queue", true},
 
 }  // namespace
 
-const char* name_of(Part part) { return kTexts[static_cast<std::size_t>(part)].name; }
-bool is_wait(Part part) { return kTexts[static_cast<std::size_t>(part)].wait; }
+const char* name_of(LatencyPart part) { return kTexts[static_cast<std::size_t>(part)].name; }
+bool is_wait(LatencyPart part) { return kTexts[static_cast<std::size_t>(part)].wait; }
 
 std::uint64_t Journey::sum() const {
     std::uint64_t sum = 0;

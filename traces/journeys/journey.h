@@ -18,7 +18,7 @@
 namespace thruway {
 
 /// What the cycles of a header at a hop are spent on, in the order of its way.
-enum class Part : std::uint8_t {
+enum class LatencyPart : std::uint8_t {
     kSourceQueue,     ///< waits in its host; hop 0 only
     kInjection,       ///< from the source queue into the router; hop 0 only
     kQueue,           ///< waits behind another packet of its buffer
@@ -39,9 +39,9 @@ enum class Part : std::uint8_t {
 constexpr std::size_t kParts = 16;
 
 /// The name of a part in files, without its unit.
-const char* name_of(Part part);
+const char* name_of(LatencyPart part);
 /// Whether a header that spends cycles on it waits for something that others hold.
-bool is_wait(Part part);
+bool is_wait(LatencyPart part);
 
 struct JourneyHop {
     RouterId router{};
@@ -59,10 +59,12 @@ struct JourneyHop {
     /// Of parts that are waits: the packet that stood before it, had what it waited for, or won.
     std::array<PacketName, kParts> blockers{};
 
-    std::uint64_t& operator[](Part part) { return cycles[static_cast<std::size_t>(part)]; }
-    std::uint64_t operator[](Part part) const { return cycles[static_cast<std::size_t>(part)]; }
-    PacketName& blocker(Part part) { return blockers[static_cast<std::size_t>(part)]; }
-    PacketName blocker(Part part) const { return blockers[static_cast<std::size_t>(part)]; }
+    std::uint64_t& operator[](LatencyPart part) { return cycles[static_cast<std::size_t>(part)]; }
+    std::uint64_t operator[](LatencyPart part) const {
+        return cycles[static_cast<std::size_t>(part)];
+    }
+    PacketName& blocker(LatencyPart part) { return blockers[static_cast<std::size_t>(part)]; }
+    PacketName blocker(LatencyPart part) const { return blockers[static_cast<std::size_t>(part)]; }
 };
 
 /// "5", or "5 (tor-1)" where the network gives its routers names of their own.

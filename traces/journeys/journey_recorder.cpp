@@ -39,7 +39,7 @@ void JourneyRecorder::happened(const RouterEvent& event) {
         case RouterEventKind::kArrived: arrived(event); break;
         case RouterEventKind::kInjected: injected(event, router); break;
         case RouterEventKind::kRouted: routed(event, router); break;
-        case RouterEventKind::kVcGiven: given(event, router); break;
+        case RouterEventKind::kVcAllocated: given(event, router); break;
         case RouterEventKind::kRouteAgain: routed_again(event); break;
         case RouterEventKind::kCrossed: crossed(event, router); break;
         case RouterEventKind::kSent: sent(event, router); break;
@@ -69,14 +69,14 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
     hop.input = event.input;
     hop.arrived = event.cycle;
     const Cycle injection = fabric_->settings().injection_cycles;
-    hop[Part::kInjection] = injection;
-    hop[Part::kSourceQueue] = event.cycle - injection - live.journey.generated;
+    hop[LatencyPart::kInjection] = injection;
+    hop[LatencyPart::kSourceQueue] = event.cycle - injection - live.journey.generated;
     RouterWatch::InputPort& port = router.inputs[event.input.port];
-    if (hop[Part::kSourceQueue] > 0) {
+    if (hop[LatencyPart::kSourceQueue] > 0) {
         // The packet that had the place which this one takes, or else the one that came in before.
         const InputUnitWatch& unit_before = router.input_units[unit(event.input)];
         const bool just_freed = unit_before.last.is_some() && unit_before.free_from == event.cycle;
-        hop.blocker(Part::kSourceQueue) = just_freed ? unit_before.last : port.injected;
+        hop.blocker(LatencyPart::kSourceQueue) = just_freed ? unit_before.last : port.injected;
     }
     port.injected = live.journey.packet;
     live.tail_arrived = port.fill(packet.flits, fabric_->settings().injection_flits_per_cycle,
@@ -93,7 +93,7 @@ void JourneyRecorder::arrived(const RouterEvent& event) {
     Live& live = this->live(event);
     if (event.flit.head) {
         JourneyHop& last = live.journey.hops.back();
-        last[Part::kLink] = event.cycle - last.left;
+        last[LatencyPart::kLink] = event.cycle - last.left;
         JourneyHop hop;
         hop.router = event.router;
         hop.router_name = fabric_->graph().name(event.router);
@@ -110,26 +110,26 @@ void JourneyRecorder::routed(const RouterEvent& event, RouterWatch& router) {
     JourneyHop& hop = live.journey.hops.back();
     if (queued_) {
         hop.routed = event.cycle;
-        hop[Part::kRouting] = event.cycle - hop.arrived;
+        hop[LatencyPart::kRouting] = event.cycle - hop.arrived;
         return;
     }
     if (!live.attempted) {
         const InputUnitWatch& before = router.input_units[unit(event.input)];
         const Cycle front = std::max(hop.arrived, before.free_from);
-        hop[Part::kQueue] = front - hop.arrived;
-        if (front > hop.arrived) hop.blocker(Part::kQueue) = before.last;
+        hop[LatencyPart::kQueue] = front - hop.arrived;
+        if (front > hop.arrived) hop.blocker(LatencyPart::kQueue) = before.last;
         live.ready = front;
         if (whole_packets_) {
             live.ready = std::max(front, live.tail_arrived);
-            hop[Part::kStore] = live.ready - front;
+            hop[LatencyPart::kStore] = live.ready - front;
         }
     }
     LatestUse& unit_use = fabric_->settings().routing_unit == RoutingUnitKind::kPerInput
                               ? router.inputs[event.input.port].routed
                               : router.routed;
     if (event.cycle > live.ready) {
-        hop[Part::kRoutingUnit] += event.cycle - live.ready;
-        hop.blocker(Part::kRoutingUnit) = unit_use.in(live.ready, event.cycle);
+        hop[LatencyPart::kRoutingUnit] += event.cycle - live.ready;
+        hop.blocker(LatencyPart::kRoutingUnit) = unit_use.in(live.ready, event.cycle);
     }
     unit_use.note(live.journey.packet, event.cycle);
     hop.routed = event.cycle;
@@ -140,7 +140,7 @@ void JourneyRecorder::routed_again(const RouterEvent& event) {
     Live& live = this->live(event);
     JourneyHop& hop = live.journey.hops.back();
     live.ready = routing_ == 0 ? event.cycle + 1 : event.cycle;
-    hop[Part::kVirtualChannel] += live.ready - hop.routed;
+    hop[LatencyPart::kVirtualChannel] += live.ready - hop.routed;
 }
 
 void JourneyRecorder::given(const RouterEvent& event, RouterWatch& router) {
@@ -153,18 +153,18 @@ void JourneyRecorder::given(const RouterEvent& event, RouterWatch& router) {
     OutputWatch& use = whole_links ? port.use : router.output_units[output];
     hop.output = event.output;
     hop.granted = event.cycle;
-    Part part = Part::kVirtualChannel;
+    LatencyPart part = LatencyPart::kVirtualChannel;
     if (queued_) {
-        part = Part::kLinkBusy;
+        part = LatencyPart::kLinkBusy;
         const bool full = fabric_->settings().storage == StorageRule::kFull;
         // What joins the storage in a cycle can leave it in the next one.
         const Cycle whole = std::min(event.cycle, std::max(hop.routed, live.tail_arrived) + 1);
-        if (full) hop[Part::kStore] = whole - hop.routed;
-        hop[part] = event.cycle - hop.routed - hop[Part::kStore];
+        if (full) hop[LatencyPart::kStore] = whole - hop.routed;
+        hop[part] = event.cycle - hop.routed - hop[LatencyPart::kStore];
     } else {
-        hop[Part::kRouting] = routing_;
+        hop[LatencyPart::kRouting] = routing_;
         hop[part] += event.cycle - hop.routed - routing_;
-        hop[Part::kVcAllocation] = vc_allocation_;
+        hop[LatencyPart::kVcAllocation] = vc_allocation_;
         router.gates[output].open(live.wait, event.cycle + vc_allocation_);
     }
     // A released link counts as busy for a cycle more in a queued router, and its next input may
@@ -204,33 +204,34 @@ void JourneyRecorder::crossed(const RouterEvent& event, RouterWatch& router) {
 void JourneyRecorder::head_crossed(const RouterEvent& event, RouterWatch& router, Live& live) {
     JourneyHop& hop = live.journey.hops.back();
     hop.crossed = event.cycle;
-    hop[Part::kSwitching] = switching_;
+    hop[LatencyPart::kSwitching] = switching_;
     if (queued_) return;
     const RouterWatch::OutputPort& port = router.outputs[event.output.port];
     OutputGate& gate = router.gates[unit(event.output)];
     GateWait& wait = live.wait;
     gate.close(wait, event.cycle);
     if (port.buffered) {
-        hop[Part::kCredit] = wait.cycles[3];
-        hop[Part::kLinkBusy] = wait.cycles[2];
-        hop[Part::kSwitch] = wait.cycles[0] + wait.cycles[1];
+        hop[LatencyPart::kCredit] = wait.cycles[3];
+        hop[LatencyPart::kLinkBusy] = wait.cycles[2];
+        hop[LatencyPart::kSwitch] = wait.cycles[0] + wait.cycles[1];
     } else {
-        hop[Part::kCredit] = wait.cycles[1];
-        hop[Part::kSwitch] = wait.cycles[0];
+        hop[LatencyPart::kCredit] = wait.cycles[1];
+        hop[LatencyPart::kSwitch] = wait.cycles[0];
     }
-    if (hop[Part::kSwitch] > 0) {
+    if (hop[LatencyPart::kSwitch] > 0) {
         const LatestUse& input = router.inputs[event.input.port].crossed;
         const PacketName from_input = input.in(wait.from, event.cycle);
         const PacketName to_output = port.crossed.in(wait.from, event.cycle);
         const bool input_later = from_input.is_some() &&
                                  input.cycle_in(event.cycle) > port.crossed.cycle_in(event.cycle);
-        hop.blocker(Part::kSwitch) = input_later || !to_output.is_some() ? from_input : to_output;
+        hop.blocker(LatencyPart::kSwitch) = input_later || !to_output.is_some() ? from_input
+                                                                                : to_output;
     }
-    if (hop[Part::kLinkBusy] > 0) {
-        hop.blocker(Part::kLinkBusy) = port.sent.in(wait.from, event.cycle);
+    if (hop[LatencyPart::kLinkBusy] > 0) {
+        hop.blocker(LatencyPart::kLinkBusy) = port.sent.in(wait.from, event.cycle);
     }
     if (port.buffered) gate.open(wait, event.cycle + switching_);
-    if (hop[Part::kCredit] > 0) hop.blocker(Part::kCredit) = live.holder;
+    if (hop[LatencyPart::kCredit] > 0) hop.blocker(LatencyPart::kCredit) = live.holder;
 }
 
 void JourneyRecorder::sent(const RouterEvent& event, RouterWatch& router) {
@@ -257,10 +258,10 @@ void JourneyRecorder::head_sent(const RouterEvent& event, RouterWatch& router, L
     router.gates[unit(event.output)].close(wait, event.cycle);
     const std::uint64_t credit = wait.cycles[1] + wait.cycles[3];
     const std::uint64_t busy = wait.cycles[0] + wait.cycles[2];
-    hop[Part::kCredit] += credit;
-    hop[Part::kLinkBusy] += busy;
-    if (credit > 0) hop.blocker(Part::kCredit) = live.holder;
-    if (busy > 0) hop.blocker(Part::kLinkBusy) = port.sent.in(wait.from, event.cycle);
+    hop[LatencyPart::kCredit] += credit;
+    hop[LatencyPart::kLinkBusy] += busy;
+    if (credit > 0) hop.blocker(LatencyPart::kCredit) = live.holder;
+    if (busy > 0) hop.blocker(LatencyPart::kLinkBusy) = port.sent.in(wait.from, event.cycle);
 }
 
 void JourneyRecorder::tail_delivered(Live& live, Cycle left) {
@@ -268,9 +269,9 @@ void JourneyRecorder::tail_delivered(Live& live, Cycle left) {
     JourneyHop& hop = journey.hops.back();
     const Cycle ejection = fabric_->settings().ejection_cycles;
     journey.delivered = left + ejection;
-    hop[Part::kEjection] = ejection;
-    hop[Part::kFlits] = journey.flits;
-    hop[Part::kBodyLag] = left - hop.left - (journey.flits - 1);
+    hop[LatencyPart::kEjection] = ejection;
+    hop[LatencyPart::kFlits] = journey.flits;
+    hop[LatencyPart::kBodyLag] = left - hop.left - (journey.flits - 1);
     if (journey.generated >= range_.from && journey.generated < range_.to) {
         delivered_.push_back(std::move(journey));
     }

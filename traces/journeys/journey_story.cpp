@@ -18,7 +18,7 @@ std::string links(std::size_t count) {
 std::string place(PortVc at) { return fmt::format("{}.{}", at.port, at.vc); }
 
 /// "waits 3 cycles for a routing unit, which packet 5.1 takes"; `how` has {} for the packet.
-std::string wait(const JourneyHop& hop, Part part, const char* what, const char* how) {
+std::string wait(const JourneyHop& hop, LatencyPart part, const char* what, const char* how) {
     std::string text = fmt::format("waits {} {}", cycles(hop[part]), what);
     if (hop.blocker(part).is_some()) {
         const std::string blocker = fmt::format("packet {}", to_text(hop.blocker(part)));
@@ -30,22 +30,25 @@ std::string wait(const JourneyHop& hop, Part part, const char* what, const char*
 /// What the header does in a router, but its arrival; nothing that takes no time.
 std::vector<std::string> steps(const JourneyHop& hop) {
     std::vector<std::string> steps;
-    const auto add = [&](Part part, const std::string& text) {
+    const auto add = [&](LatencyPart part, const std::string& text) {
         if (hop[part] > 0) steps.push_back(text);
     };
-    const auto add_wait = [&](Part part, const char* what, const char* how) {
+    const auto add_wait = [&](LatencyPart part, const char* what, const char* how) {
         if (hop[part] > 0) steps.push_back(wait(hop, part, what, how));
     };
-    add_wait(Part::kQueue, "behind others in its buffer", "{} right before it");
-    add(Part::kStore, fmt::format("waits {} for the rest of itself", cycles(hop[Part::kStore])));
-    add_wait(Part::kRoutingUnit, "for a routing unit", "which takes {} first");
-    add(Part::kRouting, fmt::format("is routed in {}", cycles(hop[Part::kRouting])));
-    add_wait(Part::kVirtualChannel, "for a virtual channel", "which {} had before");
-    add(Part::kVcAllocation, fmt::format("is given one in {}", cycles(hop[Part::kVcAllocation])));
-    add_wait(Part::kCredit, "for room in the next buffer", "which {} filled");
-    add_wait(Part::kSwitch, "for the switch", "which {} wins");
-    add(Part::kSwitching, fmt::format("crosses in {}", cycles(hop[Part::kSwitching])));
-    add_wait(Part::kLinkBusy, "for the link", "which {} has before it");
+    add_wait(LatencyPart::kQueue, "behind others in its buffer", "{} right before it");
+    add(LatencyPart::kStore,
+        fmt::format("waits {} for the rest of itself", cycles(hop[LatencyPart::kStore])));
+    add_wait(LatencyPart::kRoutingUnit, "for a routing unit", "which takes {} first");
+    add(LatencyPart::kRouting, fmt::format("is routed in {}", cycles(hop[LatencyPart::kRouting])));
+    add_wait(LatencyPart::kVirtualChannel, "for a virtual channel", "which {} had before");
+    add(LatencyPart::kVcAllocation,
+        fmt::format("is given one in {}", cycles(hop[LatencyPart::kVcAllocation])));
+    add_wait(LatencyPart::kCredit, "for room in the next buffer", "which {} filled");
+    add_wait(LatencyPart::kSwitch, "for the switch", "which {} wins");
+    add(LatencyPart::kSwitching,
+        fmt::format("crosses in {}", cycles(hop[LatencyPart::kSwitching])));
+    add_wait(LatencyPart::kLinkBusy, "for the link", "which {} has before it");
     return steps;
 }
 
@@ -59,32 +62,32 @@ std::string router_line(const Journey& journey, std::size_t number) {
     line += fmt::format("It leaves by output {} in cycle {}", place(hop.output), hop.left);
     if (last) {
         line += fmt::format(" for host {}", index(journey.destination));
-        if (hop[Part::kEjection] > 0) {
-            line += fmt::format(", which is {} away", cycles(hop[Part::kEjection]));
+        if (hop[LatencyPart::kEjection] > 0) {
+            line += fmt::format(", which is {} away", cycles(hop[LatencyPart::kEjection]));
         }
         return line + ".\n";
     }
-    return line + fmt::format(", and is on the link for {}.\n", cycles(hop[Part::kLink]));
+    return line + fmt::format(", and is on the link for {}.\n", cycles(hop[LatencyPart::kLink]));
 }
 
 std::string start(const Journey& journey) {
     const JourneyHop& hop = journey.hops.front();
     std::string line = fmt::format("  cycle {}: generated. ", journey.generated);
-    const std::string queued =
-        hop[Part::kSourceQueue] == 0
-            ? "It does not wait in its host"
-            : fmt::format("It {}",
-                          wait(hop, Part::kSourceQueue, "in its host", "where {} goes before it"));
+    const std::string queued = hop[LatencyPart::kSourceQueue] == 0
+                                   ? "It does not wait in its host"
+                                   : fmt::format("It {}",
+                                                 wait(hop, LatencyPart::kSourceQueue, "in its host",
+                                                      "where {} goes before it"));
     line += queued;
-    if (hop[Part::kInjection] > 0) {
+    if (hop[LatencyPart::kInjection] > 0) {
         line += fmt::format(", and is {} on the way into the router",
-                            cycles(hop[Part::kInjection]));
+                            cycles(hop[LatencyPart::kInjection]));
     }
     return line + ".\n";
 }
 
 std::string tail(const Journey& journey) {
-    const std::uint64_t lag = journey.hops.back()[Part::kBodyLag];
+    const std::uint64_t lag = journey.hops.back()[LatencyPart::kBodyLag];
     std::string line = fmt::format("  cycle {}: its tail arrives", journey.delivered);
     if (journey.flits > 1) {
         line += fmt::format(", {} behind the header", cycles(journey.flits - 1 + lag));
@@ -96,7 +99,7 @@ std::string tail(const Journey& journey) {
 std::string sum(const Journey& journey) {
     std::string text;
     for (std::size_t i = 0; i < kParts; ++i) {
-        const Part part = static_cast<Part>(i);
+        const LatencyPart part = static_cast<LatencyPart>(i);
         std::uint64_t total = 0;
         for (const JourneyHop& hop : journey.hops) total += hop[part];
         if (total == 0) continue;

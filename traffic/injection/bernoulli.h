@@ -1,5 +1,5 @@
 // traffic/injection/bernoulli.h
-// In every cycle a host generates a packet with the same probability, independent of the others.
+// A host generates a packet in each cycle with the same probability, independent of other cycles.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 24.2.
 #pragma once
 
@@ -20,10 +20,11 @@ private:
     std::uint64_t seed_;
     HostId host_;
     std::uint64_t sequence_ = 0;
-    Cycle trial_ = 0;  ///< the first cycle that is not decided yet
+    Cycle trial_ = 0;  ///< first cycle that has not been decided yet
 };
 
-/// `rate` packets a cycle, at most 1.
+/// `rate`: packets per cycle, at most 1.
 InjectionStarter bernoulli_injection(double rate);
+InjectionStarter make_bernoulli(const TrafficSettings& settings, double rate, double mean_flits);
 
 }  // namespace thruway

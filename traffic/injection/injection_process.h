@@ -1,6 +1,6 @@
 // traffic/injection/injection_process.h
-// When a host generates packets: one file for each process, one way to choose among them.
-// A packet rate is what the load in flits comes to: load / mean packet length.
+// When a host generates packets. Each process has its own file.
+//     packet rate = load in flits / mean packet length
 #pragma once
 
 #include "core/cycle.h"
@@ -8,29 +8,31 @@
 #include "traffic/settings/traffic_settings.h"
 
 #include <cstdint>
-#include <functional>
 #include <memory>
+#include <string>
 
 namespace thruway {
 
-/// The cycles in which one host generates its packets.
+/// The cycles in which one host generates packets.
 class InjectionProcess {
 public:
     virtual ~InjectionProcess() = default;
-    /// The cycle of the next packet; never decreases; kNever when it is past the end of time.
+    /// The cycle of the next packet. It never decreases; kNever if it exceeds the range of Cycle.
     virtual Cycle next() = 0;
 };
 
-/// Starts the process of one host at cycle 0. It may be called any number of times, and what it
-/// returns lives on its own.
-using InjectionStarter =
-    std::function<std::unique_ptr<InjectionProcess>(std::uint64_t seed, HostId host)>;
+/// Always throws a Problem, which begins with the key of the load.
+[[noreturn]] void refuse_load(const TrafficSettings& settings, const std::string& why);
 
-/// The process that the settings ask for, with a mean of load / mean_packet_flits packets a cycle.
-/// Errors: Problem when the process cannot keep that load.
+/// An upper bound, rounded to few digits such that the text itself is allowed.
+std::string at_most_text(double bound);
+
+/// The process that the settings choose, with load / mean_packet_flits packets per cycle on
+/// average.
+/// Errors: Problem, beginning with the key of the load, if the process cannot reach that load.
 InjectionStarter make_injection(const TrafficSettings& settings, double mean_packet_flits);
 
-/// `gap` cycles later; kNever when the sum would overflow.
+/// `cycle + gap`, or kNever if the sum would overflow.
 constexpr Cycle later(Cycle cycle, Cycle gap) {
     return cycle > kNever - gap ? kNever : cycle + gap;
 }

@@ -1,9 +1,24 @@
 #include "traffic/injection/on_off.h"
 
+#include "core/problem.h"
 #include "core/random.h"
+#include "settings/fields/settings_visitor.h"
 #include "traffic/sampling/discrete_table.h"
 
+#include <fmt/format.h>
+
 namespace thruway {
+namespace {
+
+constexpr double kMostPeriodsPerPacket = 10000;
+
+void check_period(const char* key, double cycles) {
+    if (cycles >= 1 && cycles <= kLongestPeriod) return;
+    throw Problem(fmt::format("{} = {}: the mean length of a period must be 1 to {} cycles", key,
+                              cycles, kLongestPeriod));
+}
+
+}  // namespace
 
 OnOffInjection::OnOffInjection(std::shared_ptr<const OnOffRates> rates, std::uint64_t seed,
                                HostId host)
@@ -41,6 +56,42 @@ InjectionStarter on_off_injection(double rate, double on_cycles, double off_cycl
                std::uint64_t seed, HostId host) {
         return std::make_unique<OnOffInjection>(rates, seed, host);
     };
+}
+
+void fields(SettingsVisitor& io, OnOffSettings& settings) {
+    io.real("on_cycles", settings.on_cycles, RealRange::between(1, 1e9), "cycles",
+            "on_off: mean length of an on period");
+    io.real("off_cycles", settings.off_cycles, RealRange::between(1, 1e9), "cycles",
+            "on_off: mean length of an off period");
+}
+
+InjectionStarter make_on_off(const TrafficSettings& settings, double rate, double mean_flits) {
+    const auto& own = settings.injection.own<OnOffSettings>();
+    check_period("traffic.on_cycles", own.on_cycles);
+    check_period("traffic.off_cycles", own.off_cycles);
+    const double share = own.on_share();
+    if (rate > share) {
+        refuse_load(
+            settings,
+            fmt::format("on_off injection is on for {:.6g} of the time and then generates at "
+                        "most one packet per cycle, with a mean of {} flits: give a load of "
+                        "at most {}, or shorter off periods",
+                        share, mean_flits, at_most_text(share * mean_flits)));
+    }
+    const double periods = 1 / (rate * (own.on_cycles + own.off_cycles));
+    if (periods > kMostPeriodsPerPacket) {
+        refuse_load(
+            settings,
+            fmt::format("there would be {:.3g} on periods per packet, so packets would not form "
+                        "bursts: use injection = \"bernoulli\", or longer periods",
+                        periods));
+    }
+    return on_off_injection(rate, own.on_cycles, own.off_cycles);
+}
+
+PacketRates on_off_rates(const TrafficSettings& settings) {
+    const auto& own = settings.injection.own<OnOffSettings>();
+    return {1 / (kMostPeriodsPerPacket * (own.on_cycles + own.off_cycles)), own.on_share()};
 }
 
 }  // namespace thruway

@@ -1,8 +1,8 @@
 // traffic/injection/on_off.h
-// Bursts: on and off periods of geometric length take turns; a host generates packets only while
-// it is on, then as a Bernoulli process whose rate keeps the mean load.
-// A host is on in cycle 0 with the share of time that it is on in the long run, so that the
-// process is stationary from the start. The cost of a packet grows with the periods it waits for.
+// Bursts: on periods alternate with off periods, both of geometric length. A host generates packets
+// only in on periods, as a Bernoulli process whose rate yields the mean load.
+// In cycle 0 a host is on with the long-run share of on time, so the process is stationary from the
+// start. The cost of a packet grows with the number of periods up to it.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 24.2
 // (Markov-modulated process).
 #pragma once
@@ -12,9 +12,21 @@
 
 namespace thruway {
 
+class SettingsVisitor;
+
+struct OnOffSettings {
+    double on_cycles = 50;   ///< mean length of an on period
+    double off_cycles = 50;  ///< mean length of an off period
+
+    /// Share of the time in which a host is on.
+    double on_share() const { return on_cycles / (on_cycles + off_cycles); }
+};
+
+void fields(SettingsVisitor& io, OnOffSettings& settings);
+
 constexpr double kLongestPeriod = 1e12;  // cycles
 
-/// What the hosts have in common. Period lengths are 1 + a gap.
+/// Values common to all hosts. The length of a period is 1 + a gap.
 struct OnOffRates {
     OnOffRates(double rate, double on_cycles, double off_cycles)
         : on_share(on_cycles / (on_cycles + off_cycles)),
@@ -23,7 +35,7 @@ struct OnOffRates {
           off_period(1 / off_cycles) {}
 
     double on_share;
-    GeometricGap silence;  ///< cycles of on periods without a packet
+    GeometricGap silence;  ///< cycles without a packet, counted in on periods only
     GeometricGap on_period;
     GeometricGap off_period;
 };
@@ -43,11 +55,13 @@ private:
     HostId host_;
     std::uint64_t sequence_ = 0;
     std::uint64_t periods_ = 0;
-    Cycle trial_ = 0;   ///< the first cycle of the on period that is not decided yet
-    Cycle on_end_ = 0;  ///< first cycle behind the on period
+    Cycle trial_ = 0;   ///< first cycle of the on period that has not been decided yet
+    Cycle on_end_ = 0;  ///< first cycle after the on period
 };
 
-/// `rate` packets a cycle, at most the share of time that a host is on.
+/// `rate`: packets per cycle, at most the share of on time.
 InjectionStarter on_off_injection(double rate, double on_cycles, double off_cycles);
+InjectionStarter make_on_off(const TrafficSettings& settings, double rate, double mean_flits);
+PacketRates on_off_rates(const TrafficSettings& settings);
 
 }  // namespace thruway

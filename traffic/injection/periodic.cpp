@@ -8,7 +8,7 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-/// Exact for a double of at least 2^-11, which has no bits below 2^-64.
+/// Exact for a double of at least 2^-11, because it has no bits below 2^-64.
 std::uint64_t fraction_of(double period, std::uint64_t whole) {
     return static_cast<std::uint64_t>((period - static_cast<double>(whole)) * kTwoTo64);
 }

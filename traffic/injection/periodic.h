@@ -1,6 +1,6 @@
 // traffic/injection/periodic.h
-// A packet every `period` cycles, from a random phase on. The period need not be whole: the exact
-// times are kept in units of 2^-64 cycle, and a packet belongs to the cycle of its time.
+// A packet every `period` cycles, starting at a random phase. The period need not be an integer:
+// times are kept in units of 2^-64 cycle, and a packet belongs to the cycle that contains its time.
 #pragma once
 
 #include "traffic/injection/injection_process.h"
@@ -15,7 +15,7 @@ public:
     Cycle next() override;
 
 private:
-    /// Adds one period; kNever stays.
+    /// Adds one period; kNever stays kNever.
     void advance();
 
     std::uint64_t period_cycles_;

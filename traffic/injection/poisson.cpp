@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint64_t kTicks = std::uint64_t{1} << PoissonInjection::kTickBits;
 
-/// 1 - exp(-x) for x <= 2^-14; the series is cut behind x^3, an error of less than 2^-46 of it.
+/// 1 - exp(-x) for x <= 2^-14. The series ends with x^3; the relative error is less than 2^-46.
 double arrival_probability(double x) { return x - x * x / 2 + x * x * x / 6; }
 
 }  // namespace

@@ -1,10 +1,11 @@
 // traffic/injection/poisson.h
-// Poisson arrivals in continuous time; the packet belongs to the cycle in which it arrives, and a
-// cycle may have several.
-// Time runs in ticks of 2^-24 cycle. A tick has an arrival with the probability 1 - exp(-x) with
-// which a Poisson process has one, x being the rate per tick; further arrivals in the tick are
-// left out. Error: with r packets a cycle, the load is too small by a share of r 2^-25, and the
-// number of arrivals in a cycle differs from Poisson's by at most r^2 2^-24 in total variation.
+// Poisson arrivals in continuous time. A packet belongs to the cycle in which it arrives; a cycle
+// can have several.
+// Time is divided into ticks of 2^-24 cycle. A tick has an arrival with probability 1 - exp(-x),
+// where x is the rate per tick: the probability that a Poisson process has at least one. Further
+// arrivals in the same tick are omitted. Error at r packets per cycle: the load is too small by the
+// fraction r 2^-25, and the number of arrivals in a cycle differs from Poisson's by at most r^2
+// 2^-24 in total variation.
 #pragma once
 
 #include "traffic/injection/injection_process.h"
@@ -27,10 +28,10 @@ private:
     HostId host_;
     std::uint64_t sequence_ = 0;
     Cycle cycle_ = 0;
-    std::uint64_t tick_ = 0;  ///< of `cycle_`: the first that is not decided yet
+    std::uint64_t tick_ = 0;  ///< first tick of `cycle_` that has not been decided yet
 };
 
-/// `rate` packets a cycle, 2^-32 to 1024.
+/// `rate`: packets per cycle, 2^-32 to 1024.
 InjectionStarter poisson_injection(double rate);
 
 }  // namespace thruway

@@ -15,7 +15,7 @@ double power(double base, unsigned exponent) {
 }
 
 /// The mean of a geometric length that is cut to `max`: 1 + q + ... + q^(max - 1), where q is the
-/// probability to go on. Summed by doubling, since (1 - q^max) / (1 - q) loses digits near q = 1.
+/// probability to continue. Summed by doubling, because (1 - q^max) / (1 - q) cancels near q = 1.
 double cut_mean(double go_on, unsigned max) {
     if (max == 0) return 0;
     const unsigned half = max / 2;
@@ -23,8 +23,8 @@ double cut_mean(double go_on, unsigned max) {
     return max % 2 == 1 ? 1 + go_on * sum : sum;
 }
 
-/// The probability of a last flit that gives the cut length its mean, by bisection. Without the
-/// cut it would be 1 / mean; the cut asks for longer packets.
+/// The probability of a last flit that gives the cut length its mean, found by bisection. Without
+/// the cut it would be 1 / mean; the cut requires a smaller probability.
 double last_flit_probability_for(double mean, unsigned max) {
     double high = 1 / mean;
     if (cut_mean(1 - high, max) >= mean) return high;

@@ -1,8 +1,7 @@
 // traffic/lengths/geometric_lengths.h
-// Packets of geometric length: 1 + the failures before a success. An exponential length that is
-// rounded up to whole flits is geometric; its parameter is chosen for the asked mean in flits.
-// Draws above the longest length are cut to it, and the parameter makes up for what is lost, so
-// that the mean stays.
+// Packets of geometric length, 1 + the failures before a success. Rounding an exponential length up
+// to whole flits gives a geometric one. Lengths above the maximum are cut to it; the parameter is
+// chosen such that the mean of the cut length is the given mean.
 #pragma once
 
 #include "traffic/lengths/packet_lengths.h"
@@ -20,7 +19,7 @@ public:
     unsigned max() const override { return max_; }
     double probability(unsigned flits) const override;
 
-    /// The probability that a flit which may be the last one is the last one.
+    /// The probability that a flit is the last one, if the packet may end there.
     double last_flit_probability() const { return last_; }
 
 private:

@@ -11,7 +11,7 @@ namespace thruway {
 
 class ListedLengths : public PacketLengths {
 public:
-    /// One relative weight a length, at least one of them positive.
+    /// One relative weight per length, at least one of them positive.
     ListedLengths(std::vector<unsigned> flits, std::vector<double> weights);
 
     unsigned pick(const PacketKey& packet) const override;
@@ -21,7 +21,7 @@ public:
 
 private:
     std::vector<unsigned> flits_;
-    std::vector<double> shares_;  ///< sum 1
+    std::vector<double> shares_;  ///< of the lengths; their sum is 1
     DiscreteTable table_;
     double mean_ = 0;
     unsigned max_ = 0;

@@ -1,5 +1,5 @@
 // traffic/lengths/packet_lengths.h
-// How many flits a packet has.
+// The distribution of the number of flits of a packet.
 #pragma once
 
 #include "traffic/sampling/packet_key.h"
@@ -16,14 +16,15 @@ public:
     virtual unsigned pick(const PacketKey& packet) const = 0;
     /// Expected flits of a packet.
     virtual double mean() const = 0;
-    /// No packet is longer; some can be as long.
+    /// The greatest length that occurs.
     virtual unsigned max() const = 0;
-    /// That a packet has exactly so many flits.
+    /// The probability that a packet has exactly `flits` flits.
     virtual double probability(unsigned flits) const = 0;
 };
 
-/// Errors: Problem for a length outside of 1 .. kMaxMessageFlits (geometric: kMaxPacketFlits), a
-/// mean that cannot be kept, weights that do not match their lengths.
+/// Errors: Problem whose message begins with the key, for a length outside 1 .. kMaxMessageFlits
+/// (geometric: kMaxPacketFlits), a mean that cannot be reached, weights that do
+/// not match their lengths.
 std::unique_ptr<PacketLengths> make_packet_lengths(const LengthSettings& settings);
 
 }  // namespace thruway

@@ -1,6 +1,7 @@
 #include "traffic/patterns/distance.h"
 
 #include "core/problem.h"
+#include "settings/fields/settings_visitor.h"
 
 #include <fmt/format.h>
 
@@ -105,6 +106,80 @@ double DistancePattern::probability(HostId source, HostId destination) const {
     const View& seen = view(source);
     if (distance >= seen.share.size() || seen.share[distance] == 0) return 0;
     return seen.share[distance] / (seen.begin[distance + 1] - seen.begin[distance]);
+}
+
+void fields(SettingsVisitor& io, FixedDistanceSettings& settings) {
+    io.integer("distance_hops", settings.distance_hops, {1, 65535}, "hops",
+               "fixed_distance: distance of every destination");
+}
+
+std::unique_ptr<Pattern> make_fixed_distance(const TrafficSettings& traffic,
+                                             const TrafficNetwork& network) {
+    const auto& settings = traffic.pattern.own<FixedDistanceSettings>();
+    const unsigned distance = settings.distance_hops;
+    const std::string key = fmt::format("traffic.distance_hops = {}", distance);
+    if (distance >= network.hosts) {
+        throw Problem(fmt::format("{}: {} hosts are at most {} hops apart", key, network.hosts,
+                                  network.hosts - 1));
+    }
+    std::vector<double> weights(distance + 1, 0.0);
+    weights[distance] = 1;
+    return std::make_unique<DistancePattern>(network, weights, key);
+}
+
+std::unique_ptr<Pattern> make_hop_uniform(const TrafficSettings& settings,
+                                          const TrafficNetwork& network) {
+    require_two_hosts(settings, network);
+    std::vector<double> weights(longest_distance(network) + 1, 1.0);
+    weights[0] = 0;
+    return std::make_unique<DistancePattern>(network, weights, "traffic.pattern = \"hop_uniform\"");
+}
+
+void fields(SettingsVisitor& io, DistanceDistributionSettings& settings) {
+    io.reals("distance_probabilities", settings.probabilities, {0, 65536}, RealRange::at_least(0),
+             "", "distance_distribution: entry i is for distance i + 1");
+}
+
+std::unique_ptr<Pattern> make_distance_distribution(const TrafficSettings& traffic,
+                                                    const TrafficNetwork& network) {
+    const auto& settings = traffic.pattern.own<DistanceDistributionSettings>();
+    const char* key = "traffic.distance_probabilities";
+    std::vector<double> weights = {0.0};
+    double sum = 0;
+    for (const double probability : settings.probabilities) {
+        if (!(probability >= 0 && probability <= 1)) {
+            throw Problem(
+                fmt::format("{}: the entry for {} hops is {}; a probability must be 0 to 1", key,
+                            weights.size(), probability));
+        }
+        sum += probability;
+        weights.push_back(probability);
+    }
+    if (!(sum > 1 - 1e-6 && sum < 1 + 1e-6)) {
+        throw Problem(fmt::format("{}: the entries sum to {:.9g}; give probabilities of 1, 2, 3, "
+                                  "... hops whose sum is 1",
+                                  key, sum));
+    }
+    return std::make_unique<DistancePattern>(network, weights, key);
+}
+
+void fields(SettingsVisitor& io, DecreasingProbabilitySettings& settings) {
+    io.real("distance_decay", settings.decay, RealRange::above_up_to(0, 1), "",
+            "decreasing_probability: factor per further hop (alpha); 1: all "
+            "distances have equal probability");
+}
+
+std::unique_ptr<Pattern> make_decreasing_probability(const TrafficSettings& traffic,
+                                                     const TrafficNetwork& network) {
+    const auto& settings = traffic.pattern.own<DecreasingProbabilitySettings>();
+    require_two_hosts(traffic, network);
+    std::vector<double> weights = {0.0};
+    double weight = 1;
+    for (unsigned hops = 1; hops <= longest_distance(network); ++hops) {
+        weights.push_back(weight *= settings.decay);
+    }
+    return std::make_unique<DistancePattern>(network, weights,
+                                             "traffic.pattern = \"decreasing_probability\"");
 }
 
 }  // namespace thruway

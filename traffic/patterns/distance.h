@@ -1,9 +1,9 @@
 // traffic/patterns/distance.h
-// Draws a distance, then one of the hosts at that distance, all alike. A host that has no host at
-// some distance (towards the edge of a mesh) draws among the others in proportion to their
-// weights; one that has none at all is silent.
-// Memory: networks that look the same from everywhere keep one list of hosts, as seen from host 0;
-// others one list a source, at most 4 bytes a pair of hosts, of the distances in use.
+// Draws a distance, then a host at that distance with equal probability. A host for which some
+// distance has no hosts (near the edge of a mesh) draws among the other distances in proportion to
+// their weights; a host for which no distance has hosts is silent.
+// Memory: a vertex-symmetric network keeps one list of hosts, as seen from host 0. Others keep one
+// list per source: at most 4 bytes per pair of hosts, for the distances in use.
 #pragma once
 
 #include "traffic/patterns/pattern.h"
@@ -19,9 +19,9 @@ namespace thruway {
 
 class DistancePattern : public Pattern {
 public:
-    /// `weights` are relative, [distance]; those past its end have weight 0.
-    /// `key` names the setting in messages. Errors: Problem when no host has another at a distance
-    /// of positive weight; it names the distances that exist.
+    /// `weights`: [distance], relative; distances past its end have weight 0. `key` names the
+    /// setting in messages. Errors: Problem, naming the distances that exist, if no pair of hosts
+    /// has a distance of positive weight.
     DistancePattern(const TrafficNetwork& network, const std::vector<double>& weights,
                     const std::string& key);
 
@@ -30,12 +30,12 @@ public:
     double probability(HostId source, HostId destination) const override;
 
 private:
-    /// The other hosts, by distance, as one host sees them.
+    /// The other hosts, ordered by distance from one host.
     struct View {
-        std::vector<HostId> hosts;            ///< of the distances in use, nearest first
-        std::vector<std::uint32_t> begin;     ///< [distance]: index into `hosts`; one more
-        std::vector<double> share;            ///< [distance]: of the packets
-        std::optional<DiscreteTable> choice;  ///< of the distance; empty: none in use exists
+        std::vector<HostId> hosts;            ///< at distances in use, nearest first
+        std::vector<std::uint32_t> begin;     ///< [distance]: index into `hosts`; and its end
+        std::vector<double> share;            ///< [distance]: share of the packets
+        std::optional<DiscreteTable> choice;  ///< of the distance; empty: none has hosts
     };
 
     View look(HostId source, const std::vector<double>& weights, std::vector<bool>& exists) const;
@@ -43,11 +43,40 @@ private:
 
     unsigned hosts_;
     std::function<unsigned(HostId, HostId)> distance_;
-    std::optional<HostDigits> address_;  ///< of networks that look the same from everywhere
-    std::vector<View> views_;            ///< [source], or the one of host 0
+    std::optional<HostDigits> address_;  ///< only of vertex-symmetric networks
+    std::vector<View> views_;            ///< [source], or only that of host 0
 };
 
-/// The most hops between two hosts.
+class SettingsVisitor;
+
+struct FixedDistanceSettings {
+    unsigned distance_hops = 1;
+};
+void fields(SettingsVisitor& io, FixedDistanceSettings& settings);
+std::unique_ptr<Pattern> make_fixed_distance(const TrafficSettings& settings,
+                                             const TrafficNetwork& network);
+
+/// Source: Rexford, Shin, Analytical modeling of routing algorithms in virtual cut-through
+/// networks, sec. 2.3.
+std::unique_ptr<Pattern> make_hop_uniform(const TrafficSettings& settings,
+                                          const TrafficNetwork& network);
+
+struct DistanceDistributionSettings {
+    std::vector<double> probabilities;  ///< [i]: of distance i + 1
+};
+void fields(SettingsVisitor& io, DistanceDistributionSettings& settings);
+std::unique_ptr<Pattern> make_distance_distribution(const TrafficSettings& settings,
+                                                    const TrafficNetwork& network);
+
+struct DecreasingProbabilitySettings {
+    double decay = 0.5;  ///< alpha
+};
+void fields(SettingsVisitor& io, DecreasingProbabilitySettings& settings);
+/// p(i) proportional to alpha^i, for i from 1 to the longest distance.
+std::unique_ptr<Pattern> make_decreasing_probability(const TrafficSettings& settings,
+                                                     const TrafficNetwork& network);
+
+/// The largest number of hops between two hosts.
 unsigned longest_distance(const TrafficNetwork& network);
 
 }  // namespace thruway

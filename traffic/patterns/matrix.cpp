@@ -1,6 +1,8 @@
 #include "traffic/patterns/matrix.h"
 
+#include "core/input/input_files.h"
 #include "core/text/csv_reader.h"
+#include "settings/fields/settings_visitor.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -57,14 +59,30 @@ std::vector<std::vector<MatrixPattern::Entry>> read_matrix(std::istream& input,
         const double weight = csv.number(kWeight);
         if (source == destination) csv.refuse(kDestination, "a host does not send to itself");
         if (!pairs.emplace(source, destination).second) {
-            csv.refuse(kDestination, "this pair of hosts stands on an earlier line too");
+            csv.refuse(kDestination, "an earlier line already has this pair of hosts");
         }
         if (!(weight >= 0 && weight <= kLargestWeight)) {
-            csv.refuse(kWeight, "a weight is 0 to 1e100");
+            csv.refuse(kWeight, "a weight must be 0 to 1e100");
         }
         rows[source].push_back({HostId{static_cast<std::uint32_t>(destination)}, weight});
     }
     return rows;
+}
+
+void fields(SettingsVisitor& io, MatrixSettings& settings) {
+    io.file("matrix_file", settings.file,
+            "matrix: CSV file source,destination,weight; a relative path starts at the folder of "
+            "the settings file, and with --set at the current folder");
+}
+
+std::unique_ptr<Pattern> make_matrix(const TrafficSettings& traffic,
+                                     const TrafficNetwork& network) {
+    const auto& settings = traffic.pattern.own<MatrixSettings>();
+    require_two_hosts(traffic, network);
+    const InputFilePtr file = input_or_read(settings.file.input, "traffic.matrix_file",
+                                            settings.file.path);
+    return std::make_unique<MatrixPattern>(
+        read_matrix(*file->stream(), file->path(), network.hosts));
 }
 
 }  // namespace thruway

@@ -1,8 +1,9 @@
 // traffic/patterns/matrix.h
-// An explicit traffic matrix. Every host that has a row generates the same load; the weights of
-// its row say how it spreads its packets. A host without positive weight is silent.
+// An explicit traffic matrix. Every host that has a row generates the same load; the weights of the
+// row divide its packets among destinations. A host without positive weights is silent.
 #pragma once
 
+#include "settings/values/file_setting.h"
 #include "traffic/patterns/pattern.h"
 #include "traffic/sampling/discrete_table.h"
 
@@ -13,14 +14,24 @@
 
 namespace thruway {
 
+class SettingsVisitor;
+
+struct MatrixSettings {
+    FileSetting file;  ///< CSV source,destination,weight
+};
+
+void fields(SettingsVisitor& io, MatrixSettings& settings);
+std::unique_ptr<Pattern> make_matrix(const TrafficSettings& settings,
+                                     const TrafficNetwork& network);
+
 class MatrixPattern : public Pattern {
 public:
     struct Entry {
         HostId destination{};
-        double weight = 0;  ///< relative to the others of the same source
+        double weight = 0;  ///< relative to the other entries of the same source
     };
 
-    /// [source]: its destinations, each at most once and never the source.
+    /// Shape: [source]. Each destination at most once, and never the source.
     explicit MatrixPattern(std::vector<std::vector<Entry>> rows);
 
     bool silent(HostId source) const override { return !rows_[index(source)].choice; }
@@ -35,9 +46,9 @@ private:
     std::vector<Row> rows_;
 };
 
-/// Reads lines of source,destination,weight under a header line of these words; a pair that does
-/// not appear has weight 0. `file` names the input in messages.
-/// Errors: Problem with file, line and column.
+/// Reads lines of source,destination,weight under a header line with these names. A pair that is
+/// not listed has weight 0. Messages name the input `file`. Errors: Problem
+/// with file, line and column.
 std::vector<std::vector<MatrixPattern::Entry>> read_matrix(std::istream& input,
                                                            const std::string& file, unsigned hosts);
 

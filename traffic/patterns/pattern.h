@@ -1,5 +1,5 @@
 // traffic/patterns/pattern.h
-// Where packets go: a destination for each packet of each host, and the exact traffic matrix.
+// Chooses the destination of each packet of each host, and gives the exact traffic matrix.
 #pragma once
 
 #include "core/ids.h"
@@ -14,23 +14,29 @@ namespace thruway {
 
 struct Destination {
     HostId host{};
-    std::uint8_t traffic_class = 0;  ///< 1: a packet of the hot spot
+    std::uint8_t traffic_class = 0;  ///< 1: a hot-spot packet
 };
 
-/// A host never sends to itself; one that would have no other destination is silent.
+/// A host never sends to itself; a host without another destination is silent.
 class Pattern {
 public:
     virtual ~Pattern() = default;
-    /// The host generates no packets.
+    /// Whether the host generates no packets.
     virtual bool silent(HostId source) const = 0;
     /// The source of the packet must not be silent.
     virtual Destination pick(const PacketKey& packet) const = 0;
-    /// That a packet of the source goes to the destination: a row sums to 1, or to 0 when silent.
+    /// The probability that a packet of the source goes to the destination. A row sums to 1, or to
+    /// 0 if the source is silent.
     virtual double probability(HostId source, HostId destination) const = 0;
+    /// The load that a host generates for a load in the settings, both in flits per cycle.
+    virtual double generated_load(double load) const { return load; }
 };
 
-/// Every pattern but kRecorded.
-/// Errors: Problem when the network does not suit the pattern, or no host would generate packets.
+/// Errors: Problem if there is only one host.
+void require_two_hosts(const TrafficSettings& settings, const TrafficNetwork& network);
+
+/// Makes every pattern except recorded traffic.
+/// Errors: Problem if the network does not suit the pattern, or no host would generate packets.
 std::unique_ptr<Pattern> make_pattern(const TrafficSettings& settings,
                                       const TrafficNetwork& network);
 

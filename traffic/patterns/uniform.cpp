@@ -15,4 +15,10 @@ double UniformPattern::probability(HostId source, HostId destination) const {
     return source == destination ? 0 : 1.0 / (hosts_ - 1);
 }
 
+std::unique_ptr<Pattern> make_uniform(const TrafficSettings& settings,
+                                      const TrafficNetwork& network) {
+    require_two_hosts(settings, network);
+    return std::make_unique<UniformPattern>(network.hosts);
+}
+
 }  // namespace thruway

@@ -1,5 +1,5 @@
 // traffic/patterns/uniform.h
-// Every other host with the same probability 1 / (hosts - 1).
+// Every other host with the same probability, 1 / (hosts - 1).
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), table 3.1
 // (random traffic; the book and BookSim include the source, we do not).
 #pragma once
@@ -21,7 +21,10 @@ private:
     unsigned hosts_;
 };
 
-/// Any host but `source`, all alike, from one draw.
+std::unique_ptr<Pattern> make_uniform(const TrafficSettings& settings,
+                                      const TrafficNetwork& network);
+
+/// Any host except `source`, with equal probability, from one draw.
 HostId other_host(std::uint64_t random, HostId source, unsigned hosts);
 
 }  // namespace thruway

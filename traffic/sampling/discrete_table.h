@@ -1,6 +1,6 @@
 // traffic/sampling/discrete_table.h
-// Picks one of a few entries with given weights: one 64-bit draw is compared with integer
-// thresholds that are computed once.
+// Picks one of a few entries with given weights, by comparing one 64-bit draw with precomputed
+// integer thresholds.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +15,13 @@ public:
     /// Errors: std::invalid_argument otherwise.
     explicit DiscreteTable(const std::vector<double>& weights);
 
-    /// An entry of weight 0 is never picked. The probability of an entry differs from its share of
-    /// the weights by less than 2^-50 times the number of entries.
+    /// Never picks an entry of weight 0. The probability of an entry differs from its share of the
+    /// weights by less than 2^-50 times the number of entries.
     std::size_t pick(std::uint64_t random) const;
 
 private:
-    /// [i]: the draws that pick entry i or one before it are those below. The last entry of
-    /// positive weight takes the draws that remain and has no threshold.
+    /// [i]: draws below it pick entry i or an earlier one. The last entry of positive weight takes
+    /// the remaining draws and has no threshold.
     std::vector<std::uint64_t> thresholds_;
 };
 

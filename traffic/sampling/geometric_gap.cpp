@@ -12,8 +12,8 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-/// A fraction below 1 in units of 2^-128. Exact for a double that is at least 2^-75: scaling by
-/// powers of two and taking off the integer part do not round.
+/// A fraction below 1 in units of 2^-128. Exact for a double of at least 2^-75: scaling by powers
+/// of two and removing the integer part do not round.
 Wide to_fixed_point(double fraction) {
     const double scaled = fraction * kTwoTo64;
     const auto high = static_cast<std::uint64_t>(scaled);
@@ -21,7 +21,7 @@ Wide to_fixed_point(double fraction) {
     return (Wide{high} << 64) | low;
 }
 
-/// The square of a fraction in units of 2^-128, less by at most 3 units.
+/// The square of a fraction in units of 2^-128, too small by at most 3 units.
 Wide square(Wide fraction) {
     const Wide high = fraction >> 64;
     const Wide low = static_cast<std::uint64_t>(fraction);
@@ -40,7 +40,8 @@ GeometricGap::GeometricGap(double success) {
             fmt::format("GeometricGap: success probability {} is not in 2^-56 .. 1", success));
     }
     if (success == 1.0) return;
-    // Squaring doubles the relative error: after 62 squarings of 3 units it is below 2^-64.
+    // Squaring doubles the relative error: after 62 squarings, 3 units have
+    // grown to less than 2^-64.
     Wide power = Wide{0} - to_fixed_point(success);
     while (powers_used_ < powers_.size() && round_to_64_bits(power) > 0) {
         powers_[powers_used_++] = round_to_64_bits(power);

@@ -1,8 +1,8 @@
 // traffic/sampling/geometric_gap.h
-// The number of failures before the first success of independent trials, from one 64-bit draw and
-// by integer arithmetic only, so that it is the same on every machine.
-// Method: with q = 1 - success the gap is the largest n for which the draw lies below q^n 2^64. It
-// is found bit by bit from the powers q^(2^k), as a logarithm to the base q is.
+// The number of failures before the first success of independent trials, from one 64-bit draw. It
+// uses integer arithmetic only, so the result is the same on every machine.
+// Method: with q = 1 - success, the gap is the largest n for which the draw is below q^n 2^64. It
+// is found bit by bit from the powers q^(2^k), like a logarithm to the base q.
 #pragma once
 
 #include <array>
@@ -14,14 +14,14 @@ class GeometricGap {
 public:
     static constexpr double kSmallestSuccess = 1.0 / (std::uint64_t{1} << 56);
 
-    /// `success` is the probability of success in one trial, from kSmallestSuccess to 1.
-    /// Errors: std::invalid_argument outside of that.
+    /// `success`: the probability of success in one trial, from kSmallestSuccess to 1.
+    /// Errors: std::invalid_argument otherwise.
     explicit GeometricGap(double success);
 
-    /// P(gap >= n) differs from (1 - success)^n by less than 2^-57 for every n: the powers are
-    /// right to half a unit of 2^-64, and of the at most 62 factors of q^n each adds that and one
-    /// unit for the product that is cut to 64 bits. No gap exceeds 2^62; with probability above
-    /// 1 - 2^-63 it is below 44 / success.
+    /// P(gap >= n) differs from (1 - success)^n by less than 2^-57 for every n. Reason: q^n has at
+    /// most 62 factors; each is rounded to half a unit of 2^-64, and each product is truncated to
+    /// 64 bits, which adds one unit. No gap exceeds 2^62; with probability above 1 - 2^-63 it is
+    /// below 44 / success.
     std::uint64_t operator()(std::uint64_t random) const {
         unsigned k = powers_used_;
         while (k > 0 && random >= powers_[k - 1]) --k;
@@ -46,7 +46,7 @@ private:
     }
 
     std::array<std::uint64_t, 62> powers_{};  ///< [k]: q^(2^k) in units of 2^-64
-    unsigned powers_used_ = 0;                ///< the others are 0
+    unsigned powers_used_ = 0;                ///< the remaining powers are 0
 };
 
 }  // namespace thruway

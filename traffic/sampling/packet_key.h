@@ -1,5 +1,5 @@
 // traffic/sampling/packet_key.h
-// What keys the random decisions about one packet of one host.
+// The key of the random decisions about one packet of one host.
 #pragma once
 
 #include "core/ids.h"

@@ -1,5 +1,5 @@
 // traffic/settings/packet_stream.h
-// The packets that one host generates, in order of their cycle.
+// The packets that one host generates, in the order of their cycles.
 #pragma once
 
 #include "core/cycle.h"
@@ -10,11 +10,12 @@
 
 namespace thruway {
 
-/// Of messages, which are packets unless TrafficSettings::max_packet_flits splits them.
+/// Length limit of messages; a message is a packet unless
+/// TrafficSettings::max_packet_flits splits it.
 constexpr unsigned kMaxMessageFlits = 16'777'215;
 
 struct PacketRequest {
-    Cycle cycle = 0;  ///< in which the packet enters the source queue
+    Cycle cycle = 0;  ///< when the packet enters the source queue
     HostId destination{};
     std::uint32_t flits = 1;
     std::uint8_t traffic_class = 0;
@@ -23,7 +24,7 @@ struct PacketRequest {
 class PacketStream {
 public:
     virtual ~PacketStream() = default;
-    /// The next packet; cycles never decrease; nothing when the host generates no more.
+    /// The next packet; nothing if the host generates no more. Cycles never decrease.
     virtual std::optional<PacketRequest> next() = 0;
 };
 

@@ -11,7 +11,7 @@
 namespace thruway {
 namespace {
 
-constexpr double kLogSpread = 4;  // between series that begin low and high, from where a log helps
+constexpr double kLogSpread = 4;  // ratio of zero-load values above which a log scale is used
 
 struct Value {
     std::optional<double> mean;
@@ -23,7 +23,7 @@ struct Drawn {
     const char* title;
     const char* y_label;
     std::function<Value(const RunResult&)> of;
-    bool latency;  ///< not known of a network that is saturated
+    bool latency;  ///< latencies are unknown for a saturated network
 };
 
 const std::vector<Drawn>& quantities() {
@@ -74,7 +74,7 @@ void add_point(const SweepSchedule& schedule, std::size_t point, double x, const
     if (status && (!known || !sure)) series.statuses.push_back({x, *status});
 }
 
-/// Series of very different height are legible together on a log scale only.
+/// Series of very different height are legible together only on a log scale.
 bool wants_log(const Plot& plot) {
     double lowest = INFINITY;
     double highest = 0;

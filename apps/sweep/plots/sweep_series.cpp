@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kColours = 8;
 constexpr std::size_t kShapes = 8;
 constexpr std::size_t kMostTicks = 12;
-constexpr double kAxisPixels = 500;  // about the length of x
+constexpr double kAxisPixels = 500;  // approximate length of the x axis
 constexpr double kFontPixels = 12;
 
 std::string text_of(const SweepAxis& axis, std::size_t value) {
@@ -28,7 +28,7 @@ std::string text_of(const SweepAxis& axis, std::size_t value) {
     return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Of a TOML number; "1_000" too.
+/// Value of a TOML number, with digit separators ("1_000").
 std::optional<double> number_of(std::string text) {
     text.erase(std::remove(text.begin(), text.end(), '_'), text.end());
     const char* first = text.data() + (text.rfind('+', 0) == 0 ? 1 : 0);
@@ -38,7 +38,7 @@ std::optional<double> number_of(std::string text) {
     return std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
-/// Empty where one is no number.
+/// Empty if any value is not a number.
 std::vector<double> numbers_of(const SweepAxis& axis) {
     std::vector<double> numbers;
     for (std::size_t value = 0; value < axis.values.size(); ++value) {
@@ -49,7 +49,7 @@ std::vector<double> numbers_of(const SweepAxis& axis) {
     return numbers;
 }
 
-/// Names of the keys that make the series, whole where their last parts are the same.
+/// Names of the keys that distinguish the series; dotted if two keys end alike.
 std::string series_title(const SweepPlan& plan, std::size_t x_axis) {
     std::map<std::string, int> uses;
     for (const SweepAxis& axis : plan.axes()) ++uses[axis_title(axis)];
@@ -62,7 +62,8 @@ std::string series_title(const SweepPlan& plan, std::size_t x_axis) {
     return title;
 }
 
-/// The key that gives many series their colours; the others give shapes and dashes then.
+/// The key that determines colours if there are many series; the other keys then determine markers
+/// and dashes.
 std::optional<std::size_t> colour_axis(const SweepPlan& plan, std::size_t x_axis) {
     const std::size_t all = plan.points().size() / plan.axes()[x_axis].values.size();
     if (all <= kColours) return std::nullopt;
@@ -88,7 +89,7 @@ PlotLook look_of(const SweepPlan& plan, std::size_t x_axis, const std::vector<st
     return {values[*by_colour], rest, rest};
 }
 
-/// Each value has its tick if these are few and do not touch.
+/// True if every value can have a tick: few values, and labels that do not overlap.
 bool ticks_fit(const std::vector<double>& sorted, const SweepAxis& axis, bool logarithmic) {
     if (sorted.size() > kMostTicks) return false;
     double width = 0;
@@ -113,7 +114,7 @@ std::size_t plotted_axis(const SweepPlan& plan, const std::string& key) {
         if (plan.axes()[axis].key == key) return axis;
         known.push_back(plan.axes()[axis].key);
     }
-    throw Problem(fmt::format("\"{}\" is not varied; give one of the keys of --vary: {}", key,
+    throw Problem(fmt::format("\"{}\" is not varied; use one of the keys of --vary: {}", key,
                               fmt::join(known, ", ")),
                   {"--plot-x", 0, 0});
 }

@@ -13,7 +13,7 @@ namespace {
 constexpr double kHighest = 1024;
 constexpr double kLowest = 1e-6;
 
-/// Four significant digits, so that the load is short to write and name.
+/// Four significant digits keep loads short in output and file names.
 double rounded(double load) {
     const std::string text = fmt::format("{:.4g}", load);
     double value = load;
@@ -21,7 +21,7 @@ double rounded(double load) {
     return value;
 }
 
-/// Of the upper end.
+/// Relative to the upper end.
 double gap(const std::optional<double>& low, const std::optional<double>& high) {
     if (!low || !high) return std::numeric_limits<double>::infinity();
     return (*high - *low) / *high;

@@ -1,9 +1,9 @@
 // apps/sweep/saturation/saturation_bracket.h
-// Search for the load at which a network saturates: a load at which it was found not saturated and
-// a higher one at which it was found saturated, at most 2 % apart. Doubles or halves until there
-// is one of each, then bisects. Near saturation runs may be too short to tell: then the search goes
-// on below and above these loads, in the wider gap first, until the two ends are close enough or it
-// has closed in on these loads from both sides.
+// Search for the saturation load. A bracket consists of a load found not saturated and a higher
+// load found saturated, at most 2 % apart. The search doubles or halves the load until both ends
+// exist, then bisects. Runs near saturation may be too short to decide: the search then continues
+// below and above these loads, in the wider gap first, until the bracket is narrow or both gaps are
+// closed.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace thruway {
 
-/// Loads from `lowest` to `highest`.
+/// All loads from `lowest` to `highest`.
 struct LoadRange {
     double lowest = 0;
     double highest = 0;
@@ -19,36 +19,36 @@ struct LoadRange {
 
 class SaturationBracket {
 public:
-    static constexpr double kWidth = 0.02;    ///< of the upper end
-    static constexpr double kFinest = 0.005;  ///< beside loads whose runs cannot tell: the same
+    static constexpr double kWidth = 0.02;    ///< relative to the upper end
+    static constexpr double kFinest = 0.005;  ///< next to undecided loads, likewise
 
-    /// `start`: the first load to try where nothing is known.
+    /// `start`: the first load to try if nothing is known.
     explicit SaturationBracket(double start) : start_(start) {}
 
-    /// What a run at this load has shown. A contradiction (not saturated above a load that was
-    /// found saturated) is left out: the bracket stays the lowest. `tolerance`: the part of the
-    /// load that the run may have left in the network without being seen; lower() is below it.
+    /// Records what a run at `load` has shown. A contradiction (not saturated above a load found
+    /// saturated) is ignored, so the lowest bracket remains. `tolerance`: fraction of the load that
+    /// the run may have left in the network unnoticed; lower() excludes it.
     void learn(double load, bool saturated, double tolerance = 0);
-    /// A run at this load has shown neither.
+    /// A run at this load could not decide.
     void leave_open(double load) { left_open_.push_back(load); }
 
-    /// The next load to try, of at most four significant digits; empty: the bracket is as narrow as
-    /// the runs allow, or the search has left the loads that a setting may have.
+    /// The next load to try, with at most four significant digits. Empty if the bracket is as
+    /// narrow as the runs allow, or if the next load is not allowed by the setting.
     std::optional<double> next() const;
 
-    /// There is a bracket, at most kWidth wide but for open().
+    /// True if there is a bracket at most kWidth wide, not counting open().
     bool found() const;
     std::optional<double> lower() const { return lower_; }  ///< not saturated
     std::optional<double> upper() const { return upper_; }  ///< saturated
-    /// The loads between lower() and upper() whose runs have shown neither; empty: none, or the two
-    /// are at most kWidth apart.
+    /// The loads between lower() and upper() whose runs could not decide. Empty if there are none
+    /// or the bracket is at most kWidth wide.
     std::optional<LoadRange> open() const;
 
 private:
     bool narrow() const;
 
     double start_;
-    std::optional<double> keeps_up_;  ///< highest load of a run that has shown so
+    std::optional<double> keeps_up_;  ///< highest load of a run that kept up
     std::optional<double> lower_;
     std::optional<double> upper_;
     std::vector<double> left_open_;

@@ -12,22 +12,22 @@
 namespace thruway {
 namespace {
 
-/// Of the offered load: what may be missing from accepted throughput without being seen.
+/// Fraction of the offered load that may be missing from accepted throughput unnoticed.
 constexpr double kTolerance = 0.004;
-/// Accepted throughput that is lower than the lower end by more than this has fallen.
+/// Throughput counts as falling if accepted throughput is below the lower end by this fraction.
 constexpr double kFall = 0.02;
 
 struct Search {
     explicit Search(double start) : bracket(start) {}
 
     SaturationBracket bracket;
-    std::vector<std::string> assignments;  ///< for its runs, beside the load
-    std::string other_seed;                ///< assignment
-    std::optional<double> running;         ///< load of the run under way
-    bool repeating = false;                ///< the run under way has the other seed
-    std::vector<double> to_repeat;         ///< ends of the bracket, when it is narrow
+    std::vector<std::string> assignments;  ///< of its runs, without the load
+    std::string other_seed;                ///< as an assignment
+    std::optional<double> running;         ///< load of the current run
+    bool repeating = false;                ///< the current run uses the other seed
+    std::vector<double> to_repeat;         ///< ends of a narrow bracket, to be run again
     bool narrow = false;
-    double lowest_accepted = std::numeric_limits<double>::infinity();  ///< of saturated runs
+    double lowest_accepted = std::numeric_limits<double>::infinity();  ///< among saturated runs
     double load_of_lowest = 0;
     std::string failure;
     std::vector<std::string> notes;
@@ -39,10 +39,10 @@ std::string at_load(double load, const std::string& message) {
     return "load " + number_text(load) + ": " + message;
 }
 
-/// The settings of a series, with the load that they give.
+/// Settings of a series, including the load in the settings file.
 SimulationSettings settings_of(const SweepPlan& plan, std::size_t series,
                                const SettingsSource& source) {
-    return source.document(plan.series_assignments(series)).read(simulation_fields());
+    return source.document(plan.series_assignments(series)).read<SimulationSettings>();
 }
 
 Search new_search(const SimulationSettings& settings) {
@@ -55,7 +55,7 @@ Search new_search(const SimulationSettings& settings) {
     return search;
 }
 
-/// Takes a verdict. A run that fails or deadlocks ends the search.
+/// Records a verdict. A failed or deadlocked run ends the search.
 void learn(Search& search, double load, double tolerance, const PointOutcome& outcome) {
     if (!outcome.result) {
         search.failure = at_load(load, outcome.message);
@@ -81,7 +81,7 @@ void learn(Search& search, double load, double tolerance, const PointOutcome& ou
     }
 }
 
-/// Of a run of the search itself.
+/// Records a run that the search itself started.
 void learn_from_run(Search& search, const PointOutcome& outcome) {
     const double load = *search.running;
     search.running.reset();
@@ -119,7 +119,7 @@ std::vector<Search> searches_after(const SweepPlan& plan, const SweepSchedule& s
                    : settings_of(plan, point.series, source).traffic.load_flits_per_node_cycle;
         if (schedule.state(i) == PointState::kDone) {
             const Verdict verdict = schedule.outcome(i).result->verdict;
-            // What the sweep left open is left to the search.
+            // The search decides loads at which the sweep did not converge.
             if (verdict == Verdict::kNotConverged) continue;
             learn(search, load, 0, schedule.outcome(i));
         } else if (schedule.state(i) == PointState::kFailed && !varied) {
@@ -129,7 +129,7 @@ std::vector<Search> searches_after(const SweepPlan& plan, const SweepSchedule& s
     return searches;
 }
 
-/// The load of the next run; empty: the search has ended.
+/// Load of the next run; empty: the search has ended.
 std::optional<double> next_load(Search& search) {
     if (const std::optional<double> load = search.bracket.next()) return load;
     if (!search.narrow && search.bracket.found()) {
@@ -143,7 +143,7 @@ std::optional<double> next_load(Search& search) {
     return load;
 }
 
-/// Starts the next run of a series that has none under way.
+/// Starts the next run of a series unless one is running.
 void start_next(std::size_t series, Search& search, const SweepPlan& plan, PointRunner& runner) {
     if (search.running || !search.failure.empty()) return;
     const std::optional<double> load = next_load(search);
@@ -166,9 +166,9 @@ SaturationResult result_of(std::size_t series, const Search& search) {
             search.lowest_accepted, number_text(search.load_of_lowest)));
     }
     if (!result.failure.empty() || bracket.found()) return result;
-    result.failure = "no load that a setting may have shows the other verdict";
+    result.failure = "no allowed load gives the other verdict";
     if (result.open) {
-        result.failure += fmt::format("; runs from load {} to {} are not_converged, raise "
+        result.failure += fmt::format("; runs at loads {} to {} are not_converged: raise "
                                       "measurement.max_cycles",
                                       number_text(result.open->lowest),
                                       number_text(result.open->highest));
@@ -194,7 +194,7 @@ std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const Sweep
         for (const Search& search : searches) {
             done += search.bracket.found() || !search.failure.empty() ? 1 : 0;
         }
-        progress.show(fmt::format("saturation of {} of {} series found, {} running", done,
+        progress.show(fmt::format("saturation found for {} of {} series, {} running", done,
                                   searches.size(), runner.running()));
     }
     std::vector<SaturationResult> results;

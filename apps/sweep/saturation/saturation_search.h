@@ -1,9 +1,9 @@
 // apps/sweep/saturation/saturation_search.h
-// The saturation bracket of every series of a sweep, from the verdicts of runs. A series starts
-// from what the sweep has shown. Runs stop when it is known whether the network keeps up
-// (StopRule::kThroughput), to kTolerance of the load: a network that accepts all but so much of a
-// load saturates above load (1 - kTolerance), which becomes the lower end. When the bracket is
-// narrow, both its ends are run with another seed.
+// Finds the saturation bracket of every series of a sweep from the verdicts of runs, starting with
+// the points of the sweep. A run stops as soon as it is known whether the network keeps up
+// (StopRule::kThroughput), to within kTolerance of the load. A network that keeps up at `load`
+// saturates above load (1 - kTolerance), which becomes the lower end. Both ends of a narrow bracket
+// are run again with another seed.
 #pragma once
 
 #include "apps/sweep/saturation/saturation_bracket.h"
@@ -23,16 +23,17 @@ struct SaturationResult {
     std::size_t series = 0;
     std::optional<double> lower;  ///< highest load found not saturated
     std::optional<double> upper;  ///< lowest load found saturated
-    /// Loads between the two whose runs were too short to tell; empty: the bracket is narrow.
+    /// Loads between the two whose runs could not decide; empty: the bracket is narrow.
     std::optional<LoadRange> open;
-    std::string failure;  ///< why there is no bracket; empty: there is
-    /// What one number for saturation hides: throughput that falls beyond it, seeds that differ.
+    std::string failure;  ///< why there is no bracket; empty: there is one
+    /// What a single saturation load hides: throughput that falls beyond it, verdicts that depend
+    /// on the seed.
     std::vector<std::string> notes;
     std::uint64_t runs = 0;
-    Cycle cycles = 0;  ///< of these runs together
+    Cycle cycles = 0;  ///< of these runs in total
 };
 
-/// Series in the order of the plan. Errors: Interrupted.
+/// Results: [series], in the order of the plan. Errors: Interrupted.
 std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const SweepSchedule& schedule,
                                               const SettingsSource& source, PointRunner& runner,
                                               ProgressLine& progress);

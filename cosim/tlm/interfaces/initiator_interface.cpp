@@ -25,7 +25,8 @@ InitiatorInterface::InitiatorInterface(sc_core::sc_module_name name, HostId id, 
     network.connect(id, *this);
 }
 
-/// Where the transaction goes; null, and its response is set, if it is refused.
+/// The region that the transaction addresses. Null if it is refused: its response status is then
+/// set.
 const AddressRegion* InitiatorInterface::examine(Payload& payload) const {
     const unsigned longest = network_.settings().max_transfer_bytes;
     const unsigned length = payload.get_data_length();
@@ -118,7 +119,8 @@ void InitiatorInterface::take_reply(NetworkPayload& reply) {
     reply.release();
 }
 
-/// The deadline comes before the replies of its cycle, which the fabric delivers only then.
+/// A time-out in cycle t comes before a reply delivered in cycle t: the fabric delivers a delta
+/// cycle after the deadline.
 void InitiatorInterface::expire() {
     while (!deadlines_.empty() &&
            network_.time_of(deadlines_.front().first) <= sc_core::sc_time_stamp()) {
@@ -155,15 +157,17 @@ void InitiatorInterface::complete(const Transaction& transaction) {
 tlm::tlm_sync_enum InitiatorInterface::nb_transport_fw(Payload& payload, tlm::tlm_phase& phase,
                                                        sc_core::sc_time& delay) {
     if (phase == tlm::BEGIN_REQ) {
-        if (requesting_ != nullptr) report_protocol("BEGIN_REQ before the END_REQ of the last one");
+        if (requesting_ != nullptr)
+            report_protocol("BEGIN_REQ before END_REQ of the previous request");
         if (!payload.has_mm()) {
-            report_protocol("a non-blocking transaction has no memory manager (set_mm())");
+            report_protocol("a non-blocking transaction needs a memory manager (set_mm())");
         }
         requesting_ = &payload;
         payload.acquire();
     } else if (phase != tlm::END_RESP || responding_ != &payload) {
-        report_protocol(phase == tlm::END_RESP ? "END_RESP without BEGIN_RESP"
-                                               : "a phase that an initiator does not send");
+        report_protocol(phase == tlm::END_RESP
+                            ? "END_RESP without BEGIN_RESP"
+                            : "an initiator may send only BEGIN_REQ and END_RESP");
     }
     phases_.notify(payload, phase, delay);
     return tlm::TLM_ACCEPTED;
@@ -200,7 +204,7 @@ void InitiatorInterface::begin_next_response() {
     const tlm::tlm_sync_enum answer = socket->nb_transport_bw(*responding_, phase, delay);
     if (answer == tlm::TLM_ACCEPTED) return;
     if (answer == tlm::TLM_UPDATED && phase != tlm::END_RESP) {
-        report_protocol("BEGIN_RESP was answered by a phase other than END_RESP");
+        report_protocol("BEGIN_RESP was answered with a phase other than END_RESP");
     }
     phases_.notify(*responding_, tlm::END_RESP, delay);
 }
@@ -213,7 +217,7 @@ void InitiatorInterface::end_response() {
 
 void InitiatorInterface::report_protocol(const char* what) const {
     SC_REPORT_FATAL("/thruway/tlm/protocol", fmt::format("{}: {}", name(), what).c_str());
-    std::abort();  // where reports are set to return
+    std::abort();  // reached only if a report handler was set to return from FATAL
 }
 
 }  // namespace thruway

@@ -1,21 +1,13 @@
 // cosim/tlm/interfaces/initiator_interface.h
-// Network interface for an initiator: takes its transactions at a TLM-2.0 target socket, sends each
-// as a request packet to the host of its address, and answers with the reply packet.
-// Timing: a transaction that reaches the interface at time t, annotated delay included, is in the
-// source queue in cycle floor(t / period) + 1, or, if the queue is full, in the cycle after one in
-// which a place became free. Its response is there at the cycle in which the tail of the reply is
-// delivered. b_transport waits for all of that and leaves its delay at zero; a transaction that is
-// refused returns at once, its delay as it was.
-// Base protocol: END_REQ comes when the request has a place in the source queue; responses of
-// non-blocking transactions go out one at a time, in the order in which they are ready.
-// Transactions with different targets may overtake each other. Responses:
-// TLM_ADDRESS_ERROR_RESPONSE where no region holds all of the transaction, TLM_BURST_ERROR_RESPONSE
-// for a data length above max_transfer_bytes or 0 and for a streaming width of 0,
-// TLM_BYTE_ENABLE_ERROR_RESPONSE for byte enables without length or longer than max_transfer_bytes,
-// TLM_GENERIC_ERROR_RESPONSE for data without bytes and after a time-out; else what the target
-// said. A reply that comes after its time-out is dropped. DMI is denied; transport_dbg passes to
-// the target without time. Errors: fatal report /thruway/tlm/protocol where the initiator breaks
-// the base protocol.
+// Network interface of an initiator. Receives transactions at a TLM-2.0 target socket, sends each
+// as a request packet to the host that owns the address, and completes it with the reply packet.
+// Timing: a transaction that arrives at time t (annotated delay included) enters the source queue
+// in cycle floor(t / period) + 1; if the queue is full, in the cycle after a slot became free. Its
+// response is ready in the cycle in which the tail of the reply is delivered. b_transport waits
+// until then and returns a delay of zero; a refused transaction returns at once and keeps its
+// delay.
+// Base protocol: see the class. Errors: fatal report /thruway/tlm/protocol if the initiator
+// violates it.
 #pragma once
 
 #include "cosim/tlm/interfaces/network_endpoint.h"
@@ -32,6 +24,15 @@
 
 namespace thruway {
 
+/// END_REQ follows when the request has a slot in the source queue. Responses of non-blocking
+/// transactions are sent one at a time, in the order in which they become ready. Transactions to
+/// different targets may overtake each other. A reply that arrives after its time-out is dropped.
+/// DMI is denied; transport_dbg reaches the target in zero time. Responses:
+///   TLM_ADDRESS_ERROR_RESPONSE      no region holds the whole transaction
+///   TLM_BURST_ERROR_RESPONSE        length 0 or above max_transfer_bytes, or streaming width 0
+///   TLM_BYTE_ENABLE_ERROR_RESPONSE  byte enables of length 0 or above max_transfer_bytes
+///   TLM_GENERIC_ERROR_RESPONSE      null data pointer, or time-out
+///   otherwise                       the status that the target returned
 class InitiatorInterface : public sc_core::sc_module, public NetworkEndpoint {
 public:
     tlm_utils::simple_target_socket<InitiatorInterface> socket{"socket"};
@@ -40,10 +41,10 @@ public:
 
     std::uint64_t timeouts() const { return timeouts_; }
     std::uint64_t late_replies() const { return late_replies_; }
-    /// Transactions that have been sent and not been answered.
+    /// Requests sent whose reply has neither arrived nor timed out.
     std::size_t outstanding() const { return outstanding_.size(); }
 
-    // Replies always find a place: their transactions wait for them.
+    // A reply needs no slot: the initiator's transaction is its storage.
     bool has_place() const override { return true; }
     void reserve_place() override {}
     bool waits_for_outside() const override { return false; }
@@ -52,7 +53,7 @@ private:
     struct Transaction {
         tlm::tlm_generic_payload* payload = nullptr;
         const AddressRegion* region = nullptr;
-        sc_core::sc_event* done = nullptr;  ///< of a blocking one; null: it is not blocking
+        sc_core::sc_event* done = nullptr;  ///< set when b_transport completes; null: non-blocking
     };
 
     void b_transport(tlm::tlm_generic_payload& payload, sc_core::sc_time& delay);
@@ -76,15 +77,15 @@ private:
     void end_response();
     [[noreturn]] void report_protocol(const char* what) const;
 
-    std::deque<Transaction> waiting_;                        ///< for a place in the source queue
+    std::deque<Transaction> waiting_;                        ///< for a slot in the source queue
     std::map<std::uint32_t, Transaction> outstanding_;       ///< [token]
-    std::deque<std::pair<Cycle, std::uint32_t>> deadlines_;  ///< cycle of the time-out, token
+    std::deque<std::pair<Cycle, std::uint32_t>> deadlines_;  ///< (time-out cycle, token)
     sc_core::sc_event deadline_;
     std::uint32_t next_token_ = 0;
     std::uint64_t timeouts_ = 0;
     std::uint64_t late_replies_ = 0;
 
-    // Of non-blocking transactions, each with a reference from BEGIN_REQ to END_RESP.
+    // Non-blocking transactions; each holds a reference from BEGIN_REQ to END_RESP.
     tlm_utils::peq_with_cb_and_phase<InitiatorInterface> phases_;
     tlm::tlm_generic_payload* requesting_ = nullptr;  ///< between BEGIN_REQ and END_REQ
     tlm::tlm_generic_payload* responding_ = nullptr;  ///< between BEGIN_RESP and END_RESP

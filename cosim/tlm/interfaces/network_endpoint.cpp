@@ -37,7 +37,7 @@ void NetworkEndpoint::deliver(const Flit& flit, Cycle) {
     Packet& packet = packets[flit.packet];
     if (packet.destination != id_ || flit.sequence != packet.flits_received) {
         SC_REPORT_FATAL("/thruway/tlm/delivery",
-                        "a flit has come to the wrong host, or out of order");
+                        "a flit arrived at the wrong host or out of order");
     }
     ++packet.flits_received;
     if (!flit.tail) return;

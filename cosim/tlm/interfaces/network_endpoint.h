@@ -1,8 +1,8 @@
 // cosim/tlm/interfaces/network_endpoint.h
-// The side of a TLM-2.0 network interface that the fabric sees: it sends packets that carry
-// transactions, and takes those that come.
-// Timing: what is sent at time t is in the source queue in cycle floor(t / period) + 1. What the
-// fabric does in cycle t is served at t * period, a delta cycle later.
+// The fabric's side of a TLM-2.0 network interface: sends and receives packets that carry
+// transactions.
+// Timing: a packet sent at time t enters the source queue in cycle floor(t / period) + 1. Fabric
+// events of cycle t are served at time t * period, one delta cycle later.
 #pragma once
 
 #include "cosim/tlm/tlm_network.h"
@@ -29,29 +29,29 @@ public:
     void departed(PacketHandle packet, Cycle now) override;
 
 protected:
-    /// Returns the cycle in which the packet is in the source queue.
+    /// Returns the cycle in which the packet enters the source queue.
     Cycle send(NetworkPayload& payload, HostId destination, std::uint8_t message_class,
                std::uint64_t bytes);
-    /// Packets that have been sent and are still at this host.
+    /// Packets sent that have not left this host yet.
     unsigned queued() const { return queued_; }
-    /// A packet that was sent is not in the source queue yet.
+    /// True if a sent packet has not entered the source queue yet.
     bool packet_to_come() const { return !to_come_.empty(); }
 
-    /// A place has become free in the source queue: in the fabric's cycle.
+    /// Called by the fabric, within its cycle, when a slot of the source queue becomes free.
     virtual void place_freed() = 0;
     bool has_arrived() const { return !arrived_.empty(); }
-    /// Transactions that have arrived since the last call.
+    /// Returns the transactions that arrived since the last call.
     std::vector<NetworkPayload*> take_arrived() { return std::exchange(arrived_, {}); }
 
     TlmNetwork& network_;
-    /// Notified for the delta cycle after something happened in the fabric.
+    /// Notified with a delta delay after an event in the fabric.
     sc_core::sc_event served_;
 
 private:
     const HostId id_;
     std::uint32_t sequence_ = 0;
     unsigned queued_ = 0;
-    std::deque<std::pair<Cycle, PacketHandle>> to_come_;  ///< into the source queue
+    std::deque<std::pair<Cycle, PacketHandle>> to_come_;  ///< (first cycle in the queue, packet)
     std::vector<NetworkPayload*> arrived_;
 };
 

@@ -1,7 +1,6 @@
 // cosim/tlm/interfaces/packet_length.h
-// How many flits the packets of a transaction have: each flit carries flit_bytes, and a packet
-// carries header_bytes and, of a request, the byte enables and the data to be written; of a reply,
-// the data that was read.
+// Packet lengths in flits. A packet carries header_bytes plus its payload: byte enables and write
+// data in a request, read data in a reply. Each flit carries flit_bytes.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +11,8 @@ struct PacketFormat {
     unsigned flit_bytes = 8;
     unsigned header_bytes = 8;
 
-    /// Of a packet with so many bytes behind its header; at least 1.
+    /// ceil((header_bytes + bytes) / flit_bytes); at least 1 flit. `bytes`: payload behind the
+    /// header.
     unsigned flits(std::uint64_t bytes) const {
         return static_cast<unsigned>((header_bytes + bytes + flit_bytes - 1) / flit_bytes);
     }

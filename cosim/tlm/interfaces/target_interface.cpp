@@ -67,7 +67,7 @@ void TargetInterface::begin_next_request() {
     sc_core::sc_time delay = sc_core::SC_ZERO_TIME;
     const tlm::tlm_sync_enum answer = socket->nb_transport_fw(payload, phase, delay);
     if (answer == tlm::TLM_UPDATED) phases_.notify(payload, phase, delay);
-    // For phases_ END_RESP says that there is nothing to answer.
+    // A completed transaction has no BEGIN_RESP to answer; phases_ marks that by END_RESP.
     if (answer == tlm::TLM_COMPLETED) phases_.notify(payload, tlm::END_RESP, delay);
 }
 
@@ -75,8 +75,9 @@ tlm::tlm_sync_enum TargetInterface::nb_transport_bw(tlm::tlm_generic_payload& pa
                                                     tlm::tlm_phase& phase,
                                                     sc_core::sc_time& delay) {
     if (phase != tlm::END_REQ && phase != tlm::BEGIN_RESP) {
-        SC_REPORT_FATAL("/thruway/tlm/protocol",
-                        fmt::format("{}: a phase that a target does not send", name()).c_str());
+        SC_REPORT_FATAL(
+            "/thruway/tlm/protocol",
+            fmt::format("{}: a target may send only END_REQ and BEGIN_RESP", name()).c_str());
     }
     phases_.notify(payload, phase, delay);
     return tlm::TLM_ACCEPTED;
@@ -84,7 +85,7 @@ tlm::tlm_sync_enum TargetInterface::nb_transport_bw(tlm::tlm_generic_payload& pa
 
 void TargetInterface::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase) {
     if (requesting_ == &payload) {
-        requesting_ = nullptr;  // BEGIN_RESP may stand for END_REQ too
+        requesting_ = nullptr;  // a BEGIN_RESP without END_REQ implies END_REQ
     } else if (phase == tlm::END_REQ) {
         SC_REPORT_FATAL("/thruway/tlm/protocol",
                         fmt::format("{}: END_REQ without BEGIN_REQ", name()).c_str());

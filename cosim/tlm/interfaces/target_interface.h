@@ -1,14 +1,14 @@
 // cosim/tlm/interfaces/target_interface.h
-// Network interface for a target: takes request packets, calls the target through a TLM-2.0
-// initiator socket, and sends its answers as reply packets.
-// Timing: BEGIN_REQ goes out in the cycle in which the tail of the request is delivered, after the
-// END_REQ of the one before. The reply is in the source queue in cycle floor(t / period) + 1, t
-// being the time of BEGIN_RESP, annotated delay included, or of the end of a transaction that was
-// completed early. Places: a request is let out of the network only when there is a place for its
-// reply, which it keeps until the reply has left the source queue (BoundedHost). Behind routers
-// that do not ask for places, whose storage has no bound, the requests that have come wait here for
-// one. Base protocol: BEGIN_RESP is answered by END_RESP at once. Errors: fatal report
-// /thruway/tlm/protocol where the target breaks the base protocol.
+// Network interface of a target. Receives request packets, passes each to the target through a
+// TLM-2.0 initiator socket, and sends the response as a reply packet.
+// Timing: BEGIN_REQ is sent in the cycle in which the tail of the request is delivered, but after
+// END_REQ of the previous request. The reply enters the source queue in cycle floor(t / period) +
+// 1. Here t is the time of BEGIN_RESP (annotated delay included) or of early completion.
+// Slots: the network delivers a request only if a slot for its reply is free (BoundedHost). The
+// slot stays reserved until the reply leaves the source queue. Routers with unbounded storage do
+// not ask for slots; there, arrived requests wait in this interface.
+// Base protocol: BEGIN_RESP is answered with END_RESP at once. Errors: fatal report
+// /thruway/tlm/protocol if the target violates the base protocol.
 #pragma once
 
 #include "cosim/tlm/interfaces/network_endpoint.h"
@@ -55,7 +55,7 @@ private:
     std::deque<Request> requests_;
     unsigned places_taken_ = 0;
     unsigned most_places_taken_ = 0;
-    unsigned receiving_ = 0;  ///< requests that have a place and are not here
+    unsigned receiving_ = 0;  ///< requests with a reserved slot that have not arrived
     unsigned at_target_ = 0;
     tlm_utils::peq_with_cb_and_phase<TargetInterface> phases_;
     tlm::tlm_generic_payload* requesting_ = nullptr;  ///< between BEGIN_REQ and END_REQ

@@ -1,4 +1,4 @@
-// What a buffered router does in a cycle.
+// One cycle of a buffered router.
 #include "cosim/transaction/buffered/buffered_router.h"
 
 #include "core/bits.h"
@@ -7,7 +7,7 @@
 
 namespace thruway {
 
-/// Of the cycles before this one.
+/// Ends the batches whose last flit crossed before this cycle.
 inline void BufferedRouter::end_batches(Cycle now) {
     units_.clear();
     for_each_bit_in(sharing_, [&](Port port) {
@@ -47,7 +47,7 @@ inline void BufferedRouter::take_arrivals(Cycle now) {
     arriving = 0;
 }
 
-/// Behind the others of its buffer.
+/// Appends a packet to the buffer of an input VC.
 void BufferedRouter::enter(unsigned unit, const PacketStay& stay, Cycle routed_at) {
     PacketStream& stream = streams_[unit];
     const StayIndex index = stays_.begin(stay);
@@ -72,7 +72,7 @@ inline void BufferedRouter::grow(Cycle now) {
     }
 }
 
-/// The host has something to do.
+/// Schedules the next action of a host.
 inline void BufferedRouter::expect(const BufferedHost& host) {
     hosts_due_ = std::min(hosts_due_, host.due());
     hosts_wake_ = std::min(hosts_wake_, host.next_wake());
@@ -119,7 +119,7 @@ inline void BufferedRouter::allocate(Cycle now) {
     }
 }
 
-/// Flits that a packet can send in a row. The tail goes alone.
+/// Flits that the packet can send in a row now. The tail is always a batch of its own.
 inline unsigned BufferedRouter::batch(const PacketStream& stream, Cycle now) {
     const PacketStay& stay = stays_[stream.front];
     unsigned flits = unsigned{stay.announced} - stream.opened;
@@ -128,7 +128,7 @@ inline unsigned BufferedRouter::batch(const PacketStream& stream, Cycle now) {
     return std::min(flits, output_[stream.output]->credits(stream.output_vc, now));
 }
 
-/// The tail has crossed.
+/// Releases the input VC after the tail has crossed.
 inline void BufferedRouter::leave(unsigned unit, Cycle now) {
     PacketStream& stream = streams_[unit];
     const StayIndex next = stays_[stream.front].behind;
@@ -146,7 +146,7 @@ inline void BufferedRouter::leave(unsigned unit, Cycle now) {
     expect(*host_[stream.port]);
 }
 
-/// A batch begins.
+/// Starts the next batch of a packet.
 inline void BufferedRouter::cross(unsigned unit, Cycle now) {
     PacketStream& stream = streams_[unit];
     const PacketStay& stay = stays_[stream.front];
@@ -177,7 +177,7 @@ inline void BufferedRouter::cross(unsigned unit, Cycle now) {
     }
 }
 
-/// In the first cycle in which there is a slot, and nobody waits longer.
+/// Starts the batch now if the output has a slot and no other batch waits for one; else queues it.
 inline void BufferedRouter::begin(unsigned unit, Cycle now) {
     PacketStream& stream = streams_[unit];
     stream.busy = true;
@@ -194,7 +194,7 @@ inline bool BufferedRouter::has_slot(const PacketStream& stream, Cycle now) cons
            !(shared_inputs_ && slot_of_input_[stream.port] == now);
 }
 
-/// The next batch of those that can go on.
+/// Looks for the next batch of every packet that may continue.
 inline void BufferedRouter::find_batches(Cycle now) {
     for_each_bit(look_at_.data(), static_cast<unsigned>(look_at_.size()), [&](unsigned unit) {
         PacketStream& stream = streams_[unit];
@@ -212,7 +212,7 @@ inline void BufferedRouter::find_batches(Cycle now) {
     });
 }
 
-/// Batches that wait begin to cross, the longest first, as far as there are slots.
+/// Starts waiting batches, the longest-waiting first, while slots are left.
 void BufferedRouter::serve(Port port, Cycle now) {
     std::vector<std::uint16_t>& queue = queue_[port];
     std::size_t kept = 0;
@@ -227,8 +227,8 @@ void BufferedRouter::serve(Port port, Cycle now) {
     if (kept == 0) pending_ &= ~bit_in_word(port);
 }
 
-/// The cycle in which somebody who shares an output has to be looked at again. Who is alone there
-/// and has nothing more to send may end unseen.
+/// The next cycle in which an output share ends. A sole packet with no further flits to send needs
+/// no wake-up.
 Cycle BufferedRouter::next_end(Cycle now) {
     Cycle next = kNever;
     for_each_bit_in(sharing_, [&](Port port) {
@@ -241,7 +241,7 @@ Cycle BufferedRouter::next_end(Cycle now) {
     return next;
 }
 
-/// True: in the next cycle.
+/// Returns true to run in the next cycle; otherwise schedules the next wake-up.
 inline bool BufferedRouter::wake_up(Cycle now) {
     if (pending_ != 0 || (released_ && allocator_->waiting())) return true;
     Cycle next = std::min({growth_.next(), headers_.next(), starts_.next(), hosts_wake_});

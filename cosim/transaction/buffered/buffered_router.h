@@ -1,21 +1,21 @@
 // cosim/transaction/buffered/buffered_router.h
-// The virtual-channel router at transaction level: packets instead of flits. It is exact in an
-// empty network and approximate under load (docs/cosimulation.md says by how much). A packet moves
-// in batches (packet_stream.h): as many flits as have come in, follow on the link, and have room
-// behind the output virtual channel. Packets that cross to one output share it fairly
-// (fair_share.h). A link is told of a packet when its head leaves, when it can go on after a stop,
-// and when its tail leaves; credits are told of likewise (credit_line.h). So what is known of the
-// flits between is that they come, a flit a cycle, and how late the tail was. Timing of a cycle t:
-// as of VirtualChannelRouter. It runs in the cycles in which it is told of something, a stage ends,
-// a host has a packet, or the share of a packet in an output changes.
+// The virtual-channel router at transaction level: exact in an empty network, approximate under
+// load (docs/cosimulation.md quantifies it). Packets move in batches (packet_stream.h). A batch has
+// as many flits as have arrived, follow on the link without a gap, and have credits. Packets that
+// cross to one output share it fairly (fair_share.h).
+// A link carries one message when a head leaves, one when a packet continues after a stop, and one
+// when a tail leaves; credits likewise (credit_line.h). Flits in between are assumed to follow at
+// one per cycle.
+// Timing of a cycle t: as VirtualChannelRouter. The router runs only in cycles in which a message
+// arrives, a stage ends, a host has a packet, or the share of a packet changes.
 #pragma once
 
 #include "cosim/transaction/buffered/buffered_host.h"
 #include "cosim/transaction/buffered/credit_line.h"
 #include "cosim/transaction/buffered/packet_allocator.h"
 #include "cosim/transaction/buffered/shared_output.h"
-#include "cosim/transaction/lists/delay_line.h"
 #include "cosim/transaction/lists/packet_stream.h"
+#include "rtl_models/engine/delay_line.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"
 
@@ -29,7 +29,7 @@ namespace thruway {
 
 class BufferedRouter : public Clocked, public Router {
 public:
-    /// The settings must have passed check_buffered_router().
+    /// Requires settings that passed check_transaction_router().
     BufferedRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
                    std::shared_ptr<CreditLines> lines);
 
@@ -42,20 +42,20 @@ public:
         host_[port]->wake(cycle);
         hosts_due_ = std::min(hosts_due_, cycle);
     }
-    /// Of packets whose tail has left.
+    /// Counts packets whose tail has left.
     std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
         return output_[port] ? output_[port]->flits_sent(vc) : 0;
     }
 
     bool cycle(Cycle now) override;
 
-    /// Packets whose header has come in and whose tail has not left.
+    /// Packets whose head has arrived and whose tail has not left.
     std::size_t packets_here() const { return stays_.live(); }
     /// Null where the router has no such port.
     const SharedOutput* output(Port port) const { return output_[port].get(); }
 
 private:
-    /// Flits of a packet that are in the buffer from a cycle on.
+    /// Body flits that may request the switch from a given cycle on.
     struct Growth {
         std::uint16_t unit = 0;
         std::uint16_t flits = 0;
@@ -90,32 +90,32 @@ private:
 
     FabricContext& context_;
     const unsigned component_;
-    const bool whole_packets_;  ///< a packet is routed when all of it is here
-    const bool shared_inputs_;  ///< the virtual channels of a port share an input of the crossbar
+    const bool whole_packets_;  ///< packets are routed only when complete
+    const bool shared_inputs_;  ///< the VCs of a port share a crossbar input
     const Cycle routing_;
-    const Cycle body_delay_;  ///< from arrival until the switch may be asked for
+    const Cycle body_delay_;  ///< cycles from arrival of a body flit to its switch request
 
     Arrivals arrivals_;  ///< of batches
     PortSet hosts_ = 0;
-    PortSet sharing_ = 0;        ///< outputs to which batches cross
-    PortSet pending_ = 0;        ///< outputs where batches wait for a slot
-    Cycle hosts_due_ = 0;        ///< the earliest cycle in which a host has something to do
-    Cycle hosts_wake_ = kNever;  ///< likewise, for which the router has not been woken
-    bool released_ = false;      ///< an output virtual channel, in this cycle
+    PortSet sharing_ = 0;        ///< outputs with crossing batches
+    PortSet pending_ = 0;        ///< outputs with batches that wait for a slot
+    Cycle hosts_due_ = 0;        ///< earliest cycle in which a host acts
+    Cycle hosts_wake_ = kNever;  ///< earliest cycle in which a host must wake the router
+    bool released_ = false;      ///< an output VC was released in this cycle
 
     StayTable stays_;
     std::vector<PacketStream> streams_;  ///< [unit]
     std::vector<std::uint64_t>
-        look_at_;  ///< set of units whose packet may go on, or waits for credits
-    std::vector<std::uint16_t> crossing_of_input_;  ///< [port] batches, where inputs are shared
-    std::vector<Cycle> slot_of_input_;  ///< [port] last cycle in which one began, likewise
+        look_at_;  ///< set of units whose packet may continue or waits for credits
+    std::vector<std::uint16_t> crossing_of_input_;   ///< [port] batches that cross from this input
+    std::vector<Cycle> slot_of_input_;               ///< [port] last cycle in which a batch started
     std::vector<std::vector<std::uint16_t>> queue_;  ///< [port] units whose batch waits for a slot
     std::vector<CreditLine*> credits_;               ///< [unit] of the channel that ends here
     DelayLine<Growth> growth_;
-    DelayLine<std::uint16_t> headers_;  ///< units whose header may ask for a virtual channel
-    DelayLine<std::uint16_t> starts_;   ///< units whose header has been given one
-    std::vector<std::uint16_t> units_;  ///< for one step
-    std::vector<Entrance> entering_;    ///< likewise
+    DelayLine<std::uint16_t> headers_;  ///< units whose head may request an output VC
+    DelayLine<std::uint16_t> starts_;   ///< units whose head has been granted one
+    std::vector<std::uint16_t> units_;  ///< scratch of one step
+    std::vector<Entrance> entering_;    ///< scratch of one step
 
     const std::shared_ptr<CreditLines> lines_;
     PacketAllocator::Outputs output_;                  ///< [port]

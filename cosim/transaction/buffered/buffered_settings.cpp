@@ -23,28 +23,30 @@ void check_transaction_router(const RouterSettings& router) {
     const bool stop_go = router.flow_control == FlowControl::kStopGo;
     const Refusal refusals[] = {
         {router.implementation == RouterImplementation::kVerilated, "router.implementation",
-         "\"verilated\"", "Verilog moves flits, and this engine packets"},
+         "\"verilated\"", "Verilog routers move flits, this engine moves packets"},
         {router.speculative, "router.speculative", "true",
-         "it does not say which flits lose the switch"},
+         "it does not model flits that lose the switch"},
         {router.link_multiplexing != LinkMultiplexing::kFlit, "router.link_multiplexing",
-         block ? "\"block\"" : "\"packet\"", "packets share a link fairly, as with \"flit\""},
+         block ? "\"block\"" : "\"packet\"",
+         "packets always share a link fairly, as with \"flit\""},
         {router.flow_control != FlowControl::kCredits, "router.flow_control",
-         stop_go ? "\"stop_go\"" : "\"packet_credits\"", "it counts credits for flits"},
-        {retries, "router.blocked_headers", "\"route_again\"", "headers wait where they are"},
-        {router.timeout_cycles > 0, "router.timeout_cycles", "above 0", "headers have no timers"},
+         stop_go ? "\"stop_go\"" : "\"packet_credits\"", "it counts credits per flit"},
+        {retries, "router.blocked_headers", "\"route_again\"", "a blocked header always waits"},
+        {router.timeout_cycles > 0, "router.timeout_cycles", "above 0",
+         "its headers have no timers"},
         {router.after_timeout == AfterTimeout::kEscapeOnly, "router.after_timeout",
-         "\"escape_only\"", "headers have no timers"},
+         "\"escape_only\"", "its headers have no timers"},
         {router.vc_reallocation == VcReallocation::kAfterTailLeft, "router.vc_reallocation",
-         "\"after_tail_left\"", "a channel is free when the tail has been sent"},
+         "\"after_tail_left\"", "an output VC is free once the tail has been sent"},
         {router.host_vcs() > router.virtual_channels, "router.host_virtual_channels",
-         "above router.virtual_channels", "each port has as many"},
+         "above router.virtual_channels", "every port has router.virtual_channels of them"},
         {router.allow_deadlock, "router.allow_deadlock", "true",
-         "it does not find packets that wait for each other while others move"}};
+         "it detects no deadlock while other packets move"}};
     for (const Refusal& refusal : refusals) {
         if (!refusal.applies) continue;
         throw Problem(
-            fmt::format("{}: {}; the transaction engine does not model it: {}; change it, "
-                        "or take the cycle engine",
+            fmt::format("{}: {}; the transaction engine does not model this: {}; change it "
+                        "or use the cycle engine",
                         refusal.key, refusal.value, refusal.reason));
     }
 }

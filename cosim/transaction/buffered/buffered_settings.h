@@ -1,12 +1,12 @@
 // cosim/transaction/buffered/buffered_settings.h
-// Which settings of virtual-channel routers the transaction engine has.
+// Checks the settings of virtual-channel routers that the transaction engine does not model.
 #pragma once
 
 #include "rtl_models/settings/router_settings.h"
 
 namespace thruway {
 
-/// Refuses what BufferedRouter does not model; queued routers have everything.
+/// Rejects what BufferedRouter does not model; accepts all settings of queued routers.
 /// Errors: Problem whose message begins with the dotted key.
 void check_transaction_router(const RouterSettings& router);
 

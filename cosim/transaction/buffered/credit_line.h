@@ -1,8 +1,8 @@
 // cosim/transaction/buffered/credit_line.h
-// The way of the credits of one virtual channel of a channel, back to the sender. A note says that
-// so many flits leave the buffer one after the other, a flit a cycle, or that a tail has left.
-// Timing: a note sent in cycle t is seen from t + credit latency on; nobody is woken for it but a
-// sender that watches.
+// The credits of one virtual channel, back to the sender. A note announces `flits` buffer slots
+// that become free one per cycle, or the slot of a tail.
+// Timing: a note sent in cycle t is visible from t + credit latency on. It wakes the sender only if
+// the sender watches.
 #pragma once
 
 #include "core/cycle.h"
@@ -18,12 +18,12 @@ namespace thruway {
 class CreditLine {
 public:
     struct Note {
-        Cycle at = 0;  ///< of the first of the credits
+        Cycle at = 0;  ///< cycle of the first credit
         std::uint16_t flits = 0;
-        bool tail = false;  ///< one flit, the last of its packet
+        bool tail = false;  ///< a single flit, the last of its packet
     };
 
-    /// Whom the sender of the flits is, for the clock.
+    /// `component`: clock id of the router that sends the flits and receives these credits.
     void connect(unsigned component) { component_ = component; }
 
     void send(const Note& note, ClockDomain& clock) {
@@ -32,7 +32,7 @@ public:
     }
 
     bool has(Cycle now) const { return first_ < notes_.size() && notes_[first_].at <= now; }
-    /// Only if it has one.
+    /// Requires has(now).
     Note take() {
         const Note note = notes_[first_++];
         if (first_ == notes_.size()) {
@@ -42,14 +42,14 @@ public:
         watched_ = false;
         return note;
     }
-    /// Credits on their way.
+    /// Credits in flight.
     unsigned flits() const {
         unsigned sum = 0;
         for (std::size_t i = first_; i < notes_.size(); ++i) sum += notes_[i].flits;
         return sum;
     }
-    /// The sender is woken for the next note, be it on its way or still to be sent. Both lead to
-    /// the same cycle, so that it does not matter which router of a cycle runs first.
+    /// Wakes the sender for the next note, whether it is in flight or still to be sent. Both cases
+    /// wake it in the same cycle, so the order of routers within a cycle does not matter.
     void watch(ClockDomain& clock) {
         watched_ = true;
         if (first_ < notes_.size()) clock.wake(component_, notes_[first_].at);
@@ -62,12 +62,12 @@ private:
     bool watched_ = false;
 };
 
-/// Of all channels of a fabric; shared by its routers.
+/// The credit lines of all channels of a fabric, shared by its routers.
 class CreditLines {
 public:
     CreditLines(const FabricGraph& graph, unsigned vcs)
         : vcs_(vcs), lines_(graph.channels() * std::size_t{vcs}) {}
-    /// [vc] those of a channel.
+    /// The lines of a channel: [vc].
     CreditLine* of(ChannelId channel) { return &lines_[index(channel) * std::size_t{vcs_}]; }
 
 private:

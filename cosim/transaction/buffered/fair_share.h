@@ -1,10 +1,10 @@
 // cosim/transaction/buffered/fair_share.h
-// Packets that cross to one output at the same time, flit by flit in turn: each gets an equal share
-// of its flits a cycle, and no more than its share of an input that it has with others.
-// A packet that begins, or can go on after a stop, was not served lately: it has the next slot to
-// itself, and shares from then on.
-// Source: processor sharing as the limit of round robin (Kleinrock, Queueing Systems II,
-// 1976, 4.4).
+// Processor sharing of one output. With n packets crossing, f flits per cycle and k packets at the
+// same crossbar input, each packet gets min(1, f / n, 1 / k) flits per cycle (k only where inputs
+// are shared). A packet that starts, or resumes after a stop, was not served lately: it first gets
+// a slot of its own, then shares.
+// Source: processor sharing as the limit of round robin (Kleinrock, Queueing Systems II, 1976, sec.
+// 4.4).
 #pragma once
 
 #include "core/cycle.h"
@@ -18,14 +18,15 @@ namespace thruway {
 
 class FairShare {
 public:
-    /// `flits_per_cycle`: of the output; 0: unlimited. No packet is faster than a flit a cycle.
+    /// `flits_per_cycle`: capacity of the output; 0: unlimited. A packet sends at most 1 flit per
+    /// cycle.
     explicit FairShare(unsigned flits_per_cycle) : flits_per_cycle_(flits_per_cycle) {}
 
-    /// A slot of cycle `now`, up to which the shares have been advanced, is left.
+    /// True if the output can send one more flit in cycle `now`. Requires advance(now).
     bool slot_left(Cycle now) const {
         return flits_per_cycle_ == 0 || slots_of_ != now || slots_taken_ < flits_per_cycle_;
     }
-    /// It is taken for a flit.
+    /// Uses that slot for one flit.
     void take_slot(Cycle now) {
         if (slots_of_ != now) {
             slots_of_ = now;
@@ -33,16 +34,16 @@ public:
         }
         if (++slots_taken_ == flits_per_cycle_) served_to_ = now + 1;
     }
-    /// It is taken for the first flit of `unit`; `behind` more follow in its share.
+    /// Uses the slot for the first flit of `unit`; `behind` more flits follow at its share.
     void begin(unsigned unit, Port input, unsigned behind, Cycle now) {
         take_slot(now);
         entries_.push_back({now + 1, behind * kFlit, static_cast<std::uint16_t>(unit),
                             static_cast<std::uint16_t>(input)});
     }
 
-    /// Serves all cycles before `now`, between which nobody ended, or, alone, nobody cares when.
-    /// Those that have ended are appended to `ended`.
-    /// `of_input` [port]: packets that share an input of the crossbar; null: inputs are not shared.
+    /// Serves all cycles before `now` and appends the units that finished to `ended`. No unit may
+    /// have finished earlier, except a sole one whose exact end does not matter.
+    /// `of_input`: [port] packets at each crossbar input; null: inputs are not shared.
     void advance(Cycle now, const std::uint16_t* of_input, std::vector<std::uint16_t>& ended) {
         if (entries_.size() == 1 && of_input == nullptr) {
             advance_only(now, ended);
@@ -51,15 +52,14 @@ public:
         }
     }
 
-    /// The cycle after that in which the next one ends, if nothing changes; kNever without any.
+    /// The cycle after the next finish if nothing changes; kNever if no packet crosses.
     Cycle next_end(const std::uint16_t* of_input) const;
     std::size_t sharing() const { return entries_.size(); }
-    /// Of those that share, which began first.
+    /// The crossing packet that started first.
     unsigned first() const { return entries_.front().unit; }
 
 private:
-    /// A flit in units that all shares divide without much rest: the least common multiple
-    /// of 1..16.
+    /// Work per flit, divisible by every share up to 1/16: lcm(1..16).
     static constexpr std::uint64_t kFlit = 720720;
 
     struct Entry {
@@ -82,7 +82,7 @@ private:
     std::uint64_t rate(const Entry& entry, const std::uint16_t* of_input) const;
 
     const unsigned flits_per_cycle_;
-    Cycle served_to_ = 0;  ///< cycles before are served
+    Cycle served_to_ = 0;  ///< all cycles before this one are served
     Cycle slots_of_ = kNever;
     unsigned slots_taken_ = 0;
     std::vector<Entry> entries_;

@@ -29,7 +29,7 @@ void PacketAllocator::route(const std::vector<std::uint16_t>& units) {
     in_turn_ = false;
 }
 
-/// As HeaderRouting does.
+/// Same query as in the cycle engine's header routing.
 void PacketAllocator::route(PacketStream& stream, unsigned unit) {
     const Packet& packet = context_.packets[stays_[stream.front].packet];
     const Host& host = context_.graph.host(packet.destination);
@@ -55,7 +55,7 @@ void PacketAllocator::route(PacketStream& stream, unsigned unit) {
     stream.candidates = static_cast<std::uint16_t>(found.size());
 }
 
-/// Null: none is available. Else available_ is set for its port.
+/// Selects a candidate with a free output VC and sets available_ for its port; null: none is free.
 const RouteCandidate* PacketAllocator::select(const PacketStream& stream, unsigned unit,
                                               unsigned flits, Cycle now) {
     const RouteCandidate* const candidates = candidates_of(unit);
@@ -109,8 +109,8 @@ bool PacketAllocator::give(PacketStream& stream, unsigned unit, Cycle now) {
     return true;
 }
 
-/// By the port that they would take first; there from one past the last that was given a virtual
-/// channel.
+/// Sorts by the first candidate's port, then in round-robin order from one past the port's last
+/// winner.
 void PacketAllocator::sort_by_turn() {
     in_turn_ = true;
     if (waiting_.size() < 2) return;

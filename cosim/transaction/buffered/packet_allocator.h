@@ -1,8 +1,8 @@
 // cosim/transaction/buffered/packet_allocator.h
-// Routes the headers of a buffered router and gives them output virtual channels, at each output in
-// round robin over the input virtual channels.
-// Routing units are never contended, whatever router.routing_unit says, and vc_allocator and
-// arbiter make no difference.
+// Routes the heads in a buffered router and grants them output VCs, round robin over the input VCs
+// at each output.
+// Limits: routing units are never contended (router.routing_unit has no effect), and
+// router.vc_allocator and router.arbiter have no effect.
 #pragma once
 
 #include "cosim/transaction/buffered/shared_output.h"
@@ -22,20 +22,19 @@ class PacketAllocator : public sc_core::sc_module {
 public:
     using Outputs = std::vector<std::unique_ptr<SharedOutput>>;
 
-    /// `streams` [unit] and `outputs` [port] outlive it.
+    /// `streams` ([unit]) and `outputs` ([port]) must outlive it.
     PacketAllocator(sc_core::sc_module_name name, RouterId router, PortSet hosts,
                     std::vector<PacketStream>& streams, const StayTable& stays,
                     const Outputs& outputs, FabricContext& context);
 
-    /// Routes the header at the front of these units, which wait for a virtual channel from this
-    /// cycle on.
+    /// Routes the heads at the front of `units`. They request an output VC from this cycle on.
     void route(const std::vector<std::uint16_t>& units);
-    /// Appends those that are given one.
+    /// Appends the units that were granted an output VC.
     void allocate(Cycle now, std::vector<std::uint16_t>& given);
 
     bool waiting() const { return !waiting_.empty(); }
-    /// The cycle in which room that is promised has come for one that waits; the router is woken
-    /// for more.
+    /// Earliest cycle in which promised credits make room for a waiting head; kNever if none do.
+    /// Later credits wake the router.
     Cycle next_room();
 
 private:
@@ -49,17 +48,17 @@ private:
     FabricContext& context_;
     const RouterId router_;
     const PortSet hosts_;
-    const VcMask host_vcs_;  ///< of the links to hosts
+    const VcMask host_vcs_;  ///< VCs of the links to hosts
     std::vector<PacketStream>& streams_;
     const StayTable& stays_;
     const Outputs& outputs_;
     const std::size_t max_candidates_;
     std::vector<RouteCandidate> candidates_;  ///< [unit * max_candidates + i]
-    std::vector<std::uint16_t> waiting_;      ///< units
-    bool in_turn_ = true;                     ///< waiting_ is in order
-    std::vector<unsigned> last_;              ///< [port] unit that was given a virtual channel last
-    std::vector<VcMask> available_;           ///< [port], for the header that asks
-    std::vector<std::uint32_t> credits_;      ///< [port * vcs + vc], likewise
+    std::vector<std::uint16_t> waiting_;      ///< units that wait for an output VC
+    bool in_turn_ = true;                     ///< waiting_ is sorted
+    std::vector<unsigned> last_;              ///< [port] unit that was last granted an output VC
+    std::vector<VcMask> available_;           ///< [port] free output VCs, for the head being served
+    std::vector<std::uint32_t> credits_;      ///< [port * vcs + vc], for the head being served
 };
 
 }  // namespace thruway

@@ -1,7 +1,6 @@
 #include "cosim/transaction/buffered/shared_output.h"
 
 #include "core/bits.h"
-#include "rtl_models/arbiter/policies/round_robin.h"
 #include "rtl_models/vc_router/output/output_port.h"
 
 #include <algorithm>
@@ -34,7 +33,7 @@ void SharedOutput::start_of_simulation() {
     if (link_ != nullptr) wire_ = link_->flits();
 }
 
-/// Places that are free: credits without those that are still to come.
+/// Free buffer slots: credits minus those promised for later cycles.
 inline std::uint32_t SharedOutput::places(const Channel& channel, Cycle now) const {
     const Cycle come = now + 1 - channel.promised_at;
     return come >= channel.promised
@@ -42,7 +41,7 @@ inline std::uint32_t SharedOutput::places(const Channel& channel, Cycle now) con
                : channel.credits - (channel.promised - static_cast<std::uint32_t>(come));
 }
 
-/// Of a buffer, before its virtual channel can be given to a packet.
+/// Buffer slots that must be free before the VC can be granted to a packet.
 inline std::uint32_t SharedOutput::places_needed(unsigned flits) const {
     const RouterSettings& settings = context_.settings;
     if (link_ == nullptr) return 0;
@@ -86,11 +85,11 @@ Cycle SharedOutput::next_available(VcMask wanted, unsigned flits) {
     return next;
 }
 
-VirtualChannel SharedOutput::pick(VcMask able) const { return pick_after(able, last_); }
+VirtualChannel SharedOutput::pick(VcMask able) const { return turn_.pick(able); }
 
 void SharedOutput::allocate(VirtualChannel vc, Cycle now) {
     channels_[vc].held = true;
-    last_ = vc;
+    turn_.granted(vc);
     if (host_ == nullptr || host_->bounded() == nullptr) return;
     host_->bounded()->reserve_place();
     reserved_in_ = now;
@@ -103,7 +102,7 @@ void SharedOutput::show_credits(std::uint32_t* view, Cycle now) {
     }
 }
 
-/// As OutputLane does.
+/// Same rule as in the cycle engine's output port.
 void SharedOutput::note_hop(Packet& packet, Cycle departure) const {
     if (packet.hops > 0) {
         const bool cut = packet.header_note == static_cast<std::uint32_t>(departure);

@@ -1,5 +1,5 @@
 // cosim/transaction/lists/agenda.h
-// What a transaction-level router has to do in later cycles, earliest first.
+// Future tasks of a transaction-level router, earliest first.
 #pragma once
 
 #include "core/cycle.h"
@@ -12,17 +12,17 @@
 namespace thruway {
 
 enum class TaskKind : std::uint8_t {
-    kDecide,  ///< the header of a visit
-    kDeliver  ///< a packet is complete at the host of a port
+    kDecide,  ///< decide the head of a visit
+    kDeliver  ///< deliver a complete packet to the host of a port
 };
 
 struct Task {
     Cycle at = 0;
     TaskKind kind{};
-    std::uint32_t subject = 0;  ///< visit or port
+    std::uint32_t subject = 0;  ///< visit (kDecide) or port (kDeliver)
 };
 
-/// Tasks of one cycle come in no order that may decide.
+/// Tasks of one cycle have no defined order: results must not depend on it.
 class Agenda {
 public:
     explicit Agenda(std::pmr::memory_resource& memory) : tasks_(&memory) { tasks_.reserve(4); }
@@ -32,7 +32,7 @@ public:
         std::push_heap(tasks_.begin(), tasks_.end(), later);
     }
     bool due(Cycle now) const { return !tasks_.empty() && tasks_.front().at <= now; }
-    /// Not when empty.
+    /// Requires a task.
     Task take() {
         std::pop_heap(tasks_.begin(), tasks_.end(), later);
         const Task task = tasks_.back();

@@ -1,6 +1,6 @@
 // cosim/transaction/lists/join_list.h
-// The stored packets of a transaction-level router whose tail has still to come in: they join those
-// that wait by the cycle of their tail and, in one cycle, in the order of the decisions.
+// Stored packets whose tail has not arrived. A packet joins the waiting packets in the cycle of its
+// tail; packets of one cycle join in the order of their decisions.
 #pragma once
 
 #include "cosim/transaction/lists/visit.h"
@@ -14,8 +14,8 @@ namespace thruway {
 class JoinList {
 public:
     struct Entry {
-        Cycle at = 0;        ///< the cycle in which it joins
-        PortSet wanted = 0;  ///< outputs that it may take then
+        Cycle at = 0;        ///< cycle in which it joins
+        PortSet wanted = 0;  ///< outputs that it may then take
         VisitIndex visit = 0;
     };
 
@@ -32,9 +32,9 @@ public:
         while (place != entries_.begin() && !is_later(*(place - 1))) --place;
         entries_.insert(place, entry);
     }
-    /// The first one joins before cycle `end`.
+    /// True if the first one joins before cycle `end`.
     bool due_before(Cycle end) const { return !entries_.empty() && entries_.back().at < end; }
-    /// Not when empty.
+    /// Requires an entry.
     Entry take() {
         const Entry first = entries_.back();
         entries_.pop_back();
@@ -45,7 +45,7 @@ public:
     auto end() const { return entries_.end(); }
 
 private:
-    std::pmr::vector<Entry> entries_;  ///< the next one last: few
+    std::pmr::vector<Entry> entries_;  ///< sorted, the next one last; few
 };
 
 }  // namespace thruway

@@ -1,8 +1,8 @@
 // cosim/transaction/lists/packet_stream.h
-// Packets in the buffer of an input virtual channel of a buffered router, and how far the first of
-// them has crossed. Flits are numbers: a packet moves in batches, runs of flits that follow each
-// other without a stop. A link is told of a batch when its first flit leaves; the tail is a batch
-// of its own, so that it is told of when it leaves.
+// The packets in the buffer of an input VC of a buffered router, and the progress of the first one.
+// Flits are only counted. A packet moves in batches: runs of flits that follow each other without a
+// gap. The link carries one message per batch, when its first flit leaves. The tail is always a
+// batch of its own, so its departure has a message.
 #pragma once
 
 #include "core/flit.h"
@@ -13,17 +13,17 @@
 
 namespace thruway {
 
-/// Index of a packet in its router; it is reused.
+/// Index of a packet in its router; indices are reused.
 using StayIndex = std::uint32_t;
 constexpr StayIndex kNoStay = ~StayIndex{0};
 
-/// The stay of a packet at a router, from its header's coming in until its tail has crossed.
+/// Residency of a packet at a router: from the arrival of its head until its tail has crossed.
 struct PacketStay {
     PacketHandle packet = kNoPacket;
     std::uint16_t flits = 0;
-    std::uint16_t announced = 0;  ///< flits that are here or follow each other on the link
-    bool whole = false;           ///< the tail is here, or comes in without a stop
-    StayIndex behind = kNoStay;   ///< the next one in the same buffer
+    std::uint16_t announced = 0;  ///< flits that are here or follow on the link without a gap
+    bool whole = false;           ///< the tail is here, or follows without a gap
+    StayIndex behind = kNoStay;   ///< the next packet in the same buffer
 };
 
 class StayTable {
@@ -42,7 +42,7 @@ public:
 
     PacketStay& operator[](StayIndex i) { return stays_[i]; }
     const PacketStay& operator[](StayIndex i) const { return stays_[i]; }
-    /// Stays that have not ended.
+    /// Residencies that have not ended.
     std::size_t live() const { return stays_.size() - free_.size(); }
 
 private:
@@ -50,18 +50,18 @@ private:
     std::vector<StayIndex> free_;  ///< last released first
 };
 
-/// An input virtual channel, and the way of the packet at its front.
+/// An input VC, and the route of the packet at its front.
 struct PacketStream {
     StayIndex front = kNoStay;
     StayIndex back = kNoStay;
     std::uint16_t port = 0;
     std::uint8_t vc = 0;
-    std::uint8_t output_vc = 0;    ///< that the packet was given
-    std::uint16_t output = 0;      ///< port, likewise
-    std::uint16_t opened = 0;      ///< flits of its batches so far
-    std::uint16_t candidates = 0;  ///< of the header that waits for a virtual channel
-    bool crossing = false;         ///< it may cross, from its head on
-    bool busy = false;             ///< a batch crosses, or waits for its slot
+    std::uint8_t output_vc = 0;    ///< VC granted to the packet
+    std::uint16_t output = 0;      ///< port granted to the packet
+    std::uint16_t opened = 0;      ///< flits in batches started so far
+    std::uint16_t candidates = 0;  ///< of a head that waits for an output VC
+    bool crossing = false;         ///< it holds an output VC
+    bool busy = false;             ///< a batch is crossing or waits for its slot
 };
 
 }  // namespace thruway

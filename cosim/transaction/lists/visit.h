@@ -1,6 +1,6 @@
 // cosim/transaction/lists/visit.h
-// The stay of one packet at one transaction-level router, from its header's coming in until it
-// takes an output. Its flits follow from the numbers here: none is represented.
+// Residency of one packet at one transaction-level router, from the arrival of its head until it
+// takes an output. Flits are computed from these numbers and never represented.
 #pragma once
 
 #include "rtl_models/observe/hop_observer.h"
@@ -14,22 +14,22 @@ namespace thruway {
 
 struct Visit {
     StoredPacket header;
-    Cycle tail_in = 0;        ///< cycle in which the last flit comes in
-    std::uint16_t flits = 0;  ///< that come in
-    bool stored = false;      ///< could not cut through
+    Cycle tail_in = 0;        ///< cycle in which the last flit arrives
+    std::uint16_t flits = 0;  ///< flits that arrive
+    bool stored = false;      ///< the packet did not cut through
     HopDecision hop;
 
-    /// Flits that have come in by the end of cycle `now`, which is not before the header's
-    /// decision: from there on one comes in each cycle.
+    /// Flits that have arrived by the end of cycle `now`. Requires `now` >= cycle of the head's
+    /// decision; from then on one flit arrives per cycle.
     std::uint64_t received(Cycle now) const {
         return now >= tail_in ? flits : flits - (tail_in - now);
     }
 };
 
-/// Index of a visit in its router's table; it is reused.
+/// Index of a visit in its router's table; indices are reused.
 using VisitIndex = std::uint32_t;
 
-/// The visits that last longer than the cycle in which their header comes in.
+/// The visits that outlast the cycle in which their head arrives.
 class VisitTable {
 public:
     explicit VisitTable(std::pmr::memory_resource& memory) : visits_(&memory), free_(&memory) {

@@ -1,6 +1,6 @@
 // cosim/verilated/devices/flit_bits.h
-// The bits of a flit at the pins of the Verilog router: rtl_models/verilog/thruway_flit.vh, in C++.
-// No other file knows where a field lies.
+// Layout of a flit at the pins of the Verilog router; C++ counterpart of
+// rtl_models/verilog/thruway_flit.vh. The only C++ file that knows field positions.
 #pragma once
 
 #include <array>
@@ -9,18 +9,17 @@
 
 namespace thruway {
 
-/// What a flit says at the pins. `dest_*`, `ties` and `flits` may be left 0 in flits that are no
-/// head.
+/// Contents of a flit at the pins. `dest_*`, `ties` and `flits` may be 0 in body flits.
 struct FlitFields {
     bool head = false;
     bool tail = false;
-    std::uint8_t vc = 0;         ///< of the link that it travels, or of its buffer; below 8
-    std::uint8_t ties = 0;       ///< bit d: where both ways of dimension d are equal, go minus
+    std::uint8_t vc = 0;         ///< on the link, or of the buffer; below 8
+    std::uint8_t ties = 0;       ///< bit d: in dimension d both directions are minimal, go minus
     std::uint8_t dest_x = 0;     ///< coordinate of the destination in dimension 0
     std::uint8_t dest_y = 0;     ///< in dimension 1
-    std::uint16_t sequence = 0;  ///< 0 for the head flit
-    std::uint16_t flits = 0;     ///< length of the packet
-    std::uint32_t packet = 0;    ///< a name for the packet; routers do not read it
+    std::uint16_t sequence = 0;  ///< index within the packet; 0: head
+    std::uint16_t flits = 0;     ///< packet length
+    std::uint32_t packet = 0;    ///< packet name; routers do not read it
 
     friend bool operator==(const FlitFields& a, const FlitFields& b) {
         return a.head == b.head && a.tail == b.tail && a.vc == b.vc && a.ties == b.ties &&
@@ -30,7 +29,7 @@ struct FlitFields {
     friend bool operator!=(const FlitFields& a, const FlitFields& b) { return !(a == b); }
 };
 
-/// Where a field lies.
+/// Position of a field.
 struct BitRange {
     unsigned high = 0;
     unsigned low = 0;
@@ -50,14 +49,14 @@ constexpr BitRange kPacket = {95, 64};
 
 constexpr unsigned kFlitBits = 96;
 constexpr unsigned kFlitWords = kFlitBits / 32;
-/// Most virtual channels that a flit can name.
+/// Largest number of virtual channels that the VC field can hold.
 constexpr unsigned kMaxPinVcs = 8;
 
-/// A flit as Verilator keeps a wide vector: 32-bit words, the lowest first. Flit of port p of a
-/// packed vector of several: words [p * kFlitWords, (p + 1) * kFlitWords).
+/// A flit as Verilator stores a wide vector: 32-bit words, least significant first. In a packed
+/// vector of several flits, port p has words [p * kFlitWords, (p + 1) * kFlitWords).
 using FlitBits = std::array<std::uint32_t, kFlitWords>;
 
-/// No field lies across two words.
+/// Requires a field that lies within one word.
 constexpr std::uint32_t field(const FlitBits& bits, BitRange range) {
     const unsigned width = range.high - range.low + 1;
     const std::uint32_t mask = width == 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << width) - 1;
@@ -99,7 +98,7 @@ constexpr FlitFields unpack(const FlitBits& bits) {
     return flit;
 }
 
-/// Flit of port `port` in a packed vector at the pins: VlWide of Verilator, or a plain array.
+/// The flit of port `port` in a packed vector at the pins (Verilator's VlWide or a plain array).
 template <class Wide>
 FlitBits flit_at(const Wide& pins, unsigned port) {
     FlitBits bits{};

@@ -12,14 +12,14 @@ namespace {
 
 constexpr unsigned kMaxRadix = 255;
 
-/// What of the network does not fit, or nothing.
+/// Why the network does not fit the pins; empty if it fits.
 std::string misfit(const Topology& topology) {
     if (!topology.grid) return "it has no coordinates";
     const GridShape& shape = topology.grid->shape();
     if (shape.radix.size() > 2) return fmt::format("it has {} dimensions", shape.radix.size());
     const unsigned radix = *std::max_element(shape.radix.begin(), shape.radix.end());
     if (radix > kMaxRadix) return fmt::format("it has a radix of {}", radix);
-    if (!shape.bidirectional) return "its links go one way only";
+    if (!shape.bidirectional) return "its links are unidirectional";
     if (shape.double_links) return "it has double links";
     const FabricGraph& graph = topology.graph;
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
@@ -35,8 +35,8 @@ PinMap::PinMap(const Topology& topology, RouterId router) : topology_(topology) 
     const std::string wrong = misfit(topology);
     if (!wrong.empty()) {
         throw Problem(fmt::format(
-            "{}: {}; the Verilog router is for a torus or mesh of one or two dimensions of at most "
-            "{} routers, with single links both ways and one host at each router",
+            "{}: {}; the Verilog router needs a torus or mesh of one or two dimensions, at most "
+            "{} routers per dimension, single links in both directions and one host per router",
             topology.name, wrong, kMaxRadix));
     }
     const Grid& grid = *topology.grid;

@@ -5,7 +5,7 @@
 namespace thruway {
 namespace {
 
-/// The stages on the way from and to the host are outside of the pins.
+/// The injection and ejection stages lie outside the pins.
 RouterSettings inside(RouterSettings settings) {
     settings.injection_cycles = 0;
     settings.ejection_cycles = 0;
@@ -75,7 +75,7 @@ PinShape SystemcDevice::shape() const {
     shape.buffer_flits = settings.buffer_flits;
     shape.host_buffer_flits = kMaxPacketFlits;
     shape.virtual_cut_through = settings.switching == Switching::kVirtualCutThrough;
-    shape.multiplexed = settings.crossbar == CrossbarKind::kMultiplexed;
+    shape.multiplexed = settings.crossbar->has(kSharedInputs);
     return shape;
 }
 
@@ -104,7 +104,8 @@ void SystemcDevice::take_flit(unsigned pin, const FlitFields& fields, Cycle now)
     if (fields.head) coming = make_packet(fields, now);
     const Port port = *map_.port_of(pin);
     if (pin == map_.ports() - 1) {
-        // The flits behind a head come one a cycle: the network interface of the twin counts them.
+        // Only the head is passed on: the body follows at one flit per cycle, and the twin's
+        // network interface counts it.
         if (fields.head) injected_.push_back(coming);
         if (fields.head) injected_vc_ = fields.vc;
         return;
@@ -121,8 +122,8 @@ PacketHandle SystemcDevice::make_packet(const FlitFields& fields, Cycle now) {
     packets_[handle].identity.generated = now;
     if (!map_.read_fields(fields, packets_[handle])) {
         SC_REPORT_FATAL("/thruway/pins/flit",
-                        fmt::format("{}: cycle {}: a flit for ({}, {}), where no router is", name(),
-                                    now, fields.dest_x, fields.dest_y)
+                        fmt::format("{}: cycle {}: a flit for ({}, {}), which is outside the grid",
+                                    name(), now, fields.dest_x, fields.dest_y)
                             .c_str());
     }
     return handle;
@@ -144,8 +145,8 @@ void SystemcDevice::happened(const RouterEvent& event) {
             restore_draw(event.flit.packet);
             if (event.input.vc == injected_vc_) return;
             SC_REPORT_FATAL("/thruway/pins/injection",
-                            fmt::format("{}: cycle {}: a packet is injected on virtual channel {}, "
-                                        "where it is the turn of {}",
+                            fmt::format("{}: cycle {}: a packet is injected on VC {}, "
+                                        "but the round robin is at VC {}",
                                         name(), event.cycle, injected_vc_, event.input.vc)
                                 .c_str());
             return;
@@ -165,7 +166,7 @@ void SystemcDevice::happened(const RouterEvent& event) {
     }
 }
 
-/// The network interface has drawn a route anew; that of the packet is the one at the pins.
+/// The network interface drew a new route; restores the one at the pins.
 void SystemcDevice::restore_draw(PacketHandle handle) {
     static_cast<void>(map_.read_fields(fields_[handle], packets_[handle]));
 }
@@ -175,7 +176,7 @@ std::uint64_t SystemcDevice::bit(PortVc place) const {
     return std::uint64_t{1} << (pin * twin_->virtual_channels() + place.vc);
 }
 
-/// What the twin has sent and given back is at the ends of its links.
+/// Clears the ends of the twin's links: flits and credits sent there are already at the pins.
 void SystemcDevice::forget_sent(Cycle now) {
     const Arrivals::Slot slot = sink_.at(now + 1);
     for_each_bit_in(slot.flit_ports(), [&](Port port) {

@@ -1,11 +1,10 @@
 // cosim/verilated/devices/systemc_device.h
-// The virtual-channel router of rtl_models/ behind pins: what a Verilated one is compared with, and
-// a device where there is none. Everything that it knows comes over the pins: packets are made from
-// the fields of head flits. Timing: as PinDevice; what arrives in a cycle and what leaves in it are
-// those of the router. Limits: an injection virtual channel is chosen by the router, as it would be
-// for a host; another one at the pins is a fatal report. So it does not know source_queues =
-// "per_virtual_channel". Its buffers are never reset: reset does nothing, and must come before the
-// first flit.
+// The SystemC virtual-channel router behind pins: the reference for a Verilated router, or a device
+// where there is none. All its input comes through the pins: packets are made from the fields of
+// head flits. Timing: as PinDevice.
+// Limits: the router itself chooses injection VCs, round robin; another VC at the pins is a fatal
+// report. Hence source_queues = "per_virtual_channel" is not supported. Reset does not clear
+// buffers and must come before the first flit.
 #pragma once
 
 #include "cosim/verilated/devices/pin_device.h"
@@ -25,8 +24,8 @@ class SystemcDevice : public PinDevice,
                       private HostInterface,
                       private RouterObserver {
 public:
-    /// A router as the settings of the context describe it, on the clock of the context. It is no
-    /// router of the fabric.
+    /// Builds a router from the settings, and on the clock, of `context`. It is not a router of the
+    /// fabric.
     SystemcDevice(sc_core::sc_module_name name, RouterId router, const FabricContext& context);
 
     PinShape shape() const override;
@@ -34,7 +33,7 @@ public:
     void clock(const PinInputs& in, PinOutputs& out) override;
 
 private:
-    /// Runs when it is told to, not when its clock would.
+    /// Registered with the clock in place of the twin, which runs only within clock().
     struct Idle : Clocked {
         bool cycle(Cycle) override { return false; }
     };
@@ -54,18 +53,18 @@ private:
     std::uint64_t bit(PortVc place) const;
 
     PacketPool packets_;
-    FabricContext context_;  ///< of the twin alone
+    FabricContext context_;  ///< used by the twin only
     const PinMap map_;
-    Idle idle_;  ///< what the clock runs in the place of the twin, which runs when it is told to
+    Idle idle_;  ///< registered with the clock in place of the twin
     std::unique_ptr<VirtualChannelRouter> twin_;
-    Arrivals sink_;  ///< where the links of the twin end
+    Arrivals sink_;  ///< end of the twin's links
     std::vector<std::unique_ptr<Link>> links_;
 
-    std::vector<PacketHandle> coming_;  ///< [pin * vcs + vc] packet that comes in
-    std::vector<FlitFields> fields_;    ///< [packet] of its head
-    SourceQueue injected_;              ///< at the pins, on the way to the twin
+    std::vector<PacketHandle> coming_;  ///< [pin * vcs + vc] packet being received
+    std::vector<FlitFields> fields_;    ///< [packet] fields of its head
+    SourceQueue injected_;              ///< arrived at the pins, not yet in the twin
     unsigned injected_vc_ = 0;
-    PinOutputs* out_ = nullptr;  ///< of the cycle that runs
+    PinOutputs* out_ = nullptr;  ///< outputs of the current cycle
 };
 
 }  // namespace thruway

@@ -1,7 +1,8 @@
 // routing/deadlock/graphs/channel_nodes.h
-// Numbers for what a packet can hold or wait for: the virtual channels of all channels, and for
-// each router the consumption of each message class by its hosts. Nodes are numbered router by
-// router: first its consumptions, by class, then its channels out by port, each by virtual channel.
+// Numbers for everything that a packet can hold or wait for: the virtual channels of all channels,
+// and for each router the consumption of each message class by its hosts. Numbered router by
+// router: first its consumptions by class, then its outgoing channels by port,
+// each by virtual channel.
 #pragma once
 
 #include "routing/relation/route.h"
@@ -17,13 +18,14 @@ public:
     using Node = std::uint32_t;
     static constexpr Node kNone = ~Node{0};
 
-    /// `classes`: those that have a node for their consumption; 0: no class has.
+    /// `classes`: number of classes with consumption nodes; 0: there are no such nodes.
     ChannelNodes(const FabricGraph& graph, unsigned virtual_channels, unsigned classes);
 
     std::size_t size() const { return nodes_.size(); }
     unsigned virtual_channels() const { return virtual_channels_; }
 
-    /// Of VC 0 of the channel out of a port; the others follow it. kNone: no channel leaves there.
+    /// The node of VC 0 of the channel that leaves by a port; its other VCs follow. kNone: no
+    /// channel leaves there.
     Node first(RouterId router, Port port) const {
         const std::vector<Node>& ports = first_[index(router)];
         return port < ports.size() ? ports[port] : kNone;
@@ -34,7 +36,7 @@ public:
 
     struct Meaning {
         bool consumption = false;
-        RouterId router{};  ///< where the channel leads to, or where the hosts are
+        RouterId router{};  ///< where the channel leads, or where the hosts are
         Port arrival_port = 0;
         ChannelId channel{};
         VirtualChannel vc = 0;

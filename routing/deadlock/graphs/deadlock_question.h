@@ -1,5 +1,5 @@
 // routing/deadlock/graphs/deadlock_question.h
-// What a proof of freedom from deadlock has to know of a network.
+// What a proof of freedom from deadlock needs to know about a network.
 #pragma once
 
 #include "routing/relation/routing_function.h"
@@ -11,16 +11,16 @@
 
 namespace thruway {
 
-/// What the buffer of a virtual channel holds of a packet that cannot go on.
+/// How much of a blocked packet the buffer of a virtual channel holds.
 enum class PacketBuffers {
-    kFlits,         ///< a part: the packet also keeps channels behind it (wormhole)
-    kWholePackets,  ///< all of it: it keeps this buffer alone (virtual cut-through,
+    kFlits,         ///< a part: the packet also holds channels behind it (wormhole)
+    kWholePackets,  ///< all of it: it holds only this buffer (virtual cut-through,
                     ///< store-and-forward)
-    kUnbounded      ///< any number of packets: nobody waits for room (queued routers)
+    kUnbounded      ///< any number of packets: none waits for room (queued routers)
 };
 
-/// At each host, packets of class `consumed` are taken only when one of class `injected` could
-/// leave: request and reply.
+/// Request and reply: a host consumes a packet of class `consumed` only when one of class
+/// `injected` could leave.
 struct ClassDependency {
     unsigned consumed = 0;
     unsigned injected = 0;
@@ -31,16 +31,15 @@ struct DeadlockQuestion {
     const FabricGraph& graph;
     unsigned virtual_channels = 1;
     PacketBuffers buffers = PacketBuffers::kWholePackets;
-    /// A virtual channel is given to the next packet only when its buffer is empty
-    /// (after_buffer_empty), so that no buffer holds flits of two packets, or has room for all of
-    /// it.
+    /// A virtual channel is granted to the next packet only when its buffer is empty, so that no
+    /// buffer holds flits of two packets (after_buffer_empty), or has room for the whole packet.
     bool one_packet_a_buffer = false;
-    /// Headers never ask for candidates beyond the lowest rank (an infinite time-out).
+    /// Headers never request candidates beyond the lowest rank (infinite time-out).
     bool lowest_rank_only = false;
-    /// The pairs of hosts that send; empty: all.
+    /// The pairs of hosts that communicate; empty: all.
     std::function<bool(HostId source, HostId destination)> pairs = {};
-    /// [message class]: the virtual channels that its packets may take, of those that the routing
-    /// function gives; empty: one class with all. Each class has its own way from its source into
+    /// [message class]: the virtual channels that its packets may take among those that the routing
+    /// function offers; empty: one class with all. Each class has its own path from its source into
     /// the network.
     std::vector<VcMask> class_vcs = {};
     std::vector<ClassDependency> dependent_classes = {};

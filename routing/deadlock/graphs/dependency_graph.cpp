@@ -4,7 +4,7 @@
 
 namespace thruway {
 
-/// The row, grown so that it has the words [first, end).
+/// The row, extended to include the words [first, end).
 DependencyGraph::Row& DependencyGraph::row_over(Vertex from, std::uint32_t first,
                                                 std::uint32_t end) {
     Row& row = rows_[from];

@@ -1,8 +1,8 @@
 // routing/deadlock/graphs/dependency_graph.h
-// Which channel waits for which: a directed graph without parallel edges, whose rows are bit sets.
-// A row keeps the words between its first and its last successor, so that vertices should be
-// numbered router by router: the channels that leave a router lie together. Models Boost.Graph's
-// VertexListGraph and IncidenceGraph.
+// Channel dependencies: a directed graph without parallel edges, whose rows are bit sets. A row
+// stores the words from its first to its last successor; number vertices router by router, so that
+// the channels that leave a router are adjacent. Models Boost.Graph's VertexListGraph and
+// IncidenceGraph.
 #pragma once
 
 #include "core/bits.h"
@@ -42,7 +42,7 @@ public:
         return to / 64 >= row.first && word < row.words.size() &&
                (row.words[word] & bit_in_word(to)) != 0;
     }
-    /// The lowest successor of at least `low`; vertices() if there is none.
+    /// The lowest successor that is at least `low`; vertices() if there is none.
     Vertex successor(Vertex from, Vertex low) const {
         const Row& row = rows_[from];
         const unsigned start = row.first * 64;
@@ -67,7 +67,7 @@ private:
     std::vector<Row> rows_;
 };
 
-/// The edges out of a vertex, by rising number of their target.
+/// The outgoing edges of a vertex, in ascending order of their targets.
 class DependencyEdges
     : public boost::iterator_facade<DependencyEdges, DependencyGraph::Edge,
                                     boost::forward_traversal_tag, DependencyGraph::Edge> {
@@ -88,7 +88,7 @@ private:
     DependencyGraph::Vertex to_ = 0;
 };
 
-// What Boost.Graph looks up by argument.
+// Functions that Boost.Graph finds by argument-dependent lookup.
 using DependencyVertices = boost::counting_iterator<DependencyGraph::Vertex>;
 
 inline std::pair<DependencyVertices, DependencyVertices> vertices(const DependencyGraph& graph) {

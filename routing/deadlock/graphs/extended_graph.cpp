@@ -24,7 +24,7 @@ public:
         result_.graph = DependencyGraph(result_.nodes.size());
     }
 
-    /// False: a packet that holds something has no escape.
+    /// Returns false if a packet that holds a channel has no escape.
     bool add(const ReachableStates& states) {
         const std::size_t places = states.places().size();
         if (wants_.size() < places) wants_.resize(places);
@@ -65,8 +65,8 @@ private:
         return escape_.vcs(option, (states.end(place) - 1)->rank);
     }
 
-    /// Adds to what each place wants the wants of the places behind the other channels. Places that
-    /// are found late lie near the destination as a rule, so they come first.
+    /// Adds to each place's wants those of the places behind its other channels. Places found late
+    /// tend to be near the destination, so they come first.
     void spread(const ReachableStates& states) {
         for (bool changed = true; changed;) {
             changed = false;

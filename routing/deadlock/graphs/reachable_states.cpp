@@ -129,11 +129,11 @@ void ReachableStates::add_option(const RouteQuery& query, const RouteCandidate& 
     const VcMask of_class = question_.class_vcs.empty() ? ~VcMask{0}
                                                         : question_.class_vcs[message_class_];
     if (first == ChannelNodes::kNone) {
-        blame(query, "port " + std::to_string(candidate.port) + ", from which no channel leads on");
+        blame(query, "port " + std::to_string(candidate.port) + ", which no channel leaves by");
     } else if (candidate.vcs == 0 ||
                (candidate.vcs & ~first_vcs(question_.virtual_channels)) != 0) {
-        blame(query, "virtual channels that port " + std::to_string(candidate.port) +
-                         " does not have, or none");
+        blame(query, "port " + std::to_string(candidate.port) +
+                         " with virtual channels that it does not have, or with none");
     } else if ((candidate.vcs & of_class) != 0) {
         options_.push_back({first, candidate.vcs & of_class, candidate.rank});
     }

@@ -1,7 +1,7 @@
 // routing/deadlock/graphs/reachable_states.h
-// All states that packets of one message class, destination router and value of draw() can reach
-// from their injection, whichever of their candidates they are given at each router.
-// The states at a router that have the same candidates go on alike: they are one Place.
+// Enumerates all states that packets of one message class, destination router and value of draw()
+// can reach from their injection, whichever candidates they are granted at each router.
+// States at a router with the same candidates continue alike: they are one Place.
 #pragma once
 
 #include "routing/deadlock/graphs/channel_nodes.h"
@@ -29,12 +29,12 @@ public:
     };
     struct Place {
         RouterId here{};
-        HostId origin{};  ///< a source whose packets come here
+        HostId origin{};  ///< a source whose packets reach this place
         bool arrived = false;
         std::uint32_t first_option = 0;
         std::uint32_t end_option = 0;
     };
-    /// Where a packet is once its header has come over a node.
+    /// A node, and the place of a packet whose header has taken it.
     struct Held {
         Node node = 0;
         std::uint32_t place = 0;
@@ -43,27 +43,27 @@ public:
 
     ReachableStates(const DeadlockQuestion& question, const ChannelNodes& nodes);
 
-    /// Before enumerate(): the destination router. Returns false if no pair sends to it.
+    /// Call it before enumerate(). Returns false if no pair sends to this router.
     bool set_destination(RouterId destination);
     void enumerate(unsigned message_class, std::uint32_t draw);
 
     const std::vector<Place>& places() const { return places_; }
     const Option* begin(const Place& place) const { return options_.data() + place.first_option; }
     const Option* end(const Place& place) const { return options_.data() + place.end_option; }
-    /// By the order in which they were found; the nodes of consumption that make hosts inject here
-    /// come too.
+    /// In the order in which they were found; includes the consumption nodes
+    /// that make hosts here inject.
     const std::vector<Held>& held() const { return held_; }
-    /// Of a node that is held; consumptions have none.
+    /// For a held node; consumptions have no place.
     std::uint32_t place_of(Node node) const { return place_of_[node]; }
     /// States of this enumeration, injections included.
     std::size_t states() const { return states_; }
     RouterId destination() const { return destination_; }
     std::uint32_t draw() const { return draw_; }
     unsigned message_class() const { return message_class_; }
-    /// A host at the destination to which `source` sends.
+    /// A host at the destination router to which `source` sends.
     HostId destination_host(HostId source) const;
 
-    /// The first thing wrong with an answer of the routing function; "" if there is none.
+    /// The first invalid answer of the routing function; "" if there is none.
     const std::string& fault() const { return fault_; }
 
 private:
@@ -94,7 +94,7 @@ private:
     std::string fault_;
 };
 
-/// Calls `visit(states)` after each enumeration: over all destinations, message classes and draws,
+/// Calls `visit(states)` after each enumeration, over all destinations, message classes and draws,
 /// until it returns false.
 template <class Visit>
 void for_each_enumeration(const DeadlockQuestion& question, ReachableStates& states, Visit visit) {

@@ -9,7 +9,7 @@ namespace {
 
 using Vertex = DependencyGraph::Vertex;
 
-/// Looks for cycles whose lowest vertex is a given one, inside its strong component.
+/// Searches cycles with a given lowest vertex, inside its strong component.
 class CycleSearch {
 public:
     CycleSearch(const DependencyGraph& graph, const std::vector<std::uint32_t>& component)
@@ -18,7 +18,7 @@ public:
           reached_from_(graph.vertices(), kNobody),
           parent_(graph.vertices()) {}
 
-    /// The shortest one with fewer than `limit` vertices; empty: none.
+    /// The shortest cycle with fewer than `limit` vertices; empty: none.
     std::vector<Vertex> through(Vertex lowest, std::size_t limit) {
         std::vector<Vertex> level = {lowest};
         reached_from_[lowest] = lowest;
@@ -53,7 +53,7 @@ private:
 
     const DependencyGraph& graph_;
     const std::vector<std::uint32_t>& component_;
-    std::vector<Vertex> reached_from_;  ///< [vertex]: of the last search that came here
+    std::vector<Vertex> reached_from_;  ///< [vertex]: the last search that reached it
     std::vector<Vertex> parent_;
 };
 

@@ -8,10 +8,10 @@
 
 namespace thruway {
 
-/// A cycle of the fewest vertices, from its lowest vertex on; of several the one with the lowest
-/// first vertex. Empty: the graph has none.
-/// Cost: a depth-first search; if there is a cycle, a breadth-first search from each vertex of the
-/// strong components, as deep as the best cycle so far.
+/// A cycle with the fewest vertices, starting at its lowest vertex; of several the one with the
+/// lowest first vertex. Empty: the graph has no cycle.
+/// Cost: a depth-first search; if there is a cycle, also a breadth-first search from each vertex of
+/// the strong components, at most as deep as the best cycle so far.
 std::vector<DependencyGraph::Vertex> shortest_cycle(const DependencyGraph& graph);
 
 }  // namespace thruway

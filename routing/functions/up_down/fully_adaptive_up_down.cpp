@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "routing/paths/original_channels.h"
+#include "settings/fields/settings_visitor.h"
 
 #include <algorithm>
 
@@ -40,13 +41,13 @@ void FullyAdaptiveUpDown::find_detours(const Topology& topology) {
     }
     if (max_misroutes_ >= longest) return;
     throw Problem("routing.max_misroutes: " + std::to_string(max_misroutes_) +
-                  "; the original channels, which keep packets from deadlock, lead up to " +
-                  std::to_string(longest) + " channels round on " + topology.name + "; at least " +
-                  std::to_string(longest) + " would do, or \"unlimited\"");
+                  "; the original channels, which prevent deadlock, have detours of up to " +
+                  std::to_string(longest) + " channels on " + topology.name + "; give at least " +
+                  std::to_string(longest) + ", or \"unlimited\"");
 }
 
-/// Those of `ports`, which lead along shortest paths, from whose far ends the shortest legal path
-/// keeps to max_misroutes.
+/// The subset of `ports`, all of shortest paths, from whose far ends the shortest legal path keeps
+/// within max_misroutes.
 PortSet FullyAdaptiveUpDown::within_bound(const RouteQuery& query, PortSet ports) const {
     unsigned misroutes = 0;
     if (query.hops > 0) {
@@ -74,6 +75,12 @@ void FullyAdaptiveUpDown::route(const RouteQuery& query, RouteCandidates& candid
     const PortSet legal = legal_.shortest(query.here, query.destination, gone_down);
     add_ports(candidates, legal & minimal, kOriginalChannel, 1);
     add_ports(candidates, legal & ~minimal, kOriginalChannel, 2);
+}
+
+void fields(SettingsVisitor& io, MisrouteSettings& settings) {
+    io.integer_or_word("max_misroutes", settings.max_misroutes, {0, 65535}, "unlimited", "hops",
+                       "largest number of hops of a packet beyond its distance",
+                       kUnlimitedMisroutes);
 }
 
 }  // namespace thruway

@@ -1,26 +1,29 @@
 // routing/functions/up_down/fully_adaptive_up_down.h
-// Fully adaptive routing with up*/down* routing behind it, for any network whose links lead both
-// ways: FA-2q and BFA-2vc of paper D, with two or more virtual channels or queues. VC 0 of every
-// link is the original channel, the others are new. At every router a packet takes new channels of
-// shortest paths (rank 0), else original channels of shortest legal paths (legal_paths.h) that lead
-// along a shortest path (rank 1), else those of the other shortest legal paths (rank 2), and may
-// return from original to new channels. It leaves the router of its source by new channels only.
+// Fully adaptive routing with up*/down* routing as escape, for any network of bidirectional links:
+// FA-2q and BFA-2vc of paper D, with two or more virtual channels or queues. VC 0 of every link is
+// the original channel, the others are new. At every router the candidates of a packet are
+//     rank 0: new channels of shortest paths;
+//     rank 1: original channels of shortest legal paths (legal_paths.h) that are on a shortest
+//     path; rank 2: original channels of the other shortest legal paths.
+// It may return from original to new channels. It leaves the router of its
+// source by new channels only.
 //
-// Freedom from deadlock under virtual cut-through: a packet takes a virtual channel only where all
-// of it has room, so that it ends up whole in one buffer and holds nothing behind it. Of packets
-// that wait for each other for ever take one at the front of the original channel of the highest
-// number (legal_paths.h). Its original candidate has a higher number still, so that buffer drains
-// and has room for it: a contradiction. So originals drain; a packet in a new channel starts a
-// legal path afresh, so it goes on as well; one in a source waits for new channels, which drain.
-// Either VcReallocation. Under wormhole a packet that has returned to a new channel would still
-// hold originals, which then depend on each other in any order: refused (needs_whole_packets()).
+// Freedom from deadlock under virtual cut-through: a packet takes a virtual channel only if all of
+// it has room there, so it ends up in one buffer and holds nothing behind it. Suppose that packets
+// wait for each other for ever, and take one at the front of the original channel with the highest
+// number (legal_paths.h) among them. Its original candidate has a still higher number, so that
+// buffer drains and has room for it: a contradiction. So original channels drain. A packet in a new
+// channel starts a legal path afresh, so it moves, too; a packet in a source waits for new
+// channels, which drain. Valid for both rules of VcReallocation. Under wormhole, a packet that has
+// returned to a new channel would still hold originals, which could then depend on each other in
+// any order: not allowed (needs_whole_packets()).
 //
-// Routes end with probability 1 only, since original channels may lead away from the destination
+// Routes end with probability 1 only, because original channels may lead away from the destination
 // again and again. `max_misroutes` bounds the hops beyond the distance: a packet is offered a new
-// channel only if it could end on the shortest legal path from there with no more. Along that path
-// the sum of hops taken and hops left does not change, so that the bound holds wherever it goes,
-// and the originals on which freedom from deadlock rests are always offered. A bound not below the
-// longest detour of a legal path leaves sources all their channels; a lower one is refused.
+// channel only if the shortest legal path from its far end keeps the bound. Along that path the sum
+// of hops taken and hops left does not change, so the bound holds wherever the packet goes, and the
+// originals on which freedom from deadlock relies are always offered. A bound of at least the
+// longest detour of a legal path leaves all channels to sources; a lower one is an error.
 // Source: paper D, sec. 5 (C72, C74, C75); errata D1, D5. Theory: Duato, A necessary and sufficient
 // condition for deadlock-free routing in cut-through and store-and-forward networks, IEEE Trans.
 // Parallel and Distributed Systems 7(8), 1996.
@@ -35,6 +38,16 @@
 #include <vector>
 
 namespace thruway {
+
+class SettingsVisitor;
+
+constexpr unsigned kUnlimitedMisroutes = ~0u;
+
+struct MisrouteSettings {
+    unsigned max_misroutes = kUnlimitedMisroutes;
+};
+
+void fields(SettingsVisitor& io, MisrouteSettings& settings);
 
 class FullyAdaptiveUpDown final : public RoutingFunction {
 public:
@@ -64,9 +77,9 @@ private:
     VcMask new_;
     unsigned max_misroutes_;
 
-    // With max_misroutes only.
-    std::vector<std::uint16_t> detour_;      ///< [here][destination] legal path less distance
-    std::vector<std::vector<RouterId>> to_;  ///< [router][port], where the channel leads
+    // Empty without max_misroutes.
+    std::vector<std::uint16_t> detour_;      ///< [here][destination]: legal path - distance
+    std::vector<std::vector<RouterId>> to_;  ///< [router][port]: where the channel leads
     std::vector<RouterId> router_of_;        ///< [host]
 };
 

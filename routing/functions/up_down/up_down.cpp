@@ -1,6 +1,7 @@
 #include "routing/functions/up_down/up_down.h"
 
 #include "routing/relation/requirements.h"
+#include "settings/fields/settings_visitor.h"
 
 namespace thruway {
 
@@ -21,6 +22,14 @@ void UpDown::route(const RouteQuery& query, RouteCandidates& candidates) const {
 std::optional<unsigned> UpDown::hops_left(const RouteQuery& query) const {
     if (hops_ == LegalHops::kAll) return std::nullopt;
     return paths_.hops(query.here, query.destination, gone_down(query));
+}
+
+void fields(SettingsVisitor& io, UpDownSettings& settings) {
+    io.choice(
+        "legal_hops", settings.legal_hops,
+        {{LegalHops::kShortest, "shortest", "next hops on the shortest legal paths"},
+         {LegalHops::kAll, "all", "also every other legal hop, if none of the shortest is free"}},
+        "which legal next hops are candidates");
 }
 
 }  // namespace thruway

@@ -1,21 +1,28 @@
 // routing/functions/up_down/up_down.h
-// Up*/down* routing for any network whose links lead both ways: look-up in the table of legal paths
-// (legal_paths.h), all virtual channels alike.
+// Up*/down* routing for any network of bidirectional links: look-up in the table of legal paths
+// (legal_paths.h); all virtual channels are equal.
 //
-// Freedom from deadlock: every route takes channels of rising numbers (legal_paths.h), whatever the
-// buffers, and packets that can go on in other ways wait for channels of higher numbers all the
-// same. So there is no circle; either VcReallocation will do. Nor can a packet go round for ever: a
-// route has at most 2 (routers - 1) channels.
+// Freedom from deadlock: every route takes channels with ascending numbers (legal_paths.h),
+// whatever the buffers, and all candidates of a packet have higher numbers than the channel it
+// holds. So there is no cycle; both rules of VcReallocation are valid. A packet cannot circulate
+// for ever, either: a route has at most 2 (routers - 1) channels.
 // Source: Schroeder et al., Autonet, IEEE JSAC 9 (1991); paper D, sec. 3.1 (C69); UD-2q and UD-2vc
 // with two virtual channels (C73).
 #pragma once
 
 #include "routing/paths/legal_paths.h"
 #include "routing/relation/routing_function.h"
-#include "routing/relation/routing_settings.h"
 #include "topologies/graph/topology.h"
 
 namespace thruway {
+
+class SettingsVisitor;
+
+struct UpDownSettings {
+    LegalHops legal_hops = LegalHops::kShortest;
+};
+
+void fields(SettingsVisitor& io, UpDownSettings& settings);
 
 class UpDown final : public RoutingFunction {
 public:
@@ -24,8 +31,8 @@ public:
     /// Errors: Problem for networks without legal paths (LegalPaths).
     UpDown(const Topology& topology, TreeRoot root, LegalHops hops, unsigned virtual_channels);
 
-    /// Ports of the shortest legal paths with rank 0, by number; then with LegalHops::kAll the
-    /// other legal ones with rank 1.
+    /// Rank 0: ports of the shortest legal paths, by number. Rank 1, with LegalHops::kAll only: the
+    /// other legal ports.
     void route(const RouteQuery& query, RouteCandidates& candidates) const override;
     std::optional<unsigned> hops_left(const RouteQuery& query) const override;
     unsigned max_candidates() const override { return paths_.most_ports(); }

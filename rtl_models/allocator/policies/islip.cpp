@@ -1,5 +1,7 @@
 #include "rtl_models/allocator/policies/islip.h"
 
+#include "settings/fields/settings_visitor.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -71,5 +73,10 @@ void Islip<Bank>::accept(const RequestMatrix& requests, Cycle now) {
 
 template class Islip<RoundRobinBank>;
 template class Islip<PolicyBank>;
+
+void fields(SettingsVisitor& io, IslipSettings& settings) {
+    io.integer("allocator_iterations", settings.iterations, {1, 64}, "",
+               "iterations of islip in one cycle");
+}
 
 }  // namespace thruway

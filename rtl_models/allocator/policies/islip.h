@@ -16,6 +16,14 @@
 
 namespace thruway {
 
+class SettingsVisitor;
+
+struct IslipSettings {
+    unsigned iterations = 1;
+};
+
+void fields(SettingsVisitor& io, IslipSettings& settings);
+
 /// `Bank`: RoundRobinBank, as published, or PolicyBank.
 template <class Bank>
 class Islip final : public Allocator {

@@ -15,9 +15,7 @@ template <class Bank>
 void SeparableInputFirst<Bank>::allocate(const RequestMatrix& requests, Cycle now,
                                          std::vector<Grant>& grants) {
     grants.clear();
-    if (requests.size() == 1) {
-        grants.push_back(requests.only());
-    } else if (requests.narrow()) {
+    if (requests.narrow()) {
         match_narrow(requests, now, grants);
     } else {
         match(requests, now, grants);

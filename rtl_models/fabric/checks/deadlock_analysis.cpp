@@ -118,8 +118,8 @@ private:
     bool may_be_given(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
         const RouterState& s = state(router);
         const unsigned output = s.unit(port, vc);
-        const OutputPort& out = *fabric_.virtual_channel_router(RouterId{router}).output(port);
-        if (out.could_take(vc, flits)) return true;
+        const OutputPort& out = **fabric_.virtual_channel_router(RouterId{router}).output(port);
+        if (out.could_take(s, vc, flits)) return true;
         const std::uint16_t holder = s.output[output].holder;
         if (holder != kNoUnit) return !waits(first_[router] + holder);
         // Its last tail is on its way to the link.
@@ -141,7 +141,7 @@ private:
     bool waits_downstream(std::uint32_t router, unsigned output) {
         const RouterState& s = state(router);
         const Link* const link =
-            fabric_.virtual_channel_router(RouterId{router}).output(s.port_of(output))->link();
+            fabric_.virtual_channel_router(RouterId{router}).output(s.port_of(output))->cold().link;
         if (link == nullptr) return false;
         const LinkEnd& far = link->receiver();
         for (unsigned slot = 0; slot < s.arrivals.slots(); ++slot) {

@@ -17,7 +17,7 @@ FlowPath Fabric::flow_path(ChannelId id, VirtualChannel vc) const {
 
 /// Both ends say what they have and know.
 bool Fabric::counts_flow(const Channel& channel) const {
-    return !crosses_a_cut(channel) && router(channel.from).flow_state() != nullptr &&
+    return !crosses_a_boundary(channel) && router(channel.from).flow_state() != nullptr &&
            router(channel.to).flow_state() != nullptr;
 }
 

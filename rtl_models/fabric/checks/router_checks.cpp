@@ -2,7 +2,7 @@
 
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/checks/switch_checks.h"
-#include "rtl_models/settings/router_fields.h"
+#include "settings/fields/settings_text.h"
 #include "settings/refusal.h"
 #include "settings/settings_document.h"
 
@@ -14,25 +14,21 @@
 namespace thruway {
 namespace {
 
-struct RouterSection {
-    RouterSettings router;
-};
-
 /// Structs that a program fills are read once more as text, which a file would have been.
-void check_values(const RouterSettings& router) {
-    FieldTable<RouterSection> section;
-    section.table("router", &RouterSection::router, router_fields(), "");
+void check_values(const RouterSettings& given) {
+    RouterSettings router = given;
+    const VisitSettings visit = [&](SettingsVisitor& io) { io.table("router", router, ""); };
     std::vector<std::string> overrides;
-    for (const auto& [key, value] : section.echo({router})) overrides.push_back(key + "=" + value);
+    for (const auto& [key, value] : setting_texts(visit)) overrides.push_back(key + "=" + value);
     try {
-        SettingsDocument::from_text("", "", overrides).read(section);
+        SettingsDocument::from_text("", "", overrides).read(visit);
     } catch (const Problem& problem) {
         throw Problem(problem.message());
     }
 }
 
 void check_crossbar(const RouterSettings& router) {
-    if (router.crossbar == CrossbarKind::kNonMultiplexed && router.output_buffer_flits == 0) {
+    if (!router.crossbar->has(kSharedOutputs) && router.output_buffer_flits == 0) {
         refuse("router.output_buffer_flits",
                "0; a non_multiplexed crossbar without output buffers could move no more flits "
                "than a partially_multiplexed one; give it at least 1");
@@ -55,13 +51,6 @@ void check_stages(const RouterSettings& router) {
                            "router.vc_allocation_cycles must be at least 1 and at most "
                            "router.switch_allocation_cycles",
                            router.vc_allocation_cycles, router.switch_allocation_cycles));
-    }
-    if (router.allocator_iterations > 1 && router.vc_allocator != AllocatorKind::kIslip &&
-        router.switch_allocator != AllocatorKind::kIslip) {
-        refuse("router.allocator_iterations",
-               fmt::format("{}; only islip iterates; choose it for router.vc_allocator or "
-                           "router.switch_allocator, or set this to 1",
-                           router.allocator_iterations));
     }
 }
 

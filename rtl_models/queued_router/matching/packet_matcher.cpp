@@ -16,8 +16,11 @@ constexpr std::uint64_t kLinkDraws = kDrawsPerCycle - kMaxPorts;
 
 }  // namespace
 
-PacketMatcher::PacketMatcher(const StorageSettings& settings, const StorageSite& site)
-    : settings_(settings), seed_(site.seed), router_(site.router) {}
+PacketMatcher::PacketMatcher(const QueuedSettings& settings, const StorageSite& site)
+    : input_order_(settings.organisation.own<InputOrderSettings>()),
+      output_order_(settings.organisation.own<OutputOrderSettings>()),
+      seed_(site.seed),
+      router_(site.router) {}
 
 void PacketMatcher::begin(PortSet idle, Cycle now) {
     idle_ = idle;
@@ -28,7 +31,7 @@ void PacketMatcher::begin(PortSet idle, Cycle now) {
 
 PacketRank PacketMatcher::rank(const WaitingPacket& packet, std::uint64_t value) const {
     const Cycle wait = now_ - packet.since;
-    const bool aged = settings_.ageing_cycles > 0 && wait >= settings_.ageing_cycles;
+    const bool aged = output_order_.ageing_cycles > 0 && wait >= output_order_.ageing_cycles;
     PacketRank rank;
     rank.aged = aged;
     rank.value = aged ? packet.since : value;
@@ -38,7 +41,7 @@ PacketRank PacketMatcher::rank(const WaitingPacket& packet, std::uint64_t value)
 
 /// By the input criterion.
 std::uint64_t PacketMatcher::value_of(const StoredPacket& packet, std::uint32_t source) const {
-    switch (settings_.input_criterion) {
+    switch (input_order_.criterion) {
         case InputCriterion::kOldest: return 0;
         case InputCriterion::kClosest: return packet.hops_left;
         case InputCriterion::kRandom: break;
@@ -90,7 +93,7 @@ LinkOrder PacketMatcher::link_order() const {
     for_each_bit_in(
         idle_, [&](unsigned link) { order.links[order.size++] = static_cast<std::uint8_t>(link); });
     const auto begin = order.links.begin();
-    switch (settings_.output_criterion) {
+    switch (output_order_.criterion) {
         case OutputCriterion::kTowardDimensionOrder: break;
         case OutputCriterion::kAwayFromDimensionOrder:
             std::reverse(begin, begin + order.size);
@@ -111,7 +114,7 @@ std::optional<Port> PacketMatcher::choose(const StoredPacket& header, PortSet fr
     free &= header.outputs;
     if (free == 0) return std::nullopt;
     if ((free & bit_in_word(header.first_choice)) != 0) return header.first_choice;
-    switch (settings_.output_criterion) {
+    switch (output_order_.criterion) {
         case OutputCriterion::kTowardDimensionOrder: return lowest_bit(free);
         case OutputCriterion::kAwayFromDimensionOrder: return highest_bit(free);
         case OutputCriterion::kRandom: break;

@@ -12,7 +12,7 @@
 #include "rtl_models/queued_router/matching/priority_matching.h"
 #include "rtl_models/queued_router/storage/queues/waiting_packet.h"
 #include "rtl_models/queued_router/storage/storage_site.h"
-#include "rtl_models/settings/storage_settings.h"
+#include "rtl_models/settings/queued_settings.h"
 
 #include <array>
 #include <cstdint>
@@ -23,7 +23,7 @@ namespace thruway {
 
 class PacketMatcher {
 public:
-    PacketMatcher(const StorageSettings& settings, const StorageSite& site);
+    PacketMatcher(const QueuedSettings& settings, const StorageSite& site);
 
     /// Begins anew, with no packets.
     void begin(PortSet idle, Cycle now);
@@ -64,7 +64,8 @@ private:
     std::uint64_t value_of(const StoredPacket& packet, std::uint32_t source) const;
     LinkOrder link_order() const;
 
-    StorageSettings settings_;
+    InputOrderSettings input_order_;
+    OutputOrderSettings output_order_;
     std::uint64_t seed_;
     std::uint32_t router_;
     Cycle now_ = 0;

@@ -27,7 +27,7 @@ void QueuedTap::header(RouterEventKind kind, Port input, PacketHandle packet, Cy
 
 void QueuedTap::given(Port input, Port output, PacketHandle packet, Cycle now) const {
     observer_.happened(
-        {RouterEventKind::kVcGiven, router_, now, at(input), at(output), head_of(packet)});
+        {RouterEventKind::kVcAllocated, router_, now, at(input), at(output), head_of(packet)});
 }
 
 void QueuedTap::sent(Port input, Port output, const Flit& flit, Cycle now) const {

@@ -5,12 +5,14 @@
 
 namespace thruway {
 
-CentralMultiqueue::CentralMultiqueue(sc_core::sc_module_name name, const StorageSettings& settings,
+CentralMultiqueue::CentralMultiqueue(sc_core::sc_module_name name, const QueuedSettings& settings,
                                      const StorageSite& site)
     : PacketStorage(name),
       arrivals_first_(settings.arrival_order == ArrivalOrder::kArrivalsFirst),
-      window_(settings.window == 0 ? std::numeric_limits<std::size_t>::max() : settings.window),
-      matcher_(settings, site) {}
+      window_(settings.organisation.own<MultiqueueSettings>().window),
+      matcher_(settings, site) {
+    if (window_ == 0) window_ = std::numeric_limits<std::size_t>::max();
+}
 
 void CentralMultiqueue::assign(PortSet idle, Cycle now, std::vector<Departure>& departures) {
     newly_wanted_ = 0;

@@ -16,7 +16,7 @@ namespace thruway {
 
 class CentralMultiqueue final : public PacketStorage {
 public:
-    CentralMultiqueue(sc_core::sc_module_name name, const StorageSettings& settings,
+    CentralMultiqueue(sc_core::sc_module_name name, const QueuedSettings& settings,
                       const StorageSite& site);
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;

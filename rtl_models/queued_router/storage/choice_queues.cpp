@@ -8,10 +8,10 @@
 
 namespace thruway {
 
-ChoiceQueues::ChoiceQueues(sc_core::sc_module_name name, const StorageSettings& settings,
+ChoiceQueues::ChoiceQueues(sc_core::sc_module_name name, const QueuedSettings& settings,
                            const StorageSite& site)
     : PacketStorage(name),
-      partially_adaptive_(settings.partially_adaptive),
+      partially_adaptive_(settings.organisation.own<ChoiceQueueSettings>().partially_adaptive),
       dimensions_(site.dimensions),
       hosts_(site.hosts),
       matcher_(settings, site) {}

@@ -22,7 +22,7 @@ namespace thruway {
 
 class ChoiceQueues final : public PacketStorage {
 public:
-    ChoiceQueues(sc_core::sc_module_name name, const StorageSettings& settings,
+    ChoiceQueues(sc_core::sc_module_name name, const QueuedSettings& settings,
                  const StorageSite& site);
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;

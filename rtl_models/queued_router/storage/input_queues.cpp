@@ -4,10 +4,10 @@
 
 namespace thruway {
 
-InputQueues::InputQueues(sc_core::sc_module_name name, const StorageSettings& settings,
+InputQueues::InputQueues(sc_core::sc_module_name name, const QueuedSettings& settings,
                          const StorageSite& site)
     : PacketStorage(name),
-      strict_(settings.strict_fifo),
+      strict_(settings.organisation.own<InputQueueSettings>().strict_fifo),
       arrivals_first_(settings.arrival_order == ArrivalOrder::kArrivalsFirst),
       inputs_(site.inputs),
       matcher_(settings, site) {}

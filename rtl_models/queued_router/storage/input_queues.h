@@ -19,7 +19,7 @@ namespace thruway {
 
 class InputQueues final : public PacketStorage {
 public:
-    InputQueues(sc_core::sc_module_name name, const StorageSettings& settings,
+    InputQueues(sc_core::sc_module_name name, const QueuedSettings& settings,
                 const StorageSite& site);
 
     void assign(PortSet idle, Cycle now, std::vector<Departure>& departures) override;

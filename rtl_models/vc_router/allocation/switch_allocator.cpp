@@ -1,240 +1,252 @@
 #include "rtl_models/vc_router/allocation/switch_allocator.h"
 
-#include "rtl_models/allocator/allocator_factory.h"
-
 #include <algorithm>
 #include <utility>
 
 namespace thruway {
 namespace {
 
-Placed<AllocatorModule> make_module(const char* name, const Crossbar& crossbar, RouterId router,
-                                    unsigned first_id, AllocatorLane& lane,
-                                    FabricContext& context) {
+ArenaPtr<Named<AllocatorBlock>> make_block(const char* name, const Crossbar& crossbar,
+                                           RouterId router, unsigned first_id,
+                                           AllocatorBlock& registers, FabricContext& context) {
     const RouterSettings& settings = context.settings;
-    return place<AllocatorModule>(
-        context.arena, name, crossbar.input_ports(), crossbar.output_ports(),
-        make_allocator(settings.switch_allocator, settings.arbiter, crossbar.input_ports(),
-                       crossbar.output_ports(), settings.allocator_iterations, context.seed,
-                       index(router), first_id, context.registers),
-        lane, context.boards);
+    const AllocatorRequest request{settings.switch_allocator,
+                                   settings.arbiter,
+                                   crossbar.input_ports(),
+                                   crossbar.output_ports(),
+                                   context.seed,
+                                   index(router),
+                                   first_id,
+                                   context.registers};
+    return make_in_arena<Named<AllocatorBlock>>(context.arena, name, registers, request,
+                                                context.boards);
+}
+
+Cycle age_of(const RouterState& state, unsigned unit) {
+    return state.packets[state.input[unit].front.packet].identity.generated;
+}
+
+void add_request(RequestMatrix& requests, const SwitchPorts& ports, const SwitchRequest& request,
+                 Cycle age) {
+    const unsigned input = ports.input(request);
+    const Crossbar::OutputPorts to = ports.outputs(request);
+    for (unsigned i = 0; i < to.count; ++i) requests.add(input, to.first + i, age);
+}
+
+/// For the first virtual channel of the port that a header asks for.
+SwitchRequest asked_crossing(const RouterState& state, const VcRequest& header) {
+    const unsigned output = state.unit(header.port, 0);
+    SwitchRequest crossing = state.input[header.input].way;
+    crossing.output = static_cast<std::uint16_t>(output);
+    crossing.to = state.input[output].way.from;
+    return crossing;
 }
 
 }  // namespace
 
-SwitchAllocator::SwitchAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                                 const Crossbar& crossbar, const OutputLane* outputs,
-                                 SwitchLane& lane, FabricContext& context)
-    : sc_module(name),
-      state_(state),
-      context_(context),
-      crossbar_(crossbar),
-      lane_(lane),
-      outputs_(outputs),
-      hold_links_(context.settings.link_multiplexing == LinkMultiplexing::kBlock &&
-                  !crossbar.never_conflicts()),
-      hold_inputs_(context.settings.link_multiplexing == LinkMultiplexing::kPacket &&
-                   crossbar.input_ports() < state.shape.units),
-      link_holds_(state.shape.ports),
-      input_holds_(crossbar.input_ports(), kNoUnit),
-      ages_(state.shape.vcs) {
-    lane_.block_ = this;
-    lane_.wishes_ = {state.shape.units, context.registers};
-    lane_.never_conflicts_ = crossbar.never_conflicts();
-    lane_.shared_inputs_ = crossbar.input_ports() < state.shape.units;
-    lane_.holds_ = hold_links_ || hold_inputs_;
-    lane_.narrow_ = crossbar.output_ports() == state.shape.ports && crossbar.input_ports() <= 64;
-    if (!lane_.never_conflicts_) {
-        allocator_ = make_module("allocator", crossbar, router, 1024, lane_.allocator_, context);
+SwitchAllocator::Cold::Cold(RouterState& state, RouterId, const Crossbar& crossbar_,
+                            const OutputPort* outputs_, FabricContext& context)
+    : crossbar(crossbar_),
+      outputs(outputs_),
+      hold_links(context.settings.link_multiplexing == LinkMultiplexing::kBlock &&
+                 !crossbar.never_conflicts()),
+      hold_inputs(context.settings.link_multiplexing == LinkMultiplexing::kPacket &&
+                  crossbar.input_ports() < state.shape.units),
+      link_holds(state.shape.ports),
+      input_holds(crossbar.input_ports(), kNoUnit),
+      ages(state.shape.vcs) {}
+
+SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& state, RouterId router,
+                                 const Crossbar& crossbar, const OutputPort*,
+                                 FabricContext& context)
+    : cold_(&named.cold()),
+      requests_(state.shape.units, context.registers),
+      ports_(crossbar, state.shape),
+      never_conflicts_(crossbar.never_conflicts()),
+      holds_(cold_->hold_links || cold_->hold_inputs),
+      narrow_(ports_.single_outputs() && crossbar.input_ports() <= 64) {
+    if (!never_conflicts_) {
+        cold_->allocator = make_block("allocator", crossbar, router, 1024, allocator_, context);
         if (context.settings.speculative) {
-            speculative_allocator_ = make_module("speculative_allocator", crossbar, router, 2048,
-                                                 speculative_, context);
+            cold_->speculative_allocator = make_block("speculative_allocator", crossbar, router,
+                                                      2048, cold_->speculative, context);
         }
     }
-    if (lane_.shared_inputs_) {
-        vc_arbiters_ = make_arbiter_bank(context.settings.arbiter, crossbar.input_ports(),
-                                         state.shape.vcs, context.seed, index(router), 3072,
-                                         context.arena, context.registers);
-        lane_.vc_pointers_ = vc_arbiters_->pointers();
+    if (ports_.shared_inputs()) {
+        cold_->vc_arbiters = make_arbiter_bank(context.settings.arbiter, crossbar.input_ports(),
+                                               state.shape.vcs, context.seed, index(router), 3072,
+                                               context.arena, context.registers);
     }
-    lane_.only_pointers_ = lane_.narrow_ && !lane_.holds_ && lane_.allocator_.only_pointers() &&
-                           (!lane_.shared_inputs_ || lane_.vc_pointers_ != nullptr);
-}
-
-void SwitchAllocator::grant_each(Cycle now) {
-    for (const Crossing& wish : lane_.wishes_) {
-        const unsigned input = crossbar_.input_port_of(wish.input);
-        const unsigned output = crossbar_.output_port_of(wish.output, input);
-        lane_.allocator_.grant_uncontested(make_grant(input, output));
-        if (vc_arbiters_ != nullptr) vc_arbiters_->granted(input, wish.from.vc());
-        if (lane_.holds_) hold(wish, now);
+    RoundRobinPointer* const vcs = ports_.shared_inputs() ? cold_->vc_arbiters->pointers()
+                                                          : nullptr;
+    if (narrow_ && !never_conflicts_ && !holds_ && (vcs != nullptr || !ports_.shared_inputs())) {
+        pointers_ = {allocator_.pointers(), vcs};
     }
 }
 
 void SwitchAllocator::keep_holders(Cycle now) {
-    if (hold_links_) keep_link_holders(now);
-    if (!hold_inputs_) return;
-    const auto refused = [&](const Crossing& wish) {
-        const std::uint16_t holder = input_holds_[crossbar_.input_port_of(wish.input)];
-        return holder != kNoUnit && holder != wish.input;
+    if (cold_->hold_links) keep_link_holders(now);
+    if (!cold_->hold_inputs) return;
+    const auto refused = [&](const SwitchRequest& request) {
+        const std::uint16_t holder = cold_->input_holds[ports_.input(request)];
+        return holder != kNoUnit && holder != request.input;
     };
-    lane_.wishes_.truncate(std::remove_if(lane_.wishes_.begin(), lane_.wishes_.end(), refused));
+    requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), refused));
 }
 
 /// Where the packet that holds a link can go on, as in the cycle before, nobody else asks for that
 /// link.
 void SwitchAllocator::keep_link_holders(Cycle now) {
-    const auto holds = [&](const Crossing& wish) {
-        const LinkHold& hold = link_holds_[wish.to.port()];
-        return hold.input == wish.input && hold.able_at + 1 >= now;
+    const auto holds = [&](const SwitchRequest& request) {
+        const Cold::LinkHold& hold = cold_->link_holds[request.to.port()];
+        return hold.input == request.input && hold.able_at + 1 >= now;
     };
     std::uint64_t kept = 0;  // ports
-    for (const Crossing& wish : lane_.wishes_) {
-        if (!holds(wish)) continue;
-        kept |= std::uint64_t{1} << wish.to.port();
-        link_holds_[wish.to.port()].able_at = now;
+    for (const SwitchRequest& request : requests_) {
+        if (!holds(request)) continue;
+        kept |= std::uint64_t{1} << request.to.port();
+        cold_->link_holds[request.to.port()].able_at = now;
     }
-    const auto refused = [&](const Crossing& wish) {
-        return ((kept >> wish.to.port()) & 1u) != 0 && !holds(wish);
+    const auto refused = [&](const SwitchRequest& request) {
+        return ((kept >> request.to.port()) & 1u) != 0 && !holds(request);
     };
-    lane_.wishes_.truncate(std::remove_if(lane_.wishes_.begin(), lane_.wishes_.end(), refused));
-}
-
-void SwitchAllocator::add_request(AllocatorLane& allocator, unsigned input_unit,
-                                  unsigned output_unit) const {
-    const unsigned input = crossbar_.input_port_of(input_unit);
-    const Crossbar::OutputPorts to = crossbar_.output_ports_of(output_unit);
-    const Cycle age = allocator.needs_ages() ? age_of(input_unit) : 0;
-    if (to.count == crossbar_.input_ports()) {
-        allocator.requests().add(input, to.first + input, age);
-        return;
-    }
-    for (unsigned i = 0; i < to.count; ++i) allocator.requests().add(input, to.first + i, age);
-}
-
-/// The wishes that are matched come to the front, by output, and stay; the others are dropped.
-void SwitchLane::match(RouterState& state, Cycle now) {
-    for (const Crossing& wish : wishes_) {
-        if (narrow_) {
-            const Cycle age = allocator_.needs_ages() ? block_->age_of(wish.input) : 0;
-            allocator_.requests().add(crossbar_input(wish), wish.to.port(), age);
-        } else {
-            block_->add_request(allocator_, wish.input, wish.output);
-        }
-    }
-    Crossing* matched = wishes_.begin();
-    for (const Grant& grant : allocator_.allocate(now)) {
-        allocator_.granted(grant);
-        std::swap(*matched, choose(state, matched, grant, now));
-        if (holds_) block_->hold(*matched, now);
-        ++matched;
-    }
-    allocator_.clear();
-    wishes_.truncate(matched);
+    requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), refused));
 }
 
 /// Of a link: until its tail has crossed, or it cannot go on for a cycle; several flits a cycle to
 /// a host need no holder. Of a crossbar input: until its tail has crossed.
-void SwitchAllocator::hold(const Crossing& crossing, Cycle now) {
-    const bool ends = state_.input[crossing.input].front.tail;
+void SwitchAllocator::hold(const RouterState& state, const SwitchRequest& crossing, Cycle now) {
+    const bool ends = state.input[crossing.input].front.tail;
     const std::uint16_t holder = ends ? kNoUnit : crossing.input;
     const Port port = crossing.to.port();
-    if (hold_links_ && outputs_[port].leads_to_link()) link_holds_[port] = {holder, now};
-    if (hold_inputs_) input_holds_[crossbar_.input_port_of(crossing.input)] = holder;
+    if (cold_->hold_links && cold_->outputs[port].leads_to_link()) {
+        cold_->link_holds[port] = {holder, now};
+    }
+    if (cold_->hold_inputs) cold_->input_holds[ports_.input(crossing)] = holder;
 }
 
-/// For a pair of ports of the crossbar.
-inline bool SwitchLane::asks_for(const Crossing& wish, const Grant& grant) const {
-    if (narrow_) return crossbar_input(wish) == grant.row && wish.to.port() == grant.column;
-    return block_->crossbar_.input_port_of(wish.input) == grant.row &&
-           block_->uses(wish.output, grant.column);
+/// The flit crosses: the priority of its virtual channel moves, and it may hold what it has.
+inline void SwitchAllocator::grant(const RouterState& state, const SwitchRequest& crossing,
+                                   unsigned input, Cycle now) {
+    if (ports_.shared_inputs()) cold_->vc_arbiters->granted(input, crossing.from.vc());
+    if (holds_) hold(state, crossing, now);
 }
 
-/// Of the wishes from `first` on: among the virtual channels that share the crossbar input and ask
-/// for the crossbar output.
-inline Crossing& SwitchLane::choose(const RouterState& state, Crossing* first, const Grant& grant,
-                                    Cycle now) {
+/// The requests that are matched come to the front, by output, and are granted; the others are
+/// dropped.
+inline void SwitchAllocator::match(const RouterState& state, Cycle now) {
+    const bool ages = allocator_.needs_ages();
+    RequestMatrix& requests = allocator_.requests();
+    const SwitchPorts ports = ports_;  // a copy: it is not read again for each request
+    for (const SwitchRequest& request : requests_) {
+        add_request(requests, ports, request, ages ? age_of(state, request.input) : 0);
+    }
+    SwitchRequest* matched = requests_.begin();
+    for (const Grant& pair : allocator_.allocate(now)) {
+        std::swap(*matched, choose(state, matched, pair, now));
+        allocator_.granted(pair);
+        grant(state, *matched, pair.row, now);
+        ++matched;
+    }
+    allocator_.clear();
+    requests_.truncate(matched);
+}
+
+/// Of the requests from `first` on: the one for these ports of the crossbar, or, of several virtual
+/// channels that share its input, the one that their arbiter picks.
+inline SwitchRequest& SwitchAllocator::choose(const RouterState& state, SwitchRequest* first,
+                                              const Grant& grant, Cycle now) {
+    const SwitchPorts ports = ports_;
     VcMask rivals = 0;
-    for (Crossing* wish = first; wish != wishes_.end(); ++wish) {
-        if (!asks_for(*wish, grant)) continue;
-        if (!shared_inputs_) return *wish;
-        rivals |= VcMask{1} << wish->from.vc();
+    SwitchRequest* last = nullptr;
+    for (SwitchRequest* request = first; request != requests_.end(); ++request) {
+        if (ports.input(*request) != grant.row || !ports.leads_to(*request, grant.column)) continue;
+        rivals |= VcMask{1} << request->from.vc();
+        last = request;
     }
-    const unsigned winner = state.unit(grant.row, pick_vc(grant.row, rivals, now));
-    return *std::find_if(first, wishes_.end(),
-                         [winner](const Crossing& wish) { return wish.input == winner; });
+    if ((rivals & (rivals - 1)) == 0) return *last;
+    const unsigned winner = state.unit(grant.row, pick_vc(state, grant.row, rivals, now));
+    return *std::find_if(first, requests_.end(), [winner](const SwitchRequest& request) {
+        return request.input == winner;
+    });
 }
 
-inline VirtualChannel SwitchLane::pick_vc(unsigned input, VcMask rivals, Cycle now) {
-    if (vc_pointers_ == nullptr) return block_->pick_vc(input, rivals, now);
-    const VirtualChannel winner = pick_after(rivals, vc_pointers_[input]);
-    vc_pointers_[input] = static_cast<std::uint16_t>(winner);
-    return winner;
-}
-
-VirtualChannel SwitchAllocator::pick_vc(unsigned input, VcMask rivals, Cycle now) {
-    if (lane_.allocator_.needs_ages()) {
-        for_each_bit_in(rivals,
-                        [&](VirtualChannel vc) { ages_[vc] = age_of(state_.unit(input, vc)); });
+inline VirtualChannel SwitchAllocator::pick_vc(const RouterState& state, unsigned input,
+                                               VcMask rivals, Cycle now) {
+    std::vector<Cycle>& ages = cold_->ages;
+    if (allocator_.needs_ages()) {
+        for_each_bit_in(
+            rivals, [&](VirtualChannel vc) { ages[vc] = age_of(state, state.unit(input, vc)); });
     }
-    const Requests requests{&rivals, state_.shape.vcs, now, ages_.data(), 1};
-    const VirtualChannel winner = vc_arbiters_->pick(input, requests);
-    vc_arbiters_->granted(input, winner);
-    return winner;
+    const Requests requests{&rivals, state.shape.vcs, now, ages.data(), 1};
+    return cold_->vc_arbiters->pick(input, requests);
 }
 
-bool SwitchAllocator::uses(unsigned output, unsigned crossbar_output) const {
-    const Crossbar::OutputPorts to = crossbar_.output_ports_of(output);
-    return crossbar_output >= to.first && crossbar_output < unsigned{to.first} + to.count;
+/// Which of the requests are granted. Contention only decides whether a matching comes first.
+void SwitchAllocator::decide(const RouterState& state, bool contested, Cycle now) {
+    if (holds_) keep_holders(now);
+    if (never_conflicts_ || requests_.empty()) return;
+    if (contested) {
+        match(state, now);
+        return;
+    }
+    for (const SwitchRequest& request : requests_) {
+        const Grant pair = make_grant(ports_.input(request), ports_.outputs(request).first);
+        allocator_.granted_uncontested(pair);
+        grant(state, request, pair.row, now);
+    }
 }
 
-void SwitchAllocator::speculate(const BoundedList<VcRequest>& asked, Cycle now) {
+void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>& asked,
+                                Cycle now) {
     if (asked.empty()) return;
-    if (lane_.never_conflicts_) {
+    if (never_conflicts_) {
         for (const VcRequest& header : asked) {
-            const unsigned output = state_.input[header.input].way.output;
-            if (header.given && state_.room[output] > 0) cross_speculatively(header.input, now);
+            const unsigned output = state.input[header.input].way.output;
+            if (header.granted && state.room[output] > 0) {
+                cross_speculatively(state, header.input, now);
+            }
         }
         return;
     }
-    std::vector<bool> input_used(crossbar_.input_ports());
-    std::vector<unsigned> flits_to(crossbar_.output_ports());  // [first port of an output]
-    for (const Crossing& crossing : lane_.crossings()) {
-        input_used[crossbar_.input_port_of(crossing.input)] = true;
-        ++flits_to[crossbar_.output_ports_of(crossing.output).first];
+    const Crossbar& crossbar = cold_->crossbar;
+    AllocatorBlock& allocator = cold_->speculative;
+    std::vector<bool> input_used(crossbar.input_ports());
+    std::vector<unsigned> flits_to(crossbar.output_ports());  // [first port of an output]
+    for (const SwitchRequest& crossing : requests_) {
+        input_used[ports_.input(crossing)] = true;
+        ++flits_to[crossbar.output_ports_of(crossing.output).first];
     }
     // They ask before they know whether they will be given the virtual channel.
     for (const VcRequest& header : asked) {
-        add_request(speculative_, header.input, state_.unit(header.port, 0));
+        add_request(allocator.requests(), ports_, asked_crossing(state, header),
+                    allocator.needs_ages() ? age_of(state, header.input) : 0);
     }
-    for (const Grant& grant : speculative_.allocate(now)) {
+    for (const Grant& grant : allocator.allocate(now)) {
         for (const VcRequest& header : asked) {
-            const unsigned output = state_.input[header.input].way.output;
-            if (!header.given || crossbar_.input_port_of(header.input) != grant.row ||
-                !uses(output, grant.column) || input_used[grant.row] || state_.room[output] == 0) {
+            const SwitchRequest& way = state.input[header.input].way;
+            if (!header.granted || ports_.input(way) != grant.row ||
+                !ports_.leads_to(way, grant.column) || input_used[grant.row] ||
+                state.room[way.output] == 0) {
                 continue;
             }
-            const Crossbar::OutputPorts to = crossbar_.output_ports_of(output);
+            const Crossbar::OutputPorts to = crossbar.output_ports_of(way.output);
             if (flits_to[to.first] == to.count) continue;
-            speculative_.granted(grant);
+            allocator.granted(grant);
             input_used[grant.row] = true;
             ++flits_to[to.first];
-            cross_speculatively(header.input, now);
+            cross_speculatively(state, header.input, now);
             break;
         }
     }
-    speculative_.clear();
+    allocator.clear();
 }
 
 /// The header need not ask again: the flits behind it may follow in the next cycle.
-void SwitchAllocator::cross_speculatively(unsigned input, Cycle now) {
-    lane_.wishes_.push_back(state_.input[input].way);
-    if (hold_links_) hold(state_.input[input].way, now);
-    state_.input[input].wait_until(now + 1);
-}
-
-Cycle SwitchAllocator::age_of(unsigned unit) const {
-    return context_.packets[state_.input[unit].front.packet].identity.generated;
+void SwitchAllocator::cross_speculatively(RouterState& state, unsigned input, Cycle now) {
+    requests_.push_back(state.input[input].way);
+    if (cold_->hold_links) hold(state, state.input[input].way, now);
+    state.input[input].wait_until(now + 1);
 }
 
 }  // namespace thruway

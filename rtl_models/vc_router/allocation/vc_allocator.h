@@ -6,15 +6,14 @@
 // HeaderTimers these say for which of its candidates a header asks.
 #pragma once
 
-#include "rtl_models/allocator/allocator_module.h"
+#include "rtl_models/allocator/allocator_block.h"
 #include "rtl_models/engine/bounded_list.h"
+#include "rtl_models/engine/named.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/flow_control/header_timers.h"
 #include "rtl_models/vc_router/output/output_port.h"
 #include "rtl_models/vc_router/registers/channel_probe.h"
 #include "rtl_models/vc_router/registers/router_state.h"
-
-#include <systemc>
 
 #include <cstdint>
 #include <optional>
@@ -22,71 +21,64 @@
 
 namespace thruway {
 
-class VcAllocator;
-
 /// A header that asked for an output port in a cycle.
 struct VcRequest {
     VcMask vcs = 0;           ///< free ones that it may take; see `queue`
     std::uint16_t input = 0;  ///< input unit
     std::uint16_t port = 0;
-    bool given = false;
+    bool granted = false;
     bool unlimited = false;  ///< the output needs no allocation
     /// Where a link is given to one packet at a time: the virtual channel that it gets with the
     /// link; all ask for channel 0 of the port then, so that one of them wins.
     std::uint8_t queue = 0;
 };
 
-/// What the allocator does in a cycle, and the registers that it does it with.
-class VcAllocatorLane {
+class VcAllocator {
 public:
+    struct Cold {
+        Cold(RouterState& state, RouterId router, const OutputPort* outputs, FabricContext& context,
+             HeaderTimers* timers = nullptr, ChannelProbe* probe = nullptr);
+
+        FabricContext& context;
+        const RouterId router;
+        HeaderTimers* const timers;     ///< null: no time-out
+        ChannelProbe* const probe;      ///< null: nobody wants to know
+        std::vector<VcMask> available;  ///< [port], for the header that asks
+        ArenaPtr<Named<AllocatorBlock>> allocator;
+    };
+
+    VcAllocator() = default;
+    /// `outputs`: [port].
+    VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId router,
+                const OutputPort* outputs, FabricContext& context, HeaderTimers* timers = nullptr,
+                ChannelProbe* probe = nullptr);
+
     /// True: there is more to do in the next cycle.
     bool allocate(RouterState& state, Cycle now);
     /// Those that asked in the last allocate().
     const BoundedList<VcRequest>& asked() const { return asked_; }
 
 private:
-    friend class VcAllocator;
-
+    unsigned flits_ahead(const RouterState& state, unsigned unit) const;
     void ask_only(const RouterState& state, unsigned unit);
+    void ask_selected(const RouterState& state, unsigned unit, Cycle now);
+    void ask_for_link(const RouterState& state);
+    std::optional<unsigned> select(const RouterState& state, unsigned unit, unsigned flits,
+                                   Cycle now) const;
     bool uncontested(const RouterState& state) const;
     void match(RouterState& state, Cycle now);
-    void give(RouterState& state, VcRequest& header, unsigned output_unit, Cycle now);
+    void grant(RouterState& state, VcRequest& header, unsigned output_unit, Cycle now);
+    void tell(const RouterState& state, unsigned input, unsigned output, Cycle now) const;
+    Cycle age_of(const RouterState& state, unsigned unit) const;
 
-    VcAllocator* block_ = nullptr;
-    OutputLane* outputs_ = nullptr;  ///< [port]
-    AllocatorLane allocator_;
+    Cold* cold_ = nullptr;
+    const OutputPort* outputs_ = nullptr;  ///< [port]
+    AllocatorBlock allocator_;
     BoundedList<VcRequest> asked_;
     std::uint32_t vc_allocation_ = 0;
     bool watched_ = false;  ///< by timers, a probe or a tap
     bool admits_packets_ = false;
     bool one_packet_links_ = false;
-};
-
-class VcAllocator : public sc_core::sc_module {
-public:
-    VcAllocator(sc_core::sc_module_name name, RouterState& state, RouterId router,
-                OutputLane* outputs, VcAllocatorLane& lane, FabricContext& context,
-                HeaderTimers* timers = nullptr, ChannelProbe* probe = nullptr);
-
-private:
-    friend class VcAllocatorLane;
-
-    unsigned flits_ahead(unsigned unit) const;
-    void ask_selected(unsigned unit, Cycle now);
-    void ask_for_link();
-    void tell(unsigned input, unsigned output, Cycle now);
-    Cycle age_of(unsigned unit) const;
-    std::optional<unsigned> select(unsigned unit, unsigned flits, Cycle now);
-
-    RouterState& state_;
-    FabricContext& context_;
-    VcAllocatorLane& lane_;
-    const RouterId router_;
-    OutputLane* const outputs_;   ///< [port]
-    HeaderTimers* const timers_;  ///< null: no time-out
-    ChannelProbe* const probe_;   ///< null: nobody wants to know
-    AllocatorModule allocator_;
-    std::vector<VcMask> available_;  ///< [port], for the header that asks
 };
 
 }  // namespace thruway

@@ -13,7 +13,7 @@ struct FlowPath {
     const RouterSettings& settings;
     const Link& link;
     VirtualChannel vc;
-    const RouterState* from;  ///< null: in another part of a cut fabric
+    const RouterState* from;  ///< null: in another part of a partitioned fabric
     const RouterState* to;    ///< null: likewise
 };
 

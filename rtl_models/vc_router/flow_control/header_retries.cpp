@@ -5,7 +5,7 @@
 namespace thruway {
 
 HeaderRetries::HeaderRetries(sc_core::sc_module_name name, RouterState& state,
-                             const OutputLane* outputs, FabricContext& context)
+                             const OutputPort* outputs, FabricContext& context)
     : sc_module(name),
       state_(state),
       context_(context),
@@ -35,7 +35,7 @@ bool HeaderRetries::meets_busy_link(unsigned unit) const {
     const unsigned flits = room_needed(context_.settings, packet.flits);
     for (unsigned i = 0; i < state_.candidate_count[unit]; ++i) {
         const RouteCandidate& candidate = state_.candidates_of(unit)[i];
-        const OutputLane& output = outputs_[candidate.port];
+        const OutputPort& output = outputs_[candidate.port];
         if (!output.one_packet() || !output.leads_to_link()) continue;
         const bool busy = state_.vc_free[candidate.port] == 0;
         if (busy && output.with_room(state_, candidate.vcs, flits) != 0) return true;

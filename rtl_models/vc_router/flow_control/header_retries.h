@@ -26,7 +26,7 @@ struct RetryCounts {
 
 class HeaderRetries : public sc_core::sc_module {
 public:
-    HeaderRetries(sc_core::sc_module_name name, RouterState& state, const OutputLane* outputs,
+    HeaderRetries(sc_core::sc_module_name name, RouterState& state, const OutputPort* outputs,
                   FabricContext& context);
 
     /// After the virtual channels of cycle `now` were given.
@@ -41,7 +41,7 @@ private:
 
     RouterState& state_;
     const FabricContext& context_;
-    const OutputLane* const outputs_;  ///< [port]
+    const OutputPort* const outputs_;  ///< [port]
     std::uint64_t* const tried_;       ///< set of input units
     RetryCounts counts_;
 };

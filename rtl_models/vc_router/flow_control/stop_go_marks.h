@@ -13,7 +13,7 @@
 #pragma once
 
 #include "core/cycle.h"
-#include "rtl_models/engine/pipeline.h"
+#include "rtl_models/router/pipeline.h"
 
 #include <algorithm>
 

@@ -6,91 +6,106 @@
 
 namespace thruway {
 
-OutputPort::OutputPort(sc_core::sc_module_name name, RouterState& state, Port port, RouterId router,
-                       OutputLane& lane, FabricContext& context)
-    : sc_module(name),
-      state_(state),
-      context_(context),
-      lane_(lane),
-      ejection_(context.settings.ejection_cycles) {
-    const RouterSettings& settings = context.settings;
-    const bool ejects = context.graph.host_at(router, port).has_value();
-    state.blocks[port].output = this;
-    lane_.port_ = static_cast<std::uint8_t>(port);
-    lane_.first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
-    lane_.switching_ = static_cast<std::uint16_t>(context.pipeline.switching);
-    lane_.one_packet_ = settings.link_multiplexing == LinkMultiplexing::kPacket;
-    lane_.each_flit_ = settings.flow_control == FlowControl::kCredits;
-    lane_.each_packet_ = settings.flow_control == FlowControl::kPacketCredits;
-    lane_.unlimited_ = ejects && settings.ejection_flits_per_cycle == 0;
-    state.vc_free[port] = first_vcs(state.shape.vcs);
-    if (settings.output_buffer_flits > 0 && !lane_.unlimited_) {
-        const unsigned flits_per_cycle = ejects ? settings.ejection_flits_per_cycle : 1;
-        buffer_ = std::make_unique<OutputBuffer>("buffer", state, port, router, flits_per_cycle,
-                                                 context);
-        lane_.buffered_ = true;
-    }
+namespace {
+
+bool ejects(Port port, RouterId router, const FabricContext& context) {
+    return context.graph.host_at(router, port).has_value();
 }
 
-void OutputPort::connect(Link& link) {
-    link_ = &link;
-    lane_.to_next_departure_ = static_cast<std::uint16_t>(link.latency() +
-                                                          context_.pipeline.total());
-    lane_.flits_ = link.flits();
-    lane_.linked_ = true;
-    lane_.packet_or_buffer_ = context_.settings.admits_packets();
-    const bool when_left = context_.reallocation == VcReallocation::kAfterTailLeft;
-    frees_sent_tails_ = when_left && buffered();
-    lane_.drains_ = context_.reallocation == VcReallocation::kAfterBufferEmpty ||
-                    frees_sent_tails_ || (when_left && lane_.switching_ > 0);
-    for (unsigned vc = 0; vc < state_.shape.vcs; ++vc) {
-        const unsigned unit = lane_.first_unit_ + vc;
-        switch (context_.settings.flow_control) {
-            case FlowControl::kCredits: state_.credits[unit] = state_.shape.buffer_flits; break;
-            case FlowControl::kStopGo: state_.credits[unit] = kUnlimitedCredits; break;
+bool ejects_without_limit(Port port, RouterId router, const FabricContext& context) {
+    return context.settings.ejection_flits_per_cycle == 0 && ejects(port, router, context);
+}
+
+}  // namespace
+
+OutputPort::Cold::Cold(RouterState& state, Port port, RouterId router, FabricContext& context_)
+    : context(context_), ejection(context.settings.ejection_cycles) {
+    const RouterSettings& settings = context.settings;
+    if (settings.output_buffer_flits == 0 || ejects_without_limit(port, router, context)) return;
+    const unsigned flits_per_cycle = ejects(port, router, context)
+                                         ? settings.ejection_flits_per_cycle
+                                         : 1;
+    buffer = std::make_unique<OutputBuffer>("buffer", state, port, router, flits_per_cycle,
+                                            context_);
+}
+
+OutputPort::OutputPort(Named<OutputPort>& named, RouterState& state, Port port, RouterId router,
+                       const FabricContext& context)
+    : OutputPort() {
+    const RouterSettings& settings = context.settings;
+    first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
+    switching_ = static_cast<std::uint16_t>(context.pipeline.switching);
+    port_ = static_cast<std::uint8_t>(port);
+    buffered_ = named.cold().buffer != nullptr;
+    unlimited_ = ejects_without_limit(port, router, context);
+    one_packet_ = settings.link_multiplexing == LinkMultiplexing::kPacket;
+    each_flit_ = settings.flow_control == FlowControl::kCredits;
+    each_packet_ = settings.flow_control == FlowControl::kPacketCredits;
+    state.vc_free[port] = first_vcs(state.shape.vcs);
+    state.blocks[port].output = &named;
+}
+
+void OutputPort::connect(RouterState& state, Link& link) {
+    Cold& rest = cold(state);
+    const RouterSettings& settings = rest.context.settings;
+    rest.link = &link;
+    to_next_departure_ = static_cast<std::uint16_t>(link.latency() + rest.context.pipeline.total());
+    flits_ = link.flits();
+    linked_ = true;
+    packet_or_buffer_ = settings.admits_packets();
+    const bool when_left = rest.context.reallocation == VcReallocation::kAfterTailLeft;
+    rest.frees_sent_tails = when_left && buffered_;
+    drains_ = rest.context.reallocation == VcReallocation::kAfterBufferEmpty ||
+              rest.frees_sent_tails || (when_left && switching_ > 0);
+    for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
+        const unsigned unit = first_unit_ + vc;
+        switch (settings.flow_control) {
+            case FlowControl::kCredits: state.credits[unit] = state.shape.buffer_flits; break;
+            case FlowControl::kStopGo: state.credits[unit] = kUnlimitedCredits; break;
             case FlowControl::kPacketCredits:
-                state_.credits[unit] = context_.settings.buffer_packets;
-                state_.room[unit] = kUnlimitedCredits;
+                state.credits[unit] = settings.buffer_packets;
+                state.room[unit] = kUnlimitedCredits;
                 break;
         }
     }
 }
 
-void OutputPort::connect(NetworkInterface& host) {
-    host_ = &host;
-    for (unsigned vc = 0; vc < state_.shape.vcs; ++vc) {
-        const unsigned unit = lane_.first_unit_ + vc;
-        state_.credits[unit] = kUnlimitedCredits;
-        if (buffer_ == nullptr) state_.room[unit] = kUnlimitedCredits;
+void OutputPort::connect(RouterState& state, NetworkInterface& host) {
+    cold(state).host = &host;
+    for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
+        const unsigned unit = first_unit_ + vc;
+        state.credits[unit] = kUnlimitedCredits;
+        if (!buffered_) state.room[unit] = kUnlimitedCredits;
     }
 }
 
-void OutputPort::ask_for_places(bool bounded) {
-    if (bounded && lane_.unlimited_) {
+void OutputPort::ask_for_places(const RouterState& state, bool bounded) {
+    if (bounded && unlimited_) {
         SC_REPORT_ERROR("/thruway/output_port/places",
                         fmt::format("{}: a host with a bounded number of places takes one packet "
                                     "after the other; router.ejection_flits_per_cycle must not be "
                                     "\"unlimited\"",
-                                    name())
+                                    state.blocks[port_].output->name())
                             .c_str());
     }
-    lane_.packet_or_buffer_ = bounded;
+    packet_or_buffer_ = bounded;
 }
 
 /// One virtual channel at a time is offered, so that one packet at most takes a place in a cycle.
-VcMask OutputLane::with_place(const RouterState& state, VcMask wanted) const {
-    return state.blocks[port_].host->bounded()->has_place() ? wanted & (~wanted + 1) : 0;
+VcMask OutputPort::with_place(const RouterState& state, VcMask wanted) const {
+    return (*state.blocks[port_].host)->bounded()->has_place() ? wanted & (~wanted + 1) : 0;
 }
 
-void OutputLane::reserve_place(const RouterState& state) const {
-    state.blocks[port_].host->bounded()->reserve_place();
+void OutputPort::reserve_place(const RouterState& state) const {
+    (*state.blocks[port_].host)->bounded()->reserve_place();
 }
 
-bool OutputPort::send(Cycle now) {
-    return buffer_->send(now, [&](const Flit& flit) {
-        const unsigned unit = lane_.first_unit_ + flit.vc;
-        lane_.transmit<false>(state_, flit, unit, now, now);
-        if (flit.tail && frees_sent_tails_) end_draining(state_, unit);
+bool OutputPort::send(RouterState& state, Cycle now) const {
+    const Cold& rest = cold(state);
+    return rest.buffer->send(now, [&](const Flit& flit) {
+        const unsigned unit = first_unit_ + flit.vc;
+        transmit<AnyRouter>(state, flit, unit, now, now);
+        if (flit.tail && rest.frees_sent_tails) end_draining(state, unit);
     });
 }
 

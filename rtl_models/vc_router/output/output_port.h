@@ -9,13 +9,12 @@
 #pragma once
 
 #include "rtl_models/engine/link.h"
+#include "rtl_models/engine/named.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/network_interface.h"
 #include "rtl_models/vc_router/output/output_buffer.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
-
-#include <systemc>
 
 #include <algorithm>
 #include <cstdint>
@@ -30,11 +29,21 @@ inline unsigned room_needed(const RouterSettings& settings, unsigned flits) {
                                                       : flits;
 }
 
-/// What an output port does in a cycle, and the registers that it does it with; half a cache line
-/// among the registers of its router.
-class alignas(32) OutputLane {
+/// Half a cache line among the registers of its router.
+class alignas(32) OutputPort {
 public:
-    OutputLane()
+    struct Cold {
+        Cold(RouterState& state, Port port, RouterId router, FabricContext& context);
+
+        const FabricContext& context;
+        const Cycle ejection;
+        Link* link = nullptr;  ///< null: the port leads to a host
+        NetworkInterface* host = nullptr;
+        std::unique_ptr<OutputBuffer> buffer;  ///< null: none
+        bool frees_sent_tails = false;         ///< when the buffer sends a tail its channel is free
+    };
+
+    OutputPort()
         : linked_(false),
           buffered_(false),
           unlimited_(false),
@@ -43,33 +52,45 @@ public:
           one_packet_(false),
           each_flit_(true),
           each_packet_(false) {}
+    OutputPort(Named<OutputPort>& named, RouterState& state, Port port, RouterId router,
+               const FabricContext& context);
+
+    /// Exactly one of the two, before the simulation starts.
+    void connect(RouterState& state, Link& link);
+    void connect(RouterState& state, NetworkInterface& host);
+    /// Of a host: whether it is bounded. Before the simulation starts.
+    void ask_for_places(const RouterState& state, bool bounded);
 
     /// Virtual channels of `wanted` that could be given now to a packet that needs room for `flits`
     /// flits: room_needed().
     VcMask available(const RouterState& state, VcMask wanted, unsigned flits) const;
     /// Those of `wanted` behind which there is room for it, whoever holds them.
     VcMask with_room(const RouterState& state, VcMask wanted, unsigned flits) const;
+    /// A packet of `flits` flits could be given the virtual channel now.
+    bool could_take(const RouterState& state, VirtualChannel vc, unsigned flits) const;
     /// The port is given to one packet at a time.
     bool one_packet() const { return one_packet_; }
     /// Ejection without limit: a packet needs no virtual channel of its own.
     bool unlimited() const { return unlimited_; }
     bool leads_to_link() const { return linked_; }
+    bool buffered() const { return buffered_; }
     void allocate(RouterState& state, VirtualChannel vc, unsigned holder) const;
 
     /// Takes a flit for `unit`, virtual channel `vc` of the port, that was granted the switch in
-    /// cycle `now`. kPlain: no output buffer, and a credit for each flit.
-    template <bool kPlain = false>
+    /// cycle `now`.
+    template <class Kind = AnyRouter>
     void accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc, Cycle now) const;
+    /// Sends from the output buffer. True: there is more to do in the next cycle.
+    bool send(RouterState& state, Cycle now) const;
 
 private:
-    friend class OutputPort;
-
+    Cold& cold(const RouterState& state) const { return state.blocks[port_].output->cold(); }
     bool leads_to_bounded_host() const { return packet_or_buffer_ && !linked_; }
     VcMask with_place(const RouterState& state, VcMask wanted) const;
     void reserve_place(const RouterState& state) const;
     void release(RouterState& state, unsigned unit, VirtualChannel vc) const;
     bool spends_credit(const Flit& flit) const { return each_flit_ || (each_packet_ && flit.head); }
-    template <bool kPlain>
+    template <class Kind>
     void transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
                   Cycle departure) const;
     void note_hop(Packet& packet, Cycle departure) const;
@@ -91,47 +112,11 @@ private:
     bool each_flit_ : 1;
     bool each_packet_ : 1;
 };
-static_assert(sizeof(OutputLane) == 32);
-
-class OutputPort : public sc_core::sc_module {
-public:
-    OutputPort(sc_core::sc_module_name name, RouterState& state, Port port, RouterId router,
-               OutputLane& lane, FabricContext& context);
-
-    /// Exactly one of the two, before the simulation starts.
-    void connect(Link& link);
-    void connect(NetworkInterface& host);
-    /// Of a host: whether it is bounded. Before the simulation starts.
-    void ask_for_places(bool bounded);
-
-    /// Sends from the output buffer. True: there is more to do in the next cycle.
-    bool send(Cycle now);
-
-    /// A packet of `flits` flits could be given the virtual channel now.
-    bool could_take(VirtualChannel vc, unsigned flits) const {
-        const unsigned needed = room_needed(context_.settings, flits);
-        return lane_.unlimited() || lane_.available(state_, VcMask{1} << vc, needed) != 0;
-    }
-    bool buffered() const { return buffer_ != nullptr; }
-    /// Null where the port leads to a host.
-    const Link* link() const { return link_; }
-
-private:
-    friend class OutputLane;
-
-    RouterState& state_;
-    FabricContext& context_;
-    OutputLane& lane_;
-    const Cycle ejection_;
-    Link* link_ = nullptr;
-    NetworkInterface* host_ = nullptr;
-    std::unique_ptr<OutputBuffer> buffer_;
-    bool frees_sent_tails_ = false;  ///< when the output buffer sends a tail its channel is free
-};
+static_assert(sizeof(OutputPort) == 32);
 
 /// A head cuts through a router if it leaves in the earliest cycle that the pipeline allows. It
 /// carries that cycle along, for the next router.
-inline void OutputLane::note_hop(Packet& packet, Cycle departure) const {
+inline void OutputPort::note_hop(Packet& packet, Cycle departure) const {
     if (packet.hops > 0) {
         const bool cut = packet.header_note == static_cast<std::uint32_t>(departure);
         packet.cut_through.note(cut, packet.hops == 1);
@@ -140,7 +125,7 @@ inline void OutputLane::note_hop(Packet& packet, Cycle departure) const {
     packet.header_note = static_cast<std::uint32_t>(departure + to_next_departure_);
 }
 
-inline void OutputLane::release(RouterState& state, unsigned unit, VirtualChannel vc) const {
+inline void OutputPort::release(RouterState& state, unsigned unit, VirtualChannel vc) const {
     state.output[unit].holder = kNoUnit;
     if (drains_) {
         set_bit(state.draining, unit);
@@ -149,41 +134,41 @@ inline void OutputLane::release(RouterState& state, unsigned unit, VirtualChanne
     }
 }
 
-template <bool kPlain>
-inline void OutputLane::transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
+template <class Kind>
+inline void OutputPort::transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
                                  Cycle departure) const {
     ++state.output[unit].flits_sent;
-    if (!kPlain && state.tap != nullptr) state.tap->sent(unit, flit, departure);
+    if (!Kind::kPlain && state.tap != nullptr) state.tap->sent(unit, flit, departure);
     if (linked_) {
-        if (kPlain || spends_credit(flit)) --state.credits[unit];
+        if (Kind::kPlain || spends_credit(flit)) --state.credits[unit];
         if (flit.head) note_hop(state.packets[flit.packet], departure);
         if (!flits_.send(flit, departure, state.clock)) {
-            state.blocks[port_].output->link_->report_collision(departure);
+            cold(state).link->report_collision(departure);
         }
     } else {
-        const OutputPort& block = *state.blocks[port_].output;
-        block.host_->deliver(flit, now, departure + block.ejection_);
+        const Cold& rest = cold(state);
+        rest.host->deliver(flit, now, departure + rest.ejection);
     }
 }
 
-template <bool kPlain>
-inline void OutputLane::accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc,
+template <class Kind>
+inline void OutputPort::accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc,
                                Cycle now) const {
     flit.vc = static_cast<std::uint8_t>(vc);
     if (flit.tail && !unlimited_) release(state, unit, vc);
-    if (kPlain || !buffered_) {
-        transmit<kPlain>(state, flit, unit, now, now + switching_);
+    if (Kind::kPlain || !buffered_) {
+        transmit<Kind>(state, flit, unit, now, now + switching_);
     } else {
-        state.blocks[port_].output->buffer_->push(flit, now + switching_);
+        cold(state).buffer->push(flit, now + switching_);
     }
 }
 
-inline VcMask OutputLane::available(const RouterState& state, VcMask wanted, unsigned flits) const {
+inline VcMask OutputPort::available(const RouterState& state, VcMask wanted, unsigned flits) const {
     const VcMask able = state.vc_free[port_] & wanted;
     return packet_or_buffer_ ? with_room(state, able, flits) : able;
 }
 
-inline VcMask OutputLane::with_room(const RouterState& state, VcMask wanted, unsigned flits) const {
+inline VcMask OutputPort::with_room(const RouterState& state, VcMask wanted, unsigned flits) const {
     if (leads_to_bounded_host()) return with_place(state, wanted);
     VcMask able = wanted;
     const unsigned needed = each_packet_ ? 1 : flits;
@@ -196,7 +181,13 @@ inline VcMask OutputLane::with_room(const RouterState& state, VcMask wanted, uns
     return able;
 }
 
-inline void OutputLane::allocate(RouterState& state, VirtualChannel vc, unsigned holder) const {
+inline bool OutputPort::could_take(const RouterState& state, VirtualChannel vc,
+                                   unsigned flits) const {
+    const unsigned needed = room_needed(cold(state).context.settings, flits);
+    return unlimited_ || available(state, VcMask{1} << vc, needed) != 0;
+}
+
+inline void OutputPort::allocate(RouterState& state, VirtualChannel vc, unsigned holder) const {
     state.vc_free[port_] &= one_packet_ ? VcMask{0} : ~(VcMask{1} << vc);
     state.output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
     if (leads_to_bounded_host()) reserve_place(state);
@@ -207,10 +198,10 @@ inline void OutputLane::allocate(RouterState& state, VirtualChannel vc, unsigned
 void free_drained(RouterState& state, std::uint64_t candidates, unsigned word);
 
 /// All output ports of a router take the credits that have arrived.
-template <unsigned kWords>
+template <class Kind = AnyRouter>
 inline void accept_credits(RouterState& state, const Arrivals::Slot& slot) {
     std::uint64_t* const arriving = slot.credits();
-    for (unsigned w = 0; w < state.words<kWords>(); ++w) {
+    for (unsigned w = 0; w < state.words<Kind>(); ++w) {
         const std::uint64_t units = arriving[w];
         if (units == 0) continue;
         arriving[w] = 0;

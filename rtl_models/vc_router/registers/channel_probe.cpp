@@ -21,7 +21,7 @@ void ChannelProbe::tell(Port port, unsigned taken, Cycle from) {
     taken_[port] = taken;
 }
 
-void ChannelProbe::given(unsigned input_unit, unsigned output_unit, Cycle now) {
+void ChannelProbe::allocated(unsigned input_unit, unsigned output_unit, Cycle now) {
     const Port port = state_.port_of(output_unit);
     if (state_.is_host(port)) return;
     const RouteCandidate* const first = state_.candidates_of(input_unit);
@@ -38,7 +38,7 @@ void ChannelProbe::given(unsigned input_unit, unsigned output_unit, Cycle now) {
         // Escape channels have numbers of their own (routing functions with ranks).
         grant.timed_out = ((first->vcs >> state_.vc_of(output_unit)) & 1u) == 0;
     }
-    observer_.channel_given(grant, now);
+    observer_.channel_allocated(grant, now);
     tell(port, taken_[port] + 1, now);
 }
 

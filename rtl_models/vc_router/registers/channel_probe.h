@@ -20,7 +20,7 @@ public:
                  FabricContext& context);
 
     /// A header is about to be given an output unit, in cycle `now`.
-    void given(unsigned input_unit, unsigned output_unit, Cycle now);
+    void allocated(unsigned input_unit, unsigned output_unit, Cycle now);
     /// Compares the channels that are taken with those of the last look: what has changed holds
     /// from cycle `from` on.
     void look(Cycle from);

@@ -12,6 +12,7 @@
 #include "routing/relation/route.h"
 #include "rtl_models/engine/arrivals.h"
 #include "rtl_models/router/fabric_context.h"
+#include "rtl_models/vc_router/registers/router_kinds.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -41,14 +42,15 @@ private:
     std::uint16_t bits_ = 0;
 };
 
-/// One flit through the switch: from an input unit to an output unit, and where these are.
-struct Crossing {
+/// The way of a flit through the switch, which it requests and is granted: from an input unit to an
+/// output unit, and where these are.
+struct SwitchRequest {
     std::uint16_t input = kNoUnit;
     std::uint16_t output = kNoUnit;
     UnitPlace from;
     UnitPlace to;
 };
-static_assert(sizeof(Crossing) == 8);
+static_assert(sizeof(SwitchRequest) == 8);
 
 /// A virtual channel of an input port: its buffer, and where the packet at its front stands.
 /// Owner: VcBuffer; `way` and `due` belong to the stage that holds the packet.
@@ -61,7 +63,7 @@ struct InputVc {
     std::uint16_t first = 0;  ///< place in the ring of the flit behind the front
     std::uint16_t count = 0;  ///< flits that are here
     /// From here to the output unit that the packet at the front was given, or to kNoUnit.
-    Crossing way;
+    SwitchRequest way;
 
     bool waits(Cycle now) const {
         return static_cast<std::int32_t>(due - static_cast<std::uint32_t>(now)) > 0;
@@ -105,15 +107,17 @@ struct RouterShape {
           ring{buffer_flits_ - 1, units} {}
 };
 
+template <class Block>
+class Named;
 class InputPort;
 class NetworkInterface;
 class OutputPort;
 
-/// The blocks of a port; null where it has no such block.
+/// The blocks of a port, with their names; null where it has no such block.
 struct PortBlocks {
-    InputPort* input = nullptr;
-    NetworkInterface* host = nullptr;
-    OutputPort* output = nullptr;
+    Named<InputPort>* input = nullptr;
+    Named<NetworkInterface>* host = nullptr;
+    Named<OutputPort>* output = nullptr;
 };
 
 class RouterTap;
@@ -194,22 +198,22 @@ struct RouterState {
         for (unsigned unit = 0; unit < shape.units; ++unit) input[unit].flits = buffers + unit;
     }
 
-    /// Words of a set of units. kWords is 1 where the caller knows that they fit one word, else 0.
-    template <unsigned kWords>
+    /// Words of a set of units.
+    template <class Kind>
     unsigned words() const {
-        return kWords == 1 ? 1 : shape.words;
+        return Kind::kWords == 1 ? 1 : shape.words;
     }
-    template <unsigned kWords>
+    template <class Kind>
     bool any(const std::uint64_t* units) const {
         std::uint64_t found = 0;
-        for (unsigned w = 0; w < words<kWords>(); ++w) found |= units[w];
+        for (unsigned w = 0; w < words<Kind>(); ++w) found |= units[w];
         return found != 0;
     }
 
     /// Whether a packet at the front of an input unit has something to ask for.
-    template <unsigned kWords>
+    template <class Kind>
     bool holds_work() const {
-        const std::size_t n = words<kWords>();
+        const std::size_t n = words<Kind>();
         std::uint64_t any = 0;
         for (unsigned w = 0; w < n; ++w) {
             const std::uint64_t* const sets = occupied + w;

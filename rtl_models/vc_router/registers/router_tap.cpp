@@ -27,12 +27,12 @@ void RouterTap::header(RouterEventKind kind, unsigned input_unit, Cycle now) con
     observer_.happened({kind, router_, now, place(input_unit), {}, state_.input[input_unit].front});
 }
 
-void RouterTap::vc_given(unsigned input_unit, unsigned output_unit, Cycle now) const {
-    observer_.happened({RouterEventKind::kVcGiven, router_, now, place(input_unit),
+void RouterTap::vc_allocated(unsigned input_unit, unsigned output_unit, Cycle now) const {
+    observer_.happened({RouterEventKind::kVcAllocated, router_, now, place(input_unit),
                         place(output_unit), state_.input[input_unit].front});
 }
 
-void RouterTap::crossed(const Crossing& crossing, const Flit& flit, Cycle now) const {
+void RouterTap::crossed(const SwitchRequest& crossing, const Flit& flit, Cycle now) const {
     observer_.happened({RouterEventKind::kCrossed, router_, now, place(crossing.input),
                         place(crossing.output), flit});
 }

@@ -22,8 +22,8 @@ public:
     void arrived(Port port, const Flit& flit, Cycle now) const;
     /// The packet at the front of an input unit is injected, routed, or routed again.
     void header(RouterEventKind kind, unsigned input_unit, Cycle now) const;
-    void vc_given(unsigned input_unit, unsigned output_unit, Cycle now) const;
-    void crossed(const Crossing& crossing, const Flit& flit, Cycle now) const;
+    void vc_allocated(unsigned input_unit, unsigned output_unit, Cycle now) const;
+    void crossed(const SwitchRequest& crossing, const Flit& flit, Cycle now) const;
     void sent(unsigned output_unit, const Flit& flit, Cycle departure) const;
 
 private:

@@ -1,13 +1,13 @@
 // rtl_models/verilog/blocks/dimension_order.v
-// Routing unit of one input port: dimension-order routing by coordinates, x first, then y, then the
-// host. A header may take every virtual channel of its class; class 0 is the lower half of them.
+// Routing unit of one input port: dimension-order routing by coordinates, x before y before the
+// host. A head may use every virtual channel of its class; class 0 is the lower half.
 // Timing: combinational.
-// Twin of routing/functions/dimension_order.h.
+// Counterpart of routing/functions/dimension_order.h.
 `include "thruway_flit.vh"
 module dimension_order #(
     parameter PORTS = 5,
     parameter VCS = 2,
-    parameter PORT = 0               // the input that it serves
+    parameter PORT = 0               // the input port that it serves
 ) (
     input  [7:0]       x,
     input  [7:0]       y,
@@ -17,9 +17,9 @@ module dimension_order #(
     input  [7:0]       dest_x,
     input  [7:0]       dest_y,
     input  [1:0]       ties,
-    input  [VCS-1:0]   came_by,   // virtual channel of the header, one-hot
+    input  [VCS-1:0]   came_by,   // virtual channel of the head, one-hot
     output [PORTS-1:0] port,      // one-hot
-    output [VCS-1:0]   vcs        // those that it may take
+    output [VCS-1:0]   vcs        // admissible virtual channels
 );
     localparam HOST = PORTS - 1;
     localparam ENTERS_X = PORT / 2 != 0 || PORT == HOST;
@@ -43,7 +43,8 @@ module dimension_order #(
     wire takes_y = PORTS == 5 && !x_moves && y_moves;
     wire ejects = !x_moves && !takes_y;
     // verilator lint_off UNUSEDSIGNAL
-    wire [3:0] ways = {takes_y && y_minus, takes_y && !y_minus,  // not of one dimension
+    // Upper bits unused with one dimension.
+    wire [3:0] ways = {takes_y && y_minus, takes_y && !y_minus,
                        x_moves && x_minus, x_moves && !x_minus};
     // verilator lint_on UNUSEDSIGNAL
     assign port = {ejects, ways[PORTS-2:0]};

@@ -1,8 +1,8 @@
 // rtl_models/verilog/blocks/flit_fifo.v
-// Flit buffer of one input virtual channel: a ring of DEPTH flits, first in, first out.
-// Timing: a flit pushed in a cycle is at the front in the next one at the earliest. A place freed
-// in a cycle can be taken in the next. A push when full and a pop when empty do nothing.
-// Twin of rtl_models/vc_router/registers/vc_buffer.h.
+// Flit buffer of one input virtual channel: a ring buffer of DEPTH flits.
+// Timing: a flit pushed in a cycle is at the front in the next cycle at the earliest. A slot freed
+// in a cycle can be reused in the next. A push when full and a pop when empty have no effect.
+// Counterpart of rtl_models/vc_router/registers/vc_buffer.h.
 module flit_fifo #(
     parameter WIDTH = 96,
     parameter DEPTH = 8
@@ -14,7 +14,7 @@ module flit_fifo #(
     input              pop,
     output             occupied,
     output             full,
-    output [WIDTH-1:0] front      // any value where not occupied
+    output [WIDTH-1:0] front      // undefined unless occupied
 );
     localparam PLACE_BITS = DEPTH > 1 ? $clog2(DEPTH) : 1;
     localparam COUNT_BITS = $clog2(DEPTH + 1);
@@ -23,8 +23,8 @@ module flit_fifo #(
     localparam [PLACE_BITS-1:0] LAST = LAST_PLACE[PLACE_BITS-1:0];
 
     reg [WIDTH-1:0]      flits [0:DEPTH-1];
-    reg [PLACE_BITS-1:0] first;  // place of the front
-    reg [PLACE_BITS-1:0] free;   // place of the next push
+    reg [PLACE_BITS-1:0] first;  // slot of the front flit
+    reg [PLACE_BITS-1:0] free;   // slot of the next push
     reg [COUNT_BITS-1:0] count;
 
     assign occupied = count != 0;

@@ -1,21 +1,21 @@
 // rtl_models/verilog/blocks/multiplexed_crossbar.v
-// Multiplexed crossbar, P x P: the virtual channels of a router port share one crossbar port on
-// either side. In one cycle an input sends at most one flit and a link takes at most one.
-// Timing: combinational. Where the moves are not legal the flits that meet are mixed.
-// Twin of rtl_models/crossbar/multiplexed.h.
+// Multiplexed crossbar, P x P: the virtual channels of a port share one crossbar port on each side.
+// Per cycle an input sends at most one flit and an output takes at most one.
+// Shapes: ivc = port * VCS + vc. Timing: combinational. Flits that conflict are ORed.
+// Counterpart of rtl_models/crossbar/multiplexed.h.
 module multiplexed_crossbar #(
     parameter PORTS = 5,
     parameter VCS = 2,
     parameter WIDTH = 96
 ) (
-    input      [PORTS*VCS-1:0]       crosses,   // [input unit]
-    input      [PORTS*VCS*PORTS-1:0] to_port,   // [input unit][port], one-hot where it crosses
-    input      [PORTS*VCS*WIDTH-1:0] in_flit,   // [input unit]
+    input      [PORTS*VCS-1:0]       crosses,   // [ivc]
+    input      [PORTS*VCS*PORTS-1:0] to_port,   // [ivc][port], one-hot if crosses
+    input      [PORTS*VCS*WIDTH-1:0] in_flit,   // [ivc]
     output reg [PORTS-1:0]           out_valid, // [port]
-    output reg [PORTS*WIDTH-1:0]     out_flit,  // [port]; 0 where not valid
+    output reg [PORTS*WIDTH-1:0]     out_flit,  // [port]; 0 if not valid
     output reg                       legal
 );
-    // Behind the multiplexers of the inputs.
+    // After the input multiplexers.
     reg [PORTS-1:0]       port_crosses;
     reg [PORTS*PORTS-1:0] port_to;
     reg [PORTS*WIDTH-1:0] port_flit;

@@ -1,18 +1,18 @@
 // rtl_models/verilog/blocks/non_multiplexed_crossbar.v
-// Non-multiplexed crossbar, PV x PV: every input and every output virtual channel has a crossbar
-// port of its own. The links behind its outputs are multiplexed instead.
-// Timing: combinational. Where the moves are not legal the flits that meet are mixed.
-// Twin of rtl_models/crossbar/non_multiplexed.h.
+// Non-multiplexed crossbar, PV x PV: every input VC and every output VC has a crossbar port. The
+// links behind the outputs are multiplexed instead.
+// Shapes: ivc, ovc = port * VCS + vc. Timing: combinational. Flits that conflict are ORed.
+// Counterpart of rtl_models/crossbar/non_multiplexed.h.
 module non_multiplexed_crossbar #(
     parameter PORTS = 5,
     parameter VCS = 2,
     parameter WIDTH = 96
 ) (
-    input      [PORTS*VCS-1:0]           crosses,   // [input unit]
-    input      [PORTS*VCS*PORTS*VCS-1:0] to_unit,   // [input unit][output unit], one-hot likewise
-    input      [PORTS*VCS*WIDTH-1:0]     in_flit,   // [input unit]
-    output reg [PORTS*VCS-1:0]           out_valid, // [output unit]
-    output reg [PORTS*VCS*WIDTH-1:0]     out_flit,  // [output unit]; 0 where not valid
+    input      [PORTS*VCS-1:0]           crosses,   // [ivc]
+    input      [PORTS*VCS*PORTS*VCS-1:0] to_unit,   // [ivc][ovc], one-hot if crosses
+    input      [PORTS*VCS*WIDTH-1:0]     in_flit,   // [ivc]
+    output reg [PORTS*VCS-1:0]           out_valid, // [ovc]
+    output reg [PORTS*VCS*WIDTH-1:0]     out_flit,  // [ovc]; 0 if not valid
     output reg                           legal
 );
     localparam UNITS = PORTS * VCS;

@@ -1,19 +1,18 @@
 // rtl_models/verilog/blocks/partially_multiplexed_crossbar.v
-// Partially multiplexed crossbar, PV x P: every input virtual channel has a crossbar port of its
-// own; those of an output share one. In one cycle several virtual channels of an input may send, a
-// link takes at most one flit.
-// Timing: combinational. Where the moves are not legal the flits that meet are mixed.
-// Twin of rtl_models/crossbar/partially_multiplexed.h.
+// Partially multiplexed crossbar, PV x P: every input VC has a crossbar port; the VCs of an output
+// share one. Per cycle several VCs of an input may send; an output takes at most one flit.
+// Shapes: ivc = port * VCS + vc. Timing: combinational. Flits that conflict are ORed.
+// Counterpart of rtl_models/crossbar/partially_multiplexed.h.
 module partially_multiplexed_crossbar #(
     parameter PORTS = 5,
     parameter VCS = 2,
     parameter WIDTH = 96
 ) (
-    input      [PORTS*VCS-1:0]       crosses,   // [input unit]
-    input      [PORTS*VCS*PORTS-1:0] to_port,   // [input unit][port], one-hot where it crosses
-    input      [PORTS*VCS*WIDTH-1:0] in_flit,   // [input unit]
+    input      [PORTS*VCS-1:0]       crosses,   // [ivc]
+    input      [PORTS*VCS*PORTS-1:0] to_port,   // [ivc][port], one-hot if crosses
+    input      [PORTS*VCS*WIDTH-1:0] in_flit,   // [ivc]
     output reg [PORTS-1:0]           out_valid, // [port]
-    output reg [PORTS*WIDTH-1:0]     out_flit,  // [port]; 0 where not valid
+    output reg [PORTS*WIDTH-1:0]     out_flit,  // [port]; 0 if not valid
     output reg                       legal
 );
     integer unit;

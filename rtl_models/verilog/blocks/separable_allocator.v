@@ -1,9 +1,9 @@
 // rtl_models/verilog/blocks/separable_allocator.v
-// Separable allocator, input first: each row's arbiter chooses one of the columns that the row
-// requests, then each column's arbiter chooses one of the rows that chose it.
-// Timing: combinational; a grant is used, and moves the priorities of its row and of its column, in
-// the cycle in which it is given. A row whose choice lost keeps its priority.
-// Twin of rtl_models/allocator/policies/separable_input_first.h with round-robin arbiters.
+// Separable allocator, input first: each row's arbiter picks one of the columns that the row
+// requests; each column's arbiter then picks one of these rows.
+// Timing: combinational. Every grant is used in its cycle and moves the priorities of its row and
+// column. A row whose pick lost keeps its priority.
+// Counterpart of rtl_models/allocator/policies/separable_input_first.h with round-robin arbiters.
 module separable_allocator #(
     parameter ROWS = 10,
     parameter COLUMNS = 10
@@ -11,7 +11,7 @@ module separable_allocator #(
     input                     clk,
     input                     reset,
     input  [ROWS*COLUMNS-1:0] request,  // [row][column]
-    output [ROWS*COLUMNS-1:0] grant     // [row][column]; at most one in a row and in a column
+    output [ROWS*COLUMNS-1:0] grant     // [row][column]; at most one per row and per column
 );
     wire [ROWS*COLUMNS-1:0] choice;     // [row][column]
     wire [COLUMNS*ROWS-1:0] chosen_by;  // [column][row]

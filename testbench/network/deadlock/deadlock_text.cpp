@@ -23,11 +23,11 @@ std::string packet_text(const HeldChannel& held, bool with_class) {
 std::string delivery_text(const DeadlockFinding& finding, const FabricGraph& graph) {
     if (!finding.fault.empty()) return finding.fault;
     if (!finding.lost) return "";
-    return fmt::format("a packet of host {} for host {} can come to {}, {}",
+    return fmt::format("a packet of host {} for host {} can reach {}, {}",
                        index(finding.lost->source), index(finding.lost->destination),
                        graph.name(finding.lost->at),
-                       finding.lost->dead_end ? "where it has no candidate"
-                                              : "from which no way leads to its destination");
+                       finding.lost->dead_end ? "where routing offers it no channel"
+                                              : "from which no route leads to its destination");
 }
 
 std::string short_text(const DeadlockFinding& finding, const FabricGraph& graph) {
@@ -41,7 +41,7 @@ std::string short_text(const DeadlockFinding& finding, const FabricGraph& graph)
                             index(held.source), index(held.destination));
     }
     if (finding.cycle.size() > kShown) {
-        text += fmt::format(", and so on over {} channels", finding.cycle.size());
+        text += fmt::format(", ... ({} channels in all)", finding.cycle.size());
     }
     return text;
 }

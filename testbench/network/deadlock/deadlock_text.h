@@ -1,5 +1,5 @@
 // testbench/network/deadlock/deadlock_text.h
-// The finding of a check for deadlock in words.
+// Describes the finding of a deadlock check in words.
 #pragma once
 
 #include "routing/deadlock/deadlock_check.h"
@@ -12,13 +12,13 @@ namespace thruway {
 /// "router_3 port 0 vc 1 to router_4", or "consumption of class 0 at router_4".
 std::string node_text(const FabricGraph& graph, const ChannelNodes::Meaning& node);
 
-/// "packet of host 3 for host 5", with its class if there are several.
+/// "packet of host 3 for host 5", with its class if there are several classes.
 std::string packet_text(const HeldChannel& held, bool with_class);
 
-/// Why no packet may be sent: one sentence each, "" if every packet arrives.
+/// Why packets cannot be delivered, in one sentence; "" if every packet arrives.
 std::string delivery_text(const DeadlockFinding& finding, const FabricGraph& graph);
 
-/// What does not pass, in a sentence or two, with the cycle.
+/// Why the check fails, in one or two sentences, with the cycle.
 std::string short_text(const DeadlockFinding& finding, const FabricGraph& graph);
 
 }  // namespace thruway

@@ -13,21 +13,9 @@ bool too_large_for_a_run(const DeadlockQuestion& question) {
     return nodes * question.graph.routers() * question.routing.draws() > kMaxStatesOfRun;
 }
 
-/// The header of the routing function proves these settings, on whatever network it takes.
+/// The file of the routing function proves freedom from deadlock for these settings on any network.
 bool is_argued(const RoutingSettings& routing, const Topology& topology) {
-    switch (routing.function) {
-        case RoutingKind::kUpDown:
-        case RoutingKind::kMinimalAdaptiveUpDown:
-        case RoutingKind::kFullyAdaptiveUpDown: return true;
-        case RoutingKind::kMinimalAdaptive: return routing.dateline != DatelineRule::kNone;
-        case RoutingKind::kDimensionOrder:
-        case RoutingKind::kObliviousRandom:
-        case RoutingKind::kHCycle:
-            return routing.dateline == DatelineRule::kSwitched ||
-                   (routing.dateline == DatelineRule::kFixed &&
-                    topology.grid->shape().bidirectional);
-        default: return false;
-    }
+    return routing.function->proven != nullptr && routing.function->proven(routing, topology);
 }
 
 }  // namespace
@@ -54,7 +42,7 @@ void refuse_deadlock(const SimulationSettings& settings, const Topology& topolog
     const DeadlockFinding found = check_deadlock(question);
     if (found.passes()) return;
     throw Problem(fmt::format(
-        "routing.function: \"{}\"; {}; `thruway check` says more; choose a function or virtual "
+        "routing.function: \"{}\"; {}; `thruway check` has details; choose a function or virtual "
         "channels that are free from deadlock, or accept deadlocks with --allow-deadlock "
         "(router.allow_deadlock = true)",
         routing.name(), short_text(found, topology.graph)));

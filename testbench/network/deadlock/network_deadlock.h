@@ -1,5 +1,5 @@
 // testbench/network/deadlock/network_deadlock.h
-// The check for deadlock (routing/deadlock/) of the network of a simulation.
+// Deadlock check (routing/deadlock/) of the network of a simulation.
 #pragma once
 
 #include "checks/simulation_settings.h"
@@ -9,21 +9,23 @@
 
 namespace thruway {
 
-/// For all pairs of hosts. Refers to `topology` and `routing`.
+/// Asks about all pairs of hosts. The result refers to `topology` and `routing`.
 DeadlockQuestion deadlock_question(const SimulationSettings& settings, const Topology& topology,
                                    const RoutingFunction& routing);
 
-/// The pairs that send to each other. Refers to `traffic`.
+/// The pairs that the traffic uses. The result refers to `traffic`.
 std::function<bool(HostId, HostId)> pairs_of(const Traffic& traffic);
 
-/// Refuses a run that could deadlock, unless it is told `router.allow_deadlock`. All pairs are
-/// checked first, those of the traffic if they fail. Above kMaxStatesOfRun, where the check would
-/// take longer than about 0.3 s, the argument in the header of the routing function counts;
-/// settings without one are checked at any size. Errors: Problem with the verdict and the cycle.
+/// Rejects a run that could deadlock, unless router.allow_deadlock is set. Checks all pairs of
+/// hosts first and, if that fails, only those of the traffic. Above kMaxStatesOfRun, where the
+/// check takes longer than about 0.3 s, the proof in the header of the routing function suffices.
+/// Settings without such a proof are checked at any size.
+/// Errors: Problem with the verdict and the cycle.
 void refuse_deadlock(const SimulationSettings& settings, const Topology& topology,
                      const RoutingFunction& routing, const Traffic& traffic);
 
-/// Of routers * draws * virtual channels of all channels, more than a check ever enumerates.
+/// Upper bound of states: routers * draws * virtual channels of all channels. A check never
+/// enumerates more.
 constexpr std::uint64_t kMaxStatesOfRun = std::uint64_t{1} << 22;
 
 }  // namespace thruway

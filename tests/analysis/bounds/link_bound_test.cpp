@@ -1,10 +1,12 @@
-// Link bounds of networks small enough to be solved on paper.
+// Link bounds of networks small enough to solve on paper.
 #include "analysis/bounds/link_bound.h"
 #include "core/problem.h"
 #include "routing/functions/dimension_order.h"
 #include "routing/functions/up_down/up_down.h"
 #include "routing/make_routing.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
+#include "topologies/irregular/irregular.h"
 
 #include <gtest/gtest.h>
 
@@ -13,31 +15,31 @@
 namespace thruway {
 namespace {
 
-/// Every host sends one flit a cycle, spread evenly over the others.
+/// Every host sends one flit per cycle, divided equally among the others.
 TrafficWeight uniform(const FabricGraph& graph) {
     return [others = static_cast<double>(graph.hosts() - 1)](HostId, HostId) { return 1 / others; };
 }
 
-Topology grid(TopologyKind kind, std::vector<unsigned> radix) {
+Topology grid(Part<TopologyRow> kind, std::vector<unsigned> radix) {
     TopologySettings settings;
     settings.kind = kind;
-    settings.radix = std::move(radix);
+    settings.kind.own<GridSettings>().radix = std::move(radix);
     return build_topology(settings);
 }
 
 Topology irregular(unsigned switches, unsigned seed) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = switches;
-    settings.ports_per_switch = 8;
+    settings.kind = "irregular";
+    settings.kind.own<IrregularSettings>().switches = switches;
+    settings.kind.own<IrregularSettings>().ports_per_switch = 8;
     settings.hosts_per_router = 4;
-    settings.graph_seed = seed;
+    settings.kind.own<IrregularSettings>().graph_seed = seed;
     return build_topology(settings);
 }
 
-// In a row of 4 nothing can be chosen: the middle link carries 2 x 2 of the 12 pairs each way.
-TEST(LinkBound, OfATreeIsThatOfItsBusiestLink) {
-    const Topology row = grid(TopologyKind::kMesh, {4});
+// A row of 4 leaves no choice: the middle link carries 2 x 2 of the 12 pairs in each direction.
+TEST(LinkBound, of_a_tree_is_that_of_its_busiest_link) {
+    const Topology row = grid("mesh", {4});
     const UpDown routing(row, TreeRoot::kLowestId, LegalHops::kShortest, 1);
     const LinkBound bound = link_bound(routing, row.graph, uniform(row.graph));
     EXPECT_NEAR(bound.lower, 3.0 / 4, 1e-12);
@@ -45,12 +47,12 @@ TEST(LinkBound, OfATreeIsThatOfItsBusiestLink) {
     EXPECT_LE(bound.upper, 1.01 * 3 / 4);
 }
 
-// A ring of 4 with root 0: between 1 and 3 packets may go by 0 only (by 2 they would go down, then
-// up), between 0 and 2 both ways, 1 and 3 alike. Each pair sends 1/3.
-// Channel 1 to 0 carries 1->0, 1->3 and a share of 2->0; 0 to 1 likewise; 2 to 1 carries 2->1 and
-// that share. With the share at one half: (1 + 1 + 1/2) / 3.
-TEST(LinkBound, OfARingUnderUpDownSpreadsThePairsThatCanChoose) {
-    const Topology ring = grid(TopologyKind::kTorus, {4});
+// A ring of 4 with root 0: between 1 and 3 packets can go by 0 only (by 2 they would go down, then
+// up); between 0 and 2 they can go by 1 or 3, equally. Each pair sends 1/3.
+// Channel 1 to 0 carries 1->0, 1->3 and a share of 2->0; likewise 0 to 1; channel 2 to 1 carries
+// 2->1 and that share. With a share of one half: (1 + 1 + 1/2) / 3.
+TEST(LinkBound, of_a_ring_under_up_down_divides_the_pairs_that_have_a_choice) {
+    const Topology ring = grid("torus", {4});
     const UpDown routing(ring, TreeRoot::kLowestId, LegalHops::kShortest, 2);
     const LinkBound bound = link_bound(routing, ring.graph, uniform(ring.graph));
     EXPECT_GE(bound.upper, 3 / 2.5 - 1e-12);
@@ -58,8 +60,8 @@ TEST(LinkBound, OfARingUnderUpDownSpreadsThePairsThatCanChoose) {
     EXPECT_LE(bound.upper, 1.01 * bound.lower);
 }
 
-TEST(LinkBound, OfAFunctionWithoutChoiceIsThatOfItsChannelLoads) {
-    const Topology mesh = grid(TopologyKind::kMesh, {4, 3});
+TEST(LinkBound, of_a_function_without_choice_is_that_of_its_channel_loads) {
+    const Topology mesh = grid("mesh", {4, 3});
     RoutingSettings settings;
     const auto routing = make_routing_function(settings, mesh, 1);
     const double expected =
@@ -70,7 +72,7 @@ TEST(LinkBound, OfAFunctionWithoutChoiceIsThatOfItsChannelLoads) {
     EXPECT_LE(bound.upper, 1.01 * expected);
 }
 
-TEST(LinkBound, ClosesItsGapOnRandomGraphs) {
+TEST(LinkBound, closes_its_gap_on_random_graphs) {
     for (const unsigned switches : {16u, 32u}) {
         const Topology topology = irregular(switches, 3);
         const UpDown routing(topology, TreeRoot::kLowestId, LegalHops::kShortest, 2);
@@ -80,10 +82,10 @@ TEST(LinkBound, ClosesItsGapOnRandomGraphs) {
     }
 }
 
-TEST(LinkBound, OfHostsOfOneRouterIsInfinite) {
+TEST(LinkBound, of_hosts_of_one_router_is_infinite) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {2};
+    settings.kind = "mesh";
+    settings.kind.own<GridSettings>().radix = {2};
     settings.hosts_per_router = 2;
     const Topology pair = build_topology(settings);
     const UpDown routing(pair, TreeRoot::kLowestId, LegalHops::kShortest, 1);
@@ -93,7 +95,7 @@ TEST(LinkBound, OfHostsOfOneRouterIsInfinite) {
     EXPECT_TRUE(std::isinf(bound.upper));
 }
 
-/// Every port of the router, wherever the packet is.
+/// Offers every port of the router, wherever the packet is.
 class Anywhere : public RoutingFunction {
 public:
     explicit Anywhere(const FabricGraph& graph) : graph_(graph) {}
@@ -111,8 +113,8 @@ private:
     const FabricGraph& graph_;
 };
 
-TEST(LinkBound, IsRefusedWherePacketsCanGoRound) {
-    const Topology ring = grid(TopologyKind::kTorus, {4});
+TEST(LinkBound, is_rejected_if_packets_can_circulate) {
+    const Topology ring = grid("torus", {4});
     EXPECT_THROW(link_bound(Anywhere(ring.graph), ring.graph, uniform(ring.graph)), Problem);
 }
 

@@ -1,6 +1,5 @@
-// Crosspoints and arbiters against counts by hand;
-// tests/testbench/evaluations/cost_evaluation_test.cpp holds the crosspoints against the crossbars
-// themselves.
+// Crosspoints and arbiters compared with counts by hand;
+// tests/testbench/evaluations/cost_evaluation_test.cpp compares the crosspoints with the crossbars.
 
 #include "analysis/cost/router_area.h"
 #include "analysis/equations/count_spread.h"
@@ -42,7 +41,7 @@ TEST(Crosspoints, differ_by_the_virtual_channels_on_each_side) {
 }
 
 TEST(Crosspoints, of_wide_outputs_are_more_and_of_unlimited_ones_are_wires) {
-    // Two links and a host that takes two flits a cycle; three inputs of two VCs.
+    // Two links and a host that takes two flits per cycle; three inputs with two VCs.
     const SwitchShape wide{3, 2, {1, 1, 2}};
     EXPECT_EQ(crossbar_size(CrossbarSharing::kBothSides, wide).crosspoints, 3u * (1 + 1 + 2));
     EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, wide).crosspoints, 6u * (1 + 1 + 2));
@@ -52,7 +51,7 @@ TEST(Crosspoints, of_wide_outputs_are_more_and_of_unlimited_ones_are_wires) {
     EXPECT_EQ(crossbar_size(CrossbarSharing::kBothSides, unlimited).output_ports, 2u + 3);
     EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, unlimited).crosspoints, 6u * 2 + 6);
     EXPECT_EQ(crossbar_size(CrossbarSharing::kNoSide, unlimited).crosspoints, 6u * 4 + 2 * 6);
-    // As many flits as inputs, or more, are no limit.
+    // As many flits as inputs, or more, mean no limit.
     EXPECT_EQ(crossbar_size(CrossbarSharing::kBothSides, {3, 2, {3}}).crosspoints, 3u);
     EXPECT_EQ(crossbar_size(CrossbarSharing::kOutputSide, {3, 2, {3}}).crosspoints, 18u);
 }
@@ -86,11 +85,11 @@ TEST(RouterArea, counts_the_buffers_of_links_in_and_of_all_outputs) {
 
 TEST(RouterArea, counts_the_arbiters_of_separable_allocators) {
     const RouterArea shared = router_area(five_ports(CrossbarSharing::kBothSides));
-    // 10 headers choose one of 2 virtual channels, 10 virtual channels one of 10 headers.
+    // 10 headers choose one of 2 virtual channels; 10 virtual channels choose one of 10 headers.
     EXPECT_EQ(shared.vc_allocation->count, 20u);
     EXPECT_EQ(shared.vc_allocation->inputs, 10u * 2 + 10 * 10);
     EXPECT_EQ(shared.vc_allocation->widest, 10u);
-    // 5 inputs choose an output and a virtual channel, 5 outputs an input.
+    // 5 inputs choose an output and a virtual channel; 5 outputs choose an input.
     EXPECT_EQ(shared.switch_allocation->count, 15u);
     EXPECT_EQ(shared.switch_allocation->inputs, 5u * 5 + 5 * 2 + 5 * 5);
     EXPECT_EQ(shared.routing.inputs, 5u * 2);
@@ -120,7 +119,7 @@ TEST(RouterArea, knows_the_other_circuits) {
     parts.switch_allocator = AllocatorCircuit::kNone;
     EXPECT_FALSE(router_area(parts).switch_allocation);
     EXPECT_FALSE(router_area(parts).arbiters());
-    parts.crossbar = CrossbarSharing::kNoSide;  // which needs no such allocator
+    parts.crossbar = CrossbarSharing::kNoSide;  // needs no switch allocator
     EXPECT_TRUE(router_area(parts).arbiters());
     parts.routing = RoutingArbiters::kPerRouter;
     EXPECT_EQ(router_area(parts).routing.widest, 10u);
@@ -139,12 +138,12 @@ TEST(RouterArea, counts_no_arbiter_of_one_input) {
     EXPECT_EQ(area.switch_allocation->inputs, 5u * 5);
 }
 
-TEST(RouterArea, lets_nobody_arbitrate_for_an_output_without_limit) {
+TEST(RouterArea, counts_no_arbiter_for_an_output_without_limit) {
     RouterParts parts = five_ports(CrossbarSharing::kOutputSide);
     parts.shape.output_flits_per_cycle.back() = 0;
     EXPECT_EQ(router_area(parts).switch_allocation->inputs, 4u * 10);
     EXPECT_EQ(router_area(parts).vc_allocation->inputs, 10u * 2 + 8 * 10);
-    // An output of two ports: its requesters have a choice.
+    // An output with two ports: its requesters have a choice.
     parts.shape.output_flits_per_cycle.back() = 2;
     EXPECT_EQ(router_area(parts).switch_allocation->inputs, 10u * 2 + 6 * 10);
 }

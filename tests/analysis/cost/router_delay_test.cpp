@@ -1,5 +1,5 @@
-// The delay models against values that papers state, and against sums by hand; pipelines against
-// those that Peh and Dally state.
+// The delay models compared with values in papers and with sums by hand; pipelines compared with
+// those of Peh and Dally.
 
 #include "analysis/cost/chien_delay.h"
 #include "analysis/cost/router_pipeline.h"
@@ -12,16 +12,16 @@
 namespace thruway {
 namespace {
 
-/// The routers that Petrini, Vanneschi (1997), table 1, state: 16-ary 2-cubes (short wires) and
-/// 4-ary 4-trees (long ones), whose crossbars have a port for each virtual channel. Quoted from
-/// memory; the table cuts digits off.
+/// Routers in table 1 of Petrini, Vanneschi (1997): 16-ary 2-cubes (short wires) and 4-ary 4-trees
+/// (long wires), whose crossbars have a port for each virtual channel. Quoted from memory; the
+/// table truncates digits.
 struct StatedRouter {
     ChienRouter router;
     double routing, crossbar, link;
 };
 constexpr StatedRouter kStated[] = {
     {{2, 17, 4, Wires::kShort}, 5.9, 5.85, 6.34},  // deterministic
-    {{6, 17, 4, Wires::kShort}, 7.8, 5.85, 6.34},  // Duato's algorithm
+    {{6, 17, 4, Wires::kShort}, 7.8, 5.85, 6.34},  // Duato's protocol
     {{7, 8, 1, Wires::kLong}, 8.06, 5.2, 9.64},     {{14, 16, 2, Wires::kLong}, 9.26, 5.8, 10.24},
     {{28, 32, 4, Wires::kLong}, 10.46, 6.4, 10.84},
 };
@@ -52,7 +52,7 @@ TEST(ChienDelay, grows_by_its_slope_when_a_count_doubles) {
 }
 
 /// Peh, Dally (2001), table 1: tau4 for p = 5, w = 32, v = 2, quoted from memory. The table rounds
-/// to a tenth, in places down.
+/// to one decimal, sometimes down.
 TEST(PehDallyDelay, gives_the_values_of_table_1) {
     constexpr double kDigit = 0.1;
     const ModuleDelay crossbar = crossbar_traversal(5, 32);
@@ -72,7 +72,7 @@ TEST(PehDallyDelay, gives_the_values_of_table_1) {
     EXPECT_NEAR(speculative(RoutingRange::kAnyPort), 18.3, kDigit);
 }
 
-/// Where every logarithm is a whole number: p = 4, v = 4.
+/// p = 4, v = 4, for which all logarithms are integers.
 TEST(PehDallyDelay, is_the_printed_sum_where_logarithms_are_whole) {
     EXPECT_NEAR(switch_arbiter(16).latency_tau, 43 + 14 + 1 / 12.0, 1e-9);
     EXPECT_EQ(switch_arbiter(16).overhead_tau, 9);
@@ -143,7 +143,7 @@ TEST(PipelineClock, is_that_of_the_slowest_segment) {
     EXPECT_EQ(spread.critical, "a");
     EXPECT_NEAR(clock({module("a", 40, 30), module("b", 5, 0)}).period_tau, 70, 1e-9)
         << "a has to be ready again";
-    // Without logic, "b" lends its cycle to "a".
+    // A module without logic, "b", gives its cycle to "a".
     const PipelineClock lent = clock(
         {module("a", 40, 0), module("b", 0, 0, 1), module("c", 30, 0)});
     EXPECT_NEAR(lent.period_tau, 40, 1e-9);

@@ -1,6 +1,6 @@
 // tests/analysis/equations/channel_occupancy_test.cpp
-// Busy virtual channels against equation (10) of Khonsari et al. as it is printed, and multiplexing
-// against its closed form.
+// Busy virtual channels compared with equation (10) of Khonsari et al. as printed, and multiplexing
+// with its closed form.
 
 #include "analysis/equations/channel_occupancy.h"
 
@@ -41,7 +41,7 @@ TEST(ChannelOccupancy, is_equation_10_and_sums_to_1) {
     }
 }
 
-// l^2 - (l - 1)^2 = 2 l - 1 and P(at least l busy) = r^l: sum of (2 l - 1) r^l over sum of r^l.
+// l^2 - (l - 1)^2 = 2 l - 1 and P(at least l busy) = r^l: sum of (2 l - 1) r^l / sum of r^l.
 TEST(ChannelOccupancy, multiplexes_by_the_closed_form) {
     for (unsigned vcs = 1; vcs <= 8; ++vcs) {
         for (const double r : {1e-9, 0.1, 0.5, 0.9, 1.0}) {

@@ -1,5 +1,5 @@
 // tests/analysis/equations/cut_through_counts_test.cpp
-// Cut-throughs against the enumeration of every state of every link on the way.
+// Cut-throughs compared with an enumeration of all states of all links on the route.
 
 #include "analysis/equations/cut_through_counts.h"
 
@@ -18,8 +18,8 @@ constexpr CutThroughRouting kAll[] = {CutThroughRouting::kOblivious, CutThroughR
                                       CutThroughRouting::kDimensionOrdered,
                                       CutThroughRouting::kDiagonal};
 
-/// Lives through every combination of (which dimension is preferred, x link busy, y link busy) at
-/// every node, written down from table 1 and section 2.2 of the paper, and not from the formulas.
+/// Enumerates every combination of (preferred dimension, x link busy, y link busy) at every node,
+/// following table 1 and section 2.2 of the paper, not the formulas.
 void live(CutThroughRouting routing, double rho, unsigned x, unsigned y, bool source,
           double probability, unsigned cuts, std::vector<double>& found) {
     if (x + y == 0) {
@@ -82,7 +82,7 @@ double mean_of(const std::vector<double>& shares) {
     return mean;
 }
 
-// The two recurrences know nothing of each other: S counts internal nodes, this one cut-throughs.
+// The two recurrences are independent: S counts internal nodes, this one cut-throughs.
 TEST(CutThroughCounts, sum_to_one_and_have_the_mean_that_p_c_gives) {
     for (const CutThroughRouting routing : kAll) {
         const double rho = 0.4;
@@ -105,7 +105,7 @@ TEST(CutThroughCounts, sum_to_one_and_have_the_mean_that_p_c_gives) {
 }
 
 TEST(CutThroughCounts, of_oblivious_packets_are_binomial) {
-    // Hand computation for h = 4, 1 - rho = 3/4: (1, 9, 27, 27) / 64.
+    // By hand for h = 4, 1 - rho = 3/4: (1, 9, 27, 27) / 64.
     const std::vector<double> expected = {1.0 / 64, 9.0 / 64, 27.0 / 64, 27.0 / 64};
     const std::vector<double> law = binomial(3, 0.75);
     CutThroughCounts counts(CutThroughRouting::kOblivious, 0.25);

@@ -1,6 +1,6 @@
 // tests/analysis/equations/cut_through_latency_test.cpp
-// Latencies against the numbers of the paper and hand computations; distributions against their
-// means, closed forms and a simulation of the sums that they describe.
+// Latencies compared with numbers of the paper and computations by hand; distributions compared
+// with their means, closed forms and a simulation of the sums that they describe.
 
 #include "analysis/equations/cut_through_latency.h"
 
@@ -69,7 +69,7 @@ TEST(DelayDistribution, has_the_refined_latency_as_mean) {
     }
 }
 
-// The mean is also the area under the tail, which the mean() of the class knows nothing of.
+// The mean is also the area under the tail, which mean() does not use.
 TEST(DelayDistribution, has_a_tail_whose_area_is_its_mean) {
     for (const bool exponential : {true, false}) {
         for (const double rho : {0.05, 0.4, 0.8}) {
@@ -105,8 +105,8 @@ TEST(DelayDistribution, of_a_fixed_length_is_a_jump_and_an_exponential_for_one_h
     EXPECT_NEAR(delays.percentile(0.3), 12, 1e-6);
 }
 
-// Packets of h = 4 that live through their links one by one. Error probability of a check below
-// 1e-6: five standard deviations of the share of 200 000.
+// Packets of h = 4, simulated link by link. The error probability of a check is below 1e-6: five
+// standard deviations of the share of 200 000.
 TEST(DelayDistribution, agrees_with_packets_drawn_one_by_one) {
     constexpr unsigned kPackets = 200'000;
     const double rho = 0.5;

@@ -41,7 +41,7 @@ TEST(DistanceLaw, decreases_as_equations_4_and_5_say) {
     EXPECT_NEAR(mean_distance(decreasing_distances(1e-9, 10)), 1, 1e-8);
 }
 
-// 2^n nodes each have n channels; every packet crosses d of them.
+// Each of the 2^n nodes has n channels; a packet takes d channels on average.
 TEST(DistanceLaw, spreads_all_hops_over_all_channels) {
     EXPECT_NEAR(channel_rate(0.03, 1.1, 10) * 10 * 1024, 0.03 * 1024 * 1.1, 1e-12);
     EXPECT_NEAR(channel_rate(0.02, 1.75, 10), 0.0035, 1e-15);

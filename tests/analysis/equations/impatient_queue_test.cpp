@@ -1,5 +1,5 @@
 // tests/analysis/equations/impatient_queue_test.cpp
-// M/M/1 with deterministic patience against a Monte Carlo of the queue, and in its limits.
+// M/M/1 with deterministic patience, compared with a Monte Carlo simulation, and in its limits.
 
 #include "analysis/equations/impatient_queue.h"
 #include "core/random.h"
@@ -40,11 +40,11 @@ double exponential(std::uint64_t random, double mean) {
     return -mean * std::log((static_cast<double>(random >> 11) + 0.5) * 0x1p-53);
 }
 
-/// Follows customer after customer: served in the order of arrival, gone when tau is over and
-/// service has not begun.
+/// Simulates customers one by one: served in the order of arrival; they leave if service has not
+/// begun after tau.
 Measured simulate(const ImpatientQueue& queue, std::uint32_t owner) {
     constexpr unsigned kBatches = 40;
-    constexpr unsigned kCustomers = 5000;  // a batch; busy periods here are of some ten
+    constexpr unsigned kCustomers = 5000;  // per batch; busy periods here have about ten
     const double gap = queue.service_cycles / queue.utilisation;
     Measured measured;
     double now = 0;
@@ -71,7 +71,7 @@ Measured simulate(const ImpatientQueue& queue, std::uint32_t owner) {
     return measured;
 }
 
-// Ten comparisons at three standard errors: an error probability below 0.05 for the one seed drawn.
+// Ten comparisons at three standard errors: an error probability below 0.05, for this one seed.
 TEST(ImpatientQueue, agrees_with_a_monte_carlo_of_the_queue) {
     const ImpatientQueue queues[] = {
         {0.05, 32, 32}, {0.22, 33.7, 32}, {0.5, 40, 10}, {0.7, 10, 40}, {0.85, 260, 256}};
@@ -83,7 +83,7 @@ TEST(ImpatientQueue, agrees_with_a_monte_carlo_of_the_queue) {
         EXPECT_NEAR(queue.timeout_probability(), lost.mean(), 3 * lost.error())
             << queue.utilisation;
         EXPECT_NEAR(queue.served_wait(), wait.mean(), 3 * wait.error()) << queue.utilisation;
-        // The test can tell: a tenth more would be seen.
+        // The test has power: a deviation of a tenth would be detected.
         EXPECT_LT(3 * wait.error(), 0.1 * wait.mean());
         EXPECT_LT(3 * lost.error(), 0.1 * lost.mean());
     }
@@ -99,15 +99,15 @@ TEST(ImpatientQueue, is_printed_with_a_negative_wait_at_low_load) {
     // r -> 0 in (12): - S exp(-tau / S).
     EXPECT_NEAR((ImpatientQueue{1e-9, 33.1, 32}.printed_served_wait()),
                 -33.1 * std::exp(-32 / 33.1), 1e-6);
-    // In numbers, from the printed line: r = 1/2, S = 2, tau = 4, so b = 1 / e.
+    // Numerically, from the printed line: r = 1/2, S = 2, tau = 4, so b = 1 / e.
     const double b = std::exp(-1.0);
     const double lost = 0.25 * b / (1 - 0.25 * b);
     EXPECT_NEAR((ImpatientQueue{0.5, 2, 4}.printed_served_wait()),
                 (2 - (4 + 0.5 * 4) * b - lost * 4) / ((1 - lost) * (1 - 0.25 * b)), 1e-12);
 }
 
-// No patience: Erlang's loss formula for one server, and nobody who is served has waited.
-TEST(ImpatientQueue, without_patience_loses_whom_the_server_keeps_out) {
+// Patience 0: Erlang's loss formula for one server; served customers have not waited.
+TEST(ImpatientQueue, without_patience_loses_arrivals_at_a_busy_server) {
     for (const double r : {0.1, 0.5, 0.9}) {
         const ImpatientQueue queue{r, 10, 0};
         EXPECT_NEAR(queue.timeout_probability(), r / (1 + r), 1e-12);
@@ -125,8 +125,8 @@ TEST(ImpatientQueue, with_endless_patience_is_mm1) {
     }
 }
 
-// r -> 1 (r^2 b -> b): the law of the wait is flat up to tau and exponential beyond, so that
-// P_t = S / (2 S + tau) and the served wait for tau^2 / 2 of S + tau.
+// r -> 1 (r^2 b -> b): the distribution of the wait is flat up to tau and exponential beyond, so
+// P_t = S / (2 S + tau), and the mean wait of served customers is tau^2 / 2 / (S + tau).
 TEST(ImpatientQueue, is_sound_near_full_load) {
     const ImpatientQueue queue{1 - 1e-9, 10, 30};
     EXPECT_NEAR(queue.timeout_probability(), 10.0 / 50, 1e-7);

@@ -1,6 +1,6 @@
 // tests/analysis/equations/internal_nodes_test.cpp
-// The recurrences of Rexford and Shin against closed forms, against each other and against the
-// enumeration of every walk, in exact rationals.
+// The recurrences of Rexford and Shin compared with closed forms, with each other and with an
+// enumeration of all walks, in exact rationals.
 
 #include "analysis/equations/internal_nodes.h"
 
@@ -28,8 +28,8 @@ InternalNodes<Number> at_distance(unsigned hops, const XShare<Number>& share) {
     return nodes;
 }
 
-/// Every walk from (x, y) to (0, 0), step by step: adds the probability of the walk to the number
-/// of internal nodes that it visits.
+/// Enumerates all walks from (x, y) to (0, 0) step by step; adds the probability of each walk to
+/// the number of internal nodes that it visits.
 void walk(unsigned x, unsigned y, const XShare<Rational>& share, const Rational& probability,
           unsigned internal, ExactShares& found) {
     if (x == 0 && y == 0) {
@@ -43,7 +43,7 @@ void walk(unsigned x, unsigned y, const XShare<Rational>& share, const Rational&
     if (y > 0) walk(x, y - 1, share, probability * (Rational(1) - in_x), visited, found);
 }
 
-/// Three rules: constant, diagonal, and one without any symmetry.
+/// Three rules: constant, diagonal, and one without symmetry.
 std::vector<XShare<Rational>> rules() {
     return {constant_share(ratio(2, 7)), diagonal_share(ratio(7, 9), ratio(7, 9)),
             [](unsigned x, unsigned y) { return Rational(x + 1) / Rational(2 * x + 3 * y + 1); }};
@@ -71,7 +71,7 @@ TEST(InternalNodes, are_equally_likely_in_number_under_every_constant_share) {
     }
 }
 
-// R24: the closed form has no alpha.
+// R24: alpha does not appear in the closed form.
 TEST(TwoChoices, are_exactly_a_half_less_one_over_h_for_every_constant_share) {
     for (const Rational& alpha : {ratio(0, 1), ratio(1, 2), ratio(19, 25), ratio(1, 1)}) {
         InternalNodes<Rational> nodes(constant_share(alpha));
@@ -92,7 +92,7 @@ TEST(TwoChoices, are_a_half_less_one_over_h_to_twelve_digits_up_to_40_hops) {
     }
 }
 
-// R24: any rule for ties has the same P_2, over the whole quadrant.
+// R24: every rule for ties has the same P_2 over the whole quadrant.
 TEST(TwoChoices, of_the_diagonal_do_not_depend_on_the_rule_for_ties) {
     const Rational alpha = first_choice_share(ratio(2, 5));
     for (unsigned h = 2; h <= 14; ++h) {
@@ -132,8 +132,8 @@ TEST(SimplifiedDiagonal, sums_to_the_number_of_destinations) {
     }
 }
 
-/// Brute force on a torus: every destination at distance h of node 0, each of its offsets taken the
-/// shorter way round, every walk. The share of internal nodes among intermediate ones.
+/// Brute force on a torus: all destinations at distance h of node 0, each offset in the shorter
+/// direction, all walks. Returns the share of internal nodes among intermediate ones.
 Rational two_choices_by_enumeration(int kx, int ky, unsigned h, const XShare<Rational>& share) {
     Rational internal(0);
     int destinations = 0;
@@ -178,7 +178,7 @@ TEST(TwoChoices, agree_with_enumeration_on_tori) {
 }
 
 TEST(TwoChoices, of_a_torus_are_those_of_the_quadrant_below_half_its_radix) {
-    // The quadrant holds each ring once: with the rule mirrored, the torus holds both mirrors.
+    // The quadrant has each ring once; with the mirrored rule, the torus has both mirror images.
     const auto share = constant_share(ratio(1, 2));
     for (unsigned h = 2; h < 8; ++h) {
         const auto nodes = at_distance(h, share);
@@ -191,7 +191,7 @@ TEST(TwoChoices, of_a_torus_are_those_of_the_quadrant_below_half_its_radix) {
     EXPECT_NE(two_choices_among(far, destinations_of(16, 16, 12)), two_choices_quadrant(far));
 }
 
-// R8, rounded in the paper to "diagonal at 50% is oblivious at 30%".
+// R8, which the paper rounds to "diagonal at 50% is oblivious at 30%".
 TEST(CutThroughProbability, of_the_diagonal_is_that_of_the_errata) {
     const auto diagonal = [](double rho) {
         const double alpha = first_choice_share(rho);

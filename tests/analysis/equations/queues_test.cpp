@@ -1,8 +1,9 @@
 // tests/analysis/equations/queues_test.cpp
-// Waits against closed forms of the textbooks and of the issue of discrete waits, and against a
-// queue that is followed cycle by cycle as a Markov chain.
+// Waits compared with closed forms of textbooks and of discrete-time waits, and with a queue that
+// is followed cycle by cycle as a Markov chain.
 
 #include "analysis/equations/queues.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ namespace {
 
 using Shares = std::vector<double>;
 
-/// Flits of unfinished work that the recursion follows; more are too seldom to matter.
+/// Largest unfinished work in flits that the recursion follows; more is too rare to matter.
 constexpr std::size_t kWork = 220;
 
 TEST(Waits, have_their_closed_forms) {
@@ -44,10 +45,10 @@ TEST(Waits, are_infinite_from_saturation_on) {
     }
 }
 
-/// Mean wait by Lindley's recursion for the law of the unfinished work at the start of a cycle:
-/// work' = max(work + arrivals of the cycle - 1, 0). A packet waits for the work before it and for
-/// the packets of its cycle that come before it.
-/// `batch` [packets] is the law of the arrivals in a cycle, `length` [flits] that of a packet.
+/// Mean wait by Lindley's recursion for the distribution of the unfinished work at the start of a
+/// cycle: work' = max(work + arrivals of the cycle - 1, 0). A packet waits for the work before it
+/// and for the packets of its cycle that arrive before it.
+/// `batch` [packets]: distribution of the arrivals per cycle; `length` [flits]: of a packet.
 double wait_by_recursion(const Shares& batch, const Shares& length) {
     const auto convolve = [](const Shares& a, const Shares& b) {
         Shares sum(std::min(kWork, a.size() + b.size() - 1), 0.0);
@@ -63,7 +64,7 @@ double wait_by_recursion(const Shares& batch, const Shares& length) {
     Shares arrivals = {0.0};
     Shares power = {1.0};
     double packets = 0;
-    double before = 0;  // packets of the same cycle ahead of a packet, summed over packets
+    double before = 0;  // packets of the same cycle before a packet, summed over packets
     for (std::size_t n = 0; n < batch.size(); ++n) {
         arrivals.resize(std::max(arrivals.size(), power.size()), 0.0);
         for (std::size_t i = 0; i < power.size(); ++i) arrivals[i] += batch[n] * power[i];
@@ -107,16 +108,16 @@ TEST(Waits, agree_with_lindleys_recursion) {
 
 TEST(LengthMoments, are_those_of_the_settings) {
     LengthSettings lengths;
-    lengths.flits = 7;
+    lengths.distribution.own<FixedLength>().flits = 7;
     EXPECT_DOUBLE_EQ(length_moments(lengths).square, 49);
-    lengths.distribution = LengthKind::kBimodal;
-    lengths.short_flits = 2;
-    lengths.long_flits = 10;
-    lengths.long_fraction = 0.25;
+    lengths.distribution = "bimodal";
+    lengths.distribution.own<BimodalLength>().short_flits = 2;
+    lengths.distribution.own<BimodalLength>().long_flits = 10;
+    lengths.distribution.own<BimodalLength>().long_fraction = 0.25;
     EXPECT_NEAR(length_moments(lengths).mean, 4, 1e-9);
     EXPECT_NEAR(length_moments(lengths).square, 28, 1e-9);
-    lengths.distribution = LengthKind::kGeometric;
-    lengths.mean = 8;
+    lengths.distribution = "geometric";
+    lengths.distribution.own<GeometricLength>().mean = 8;
     EXPECT_NEAR(length_moments(lengths).mean, 8, 1e-6);
     EXPECT_NEAR(length_moments(lengths).square, geometric_length(8).square, 1e-3);
 }
@@ -167,7 +168,7 @@ TEST(MM1, names_the_smallest_buffer_that_overflows_seldom_enough) {
     EXPECT_EQ((MM1{0.5, 1}.buffer_packets(1.0 / 1024)), 9u);
 }
 
-// More flits than f: n packets hold a sum of n exponential lengths, by memorylessness.
+// More flits than f: n packets have a sum of n exponential lengths, because they are memoryless.
 TEST(MM1, holds_the_flits_of_its_packets) {
     const MM1 queue{0.6, 10};
     for (const double flits : {5.0, 50.0, 200.0}) {

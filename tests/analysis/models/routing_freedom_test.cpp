@@ -4,6 +4,7 @@
 
 #include "routing/make_routing.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -12,18 +13,18 @@
 namespace thruway {
 namespace {
 
-TopologySettings network(TopologyKind kind, std::vector<unsigned> radix, unsigned dimensions) {
+TopologySettings network(Part<TopologyRow> kind, std::vector<unsigned> radix, unsigned dimensions) {
     TopologySettings settings;
     settings.kind = kind;
-    if (kind == TopologyKind::kHypercube) {
-        settings.dimensions = dimensions;
+    if (kind == "hypercube") {
+        settings.kind.own<CubeSettings>().dimensions = dimensions;
     } else {
-        settings.radix = std::move(radix);
+        settings.kind.own<GridSettings>().radix = std::move(radix);
     }
     return settings;
 }
 
-RoutingFreedom freedom(RoutingKind kind, const TopologySettings& settings, unsigned vcs,
+RoutingFreedom freedom(Part<RoutingRow> kind, const TopologySettings& settings, unsigned vcs,
                        Storage storage = Storage::kFinite) {
     const Topology topology = build_topology(settings);
     RoutingSettings routing;
@@ -32,13 +33,11 @@ RoutingFreedom freedom(RoutingKind kind, const TopologySettings& settings, unsig
 }
 
 TEST(RoutingFreedom, of_dimension_order_is_a_class_of_one_link) {
-    const RoutingFreedom mesh = freedom(RoutingKind::kDimensionOrder,
-                                        network(TopologyKind::kMesh, {3, 4}, 0), 3);
+    const RoutingFreedom mesh = freedom("dimension_order", network("mesh", {3, 4}, 0), 3);
     EXPECT_EQ(mesh.virtual_channels, 3u);
     EXPECT_EQ(mesh.of_one_port, 3u);
-    // A torus parts its virtual channels in two classes.
-    const RoutingFreedom torus = freedom(RoutingKind::kDimensionOrder,
-                                         network(TopologyKind::kTorus, {4, 4}, 0), 4);
+    // A torus divides its virtual channels into two classes.
+    const RoutingFreedom torus = freedom("dimension_order", network("torus", {4, 4}, 0), 4);
     EXPECT_EQ(torus.virtual_channels, 2u);
     EXPECT_EQ(torus.of_one_port, 2u);
 }
@@ -46,20 +45,18 @@ TEST(RoutingFreedom, of_dimension_order_is_a_class_of_one_link) {
 TEST(RoutingFreedom, of_duatos_algorithm_is_all_adaptive_channels_and_the_escape_channel) {
     for (const unsigned n : {2u, 3u, 5u}) {
         for (const unsigned vcs : {2u, 3u, 4u}) {
-            const RoutingFreedom cube = freedom(RoutingKind::kMinimalAdaptive,
-                                                network(TopologyKind::kHypercube, {}, n), vcs);
+            const RoutingFreedom cube = freedom("minimal_adaptive", network("hypercube", {}, n),
+                                                vcs);
             EXPECT_EQ(cube.virtual_channels, n * (vcs - 1) + 1);
             EXPECT_EQ(cube.of_one_port, vcs - 1);
         }
     }
 }
 
-TEST(RoutingFreedom, counts_no_candidates_that_are_drawn_away) {
-    const TopologySettings mesh = network(TopologyKind::kMesh, {4, 4}, 0);
-    EXPECT_EQ(freedom(RoutingKind::kMinimalAdaptive, mesh, 1, Storage::kUnbounded).virtual_channels,
-              2u);
-    EXPECT_EQ(freedom(RoutingKind::kRandomMinimal, mesh, 1, Storage::kUnbounded).virtual_channels,
-              1u);
+TEST(RoutingFreedom, counts_only_one_candidate_if_one_is_drawn) {
+    const TopologySettings mesh = network("mesh", {4, 4}, 0);
+    EXPECT_EQ(freedom("minimal_adaptive", mesh, 1, Storage::kUnbounded).virtual_channels, 2u);
+    EXPECT_EQ(freedom("random_minimal", mesh, 1, Storage::kUnbounded).virtual_channels, 1u);
 }
 
 }  // namespace

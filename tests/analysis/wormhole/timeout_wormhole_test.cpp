@@ -1,5 +1,6 @@
 // tests/analysis/wormhole/timeout_wormhole_test.cpp
-// The model of Khonsari et al. against its equations written out once more, and its limits.
+// The model of Khonsari et al. compared with an independent transcription of its equations, and in
+// its limits.
 
 #include "analysis/wormhole/timeout_wormhole.h"
 
@@ -24,12 +25,12 @@ TimeoutWormhole network(const std::vector<double>& pattern, double mean_flits, d
     return {pattern, 10, mean_flits, tau, vcs, 1};
 }
 
-/// All that is compared, each from a formula of its own.
+/// The compared quantities, each from its own formula.
 struct Written {
     double service, w_a, w_d, p_t, p_tr, w_s, degree_all, degree_less, latency;
 };
 
-/// Equations (1) to (19) for a given S on the right-hand sides, with sums as the paper writes them.
+/// Equations (1) to (19) for a given S on the right-hand sides, with sums as in the paper.
 Written written(const TimeoutWormhole& net, double rate, const TimeoutReadings& readings,
                 double service) {
     const unsigned n = net.dimensions;
@@ -88,8 +89,8 @@ Written written(const TimeoutWormhole& net, double rate, const TimeoutReadings& 
     return w;
 }
 
-/// The smallest S that reproduces itself, by a scan and bisection; 0 if there is none
-/// with r < 1 and a source in steady state.
+/// The smallest S that reproduces itself, by a scan and bisection; 0 if there is none with r < 1
+/// and a source in steady state.
 double smallest_latency(const TimeoutWormhole& net, double rate, const TimeoutReadings& readings) {
     double d = 0;
     for (unsigned i = 1; i <= net.dimensions; ++i) d += i * net.hop_share[i];
@@ -163,7 +164,7 @@ TEST(TimeoutWormhole, does_not_depend_on_start_and_damping) {
     }
 }
 
-/// The mean over the distances of their latencies is the latency: S is the mean of the S_i.
+/// The latency is the mean over the distances, because S is the mean of the S_i.
 TEST(TimeoutWormhole, averages_its_distances) {
     const auto found = timeout_latency(network(kPattern2, 32, 32, 3), 0.06);
     ASSERT_TRUE(found);
@@ -194,7 +195,7 @@ TEST(TimeoutWormhole, takes_M_and_d_without_load) {
     }
 }
 
-// tau = 0: nobody waits for an adaptive channel. tau -> infinity: nobody waits for another.
+// tau = 0: no header waits for an adaptive channel. tau -> infinity: none waits for any other.
 TEST(TimeoutWormhole, has_its_limits) {
     const auto at_once = timeout_latency(network(kPattern2, 32, 0, 2), 0.03);
     ASSERT_TRUE(at_once);
@@ -241,7 +242,7 @@ TEST(TimeoutWormhole, saturates_where_the_claims_say) {
     EXPECT_NEAR(limit(kPattern1, 256, 2) * 256, 1.95, 5e-3);
 }
 
-// Errata K8: equation (17) alone fixes it.
+// Errata K8: equation (17) alone determines it.
 TEST(TimeoutWormhole, saturates_where_the_sources_do) {
     for (const auto* pattern : {&kPattern1, &kPattern2}) {
         for (const unsigned vcs : {2u, 3u}) {

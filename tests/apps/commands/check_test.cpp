@@ -1,4 +1,4 @@
-// `thruway check`, and the runs that are refused because of what it finds.
+// `thruway check`, and runs that are refused because of its result.
 
 #include "tests/apps/command_under_test.h"
 
@@ -141,13 +141,13 @@ TEST_F(Check, guards_runs_and_sweeps_unless_they_allow_deadlock) {
     EXPECT_TRUE(has(refused.errors, "--allow-deadlock")) << refused.errors;
     EXPECT_EQ(folder.run("thruway run ring.toml --allow-deadlock").status, 0);
     EXPECT_EQ(folder.run("thruway run ring.toml --set traffic.pattern=neighbour").status, 0)
-        << "its traffic waits for nothing";
+        << "its traffic cannot deadlock";
     EXPECT_NE(folder.run("thruway sweep ring.toml --vary measurement.seed=1,2 --out s").status, 0);
 }
 
 TEST_F(Check, lets_tables_run_on_finite_buffers_if_they_are_free) {
-    // A line of three, in both directions; then a ring of four in one direction, cut to two ways
-    // on.
+    // A line of three in both directions; then a unidirectional ring of four with routes of at most
+    // two hops.
     folder.write("line.csv", "router,destination,port\n0,1,0\n0,2,0\n1,0,1\n1,2,0\n2,0,0\n2,1,0\n");
     const std::string line = "--set topology.kind=mesh --set topology.radix=[3] "
                              "--set routing.function=table --set routing.table_file=line.csv ";

@@ -1,4 +1,4 @@
-// `thruway cost`: the table, its files, and what it refuses.
+// `thruway cost`: its table, its files and its errors.
 
 #include "tests/apps/command_under_test.h"
 
@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// A stage for each block of a 4x4 torus with two virtual channels.
+/// One stage per block of a 4x4 torus with two virtual channels.
 constexpr const char* kStaged = R"([topology]
 kind = "torus"
 radix = [4, 4]
@@ -58,7 +58,7 @@ TEST_F(Cost, prints_the_crossbar_of_the_settings_beside_the_others) {
     EXPECT_EQ(result.errors, "");
     const std::vector<std::string> lines = lines_of(result.output);
     EXPECT_EQ(lines[0],
-              "4x4 torus: routers 16, ports 5, virtual channels 2, bits of a flit 32, short wires");
+              "4x4 torus: routers 16, ports 5, virtual channels 2, flit bits 32, short wires");
     const std::string& head = lines[3];
     const std::size_t chosen = head.find("* multiplexed");
     ASSERT_NE(chosen, std::string::npos) << result.output;
@@ -70,7 +70,7 @@ TEST_F(Cost, prints_the_crossbar_of_the_settings_beside_the_others) {
           "  non_multiplexed: routing 1, vc_allocation 1, crossbar 1, output_buffer 1\n"}) {
         EXPECT_NE(result.output.find(text), std::string::npos) << text << "\n" << result.output;
     }
-    EXPECT_EQ(result.output.find("leaves it out"), std::string::npos);
+    EXPECT_EQ(result.output.find("excludes routing"), std::string::npos);
     EXPECT_EQ(result.output.find(", ns"), std::string::npos);
     EXPECT_EQ(folder.files(), std::vector<std::string>{"a.toml"});
 }
@@ -134,7 +134,7 @@ TEST_F(Cost, writes_csv_with_a_row_for_each_crossbar) {
     EXPECT_EQ(value(1, "prescribed_stages"), "vc_allocation 1; switch_allocation 1; crossbar 1");
 }
 
-TEST_F(Cost, prescribes_for_the_clock_that_is_asked_for) {
+TEST_F(Cost, prescribes_a_pipeline_for_the_requested_clock) {
     const auto cycles = [&](const std::string& clock) {
         const CommandResult result = folder.run("thruway cost a.toml --json - --clock-fo4 " +
                                                 clock);
@@ -145,11 +145,11 @@ TEST_F(Cost, prescribes_for_the_clock_that_is_asked_for) {
     EXPECT_EQ(cycles("6"), 1 + 2 + 2 + 2);
 }
 
-TEST_F(Cost, says_what_it_leaves_out) {
+TEST_F(Cost, says_what_it_omits) {
     const CommandResult result = folder.run("thruway cost a.toml --set router.routing_cycles=0 "
                                             "--set router.vc_allocator=maximum_matching");
-    EXPECT_NE(result.output.find("leaves it out"), std::string::npos) << result.output;
-    EXPECT_NE(result.output.find("no circuit of arbiters"), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find("excludes routing"), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find("not built from arbiters"), std::string::npos) << result.output;
     EXPECT_EQ(result.output.find("\n  arbiter inputs"), std::string::npos) << result.output;
 }
 
@@ -172,8 +172,8 @@ TEST_F(Cost, says_where_settings_are_wrong) {
     folder.write("q.toml", "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n");
     const CommandResult queued = folder.run("thruway cost q.toml");
     EXPECT_EQ(queued.status, 2);
-    EXPECT_EQ(queued.errors.rfind("thruway: q.toml:4:8: router.kind: \"queued_cut_through\"; its "
-                                  "storage has no bound",
+    EXPECT_EQ(queued.errors.rfind("thruway: q.toml:4:8: router.kind: \"queued_cut_through\"; the "
+                                  "cost models cover only \"virtual_channel\"",
                                   0),
               0u)
         << queued.errors;

@@ -1,5 +1,4 @@
-// `thruway run --journeys` and `--events`, and `thruway explain`: what people read, and what is
-// refused.
+// `thruway run --journeys` and `--events`, and `thruway explain`: output and errors.
 #include "tests/apps/command_under_test.h"
 #include "tests/support/contains.h"
 
@@ -33,13 +32,13 @@ struct Explain : ::testing::Test {
     CommandFolder folder;
 };
 
-TEST_F(Explain, tells_the_way_of_a_packet_whose_parts_sum_to_its_latency) {
+TEST_F(Explain, tells_the_journey_of_a_packet_whose_parts_sum_to_its_latency) {
     expect(0, "thruway run a.toml --journeys j.csv");
     const std::string page = expect(0, "thruway explain j.csv --packet 3.2").output;
     const Strings lines = lines_of(page);
     ASSERT_GE(lines.size(), 5u) << page;
     EXPECT_EQ(lines[0].rfind("packet 3.2: 4 flits from host 3 to host ", 0), 0u) << page;
-    // The last line: "  link 2 + flits 4 = 6".
+    // The last line is, for example, "  link 2 + flits 4 = 6".
     std::istringstream sum(lines.back());
     unsigned total = 0;
     unsigned cycles = 0;
@@ -55,7 +54,7 @@ TEST_F(Explain, tells_the_way_of_a_packet_whose_parts_sum_to_its_latency) {
 TEST_F(Explain, sums_where_the_latency_went) {
     expect(0, "thruway run a.toml --journeys j.csv");
     const Strings lines = lines_of(expect(0, "thruway explain j.csv --where").output);
-    // A headline, an empty line, the columns, 16 routers, the sum and its shares.
+    // A title, an empty line, the column titles, 16 routers, the sum and its shares.
     ASSERT_EQ(lines.size(), 2u + 1u + 16u + 2u);
     std::istringstream all(lines[19]);
     std::string name;
@@ -64,7 +63,7 @@ TEST_F(Explain, sums_where_the_latency_went) {
     all >> name;
     while (all >> number) numbers.push_back(number);
     EXPECT_EQ(name, "all");
-    // Parts, their sum, and what is 100 %.
+    // Parts, their sum, and 100 %.
     ASSERT_GE(numbers.size(), 4u) << lines[19];
     EXPECT_EQ(numbers.back(), 100u);
     numbers.pop_back();
@@ -73,15 +72,15 @@ TEST_F(Explain, sums_where_the_latency_went) {
     std::uint64_t parts = 0;
     for (const std::uint64_t part : numbers) parts += part;
     EXPECT_EQ(parts, sum);
-    EXPECT_TRUE(contains(lines[0], std::to_string(sum) + " in all")) << lines[0];
+    EXPECT_TRUE(contains(lines[0], std::to_string(sum) + " in total")) << lines[0];
 }
 
 TEST_F(Explain, refuses_what_it_cannot_explain) {
     expect(0, "thruway run a.toml --journeys j.csv");
     expect_refusal("thruway explain j.csv --packet 3.99999",
-                   "j.csv: packet 3.99999 is not among its ");
+                   "j.csv: packet 3.99999 is not among the ");
     expect_refusal("thruway explain j.csv --packet 3", "--packet: \"3\" names no packet; ");
-    expect_refusal("thruway explain j.csv", "say what to explain");
+    expect_refusal("thruway explain j.csv", "nothing to explain");
     expect_refusal("thruway explain none.csv --where", "there is no such file");
     expect_refusal("thruway explain a.toml --where", "a.toml:1:1: this is no file of journeys");
     const std::string text = folder.read("j.csv");
@@ -141,7 +140,7 @@ TEST_F(Explain, options_of_the_run_that_would_be_ignored_are_refused) {
                    "--journeys-to 5: no packet is generated");
     expect_refusal("thruway run a.toml --event-kinds sent", "add --events FILE");
     expect_refusal("thruway run a.toml --events e.csv --event-kinds sent,gone",
-                   "--event-kinds gone: there is no such event");
+                   "--event-kinds gone: unknown kind of event");
     expect_refusal("thruway run a.toml --events x.csv --journeys x.csv",
                    "'x.csv' is named for two outputs");
     expect_refusal("thruway run a.toml --journeys none/j.csv", "cannot write 'none/j.csv'");

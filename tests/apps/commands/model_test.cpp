@@ -46,14 +46,14 @@ TEST_F(Model, writes_json_with_the_names_of_a_run) {
     EXPECT_GT(printed["latency_cycles"]["mean"], 5.0);
     EXPECT_TRUE(printed["latency_cycles"]["p99"].is_null());
     EXPECT_TRUE(printed["by_hops"][0]["two_choices"].is_null()) << "the routing is oblivious";
-    // The mean distance in a 4x4 torus is 32/15; four links share the load.
+    // Mean distance in a 4x4 torus: 32/15; four links share the load.
     EXPECT_NEAR(printed["cut_through"]["probability"], 1 - 0.1 * 32 / 15 / 4, 1e-12);
     EXPECT_EQ(printed["by_hops"].size(), 4u);
     EXPECT_FALSE(model_of(json, "torus_mean_field")["why_not"].get<std::string>().empty());
     EXPECT_EQ(folder.run("thruway model a.toml --json -").output, folder.read("m.json"));
 }
 
-TEST_F(Model, sizes_buffers_for_the_overflow_that_is_asked_for) {
+TEST_F(Model, sizes_buffers_for_the_requested_overflow) {
     const auto depth = [&](const std::string& options) {
         const CommandResult result = folder.run("thruway model a.toml --json - " + options);
         return model_of(Json::parse(result.output), "rexford_shin")["values"]["buffer_packets"]
@@ -92,7 +92,7 @@ load_flits_per_node_cycle = 0.96
 packet_flits = { distribution = "geometric", mean = 32 }
 )";
 
-TEST_F(Model, reads_the_equations_of_khonsari_as_it_is_told) {
+TEST_F(Model, reads_the_equations_of_khonsari_as_requested) {
     folder.write("k.toml", kLocalCube);
     const auto khonsari = [&](const std::string& options) {
         const CommandResult result = folder.run("thruway model k.toml --json - " + options);
@@ -115,7 +115,7 @@ TEST_F(Model, reads_the_equations_of_khonsari_as_it_is_told) {
     for (const char* option : {"--adaptive-wait printed", "--timeout-hops floor"}) {
         const CommandResult result = folder.run("thruway model a.toml " + std::string(option));
         EXPECT_EQ(result.status, 2);
-        EXPECT_NE(result.errors.find("the model khonsari, which says nothing here: it models "
+        EXPECT_NE(result.errors.find("the model khonsari, which does not apply: it models "
                                      "wormhole"),
                   std::string::npos)
             << result.errors;
@@ -143,7 +143,7 @@ TEST_F(Model, says_where_settings_are_wrong) {
     EXPECT_EQ(folder.run("thruway model a.toml --json none/x").status, 2);
 }
 
-TEST_F(Model, stands_beside_a_run_with_the_difference) {
+TEST_F(Model, is_printed_beside_a_run_with_the_difference) {
     const CommandResult page = folder.run("thruway run a.toml --with-model --json r.json");
     ASSERT_EQ(page.status, 0) << page.errors;
     EXPECT_NE(page.output.find("model - run"), std::string::npos) << page.output;
@@ -155,7 +155,7 @@ TEST_F(Model, stands_beside_a_run_with_the_difference) {
         EXPECT_NEAR(model_of(json, name)["model_minus_run"]["latency_cycles"]["mean"], alone - run,
                     1e-9);
     }
-    // The rest is the result of the run alone.
+    // Everything else equals the result of the run alone.
     ASSERT_EQ(folder.run("thruway run a.toml --json alone.json").status, 0);
     Json rest = json;
     rest.erase("models");

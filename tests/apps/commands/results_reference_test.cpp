@@ -1,5 +1,5 @@
-// The reference of results: the pages in docs/ are those of the command, and the files that the
-// command writes are as they say.
+// The reference of results: the pages in docs/ equal the command's output, and files that the
+// command writes conform to them.
 
 #include "tests/apps/command_under_test.h"
 #include "tests/support/contains.h"
@@ -46,7 +46,7 @@ TEST(ListResults, refuses_options_that_would_do_nothing) {
 struct ResultSchema : ::testing::Test {
     ResultSchema() { folder.write("a.toml", kQuickTorus); }
 
-    /// Runs settings into `NAME.json`, which has the verdict then.
+    /// Runs settings; writes `NAME.json`, which must have the verdict.
     void run(const std::string& name, const std::string& arguments, const std::string& verdict) {
         const CommandResult result = folder.run("thruway run " + arguments + " --json " + name +
                                                 ".json");

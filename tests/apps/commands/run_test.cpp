@@ -1,4 +1,4 @@
-// `thruway run`: what it prints and writes, and that it leaves nothing behind when it fails.
+// `thruway run`: its output and files, and that a failed run leaves no files.
 
 #include "tests/apps/command_under_test.h"
 
@@ -84,9 +84,9 @@ TEST_F(Run, looks_for_input_files_beside_the_settings_file) {
         << wrong.errors;
 }
 
-TEST_F(Run, finds_out_before_it_starts_that_a_file_cannot_be_written) {
+TEST_F(Run, notices_before_it_starts_that_a_file_cannot_be_written) {
     for (const char* option : {"--json", "--csv", "--timing", "--record-traffic"}) {
-        // So long a run would end in a time-out.
+        // Such a long run would end in a time-out.
         const CommandResult result = folder.run(
             "thruway run a.toml --set measurement.cycles=9000000000 " + std::string(option) +
             " none/x");

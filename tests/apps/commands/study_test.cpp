@@ -1,4 +1,4 @@
-// The command `thruway study`; what a study writes is tested in tests/studies.
+// The command `thruway study`; tests/studies tests the contents of its files.
 #include "tests/apps/command_under_test.h"
 
 #include <gtest/gtest.h>
@@ -52,9 +52,9 @@ TEST(StudyCommand, keeps_finished_runs_when_it_is_interrupted) {
     ASSERT_EQ(::kill(process, SIGINT), 0);
     const CommandResult result = folder.wait(process);
     EXPECT_EQ(result.status, 130);
-    // Nothing but this: progress is for terminals.
+    // Nothing else: progress is for terminals only.
     EXPECT_EQ(result.errors,
-              "thruway: interrupted; what is finished is kept in o; the same command goes on from "
+              "thruway: interrupted; finished runs are kept in o; the same command continues from "
               "there\n");
     EXPECT_GE(finished(), 2u);
     for (const std::string& name : folder.files()) {

@@ -34,13 +34,13 @@ TEST_F(TopologyCommand, measures_what_the_settings_make) {
     ASSERT_EQ(lines.size(), 20u) << result.output;
     EXPECT_EQ(lines[0], "8x8 torus");
     EXPECT_EQ(lines[1], "  switches       64");
-    EXPECT_EQ(lines[2], "  hosts          64, 1 at a switch");
-    EXPECT_EQ(lines[3], "  links          128 of 1 cycles");
-    EXPECT_EQ(lines[4], "  degree         4 in the mean, 4");
-    EXPECT_EQ(lines[5], "  ports          5 at a switch");
+    EXPECT_EQ(lines[2], "  hosts          64, 1 per switch");
+    EXPECT_EQ(lines[3], "  links          128, latency 1 cycle");
+    EXPECT_EQ(lines[4], "  degree         4 on average, 4");
+    EXPECT_EQ(lines[5], "  ports          5 per switch");
     EXPECT_EQ(lines[6], "  diameter       8 channels between hosts");
-    // Mean of min(k, 8 - k) is 2 in each dimension, over 64 * 63 pairs instead of 64 * 64.
-    EXPECT_EQ(lines[7], "  mean distance  4.063 channels between two different hosts");
+    // Mean of min(k, 8 - k) is 2 per dimension, over 64 * 63 pairs instead of 64 * 64.
+    EXPECT_EQ(lines[7], "  mean distance  4.063 channels between different hosts");
     EXPECT_EQ(lines[8], "  bisection      32 channels");
     EXPECT_EQ(lines[11], "         0               0   0.0000");
     EXPECT_EQ(lines[12], "         1             256   0.0635");
@@ -122,24 +122,25 @@ TEST_F(TopologyCommand, runs_traffic_on_what_it_made) {
 TEST_F(TopologyCommand, refuses_what_it_cannot_do) {
     folder.write("a.edges", "a b\nb b\n");
     folder.write("good.edges", "a b\n");
-    refused("a.edges", "a.edges:2: link b -- b: it would lead from a switch to itself; a link "
-                       "joins two");
+    refused("a.edges",
+            "a.edges:2: link b -- b: both ends are the same switch; a link joins two switches");
     refused("none.dot", "FILE = \"none.dot\": there is no such file");
-    refused("a.svg", "a.svg: a drawing cannot be read; a network is a settings file or a graph "
+    refused("a.svg", "a.svg: a drawing cannot be read; expected a settings file or a graph "
                      "file, .graphml, .dot, .gv, .edges");
-    refused("good.edges --out b.png",
-            "--out b.png: the ending of the name tells the format: .graphml, .dot, .gv, .edges, "
-            ".svg; or say it with --format");
+    refused(
+        "good.edges --out b.png",
+        "--out b.png: unknown file name extension; expected one of .graphml, .dot, .gv, .edges, "
+        ".svg, or --format");
     refused("good.edges --out nowhere/b.dot",
-            "cannot write 'nowhere/b.dot': No such file or directory; name a file in a folder "
-            "that exists, may be written and has space");
-    refused("good.edges --format dot", "--format: it is that of the files of --out, and there is "
-                                       "none");
+            "cannot write 'nowhere/b.dot': No such file or directory; name a file in a folder that "
+            "exists, is writable and has space");
+    refused("good.edges --format dot", "--format: it has an effect only with --out; add --out "
+                                       "FILE, or - for standard output");
     refused("good.edges --format dot --out - --json -",
-            "--out -: 'standard output' is named for two outputs; name a place for each");
+            "--out -: 'standard output' is named for two outputs; give each output its own file");
     refused("--set topology.radix=[4] --set topology.bidirectional=false --out a.dot",
-            "4-node unidirectional torus: the link from router_0 to router_1 is not the same in "
-            "both directions; a graph file has no word for that");
+            "4-node unidirectional torus: the link from router_0 to router_1 differs between its "
+            "two directions; a graph file cannot express that");
     EXPECT_EQ(folder.files(), (std::vector<std::string>{"a.edges", "good.edges"}));
     const CommandResult layout = run("good.edges --layout tree --out a.svg");
     EXPECT_EQ(layout.status, 2);
@@ -164,7 +165,7 @@ TEST_F(TopologyCommand, refuses_keys_that_would_be_ignored) {
               std::string::npos);
 }
 
-TEST_F(TopologyCommand, takes_failed_parts_away) {
+TEST_F(TopologyCommand, removes_failed_parts) {
     const CommandResult result = run(
         "--set topology.radix=[4] --without-link router_3,router_0 --format edges --out -");
     ASSERT_EQ(result.status, 0) << result.errors;
@@ -177,7 +178,7 @@ TEST_F(TopologyCommand, takes_failed_parts_away) {
         "--without-switch: without these parts the network is not connected: no path leads from "
         "host 0 (at router_0) to host 1 (at router_2); add channels until every host reaches "
         "every other");
-    // A torus that lacks a link is no grid.
+    // A torus without one of its links is not a grid.
     EXPECT_EQ(run("--without-link router_0,router_1 --routes r.csv").status, 2);
 }
 

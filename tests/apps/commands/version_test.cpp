@@ -1,5 +1,4 @@
-// The commit in the version: written by the build, into one small file, only when it is another
-// one.
+// The commit in the version: the build writes it into one small file, and only if it changed.
 #include "core/version.h"
 #include "tests/apps/command_under_test.h"
 
@@ -66,7 +65,7 @@ TEST_F(Version, has_no_commit_without_a_repository_of_its_own) {
     EXPECT_EQ(ask(), "");
 }
 
-TEST_F(Version, is_the_same_wherever_the_command_tells_it) {
+TEST_F(Version, is_the_same_wherever_the_command_prints_it) {
     folder.write("a.toml", kQuickTorus);
     std::string told = lines_of(folder.run("thruway --version").output).at(0);
     ASSERT_EQ(told.rfind("thruway " + version(), 0), 0u) << told;

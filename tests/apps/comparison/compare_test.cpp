@@ -1,4 +1,4 @@
-// `thruway compare`: differences that are there, and those that are not.
+// `thruway compare`: differences that exist, and those that do not.
 
 #include "tests/apps/command_under_test.h"
 #include "tests/support/contains.h"
@@ -74,7 +74,7 @@ TEST_F(Compare, compares_at_several_loads_in_one_call) {
     EXPECT_EQ(point["a_verdicts"][0]["verdict"], "fixed_length");
     EXPECT_EQ(point["a_verdicts"][0]["runs"], 3);
     ASSERT_EQ(point["differences"].size(), 3u);
-    // Three seeds by hand: the mean of the differences of single runs.
+    // Computed by hand for three seeds: the mean difference of single runs.
     double difference = 0;
     for (int seed = 1; seed <= 3; ++seed) {
         const std::string options = " --json - --set traffic.load_flits_per_node_cycle=0.2 "

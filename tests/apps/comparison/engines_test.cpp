@@ -20,7 +20,7 @@ struct EngineOption : ::testing::Test {
         folder.write("queued.toml", kQueued);
         folder.write("channels.toml", kQuickTorus);
     }
-    /// The message of a command that is refused.
+    /// The error message of a command that is refused.
     std::string refusal(const std::string& arguments) const {
         const CommandResult result = folder.run("thruway run " + arguments);
         EXPECT_EQ(result.status, 2) << arguments;
@@ -89,7 +89,7 @@ TEST_F(EngineOption, compares_the_engines_side_by_side) {
     EXPECT_NE(lines[0].find("cycle  "), std::string::npos) << lines[0];
     EXPECT_NE(lines[0].find("transaction  less cycle  model "), std::string::npos) << lines[0];
     EXPECT_EQ(lines[1].rfind("verdict", 0), 0u);
-    // The same twice, with its interval, and no difference.
+    // Equal values, with their interval and no difference.
     EXPECT_EQ(lines[2].rfind("latency (cycles)", 0), 0u) << lines[2];
     const nlohmann::json run = nlohmann::json::parse(
         folder.run("thruway run queued.toml --json -").output);
@@ -122,7 +122,7 @@ TEST_F(EngineOption, says_that_virtual_channel_routers_are_approximate) {
     ASSERT_EQ(all.status, 0) << all.errors;
     EXPECT_NE(lines_of(all.output)[0].find("  cycle  " + engine + " "), std::string::npos)
         << all.output;
-    // The cycle engine, and queued routers, are not.
+    // The cycle engine, and queued routers, are exact.
     EXPECT_EQ(folder.run("thruway run channels.toml").output.find("approximate"),
               std::string::npos);
     EXPECT_EQ(folder.run("thruway run queued.toml --engine transaction").output.find("approximate"),
@@ -136,7 +136,7 @@ TEST_F(EngineOption, a_wrong_setting_is_one_error_for_all_engines) {
     EXPECT_NE(errors.find("packet_flits"), std::string::npos) << errors;
 }
 
-/// `table` with "cycle" where `engine` stood.
+/// `table` with "cycle" in place of `engine`.
 std::string with_cycle_for(const std::string& engine, std::string table) {
     const std::string cell = "," + engine + ",";
     for (std::size_t at; (at = table.find(cell)) != std::string::npos;) {
@@ -183,7 +183,7 @@ TEST_F(EngineOption, sweeps_say_that_virtual_channel_routers_are_approximate) {
     EXPECT_EQ(result.output.rfind("transaction (approximate): docs/", 0), 0u) << result.output;
 }
 
-TEST_F(EngineOption, comparisons_tell_of_a_file_that_the_engine_cannot_run) {
+TEST_F(EngineOption, comparisons_report_a_file_that_the_engine_cannot_run) {
     std::string refused = kQuickTorus;
     refused.insert(refused.find("[router]\n") + 9, "link_multiplexing = \"block\"\n");
     folder.write("refused.toml", refused);

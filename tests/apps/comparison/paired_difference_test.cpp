@@ -1,4 +1,4 @@
-// The paired-t interval against a worked example.
+// The paired-t interval, compared with a worked example.
 
 #include "apps/comparison/paired_difference.h"
 

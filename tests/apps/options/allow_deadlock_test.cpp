@@ -1,4 +1,4 @@
-// `--allow-deadlock`: what is refused without it, and what a run and a sweep do with it.
+// `--allow-deadlock`: what is refused without it, and its effect on runs and sweeps.
 
 #include "tests/apps/command_under_test.h"
 
@@ -8,7 +8,7 @@
 namespace thruway::test {
 namespace {
 
-/// More than a 4-cube with a single adaptive channel can carry.
+/// More load than a 4-cube with a single adaptive channel can carry.
 constexpr const char* kCube = R"([topology]
 kind = "hypercube"
 dimensions = 4

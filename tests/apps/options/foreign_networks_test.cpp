@@ -1,5 +1,4 @@
-// Networks that the command is given and did not make: graph files of other tools, and networks
-// that no machine holds.
+// Networks from elsewhere: graph files of other tools, and networks too large for any machine.
 
 #include "tests/apps/command_under_test.h"
 #include "tests/support/contains.h"
@@ -34,7 +33,7 @@ unsigned times(const std::string& text, const std::string& part) {
     return count;
 }
 
-TEST_F(ForeignNetworks, tell_each_unknown_attribute_once_in_every_command) {
+TEST_F(ForeignNetworks, report_each_unknown_attribute_once_in_every_command) {
     for (const std::string command :
          {"run a.toml", "run a.toml --with-model", "sweep a.toml --vary router.buffer_flits=8,16",
           "compare a.toml a.toml --pairs 2", "check a.toml", "model a.toml", "cost a.toml",

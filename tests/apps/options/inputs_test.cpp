@@ -1,4 +1,4 @@
-// The files that commands read: edited under way, from pipes, unreadable, endless.
+// Input files that are edited during a command, come from pipes, or are unreadable or endless.
 #include "tests/apps/command_under_test.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ struct InputsOfCommands : ::testing::Test {
         folder.write("a.toml", kQuickTorus);
     }
 
-    /// In bash, which puts pipes in the place of files: <(...).
+    /// Runs in bash, which passes pipes as files: <(...).
     CommandResult bash(const std::string& command) const {
         return folder.run("exec bash -c 'thruway() { \"" THRUWAY_BINARY "\" \"$@\"; }; " + command +
                           "'");
@@ -46,7 +46,7 @@ struct InputsOfCommands : ::testing::Test {
     CommandFolder folder;
 };
 
-// Settings of a pipe were read twice, and the second reading gave the defaults: an 8x8 torus.
+// Regression: settings from a pipe were read twice, the second time as defaults (an 8x8 torus).
 TEST_F(InputsOfCommands, may_be_pipes_in_every_command) {
     const std::string run = folder.run("thruway run a.toml").output;
     EXPECT_EQ(bash("thruway run <(cat a.toml)").output, run);
@@ -77,7 +77,7 @@ TEST_F(InputsOfCommands, may_be_pipes_that_settings_name) {
     EXPECT_EQ(pipe["provenance"]["inputs"][1]["sha256"], file["provenance"]["inputs"][1]["sha256"]);
 }
 
-// Relative paths in settings that come from a pipe once began at /dev/fd.
+// Regression: relative paths in settings from a pipe started at /dev/fd.
 TEST_F(InputsOfCommands, from_a_pipe_name_files_of_the_current_folder) {
     EXPECT_EQ(bash("thruway run <(cat net.toml)").output,
               folder.run("thruway run net.toml").output);
@@ -99,8 +99,8 @@ TEST_F(InputsOfCommands, are_in_the_provenance_with_their_digests) {
     EXPECT_EQ(inputs[0]["sha256"], lines_of(sum)[1].substr(0, 64));
 }
 
-// The runs of a sweep, and of compare, once read their files for themselves: what was edited under
-// way was in some of the results.
+// Regression: the runs of a sweep or of compare each read their files, so an edit during the
+// command affected some of the results.
 TEST_F(InputsOfCommands, may_be_edited_while_their_command_runs) {
     const std::string short_runs = "--set measurement.cycles=1000 --jobs 1 ";
     const std::string commands[] = {
@@ -114,7 +114,7 @@ TEST_F(InputsOfCommands, may_be_edited_while_their_command_runs) {
                std::to_string(edges) + ".edges y; mv -f y net.edges; ";
     };
     for (const std::string& command : commands) {
-        // Either file may be read before or after an edit, but each only once.
+        // Each file may be read before or after an edit, but only once.
         std::vector<std::string> pure;
         for (const int both : {0, 1, 2, 3}) {
             pure.push_back(folder.run(put(both / 2, both % 2) + command).output);
@@ -130,8 +130,8 @@ TEST_F(InputsOfCommands, may_be_edited_while_their_command_runs) {
 }
 
 TEST_F(InputsOfCommands, that_never_end_or_are_too_long_are_refused) {
-    const std::string long_file = "at most 64.0 MB are read, and it ";
-    expect_refusal("thruway run /dev/zero", "/dev/zero: " + long_file + "holds more than that");
+    const std::string long_file = "a file may have at most 64.0 MB; this one ";
+    expect_refusal("thruway run /dev/zero", "/dev/zero: " + long_file + "is longer or never ends");
     folder.write("none.toml", "");
     const auto refused = [&](const std::string& key, const std::string& file,
                              const std::string& set, const std::string& why) {
@@ -139,24 +139,24 @@ TEST_F(InputsOfCommands, that_never_end_or_are_too_long_are_refused) {
                        key + " = \"" + file + "\": " + long_file + why);
     };
     folder.run("ln -s /dev/zero zero.edges; truncate -s 65M long.edges");
-    refused("traffic.matrix_file", "/dev/zero", "--set traffic.pattern=matrix", "holds more");
-    refused("traffic.recorded_file", "/dev/zero", "--set traffic.pattern=recorded", "holds more");
-    refused("routing.table_file", "/dev/zero", "--set routing.function=table", "holds more");
-    refused("topology.file", "zero.edges", "--set topology.kind=file", "holds more");
+    refused("traffic.matrix_file", "/dev/zero", "--set traffic.pattern=matrix", "is longer");
+    refused("traffic.recorded_file", "/dev/zero", "--set traffic.pattern=recorded", "is longer");
+    refused("routing.table_file", "/dev/zero", "--set routing.function=table", "is longer");
+    refused("topology.file", "zero.edges", "--set topology.kind=file", "is longer");
     refused("topology.file", "long.edges", "--set topology.kind=file", "has 68.2 MB");
 }
 
-#ifndef __SANITIZE_ADDRESS__  // which needs more addresses than the limit leaves
-// Without memory the command once ended as a run that failed its own checks.
+#ifndef __SANITIZE_ADDRESS__  // needs more address space than the limit leaves
+// Regression: out of memory had the exit status of a run that failed its own checks.
 TEST_F(InputsOfCommands, that_do_not_fit_into_the_memory_are_wrong_input) {
     folder.run("truncate -s 60M m.csv");
     expect_refusal("ulimit -v 90000; thruway run a.toml --set traffic.pattern=matrix --set "
                    "traffic.matrix_file=m.csv",
-                   "the memory of this machine does not suffice");
+                   "not enough memory on this machine");
 }
 #endif
 
-// It stays open, and each run reads it from its start.
+// The file stays open, and each run reads it from its start.
 TEST_F(InputsOfCommands, may_be_longer_when_they_are_recorded_traffic) {
     folder.run("sed /packet_flits/d a.toml | sed /load_flits/d >r.toml");
     folder.write("short.csv", "cycle,source,destination,flits\n0,1,2,3\n9,3,0,4\n20,5,9,2\n");
@@ -176,7 +176,7 @@ TEST_F(InputsOfCommands, may_be_longer_when_they_are_recorded_traffic) {
               folder.run("sha256sum long.csv").output.substr(0, 64));
 }
 
-// A pipe without a writer can be left by the signals that end a program.
+// Signals can end a program that waits for a pipe without a writer.
 TEST_F(InputsOfCommands, that_are_waited_for_do_not_hold_signals_back) {
     folder.run("mkfifo pipe");
     for (const char* command : {"run pipe", "sweep pipe --find-saturation --out o",
@@ -188,7 +188,8 @@ TEST_F(InputsOfCommands, that_are_waited_for_do_not_hold_signals_back) {
     }
 }
 
-// tmpfile() once got the number of a closed standard input, over which a child puts /dev/null.
+// Regression: tmpfile() got the number of a closed standard input, which the child replaced by
+// /dev/null.
 TEST_F(InputsOfCommands, do_without_standard_input) {
     const CommandResult result = folder.run(std::string("thruway sweep a.toml --out o ") + kLoads +
                                             "<&-");
@@ -198,9 +199,9 @@ TEST_F(InputsOfCommands, do_without_standard_input) {
         << result.errors;
 }
 
-TEST_F(InputsOfCommands, are_not_taken_from_a_descriptor_of_somebody_else) {
+TEST_F(InputsOfCommands, are_not_taken_from_a_foreign_descriptor) {
     expect_refusal("thruway run a.toml --inputs-from 3 3<a.toml",
-                   "--inputs-from 3: this is not what a command hands to its runs");
+                   "--inputs-from 3: this descriptor holds no input files of a command");
     EXPECT_EQ(folder.run("thruway run --help").output.find("inputs-from"), std::string::npos);
 }
 

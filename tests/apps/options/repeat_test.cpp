@@ -1,4 +1,4 @@
-// The result of a run, given as settings, is the run again.
+// A run's result, given as settings, repeats the run.
 #include "tests/apps/command_under_test.h"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ struct Repeat : ::testing::Test {
     CommandFolder folder;
 };
 
-/// One of a few values of a key, or the key left out.
+/// One of several values of a key, or the key omitted.
 struct Choice {
     const char* key;
     Strings values;
@@ -106,9 +106,8 @@ TEST_F(Repeat, finds_the_files_beside_the_result_or_in_the_current_folder) {
     expect_refusal("thruway run r.json", "topology.file = \"b.edges\": b.edges: there is no such "
                                          "file; put the file with SHA-256 ");
     folder.write("b.edges", "0 1\n1 2\n2 3\n3 0\n");
-    expect_refusal("thruway run r.json",
-                   "topology.file = \"b.edges\": b.edges has other content than the file that the "
-                   "run has read; put the file with SHA-256 ");
+    expect_refusal("thruway run r.json", "topology.file = \"b.edges\": b.edges is not the file "
+                                         "that the run read; put the file with SHA-256 ");
     EXPECT_EQ(folder.run("thruway run r.json --set topology.file=b.edges").status, 0);
 }
 
@@ -139,11 +138,12 @@ TEST_F(Repeat, refuses_what_is_no_result) {
     ASSERT_EQ(folder.run("thruway run a.toml --json r.json").status, 0);
     folder.run(
         "sed 's/\"schema\": 2/\"schema\": 1/' r.json >old.json; head -c 300 r.json >half.json");
-    expect_refusal("thruway run old.json", "old.json: is a result of schema 1, and this version "
-                                           "repeats those of schema 2");
-    expect_refusal("thruway run half.json", "half.json: is no result of a run (");
+    expect_refusal(
+        "thruway run old.json",
+        "old.json: is a result of schema 1, but this version repeats results of schema 2");
+    expect_refusal("thruway run half.json", "half.json: is not a result of a run (");
     folder.write("list.json", "[1, 2]");
-    expect_refusal("thruway run list.json", "list.json: is no result of a run (");
+    expect_refusal("thruway run list.json", "list.json: is not a result of a run (");
     folder.run("sed 's/\"radix\"/\"radius\"/' r.json >wrong.json");
     expect_refusal("thruway run wrong.json", "wrong.json: unknown key topology.radius");
 }

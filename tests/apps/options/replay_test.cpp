@@ -1,4 +1,4 @@
-// Replays of recorded traffic: the verdict, and where they end.
+// Replays of recorded traffic: their verdict and their end.
 
 #include "tests/apps/command_under_test.h"
 #include "tests/support/contains.h"
@@ -27,8 +27,8 @@ struct Replay : ::testing::Test {
     CommandFolder folder;
 };
 
-/// With no cycles in the routers a neighbour's packet takes 1 cycle on the link and 1 for each
-/// flit, both ends counted: 5 for 4 flits, so that it ends in cycle 7 + 5 - 1.
+/// With 0 cycles per router, a packet to a neighbour takes 1 cycle on the link and 1 per flit,
+/// counting both ends: 5 for 4 flits. It ends in cycle 7 + 5 - 1.
 TEST_F(Replay, of_one_packet_ends_in_the_cycle_that_arithmetic_gives) {
     const nlohmann::json json = run("7,0,1,4\n");
     EXPECT_EQ(json["verdict"], "replayed");

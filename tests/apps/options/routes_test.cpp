@@ -1,4 +1,4 @@
-// `thruway topology --routes`, and runs by what it wrote.
+// `thruway topology --routes`, and runs that use the table.
 
 #include "tests/apps/command_under_test.h"
 
@@ -20,7 +20,7 @@ protected:
                                "[traffic]\nload_flits_per_node_cycle = 0.1\npacket_flits = 8\n"
                                "[measurement]\ncycles = 3000\nwarmup_cycles = 300\n");
     }
-    /// The result file of a run without the settings that it tells.
+    /// The result file of a run, without its settings.
     std::string result(const std::string& settings) {
         const CommandResult run = folder.run("thruway run a.toml --json - " + settings);
         EXPECT_EQ(run.status, 0) << settings << run.errors;
@@ -69,11 +69,11 @@ TEST_F(Routes, are_not_written_where_a_table_cannot_tell) {
         "thruway topology a.toml --routes - --set routing.function=fully_adaptive_up_down "
         "--set routing.max_misroutes=9");
     EXPECT_EQ(bounded.status, 2);
-    EXPECT_NE(bounded.errors.find("a table cannot tell how many hops a packet has taken"),
+    EXPECT_NE(bounded.errors.find("a next-hop table cannot depend on the hops of a packet"),
               std::string::npos);
     const CommandResult no_grid = folder.run("thruway topology a.toml --routes routes.csv");
     EXPECT_EQ(no_grid.status, 2);
-    EXPECT_NE(no_grid.errors.find("\"up_down\" serves every network"), std::string::npos);
+    EXPECT_NE(no_grid.errors.find("\"up_down\" works on every network"), std::string::npos);
     EXPECT_EQ(folder.files(), (std::vector<std::string>{"a.toml"}));
 }
 

@@ -1,5 +1,5 @@
 // tests/apps/options/settings_file_test.cpp
-// A file that is something else than settings was read as TOML, and the message was a syntax error.
+// Regression: a file that is not settings was read as TOML and gave a syntax error.
 
 #include "tests/apps/command_under_test.h"
 
@@ -29,9 +29,9 @@ struct OtherFiles : ::testing::Test {
 TEST_F(OtherFiles, a_network_says_how_it_becomes_settings) {
     for (const std::string command : {"run", "check", "sweep", "model", "cost", "compare a.toml"}) {
         EXPECT_EQ(message_of(command + " net.edges"),
-                  "thruway: net.edges: this is a network, and a settings file (TOML) is expected: "
-                  "write one with topology.kind = \"file\" and topology.file = \"net.edges\"; "
-                  "`thruway topology` takes the network itself\n");
+                  "thruway: net.edges: this is a network; expected a settings file (TOML): "
+                  "write one with topology.kind = \"file\" and topology.file = \"net.edges\", or "
+                  "use `thruway topology`, which reads networks\n");
     }
     EXPECT_EQ(message_of("run Net.GraphML").rfind("thruway: Net.GraphML: this is a network", 0),
               0u);
@@ -45,9 +45,9 @@ TEST_F(OtherFiles, a_network_says_how_it_becomes_settings) {
 TEST_F(OtherFiles, tables_drawings_and_folders_are_named_as_what_they_are) {
     EXPECT_EQ(message_of("run table.csv").rfind("thruway: table.csv: this is a table", 0), 0u);
     EXPECT_EQ(message_of("check net.svg"),
-              "thruway: net.svg: this is a drawing; a settings file (TOML) is expected\n");
+              "thruway: net.svg: this is a drawing; expected a settings file (TOML)\n");
     EXPECT_EQ(message_of("topology ."),
-              "thruway: .: this is a folder; a settings file (TOML) is expected, such as "
+              "thruway: .: this is a folder; expected a settings file (TOML), such as "
               "./a.toml\n");
 }
 

@@ -1,4 +1,4 @@
-// What becomes of a run whose traces cannot be written, or that a signal ends.
+// Runs whose traces cannot be written, or that a signal ends.
 
 #include "tests/apps/command_under_test.h"
 
@@ -22,7 +22,8 @@ struct TraceFailures : ::testing::Test {
     CommandResult run(const std::string& options) const {
         return folder.run("thruway run a.toml --json r.json " + options);
     }
-    /// The run ends with status 2 and this message, with its results, and without other files.
+    /// Expects that the run ends with status 2 and this message, with its results and no other
+    /// files.
     void expect_results_only(const std::string& options, const std::string& message) const {
         ASSERT_EQ(run("").status, 0);
         const std::string result = folder.read("r.json");
@@ -53,13 +54,13 @@ TEST_F(TraceFailures, in_the_middle_of_a_file_leave_the_results) {
         const std::size_t message = limited.errors.find("': File too large; ");
         ASSERT_NE(message, std::string::npos) << limited.errors;
         EXPECT_EQ(limited.errors.find("File too large", message + 10), std::string::npos)
-            << "told once: " << limited.errors;
+            << "reported once: " << limited.errors;
         EXPECT_EQ(folder.files(), (Strings{"a.toml", "r.json"}));
         std::filesystem::remove(folder.path("r.json"));
     }
 }
 
-// The ring locks up long before the cycle in which the waveform should begin.
+// The ring deadlocks long before the first cycle of the waveform.
 TEST_F(TraceFailures, of_a_run_that_ends_early_leave_its_results) {
     const CommandResult result = run(
         "--allow-deadlock --set topology.radix=[8] --set topology.bidirectional=false "
@@ -75,23 +76,23 @@ TEST_F(TraceFailures, of_a_run_that_ends_early_leave_its_results) {
     EXPECT_EQ(folder.files(), (Strings{"a.toml", "r.json"}));
 }
 
-TEST_F(TraceFailures, that_are_sure_are_told_before_the_run) {
+TEST_F(TraceFailures, that_are_certain_are_reported_before_the_run) {
     // These runs would take days.
     const std::string fixed = "--set measurement.cycles=9000000000 ";
     EXPECT_EQ(run(fixed + "--vcd a.vcd --from 9000000000").errors,
-              "thruway: --from: cycle 9000000000; the run ends before cycle 9000000000, by "
-              "measurement.cycles; begin earlier\n");
+              "thruway: --from: cycle 9000000000; the run ends before cycle 9000000000 "
+              "(measurement.cycles); begin earlier\n");
     EXPECT_EQ(run(fixed + "--journeys j.csv --journeys-from 9000000000").errors,
-              "thruway: --journeys-from 9000000000: the run ends before cycle 9000000000, by "
-              "measurement.cycles; give an earlier cycle\n");
+              "thruway: --journeys-from 9000000000: the run ends before cycle 9000000000 "
+              "(measurement.cycles); give an earlier cycle\n");
     folder.write("a.toml", "[measurement]\nmax_cycles = 8000000000\nrelative_error = 0.00001\n");
     EXPECT_EQ(run("--vcd a.vcd --from 8000000001").errors,
-              "thruway: --from: cycle 8000000001; the run ends before cycle 8000000000, by "
-              "measurement.max_cycles; begin earlier\n");
+              "thruway: --from: cycle 8000000001; the run ends before cycle 8000000000 "
+              "(measurement.max_cycles); begin earlier\n");
     EXPECT_EQ(folder.files(), Strings{"a.toml"});
 }
 
-/// Names of temporary files of the folder.
+/// Names of temporary files in the folder.
 Strings unfinished(const CommandFolder& folder) {
     Strings names = folder.files();
     names.erase(std::remove_if(names.begin(), names.end(),
@@ -102,7 +103,7 @@ Strings unfinished(const CommandFolder& folder) {
     return names;
 }
 
-/// A run of days, which has begun to write its three traces.
+/// A run of days that has begun to write its three traces.
 pid_t long_run(const CommandFolder& folder, const std::string& before = "") {
     const pid_t process = folder.start(
         before + "exec \"" THRUWAY_BINARY "\" run a.toml --set measurement.cycles=9000000000 "

@@ -30,7 +30,7 @@ struct Waveform : ::testing::Test {
     CommandFolder folder;
 };
 
-/// A ring that locks up at once.
+/// A ring that deadlocks at once.
 const char* const kDeadlock =
     "--allow-deadlock --set topology.radix=[8] --set topology.bidirectional=false "
     "--set routing.dateline=none --set router.switching=wormhole --set router.virtual_channels=1 "
@@ -70,8 +70,8 @@ TEST_F(Waveform, has_the_same_bytes_without_skipping_idle_cycles) {
 TEST_F(Waveform, is_no_fst_whatever_its_name) {
     EXPECT_EQ(
         refusal("--vcd a.fst"),
-        "thruway: --vcd: \"a.fst\"; waveforms are written as VCD, not FST; name it a.vcd, from "
-        "which GTKWave's vcd2fst makes a.fst\n");
+        "thruway: --vcd: \"a.fst\"; waveforms are written as VCD, not FST; write a.vcd and convert "
+        "it to a.fst with GTKWave's vcd2fst\n");
 }
 
 TEST_F(Waveform, shows_systemc_routers_beside_verilated_ones) {
@@ -161,7 +161,7 @@ TEST_F(Waveform, is_refused_where_it_would_be_none) {
         "thruway: --vcd-scope: there is no module \"router_16\"; did you mean \"router_1\"? "
         "There are router_0 to router_15, and in each one its ports, as in router_0.input_1\n");
     EXPECT_EQ(refusal("--vcd a.vcd --from 400"),
-              "thruway: --from: cycle 400; the run ends before cycle 400, by measurement.cycles; "
+              "thruway: --from: cycle 400; the run ends before cycle 400 (measurement.cycles); "
               "begin earlier\n");
     EXPECT_EQ(refusal("--vcd a.vcd --from 9 --to 9").rfind("thruway: --to: cycle 9; ", 0), 0u);
     EXPECT_EQ(
@@ -171,20 +171,19 @@ TEST_F(Waveform, is_refused_where_it_would_be_none) {
     EXPECT_EQ(refusal("--vcd a.vcd --vcd-until-packet five")
                   .rfind("thruway: --vcd-until-packet: \"five\" names no packet; ", 0),
               0u);
-    EXPECT_EQ(refusal("--vcd -").rfind("thruway: --vcd: a waveform comes with two more files", 0),
-              0u);
+    EXPECT_EQ(refusal("--vcd -").rfind("thruway: --vcd: a waveform has two more files", 0), 0u);
     EXPECT_NE(refusal("--vcd a.vcd --vcd-last 0").find("--vcd-last: at least one cycle"),
               std::string::npos);
     folder.write("a.toml", "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n");
     const std::string queued = "--vcd a.vcd ";
-    EXPECT_EQ(refusal(queued + "--engine transaction")
-                  .rfind("thruway: --vcd: it shows the flits of the cycle engine", 0),
-              0u);
+    EXPECT_EQ(
+        refusal(queued + "--engine transaction").rfind("thruway: --vcd: it shows single flits", 0),
+        0u);
     EXPECT_NE(refusal(queued + "--set traffic.redraw_lengths=true").find("traffic.redraw_lengths"),
               std::string::npos);
 }
 
-TEST_F(Waveform, is_asked_for_by_its_own_option) {
+TEST_F(Waveform, has_an_option_of_its_own) {
     for (const char* option :
          {"--vcd-scope router_1", "--from 3", "--to 3", "--vcd-last 3", "--vcd-until-packet 1.1"}) {
         EXPECT_NE(refusal(option).find("requires --vcd"), std::string::npos) << option;

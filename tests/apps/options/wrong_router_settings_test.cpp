@@ -17,8 +17,8 @@ const WrongSettings kTopologies[] = {
      "\"hypercube\", \"irregular\", \"file\""},
     {"[topology]\nkind = 3\n",
      "",
-     "a.toml:2:8: topology.kind: expected one of \"torus\", \"mesh\", \"hypercube\", \"irregular\", \"file\", found the "
-     "integer 3"},
+     "a.toml:2:8: topology.kind: expected one of \"torus\", \"mesh\", \"hypercube\", "
+     "\"irregular\", \"file\", found the integer 3"},
     {"[topology]\nradix = 4\n",
      "",
      "a.toml:2:9: topology.radix: expected a list of integers (1..16 entries, each 2..1024), "
@@ -34,23 +34,23 @@ const WrongSettings kTopologies[] = {
      "a.toml:2:13: topology.radix[1]: expected an integer (2..1024), found the text \"4\""},
     {"[topology]\nkind = \"hypercube\"\nradix = [4]\n",
      "",
-     "a.toml:3:9: topology.radix would be ignored: it belongs to a torus or mesh; a hypercube "
-     "takes topology.dimensions; remove it"},
+     "a.toml:3:9: topology.radix would be ignored: it belongs to topology.kind = \"torus\" "
+     "or \"mesh\"; remove it"},
     {"[topology]\ndimensions = 3\n",
      "",
-     "a.toml:2:14: topology.dimensions would be ignored: it belongs to a hypercube; a torus or "
-     "mesh takes topology.radix; remove it"},
+     "a.toml:2:14: topology.dimensions would be ignored: it belongs to topology.kind = "
+     "\"hypercube\"; remove it"},
     {"[topology]\nkind = \"hypercube\"\ndimensions = 17\n",
      "",
      "a.toml:3:14: topology.dimensions: 17 is out of range; allowed: 1..16"},
     {"[topology]\nradix = [1024, 1024, 1024]\n",
      "",
-     "a.toml:2:9: topology.radix: [1024, 1024, 1024] makes more than 262144 routers, which is "
-     "the most that a grid may have"},
+     "a.toml:2:9: topology.radix: [1024, 1024, 1024] makes more than 262144 routers, the largest "
+     "number of a grid"},
     {"[topology]\nhosts_per_router = 63\n",
      "",
-     "a.toml:2:20: topology.hosts_per_router: 63; allowed are 1 to 60, since a router has at "
-     "most 64 ports and 4 of them lead to neighbours"},
+     "a.toml:2:20: topology.hosts_per_router: 63; allowed: 1 to 60, because a router has at most "
+     "64 ports and 4 of them lead to neighbours"},
 };
 
 const WrongSettings kRouters[] = {
@@ -96,8 +96,8 @@ const WrongSettings kRouters[] = {
      "be at least 1 and at most router.switch_allocation_cycles"},
     {"[router]\nallocator_iterations = 2\n",
      "",
-     "a.toml:2:24: router.allocator_iterations: 2; only islip iterates; choose it for "
-     "router.vc_allocator or router.switch_allocator, or set this to 1"},
+     "a.toml:2:24: router.allocator_iterations would be ignored: it belongs to "
+     "router.vc_allocator or router.switch_allocator = \"islip\"; remove it"},
     {"[router]\nvirtual_channels = 1\n",
      "",
      "a.toml:2:20: router.virtual_channels: 1; routing.function = \"dimension_order\" on 8x8 "
@@ -121,15 +121,15 @@ const WrongSettings kQueuedRouters[] = {
     {"[topology]\nradix = [4, 4]\nbidirectional = false\n[router]\nkind = \"queued_cut_through\"\n"
      "[routing]\nfunction = \"h_cycle\"\n",
      "",
-     "a.toml:7:12: routing.function: \"h_cycle\"; its two Hamiltonian cycles that share no link are "
-     "those of a bidirectional k x k torus with k >= 3, and this is a 4x4 unidirectional torus; "
-     "give topology.kind = \"torus\" two equal radices of at least 3"},
+     "a.toml:7:12: routing.function: \"h_cycle\"; the two link-disjoint Hamiltonian cycles exist "
+     "here only for a bidirectional k x k torus with k >= 3, and this is a 4x4 unidirectional "
+     "torus; set topology.kind = \"torus\" with two equal radices of at least 3"},
     {"[topology]\nkind = \"hypercube\"\n[router]\nkind = \"queued_cut_through\"\n"
      "[routing]\nfunction = \"h_cycle\"\n",
      "",
-     "a.toml:6:12: routing.function: \"h_cycle\"; its two Hamiltonian cycles that share no link are "
-     "those of a bidirectional k x k torus with k >= 3, and this is a 6-cube; give topology.kind = "
-     "\"torus\" two equal radices of at least 3"},
+     "a.toml:6:12: routing.function: \"h_cycle\"; the two link-disjoint Hamiltonian cycles exist "
+     "here only for a bidirectional k x k torus with k >= 3, and this is a 6-cube; set "
+     "topology.kind = \"torus\" with two equal radices of at least 3"},
     {"[router]\nkind = \"queued_cut_through\"\norganisation = \"central_multiqueue\"\nwindow = 0\n",
      "",
      "a.toml:4:10: router.window: 0 is out of range; allowed: 1..1000000 or \"all\""},

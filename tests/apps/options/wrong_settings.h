@@ -1,6 +1,5 @@
 // tests/apps/options/wrong_settings.h
-// Settings that are wrong in one way, and the message that says so. Their test is in
-// wrong_settings_test.cpp.
+// Settings with a single error, and the message for it. wrong_settings_test.cpp tests them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,8 +10,8 @@ namespace thruway::test {
 
 struct WrongSettings {
     const char* toml;
-    const char* override;  ///< of --set; empty: none
-    const char* message;   ///< how it begins
+    const char* override;  ///< for --set; empty: none
+    const char* message;   ///< start of the message
 };
 
 inline void PrintTo(const WrongSettings& wrong, std::ostream* out) { *out << wrong.message; }

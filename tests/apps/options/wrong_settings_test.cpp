@@ -1,6 +1,6 @@
-// Settings that are wrong, one way each: the message says where, what, and what would be right; the
-// exit status is 2 and no result is written. Here the test, and what is wrong with a whole file or
-// an override; wrong keys of sections are in wrong_*_settings_test.cpp.
+// Settings with a single error each: the message says where it is, what it is and what would be
+// right; the exit status is 2 and no result is written. This file has the test, and errors in whole
+// files and overrides; wrong_*_settings_test.cpp have errors in the sections.
 
 #include "tests/apps/options/wrong_settings.h"
 #include "tests/apps/command_under_test.h"

@@ -1,5 +1,5 @@
-// What happens in the networks of traces/golden/ is what their logs say, byte for byte, and every
-// record of traces/samples/ is replayed to its end.
+// The event logs of the networks in traces/golden/ are reproduced byte for byte, and every file of
+// recorded traffic in traces/samples/ is replayed to its end.
 #include "tests/apps/command_under_test.h"
 
 #include <gtest/gtest.h>

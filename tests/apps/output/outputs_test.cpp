@@ -1,4 +1,4 @@
-// The files that commands write: never over an input, never two in one, never through a trap.
+// Output files never overwrite an input, never coincide, and never follow a planted link.
 #include "tests/apps/command_under_test.h"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ TEST_F(OutputsOfCommands, have_a_name) {
          {"run a.toml --json", "run a.toml --csv", "run a.toml --vcd", "run a.toml --journeys",
           "model a.toml --json", "cost a.toml --csv", "check a.toml --dot", "topology a.toml --out",
           "topology a.toml --routes"}) {
-        expect_refusal("thruway " + command + " ''", "the name is empty");
+        expect_refusal("thruway " + command + " ''", "the file name is empty");
     }
 }
 
@@ -72,11 +72,11 @@ TEST_F(OutputsOfCommands, of_a_sweep_do_not_replace_the_result_that_it_starts_fr
     folder.run("mv o/sweep.json " + point);
     const CommandResult among = folder.run("thruway sweep " + point + vary);
     EXPECT_EQ(among.status, 2);
-    EXPECT_NE(among.errors.find("lies among the finished points"), std::string::npos);
+    EXPECT_NE(among.errors.find("lies in the folder of finished points"), std::string::npos);
     EXPECT_EQ(folder.read(point), before);
 }
 
-// A link in the place of the temporary file had its target emptied.
+// Regression: a link in place of the temporary file had its target emptied.
 TEST_F(OutputsOfCommands, do_not_follow_a_link_that_lies_in_wait) {
     folder.write("victim", "mine");
     folder.run("ln -s victim r.json.thruway.tmp; ln -s victim r.json.thruway.1.tmp");

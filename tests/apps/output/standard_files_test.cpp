@@ -1,5 +1,5 @@
-// The command with standard files that are closed, full or broken: files get what they would have
-// got, and the exit status is that of the work.
+// The command with closed, full or broken standard files: output files are unaffected, and the exit
+// status is that of the work.
 
 #include "tests/apps/command_under_test.h"
 

@@ -1,4 +1,4 @@
-// Finished points of a sweep: believed only when a run of now would give the same.
+// Finished points of a sweep are used only if a new run would give the same.
 #include "tests/apps/command_under_test.h"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,8 @@ cycles = 500
     const std::string none = "0 runs, 2 found finished";
 };
 
-// Times of change were compared, and those of graph files not even that: old results came back.
+// Regression: modification times were compared, for graph files not even these, so stale results
+// were used.
 TEST_F(StoredPoints, are_run_again_when_a_file_has_other_content_of_the_same_age) {
     EXPECT_EQ(runs(), all);
     EXPECT_EQ(runs(), none);
@@ -94,7 +95,7 @@ TEST_F(StoredPoints, that_no_run_of_now_would_give_are_run_again) {
     EXPECT_EQ(runs(), one);
 }
 
-// A pipe in its place was waited for, with the signals held back that end a program.
+// Regression: a pipe in place of a point was waited for, with terminating signals blocked.
 TEST_F(StoredPoints, may_be_no_folder_and_no_pipe) {
     ASSERT_EQ(runs(), all);
     for (const std::string place : {"mkdir ", "mkfifo "}) {
@@ -104,8 +105,8 @@ TEST_F(StoredPoints, may_be_no_folder_and_no_pipe) {
             "traffic.load_flits_per_node_cycle=0.05,0.1 --out o");
         EXPECT_EQ(result.status, 1) << result.errors;
         EXPECT_NE(result.errors.find(std::string("'") + kPoint + "' is " +
-                                     (place == "mkdir " ? "a folder" : "no file") +
-                                     ", and the result of this point is to lie there; remove it"),
+                                     (place == "mkdir " ? "a folder" : "not a file") +
+                                     ", but the result of this point belongs there; remove it"),
                   std::string::npos)
             << result.errors;
     }

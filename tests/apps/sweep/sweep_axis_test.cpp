@@ -1,4 +1,4 @@
-// Varied settings as the command line writes them.
+// Parsing of varied settings on the command line.
 
 #include "apps/sweep/sweep_axis.h"
 

@@ -1,4 +1,4 @@
-// Ctrl-C during a sweep: it ends at once, keeps what is finished and goes on from there.
+// Ctrl-C during a sweep: it ends at once, keeps finished points, and continues with them later.
 
 #include "tests/apps/command_under_test.h"
 
@@ -38,7 +38,7 @@ TEST_P(Interrupt, keeps_finished_points_and_says_how_to_go_on) {
     EXPECT_EQ(result.status, 130);
     EXPECT_EQ(result.errors,
               "thruway: interrupted; 1 of 2 points are finished and kept in o/points; the same "
-              "command goes on from there\n");
+              "command continues from there\n");
     EXPECT_EQ(finished_points(folder), 1u);
 
     const CommandResult again = folder.run("thruway " + sweep + "3001");

@@ -76,7 +76,7 @@ TEST(SweepSchedule, starts_low_loads_first) {
     EXPECT_FALSE(schedule.next());
 }
 
-TEST(SweepSchedule, forgets_what_lies_above_saturation_whenever_it_came) {
+TEST(SweepSchedule, forgets_points_above_saturation_in_any_order) {
     const SweepPlan plan = plan_with_load();
     for (const bool early : {false, true}) {
         SweepSchedule schedule(plan, false);

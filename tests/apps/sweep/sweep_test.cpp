@@ -19,7 +19,7 @@ constexpr const char* kSweep =
 struct Sweep : ::testing::Test {
     Sweep() { folder.write("a.toml", kQuickTorus); }
 
-    /// Name and content of every file of a folder.
+    /// Name and content of every file in a folder.
     std::vector<std::pair<std::string, std::string>> contents(const std::string& below) const {
         std::vector<std::pair<std::string, std::string>> result;
         for (const std::string& name : folder.files()) {
@@ -70,8 +70,8 @@ TEST_F(Sweep, refuses_plots_over_a_key_that_is_not_varied_before_it_runs) {
     EXPECT_TRUE(contents("o").empty());
 }
 
-/// A key of a point is in what all points share, or in the point itself.
-TEST_F(Sweep, says_once_what_all_points_share_and_loses_nothing) {
+/// Every key of a point is either shared by all points or in the point itself.
+TEST_F(Sweep, states_shared_keys_once_and_loses_nothing) {
     ASSERT_EQ(folder.run(std::string(kSweep) + "--out o").status, 0);
     const auto json = nlohmann::json::parse(folder.read("o/sweep.json"));
     EXPECT_EQ(json["varied"], (Strings{"router.crossbar", "traffic.load_flits_per_node_cycle"}));
@@ -143,7 +143,7 @@ TEST_F(Sweep, lists_the_storage_of_every_queued_router) {
 }
 
 TEST_F(Sweep, writes_the_same_bytes_with_any_number_of_jobs) {
-    // With three jobs some loads above saturation are run in vain.
+    // With three jobs, some loads above saturation are run in vain.
     const std::string sweep =
         "thruway sweep a.toml --set measurement.cycles=20000 --vary router.virtual_channels=2,3 "
         "--vary traffic.load_flits_per_node_cycle=0.2,1.5,1.7,1.9 ";

@@ -1,6 +1,6 @@
 // tests/apps/terminal/progress_test.cpp
-// What long commands say on standard error: nothing was printed for minutes where that is no
-// terminal, and a run that was interrupted ended without a word.
+// Progress of long commands on standard error. Regression: nothing was printed for minutes off a
+// terminal, and an interrupted run ended without a message.
 
 #include "apps/terminal/progress.h"
 
@@ -47,8 +47,9 @@ TEST(Progress, refuses_what_is_no_time) {
     for (const std::string text : {"0", "often", "1s", "-1", "99999"}) {
         const CommandResult result = folder.run("thruway run a.toml --progress=" + text);
         EXPECT_EQ(result.status, 2) << text;
-        EXPECT_EQ(result.errors, "thruway: --progress: " + text +
-                                     "; auto, none, or seconds between lines, 1 to 86400\n");
+        EXPECT_EQ(result.errors,
+                  "thruway: --progress: " + text +
+                      "; expected auto, none, or the seconds between lines, 1 to 86400\n");
     }
     EXPECT_EQ(folder.run("thruway run a.toml --progress none").status, 0);
     EXPECT_EQ(folder.run("thruway run a.toml --progress 1 --quiet").status, 2);

@@ -1,4 +1,4 @@
-// Tables for people fit the width they are given.
+// Tables for the terminal fit the given width.
 #include "apps/terminal/text_table.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ TEST(TextTable, puts_columns_that_do_not_fit_below_beside_the_first_one) {
               "     abc  def\nrow    1    2\n"
               "\n"
               "     ghi\nrow    3\n");
-    // At least one column stands beside the first, however narrow the terminal is.
+    // At least one column is next to the first, however narrow the terminal is.
     EXPECT_EQ(text_table({{"", "abc", "def"}, {"row", "1", "2"}}, 1),
               "     abc\nrow    1\n\n     def\nrow    2\n");
 }

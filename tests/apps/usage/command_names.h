@@ -1,5 +1,5 @@
 // tests/apps/usage/command_names.h
-// The commands and options of the command under test, read from what --help prints.
+// Commands and options of the command under test, parsed from --help.
 #pragma once
 
 #include "tests/apps/command_under_test.h"
@@ -25,7 +25,7 @@ inline std::vector<std::string> command_names(const CommandFolder& folder) {
     return names;
 }
 
-/// Every "-h" and "--set" of a command.
+/// Every option of a command, such as "-h" and "--set".
 inline std::set<std::string> option_names(const CommandFolder& folder, const std::string& command) {
     std::set<std::string> names;
     for (const std::string& line : lines_of(folder.run("thruway " + command + " --help").output)) {

@@ -1,5 +1,5 @@
 // tests/apps/usage/completion_test.cpp
-// Completions, driven in the shells as a user's Tab drives them.
+// Completions, driven in the shells like a user's Tab.
 
 #include "tests/apps/usage/command_names.h"
 
@@ -14,7 +14,7 @@ class BashCompletion : public ::testing::Test {
 protected:
     BashCompletion() { EXPECT_EQ(folder.run("thruway completion bash > c.bash").status, 0); }
 
-    /// What bash offers for the last of these words, which it has broken at "=" as it does.
+    /// What bash offers for the last of these words, split at "=" as bash does.
     std::set<std::string> offers(const std::string& words) {
         folder.write("drive.bash", "source c.bash\nCOMP_WORDS=(" + words +
                                        ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_thruway\n"
@@ -109,7 +109,7 @@ TEST(FishCompletion, has_every_command_and_option_of_the_help) {
     }
 }
 
-/// The other shells look at their scripts where they are installed.
+/// If the other shells are installed, they check their scripts.
 TEST(Completions, are_correct_for_zsh_and_fish_where_these_are_installed) {
     const CommandFolder folder;
     folder.run("thruway completion zsh > c.zsh; thruway completion fish > c.fish");

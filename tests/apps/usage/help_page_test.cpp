@@ -1,5 +1,5 @@
 // tests/apps/usage/help_page_test.cpp
-// Lines of --help were up to 212 letters long.
+// --help fits 100 columns. Regression: lines had up to 212 characters.
 
 #include "apps/usage/help_page.h"
 

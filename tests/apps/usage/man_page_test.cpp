@@ -1,5 +1,5 @@
 // tests/apps/usage/man_page_test.cpp
-// The manual page: complete, and without a warning of troff.
+// The manual page is complete and gives no troff warning.
 
 #include "apps/usage/man_page.h"
 
@@ -10,7 +10,7 @@
 namespace thruway::test {
 namespace {
 
-/// What a reader sees, in one line: blanks and hyphenation do not matter.
+/// The rendered page as one line: blanks and hyphenation do not matter.
 std::string shown(const CommandFolder& folder) {
     const CommandResult page = folder.run(
         "thruway man > thruway.1 && groff -man -Tascii -P-c -P-b -P-u -rHY=0 -rLL=300n thruway.1");

@@ -1,4 +1,4 @@
-// Messages on a terminal: what steers it is shown, not sent.
+// Messages on a terminal: control characters are shown, not sent.
 
 #include "core/files/standard_files.h"
 

@@ -1,4 +1,4 @@
-// What a command reads: once, whole, with its digest, or a sentence that says why not.
+// Input files of a command: read once, as a whole, with their digest, or rejected with a reason.
 #include "core/input/input_files.h"
 
 #include "core/input/file_reader.h"
@@ -96,17 +96,17 @@ TEST_F(Inputs, say_why_a_file_cannot_be_read) {
     EXPECT_EQ(refused(""), key + "\"\": give the path of a CSV file");
     EXPECT_EQ(refused("/none"), key + "\"/none\": there is no such file");
     EXPECT_EQ(refused(folder), key + '"' + folder + "\": this is a directory, not a file");
-    EXPECT_EQ(refused("/dev/zero"), key + "\"/dev/zero\": at most 64.0 MB are read, and it holds "
-                                          "more than that or never ends");
+    EXPECT_EQ(refused("/dev/zero"), key + "\"/dev/zero\": a file may have at most 64.0 MB; "
+                                          "this one is longer or never ends");
     const std::string large = write("large.csv", "");
     fs::resize_file(large, 64'000'001);
     EXPECT_EQ(refused(large),
-              key + '"' + large + "\": at most 64.0 MB are read, and it has 64.0 MB");
+              key + '"' + large + "\": a file may have at most 64.0 MB; this one has 64.0 MB");
     fs::resize_file(large, 64'000'000);
     EXPECT_EQ(refused(large), "none");
 }
 
-// A preloaded read() that failed in the middle of recorded traffic once ended it there, unseen.
+// A failing read() in the middle of recorded traffic once ended it there without an error.
 TEST_F(Inputs, do_not_take_an_error_of_reading_for_the_end_of_a_file) {
     const OpenFile file = open_file(write("a.csv", "0,1,2,3\n"));
     const ReadCall fails_in_the_middle = [](int, void* buffer, std::size_t) -> ssize_t {
@@ -147,9 +147,8 @@ TEST_F(Inputs, notice_a_long_file_that_changes_while_it_is_streamed) {
     EXPECT_EQ(sha256_of_file(file.file.get(), 6), sha256_of("abcdef"));
     EXPECT_EQ(all_of(*stream(sha256_of("abcdef"))), "abcdef");
     EXPECT_EQ(all_of(*stream(sha256_of("abcdef"))), "abcdef") << "each stream has its own place";
-    const std::string changed =
-        "key = \"long.csv\": the file was changed after the command had read "
-        "it first; leave it alone and start the command again";
+    const std::string changed = "key = \"long.csv\": the file changed after the command had read "
+                                "it first; leave it unchanged and start the command again";
     std::string line;
     write("long.csv", "abcdeX");
     EXPECT_EQ(refusal([&] { std::getline(*stream(sha256_of("abcdef")), line); }), changed);
@@ -171,7 +170,7 @@ TEST_F(Inputs, keep_open_what_is_too_long_for_memory) {
     EXPECT_EQ(files.to_hand_down().back(), file->descriptor());
 }
 
-/// What a child process would inherit.
+/// A descriptor as a child process would inherit it.
 int inherited(int descriptor) { return ::fcntl(descriptor, F_DUPFD_CLOEXEC, 3); }
 
 TEST_F(Inputs, hand_down_what_they_have_read_and_nothing_else) {
@@ -189,7 +188,7 @@ TEST_F(Inputs, hand_down_what_they_have_read_and_nothing_else) {
     EXPECT_EQ(child->read(empty)->text(), "");
     const std::string other = write("other.csv", "x");
     EXPECT_EQ(refusal([&] { child->read(other); }),
-              "the command that started this run has not read it");
+              "the command that started this run did not read it");
 }
 
 TEST_F(Inputs, are_sealed_when_they_are_handed_down) {
@@ -206,7 +205,7 @@ TEST_F(Inputs, refuse_a_descriptor_that_is_no_bundle) {
     for (const int descriptor : {file, 0, 999}) {
         EXPECT_NE(refusal([&] {
                       InputFiles::handed_down(descriptor);
-                  }).find("this is not what a command hands to its runs"),
+                  }).find("this descriptor holds no input files of a command"),
                   std::string::npos)
             << descriptor;
     }

@@ -1,4 +1,4 @@
-// CSV files as readers of recorded traffic, tables and journeys meet them: fields in quotes.
+// Quoted fields in CSV files, as in recorded traffic, tables and journeys.
 #include "core/text/csv_reader.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
@@ -14,7 +14,7 @@ namespace {
 
 using Fields = std::vector<std::string>;
 
-/// Of the second line of a file with columns a, b and c.
+/// The fields of the second line of a file with columns a, b and c.
 Fields fields_of(const std::string& line) {
     std::istringstream input("a,b,c\n" + line + "\n");
     CsvReader reader(input, "t.csv", {"a", "b", "c"});
@@ -45,7 +45,7 @@ TEST(CsvReader, names_the_place_of_a_quote_that_is_wrong) {
     };
     EXPECT_TRUE(contains(refusal("1,\"2,3"), "t.csv:2:3: this quote is not closed"));
     EXPECT_TRUE(contains(refusal("1,2,\"3\"\""), "t.csv:2:5: this quote is not closed"));
-    EXPECT_TRUE(contains(refusal("1,\"2\" x,3"), "t.csv:2:7: a comma is missing behind"));
+    EXPECT_TRUE(contains(refusal("1,\"2\" x,3"), "t.csv:2:7: a comma is missing after"));
 }
 
 TEST(CsvReader, names_the_place_of_a_field_behind_quotes) {

@@ -8,7 +8,7 @@
 namespace thruway {
 namespace {
 
-// The definition, without a table: exponential, so only for short words.
+// The recursive definition: exponential, so only for short words.
 std::size_t distance_by_definition(std::string_view a, std::string_view b) {
     if (a.empty() || b.empty()) return std::max(a.size(), b.size());
     const auto cut = [](std::string_view word, std::size_t n) {

@@ -1,4 +1,4 @@
-// Which bytes are UTF-8, and which characters a name may not have.
+// Which bytes are UTF-8, and which characters a name must not have.
 
 #include "core/text/utf8.h"
 
@@ -9,7 +9,7 @@
 namespace thruway {
 namespace {
 
-/// The encoding by the definition: bits of the number in groups of six.
+/// The encoding by its definition: the bits of the code point in groups of six.
 std::string encoded(unsigned code) {
     const auto byte = [](unsigned value) { return static_cast<char>(value); };
     if (code < 0x80) return {byte(code)};
@@ -51,7 +51,7 @@ TEST(Utf8, says_why_a_name_cannot_be_printed) {
     EXPECT_EQ(unprintable("a\x7f"), "has the control character \\x7f");
     EXPECT_EQ(unprintable("a\xc2\x85"), "has the control character U+0085");
     EXPECT_EQ(unprintable("a\xef\xbf\xbf"), "has the control character U+FFFF");
-    EXPECT_EQ(unprintable("a\xff"), "has the byte \\xff, which is no UTF-8");
+    EXPECT_EQ(unprintable("a\xff"), "has the byte \\xff, which is not UTF-8");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "cosim/tlm/address_map.h"
 
 #include "cosim/tlm/platform_settings.h"
+#include "settings/fields/settings_text.h"
 #include "settings/settings_document.h"
 #include "tests/support/problem_of.h"
 
@@ -12,10 +13,10 @@ namespace thruway::test {
 namespace {
 
 TlmSettings read(const std::string& text) {
-    return SettingsDocument::from_text(text, "p.toml").read(platform_fields()).tlm;
+    return SettingsDocument::from_text(text, "p.toml").read<PlatformSettings>().tlm;
 }
 
-/// The problem with its place; "" if there is none.
+/// The problem message with its location; "" if there is none.
 std::string problem(const std::string& text, std::size_t hosts = 4) {
     try {
         AddressMap(read(text).regions, hosts);
@@ -59,7 +60,7 @@ TEST(AddressMap, holds_the_last_address) {
     EXPECT_EQ(map.find(top.base + 1, 16), nullptr);
 }
 
-TEST(AddressMap, refuses_regions_that_mean_nothing_with_file_and_line) {
+TEST(AddressMap, refuses_meaningless_regions_with_file_and_line) {
     EXPECT_EQ(problem(kTwo), "");
     EXPECT_EQ(problem("\n\n[[tlm.regions]]\nbytes = 0\n"),
               "p.toml:3:1: tlm.regions[0].bytes: 0; the region is empty; give it at least 1 byte");
@@ -67,24 +68,24 @@ TEST(AddressMap, refuses_regions_that_mean_nothing_with_file_and_line) {
               "p.toml:10:1: tlm.regions[2].host: 4; the network has 4 hosts, numbered from 0");
     EXPECT_EQ(problem(std::string(kTwo) + "[[tlm.regions]]\nhost = 2\nbase = 0x10ff\nbytes = 1\n"),
               "p.toml:10:1: tlm.regions: 0x10ff..0x10ff of host 2 overlaps 0x1000..0x10ff of host "
-              "1 (line 1); every address belongs to one target");
+              "1 (line 1); an address belongs to only one target");
     EXPECT_EQ(problem(std::string(kTwo) + "[[tlm.regions]]\nbase = 0\nbytes = 0x2000\n"),
               "p.toml:10:1: tlm.regions: 0x0..0x1fff of host 0 overlaps 0x1000..0x10ff of host 1 "
-              "(line 1); every address belongs to one target");
+              "(line 1); an address belongs to only one target");
 }
 
-TEST(AddressMap, refuses_regions_behind_the_last_address) {
+TEST(AddressMap, refuses_regions_beyond_the_last_address) {
     AddressRegion region;
     region.base = ~std::uint64_t{0} - 15;
     region.bytes = 17;
     EXPECT_EQ(problem_of([&] { AddressMap({region}, 1); }),
-              "tlm.regions[0].bytes: 0x11; from base 0xfffffffffffffff0 on there are 0x10 "
+              "tlm.regions[0].bytes: 0x11; base 0xfffffffffffffff0 leaves only 0x10 "
               "addresses");
     region.base = 0;
     region.target_base = ~std::uint64_t{0} - 15;
     EXPECT_EQ(problem_of([&] { AddressMap({region}, 1); }),
-              "tlm.regions[0].target_base: 0xfffffffffffffff0; from there on the target has fewer "
-              "than 0x11 addresses");
+              "tlm.regions[0].target_base: 0xfffffffffffffff0; fewer than 0x11 addresses of "
+              "the target follow it");
 }
 
 TEST(AddressMap, messages_name_the_region_and_suggest_keys) {
@@ -103,11 +104,11 @@ TEST(AddressMap, is_echoed_as_an_override_that_makes_it_again) {
     PlatformSettings settings;
     settings.tlm = read(kTwo);
     std::vector<std::string> overrides;
-    for (const auto& [key, value] : platform_fields().echo(settings)) {
+    for (const auto& [key, value] : setting_texts_of(settings)) {
         overrides.push_back(key + "=" + value);
     }
     const TlmSettings again =
-        SettingsDocument::from_text("", "p.toml", overrides).read(platform_fields()).tlm;
+        SettingsDocument::from_text("", "p.toml", overrides).read<PlatformSettings>().tlm;
     ASSERT_EQ(again.regions.size(), 2u);
     EXPECT_EQ(again.regions[1].host, 3u);
     EXPECT_EQ(again.regions[1].base, 0x1100u);

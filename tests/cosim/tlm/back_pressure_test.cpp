@@ -1,4 +1,4 @@
-// Bounded places: END_REQ waits for the source queue, requests wait in the network for the target.
+// Back-pressure: END_REQ waits for the source queue, requests wait in the network for the target.
 
 #include "tests/cosim/tlm/non_blocking.h"
 
@@ -15,10 +15,10 @@ PlatformSettings tight(unsigned source_queue) {
     return settings;
 }
 
-/// Reads are packets of one flit. With one place at the target these have a place: one request at
-/// the target, one in the buffer of router 1 (one virtual channel for requests), two in the
-/// injection virtual channels of host 0, and those of the source queue.
-TEST(BackPressure, withholds_end_req_until_the_source_queue_has_a_place) {
+/// Reads are packets of one flit. With one slot at the target, these requests have a place: one at
+/// the target, one in the buffer of router 1 (one VC for requests), two in the injection VCs of
+/// host 0, and those in the source queue.
+TEST(BackPressure, withholds_end_req_until_the_source_queue_has_a_slot) {
     TlmBench bench(tight(1), {1}, ps(kMemoryCycles * kPeriodPs), {}, {0});
     NonBlockingInitiator initiator("initiator", NonBlockingInitiator::Ending::kCompleted, {});
     initiator.socket.bind(bench.interfaces[0]->socket);
@@ -31,9 +31,9 @@ TEST(BackPressure, withholds_end_req_until_the_source_queue_has_a_place) {
     EXPECT_EQ(initiator.results[5].end_req_ps, 0u) << "withheld";
     EXPECT_EQ(bench.memories[1]->called.size(), 1u);
     bench.run(2000);
-    // The first request is at the memory in 2, its reply leaves its queue in 103. In that cycle
-    // the next one moves up from router 1, whose credit is at router 0 in 104; a request leaves
-    // its injection channel, which takes the one of the source queue in 105.
+    // The first request reaches the memory in 2; its reply leaves the queue in 103. In that cycle
+    // the next request moves up from router 1, whose credit reaches router 0 in 104. A request then
+    // leaves its injection VC, which accepts the one in the source queue in 105.
     EXPECT_EQ(initiator.results[5].end_req_ps, 105'000u);
     ASSERT_EQ(initiator.results.size(), 8u);
     EXPECT_EQ(initiator.payloads.live, 0);
@@ -41,7 +41,7 @@ TEST(BackPressure, withholds_end_req_until_the_source_queue_has_a_place) {
     bench.expect_rest();
 }
 
-/// Threads that block wait in line: each transaction that has no place goes after those before it.
+/// Blocking threads queue up: a transaction without a slot waits behind earlier ones.
 TEST(BackPressure, serves_blocking_transactions_first_come_first_served) {
     TlmBench bench(tight(2), {1}, ps(10'000));
     std::vector<int> order;
@@ -61,8 +61,8 @@ TEST(BackPressure, serves_blocking_transactions_first_come_first_served) {
     bench.expect_rest();
 }
 
-/// As many requests at the target at once as there are places for replies.
-TEST(BackPressure, a_target_takes_as_many_requests_as_it_has_places_for_replies) {
+/// A target holds as many requests at once as it has slots for replies.
+TEST(BackPressure, a_target_takes_as_many_requests_as_it_has_slots_for_replies) {
     constexpr unsigned kPlaces = 3;
     PlatformSettings settings = row_platform(2);
     settings.tlm.reply_places = kPlaces;

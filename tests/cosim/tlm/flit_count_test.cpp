@@ -1,5 +1,5 @@
-// Bytes ride in packets through the routers: what each link has carried equals what the
-// transactions over it weigh.
+// Packets have the length of their bytes: the flits on each link equal those of the transactions
+// that crossed it.
 
 #include "tests/cosim/tlm/tlm_bench.h"
 
@@ -8,7 +8,7 @@
 namespace thruway::test {
 namespace {
 
-unsigned flits(unsigned bytes) {  // 12 bytes of header, flits of 4
+unsigned flits(unsigned bytes) {  // header of 12 bytes, flits of 4
     unsigned count = 0;
     for (unsigned carried = 0; carried < 12 + bytes; carried += 4) ++count;
     return count;
@@ -66,7 +66,7 @@ TEST(FlitCount, of_every_link_equals_headers_and_data) {
         for (unsigned vc = 0; vc < 2; ++vc) {
             const std::uint64_t of_class =
                 bench.fabric.router(channel.from).flits_sent(channel.from_port, vc);
-            // Requests go up the row in virtual channel 0, replies down in 1.
+            // Requests go up the row on VC 0, replies down on VC 1.
             const bool up = index(channel.from) < index(channel.to);
             if (up != (vc == 0)) {
                 EXPECT_EQ(of_class, 0u);

@@ -1,5 +1,5 @@
 // tests/cosim/tlm/non_blocking.h
-// An initiator and a target that speak the four-phase protocol themselves, and note it.
+// An initiator and a target that use the four-phase protocol directly and record it.
 #pragma once
 
 #include "tests/cosim/tlm/tlm_bench.h"
@@ -8,7 +8,7 @@
 
 namespace thruway::test {
 
-/// Payloads of a test, counted.
+/// Payloads of a test, with a count of live ones.
 class CountedPayloads : public tlm::tlm_mm_interface {
 public:
     tlm::tlm_generic_payload& make() {
@@ -28,7 +28,7 @@ class NonBlockingInitiator : public sc_core::sc_module {
 public:
     tlm_utils::simple_initiator_socket<NonBlockingInitiator> socket{"socket"};
 
-    /// What it answers to BEGIN_RESP, and after how long END_RESP follows.
+    /// Answer to BEGIN_RESP: the phase returned, and how long until END_RESP.
     enum class Ending { kAccepted, kUpdated, kCompleted };
     struct Result {
         std::uint64_t end_req_ps = 0;
@@ -53,7 +53,7 @@ public:
         });
     }
 
-    /// From a thread: sends BEGIN_REQ and waits for END_REQ.
+    /// Call from a thread: sends BEGIN_REQ and waits for END_REQ.
     void send(tlm::tlm_command command, std::uint64_t address, std::uint64_t data = 0,
               sc_time delay = {}) {
         tlm::tlm_generic_payload& payload = payloads.make();
@@ -121,7 +121,7 @@ private:
     sc_time last_end_;
 };
 
-/// Holds a word, and answers in one of the ways that the protocol allows.
+/// Holds one word; answers in one of the ways that the protocol allows.
 class NonBlockingTarget : public sc_core::sc_module {
 public:
     tlm_utils::simple_target_socket<NonBlockingTarget> socket{"socket"};

@@ -1,4 +1,5 @@
 #include "tests/cosim/tlm/non_blocking.h"
+#include "topologies/grid_topologies.h"
 
 #include <tuple>
 
@@ -10,9 +11,10 @@ using Way = NonBlockingTarget::Way;
 
 class NonBlocking : public ::testing::TestWithParam<std::tuple<Ending, Way>> {};
 
-/// Over one hop: write in the source queue in 1, its two flits at the target in 3, answered at once
-/// after 10.5 cycles: reply in 14, there in 15. The initiator holds a response for 4 cycles.
-TEST_P(NonBlocking, keeps_the_four_phases_whoever_answers_how) {
+/// One hop: the write is in the source queue in 1, its two flits at the target in 3. The answer
+/// follows 10.5 cycles later; the reply is in its queue in 14 and at the initiator in 15, which
+/// holds the response for 4 cycles.
+TEST_P(NonBlocking, keeps_the_four_phases_for_every_kind_of_answer) {
     const auto [ending, way] = GetParam();
     TlmBench bench(row_platform(2), {1}, {}, {}, {0, 1});
     NonBlockingInitiator initiator("initiator", ending, ps(4000));
@@ -36,13 +38,14 @@ TEST_P(NonBlocking, keeps_the_four_phases_whoever_answers_how) {
     EXPECT_EQ(results[2].begin_resp_ps, 0u) << "refused at once, before those that travel";
     EXPECT_EQ(results[2].status, tlm::TLM_ADDRESS_ERROR_RESPONSE);
     EXPECT_EQ(initiator.order, (std::vector<unsigned>{2, 0, 1, 3}));
-    // Its flit follows the write's two, to the target in 4; BEGIN_REQ when the write's has ended.
+    // The read's flit follows the write's two and is at the target in 4; BEGIN_REQ follows when the
+    // write's request phase has ended.
     const bool early_end = way == Way::kUpdatedEndReq;
     const std::uint64_t begin = early_end ? 4000 : way == Way::kFourPhases ? 8250 : 13'500;
     const std::uint64_t reply = (begin + 10'500) / 1000 + 1;
     EXPECT_EQ(results[1].begin_resp_ps, std::max((reply + 2) * 1000, std::uint64_t{19'000}));
     EXPECT_EQ(results[1].data, 77u);
-    // Called at 100'000 with 2500 annotated: in 103, at the target in 104, answered in 115.
+    // Called at 100'000 with 2500 annotated: queue in 103, target in 104, answered in 115.
     EXPECT_EQ(results[3].begin_resp_ps, 117'000u);
     EXPECT_EQ(results[3].end_req_ps, 102'500u);
 
@@ -58,11 +61,11 @@ INSTANTIATE_TEST_SUITE_P(
                        ::testing::Values(Way::kFourPhases, Way::kNoEndReq, Way::kUpdatedEndReq,
                                          Way::kUpdatedBeginResp, Way::kCompleted)));
 
-/// Two rows of the same network in one process: one initiator blocks, the other does not.
+/// Two rows of the same network in one process: one initiator uses b_transport, the other does not.
 TEST(NonBlockingAndBlocking, agree_to_the_cycle) {
     PlatformSettings settings = row_platform(4);
     settings.topology.hosts_per_router = 2;
-    settings.topology.radix = {2};
+    settings.topology.kind.own<GridSettings>().radix = {2};
     TlmBench bench(settings, {2, 3}, ps(5300), {}, {1});
     NonBlockingInitiator non_blocking("non_blocking", Ending::kCompleted, {});
     non_blocking.socket.bind(bench.interfaces[1]->socket);
@@ -77,7 +80,7 @@ TEST(NonBlockingAndBlocking, agree_to_the_cycle) {
     });
     sc_core::sc_spawn([&] {
         for (const std::uint64_t at : kCalls) {
-            // Half a period later in another wave: the two do not meet on the link.
+            // Half a period later, in another phase: the two never meet on the link.
             wait(ps(at + 20'000) - sc_core::sc_time_stamp());
             non_blocking.send(tlm::TLM_READ_COMMAND, base_of(3), 0, ps(1700));
         }
@@ -126,9 +129,9 @@ TEST(Protocol, faults_of_the_initiator_are_fatal) {
     });
     bench.run(10);
     ASSERT_EQ(faults.size(), 4u);
-    EXPECT_NE(faults[0].find("no memory manager"), std::string::npos);
+    EXPECT_NE(faults[0].find("needs a memory manager"), std::string::npos);
     EXPECT_NE(faults[1].find("END_RESP without BEGIN_RESP"), std::string::npos);
-    EXPECT_NE(faults[2].find("does not send"), std::string::npos);
+    EXPECT_NE(faults[2].find("may send only"), std::string::npos);
     EXPECT_NE(faults[3].find("END_RESP without BEGIN_RESP"), std::string::npos);
     payload.release();
 }

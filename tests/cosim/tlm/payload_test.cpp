@@ -1,4 +1,4 @@
-// Payloads of the network: copies from a pool, with their extensions, and none is left behind.
+// Payloads in the network: copies from a pool, with extensions, and no leak.
 
 #include "cosim/tlm/network_payload.h"
 
@@ -65,7 +65,7 @@ TEST(PayloadPool, copies_everything_and_updates_the_original) {
     original.clear_extension(&tag);
 }
 
-TEST(PayloadPool, uses_what_was_released_again) {
+TEST(PayloadPool, reuses_released_copies) {
     PayloadPool pool;
     unsigned char data[64] = {};
     tlm::tlm_generic_payload original;
@@ -75,7 +75,7 @@ TEST(PayloadPool, uses_what_was_released_again) {
     NetworkPayload* const second = &pool.copy(original);
     second->acquire();
     second->release();
-    EXPECT_EQ(pool.live(), 2u) << "somebody else holds it still";
+    EXPECT_EQ(pool.live(), 2u) << "there is another reference";
     first->release();
     original.set_data_length(8);
     data[7] = 9;

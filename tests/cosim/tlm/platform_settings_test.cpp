@@ -4,6 +4,7 @@
 #include "settings/reference/settings_reference.h"
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +17,8 @@ namespace {
 
 PlatformSettings torus_platform() {
     PlatformSettings settings;
-    settings.topology.kind = TopologyKind::kTorus;
-    settings.topology.radix = {4, 4};
+    settings.topology.kind = "torus";
+    settings.topology.kind.own<GridSettings>().radix = {4, 4};
     settings.router.virtual_channels = 4;
     settings.routing.message_classes = 2;
     AddressRegion region;
@@ -46,12 +47,13 @@ TEST(PlatformSettings, longest_packet_is_a_write_with_byte_enables) {
     EXPECT_EQ(longest_packet_flits(settings), 11u);
 }
 
-// The Verilog router mixes message classes and knows nothing of the places of a target: requests
-// and replies would wait for each other where the proof says that they do not.
+// The Verilog router mixes message classes and does not see a target's slots: requests and replies
+// could deadlock although the check of the settings passes.
 TEST(PlatformSettings, take_no_verilated_routers) {
     PlatformSettings settings = torus_platform();
     settings.router.implementation = RouterImplementation::kVerilated;
-    EXPECT_EQ(problem(settings).find("router.implementation: \"verilated\"; requests wait"), 0u)
+    EXPECT_EQ(problem(settings).find("router.implementation: \"verilated\"; a TLM platform needs"),
+              0u)
         << problem(settings);
 }
 
@@ -61,21 +63,21 @@ TEST(PlatformSettings, must_have_room_for_whole_packets_under_virtual_cut_throug
     EXPECT_EQ(problem(settings), "");
     settings.router.buffer_flits = 9;
     EXPECT_EQ(problem(settings),
-              "router.buffer_flits: 9; a packet must lie whole in one place of a buffer, which has "
-              "9 flits, and the longest has 10 (tlm.max_transfer_bytes = 64 and byte enables in "
+              "router.buffer_flits: 9; a whole packet must fit into 9 flits of a buffer, and the "
+              "longest packet has 10 (tlm.max_transfer_bytes = 64 and byte enables in "
               "flits of 8 bytes)");
     settings.router.switching = Switching::kWormhole;
     EXPECT_EQ(problem(settings), "");
 }
 
-TEST(PlatformSettings, limit_packets_to_those_that_are_possible) {
+TEST(PlatformSettings, limit_the_length_of_packets) {
     PlatformSettings settings = torus_platform();
     settings.router.switching = Switching::kWormhole;
     settings.tlm.flit_bytes = 1;
     settings.tlm.max_transfer_bytes = 60'000;  // + 7500 + 8
     EXPECT_EQ(problem(settings),
-              "tlm.flit_bytes: 1; packets of tlm.max_transfer_bytes = 60000 would have 67508 "
-              "flits; at most 65535 are possible");
+              "tlm.flit_bytes: 1; a transfer of tlm.max_transfer_bytes = 60000 needs a packet of "
+              "67508 flits; at most 65535 are allowed: widen the flits or shorten the transfers");
 }
 
 TEST(PlatformSettings, separate_requests_from_replies_or_accept_deadlocks) {
@@ -92,14 +94,10 @@ TEST(PlatformSettings, need_limited_ejection) {
     EXPECT_EQ(problem(settings).rfind("router.ejection_flits_per_cycle: \"unlimited\"", 0), 0u);
 }
 
-struct OnlyTlm {
-    TlmSettings tlm;
-};
-
 TEST(PlatformSettings, are_the_ones_of_docs_cosimulation) {
-    FieldTable<OnlyTlm> sections;
-    sections.table("tlm", &OnlyTlm::tlm, tlm_fields(), "");
-    std::string page = settings_markdown(sections);
+    TlmSettings tlm;
+    std::string page = settings_markdown(
+        settings_tree([&](SettingsVisitor& io) { io.table("tlm", tlm, ""); }));
     page.erase(0, page.find("| key"));
     std::ifstream file(THRUWAY_SOURCE_DIR "/docs/cosimulation.md");
     const std::string docs{std::istreambuf_iterator<char>(file), {}};

@@ -1,4 +1,4 @@
-// Requests that wait for a place at their target must not keep its replies from leaving.
+// Requests that wait for a slot at their target must not block its replies.
 
 #include "tests/cosim/tlm/tlm_bench.h"
 #include "tests/support/problem_of.h"
@@ -10,8 +10,9 @@
 namespace thruway::test {
 namespace {
 
-/// Two routers, each with two initiators (hosts 0, 1 and 3, 4) and a memory (2 and 5); all flood
-/// the memory on the other side; buffers of one flit or packet, one place for replies.
+/// Two routers, each with two initiators (hosts 0, 1 and 3, 4) and a memory (2 and 5). All
+/// initiators flood the memory on the other side. Buffers hold one flit or packet; one slot for
+/// replies.
 PlatformSettings crossfire(Switching switching, unsigned classes, unsigned vcs) {
     PlatformSettings settings = row_platform(2, switching);
     settings.topology.hosts_per_router = 3;
@@ -57,7 +58,7 @@ TEST_P(RequestReply, deadlocks_where_both_share_all_virtual_channels) {
     TlmBench bench(crossfire(switching, 1, vcs), {2, 5}, {}, {}, {}, false);
     {
 #ifdef __SANITIZE_ADDRESS__
-        // SystemC never unwinds the threads that wait for ever, nor what lies on their stacks.
+        // SystemC never unwinds threads that wait for ever, so their stacks leak.
         const __lsan::ScopedDisabler their_stacks_stay;
 #endif
         flood(bench);
@@ -80,7 +81,7 @@ TEST_P(RequestReply, is_refused_by_the_check_where_it_could_deadlock) {
     const std::string problem = problem_of([&, mode = switching, channels = vcs] {
         TlmBench bench(crossfire(mode, 1, channels), {2, 5});
     });
-    EXPECT_EQ(problem.rfind("routing.message_classes: 1; requests and replies could wait for each "
+    EXPECT_EQ(problem.rfind("routing.message_classes: 1; requests and replies can deadlock each "
                             "other: the channel dependency graph has a cycle",
                             0),
               0u)

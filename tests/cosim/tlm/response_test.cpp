@@ -1,4 +1,4 @@
-// What the interfaces answer: errors, byte enables, streaming, time-outs, debug transport, DMI.
+// Responses of the interfaces: errors, byte enables, streaming, time-outs, debug transport, DMI.
 
 #include "tests/cosim/tlm/tlm_bench.h"
 
@@ -7,7 +7,7 @@
 namespace thruway::test {
 namespace {
 
-/// Sends a payload that the test has filled, and says what came back and when.
+/// Result of sending a payload that the test has filled, with its time.
 struct Answer {
     tlm::tlm_response_status status;
     std::uint64_t at_ps;
@@ -18,7 +18,7 @@ Answer send(Initiator& initiator, tlm::tlm_generic_payload& payload, sc_time del
     return {payload.get_response_status(), now_ps(), delay};
 }
 
-TEST(Response, refuses_at_once_what_no_region_holds_whole) {
+TEST(Response, refuses_at_once_what_no_region_holds) {
     TlmBench bench(row_platform(2), {1});
     bench.initiator(0).story([&] {
         std::vector<unsigned char> data(64, 0xab);
@@ -27,7 +27,7 @@ TEST(Response, refuses_at_once_what_no_region_holds_whole) {
             Initiator::fill(payload, tlm::TLM_READ_COMMAND, address, data.data(), length);
             const Answer answer = send(bench.initiator(0), payload, ps(700));
             if (answer.status != tlm::TLM_OK_RESPONSE) {
-                EXPECT_EQ(answer.delay, ps(700)) << "refused: nothing was waited for";
+                EXPECT_EQ(answer.delay, ps(700)) << "refused without waiting";
             }
             return answer.status;
         };
@@ -47,7 +47,7 @@ TEST(Response, refuses_at_once_what_no_region_holds_whole) {
     bench.expect_rest();
 }
 
-TEST(Response, refuses_lengths_and_widths_that_mean_nothing) {
+TEST(Response, refuses_meaningless_lengths_and_widths) {
     TlmBench bench(row_platform(2), {1});
     bench.initiator(0).story([&] {
         std::vector<unsigned char> data(65);
@@ -102,9 +102,9 @@ TEST(Response, byte_enables_and_streaming_reach_the_target) {
         payload.set_read();
         EXPECT_EQ(send(bench.initiator(0), payload).status, tlm::TLM_OK_RESPONSE);
         const unsigned char read[] = {0x55, 1, 0x55, 3, 0x55, 5, 0x55, 7};
-        EXPECT_TRUE(std::equal(read, read + 8, data)) << "disabled bytes stay";
+        EXPECT_TRUE(std::equal(read, read + 8, data)) << "disabled bytes are unchanged";
 
-        // Four times the last two addresses of the region.
+        // The last two addresses of the region, four times.
         bench.memories[1]->bytes[kRegionBytes - 2] = 0x12;
         bench.memories[1]->bytes[kRegionBytes - 1] = 0x34;
         Initiator::fill(payload, tlm::TLM_READ_COMMAND, base_of(1) + kRegionBytes - 2, data, 8);
@@ -117,7 +117,7 @@ TEST(Response, byte_enables_and_streaming_reach_the_target) {
     bench.expect_rest();
 }
 
-/// Base 0x100 is address 0xff8 of the target, so that 8 bytes on its memory ends.
+/// Base 0x100 maps to address 0xff8 of the target, whose memory ends 8 bytes later.
 TEST(Response, passes_on_the_target_s_addresses_and_errors) {
     PlatformSettings settings = row_platform(2);
     AddressRegion region;
@@ -144,8 +144,8 @@ TEST(Response, passes_on_the_target_s_addresses_and_errors) {
 class TimeOut : public ::testing::TestWithParam<bool> {};
 
 /// A read over one hop: in the source queue in cycle 1, at the memory in 2, which takes 20 cycles;
-/// the reply is in its source queue in 23 and delivered in 25. So 24 cycles are too few, 25 enough.
-TEST_P(TimeOut, answers_when_the_reply_is_not_there_in_time) {
+/// the reply is in its queue in 23 and delivered in 25. So 24 cycles are too few, 25 enough.
+TEST_P(TimeOut, answers_when_the_reply_is_late) {
     const bool in_time = GetParam();
     PlatformSettings settings = row_platform(2);
     settings.tlm.timeout_cycles = in_time ? 25 : 24;
@@ -171,13 +171,13 @@ TEST_P(TimeOut, answers_when_the_reply_is_not_there_in_time) {
     EXPECT_EQ(bench.interfaces[0]->timeouts(), in_time ? 0u : 2u);
     EXPECT_EQ(bench.interfaces[0]->late_replies(), in_time ? 0u : 2u);
     EXPECT_EQ(bench.interfaces[0]->outstanding(), 0u);
-    EXPECT_EQ(bench.memories[1]->bytes[0], 5) << "a write that was given up happens all the same";
+    EXPECT_EQ(bench.memories[1]->bytes[0], 5) << "a timed-out write is still carried out";
     bench.expect_rest();
 }
 
 INSTANTIATE_TEST_SUITE_P(All, TimeOut, ::testing::Bool());
 
-TEST(DebugTransport, passes_to_the_target_without_time) {
+TEST(DebugTransport, reaches_the_target_in_zero_time) {
     TlmBench bench(row_platform(3), {2});
     bench.initiator(0).story([&] {
         unsigned char data[100];
@@ -208,7 +208,7 @@ TEST(DirectMemory, is_denied) {
         EXPECT_EQ(dmi.get_dmi_ptr(), nullptr);
         EXPECT_EQ(dmi.get_start_address(), 0u) << "denied for all addresses";
         EXPECT_EQ(dmi.get_end_address(), ~sc_dt::uint64{0});
-        // The memory offers DMI with each response; access() sees that none comes through.
+        // The memory offers DMI in each response; access() checks that none reaches the initiator.
         bench.initiator(0).read(base_of(1));
     });
     bench.run(100);
@@ -218,8 +218,8 @@ TEST(DirectMemory, is_denied) {
 
 TEST(IdleHosts, take_no_part) {
 #ifdef __SANITIZE_ADDRESS__
-    GTEST_SKIP() << "an exception that passes from the stack of a SystemC thread to another looks "
-                    "like an overflow to AddressSanitizer";
+    GTEST_SKIP() << "AddressSanitizer mistakes an exception that crosses the stacks of SystemC "
+                    "threads for an overflow";
 #endif
     PlatformSettings settings = row_platform(3);
     for (const unsigned host : {1u, 2u}) {
@@ -248,7 +248,7 @@ TEST(IdleHosts, take_no_part) {
         Initiator::fill(payload, tlm::TLM_READ_COMMAND, base_of(2), data, 8);
         EXPECT_EQ(initiator.socket->transport_dbg(payload), 0u);
         initiator.write(base_of(2), 3);
-        ADD_FAILURE() << "nobody is there to answer";
+        ADD_FAILURE() << "there is no target";
     });
     try {
         fabric.clock().run_until(100);

@@ -1,6 +1,6 @@
-// When things happen: all times are computed by hand, from design.md's latency of an empty network:
-// injection + (h + 1) p + links + ejection + m cycles for m flits over h hops, the cycle of
-// generation and that of the tail's delivery included.
+// Latencies computed by hand from the formula of docs/architecture.md for an empty network:
+//   injection + (h + 1) p + links + ejection + m   for m flits over h hops,
+// from the cycle of generation to that of the tail's delivery, both included.
 
 #include "tests/cosim/tlm/tlm_bench.h"
 
@@ -45,7 +45,7 @@ TEST_P(ReadTiming, is_two_flights_and_the_memory_s_delay) {
     });
     bench.run(400);
     ASSERT_EQ(ends.size(), 2u);
-    // Headers of 8 bytes and 8 bytes of data in flits of 8: 1 and 2 flits.
+    // Header of 8 bytes, data of 8 bytes, flits of 8: packets of 1 and 2 flits.
     const auto end = [&, hops = hops, stages = stages](Cycle generated, unsigned request,
                                                        unsigned reply, std::size_t i) {
         const Cycle called = generated + flight(stages, hops, request);
@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
                        ::testing::Values(Stages{0, 0, 0, 0, 0}, Stages{1, 1, 1, 2, 3}),
                        ::testing::Values(1u, 2u, 5u), ::testing::Bool()));
 
-/// What reaches the interface at t is in the source queue in floor(t / period) + 1.
+/// A transaction that reaches the interface at t enters the source queue in floor(t / period) + 1.
 class AnnotatedDelay : public ::testing::TestWithParam<std::pair<std::uint64_t, std::uint64_t>> {};
 
 TEST_P(AnnotatedDelay, counts_from_when_the_transaction_reaches_the_interface) {
@@ -95,7 +95,7 @@ INSTANTIATE_TEST_SUITE_P(AtCycleBorders, AnnotatedDelay,
                                            std::pair{5000, 3000}, std::pair{700, 300},
                                            std::pair{700, 299}));
 
-/// A fabric at rest that is due in cycle 5000 only: a transaction before wakes it earlier.
+/// A fabric at rest whose next event is in cycle 5000; a transaction wakes it earlier.
 TEST(Timing, a_transaction_wakes_a_fabric_that_is_due_later) {
     TlmBench bench(row_platform(3), {2});
     std::vector<std::uint64_t> ends;
@@ -104,7 +104,7 @@ TEST(Timing, a_transaction_wakes_a_fabric_that_is_due_later) {
         bench.initiator(0).read(base_of(2));
         ends.push_back(now_ps());
     });
-    // Due in 5001, by an annotated delay that is waited for before; and a long gap after.
+    // Due in 5001 because of an annotated delay; a long gap follows.
     bench.initiator(1).story([&] {
         bench.initiator(1).read(base_of(2), ps(5'000'000));
         ends.push_back(now_ps());

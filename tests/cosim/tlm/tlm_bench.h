@@ -8,6 +8,7 @@
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/fabric.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -30,10 +31,10 @@ using sc_core::sc_time;
 
 constexpr std::uint64_t kPeriodPs = 1000;
 inline sc_time ps(std::uint64_t value) { return {static_cast<double>(value), sc_core::SC_PS}; }
-/// The simulation time, in picoseconds.
+/// The simulation time in picoseconds.
 inline std::uint64_t now_ps() { return sc_core::sc_time_stamp().value() / ps(1).value(); }
 
-/// A memory that takes `latency` for each access, as annotated delay.
+/// A memory with an annotated delay of `latency` per access.
 class Memory : public sc_core::sc_module {
 public:
     tlm_utils::simple_target_socket<Memory> socket{"socket"};
@@ -80,7 +81,7 @@ private:
     const sc_time latency_;
 };
 
-/// Runs stories, each in a thread of its own.
+/// Runs stories, each in its own thread.
 class Initiator : public sc_core::sc_module {
 public:
     tlm_utils::simple_initiator_socket<Initiator> socket{"socket"};
@@ -93,7 +94,7 @@ public:
             ++finished;
         });
     }
-    /// From a story. Returns the response; adds to `delay`.
+    /// Call from a story. Returns the response and adds to `delay`.
     tlm::tlm_response_status access(tlm::tlm_command command, std::uint64_t address,
                                     unsigned char* data, unsigned length, sc_time& delay) {
         tlm::tlm_generic_payload payload;
@@ -126,15 +127,15 @@ public:
         payload.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
     }
 
-    unsigned finished = 0;  ///< stories
+    unsigned finished = 0;  ///< stories that have finished
 };
 
-/// A row of `routers` routers with one host each; all stages take no cycle.
+/// A row of `routers` routers with one host each; all stages take 0 cycles.
 inline PlatformSettings row_platform(unsigned routers,
                                      Switching switching = Switching::kVirtualCutThrough) {
     PlatformSettings settings;
-    settings.topology.kind = TopologyKind::kMesh;
-    settings.topology.radix = {routers};
+    settings.topology.kind = "mesh";
+    settings.topology.kind.own<GridSettings>().radix = {routers};
     settings.router.switching = switching;
     settings.router.virtual_channels = 2;
     settings.routing.message_classes = 2;
@@ -142,11 +143,11 @@ inline PlatformSettings row_platform(unsigned routers,
 }
 
 constexpr std::uint64_t kRegionBytes = 0x1000;
-/// Where the region of a host begins: base of region, for targets at `hosts`.
+/// First address of a host's region, for targets at `hosts`.
 inline std::uint64_t base_of(unsigned host) { return 0x10000u + host * kRegionBytes; }
 
-/// Memories at `targets`, initiators at all other hosts; at those of `bare` the test binds the
-/// socket of the network interface itself.
+/// Memories at `targets`, initiators at all other hosts. At the hosts in `bare` the test binds the
+/// interface's socket itself.
 class TlmBench {
 public:
     TlmBench(PlatformSettings settings, const std::vector<unsigned>& targets,
@@ -185,7 +186,7 @@ public:
     }
 
     void run(Cycle cycles) { fabric.clock().run_until(cycles); }
-    /// Nothing is left on its way.
+    /// Expects that no packet or transaction is in flight.
     void expect_rest() const {
         EXPECT_FALSE(fabric.deadlocked());
         EXPECT_EQ(fabric.packets().live(), 0u);

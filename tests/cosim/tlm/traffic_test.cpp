@@ -1,10 +1,12 @@
-// Random traffic of many threads over a 4x4 torus: reads return what was written, nothing leaks,
-// and every access ends at the same time whether routers that are not due are skipped or not, in
-// whatever order they run, and, for queued routers, in either engine.
+// Random traffic of many threads over a 4x4 torus: reads return the data written, and nothing
+// leaks. Every access ends at the same time whether or not idle routers are skipped, in any order
+// of routers, and, for queued routers, in either engine.
 
 #include "core/random.h"
 #include "cosim/transaction/transaction_engine.h"
+#include "routing/paths/ring_settings.h"
 #include "tests/cosim/tlm/tlm_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <algorithm>
 #include <numeric>
@@ -19,24 +21,24 @@ constexpr unsigned kAccesses = 25;
 
 PlatformSettings torus_platform() {
     PlatformSettings settings = row_platform(1);
-    settings.topology.kind = TopologyKind::kTorus;
-    settings.topology.radix = {4, 4};
+    settings.topology.kind = "torus";
+    settings.topology.kind.own<GridSettings>().radix = {4, 4};
     settings.tlm.reply_places = 2;
     settings.tlm.source_queue_packets = 2;
     return settings;
 }
 
-PlatformSettings buffered_platform(Switching switching, RoutingKind routing) {
+PlatformSettings buffered_platform(Switching switching, Part<RoutingRow> routing) {
     PlatformSettings settings = torus_platform();
     settings.routing.function = routing;
     settings.router.switching = switching;
-    settings.router.virtual_channels = routing == RoutingKind::kDimensionOrder ? 4 : 6;
+    settings.router.virtual_channels = routing == "dimension_order" ? 4 : 6;
     settings.router.buffer_flits = switching == Switching::kWormhole ? 2 : 12;
     return settings;
 }
 
-/// `rate`: flits a cycle that go in and out at a host; 0: unlimited.
-PlatformSettings queued_platform(RoutingKind routing, unsigned rate) {
+/// `rate`: flits per cycle in and out of a host; 0: unlimited.
+PlatformSettings queued_platform(Part<RoutingRow> routing, unsigned rate) {
     PlatformSettings settings = torus_platform();
     settings.router.kind = RouterKind::kQueuedCutThrough;
     settings.router.routing_cycles = 1;
@@ -46,7 +48,7 @@ PlatformSettings queued_platform(RoutingKind routing, unsigned rate) {
     settings.router.ejection_cycles = 1 - rate;
     settings.routing.message_classes = 1;
     settings.routing.function = routing;
-    settings.routing.dateline = DatelineRule::kNone;
+    settings.routing.function.own<DatelineSettings>().dateline = DatelineRule::kNone;
     return settings;
 }
 
@@ -59,7 +61,7 @@ struct Ended {
     }
 };
 
-/// Even hosts send, odd ones are memories; a thread has 64 bytes of its own in each memory.
+/// Even hosts send, odd hosts are memories; each thread has 64 bytes of its own in each memory.
 class Story {
 public:
     Story(TlmBench& bench, unsigned host, unsigned thread, std::vector<Ended>& ended)
@@ -118,11 +120,11 @@ std::vector<unsigned> odd_hosts() {
 struct Variant {
     const char* name;
     bool no_skip = false;
-    bool backwards = false;  ///< routers run from the last to the first
+    bool backwards = false;  ///< routers run from last to first
     bool transaction = false;
 };
 
-/// A platform of its own names in a simulation of several.
+/// A platform under its own name in a simulation of several.
 class Platform : public sc_core::sc_module {
 public:
     Platform(sc_core::sc_module_name name, const PlatformSettings& settings, const Variant& variant)
@@ -137,7 +139,7 @@ public:
         }
     }
 
-    /// By thread.
+    /// Sorted by thread.
     std::vector<Ended> sorted() const {
         std::vector<Ended> list = ended;
         std::sort(list.begin(), list.end(), [](const Ended& a, const Ended& b) {
@@ -166,7 +168,7 @@ public:
     std::vector<Ended> ended;
 };
 
-/// All variants live in one simulation: the clock of one carries the others along.
+/// All variants share one simulation: running one clock runs them all.
 void expect_equal_stories(const PlatformSettings& settings, const std::vector<Variant>& variants) {
     std::vector<std::unique_ptr<Platform>> platforms;
     platforms.reserve(variants.size());
@@ -190,7 +192,7 @@ void expect_equal_stories(const PlatformSettings& settings, const std::vector<Va
     }
 }
 
-class BufferedTraffic : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind>> {};
+class BufferedTraffic : public ::testing::TestWithParam<std::tuple<Switching, Part<RoutingRow>>> {};
 
 TEST_P(BufferedTraffic, reads_return_what_was_written) {
     const auto [switching, routing] = GetParam();
@@ -198,7 +200,7 @@ TEST_P(BufferedTraffic, reads_return_what_was_written) {
                          {{"plain"}, {"no_skip", true}, {"backwards", false, true}});
 }
 
-// These take other times than the routers of the cycle engine.
+// Times differ from those of the cycle engine.
 TEST_P(BufferedTraffic, goes_through_routers_of_whole_packets_too) {
     const auto [switching, routing] = GetParam();
     expect_equal_stories(buffered_platform(switching, routing),
@@ -207,13 +209,12 @@ TEST_P(BufferedTraffic, goes_through_routers_of_whole_packets_too) {
                           {"backwards", false, true, true}});
 }
 
-INSTANTIATE_TEST_SUITE_P(All, BufferedTraffic,
-                         ::testing::Combine(::testing::Values(Switching::kWormhole,
-                                                              Switching::kVirtualCutThrough),
-                                            ::testing::Values(RoutingKind::kDimensionOrder,
-                                                              RoutingKind::kMinimalAdaptive)));
+INSTANTIATE_TEST_SUITE_P(
+    All, BufferedTraffic,
+    ::testing::Combine(::testing::Values(Switching::kWormhole, Switching::kVirtualCutThrough),
+                       ::testing::Values("dimension_order", "minimal_adaptive")));
 
-class QueuedTraffic : public ::testing::TestWithParam<std::tuple<RoutingKind, unsigned>> {};
+class QueuedTraffic : public ::testing::TestWithParam<std::tuple<Part<RoutingRow>, unsigned>> {};
 
 TEST_P(QueuedTraffic, is_the_same_in_both_engines) {
     const auto [routing, rate] = GetParam();
@@ -225,8 +226,8 @@ TEST_P(QueuedTraffic, is_the_same_in_both_engines) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, QueuedTraffic,
-                         ::testing::Combine(::testing::Values(RoutingKind::kDimensionOrder,
-                                                              RoutingKind::kMinimalAdaptive),
+                         ::testing::Combine(::testing::Values("dimension_order",
+                                                              "minimal_adaptive"),
                                             ::testing::Values(0u, 1u)));
 
 }  // namespace

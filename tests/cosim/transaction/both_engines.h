@@ -1,6 +1,6 @@
 // tests/cosim/transaction/both_engines.h
-// Two fabrics of the same network, traffic and seed, one of each engine, in one process; compared
-// packet by packet, and by their counters while they run.
+// The same network, traffic and seed in both engines, in one process; compared packet by packet,
+// and by counters during the run.
 #pragma once
 
 #include "cosim/transaction/transaction_engine.h"
@@ -8,12 +8,13 @@
 
 #include "tests/rtl_models/queued_router/queued_bench.h"
 #include "tests/rtl_models/scripted_traffic.h"
+#include "topologies/grid_topologies.h"
 
 #include <string>
 #include <tuple>
 
 namespace thruway::test {
-/// A length for each link, some of them the packet's.
+/// A length for each link, for some links that of the packet.
 class DrawnLengths : public HopLengths {
 public:
     unsigned flits(const Packet& packet) const override {
@@ -22,7 +23,7 @@ public:
     }
 };
 
-/// What an observer of hops is told.
+/// Records the calls of a hop observer.
 class Departures : public HopObserver {
 public:
     using Entry = std::tuple<Cycle, std::uint32_t, Port, Port, bool, bool, bool>;
@@ -40,7 +41,7 @@ public:
 };
 
 struct Network {
-    TopologyKind kind = TopologyKind::kTorus;
+    Part<TopologyRow> kind = "torus";
     std::vector<unsigned> radix = {4, 4};
     unsigned dimensions = 0;  ///< of a hypercube
     unsigned hosts_per_router = 1;
@@ -49,8 +50,8 @@ struct Network {
     TopologySettings settings() const {
         TopologySettings topology;
         topology.kind = kind;
-        topology.radix = radix;
-        if (dimensions > 0) topology.dimensions = dimensions;
+        topology.kind.own<GridSettings>().radix = radix;
+        if (dimensions > 0) topology.kind.own<CubeSettings>().dimensions = dimensions;
         topology.hosts_per_router = hosts_per_router;
         topology.link_latency_cycles = link_latency;
         return topology;
@@ -67,7 +68,7 @@ struct Trial {
     bool no_skip = false;
 };
 
-/// Both engines, side by side.
+/// Both engines side by side.
 class BothEngines {
 public:
     BothEngines(const Trial& run, unsigned number) {
@@ -119,7 +120,7 @@ public:
         EXPECT_TRUE(in_same_order());
     }
 
-    /// The share of packets that were stored at some router on their way.
+    /// Fraction of packets that were stored at some router.
     double stored() const {
         std::size_t stored = 0;
         for (const Received& packet : bench_[0]->received) {
@@ -134,7 +135,7 @@ private:
                            index(packet.identity.source), packet.identity.generated);
     }
 
-    /// So that results add up in the same order as well.
+    /// Results are also added up in the same order.
     bool in_same_order() const {
         return std::equal(bench_[0]->received.begin(), bench_[0]->received.end(),
                           bench_[1]->received.begin(), bench_[1]->received.end());
@@ -167,14 +168,14 @@ private:
     std::unique_ptr<FabricBench> bench_[2];
 };
 
-/// Compares while they run, at times that fall anywhere among the packets, and at rest.
+/// Compares counters during the run, at arbitrary times, and at rest.
 inline void compare(const std::vector<Trial>& runs, Cycle end) {
     std::vector<std::unique_ptr<BothEngines>> pairs;
     pairs.reserve(runs.size());
     for (const Trial& run : runs) {
         pairs.push_back(std::make_unique<BothEngines>(run, static_cast<unsigned>(pairs.size())));
     }
-    // All fabrics live in one simulation: one clock carries the others along.
+    // All fabrics share one simulation: running one clock runs them all.
     for (const Cycle stop : {1u, 17u, 40u, 83u, 130u, 211u}) {
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             SCOPED_TRACE(fmt::format("run {}", i));
@@ -189,7 +190,7 @@ inline void compare(const std::vector<Trial>& runs, Cycle end) {
         if (::testing::Test::HasFatalFailure()) return;
         stored += pairs[i]->stored();
     }
-    EXPECT_GT(stored / static_cast<double>(pairs.size()), 0.05) << "hardly anything was stored";
+    EXPECT_GT(stored / static_cast<double>(pairs.size()), 0.05) << "too few packets were stored";
 }
 
 }  // namespace thruway::test

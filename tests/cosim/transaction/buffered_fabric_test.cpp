@@ -1,11 +1,12 @@
-// Fabrics of buffered routers under more load than they can carry: everything arrives, and every
-// place is free again.
+// Overloaded fabrics of buffered routers: every packet arrives, and every buffer slot is free
+// again.
 
 #include "cosim/transaction/buffered/buffered_router.h"
 #include "cosim/transaction/transaction_engine.h"
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
+#include "topologies/grid_topologies.h"
 
 namespace thruway::test {
 namespace {
@@ -17,11 +18,11 @@ struct Overload {
     Load load;
 };
 
-TopologySettings grid(TopologyKind kind, std::vector<unsigned> radix, unsigned hosts = 1) {
+TopologySettings grid(Part<TopologyRow> kind, std::vector<unsigned> radix, unsigned hosts = 1) {
     TopologySettings settings;
     settings.kind = kind;
-    settings.radix = std::move(radix);
-    settings.dimensions = 4;
+    settings.kind.own<GridSettings>().radix = std::move(radix);
+    settings.kind.own<CubeSettings>().dimensions = 4;
     settings.hosts_per_router = hosts;
     return settings;
 }
@@ -59,7 +60,7 @@ void deliver_all(const std::vector<Overload>& runs) {
             waited = std::max(waited, packet.latency());
         }
         EXPECT_EQ(bench.fabric.flit_hops(), flit_hops);
-        EXPECT_GT(waited, 200u) << "not much of an overload";
+        EXPECT_GT(waited, 200u) << "too little overload";
         for (std::uint32_t r = 0; r < bench.fabric.routers(); ++r) {
             const auto& router = dynamic_cast<const BufferedRouter&>(
                 bench.fabric.router(RouterId{r}));
@@ -72,36 +73,34 @@ void deliver_all(const std::vector<Overload>& runs) {
     }
 }
 
-class OverloadedBuffers : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind>> {};
+class OverloadedBuffers
+    : public ::testing::TestWithParam<std::tuple<Switching, Part<CrossbarRow>>> {};
 
 TEST_P(OverloadedBuffers, deliver_everything) {
     const auto [switching, crossbar] = GetParam();
     const unsigned longest = 9;
     const unsigned small = switching == Switching::kWormhole ? 2 : longest;
     RoutingSettings adaptive;
-    adaptive.function = RoutingKind::kMinimalAdaptive;
-    adaptive.selection = SelectionKind::kMostCredits;
+    adaptive.function = "minimal_adaptive";
+    adaptive.selection = "most_credits";
     RoutingSettings random;
-    random.function = RoutingKind::kObliviousRandom;
+    random.function = "oblivious_random";
     std::vector<Overload> runs = {
-        {grid(TopologyKind::kTorus, {4, 4}), buffers(switching, 2, small), {}, {16, 400, 10, 4, 9}},
-        {grid(TopologyKind::kTorus, {4, 4}),
+        {grid("torus", {4, 4}), buffers(switching, 2, small), {}, {16, 400, 10, 4, 9}},
+        {grid("torus", {4, 4}),
          buffers(switching, 3, small + 3),
          adaptive,
          {16, 400, 10, 4, longest}},
-        {grid(TopologyKind::kTorus, {3, 5}, 2),
+        {grid("torus", {3, 5}, 2),
          buffers(switching, 4, small + 1),
          random,
          {30, 300, 10, 3, longest}},
-        {grid(TopologyKind::kHypercube, {}), buffers(switching, 2, 20), {}, {16, 400, 10, 6, 9}},
-        {grid(TopologyKind::kMesh, {4, 3}, 3),
-         buffers(switching, 1, 16),
-         {},
-         {36, 300, 10, 2, longest}}};
+        {grid("hypercube", {}), buffers(switching, 2, 20), {}, {16, 400, 10, 6, 9}},
+        {grid("mesh", {4, 3}, 3), buffers(switching, 1, 16), {}, {36, 300, 10, 2, longest}}};
     for (unsigned i = 0; i < runs.size(); ++i) {
         RouterSettings& router = runs[i].router;
         router.crossbar = crossbar;
-        router.output_buffer_flits = crossbar == CrossbarKind::kNonMultiplexed ? 2 : 0;
+        router.output_buffer_flits = crossbar == "non_multiplexed" ? 2 : 0;
         router.routing_cycles = i % 2;
         router.vc_allocation_cycles = i % 3;
         router.switch_allocation_cycles = i / 2;
@@ -118,14 +117,11 @@ INSTANTIATE_TEST_SUITE_P(All, OverloadedBuffers,
                                             ::testing::ValuesIn(kEveryCrossbar)),
                          CaseName());
 
-// Two routers of 63 hosts and a link: 128 virtual channels each.
+// Two routers with 63 hosts and a link each: 128 virtual channels.
 TEST(WideBufferedRouter, of_64_ports_delivers_everything) {
     std::vector<Overload> runs;
     for (const Switching switching : kEverySwitching) {
-        runs.push_back({grid(TopologyKind::kMesh, {2}, 63),
-                        buffers(switching, 2, 8),
-                        {},
-                        {126, 60, 100, 6, 8}});
+        runs.push_back({grid("mesh", {2}, 63), buffers(switching, 2, 8), {}, {126, 60, 100, 6, 8}});
     }
     deliver_all(runs);
 }

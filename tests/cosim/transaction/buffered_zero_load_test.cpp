@@ -1,5 +1,5 @@
-// Buffered routers of the transaction engine in an empty network: every packet has the latency of
-// the recurrence over flits and credits, and of the closed form, for all pairs of small networks.
+// Buffered routers in an empty network: every packet has the latency of the recurrence over flits
+// and credits, and of the closed form, for all pairs of hosts of small networks.
 
 #include "cosim/transaction/transaction_engine.h"
 
@@ -7,6 +7,7 @@
 #include "tests/rtl_models/fabric_bench.h"
 #include "tests/rtl_models/vc_router/flit_recurrence.h"
 
+#include "topologies/grid_topologies.h"
 #include "topologies/measures/metrics.h"
 
 #include <tuple>
@@ -14,7 +15,7 @@
 namespace thruway::test {
 namespace {
 
-constexpr Cycle kBetweenPackets = 1000;  // longer than any packet takes alone
+constexpr Cycle kBetweenPackets = 1000;  // longer than the latency of any packet
 constexpr unsigned kMaxFlits = 20;
 
 struct Case {
@@ -23,8 +24,8 @@ struct Case {
     RoutingSettings routing = {};
 };
 
-/// inj + (h+1) p + sum L + ej + m, and what store-and-forward and small buffers add: design of the
-/// architecture page.
+/// inj + (h+1) p + sum L + ej + m, plus the terms of store-and-forward and small buffers
+/// (docs/architecture.md).
 Cycle closed_form(const Case& c, unsigned h, unsigned m) {
     const RouterSettings& r = c.router;
     const StageCycles stages(r);
@@ -116,26 +117,26 @@ void check(const std::vector<Case>& cases) {
 
 TopologySettings network(unsigned i) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kTorus;
-    settings.radix = {4};
-    settings.dimensions = 2;
+    settings.kind = "torus";
+    settings.kind.own<GridSettings>().radix = {4};
+    settings.kind.own<CubeSettings>().dimensions = 2;
     switch (i % 4) {
-        case 1: settings.kind = TopologyKind::kMesh, settings.radix = {2, 2}; break;
-        case 2: settings.radix = {3, 2}; break;
-        case 3: settings.kind = TopologyKind::kHypercube; break;
+        case 1: settings.kind = "mesh", settings.kind.own<GridSettings>().radix = {2, 2}; break;
+        case 2: settings.kind.own<GridSettings>().radix = {3, 2}; break;
+        case 3: settings.kind = "hypercube"; break;
         default: break;
     }
     return settings;
 }
 
-/// The next digit of a number written with mixed bases.
+/// The next digit of a number in a mixed base.
 unsigned digit(unsigned& number, unsigned base) {
     const unsigned d = number % base;
     number /= base;
     return d;
 }
 
-Case make_case(Switching switching, CrossbarKind crossbar, unsigned stages, unsigned number) {
+Case make_case(Switching switching, Part<CrossbarRow> crossbar, unsigned stages, unsigned number) {
     Case c;
     RouterSettings& r = c.router;
     r.switching = switching;
@@ -145,16 +146,17 @@ Case make_case(Switching switching, CrossbarKind crossbar, unsigned stages, unsi
     r.switch_allocation_cycles = digit(stages, 3);
     r.crossbar_cycles = digit(stages, 3);
     c.topology = network(number);
-    // Bases without common divisor keep the choices from moving in step.
+    // Coprime bases keep the choices from moving in step.
     c.topology.link_latency_cycles = 1 + number % 4;
     r.credit_latency_cycles = 1 + number % 3;
-    r.output_buffer_flits = crossbar == CrossbarKind::kNonMultiplexed ? 1 + number % 3 : 0;
+    r.output_buffer_flits = crossbar == "non_multiplexed" ? 1 + number % 3 : 0;
     const StageCycles p(r);
     const Cycle loop = c.topology.link_latency_cycles + p.before_switch + p.after_grant +
                        r.credit_latency_cycles;
     r.buffer_flits = kMaxFlits + number % 5;
     if (switching == Switching::kWormhole) {
-        // Below the loop, at it and above; with output buffers small ones are not exact.
+        // Buffer sizes below, at and above the credit loop; with output buffers, small ones are not
+        // exact.
         const Cycle sizes[] = {loop, loop + 1, 1, loop / 2, loop - 1};
         const Cycle size = sizes[number % (r.output_buffer_flits > 0 ? 2 : 5)];
         r.buffer_flits = static_cast<unsigned>(std::max<Cycle>(1, size));
@@ -164,18 +166,21 @@ Case make_case(Switching switching, CrossbarKind crossbar, unsigned stages, unsi
     const unsigned widths[] = {1, 2, 0};
     r.injection_flits_per_cycle = widths[number / 5 % 3];
     r.ejection_flits_per_cycle = widths[number / 7 % 3];
-    c.routing.function = static_cast<RoutingKind>(number / 6 % 3);
-    c.routing.selection = static_cast<SelectionKind>(number / 8 % 3);
-    r.virtual_channels = c.routing.function == RoutingKind::kObliviousRandom ? 4 : 3;
+    const char* const functions[] = {"dimension_order", "minimal_adaptive", "oblivious_random"};
+    const char* const selections[] = {"first_free", "random", "random_vc"};
+    c.routing.function = functions[number / 6 % 3];
+    c.routing.selection = selections[number / 8 % 3];
+    r.virtual_channels = c.routing.function == "oblivious_random" ? 4 : 3;
     return c;
 }
 
-class BufferedZeroLoad : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind>> {};
+class BufferedZeroLoad : public ::testing::TestWithParam<std::tuple<Switching, Part<CrossbarRow>>> {
+};
 
 TEST_P(BufferedZeroLoad, equals_closed_form_and_recurrence) {
     const auto [switching, crossbar] = GetParam();
-    // The nine pairs together go once through all 81 stage settings.
-    const unsigned pair = static_cast<unsigned>(switching) * 3 + static_cast<unsigned>(crossbar);
+    // Together the nine pairs cover all 81 stage settings once.
+    const unsigned pair = static_cast<unsigned>(switching) * 3 + number_of(crossbar);
     std::vector<Case> cases;
     for (unsigned k = 0; k < 9; ++k) {
         const unsigned stages = k * 9 + (pair + k * 2) % 9;
@@ -186,7 +191,7 @@ TEST_P(BufferedZeroLoad, equals_closed_form_and_recurrence) {
 
 TEST_P(BufferedZeroLoad, equals_the_recurrence_where_headers_alone_pay_their_stages) {
     const auto [switching, crossbar] = GetParam();
-    const unsigned pair = static_cast<unsigned>(switching) * 3 + static_cast<unsigned>(crossbar);
+    const unsigned pair = static_cast<unsigned>(switching) * 3 + number_of(crossbar);
     std::vector<Case> cases;
     for (unsigned k = 0; k < 5; ++k) {
         const unsigned stages = k * 16 + (pair * 5 + k * 2) % 16;

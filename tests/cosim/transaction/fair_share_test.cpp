@@ -1,8 +1,8 @@
-// Packets that share an output, slot by slot, and the lines of what is due later.
+// Packets that share an output, slot by slot; DelayLine and CreditLine.
 
 #include "cosim/transaction/buffered/fair_share.h"
 #include "cosim/transaction/buffered/credit_line.h"
-#include "cosim/transaction/lists/delay_line.h"
+#include "rtl_models/engine/delay_line.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ Units ended(FairShare& share, Cycle now, const std::uint16_t* of_input = nullptr
     return units;
 }
 
-TEST(FairShare, sends_a_packet_alone_a_flit_a_cycle) {
+TEST(FairShare, sends_a_sole_packet_at_one_flit_per_cycle) {
     FairShare share(1);
     EXPECT_TRUE(share.slot_left(10));
     share.begin(7, 0, 4, 10);
@@ -32,8 +32,8 @@ TEST(FairShare, sends_a_packet_alone_a_flit_a_cycle) {
     EXPECT_EQ(share.next_end(nullptr), kNever);
 }
 
-// A has slots 0 to 3, B 4; from 5 on each has a half: B's four flits take 5 to 12, of A's six two
-// are left for 13 and 14. So 15 flits have taken 15 slots.
+// A has slots 0 to 3, B slot 4. From 5 on each gets half: B's four flits take 5 to 12; two of A's
+// six are left for 13 and 14. So 15 flits take 15 slots.
 TEST(FairShare, halves_the_slots_of_two) {
     FairShare share(1);
     share.begin(1, 0, 9, 0);
@@ -45,7 +45,7 @@ TEST(FairShare, halves_the_slots_of_two) {
     EXPECT_EQ(ended(share, 15), Units{1});
 }
 
-// Whether it is looked at in between makes no difference.
+// Intermediate calls do not change the result.
 TEST(FairShare, serves_the_same_in_small_steps) {
     FairShare share(1);
     share.begin(1, 0, 9, 0);
@@ -67,8 +67,8 @@ TEST(FairShare, takes_the_slot_of_a_single_flit_from_the_others) {
     EXPECT_EQ(ended(share, 5), Units{1});
 }
 
-// Two packets cross from the same input of the crossbar, to outputs of their own.
-TEST(FairShare, goes_no_faster_than_a_share_of_the_input) {
+// Two packets from the same crossbar input, each to its own output.
+TEST(FairShare, is_limited_by_a_share_of_the_input) {
     const std::uint16_t of_input[] = {2, 1};
     FairShare share(1);
     share.begin(1, 0, 3, 0);
@@ -84,7 +84,8 @@ TEST(FairShare, gives_several_slots_a_cycle_where_the_output_has_them) {
     two.begin(2, 1, 4, 0);
     EXPECT_FALSE(two.slot_left(0));
     two.begin(3, 2, 2, 1);
-    // A slot of cycle 1 for the third; of the other one a half each, and from 2 on two thirds.
+    // The third packet gets a slot of cycle 1, the others half of the other slot; from 2 on, two
+    // thirds each.
     EXPECT_EQ(two.next_end(nullptr), 5u);
     FairShare unlimited(0);
     for (unsigned unit = 0; unit < 9; ++unit) {

@@ -1,12 +1,13 @@
-// The transaction engine gives every packet the latency of the cycle engine.
+// The transaction engine gives every packet the same latency as the cycle engine.
 
+#include "routing/paths/ring_settings.h"
 #include "tests/cosim/transaction/both_engines.h"
 #include "tests/rtl_models/queued_router/storage_organisations.h"
 
 namespace thruway::test {
 namespace {
 
-/// The rules of a router vary with the bits of a number.
+/// The rules of a router, chosen by the bits of a number.
 RouterSettings router_of(const Organisation& of, unsigned bits) {
     RouterSettings s = of.router;
     s.storage = (bits & 1u) != 0 ? StorageRule::kPartial : StorageRule::kFull;
@@ -25,19 +26,15 @@ RouterSettings router_of(const Organisation& of, unsigned bits) {
 
 class EveryOrganisation : public ::testing::TestWithParam<unsigned> {};
 
-// 16 sets of rules, each with another network, routing function, load and lengths.
+// 16 sets of rules, each with a different network, routing function, load and lengths.
 TEST_P(EveryOrganisation, gives_every_packet_the_same_latency) {
-    RoutingSettings both = without_dateline(RoutingKind::kMinimalAdaptive,
-                                            SelectionKind::kDiagonal);
-    both.equal_ways = EqualWays::kBoth;
-    const RoutingSettings routings[] = {
-        without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom), both,
-        without_dateline(RoutingKind::kRandomMinimal), without_dateline(),
-        without_dateline(RoutingKind::kMinimalAdaptive)};
-    const Network networks[] = {{},
-                                {TopologyKind::kHypercube, {}, 4},
-                                {TopologyKind::kTorus, {3, 5}, 0, 2},
-                                {TopologyKind::kMesh, {4, 3}, 0, 1, 3}};
+    RoutingSettings both = without_dateline("minimal_adaptive", "diagonal");
+    both.function.own<EqualWaysSettings>().equal_ways = EqualWays::kBoth;
+    const RoutingSettings routings[] = {without_dateline("minimal_adaptive", "random"), both,
+                                        without_dateline("random_minimal"), without_dateline(),
+                                        without_dateline("minimal_adaptive")};
+    const Network networks[] = {
+        {}, {"hypercube", {}, 4}, {"torus", {3, 5}, 0, 2}, {"mesh", {4, 3}, 0, 1, 3}};
     const unsigned hosts[] = {16, 16, 30, 12};
     std::vector<Trial> runs;
     for (unsigned i = 0; i < 16; ++i) {
@@ -49,7 +46,7 @@ TEST_P(EveryOrganisation, gives_every_packet_the_same_latency) {
         run.routing = routings[(i / 4 + GetParam()) % 5];
         const unsigned longest = i % 3 == 0 ? 1 : i % 3 == 1 ? 9 : 80;
         const unsigned mean = (1 + longest) / 2;
-        const unsigned tenths = 3 + i % 8;  // flits a node in ten cycles
+        const unsigned tenths = 3 + i % 8;  // flits per node in ten cycles
         run.load = {hosts[i % 4], 250, 10 * mean, tenths, longest};
         run.seed = 100 + i;
         run.drawn_lengths = i % 5 == 4;

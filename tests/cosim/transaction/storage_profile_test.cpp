@@ -1,5 +1,5 @@
-// The storage over time against a count, cycle by cycle, of the flits that have come in and not
-// gone out.
+// Storage over time, compared with a count, cycle by cycle, of the flits that have arrived and not
+// left.
 
 #include "cosim/transaction/storage_profile.h"
 
@@ -15,7 +15,7 @@ namespace thruway::test {
 namespace {
 
 struct Stay {
-    Cycle begun = 0;  ///< the header comes in
+    Cycle begun = 0;  ///< the head arrives
     std::uint64_t flits_in = 0;
     Cycle pause_in = 0;
     Cycle stored = 0;
@@ -27,7 +27,7 @@ struct Stay {
     Cycle tail_out() const { return start + (flits_out > 1 ? pause_out + flits_out - 1 : 0); }
 };
 
-/// Flits of a packet of `flits` that have passed by the end of cycle `now`.
+/// Flits of a packet of `flits` flits that have passed by the end of cycle `now`.
 std::uint64_t passed(Cycle from, std::uint64_t flits, Cycle pause, Cycle now) {
     std::uint64_t count = 0;
     for (std::uint64_t i = 0; i < flits; ++i) count += from + i + (i > 0 ? pause : 0) <= now;
@@ -75,9 +75,9 @@ void expect_equal(const StorageUse& use, const StorageUse& expected) {
     EXPECT_EQ(use.max_packets, expected.max_packets);
 }
 
-// A packet of 4 flits comes in from cycle 10 on and is stored then; it starts to leave in 12:
-// 1 2 2 1 flits at the ends of cycles 10 to 14 ... and none at that of 15, its last one.
-TEST(StorageProfile, counts_a_packet_that_leaves_while_it_comes_in) {
+// A packet of 4 flits arrives from cycle 10 on and is stored then; it starts to leave in 12. Flits
+// at the ends of cycles 10 to 14: 1 2 2 2 1; its last flit leaves in 15.
+TEST(StorageProfile, counts_a_packet_that_leaves_while_it_arrives) {
     StorageProfile profile;
     profile.store(1, 13, 10);
     expect_equal(profile.use(11), {1, 1, 1, 1});

@@ -21,14 +21,14 @@ public:
         : device_(make_verilated_router(shape_of(variant), 1)) {
         device_->set_place(place);
     }
-    /// A cycle with these inputs, up to the edge that ends it.
+    /// One cycle with these inputs, up to the clock edge that ends it.
     void clock(const PinValues& in, bool reset) {
         PinInputs inputs;
         static_cast<PinValues&>(inputs) = in;
         inputs.reset = reset;
         device_->clock(inputs, out_);
     }
-    /// What the registers say after that edge.
+    /// The register values after that edge.
     const PinOutputs& out() const { return out_; }
 
 private:

@@ -1,5 +1,5 @@
 // tests/cosim/verilated/event_log.h
-// What the routers of a fabric tell about their edges: credits, arrivals, injections, departures.
+// Log of the events at the edges of routers: credits, arrivals, injections, departures.
 #pragma once
 
 #include "rtl_models/fabric/fabric.h"
@@ -40,7 +40,7 @@ public:
         entries_.push_back(entry);
     }
 
-    /// In an order that is the same whatever the order of the routers.
+    /// Sorted, so that the order of the routers does not matter.
     std::vector<std::string> lines() const {
         std::vector<Entry> sorted = entries_;
         std::sort(sorted.begin(), sorted.end(),
@@ -87,8 +87,7 @@ private:
     std::vector<Entry> entries_;
 };
 
-/// The first line in which two logs differ, with both, or nothing; a failed test that shows all of
-/// both helps nobody.
+/// The first line in which two logs differ, from both logs; empty if they are equal.
 inline std::string first_difference(const std::vector<std::string>& a,
                                     const std::vector<std::string>& b) {
     for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {

@@ -1,5 +1,5 @@
-// Two devices in lock-step: they agree where they are the same, over everything that can happen at
-// the pins, and the first difference of a wrong one is reported with cycle, port and both values.
+// Two devices in lock-step: equal ones agree over everything that can happen at the pins; for a
+// wrong one the first difference is reported with cycle, port and both values.
 #include "tests/cosim/verilated/devices/watched_device.h"
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/cosim/verilated/pin_coverage.h"
@@ -22,7 +22,7 @@ PinDeviceMaker in_lock_step(const PinDeviceMaker& device, const PinDeviceMaker& 
     };
 }
 
-/// A SystemC router with other settings than those of the fabric.
+/// A SystemC router with settings other than those of the fabric.
 PinDeviceMaker with(const std::function<void(RouterSettings&)>& change) {
     return [=](RouterId router, FabricContext& context) {
         FabricContext other = context;
@@ -32,7 +32,7 @@ PinDeviceMaker with(const std::function<void(RouterSettings&)>& change) {
     };
 }
 
-const TopologySettings kTorus = grid(TopologyKind::kTorus, {4, 4});
+const TopologySettings kTorus = grid("torus", {4, 4});
 
 TEST(LockStep, same_devices_agree_over_all_that_can_happen_at_the_pins) {
     std::map<unsigned, PinCoverage> of_router;
@@ -81,11 +81,10 @@ std::vector<Wrong> wrong_devices() {
     };
     return {
         {"other_stages", with([](RouterSettings& s) { s.routing_cycles = 0; })},
-        {"other_arbiters", with([](RouterSettings& s) { s.arbiter = ArbiterKind::kFixed; })},
+        {"other_arbiters", with([](RouterSettings& s) { s.arbiter = "fixed"; })},
         {"other_allocator",
-         with([](RouterSettings& s) { s.switch_allocator = AllocatorKind::kMaximumMatching; })},
-        {"other_crossbar",
-         with([](RouterSettings& s) { s.crossbar = CrossbarKind::kMultiplexed; })},
+         with([](RouterSettings& s) { s.switch_allocator = "maximum_matching"; })},
+        {"other_crossbar", with([](RouterSettings& s) { s.crossbar = "multiplexed"; })},
         {"other_admission",
          with([](RouterSettings& s) { s.vc_admission = VcAdmission::kPacketOrBuffer; })},
         {"flipped_sequence", flip(flit_bits::kSequence)},
@@ -122,7 +121,7 @@ std::string first_report(const PinDeviceMaker& device) {
 
 class WrongDevice : public ::testing::TestWithParam<Wrong> {};
 
-TEST_P(WrongDevice, is_found_out_by_lock_step) {
+TEST_P(WrongDevice, is_detected_by_lock_step) {
     const std::string report = first_report(GetParam().device);
     EXPECT_TRUE(contains(report, "/thruway/pins/lock_step router_")) << report;
     EXPECT_TRUE(contains(report, " in device, ")) << report;
@@ -132,17 +131,17 @@ TEST_P(WrongDevice, is_found_out_by_lock_step) {
 INSTANTIATE_TEST_SUITE_P(Devices, WrongDevice, ::testing::ValuesIn(wrong_devices()),
                          [](const auto& info) { return std::string(info.param.name); });
 
-// The row of three of pin_timing_test.cpp: in 6 the head leaves router 1 by output 0.
+// The row of three routers of pin_timing_test.cpp: in 6 the head leaves router 1 by output 0.
 TEST(LockStep, reports_cycle_port_and_both_values) {
     const auto late = [](const PinInputs&, PinOutputs& out) { out.valid &= ~1u; };
     PinRouters pins(in_lock_step(watched(systemc_devices(), 1, late), systemc_devices("twin")));
-    PinFabric fabric("fabric", grid(TopologyKind::kMesh, {3}),
-                     twin_router(Switching::kWormhole, 2, 4), {{3, 0, 2, 2}}, &pins);
+    PinFabric fabric("fabric", grid("mesh", {3}), twin_router(Switching::kWormhole, 2, 4),
+                     {{3, 0, 2, 2}}, &pins);
     try {
         fabric.bench.run_to_rest(40);
         FAIL() << "went on";
     } catch (const sc_core::sc_report& report) {
-        // Words of the flit: name 0x10000; 2 flits, number 0; to (2, 0), head.
+        // Words of the flit: name 0x10000; 2 flits, index 0; to (2, 0), head.
         EXPECT_STREQ(report.get_msg(),
                      "router_1: cycle 6, output 0: no flit in device, 00010000_00020000_00000201 "
                      "(packet 0x10000, flit 0 of 2, head, vc 0, to (2, 0)) in twin");

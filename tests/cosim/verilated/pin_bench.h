@@ -1,5 +1,5 @@
 // tests/cosim/verilated/pin_bench.h
-// Fabrics whose routers have pins beside fabrics without, under the same traffic.
+// Fabrics with pin routers next to fabrics without, under the same traffic.
 #pragma once
 
 #include "core/random.h"
@@ -7,6 +7,7 @@
 #include "cosim/verilated/pin_routers.h"
 #include "tests/cosim/verilated/event_log.h"
 #include "tests/rtl_models/fabric_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <memory>
 #include <string>
@@ -16,7 +17,7 @@ namespace thruway::test {
 
 /// The configuration of rtl_models/verilog/thruway_router.v.
 inline RouterSettings twin_router(Switching switching, unsigned vcs, unsigned buffer_flits,
-                                  CrossbarKind crossbar = CrossbarKind::kPartiallyMultiplexed) {
+                                  Part<CrossbarRow> crossbar = "partially_multiplexed") {
     RouterSettings settings;
     settings.switching = switching;
     settings.virtual_channels = vcs;
@@ -27,17 +28,18 @@ inline RouterSettings twin_router(Switching switching, unsigned vcs, unsigned bu
     return settings;
 }
 
-inline TopologySettings grid(TopologyKind kind, std::vector<unsigned> radix, unsigned latency = 1) {
+inline TopologySettings grid(Part<TopologyRow> kind, std::vector<unsigned> radix,
+                             unsigned latency = 1) {
     TopologySettings settings;
     settings.kind = kind;
-    settings.radix = std::move(radix);
+    settings.kind.own<GridSettings>().radix = std::move(radix);
     settings.link_latency_cycles = latency;
     return settings;
 }
 
-/// `each` packets from every host, the first in cycle 0, each `gap` cycles after the one before at
-/// most, to other hosts, of 1 to `longest` flits, every other of `longest`. A burst that fills
-/// every buffer, then nothing.
+/// `each` packets from every host to other hosts, the first in cycle 0, at most `gap` cycles apart,
+/// of 1 to `longest` flits, every second one of `longest`. A burst that fills every buffer, then
+/// silence.
 inline std::vector<Sent> burst(unsigned hosts, unsigned each, unsigned gap, unsigned longest,
                                std::uint64_t seed) {
     std::vector<Sent> list;

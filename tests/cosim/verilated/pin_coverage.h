@@ -1,6 +1,5 @@
 // tests/cosim/verilated/pin_coverage.h
-// Counts what has happened at the pins of routers: a comparison that agreed says little where
-// nothing of interest came by.
+// Counts what happened at the pins: agreement means little if nothing interesting occurred.
 #pragma once
 
 #include "cosim/verilated/devices/pin_device.h"
@@ -11,7 +10,7 @@
 
 namespace thruway::test {
 
-/// Of one router; merge() adds up several.
+/// Counts of one router; merge() adds up several.
 class PinCoverage {
 public:
     PinCoverage() : PinCoverage(PinShape{}) {}
@@ -90,13 +89,13 @@ public:
     std::vector<std::uint64_t> full;       ///< cycles in which a buffer of a link was full
     std::vector<std::uint64_t> no_credit;  ///< cycles in which an output to a link had no credit
     std::uint64_t edges = 0;
-    std::uint64_t stalls = 0;          ///< cycles with flits inside, of which none left
-    std::uint64_t datelines = 0;       ///< heads that went on in their dimension in the other class
-    std::uint64_t turns = 0;           ///< heads that went from dimension 0 to dimension 1
-    std::uint64_t places_at_once = 0;  ///< inputs that gave back several places in a cycle
+    std::uint64_t stalls = 0;          ///< cycles with flits inside in which none left
+    std::uint64_t datelines = 0;       ///< heads that stayed in their dimension but changed class
+    std::uint64_t turns = 0;           ///< heads that turned from dimension 0 to dimension 1
+    std::uint64_t places_at_once = 0;  ///< inputs that returned several credits in a cycle
     std::uint64_t reset_edges = 0;
     std::uint64_t resets_left = 0;          ///< first edges after a reset
-    std::uint64_t flits_at_first_edge = 0;  ///< those at which a flit came in
+    std::uint64_t flits_at_first_edge = 0;  ///< those at which a flit arrived
 
 private:
     struct Head {

@@ -11,7 +11,7 @@ void PinRecorder::connect(const Fabric& fabric, const Topology& topology) {
     records_.resize(grid.routers());
     for (std::uint32_t r = 0; r < grid.routers(); ++r) {
         const RouterId router{r};
-        // The host, and from here on each port that a direction has.
+        // The host's pin first; each port of a direction follows.
         std::vector<unsigned> pins(topology.graph.ports(router), 2 * grid.dimensions());
         for (unsigned d = grid.dimensions(); d-- > 0;) {
             if (const auto minus = grid.port(router, d, Direction::kMinus))
@@ -51,8 +51,8 @@ FlitBits PinRecorder::bits(const Flit& flit) const {
     fields.vc = flit.vc;
     fields.dest_x = to.x;
     fields.dest_y = to.y;
-    // Bit i of the draw is for the i-th dimension that has ties: where both ways round differ and
-    // can be equally long.
+    // Bit i of the draw belongs to the i-th dimension that has ties, where both directions can be
+    // minimal.
     unsigned draw = packet.route_draw;
     for (unsigned d = 0; d < topology_->grid->dimensions(); ++d) {
         const unsigned radix = topology_->grid->shape().radix[d];
@@ -86,7 +86,7 @@ void PinRecorder::happened(const RouterEvent& event) {
             put(at(record.in, event.cycle), pin(event.router, event.input.port), event.flit);
             break;
         case RouterEventKind::kInjected: {
-            // From now on a flit a cycle.
+            // From now on one flit per cycle.
             const unsigned flits = fabric_->packets()[event.flit.packet].flits;
             for (unsigned i = 0; i < flits; ++i) {
                 const Flit flit(event.flit.packet, static_cast<std::uint16_t>(i), event.flit.vc,
@@ -102,7 +102,7 @@ void PinRecorder::happened(const RouterEvent& event) {
             put(at(record.out, event.cycle), pin(event.router, event.output.port), event.flit);
             break;
         case RouterEventKind::kRouted:
-        case RouterEventKind::kVcGiven:
+        case RouterEventKind::kVcAllocated:
         case RouterEventKind::kRouteAgain: break;
     }
 }

@@ -1,6 +1,6 @@
 // tests/cosim/verilated/pin_recorder.h
-// What the SystemC routers of a fabric tell their observer, as it would be at the pins of the
-// Verilog router: the inputs of each cycle and the outputs that follow from them.
+// Converts the events of SystemC routers into the pin values of the Verilog router: the inputs of
+// each cycle and the outputs that follow.
 #pragma once
 
 #include "cosim/verilated/devices/pin_device.h"
@@ -14,13 +14,13 @@ namespace thruway::test {
 
 class PinRecorder : public RouterObserver {
 public:
-    /// What one router saw and said: [cycle]; a cycle of no event may be missing at the end.
+    /// Pin values of one router: [cycle]; cycles without events may be missing at the end.
     struct Record {
         std::vector<PinValues> in;
-        std::vector<PinValues> out;  ///< sent in the cycle, thus at the pins after its end
+        std::vector<PinValues> out;  ///< sent in the cycle, hence at the pins after its end
     };
 
-    /// Before the fabric, which is known to connect() from then on.
+    /// Construct before the fabric; connect() introduces the fabric.
     explicit PinRecorder(unsigned vcs) : vcs_(vcs) {}
     void connect(const Fabric& fabric, const Topology& topology);
 

@@ -1,5 +1,4 @@
-// In which cycle what is on which pin: drawn by hand. And what a router says to a device that
-// breaks the rules of the pins.
+// Hand-drawn cycles of values at the pins, and messages for devices that violate the pin protocol.
 #include "tests/cosim/verilated/devices/watched_device.h"
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/support/contains.h"
@@ -11,7 +10,7 @@
 namespace thruway::test {
 namespace {
 
-TopologySettings row() { return grid(TopologyKind::kMesh, {3}); }
+TopologySettings row() { return grid("mesh", {3}); }
 
 // A row of three: pin 0 is +x, pin 1 is -x, pin 2 the host. Router 1 is in the middle.
 TEST(PinTiming, of_a_packet_through_three_routers_is_as_drawn) {
@@ -38,23 +37,23 @@ TEST(PinTiming, of_a_packet_through_three_routers_is_as_drawn) {
     const std::vector<std::string> drawn = {
         "reset",
         "reset",
-        // Generated and routed in 3, sent in 4, here in 5, where the routing unit takes the head.
+        // Generated and routed in 3, sent in 4, here in 5, where the routing unit serves the head.
         "5 in 1:#0 of 2 to 2 credits 000000; out credits 000000",
-        // In 6 the head is granted: it is in the output register at the end of 6, and so is the
-        // place that it leaves: virtual channel 0 of input 1.
+        // In 6 the head is granted. At the end of 6 the output register has it, and the credit of
+        // its slot: VC 0 of input 1.
         "6 in 1:#1 of 2 to 2 credits 000000; out 0:#0 of 2 to 2 credits 000100",
         "7 in credits 000000; out 0:#1 of 2 to 2 credits 000100",
-        // Router 2 has the head in 7 and sends it in 8, the tail in 9; credits take a cycle.
+        // Router 2 has the head in 7 and sends it in 8, the tail in 9; credits take one cycle.
         "9 in credits 000001; out credits 000000",
         "10 in credits 000001; out credits 000000",
     };
     EXPECT_EQ(lines, drawn);
-    // Three routers of 1 cycle, two links, a cycle to the sink, two flits.
+    // Three routers of 1 cycle, two links, one cycle to the sink, two flits.
     ASSERT_EQ(fabric.bench.received.size(), 1u);
     EXPECT_EQ(fabric.bench.received[0].latency(), 3u + 2u + 1u + 2u);
 }
 
-TEST(PinTiming, no_clock_edge_where_nothing_is_and_nothing_comes) {
+TEST(PinTiming, has_no_clock_edge_without_flits_or_inputs) {
     std::vector<Cycle> edges;
     const auto note = [&edges](const PinInputs& in, const PinOutputs&) {
         if (!in.reset) edges.push_back(in.cycle);
@@ -63,8 +62,8 @@ TEST(PinTiming, no_clock_edge_where_nothing_is_and_nothing_comes) {
     PinFabric fabric("fabric", row(), twin_router(Switching::kWormhole, 2, 4),
                      {{100, 0, 2, 1}, {5000, 2, 0, 1}}, &pins);
     fabric.bench.run_to_rest(6000);
-    // Every router looks at its host in 0. A flit is here from 102 to 103. The next router has it
-    // from 104 to 105, its credit comes in 106; then the same the other way.
+    // Every router polls its host in 0. A flit is here from 102 to 103 and in the next router from
+    // 104 to 105; its credit arrives in 106. The same happens in the other direction.
     EXPECT_EQ(edges, (std::vector<Cycle>{0, 102, 103, 106, 5002, 5003, 5006}));
 }
 
@@ -85,33 +84,33 @@ std::vector<Broken> broken_devices() {
     };
     return {
         {"another_packet", flip(flit_bits::kPacket, 0), "/thruway/pins/flit",
-         "fabric.router_1: cycle 6: output 0 sends flit 0 of a packet that is not here"},
+         "fabric.router_1: cycle 6: output 0 sends flit 0 of unknown packet 0x"},
         {"another_destination", flip(flit_bits::kDestX, 0), "/thruway/pins/flit",
-         "sends flit 0 of a packet to (3, 0), ties 0, 2 flits; it came in to (2, 0)"},
-        {"another_length", flip(flit_bits::kFlits, 0), "/thruway/pins/flit", "3 flits; it came in"},
+         "sends flit 0 of a packet to (3, 0), ties 0, 2 flits; it arrived to (2, 0)"},
+        {"another_length", flip(flit_bits::kFlits, 0), "/thruway/pins/flit", "3 flits; it arrived"},
         {"no_such_channel", flip({4, 4}, 0), "/thruway/pins/flit", "on virtual channel 4"},
-        // The only place behind the output was taken in 6; its credit comes in 9.
+        // The only slot behind the output was taken in 6; its credit arrives in 9.
         {"no_credit",
          [](const PinInputs& in, PinOutputs& out) { out.valid |= in.cycle == 8 ? 1u : 0u; },
          "/thruway/pins/credits",
          "cycle 8: output 0 sends a flit on virtual channel 0 without a credit"},
         {"no_link",
          [](const PinInputs& in, PinOutputs& out) { out.valid |= in.cycle == 8 ? 1u : 0u; },
-         "/thruway/pins/port", "fabric.router_2: cycle 8: output 0 sends a flit, and has no link",
+         "/thruway/pins/port", "fabric.router_2: cycle 8: output 0 sends a flit but has no link",
          2},
         {"place_given_back_twice",
          [](const PinInputs& in, PinOutputs& out) {
              if (in.cycle == 12) out.credits |= 4;
          },
          "/thruway/pins/credits",
-         "cycle 12: input 1 gives back a place of virtual channel 0 that no flit had"},
+         "cycle 12: input 1 returns a credit of VC 0, whose buffer is empty"},
         {"place_of_the_host",
          [](const PinInputs& in, PinOutputs& out) {
              if (in.cycle == 9) out.credits |= 32;
          },
-         "/thruway/pins/credits", "input 2 gives back a place of virtual channel 1"},
+         "/thruway/pins/credits", "input 2 returns a credit of VC 1"},
         {"fault", [](const PinInputs& in, PinOutputs& out) { out.fault = in.cycle == 6; },
-         "/thruway/pins/fault", "cycle 6: the device says"},
+         "/thruway/pins/fault", "cycle 6: the device reports"},
     };
 }
 

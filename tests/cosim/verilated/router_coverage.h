@@ -1,6 +1,5 @@
 // tests/cosim/verilated/router_coverage.h
-// What happened at the pins of the routers of a run, counted over all of them: a comparison says
-// something of what it has seen.
+// Counts of events at the pins of all routers of a run, to show what a comparison covered.
 #pragma once
 
 #include "core/bits.h"
@@ -13,23 +12,23 @@
 namespace thruway::test {
 
 struct RouterCoverage {
-    std::uint32_t in_units = 0;   ///< set of input units by which a flit came
-    std::uint32_t out_units = 0;  ///< set of output units by which one left
-    unsigned full = 0;            ///< buffer of a link full, [cycle and unit] as all below
-    unsigned host_full = 0;       ///< the same at the host
-    unsigned stalled = 0;         ///< flits are here since the cycle before, none leaves
+    std::uint32_t in_units = 0;   ///< set of input VCs at which a flit arrived
+    std::uint32_t out_units = 0;  ///< set of output VCs by which a flit left
+    unsigned full = 0;            ///< buffer of a link full; counts are per cycle and VC, as below
+    unsigned host_full = 0;       ///< the same for the host
+    unsigned stalled = 0;         ///< flits were here in the previous cycle and none left
     unsigned without_credit = 0;  ///< output to a link
-    unsigned together = 0;        ///< several virtual channels of an input leave
-    unsigned back_to_back = 0;    ///< a head comes in the cycle after a tail, to the same unit
-    unsigned datelines = 0;       ///< heads that leave by a wrap-around channel
-    unsigned past_datelines = 0;  ///< flits of the upper class that leave by the channel after one
+    unsigned together = 0;        ///< several VCs of an input sent
+    unsigned back_to_back = 0;    ///< a head arrived in the cycle after a tail, on the same VC
+    unsigned datelines = 0;       ///< heads that left by a wrap-around channel
+    unsigned past_datelines = 0;  ///< flits of the upper class that left by the channel after it
     unsigned kept_class = 0;      ///< the same by a later channel of the ring
     unsigned single_flits = 0;    ///< packets
     unsigned longest = 0;         ///< packet
     std::array<unsigned, 2> ties{};  ///< [0: plus, 1: minus] headers at a tie of x
 };
 
-/// Follows one router; its counts go to a RouterCoverage that all share.
+/// Follows one router; adds to a shared RouterCoverage.
 class RouterWatch {
 public:
     RouterWatch(const PinShape& shape, const PinPlace& place, RouterCoverage& counts)
@@ -37,7 +36,7 @@ public:
         credits_.fill(static_cast<int>(shape.buffer_flits));
     }
 
-    /// `in`: of a cycle; `out`: what left in it.
+    /// `in`: inputs of a cycle; `out`: flits and credits that left in it.
     void cycle(const PinValues& in, const PinValues& out) {
         for (unsigned port = 0; port < shape_.ports; ++port) {
             const bool host = port + 1 == shape_.ports;
@@ -97,7 +96,7 @@ private:
     RouterCoverage& counts_;
     PinValues last_in_;
     std::array<unsigned, 32> held_{};     ///< [input unit] flits in the buffer
-    std::array<unsigned, 32> waiting_{};  ///< the same at the end of the cycle before
+    std::array<unsigned, 32> waiting_{};  ///< the same at the end of the previous cycle
     std::array<int, 32> credits_{};       ///< [output unit]
 };
 

@@ -1,5 +1,5 @@
-// The fault pin of the Verilog router: what breaks a rule of the pins, and that it stays until
-// reset.
+// The fault pin of the Verilog router: it reports violations of the pin protocol and stays high
+// until reset.
 
 #include "tests/cosim/verilated/built_router.h"
 
@@ -11,7 +11,7 @@ namespace {
 constexpr unsigned kPlusX = 0;
 constexpr unsigned kHost = 4;
 
-/// At (0, 0) of a 4 x 4 torus, just out of reset.
+/// At (0, 0) of a 4 x 4 torus, just after reset.
 class RouterFault : public ::testing::Test {
 protected:
     RouterFault() { reset(); }
@@ -23,7 +23,7 @@ protected:
         router_.clock(in, false);
         return router_.out().fault;
     }
-    /// A flit of a packet of `flits` to (1, 0), by the port.
+    /// A flit of a packet of `flits` flits to (1, 0), at the given port.
     static PinValues flit(unsigned port, unsigned vc, unsigned sequence, unsigned flits) {
         FlitFields fields;
         fields.head = sequence == 0;
@@ -42,7 +42,7 @@ protected:
 };
 
 TEST_F(RouterFault, IsNotSaidOfWhatIsAllowed) {
-    // From -x on to +x: 4 flits leave, as the credits allow, 4 stay, and no place is left for more.
+    // From -x to +x: 4 flits leave, as the credits allow; 4 stay and fill the buffer.
     for (unsigned i = 0; i < 8; ++i) EXPECT_FALSE(fault_after(flit(1, 0, i, 9))) << i;
     for (unsigned i = 0; i < 10; ++i) EXPECT_FALSE(fault_after({}));
     EXPECT_TRUE(fault_after(flit(1, 0, 8, 9)));
@@ -59,7 +59,7 @@ TEST_F(RouterFault, IsACreditForAPlaceThatWasFree) {
     credit.credits = 1u << (kPlusX * 2 + 1);
     EXPECT_TRUE(fault_after(credit));
     PinValues of_host;
-    of_host.credits = 3u << (kHost * 2);  // not read
+    of_host.credits = 3u << (kHost * 2);  // these pins are not read
     reset();
     EXPECT_FALSE(fault_after(of_host));
 }

@@ -1,6 +1,6 @@
-// The Verilog router in lock-step with the SystemC router: every router of a SystemC fabric under
-// bursts, hot spots and stalls, and a Verilog one that is given the same flits and credits. All
-// that leaves must be the same in every cycle. What must have happened in a run is counted.
+// The Verilog router in lock-step with the SystemC router. Every router of a SystemC fabric runs
+// under bursts, hot spots and stalls; a Verilog one gets the same flits and credits, and all its
+// outputs must be equal in every cycle. Required events are counted.
 
 #include "checks/simulation_settings.h"
 #include "settings/settings_document.h"
@@ -9,6 +9,7 @@
 #include "tests/cosim/verilated/router_coverage.h"
 #include "tests/rtl_models/fabric_bench.h"
 #include "tests/rtl_models/verilog/first_difference.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -21,26 +22,25 @@ namespace thruway::test {
 namespace {
 
 struct Network {
-    TopologyKind kind = TopologyKind::kTorus;
+    Part<TopologyRow> kind = "torus";
     std::vector<unsigned> radix;
 };
 
-/// twin.toml, for a variant and a network.
+/// The settings of twin.toml for a variant and a network.
 SimulationSettings twin_settings(const PinShape& shape, const Network& network) {
     SimulationSettings settings = read_simulation_settings(
         SettingsDocument::from_file(THRUWAY_SOURCE_DIR "/rtl_models/verilog/twin.toml"));
     settings.topology.kind = network.kind;
-    settings.topology.radix = network.radix;
+    settings.topology.kind.own<GridSettings>().radix = network.radix;
     settings.router.virtual_channels = shape.vcs;
     settings.router.buffer_flits = shape.buffer_flits;
     settings.router.switching = shape.virtual_cut_through ? Switching::kVirtualCutThrough
                                                           : Switching::kWormhole;
-    settings.router.crossbar = shape.multiplexed ? CrossbarKind::kMultiplexed
-                                                 : CrossbarKind::kPartiallyMultiplexed;
+    settings.router.crossbar = shape.multiplexed ? "multiplexed" : "partially_multiplexed";
     return settings;
 }
 
-/// More than the network takes from all hosts to all, then to a few, then single flits.
+/// Overload from all hosts to all, then to a few, then single flits.
 std::vector<Sent> heavy_traffic(unsigned hosts, unsigned longest) {
     std::mt19937_64 bits(17);
     std::vector<Sent> list;
@@ -59,7 +59,7 @@ std::vector<Sent> heavy_traffic(unsigned hosts, unsigned longest) {
     return list;
 }
 
-/// A fabric of SystemC routers that has run to its end, and what was at its pins.
+/// A fabric of SystemC routers that has run to its end, and the values at its pins.
 struct Recorded {
     PinShape shape;
     PinRecorder recorder;
@@ -95,7 +95,7 @@ void compare_pins(const PinValues& systemc, const PinValues& verilog, unsigned p
     difference.compare(cycle, "credit_out (all)", 0, systemc.credits, verilog.credits);
 }
 
-/// Two cycles of reset in which all pins are driven with what must not be taken.
+/// Two reset cycles in which all pins carry values that must be ignored.
 void reset(BuiltRouter& router, FirstDifference& difference) {
     PinValues noise;
     noise.valid = ~0u;
@@ -109,7 +109,7 @@ void reset(BuiltRouter& router, FirstDifference& difference) {
     }
 }
 
-/// Runs the Verilog router with what came to the SystemC one in the first `cycles`.
+/// Feeds the Verilog router with the inputs of the SystemC router in the first `cycles`.
 void replay(const Recorded& recorded, RouterId id, BuiltRouter& router, std::size_t cycles,
             FirstDifference& difference, RouterCoverage& coverage) {
     const PinRecorder::Record& record = recorded.recorder.record(id);
@@ -129,8 +129,8 @@ void replay(const Recorded& recorded, RouterId id, BuiltRouter& router, std::siz
     ASSERT_FALSE(difference.found()) << "router " << index(id) << ": " << difference.text();
 }
 
-/// Every router of the network, to the end; what all runs must have seen. `no_ports`: set of the
-/// pins that the network has no channels for.
+/// Compares every router of the network, to the end; returns what the runs covered. `no_ports`:
+/// pins for which the network has no channels.
 RouterCoverage lock_step(RouterVariant variant, const Network& network,
                          std::uint32_t no_ports = 0) {
     const Recorded recorded(variant, network);
@@ -170,46 +170,44 @@ void expect_datelines(const RouterCoverage& coverage) {
 }
 
 TEST(RouterLockstep, WormholeTorus) {
-    expect_datelines(lock_step(RouterVariant::kWormhole2Vc, {TopologyKind::kTorus, {4, 4}}));
+    expect_datelines(lock_step(RouterVariant::kWormhole2Vc, {"torus", {4, 4}}));
 }
 
 TEST(RouterLockstep, WormholeTorusWithFourVirtualChannels) {
-    const RouterCoverage coverage = lock_step(RouterVariant::kWormhole4Vc,
-                                              {TopologyKind::kTorus, {6, 3}});
+    const RouterCoverage coverage = lock_step(RouterVariant::kWormhole4Vc, {"torus", {6, 3}});
     expect_datelines(coverage);
     EXPECT_GT(coverage.kept_class, 10u);
 }
 
 TEST(RouterLockstep, CutThroughTorus) {
-    expect_datelines(lock_step(RouterVariant::kCutThrough2Vc, {TopologyKind::kTorus, {4, 5}}));
+    expect_datelines(lock_step(RouterVariant::kCutThrough2Vc, {"torus", {4, 5}}));
 }
 
 TEST(RouterLockstep, CutThroughTorusOfRadixTwo) {
-    const RouterCoverage coverage = lock_step(RouterVariant::kCutThrough2Vc,
-                                              {TopologyKind::kTorus, {4, 2}}, 1u << 3);
+    const RouterCoverage coverage = lock_step(RouterVariant::kCutThrough2Vc, {"torus", {4, 2}},
+                                              1u << 3);
     EXPECT_GT(coverage.datelines, 100u);
     EXPECT_GT(coverage.past_datelines, 10u);
 }
 
 TEST(RouterLockstep, MultiplexedCutThroughTorus) {
-    expect_datelines(lock_step(RouterVariant::kMultiplexed3Vc, {TopologyKind::kTorus, {4, 4}}));
+    expect_datelines(lock_step(RouterVariant::kMultiplexed3Vc, {"torus", {4, 4}}));
 }
 
 TEST(RouterLockstep, WormholeMesh) {
-    const RouterCoverage coverage = lock_step(RouterVariant::kWormhole2Vc,
-                                              {TopologyKind::kMesh, {4, 3}});
+    const RouterCoverage coverage = lock_step(RouterVariant::kWormhole2Vc, {"mesh", {4, 3}});
     EXPECT_EQ(coverage.datelines, 0u);
 }
 
 TEST(RouterLockstep, WormholeRing) {
-    const RouterCoverage coverage = lock_step(RouterVariant::kRing2Vc, {TopologyKind::kTorus, {8}});
+    const RouterCoverage coverage = lock_step(RouterVariant::kRing2Vc, {"torus", {8}});
     expect_datelines(coverage);
     EXPECT_GT(coverage.kept_class, 10u);
 }
 
 TEST(RouterLockstep, AfterAResetInTheMiddleOfTraffic) {
     const RouterVariant variant = RouterVariant::kWormhole2Vc;
-    const Recorded recorded(variant, {TopologyKind::kTorus, {4, 4}});
+    const Recorded recorded(variant, {"torus", {4, 4}});
     FirstDifference difference;
     RouterCoverage coverage;
     for (std::uint32_t r = 0; r < recorded.routers() && !difference.found(); ++r) {

@@ -1,6 +1,5 @@
-// Each Verilated router in lock-step with the SystemC router on the same pins, from a reset in the
-// middle of nonsense to the last credit, over everything that can happen at the pins: it is
-// counted.
+// Each Verilated router in lock-step with the SystemC router at the same pins, from a reset amid
+// random input to the last credit, over everything that can happen at the pins, which is counted.
 #include "tests/cosim/verilated/devices/watched_device.h"
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/cosim/verilated/pin_coverage.h"
@@ -17,8 +16,8 @@
 namespace thruway::test {
 namespace {
 
-/// Has been used before its reset, and is not left alone in it: flits and credits come in all the
-/// time. None of it may be left afterwards.
+/// A device that was used before its reset and gets flits and credits during it. The reset must
+/// remove all of them.
 class UsedBefore : public PinDevice {
 public:
     explicit UsedBefore(std::unique_ptr<PinDevice> device) : device_(std::move(device)) {}
@@ -36,8 +35,8 @@ public:
             device_->clock(nonsense(i, false), out);
             sent |= out.valid != 0;
         }
-        EXPECT_TRUE(out.fault) << "nonsense was taken for sense";
-        EXPECT_TRUE(sent) << "nothing was on its way";
+        EXPECT_TRUE(out.fault) << "the invalid input was not detected";
+        EXPECT_TRUE(sent) << "no flit was in flight";
     }
     void clock(const PinInputs& in, PinOutputs& out) override {
         device_->clock(in.reset ? nonsense(edges_++, true) : in, out);
@@ -71,11 +70,10 @@ TEST_P(VerilatedLockStep, agrees_with_systemc_over_all_that_can_happen_at_the_pi
     const PinShape shape = verilated_routers().at(GetParam());
     RouterSettings settings = twin_router(
         shape.virtual_cut_through ? Switching::kVirtualCutThrough : Switching::kWormhole, shape.vcs,
-        shape.buffer_flits,
-        shape.multiplexed ? CrossbarKind::kMultiplexed : CrossbarKind::kPartiallyMultiplexed);
+        shape.buffer_flits, shape.multiplexed ? "multiplexed" : "partially_multiplexed");
     const bool ring = shape.ports == 3;
     const TopologySettings torus = grid(
-        TopologyKind::kTorus, ring ? std::vector<unsigned>{8} : std::vector<unsigned>{4, 4});
+        "torus", ring ? std::vector<unsigned>{8} : std::vector<unsigned>{4, 4});
     const unsigned hosts = ring ? 8 : 16;
 
     std::map<unsigned, PinCoverage> of_router;
@@ -92,8 +90,8 @@ TEST_P(VerilatedLockStep, agrees_with_systemc_over_all_that_can_happen_at_the_pi
     // Every host has a packet in cycle 0, the first after the reset.
     std::vector<Sent> list = burst(hosts, 120, shape.host_buffer_flits / 2, shape.host_buffer_flits,
                                    5);
-    // Two hosts are wanted more than they can take, one to either side of the datelines: without
-    // them the buffers behind a dateline would never be full.
+    // Two hosts get more traffic than they can take, one on either side of the datelines; otherwise
+    // buffers behind a dateline would never be full.
     for (std::size_t i = 0; i < list.size(); i += 3) {
         const unsigned wanted = i % 2 == 0 ? 5 : 10 % hosts;
         if (list[i].source != wanted) list[i].destination = wanted;
@@ -123,7 +121,7 @@ TEST_P(VerilatedLockStep, agrees_with_systemc_over_all_that_can_happen_at_the_pi
 INSTANTIATE_TEST_SUITE_P(Routers, VerilatedLockStep,
                          ::testing::Range(0u, static_cast<unsigned>(verilated_routers().size())));
 
-/// The fabric has other settings than the Verilog router was built for.
+/// A fabric whose settings differ from those of the Verilog router.
 struct Other {
     const char* name;
     std::function<void(RouterSettings&)> change;
@@ -131,7 +129,7 @@ struct Other {
 
 class WrongParameter : public ::testing::TestWithParam<Other> {};
 
-TEST_P(WrongParameter, is_found_out_by_lock_step) {
+TEST_P(WrongParameter, is_detected_by_lock_step) {
     const PinShape shape = {5, 2, 8, 8, kFlitBits, true, false};
     PinRouters pins([&](RouterId router, FabricContext& context) -> std::unique_ptr<PinDevice> {
         FabricContext other = context;
@@ -141,7 +139,7 @@ TEST_P(WrongParameter, is_found_out_by_lock_step) {
             fmt::format("router_{}", index(router)), make_verilated_router(shape, 1), "Verilog",
             std::make_unique<SystemcDevice>("twin", router, other), "SystemC");
     });
-    PinFabric fabric("fabric", grid(TopologyKind::kTorus, {4, 4}),
+    PinFabric fabric("fabric", grid("torus", {4, 4}),
                      twin_router(Switching::kVirtualCutThrough, 2, 8), burst(16, 60, 4, 8, 3),
                      &pins);
     try {
@@ -156,13 +154,12 @@ TEST_P(WrongParameter, is_found_out_by_lock_step) {
 const Other kOthers[] = {
     {"switching", [](RouterSettings& s) { s.switching = Switching::kWormhole; }},
     {"buffer", [](RouterSettings& s) { s.buffer_flits = 9; }},
-    {"crossbar", [](RouterSettings& s) { s.crossbar = CrossbarKind::kMultiplexed; }},
+    {"crossbar", [](RouterSettings& s) { s.crossbar = "multiplexed"; }},
     {"routing_cycles", [](RouterSettings& s) { s.routing_cycles = 2; }},
     {"routing_unit", [](RouterSettings& s) { s.routing_unit = RoutingUnitKind::kPerRouter; }},
-    {"vc_allocator",
-     [](RouterSettings& s) { s.vc_allocator = AllocatorKind::kSeparableOutputFirst; }},
-    {"switch_allocator", [](RouterSettings& s) { s.switch_allocator = AllocatorKind::kWavefront; }},
-    {"arbiter", [](RouterSettings& s) { s.arbiter = ArbiterKind::kMatrix; }},
+    {"vc_allocator", [](RouterSettings& s) { s.vc_allocator = "separable_output_first"; }},
+    {"switch_allocator", [](RouterSettings& s) { s.switch_allocator = "wavefront"; }},
+    {"arbiter", [](RouterSettings& s) { s.arbiter = "matrix"; }},
     {"link_multiplexing",
      [](RouterSettings& s) { s.link_multiplexing = LinkMultiplexing::kBlock; }},
 };

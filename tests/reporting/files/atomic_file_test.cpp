@@ -119,12 +119,12 @@ TEST_F(AtomicFile, tells_on_request_that_it_could_not_be_written) {
 TEST_F(AtomicFile, a_full_device_is_one_clear_problem) {
     EXPECT_EQ(problem_of("/dev/full", "text"),
               "cannot write '/dev/full': No space left on device; name a file in a folder that "
-              "exists, may be written and has space");
+              "exists, is writable and has space");
 }
 
 TEST_F(AtomicFile, a_failing_write_keeps_the_old_file_and_leaves_nothing_behind) {
     write_file(path("a.json"), "old");
-    // A limit on the size of files fails the write as a full disk does, halfway.
+    // A limit on the file size makes the write fail halfway, like a full disk.
     std::signal(SIGXFSZ, SIG_IGN);
     struct rlimit before {};
     ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);

@@ -1,4 +1,4 @@
-// Where outputs go: links, leftovers, two names of one file, names over inputs.
+// The places of outputs: links, leftovers, two names of one file, names of inputs.
 #include "reporting/files/outputs.h"
 
 #include "core/problem.h"
@@ -58,7 +58,7 @@ struct Outputs : ::testing::Test {
 
 using Strings = std::vector<std::string>;
 
-// "a.json.thruway.tmp" could be guessed: a symbolic link there had its target emptied.
+// A predictable name such as "a.json.thruway.tmp" once let a symbolic link there empty its target.
 TEST_F(Outputs, use_temporary_files_whose_names_cannot_be_guessed) {
     write_file("victim", "mine");
     fs::create_symlink("victim", "a.json.thruway.tmp");
@@ -81,7 +81,7 @@ TEST_F(Outputs, may_have_the_longest_name_that_a_file_can_have) {
 TEST_F(Outputs, remove_what_killed_programs_have_left_and_nothing_else) {
     const TemporaryFile left = make_temporary_file("a.json");
     const TemporaryFile in_use = make_temporary_file("b.json");
-    ::close(left.file);  // the lock ends, as with its program
+    ::close(left.file);  // releases the lock, like the end of its program
     const std::string link = "c.json.thruway." + std::string(16, 'a') + ".tmp";
     write_file("victim", "mine");
     fs::create_symlink("victim", link);
@@ -112,11 +112,11 @@ TEST_F(Outputs, refuse_a_symbolic_link_to_nothing) {
     EXPECT_EQ(
         refusal({{"--json", "a.json"}}),
         "cannot write 'a.json': it is a symbolic link whose target cannot be reached (No such "
-        "file or directory); remove the link, or make the target");
+        "file or directory); remove the link, or create the target");
     EXPECT_EQ(names(), Strings{"a.json"});
 }
 
-// Of two outputs in one file one was lost.
+// Two outputs to one file once lost one of them.
 TEST_F(Outputs, refuse_one_file_under_two_names) {
     fs::create_directory("inner");
     write_file("a.json", "old");
@@ -125,15 +125,15 @@ TEST_F(Outputs, refuse_one_file_under_two_names) {
     fs::create_symlink("inner", "linked");
     const std::string named = "' is named for two outputs";
     EXPECT_EQ(refusal({{"--json", "a.json"}, {"--csv", "a.json"}}),
-              "--csv a.json: 'a.json" + named + "; name a place for each");
+              "--csv a.json: 'a.json" + named + "; give each output its own file");
     EXPECT_EQ(refusal({{"--json", "-"}, {"--csv", "-"}}),
-              "--csv -: 'standard output" + named + "; name a place for each");
+              "--csv -: 'standard output" + named + "; give each output its own file");
     for (const auto& [one, other] :
          {std::pair("q", "./q"), std::pair("a.json", "hard"), std::pair("a.json", "soft"),
           std::pair("inner/q", "linked/q"), std::pair("inner/../q", "q")}) {
         EXPECT_EQ(refusal({{"--json", one}, {"--csv", other}}),
                   std::string("--csv ") + other + ": '" + other + named + ", the other time as '" +
-                      one + "'; name a place for each");
+                      one + "'; give each output its own file");
     }
     EXPECT_EQ(refusal({{"--json", "q"}, {"--csv", "r"}, {"--dot", ""}, {"--vcd", ""}}), "none");
     EXPECT_EQ(names(), (Strings{"a.json", "hard", "inner", "linked", "soft"}));

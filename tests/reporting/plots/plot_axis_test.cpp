@@ -48,7 +48,7 @@ TEST(PlotRange, begins_near_values_that_lie_close_together_and_else_at_zero) {
     EXPECT_GE(y_axis_of(plot_of({{1, 0.87, 0.01}, {2, 0.99, 0}})).low, 0.8);
     EXPECT_EQ(y_axis_of(plot_of({{1, 20, 1}, {2, 90, 0}})).low, 0);
     EXPECT_EQ(x_axis_of(plot_of({{0.1, 1, 0}, {0.9, 1, 0}})).low, 0);
-    // An error bar below zero is no reason to go there, a value is.
+    // An error bar below zero does not extend the axis; a value does.
     EXPECT_EQ(y_axis_of(plot_of({{1, 2, 3}, {2, 90, 1}})).low, 0);
     EXPECT_LT(y_axis_of(plot_of({{1, -2, 0.1}, {2, 3, 0.1}})).low, -1);
 }
@@ -57,11 +57,11 @@ TEST(PlotRange, is_not_set_by_one_point_with_a_huge_error_bar) {
     const PlotAxis axis = y_axis_of(plot_of({{1, 100, 1}, {2, 120, 3}, {3, 400, 180}}));
     EXPECT_GE(axis.high, 123);
     EXPECT_LT(axis.high, 200);
-    // One near the others is shown, without all of its bar.
+    // An uncertain point near the others is shown, without all of its bar.
     const PlotAxis near = y_axis_of(plot_of({{1, 100, 1}, {2, 120, 3}, {3, 140, 180}}));
     EXPECT_GE(near.high, 140);
     EXPECT_LT(near.high, 200);
-    // Where nothing is known well, all values are shown.
+    // If no value is known well, all are shown.
     EXPECT_GE(y_axis_of(plot_of({{1, 100, 90}, {2, 400, 300}})).high, 400);
 }
 
@@ -72,7 +72,7 @@ TEST(PlotRange, keeps_the_knee_of_a_latency_curve_legible) {
     const double top = y_axis_of(plot).high;
     EXPECT_GE(top, 60);
     EXPECT_LE(top, 160) << "a few times the latency of the empty network";
-    // A series that begins higher is not cut off below its knee.
+    // A series that begins higher keeps its knee.
     plot.series.push_back({});
     plot.series[1].points = {{0.1, 70, 0.5}, {0.3, 90, 1}, {0.4, 300, 5}};
     EXPECT_GE(y_axis_of(plot).high, 300);

@@ -15,7 +15,7 @@ namespace {
 
 using Status = PlotStatus;
 
-/// Latency curves, each of which saturates at another load; every third run did not converge.
+/// Latency curves that saturate at different loads; every third run did not converge.
 Plot latency_curves(std::size_t count) {
     Plot plot;
     plot.title = "Mean latency over load";
@@ -49,7 +49,7 @@ std::size_t points_of(const Plot& plot) {
     return count;
 }
 
-/// The upper end of the axes: the highest of the lines across.
+/// The upper end of the axes: the highest horizontal line.
 double top_of_axes(const SvgPage& page) {
     double top = page.height();
     for (const SvgElement& e : page.named("line")) {
@@ -123,7 +123,7 @@ TEST(PlotSvg, puts_a_point_where_the_ticks_say) {
     plot.series[0].statuses.clear();
     plot.series[0].points = {{0, 30, 0}, {0.4, 100, 0}};
     const SvgPage page(to_svg(plot));
-    std::map<std::string, double> y_of, x_of;  // of the texts of the ticks
+    std::map<std::string, double> y_of, x_of;  // of the texts at ticks
     for (const SvgElement& e : page.named("text")) {
         (e.at("text-anchor") == "end" ? y_of : x_of)[e.text] = e.number(
             e.at("text-anchor") == "end" ? "y" : "x");
@@ -146,7 +146,7 @@ TEST(PlotSvg, gives_64_series_marks_of_their_own) {
     }
     EXPECT_EQ(looks.size(), 64u);
     EXPECT_EQ(drawn.size(), 64u);
-    // Every shape can be hollow.
+    // Every shape has a hollow form.
     for (std::size_t s = 0; s < 8; ++s) {
         EXPECT_NE(marker({s, s, 0}, 0, 0, true, "p"), marker({s, s, 0}, 0, 0, false, "p"));
     }

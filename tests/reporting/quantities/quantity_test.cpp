@@ -1,4 +1,4 @@
-// The list of quantities: what is documented is what is written.
+// The list of quantities: the documented keys are the written keys.
 
 #include "reporting/quantities/quantity.h"
 
@@ -17,7 +17,7 @@
 namespace thruway {
 namespace {
 
-/// Every key of a JSON value, with the way to it: "by_hops[].packets".
+/// Every key of a JSON value with its path: "by_hops[].packets".
 void collect(const Json& value, const std::string& path, std::set<std::string>& paths) {
     if (value.is_array()) {
         for (const Json& entry : value) {
@@ -96,7 +96,8 @@ TEST(ValueAt, finds_one_value_by_its_path) {
 
 TEST(QuantityReference, has_a_row_for_every_key) {
     const std::string page = quantities_markdown(quantities_of<RunResult>());
-    EXPECT_NE(page.find("| `links[].measured_utilisation` | number or null | flits/cycle | after "),
+    EXPECT_NE(page.find("| `links[].measured_utilisation` | number or null | flits/cycle | flits "
+                        "per cycle after "),
               std::string::npos)
         << page;
     EXPECT_NE(page.find("| `run.cycles` | integer | cycles | length of the run |\n"),

@@ -1,4 +1,4 @@
-// Misroutes of packets by hand: recorded, merged, summarised.
+// Misroutes of packets, with counts by hand: recorded, merged, summarised.
 
 #include "reporting/summaries/summary.h"
 
@@ -25,7 +25,7 @@ RunResult result_of(const WindowSeries& series, Cycle end) {
 
 TEST(Misroutes, are_counted_over_all_windows) {
     WindowSeries series;
-    // Of ten packets seven take a shortest path, two one hop more, one four more.
+    // Of ten packets, seven take a shortest path, two one extra hop, one four extra hops.
     const unsigned misroutes[] = {0, 0, 1, 0, 4, 0, 0, 1, 0, 0};
     for (unsigned i = 0; i < 10; ++i) deliver(series, Cycle{100} * i, misroutes[i]);
     const RunResult result = result_of(series, 1000);

@@ -1,5 +1,4 @@
-// The packets in a network over time as a part of the result of a run, against a stay of each that
-// is known.
+// Packets in a network over time as part of the result of a run, with a known residency.
 
 #include "reporting/summaries/population_summary.h"
 
@@ -8,7 +7,7 @@
 namespace thruway {
 namespace {
 
-/// A packet in every fourth cycle from 0 on, each for `stay` cycles.
+/// A packet in every fourth cycle from 0 on, each present for `stay` cycles.
 PopulationSeries steady(Cycle stay, Cycle end, Cycle origin = 0) {
     PopulationSeries series(origin);
     for (Cycle now = 0; now < end; ++now) {
@@ -45,7 +44,8 @@ TEST(PopulationSummary, tells_complete_windows_only_from_the_warm_up_on) {
 }
 
 TEST(PopulationSummary, without_means_checks_little_s_law_over_the_last_half) {
-    // Packets that never leave but for those of the first half: stay 4, then none goes.
+    // Packets of the first half leave after 4 cycles; so does every second one of the last half,
+    // and the others stay.
     PopulationSeries series;
     for (Cycle now = 0; now < 2048; now += 4) {
         series.came(now);
@@ -58,7 +58,7 @@ TEST(PopulationSummary, without_means_checks_little_s_law_over_the_last_half) {
     ASSERT_TRUE(result.population.little);
     EXPECT_DOUBLE_EQ(result.population.little->rate, 0.25);
     EXPECT_DOUBLE_EQ(result.population.little->stay, 4);
-    // One of two packets of the last half stays to the end: 128 of them, one more every 8 cycles.
+    // Every second packet of the last half stays: 128 packets, one more every 8 cycles.
     EXPECT_NEAR(result.population.little->present, 0.5 + 64.5, 1);
     EXPECT_LT(result.population.little->ratio, 0.1);
     EXPECT_GT(result.population.averages.back(), 120);

@@ -18,18 +18,30 @@ constexpr const char* kHeader =
     "message_latency_mean_cycles,message_latency_ci95_cycles,hops_mean,"
     "minimal_share,misroutes_mean,misroutes_max,cut_through_probability,cut_through_ci95,run_"
     "cycles,warmup_cycles,last_delivery_cycle,packets,flit_hops,"
-    "repeated_routing_attempts,repeated_routing_link_busy,seed,version\n";
+    "repeated_routing_attempts,repeated_routing_link_busy,seed,version";
+
+/// The columns that the statistics of the catalogue add to the header.
+std::string header_end() {
+    return for_every_statistic(
+               "", [](const StatisticRow& row) { return "," + std::string(row.name); }) +
+           "\n";
+}
+std::string empty_end() {
+    return for_every_statistic("", [](const StatisticRow&) { return std::string(","); }) + "\n";
+}
 
 TEST(ResultCsv, writes_one_row_a_run_and_leaves_null_empty) {
     EXPECT_EQ(
         to_csv({{{}, full_result()}, {{}, saturated_result()}}),
-        std::string(kHeader) +
+        kHeader + header_end() +
             "cycle,converged,0.30012,0.29987,0.00123,22.345678,0.30000000000000004,20,0,41,1,"
             "63,2,180,21.5,0.25,0.845678,1e-09,47.5,0.75,4.063,0.75,0.375,2,0.8,0.01,123456,"
             "512,123400,103,"
             "5150,123,45,"
-            "18446744073709551615,0.1.0\n"
-            "cycle,saturated,0.6,0.45,0.002,,,,,,,,,,,,,,,,,,,,,,8192,,8191,5000,100000,,,0,\n");
+            "18446744073709551615,0.1.0" +
+            empty_end() +
+            "cycle,saturated,0.6,0.45,0.002,,,,,,,,,,,,,,,,,,,,,,8192,,8191,5000,100000,,,0," +
+            empty_end());
 }
 
 TEST(ResultCsv, quotes_leading_columns_that_hold_commas_and_quotes) {
@@ -51,7 +63,7 @@ TEST(ResultCsv, explains_every_column_once) {
             EXPECT_EQ(column.unit, "cycles") << column.name;
         }
     }
-    EXPECT_EQ(header + "\n", kHeader);
+    EXPECT_EQ(header + "\n", kHeader + header_end());
     EXPECT_EQ(csv_columns().at(6).meaning,
               "latency, from generation to the delivery of the tail: half-width of its 95 % "
               "interval");

@@ -38,6 +38,8 @@ TEST(NumberText, is_the_shortest_text_that_reads_back) {
 }
 
 TEST(ResultJson, writes_a_saturated_run_with_null_means) {
+    const std::string statistics = for_every_statistic(
+        ", ", [](const StatisticRow& row) { return "\"" + std::string(row.name) + "\": null"; });
     EXPECT_EQ(to_json(saturated_result()), R"({
   "schema": 2,
   "provenance": {
@@ -91,6 +93,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   "storage_whole_run": {"max_flits": null, "max_packets": null, "mean_flits": null, "mean_packets": null, "routers": []},
   "latency_classes": [],
   "repeated_routing_whole_run": {"attempts": null, "link_busy": null},
+  "statistics_whole_run": {)" + statistics + R"(},
   "run": {
     "cycles": 8192,
     "warmup_cycles": null,
@@ -157,8 +160,8 @@ TEST(ResultJson, writes_null_for_what_is_not_finite) {
     EXPECT_NE(to_json(result).find("\"hops\": {\"mean\": null"), std::string::npos);
 }
 
-// The library reads -5 as 18446744073709551611, 4294967296 as 0 where 32 bits are read, true as 1,
-// and null as a list without entries; for 1e300 as an integer C++ says nothing at all.
+// The library reads -5 as 18446744073709551611, 4294967296 as 0 if 32 bits are read, true as 1, and
+// null as an empty list; reading 1e300 as an integer is undefined behaviour.
 TEST(ResultJson, refuses_values_that_would_be_read_as_others) {
     const std::string text = to_json(full_result());
     const auto with = [&text](const std::string& key, const std::string& value) {
@@ -206,8 +209,9 @@ TEST(ResultJson, refuses_what_is_too_deep_for_its_reader) {
 TEST(ResultJson, says_what_is_wrong_with_a_file_that_is_no_result) {
     EXPECT_EQ(problem_of("{\"schema\": 1}"),
               "'r.json' is a result of schema 1; this version reads schema 2: run it again");
-    EXPECT_NE(problem_of("{").find("'r.json' is not a whole result of a run"), std::string::npos);
-    EXPECT_NE(problem_of("[]").find("'r.json' is not a whole result"), std::string::npos);
+    EXPECT_NE(problem_of("{").find("'r.json' is not a complete result of a run"),
+              std::string::npos);
+    EXPECT_NE(problem_of("[]").find("'r.json' is not a complete result"), std::string::npos);
     EXPECT_NE(problem_of("{\"schema\": 2}").find("provenance"), std::string::npos);
     std::string text = to_json(full_result());
     text.replace(text.find("converged"), 9, "confirmed");
@@ -216,7 +220,7 @@ TEST(ResultJson, says_what_is_wrong_with_a_file_that_is_no_result) {
               "not_converged, fixed_length, replayed");
     text = to_json(full_result());
     text.replace(text.find("123456"), 6, "\"many\"");
-    EXPECT_NE(problem_of(text).find("not a whole result"), std::string::npos);
+    EXPECT_NE(problem_of(text).find("not a complete result"), std::string::npos);
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ TEST(ResultTable, aligns_its_columns) {
               "-       -             -      -    8192\n");
 }
 
-/// Columns on the terminal: bytes that do not continue a UTF-8 sequence.
+/// Columns on the terminal: UTF-8 characters, not bytes.
 std::size_t longest_line(const std::string& text) {
     std::size_t longest = 0;
     std::size_t width = 0;

@@ -1,4 +1,4 @@
-// Lists as tidy CSV, and what objects share.
+// Lists as tidy CSV, and the shared part of objects.
 
 #include "reporting/writers/tidy_csv.h"
 

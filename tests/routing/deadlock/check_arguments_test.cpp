@@ -1,4 +1,5 @@
-// What the check is told beside the function: pairs, message classes; and whether packets arrive.
+// The arguments of the check besides the function: pairs, message classes; and whether packets
+// arrive.
 
 #include "routing/deadlock/deadlock_check.h"
 
@@ -6,6 +7,7 @@
 #include "tests/routing/deadlock/made_functions.h"
 #include "tests/routing/networks.h"
 #include "tests/support/problem_of.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -34,18 +36,19 @@ TEST(CheckArguments, pairs_of_neighbours_leave_a_ring_without_dependencies) {
     question.pairs = [](HostId from, HostId to) {
         return index(from) != 0 && index(from) < index(to);
     };
-    EXPECT_TRUE(check_deadlock(question).passes()) << "nobody wraps";
+    EXPECT_TRUE(check_deadlock(question).passes()) << "no packet wraps";
 }
 
 TEST(CheckArguments, pairs_are_those_of_single_hosts_where_a_router_has_several) {
     TopologySettings settings = torus_settings({4});
-    settings.bidirectional = false;
+    settings.kind.own<DirectionSettings>().bidirectional = false;
     settings.hosts_per_router = 3;
     const Topology ring = build_topology(settings);
     const DimensionOrder routing(ring, DatelineRule::kNone, 1);
     DeadlockQuestion question{routing, ring.graph, 1};
     question.pairs = [](HostId from, HostId to) {
-        return index(from) % 3 == 2 && (index(from) + 5) % 12 == index(to);  // 2 -> 7: two on
+        return index(from) % 3 == 2 &&
+               (index(from) + 5) % 12 == index(to);  // 2 -> 7: two routers on
     };
     const DeadlockFinding found = check_deadlock(question);
     ASSERT_EQ(found.verdict, DeadlockVerdict::kCycle);
@@ -65,7 +68,7 @@ TEST(CheckArguments, request_and_reply_need_virtual_channels_of_their_own) {
     question.class_vcs = {0b11, 0b11};
     const DeadlockFinding shared = check_deadlock(question);
     EXPECT_EQ(shared.verdict, DeadlockVerdict::kCycle);
-    // There, consumption, back, consumption.
+    // Request channel, consumption, reply channel, consumption.
     ASSERT_EQ(shared.cycle.size(), 4u);
     EXPECT_EQ(std::count_if(shared.cycle.begin(), shared.cycle.end(),
                             [](const HeldChannel& held) { return held.held.consumption; }),
@@ -75,7 +78,7 @@ TEST(CheckArguments, request_and_reply_need_virtual_channels_of_their_own) {
     }
     question.dependent_classes = {};
     EXPECT_TRUE(check_deadlock(question).passes());
-    // Replies that share with requests, and a third class in between that is separate.
+    // Replies that share VCs with requests, and a third class in between with its own.
     question.class_vcs = {0b01, 0b10, 0b01};
     question.dependent_classes = {{0, 1}};
     EXPECT_TRUE(check_deadlock(question).passes());
@@ -84,7 +87,7 @@ TEST(CheckArguments, request_and_reply_need_virtual_channels_of_their_own) {
 }
 
 TEST(CheckArguments, request_and_reply_with_an_escape_class_need_escapes_of_their_own) {
-    // On a ring: VC 0 and 2 escape (up*/down*), VC 1 and 3 are new.
+    // On a ring: VCs 0 and 2 are escapes (up*/down*), VCs 1 and 3 are new.
     const Topology ring = torus({5});
     const UpDown up_down(ring, TreeRoot::kLowestId, LegalHops::kShortest, 1);
     const Told adaptive([&](const RouteQuery& query, RouteCandidates& candidates) {
@@ -103,7 +106,7 @@ TEST(CheckArguments, request_and_reply_with_an_escape_class_need_escapes_of_thei
         question.dependent_classes = {{0, 1}};
         question.class_vcs = {0b0011, 0b1100};
         EXPECT_TRUE(check_deadlock(question).passes());
-        question.class_vcs = {0b1011, 0b1110};  // only the new ones are shared
+        question.class_vcs = {0b1011, 0b1110};  // only the new VCs are shared
         EXPECT_TRUE(check_deadlock(question).passes());
         question.class_vcs = {0b0111, 0b1111};
         EXPECT_EQ(check_deadlock(question).verdict, DeadlockVerdict::kNotProven);
@@ -139,7 +142,7 @@ TEST(Delivery, finds_a_dead_end) {
     EXPECT_LT(index(found.lost->source), 2u);
 }
 
-TEST(Delivery, finds_a_circle_that_packets_cannot_leave) {
+TEST(Delivery, finds_a_cycle_that_packets_cannot_leave) {
     const Topology line = mesh({4});
     const DimensionOrder order(line, DatelineRule::kNone, 1);
     const Told broken([&](const RouteQuery& query, RouteCandidates& candidates) {
@@ -156,7 +159,7 @@ TEST(Delivery, finds_a_circle_that_packets_cannot_leave) {
     EXPECT_FALSE(found.longest_route);
 }
 
-TEST(Delivery, of_a_circle_that_packets_can_leave_has_no_bound) {
+TEST(Delivery, of_a_cycle_that_packets_can_leave_has_no_bound) {
     const Topology ring = one_way_torus({4});
     const Topology both = torus({4});
     const Told wanders([&](const RouteQuery& query, RouteCandidates& candidates) {
@@ -171,14 +174,13 @@ TEST(Delivery, of_a_circle_that_packets_can_leave_has_no_bound) {
     EXPECT_EQ(check_deadlock({order, ring.graph, 1}).longest_route, 3u);
 }
 
-TEST(Delivery, tells_answers_that_mean_nothing) {
+TEST(Delivery, reports_invalid_answers_of_a_function) {
     const Topology line = mesh({3});
     const Told no_channel([](const RouteQuery&, RouteCandidates& ways) { ways.add(9, 1); });
     const DeadlockFinding nowhere = check_deadlock({no_channel, line.graph, 1});
     EXPECT_FALSE(nowhere.delivers());
-    EXPECT_EQ(
-        nowhere.fault,
-        "told offers a packet at router_1 for router_0 port 9, from which no channel leads on");
+    EXPECT_EQ(nowhere.fault,
+              "told offers a packet at router_1 for router_0 port 9, which no channel leaves by");
     const Told no_vc([](const RouteQuery&, RouteCandidates& ways) { ways.add(0, 0b100); });
     EXPECT_NE(check_deadlock({no_vc, line.graph, 2}).fault, "");
 }

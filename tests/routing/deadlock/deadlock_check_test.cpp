@@ -1,5 +1,5 @@
-// Known answers: networks and functions of which the literature or a drawing says whether they are
-// free from deadlock, and how long their cycles are.
+// Known answers: networks and functions for which the literature or a drawing tells whether they
+// are free from deadlock, and how long their cycles are.
 
 #include "routing/deadlock/deadlock_check.h"
 
@@ -30,8 +30,9 @@ DeadlockFinding dimension_order(const Topology& topology, DatelineRule rule, uns
     return finding(DimensionOrder(topology, rule, vcs), topology, vcs);
 }
 
-/// Each channel of the cycle follows the one before, and its packet can hold it and ask for the
-/// next one: by a walk of the test's own through the states of that destination.
+/// Each channel of the cycle follows the one before, and its packet can hold it and request the
+/// next
+/// one: checked by a separate walk through the states of that destination.
 void expect_witnessed(const DeadlockFinding& found, const RoutingFunction& routing,
                       const Topology& topology, unsigned vcs) {
     const Relation relation{routing, topology.graph, vcs};
@@ -70,7 +71,7 @@ TEST(DeadlockCheck, finds_the_cycle_of_a_ring_without_dateline_and_none_with_one
         EXPECT_EQ(closed.cycle.size(), radix);
         EXPECT_EQ(closed.channels, radix);
         EXPECT_EQ(closed.dependencies, radix);
-        // Destination d: the hosts, and the channels of radix - 1 hops into it.
+        // For destination d: the hosts, and the channels within radix - 1 hops of it.
         EXPECT_EQ(closed.states, radix * 2 * (radix - 1));
         EXPECT_EQ(closed.longest_route, radix - 1);
         expect_witnessed(closed, DimensionOrder(ring, DatelineRule::kNone, 1), ring, 1);

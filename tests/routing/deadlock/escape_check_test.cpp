@@ -1,11 +1,12 @@
-// Adaptive functions: escape classes, what wormhole asks for beyond virtual cut-through, and
-// variants that are broken on purpose.
+// Adaptive functions: escape classes, the additional conditions of wormhole over virtual
+// cut-through, and functions that are broken on purpose.
 
 #include "routing/deadlock/deadlock_check.h"
 
 #include "routing/functions/minimal_adaptive.h"
 #include "tests/routing/deadlock/made_functions.h"
 #include "tests/routing/networks.h"
+#include "topologies/irregular/irregular.h"
 
 #include <gtest/gtest.h>
 
@@ -28,11 +29,11 @@ DeadlockFinding cut_through(const RoutingFunction& routing, const Topology& topo
 
 Topology irregular(unsigned switches, unsigned ports, unsigned hosts, std::uint64_t seed) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = switches;
-    settings.ports_per_switch = ports;
+    settings.kind = "irregular";
+    settings.kind.own<IrregularSettings>().switches = switches;
+    settings.kind.own<IrregularSettings>().ports_per_switch = ports;
     settings.hosts_per_router = hosts;
-    settings.graph_seed = seed;
+    settings.kind.own<IrregularSettings>().graph_seed = seed;
     return build_topology(settings);
 }
 
@@ -92,8 +93,8 @@ TEST(EscapeCheck, shows_the_cycle_of_an_escape_class_without_dateline) {
     const DeadlockFinding worm = wormhole(routing, ring, 2);
     EXPECT_EQ(worm.verdict, DeadlockVerdict::kNotProven);
     EXPECT_TRUE(worm.extended);
-    // A packet of three hops may hold the first escape channel and ask for the third: two thirds of
-    // the ring in two steps.
+    // A packet of three hops may hold the first escape channel and request the third: two steps
+    // cover two thirds of the ring.
     EXPECT_EQ(worm.cycle.size(), 3u);
     for (const HeldChannel& held : worm.cycle) {
         EXPECT_EQ(held.held.vc, 0u);
@@ -151,7 +152,7 @@ TEST(EscapeCheck, proves_original_channels_that_keep_their_packets) {
 
 TEST(EscapeCheck, tells_wormhole_from_cut_through_where_packets_may_return_to_new_channels) {
     // Down an original channel, over a new one and up again: a dependency under wormhole, where the
-    // packet still holds the first one, and none under cut-through.
+    // packet still holds the first channel, but not under cut-through.
     unsigned differ = 0;
     for (unsigned number = 0; number < 12; ++number) {
         const Topology network = irregular_graph(number);
@@ -193,8 +194,8 @@ TEST(EscapeCheck, fails_original_channels_on_shortest_paths) {
 }
 
 TEST(EscapeCheck, fails_packets_in_the_network_without_escape) {
-    // MA on a ring, but packets on new channels have originals to destination 0 alone. The others
-    // go round it: 0 to 2, 1 to 3, 2 to 4, 3 to 5, 4 to 1, 5 to 1.
+    // MA on a ring, but packets on new channels have originals to destination 0 only. The others
+    // wait for each other around it: 0 to 2, 1 to 3, 2 to 4, 3 to 5, 4 to 1, 5 to 1.
     const Topology ring = torus({6});
     const UpDown up_down(ring, TreeRoot::kLowestId, LegalHops::kShortest, 1);
     const Told adaptive = new_and_original(ring, up_down, Original::kStays);
@@ -209,7 +210,7 @@ TEST(EscapeCheck, fails_packets_in_the_network_without_escape) {
 }
 
 TEST(EscapeCheck, drains_chains_of_new_buffers_where_they_end) {
-    // MA on a ring, but packets on new channels find originals at routers 2 and 5 alone.
+    // MA on a ring, but packets on new channels find originals at routers 2 and 5 only.
     const Topology ring = torus({6});
     const UpDown up_down(ring, TreeRoot::kLowestId, LegalHops::kShortest, 1);
     const Told adaptive = new_and_original(ring, up_down, Original::kStays);
@@ -223,8 +224,8 @@ TEST(EscapeCheck, drains_chains_of_new_buffers_where_they_end) {
 }
 
 TEST(EscapeCheck, calls_no_cycle_what_has_a_choice_of_virtual_channels) {
-    // A ring with its dateline classes on VC 0 and VC 1, and VC 2 beside each of them: one port and
-    // one rank, but VC 2 alone would be closed.
+    // A ring with its dateline classes on VC 0 and VC 1, each together with VC 2: one port and one
+    // rank, but VC 2 alone would be a cycle.
     const Topology ring = one_way_torus({5});
     const Told told([](const RouteQuery& query, RouteCandidates& candidates) {
         const bool wraps_ahead = index(query.here) > index(query.destination);
@@ -234,9 +235,9 @@ TEST(EscapeCheck, calls_no_cycle_what_has_a_choice_of_virtual_channels) {
 }
 
 TEST(EscapeCheck, counts_channels_that_are_an_escape_for_other_packets) {
-    // A one-way ring of three, packets of two hops: the first one adaptive on VC 0 or as an escape
-    // on VC 1, the second one the other way round. As escapes alone, VC 1 leads to VC 0 and that to
-    // the destination. But six packets that hold all channels as first hops wait for each other.
+    // A one-way ring of three, packets of two hops: the first hop adaptive on VC 0 or as an escape
+    // on VC 1, the second the other way round. As escapes only, VC 1 leads to VC 0 and that to the
+    // destination. But six packets that hold all channels as first hops wait for each other.
     const Topology ring = one_way_torus({3});
     const Told crossed([](const RouteQuery& query, RouteCandidates& candidates) {
         const bool last_hop = (index(query.here) + 1) % 3 == index(query.destination);

@@ -1,5 +1,5 @@
 // tests/routing/deadlock/made_functions.h
-// Routing functions of the tests alone: right ones with escape classes, and broken ones.
+// Routing functions for tests only: correct ones with escape classes, and broken ones.
 #pragma once
 
 #include "routing/functions/up_down/up_down.h"
@@ -11,7 +11,7 @@
 
 namespace thruway::test {
 
-/// Says what the test tells it to.
+/// Answers with the function that the test gives it.
 class Told final : public RoutingFunction {
 public:
     using Answer = std::function<void(const RouteQuery&, RouteCandidates&)>;
@@ -44,8 +44,8 @@ inline void add_shortest(const FabricGraph& graph, const RouteQuery& query, VcMa
 enum class Original { kStays, kMayReturn };
 
 /// After Silla and Duato: VC 1 is new, minimal; VC 0 is original, up*/down*, and entered from a new
-/// channel as at injection. A packet leaves its source by new channels; one on original channels
-/// stays there (MA) or may return (FA).
+/// channel as at injection. A packet leaves its source by new channels; on original channels it
+/// stays (MA) or may return (FA).
 inline Told new_and_original(const Topology& topology, const UpDown& up_down, Original rule) {
     return Told([&topology, &up_down, rule](const RouteQuery& query, RouteCandidates& candidates) {
         const bool original = !query.injected_here && query.arrival_vc == 0;

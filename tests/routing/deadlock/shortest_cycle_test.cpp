@@ -1,4 +1,4 @@
-// The dependency graph as a set of edges, and its shortest cycle against powers of its matrix.
+// The dependency graph compared with a set of edges, and its shortest cycle with matrix powers.
 
 #include "routing/deadlock/graphs/shortest_cycle.h"
 
@@ -16,7 +16,7 @@ namespace {
 
 using Matrix = std::vector<std::vector<bool>>;
 
-/// The least k for which the k-th power of the matrix has something on its diagonal; 0: none.
+/// The least k for which the k-th power of the matrix has a nonzero diagonal; 0: none.
 std::size_t girth(const Matrix& edges) {
     Matrix power = edges;
     for (std::size_t k = 1; k <= edges.size(); ++k) {
@@ -92,10 +92,10 @@ TEST(ShortestCycle, is_as_long_as_the_first_power_of_the_matrix_with_a_diagonal)
         lengths.insert(cycle.size());
     }
     EXPECT_GT(acyclic, 10u);
-    EXPECT_GE(lengths.size(), 5u) << "the graphs are too much alike to test anything";
+    EXPECT_GE(lengths.size(), 5u) << "the graphs are too similar to test anything";
 }
 
-TEST(ShortestCycle, of_a_long_ring_goes_round_once) {
+TEST(ShortestCycle, of_a_long_ring_is_the_ring) {
     DependencyGraph graph(1000);
     for (unsigned i = 0; i < 1000; ++i) graph.add((i * 7) % 1000, (i * 7 + 7) % 1000);
     EXPECT_EQ(shortest_cycle(graph).size(), 1000u);

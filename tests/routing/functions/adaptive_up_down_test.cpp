@@ -1,4 +1,4 @@
-// MA and FA of paper D, on random networks and against definitions of their own.
+// MA and FA of paper D on random networks, compared with independent definitions.
 
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/functions/up_down/minimal_adaptive_up_down.h"
@@ -86,8 +86,8 @@ TEST(AdaptiveUpDown, gives_minimal_new_channels_then_legal_originals_on_200_rand
     }
 }
 
-/// Original channels that a packet holds, and those that it asks for next: all the dependencies
-/// there are where packets lie whole in one buffer.
+/// Original channels that a packet holds, and those that it requests next: all dependencies if
+/// packets are in one buffer as a whole.
 Dependencies between_originals(const Relation& relation) {
     Dependencies result(relation.graph.channels() * relation.vcs);
     for (std::uint32_t to = 0; to < relation.graph.routers(); ++to) {
@@ -124,12 +124,12 @@ struct Lawless : RoutingFunction {
     FullyAdaptiveUpDown fa;
 };
 
-TEST(AdaptiveUpDown, has_originals_that_never_wait_in_a_circle) {
+TEST(AdaptiveUpDown, has_originals_that_never_wait_in_a_cycle) {
     unsigned lawless_circles = 0;
     for (unsigned number = 0; number < 200; ++number) {
         const Topology topology = graph_of(number);
         const MinimalAdaptiveUpDown ma(topology, TreeRoot::kMostCentral, 2);
-        // With any number of new channels in between, so under wormhole too.
+        // With any number of new channels in between, hence valid under wormhole, too.
         EXPECT_FALSE(has_cycle(dependencies({ma, topology.graph, 2}, 1))) << topology.name;
         const FullyAdaptiveUpDown fa(topology, TreeRoot::kMostCentral, 2);
         EXPECT_FALSE(has_cycle(between_originals({fa, topology.graph, 2}))) << topology.name;
@@ -139,7 +139,7 @@ TEST(AdaptiveUpDown, has_originals_that_never_wait_in_a_circle) {
     EXPECT_GT(lawless_circles, 150u) << "the search must see the circles of a broken function";
 }
 
-TEST(AdaptiveUpDown, would_wait_in_a_circle_if_it_came_back_under_wormhole) {
+TEST(AdaptiveUpDown, would_wait_in_a_cycle_if_it_returned_under_wormhole) {
     for (unsigned number = 0; number < 4; ++number) {
         const Topology topology = graph_of(4 * number);
         const FullyAdaptiveUpDown fa(topology, TreeRoot::kLowestId, 2);
@@ -181,27 +181,22 @@ TEST(AdaptiveUpDown, is_connected_by_originals_from_every_state) {
     }
 }
 
-TEST(AdaptiveUpDown, refuses_what_it_cannot_serve) {
+TEST(AdaptiveUpDown, rejects_networks_and_virtual_channels_that_it_cannot_use) {
     const Topology topology = graph_of(0);
     EXPECT_EQ(problem_of([&] { MinimalAdaptiveUpDown(topology, TreeRoot::kLowestId, 1); }),
               "router.virtual_channels: 1; routing.function = \"minimal_adaptive_up_down\" on " +
                   topology.name + " needs 2 to 64: one original channel and one or more new ones");
     RoutingSettings settings;
-    settings.function = RoutingKind::kFullyAdaptiveUpDown;
+    settings.function = "fully_adaptive_up_down";
     EXPECT_EQ(
         problem_of([&] { make_routing_function(settings, topology, 1, Storage::kUnbounded); }),
-        "routing.function: \"fully_adaptive_up_down\"; its two classes of virtual channels "
-        "keep packets in finite buffers from deadlock, and this router has unbounded storage "
-        "and no virtual channels; choose \"up_down\" or a \"table\", or router.kind = "
+        "routing.function: \"fully_adaptive_up_down\"; its two classes of virtual channels prevent "
+        "deadlock in finite buffers, but this router has unbounded storage and no virtual "
+        "channels; choose another function, or router.kind = "
         "\"virtual_channel\"");
     EXPECT_EQ(problem_of([&] { FullyAdaptiveUpDown(one_way_torus({4}), TreeRoot::kLowestId, 2); }),
-              "routing.function: \"fully_adaptive_up_down\"; its links lead both ways, and that "
-              "from router_0 to router_1 of 4-node unidirectional torus does not");
-    settings.function = RoutingKind::kUpDown;
-    settings.max_misroutes = 3;
-    EXPECT_EQ(problem_of([&] { make_routing_function(settings, topology, 2); }),
-              "routing.max_misroutes: 3; it belongs to routing.function = "
-              "\"fully_adaptive_up_down\"; remove it");
+              "routing.function: \"fully_adaptive_up_down\"; it needs bidirectional links, but the "
+              "link from router_0 to router_1 of 4-node unidirectional torus has no reverse");
 }
 
 /// D19: the share of pairs of switches whose shortest legal path is a shortest path.

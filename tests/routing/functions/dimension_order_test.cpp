@@ -13,7 +13,7 @@
 namespace thruway::test {
 namespace {
 
-/// A channel as the route used it.
+/// A channel with its use by the route.
 struct Hop {
     unsigned dimension;
     unsigned from;
@@ -21,8 +21,8 @@ struct Hop {
     VcMask vcs;
 };
 
-/// The route of one packet that takes, of each set of virtual channels, the one that `choose` says:
-/// 0 the lowest, 1 the highest.
+/// The route of one packet. `choose` selects the virtual channel of each set: 0 the lowest, 1 the
+/// highest.
 std::vector<Hop> walk(const RoutingFunction& routing, const Topology& topology, unsigned source,
                       unsigned destination, std::uint32_t draw = 0, unsigned choose = 0) {
     const Grid& grid = *topology.grid;
@@ -77,7 +77,7 @@ TEST(DimensionOrder, finishes_each_dimension_before_the_next_higher_one) {
     }
 }
 
-TEST(DimensionOrder, switches_to_class_1_behind_the_wrap_around_channel) {
+TEST(DimensionOrder, switches_to_class_1_after_the_wrap_around_channel) {
     const Topology ring = torus({8});
     const DimensionOrder routing(ring, DatelineRule::kSwitched, 2);
     using Masks = std::vector<VcMask>;
@@ -86,7 +86,7 @@ TEST(DimensionOrder, switches_to_class_1_behind_the_wrap_around_channel) {
     EXPECT_EQ(classes(walk(routing, ring, 7, 2)), (Masks{1, 2, 2}));  // 7 0 1 2
     EXPECT_EQ(classes(walk(routing, ring, 1, 4)), (Masks{1, 1, 1}));
     EXPECT_EQ(classes(walk(routing, ring, 0, 6)), (Masks{1, 2}));     // 0 7 6
-    EXPECT_EQ(classes(walk(routing, ring, 5, 2)), (Masks{1, 1, 1}));  // downwards, no wrap
+    EXPECT_EQ(classes(walk(routing, ring, 5, 2)), (Masks{1, 1, 1}));  // descending, no wrap
 }
 
 TEST(DimensionOrder, fixed_rule_chooses_class_0_for_packets_that_will_wrap) {
@@ -104,7 +104,7 @@ TEST(DimensionOrder, starts_with_a_new_class_in_the_next_dimension) {
     const DimensionOrder switched(topology, DatelineRule::kSwitched, 2);
     const DimensionOrder fixed(topology, DatelineRule::kFixed, 2);
     using Masks = std::vector<VcMask>;
-    // From (3, 1) to (0, 3): over 4 and the wrap-around channel to 0, then upwards.
+    // From (3, 1) to (0, 3): over 4 and the wrap-around channel to 0, then up in y.
     EXPECT_EQ(classes(walk(switched, topology, 8, 15)), (Masks{1, 1, 1, 1}));
     EXPECT_EQ(classes(walk(fixed, topology, 8, 15)), (Masks{1, 1, 2, 2}));
     // From (4, 1) to (1, 3): the dimension ends in class 1.
@@ -120,7 +120,7 @@ TEST(DimensionOrder, class_0_is_the_smaller_half_of_an_odd_number_of_channels) {
     EXPECT_EQ(classes(walk(routing, ring, 7, 2, 0, 1)), expected);
 }
 
-TEST(DimensionOrder, uses_all_channels_where_no_ring_can_close) {
+TEST(DimensionOrder, uses_all_channels_where_no_ring_can_deadlock) {
     const auto all_seven = [](const Topology& topology, unsigned source, unsigned destination) {
         const DimensionOrder routing(topology, DatelineRule::kSwitched, 7);
         const auto hops = walk(routing, topology, source, destination);
@@ -153,7 +153,7 @@ TEST(DimensionOrder, has_a_bit_for_each_dimension_with_ties) {
     EXPECT_EQ(draws(mesh({4, 4})), 1u);
     EXPECT_EQ(draws(hypercube(5)), 1u);
 
-    // The second tie is in dimension 2: its bit turns that dimension alone.
+    // The second tie is in dimension 2; its bit turns only that dimension.
     const Topology topology = torus({5, 4, 6});
     const DimensionOrder routing(topology, DatelineRule::kSwitched, 2);
     EXPECT_EQ(routers(walk(routing, topology, 0, 60 + 10, 2)),
@@ -184,7 +184,7 @@ TEST(DimensionOrder, draws_every_value_equally_often) {
     for (std::uint64_t i = 0; i < 4000; ++i) {
         ++counts.at(routing.draw(RouterId{0}, RouterId{5}, draw(1, DrawPurpose::kTest, 7, i)));
     }
-    // 1000 each with a standard deviation of 27; beyond 5 of them with probability below 3e-6.
+    // 1000 each with a standard deviation of 27; beyond 5 deviations with probability below 3e-6.
     for (const unsigned count : counts) EXPECT_NEAR(count, 1000.0, 5 * 27.4);
 }
 

@@ -14,14 +14,14 @@
 namespace thruway::test {
 namespace {
 
-/// The place of router (x, y) on the two cycles, from the inverse of (a, b - a) and (b - a, a).
+/// The positions of router (x, y) on the two cycles, by inverting (a, b - a) and (b - a, a).
 std::array<unsigned, 2> positions(unsigned router, unsigned k) {
     const unsigned x = router % k;
     const unsigned y = router / k;
     return {x * k + (x + y) % k, y * k + (x + y) % k};
 }
 
-/// [direction] hops: plus and minus on the first cycle, plus and minus on the second.
+/// [direction]: hops in plus and minus direction on the first cycle, then on the second.
 std::array<unsigned, 4> distances(unsigned from, unsigned to, unsigned k) {
     std::array<unsigned, 4> hops{};
     for (unsigned cycle = 0; cycle < 2; ++cycle) {
@@ -90,7 +90,7 @@ TEST(HCycle, takes_43_hops_on_average_on_the_torus_of_the_paper) {
     EXPECT_EQ(hops, 2821632u);
 }
 
-TEST(HCycle, draws_among_equally_short_directions_alike) {
+TEST(HCycle, draws_among_equally_short_directions_with_equal_probability) {
     const Topology topology = torus({4, 4});
     const HCycle routing(topology, DatelineRule::kSwitched, 0, 2);
     unsigned ties = 0;
@@ -104,7 +104,7 @@ TEST(HCycle, draws_among_equally_short_directions_alike) {
             ++counts.at(
                 routing.draw(RouterId{0}, RouterId{to}, draw(1, DrawPurpose::kTest, to, i)));
         }
-        // Standard deviation at most 22.4; beyond 5 of them with probability below 1e-5.
+        // Standard deviation at most 22.4; beyond 5 deviations with probability below 1e-5.
         for (unsigned d = 0; d < 4; ++d) {
             EXPECT_NEAR(counts[d], hops[d] == least ? 2000.0 / ways : 0,
                         hops[d] == least && ways > 1 ? 5 * 22.4 : 0);
@@ -145,7 +145,7 @@ TEST(HCycle, takes_the_shortest_path_beyond_its_limit) {
     }
 }
 
-TEST(HCycle, has_no_circle_of_dependencies_with_its_classes) {
+TEST(HCycle, has_no_cycle_of_dependencies_with_its_classes) {
     for (const unsigned k : {3u, 4u}) {
         const Topology topology = torus({k, k});
         for (const unsigned limit : {0u, 3u}) {
@@ -160,10 +160,10 @@ TEST(HCycle, has_no_circle_of_dependencies_with_its_classes) {
     }
 }
 
-TEST(HCycle, loads_channels_almost_alike_under_uniform_traffic) {
-    // From a walk along the two Gray codes in another program: of 600 pairs of a 5 x 5 torus, each
-    // of the 100 channels carries 26.5 to 28.5, 27.5 on average. (The mean distance is not the same
-    // from every router.)
+TEST(HCycle, loads_channels_almost_equally_under_uniform_traffic) {
+    // From a walk along the two Gray codes in another program: with 600 pairs on a 5 x 5 torus,
+    // each of the 100 channels carries 26.5 to 28.5, 27.5 on average. (The mean distance differs
+    // between routers.)
     const Topology topology = torus({5, 5});
     const HCycle routing(topology, DatelineRule::kNone, 0, 1, Storage::kUnbounded);
     const ChannelLoads loads = channel_loads(routing, topology.graph,
@@ -181,9 +181,9 @@ TEST(HCycle, refuses_other_topologies_and_too_few_channels) {
         return problem_of([&] { HCycle(topology, DatelineRule::kSwitched, limit, vcs, storage); });
     };
     EXPECT_EQ(message(hypercube(4), 0, 4),
-              "routing.function: \"h_cycle\"; its two Hamiltonian cycles that share no link are "
-              "those of a bidirectional k x k torus with k >= 3, and this is a 4-cube; give "
-              "topology.kind = \"torus\" two equal radices of at least 3");
+              "routing.function: \"h_cycle\"; the two link-disjoint Hamiltonian cycles exist here "
+              "only for a bidirectional k x k torus with k >= 3, and this is a 4-cube; set "
+              "topology.kind = \"torus\" with two equal radices of at least 3");
     EXPECT_NE(message(one_way_torus({4, 4}), 0, 4), "");
     EXPECT_NE(message(mesh({4, 4}), 0, 4), "");
     EXPECT_NE(message(torus({4, 3}), 0, 4), "");

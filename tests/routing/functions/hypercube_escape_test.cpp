@@ -12,7 +12,7 @@
 namespace thruway::test {
 namespace {
 
-/// In a hypercube the ends of a channel differ in the bit of its dimension.
+/// The ends of a hypercube channel differ in the bit of its dimension.
 unsigned dimension_of(const FabricGraph& graph, ChannelId id) {
     const Channel& channel = graph.channel(id);
     const std::uint32_t bit = index(channel.from) ^ index(channel.to);
@@ -46,9 +46,9 @@ TEST_P(HypercubeEscape, channels_wait_for_higher_dimensions_only) {
     EXPECT_GT(count, 0u);
 }
 
-// After a time-out a header waits for rank 1 alone (after_timeout = "escape_only"). So in each
-// state that a packet can reach by any mixture of channels, the escape channel must be there, and
-// lead on to the destination by escape channels alone.
+// After a time-out a header waits for rank 1 only (after_timeout = "escape_only"). So the escape
+// channel must be offered in each state that a packet can reach over any mixture of channels, and
+// escape channels alone must lead to the destination.
 TEST_P(HypercubeEscape, is_offered_in_every_state_and_leads_to_the_destination) {
     const Topology cube = hypercube(GetParam().dimensions);
     const unsigned vcs = GetParam().vcs;
@@ -70,15 +70,15 @@ TEST_P(HypercubeEscape, is_offered_in_every_state_and_leads_to_the_destination) 
                            EXPECT_EQ(escape.vcs, 1u);
                            const auto channel = cube.graph.channel_out(query.here, escape.port);
                            ASSERT_TRUE(channel.has_value());
-                           // The lowest dimension that is left: one bit nearer each time, so that
-                           // escape channels alone lead to the destination.
+                           // The lowest remaining dimension: each step is one bit
+                           // nearer, so escape channels alone lead to the destination.
                            EXPECT_EQ(1u << dimension_of(cube.graph, *channel), left & (~left + 1u));
                        });
     }
     EXPECT_GT(states, cube.graph.routers() * (cube.graph.routers() - 1));
 }
 
-TEST_P(HypercubeEscape, adaptive_channels_alone_can_wait_in_a_circle) {
+TEST_P(HypercubeEscape, adaptive_channels_alone_can_wait_in_a_cycle) {
     const Topology cube = hypercube(GetParam().dimensions);
     const MinimalAdaptive routing(cube, DatelineRule::kSwitched, GetParam().vcs);
     EXPECT_TRUE(has_cycle(dependencies({routing, cube.graph, GetParam().vcs}, 0)));

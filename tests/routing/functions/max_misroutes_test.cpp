@@ -1,4 +1,4 @@
-// The bound on hops beyond the distance, along every way that packets can take.
+// The bound on hops beyond the distance, over all routes that packets can take.
 
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "tests/routing/legal_reference.h"
@@ -17,7 +17,7 @@
 namespace thruway::test {
 namespace {
 
-/// Every run of hops that a packet can take under the bound; `visit` gets the hops at its end.
+/// Follows every route that a packet can take under the bound and calls `arrived` with its hops.
 void follow_all(const FabricGraph& graph, const RoutingFunction& routing, HostId source,
                 HostId target, const std::function<void(unsigned)>& arrived) {
     using State = std::tuple<std::uint32_t, Port, VirtualChannel, unsigned>;
@@ -97,9 +97,9 @@ TEST(FullyAdaptiveUpDown, refuses_a_bound_below_the_longest_detour) {
     ASSERT_GT(least, 0u);
     EXPECT_EQ(problem_of([&] { FullyAdaptiveUpDown(topology, TreeRoot::kLowestId, 2, least - 1); }),
               "routing.max_misroutes: " + std::to_string(least - 1) +
-                  "; the original channels, which keep packets from deadlock, lead up to " +
-                  std::to_string(least) + " channels round on " + topology.name + "; at least " +
-                  std::to_string(least) + " would do, or \"unlimited\"");
+                  "; the original channels, which prevent deadlock, have detours of up to " +
+                  std::to_string(least) + " channels on " + topology.name + "; give at least " +
+                  std::to_string(least) + ", or \"unlimited\"");
 }
 
 }  // namespace

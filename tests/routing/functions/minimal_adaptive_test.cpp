@@ -43,7 +43,7 @@ TEST(MinimalAdaptive, offers_every_productive_dimension_then_the_lowest_as_escap
                       {{1, kPlus, 0b10, 0}, {2, kPlus, 0b10, 0}, {1, kPlus, 0b01, 1}});
 }
 
-TEST(MinimalAdaptive, escapes_in_class_0_while_the_wrap_around_channel_lies_ahead) {
+TEST(MinimalAdaptive, escapes_in_class_0_while_the_wrap_around_channel_is_ahead) {
     const Topology ring = torus({8});
     expect_candidates(ring, 3, 6, 1, {{0, kPlus, 0b100, 0}, {0, kPlus, 0b001, 1}});
     expect_candidates(ring, 3, 0, 1, {{0, kPlus, 0b100, 0}, {0, kPlus, 0b010, 1}});
@@ -57,7 +57,7 @@ TEST(MinimalAdaptive, uses_both_escape_channels_in_rings_that_need_no_dateline) 
     expect_candidates(topology, 3, 0, 4, {{1, kPlus, 0b100, 0}, {1, kPlus, 0b010, 1}});
 }
 
-TEST(MinimalAdaptive, takes_the_way_drawn_at_injection_at_half_the_ring) {
+TEST(MinimalAdaptive, takes_the_direction_drawn_at_injection_at_half_the_ring) {
     const Topology topology = torus({4, 4});
     expect_candidates(topology, 3, 0, 10,
                       {{0, kMinus, 0b100, 0}, {1, kPlus, 0b100, 0}, {0, kMinus, 0b001, 1}}, 0b01);
@@ -70,7 +70,7 @@ TEST(MinimalAdaptive, has_a_single_escape_channel_without_dateline) {
                       DatelineRule::kNone);
 }
 
-TEST(MinimalAdaptive, answers_alike_wherever_the_packet_comes_from) {
+TEST(MinimalAdaptive, gives_the_same_answer_wherever_the_packet_comes_from) {
     const Topology topology = torus({5, 4});
     const MinimalAdaptive routing(topology, DatelineRule::kSwitched, 4);
     RouteCandidates injected;

@@ -2,6 +2,7 @@
 
 #include "routing/load/channel_load.h"
 #include "routing/make_routing.h"
+#include "routing/paths/ring_settings.h"
 #include "tests/routing/networks.h"
 #include "tests/routing/routing_relation.h"
 #include "tests/support/contains.h"
@@ -15,11 +16,11 @@
 namespace thruway::test {
 namespace {
 
-std::unique_ptr<RoutingFunction> unbounded(RoutingKind kind, const Topology& topology,
+std::unique_ptr<RoutingFunction> unbounded(Part<RoutingRow> kind, const Topology& topology,
                                            EqualWays ways = EqualWays::kDrawn) {
     RoutingSettings settings;
     settings.function = kind;
-    settings.equal_ways = ways;
+    settings.function.own<EqualWaysSettings>().equal_ways = ways;
     return make_routing_function(settings, topology, 1, Storage::kUnbounded);
 }
 
@@ -36,11 +37,10 @@ std::set<unsigned> productive(const Topology& topology, RouterId here,
     return ports;
 }
 
-TEST(MinimalPorts, with_both_ways_are_all_productive_ports) {
+TEST(MinimalPorts, with_both_directions_are_all_productive_ports) {
     for (const Topology& topology : small_networks()) {
         SCOPED_TRACE(topology.name);
-        for (const RoutingKind kind :
-             {RoutingKind::kMinimalAdaptive, RoutingKind::kRandomMinimal}) {
+        for (const Part<RoutingRow> kind : {"minimal_adaptive", "random_minimal"}) {
             const auto routing = unbounded(kind, topology, EqualWays::kBoth);
             EXPECT_EQ(routing->draws(), 1u);
             RouteCandidates ways;
@@ -69,11 +69,11 @@ TEST(MinimalPorts, with_both_ways_are_all_productive_ports) {
     }
 }
 
-TEST(MinimalPorts, tell_dimensions_and_hops_left) {
+TEST(MinimalPorts, give_dimensions_and_hops_left) {
     for (const Topology& topology : small_networks()) {
         SCOPED_TRACE(topology.name);
         const Grid& grid = *topology.grid;
-        const auto routing = unbounded(RoutingKind::kMinimalAdaptive, topology);
+        const auto routing = unbounded("minimal_adaptive", topology);
         ASSERT_TRUE(routing->tells_dimensions());
         RouteCandidates ways;
         for (std::uint32_t to = 0; to < grid.routers(); ++to) {
@@ -97,9 +97,9 @@ TEST(MinimalPorts, tell_dimensions_and_hops_left) {
     }
 }
 
-TEST(MinimalPorts, draw_one_of_two_equal_ways_for_the_whole_route) {
+TEST(MinimalPorts, draw_one_of_two_equal_directions_for_the_whole_route) {
     const Topology topology = torus({8, 8});
-    const auto routing = unbounded(RoutingKind::kRandomMinimal, topology);
+    const auto routing = unbounded("random_minimal", topology);
     ASSERT_EQ(routing->draws(), 4u);
     const Grid& grid = *topology.grid;
     RouteCandidates ways;
@@ -118,7 +118,7 @@ TEST(MinimalPorts, draw_one_of_two_equal_ways_for_the_whole_route) {
 
 TEST(PartiallyAdaptive, finishes_dimension_0_before_it_has_a_choice) {
     const Topology topology = one_way_torus({4, 4, 4});
-    const auto routing = unbounded(RoutingKind::kPartiallyAdaptive, topology);
+    const auto routing = unbounded("partially_adaptive", topology);
     const Grid& grid = *topology.grid;
     RouteCandidates ways;
     routing->route({RouterId{0}, grid.at({1, 2, 3}), 0, 0, true, 0}, ways);
@@ -132,13 +132,13 @@ TEST(PartiallyAdaptive, finishes_dimension_0_before_it_has_a_choice) {
 
 TEST(RandomMinimal, splits_its_load_evenly_at_each_hop) {
     const Topology topology = mesh({3, 3});
-    const auto routing = unbounded(RoutingKind::kRandomMinimal, topology);
+    const auto routing = unbounded("random_minimal", topology);
     EXPECT_TRUE(routing->drawn_at_each_hop());
     const ChannelLoads loads = channel_loads(
         *routing, topology.graph, [](HostId source, HostId destination) {
             return index(source) == 0 && index(destination) == 8 ? 1.0 : 0.0;
         });
-    // Of the routes from (0,0) to (2,2): halves at (0,0), (1,0), (0,1), (1,1).
+    // Routes from (0,0) to (2,2) split into halves at (0,0), (1,0), (0,1), (1,1).
     const Grid& grid = *topology.grid;
     const auto load = [&](unsigned x, unsigned y, unsigned dimension) {
         const RouterId here = grid.at({x, y});
@@ -155,12 +155,12 @@ TEST(RandomMinimal, splits_its_load_evenly_at_each_hop) {
     EXPECT_DOUBLE_EQ(load(1, 2, 0), 0.5);
 }
 
-TEST(RandomMinimal, loads_the_links_of_a_hot_spot_alike_where_dimension_order_does_not) {
-    // Paper R, figure 9: 16 x 16 torus. Of one packet from each other host, x first brings the 15
-    // of the same row over the two x links of the hot host and the other 240 over its y links.
+TEST(RandomMinimal, loads_the_links_of_a_hot_spot_equally_unlike_dimension_order) {
+    // Paper R, figure 9: 16 x 16 torus. With one packet from each other host, x first sends the 15
+    // of the same row over the two x links of the hot host, and the other 240 over its y links.
     const Topology topology = torus({16, 16});
     constexpr unsigned kHot = 0;
-    const auto into_hot = [&](RoutingKind kind) {
+    const auto into_hot = [&](Part<RoutingRow> kind) {
         const auto routing = unbounded(kind, topology);
         const ChannelLoads loads = channel_loads(
             *routing, topology.graph,
@@ -171,19 +171,18 @@ TEST(RandomMinimal, loads_the_links_of_a_hot_spot_alike_where_dimension_order_do
         }
         return of_port;
     };
-    const std::vector<double> ordered = into_hot(RoutingKind::kDimensionOrder);
+    const std::vector<double> ordered = into_hot("dimension_order");
     for (const unsigned x : {0u, 1u}) EXPECT_NEAR(ordered[x], 15 / 2.0, 1e-9);
     for (const unsigned y : {2u, 3u}) EXPECT_NEAR(ordered[y], 240 / 2.0, 1e-9);
-    for (const double load : into_hot(RoutingKind::kRandomMinimal)) {
+    for (const double load : into_hot("random_minimal")) {
         EXPECT_NEAR(load, 255 / 4.0, 1e-9);
     }
 }
 
 TEST(UnboundedStorage, needs_one_virtual_channel_of_every_function) {
     const Topology topology = torus({4, 4});
-    for (const RoutingKind kind : {RoutingKind::kDimensionOrder, RoutingKind::kMinimalAdaptive,
-                                   RoutingKind::kPartiallyAdaptive, RoutingKind::kObliviousRandom,
-                                   RoutingKind::kRandomMinimal, RoutingKind::kHCycle}) {
+    for (const Part<RoutingRow> kind : {"dimension_order", "minimal_adaptive", "partially_adaptive",
+                                        "oblivious_random", "random_minimal", "h_cycle"}) {
         const auto routing = unbounded(kind, topology);
         RouteCandidates ways;
         for (std::uint32_t draw = 0; draw < routing->draws(); ++draw) {
@@ -194,18 +193,18 @@ TEST(UnboundedStorage, needs_one_virtual_channel_of_every_function) {
     }
 }
 
-TEST(UnboundedStorage, is_what_drawing_at_each_hop_asks_for) {
+TEST(UnboundedStorage, is_required_by_functions_that_draw_at_each_hop) {
     RoutingSettings settings;
-    settings.function = RoutingKind::kRandomMinimal;
+    settings.function = "random_minimal";
     const std::string problem = problem_of([&] {
         make_routing_function(settings, torus({4, 4}), 8);
     });
     EXPECT_TRUE(contains(problem, "router.kind = \"queued_cut_through\"")) << problem;
 }
 
-TEST(UnboundedStorage, matters_since_any_minimal_turn_closes_circles) {
+TEST(UnboundedStorage, matters_because_arbitrary_minimal_turns_close_cycles) {
     const Topology topology = mesh({3, 3});
-    const auto routing = unbounded(RoutingKind::kMinimalAdaptive, topology);
+    const auto routing = unbounded("minimal_adaptive", topology);
     EXPECT_TRUE(has_cycle(dependencies({*routing, topology.graph, 1}, 0)));
 }
 

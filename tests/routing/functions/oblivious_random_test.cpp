@@ -32,11 +32,11 @@ TEST(ObliviousRandom, draw_0_is_xy_and_draw_1_is_yx_on_a_mesh) {
     EXPECT_EQ(yx.vcs, 0b10u);
 }
 
-TEST(ObliviousRandom, the_six_orders_of_a_cube_have_a_class_each) {
+TEST(ObliviousRandom, the_six_orders_of_a_cube_have_one_class_each) {
     const Topology topology = hypercube(3);
     const ObliviousRandom routing(topology, DatelineRule::kSwitched, 8);
     ASSERT_EQ(routing.draws(), 6u);
-    // 8 channels over 6 classes: 0 | 1 | 2 3 | 4 | 5 | 6 7. Orders 012 021 102 120 201 210.
+    // 8 channels for 6 classes: 0 | 1 | 2 3 | 4 | 5 | 6 7. Orders 012 021 102 120 201 210.
     const std::array<VcMask, 6> vcs = {0x01, 0x02, 0x0c, 0x10, 0x20, 0xc0};
     const std::array<unsigned, 6> first_dimension = {0, 0, 1, 1, 2, 2};
     for (std::uint32_t draw = 0; draw < 6; ++draw) {
@@ -45,7 +45,7 @@ TEST(ObliviousRandom, the_six_orders_of_a_cube_have_a_class_each) {
         EXPECT_EQ(way.port,
                   *topology.grid->port(RouterId{0}, first_dimension[draw], Direction::kPlus));
     }
-    // With dimension 0 done, orders 012 and 102 go on in 1, order 021 in 2.
+    // After dimension 0, orders 012 and 102 continue in 1, order 021 in 2.
     EXPECT_EQ(first_hop(routing, topology, 6, 0).port, first_hop(routing, topology, 2, 0).port);
     EXPECT_EQ(first_hop(routing, topology, 6, 2).port, first_hop(routing, topology, 2, 0).port);
     EXPECT_EQ(first_hop(routing, topology, 6, 1).port, first_hop(routing, topology, 4, 0).port);
@@ -61,7 +61,7 @@ TEST(ObliviousRandom, each_order_has_two_dateline_classes_on_a_torus) {
     EXPECT_EQ(first_hop(routing, topology, no_wrap, 0).vcs, 0b0010u);
     EXPECT_EQ(first_hop(routing, topology, wrap, 4).vcs, 0b0100u);
     EXPECT_EQ(first_hop(routing, topology, no_wrap, 4).vcs, 0b1000u);
-    // Bit 1 of the draw turns dimension 1, which order 1 takes first.
+    // Bit 1 of the draw turns dimension 1, which is first in order 1.
     const unsigned opposite_router = 4 + 4 * 8;
     EXPECT_EQ(first_hop(routing, topology, opposite_router, 4 + 2).port,
               *topology.grid->port(RouterId{0}, 1, Direction::kMinus));
@@ -88,7 +88,7 @@ TEST(ObliviousRandom, draws_every_value_equally_often) {
     for (std::uint64_t i = 0; i < 12000; ++i) {
         ++counts.at(routing.draw(RouterId{0}, RouterId{5}, draw(1, DrawPurpose::kTest, 8, i)));
     }
-    // 1000 each with a standard deviation of 30.3; beyond 5 of them with probability below 1e-5.
+    // 1000 each with a standard deviation of 30.3; beyond 5 deviations with probability below 1e-5.
     for (const unsigned count : counts) EXPECT_NEAR(count, 1000.0, 5 * 30.3);
 }
 

@@ -4,6 +4,7 @@
 #include "tests/routing/legal_reference.h"
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@
 namespace thruway::test {
 namespace {
 
-/// Follows every candidate of every packet; `visit` gets each channel asked for after another.
+/// Follows every candidate of every packet and calls `visit` in each state.
 void walk(const Topology& topology, const RoutingFunction& routing,
           const std::function<void(const RouteQuery&, const RouteCandidates&)>& visit) {
     const FabricGraph& graph = topology.graph;
@@ -117,7 +118,7 @@ TEST(UpDown, gives_every_other_legal_hop_behind_them) {
     }
 }
 
-/// Whether the channels that packets hold and those that they then ask for make a circle.
+/// Whether the channels that packets hold and those that they then request form a cycle.
 bool has_circle(std::size_t channels,
                 const std::set<std::pair<std::uint32_t, std::uint32_t>>& waits) {
     std::vector<unsigned> before(channels);
@@ -152,7 +153,7 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> waits_of(const Topology& topol
     return waits;
 }
 
-TEST(UpDown, has_channels_that_never_wait_in_a_circle) {
+TEST(UpDown, has_channels_that_never_wait_in_a_cycle) {
     for (unsigned number = 0; number < 200; ++number) {
         const Topology topology = graph_of(number);
         for (const LegalHops hops : {LegalHops::kShortest, LegalHops::kAll}) {
@@ -163,8 +164,8 @@ TEST(UpDown, has_channels_that_never_wait_in_a_circle) {
     }
 }
 
-/// Shortest paths on a ring without classes, which do wait in a circle: the search can see one.
-TEST(UpDown, is_told_from_routing_with_a_circle) {
+/// Shortest paths on a ring without classes do wait in a cycle: the search can find one.
+TEST(UpDown, is_distinguished_from_routing_with_a_cycle) {
     struct Clockwise : RoutingFunction {
         void route(const RouteQuery&, RouteCandidates& candidates) const override {
             candidates.clear();
@@ -174,13 +175,13 @@ TEST(UpDown, is_told_from_routing_with_a_circle) {
         std::string name() const override { return "clockwise"; }
     };
     TopologySettings settings;
-    settings.radix = {5};
+    settings.kind.own<GridSettings>().radix = {5};
     const Topology ring = build_topology(settings);
     EXPECT_TRUE(has_circle(ring.graph.channels(), waits_of(ring, Clockwise())));
 }
 
-TEST(UpDown, takes_the_root_that_it_is_told) {
-    // 0 - 1 - 2 - 3 - 4: the middle is nearest to all.
+TEST(UpDown, takes_the_root_of_the_settings) {
+    // 0 - 1 - 2 - 3 - 4: the middle router has the least sum of distances.
     FabricGraph graph;
     for (int r = 0; r < 5; ++r) graph.add_router();
     for (std::uint32_t r = 0; r < 4; ++r) {
@@ -191,12 +192,12 @@ TEST(UpDown, takes_the_root_that_it_is_told) {
     EXPECT_EQ(UpDown(row, TreeRoot::kMostCentral, LegalHops::kShortest, 1).root(), RouterId{2});
 }
 
-TEST(UpDown, goes_round_by_the_root_where_the_short_way_goes_down_then_up) {
+TEST(UpDown, goes_by_the_root_where_the_short_path_goes_down_then_up) {
     // The ring 0 1 2 3 4 with root 0: levels 0 1 2 2 1. Between 2 and 3 the up end is 2. From 1 to
-    // 3: up to 0, down to 4, down to 3 is legal with 3 hops; down to 2 and then down to 3 with 2.
-    // From 4 to 2: down to 3 and then up to 2 is not legal, so 4 0 1 2.
+    // 3: up to 0, down to 4, down to 3 is legal with 3 hops; down to 2, down to 3 with 2. From 4 to
+    // 2: down to 3, up to 2 is not legal, so the path is 4 0 1 2.
     TopologySettings settings;
-    settings.radix = {5};
+    settings.kind.own<GridSettings>().radix = {5};
     const Topology ring = build_topology(settings);
     const UpDown routing(ring, TreeRoot::kLowestId, LegalHops::kShortest, 1);
     const auto hops = [&](std::uint32_t from, std::uint32_t to) {
@@ -210,20 +211,15 @@ TEST(UpDown, goes_round_by_the_root_where_the_short_way_goes_down_then_up) {
     EXPECT_EQ(hops(4, 2), 3u);
 }
 
-TEST(UpDown, refuses_links_that_lead_one_way_and_keys_of_others) {
+TEST(UpDown, refuses_links_that_lead_one_way) {
     TopologySettings one_way;
-    one_way.radix = {4};
-    one_way.bidirectional = false;
+    one_way.kind.own<GridSettings>().radix = {4};
+    one_way.kind.own<DirectionSettings>().bidirectional = false;
     EXPECT_EQ(problem_of([&] {
                   UpDown(build_topology(one_way), TreeRoot::kLowestId, LegalHops::kShortest, 1);
               }),
-              "routing.function: \"up_down\"; its links lead both ways, and that from router_0 to "
-              "router_1 of 4-node unidirectional torus does not");
-    RoutingSettings routing;
-    routing.legal_hops = LegalHops::kAll;
-    EXPECT_EQ(problem_of([&] { make_routing_function(routing, build_topology({}), 2); }),
-              "routing.legal_hops: \"all\"; it belongs to routing.function = \"up_down\"; remove "
-              "it");
+              "routing.function: \"up_down\"; it needs bidirectional links, but the link from "
+              "router_0 to router_1 of 4-node unidirectional torus has no reverse");
 }
 
 }  // namespace

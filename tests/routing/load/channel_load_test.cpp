@@ -6,6 +6,7 @@
 #include "routing/functions/oblivious_random.h"
 #include "routing/wrappers/source_routing.h"
 #include "tests/routing/networks.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +19,7 @@ namespace {
 
 constexpr double kRounding = 1e-11;
 
-/// Every host sends one unit, divided equally among all others.
+/// Every host sends one unit, divided equally among all other hosts.
 ChannelLoads uniform(const RoutingFunction& routing, const Topology& topology) {
     const auto others = static_cast<double>(topology.graph.hosts() - 1);
     return channel_loads(routing, topology.graph, [&](HostId, HostId) { return 1 / others; });
@@ -33,8 +34,9 @@ void expect_all(const ChannelLoads& loads, double expected) {
     EXPECT_NEAR(loads.throughput_bound(), 1 / expected, kRounding);
 }
 
-/// Self included, a ring of k takes k/4 channels on average (k even, both ways), half of them each
-/// way: k/8 on each channel. All N - 1 destinations but the source itself get N / (N - 1) of that.
+/// Self included, a packet takes k/4 channels of a ring of k on average (k even, bidirectional),
+/// half of them in each direction: k/8 on each channel. The N - 1 destinations other than the
+/// source get N / (N - 1) times that.
 TEST(ChannelLoad, equals_an_eighth_of_the_radix_for_uniform_traffic_on_an_even_torus) {
     expect_all(uniform_by_dimension_order(torus({8})), 8 / 8.0 * 8 / 7);
     expect_all(uniform_by_dimension_order(torus({4, 4})), 4 / 8.0 * 16 / 15);
@@ -49,13 +51,13 @@ TEST(ChannelLoad, of_256_hosts_is_uniform_on_a_16_by_16_torus) {
     expect_all(uniform_by_dimension_order(torus({16, 16})), 16 / 8.0 * 256 / 255);
 }
 
-/// (k - 1) / 2 channels of each ring on average, N / (N - 1) of it for the destinations but the
+/// (k - 1) / 2 channels of each ring on average, times N / (N - 1) for destinations other than the
 /// source.
 TEST(ChannelLoad, of_a_thousand_hosts_is_uniform_on_a_one_way_torus) {
     expect_all(uniform_by_dimension_order(one_way_torus({32, 32})), 31 / 2.0 * 1024 / 1023);
 }
 
-/// Drawn at the source, the only path of each pair is the same.
+/// If each pair has a single path, drawing it at the source changes nothing.
 TEST(ChannelLoad, of_paths_that_are_looked_up_at_the_source_is_the_same) {
     const Topology ring = one_way_torus({5});
     const SourceRouting paths(std::make_unique<DimensionOrder>(ring, DatelineRule::kSwitched, 2),
@@ -63,8 +65,8 @@ TEST(ChannelLoad, of_paths_that_are_looked_up_at_the_source_is_the_same) {
     expect_all(uniform(paths, ring), 4 / 2.0 * 5 / 4);
 }
 
-/// One host sends: 1 / (N - 1) to each of the others, all of it over the ring's channels to the
-/// end.
+/// One host sends 1 / (N - 1) to each of the others, over all channels of the ring up to the
+/// destination.
 TEST(ChannelLoad, of_one_source_falls_along_a_one_way_ring) {
     const Topology ring = one_way_torus({6});
     const ChannelLoads loads = channel_loads(
@@ -77,17 +79,17 @@ TEST(ChannelLoad, of_one_source_falls_along_a_one_way_ring) {
 }
 
 TEST(ChannelLoad, of_uniform_traffic_on_odd_and_one_way_rings_and_cubes) {
-    // Both ways, k odd: (k^2 - 1) / 4k channels on average, half of them each way.
+    // Bidirectional, k odd: (k^2 - 1) / 4k channels on average, half of them in each direction.
     expect_all(uniform_by_dimension_order(torus({5, 5})), 24 / 40.0 * 25 / 24);
-    // One way: (k - 1) / 2 channels.
+    // Unidirectional: (k - 1) / 2 channels.
     expect_all(uniform_by_dimension_order(one_way_torus({5, 5})), 4 / 2.0 * 25 / 24);
-    // One link for both ways between two routers: half a channel.
+    // One link for both directions between two routers: half a channel.
     expect_all(uniform_by_dimension_order(hypercube(3)), 1 / 2.0 * 8 / 7);
 }
 
 /// Channel i -> i+1 of dimension 0 carries what the i+1 routers on its left in the row send to the
-/// k0-1-i columns on its right; in dimension 1 what all routers below send to those above it in its
-/// column.
+/// k0-1-i columns on its right; in dimension 1, what all routers below send to those above it in
+/// its column.
 TEST(ChannelLoad, of_uniform_traffic_grows_towards_the_middle_of_a_mesh) {
     const Topology topology = mesh({5, 4});
     const ChannelLoads loads = uniform_by_dimension_order(topology);
@@ -104,7 +106,7 @@ TEST(ChannelLoad, of_uniform_traffic_grows_towards_the_middle_of_a_mesh) {
     EXPECT_EQ(loads.load[index(loads.busiest)], loads.highest);
 }
 
-TEST(ChannelLoad, of_tornado_traffic_lies_on_one_way_of_the_ring) {
+TEST(ChannelLoad, of_tornado_traffic_is_in_one_direction_of_the_ring) {
     const Topology ring = torus({8});
     const DimensionOrder routing(ring, DatelineRule::kSwitched, 2);
     const ChannelLoads loads = channel_loads(
@@ -119,7 +121,7 @@ TEST(ChannelLoad, of_tornado_traffic_lies_on_one_way_of_the_ring) {
     EXPECT_EQ(loads.throughput_bound(), 1 / 3.0);
 }
 
-TEST(ChannelLoad, of_half_way_traffic_is_shared_by_both_ways_of_the_ring) {
+TEST(ChannelLoad, of_half_way_traffic_is_shared_by_both_directions_of_the_ring) {
     const Topology ring = torus({8});
     const DimensionOrder routing(ring, DatelineRule::kSwitched, 2);
     expect_all(channel_loads(routing, ring.graph,
@@ -135,9 +137,9 @@ double transposed(HostId source, HostId destination) {
     return index(destination) == y + 4 * x ? 1.0 : 0.0;
 }
 
-/// Load by XY of the channel from column i to i+1 of a row: its sources are the i+1 routers on the
-/// left if the row, their new column, lies on the right; and mirrored. By YX the row is entered at
-/// the column of its own number, and the destinations are the 3-i routers on the right.
+/// Load under XY of the channel from column i to i+1 of a row: its sources are the i+1 routers on
+/// the left if the row, their new column, is on the right; and mirrored. Under YX the row is
+/// entered at the column of its own number, and the destinations are the 3-i routers on the right.
 TEST(ChannelLoad, of_transposed_traffic_on_a_mesh_is_lower_with_random_orders) {
     const Topology topology = mesh({4, 4});
     const Grid& grid = *topology.grid;
@@ -160,10 +162,10 @@ TEST(ChannelLoad, of_transposed_traffic_on_a_mesh_is_lower_with_random_orders) {
     EXPECT_EQ(both.throughput_bound(), 2 / 3.0);
 }
 
-TEST(ChannelLoad, is_nothing_between_hosts_of_one_router) {
+TEST(ChannelLoad, is_zero_between_hosts_of_one_router) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {2};
+    settings.kind = "mesh";
+    settings.kind.own<GridSettings>().radix = {2};
     settings.hosts_per_router = 2;
     const Topology topology = build_topology(settings);
     const DimensionOrder routing(topology, DatelineRule::kSwitched, 1);

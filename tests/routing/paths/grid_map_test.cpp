@@ -7,7 +7,7 @@
 namespace thruway::test {
 namespace {
 
-TEST(GridMap, takes_the_shorter_way_round_and_the_drawn_one_at_half_the_ring) {
+TEST(GridMap, takes_the_shorter_direction_and_the_drawn_one_at_half_the_ring) {
     const GridMap map(torus({5, 6}), "test");
     const auto way = [&](unsigned dimension, unsigned from, unsigned to, std::uint32_t draw) {
         return map.way({dimension, from, to, Direction::kPlus}, draw) == Direction::kPlus;
@@ -24,7 +24,7 @@ TEST(GridMap, takes_the_shorter_way_round_and_the_drawn_one_at_half_the_ring) {
     }
 }
 
-TEST(GridMap, knows_the_dimension_by_which_a_packet_came) {
+TEST(GridMap, knows_the_dimension_by_which_a_packet_arrived) {
     for (const Topology& topology : small_networks()) {
         const GridMap map(topology, "test");
         for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {

@@ -1,12 +1,13 @@
 // tests/routing/relation/relation_test.cpp
-// What holds for every routing function on every small network, over all states that a packet can
-// reach, whichever virtual channels it is given.
+// Properties of every routing function on every small network, over all states that a packet can
+// reach, whichever virtual channels it is granted.
 
 #include "routing/functions/dimension_order.h"
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/make_routing.h"
 #include "tests/routing/networks.h"
 #include "tests/routing/routing_relation.h"
+#include "tests/routing/routing_settings_of.h"
 
 #include <gtest/gtest.h>
 
@@ -17,15 +18,16 @@
 namespace thruway::test {
 namespace {
 
-constexpr unsigned kRelationVcs = 13;  // divides into no equal classes; enough for 6 orders times 2
+constexpr unsigned kRelationVcs =
+    13;  // does not divide into equal classes; enough for 6 orders * 2
 
-std::unique_ptr<RoutingFunction> make(RoutingKind kind, DatelineRule rule, const Topology& topology,
-                                      unsigned vcs) {
-    return make_routing_function({kind, rule, SelectionKind::kFirstFree}, topology, vcs);
+std::unique_ptr<RoutingFunction> make(Part<RoutingRow> kind, DatelineRule rule,
+                                      const Topology& topology, unsigned vcs) {
+    return make_routing_function(routing_settings(kind, rule, "first_free"), topology, vcs);
 }
 
-constexpr std::array<RoutingKind, 3> kRelationKinds = {
-    RoutingKind::kDimensionOrder, RoutingKind::kMinimalAdaptive, RoutingKind::kObliviousRandom};
+const std::array<Part<RoutingRow>, 3> kRelationKinds = {"dimension_order", "minimal_adaptive",
+                                                        "oblivious_random"};
 
 /// The rules under which a function is free from deadlock.
 std::vector<DatelineRule> safe_rules(const Topology& topology) {
@@ -58,7 +60,7 @@ void expect_legal(const RouteQuery& query, const RouteCandidates& candidates,
 
 TEST(RoutingRelation, every_candidate_is_legal_and_one_step_nearer) {
     for (const Topology& topology : small_networks()) {
-        for (const RoutingKind kind : kRelationKinds) {
+        for (const Part<RoutingRow>& kind : kRelationKinds) {
             for (const DatelineRule rule : safe_rules(topology)) {
                 const auto routing = make(kind, rule, topology, kRelationVcs);
                 SCOPED_TRACE(topology.name + " " + routing->name());
@@ -81,8 +83,7 @@ TEST(RoutingRelation, every_candidate_is_legal_and_one_step_nearer) {
 
 TEST(RoutingRelation, oblivious_functions_have_no_cycle_of_channel_dependencies) {
     for (const Topology& topology : small_networks()) {
-        for (const RoutingKind kind :
-             {RoutingKind::kDimensionOrder, RoutingKind::kObliviousRandom}) {
+        for (const Part<RoutingRow> kind : {"dimension_order", "oblivious_random"}) {
             for (const DatelineRule rule : safe_rules(topology)) {
                 const auto routing = make(kind, rule, topology, kRelationVcs);
                 SCOPED_TRACE(topology.name + " " + routing->name());
@@ -94,7 +95,7 @@ TEST(RoutingRelation, oblivious_functions_have_no_cycle_of_channel_dependencies)
 
 TEST(RoutingRelation, dimension_order_with_the_fewest_virtual_channels_has_no_cycle) {
     const auto acyclic = [](const Topology& topology, DatelineRule rule, unsigned vcs) {
-        const auto routing = make(RoutingKind::kDimensionOrder, rule, topology, vcs);
+        const auto routing = make("dimension_order", rule, topology, vcs);
         return !has_cycle(dependencies({*routing, topology.graph, vcs}, 0));
     };
     for (const DatelineRule rule : {DatelineRule::kSwitched, DatelineRule::kFixed}) {
@@ -114,7 +115,7 @@ TEST(RoutingRelation, dimension_order_with_the_fewest_virtual_channels_has_no_cy
 
 TEST(RoutingRelation, rings_with_routes_of_two_channels_have_a_cycle_without_dateline) {
     const auto cyclic = [](const Topology& topology) {
-        const auto routing = make(RoutingKind::kDimensionOrder, DatelineRule::kNone, topology, 1);
+        const auto routing = make("dimension_order", DatelineRule::kNone, topology, 1);
         return has_cycle(dependencies({*routing, topology.graph, 1}, 0));
     };
     EXPECT_TRUE(cyclic(torus({4})));
@@ -124,7 +125,7 @@ TEST(RoutingRelation, rings_with_routes_of_two_channels_have_a_cycle_without_dat
     EXPECT_FALSE(cyclic(one_way_torus({2})));
 }
 
-TEST(RoutingRelation, the_fixed_rule_leaves_one_way_rings_of_four_routers_closed) {
+TEST(RoutingRelation, the_fixed_rule_leaves_a_cycle_in_one_way_rings_of_four_routers) {
     for (const unsigned radix : {3u, 4u, 5u, 8u}) {
         const Topology ring = one_way_torus({radix});
         const DimensionOrder routing(ring, DatelineRule::kFixed, 2);
@@ -135,15 +136,14 @@ TEST(RoutingRelation, the_fixed_rule_leaves_one_way_rings_of_four_routers_closed
 TEST(RoutingRelation, the_escape_class_has_no_cycle_of_extended_dependencies) {
     for (const Topology& topology : small_networks()) {
         for (const unsigned vcs : {3u, 4u}) {
-            const auto routing = make(RoutingKind::kMinimalAdaptive, DatelineRule::kSwitched,
-                                      topology, vcs);
+            const auto routing = make("minimal_adaptive", DatelineRule::kSwitched, topology, vcs);
             SCOPED_TRACE(topology.name);
             EXPECT_FALSE(has_cycle(dependencies({*routing, topology.graph, vcs}, 1)));
         }
     }
 }
 
-TEST(RoutingRelation, both_of_two_equal_ways_keep_the_escape_class_without_cycles) {
+TEST(RoutingRelation, two_equal_directions_keep_the_escape_class_without_cycles) {
     for (const Topology& topology : small_networks()) {
         SCOPED_TRACE(topology.name);
         const MinimalAdaptive routing(topology, DatelineRule::kSwitched, 3, EqualWays::kBoth);
@@ -164,21 +164,20 @@ TEST(RoutingRelation, both_of_two_equal_ways_keep_the_escape_class_without_cycle
 
 TEST(RoutingRelation, the_adaptive_class_alone_has_cycles) {
     for (const Topology& topology : {mesh({4, 4}), torus({4, 4}), hypercube(3)}) {
-        const auto routing = make(RoutingKind::kMinimalAdaptive, DatelineRule::kSwitched, topology,
-                                  3);
+        const auto routing = make("minimal_adaptive", DatelineRule::kSwitched, topology, 3);
         EXPECT_TRUE(has_cycle(dependencies({*routing, topology.graph, 3}, 0))) << topology.name;
     }
 }
 
 TEST(RoutingRelation, an_escape_class_without_dateline_has_a_cycle) {
     const Topology ring = torus({4});
-    const auto routing = make(RoutingKind::kMinimalAdaptive, DatelineRule::kNone, ring, 2);
+    const auto routing = make("minimal_adaptive", DatelineRule::kNone, ring, 2);
     EXPECT_TRUE(has_cycle(dependencies({*routing, ring.graph, 2}, 1)));
 }
 
 TEST(RoutingRelation, escape_channels_are_offered_in_every_state_and_never_as_adaptive_ones) {
     const Topology topology = torus({4, 4});
-    const auto routing = make(RoutingKind::kMinimalAdaptive, DatelineRule::kSwitched, topology, 4);
+    const auto routing = make("minimal_adaptive", DatelineRule::kSwitched, topology, 4);
     const Relation relation{*routing, topology.graph, 4};
     for (std::uint32_t draw = 0; draw < routing->draws(); ++draw) {
         for_each_state(relation, RouterId{0}, draw,

@@ -9,6 +9,7 @@
 #include "routing/selections/most_credits.h"
 #include "routing/selections/random_selection.h"
 #include "tests/routing/networks.h"
+#include "tests/routing/routing_settings_of.h"
 #include "tests/support/problem_of.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +37,7 @@ RouteCandidates list(std::initializer_list<RouteCandidate> entries) {
     return candidates;
 }
 
-/// The ports in `open` have their one virtual channel available.
+/// The only virtual channel of the ports in `open` is available.
 struct Outputs {
     explicit Outputs(unsigned open, unsigned traffic_class = 0) {
         for (unsigned port = 0; port < kPorts; ++port) available[port] = (open >> port) & 1u;
@@ -81,7 +82,7 @@ TEST(Diagonal, leaves_the_escape_channel_for_when_nothing_else_is_available) {
     EXPECT_EQ(selection.first_choice(ways, Outputs(0).view, {}), 1u);
 }
 
-TEST(FirstChoice, is_what_is_selected_where_all_is_available_and_of_the_lowest_rank) {
+TEST(FirstChoice, is_the_selected_one_if_all_of_the_lowest_rank_are_available) {
     const RouteCandidates ways = list({to(3, 1, 4), to(1, 0, 2), to(5, 2, 7), to(0, 0, 9, 1)});
     Outputs all(kAll);
     all.credits = {99, 4, 0, 3, 0, 6, 0, 0};
@@ -103,7 +104,7 @@ TEST(FirstChoice, is_what_is_selected_where_all_is_available_and_of_the_lowest_r
     EXPECT_EQ(credits.first_choice(ways, all.view, {}), 2u);
 }
 
-TEST(FirstChoice, of_random_is_each_candidate_of_the_lowest_rank_alike) {
+TEST(FirstChoice, of_random_is_uniform_among_candidates_of_the_lowest_rank) {
     const RouteCandidates ways = list({to(0, 0, 1), to(1, 1, 1), to(2, 2, 1), to(3, 0, 1, 1)});
     const Outputs none(0);
     std::array<unsigned, 4> counts{};
@@ -111,7 +112,7 @@ TEST(FirstChoice, of_random_is_each_candidate_of_the_lowest_rank_alike) {
         ++counts.at(
             RandomSelection().first_choice(ways, none.view, draw(1, DrawPurpose::kTest, 2, i)));
     }
-    // 3000 each, standard deviation 44.7; beyond 5 of them with probability below 1e-5.
+    // 3000 each, standard deviation 44.7; beyond 5 deviations with probability below 1e-5.
     for (unsigned i = 0; i < 3; ++i) EXPECT_NEAR(counts[i], 3000.0, 5 * 44.7);
     EXPECT_EQ(counts[3], 0u);
 }
@@ -124,8 +125,8 @@ TEST(FirstFree, takes_the_first_and_waits_at_the_last) {
 
 TEST(SelectionByClass, gives_each_class_its_function_and_the_rest_to_the_others) {
     RoutingSettings settings;
-    settings.selection = SelectionKind::kFirstFree;
-    settings.selection_by_class = {SelectionKind::kDiagonal, SelectionKind::kDimensionOrdered};
+    settings.selection = "first_free";
+    settings.selection_by_class = {"diagonal", "dimension_ordered"};
     const auto selection = make_selection_function(settings);
     EXPECT_EQ(selection->name(), "diagonal, dimension_ordered, others first_free");
     EXPECT_TRUE(selection->looks_at_class());
@@ -144,15 +145,15 @@ TEST(SelectionByClass, gives_each_class_its_function_and_the_rest_to_the_others)
     EXPECT_EQ(selection->first_choice(ways, Outputs(0, 1).view, {}), 1u);
     EXPECT_EQ(selection->first_choice(ways, Outputs(0, 7).view, {}), 2u);
 
-    settings.selection_by_class = {SelectionKind::kRandom};
+    settings.selection_by_class = {"random"};
     const auto with_random = make_selection_function(settings);
     EXPECT_TRUE(with_random->draws());
     EXPECT_FALSE(with_random->needs_dimensions());
 }
 
-TEST(CheckSelection, refuses_to_compare_dimensions_that_nobody_tells) {
+TEST(CheckSelection, rejects_comparing_dimensions_that_the_function_does_not_give) {
     const Topology topology = mesh({3, 3});
-    const auto adaptive = make_routing_function({RoutingKind::kMinimalAdaptive}, topology, 2);
+    const auto adaptive = make_routing_function(routing_settings("minimal_adaptive"), topology, 2);
     EXPECT_NO_THROW(check_selection(Diagonal(), *adaptive));
 
     class TwoPorts : public RoutingFunction {
@@ -162,9 +163,10 @@ TEST(CheckSelection, refuses_to_compare_dimensions_that_nobody_tells) {
     };
     EXPECT_NO_THROW(check_selection(FirstFree(), TwoPorts()));
     EXPECT_EQ(problem_of([&] { check_selection(Diagonal(), TwoPorts()); }),
-              "routing.selection: \"diagonal\"; it compares the dimensions of ports, and "
-              "routing.function = \"two_ports\" does not tell them; choose \"first_free\", "
-              "\"random\" or \"most_credits\"");
+              "routing.selection: \"diagonal\"; it compares the dimensions of ports, but "
+              "routing.function = \"two_ports\" gives none; choose "
+              "\"random\", \"first_free\", \"random_vc\", \"most_free_vcs\", "
+              "\"most_credits\"");
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ TEST_F(Selection, random_divides_the_draw_equally_among_the_available) {
 }
 
 TEST_F(Selection, random_vc_divides_the_draw_equally_among_the_free_virtual_channels) {
-    available_ = {0b0100, 0, 0b1111, 0};  // one of port 0, two of port 2 that are permitted
+    available_ = {0b0100, 0, 0b1111, 0};  // one permitted VC of port 0, two of port 2
     constexpr std::uint64_t kThird = ~0ull / 3;
     const RandomVc random;
     EXPECT_TRUE(random.draws());
@@ -105,8 +105,8 @@ TEST_F(Selection, most_free_vcs_takes_the_emptiest_channel_and_draws_among_equal
 
 TEST_F(Selection, most_credits_sums_the_permitted_available_channels_alone) {
     available_ = {0b1100, 0, 0b0111, 0b1000};
-    credits_ = {9, 9, 2, 2,              // port 0: 4 count
-                0, 0, 0, 0, 9, 9, 3, 9,  // port 2: 3 count, VC 3 is not available
+    credits_ = {9, 9, 2, 2,              // port 0: 4 credits count
+                0, 0, 0, 0, 9, 9, 3, 9,  // port 2: 3 count, because VC 3 is not available
                 9, 9, 9, 1};             // port 3: 1 counts
     EXPECT_EQ(MostCredits().select(candidates_, view(), {}), 1u);
     credits_[2 * kVcs + 2] = 4;  // a tie goes to the first

@@ -2,6 +2,7 @@
 
 #include "core/problem.h"
 #include "routing/make_routing.h"
+#include "routing/paths/ring_settings.h"
 #include "tests/routing/networks.h"
 #include "tests/support/problem_of.h"
 
@@ -13,15 +14,15 @@
 namespace thruway::test {
 namespace {
 
-std::unique_ptr<RoutingFunction> arithmetic(RoutingKind kind, const Topology& topology,
+std::unique_ptr<RoutingFunction> arithmetic(Part<RoutingRow> kind, const Topology& topology,
                                             EqualWays ways) {
     RoutingSettings settings;
     settings.function = kind;
-    settings.equal_ways = ways;
+    settings.function.own<EqualWaysSettings>().equal_ways = ways;
     return make_routing_function(settings, topology, 1, Storage::kUnbounded);
 }
 
-/// Through the text of a file and back.
+/// Through the text of a table file and back.
 TableRouting by_table(const RoutingFunction& routing, const Topology& topology) {
     std::stringstream file;
     write_routing_table(file, make_routing_table(routing, topology.graph));
@@ -53,19 +54,19 @@ void expect_same(const RoutingFunction& a, const RoutingFunction& b, const Topol
 TEST(TableRouting, equals_arithmetic_on_every_small_network) {
     for (const Topology& topology : small_networks()) {
         SCOPED_TRACE(topology.name);
-        for (const RoutingKind kind : {RoutingKind::kMinimalAdaptive, RoutingKind::kRandomMinimal,
-                                       RoutingKind::kPartiallyAdaptive}) {
+        for (const Part<RoutingRow> kind :
+             {"minimal_adaptive", "random_minimal", "partially_adaptive"}) {
             const auto routing = arithmetic(kind, topology, EqualWays::kBoth);
             expect_same(*routing, by_table(*routing, topology), topology);
         }
-        const auto ordered = arithmetic(RoutingKind::kDimensionOrder, topology, EqualWays::kDrawn);
+        const auto ordered = arithmetic("dimension_order", topology, EqualWays::kDrawn);
         if (ordered->draws() == 1) expect_same(*ordered, by_table(*ordered, topology), topology);
     }
 }
 
-TEST(TableRouting, lists_both_ways_where_dimension_order_draws_one) {
+TEST(TableRouting, lists_both_directions_where_dimension_order_draws_one) {
     const Topology topology = torus({4, 4});
-    const auto ordered = arithmetic(RoutingKind::kDimensionOrder, topology, EqualWays::kDrawn);
+    const auto ordered = arithmetic("dimension_order", topology, EqualWays::kDrawn);
     const TableRouting table = by_table(*ordered, topology);
     EXPECT_EQ(table.max_candidates(), 2u);
     EXPECT_EQ(ports(table, {RouterId{0}, RouterId{2}, 4, 0, true, 0}),
@@ -91,10 +92,9 @@ TEST(RoutingTable, takes_routes_of_any_topology_and_in_any_order) {
     }
     EXPECT_EQ(
         problem("router,destination,port\n2,1,0\n\n0,1,0\n0,2,0\n1,2,0\n1,0,0\n2,0,0\n", ring), "");
-    EXPECT_EQ(
-        problem("router,destination,port\n0,1,0\n0,2,0\n1,2,0\n1,0,0\n2,0,0\n", ring),
-        "t.csv: there is no line for router 2, destination 1; a table has one for each router "
-        "and each other destination");
+    EXPECT_EQ(problem("router,destination,port\n0,1,0\n0,2,0\n1,2,0\n1,0,0\n2,0,0\n", ring),
+              "t.csv: no line for router 2, destination 1; a table needs one for each router and "
+              "each other destination");
 }
 
 TEST(RoutingTable, refuses_what_leads_nowhere) {
@@ -106,12 +106,12 @@ TEST(RoutingTable, refuses_what_leads_nowhere) {
         return text.replace(text.find(from), from.size(), to);
     };
     EXPECT_EQ(problem(with("1,2,0", "1,2,0,1"), line),
-              "t.csv: routes to router 2 can go round in a circle through router 1; every choice "
-              "of ports must come nearer to the destination");
+              "t.csv: routes to router 2 can form a cycle through router 1; every choice of ports "
+              "must lead nearer to the destination");
     EXPECT_EQ(problem(with("1,2,0", "1,2,2"), line),
               "t.csv:5:5: port = 2: no channel leaves router 1 by this port");
     EXPECT_EQ(problem(with("1,2,0", "1,2,0,0"), line),
-              "t.csv:5:7: port = 0: the port stands in this line already");
+              "t.csv:5:7: port = 0: this line already has the port");
     EXPECT_EQ(problem(with("1,2,0", "1,2,0,64"), line),
               "t.csv:5:7: port = 64: give a whole number from 0 to 63");
     EXPECT_EQ(problem(with("1,2,0", "1,1,0"), line),
@@ -126,18 +126,18 @@ TEST(RoutingTable, refuses_what_leads_nowhere) {
 
 TEST(RoutingTable, is_read_from_the_file_that_the_settings_name) {
     const Topology topology = mesh({3, 2});
-    const auto routing = arithmetic(RoutingKind::kDimensionOrder, topology, EqualWays::kDrawn);
+    const auto routing = arithmetic("dimension_order", topology, EqualWays::kDrawn);
     const std::string path = ::testing::TempDir() + "thruway_routing_table_test.csv";
     std::ofstream file(path);
     write_routing_table(file, make_routing_table(*routing, topology.graph));
     file.close();
     RoutingSettings settings;
-    settings.function = RoutingKind::kTable;
-    settings.table_file = path;
+    settings.function = "table";
+    settings.function.own<TableSettings>().file.path = path;
     const auto table = make_routing_function(settings, topology, 1, Storage::kUnbounded);
     EXPECT_EQ(table->name(), "table");
     expect_same(*routing, *table, topology);
-    settings.table_file.clear();
+    settings.function.own<TableSettings>().file.path.clear();
     EXPECT_THROW(make_routing_function(settings, topology, 1, Storage::kUnbounded), Problem);
 }
 

@@ -26,7 +26,7 @@ std::string text_of(const RoutingFunction& routing, const FabricGraph& graph, un
     return text.str();
 }
 
-/// The same candidates in the same order in every state that packets reach.
+/// Expects the same candidates in the same order in every reachable state.
 void expect_same(const RoutingFunction& routing, const FabricGraph& graph, unsigned vcs) {
     std::istringstream file(text_of(routing, graph, vcs));
     const TableRouting table(read_routing_table(file, "t.csv", graph, vcs), vcs);
@@ -67,8 +67,9 @@ TEST(TableArrivals, hold_dateline_classes) {
 }
 
 TEST(TableArrivals, are_written_in_few_lines) {
-    // The ring 0 1 2 3 4 with root 0; port 0 leads on, 1 back. From 1 to 2: down by port 0, or up
-    // by port 1 and round; who came down from 0, by port 1, must go down.
+    // The ring 0 1 2 3 4 with root 0; port 0 leads to the next router, port 1 back. From 1 to 2:
+    // down by port 0, or up by port 1 and around; a packet that came down from 0, by port 1, must
+    // go down.
     const Topology ring = torus({5});
     const UpDown routing(ring, TreeRoot::kLowestId, LegalHops::kAll, 2);
     const std::string text = text_of(routing, ring.graph, 2);
@@ -115,24 +116,22 @@ TEST(TableArrivals, refuse_malformed_lines_with_their_place) {
     refused("1,2,*,0:", "5:7: way = 0:: " + forms);
     refused("1,2,*,64", "5:7: way = 64: " + forms);
     refused("1,2,*,2", "5:7: way = 2: no channel leaves router 1 by this port");
-    refused("1,2,*,0,0", "5:9: way = 0: the way stands in this line already");
-    refused("1,2,*,0,then", "5:9: way = then: a way follows it");
+    refused("1,2,*,0,0", "5:9: way = 0: this line already has the way");
+    refused("1,2,*,0,then", "5:9: way = then: a way must follow it");
     refused("1,2,hosts,0", "5:5: arrival = hosts: " + forms + ", * or host");
     refused("1,2,,0", "5:5: arrival = (nothing): " + forms + ", * or host");
-    refused("1,2,2,0", "5:5: arrival = 2: no channel comes to router 1 by port 2");
-    refused("1,2,1 1:0,0", "5:5: arrival = 1 1:0: 1:0 stands in it already");
+    refused("1,2,2,0", "5:5: arrival = 2: no channel arrives at router 1 by port 2");
+    refused("1,2,1 1:0,0", "5:5: arrival = 1 1:0: 1:0 is listed twice");
     refused("1,2,*", "5:6: column way is missing; a line has "
                      "router,destination,arrival,way[,way...]");
     refused("1,2,*,0\n1,2,*,0",
             "6:5: arrival = *: a second line for router 1, destination 2, arrival *");
     refused("1,2,host 1:0-1,0\n1,2,1:1,0",
             "6:5: arrival = 1:1: a second line for router 1, destination 2, arrival 1:1");
-    refused("1,2,host,0",
-            " there is no line for router 1, destination 2, arrival 1:2, where a packet "
-            "can be; add one, or a line with arrival *");
-    refused("1,2,1,0",
-            " there is no line for router 1, destination 2, arrival host, where a packet "
-            "can be; add one, or a line with arrival *");
+    refused("1,2,host,0", " no line for router 1, destination 2, arrival 1:2, where a packet can "
+                          "be; add a line for it, or one with arrival *");
+    refused("1,2,1,0", " no line for router 1, destination 2, arrival host, where a packet can be; "
+                       "add a line for it, or one with arrival *");
     std::istringstream other("router,destination,arrival\n");
     EXPECT_EQ(problem_of([&] { read_routing_table(other, "t.csv", line.graph, 3); }),
               "t.csv:1:20: the first line must be router,destination,port or "

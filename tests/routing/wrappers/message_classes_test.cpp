@@ -14,7 +14,7 @@
 namespace thruway::test {
 namespace {
 
-std::unique_ptr<RoutingFunction> function(RoutingKind kind, const Topology& topology,
+std::unique_ptr<RoutingFunction> function(Part<RoutingRow> kind, const Topology& topology,
                                           unsigned classes, unsigned vcs) {
     RoutingSettings settings;
     settings.function = kind;
@@ -22,22 +22,22 @@ std::unique_ptr<RoutingFunction> function(RoutingKind kind, const Topology& topo
     return make_routing_function(settings, topology, vcs);
 }
 
-constexpr RoutingKind kClassKinds[] = {RoutingKind::kDimensionOrder, RoutingKind::kMinimalAdaptive,
-                                       RoutingKind::kUpDown, RoutingKind::kFullyAdaptiveUpDown};
+const Part<RoutingRow> kClassKinds[] = {"dimension_order", "minimal_adaptive", "up_down",
+                                        "fully_adaptive_up_down"};
 
-/// Every state that a packet of the class reaches has the answer of the function alone, moved to
-/// the part of the class.
+/// In every state that a packet of the class reaches, the candidates are those of the inner
+/// function, shifted to the part of the class.
 TEST(MessageClasses, route_in_their_part_as_the_function_does_alone) {
     const Topology network = torus({4, 3});
     constexpr unsigned kAlone = 3;
-    for (const RoutingKind kind : kClassKinds) {
+    for (const Part<RoutingRow>& kind : kClassKinds) {
         const auto alone = function(kind, network, 1, kAlone);
         const auto divided = function(kind, network, 3, 3 * kAlone);
         EXPECT_EQ(divided->draws(), alone->draws());
         EXPECT_EQ(divided->max_candidates(), alone->max_candidates());
         EXPECT_EQ(divided->name(), alone->name());
         for (unsigned c = 0; c < 4; ++c) {
-            const unsigned first = (c < 3 ? c : 2) * kAlone;  // class 3 shares with class 2
+            const unsigned first = (c < 3 ? c : 2) * kAlone;  // class 3 shares the part of class 2
             for (unsigned here = 0; here < 12; ++here) {
                 for (unsigned to = 0; to < 12; ++to) {
                     if (here == to) continue;
@@ -62,7 +62,8 @@ TEST(MessageClasses, route_in_their_part_as_the_function_does_alone) {
                             EXPECT_EQ(found[i].rank, expected[i].rank);
                             EXPECT_EQ(found[i].vcs, expected[i].vcs << first);
                         }
-                        // On by the last candidate and its highest virtual channel.
+                        // Continue by the last candidate and its highest virtual
+                        // channel.
                         const RouteCandidate& way = expected[expected.size() - 1];
                         unsigned vc = kAlone - 1;
                         while (((way.vcs >> vc) & 1) == 0) --vc;
@@ -83,7 +84,7 @@ TEST(MessageClasses, route_in_their_part_as_the_function_does_alone) {
 
 TEST(MessageClasses, keep_requests_and_replies_from_deadlock) {
     const Topology network = torus({4, 4});
-    for (const RoutingKind kind : kClassKinds) {
+    for (const Part<RoutingRow>& kind : kClassKinds) {
         const auto shared = function(kind, network, 1, 6);
         const auto divided = function(kind, network, 2, 6);
         DeadlockQuestion question{shared->proven_as(), network.graph, 6};
@@ -103,14 +104,15 @@ TEST(MessageClasses, keep_requests_and_replies_from_deadlock) {
     }
 }
 
-/// A path that is fixed at the source is proven by the function that has all of them.
+/// Paths that are fixed at the source are covered by the proof of the function that has all of
+/// them.
 TEST(MessageClasses, are_proven_by_the_wider_function_where_there_is_one) {
     RoutingSettings settings;
     settings.at_source = true;
     settings.message_classes = 2;
     const Topology network = torus({4, 4});
     const auto fixed = make_routing_function(settings, network, 4);
-    const auto alone = function(RoutingKind::kDimensionOrder, network, 1, 2);
+    const auto alone = function("dimension_order", network, 1, 2);
     EXPECT_NE(fixed->draws(), alone->draws());
     const RoutingFunction& proven = fixed->proven_as();
     EXPECT_EQ(proven.draws(), alone->draws());
@@ -144,8 +146,8 @@ TEST(MessageClasses, ask_for_virtual_channels_that_can_be_divided) {
     };
     EXPECT_EQ(problem(2, 4), "");
     EXPECT_EQ(problem(2, 3),
-              "routing.message_classes: 2; the classes have equal parts of the virtual channels, "
-              "and router.virtual_channels = 3 cannot be divided by it; make it 4");
+              "routing.message_classes: 2; the classes get equal parts of the virtual channels, "
+              "but router.virtual_channels = 3 is not a multiple of it; set it to 4");
     EXPECT_EQ(problem(2, 2),
               "router.virtual_channels: 1; routing.function = \"dimension_order\" on 4x4 torus "
               "needs 2 to 64: two dateline classes; with routing.message_classes = 2 each class "

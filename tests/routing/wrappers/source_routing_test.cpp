@@ -1,5 +1,6 @@
 #include "routing/wrappers/source_routing.h"
 
+#include "routing/functions/up_down/up_down.h"
 #include "routing/make_routing.h"
 #include "tests/routing/legal_reference.h"
 #include "tests/routing/networks.h"
@@ -15,7 +16,7 @@
 namespace thruway::test {
 namespace {
 
-RoutingSettings settings_of(RoutingKind kind, bool at_source) {
+RoutingSettings settings_of(Part<RoutingRow> kind, bool at_source) {
     RoutingSettings settings;
     settings.function = kind;
     settings.at_source = at_source;
@@ -24,7 +25,7 @@ RoutingSettings settings_of(RoutingKind kind, bool at_source) {
 
 using Path = std::vector<std::pair<Port, VcMask>>;
 
-/// The way of a packet with this draw, taking the lowest virtual channel of the first candidate.
+/// The route of a packet with this draw on the lowest virtual channel of the first candidate.
 Path path_of(const RoutingFunction& routing, const FabricGraph& graph, RouterId from, RouterId to,
              std::uint32_t draw) {
     RouteQuery query;
@@ -50,9 +51,8 @@ Path path_of(const RoutingFunction& routing, const FabricGraph& graph, RouterId 
     return path;
 }
 
-TEST(SourceRouting, takes_the_paths_of_functions_with_one_way_draw_by_draw) {
-    for (const RoutingKind kind :
-         {RoutingKind::kDimensionOrder, RoutingKind::kObliviousRandom, RoutingKind::kHCycle}) {
+TEST(SourceRouting, takes_the_paths_of_functions_with_one_path_per_draw) {
+    for (const Part<RoutingRow> kind : {"dimension_order", "oblivious_random", "h_cycle"}) {
         const Topology topology = torus({4, 4});
         const auto distributed = make_routing_function(settings_of(kind, false), topology, 4);
         const auto at_source = make_routing_function(settings_of(kind, true), topology, 4);
@@ -77,10 +77,9 @@ TEST(SourceRouting, takes_the_paths_of_functions_with_one_way_draw_by_draw) {
     }
 }
 
-TEST(SourceRouting, draws_all_shortest_legal_paths_alike) {
+TEST(SourceRouting, draws_all_shortest_legal_paths_with_equal_probability) {
     const Topology topology = graph_of(8);
-    const auto routing = make_routing_function(settings_of(RoutingKind::kUpDown, true), topology,
-                                               2);
+    const auto routing = make_routing_function(settings_of("up_down", true), topology, 2);
     const std::vector<unsigned> level = levels(topology.graph, RouterId{0});
     unsigned several = 0;
     for (std::uint32_t to = 0; to < 16; ++to) {
@@ -117,22 +116,21 @@ TEST(SourceRouting, draws_all_shortest_legal_paths_alike) {
     EXPECT_GT(several, 20u);
 }
 
-TEST(SourceRouting, refuses_functions_that_look_at_what_is_free) {
+TEST(SourceRouting, rejects_functions_that_choose_by_congestion) {
     const Topology topology = graph_of(0);
     const auto why = [&](RoutingSettings settings, unsigned vcs) {
         settings.at_source = true;
         return problem_of([&] { make_routing_function(settings, topology, vcs); });
     };
-    RoutingSettings all = settings_of(RoutingKind::kUpDown, true);
-    all.legal_hops = LegalHops::kAll;
+    RoutingSettings all = settings_of("up_down", true);
+    all.function.own<UpDownSettings>().legal_hops = LegalHops::kAll;
     EXPECT_EQ(why(all, 2),
-              "routing.at_source: true with routing.function = \"up_down\"; it chooses by what is "
-              "free on the way, and a source cannot know that; choose \"dimension_order\", "
+              "routing.at_source: true with routing.function = \"up_down\"; it chooses by "
+              "congestion on the way, which a source cannot know; choose \"dimension_order\", "
               "\"oblivious_random\", \"h_cycle\", \"table\" or, with routing.legal_hops = "
               "\"shortest\", \"up_down\"");
-    for (const RoutingKind kind :
-         {RoutingKind::kMinimalAdaptiveUpDown, RoutingKind::kFullyAdaptiveUpDown}) {
-        EXPECT_TRUE(contains(why(settings_of(kind, true), 2), "it chooses by what is free"));
+    for (const Part<RoutingRow> kind : {"minimal_adaptive_up_down", "fully_adaptive_up_down"}) {
+        EXPECT_TRUE(contains(why(settings_of(kind, true), 2), "it chooses by congestion"));
     }
 }
 

@@ -17,9 +17,8 @@ using namespace allocator_test;
 
 Grant g(unsigned row, unsigned column) { return make_grant(row, column); }
 
-Grants first_grants(AllocatorKind kind, const RequestMatrix& requests) {
-    return allocate(*make(kind, requests.rows(), requests.columns(), ArbiterKind::kRoundRobin, 2),
-                    requests);
+Grants first_grants(Part<AllocatorRow> kind, const RequestMatrix& requests) {
+    return allocate(*make(kind, requests.rows(), requests.columns(), "round_robin", 2), requests);
 }
 
 //      c0 c1 c2 c3 c4
@@ -39,13 +38,11 @@ TEST(Allocators, all_five_differ_on_one_matrix_in_the_number_of_grants) {
                                             "x..x.",  //
                                             "x.x..",  //
                                             "x...."});
-    EXPECT_EQ(first_grants(AllocatorKind::kSeparableInputFirst, requests), Grants{g(0, 0)});
-    EXPECT_EQ(first_grants(AllocatorKind::kSeparableOutputFirst, requests),
-              (Grants{g(0, 0), g(1, 2)}));
-    EXPECT_EQ(first_grants(AllocatorKind::kIslip, requests), (Grants{g(0, 0), g(1, 2), g(2, 3)}));
-    EXPECT_EQ(first_grants(AllocatorKind::kWavefront, requests),
-              (Grants{g(0, 0), g(3, 2), g(2, 3), g(1, 4)}));
-    EXPECT_EQ(first_grants(AllocatorKind::kMaximumMatching, requests),
+    EXPECT_EQ(first_grants("separable_input_first", requests), Grants{g(0, 0)});
+    EXPECT_EQ(first_grants("separable_output_first", requests), (Grants{g(0, 0), g(1, 2)}));
+    EXPECT_EQ(first_grants("islip", requests), (Grants{g(0, 0), g(1, 2), g(2, 3)}));
+    EXPECT_EQ(first_grants("wavefront", requests), (Grants{g(0, 0), g(3, 2), g(2, 3), g(1, 4)}));
+    EXPECT_EQ(first_grants("maximum_matching", requests),
               (Grants{g(4, 0), g(0, 1), g(3, 2), g(2, 3), g(1, 4)}));
 }
 
@@ -62,13 +59,11 @@ TEST(Allocators, all_five_differ_on_a_3x3_matrix) {
     const RequestMatrix requests = picture({"xxx",  //
                                             "xxx",  //
                                             "..x"});
-    EXPECT_EQ(first_grants(AllocatorKind::kSeparableInputFirst, requests),
-              (Grants{g(0, 0), g(2, 2)}));
-    EXPECT_EQ(first_grants(AllocatorKind::kSeparableOutputFirst, requests), Grants{g(0, 0)});
-    EXPECT_EQ(first_grants(AllocatorKind::kIslip, requests), (Grants{g(0, 0), g(1, 1)}));
-    EXPECT_EQ(first_grants(AllocatorKind::kWavefront, requests), (Grants{g(0, 0), g(1, 2)}));
-    EXPECT_EQ(first_grants(AllocatorKind::kMaximumMatching, requests),
-              (Grants{g(0, 0), g(1, 1), g(2, 2)}));
+    EXPECT_EQ(first_grants("separable_input_first", requests), (Grants{g(0, 0), g(2, 2)}));
+    EXPECT_EQ(first_grants("separable_output_first", requests), Grants{g(0, 0)});
+    EXPECT_EQ(first_grants("islip", requests), (Grants{g(0, 0), g(1, 1)}));
+    EXPECT_EQ(first_grants("wavefront", requests), (Grants{g(0, 0), g(1, 2)}));
+    EXPECT_EQ(first_grants("maximum_matching", requests), (Grants{g(0, 0), g(1, 1), g(2, 2)}));
 }
 
 // Two rows, two columns, all requested, every grant used. Pointers after each cycle:
@@ -77,7 +72,7 @@ TEST(Allocators, all_five_differ_on_a_3x3_matrix) {
 //     1      1  0         r1, c1 r0   0  1  0  1
 //     2      0  1         r0, c1 r1   1  0  1  0
 TEST(SeparableInputFirst, drifts_into_full_use_of_a_2x2_switch) {
-    const auto allocator = make(AllocatorKind::kSeparableInputFirst, 2, 2);
+    const auto allocator = make("separable_input_first", 2, 2);
     const RequestMatrix requests = all_ones(2, 2);
     EXPECT_EQ(use_all(*allocator, requests), Grants{g(0, 0)});
     EXPECT_EQ(use_all(*allocator, requests), (Grants{g(1, 0), g(0, 1)}));
@@ -87,8 +82,7 @@ TEST(SeparableInputFirst, drifts_into_full_use_of_a_2x2_switch) {
 
 // After (0,0) was used, r0 prefers c1 and c0 prefers r1; r1 and c1 are where they were.
 TEST(SeparableAllocators, move_the_row_and_the_column_of_a_used_grant_and_no_other) {
-    for (const AllocatorKind kind :
-         {AllocatorKind::kSeparableInputFirst, AllocatorKind::kSeparableOutputFirst}) {
+    for (const Part<AllocatorRow> kind : {"separable_input_first", "separable_output_first"}) {
         const auto allocator = make(kind, 3, 3);
         allocate(*allocator, picture({"xx.", "xx.", "..."}));
         allocator->granted(g(0, 0));
@@ -107,16 +101,16 @@ TEST(SeparableAllocators, follow_the_ages_with_oldest_first_arbiters) {
     requests.add(0, 1, 3);
     requests.add(1, 1, 2);
     requests.add(2, 0, 9);
-    const auto oldest = ArbiterKind::kOldestFirst;
-    EXPECT_EQ(allocate(*make(AllocatorKind::kSeparableInputFirst, 3, 2, oldest), requests),
+    const auto oldest = "oldest_first";
+    EXPECT_EQ(allocate(*make("separable_input_first", 3, 2, oldest), requests),
               (Grants{g(2, 0), g(1, 1)}));
-    EXPECT_EQ(allocate(*make(AllocatorKind::kSeparableOutputFirst, 3, 2, oldest), requests),
+    EXPECT_EQ(allocate(*make("separable_output_first", 3, 2, oldest), requests),
               (Grants{g(0, 0), g(1, 1)}));
 }
 
 // Arbiter numbers from 40: rows 40 and 41, column 42.
 TEST(SeparableAllocators, number_their_random_arbiters_rows_first) {
-    const auto allocator = make(AllocatorKind::kSeparableInputFirst, 2, 1, ArbiterKind::kRandom);
+    const auto allocator = make("separable_input_first", 2, 1, "random");
     const RequestMatrix requests = all_ones(2, 1);
     for (Cycle now = 0; now < 40; ++now) {
         const Draw bits = draw(3, DrawPurpose::kArbitration, 17, now * 4096 + 42);
@@ -127,7 +121,7 @@ TEST(SeparableAllocators, number_their_random_arbiters_rows_first) {
 // A row sticks to its choice until served, and a column serves a steady chooser within `rows`
 // grants; so each of the row's columns comes round within rows x columns cycles.
 TEST(SeparableInputFirst, serves_every_steady_pair_within_rows_times_columns_cycles) {
-    const auto allocator = make(AllocatorKind::kSeparableInputFirst, 5, 4);
+    const auto allocator = make("separable_input_first", 5, 4);
     const RequestMatrix requests = all_ones(5, 4);
     std::map<std::pair<unsigned, unsigned>, Cycle> last;
     for (Cycle now = 1; now <= 400; ++now) {
@@ -141,7 +135,7 @@ TEST(SeparableInputFirst, serves_every_steady_pair_within_rows_times_columns_cyc
 }
 
 TEST(SeparableInputFirst, serves_a_row_with_one_request_within_rows_cycles_of_any_traffic) {
-    const auto allocator = make(AllocatorKind::kSeparableInputFirst, 6, 3);
+    const auto allocator = make("separable_input_first", 6, 3);
     std::mt19937_64 bits(21);
     Cycle served = 0;
     for (Cycle now = 1; now <= 2000; ++now) {
@@ -164,7 +158,7 @@ TEST(SeparableInputFirst, serves_a_row_with_one_request_within_rows_cycles_of_an
 //   cycle 1   c0 -> r1, c1 c2 -> r0; r0 accepts c1, r1 c0                g = 2 1 0, a = 2 1 0
 //   cycle 2   c0 -> r2, c1 -> r1, c2 -> r0: all accepted                 g = 0 2 1, a = 0 2 1
 TEST(Islip, reaches_full_use_of_a_3x3_switch_in_the_third_cycle_and_stays_there) {
-    const auto allocator = make(AllocatorKind::kIslip, 3, 3);
+    const auto allocator = make("islip", 3, 3);
     const RequestMatrix requests = all_ones(3, 3);
     EXPECT_EQ(use_all(*allocator, requests), Grants{g(0, 0)});
     EXPECT_EQ(use_all(*allocator, requests), (Grants{g(1, 0), g(0, 1)}));
@@ -175,7 +169,7 @@ TEST(Islip, reaches_full_use_of_a_3x3_switch_in_the_third_cycle_and_stays_there)
 
 // Round 1: c0 and c1 offer to r0, which accepts c0. Round 2: c1 offers to r1.
 TEST(Islip, moves_no_priority_for_a_grant_of_a_later_round) {
-    const auto allocator = make(AllocatorKind::kIslip, 3, 3, ArbiterKind::kRoundRobin, 2);
+    const auto allocator = make("islip", 3, 3, "round_robin", 2);
     EXPECT_EQ(use_all(*allocator, picture({"xx.", ".x.", "..."})), (Grants{g(0, 0), g(1, 1)}));
     EXPECT_EQ(allocate(*allocator, picture({"x..", "x..", "x.."})), Grants{g(1, 0)});
     EXPECT_EQ(allocate(*allocator, picture({".x.", ".x.", ".x."})), Grants{g(0, 1)});
@@ -184,7 +178,7 @@ TEST(Islip, moves_no_priority_for_a_grant_of_a_later_round) {
 
 // Every cycle the leading diagonal is granted whole, and the next one leads.
 TEST(WavefrontAllocator, serves_every_steady_pair_once_in_n_cycles) {
-    const auto allocator = make(AllocatorKind::kWavefront, 5, 5);
+    const auto allocator = make("wavefront", 5, 5);
     std::set<std::pair<unsigned, unsigned>> served;
     for (unsigned cycle = 0; cycle < 5; ++cycle) {
         for (const Grant& grant : use_all(*allocator, all_ones(5, 5))) {
@@ -196,9 +190,8 @@ TEST(WavefrontAllocator, serves_every_steady_pair_once_in_n_cycles) {
 }
 
 TEST(Allocators, share_a_contended_column_even_if_they_run_in_every_second_cycle_only) {
-    for (const AllocatorKind kind :
-         {AllocatorKind::kSeparableInputFirst, AllocatorKind::kSeparableOutputFirst,
-          AllocatorKind::kIslip, AllocatorKind::kWavefront, AllocatorKind::kMaximumMatching}) {
+    for (const Part<AllocatorRow> kind : {"separable_input_first", "separable_output_first",
+                                          "islip", "wavefront", "maximum_matching"}) {
         const auto allocator = make(kind, 6, 2);
         const RequestMatrix requests = picture({"..", "x.", "..", "..", "x.", ".."});
         for (Cycle now = 0; now < 40; now += 4) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rtl_models/allocator/allocator_factory.h"
+#include "rtl_models/allocator/policies/islip.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -64,11 +65,16 @@ inline RequestMatrix all_ones(unsigned rows, unsigned columns) {
     return picture(std::vector<std::string>(rows, std::string(columns, 'x')));
 }
 
-inline Placed<Allocator> make(AllocatorKind kind, unsigned rows, unsigned columns,
-                              ArbiterKind arbiter = ArbiterKind::kRoundRobin,
-                              unsigned iterations = 1) {
-    return make_allocator(kind, arbiter, rows, columns, iterations, 3, 17, 40,
-                          *std::pmr::get_default_resource());
+inline AllocatorRequest request(const Part<AllocatorRow>& kind, unsigned rows, unsigned columns,
+                                const Part<ArbiterRow>& arbiter) {
+    return {kind, arbiter, rows, columns, 3, 17, 40, *std::pmr::get_default_resource()};
+}
+
+inline ArenaPtr<Allocator> make(Part<AllocatorRow> kind, unsigned rows, unsigned columns,
+                                const Part<ArbiterRow>& arbiter = "round_robin",
+                                unsigned iterations = 1) {
+    kind.own<IslipSettings>().iterations = iterations;
+    return make_allocator(request(kind, rows, columns, arbiter));
 }
 
 inline Grants allocate(Allocator& allocator, const RequestMatrix& requests, Cycle now = 0) {

@@ -2,7 +2,7 @@
 // What every allocator owes: legal grants for every 3x3 matrix and for samples up to several words,
 // matchings of the promised size, and priorities that move only with used grants.
 
-#include "rtl_models/allocator/allocator_module.h"
+#include "rtl_models/allocator/allocator_block.h"
 #include "tests/rtl_models/allocator/allocator_support.h"
 
 #include <gtest/gtest.h>
@@ -15,12 +15,10 @@ namespace {
 
 using namespace allocator_test;
 
-const std::vector<AllocatorKind> kKinds = {
-    AllocatorKind::kSeparableInputFirst, AllocatorKind::kSeparableOutputFirst,
-    AllocatorKind::kIslip, AllocatorKind::kWavefront, AllocatorKind::kMaximumMatching};
-const std::vector<ArbiterKind> kArbiters = {ArbiterKind::kRoundRobin, ArbiterKind::kMatrix,
-                                            ArbiterKind::kOldestFirst, ArbiterKind::kFixed,
-                                            ArbiterKind::kRandom};
+const std::vector<Part<AllocatorRow>> kKinds = {"separable_input_first", "separable_output_first",
+                                                "islip", "wavefront", "maximum_matching"};
+const std::vector<Part<ArbiterRow>> kArbiters = {"round_robin", "matrix", "oldest_first", "fixed",
+                                                 "random"};
 
 /// Requested pairs, no row and no column twice, ascending by column, and at least one if possible.
 void expect_legal(const RequestMatrix& requests, const Grants& grants) {
@@ -50,12 +48,11 @@ bool is_maximal(const RequestMatrix& requests, const Grants& grants) {
 /// Every kind with every arbiter; `test(allocator)` each.
 template <class Test>
 void for_every_allocator(unsigned rows, unsigned columns, Test test) {
-    for (const AllocatorKind kind : kKinds) {
-        for (const ArbiterKind arbiter : kArbiters) {
+    for (const Part<AllocatorRow>& kind : kKinds) {
+        for (const Part<ArbiterRow>& arbiter : kArbiters) {
             for (const unsigned iterations : {1u, 3u}) {
-                if (iterations > 1 && kind != AllocatorKind::kIslip) continue;
-                SCOPED_TRACE("allocator " + std::to_string(static_cast<int>(kind)) + " arbiter " +
-                             std::to_string(static_cast<int>(arbiter)));
+                if (iterations > 1 && kind != "islip") continue;
+                SCOPED_TRACE(std::string("allocator ") + kind->name + " arbiter " + arbiter->name);
                 test(*make(kind, rows, columns, arbiter, iterations));
                 if (::testing::Test::HasFatalFailure()) return;
             }
@@ -94,9 +91,9 @@ TEST(Allocators, grant_legally_for_samples_of_any_shape) {
 }
 
 TEST(Allocators, keep_their_priorities_until_a_grant_is_used) {
-    for (const AllocatorKind kind : kKinds) {
-        const auto idle = make(kind, 4, 4, ArbiterKind::kRoundRobin, 2);
-        const auto fresh = make(kind, 4, 4, ArbiterKind::kRoundRobin, 2);
+    for (const Part<AllocatorRow>& kind : kKinds) {
+        const auto idle = make(kind, 4, 4, "round_robin", 2);
+        const auto fresh = make(kind, 4, 4, "round_robin", 2);
         std::mt19937_64 bits(9);
         for (Cycle now = 0; now < 50; ++now) allocate(*idle, sample(4, 4, 2, bits), now);
         for (int probe = 0; probe < 50; ++probe) {
@@ -107,7 +104,7 @@ TEST(Allocators, keep_their_priorities_until_a_grant_is_used) {
 }
 
 TEST(Allocators, answer_the_same_after_any_stretch_of_idle_cycles) {
-    for (const AllocatorKind kind : kKinds) {
+    for (const Part<AllocatorRow>& kind : kKinds) {
         const auto busy = make(kind, 4, 4);
         const auto slept = make(kind, 4, 4);
         const RequestMatrix nothing(4, 4);
@@ -124,7 +121,7 @@ TEST(Allocators, answer_the_same_after_any_stretch_of_idle_cycles) {
 }
 
 TEST(WavefrontAllocator, leaves_no_request_that_could_still_be_granted) {
-    const auto small = make(AllocatorKind::kWavefront, 3, 3);
+    const auto small = make("wavefront", 3, 3);
     for (Cycle now = 0; now < Cycle{3} * 512; ++now) {
         const RequestMatrix requests = of_mask(3, 3, now % 512);
         EXPECT_TRUE(is_maximal(requests, use_all(*small, requests, now)));
@@ -132,7 +129,7 @@ TEST(WavefrontAllocator, leaves_no_request_that_could_still_be_granted) {
     const std::pair<unsigned, unsigned> shapes[] = {{5, 5}, {10, 4}, {4, 10}, {70, 70}};
     for (const auto& [rows, columns] : shapes) {
         std::mt19937_64 bits(rows);
-        const auto allocator = make(AllocatorKind::kWavefront, rows, columns);
+        const auto allocator = make("wavefront", rows, columns);
         for (unsigned trial = 0; trial < 100; ++trial) {
             const RequestMatrix requests = sample(rows, columns, 2 + trial % 30, bits);
             EXPECT_TRUE(is_maximal(requests, use_all(*allocator, requests, trial)));
@@ -141,7 +138,7 @@ TEST(WavefrontAllocator, leaves_no_request_that_could_still_be_granted) {
 }
 
 TEST(MaximumMatching, is_as_large_as_brute_force_finds) {
-    const auto small = make(AllocatorKind::kMaximumMatching, 3, 3);
+    const auto small = make("maximum_matching", 3, 3);
     for (Cycle now = 0; now < Cycle{3} * 512; ++now) {
         const RequestMatrix requests = of_mask(3, 3, now % 512);
         EXPECT_EQ(use_all(*small, requests, now).size(), brute_force_matching(requests));
@@ -149,7 +146,7 @@ TEST(MaximumMatching, is_as_large_as_brute_force_finds) {
     const std::pair<unsigned, unsigned> shapes[] = {{5, 5}, {10, 5}, {5, 8}, {70, 10}};
     for (const auto& [rows, columns] : shapes) {
         std::mt19937_64 bits(rows);
-        const auto allocator = make(AllocatorKind::kMaximumMatching, rows, columns);
+        const auto allocator = make("maximum_matching", rows, columns);
         for (unsigned trial = 0; trial < 150; ++trial) {
             const RequestMatrix requests = sample(rows, columns, 2 + trial % 15, bits);
             EXPECT_EQ(use_all(*allocator, requests, trial).size(), brute_force_matching(requests));
@@ -166,7 +163,7 @@ TEST(MaximumMatching, follows_an_augmenting_path_through_all_rows_of_a_wide_matr
         requests.add(row, row + 1);
     }
     requests.add(69, 0);
-    const auto allocator = make(AllocatorKind::kMaximumMatching, 70, 70);
+    const auto allocator = make("maximum_matching", 70, 70);
     const Grants grants = allocate(*allocator, requests);
     ASSERT_EQ(grants.size(), 70u);
     EXPECT_EQ(grants[0], make_grant(69, 0));
@@ -176,105 +173,100 @@ TEST(MaximumMatching, follows_an_augmenting_path_through_all_rows_of_a_wide_matr
 }
 
 TEST(Allocators, refuse_impossible_shapes) {
-    for (const AllocatorKind kind : kKinds) {
+    for (const Part<AllocatorRow>& kind : kKinds) {
         EXPECT_THROW(make(kind, 0, 3), std::invalid_argument);
         EXPECT_THROW(make(kind, 3, 0), std::invalid_argument);
         EXPECT_THROW(make(kind, 4097, 3), std::invalid_argument);
-        EXPECT_THROW(make(kind, 3, 3, ArbiterKind::kRoundRobin, 0), std::invalid_argument);
     }
+    EXPECT_THROW(make("islip", 3, 3, "round_robin", 0), std::invalid_argument);
 }
 
-TEST(AllocatorModule, holds_the_requests_of_a_cycle_and_counts_given_and_used_grants) {
+TEST(AllocatorBlock, holds_the_requests_of_a_cycle) {
     AllocationBoards boards;
-    AllocatorLane lane;
-    const AllocatorModule module("switch_allocator", 2, 2,
-                                 make(AllocatorKind::kSeparableInputFirst, 2, 2), lane, boards);
-    EXPECT_STREQ(module.name(), "switch_allocator");
-    EXPECT_FALSE(lane.needs_ages());
-    lane.requests().add(0, 0);
-    lane.requests().add(1, 1);
-    EXPECT_EQ(lane.allocate(0), (Grants{make_grant(0, 0), make_grant(1, 1)}));
-    lane.granted(make_grant(1, 1));
-    lane.clear();
-    EXPECT_TRUE(lane.allocate(1).empty());
-    EXPECT_EQ(lane.grants_given(), 2u);
-    EXPECT_EQ(lane.grants_used(), 1u);
+    AllocatorBlock block;
+    const Named<AllocatorBlock> named(
+        "switch_allocator", block, request("separable_input_first", 2, 2, "round_robin"), boards);
+    EXPECT_STREQ(named.name(), "switch_allocator");
+    EXPECT_FALSE(block.needs_ages());
+    block.requests().add(0, 0);
+    block.requests().add(1, 1);
+    EXPECT_EQ(block.allocate(0), (Grants{make_grant(0, 0), make_grant(1, 1)}));
+    block.granted(make_grant(1, 1));
+    block.clear();
+    EXPECT_TRUE(block.allocate(1).empty());
 }
 
-TEST(AllocatorModule, shares_its_board_with_others_of_its_size_and_nothing_else) {
+TEST(AllocatorBlock, shares_its_board_with_others_of_its_size_and_nothing_else) {
     AllocationBoards boards;
-    AllocatorLane lane, alike, aged;
-    const AllocatorModule module("module", 2, 2, make(AllocatorKind::kIslip, 2, 2), lane, boards);
-    const AllocatorModule same("same", 2, 2, make(AllocatorKind::kIslip, 2, 2), alike, boards);
-    const AllocatorModule other(
-        "other", 2, 2, make(AllocatorKind::kIslip, 2, 2, ArbiterKind::kOldestFirst), aged, boards);
-    EXPECT_EQ(&lane.requests(), &alike.requests());
-    EXPECT_NE(&lane.requests(), &aged.requests());
-    for (AllocatorLane* next : {&lane, &alike}) {
+    AllocatorBlock block, alike, aged;
+    const Part<AllocatorRow> islip = "islip";
+    const Part<ArbiterRow> round_robin = "round_robin";
+    const AllocatorRequest plain = request(islip, 2, 2, round_robin);
+    const Named<AllocatorBlock> named("named", block, plain, boards);
+    const Named<AllocatorBlock> same("same", alike, plain, boards);
+    const Named<AllocatorBlock> other("other", aged, request("islip", 2, 2, "oldest_first"),
+                                      boards);
+    EXPECT_EQ(&block.requests(), &alike.requests());
+    EXPECT_NE(&block.requests(), &aged.requests());
+    for (AllocatorBlock* next : {&block, &alike}) {
         next->requests().add(0, 1);
         next->requests().add(1, 1);
         EXPECT_EQ(next->allocate(0), Grants{make_grant(0, 1)}) << "each has its own priorities";
         next->granted(make_grant(0, 1));
         next->clear();
     }
-    lane.requests().add(0, 1);
-    lane.requests().add(1, 1);
-    EXPECT_EQ(lane.allocate(1), Grants{make_grant(1, 1)});
+    block.requests().add(0, 1);
+    block.requests().add(1, 1);
+    EXPECT_EQ(block.allocate(1), Grants{make_grant(1, 1)});
 }
 
-class UncontestedGrants : public ::testing::TestWithParam<std::tuple<AllocatorKind, ArbiterKind>> {
-};
+class UncontestedGrants
+    : public ::testing::TestWithParam<std::tuple<Part<AllocatorRow>, Part<ArbiterRow>>> {};
 
 TEST_P(UncontestedGrants, leave_the_priorities_as_an_allocation_does) {
-    const auto [kind, arbiter] = GetParam();
+    const auto& [kind, arbiter] = GetParam();
     constexpr unsigned kRows = 5, kColumns = 3;
     AllocationBoards boards;
-    AllocatorLane asked, told;
-    const AllocatorModule first("asked", kRows, kColumns, make(kind, kRows, kColumns, arbiter),
-                                asked, boards);
-    const AllocatorModule second("told", kRows, kColumns, make(kind, kRows, kColumns, arbiter),
-                                 told, boards);
-    EXPECT_EQ(told.only_pointers(), arbiter == ArbiterKind::kRoundRobin);
+    AllocatorBlock asked, told;
+    const AllocatorRequest alike = request(kind, kRows, kColumns, arbiter);
+    const Named<AllocatorBlock> first("asked", asked, alike, boards);
+    const Named<AllocatorBlock> second("told", told, alike, boards);
+    EXPECT_EQ(told.only_pointers(), arbiter == "round_robin");
     for (unsigned i = 0; i < 40; ++i) {
         const Grant single = make_grant(i * 3 % kRows, i * 5 % kColumns);
         asked.requests().add(single.row, single.column, 7);
         ASSERT_EQ(asked.allocate(i).size(), 1u);
         asked.granted(single);
         asked.clear();
-        told.grant_uncontested(single);
+        told.granted_uncontested(single);
         std::vector<Grants> grants;
-        for (AllocatorLane* lane : {&asked, &told}) {
+        for (AllocatorBlock* block : {&asked, &told}) {
             for (unsigned row = 0; row < kRows; ++row) {
                 for (unsigned column = 0; column < kColumns; ++column) {
-                    lane->requests().add(row, column, 7);
+                    block->requests().add(row, column, 7);
                 }
             }
-            grants.push_back(lane->allocate(i));
-            lane->clear();
+            grants.push_back(block->allocate(i));
+            block->clear();
         }
         EXPECT_EQ(grants[0], grants[1]) << "after grant " << i;
     }
-    EXPECT_EQ(told.grants_used(), 40u);
-    EXPECT_EQ(asked.grants_used(), 40u);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, UncontestedGrants,
-                         ::testing::Combine(::testing::Values(AllocatorKind::kSeparableInputFirst,
-                                                              AllocatorKind::kSeparableOutputFirst,
-                                                              AllocatorKind::kIslip),
-                                            ::testing::Values(ArbiterKind::kRoundRobin,
-                                                              ArbiterKind::kMatrix)));
+                         ::testing::Combine(::testing::Values("separable_input_first",
+                                                              "separable_output_first", "islip"),
+                                            ::testing::Values("round_robin", "matrix")));
 
-TEST(AllocatorModule, keeps_ages_when_its_arbiters_need_them) {
+TEST(AllocatorBlock, keeps_ages_when_its_arbiters_need_them) {
     AllocationBoards boards;
-    AllocatorLane lane;
-    const AllocatorModule module("vc_allocator", 2, 1,
-                                 make(AllocatorKind::kIslip, 2, 1, ArbiterKind::kOldestFirst), lane,
-                                 boards);
-    EXPECT_TRUE(lane.needs_ages());
-    lane.requests().add(0, 0, 20);
-    lane.requests().add(1, 0, 10);
-    EXPECT_EQ(lane.allocate(30), Grants{make_grant(1, 0)});
+    AllocatorBlock block;
+    const Named<AllocatorBlock> named("vc_allocator", block, request("islip", 2, 1, "oldest_first"),
+                                      boards);
+    EXPECT_TRUE(block.needs_ages());
+    block.requests().add(0, 0, 20);
+    block.requests().add(1, 0, 10);
+    EXPECT_EQ(block.allocate(30), Grants{make_grant(1, 0)});
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace thruway {
 namespace {
 
 TEST(ArbiterModule, gives_its_policy_a_name_and_counts_used_grants) {
-    Arbiter arbiter("link_arbiter", make_arbiter_policy(ArbiterKind::kRoundRobin, 3, 0, 0, 0));
+    Arbiter arbiter("link_arbiter", make_arbiter_policy("round_robin", 3, 0, 0, 0));
     EXPECT_STREQ(arbiter.name(), "link_arbiter");
     EXPECT_FALSE(arbiter.needs_ages());
     const std::uint64_t all = 0b111;

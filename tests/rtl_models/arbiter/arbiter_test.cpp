@@ -23,11 +23,10 @@ constexpr std::uint64_t kSeed = 7;
 constexpr std::uint32_t kOwner = 11;
 constexpr std::uint32_t kId = 5;
 const std::vector<unsigned> kWideWidths = {63, 64, 65, 128, 200, 256};
-const std::vector<ArbiterKind> kAllKinds = {ArbiterKind::kRoundRobin,  ArbiterKind::kMatrix,
-                                            ArbiterKind::kOldestFirst, ArbiterKind::kFixed,
-                                            ArbiterKind::kRandom,      ArbiterKind::kOblivious};
+const std::vector<Part<ArbiterRow>> kAllKinds = {"round_robin", "matrix", "oldest_first",
+                                                 "fixed",       "random", "oblivious"};
 
-std::unique_ptr<ArbiterPolicy> make(ArbiterKind kind, unsigned width) {
+std::unique_ptr<ArbiterPolicy> make(Part<ArbiterRow> kind, unsigned width) {
     return make_arbiter_policy(kind, width, kSeed, kOwner, kId);
 }
 
@@ -82,7 +81,7 @@ std::vector<unsigned> ascending(unsigned width) {
 TEST(RoundRobinArbiter, takes_the_first_requester_after_the_last_winner_for_every_mask) {
     for (unsigned width = 1; width <= 6; ++width) {
         for (unsigned last = 0; last < width; ++last) {
-            const auto arbiter = make(ArbiterKind::kRoundRobin, width);
+            const auto arbiter = make("round_robin", width);
             arbiter->granted(last);
             std::vector<unsigned> order;
             for (unsigned i = 1; i <= width; ++i) order.push_back((last + i) % width);
@@ -98,14 +97,14 @@ TEST(RoundRobinArbiter, takes_the_first_requester_after_the_last_winner_for_ever
 TEST(RoundRobinArbiter, starts_with_the_lowest_index) {
     for (const unsigned width : {1u, 6u, 64u, 200u}) {
         Requesters requesters = Requesters::all(width);
-        EXPECT_EQ(make(ArbiterKind::kRoundRobin, width)->pick(requesters.view()), 0u);
+        EXPECT_EQ(make("round_robin", width)->pick(requesters.view()), 0u);
     }
 }
 
 TEST(RoundRobinArbiter, keeps_its_order_over_several_words) {
     for (const unsigned width : kWideWidths) {
         std::mt19937_64 bits(width);
-        const auto arbiter = make(ArbiterKind::kRoundRobin, width);
+        const auto arbiter = make("round_robin", width);
         unsigned next = 0;
         for (int trial = 0; trial < 2000; ++trial) {
             Requesters requesters = Requesters::random(width, 2 + width / 2, bits);
@@ -163,7 +162,7 @@ TEST(MatrixArbiter, keeps_a_total_order_over_several_words) {
 TEST(FixedArbiter, takes_the_lowest_index) {
     std::mt19937_64 bits(1);
     for (const unsigned width : {1u, 3u, 6u, 64u, 65u, 200u, 256u}) {
-        const auto arbiter = make(ArbiterKind::kFixed, width);
+        const auto arbiter = make("fixed", width);
         for (int trial = 0; trial < 200; ++trial) {
             Requesters requesters = Requesters::random(width, 2 + width / 2, bits);
             const unsigned winner = requesters.first_of(ascending(width));
@@ -176,7 +175,7 @@ TEST(FixedArbiter, takes_the_lowest_index) {
 TEST(OldestFirstArbiter, takes_the_smallest_age_and_the_lowest_index_of_equals) {
     std::mt19937_64 bits(2);
     for (const unsigned width : {1u, 3u, 6u, 64u, 65u, 200u, 256u}) {
-        const auto arbiter = make(ArbiterKind::kOldestFirst, width);
+        const auto arbiter = make("oldest_first", width);
         EXPECT_TRUE(arbiter->needs_ages());
         for (int trial = 0; trial < 500; ++trial) {
             Requesters requesters = Requesters::random(width, 2 + width / 4, bits);
@@ -190,7 +189,7 @@ TEST(OldestFirstArbiter, takes_the_smallest_age_and_the_lowest_index_of_equals) 
 }
 
 TEST(OldestFirstArbiter, reads_ages_with_their_stride) {
-    const auto arbiter = make(ArbiterKind::kOldestFirst, 3);
+    const auto arbiter = make("oldest_first", 3);
     const std::uint64_t words = 0b111;
     const std::vector<Cycle> ages = {9, 0, 0, 4, 0, 0, 6, 0, 0};
     EXPECT_EQ(arbiter->pick({&words, 3, 0, ages.data(), 3}), 1u);
@@ -198,7 +197,7 @@ TEST(OldestFirstArbiter, reads_ages_with_their_stride) {
 
 TEST(RandomArbiter, draws_by_seed_router_cycle_and_arbiter) {
     for (const unsigned width : {2u, 6u, 64u, 65u, 200u}) {
-        const auto arbiter = make(ArbiterKind::kRandom, width);
+        const auto arbiter = make("random", width);
         Requesters requesters = Requesters::all(width);
         for (requesters.now = 0; requesters.now < 50; ++requesters.now) {
             const Draw bits = draw(kSeed, DrawPurpose::kArbitration, kOwner,
@@ -211,7 +210,7 @@ TEST(RandomArbiter, draws_by_seed_router_cycle_and_arbiter) {
 // False alarm probability 1e-6: chi-square of 5 degrees of freedom exceeds 35.89 that often.
 TEST(RandomArbiter, gives_every_requester_the_same_chance) {
     const std::vector<unsigned> requesting = {0, 3, 63, 64, 70, 129};
-    const auto arbiter = make(ArbiterKind::kRandom, 130);
+    const auto arbiter = make("random", 130);
     Requesters requesters(130);
     for (const unsigned i : requesting) requesters.on[i] = true;
     std::vector<double> wins(130);
@@ -231,7 +230,7 @@ TEST(RandomArbiter, gives_every_requester_the_same_chance) {
 }
 
 TEST(Arbiters, never_pick_without_requests_and_always_pick_the_only_requester) {
-    for (const ArbiterKind kind : kAllKinds) {
+    for (const Part<ArbiterRow>& kind : kAllKinds) {
         for (const unsigned width : {1u, 2u, 6u, 64u, 65u, 200u, 256u}) {
             const auto arbiter = make(kind, width);
             Requesters none(width);
@@ -247,7 +246,7 @@ TEST(Arbiters, never_pick_without_requests_and_always_pick_the_only_requester) {
 }
 
 TEST(Arbiters, serve_each_steady_requester_once_in_width_grants) {
-    for (const ArbiterKind kind : {ArbiterKind::kRoundRobin, ArbiterKind::kMatrix}) {
+    for (const Part<ArbiterRow> kind : {"round_robin", "matrix"}) {
         for (const unsigned width : {1u, 5u, 64u, 65u, 200u, 256u}) {
             const auto arbiter = make(kind, width);
             Requesters requesters = Requesters::all(width);
@@ -265,7 +264,7 @@ TEST(Arbiters, serve_each_steady_requester_once_in_width_grants) {
 }
 
 TEST(Arbiters, keep_their_priority_until_a_grant_is_used) {
-    for (const ArbiterKind kind : {ArbiterKind::kRoundRobin, ArbiterKind::kMatrix}) {
+    for (const Part<ArbiterRow> kind : {"round_robin", "matrix"}) {
         for (const unsigned width : {3u, 64u, 200u}) {
             const auto arbiter = make(kind, width);
             Requesters requesters = Requesters::all(width);
@@ -279,7 +278,7 @@ TEST(Arbiters, keep_their_priority_until_a_grant_is_used) {
 }
 
 TEST(Arbiters, have_one_to_4096_requesters) {
-    for (const ArbiterKind kind : kAllKinds) {
+    for (const Part<ArbiterRow>& kind : kAllKinds) {
         EXPECT_THROW(make(kind, 0), std::invalid_argument);
         EXPECT_THROW(make(kind, 4097), std::invalid_argument);
         Requesters last(4096);

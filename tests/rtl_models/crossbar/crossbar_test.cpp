@@ -1,7 +1,8 @@
 // The three crossbars against their definitions: for all sets of moves of small routers, whether
 // the set is possible in one cycle; and which crossbar port each virtual channel uses.
 
-#include "rtl_models/crossbar/make_crossbar.h"
+#include "rtl_models/crossbar/crossbar.h"
+#include "rtl_models/crossbar/crossbar_row.h"
 #include "tests/rtl_models/case_names.h"
 
 #include <fmt/format.h>
@@ -13,8 +14,7 @@
 namespace thruway {
 namespace {
 
-constexpr CrossbarKind kKinds[] = {CrossbarKind::kMultiplexed, CrossbarKind::kPartiallyMultiplexed,
-                                   CrossbarKind::kNonMultiplexed};
+const Part<CrossbarRow> kKinds[] = {"multiplexed", "partially_multiplexed", "non_multiplexed"};
 
 bool each_at_most(const std::map<unsigned, unsigned>& uses, unsigned limit) {
     for (const auto& [key, count] : uses) {
@@ -24,7 +24,7 @@ bool each_at_most(const std::map<unsigned, unsigned>& uses, unsigned limit) {
 }
 
 /// The definition: what a cycle may ask of buffers, crossbar ports and links.
-bool allowed(CrossbarKind kind, const CrossbarShape& shape, const std::vector<Move>& moves) {
+bool allowed(Part<CrossbarRow> kind, const CrossbarShape& shape, const std::vector<Move>& moves) {
     std::map<unsigned, unsigned> buffers, input_ports, outputs, output_ports;
     for (const Move& move : moves) {
         const unsigned port = move.output / shape.vcs;
@@ -35,22 +35,22 @@ bool allowed(CrossbarKind kind, const CrossbarShape& shape, const std::vector<Mo
         ++output_ports[port];
     }
     if (!each_at_most(buffers, 1)) return false;  // a buffer gives one flit a cycle
-    if (kind == CrossbarKind::kNonMultiplexed) return each_at_most(outputs, 1);
+    if (kind == "non_multiplexed") return each_at_most(outputs, 1);
     for (const auto& [port, flits] : output_ports) {
         if (flits > shape.output_flits_per_cycle[port]) return false;
     }
-    return kind == CrossbarKind::kPartiallyMultiplexed || each_at_most(input_ports, 1);
+    return kind == "partially_multiplexed" || each_at_most(input_ports, 1);
 }
 
 CrossbarShape links(unsigned ports, unsigned vcs) {
     return {ports, vcs, std::vector<unsigned>(ports, 1)};
 }
 
-class EveryCrossbar : public ::testing::TestWithParam<CrossbarKind> {};
+class EveryCrossbar : public ::testing::TestWithParam<Part<CrossbarRow>> {};
 
 /// Every subset of the moves between `units` inputs and outputs.
-void check_all_sets(CrossbarKind kind, const CrossbarShape& shape, const char* name) {
-    const auto crossbar = make_crossbar(kind, name, shape);
+void check_all_sets(Part<CrossbarRow> kind, const CrossbarShape& shape, const char* name) {
+    const auto crossbar = kind->make(name, shape);
     const unsigned units = shape.ports * shape.vcs;
     const unsigned pairs = units * units;
     unsigned legal_sets = 0;
@@ -83,7 +83,7 @@ TEST_P(EveryCrossbar, allows_exactly_the_sets_of_its_definition) {
 /// P = 3, V = 2 has 2^36 sets: those in which no buffer gives two flits, 7^6 of them.
 TEST_P(EveryCrossbar, allows_exactly_the_sets_of_its_definition_with_three_ports_and_two_vcs) {
     const CrossbarShape shape = links(3, 2);
-    const auto crossbar = make_crossbar(GetParam(), "crossbar", shape);
+    const auto crossbar = GetParam()->make("crossbar", shape);
     unsigned legal_sets = 0;
     for (unsigned code = 0; code < 7 * 7 * 7 * 7 * 7 * 7; ++code) {
         std::vector<Move> moves;
@@ -103,12 +103,13 @@ TEST_P(EveryCrossbar, allows_exactly_the_sets_of_its_definition_with_three_ports
     // Partially: 6 inputs with 3 outputs, 2 channels each: sum of C(6,k) C(3,k) k! 2^k
     //   = 1 + 36 + 360 + 960 = 1357.
     // Not at all: 6 with 6: 1 + 36 + 450 + 2400 + 5400 + 4320 + 720 = 13327.
-    const unsigned expected_sets[] = {709, 1357, 13327};
-    EXPECT_EQ(legal_sets, expected_sets[static_cast<unsigned>(GetParam())]);
+    const std::map<std::string, unsigned> expected_sets = {
+        {"multiplexed", 709}, {"partially_multiplexed", 1357}, {"non_multiplexed", 13327}};
+    EXPECT_EQ(legal_sets, expected_sets.at(GetParam()->name));
 }
 
 TEST_P(EveryCrossbar, lets_a_buffer_give_one_flit_a_cycle) {
-    const auto crossbar = make_crossbar(GetParam(), "crossbar", links(3, 2));
+    const auto crossbar = GetParam()->make("crossbar", links(3, 2));
     for (std::uint16_t input = 0; input < 6; ++input) {
         for (std::uint16_t one = 0; one < 6; ++one) {
             for (std::uint16_t other = 0; other < 6; ++other) {
@@ -129,28 +130,28 @@ INSTANTIATE_TEST_SUITE_P(All, EveryCrossbar, ::testing::ValuesIn(kKinds), test::
 
 TEST(Crossbar, two_channels_of_one_input_to_two_outputs_need_a_port_each) {
     const std::vector<Move> moves = {{0, 2}, {1, 4}};  // input port 0; output ports 1 and 2
-    EXPECT_FALSE(make_crossbar(kKinds[0], "multiplexed", links(3, 2))->legal(moves));
-    EXPECT_TRUE(make_crossbar(kKinds[1], "partially", links(3, 2))->legal(moves));
-    EXPECT_TRUE(make_crossbar(kKinds[2], "non", links(3, 2))->legal(moves));
+    EXPECT_FALSE(kKinds[0]->make("multiplexed", links(3, 2))->legal(moves));
+    EXPECT_TRUE(kKinds[1]->make("partially", links(3, 2))->legal(moves));
+    EXPECT_TRUE(kKinds[2]->make("non", links(3, 2))->legal(moves));
 }
 
 TEST(Crossbar, two_inputs_to_two_channels_of_one_output_need_a_port_each) {
     const std::vector<Move> moves = {{0, 4}, {2, 5}};  // input ports 0 and 1; output port 2
-    EXPECT_FALSE(make_crossbar(kKinds[0], "multiplexed", links(3, 2))->legal(moves));
-    EXPECT_FALSE(make_crossbar(kKinds[1], "partially", links(3, 2))->legal(moves));
-    EXPECT_TRUE(make_crossbar(kKinds[2], "non", links(3, 2))->legal(moves));
+    EXPECT_FALSE(kKinds[0]->make("multiplexed", links(3, 2))->legal(moves));
+    EXPECT_FALSE(kKinds[1]->make("partially", links(3, 2))->legal(moves));
+    EXPECT_TRUE(kKinds[2]->make("non", links(3, 2))->legal(moves));
 }
 
 TEST(Crossbar, only_the_non_multiplexed_one_never_conflicts) {
-    EXPECT_FALSE(make_crossbar(kKinds[0], "multiplexed", links(3, 2))->never_conflicts());
-    EXPECT_FALSE(make_crossbar(kKinds[1], "partially", links(3, 2))->never_conflicts());
-    EXPECT_TRUE(make_crossbar(kKinds[2], "non", links(3, 2))->never_conflicts());
+    EXPECT_FALSE(kKinds[0]->make("multiplexed", links(3, 2))->never_conflicts());
+    EXPECT_FALSE(kKinds[1]->make("partially", links(3, 2))->never_conflicts());
+    EXPECT_TRUE(kKinds[2]->make("non", links(3, 2))->never_conflicts());
 }
 
 TEST(Crossbar, has_as_many_ports_as_its_name_says) {
-    const auto pp = make_crossbar(kKinds[0], "multiplexed", links(5, 4));
-    const auto pvp = make_crossbar(kKinds[1], "partially", links(5, 4));
-    const auto pvpv = make_crossbar(kKinds[2], "non", links(5, 4));
+    const auto pp = kKinds[0]->make("multiplexed", links(5, 4));
+    const auto pvp = kKinds[1]->make("partially", links(5, 4));
+    const auto pvpv = kKinds[2]->make("non", links(5, 4));
     EXPECT_EQ(pp->input_ports(), 5u);
     EXPECT_EQ(pp->output_ports(), 5u);
     EXPECT_EQ(pvp->input_ports(), 20u);
@@ -169,9 +170,8 @@ TEST(Crossbar, has_as_many_ports_as_its_name_says) {
 
 TEST(Crossbar, wide_outputs_have_ports_side_by_side_that_do_not_overlap) {
     // Port 0 a link, port 1 a host of two flits a cycle, port 2 a host without limit.
-    for (const CrossbarKind kind : kKinds) {
-        const auto crossbar = make_crossbar(
-            kind, fmt::format("crossbar_{}", static_cast<int>(kind)).c_str(), {3, 2, {1, 2, 0}});
+    for (const Part<CrossbarRow>& kind : kKinds) {
+        const auto crossbar = kind->make(kind->name, {3, 2, {1, 2, 0}});
         std::map<unsigned, std::set<unsigned>> owners;  // crossbar port to router ports
         for (unsigned unit = 0; unit < 6; ++unit) {
             const Crossbar::OutputPorts to = crossbar->output_ports_of(unit);

@@ -209,18 +209,18 @@ TEST(Link, wakes_the_receiver_of_a_flit_and_the_sender_of_a_credit) {
 struct InputBench : BlockBench {
     explicit InputBench(const RouterSettings& settings) : BlockBench(settings) {
         link.connect({&far.arrivals, 0, 0}, {&state.arrivals, 0, 0});
-        input.connect(link);
+        input->connect(link);
         handle = packet(0, 3);
     }
     void arrive(unsigned sequence, unsigned vc, Cycle now) {
         link.send(flit(handle, sequence, 3, vc), now - 1);
         state.arrivals.at(now).flit_ports() = 0;
-        lane.accept<0>(state, state.arrivals.at(now).flit(0), now);
+        input->accept(state, state.arrivals.at(now).flit(0), now);
     }
 
     Link link{"link", clock, 1, 1};
-    InputLane lane;
-    InputPort input{"input", state, kLink, lane, context};
+    InputPort block;
+    Named<InputPort> input{"input", block, state, kLink, context};
     PacketHandle handle;
 };
 
@@ -237,7 +237,7 @@ TEST(InputPort, asks_for_routing_when_the_head_reaches_the_front) {
     EXPECT_TRUE(has_bit(bench.state.occupied, 1));
     EXPECT_TRUE(has_bit(bench.state.to_route, 1));
     EXPECT_FALSE(has_bit(bench.state.to_route, 0));
-    EXPECT_EQ(bench.input.buffer(1).size_flits(), 1u);
+    EXPECT_EQ(bench.input.cold().vc[1].size_flits(), 1u);
 }
 
 TEST(InputPort, of_store_and_forward_asks_for_routing_when_the_tail_is_here) {
@@ -252,7 +252,7 @@ TEST(InputPort, of_store_and_forward_asks_for_routing_when_the_tail_is_here) {
 TEST(InputPort, returns_a_credit_for_every_flit_that_leaves) {
     InputBench bench(with(Switching::kWormhole, 4));
     bench.arrive(0, 1, 10);
-    EXPECT_EQ(bench.lane.take<0>(bench.state, 1, 10).sequence, 0u);
+    EXPECT_EQ(bench.input->take(bench.state, 1, 10).sequence, 0u);
     EXPECT_EQ(*bench.far.arrivals.at(11).credits(), 2u);
     EXPECT_FALSE(has_bit(bench.state.occupied, 1));
 }
@@ -263,10 +263,10 @@ TEST(InputPort, asks_for_the_next_packet_when_a_tail_leaves) {
     bench.arrive(0, 0, 13);  // the head of another one
     clear_bit(bench.state.to_route, 0);
     set_bit(bench.state.active, 0);
-    bench.lane.take<0>(bench.state, 0, 14);
-    bench.lane.take<0>(bench.state, 0, 15);
+    bench.input->take(bench.state, 0, 14);
+    bench.input->take(bench.state, 0, 15);
     EXPECT_FALSE(has_bit(bench.state.to_route, 0));
-    EXPECT_TRUE(bench.lane.take<0>(bench.state, 0, 16).tail);
+    EXPECT_TRUE(bench.input->take(bench.state, 0, 16).tail);
     EXPECT_TRUE(has_bit(bench.state.to_route, 0));
     EXPECT_FALSE(has_bit(bench.state.active, 0));
 }
@@ -276,7 +276,7 @@ TEST(InputPort, of_store_and_forward_does_not_ask_for_half_a_packet) {
     for (unsigned i = 0; i < 3; ++i) bench.arrive(i, 0, 10 + i);
     bench.arrive(0, 0, 13);
     clear_bit(bench.state.to_route, 0);
-    for (Cycle now = 14; now < 17; ++now) bench.lane.take<0>(bench.state, 0, now);
+    for (Cycle now = 14; now < 17; ++now) bench.input->take(bench.state, 0, now);
     EXPECT_FALSE(has_bit(bench.state.to_route, 0));
     bench.arrive(1, 0, 17);
     bench.arrive(2, 0, 18);

@@ -2,10 +2,13 @@
 // routing function in networks that it keeps from deadlock, every switching and every crossbar.
 
 #include "routing/deadlock/deadlock_check.h"
+#include "routing/functions/h_cycle.h"
+#include "routing/paths/ring_settings.h"
 #include "routing/tables/table_routing.h"
 #include "rtl_models/fabric/checks/deadlock_question.h"
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
+#include "topologies/grid_topologies.h"
 
 #include <memory>
 #include <sstream>
@@ -54,40 +57,41 @@ struct DrainedNetwork {
 
 TopologySettings rings(std::vector<unsigned> radix, unsigned hosts_per_router = 1) {
     TopologySettings settings;
-    settings.radix = std::move(radix);
+    settings.kind.own<GridSettings>().radix = std::move(radix);
     settings.hosts_per_router = hosts_per_router;
     return settings;
 }
 
 TopologySettings lines(std::vector<unsigned> radix) {
     TopologySettings settings = rings(std::move(radix));
-    settings.kind = TopologyKind::kMesh;
+    settings.kind = "mesh";
     return settings;
 }
 
 TopologySettings one_way(std::vector<unsigned> radix) {
     TopologySettings settings = rings(std::move(radix));
-    settings.bidirectional = false;
+    settings.kind.own<DirectionSettings>().bidirectional = false;
     return settings;
 }
 
 TopologySettings cube(unsigned dimensions) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kHypercube;
-    settings.dimensions = dimensions;
+    settings.kind = "hypercube";
+    settings.kind.own<CubeSettings>().dimensions = dimensions;
     return settings;
 }
 
-RoutingSettings routed_by(RoutingKind function, DatelineRule dateline = DatelineRule::kSwitched) {
+RoutingSettings routed_by(Part<RoutingRow> function,
+                          DatelineRule dateline = DatelineRule::kSwitched) {
     RoutingSettings settings;
     settings.function = function;
-    settings.dateline = dateline;
+    settings.function.own<DatelineSettings>().dateline = dateline;
     return settings;
 }
 
 RoutingSettings cycles_up_to(unsigned hops, DatelineRule dateline) {
-    RoutingSettings settings = routed_by(RoutingKind::kHCycle, dateline);
-    settings.h_cycle_max_hops = hops;
+    RoutingSettings settings = routed_by("h_cycle", dateline);
+    settings.function.own<HCycleSettings>().max_hops = hops;
     return settings;
 }
 
@@ -125,7 +129,7 @@ std::unique_ptr<RoutingFunction> west_first_table(const Topology& mesh, unsigned
     return through_its_file(table, mesh, vcs);
 }
 
-std::vector<DrainedNetwork> grids(RoutingKind function, unsigned vcs) {
+std::vector<DrainedNetwork> grids(Part<RoutingRow> function, unsigned vcs) {
     const RoutingSettings by = routed_by(function);
     return {{"torus", rings({4, 4}), 16, vcs, by},
             {"mesh", lines({4, 4}), 16, vcs, by},
@@ -136,19 +140,19 @@ std::vector<DrainedNetwork> grids(RoutingKind function, unsigned vcs) {
 
 /// Unidirectional rings of four routers would stay closed.
 std::vector<DrainedNetwork> grids_with_fixed_datelines() {
-    const auto fixed = [](RoutingKind function) {
+    const auto fixed = [](Part<RoutingRow> function) {
         return routed_by(function, DatelineRule::kFixed);
     };
-    return {{"torus", rings({4, 4}), 16, 2, fixed(RoutingKind::kDimensionOrder)},
-            {"odd_torus", rings({5, 3}), 15, 2, fixed(RoutingKind::kDimensionOrder)},
-            {"one_way", one_way({3, 3}), 9, 2, fixed(RoutingKind::kDimensionOrder)},
-            {"adaptive", rings({4, 4}), 16, 3, fixed(RoutingKind::kMinimalAdaptive)},
-            {"oblivious", rings({4, 4}), 16, 4, fixed(RoutingKind::kObliviousRandom)}};
+    return {{"torus", rings({4, 4}), 16, 2, fixed("dimension_order")},
+            {"odd_torus", rings({5, 3}), 15, 2, fixed("dimension_order")},
+            {"one_way", one_way({3, 3}), 9, 2, fixed("dimension_order")},
+            {"adaptive", rings({4, 4}), 16, 3, fixed("minimal_adaptive")},
+            {"oblivious", rings({4, 4}), 16, 4, fixed("oblivious_random")}};
 }
 
 std::vector<DrainedNetwork> hamiltonian_tori() {
-    return {{"torus", rings({4, 4}), 16, 2, routed_by(RoutingKind::kHCycle)},
-            {"crowded", rings({3, 3}, 3), 27, 2, routed_by(RoutingKind::kHCycle)},
+    return {{"torus", rings({4, 4}), 16, 2, routed_by("h_cycle")},
+            {"crowded", rings({3, 3}, 3), 27, 2, routed_by("h_cycle")},
             {"limited", rings({4, 4}), 16, 4, cycles_up_to(3, DatelineRule::kSwitched)},
             {"limited_fixed", rings({4, 4}), 16, 4, cycles_up_to(3, DatelineRule::kFixed)}};
 }
@@ -156,7 +160,7 @@ std::vector<DrainedNetwork> hamiltonian_tori() {
 /// Two dimensions leave nothing to choose behind the first; nor does a ring of three lead a packet
 /// over two of its channels.
 std::vector<DrainedNetwork> planes() {
-    const RoutingSettings by = routed_by(RoutingKind::kPartiallyAdaptive);
+    const RoutingSettings by = routed_by("partially_adaptive");
     return {{"mesh", lines({4, 4}), 16, 1, by},
             {"long_mesh", lines({6, 3}), 18, 1, by},
             {"square", cube(2), 4, 1, by},
@@ -172,12 +176,12 @@ std::vector<DrainedNetwork> tables() {
 
 std::vector<DrainedNetwork> networks_of(Scheme scheme) {
     switch (scheme) {
-        case Scheme::kDimensionOrder: return grids(RoutingKind::kDimensionOrder, 4);
-        case Scheme::kMinimalAdaptive: return grids(RoutingKind::kMinimalAdaptive, 4);
+        case Scheme::kDimensionOrder: return grids("dimension_order", 4);
+        case Scheme::kMinimalAdaptive: return grids("minimal_adaptive", 4);
         case Scheme::kObliviousRandom:
             // One for each of the 6 orders of the cube's dimensions; 2 orders x 2 classes on a
             // torus.
-            return grids(RoutingKind::kObliviousRandom, 6);
+            return grids("oblivious_random", 6);
         case Scheme::kFixedDatelines: return grids_with_fixed_datelines();
         case Scheme::kHCycle: return hamiltonian_tori();
         case Scheme::kPartiallyAdaptive: return planes();
@@ -186,13 +190,13 @@ std::vector<DrainedNetwork> networks_of(Scheme scheme) {
     return {};
 }
 
-class Drain : public ::testing::TestWithParam<std::tuple<Switching, Scheme, CrossbarKind>> {};
+class Drain : public ::testing::TestWithParam<std::tuple<Switching, Scheme, Part<CrossbarRow>>> {};
 
 TEST_P(Drain, everything_arrives_after_twice_the_saturation_load) {
     const auto [switching, scheme, crossbar] = GetParam();
     RouterSettings settings = staged_router(switching);
     settings.crossbar = crossbar;
-    settings.output_buffer_flits = crossbar == CrossbarKind::kNonMultiplexed ? 1 : 0;
+    settings.output_buffer_flits = crossbar == "non_multiplexed" ? 1 : 0;
     std::vector<std::unique_ptr<FabricBench>> benches;
     std::vector<std::size_t> sent;
     for (const DrainedNetwork& network : networks_of(scheme)) {

@@ -1,8 +1,11 @@
 // Whole fabrics under load: nothing depends on the order of routers or on skipping; whatever is
 // sent arrives, with every allocator and arbiter; a ring without dateline deadlocks.
 
+#include "routing/paths/ring_settings.h"
+#include "rtl_models/allocator/policies/islip.h"
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
+#include "topologies/grid_topologies.h"
 
 #include <numeric>
 
@@ -11,23 +14,23 @@ namespace {
 
 TopologySettings torus(std::vector<unsigned> radix) {
     TopologySettings settings;
-    settings.radix = std::move(radix);
+    settings.kind.own<GridSettings>().radix = std::move(radix);
     return settings;
 }
 
 /// Offered above what a 4x4 torus can carry, so that every arbiter has work.
 Load heavy() { return {16, 300, 100, 25, 8}; }
 
-class SameBytes : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind>> {};
+class SameBytes : public ::testing::TestWithParam<std::tuple<Switching, Part<RoutingRow>>> {};
 
 TEST_P(SameBytes, come_out_whatever_the_order_of_routers_and_with_every_router_always_awake) {
     const auto [switching, function] = GetParam();
     const auto list = uniform_traffic(heavy(), 7);
     RouterSettings settings = staged_router(switching, 4);
-    settings.arbiter = ArbiterKind::kRandom;
+    settings.arbiter = "random";
     RoutingSettings routing;
     routing.function = function;
-    routing.selection = SelectionKind::kRandom;
+    routing.selection = "random";
 
     FabricOptions shuffled, awake, both;
     shuffled.router_order.resize(16);
@@ -60,11 +63,12 @@ TEST_P(SameBytes, come_out_whatever_the_order_of_routers_and_with_every_router_a
 
 INSTANTIATE_TEST_SUITE_P(All, SameBytes,
                          ::testing::Combine(::testing::ValuesIn(kEverySwitching),
-                                            ::testing::Values(RoutingKind::kDimensionOrder,
-                                                              RoutingKind::kMinimalAdaptive)),
+                                            ::testing::Values("dimension_order",
+                                                              "minimal_adaptive")),
                          CaseName());
 
-class Combinations : public ::testing::TestWithParam<std::tuple<AllocatorKind, ArbiterKind>> {};
+class Combinations
+    : public ::testing::TestWithParam<std::tuple<Part<AllocatorRow>, Part<ArbiterRow>>> {};
 
 TEST_P(Combinations, of_allocators_and_arbiters_deliver_everything_under_load) {
     std::vector<std::unique_ptr<FabricBench>> benches;
@@ -73,10 +77,10 @@ TEST_P(Combinations, of_allocators_and_arbiters_deliver_everything_under_load) {
         RouterSettings settings = staged_router(kEverySwitching[i % 3], 3);
         std::tie(settings.switch_allocator, settings.arbiter) = GetParam();
         settings.vc_allocator = settings.switch_allocator;
-        if (settings.switch_allocator == AllocatorKind::kIslip) {
-            settings.allocator_iterations = 1 + i % 2;
+        if (settings.switch_allocator == "islip") {
+            set_iterations(settings, 1 + i % 2);
         }
-        settings.crossbar = static_cast<CrossbarKind>(i % 3);
+        settings.crossbar = kEveryCrossbar[i % 3];
         settings.output_buffer_flits = i == 0 ? 0 : 2;
         settings.vc_allocation_cycles = 1;
         settings.speculative = i % 2 == 0;
@@ -97,12 +101,9 @@ TEST_P(Combinations, of_allocators_and_arbiters_deliver_everything_under_load) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, Combinations,
-    ::testing::Combine(::testing::Values(AllocatorKind::kSeparableInputFirst,
-                                         AllocatorKind::kSeparableOutputFirst,
-                                         AllocatorKind::kIslip, AllocatorKind::kWavefront,
-                                         AllocatorKind::kMaximumMatching),
-                       ::testing::Values(ArbiterKind::kRoundRobin, ArbiterKind::kMatrix,
-                                         ArbiterKind::kOldestFirst, ArbiterKind::kRandom)),
+    ::testing::Combine(::testing::Values("separable_input_first", "separable_output_first", "islip",
+                                         "wavefront", "maximum_matching"),
+                       ::testing::Values("round_robin", "matrix", "oldest_first", "random")),
     CaseName());
 
 /// In every cycle, at most one flit enters each link, credits are where they should be, and the
@@ -137,7 +138,7 @@ TEST(Fabric, conserves_credits_bandwidth_and_the_crossbars_ports_in_every_cycle)
     std::vector<std::unique_ptr<EveryCycleCheck>> checks;
     for (unsigned i = 0; i < 9; ++i) {
         RouterSettings settings = staged_router(kEverySwitching[i % 3]);
-        settings.crossbar = static_cast<CrossbarKind>(i / 3);
+        settings.crossbar = kEveryCrossbar[i / 3];
         settings.output_buffer_flits = i / 3 == 2 ? 2 : 0;
         settings.ejection_flits_per_cycle = i % 3;
         settings.speculative = i % 2 == 1;
@@ -155,13 +156,13 @@ TEST(Deadlock, on_a_ring_without_dateline_is_noticed_when_the_last_flit_has_stop
     // two routers on: in cycle 0 every head takes the link ahead; it fills the buffer there, and
     // the next link is held by the next packet. The hosts inject until 3, then nothing moves.
     TopologySettings ring = torus({4});
-    ring.bidirectional = false;
+    ring.kind.own<DirectionSettings>().bidirectional = false;
     RouterSettings settings;
     settings.switching = Switching::kWormhole;
     settings.virtual_channels = 1;
     settings.buffer_flits = 1;
     RoutingSettings routing;
-    routing.dateline = DatelineRule::kNone;
+    routing.function.own<DatelineSettings>().dateline = DatelineRule::kNone;
     FabricBench bench(ring, settings, {{0, 0, 2, 4}, {0, 1, 3, 4}, {0, 2, 0, 4}, {0, 3, 1, 4}},
                       routing);
     bench.fabric.clock().run_until(1000);
@@ -174,7 +175,7 @@ TEST(Deadlock, on_a_ring_without_dateline_is_noticed_when_the_last_flit_has_stop
 
 TEST(Deadlock, is_no_matter_of_a_ring_with_dateline) {
     TopologySettings ring = torus({4});
-    ring.bidirectional = false;
+    ring.kind.own<DirectionSettings>().bidirectional = false;
     RouterSettings settings;
     settings.switching = Switching::kWormhole;
     settings.buffer_flits = 1;

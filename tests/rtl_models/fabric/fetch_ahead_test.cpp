@@ -3,6 +3,7 @@
 
 #include "rtl_models/engine/clock_domain.h"
 #include "tests/rtl_models/fabric_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <cstddef>
 #include <cstdlib>
@@ -95,8 +96,8 @@ TEST(FetchAhead, takes_the_registers_into_which_neighbours_send_once_for_each_de
 
 TEST(FetchAhead, of_a_router_is_most_of_what_its_flits_touch_and_that_is_at_most_4_kb) {
     TopologySettings torus;
-    torus.kind = TopologyKind::kTorus;
-    torus.radix = {24, 24};
+    torus.kind = "torus";
+    torus.kind.own<GridSettings>().radix = {24, 24};
     RouterSettings settings;
     settings.virtual_channels = 2;
     settings.buffer_flits = 8;

@@ -6,6 +6,7 @@
 #include "topologies/formats/description/described_network.h"
 #include "topologies/formats/edge_list.h"
 #include "topologies/graph/structure_check.h"
+#include "topologies/irregular/irregular.h"
 #include "topologies/measures/metrics.h"
 
 #include <sstream>
@@ -136,10 +137,10 @@ TEST(IrregularFabric, drains_irregular_networks_under_up_down_routing) {
     std::vector<Sent> list = burst(64, 30);
     for (unsigned run = 0; run < 4; ++run) {
         TopologySettings settings;
-        settings.kind = TopologyKind::kIrregular;
+        settings.kind = "irregular";
         settings.hosts_per_router = 4;
         settings.link_latency_cycles = 4;
-        settings.graph_seed = run;
+        settings.kind.own<IrregularSettings>().graph_seed = run;
         Topology network = build_topology(settings);
         RouterSettings router = wormhole();
         router.buffer_flits = run < 2 ? 4 : 24;

@@ -4,6 +4,7 @@
 // order the modules are built.
 
 #include "tests/rtl_models/fabric_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <systemc>
 
@@ -173,8 +174,8 @@ public:
 private:
     static TopologySettings row() {
         TopologySettings settings;
-        settings.kind = TopologyKind::kMesh;
-        settings.radix = {3};
+        settings.kind = "mesh";
+        settings.kind.own<GridSettings>().radix = {3};
         return settings;
     }
     void make_fabric(const Case& c, const std::string& name) {

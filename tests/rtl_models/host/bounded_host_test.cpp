@@ -1,6 +1,7 @@
 // Packets wait in the network for a place at a bounded host.
 
 #include "tests/rtl_models/fabric_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <algorithm>
 #include <deque>
@@ -75,8 +76,8 @@ public:
     }
     static TopologySettings row() {
         TopologySettings settings;
-        settings.kind = TopologyKind::kMesh;
-        settings.radix = {3};
+        settings.kind = "mesh";
+        settings.kind.own<GridSettings>().radix = {3};
         return settings;
     }
     static FabricOptions options(bool no_skip) {

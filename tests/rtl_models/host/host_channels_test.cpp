@@ -1,5 +1,6 @@
 // Hosts with more virtual channels than the links between routers.
 #include "tests/rtl_models/fabric_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -41,7 +42,7 @@ TEST(HostChannels, of_one_channel_let_packets_leave_one_after_the_other) {
 // Registers of a port beyond the channels of its link belong to none.
 TEST(HostChannels, far_above_those_of_links_lose_no_packet_and_no_credit) {
     TopologySettings torus;
-    torus.radix = {4, 4};
+    torus.kind.own<GridSettings>().radix = {4, 4};
     std::vector<Sent> list;
     for (unsigned i = 0; i < 480; ++i) {
         list.push_back({Cycle{i / 16} * 3, i % 16, (i + 1 + i * 7 % 15) % 16, 1 + i % 9});

@@ -4,6 +4,7 @@
 #include "rtl_models/queued_router/header_stage.h"
 
 #include "tests/rtl_models/queued_router/queued_bench.h"
+#include "topologies/grid_topologies.h"
 
 namespace thruway::test {
 namespace {
@@ -11,8 +12,8 @@ namespace {
 /// A router whose storage asks for the hops left.
 RouterSettings counting_hops() {
     RouterSettings settings = queued_router();
-    settings.organisation = StorageOrganisation::kInputQueues;
-    settings.input_criterion = InputCriterion::kClosest;
+    settings.organisation = "input_queues";
+    settings.organisation.own<InputOrderSettings>().criterion = InputCriterion::kClosest;
     return settings;
 }
 
@@ -85,8 +86,9 @@ TEST(HeaderStage, chooses_among_idle_outputs_first_and_drops_candidates_of_highe
     const auto first_free = make_selection_function(without_dateline());
     Stage bench(topology, routing, *first_free);
     HeaderStage looking("looking", RouterId{0}, bench.context);
-    bench.context.settings.organisation = StorageOrganisation::kOutputQueues;
-    bench.context.settings.assignment = AssignmentPolicy::kRandom;
+    bench.context.settings.organisation = "output_queues";
+    bench.context.settings.organisation.own<AssignmentSettings>().assignment =
+        AssignmentPolicy::kRandom;
     HeaderStage blind("blind", RouterId{0}, bench.context);
     Packet packet;
     packet.destination = HostId{2};
@@ -106,7 +108,7 @@ TEST(HeaderStage, chooses_among_idle_outputs_first_and_drops_candidates_of_highe
 
 Topology torus_of(unsigned radix) {
     TopologySettings settings;
-    settings.radix = {radix, radix};
+    settings.kind.own<GridSettings>().radix = {radix, radix};
     return build_topology(settings);
 }
 
@@ -117,9 +119,8 @@ std::unique_ptr<RoutingFunction> unbounded(const RoutingSettings& settings,
 
 TEST(HeaderStage, selects_by_hops_left_and_by_traffic_class) {
     const Topology topology = torus_of(8);
-    RoutingSettings settings = without_dateline(RoutingKind::kMinimalAdaptive,
-                                                SelectionKind::kDimensionOrdered);
-    settings.selection_by_class = {SelectionKind::kDiagonal};
+    RoutingSettings settings = without_dateline("minimal_adaptive", "dimension_ordered");
+    settings.selection_by_class = {"diagonal"};
     const auto routing = unbounded(settings, topology);
     const auto selection = make_selection_function(settings);
     Stage bench(topology, *routing, *selection);
@@ -150,7 +151,7 @@ TEST(HeaderStage, selects_by_hops_left_and_by_traffic_class) {
 
 TEST(HeaderStage, leaves_one_output_to_a_function_that_draws_at_each_hop) {
     const Topology topology = torus_of(8);
-    const RoutingSettings settings = without_dateline(RoutingKind::kRandomMinimal);
+    const RoutingSettings settings = without_dateline("random_minimal");
     const auto routing = unbounded(settings, topology);
     const auto selection = make_selection_function(settings);
     Stage bench(topology, *routing, *selection);
@@ -174,7 +175,7 @@ TEST(HeaderStage, leaves_one_output_to_a_function_that_draws_at_each_hop) {
 
 TEST(HeaderStage, counts_the_hops_left_on_a_hamiltonian_cycle) {
     const Topology topology = torus_of(5);
-    const RoutingSettings settings = without_dateline(RoutingKind::kHCycle);
+    const RoutingSettings settings = without_dateline("h_cycle");
     const auto routing = unbounded(settings, topology);
     const auto selection = make_selection_function(settings);
     Stage bench(topology, *routing, *selection);

@@ -2,6 +2,7 @@
 // Settings of queued routers, and a computation of what they do that knows packets only, no flits.
 #pragma once
 
+#include "tests/routing/routing_settings_of.h"
 #include "tests/rtl_models/fabric_bench.h"
 
 #include <deque>
@@ -29,13 +30,14 @@ inline RouterSettings torus_paper_router() {
     settings.injection_cycles = 1;
     settings.injection_flits_per_cycle = 1;
     settings.ejection_flits_per_cycle = 1;
-    settings.blocked_packet_joins = BlockedPacketRule::kHighestPort;
+    settings.organisation.own<AssignmentSettings>().blocked_packet_joins =
+        BlockedPacketRule::kHighestPort;
     return settings;
 }
 
-inline RoutingSettings without_dateline(RoutingKind function = RoutingKind::kDimensionOrder,
-                                        SelectionKind selection = SelectionKind::kFirstFree) {
-    return {function, DatelineRule::kNone, selection};
+inline RoutingSettings without_dateline(Part<RoutingRow> function = "dimension_order",
+                                        Part<SelectionRow> selection = "first_free") {
+    return routing_settings(function, DatelineRule::kNone, selection);
 }
 
 /// Output queues under deterministic routing, a packet at a time: when its header is decided at

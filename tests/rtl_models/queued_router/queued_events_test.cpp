@@ -3,6 +3,7 @@
 #include "tests/rtl_models/event_lines.h"
 #include "tests/rtl_models/queued_router/queued_bench.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -69,8 +70,8 @@ TEST(QueuedRouterEvents, ComeFromWatchedRoutersOnly) {
 // cycle.
 TEST(QueuedRouterEvents, AreTheSameWhenNothingIsSkipped) {
     TopologySettings torus;
-    torus.kind = TopologyKind::kTorus;
-    torus.radix = {4, 4};
+    torus.kind = "torus";
+    torus.kind.own<GridSettings>().radix = {4, 4};
     std::vector<Sent> burst;
     std::size_t flits = 0;
     std::size_t flit_hops = 0;

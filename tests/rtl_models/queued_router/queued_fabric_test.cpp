@@ -6,16 +6,18 @@
 #include "tests/rtl_models/scripted_traffic.h"
 
 #include "rtl_models/queued_router/queued_cut_through_router.h"
+#include "topologies/grid_topologies.h"
 
 #include <tuple>
 
 namespace thruway::test {
 namespace {
 
-TopologySettings grid(TopologyKind kind, std::vector<unsigned> radix, unsigned hosts_per_router) {
+TopologySettings grid(Part<TopologyRow> kind, std::vector<unsigned> radix,
+                      unsigned hosts_per_router) {
     TopologySettings settings;
     settings.kind = kind;
-    settings.radix = std::move(radix);
+    settings.kind.own<GridSettings>().radix = std::move(radix);
     settings.hosts_per_router = hosts_per_router;
     return settings;
 }
@@ -62,9 +64,9 @@ TEST_P(EveryPacket, arrives_when_a_computation_without_flits_says) {
     std::vector<std::vector<Sent>> lists;
     for (unsigned run = 0; run < kRuns; ++run) {
         const unsigned number = GetParam() * kRuns + run;
-        TopologySettings topology = run % 3 == 0   ? grid(TopologyKind::kMesh, {3, 2}, 1)
-                                    : run % 3 == 1 ? grid(TopologyKind::kTorus, {3, 3}, 1)
-                                                   : grid(TopologyKind::kMesh, {3}, 2);
+        TopologySettings topology = run % 3 == 0   ? grid("mesh", {3, 2}, 1)
+                                    : run % 3 == 1 ? grid("torus", {3, 3}, 1)
+                                                   : grid("mesh", {3}, 2);
         topology.link_latency_cycles = 1 + run % 2 * 2;
         RouterSettings settings = router_of(number);
         settings.injection_cycles = run / 3 % 2;
@@ -136,8 +138,8 @@ std::vector<JoinRules> storage_rules() {
 
 RouterSettings with(const JoinRules& rules, unsigned number) {
     RouterSettings settings = router_of(number);
-    settings.assignment = rules.assignment;
-    settings.blocked_packet_joins = rules.blocked;
+    settings.organisation.own<AssignmentSettings>().assignment = rules.assignment;
+    settings.organisation.own<AssignmentSettings>().blocked_packet_joins = rules.blocked;
     return settings;
 }
 
@@ -152,9 +154,9 @@ TEST(QueuedFabric, loses_nothing_and_drains_at_twice_its_saturation) {
     ASSERT_GT(flits, 16u * 100u * 37 / 10);
     for (unsigned i = 0; i < 14; ++i) {
         benches.push_back(std::make_unique<FabricBench>(
-            grid(TopologyKind::kTorus, {4, 4}, 1), with(storage_rules()[i % 7], i * 37), list,
-            without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom),
-            FabricOptions{}, fmt::format("fabric_{}", i).c_str()));
+            grid("torus", {4, 4}, 1), with(storage_rules()[i % 7], i * 37), list,
+            without_dateline("minimal_adaptive", "random"), FabricOptions{},
+            fmt::format("fabric_{}", i).c_str()));
         checks.push_back(std::make_unique<LinkWidthCheck>(benches.back()->fabric));
     }
     for (auto& bench : benches) {
@@ -181,9 +183,8 @@ TEST_P(SameTraffic, whatever_the_order_of_routers_and_with_nothing_skipped) {
         options.no_skip = variant % 2 == 1;
         if (variant >= 2) options.router_order = backwards;
         benches.push_back(std::make_unique<FabricBench>(
-            grid(TopologyKind::kTorus, {4, 4}, 1),
-            with(storage_rules()[GetParam()], GetParam() * 73), list,
-            without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom), options,
+            grid("torus", {4, 4}, 1), with(storage_rules()[GetParam()], GetParam() * 73), list,
+            without_dateline("minimal_adaptive", "random"), options,
             fmt::format("fabric_{}", variant).c_str()));
     }
     for (auto& bench : benches) {

@@ -5,7 +5,9 @@
 #include "tests/rtl_models/queued_router/storage_organisations.h"
 #include "tests/rtl_models/scripted_traffic.h"
 
+#include "routing/paths/ring_settings.h"
 #include "rtl_models/queued_router/queued_cut_through_router.h"
+#include "topologies/grid_topologies.h"
 
 #include <map>
 #include <set>
@@ -71,7 +73,7 @@ struct Drain {
           const std::vector<Sent>& list)
         : sent(list.size()) {
         TopologySettings topology;
-        topology.radix = {4, 4};
+        topology.kind.own<GridSettings>().radix = {4, 4};
         FabricOptions options;
         options.hop_observer = &decisions;
         bench = std::make_unique<FabricBench>(topology, router_of(of, variant), list, routing,
@@ -106,12 +108,10 @@ TEST_P(EveryOrganisation, loses_nothing_and_drains_at_twice_its_saturation) {
     std::size_t flits = 0;
     for (const Sent& packet : list) flits += packet.flits;
     ASSERT_GT(flits, 16u * 100u * 37 / 10);
-    RoutingSettings both = without_dateline(RoutingKind::kMinimalAdaptive,
-                                            SelectionKind::kDiagonal);
-    both.equal_ways = EqualWays::kBoth;
-    const RoutingSettings routings[] = {
-        without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom), both,
-        without_dateline(RoutingKind::kRandomMinimal), without_dateline()};
+    RoutingSettings both = without_dateline("minimal_adaptive", "diagonal");
+    both.function.own<EqualWaysSettings>().equal_ways = EqualWays::kBoth;
+    const RoutingSettings routings[] = {without_dateline("minimal_adaptive", "random"), both,
+                                        without_dateline("random_minimal"), without_dateline()};
     std::vector<std::unique_ptr<Drain>> drains;
     for (unsigned variant = 0; variant < 4; ++variant) {
         drains.push_back(
@@ -136,14 +136,14 @@ public:
 // The simplified router of paper R, sec. 5.3: queues at the links that come in, and no crossbar.
 TEST(HCyclePackets, go_from_each_link_to_one_link_so_that_input_queues_need_no_crossbar) {
     TopologySettings topology;
-    topology.radix = {5, 5};
+    topology.kind.own<GridSettings>().radix = {5, 5};
     const std::vector<Sent> list = uniform_traffic({25, 40, 10, 5, 15}, 3);
     RouterSettings router = queued_router();
-    router.organisation = StorageOrganisation::kInputQueues;
+    router.organisation = "input_queues";
     Turns turns;
     FabricOptions options;
     options.hop_observer = &turns;
-    FabricBench bench(topology, router, list, without_dateline(RoutingKind::kHCycle), options);
+    FabricBench bench(topology, router, list, without_dateline("h_cycle"), options);
     bench.run_to_rest(60'000);
     EXPECT_EQ(bench.received.size(), list.size());
     ASSERT_EQ(turns.outputs.size(), 25u * 4u);
@@ -156,14 +156,14 @@ TEST(HCyclePackets, go_from_each_link_to_one_link_so_that_input_queues_need_no_c
 
 TEST(HCyclePackets, take_the_shortest_of_four_ways_through_queued_routers) {
     TopologySettings topology;
-    topology.radix = {5, 5};
+    topology.kind.own<GridSettings>().radix = {5, 5};
     std::vector<Sent> list;
     for (unsigned s = 0; s < 25; ++s) {
         for (unsigned t = 0; t < 25; ++t) {
             if (s != t) list.push_back({Cycle{s * 25 + t} * 100, s, t, 3});
         }
     }
-    FabricBench bench(topology, queued_router(), list, without_dateline(RoutingKind::kHCycle));
+    FabricBench bench(topology, queued_router(), list, without_dateline("h_cycle"));
     bench.run_to_rest(65'000);
     ASSERT_EQ(bench.received.size(), 600u);
     // A packet that is alone: h + m cycles, and no way round 25 routers is longer than 12.

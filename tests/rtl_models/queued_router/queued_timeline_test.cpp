@@ -176,7 +176,7 @@ TEST(StorageUse, is_counted_at_the_end_of_every_cycle) {
 
 struct Ageing {
     std::string name;
-    StorageOrganisation organisation;
+    Part<StorageRow> organisation;
     StorageRule storage;
     unsigned wait;  ///< of B when A's link is idle
 };
@@ -195,10 +195,10 @@ class AgeingPacket : public ::testing::TestWithParam<Ageing> {};
 TEST_P(AgeingPacket, counts_its_wait_from_the_cycle_in_which_it_joined) {
     RouterSettings settings = queued_router(GetParam().storage);
     settings.organisation = GetParam().organisation;
-    settings.input_criterion = InputCriterion::kClosest;
-    settings.ageing_cycles = GetParam().wait;
+    settings.organisation.own<InputOrderSettings>().criterion = InputCriterion::kClosest;
+    settings.organisation.own<OutputOrderSettings>().ageing_cycles = GetParam().wait;
     Bench aged(settings, "aged", 4);
-    settings.ageing_cycles = GetParam().wait + 1;
+    settings.organisation.own<OutputOrderSettings>().ageing_cycles = GetParam().wait + 1;
     Bench too_young(settings, "too_young", 4);
     for (Bench* bench : {&aged, &too_young}) {
         bench->send('A', {0, 1, 2, 12});
@@ -211,14 +211,13 @@ TEST_P(AgeingPacket, counts_its_wait_from_the_cycle_in_which_it_joined) {
     EXPECT_EQ(too_young.drawn(2, 12), "A11 C0");
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, AgeingPacket,
-    ::testing::Values(Ageing{"input_full", StorageOrganisation::kInputQueues, kFull, 7},
-                      Ageing{"input_partial", StorageOrganisation::kInputQueues, kPartial, 10},
-                      Ageing{"central_full", StorageOrganisation::kCentralMultiqueue, kFull, 7},
-                      Ageing{"central_partial", StorageOrganisation::kCentralMultiqueue, kPartial,
-                             10}),
-    [](const auto& info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(All, AgeingPacket,
+                         ::testing::Values(Ageing{"input_full", "input_queues", kFull, 7},
+                                           Ageing{"input_partial", "input_queues", kPartial, 10},
+                                           Ageing{"central_full", "central_multiqueue", kFull, 7},
+                                           Ageing{"central_partial", "central_multiqueue", kPartial,
+                                                  10}),
+                         [](const auto& info) { return info.param.name; });
 
 // Cycles from generation: 1 to appear at the input, 2 for the header, 1 for the link, 2, 1, 2. An
 // input keeps the flit behind a header out for those 2: the second packet's header is m + 1 behind.

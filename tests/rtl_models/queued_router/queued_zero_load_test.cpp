@@ -4,6 +4,7 @@
 
 #include "tests/rtl_models/queued_router/queued_bench.h"
 
+#include "topologies/grid_topologies.h"
 #include "topologies/measures/metrics.h"
 
 #include <functional>
@@ -16,9 +17,9 @@ constexpr Cycle kBetweenPackets = 200;
 
 TopologySettings torus(std::vector<unsigned> radix, bool bidirectional = true) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kTorus;
-    settings.radix = std::move(radix);
-    settings.bidirectional = bidirectional;
+    settings.kind = "torus";
+    settings.kind.own<GridSettings>().radix = std::move(radix);
+    settings.kind.own<DirectionSettings>().bidirectional = bidirectional;
     return settings;
 }
 
@@ -58,14 +59,13 @@ std::set<unsigned> check(const Network& network, const RouterSettings& router,
 
 TEST(QueuedZeroLoad, of_the_torus_with_unbounded_storage_is_3_l_plus_1_plus_m) {
     const auto seen = check({torus({7, 7}), 2}, torus_paper_router(),
-                            without_dateline(RoutingKind::kMinimalAdaptive),
+                            without_dateline("minimal_adaptive"),
                             [](Cycle l, Cycle m) { return 3 * (l + 1) + m; });
     EXPECT_EQ(seen, (std::set<unsigned>{0, 1, 2, 3, 4, 5, 6}));
 }
 
 TEST(QueuedZeroLoad, of_the_torus_with_unbounded_storage_over_all_pairs) {
-    check({torus({4, 3}), 12}, torus_paper_router(),
-          without_dateline(RoutingKind::kMinimalAdaptive),
+    check({torus({4, 3}), 12}, torus_paper_router(), without_dateline("minimal_adaptive"),
           [](Cycle l, Cycle m) { return 3 * (l + 1) + m; });
 }
 
@@ -73,8 +73,7 @@ TEST(QueuedZeroLoad, of_unidirectional_cubes_is_h_plus_m) {
     RouterSettings router = queued_router();
     router.injection_flits_per_cycle = 1;
     router.ejection_flits_per_cycle = 1;
-    check({torus({4, 3}, false), 12}, router,
-          without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom),
+    check({torus({4, 3}, false), 12}, router, without_dateline("minimal_adaptive", "random"),
           [](Cycle h, Cycle m) { return h + m; });
 }
 
@@ -86,8 +85,7 @@ TEST_P(HeaderDelay, of_tau_a_hop_gives_l_plus_h_tau) {
     RouterSettings router = queued_router();
     router.routing_cycles = tau - 1;
     router.routing_at_source = false;
-    check({torus({4, 4}), 16}, router,
-          without_dateline(RoutingKind::kMinimalAdaptive, SelectionKind::kRandom),
+    check({torus({4, 4}), 16}, router, without_dateline("minimal_adaptive", "random"),
           [tau](Cycle h, Cycle l) { return l + h * tau; });
 }
 

@@ -17,34 +17,34 @@ struct Organisation {
 inline RouterSettings choice_queues(bool partially_adaptive, OutputCriterion output,
                                     unsigned ageing_cycles = 0) {
     RouterSettings router = queued_router();
-    router.organisation = StorageOrganisation::kChoiceQueues;
-    router.partially_adaptive = partially_adaptive;
-    router.output_criterion = output;
-    router.ageing_cycles = ageing_cycles;
+    router.organisation = "choice_queues";
+    router.organisation.own<ChoiceQueueSettings>().partially_adaptive = partially_adaptive;
+    router.organisation.own<OutputOrderSettings>().criterion = output;
+    router.organisation.own<OutputOrderSettings>().ageing_cycles = ageing_cycles;
     return router;
 }
 
 inline RouterSettings input_queues(bool strict_fifo, InputCriterion input, OutputCriterion output) {
     RouterSettings router = queued_router();
-    router.organisation = StorageOrganisation::kInputQueues;
-    router.strict_fifo = strict_fifo;
-    router.input_criterion = input;
-    router.output_criterion = output;
+    router.organisation = "input_queues";
+    router.organisation.own<InputQueueSettings>().strict_fifo = strict_fifo;
+    router.organisation.own<InputOrderSettings>().criterion = input;
+    router.organisation.own<OutputOrderSettings>().criterion = output;
     return router;
 }
 
 /// `window`: packets; 0: all.
 inline RouterSettings central_multiqueue(unsigned window) {
     RouterSettings router = queued_router();
-    router.organisation = StorageOrganisation::kCentralMultiqueue;
-    router.window = window;
+    router.organisation = "central_multiqueue";
+    router.organisation.own<MultiqueueSettings>().window = window;
     return router;
 }
 
 inline RouterSettings output_queues(AssignmentPolicy assignment) {
     RouterSettings router = queued_router();
-    router.organisation = StorageOrganisation::kOutputQueues;
-    router.assignment = assignment;
+    router.organisation = "output_queues";
+    router.organisation.own<AssignmentSettings>().assignment = assignment;
     return router;
 }
 
@@ -53,11 +53,12 @@ inline std::vector<Organisation> organisations() {
     using C = OutputCriterion;
     using I = InputCriterion;
     RouterSettings window_of_four = central_multiqueue(4);
-    window_of_four.input_criterion = I::kClosest;
-    window_of_four.output_criterion = C::kAwayFromDimensionOrder;
-    window_of_four.ageing_cycles = 50;
+    window_of_four.organisation.own<InputOrderSettings>().criterion = I::kClosest;
+    window_of_four.organisation.own<OutputOrderSettings>().criterion = C::kAwayFromDimensionOrder;
+    window_of_four.organisation.own<OutputOrderSettings>().ageing_cycles = 50;
     RouterSettings highest_port = output_queues(A::kIdleLinkFirst);
-    highest_port.blocked_packet_joins = BlockedPacketRule::kHighestPort;
+    highest_port.organisation.own<AssignmentSettings>().blocked_packet_joins =
+        BlockedPacketRule::kHighestPort;
     return {{"output", output_queues(A::kIdleLinkFirst)},
             {"choice", choice_queues(false, C::kTowardDimensionOrder)},
             {"partially_adaptive_choice", choice_queues(true, C::kRandom)},

@@ -54,10 +54,10 @@ private:
 
 class MiddleIsRepeater : public RouterFactory {
 public:
-    Placed<Router> make(const char* name, RouterId id, FabricContext& context) override {
+    ArenaPtr<Router> make(const char* name, RouterId id, FabricContext& context) override {
         asked.emplace_back(name);
         if (id != RouterId{1}) return nullptr;
-        return place<Repeater>(context.arena, name, id, context);
+        return make_in_arena<Repeater>(context.arena, name, id, context);
     }
     std::vector<std::string> asked;
 };
@@ -73,7 +73,7 @@ class RouterFactoryTest : public ::testing::TestWithParam<bool> {};
 
 TEST_P(RouterFactoryTest, its_router_takes_its_place_among_those_that_are_built_in) {
     MiddleIsRepeater factory;
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.buffer_flits = 2;
     const std::vector<Sent> list = {{3, 0, 2, 1}, {10, 2, 0, 4}, {1000, 0, 2, 1}};
     FabricBench bench(row(3), settings, list, {}, made_by(factory, GetParam()));
@@ -105,9 +105,9 @@ INSTANTIATE_TEST_SUITE_P(Skipping, RouterFactoryTest, ::testing::Bool());
 
 TEST(RouterFactory, that_makes_nothing_leaves_the_fabric_as_it_is) {
     class Nothing : public RouterFactory {
-        Placed<Router> make(const char*, RouterId, FabricContext&) override { return nullptr; }
+        ArenaPtr<Router> make(const char*, RouterId, FabricContext&) override { return nullptr; }
     } nothing;
-    FabricBench bench(row(3), router(CrossbarKind::kPartiallyMultiplexed), {{0, 0, 2, 3}}, {},
+    FabricBench bench(row(3), router("partially_multiplexed"), {{0, 0, 2, 3}}, {},
                       made_by(nothing));
     EXPECT_TRUE(bench.fabric.all_built_in());
     bench.run_to_rest(50);
@@ -119,7 +119,7 @@ TEST(RouterFactory, is_refused_for_a_part_of_a_fabric) {
     FabricOptions options = made_by(factory);
     options.part_of = {0, 1, 1};
     try {
-        FabricBench bench(row(3), router(CrossbarKind::kPartiallyMultiplexed), {}, {}, options);
+        FabricBench bench(row(3), router("partially_multiplexed"), {}, {}, options);
         FAIL() << "was accepted";
     } catch (const sc_core::sc_report& report) {
         EXPECT_STREQ(report.get_msg_type(), "/thruway/fabric/router_factory");

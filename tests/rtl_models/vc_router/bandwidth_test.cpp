@@ -14,14 +14,14 @@ std::vector<Sent> burst(unsigned source, unsigned destination, unsigned packets,
     return std::vector<Sent>(packets, Sent{0, source, destination, flits});
 }
 
-class SaturatedLink : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind>> {};
+class SaturatedLink : public ::testing::TestWithParam<std::tuple<Switching, Part<CrossbarRow>>> {};
 
 TEST_P(SaturatedLink, carries_one_flit_in_every_cycle) {
     RouterSettings settings;
     std::tie(settings.switching, settings.crossbar) = GetParam();
     settings.virtual_channels = 2;
     settings.buffer_flits = 20;
-    settings.output_buffer_flits = settings.crossbar == CrossbarKind::kNonMultiplexed ? 2 : 0;
+    settings.output_buffer_flits = settings.crossbar == "non_multiplexed" ? 2 : 0;
     settings.routing_cycles = 1;
     settings.switch_allocation_cycles = 1;
     settings.credit_latency_cycles = 2;
@@ -59,13 +59,13 @@ std::vector<unsigned> busy_cycles(const std::vector<Sent>& list, std::size_t cyc
     return busy;
 }
 
-class SharedLink : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind>> {};
+class SharedLink : public ::testing::TestWithParam<std::tuple<Switching, Part<CrossbarRow>>> {};
 
 TEST_P(SharedLink, never_rests_while_a_flit_of_any_virtual_channel_waits) {
     RouterSettings settings;
     std::tie(settings.switching, settings.crossbar) = GetParam();
     settings.buffer_flits = 10;
-    settings.output_buffer_flits = settings.crossbar == CrossbarKind::kNonMultiplexed ? 2 : 0;
+    settings.output_buffer_flits = settings.crossbar == "non_multiplexed" ? 2 : 0;
     // 18 packets of 4.5 flits on average in 100 cycles: load 0.8, with busy and with idle times.
     const auto list = uniform_traffic({2, 2000, 100, 18, 8}, 31);
     std::vector<Sent> crossing;
@@ -173,22 +173,22 @@ void expect_rate(const FlitCounter& counter, unsigned flits, unsigned per_cycle)
     EXPECT_EQ(std::accumulate(counter.per_cycle.begin(), counter.per_cycle.end(), 0u), flits);
 }
 
-RouterSettings hosts_of_width(CrossbarKind crossbar, unsigned injection, unsigned ejection) {
+RouterSettings hosts_of_width(Part<CrossbarRow> crossbar, unsigned injection, unsigned ejection) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;
     settings.crossbar = crossbar;
     settings.virtual_channels = 4;
     settings.buffer_flits = 8;
-    settings.output_buffer_flits = crossbar == CrossbarKind::kNonMultiplexed ? 2 : 0;
+    settings.output_buffer_flits = crossbar == "non_multiplexed" ? 2 : 0;
     settings.routing_unit = RoutingUnitKind::kPerVirtualChannel;
-    settings.vc_allocator = AllocatorKind::kMaximumMatching;
-    settings.switch_allocator = AllocatorKind::kMaximumMatching;
+    settings.vc_allocator = "maximum_matching";
+    settings.switch_allocator = "maximum_matching";
     settings.injection_flits_per_cycle = injection;
     settings.ejection_flits_per_cycle = ejection;
     return settings;
 }
 
-class HostBandwidth : public ::testing::TestWithParam<CrossbarKind> {};
+class HostBandwidth : public ::testing::TestWithParam<Part<CrossbarRow>> {};
 
 TEST_P(HostBandwidth, ejection_takes_its_flits_a_cycle_from_several_inputs) {
     // Left neighbour, right neighbour and the host itself all send to the host of router 1.
@@ -231,7 +231,7 @@ TEST_P(HostBandwidth, injection_brings_its_flits_a_cycle_to_several_outputs) {
         benches[i]->run_to_rest(600);
         SCOPED_TRACE(widths[i].first);
         // The single port of a multiplexed crossbar input is narrower than two flits a cycle.
-        const bool narrow = GetParam() == CrossbarKind::kMultiplexed;
+        const bool narrow = GetParam() == "multiplexed";
         expect_rate(*counters[i], 2 * kFlits, narrow ? 1 : widths[i].second);
     }
 }

@@ -25,7 +25,7 @@ TEST(OneInputTwoOutputs, take_turns_at_the_single_port_of_a_multiplexed_crossbar
     // crossbar input   A0  B0  A1  B1  A2  B2
     // link right       A0  -   A1  -   A2  -
     // link left        -   B0  -   B1  -   B2
-    TwoChannelsOfOneInput collision(router(CrossbarKind::kMultiplexed));
+    TwoChannelsOfOneInput collision(router("multiplexed"));
     const CycleRecorder& seen = collision.run();
     EXPECT_EQ(seen.crossings(), "A0 | B0 | A1 | B1 | A2 | B2");
     EXPECT_EQ(seen.link(0), "A0 - A1 - A2");
@@ -43,12 +43,12 @@ void expect_both_move(const CycleRecorder& seen) {
 }
 
 TEST(OneInputTwoOutputs, move_both_through_a_partially_multiplexed_crossbar) {
-    TwoChannelsOfOneInput collision(router(CrossbarKind::kPartiallyMultiplexed));
+    TwoChannelsOfOneInput collision(router("partially_multiplexed"));
     expect_both_move(collision.run());
 }
 
 TEST(OneInputTwoOutputs, move_both_through_a_non_multiplexed_crossbar) {
-    TwoChannelsOfOneInput collision(router(CrossbarKind::kNonMultiplexed, 1));
+    TwoChannelsOfOneInput collision(router("non_multiplexed", 1));
     expect_both_move(collision.run());
 }
 
@@ -73,12 +73,12 @@ void expect_one_moves(const CycleRecorder& seen) {
 }
 
 TEST(TwoInputsOneOutput, take_turns_at_a_multiplexed_crossbar) {
-    TwoInputsOfOneOutput collision(router(CrossbarKind::kMultiplexed));
+    TwoInputsOfOneOutput collision(router("multiplexed"));
     expect_one_moves(collision.run());
 }
 
 TEST(TwoInputsOneOutput, take_turns_at_a_partially_multiplexed_crossbar) {
-    TwoInputsOfOneOutput collision(router(CrossbarKind::kPartiallyMultiplexed));
+    TwoInputsOfOneOutput collision(router("partially_multiplexed"));
     expect_one_moves(collision.run());
 }
 
@@ -88,7 +88,7 @@ TEST(TwoInputsOneOutput, both_cross_a_non_multiplexed_crossbar_while_the_link_ta
     // link           A0     B0     A1     B1  A2  B2
     // left over, A   -      A1     A2     A2  -   -       the buffers hold two flits each
     // left over, B   B0     B1     B1 B2  B2  B2  -
-    TwoInputsOfOneOutput collision(router(CrossbarKind::kNonMultiplexed, 2));
+    TwoInputsOfOneOutput collision(router("non_multiplexed", 2));
     const CycleRecorder& seen = collision.run();
     EXPECT_EQ(seen.crossings(), "A0 B0 | A1 B1 | A2 B2");
     EXPECT_EQ(seen.link(0), "A0 B0 A1 B1 A2 B2");
@@ -100,13 +100,14 @@ TEST(TwoInputsOneOutput, wait_for_their_output_buffer_behind_a_non_multiplexed_c
     // link           A0     B0  A1  B1  A2  B2
     // left over, A   -      A1  -   A2  -   -    the buffers hold one flit each
     // left over, B   B0     -   B1  -   B2  -
-    TwoInputsOfOneOutput collision(router(CrossbarKind::kNonMultiplexed, 1));
+    TwoInputsOfOneOutput collision(router("non_multiplexed", 1));
     const CycleRecorder& seen = collision.run();
     EXPECT_EQ(seen.crossings(), "A0 B0 | A1 | B1 | A2 | B2");
     EXPECT_EQ(seen.link(0), "A0 B0 A1 B1 A2 B2");
 }
 
-class BlockMultiplexing : public ::testing::TestWithParam<std::pair<CrossbarKind, unsigned>> {};
+class BlockMultiplexing : public ::testing::TestWithParam<std::pair<Part<CrossbarRow>, unsigned>> {
+};
 
 TEST_P(BlockMultiplexing, leaves_the_link_to_a_packet_as_long_as_it_has_flits) {
     // cycle      0   1   2   3   4   5
@@ -118,10 +119,10 @@ TEST_P(BlockMultiplexing, leaves_the_link_to_a_packet_as_long_as_it_has_flits) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, BlockMultiplexing,
-                         ::testing::Values(std::pair(CrossbarKind::kMultiplexed, 0u),
-                                           std::pair(CrossbarKind::kPartiallyMultiplexed, 0u),
-                                           std::pair(CrossbarKind::kPartiallyMultiplexed, 2u),
-                                           std::pair(CrossbarKind::kNonMultiplexed, 2u)),
+                         ::testing::Values(std::pair("multiplexed", 0u),
+                                           std::pair("partially_multiplexed", 0u),
+                                           std::pair("partially_multiplexed", 2u),
+                                           std::pair("non_multiplexed", 2u)),
                          [](const auto& info) {
                              return fmt::format("{}_with_{}_output_flits",
                                                 case_name(info.param.first), info.param.second);
@@ -133,7 +134,7 @@ TEST(BlockMultiplexing, gives_the_link_up_while_its_packet_has_no_flit) {
     // cycle             0   1   2   3   4   5   6
     // into router 1     -   A0  -   A1  -   A2  -
     // link to router 2  -   A0  B0  A1  B1  A2  B2
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.link_multiplexing = LinkMultiplexing::kBlock;
     settings.buffer_flits = 1;
     Timeline timeline(row(3), settings, {{0, 0, 2, 3}, {1, 1, 2, 3}}, 1, {{0, "A"}, {1, "B"}});

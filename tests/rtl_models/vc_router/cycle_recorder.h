@@ -49,7 +49,7 @@ public:
     std::string crossings() const { return up_to_last_flit(crossings_); }
 
 private:
-    struct Crossing {
+    struct SwitchRequest {
         char letter = '?';
         unsigned next = 0;
     };
@@ -83,8 +83,8 @@ private:
     FabricBench& bench_;
     const VirtualChannelRouter& router_;
     const std::map<unsigned, std::string> letters_;
-    std::vector<std::uint64_t> crossed_;     ///< [output unit] flits so far
-    std::map<unsigned, Crossing> crossing_;  ///< [output unit]
+    std::vector<std::uint64_t> crossed_;          ///< [output unit] flits so far
+    std::map<unsigned, SwitchRequest> crossing_;  ///< [output unit]
     std::string crossings_;
     std::map<Port, std::string> links_;
 };

@@ -12,7 +12,7 @@ namespace {
 // both go to host 2. Buffers of two flits, and a credit loop of 1 + 3 cycles: A comes into router 1
 // in the cycles 1 2, 5 6, and so on, and neither may send more than two flits in four cycles. The
 // switch chooses in turn.
-class SharedByTwo : public ::testing::TestWithParam<std::pair<CrossbarKind, unsigned>> {
+class SharedByTwo : public ::testing::TestWithParam<std::pair<Part<CrossbarRow>, unsigned>> {
 protected:
     std::string link(LinkMultiplexing multiplexing) {
         RouterSettings settings = router(GetParam().first, GetParam().second);
@@ -44,8 +44,8 @@ TEST_P(SharedByTwo, keep_the_link_in_blocks) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, SharedByTwo,
-                         ::testing::Values(std::pair(CrossbarKind::kPartiallyMultiplexed, 0u),
-                                           std::pair(CrossbarKind::kNonMultiplexed, 4u)),
+                         ::testing::Values(std::pair("partially_multiplexed", 0u),
+                                           std::pair("non_multiplexed", 4u)),
                          [](const auto& info) {
                              return fmt::format("{}_with_{}_output_flits",
                                                 case_name(info.param.first), info.param.second);

@@ -1,6 +1,7 @@
 // What routers tell their observer: every event of a packet's way, in the cycle drawn by hand.
 #include "tests/rtl_models/event_lines.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -71,8 +72,8 @@ RouterSettings route_again() {
 
 TEST(RouterEvents, AreTheSameWhenNothingIsSkipped) {
     TopologySettings torus;
-    torus.kind = TopologyKind::kTorus;
-    torus.radix = {4, 4};
+    torus.kind = "torus";
+    torus.kind.own<GridSettings>().radix = {4, 4};
     EventLines skipping;
     EventLines awake;
     FabricBench first(torus, route_again(), burst(), {}, told_to(skipping), "first");

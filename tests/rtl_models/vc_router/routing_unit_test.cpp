@@ -9,7 +9,7 @@ namespace {
 /// Packets wait at the given input units of router 0, all for the host behind `destination`.
 struct RoutingBench : BlockBench {
     RoutingBench(const RouterSettings& settings, const RoutingService& service)
-        : BlockBench(settings), headers(state, RouterId{0}, context), unit("unit", service, lane) {}
+        : BlockBench(settings), unit("unit", block, RouterId{0}, service, context) {}
     void header_at(unsigned input, unsigned destination) {
         state.input[input].front = {packet(destination, 1), 0, 0, true, true};
         state.input[input].count = 1;
@@ -18,15 +18,14 @@ struct RoutingBench : BlockBench {
     /// Units that were routed in this cycle.
     std::vector<unsigned> routed(Cycle now) {
         clear_words(state.to_allocate, state.shape.words);
-        lane.route(state, headers, now);
+        unit->route(state, now);
         std::vector<unsigned> units;
         for_each_bit(state.to_allocate, state.shape.words, [&](unsigned i) { units.push_back(i); });
         return units;
     }
 
-    RoutingLane lane;
-    HeaderRouting headers;
-    RoutingUnit unit;
+    RoutingUnit block;
+    Named<RoutingUnit> unit;
 };
 
 using Units = std::vector<unsigned>;

@@ -3,7 +3,8 @@
 // which of them cross in a cycle.
 #pragma once
 
-#include "rtl_models/crossbar/make_crossbar.h"
+#include "rtl_models/crossbar/crossbar.h"
+#include "rtl_models/crossbar/crossbar_row.h"
 #include "rtl_models/vc_router/allocation/switch_allocator.h"
 #include "tests/rtl_models/block_bench.h"
 
@@ -17,7 +18,7 @@ namespace thruway::test {
 /// Input units in ascending order.
 using CrossedFrom = std::vector<unsigned>;
 
-inline RouterSettings switching_by(CrossbarKind crossbar,
+inline RouterSettings switching_by(Part<CrossbarRow> crossbar,
                                    LinkMultiplexing multiplexing = LinkMultiplexing::kFlit) {
     RouterSettings settings;
     settings.virtual_channels = 3;
@@ -31,12 +32,12 @@ inline RouterSettings switching_by(CrossbarKind crossbar,
 struct SwitchBench : BlockBench {
     explicit SwitchBench(const RouterSettings& settings, std::vector<unsigned> widths = {1, 1, 1})
         : BlockBench(settings),
-          crossbar(make_crossbar(settings.crossbar, "crossbar",
-                                 {3, settings.virtual_channels, std::move(widths)})),
-          allocator("allocator", state, RouterId{0}, *crossbar, outputs, lane, context),
+          crossbar(settings.crossbar->make("crossbar",
+                                           {3, settings.virtual_channels, std::move(widths)})),
+          allocator("allocator", block, state, RouterId{0}, *crossbar, outputs, context),
           asked(state.shape.units, registers) {
         link.connect({&state.arrivals, kLink, 0}, {&far.arrivals, 0, 0});
-        output.connect(link);
+        output->connect(state, link);
         std::fill_n(state.room, state.shape.units, kUnlimitedCredits);
     }
 
@@ -54,35 +55,36 @@ struct SwitchBench : BlockBench {
         packets[state.input[input].front.packet].identity.generated = cycle;
     }
     CrossedFrom crossed(Cycle now) {
-        more = state.shape.words == 1 ? lane.allocate<1>(state, now) : lane.allocate<0>(state, now);
+        more = state.shape.words == 1 ? block.allocate<PlainRouter>(state, now)
+                                      : block.allocate(state, now);
         return crossings();
     }
 
     /// A header has asked for the port of an output unit, and was given that unit or was not.
-    void header_asked(unsigned input, unsigned output_unit, bool given) {
+    void header_asked(unsigned input, unsigned output_unit, bool granted) {
         VcRequest header;
         header.input = static_cast<std::uint16_t>(input);
         header.port = static_cast<std::uint16_t>(state.port_of(output_unit));
         header.vcs = VcMask{1} << state.vc_of(output_unit);
-        header.given = given;
-        if (given) lead(input, output_unit);
+        header.granted = granted;
+        if (granted) lead(input, output_unit);
         asked.push_back(header);
     }
     /// With those that have crossed in this cycle before.
     CrossedFrom speculated(Cycle now) {
-        allocator.speculate(asked, now);
+        block.speculate(state, asked, now);
         asked.clear();
         return crossings();
     }
 
     bool more = false;  ///< what the latest allocate() said
 
-    OutputLane outputs[3];
-    SwitchLane lane;
+    OutputPort outputs[3];
+    SwitchAllocator block;
     std::unique_ptr<Crossbar> crossbar;
-    SwitchAllocator allocator;
+    Named<SwitchAllocator> allocator;
     Link link{"link", clock, 1, 1};
-    OutputPort output{"output", state, kLink, RouterId{0}, outputs[kLink], context};
+    Named<OutputPort> output{"output", outputs[kLink], state, kLink, RouterId{0}, context};
     BoundedList<VcRequest> asked;
 
 private:
@@ -93,7 +95,7 @@ private:
     CrossedFrom crossings() const {
         CrossedFrom from;
         std::vector<Move> moves;
-        for (const Crossing& crossing : lane.crossings()) {
+        for (const SwitchRequest& crossing : block.granted()) {
             EXPECT_EQ(crossing.output, state.input[crossing.input].way.output);
             moves.push_back({crossing.input, crossing.output});
             from.push_back(crossing.input);

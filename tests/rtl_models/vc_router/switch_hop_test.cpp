@@ -3,6 +3,7 @@
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/flit_counter.h"
+#include "topologies/grid_topologies.h"
 
 namespace thruway::test {
 namespace {
@@ -21,7 +22,7 @@ RouterSettings duato_switch(Switching switching) {
     settings.injection_cycles = kFly;
     settings.ejection_cycles = kFly;
     if (switching == Switching::kWormhole) {
-        settings.crossbar = CrossbarKind::kNonMultiplexed;
+        settings.crossbar = "non_multiplexed";
         settings.buffer_flits = 27;
         settings.output_buffer_flits = 4;
         settings.link_multiplexing = LinkMultiplexing::kBlock;
@@ -38,8 +39,8 @@ RouterSettings duato_switch(Switching switching) {
 
 TopologySettings row_of_five() {
     TopologySettings settings;
-    settings.kind = TopologyKind::kMesh;
-    settings.radix = {5};
+    settings.kind = "mesh";
+    settings.kind.own<GridSettings>().radix = {5};
     settings.hosts_per_router = 3;
     settings.link_latency_cycles = kFly;
     return settings;

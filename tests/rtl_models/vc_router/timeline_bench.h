@@ -8,14 +8,14 @@
 namespace thruway::test {
 
 /// All stages take no time, and whole packets come in at once.
-inline RouterSettings router(CrossbarKind crossbar, unsigned output_buffer = 0) {
+inline RouterSettings router(Part<CrossbarRow> crossbar, unsigned output_buffer = 0) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;
     settings.buffer_flits = 8;
     settings.crossbar = crossbar;
     settings.output_buffer_flits = output_buffer;
     settings.routing_unit = RoutingUnitKind::kPerVirtualChannel;
-    settings.vc_allocator = AllocatorKind::kMaximumMatching;
+    settings.vc_allocator = "maximum_matching";
     settings.injection_flits_per_cycle = 0;
     return settings;
 }

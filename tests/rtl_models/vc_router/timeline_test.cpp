@@ -10,7 +10,7 @@ namespace {
 // One packet of three flits from host 0 over two links to host 2; one flit a cycle comes in.
 struct TwoHops {
     explicit TwoHops(Switching switching) {
-        RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+        RouterSettings settings = router("partially_multiplexed");
         settings.switching = switching;
         settings.injection_flits_per_cycle = 1;
         bench = std::make_unique<FabricBench>(row(3), settings, std::vector<Sent>{{0, 0, 2, 3}},
@@ -55,7 +55,7 @@ TEST(StoreAndForward, waits_for_the_tail_in_every_router) {
 
 /// Two packets one after the other over the only virtual channel of a link.
 std::string two_packets(VcReallocation reallocation, unsigned credit_latency) {
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.virtual_channels = 1;
     settings.vc_reallocation = reallocation;
     settings.credit_latency_cycles = credit_latency;
@@ -80,7 +80,7 @@ TEST(VcReallocation, after_buffer_empty_waits_longer_for_a_slow_credit) {
 /// Stages of one cycle each: routing, VC allocation, switch allocation, crossbar.
 Timeline& one_cycle_stages(std::unique_ptr<Timeline>& timeline, bool speculative,
                            unsigned observed) {
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.routing_cycles = 1;
     settings.vc_allocation_cycles = 1;
     settings.switch_allocation_cycles = 1;
@@ -115,7 +115,7 @@ TEST(Speculation, saves_one_cycle_in_every_router) {
 TEST(Speculation, yields_to_a_packet_that_has_its_channel_already) {
     // B, of three flits, is under way from host 0 when the head of A comes to the same output: A
     // has a virtual channel, but its speculative requests lose against B until the tail of B.
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.vc_allocation_cycles = 1;
     settings.switch_allocation_cycles = 1;
     settings.speculative = true;
@@ -131,7 +131,7 @@ TEST(Speculation, yields_to_a_packet_that_has_its_channel_already) {
 /// Cycles of delivery of single flits that three hosts of one router send each other.
 std::vector<std::pair<unsigned, Cycle>> deliveries(RoutingUnitKind kind,
                                                    const std::vector<Sent>& list) {
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.routing_unit = kind;
     FabricBench bench(row(2, 3), settings, list);
     bench.run_to_rest(60);

@@ -16,7 +16,7 @@ namespace {
 constexpr Port kLink = 0;
 
 RouterSettings timed(unsigned timeout, std::optional<AfterTimeout> after = std::nullopt) {
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.ejection_flits_per_cycle = 0;
     settings.timeout_cycles = timeout;
     settings.after_timeout = after;
@@ -41,7 +41,7 @@ struct Granted {
 /// Notes who was given the link, and the cycles in which its virtual channels were taken.
 class Notes : public ChannelObserver {
 public:
-    void channel_given(const ChannelGrant& grant, Cycle now) override {
+    void channel_allocated(const ChannelGrant& grant, Cycle now) override {
         EXPECT_EQ(grant.router, RouterId{0});
         EXPECT_EQ(grant.output, kLink);
         EXPECT_EQ(grant.chose, choice);
@@ -61,7 +61,7 @@ public:
 struct Meeting {
     Meeting(const RouterSettings& settings, const std::vector<Sent>& list) {
         RoutingSettings routing;
-        routing.function = RoutingKind::kMinimalAdaptive;
+        routing.function = "minimal_adaptive";
         FabricOptions options = awake();
         options.channel_observer = &notes;
         bench = std::make_unique<FabricBench>(row(2, 3), settings, list, routing, options);
@@ -194,7 +194,7 @@ TEST(BufferDepth, of_one_flit_gives_half_rate_and_of_two_full_rate) {
         RouterSettings settings = timed(4);
         settings.buffer_flits = depth;
         RoutingSettings routing;
-        routing.function = RoutingKind::kMinimalAdaptive;
+        routing.function = "minimal_adaptive";
         // Of the two fabrics of this test one after the other is looked at: they share the time.
         static std::vector<std::unique_ptr<FabricBench>> benches;
         static std::vector<std::unique_ptr<CycleRecorder>> recorders;
@@ -217,7 +217,7 @@ class SleepingRouter : public ::testing::TestWithParam<std::tuple<unsigned, unsi
 TEST_P(SleepingRouter, is_woken_for_the_time_out) {
     const auto [timeout, stage] = GetParam();
     RoutingSettings routing;
-    routing.function = RoutingKind::kMinimalAdaptive;
+    routing.function = "minimal_adaptive";
     RouterSettings settings = timed(timeout);
     settings.routing_cycles = stage;
     // Hosts 0, 1 at router 0; 2, 3 at router 1; 4, 5 at router 2.

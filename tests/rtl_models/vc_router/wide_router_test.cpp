@@ -48,7 +48,7 @@ std::unique_ptr<FabricBench> star(unsigned leaves, const RouterSettings& setting
         FabricOptions{}, name);
 }
 
-class WideRouter : public ::testing::TestWithParam<CrossbarKind> {};
+class WideRouter : public ::testing::TestWithParam<Part<CrossbarRow>> {};
 
 TEST_P(WideRouter, of_64_ports_and_3_virtual_channels_delivers_everything) {
     const auto list = uniform_traffic({64, 60, 100, 20, 6}, 21);
@@ -56,7 +56,7 @@ TEST_P(WideRouter, of_64_ports_and_3_virtual_channels_delivers_everything) {
     for (unsigned i = 0; i < 3; ++i) {
         RouterSettings settings = staged_router(kEverySwitching[i], 3);
         settings.crossbar = GetParam();
-        settings.output_buffer_flits = GetParam() == CrossbarKind::kNonMultiplexed ? 1 : 0;
+        settings.output_buffer_flits = GetParam() == "non_multiplexed" ? 1 : 0;
         settings.routing_unit = static_cast<RoutingUnitKind>(i);
         benches.push_back(star(50, settings, list, fmt::format("star_{}", i).c_str()));
         ASSERT_EQ(benches.back()->fabric.virtual_channel_router(RouterId{0}).state().shape.units,
@@ -69,9 +69,8 @@ TEST_P(WideRouter, of_64_ports_and_3_virtual_channels_delivers_everything) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, WideRouter,
-                         ::testing::Values(CrossbarKind::kMultiplexed,
-                                           CrossbarKind::kPartiallyMultiplexed,
-                                           CrossbarKind::kNonMultiplexed),
+                         ::testing::Values("multiplexed", "partially_multiplexed",
+                                           "non_multiplexed"),
                          CaseName());
 
 TEST(WideRouter, costs_an_idle_packet_no_more_than_a_narrow_one) {

@@ -2,10 +2,11 @@
 // flits and credits, for every switching mode, crossbar and pipeline setting, buffers below and
 // above the credit loop, all pairs of small networks and lengths 1 to 40.
 
+#include "rtl_models/allocator/policies/islip.h"
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/fabric_bench.h"
 #include "tests/rtl_models/vc_router/flit_recurrence.h"
-
+#include "topologies/grid_topologies.h"
 #include "topologies/measures/metrics.h"
 
 #include <tuple>
@@ -111,24 +112,24 @@ void check(const std::vector<Case>& cases) {
     }
 }
 
-TopologySettings grid(TopologyKind kind, std::vector<unsigned> radix) {
+TopologySettings grid(Part<TopologyRow> kind, std::vector<unsigned> radix) {
     TopologySettings settings;
     settings.kind = kind;
-    settings.radix = std::move(radix);
-    settings.dimensions = 2;
+    settings.kind.own<GridSettings>().radix = std::move(radix);
+    settings.kind.own<CubeSettings>().dimensions = 2;
     return settings;
 }
 
 TopologySettings network(unsigned i) {
-    TopologySettings settings = grid(TopologyKind::kTorus, {4});
+    TopologySettings settings = grid("torus", {4});
     switch (i % 6) {
-        case 1: settings = grid(TopologyKind::kMesh, {2, 2}); break;
-        case 2: settings = grid(TopologyKind::kTorus, {3, 2}); break;
-        case 3: settings = grid(TopologyKind::kHypercube, {}); break;
-        case 4: settings.bidirectional = false; break;
+        case 1: settings = grid("mesh", {2, 2}); break;
+        case 2: settings = grid("torus", {3, 2}); break;
+        case 3: settings = grid("hypercube", {}); break;
+        case 4: settings.kind.own<DirectionSettings>().bidirectional = false; break;
         case 5:
-            settings.radix = {2, 2};
-            settings.double_links = true;
+            settings.kind.own<GridSettings>().radix = {2, 2};
+            settings.kind.own<DoubleLinkSettings>().double_links = true;
             break;
         default: break;
     }
@@ -166,7 +167,7 @@ void set_buffer(RouterSettings& r, Cycle link, unsigned choice) {
     r.buffer_flits = static_cast<unsigned>(std::max<Cycle>(1, sizes[choice]));
 }
 
-Case make_case(Switching switching, CrossbarKind crossbar, unsigned stages, unsigned number) {
+Case make_case(Switching switching, Part<CrossbarRow> crossbar, unsigned stages, unsigned number) {
     Case c;
     RouterSettings& r = c.router;
     r.switching = switching;
@@ -177,40 +178,37 @@ Case make_case(Switching switching, CrossbarKind crossbar, unsigned stages, unsi
     c.topology.link_latency_cycles = 1 + number % 4;
     r.credit_latency_cycles = 1 + number % 3;
     set_buffer(r, c.topology.link_latency_cycles, number % 5);
-    r.output_buffer_flits = crossbar == CrossbarKind::kNonMultiplexed ? 1 + number % 3
-                            : number % 7 == 0                         ? 2
-                                                                      : 0;
+    r.output_buffer_flits = crossbar == "non_multiplexed" ? 1 + number % 3
+                            : number % 7 == 0             ? 2
+                                                          : 0;
     r.injection_cycles = number / 2 % 4;
     r.ejection_cycles = number / 3 % 3;
     const unsigned widths[] = {1, 2, 0};
     r.injection_flits_per_cycle = widths[number / 5 % 3];
     r.ejection_flits_per_cycle = widths[number / 7 % 3];
     r.routing_unit = static_cast<RoutingUnitKind>(number / 4 % 3);
-    r.vc_allocator = static_cast<AllocatorKind>(number / 3 % 5);
-    r.switch_allocator = static_cast<AllocatorKind>(number / 2 % 5);
-    r.arbiter = static_cast<ArbiterKind>(number % 5);
-    const bool iterates = r.vc_allocator == AllocatorKind::kIslip ||
-                          r.switch_allocator == AllocatorKind::kIslip;
-    r.allocator_iterations = iterates ? 1 + number % 2 : 1;
+    r.vc_allocator = Part<AllocatorRow>(AllocatorRow::all()[number / 3 % 5]);
+    r.switch_allocator = Part<AllocatorRow>(AllocatorRow::all()[number / 2 % 5]);
+    r.arbiter = Part<ArbiterRow>(ArbiterRow::all()[number % 5]);
+    const bool iterates = r.vc_allocator == "islip" || r.switch_allocator == "islip";
+    set_iterations(r, iterates ? 1 + number % 2 : 1);
     r.link_multiplexing = static_cast<LinkMultiplexing>(number / 6 % 2);
-    c.routing.function = static_cast<RoutingKind>(number / 6 % 3);
-    c.routing.selection = static_cast<SelectionKind>(number / 8 % 3);
-    const bool rings = c.topology.kind == TopologyKind::kTorus;
-    r.virtual_channels = c.routing.function == RoutingKind::kObliviousRandom ? 4 : rings ? 3 : 2;
+    const char* const functions[] = {"dimension_order", "minimal_adaptive", "oblivious_random"};
+    const char* const selections[] = {"first_free", "random", "random_vc"};
+    c.routing.function = functions[number / 6 % 3];
+    c.routing.selection = selections[number / 8 % 3];
+    const bool rings = c.topology.kind == "torus";
+    r.virtual_channels = c.routing.function == "oblivious_random" ? 4 : rings ? 3 : 2;
     return c;
-}
-
-unsigned number_of(Switching switching, CrossbarKind crossbar) {
-    return static_cast<unsigned>(switching) * 3 + static_cast<unsigned>(crossbar);
 }
 
 /// Each pair of switching and crossbar with all 243 stage settings, in nine parts.
 class ZeroLoadMatrix
-    : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind, unsigned>> {};
+    : public ::testing::TestWithParam<std::tuple<Switching, Part<CrossbarRow>, unsigned>> {};
 
 TEST_P(ZeroLoadMatrix, equals_closed_form_and_recurrence) {
     const auto [switching, crossbar, part] = GetParam();
-    const unsigned pair = number_of(switching, crossbar);
+    const unsigned pair = static_cast<unsigned>(switching) * 3 + number_of(crossbar);
     std::vector<Case> cases;
     for (unsigned k = 0; k < 27; ++k) {
         const unsigned stages = k * 9 + (part + k * 2) % 9;
@@ -225,11 +223,12 @@ INSTANTIATE_TEST_SUITE_P(All, ZeroLoadMatrix,
                                             ::testing::Range(0u, 9u)),
                          CaseName());
 
-class ZeroLoadOfHeaders : public ::testing::TestWithParam<std::tuple<Switching, CrossbarKind>> {};
+class ZeroLoadOfHeaders
+    : public ::testing::TestWithParam<std::tuple<Switching, Part<CrossbarRow>>> {};
 
 TEST_P(ZeroLoadOfHeaders, equals_the_recurrence_where_they_alone_pay_their_stages) {
     const auto [switching, crossbar] = GetParam();
-    const unsigned pair = number_of(switching, crossbar);
+    const unsigned pair = static_cast<unsigned>(switching) * 3 + number_of(crossbar);
     std::vector<Case> cases;
     for (unsigned k = 0; k < 27; ++k) {  // all 243 stage settings over the nine pairs
         const unsigned stages = k * 9 + (pair + k * 2) % 9;
@@ -252,13 +251,13 @@ RouterSettings wormhole(unsigned buffer) {
 }
 
 TEST(ZeroLoad, every_stage_at_zero_costs_one_cycle_a_hop) {
-    const Case c{wormhole(8), grid(TopologyKind::kTorus, {4, 3})};
+    const Case c{wormhole(8), grid("torus", {4, 3})};
     EXPECT_EQ(closed_form(c, 3, 5), 3u + 5u);
     check({c});
 }
 
 TEST(ZeroLoad, buffers_of_one_flit_throttle_by_the_credit_loop) {
-    const Case c{wormhole(1), grid(TopologyKind::kTorus, {3, 3})};
+    const Case c{wormhole(1), grid("torus", {3, 3})};
     EXPECT_EQ(closed_form(c, 2, 5), 2u + 5u + 4u);
     check({c});
 }
@@ -267,7 +266,7 @@ TEST(ZeroLoad, buffers_of_one_flit_throttle_by_the_credit_loop) {
 TEST(ZeroLoad, whole_packets_wait_for_no_credit_however_long_the_loop) {
     std::vector<Case> cases;
     for (const Switching switching : {Switching::kVirtualCutThrough, Switching::kStoreAndForward}) {
-        Case c{wormhole(kMaxFlits), grid(TopologyKind::kTorus, {3})};
+        Case c{wormhole(kMaxFlits), grid("torus", {3})};
         c.router.switching = switching;
         c.router.crossbar_cycles = 1;
         c.router.credit_latency_cycles = 30;
@@ -281,7 +280,7 @@ TEST(ZeroLoad, whole_packets_wait_for_no_credit_however_long_the_loop) {
 }
 
 TEST(ZeroLoad, full_pipeline_with_a_short_buffer) {
-    Case c{wormhole(3), grid(TopologyKind::kTorus, {3, 3})};
+    Case c{wormhole(3), grid("torus", {3, 3})};
     c.router.routing_cycles = 1;
     c.router.vc_allocation_cycles = 2;
     c.router.switch_allocation_cycles = 1;

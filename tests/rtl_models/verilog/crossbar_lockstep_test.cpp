@@ -3,7 +3,8 @@
 
 #include "tests/rtl_models/verilog/block_twins_model.h"
 
-#include "rtl_models/crossbar/make_crossbar.h"
+#include "rtl_models/crossbar/crossbar.h"
+#include "rtl_models/crossbar/crossbar_row.h"
 #include "tests/rtl_models/verilog/first_difference.h"
 
 #include <gtest/gtest.h>
@@ -60,30 +61,26 @@ struct Outputs {
     std::vector<std::uint32_t> flits;
 };
 
-Outputs outputs_of(const Vblock_twins& pins, CrossbarKind kind) {
+Outputs outputs_of(const Vblock_twins& pins, Part<CrossbarRow> kind) {
     Outputs outputs;
     const auto take = [&](std::uint32_t valid, const auto& flits, unsigned count) {
         outputs.valid = valid;
         for (unsigned i = 0; i < count; ++i) outputs.flits.push_back(flits[i]);
     };
-    switch (kind) {
-        case CrossbarKind::kMultiplexed: take(pins.out_valid_m, pins.out_flit_m, kPorts); break;
-        case CrossbarKind::kPartiallyMultiplexed:
-            take(pins.out_valid_p, pins.out_flit_p, kPorts);
-            break;
-        case CrossbarKind::kNonMultiplexed: take(pins.out_valid_n, pins.out_flit_n, kUnits); break;
-    }
+    if (kind == "multiplexed") take(pins.out_valid_m, pins.out_flit_m, kPorts);
+    if (kind == "partially_multiplexed") take(pins.out_valid_p, pins.out_flit_p, kPorts);
+    if (kind == "non_multiplexed") take(pins.out_valid_n, pins.out_flit_n, kUnits);
     return outputs;
 }
 
 TEST(BlockLockstep, Crossbars) {
-    constexpr std::array kKinds = {CrossbarKind::kMultiplexed, CrossbarKind::kPartiallyMultiplexed,
-                                   CrossbarKind::kNonMultiplexed};
+    const std::array<Part<CrossbarRow>, 3> kKinds = {"multiplexed", "partially_multiplexed",
+                                                     "non_multiplexed"};
     const CrossbarShape shape = {kPorts, kVcs, std::vector<unsigned>(kPorts, 1)};
     std::vector<std::unique_ptr<Crossbar>> crossbars;
-    for (const CrossbarKind kind : kKinds) {
+    for (const Part<CrossbarRow>& kind : kKinds) {
         const std::string name = "crossbar_" + std::to_string(crossbars.size());
-        crossbars.push_back(make_crossbar(kind, name.c_str(), shape));
+        crossbars.push_back(kind->make(name.c_str(), shape));
     }
     std::mt19937_64 bits(3);
     BlockTwins twins;

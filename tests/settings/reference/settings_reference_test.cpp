@@ -21,21 +21,24 @@ struct Small {
     Outer outer;
 };
 
-FieldTable<Small> small_table() {
-    FieldTable<Inner> inner;
-    inner.integer("flits", &Inner::flits, {1, 9}, "flits", "length | of all");
-    FieldTable<Outer> outer;
-    outer
-        .choice("colour", &Outer::colour,
-                {{sample::Colour::kRed, "red", "as blood"},
-                 {sample::Colour::kDarkBlue, "dark_blue", "as the sea | at night"}},
-                "of the crossbar")
-        .reals("weights", &Outer::weights, {1, 2}, RealRange::between(0, 1), "kg", "relative")
-        .table("inner", &Outer::inner, inner, "length", "flits");
-    FieldTable<Small> table;
-    table.table("outer", &Small::outer, outer, "What is outside.");
-    return table;
+void fields(SettingsVisitor& io, Inner& settings) {
+    io.integer("flits", settings.flits, {1, 9}, "flits", "length | of all");
 }
+
+void fields(SettingsVisitor& io, Outer& settings) {
+    io.choice("colour", settings.colour,
+              {{sample::Colour::kRed, "red", "as blood"},
+               {sample::Colour::kDarkBlue, "dark_blue", "as the sea | at night"}},
+              "of the crossbar");
+    io.reals("weights", settings.weights, {1, 2}, RealRange::between(0, 1), "kg", "relative");
+    io.table("inner", settings.inner, "length", "flits");
+}
+
+void fields(SettingsVisitor& io, Small& settings) {
+    io.table("outer", settings.outer, "What is outside.");
+}
+
+SettingNode small_table() { return settings_tree_of<Small>(); }
 
 TEST(SettingsMarkdown, shows_every_fact_of_every_field) {
     const std::string page = settings_markdown(small_table());
@@ -83,12 +86,19 @@ TEST(SettingsListing, shows_every_fact_of_every_field) {
 TEST(SettingsListing, wraps_long_meanings_at_100_columns) {
     std::string meaning = "start";
     for (int i = 0; i < 60; ++i) meaning += " word" + std::to_string(i);
-    FieldTable<Inner> inner;
-    inner.integer("flits", &Inner::flits, {1, 9}, "", meaning);
-    FieldTable<Outer> outer;
-    outer.table("inner", &Outer::inner, inner, "length");
+    Inner inner;
+    const SettingNode one = settings_tree([&](SettingsVisitor& io) {
+        io.integer("flits", inner.flits, {1, 9}, "", meaning);
+    });
+    SettingNode section;
+    section.key = "inner";
+    section.meaning = "length";
+    section.is_table = true;
+    section.inside = one.inside;
+    SettingNode all;
+    all.inside = {section};
 
-    std::istringstream lines(settings_listing(outer));
+    std::istringstream lines(settings_listing(all));
     std::string line, words;
     while (std::getline(lines, line)) {
         EXPECT_LE(line.size(), 100u) << line;

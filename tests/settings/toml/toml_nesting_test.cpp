@@ -1,4 +1,4 @@
-// How deep TOML text may nest.
+// Limits on the nesting of TOML text.
 
 #include "settings/toml/toml_nesting.h"
 
@@ -24,14 +24,13 @@ TEST(TomlNesting, is_bounded_in_lists_tables_keys_and_headers) {
           "\n" + repeated("a.", 100'000) + "a = 1\n", "[" + repeated("a . ", 100'000) + "a]\n",
           "a = " + repeated("{" + repeated("a.", 60) + "a=", 60),
           repeated("\"\".", 100'000) + "a = 1\n"}) {
-        EXPECT_NE(problem_of([&] { read_toml(text, "a.toml"); }).find("more than 100 deep"),
+        EXPECT_NE(problem_of([&] { read_toml(text, "a.toml"); }).find("100 levels deep"),
                   std::string::npos)
             << text.substr(0, 50);
         EXPECT_THROW(read_toml_value(text, "a", {"--set", 0, 0}), Problem);
     }
     EXPECT_EQ(problem_of([] { check_toml_nesting("\n x = " + repeated("[", 101), "a.toml"); }),
-              "a.toml:2:106: tables and lists inside each other, or a key with dots, more than "
-              "100 deep");
+              "a.toml:2:106: tables, lists and dotted keys nest more than 100 levels deep");
 }
 
 TEST(TomlNesting, does_not_count_strings_comments_lists_of_numbers_and_keys_one_after_the_other) {

@@ -19,19 +19,20 @@ TEST(StudentT, equals_the_printed_tables) {
 }
 
 TEST(SerialCorrelation, is_that_of_a_series_worked_out_by_hand) {
-    // 1 2 3 4: squares 5, successive 3, r = 1 - 3/10; deviation r sqrt(15/2).
+    // 1 2 3 4: squares 5, successive differences 3, r = 1 - 3/10; deviation r sqrt(15/2).
     const SerialCorrelation rising = serial_correlation({1, 2, 3, 4});
     EXPECT_NEAR(rising.lag1, 0.7, 1e-12);
     EXPECT_NEAR(rising.deviation, 0.7 * std::sqrt(7.5), 1e-12);
     EXPECT_NEAR(variance_inflation(rising), 1.7 / 0.3, 1e-12);
-    // 1 -1 1 -1: squares 4, successive 12, r = -0.5, which narrows nothing.
+    // 1 -1 1 -1: squares 4, successive differences 12, r = -0.5, which does not narrow the
+    // interval.
     EXPECT_NEAR(serial_correlation({1, -1, 1, -1}).lag1, -0.5, 1e-12);
     EXPECT_EQ(variance_inflation(serial_correlation({1, -1, 1, -1})), 1);
     EXPECT_EQ(serial_correlation({5, 5, 5}).lag1, 0);
 }
 
 TEST(RatioEstimate, is_that_of_ten_batches_worked_out_by_hand) {
-    // Ten batches of 10 packets, sums 90 and 110 in turn: mean 10, residuals -10 and +10,
+    // Ten batches of 10 packets, sums alternate between 90 and 110: mean 10, residuals -10 and +10,
     // squares 1000, r < 0; half-width t(9) sqrt(1000 x 10 / 9) / 100.
     std::vector<RatioTerm> batches;
     batches.reserve(10);
@@ -45,7 +46,7 @@ TEST(RatioEstimate, is_that_of_ten_batches_worked_out_by_hand) {
 
 TEST(RatioEstimate, widens_with_the_correlation_of_neighbours) {
     // Twelve batches of 10 packets, sums 90 90 110 110 90 90 ...: residuals -10 and +10, squares
-    // 1200, five changes by 20: r = 1 - 5 x 400 / 2400 = 1/6, which widens the variance by 7/5.
+    // 1200, five changes by 20: r = 1 - 5 x 400 / 2400 = 1/6, which multiplies the variance by 7/5.
     std::vector<RatioTerm> batches;
     batches.reserve(12);
     for (int i = 0; i < 12; ++i) batches.push_back({i / 2 % 2 == 0 ? 90.0 : 110.0, 10});
@@ -76,7 +77,7 @@ TEST(RatioEstimate, notices_a_drift_and_a_correlated_series) {
     EXPECT_FALSE(ratio_estimate(rising)->independent);
 }
 
-/// Share of 1000 AR(1) series whose 95 % interval holds the true mean.
+/// Share of 1000 AR(1) series whose 95 % interval covers the true mean.
 double coverage(double correlation) {
     SplitMix random(42);
     int covered = 0;
@@ -96,17 +97,17 @@ double coverage(double correlation) {
     return covered / 1000.0;
 }
 
-// At a true coverage of 0.95 the share of 1000 is below 0.924 with probability 1e-4.
+// For a true coverage of 0.95, the share of 1000 is below 0.924 with probability 1e-4.
 TEST(RatioEstimate, covers_the_mean_of_independent_and_of_correlated_series) {
     EXPECT_GE(coverage(0.0), 0.924);
     EXPECT_GE(coverage(0.5), 0.924);
     EXPECT_GE(coverage(0.8), 0.924);
-    EXPECT_LE(coverage(0.0), 0.99);  // not by being wide: the pairs add a quarter at most
+    EXPECT_LE(coverage(0.0), 0.99);  // the intervals are not too wide: pairs add at most a quarter
 }
 
 TEST(QuantileEstimate, covers_the_percentiles_of_a_known_distribution) {
-    // Latencies uniform on 1..1000: the quantile p is 1000 p. 300 runs; below 0.90 of them has
-    // probability 2e-4 at a true coverage of 0.95.
+    // Latencies uniform on 1..1000: the quantile p is 1000 p. 300 runs; coverage below 0.90 has
+    // probability 2e-4 for a true coverage of 0.95.
     for (const double probability : {0.5, 0.95, 0.99}) {
         SplitMix random(7);
         int covered = 0;

@@ -19,7 +19,7 @@ std::vector<std::int64_t> sampled(int entries, const std::function<double(double
 }
 
 TEST(SustainedGrowth, separates_linear_growth_from_that_of_a_critical_network) {
-    // 1000 packets at once, 20 each distance, 300 times the square root of time.
+    // 1000 packets at once, then 20 per interval and 300 times the square root of time.
     const auto growth = sustained_growth(
         sampled(128, [](double t) { return 20 * t + 300 * std::sqrt(t); }));
     ASSERT_TRUE(growth);
@@ -42,8 +42,8 @@ TEST(SustainedGrowth, counts_the_time_before_the_record) {
 }
 
 TEST(MeanGrowth, has_the_mean_and_the_standard_error_worked_out_by_hand) {
-    // 64 increments of 12 and 8 in turn: mean 10, residuals 2 and -2, squares 256; neighbours are
-    // opposed, which narrows nothing: error sqrt(256 / 63 / 64).
+    // 64 increments that alternate between 12 and 8: mean 10, residuals 2 and -2, squares 256;
+    // negative correlation does not narrow the interval: error sqrt(256 / 63 / 64).
     std::vector<std::int64_t> in_flight = {5};
     for (int i = 0; i < 64; ++i) in_flight.push_back(in_flight.back() + (i % 2 == 0 ? 12 : 8));
     const auto growth = mean_growth(in_flight, 0);
@@ -55,9 +55,9 @@ TEST(MeanGrowth, has_the_mean_and_the_standard_error_worked_out_by_hand) {
 }
 
 TEST(SlopeOfLevels, has_the_slope_and_the_standard_error_worked_out_by_hand) {
-    // 64 levels 3 i, of them every fourth pair 4 higher and the next 4 lower: (4, -4, -4, 4) is
-    // orthogonal to lines. Squares 64 * 16, over 62; sum of squared times 64 (64^2 - 1) / 12 =
-    // 21840. Successive differences 8, 0, 8, 0, ...: 32 of 64: von Neumann's r = 1 - 2048 / 2048.
+    // 64 levels 3 i, plus the pattern (4, -4, -4, 4), which is orthogonal to lines. Squares 64 *
+    // 16, over 62; sum of squared times 64 (64^2 - 1) / 12 = 21840. Successive differences 8, 0, 8,
+    // 0, ...: 32 squares of 64, so von Neumann's r = 1 - 2048 / 2048.
     std::vector<std::int64_t> levels;
     for (int i = 0; i < 64; ++i) levels.push_back(3 * i + (i % 4 == 0 || i % 4 == 3 ? 4 : -4));
     const auto growth = slope_of_levels(levels, 0);
@@ -67,13 +67,16 @@ TEST(SlopeOfLevels, has_the_slope_and_the_standard_error_worked_out_by_hand) {
     EXPECT_DOUBLE_EQ(growth->degrees, 62);
     std::vector<std::int64_t> later(10, 1'000'000);
     later.insert(later.end(), levels.begin(), levels.end());
-    EXPECT_NEAR(slope_of_levels(later, 10)->per_distance, 3, 1e-12);
+    const auto of_the_rest = slope_of_levels(later, 10);
+    ASSERT_TRUE(of_the_rest);
+    EXPECT_NEAR(of_the_rest->per_distance, 3, 1e-12);
+    EXPECT_NEAR(of_the_rest->standard_error, growth->standard_error, 1e-12);
 }
 
 TEST(SlopeOfLevels, says_nothing_about_levels_that_forget_slowly) {
     EXPECT_FALSE(slope_of_levels(sampled(128, [](double t) { return 3000 * std::sqrt(t); }), 0));
     EXPECT_FALSE(slope_of_levels(sampled(31, [](double t) { return 50 * t; }), 0));
-    // A random walk: growth of an overloaded network less its drift.
+    // A random walk: the growth of an overloaded network without its drift.
     std::mt19937_64 random(7);
     std::normal_distribution<double> step(0, 100);
     for (int walk = 0; walk < 1000; ++walk) {
@@ -83,8 +86,8 @@ TEST(SlopeOfLevels, says_nothing_about_levels_that_forget_slowly) {
     }
 }
 
-// Series that forget as slowly as it is allowed: 100 000 of them, upper limits that 0.005 may
-// exceed. At the correlation where half of them are left out the others look better than they are.
+// Series with the largest allowed correlation: 100 000 of them, whose upper limits 0.005 may
+// exceed. At the correlation where half of them are rejected, the others look better than they are.
 TEST(SlopeOfLevels, is_below_its_upper_limit_as_often_as_stated) {
     std::mt19937_64 random(11);
     std::normal_distribution<double> noise(0, 100);
@@ -109,7 +112,7 @@ TEST(SlopeOfLevels, is_below_its_upper_limit_as_often_as_stated) {
     }
 }
 
-/// The verdict at the limit or before it, of a run that asks for more precision than it can get.
+/// The verdict, at the limit or before, of a run whose required precision is out of reach.
 Verdict verdict_at(SyntheticQueues queues, Cycle limit, Cycle fixed = 0) {
     MeasurementSettings settings;
     settings.max_cycles = limit;
@@ -123,8 +126,9 @@ Verdict verdict_at(SyntheticQueues queues, Cycle limit, Cycle fixed = 0) {
     }
 }
 
-// 5 % above what the servers can do, seen for 500 services: accepted throughput is below offered by
-// 20 standard errors of their difference. Growth that is allowed to a critical network hid it.
+// 5 % above the capacity of the servers, observed for 500 services: accepted throughput is below
+// offered throughput by 20 standard errors of their difference, although the growth is within that
+// of a critical network.
 TEST(Verdict, is_saturated_where_accepted_is_below_offered_beyond_both_intervals) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         EXPECT_EQ(verdict_at(SyntheticQueues(seed, 64, 1.05, 8, Service::kFixed), 16'000),
@@ -134,8 +138,8 @@ TEST(Verdict, is_saturated_where_accepted_is_below_offered_beyond_both_intervals
     }
 }
 
-// At most one false verdict in 1000 runs is allowed: of 100 runs none, but with probability 0.1 at
-// that bound. `scripts/interval_coverage` has 1000 seeds of networks.
+// The stated bound is one false verdict in 1000 runs. At that bound, 100 runs have one with
+// probability 0.1. `scripts/interval_coverage` has 1000 seeds of networks.
 TEST(Verdict, is_never_saturated_at_95_percent_of_what_many_queues_can_serve) {
     for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         const unsigned stations = seed % 2 == 0 ? 1 : 32;

@@ -44,7 +44,8 @@ TEST(LineFit, holds_the_true_line_in_its_interval_95_times_in_100) {
         slope_missed += std::abs(fit->slope + 0.5) > *fit->slope_half_width ? 1 : 0;
         intercept_missed += std::abs(fit->intercept - 2) > *fit->intercept_half_width ? 1 : 0;
     }
-    // 50 with a standard deviation of 6.9; beyond 5 of them with probability below 1e-5.
+    // Expected 50 with a standard deviation of 6.9; beyond 5 deviations with probability below
+    // 1e-5.
     EXPECT_NEAR(slope_missed, 50, 5 * 6.9);
     EXPECT_NEAR(intercept_missed, 50, 5 * 6.9);
 }
@@ -62,7 +63,7 @@ TEST(FitPower, finds_exponent_and_factor) {
 }
 
 TEST(CriticalExponent, of_a_queue_is_minus_one) {
-    // M/M/1: latency less service time, r / (1 - r), near r = 1; as formula (1) of paper T.
+    // M/M/1: latency minus service time, r / (1 - r), near r = 1, as in formula (1) of paper T.
     std::vector<Point> points;
     for (const double load : {0.990, 0.993, 0.996, 0.998, 0.999}) {
         points.push_back({0.4 * load, 10 + load / (1 - load)});
@@ -103,13 +104,13 @@ TEST(GrowthRate, holds_the_true_rate_in_its_interval) {
         const auto rate = growth_rate(in_flight, 10);
         missed += std::abs(rate->per_cycle - 1) > rate->half_width ? 1 : 0;
     }
-    // At most 5 % (a positive correlation by chance only widens): 20, standard deviation 4.4.
+    // At most 5 % (positive chance correlation only widens): 20, standard deviation 4.4.
     EXPECT_LE(missed, 20 + 5 * 4.4);
     EXPECT_GE(missed, 1u);
 }
 
 TEST(SaturationPoint, is_where_growth_begins) {
-    // Beyond 0.3 a network of 64 nodes keeps 64 (load - 0.3) packets a cycle.
+    // Beyond 0.3 a network of 64 nodes accumulates 64 (load - 0.3) packets per cycle.
     std::vector<LoadPoint> points;
     for (const double load : {0.42, 0.1, 0.29, 0.34, 0.38}) {
         points.push_back({load, load > 0.3 ? 64 * (load - 0.3) : 0.001, load > 0.3});
@@ -126,7 +127,7 @@ TEST(SaturationPoint, says_no_more_than_the_points_allow) {
     const SaturationPoint none = saturation_point({{0.1, 0, false}, {0.2, 0, false}});
     EXPECT_EQ(none.highest_stable, 0.2);
     EXPECT_FALSE(none.lowest_saturated || none.crossing);
-    // A stable verdict above a saturated one does not count as stable.
+    // A stable load above a saturated one does not count as stable.
     const SaturationPoint mixed = saturation_point(
         {{0.1, 0, false}, {0.2, 1, true}, {0.25, 0, false}, {0.3, 3, true}});
     EXPECT_EQ(mixed.highest_stable, 0.1);

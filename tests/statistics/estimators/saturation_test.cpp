@@ -26,8 +26,8 @@ TEST(DriftTest, calls_linear_growth_saturated_and_levelling_growth_not) {
 }
 
 TEST(DriftTest, is_that_of_a_series_worked_out_by_hand) {
-    // Nothing in the first 16 steps, then 0 0 20 20 0 0 20 20 ...: 160 packets in 16 batches, from
-    // whose mean they are 10 away: squares 1600, 7 changes by 20, r = 1 - 7 x 400 / 3200 = 1/8.
+    // No growth in the first 16 steps, then 0 0 20 20 0 0 20 20 ...: 160 packets in 16 batches that
+    // deviate by 10 from their mean: squares 1600, 7 changes by 20, r = 1 - 7 x 400 / 3200 = 1/8.
     std::vector<std::int64_t> in_flight(17, 0);
     for (int i = 0; i < 16; ++i) {
         in_flight.push_back(in_flight.back() + (i / 2 % 2 == 0 ? 0 : 20));
@@ -55,12 +55,12 @@ TEST(DriftTest, allows_for_the_time_before_the_first_entry) {
     EXPECT_TRUE(drift_test(linear, 800).saturated);
 }
 
-/// Looks at the queues at every check of the stop rule up to `end`. Cycle of the verdict
-/// `saturated`, or kNever.
+/// Checks the queues at every check cycle of the stop rule up to `end`. Returns the cycle of the
+/// verdict `saturated`, or kNever.
 Cycle saturated_at(SyntheticQueues queues, Cycle end) {
     MeasurementSettings settings;
     settings.max_cycles = end;
-    settings.relative_error = 0;  // never converged, so that every look is taken
+    settings.relative_error = 0;  // never converged, so every check is made
     WindowSeries series;
     Cycle now = 0;
     while (true) {
@@ -72,8 +72,8 @@ Cycle saturated_at(SyntheticQueues queues, Cycle end) {
     }
 }
 
-// The stated error is below 0.001 a run: among 800 runs three or more false verdicts have a
-// probability below 0.05; none at all is seen with these seeds.
+// The stated error is below 0.001 per run: three or more false verdicts among 800 runs have a
+// probability below 0.05. With these seeds there is none.
 TEST(Saturation, is_not_claimed_of_queues_at_90_and_95_percent_load) {
     int false_verdicts = 0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
@@ -113,8 +113,8 @@ TEST(Saturation, is_found_in_a_hundred_queues_at_5_percent_overload) {
 }
 
 TEST(Saturation, is_not_claimed_while_a_long_pipeline_fills) {
-    // 10 packets a cycle, each 2040 cycles under way: in flight grows in a straight line up to
-    // 20 400, and the first looks at 2048, 2560, ... cycles see little else.
+    // 10 packets per cycle, each in flight for 2040 cycles: the number in flight grows linearly up
+    // to 20 400, which is most of what the first checks at 2048, 2560, ... cycles see.
     WindowSeries series;
     MeasurementSettings settings;
     settings.max_cycles = 100'000;

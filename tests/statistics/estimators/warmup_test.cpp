@@ -10,7 +10,7 @@
 namespace thruway {
 namespace {
 
-/// Windows of a hundred packets around `level`, the first `transient` ones far below it.
+/// Windows of a hundred packets around `level`; the first `transient` ones are far below it.
 std::vector<RatioTerm> series_with_transient(std::size_t windows, std::size_t transient) {
     std::vector<RatioTerm> terms;
     for (std::size_t i = 0; i < windows; ++i) {
@@ -34,7 +34,7 @@ TEST(Mser5, says_not_enough_data_when_the_warm_up_reaches_the_second_half) {
 }
 
 TEST(Mser5, finds_no_warm_up_in_a_constant_series) {
-    // 0.1 has no exact representation: rounding must not choose the truncation.
+    // 0.1 has no exact representation; rounding must not determine the truncation.
     EXPECT_EQ(mser5(std::vector<RatioTerm>(100, {0.1 * 3, 3})), 0u);
 }
 
@@ -49,7 +49,7 @@ TEST(Mser5, leaves_no_more_than_a_percent_of_an_exponential_approach) {
             terms.push_back({10 * (100 * (1 - std::exp(-i / 12.0)) + noise), 10});
         }
         const std::optional<std::size_t> cut = mser5(terms);
-        if (!cut) {  // the end of a series may look quiet: more data is asked for
+        if (!cut) {  // the end of a series may look quiet: the rule asks for more data
             ++refused;
             continue;
         }
@@ -58,7 +58,7 @@ TEST(Mser5, leaves_no_more_than_a_percent_of_an_exponential_approach) {
             rest.sum += terms[i].sum;
             rest.count += terms[i].count;
         }
-        // Noise of the mean of 125 windows or more: below 0.4 at 4.5 deviations, 7e-6 a seed.
+        // Noise of the mean of at least 125 windows: below 0.4 at 4.5 deviations, 7e-6 per seed.
         EXPECT_NEAR(rest.sum / rest.count, 100, 1.0) << "seed " << seed;
     }
     EXPECT_LE(refused, 5);

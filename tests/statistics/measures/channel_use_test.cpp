@@ -1,5 +1,5 @@
-// The record of the use of virtual channels: time shares, multiplexing and waits by hand,
-// intervals, equal rates.
+// The use of virtual channels: time shares, multiplexing and waits computed by hand; intervals;
+// equal rates.
 
 #include "statistics/measures/channel_use.h"
 
@@ -11,7 +11,8 @@ namespace thruway::test {
 namespace {
 
 TEST(ChannelUse, weighs_levels_by_time_and_links) {
-    // Two links for 160 cycles. Link a: 1 taken in [10, 60), 2 in [60, 90). Link b: 1 in [32, 48).
+    // Two links for 160 cycles. Link a: 1 VC occupied in [10, 60), 2 in [60, 90). Link b: 1 in [32,
+    // 48).
     ChannelUseSeries series(2, 2, 0);
     series.taken_changes(0, 1, 10);
     series.taken_changes(0, 1, 32);

@@ -37,7 +37,7 @@ void record(ClassLatencySeries& series, const std::vector<Arrival>& arrivals, Cy
     series.extend_to(end);
 }
 
-/// The line of a result against a list of the latencies that belong to it.
+/// Compares a row of the result with a list of the latencies that belong to it.
 void expect_line(const ClassLatency& line, std::vector<Cycle> latencies) {
     ASSERT_EQ(line.packets, latencies.size());
     EXPECT_EQ(line.flits, 3 * latencies.size());
@@ -87,7 +87,7 @@ TEST(ClassLatency, is_that_of_each_class_and_number_of_hops_and_of_both) {
 }
 
 TEST(ClassLatency, holds_the_true_values_in_its_intervals) {
-    // Latencies 1 .. 99 alike: mean 50, deviation sqrt((99^2 - 1) / 12) = 28.5774, median 50.
+    // Latencies 1 .. 99, uniform: mean 50, deviation sqrt((99^2 - 1) / 12) = 28.5774, median 50.
     constexpr unsigned kRuns = 300;
     unsigned mean_missed = 0;
     unsigned deviation_missed = 0;
@@ -106,7 +106,7 @@ TEST(ClassLatency, holds_the_true_values_in_its_intervals) {
         median_missed += missed(line.p50, 50);
         EXPECT_LT(*line.deviation->ci95, 2.0);
     }
-    // 5 % of 300 are 15, standard deviation 3.8; correlation by chance only widens.
+    // 5 % of 300 are 15, standard deviation 3.8; chance correlation only widens the intervals.
     for (const unsigned count : {mean_missed, deviation_missed, median_missed}) {
         EXPECT_LE(count, 15 + 5 * 3.8);
     }
@@ -127,7 +127,7 @@ TEST(ClassLatency, of_parts_adds_up_and_leaves_out_what_is_outside) {
     const auto expected = class_latencies(whole, 2000, kEnd);
     const auto found = class_latencies(b, 2000, kEnd);
     ASSERT_EQ(found.size(), expected.size());
-    // Windows of 128 cycles from 1000 on: the first that begins behind 2000 is that of 2024.
+    // Windows of 128 cycles from 1000 on: the first that begins after 2000 begins at 2024.
     std::uint64_t packets = 0;
     for (std::size_t i = 0; i < found.size(); ++i) {
         EXPECT_EQ(found[i].packets, expected[i].packets);

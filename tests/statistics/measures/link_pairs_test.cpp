@@ -1,4 +1,4 @@
-// Cut-throughs by pairs of links, against counts by hand.
+// Cut-throughs by pairs of links, compared with counts by hand.
 
 #include "statistics/measures/link_pairs.h"
 
@@ -12,7 +12,8 @@ namespace {
 
 TEST(LinkPairs, count_decisions_of_their_own_by_the_one_before) {
     LinkPairSeries series;
-    // Pair 3: 6 decisions, 4 cuts; of 3 after a cut 2, of 2 after buffering 1, one is the first.
+    // Pair 3: 6 decisions, 4 cuts. 3 decisions after a cut, 2 of them cuts; 2 after buffering, 1 of
+    // them a cut; one is the first decision of its packet.
     series.record(3, 0, true, true);
     series.record(3, 1, true, true);
     series.record(3, 2, false, true);
@@ -47,7 +48,7 @@ TEST(LinkPairs, leave_out_what_is_before_their_origin_or_the_measured_part) {
     EXPECT_TRUE(pair_cut_throughs(series, 130, 132).empty());
 }
 
-/// Alternating blocks of cuts and bufferings, so that every window has the same share of cuts.
+/// Alternating blocks of cuts and buffering, so every window has the same share of cuts.
 void add_blocks(LinkPairSeries& series, Cycle begin, Cycle end) {
     for (Cycle now = begin; now < end; ++now) series.record(0, now, now % 4 != 0, now % 2 == 0);
 }

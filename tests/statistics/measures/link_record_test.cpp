@@ -56,8 +56,8 @@ TEST(LinkRecord, holds_the_true_utilisation_in_its_interval) {
         widths += *use.half_width;
         missed += std::abs(use.utilisation - 0.3) > *use.half_width ? 1 : 0;
     }
-    // Independent cycles: 2.05 sqrt(0.21 / 4000) = 0.0148; what correlation by chance adds is less
-    // than half of that on average.
+    // Independent cycles: 2.05 sqrt(0.21 / 4000) = 0.0148; chance correlation adds less than half
+    // of that on average.
     EXPECT_GT(widths / 300, 0.0148);
     EXPECT_LT(widths / 300, 0.0222);
     // At most 5 %: 15, standard deviation 3.8.

@@ -34,7 +34,7 @@ void record(PopulationSeries& series, const std::vector<Stay>& stays, Cycle end)
     series.extend_to(end);
 }
 
-/// Packets there in a cycle, counted one by one.
+/// Packets present in a cycle, counted one by one.
 int there(const std::vector<Stay>& stays, Cycle cycle) {
     return static_cast<int>(std::count_if(stays.begin(), stays.end(), [&](const Stay& stay) {
         return stay.from <= cycle && cycle < stay.to;
@@ -48,7 +48,7 @@ TEST(Population, is_a_time_average_worked_out_by_hand) {
     series.gone(12, 4);
     series.gone(24, 0);
     series.extend_to(32);
-    // Cycles 0..3 one, 4..11 two, 12..15 one: 24 / 16; then one for 8 of 16 cycles.
+    // One packet in cycles 0..3, two in 4..11, one in 12..15: 24 / 16; then one for 8 of 16 cycles.
     EXPECT_EQ(series.averages(), (std::vector<double>{1.5, 0.5}));
     EXPECT_EQ(series.at_ends(), (std::vector<std::int64_t>{0, 1, 0}));
 }
@@ -67,7 +67,8 @@ TEST(Population, counts_every_cycle_however_often_windows_have_doubled) {
             double sum = 0;
             for (Cycle c = 0; c < length; ++c) sum += there(stays, origin + i * length + c);
             EXPECT_DOUBLE_EQ(averages[i], sum / static_cast<double>(length));
-            // Those that come in the first cycle of the next window are not there yet at its end.
+            // Packets that enter in the first cycle of the next window do not count at the end of
+            // this one.
             const Cycle next = origin + (i + 1) * length;
             const auto came = std::count_if(stays.begin(), stays.end(),
                                             [&](const Stay& s) { return s.from < next; });
@@ -115,7 +116,7 @@ TEST(LittleCheck, is_exact_where_all_that_comes_goes) {
 }
 
 TEST(LittleCheck, holds_one_within_its_interval_in_steady_state) {
-    // Independent stays from 200 seeds: the interval of 95 % misses in at most 8 %, with a
+    // Independent residencies from 200 seeds: 95 % intervals miss in at most 8 % of the runs, with
     // probability above 0.97 for a true 5 % (binomial).
     unsigned missed = 0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
@@ -131,7 +132,7 @@ TEST(LittleCheck, holds_one_within_its_interval_in_steady_state) {
 }
 
 TEST(LittleCheck, finds_less_time_than_packets_while_they_pile_up) {
-    // One packet a cycle comes, every second one goes at once, the others never.
+    // One packet enters per cycle; every second one leaves at once, the others never.
     PopulationSeries series;
     for (Cycle c = 0; c < 4096; ++c) {
         series.came(c);

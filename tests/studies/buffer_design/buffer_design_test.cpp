@@ -195,7 +195,8 @@ TEST(BufferDesign, counts_the_queues_of_the_router_that_was_run) {
     std::deque<CurveResult> curves = made.curves();
     for (CurveResult& curve : curves) {
         if (curve.name != k2d + "choice queues") continue;
-        for (CurvePoint& point : curve.points) point.settings.router.partially_adaptive = true;
+        for (CurvePoint& point : curve.points)
+            point.settings.router.organisation.own<ChoiceQueueSettings>().partially_adaptive = true;
     }
     const std::vector<Claim> all = claims(StudyResults(made.effort(), curves));
     const Claim& queues = claim_of(all, "B14");

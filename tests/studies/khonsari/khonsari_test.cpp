@@ -222,14 +222,15 @@ TEST(Khonsari, has_the_loads_and_networks_of_the_paper) {
     EXPECT_EQ(to_text(all[3].network), "pattern 2, M=32, V=3");
     EXPECT_EQ(to_text(all[6].network), "pattern 2, M=256, V=2");
     for (const unsigned n : {4u, 6u, 10u}) {
-        for (const Pattern pattern : {Pattern::kFirst, Pattern::kSecond, Pattern::kUniform}) {
+        for (const khonsari::Pattern pattern :
+             {khonsari::Pattern::kFirst, khonsari::Pattern::kSecond, khonsari::Pattern::kUniform}) {
             const auto law = distances(pattern, n);
             EXPECT_NEAR(std::accumulate(law.begin(), law.end(), 0.0), 1, 1e-12);
         }
     }
-    EXPECT_DOUBLE_EQ(distances(Pattern::kSecond, 10)[9], 0.0125);
+    EXPECT_DOUBLE_EQ(distances(khonsari::Pattern::kSecond, 10)[9], 0.0125);
     // Six of 15 nodes are two hops away in a 4-cube.
-    EXPECT_NEAR(distances(Pattern::kUniform, 4)[1], 6.0 / 15, 1e-12);
+    EXPECT_NEAR(distances(khonsari::Pattern::kUniform, 4)[1], 6.0 / 15, 1e-12);
 }
 
 /// The model saturates later than the network, so that what it says of the memory of queues is too

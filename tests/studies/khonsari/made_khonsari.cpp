@@ -71,10 +71,11 @@ RunResult compared_run(const Network& network, Routing routing, double part) {
     return run;
 }
 
-RunResult routing_run(Pattern pattern, Routing routing, double load) {
+RunResult routing_run(khonsari::Pattern pattern, Routing routing, double load) {
     const bool adaptive = routing != Routing::kDeterministic &&
                           routing != Routing::kDeterministicOne;
-    return with_latency(40 + 10 * load + (adaptive == (pattern == Pattern::kFirst) ? 5 : 0));
+    return with_latency(40 + 10 * load +
+                        (adaptive == (pattern == khonsari::Pattern::kFirst) ? 5 : 0));
 }
 
 RunResult deadlocked() {
@@ -113,7 +114,8 @@ std::map<std::string, Maker> makers(Effort effort) {
                 };
             }
         }
-        for (const Pattern pattern : {Pattern::kFirst, Pattern::kUniform}) {
+        for (const khonsari::Pattern pattern :
+             {khonsari::Pattern::kFirst, khonsari::Pattern::kUniform}) {
             for (const Routing routing : compared_routings()) {
                 all[routing_name(pattern, law, routing)] = [=](double x) {
                     return routing_run(pattern, routing, x);
@@ -122,7 +124,8 @@ std::map<std::string, Maker> makers(Effort effort) {
         }
         all[endless_name(law)] = [](double) { return deadlocked(); };
     }
-    for (const Pattern pattern : {Pattern::kFirst, Pattern::kSecond}) {
+    for (const khonsari::Pattern pattern :
+         {khonsari::Pattern::kFirst, khonsari::Pattern::kSecond}) {
         for (const unsigned n : timeout_dimensions(effort)) {
             all[tau_name({n, pattern, 32, 2})] = [](double x) { return with_latency(50 + x); };
         }
@@ -134,7 +137,7 @@ std::map<std::string, Maker> makers(Effort effort) {
         }
     }
     all[kSmallCube] = [](double x) {
-        const Network small{kSmallDimensions, Pattern::kFirst, 32, 2};
+        const Network small{kSmallDimensions, khonsari::Pattern::kFirst, 32, 2};
         return compared_run(small, Routing::kTimeout, x);
     };
     return all;

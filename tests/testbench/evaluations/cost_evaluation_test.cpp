@@ -1,12 +1,14 @@
-// Area and clock of settings: crosspoints against the ports of the crossbars themselves, routers of
-// different sizes, and what the two delay models say of the three crossbars.
+// Area and clock for settings: crosspoints compared with the ports of the crossbars themselves,
+// routers of different sizes, and the order of the three crossbars in both delay models.
 
 #include "testbench/evaluations/cost_evaluation.h"
 
-#include "rtl_models/crossbar/make_crossbar.h"
+#include "rtl_models/crossbar/crossbar.h"
+#include "rtl_models/crossbar/crossbar_row.h"
 #include "testbench/evaluations/router_parts.h"
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -19,13 +21,12 @@
 namespace thruway {
 namespace {
 
-constexpr CrossbarKind kKinds[] = {CrossbarKind::kMultiplexed, CrossbarKind::kPartiallyMultiplexed,
-                                   CrossbarKind::kNonMultiplexed};
+const Part<CrossbarRow> kKinds[] = {"multiplexed", "partially_multiplexed", "non_multiplexed"};
 
-/// 8x8 torus, two virtual channels, a stage for each block.
+/// 8x8 torus, two VCs, one stage per block.
 SimulationSettings torus() {
     SimulationSettings settings;
-    settings.topology.radix = {8, 8};
+    settings.topology.kind.own<GridSettings>().radix = {8, 8};
     settings.router.switching = Switching::kWormhole;
     settings.router.routing_cycles = 1;
     settings.router.vc_allocation_cycles = 1;
@@ -34,7 +35,7 @@ SimulationSettings torus() {
     return settings;
 }
 
-const CrossbarCost& of(const CostReport& report, CrossbarKind kind) {
+const CrossbarCost& of(const CostReport& report, Part<CrossbarRow> kind) {
     for (const CrossbarCost& cost : report.crossbars) {
         if (cost.crossbar == kind) return cost;
     }
@@ -42,7 +43,7 @@ const CrossbarCost& of(const CostReport& report, CrossbarKind kind) {
     return report.crossbars.front();
 }
 
-/// Pairs of crossbar ports that moves between all input and output units can take.
+/// Number of pairs of crossbar ports used by the moves between all input and output units.
 std::size_t crosspoints_of(const Crossbar& crossbar, unsigned units) {
     std::set<std::pair<unsigned, unsigned>> pairs;
     for (unsigned in = 0; in < units; ++in) {
@@ -61,18 +62,18 @@ std::size_t crosspoints_of(const Crossbar& crossbar, unsigned units) {
 
 TEST(CostEvaluation, counts_the_ports_that_the_crossbars_have) {
     unsigned made = 0;
-    for (const CrossbarKind kind : kKinds) {
+    for (const Part<CrossbarRow>& kind : kKinds) {
         for (const unsigned vcs : {1u, 2u, 3u}) {
             for (const std::vector<unsigned>& outputs : std::vector<std::vector<unsigned>>{
                      {1, 1}, {1, 1, 1, 1, 1}, {1, 1, 2}, {1, 0, 1}, {1, 1, 1, 4}, {0, 0, 3, 1}}) {
                 const auto ports = static_cast<unsigned>(outputs.size());
-                const auto crossbar = make_crossbar(
-                    kind, fmt::format("crossbar_{}", made++).c_str(), {ports, vcs, outputs});
-                const CrossbarSize size = crossbar_size(sharing_of(kind), {ports, vcs, outputs});
+                const auto crossbar = kind->make(fmt::format("crossbar_{}", made++).c_str(),
+                                                 {ports, vcs, outputs});
+                const CrossbarSize size = crossbar_size(sharing_of(*kind), {ports, vcs, outputs});
                 EXPECT_EQ(size.input_ports, crossbar->input_ports());
                 EXPECT_EQ(size.output_ports, crossbar->output_ports());
                 EXPECT_EQ(size.crosspoints, crosspoints_of(*crossbar, ports * vcs))
-                    << static_cast<int>(kind) << ", " << vcs << " VCs, " << ports << " ports";
+                    << kind->name << ", " << vcs << " VCs, " << ports << " ports";
             }
         }
     }
@@ -92,22 +93,21 @@ TEST(CostEvaluation, counts_all_routers_of_a_torus) {
     EXPECT_EQ(partial.crosspoints.total, 64u * 10 * 5);
     EXPECT_EQ(partial.crosspoint_bits.max, 16u * 10 * 5);
     EXPECT_EQ(partial.buffer_bits.min, 4u * 2 * 16 * 16) << "4 links, 2 VCs, 16 flits of 16 bits";
-    EXPECT_EQ(of(report, CrossbarKind::kMultiplexed).crosspoints.max, 25u);
-    EXPECT_EQ(of(report, CrossbarKind::kNonMultiplexed).crosspoints.max, 100u);
-    EXPECT_EQ(of(report, CrossbarKind::kNonMultiplexed).output_buffer_flits, 1u);
-    EXPECT_EQ(of(report, CrossbarKind::kNonMultiplexed).buffer_bits.max,
-              partial.buffer_bits.max + 160)
+    EXPECT_EQ(of(report, "multiplexed").crosspoints.max, 25u);
+    EXPECT_EQ(of(report, "non_multiplexed").crosspoints.max, 100u);
+    EXPECT_EQ(of(report, "non_multiplexed").output_buffer_flits, 1u);
+    EXPECT_EQ(of(report, "non_multiplexed").buffer_bits.max, partial.buffer_bits.max + 160)
         << "5 outputs, 2 VCs, a flit of 16 bits";
 }
 
-TEST(CostEvaluation, leaves_out_ports_that_lead_nowhere) {
+TEST(CostEvaluation, omits_unconnected_ports) {
     SimulationSettings settings = torus();
-    settings.topology.kind = TopologyKind::kMesh;
-    settings.topology.radix = {3, 3};
+    settings.topology.kind = "mesh";
+    settings.topology.kind.own<GridSettings>().radix = {3, 3};
     settings.router.virtual_channels = 1;
-    settings.router.crossbar = CrossbarKind::kMultiplexed;
+    settings.router.crossbar = "multiplexed";
     const CostReport mesh = evaluate_cost(settings);
-    // Corners have two links, edges three, the middle four; each has a host.
+    // Corners have two links, edges three, inner routers four; each router has a host.
     EXPECT_EQ(mesh.ports.min, 3u);
     EXPECT_EQ(mesh.ports.max, 5u);
     EXPECT_EQ(mesh.ports.total, 4u * 3 + 4 * 4 + 5);
@@ -115,11 +115,11 @@ TEST(CostEvaluation, leaves_out_ports_that_lead_nowhere) {
     EXPECT_EQ(mesh.crossbars.front().crosspoints.min, 9u);
     EXPECT_NEAR(mesh.crossbars.front().crosspoints.mean, 125 / 9.0, 1e-12);
     EXPECT_EQ(mesh.crossbars.front().largest.crosspoints, 25u);
-    // In a one-way ring a router has one link in and one link out.
+    // A router of a unidirectional ring has one link in and one link out.
     SimulationSettings ring = torus();
-    ring.topology.radix = {5};
-    ring.topology.bidirectional = false;
-    ring.router.crossbar = CrossbarKind::kMultiplexed;
+    ring.topology.kind.own<GridSettings>().radix = {5};
+    ring.topology.kind.own<DirectionSettings>().bidirectional = false;
+    ring.router.crossbar = "multiplexed";
     EXPECT_EQ(evaluate_cost(ring).crossbars.front().crosspoints.max, 4u);
 }
 
@@ -127,7 +127,7 @@ TEST(RouterPartsOfGraph, have_an_input_and_an_output_for_what_is_plugged_in) {
     FabricGraph graph;
     const RouterId a = graph.add_router();
     const RouterId b = graph.add_router();
-    // Out of port 1 of `a` into port 3 of `b`; the ports below, and those the other way, are empty.
+    // From port 1 of `a` to port 3 of `b`; lower ports and the opposite direction have no link.
     Channel channel;
     channel.from = a;
     channel.from_port = 1;
@@ -146,43 +146,44 @@ TEST(RouterPartsOfGraph, have_an_input_and_an_output_for_what_is_plugged_in) {
     EXPECT_EQ(ports_of(parts[1].shape), 2u);
 }
 
-/// Claim D21 of Duato et al.: a partially multiplexed crossbar takes less area and delay than a
-/// non-multiplexed one, with as many virtual channels.
+/// Duato et al.: a partially multiplexed crossbar needs less area and delay than a non-multiplexed
+/// one with as many virtual channels (claim D21 of docs/validation).
 TEST(CostEvaluation, orders_the_crossbars_by_crosspoints_and_by_the_delays_of_chien) {
     for (const unsigned vcs : {2u, 3u, 4u, 8u}) {
         SimulationSettings settings = torus();
         settings.router.virtual_channels = vcs;
         const CostReport report = evaluate_cost(settings);
-        const CrossbarCost& shared = of(report, CrossbarKind::kMultiplexed);
-        const CrossbarCost& partial = of(report, CrossbarKind::kPartiallyMultiplexed);
-        const CrossbarCost& own = of(report, CrossbarKind::kNonMultiplexed);
+        const CrossbarCost& shared = of(report, "multiplexed");
+        const CrossbarCost& partial = of(report, "partially_multiplexed");
+        const CrossbarCost& own = of(report, "non_multiplexed");
         EXPECT_EQ(partial.crosspoints.total, vcs * shared.crosspoints.total);
         EXPECT_EQ(own.crosspoints.total, vcs * partial.crosspoints.total);
         EXPECT_LT(shared.chien.sum_ns(), partial.chien.sum_ns());
         EXPECT_LT(partial.chien.sum_ns(), own.chien.sum_ns());
         EXPECT_LE(partial.chien.clock_ns(), own.chien.clock_ns());
-        // Peh and Dally: an output of the partially multiplexed crossbar chooses among all P V
-        // inputs, a link of the other among V. The claim does not hold for that stage.
+        // Peh and Dally: an output of the partially multiplexed crossbar arbitrates among all P V
+        // inputs, a link of the non-multiplexed one among V. The claim does not hold for this
+        // stage.
         EXPECT_GT(partial.modules[1].delay.fo4(), own.modules[3].delay.fo4());
     }
 }
 
 TEST(CostEvaluation, knows_the_pipelines_of_peh_and_dally) {
     SimulationSettings settings = torus();
-    settings.router.crossbar = CrossbarKind::kMultiplexed;
+    settings.router.crossbar = "multiplexed";
     const auto cycles = [&] { return evaluate_cost(settings).crossbars.front().prescribed_cycles; };
     EXPECT_EQ(cycles(), 4u) << "routing, VC allocation, switch allocation, crossbar";
     settings.router.speculative = true;
     EXPECT_EQ(cycles(), 3u);
     settings.router.speculative = false;
-    settings.topology.kind = TopologyKind::kMesh;
+    settings.topology.kind = "mesh";
     settings.router.virtual_channels = 1;
     EXPECT_EQ(cycles(), 3u) << "a wormhole router";
 }
 
 TEST(CostEvaluation, takes_the_clock_from_the_slowest_stage_of_the_settings) {
     SimulationSettings settings = torus();
-    settings.router.crossbar = CrossbarKind::kMultiplexed;
+    settings.router.crossbar = "multiplexed";
     const CrossbarCost staged = evaluate_cost(settings).crossbars.front();
     EXPECT_EQ(staged.clock.critical, "vc_allocation");
     EXPECT_NEAR(staged.clock_fo4(), 11.8, 0.1) << "R -> v: one class of a dateline";
@@ -198,10 +199,10 @@ TEST(CostEvaluation, takes_the_clock_from_the_slowest_stage_of_the_settings) {
     EXPECT_TRUE(evaluate_cost(settings).routing_shares_cycle);
 }
 
-/// Without switch allocation to hide behind, VC allocation has its cycles to itself.
+/// Without switch allocation to hide behind, VC allocation takes its own cycles.
 TEST(CostEvaluation, gives_speculative_vc_allocation_the_cycles_of_switch_allocation) {
     SimulationSettings settings = torus();
-    settings.router.crossbar = CrossbarKind::kNonMultiplexed;
+    settings.router.crossbar = "non_multiplexed";
     settings.router.output_buffer_flits = 1;
     settings.router.switch_allocation_cycles = 2;
     settings.router.crossbar_cycles = 2;
@@ -219,8 +220,8 @@ TEST(CostEvaluation, takes_the_range_from_the_routing_function) {
     EXPECT_EQ(evaluate_cost(settings).freedom, 1u);
     settings.router.virtual_channels = 4;
     EXPECT_EQ(evaluate_cost(settings).range, RoutingRange::kOnePort);
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
-    // Two escape channels, two adaptive ones on either of two links.
+    settings.routing.function = "minimal_adaptive";
+    // Two escape VCs, and two adaptive VCs on each of two links.
     const CostReport adaptive = evaluate_cost(settings);
     EXPECT_EQ(adaptive.freedom, 5u);
     EXPECT_NEAR(adaptive.crossbars.front().chien.routing_ns, 4.7 + 1.2 * 2.321928094887362, 1e-9);
@@ -228,10 +229,10 @@ TEST(CostEvaluation, takes_the_range_from_the_routing_function) {
 
 TEST(CostEvaluation, counts_no_arbiters_of_a_matching_that_is_no_circuit) {
     SimulationSettings settings = torus();
-    settings.router.switch_allocator = AllocatorKind::kMaximumMatching;
+    settings.router.switch_allocator = "maximum_matching";
     const CostReport report = evaluate_cost(settings);
     EXPECT_FALSE(report.crossbars.front().arbiter_inputs);
-    EXPECT_TRUE(of(report, CrossbarKind::kNonMultiplexed).arbiter_inputs);
+    EXPECT_TRUE(of(report, "non_multiplexed").arbiter_inputs);
 }
 
 TEST(CostEvaluation, refuses_queued_routers) {

@@ -1,7 +1,9 @@
 // tests/testbench/evaluations/cut_through_models_test.cpp
-// The model of Rexford and Shin on settings, against loops over the nodes of a torus.
+// The model of Rexford and Shin, compared with loops over the nodes of a torus.
 
 #include "tests/testbench/evaluations/model_values.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/patterns/distance.h"
 
 #include <gtest/gtest.h>
 
@@ -23,13 +25,14 @@ TEST(RexfordShinModel, mixes_the_printed_latency_over_the_distances_of_a_torus) 
     for (int dx = 0; dx < 16; ++dx) {
         for (int dy = 0; dy < 16; ++dy) {
             const int h = ring(dx) + ring(dy);
-            // Links of 1 cycle, routers of 0: tau is 1, and a cycle more for the last link.
+            // Links of 1 cycle, routers of 0: tau is 1, plus one cycle for the last link.
             if (h > 0) queues += (h * 64 / (1 - rho) - (1 - rho) * (h - 1) * 63 + 1) / 255;
         }
     }
     const ModelReport report = model(settings, "rexford_shin");
     EXPECT_NEAR(value(report, "link_utilisation"), rho, 1e-9);
-    EXPECT_NEAR(*report.latency_cycles, queues, 1e-4 * queues);  // the mean of lengths is cut off
+    // The distribution of lengths is truncated.
+    EXPECT_NEAR(*report.latency_cycles, queues, 1e-4 * queues);
     EXPECT_NEAR(*report.cut_through_probability, 1 - rho, 1e-9);
     EXPECT_NEAR(*report.throughput_bound, 4 / hops, 1e-9);
     EXPECT_EQ(report.by_hops.size(), 16u);
@@ -38,7 +41,7 @@ TEST(RexfordShinModel, mixes_the_printed_latency_over_the_distances_of_a_torus) 
 
 TEST(RexfordShinModel, of_adaptive_routing_knows_the_destinations_that_exist) {
     SimulationSettings settings = paper_torus(0.1);
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.routing.function = "minimal_adaptive";
     settings.router.virtual_channels = 3;
     const ModelReport report = model(settings, "rexford_shin");
     double shares = 0;
@@ -60,8 +63,9 @@ TEST(RexfordShinModel, of_adaptive_routing_knows_the_destinations_that_exist) {
         }
     }
     EXPECT_NEAR(shares, 1, 1e-12);
-    // From (8, 8), the only destination at 16 hops, by symmetry: the walk meets a border after n
-    // steps, 8 of them in one dimension: n = 8 .. 15 internal nodes, the source with them.
+    // From (8, 8), by symmetry the only destination at 16 hops: the walk reaches a border after n
+    // steps, 8 of them in one dimension. So it has n = 8 .. 15 internal nodes, including the
+    // source.
     double internal = 0;
     for (unsigned n = 8; n <= 15; ++n) {
         double paths = 1;  // ways to place the first 7 steps of that dimension: C(n - 1, 7)
@@ -71,7 +75,7 @@ TEST(RexfordShinModel, of_adaptive_routing_knows_the_destinations_that_exist) {
     EXPECT_NEAR(*report.by_hops.back().two_choices, internal / 15, 1e-12);
 }
 
-/// Internal nodes from (x, y) on, mean over walks that go either way alike.
+/// Internal nodes from (x, y) on; mean over walks that choose both directions equally often.
 double internal_nodes_of(int x, int y) {
     if (x == 0 || y == 0) return 0;
     return 1 + (internal_nodes_of(x - 1, y) + internal_nodes_of(x, y - 1)) / 2;
@@ -79,8 +83,8 @@ double internal_nodes_of(int x, int y) {
 
 TEST(RexfordShinModel, weighs_every_node_of_the_torus_once) {
     SimulationSettings settings = paper_torus(0.1);
-    settings.topology.radix = {8, 5};
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.topology.kind.own<GridSettings>().radix = {8, 5};
+    settings.routing.function = "minimal_adaptive";
     settings.router.virtual_channels = 3;
     for (const ModelHopClass& item : model(settings, "rexford_shin").by_hops) {
         double nodes = 0;
@@ -108,10 +112,10 @@ TEST(RexfordShinModel, refines_the_latency_and_knows_its_percentiles) {
     EXPECT_LT(*refined.p50, *refined.p95);
     EXPECT_LT(*refined.p95, *refined.p99);
     EXPECT_FALSE(printed.p50);
-    // Without load nothing is left but the exponential length: one class of packets, h = 5.
+    // Without load only the exponential length remains: one class of packets, h = 5.
     SimulationSettings calm = paper_torus(1e-7);
-    calm.traffic.pattern = PatternKind::kFixedDistance;
-    calm.traffic.distance_hops = 5;
+    calm.traffic.pattern = "fixed_distance";
+    calm.traffic.pattern.own<FixedDistanceSettings>().distance_hops = 5;
     const ModelReport idle = model(calm, "rexford_shin_refined");
     EXPECT_NEAR(*idle.latency_cycles, 69, 1e-3);
     EXPECT_NEAR(*idle.p95, 5 + 64 * std::log(20), 0.05);

@@ -1,8 +1,11 @@
 // tests/testbench/evaluations/model_evaluation_test.cpp
-// The models of settings: queues and bounds against hand computations, and for which settings each
-// of them stands.
+// Models evaluated for settings: queues and bounds compared with hand computations, and the
+// settings to which each model applies.
 
 #include "tests/testbench/evaluations/model_values.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
+#include "traffic/patterns/distance.h"
 
 #include <gtest/gtest.h>
 
@@ -20,15 +23,15 @@ constexpr const char* kModels[] = {"rexford_shin",       "rexford_shin_refined",
 
 SimulationSettings mean_field_torus(unsigned hops, double load) {
     SimulationSettings settings;
-    settings.topology.radix = {8, 8};
+    settings.topology.kind.own<GridSettings>().radix = {8, 8};
     settings.router.injection_cycles = 1;
     settings.router.routing_cycles = 2;
     settings.router.virtual_channels = 3;
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
-    settings.routing.selection = SelectionKind::kFirstFree;
-    settings.traffic.pattern = PatternKind::kFixedDistance;
-    settings.traffic.distance_hops = hops;
-    settings.traffic.packet_flits.flits = 10;
+    settings.routing.function = "minimal_adaptive";
+    settings.routing.selection = "first_free";
+    settings.traffic.pattern = "fixed_distance";
+    settings.traffic.pattern.own<FixedDistanceSettings>().distance_hops = hops;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 10;
     settings.traffic.load_flits_per_node_cycle = load;
     return settings;
 }
@@ -46,15 +49,15 @@ TEST(TorusMeanFieldModel, is_the_printed_equation_for_the_router_of_the_paper) {
 }
 
 /// Four routers in a line, uniform traffic of 4-flit packets: the two middle channels carry 4/3 of
-/// a host's load, the four others the load.
+/// a host's load, the four others the load of one host.
 SimulationSettings line(double load) {
     SimulationSettings settings;
-    settings.topology.kind = TopologyKind::kMesh;
-    settings.topology.radix = {4};
+    settings.topology.kind = "mesh";
+    settings.topology.kind.own<GridSettings>().radix = {4};
     settings.router.injection_flits_per_cycle = 0;
     settings.router.ejection_flits_per_cycle = 0;
-    settings.traffic.packet_flits.flits = 4;
-    settings.traffic.injection = InjectionKind::kPoisson;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 4;
+    settings.traffic.injection = "poisson";
     settings.traffic.load_flits_per_node_cycle = load;
     return settings;
 }
@@ -67,7 +70,7 @@ TEST(LinkQueuesModel, sums_the_waits_at_the_links_by_their_loads) {
     SimulationSettings limited = line(0.3);
     limited.router.injection_flits_per_cycle = 1;
     limited.router.ejection_flits_per_cycle = 2;
-    // A host receives as much as it sends; at two flits a cycle a packet takes two cycles.
+    // A host receives as much as it sends; at two flits per cycle a packet takes two cycles.
     const double ejection = 0.15 * 2 / (2 * (1 - 0.15));
     const ModelReport report = model(limited, "link_queues");
     EXPECT_NEAR(*report.source_queue_cycles, wait(0.3), 1e-9);
@@ -85,26 +88,27 @@ TEST(LinkQueuesModel, stores_whole_packets_under_store_and_forward) {
 TEST(SourceQueueModel, waits_as_the_discrete_queues_do) {
     SimulationSettings settings;
     settings.traffic.load_flits_per_node_cycle = 0.5;
-    settings.traffic.packet_flits.flits = 4;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 4;
     EXPECT_NEAR(*model(settings, "source_queue").source_queue_cycles, 0.5 * 3 / (2 * 0.5), 1e-9);
-    settings.traffic.injection = InjectionKind::kPoisson;
+    settings.traffic.injection = "poisson";
     EXPECT_NEAR(*model(settings, "source_queue").source_queue_cycles, 0.5 * 4 / (2 * 0.5), 1e-9);
-    settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
-    settings.traffic.packet_flits.mean = 2;
-    settings.traffic.packet_flits.max_flits = 16;
+    settings.traffic.packet_flits.distribution = "geometric";
+    settings.traffic.packet_flits.distribution.own<GeometricLength>().mean = 2;
+    settings.traffic.packet_flits.distribution.own<GeometricLength>().max_flits = 16;
     EXPECT_NEAR(*model(settings, "source_queue").source_queue_cycles, 0.5 * 1.5 / 0.5, 1e-2);
 }
 
 TEST(Bounds, are_those_of_a_line_by_hand) {
     EXPECT_NEAR(*model(line(0.3), "channel_load_bound").throughput_bound, 0.75, 1e-9);
-    // Two channels through the middle; of the load 4 f, two thirds cross it.
+    // Two channels cross the middle; of the total load 4 f, two thirds cross them.
     EXPECT_NEAR(*model(line(0.3), "bisection_bound").throughput_bound, 0.75, 1e-9);
     EXPECT_FALSE(model(line(0.74), "bisection_bound").saturated);
     EXPECT_TRUE(model(line(0.76), "channel_load_bound").saturated);
     EXPECT_TRUE(model(line(0.76), "bisection_bound").saturated);
-    // A line of three: two channels join two routers and one; 2 * 2 / 2 of the load f cross.
+    // A line of three: two channels connect two routers with one; 2 * 2 / 2 of the load f cross
+    // them.
     SimulationSettings odd = line(0.3);
-    odd.topology.radix = {3};
+    odd.topology.kind.own<GridSettings>().radix = {3};
     EXPECT_NEAR(*model(odd, "bisection_bound").throughput_bound, 1, 1e-9);
 }
 
@@ -124,7 +128,7 @@ struct Refusal {
     std::vector<std::string> models;  ///< that do not apply
 };
 
-TEST(Models, say_for_which_settings_they_do_not_stand) {
+TEST(Models, say_for_which_settings_they_do_not_apply) {
     using S = SimulationSettings;
     const std::vector<Refusal> refusals = {
         {"default", [](S&) {}, {"torus_mean_field"}},
@@ -132,36 +136,36 @@ TEST(Models, say_for_which_settings_they_do_not_stand) {
          [](S& s) { s.router.switching = Switching::kWormhole; },
          {"rexford_shin", "rexford_shin_refined", "torus_mean_field", "link_queues"}},
         {"mesh",
-         [](S& s) { s.topology.kind = TopologyKind::kMesh; },
+         [](S& s) { s.topology.kind = "mesh"; },
          {"rexford_shin", "rexford_shin_refined", "torus_mean_field"}},
         {"two hosts",
          [](S& s) { s.topology.hosts_per_router = 2; },
          {"rexford_shin", "rexford_shin_refined", "torus_mean_field"}},
         {"pattern",
-         [](S& s) { s.traffic.pattern = PatternKind::kTornado; },
+         [](S& s) { s.traffic.pattern = "tornado"; },
          {"rexford_shin", "rexford_shin_refined", "torus_mean_field", "bisection_bound"}},
         {"adaptive",
          [](S& s) {
-             s.routing.function = RoutingKind::kMinimalAdaptive;
+             s.routing.function = "minimal_adaptive";
              s.router.virtual_channels = 3;
          },
          {"torus_mean_field", "channel_load_bound"}},
         {"adaptive in three dimensions",
          [](S& s) {
-             s.routing.function = RoutingKind::kMinimalAdaptive;
+             s.routing.function = "minimal_adaptive";
              s.router.virtual_channels = 3;
-             s.topology.radix = {4, 4, 4};
+             s.topology.kind.own<GridSettings>().radix = {4, 4, 4};
          },
          {"rexford_shin", "rexford_shin_refined", "torus_mean_field", "channel_load_bound"}},
         {"adaptive with unequal links",
          [](S& s) {
-             s.routing.function = RoutingKind::kMinimalAdaptive;
+             s.routing.function = "minimal_adaptive";
              s.router.virtual_channels = 3;
-             s.topology.radix = {8, 4};
+             s.topology.kind.own<GridSettings>().radix = {8, 4};
          },
          {"torus_mean_field", "link_queues", "channel_load_bound"}},
         {"periodic",
-         [](S& s) { s.traffic.injection = InjectionKind::kPeriodic; },
+         [](S& s) { s.traffic.injection = "periodic"; },
          {"torus_mean_field", "source_queue"}},
         {"two flits a cycle",
          [](S& s) { s.router.injection_flits_per_cycle = 2; },

@@ -1,8 +1,10 @@
 // tests/testbench/evaluations/model_values.h
-// What a model says about settings, and the network of Rexford and Shin.
+// Values of a model for given settings, and the network of Rexford and Shin.
 #pragma once
 
 #include "testbench/evaluations/model_evaluation.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
@@ -26,18 +28,18 @@ inline double value(const ModelReport& report, const std::string& key) {
     return 0;
 }
 
-/// A 16x16 torus of Rexford and Shin, but for the storage.
+/// A 16x16 torus of Rexford and Shin, except for the storage.
 inline SimulationSettings paper_torus(double load) {
     SimulationSettings settings;
-    settings.topology.radix = {16, 16};
+    settings.topology.kind.own<GridSettings>().radix = {16, 16};
     settings.router.buffer_flits = 512;
     settings.router.injection_flits_per_cycle = 0;
     settings.router.ejection_flits_per_cycle = 0;
     settings.traffic.load_flits_per_node_cycle = load;
-    settings.traffic.injection = InjectionKind::kPoisson;
-    settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
-    settings.traffic.packet_flits.mean = 64;
-    settings.traffic.packet_flits.max_flits = 512;
+    settings.traffic.injection = "poisson";
+    settings.traffic.packet_flits.distribution = "geometric";
+    settings.traffic.packet_flits.distribution.own<GeometricLength>().mean = 64;
+    settings.traffic.packet_flits.distribution.own<GeometricLength>().max_flits = 512;
     return settings;
 }
 

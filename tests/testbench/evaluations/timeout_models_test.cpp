@@ -1,7 +1,10 @@
-// The model of Khonsari et al. on settings: what it is given, what it assumes, for which settings
-// it does not stand.
+// The model of Khonsari et al. for settings: its parameters, its assumptions, and the settings to
+// which it does not apply.
 
 #include "tests/testbench/evaluations/model_values.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
+#include "traffic/patterns/distance.h"
 
 #include <gtest/gtest.h>
 
@@ -11,24 +14,24 @@
 namespace thruway::test {
 namespace {
 
-/// Communication pattern 1 in a 10-cube, M = tau = 32, V = 2, and the router of the paper.
+/// Communication pattern 1 in a 10-cube, M = tau = 32, V = 2, with the router of the paper.
 SimulationSettings local_cube(double load) {
     SimulationSettings settings;
-    settings.topology.kind = TopologyKind::kHypercube;
-    settings.topology.dimensions = 10;
+    settings.topology.kind = "hypercube";
+    settings.topology.kind.own<CubeSettings>().dimensions = 10;
     settings.router.switching = Switching::kWormhole;
     settings.router.timeout_cycles = 32;
     settings.router.source_queues = SourceQueues::kPerVirtualChannel;
     settings.router.injection_flits_per_cycle = 2;
     settings.router.ejection_flits_per_cycle = 0;
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
-    settings.routing.selection = SelectionKind::kRandomVc;
-    settings.traffic.pattern = PatternKind::kDistanceDistribution;
-    settings.traffic.distance_probabilities = {0.9, 0.1};
+    settings.routing.function = "minimal_adaptive";
+    settings.routing.selection = "random_vc";
+    settings.traffic.pattern = "distance_distribution";
+    settings.traffic.pattern.own<DistanceDistributionSettings>().probabilities = {0.9, 0.1};
     settings.traffic.load_flits_per_node_cycle = load;
-    settings.traffic.injection = InjectionKind::kPoisson;
-    settings.traffic.packet_flits.distribution = LengthKind::kGeometric;
-    settings.traffic.packet_flits.mean = 32;
+    settings.traffic.injection = "poisson";
+    settings.traffic.packet_flits.distribution = "geometric";
+    settings.traffic.packet_flits.distribution.own<GeometricLength>().mean = 32;
     return settings;
 }
 
@@ -69,14 +72,14 @@ TEST(KhonsariModel, has_the_timeout_of_the_settings) {
 
 TEST(KhonsariModel, takes_uniform_traffic_too) {
     SimulationSettings settings = local_cube(0.1);
-    settings.traffic.pattern = PatternKind::kUniform;
-    settings.traffic.distance_probabilities = {};
-    settings.topology.dimensions = 4;
-    // 4 1 + 6 2 + 4 3 + 1 4 hops to 15 others.
+    settings.traffic.pattern = "uniform";
+    settings.traffic.pattern.own<DistanceDistributionSettings>().probabilities = {};
+    settings.topology.kind.own<CubeSettings>().dimensions = 4;
+    // 4 x 1 + 6 x 2 + 4 x 3 + 1 x 4 hops to 15 other hosts.
     EXPECT_NEAR(value(model(settings, "khonsari"), "mean_hops"), 32.0 / 15, 1e-12);
 }
 
-// inj + (h + 1) p + h L + ej + m: all but h (p + L) + m comes on top of the equations.
+// inj + (h + 1) p + h L + ej + m: the equations contain only h (p + L) + m.
 TEST(KhonsariModel, has_the_zero_load_latency_of_the_router) {
     SimulationSettings settings = local_cube(1e-7);
     settings.router.injection_cycles = 3;
@@ -91,20 +94,20 @@ TEST(KhonsariModel, has_the_zero_load_latency_of_the_router) {
 }
 
 struct Change {
-    const char* word;  ///< of the line that it brings
+    const char* word;  ///< occurs in the resulting line
     void (*make)(SimulationSettings&);
 };
 
 TEST(KhonsariModel, tells_what_it_assumes) {
     using S = SimulationSettings;
     const Change changes[] = {
-        {"Poisson", [](S& s) { s.traffic.injection = InjectionKind::kBernoulli; }},
-        {"exponential", [](S& s) { s.traffic.packet_flits.distribution = LengthKind::kFixed; }},
+        {"Poisson", [](S& s) { s.traffic.injection = "bernoulli"; }},
+        {"exponential", [](S& s) { s.traffic.packet_flits.distribution = "fixed"; }},
         {"injection_flits_per_cycle is 1", [](S& s) { s.router.injection_flits_per_cycle = 1; }},
         {"source_queues", [](S& s) { s.router.source_queues = SourceQueues::kShared; }},
         {"after_timeout", [](S& s) { s.router.after_timeout = AfterTimeout::kEscapeOrAdaptive; }},
         {"ejection_flits_per_cycle", [](S& s) { s.router.ejection_flits_per_cycle = 1; }},
-        {"selection", [](S& s) { s.routing.selection = SelectionKind::kMostCredits; }},
+        {"selection", [](S& s) { s.routing.selection = "most_credits"; }},
         {"zero-load", [](S& s) { s.router.ejection_cycles = 1; }},
     };
     for (const Change& change : changes) {
@@ -117,50 +120,51 @@ TEST(KhonsariModel, tells_what_it_assumes) {
     }
 }
 
-TEST(KhonsariModel, says_for_which_settings_it_does_not_stand) {
+TEST(KhonsariModel, says_for_which_settings_it_does_not_apply) {
     using S = SimulationSettings;
     const Change changes[] = {
         {"wormhole",
          [](S& s) {
              s.router.switching = Switching::kVirtualCutThrough;
-             s.traffic.packet_flits.max_flits = s.router.buffer_flits = 512;
+             s.traffic.packet_flits.distribution.own<GeometricLength>().max_flits =
+                 s.router.buffer_flits = 512;
          }},
         {"hypercube",
          [](S& s) {
-             s.topology.kind = TopologyKind::kTorus;
-             s.topology.radix = {4, 4};
+             s.topology.kind = "torus";
+             s.topology.kind.own<GridSettings>().radix = {4, 4};
              s.router.virtual_channels = 3;
          }},
         {"hypercube",
          [](S& s) {
-             s.topology.kind = TopologyKind::kTorus;
-             s.topology.radix = {2, 2};
-             s.topology.double_links = true;
+             s.topology.kind = "torus";
+             s.topology.kind.own<GridSettings>().radix = {2, 2};
+             s.topology.kind.own<DoubleLinkSettings>().double_links = true;
          }},
         {"one host", [](S& s) { s.topology.hosts_per_router = 2; }},
         {"Duato",
          [](S& s) {
-             s.routing.function = RoutingKind::kDimensionOrder;
+             s.routing.function = "dimension_order";
              s.router.timeout_cycles = 0;
          }},
         {"every node",
          [](S& s) {
-             s.traffic.pattern = PatternKind::kBitComplement;
-             s.traffic.distance_probabilities = {};
+             s.traffic.pattern = "bit_complement";
+             s.traffic.pattern.own<DistanceDistributionSettings>().probabilities = {};
          }},
         {"no traffic", [](S& s) { s.traffic.load_flits_per_node_cycle = 0; }},
     };
     for (const Change& change : changes) {
         SimulationSettings settings = local_cube(0.3);
-        settings.topology.dimensions = 4;
+        settings.topology.kind.own<CubeSettings>().dimensions = 4;
         change.make(settings);
         const ModelReport report = model(settings, "khonsari");
         EXPECT_NE(report.why_not.find(change.word), std::string::npos)
             << change.word << ": " << report.why_not;
     }
     SimulationSettings torus = local_cube(0.3);
-    torus.topology.kind = TopologyKind::kTorus;
-    torus.topology.radix = {2, 2, 2};
+    torus.topology.kind = "torus";
+    torus.topology.kind.own<GridSettings>().radix = {2, 2, 2};
     EXPECT_TRUE(model(torus, "khonsari").applies()) << "it is a 3-cube";
 }
 

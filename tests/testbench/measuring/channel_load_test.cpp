@@ -1,14 +1,16 @@
 // tests/testbench/measuring/channel_load_test.cpp
-// What links carry in a run against what routing/load/channel_load.h computes for them: each link
-// at low load, and the bound on throughput at overload. The packets that a low load brings to a
-// link are a sum of independent draws, one a host and cycle, so their variance is at most their
-// mean. An interval of 4.5 standard deviations is missed by less than 1e-5; all links here are
-// fewer than 600, so all are inside with 99.4 %.
+// Flits on links in a run, compared with routing/load/channel_load.h: each link at low load, and
+// the throughput bound at overload. At low load the packets on a link are a sum of independent
+// draws, one per host and cycle, so their variance is at most their mean. A value lies outside 4.5
+// standard deviations with probability below 1e-5. There are fewer than 600 links, so all lie
+// inside with probability 99.4 %.
 
 #include "routing/load/channel_load.h"
 #include "routing/make_routing.h"
 #include "testbench/simulation.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
@@ -25,9 +27,9 @@ constexpr unsigned kFlits = 3;
 
 struct Network {
     std::string name;
-    TopologyKind kind;
-    PatternKind pattern;
-    RoutingKind routing;
+    Part<TopologyRow> kind;
+    Part<PatternRow> pattern;
+    Part<RoutingRow> routing;
     std::vector<unsigned> radix = {4, 4};
     bool bidirectional = true;
 };
@@ -37,28 +39,29 @@ void PrintTo(const Network& network, std::ostream* out) { *out << network.name; 
 SimulationSettings settings_of(const Network& network, double load) {
     SimulationSettings settings;
     settings.topology.kind = network.kind;
-    settings.topology.radix = network.radix;
-    settings.topology.bidirectional = network.bidirectional;
-    settings.topology.dimensions = 3;
+    settings.topology.kind.own<GridSettings>().radix = network.radix;
+    settings.topology.kind.own<DirectionSettings>().bidirectional = network.bidirectional;
+    settings.topology.kind.own<CubeSettings>().dimensions = 3;
     settings.router.virtual_channels = 4;
     settings.router.buffer_flits = 8;
     settings.routing.function = network.routing;
     settings.traffic.pattern = network.pattern;
     settings.traffic.load_flits_per_node_cycle = load;
-    settings.traffic.packet_flits.flits = kFlits;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = kFlits;
     settings.measurement.seed = 5;
     return settings;
 }
 
-/// The share of a host's flits that go to another: by definition of the pattern.
+/// Fraction of a host's flits that go to `destination`, by definition of the pattern.
 double share(const Network& network, unsigned hosts, unsigned source, unsigned destination) {
-    switch (network.pattern) {
-        case PatternKind::kUniform: return 1.0 / (hosts - 1);
-        case PatternKind::kTranspose: return destination == source % 4 * 4 + source / 4 ? 1 : 0;
-        case PatternKind::kBitReversal:
-            return destination == ((source & 1) << 2 | (source & 2) | source >> 2) ? 1 : 0;
-        default: throw std::logic_error("no such pattern in these tests");
+    if (network.pattern == "uniform") return 1.0 / (hosts - 1);
+    if (network.pattern == "transpose") {
+        return destination == source % 4 * 4 + source / 4 ? 1 : 0;
     }
+    if (network.pattern == "bit_reversal") {
+        return destination == ((source & 1) << 2 | (source & 2) | source >> 2) ? 1 : 0;
+    }
+    throw std::logic_error("no such pattern in these tests");
 }
 
 struct Loads {
@@ -98,7 +101,7 @@ TEST_P(LinksOf, carry_what_the_channel_loads_say) {
         EXPECT_EQ(link.from_router, index(channel.from));
         EXPECT_EQ(link.to_router, index(channel.to));
         const double packets = expected.loads.load[i] * cycles / kFlits;
-        // At the end of the run a few packets have not come so far.
+        // A few packets have not reached the link when the run ends.
         EXPECT_NEAR(static_cast<double>(link.flits) / kFlits, packets,
                     4.5 * std::sqrt(packets) + (packets > 0 ? 3 : 0))
             << "link " << i << " from " << link.from_router << " to " << link.to_router;
@@ -109,32 +112,22 @@ TEST_P(LinksOf, carry_what_the_channel_loads_say) {
 }
 
 const Network kNetworks[] = {
-    {"torus_uniform_in_order", TopologyKind::kTorus, PatternKind::kUniform,
-     RoutingKind::kDimensionOrder},
-    {"torus_uniform_random_order", TopologyKind::kTorus, PatternKind::kUniform,
-     RoutingKind::kObliviousRandom},
-    {"torus_transpose_in_order", TopologyKind::kTorus, PatternKind::kTranspose,
-     RoutingKind::kDimensionOrder},
-    {"torus_transpose_random_order", TopologyKind::kTorus, PatternKind::kTranspose,
-     RoutingKind::kObliviousRandom},
-    {"mesh_uniform_in_order", TopologyKind::kMesh, PatternKind::kUniform,
-     RoutingKind::kDimensionOrder},
-    {"mesh_uniform_random_order", TopologyKind::kMesh, PatternKind::kUniform,
-     RoutingKind::kObliviousRandom},
-    {"mesh_transpose_in_order", TopologyKind::kMesh, PatternKind::kTranspose,
-     RoutingKind::kDimensionOrder},
-    {"mesh_transpose_random_order", TopologyKind::kMesh, PatternKind::kTranspose,
-     RoutingKind::kObliviousRandom},
-    {"cube_uniform_in_order", TopologyKind::kHypercube, PatternKind::kUniform,
-     RoutingKind::kDimensionOrder},
-    {"cube_reversal_in_order", TopologyKind::kHypercube, PatternKind::kBitReversal,
-     RoutingKind::kDimensionOrder},
+    {"torus_uniform_in_order", "torus", "uniform", "dimension_order"},
+    {"torus_uniform_random_order", "torus", "uniform", "oblivious_random"},
+    {"torus_transpose_in_order", "torus", "transpose", "dimension_order"},
+    {"torus_transpose_random_order", "torus", "transpose", "oblivious_random"},
+    {"mesh_uniform_in_order", "mesh", "uniform", "dimension_order"},
+    {"mesh_uniform_random_order", "mesh", "uniform", "oblivious_random"},
+    {"mesh_transpose_in_order", "mesh", "transpose", "dimension_order"},
+    {"mesh_transpose_random_order", "mesh", "transpose", "oblivious_random"},
+    {"cube_uniform_in_order", "hypercube", "uniform", "dimension_order"},
+    {"cube_reversal_in_order", "hypercube", "bit_reversal", "dimension_order"},
 };
 
 INSTANTIATE_TEST_SUITE_P(All, LinksOf, ::testing::ValuesIn(kNetworks),
                          [](const auto& info) { return info.param.name; });
 
-/// A network that looks alike from every host, and the load at which its busiest channel is full.
+/// A symmetric network, and the load at which its busiest channel is saturated.
 struct Bounded {
     Network network;
     double bound;
@@ -144,8 +137,8 @@ void PrintTo(const Bounded& bounded, std::ostream* out) { *out << bounded.networ
 
 class Overload : public ::testing::TestWithParam<Bounded> {};
 
-// Elsewhere than in symmetric networks, hosts whose routes avoid the busiest channel get more than
-// their share, and the mean over hosts may pass the bound.
+// In asymmetric networks, hosts whose routes avoid the busiest channel get more than their share,
+// and the mean over hosts may exceed the bound.
 TEST_P(Overload, carries_no_more_than_the_channel_load_bound) {
     const auto& [network, bound] = GetParam();
     const double load = 1.5;
@@ -165,30 +158,12 @@ TEST_P(Overload, carries_no_more_than_the_channel_load_bound) {
     }
 }
 
-// Mean hops to the other hosts: in one-way rings of 4 1.5 x 16 / 15 a dimension, all by one channel
-// a router; in the ring of 8 (1 + 1 + 2 + 2 + 3 + 3 + 4) / 7, by two.
+// Mean hops to the other hosts. Unidirectional rings of 4: 1.5 x 16 / 15 per dimension, with one
+// channel per router. Ring of 8: (1 + 1 + 2 + 2 + 3 + 3 + 4) / 7, with two.
 const Bounded kBounded[] = {
-    {{"one_way_torus_in_order",
-      TopologyKind::kTorus,
-      PatternKind::kUniform,
-      RoutingKind::kDimensionOrder,
-      {4, 4},
-      false},
-     0.625},
-    {{"one_way_torus_random_order",
-      TopologyKind::kTorus,
-      PatternKind::kUniform,
-      RoutingKind::kObliviousRandom,
-      {4, 4},
-      false},
-     0.625},
-    {{"ring_of_eight",
-      TopologyKind::kTorus,
-      PatternKind::kUniform,
-      RoutingKind::kDimensionOrder,
-      {8},
-      true},
-     0.875},
+    {{"one_way_torus_in_order", "torus", "uniform", "dimension_order", {4, 4}, false}, 0.625},
+    {{"one_way_torus_random_order", "torus", "uniform", "oblivious_random", {4, 4}, false}, 0.625},
+    {{"ring_of_eight", "torus", "uniform", "dimension_order", {8}, true}, 0.875},
 };
 
 INSTANTIATE_TEST_SUITE_P(All, Overload, ::testing::ValuesIn(kBounded),

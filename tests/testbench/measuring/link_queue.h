@@ -1,43 +1,45 @@
 // tests/testbench/measuring/link_queue.h
-// A single server queue made of a link, and Lindley's recursion for it.
+// A link as a single-server queue, and Lindley's recursion for it.
 #pragma once
 
 #include "testbench/simulation.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <algorithm>
 
 namespace thruway::test {
 
-/// Two routers. Every host of one sends to a host of the other, so that each direction of the link
-/// between them is a queue of its own: it takes a flit a cycle, and packets one after the other.
+/// Two routers. Every host of one sends to a host of the other, so each direction of the link is a
+/// queue. It serves one flit per cycle and one packet at a time.
 inline SimulationSettings two_queues(unsigned hosts_per_router, double link_load,
                                      unsigned virtual_channels = 1) {
     SimulationSettings settings;
-    settings.topology.kind = TopologyKind::kMesh;
-    settings.topology.radix = {2};
+    settings.topology.kind = "mesh";
+    settings.topology.kind.own<GridSettings>().radix = {2};
     settings.topology.hosts_per_router = hosts_per_router;
     settings.router.switching = Switching::kWormhole;
     settings.router.virtual_channels = virtual_channels;
     settings.router.buffer_flits = 4;
-    settings.traffic.pattern = PatternKind::kBitComplement;
+    settings.traffic.pattern = "bit_complement";
     settings.traffic.load_flits_per_node_cycle = link_load / hosts_per_router;
     return settings;
 }
 
 inline LengthSettings fixed(unsigned flits) {
     LengthSettings lengths;
-    lengths.flits = flits;
+    lengths.distribution.own<FixedLength>().flits = flits;
     return lengths;
 }
 
 inline LengthSettings geometric(double mean) {
     LengthSettings lengths;
-    lengths.distribution = LengthKind::kGeometric;
-    lengths.mean = mean;
+    lengths.distribution = "geometric";
+    lengths.distribution.own<GeometricLength>().mean = mean;
     return lengths;
 }
 
-/// A packet that comes when the link is released may leave at once, like one that waits.
+/// A packet that arrives when the link is released may leave at once, like a waiting one.
 inline SimulationSettings queued(SimulationSettings settings) {
     const RouterSettings plain;
     settings.router = plain;
@@ -47,10 +49,10 @@ inline SimulationSettings queued(SimulationSettings settings) {
     return settings;
 }
 
-/// Lindley: a packet starts when it has arrived and its predecessor has left.
+/// Lindley's recursion: a packet starts when it has arrived and its predecessor has left.
 class LindleyQueue {
 public:
-    /// The first cycle of service of the next packet.
+    /// First cycle of service of the next packet.
     Cycle start(Cycle arrival, unsigned flits) {
         const Cycle start = std::max(arrival, free_);
         free_ = start + flits;

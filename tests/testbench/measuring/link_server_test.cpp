@@ -1,6 +1,6 @@
 // tests/testbench/measuring/link_server_test.cpp
-// A single server queue made of a link: every packet's departure, and what is stored meanwhile,
-// against Lindley's recursion.
+// A link as a single-server queue: the departure of every packet, and the stored packets, compared
+// with Lindley's recursion.
 
 #include "tests/testbench/measuring/link_queue.h"
 
@@ -24,7 +24,7 @@ struct Sums {
     std::uint64_t stored_packet_cycles = 0;
 };
 
-/// A packet that waits is stored from its arrival on, all of it until it starts, then a flit less
+/// A waiting packet is stored from its arrival on: completely until it starts, then one flit less
 /// at the end of each cycle.
 void add_stored(Cycle arrival, Cycle start, unsigned flits, Cycle end, Sums& sums) {
     if (start == arrival) return;
@@ -34,7 +34,7 @@ void add_stored(Cycle arrival, Cycle start, unsigned flits, Cycle end, Sums& sum
     }
 }
 
-/// What reaches the sinks, over one link of one cycle, before cycle `end`.
+/// Packets that reach the sinks, over one link of one cycle, before cycle `end`.
 Sums served_before(Cycle end, const std::vector<RecordedPacket>& packets) {
     Sums sums;
     std::array<LindleyQueue, 2> servers;
@@ -51,9 +51,9 @@ Sums served_before(Cycle end, const std::vector<RecordedPacket>& packets) {
 
 struct Server {
     std::string name;
-    CrossbarKind crossbar;
+    Part<CrossbarRow> crossbar;
     unsigned output_buffer_flits;
-    InjectionKind injection;
+    Part<InjectionRow> injection;
     LengthSettings lengths;
     double rho;
     bool is_queued = false;
@@ -93,17 +93,17 @@ TEST_P(LinkServer, never_rests_while_a_flit_waits) {
 }
 
 std::vector<Server> servers() {
-    const CrossbarKind partial = CrossbarKind::kPartiallyMultiplexed;
-    const InjectionKind poisson = InjectionKind::kPoisson;
-    const InjectionKind bernoulli = InjectionKind::kBernoulli;
+    const Part<CrossbarRow> partial = "partially_multiplexed";
+    const Part<InjectionRow> poisson = "poisson";
+    const Part<InjectionRow> bernoulli = "bernoulli";
     return {
         {"poisson_fixed", partial, 0, poisson, fixed(4), 0.5},
         {"bernoulli_fixed", partial, 0, bernoulli, fixed(4), 0.5},
         {"poisson_geometric", partial, 0, poisson, geometric(2), 0.5},
         {"bernoulli_geometric", partial, 0, bernoulli, geometric(2), 0.5},
         {"busy", partial, 0, poisson, geometric(3), 0.95},
-        {"multiplexed_crossbar", CrossbarKind::kMultiplexed, 0, poisson, geometric(3), 0.9},
-        {"output_buffers", CrossbarKind::kNonMultiplexed, 2, poisson, geometric(3), 0.9},
+        {"multiplexed_crossbar", "multiplexed", 0, poisson, geometric(3), 0.9},
+        {"output_buffers", "non_multiplexed", 2, poisson, geometric(3), 0.9},
         {"output_queue", partial, 0, poisson, geometric(3), 0.9, true},
         {"output_queue_bernoulli", partial, 0, bernoulli, fixed(4), 0.5, true},
     };

@@ -1,10 +1,13 @@
 // tests/testbench/measuring/message_test.cpp
-// Messages that are split into packets and put together again.
+// Messages that are split into packets and reassembled.
 
 #include "testbench/measuring/message_ledger.h"
 #include "testbench/simulation.h"
 #include "tests/testbench/run_in_child.h"
 #include "tests/testbench/sample_runs.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
+#include "traffic/recorded_traffic.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -43,7 +46,7 @@ TEST(MessageLedger, reports_a_packet_of_no_message) {
     EXPECT_THROW(ledger.arrived(packet(0, 7)), sc_core::sc_report);
 }
 
-/// A message of `flits` flits from router 0 over one link of a cycle, and nothing else.
+/// A single message of `flits` flits from router 0 over one link of one cycle.
 struct OneMessage {
     unsigned flits;
     unsigned max_packet_flits;
@@ -55,13 +58,13 @@ RunResult run(const OneMessage& message) {
     const std::string path = ::testing::TempDir() + "message_" + std::to_string(getpid()) + ".csv";
     std::ofstream(path) << "cycle,source,destination,flits\n3,0,1," << message.flits << "\n";
     SimulationSettings settings;
-    settings.topology.kind = TopologyKind::kMesh;
-    settings.topology.radix = {2};
+    settings.topology.kind = "mesh";
+    settings.topology.kind.own<GridSettings>().radix = {2};
     settings.router.virtual_channels = message.virtual_channels;
     settings.router.routing_cycles = message.routing_cycles;
     settings.router.buffer_flits = 64;
-    settings.traffic.pattern = PatternKind::kRecorded;
-    settings.traffic.recorded_file = path;
+    settings.traffic.pattern = "recorded";
+    settings.traffic.pattern.own<RecordedSettings>().file.path = path;
     settings.traffic.max_packet_flits = message.max_packet_flits;
     settings.measurement.cycles = 80000;
     const RunResult result = simulate(settings, {});
@@ -70,8 +73,8 @@ RunResult run(const OneMessage& message) {
 }
 
 TEST(Messages, of_three_packets_arrive_with_the_tail_of_the_last) {
-    // 4 + 4 + 2 flits, one behind the other: 1 cycle of link and 10 flits. The packets arrive after
-    // 1 + 4, 1 + 8 and 1 + 10 cycles.
+    // 4 + 4 + 2 flits in a row: 1 cycle of link and 10 flits. The packets arrive after 1 + 4, 1 + 8
+    // and 1 + 10 cycles.
     const RunResult result = run({10, 4, 2, 0});
     EXPECT_EQ(result.run.packets, 3u);
     EXPECT_DOUBLE_EQ(*result.message_latency_cycles.mean, 11);
@@ -79,8 +82,8 @@ TEST(Messages, of_three_packets_arrive_with_the_tail_of_the_last) {
 }
 
 TEST(Messages, wait_for_the_routing_of_each_packet_where_there_is_one_virtual_channel) {
-    // A header is routed, for 2 cycles, when the tail before it has left: 2 routers of 2 cycles, a
-    // link, 10 flits, and 2 cycles for either packet behind the first.
+    // A head is routed, for 2 cycles, once the previous tail has left: 2 routers of 2 cycles, a
+    // link, 10 flits, and 2 more cycles for each packet after the first.
     EXPECT_DOUBLE_EQ(*run({10, 4, 1, 2}).message_latency_cycles.mean, 4 + 1 + 10 + 2 * 2);
 }
 
@@ -96,13 +99,13 @@ TEST(Messages, may_be_longer_than_any_packet) {
     EXPECT_DOUBLE_EQ(*result.message_latency_cycles.mean, 1 + 70000);
 }
 
-TEST(Messages, are_not_told_from_packets_unless_these_are_limited) {
+TEST(Messages, differ_from_packets_only_if_these_are_limited) {
     EXPECT_FALSE(run({10, 0, 2, 1}).message_latency_cycles.mean.has_value());
 }
 
 SimulationSettings split(unsigned message, unsigned packet) {
     SimulationSettings settings = torus(0.2);
-    settings.traffic.packet_flits.flits = message;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = message;
     settings.traffic.max_packet_flits = packet;
     settings.measurement.cycles = 6000;
     settings.measurement.warmup_cycles = 1000;
@@ -110,11 +113,11 @@ SimulationSettings split(unsigned message, unsigned packet) {
 }
 
 TEST(Messages, of_a_whole_run_all_arrive_and_take_longer_than_their_packets) {
-    // Buffers hold 8 flits, messages have 20: three packets each, sent adaptively, so that they may
+    // Buffers of 8 flits, messages of 20: three packets each, routed adaptively, so they may
     // overtake one another.
     SimulationSettings settings = split(20, 8);
     settings.router.virtual_channels = 3;
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.routing.function = "minimal_adaptive";
     settings.traffic.stop_cycle = 5000;
     const RunResult result = simulate(settings, {});
     EXPECT_EQ(result.run.packets % 3, 0u);

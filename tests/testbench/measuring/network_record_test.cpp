@@ -1,5 +1,5 @@
-// What runs tell of their network over time: packets in it and Little's law, utilisation of links
-// after the warm-up, cut-throughs of pairs of links.
+// Results about the network over time: packets in flight and Little's law, link utilisation after
+// the warm-up, cut-throughs of pairs of links.
 
 #include "testbench/simulation.h"
 #include "tests/testbench/run_in_child.h"
@@ -65,15 +65,15 @@ TEST(NetworkRecord, measures_links_from_the_warm_up_on) {
         ASSERT_TRUE(link.measured_utilisation && link.measured_ci95);
         before += link.utilisation;
         measured += *link.measured_utilisation;
-        // Uniform traffic, mean distance 32 / 15, 4 links a node; 95 % intervals of 64 links and
-        // ties drawn per packet: 5 half-widths are not left but for one run in 10^6.
+        // Uniform traffic, mean distance 32 / 15, 4 links per node. 95 % intervals of 64 links,
+        // ties drawn per packet: 5 half-widths are exceeded in one run in 10^6.
         EXPECT_NEAR(*link.measured_utilisation, 0.4 * 32 / 15 / 4, 5 * *link.measured_ci95);
     }
     EXPECT_NEAR(measured, before, 0.01 * before);
-    EXPECT_NE(measured, before) << "the warm-up is in it";
+    EXPECT_NE(measured, before) << "the warm-up is included";
 }
 
-TEST(NetworkRecord, leaves_out_links_and_routers_and_nothing_else_if_told_so) {
+TEST(NetworkRecord, omits_only_links_and_routers_on_request) {
     SimulationSettings settings = queued_torus(0.4);
     settings.measurement.cycles = 8000;
     RunResult all = result_from_json(json_of(settings), "with links");
@@ -98,7 +98,7 @@ TEST(NetworkRecord, of_pairs_of_links_adds_up_to_all_cut_throughs) {
     for (const LinkPairResult& pair : result.link_pairs) {
         const PairCutThrough& item = pair.cut_through;
         EXPECT_NE(pair.input_port, pair.output_port);
-        EXPECT_NE(pair.from_router, pair.to_router) << "a way back, in a ring of four";
+        EXPECT_NE(pair.from_router, pair.to_router) << "a U-turn, in a ring of four";
         ASSERT_TRUE(item.probability);
         packets += static_cast<double>(item.packets);
         cuts += static_cast<double>(item.packets) * item.probability->value;
@@ -107,10 +107,11 @@ TEST(NetworkRecord, of_pairs_of_links_adds_up_to_all_cut_throughs) {
     for (const HopClassResult& of : result.by_hops) {
         if (of.hops > 1) expected += static_cast<double>(of.packets * (of.hops - 1));
     }
-    // They count when packets leave a router, the others when they have arrived.
+    // Pairs are counted when packets leave a router, cut-throughs when packets have arrived.
     EXPECT_NEAR(packets, expected, 0.001 * expected);
     EXPECT_NEAR(cuts / packets, *result.cut_through.probability, 0.001);
-    // Dimension order: straight on in x or y on 32 links each, or from x to y, four ways a router.
+    // Dimension order: straight on in x or y on 32 links each, or from x to y, four ways per
+    // router.
     EXPECT_EQ(result.link_pairs.size(), 64u + 64u);
 }
 

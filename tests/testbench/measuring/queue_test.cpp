@@ -1,18 +1,18 @@
 // tests/testbench/measuring/queue_test.cpp
-// A single server queue made of a link: waits against the Pollaczek-Khinchine formulas of discrete
-// time. Every packet's departure is checked in link_server_test.cpp.
-// A packet may be served from the cycle of its arrival on. With E[B] the mean and E[B(B-1)] the
-// second factorial moment of the lengths and a packets a cycle, Bernoulli arrivals wait
-// a E[B(B-1)] / (2 (1 - rho)). Poisson arrivals bring whole groups in one cycle, and wait as in
-// continuous time: a E[B^2] / (2 (1 - rho)). Geometric lengths of mean l have E[B^2] = 2 l^2 - l.
-// The fabric follows Lindley's recursion to the cycle. So the formulas are checked to half a
-// percent of the wait on the recursion, and on the fabric to half a percent of wait and service.
-// With two virtual channels, two packets share the link flit by flit. The link still never rests,
-// and where what is left of a packet does not depend on what was sent of it (geometric lengths, or
-// a single flit), the number of packets goes on as before, and by Little's law so does their mean
-// wait. Packets of fixed length finish later when they share, and have no formula; that the link
-// never rests, whatever the lengths, is in tests/rtl_models/vc_router/bandwidth_test.cpp, flit by
-// flit.
+// A link as a single-server queue: waiting times compared with the Pollaczek-Khinchine formulas in
+// discrete time. link_server_test.cpp checks every packet's departure.
+// A packet may be served from the cycle of its arrival on. Symbols: E[B] mean length, E[B(B-1)]
+// second factorial moment of lengths, a packets per cycle, rho = a E[B].
+//   Bernoulli arrivals: wait = a E[B(B-1)] / (2 (1 - rho))
+//   Poisson arrivals:   wait = a E[B^2]    / (2 (1 - rho))   (groups may arrive in one cycle)
+//   geometric lengths of mean l: E[B^2] = 2 l^2 - l
+// The fabric follows Lindley's recursion exactly. The formulas are checked to half a per cent of
+// the wait on the recursion, and to half a per cent of wait and service on the fabric.
+// With two virtual channels, two packets share the link flit by flit. The link still never rests.
+// If a packet's remaining length does not depend on the flits sent (geometric lengths, single
+// flits), the number of packets is unchanged, and by Little's law so is their mean wait. Fixed
+// lengths finish later and have no formula; tests/rtl_models/vc_router/bandwidth_test.cpp checks
+// flit by flit that the link never rests.
 
 #include "tests/testbench/measuring/link_queue.h"
 
@@ -30,19 +30,19 @@
 namespace thruway::test {
 namespace {
 
-/// Half-width of the 99.9 % interval that goes with a 95 % interval. A long run has 20 to 30
-/// batches; with 20 the quantiles are furthest apart.
+/// Half-width of the 99.9 % interval, given that of the 95 % interval. A long run has 20 to 30
+/// batches; with 20 the ratio of the quantiles is largest.
 double half_width_999(double ci95) {
     return ci95 * student_t_quantile(0.9995, 19) / student_t_quantile(0.975, 19);
 }
 
 struct Queue {
     std::string name;
-    InjectionKind injection;
+    Part<InjectionRow> injection;
     LengthSettings lengths;
     double mean_flits;
     double rho;
-    double wait;  ///< cycles, by the formula
+    double wait;  ///< cycles, from the formula
     unsigned hosts_per_router;
     Cycle cycles;
     unsigned virtual_channels = 1;
@@ -60,28 +60,26 @@ std::vector<Queue> queues() {
     const double geometric_poisson = calm * (l - 0.5) / (1 - calm);
     const double geometric_bernoulli = calm * (l - 1) / (1 - calm);
     return {
-        {"poisson_fixed", InjectionKind::kPoisson, fixed(4), m, busy, fixed_poisson, 1, 6'000'000},
-        {"bernoulli_fixed", InjectionKind::kBernoulli, fixed(4), m, busy, fixed_bernoulli, 1,
-         6'000'000},
-        {"poisson_geometric", InjectionKind::kPoisson, geometric(2), l, calm, geometric_poisson, 1,
+        {"poisson_fixed", "poisson", fixed(4), m, busy, fixed_poisson, 1, 6'000'000},
+        {"bernoulli_fixed", "bernoulli", fixed(4), m, busy, fixed_bernoulli, 1, 6'000'000},
+        {"poisson_geometric", "poisson", geometric(2), l, calm, geometric_poisson, 1, 8'000'000},
+        {"bernoulli_geometric", "bernoulli", geometric(2), l, calm, geometric_bernoulli, 1,
          8'000'000},
-        {"bernoulli_geometric", InjectionKind::kBernoulli, geometric(2), l, calm,
-         geometric_bernoulli, 1, 8'000'000},
-        // Four Poisson streams are one; packets wait at the link now, not in a source.
-        {"poisson_fixed_from_four_hosts", InjectionKind::kPoisson, fixed(4), m, calm,
-         calm * m / (2 * (1 - calm)), 4, 9'000'000},
-        {"poisson_geometric_on_two_channels", InjectionKind::kPoisson, geometric(2), l, calm,
-         geometric_poisson, 1, 8'000'000, 2},
-        {"bernoulli_geometric_on_two_channels", InjectionKind::kBernoulli, geometric(2), l, calm,
+        // Four Poisson streams form one; packets wait at the link, not in a source queue.
+        {"poisson_fixed_from_four_hosts", "poisson", fixed(4), m, calm, calm * m / (2 * (1 - calm)),
+         4, 9'000'000},
+        {"poisson_geometric_on_two_channels", "poisson", geometric(2), l, calm, geometric_poisson,
+         1, 8'000'000, 2},
+        {"bernoulli_geometric_on_two_channels", "bernoulli", geometric(2), l, calm,
          geometric_bernoulli, 1, 8'000'000, 2},
-        {"poisson_single_flits_on_two_channels", InjectionKind::kPoisson, fixed(1), 1, busy,
+        {"poisson_single_flits_on_two_channels", "poisson", fixed(1), 1, busy,
          busy / (2 * (1 - busy)), 1, 4'000'000, 2},
     };
 }
 
 class IsolatedQueue : public ::testing::TestWithParam<Queue> {};
 
-// Each case has an error probability of 0.001, were the seed not fixed.
+// Error probability 0.001 per case if the seed were not fixed.
 TEST_P(IsolatedQueue, waits_as_long_as_its_formula_says) {
     const Queue queue = GetParam();
     SimulationSettings settings = two_queues(queue.hosts_per_router, queue.rho,
@@ -93,14 +91,14 @@ TEST_P(IsolatedQueue, waits_as_long_as_its_formula_says) {
     settings.measurement.warmup_cycles = 10'000;
     const RunResult result = simulate(settings);
     ASSERT_EQ(result.verdict, Verdict::kFixedLength);
-    // One link: a packet that never waits takes a cycle more than it has flits.
+    // One link: a packet that does not wait takes 1 + flits cycles.
     const double wait = *result.latency_cycles.mean - (1 + queue.mean_flits);
     const double half_width = half_width_999(*result.latency_cycles.ci95);
     EXPECT_LE(half_width, 0.005 * (queue.wait + queue.mean_flits));
     EXPECT_NEAR(wait, queue.wait, half_width);
 }
 
-// The same queues in an output queue of a router: packets enter it as soon as they are generated.
+// The same queues as a router's output queue: packets enter it as soon as they are generated.
 TEST_P(IsolatedQueue, waits_as_long_in_an_output_queue) {
     const Queue queue = GetParam();
     SimulationSettings settings = queued(two_queues(queue.hosts_per_router, queue.rho));
@@ -130,7 +128,7 @@ class GeneratedPackets : public ::testing::TestWithParam<Queue> {};
 // 30 batches; error probability 0.001 as above.
 TEST_P(GeneratedPackets, wait_by_the_formula_within_half_a_percent) {
     constexpr unsigned kBatches = 30;
-    constexpr unsigned kPackets = 500'000;  // in each batch
+    constexpr unsigned kPackets = 500'000;  // per batch
     const Queue queue = GetParam();
     SimulationSettings settings = two_queues(1, queue.rho);
     settings.traffic.injection = queue.injection;

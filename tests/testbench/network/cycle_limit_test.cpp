@@ -1,11 +1,12 @@
 // tests/testbench/network/cycle_limit_test.cpp
-// The automatic length of a run, from closed forms of distance: 100 million flit-hops over what the
-// hosts offer in a cycle times the channels that a flit takes, its own host's included.
+// The automatic length of a run, from closed forms of the distance: 1e8 flit-hops / (flits offered
+// per cycle * channels per flit, including the link of its host).
 
 #include "testbench/network/cycle_limit.h"
 
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_traffic.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -14,8 +15,8 @@ namespace {
 
 SimulationSettings torus(std::vector<unsigned> radix, double load) {
     SimulationSettings settings;
-    settings.topology.kind = TopologyKind::kTorus;
-    settings.topology.radix = std::move(radix);
+    settings.topology.kind = "torus";
+    settings.topology.kind.own<GridSettings>().radix = std::move(radix);
     settings.traffic.load_flits_per_node_cycle = load;
     return settings;
 }
@@ -28,7 +29,7 @@ Cycle limit_of(const SimulationSettings& settings) {
 }
 
 TEST(CycleLimit, is_a_hundred_million_flit_hops_at_the_offered_load) {
-    // An 8x8 torus: mean distance over the 63 others is 64 * 4 / 63 hops. 64 hosts offer 0.2 each.
+    // An 8x8 torus: mean distance 64 * 4 / 63 hops to the 63 others; 64 hosts offer 0.2 each.
     const double per_cycle = 64 * 0.2 * (1 + 256.0 / 63);
     EXPECT_NEAR(static_cast<double>(limit_of(torus({8, 8}, 0.2))), 1e8 / per_cycle, 1000);
     // Half the load: twice the cycles.

@@ -1,9 +1,11 @@
 // tests/testbench/network/hypercube_support.h
-// Small hypercubes with the hardware of paper K: wormhole, buffers of two flits, all stages 0, a
-// source queue for each injection channel, injection and ejection without limit.
+// Small hypercubes with the routers of Khonsari et al.: wormhole, buffers of two flits, all stages
+// 0 cycles, a source queue per injection VC, unlimited injection and ejection.
 #pragma once
 
 #include "checks/simulation_settings.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
 
 namespace thruway::test {
 
@@ -23,13 +25,13 @@ inline RouterSettings hypercube_router(unsigned vcs, unsigned timeout) {
 inline SimulationSettings hypercube_run(unsigned dimensions, unsigned vcs, unsigned timeout,
                                         unsigned flits, double load) {
     SimulationSettings settings;
-    settings.topology.kind = TopologyKind::kHypercube;
-    settings.topology.dimensions = dimensions;
+    settings.topology.kind = "hypercube";
+    settings.topology.kind.own<CubeSettings>().dimensions = dimensions;
     settings.router = hypercube_router(vcs, timeout);
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
-    settings.routing.selection = SelectionKind::kRandomVc;
-    settings.traffic.injection = InjectionKind::kPoisson;
-    settings.traffic.packet_flits.flits = flits;
+    settings.routing.function = "minimal_adaptive";
+    settings.routing.selection = "random_vc";
+    settings.traffic.injection = "poisson";
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = flits;
     settings.traffic.load_flits_per_node_cycle = load;
     return settings;
 }

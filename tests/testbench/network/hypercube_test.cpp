@@ -1,9 +1,11 @@
-// Hypercubes with time-out: latency without load, deadlock with an infinite time-out and none with
-// any other, equal rates of all channels, what is measured beside the model.
+// Hypercubes with time-out: zero-load latency, deadlock only with an infinite time-out, equal rates
+// of all channels, and measurements besides the model.
 
 #include "tests/rtl_models/fabric_bench.h"
 #include "tests/testbench/network/hypercube_support.h"
 #include "tests/testbench/run_in_child.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/patterns/distance.h"
 
 #include <cmath>
 #include <numeric>
@@ -16,14 +18,14 @@ using Case = std::tuple<unsigned, unsigned>;  ///< virtual channels, time-out
 
 class Cube : public ::testing::TestWithParam<Case> {};
 
-// All stages 0: M + i, and no constant beside it.
+// All stages take 0 cycles: latency is M + i.
 TEST_P(Cube, has_a_latency_of_length_plus_distance_without_load) {
     const auto [vcs, timeout] = GetParam();
     RoutingSettings routing;
-    routing.function = RoutingKind::kMinimalAdaptive;
+    routing.function = "minimal_adaptive";
     TopologySettings cube;
-    cube.kind = TopologyKind::kHypercube;
-    cube.dimensions = 4;
+    cube.kind = "hypercube";
+    cube.kind.own<CubeSettings>().dimensions = 4;
     std::vector<Sent> list;
     for (unsigned source = 0; source < 16; ++source) {
         for (unsigned destination = 0; destination < 16; ++destination) {
@@ -45,7 +47,7 @@ TEST_P(Cube, has_a_latency_of_length_plus_distance_without_load) {
     }
 }
 
-// Twice what the network can carry, for 3000 cycles; then it drains, and every packet arrives.
+// Twice the saturation load for 3000 cycles; then the network drains, and every packet arrives.
 TEST_P(Cube, drains_after_twice_its_saturation_load) {
     const auto [vcs, timeout] = GetParam();
     SimulationSettings settings = hypercube_run(4, vcs, timeout, 32, 2.0);
@@ -85,7 +87,7 @@ TEST(InfiniteTimeOut, is_refused_unless_deadlock_is_allowed) {
 
 TEST(TimeOut, needs_a_routing_function_with_escape_channels) {
     SimulationSettings settings = hypercube_run(3, 2, 8, 8, 0.1);
-    settings.routing.function = RoutingKind::kDimensionOrder;
+    settings.routing.function = "dimension_order";
     EXPECT_THROW(simulate(settings), Problem);
 }
 
@@ -100,7 +102,7 @@ TEST(TimeOut, of_zero_cycles_changes_no_byte_whatever_comes_after_it) {
         return to_json(result);
     };
     EXPECT_EQ(bytes(with_rule), bytes(plain));
-    // A timer of one cycle changes them.
+    // A timer of one cycle does change them.
     SimulationSettings timed = plain;
     timed.router.timeout_cycles = 1;
     EXPECT_NE(bytes(timed), bytes(plain));
@@ -120,10 +122,9 @@ TEST(ChannelUse, costs_no_byte_elsewhere) {
     EXPECT_EQ(to_json(with), to_json(without));
 }
 
-// 64 channels with 11 000 packets each. Counts of independent Poisson streams would have a standard
-// deviation of 0.95 %, and be 4.7 of these apart (4.5 %) on average; of busy channels they vary
-// less.
-TEST(ChannelUse, tells_equal_rates_for_all_channels_of_the_4_cube) {
+// 64 channels with 11 000 packets each. Independent Poisson counts would have a standard deviation
+// of 0.95 % and a mean range of 4.7 of these (4.5 %); busy channels vary less.
+TEST(ChannelUse, reports_equal_rates_for_all_channels_of_the_4_cube) {
     SimulationSettings settings = hypercube_run(4, 3, 2, 2, 0.7);
     settings.measurement.cycles = 62'000;
     settings.measurement.warmup_cycles = 2000;
@@ -135,18 +136,18 @@ TEST(ChannelUse, tells_equal_rates_for_all_channels_of_the_4_cube) {
     for (const std::uint64_t packets : rates.packets) EXPECT_GE(packets, 10'000u);
     EXPECT_LT(rates.max / rates.min, 1.05);
     EXPECT_GT(rates.probability, 1e-4);
-    // lambda_g d / n: 0.35 packets a node and cycle, 32 / 15 hops, 4 channels a node.
+    // lambda_g d / n: 0.35 packets per node and cycle, 32 / 15 hops, 4 channels per node.
     EXPECT_NEAR(rates.mean, 0.35 * 32 / 15 / 4, 0.01 * 0.35 * 32 / 15 / 4);
 }
 
 // 10240 channels with 5 packets each: 50 000 messages of pattern 1 at a load that leaves links 95 %
-// idle. Error probability 0.001, of the chi-square test and of the mean rate: over a mean distance
-// d of 1.1 hops (mean square 1.3) so many Poisson messages make 1.1 x 50 000 hops with a standard
-// deviation of sqrt(1.3 x 50 000).
-TEST(ChannelUse, tells_equal_rates_for_all_channels_of_the_10_cube) {
+// idle. Error probability 0.001 for the chi-square test and for the mean rate. With a mean distance
+// of 1.1 hops (mean square 1.3), 50 000 Poisson messages make 1.1 x 50 000 hops, standard deviation
+// sqrt(1.3 x 50 000).
+TEST(ChannelUse, reports_equal_rates_for_all_channels_of_the_10_cube) {
     SimulationSettings settings = hypercube_run(10, 2, 2, 2, 0.5);
-    settings.traffic.pattern = PatternKind::kDistanceDistribution;
-    settings.traffic.distance_probabilities = {0.9, 0.1};
+    settings.traffic.pattern = "distance_distribution";
+    settings.traffic.pattern.own<DistanceDistributionSettings>().probabilities = {0.9, 0.1};
     settings.measurement.cycles = 270;
     settings.measurement.warmup_cycles = 70;
     settings.measurement.channel_use = true;
@@ -163,10 +164,10 @@ TEST(ChannelUse, tells_equal_rates_for_all_channels_of_the_10_cube) {
     EXPECT_NEAR(rates.mean, hops / 10'240 / cycles, 1e-12);
 }
 
-// Mean number of channels taken = rate x mean time that one is taken (Little). In a ring of two
-// routers (the 1-cube) nothing downstream stops a packet: a channel is taken for M cycles and two
-// more until the credit of the tail is back, or longer where two packets share the link.
-TEST(ChannelUse, tells_the_occupancy_of_a_single_link) {
+// Little's law: mean number of held channels = rate x mean holding time. In a ring of two routers
+// (the 1-cube) nothing downstream stops a packet. A channel is held for M cycles plus two until the
+// tail's credit returns, and longer if two packets share the link.
+TEST(ChannelUse, reports_the_occupancy_of_a_single_link) {
     SimulationSettings settings = hypercube_run(1, 2, 8, 8, 0.1);
     settings.measurement.cycles = 200'000;
     settings.measurement.warmup_cycles = 1000;
@@ -188,8 +189,8 @@ TEST(ChannelUse, tells_the_occupancy_of_a_single_link) {
     const double held = taken / use.rates->mean;
     EXPECT_GT(held, 8 + 1);
     EXPECT_LT(held, 8 + 1 + 1.5);
-    // Every packet chooses once; with a rate of 1/80 the adaptive channel is taken for about an
-    // eighth of the time, and a wait of up to 8 cycles is too short for a few per cent of these.
+    // Every packet chooses once. At a rate of 1/80 the adaptive channel is held about an eighth of
+    // the time; for a few per cent of these packets a wait of up to 8 cycles is too short.
     EXPECT_NEAR(static_cast<double>(use.visits), 2 * use.rates->mean * 199'000,
                 0.02 * static_cast<double>(use.visits));
     EXPECT_NEAR(use.delayed->value, 0.12, 0.03);

@@ -1,10 +1,12 @@
-// Twice the load that a network of 16 switches can carry, then no more traffic: every packet comes
-// through, within a bound on its age, under each routing function and switching.
+// Twice the load that a network of 16 switches can carry, then no more traffic: every packet
+// arrives, with a bounded age, for each routing function and switching.
 
+#include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/functions/up_down/minimal_adaptive_up_down.h"
 #include "tests/support/contains.h"
 #include "tests/testbench/run_in_child.h"
 #include "topologies/build_topology.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -20,7 +22,7 @@ using Json = nlohmann::json;
 
 struct Scheme {
     std::string name;
-    RoutingKind routing;
+    Part<RoutingRow> routing;
     Switching switching;
     unsigned virtual_channels;
     unsigned buffer_flits;
@@ -34,7 +36,7 @@ constexpr Cycle kEnd = 60000;
 
 SimulationSettings settings_of(const Scheme& scheme) {
     SimulationSettings settings;
-    settings.topology.kind = TopologyKind::kIrregular;
+    settings.topology.kind = "irregular";
     settings.topology.hosts_per_router = 4;
     settings.topology.link_latency_cycles = 4;
     settings.router.switching = scheme.switching;
@@ -42,19 +44,19 @@ SimulationSettings settings_of(const Scheme& scheme) {
     settings.router.buffer_flits = scheme.buffer_flits;
     settings.router.routing_cycles = 1;
     settings.routing.function = scheme.routing;
-    settings.routing.max_misroutes = scheme.max_misroutes;
-    // 64 hosts, 128 channels, 1.9 hops: no routing carries more than 128 / (64 x 1.9) = 1.05; up*/
-    // down* saturates below 0.35 and the adaptive ones below 0.5.
+    settings.routing.function.own<MisrouteSettings>().max_misroutes = scheme.max_misroutes;
+    // 64 hosts, 128 channels, 1.9 hops: no routing carries more than 128 / (64 x 1.9) = 1.05.
+    // up*/down* saturates below 0.35, the adaptive functions below 0.5.
     settings.traffic.load_flits_per_node_cycle = 1.0;
-    settings.traffic.packet_flits.flits = 16;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 16;
     settings.traffic.stop_cycle = kStop;
     settings.measurement.cycles = kEnd;
     settings.measurement.link_results = false;
     return settings;
 }
 
-/// Routers and phases: the longest legal path, and the longest that MA can take, by relaxation over
-/// the channels, apart from the code under test.
+/// Longest legal path and longest path of MA, by relaxation over (router, phase), independent of
+/// the code under test.
 struct Longest {
     unsigned up_down = 0;
     unsigned minimal_adaptive = 0;
@@ -84,8 +86,8 @@ Longest longest_paths(const FabricGraph& graph) {
             if (!up) down[from] = std::min(down[from], down[to] + 1);
             any[from] = std::min(any[from], (up ? any[to] : down[to]) + 1);
         });
-        // Hops of MA: some way along a shortest path to a switch, at least one, then its legal
-        // path.
+        // Hops of MA: at least one hop along a shortest path to some switch, then the legal path
+        // from there.
         for (std::uint32_t from = 0; from < n; ++from) {
             longest.up_down = std::max(longest.up_down, any[from]);
             for (std::uint32_t s = 0; s < n; ++s) {
@@ -103,7 +105,7 @@ class Drain : public ::testing::TestWithParam<Scheme> {};
 TEST_P(Drain, delivers_every_packet_of_an_overload) {
     const SimulationSettings settings = settings_of(GetParam());
     const Json result = Json::parse(json_of(settings));
-    // The run ends before its time, when nothing is left; the scoreboard has seen every packet.
+    // The run ends early, when the network is empty; the scoreboard has checked every packet.
     EXPECT_EQ(result["verdict"], "fixed_length");
     EXPECT_LT(result["run"]["cycles"].get<Cycle>(), kEnd);
     EXPECT_GT(result["run"]["cycles"].get<Cycle>(), 2 * kStop - kStop / 4)
@@ -114,9 +116,9 @@ TEST_P(Drain, delivers_every_packet_of_an_overload) {
     const Longest bound = longest_paths(build_topology(settings.topology).graph);
     const unsigned hops = result["by_hops"].back()["hops"];
     const unsigned misroutes = result["misroutes"]["max"];
-    if (GetParam().routing == RoutingKind::kUpDown) {
+    if (GetParam().routing == "up_down") {
         EXPECT_LE(hops, bound.up_down);
-    } else if (GetParam().routing == RoutingKind::kMinimalAdaptiveUpDown) {
+    } else if (GetParam().routing == "minimal_adaptive_up_down") {
         EXPECT_LE(hops, bound.minimal_adaptive);
     } else if (GetParam().max_misroutes != kUnlimitedMisroutes) {
         EXPECT_LE(misroutes, GetParam().max_misroutes);
@@ -131,19 +133,18 @@ TEST_P(Drain, delivers_every_packet_of_an_overload) {
 INSTANTIATE_TEST_SUITE_P(
     All, Drain,
     ::testing::Values(
-        Scheme{"UD_2vc", RoutingKind::kUpDown, Switching::kWormhole, 2, 8},
-        Scheme{"UD_2q", RoutingKind::kUpDown, Switching::kVirtualCutThrough, 2, 16},
-        Scheme{"MA_2vc", RoutingKind::kMinimalAdaptiveUpDown, Switching::kWormhole, 2, 8},
-        Scheme{"BMA_2vc", RoutingKind::kMinimalAdaptiveUpDown, Switching::kWormhole, 2, 27},
-        Scheme{"MA_2q", RoutingKind::kMinimalAdaptiveUpDown, Switching::kVirtualCutThrough, 2, 16},
-        Scheme{"FA_2q", RoutingKind::kFullyAdaptiveUpDown, Switching::kVirtualCutThrough, 2, 16},
-        Scheme{"FA_3q", RoutingKind::kFullyAdaptiveUpDown, Switching::kVirtualCutThrough, 3, 32},
-        Scheme{"FA_bounded", RoutingKind::kFullyAdaptiveUpDown, Switching::kVirtualCutThrough, 2,
-               16, 4}),
+        Scheme{"UD_2vc", "up_down", Switching::kWormhole, 2, 8},
+        Scheme{"UD_2q", "up_down", Switching::kVirtualCutThrough, 2, 16},
+        Scheme{"MA_2vc", "minimal_adaptive_up_down", Switching::kWormhole, 2, 8},
+        Scheme{"BMA_2vc", "minimal_adaptive_up_down", Switching::kWormhole, 2, 27},
+        Scheme{"MA_2q", "minimal_adaptive_up_down", Switching::kVirtualCutThrough, 2, 16},
+        Scheme{"FA_2q", "fully_adaptive_up_down", Switching::kVirtualCutThrough, 2, 16},
+        Scheme{"FA_3q", "fully_adaptive_up_down", Switching::kVirtualCutThrough, 3, 32},
+        Scheme{"FA_bounded", "fully_adaptive_up_down", Switching::kVirtualCutThrough, 2, 16, 4}),
     [](const auto& info) { return info.param.name; });
 
 TEST(Drain, is_refused_where_packets_that_return_would_hold_originals) {
-    Scheme scheme{"FA_2vc", RoutingKind::kFullyAdaptiveUpDown, Switching::kWormhole, 2, 27};
+    Scheme scheme{"FA_2vc", "fully_adaptive_up_down", Switching::kWormhole, 2, 27};
     const SimulationSettings settings = settings_of(scheme);
     try {
         json_of(settings);

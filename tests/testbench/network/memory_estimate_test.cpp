@@ -1,4 +1,4 @@
-// Memory estimated from settings, before anything is built.
+// Memory estimates from settings, before anything is built.
 
 #include "testbench/network/memory_estimate.h"
 
@@ -6,6 +6,7 @@
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 #include <systemc>
@@ -15,7 +16,7 @@ namespace {
 
 TopologySettings torus(unsigned radix) {
     TopologySettings settings;
-    settings.radix = {radix, radix};
+    settings.kind.own<GridSettings>().radix = {radix, radix};
     return settings;
 }
 
@@ -23,7 +24,7 @@ TEST(MemoryEstimate, counts_the_buffers_that_fill_a_machine) {
     RouterSettings router;
     router.virtual_channels = 64;
     router.buffer_flits = 65535;
-    // 256 routers of 5 ports, 64 virtual channels each, 65535 places of at least 8 bytes.
+    // 256 routers of 5 ports, 64 virtual channels each, 65535 slots of at least 8 bytes.
     const double places = 256.0 * 5 * 64 * 65535;
     const double estimate = memory_estimate(*size_of(torus(16)), router);
     EXPECT_GT(estimate, places * 8);
@@ -31,7 +32,7 @@ TEST(MemoryEstimate, counts_the_buffers_that_fill_a_machine) {
     const std::string problem = problem_of(
         [&] { check_memory(*size_of(torus(16)), router, 25.2e9); });
     EXPECT_TRUE(contains(problem, "router.buffer_flits: 256 routers with 1280 ports need about "));
-    EXPECT_TRUE(contains(problem, "; this machine has 25 GB; take smaller buffers"));
+    EXPECT_TRUE(contains(problem, "; this machine has 25 GB; use smaller buffers"));
 }
 
 TEST(MemoryEstimate, counts_routers_where_there_are_many) {
@@ -44,12 +45,12 @@ TEST(MemoryEstimate, counts_routers_where_there_are_many) {
 
 TEST(MemoryEstimate, is_the_same_from_settings_and_from_the_graph) {
     TopologySettings cube;
-    cube.kind = TopologyKind::kHypercube;
-    cube.dimensions = 5;
+    cube.kind = "hypercube";
+    cube.kind.own<CubeSettings>().dimensions = 5;
     TopologySettings one_way = torus(4);
-    one_way.bidirectional = false;
+    one_way.kind.own<DirectionSettings>().bidirectional = false;
     TopologySettings irregular;
-    irregular.kind = TopologyKind::kIrregular;
+    irregular.kind = "irregular";
     irregular.hosts_per_router = 4;
     irregular.link_latency_cycles = 7;
     for (const TopologySettings& settings : {torus(4), cube, one_way, irregular}) {
@@ -65,7 +66,7 @@ TEST(MemoryEstimate, is_the_same_from_settings_and_from_the_graph) {
 
 TEST(MemoryEstimate, is_not_there_for_files_and_for_grids_that_are_refused_anyway) {
     TopologySettings file;
-    file.kind = TopologyKind::kFile;
+    file.kind = "file";
     EXPECT_FALSE(size_of(file));
     EXPECT_FALSE(size_of(torus(1024)));
 }

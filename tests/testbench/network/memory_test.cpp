@@ -1,8 +1,10 @@
 // tests/testbench/network/memory_test.cpp
-// The memory of a run below saturation does not grow with the time simulated: bytes that are
-// allocated, counted by this program's own operator new.
+// The memory of a run below saturation does not grow with simulated time: allocated bytes, counted
+// by this program's own operator new.
 
 #include "testbench/simulation.h"
+#include "topologies/grid_topologies.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 #include <malloc.h>
@@ -32,8 +34,8 @@ void release(void* memory) {
 
 }  // namespace
 
-// Also the forms for arrays and without exceptions: a sanitizer has its own of those that are
-// missing, and takes memory that one form allocates and another frees for an error.
+// Includes the forms for arrays and without exceptions: sanitizers replace missing forms by their
+// own and then report memory allocated by one form and freed by another.
 void* operator new(std::size_t size) { return counted_or_thrown(std::malloc(size)); }
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
     return counted(std::malloc(size));
@@ -61,25 +63,25 @@ namespace {
 
 struct Organisation {
     const char* name;
-    StorageOrganisation organisation;
+    Part<StorageRow> organisation;
 };
 
 void PrintTo(const Organisation& of, std::ostream* out) { *out << of.name; }
 
 class QueuedMemory : public ::testing::TestWithParam<Organisation> {};
 
-// The windows of the measurement fill up and merge each time that the run has become twice as long;
-// the first quarter sees that often. 420 000 packets come after it: a byte of each would show.
+// The windows of the measurement merge each time the run has doubled in length, which happens often
+// in the first quarter. 420 000 packets follow: one byte of each would show.
 TEST_P(QueuedMemory, does_not_grow_with_the_time_simulated) {
     constexpr Cycle kCycles = 280'000;
     SimulationSettings settings;
-    settings.topology.radix = {4, 4};
+    settings.topology.kind.own<GridSettings>().radix = {4, 4};
     settings.router = RouterSettings();
     settings.router.kind = RouterKind::kQueuedCutThrough;
     settings.router.organisation = GetParam().organisation;
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.routing.function = "minimal_adaptive";
     settings.traffic.load_flits_per_node_cycle = 0.5;
-    settings.traffic.packet_flits.flits = 4;
+    settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 4;
     settings.measurement.cycles = kCycles;
     settings.measurement.warmup_cycles = 1000;
     std::size_t early = 0;
@@ -95,13 +97,13 @@ TEST_P(QueuedMemory, does_not_grow_with_the_time_simulated) {
     EXPECT_LT(late, early + 100'000);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, QueuedMemory,
-    ::testing::Values(Organisation{"output_queues", StorageOrganisation::kOutputQueues},
-                      Organisation{"choice_queues", StorageOrganisation::kChoiceQueues},
-                      Organisation{"input_queues", StorageOrganisation::kInputQueues},
-                      Organisation{"central_multiqueue", StorageOrganisation::kCentralMultiqueue}),
-    [](const auto& info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(All, QueuedMemory,
+                         ::testing::Values(Organisation{"output_queues", "output_queues"},
+                                           Organisation{"choice_queues", "choice_queues"},
+                                           Organisation{"input_queues", "input_queues"},
+                                           Organisation{"central_multiqueue",
+                                                        "central_multiqueue"}),
+                         [](const auto& info) { return info.param.name; });
 
 }  // namespace
 }  // namespace thruway::test

@@ -1,16 +1,17 @@
 // tests/topologies/drawings/drawn_examples.h
-// A network that the tests of drawings share.
+// A network shared by the tests of drawings.
 #pragma once
 
 #include "topologies/build_topology.h"
+#include "topologies/irregular/irregular.h"
 
 namespace thruway {
 
-/// Four hosts a switch.
+/// Four hosts per switch.
 inline Topology irregular_network(unsigned switches) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = switches;
+    settings.kind = "irregular";
+    settings.kind.own<IrregularSettings>().switches = switches;
     settings.hosts_per_router = 4;
     return build_topology(settings);
 }

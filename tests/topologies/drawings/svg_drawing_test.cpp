@@ -59,7 +59,7 @@ TEST_P(DrawnNetworks, have_texts_that_are_legible_inside_and_do_not_overlap) {
     const SvgPage page(drawing_of(GetParam().topology(), DrawingLayout::kAutomatic));
     EXPECT_EQ(page.text_faults(), std::vector<std::string>{});
     for (const SvgElement& e : page.named("text")) EXPECT_GE(e.number("font-size"), 9) << e.text;
-    // No name beside a switch lies on a square of hosts.
+    // No name beside a switch overlaps a square of hosts.
     for (const SvgElement& name : page.of_class("name")) {
         const SvgBox box = page.box(name);
         for (const char* kind : {"host", "hosts"}) {
@@ -79,7 +79,7 @@ TEST_P(DrawnNetworks, show_every_switch_link_and_host) {
     const SvgPage page(drawing_of(topology, DrawingLayout::kAutomatic));
     EXPECT_EQ(page.of_class("switch").size(), graph.routers());
     EXPECT_EQ(page.of_class("link").size(), graph.channels() / 2);
-    std::size_t numbered = 0;  // switches with more hosts than there is room for
+    std::size_t numbered = 0;  // switches with more hosts than are drawn individually
     std::size_t hosts = page.of_class("host").size();
     for (const SvgElement& e : page.named("text")) {
         if (e.at("fill") != "white") continue;
@@ -88,7 +88,7 @@ TEST_P(DrawnNetworks, show_every_switch_link_and_host) {
     }
     EXPECT_EQ(hosts, graph.hosts());
     EXPECT_EQ(page.of_class("hosts").size(), numbered);
-    // What has no name has a note.
+    // If a name is missing, a note says so.
     const bool all_named = page.of_class("name").size() == graph.routers();
     bool note = false;
     for (const std::string& text : page.texts()) note = note || text.find("left out") < text.size();
@@ -133,8 +133,8 @@ TEST(SvgDrawing, names_all_switches_where_there_is_room) {
 
 TEST(SvgDrawing, says_what_numbers_on_links_are_and_counts_in_good_english) {
     const SvgPage page(drawing_of(leaves_and_spines(), DrawingLayout::kAutomatic));
-    EXPECT_TRUE(page.has_text("20 switches, 168 hosts, 64 links of 1 to 4 cycles (the numbers on "
-                              "them)"));
+    EXPECT_TRUE(
+        page.has_text("20 switches, 168 hosts, 64 links of 1 to 4 cycles (numbers on the links)"));
     EXPECT_TRUE(SvgPage(drawing_of(irregular_network(16), DrawingLayout::kCircle))
                     .has_text("16 switches, 64 hosts, 32 links of 1 cycle"));
 }

@@ -45,7 +45,7 @@ TEST(SwitchLayout, draws_neighbours_nearer_than_others_by_springs) {
     for (const DrawingPoint& a : points) {
         for (const DrawingPoint& b : points) all += apart(a, b) / (16 * 15);
     }
-    EXPECT_LT(linked, 0.6 * all);  // on the grid itself it is 1 to 2.67
+    EXPECT_LT(linked, 0.6 * all);  // the grid itself has 1 / 2.67
 }
 
 TEST(SwitchLayout, puts_a_plane_on_its_coordinates_with_stubs_for_links_that_wrap) {

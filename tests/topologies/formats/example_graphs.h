@@ -1,9 +1,10 @@
 // tests/topologies/formats/example_graphs.h
-// Networks for the tests: one from settings by kind, and random irregular ones.
+// Networks for the tests: grids from settings, and random irregular ones.
 #pragma once
 
 #include "core/random.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <cstdint>
 #include <utility>
@@ -18,37 +19,37 @@ constexpr Direction kWays[] = {Direction::kPlus, Direction::kMinus};
 
 inline TopologySettings torus_of(std::vector<unsigned> radix) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kTorus;
-    settings.radix = std::move(radix);
+    settings.kind = "torus";
+    settings.kind.own<GridSettings>().radix = std::move(radix);
     return settings;
 }
 
 inline TopologySettings unidirectional_torus_of(std::vector<unsigned> radix) {
     TopologySettings settings = torus_of(std::move(radix));
-    settings.bidirectional = false;
+    settings.kind.own<DirectionSettings>().bidirectional = false;
     return settings;
 }
 
 inline TopologySettings double_link_torus_of(std::vector<unsigned> radix) {
     TopologySettings settings = torus_of(std::move(radix));
-    settings.double_links = true;
+    settings.kind.own<DoubleLinkSettings>().double_links = true;
     return settings;
 }
 
 inline TopologySettings mesh_of(std::vector<unsigned> radix) {
     TopologySettings settings = torus_of(std::move(radix));
-    settings.kind = TopologyKind::kMesh;
+    settings.kind = "mesh";
     return settings;
 }
 
 inline TopologySettings hypercube_of(unsigned dimensions) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kHypercube;
-    settings.dimensions = dimensions;
+    settings.kind = "hypercube";
+    settings.kind.own<CubeSettings>().dimensions = dimensions;
     return settings;
 }
 
-/// All kinds of grid over a few radices in one to four dimensions, with two hosts a router.
+/// All kinds of grid over a few radices in one to four dimensions, with two hosts per router.
 inline std::vector<TopologySettings> small_grids() {
     std::vector<TopologySettings> all;
     for (const std::vector<unsigned>& radix : std::vector<std::vector<unsigned>>{
@@ -68,7 +69,7 @@ inline std::vector<TopologySettings> small_grids() {
     return all;
 }
 
-/// `channels` channels between random routers, parallel ones included, each with ports of its own,
+/// `channels` channels between random routers, including parallel ones, each with its own ports,
 /// and a host at every router.
 inline FabricGraph random_graph(std::uint64_t seed, std::uint32_t routers, unsigned channels) {
     FabricGraph graph;

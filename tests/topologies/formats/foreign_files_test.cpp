@@ -1,5 +1,5 @@
-// Graph files that other tools have written: attributes of their own, hosts as nodes, values in
-// every place where GraphML allows them.
+// Graph files of other tools: with their own attributes, hosts as nodes, and values in every place
+// where GraphML allows them.
 
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
@@ -7,6 +7,7 @@
 #include "topologies/formats/description/described_network.h"
 #include "topologies/formats/dot/dot.h"
 #include "topologies/formats/edge_list.h"
+#include "topologies/formats/graph_file.h"
 #include "topologies/formats/graphml/graphml.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +40,7 @@ unsigned hosts_of(const FabricGraph& graph, std::uint32_t router) {
     return static_cast<unsigned>(graph.hosts_of(RouterId{router}).size());
 }
 
-TEST(ForeignGraphml, is_read_with_the_attributes_of_its_tool_told_once_each) {
+TEST(ForeignGraphml, is_read_and_each_attribute_of_its_tool_is_reported_once) {
     const std::string text = graphml(
         "<key id=\"s\" for=\"edge\" attr.name=\"speed\"/>\n"
         "<key id=\"g\" for=\"node\" yfiles.type=\"nodegraphics\"/>\n"
@@ -53,12 +54,12 @@ TEST(ForeignGraphml, is_read_with_the_attributes_of_its_tool_told_once_each) {
     EXPECT_EQ(network.graph.routers(), 3u);
     EXPECT_EQ(network.graph.channels(), 4u);
     EXPECT_EQ(network.notes,
-              (Strings{"net.graphml:9: attribute speed of links (2 times) means nothing here and "
-                       "is ignored; --strict refuses it",
-                       "net.graphml:7: attribute g of switches (once) means nothing here and is "
-                       "ignored; --strict refuses it",
-                       "net.graphml:6: attribute description of the graph (once) means nothing "
-                       "here and is ignored; --strict refuses it"}));
+              (Strings{"net.graphml:9: attribute speed of links (2 times) has no meaning here and "
+                       "is ignored; --strict makes it an error",
+                       "net.graphml:7: attribute g of switches (once) has no meaning here and is "
+                       "ignored; --strict makes it an error",
+                       "net.graphml:6: attribute description of the graph (once) has no meaning "
+                       "here and is ignored; --strict makes it an error"}));
     EXPECT_EQ(problem_of([&] { build_graph(read_graphml(text, "net.graphml"), {}); }),
               "net.graphml:6: the graph: unknown attribute description = \"a rack\"; only switches "
               "and links have attributes");
@@ -132,23 +133,24 @@ TEST(HostNodes, are_refused_with_no_link_two_links_a_link_to_a_host_and_hosts_of
         return problem_of([&] { read(read_edge_list(edges, "n.edges")); });
     };
     EXPECT_EQ(problem("a b\nx type=host\n"),
-              "n.edges:2: host x (type=host) has 0 links; a host has one, to its switch");
+              "n.edges:2: host x (type=host) has 0 links; a host has exactly one, to its switch");
     EXPECT_EQ(problem("a b\nx type=host\nx a\nx b\n"),
-              "n.edges:2: host x (type=host) has 2 links; a host has one, to its switch");
-    EXPECT_EQ(problem("a b\nx type=host\ny type=host\nx y\n"),
-              "n.edges:4: link x -- y: both ends are hosts (type=host); a host has its link to a "
-              "switch");
+              "n.edges:2: host x (type=host) has 2 links; a host has exactly one, to its switch");
+    EXPECT_EQ(
+        problem("a b\nx type=host\ny type=host\nx y\n"),
+        "n.edges:4: link x -- y: both ends are hosts (type=host); link each host to a switch");
     EXPECT_EQ(problem("a b\nx type=host hosts=2\nx a\n"),
               "n.edges:2: host x: hosts = \"2\"; only a switch has hosts");
     EXPECT_EQ(problem("a hosts=2\na b\nx type=host\nx a\n"),
-              "n.edges:1: switch a: hosts = \"2\", and 1 nodes of the file are its hosts "
-              "(type=host); say it in one way");
+              "n.edges:1: switch a: hosts = \"2\", but 1 nodes of the file are its hosts "
+              "(type=host); remove the attribute");
 }
 
 TEST(HostNodes, of_the_example_file_give_its_network) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kFile;
-    settings.file = THRUWAY_SOURCE_DIR "/topologies/files/rack_with_host_nodes.graphml";
+    settings.kind = "file";
+    settings.kind.own<GraphFileSettings>().file.path = THRUWAY_SOURCE_DIR
+        "/topologies/files/rack_with_host_nodes.graphml";
     const Topology topology = build_topology(settings);
     EXPECT_EQ(topology.graph.routers(), 3u);
     EXPECT_EQ(topology.graph.hosts(), 4u);

@@ -23,7 +23,7 @@ FabricGraph example(const std::string& name, const DescriptionDefaults& defaults
     return read_graph_file("topology.file", kFiles + name, defaults);
 }
 
-/// Everything that a graph is, as text.
+/// Everything about a graph, as text.
 std::string text_of(const FabricGraph& graph) {
     std::string text;
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
@@ -55,7 +55,7 @@ FabricGraph again(const FabricGraph& graph, GraphFormat format) {
 constexpr GraphFormat kFormats[] = {GraphFormat::kGraphml, GraphFormat::kDot,
                                     GraphFormat::kEdgeList};
 
-/// Written and read again, in each format, nothing has changed: numbers, ports, latencies, hosts.
+/// Writing and reading back in each format keeps numbers, ports, latencies and hosts.
 void expect_kept(const FabricGraph& graph) {
     for (const GraphFormat format : kFormats) {
         EXPECT_EQ(text_of(again(graph, format)), text_of(graph));
@@ -67,7 +67,7 @@ TEST(GraphFile, reads_the_ring_with_chords) {
     ASSERT_EQ(graph.routers(), 8u);
     EXPECT_EQ(graph.channels(), 2 * 12u);
     EXPECT_EQ(graph.hosts(), 16u);
-    // Links in the order of the file: a's are a b, h a, a e.
+    // Links in the order of the file: those of a are a b, h a, a e.
     const Channel& chord = graph.channel(*graph.channel_out(RouterId{0}, 2));
     EXPECT_EQ(graph.name(chord.to), "e");
     EXPECT_EQ(chord.latency, 3u);
@@ -117,7 +117,7 @@ TEST(GraphFile, reads_every_example_and_keeps_it_in_each_format) {
 
 TEST(GraphFile, holds_the_random_network_of_16_switches_that_the_settings_make) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
+    settings.kind = "irregular";
     settings.hosts_per_router = 4;
     settings.link_latency_cycles = 4;
     EXPECT_EQ(text_of(example("now_16.graphml")), text_of(build_topology(settings).graph));
@@ -131,7 +131,7 @@ TEST(GraphFile, keeps_random_graphs_with_parallel_links_latencies_and_hosts_anyw
         };
         const std::uint32_t switches = 3 + number(0, 12);
         for (std::uint32_t s = 0; s < switches; ++s) graph.add_router("s" + std::to_string(s * 7));
-        // Some switches keep port 0 for a host.
+        // Some switches leave port 0 free for a host.
         const auto port = [&](std::uint32_t s) {
             return std::max<Port>(graph.ports(RouterId{s}), number(900 + s, 2));
         };
@@ -173,8 +173,8 @@ TEST(GraphFile, writes_grids) { expect_kept(build_topology(torus_of({4, 4})).gra
 TEST(GraphFile, cannot_say_that_a_link_leads_one_way) {
     const std::string message = problem_of(
         [&] { describe(build_topology(unidirectional_torus_of({4})).graph, "ring"); });
-    EXPECT_EQ(message, "ring: the link from router_0 to router_1 is not the same in both "
-                       "directions; a graph file has no word for that");
+    EXPECT_EQ(message, "ring: the link from router_0 to router_1 differs between its two "
+                       "directions; a graph file cannot express that");
 }
 
 TEST(GraphFile, reads_dot_as_graphviz_does) {

@@ -119,13 +119,13 @@ TEST(FabricGraph, refuses_a_port_that_another_channel_uses_the_same_way) {
     EXPECT_EQ(problem_of([&] {
                   graph.add_channel({kA, 0, kC, 0, 1, {}});
               }),
-              "channel 1 would leave router_0 by port 0, which channel 0 already uses; give it a "
-              "port of its own");
-    EXPECT_EQ(problem_of([&] {
-                  graph.add_channel({kC, 0, kB, 1, 1, {}});
-              }),
-              "channel 1 would enter west by port 1, which channel 0 already uses; give it a port "
-              "of its own");
+              "channel 1 would leave router_0 by port 0, which channel 0 already uses; give it its "
+              "own port");
+    EXPECT_EQ(
+        problem_of([&] {
+            graph.add_channel({kC, 0, kB, 1, 1, {}});
+        }),
+        "channel 1 would enter west by port 1, which channel 0 already uses; give it its own port");
     EXPECT_NO_THROW(graph.add_channel({kB, 1, kA, 0, 1, {}})) << "the other way is free";
 }
 
@@ -141,7 +141,7 @@ TEST(FabricGraph, refuses_a_port_that_a_host_uses) {
 TEST(FabricGraph, is_unchanged_by_a_link_that_it_refuses) {
     FabricGraph graph = three_routers();
     graph.add_channel({kB, 0, kC, 0, 1, {}});
-    // The way there would fit; the way back finds the port taken.
+    // The forward direction would fit; the port of the reverse direction is taken.
     EXPECT_THROW(graph.add_link({kA, 0, kB, 0, 1, {}}), Problem);
     EXPECT_EQ(graph.channels(), 1u);
     EXPECT_EQ(graph.ports(kA), 0u);

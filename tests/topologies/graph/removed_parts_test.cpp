@@ -22,7 +22,7 @@ TEST(RemovedParts, a_ring_without_a_link_is_a_line) {
     EXPECT_EQ(line.routers(), 4u);
     EXPECT_EQ(line.hosts(), 4u);
     EXPECT_EQ(line.channels(), 6u);
-    // Routers 0 and 3 are the ends: a link and a host each.
+    // Routers 0 and 3 are the ends, with one link and one host each.
     EXPECT_EQ(line.ports(RouterId{0}), 2u);
     EXPECT_EQ(line.ports(RouterId{1}), 3u);
     EXPECT_EQ(line.ports(RouterId{3}), 2u);
@@ -59,7 +59,7 @@ TEST(RemovedParts, links_and_hosts_keep_what_they_were) {
     FabricGraph graph;
     for (const char* name : {"a", "b", "c"}) graph.add_router(name);
     graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 3, {}});
-    graph.add_link({RouterId{0}, 2, RouterId{2}, 1, 5, {}});  // a host will be at port 1 of a
+    graph.add_link({RouterId{0}, 2, RouterId{2}, 1, 5, {}});  // port 1 of a is left for a host
     graph.add_link({RouterId{1}, 1, RouterId{2}, 0, 7, {}});
     for (const std::uint32_t router : {0u, 1u, 2u}) graph.add_host(RouterId{router});
     const FabricGraph rest = without(graph, {{"b,a"}, {}});
@@ -77,7 +77,7 @@ TEST(RemovedParts, what_is_not_there_is_refused_by_name) {
               "--without-link: router_0,router_2: no link joins them; `thruway topology --out "
               "FILE.edges` lists the links");
     EXPECT_EQ(refusal(ring, {{"router_0"}, {}}),
-              "--without-link: router_0: write two switches with a comma between, as in "
+              "--without-link: router_0: give two switches separated by a comma, as in "
               "router_0,router_1");
     EXPECT_EQ(refusal(ring, {{}, {"ruter_1"}}),
               "--without-switch: ruter_1: there is no switch 'ruter_1'; did you mean router_1?");

@@ -3,6 +3,7 @@
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 #include "tests/topologies/formats/example_graphs.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -30,7 +31,7 @@ TEST(StructureCheck, passes_every_grid) {
     for (const TopologySettings& settings : small_grids()) {
         const Topology topology = build_topology(settings);
         EXPECT_EQ(verdict(topology.graph), "") << topology.name;
-        if (!settings.bidirectional) continue;
+        if (!settings.kind.own<DirectionSettings>().bidirectional) continue;
         EXPECT_EQ(verdict(topology.graph, ReverseChannels::kRequired), "") << topology.name;
     }
 }
@@ -44,7 +45,7 @@ TEST(StructureCheck, passes_a_single_router) {
 
 TEST(StructureCheck, wants_a_host) {
     EXPECT_EQ(verdict(two_routers()),
-              "the network has no host, so that nothing can be sent; add hosts");
+              "the network has no host, so no traffic can be sent; add hosts");
 }
 
 TEST(StructureCheck, wants_a_cycle_of_latency) {
@@ -85,7 +86,7 @@ TEST(StructureCheck, refuses_a_reverse_that_does_not_exist) {
 }
 
 TEST(StructureCheck, refuses_a_reverse_between_other_ports) {
-    // Each of the four ends is wrong once.
+    // Each of the four ends is wrong in one case.
     const Channel there{kA, 1, kB, 1, 1, ChannelId{3}};
     const std::vector<Channel> wrong_ways_back = {{kC, 1, kA, 1, 1, ChannelId{2}},
                                                   {kB, 2, kA, 1, 1, ChannelId{2}},

@@ -116,7 +116,7 @@ TEST(Grid, numbers_ports_densely_dimension_by_dimension_plus_before_minus) {
 }
 
 TEST(Grid, has_the_ports_of_a_hand_drawn_3x2_mesh) {
-    // 3 - 4 - 5     ports: +x, -x, +y, -y, those that exist
+    // 3 - 4 - 5     ports: those of +x, -x, +y, -y that exist
     // |   |   |
     // 0 - 1 - 2
     const Grid grid(mesh({3, 2}));
@@ -153,9 +153,9 @@ TEST(Grid, gives_radix_2_one_port_or_two) {
 TEST(Grid, refuses_shapes_that_cannot_be_built) {
     const auto message = [](GridShape shape) { return problem_of([&] { Grid grid(shape); }); };
     EXPECT_TRUE(contains(message(torus({})), "topology.radix: [] has no dimension"));
-    EXPECT_TRUE(contains(message(torus({4, 1})),
-                         "topology.radix: [4, 1] has radix 1 in dimension 1; each radix is at "
-                         "least 2"));
+    EXPECT_TRUE(contains(
+        message(torus({4, 1})),
+        "topology.radix: [4, 1] has radix 1 in dimension 1; each radix must be at least 2"));
     EXPECT_TRUE(contains(message(mesh({0})), "[0] has radix 0 in dimension 0"));
     EXPECT_TRUE(contains(message(torus({512, 513})), "makes more than 262144 routers"));
     EXPECT_TRUE(contains(message(torus({4000000000u, 4000000000u})), "makes more than 262144"));

@@ -29,16 +29,17 @@ std::vector<Case> cases() {
         for (const unsigned switches : {16u, 32u, 64u}) all.push_back({{switches, 8, 4}, seed});
     }
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
-        all.push_back({{7, 8, 3}, seed});     // odd number of ports in all, dense
+        all.push_back({{7, 8, 3}, seed});     // odd sum of ports, dense
         all.push_back({{15, 4, 1}, seed});    // odd, sparse
         all.push_back({{5, 3, 1}, seed});     // a ring
-        all.push_back({{40, 4, 2}, seed});    // a ring of 40, seldom drawn in one piece
+        all.push_back({{40, 4, 2}, seed});    // a ring of 40, rarely drawn in one piece
         all.push_back({{6, 12, 4}, seed});    // more ports than neighbours: complete
         all.push_back({{2, 2, 1}, seed});     // one link
         all.push_back({{33, 20, 3}, seed});   // odd, just dense
         all.push_back({{24, 64, 48}, seed});  // dense
-        all.push_back({{64, 64, 33}, seed});  // as dense as is not yet the complement
-        all.push_back({{9, 10, 4}, seed});    // odd sum of ports none: 9 * 6
+        all.push_back({{64, 64, 33}, seed});  // the densest that is not drawn as a complement
+        all.push_back(
+            {{9, 10, 4}, seed});  // even sum of ports for an odd number of switches: 9 * 6
     }
     return all;
 }
@@ -48,7 +49,7 @@ std::string text(const Case& c) {
            std::to_string(c.shape.ports_per_switch) + " ports, seed " + std::to_string(c.seed);
 }
 
-/// Connected by the merging of sets, not by the search of the generator.
+/// Connectivity by merging sets, unlike the search of the generator.
 bool connected(unsigned switches, const std::vector<SwitchPair>& links) {
     std::vector<unsigned> part(switches);
     for (unsigned s = 0; s < switches; ++s) part[s] = s;
@@ -93,9 +94,9 @@ TEST(Irregular, gives_the_same_graph_for_the_same_seed_and_others_for_others) {
 }
 
 TEST(Irregular, joins_each_pair_of_switches_about_equally_often) {
-    // 4-regular on 16: a pair is joined with probability 4/15, by symmetry in every fair generator.
-    // Over 1500 graphs the count of a pair has mean 400 and deviation 17.1; of 120 pairs one lies
-    // beyond 5 deviations with a probability below 1e-4.
+    // 4-regular on 16: by symmetry every fair generator joins a pair with probability 4/15. Over
+    // 1500 graphs the count of a pair has mean 400 and deviation 17.1; the probability that one of
+    // 120 pairs is beyond 5 deviations is below 1e-4.
     std::map<SwitchPair, unsigned> counts;
     for (std::uint64_t seed = 0; seed < 1500; ++seed) {
         for (const SwitchPair& link : irregular_links({16, 8, 4}, seed)) ++counts[link];
@@ -122,11 +123,11 @@ TEST(Irregular, spares_each_switch_about_equally_often_where_the_ports_are_odd) 
 
 TEST(Irregular, has_ports_in_the_order_of_neighbours_and_hosts_behind_them) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = 32;
+    settings.kind = "irregular";
+    settings.kind.own<IrregularSettings>().switches = 32;
     settings.hosts_per_router = 4;
     settings.link_latency_cycles = 4;
-    settings.graph_seed = 11;
+    settings.kind.own<IrregularSettings>().graph_seed = 11;
     const Topology topology = build_topology(settings);
     EXPECT_EQ(topology.name, "irregular network of 32 switches (seed 11)");
     EXPECT_FALSE(topology.grid);
@@ -159,12 +160,11 @@ TEST(Irregular, refuses_shapes_that_no_connected_graph_has) {
     const auto message = [](unsigned switches, unsigned ports, unsigned hosts) {
         return problem_of([&] { irregular_links({switches, ports, hosts}, 1); });
     };
-    EXPECT_EQ(message(16, 8, 8), "topology.hosts_per_router: 8; a switch has 8 ports "
-                                 "(topology.ports_per_switch), and none would be left for a link; "
-                                 "at most 6 would do");
-    EXPECT_EQ(message(3, 5, 4),
-              "topology.ports_per_switch: 5; 4 hosts leave one port of a switch for a link, which "
-              "cannot connect 3 switches; at least 6 would do");
+    EXPECT_EQ(message(16, 8, 8),
+              "topology.hosts_per_router: 8; a switch has 8 ports "
+              "(topology.ports_per_switch), which leaves none for links; give at most 6");
+    EXPECT_EQ(message(3, 5, 4), "topology.ports_per_switch: 5; 4 hosts leave each switch one port "
+                                "for links, which cannot connect 3 switches; give at least 6");
     EXPECT_EQ(message(1, 8, 4), "topology.switches: 1; an irregular network has at least 2");
     EXPECT_EQ(message(4, 65, 4), "topology.ports_per_switch: 65; a router has at most 64 ports");
 }

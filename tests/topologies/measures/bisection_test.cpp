@@ -1,6 +1,7 @@
 #include "topologies/measures/bisection.h"
 
 #include "tests/topologies/formats/example_graphs.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +11,7 @@
 namespace thruway {
 namespace {
 
-/// Every division into two halves, as a bit mask.
+/// Tries every division into two halves, as a bit mask.
 std::uint64_t narrowest_cut(const FabricGraph& graph) {
     const std::size_t n = graph.routers();
     std::uint64_t narrowest = graph.channels();
@@ -56,7 +57,7 @@ TEST(Bisection, of_even_grids_is_the_textbook_value) {
 }
 
 TEST(Bisection, of_odd_grids_is_that_of_the_theorems) {
-    // Sum of k^i for i below n, twice for the two directions, and twice more for rings.
+    // Sum of k^i for i < n, twice for the two directions, and twice again for rings.
     for (unsigned k : {3u, 5u, 7u}) {
         std::uint64_t sum = 0;
         std::uint64_t power = 1;
@@ -87,12 +88,12 @@ TEST(Bisection, by_formula_is_the_narrowest_cut_of_every_small_grid) {
                 EXPECT_EQ(*formula, narrowest_cut(topology.graph)) << topology.name;
             } else {
                 ++unknown;
-                EXPECT_EQ(settings.kind, TopologyKind::kTorus);
-                EXPECT_FALSE(settings.double_links);
+                EXPECT_EQ(settings.kind, "torus");
+                EXPECT_FALSE(settings.kind.own<DoubleLinkSettings>().double_links);
             }
         }
     }
-    // Single-link tori of 5x2 and 7x2 in either order.
+    // Single-link tori of 5x2 and 7x2, in either order of dimensions.
     EXPECT_EQ(unknown, 4u);
 }
 
@@ -106,7 +107,7 @@ TEST(Bisection, by_enumeration_is_the_narrowest_cut_of_random_graphs) {
 
 TEST(Bisection, by_enumeration_ends_at_20_routers) {
     EXPECT_EQ(bisection_channels(build_topology(torus_of({20})).graph), 4u);
-    // Five links through the middle of the short side.
+    // Five links cross the middle of the short side.
     EXPECT_EQ(bisection_channels(build_topology(mesh_of({4, 5})).graph), 10u);
     EXPECT_EQ(bisection_channels(build_topology(mesh_of({7, 3})).graph), std::nullopt);
 }

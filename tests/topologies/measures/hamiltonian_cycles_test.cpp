@@ -2,6 +2,7 @@
 
 #include "tests/support/problem_of.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -13,16 +14,16 @@ namespace {
 
 Topology grid(std::vector<unsigned> radix, bool wraps = true, bool bidirectional = true) {
     TopologySettings settings;
-    settings.kind = wraps ? TopologyKind::kTorus : TopologyKind::kMesh;
-    settings.radix = std::move(radix);
-    settings.bidirectional = bidirectional;
+    settings.kind = wraps ? "torus" : "mesh";
+    settings.kind.own<GridSettings>().radix = std::move(radix);
+    settings.kind.own<DirectionSettings>().bidirectional = bidirectional;
     return build_topology(settings);
 }
 
-/// A link by the numbers of its two routers, the smaller first; distinct for k >= 3.
+/// A link as the numbers of its two routers, the smaller first; unique for k >= 3.
 using Link = std::pair<unsigned, unsigned>;
 
-/// Number x + k y; neighbours differ by one in one coordinate, modulo k.
+/// Router number x + k y; neighbours differ by one in one coordinate, modulo k.
 bool neighbours(unsigned a, unsigned b, unsigned k) {
     const unsigned x = (a % k + k - b % k) % k;
     const unsigned y = (a / k + k - b / k) % k;
@@ -62,16 +63,15 @@ TEST(HamiltonianCycles, begin_with_a_row_of_the_gray_code) {
 }
 
 TEST(HamiltonianCycles, exist_on_square_bidirectional_tori_alone) {
-    EXPECT_EQ(
-        problem_of([] {
-            hamiltonian_cycles(grid({4, 5}), "key");
-        }),
-        "key; its two Hamiltonian cycles that share no link are those of a bidirectional "
-        "k x k torus with k >= 3, and this is a 4x5 torus; give topology.kind = \"torus\" two "
-        "equal radices of at least 3");
+    EXPECT_EQ(problem_of([] {
+                  hamiltonian_cycles(grid({4, 5}), "key");
+              }),
+              "key; the two link-disjoint Hamiltonian cycles exist here only for a bidirectional k "
+              "x k torus with k >= 3, and this is a 4x5 torus; set topology.kind = \"torus\" with "
+              "two equal radices of at least 3");
     TopologySettings cube;
-    cube.kind = TopologyKind::kHypercube;
-    cube.dimensions = 2;
+    cube.kind = "hypercube";
+    cube.kind.own<CubeSettings>().dimensions = 2;
     for (const Topology& topology :
          {grid({2, 2}), grid({9}), grid({3, 3, 3}), grid({4, 4}, false), grid({4, 4}, true, false),
           build_topology(cube), Topology{"star", {}, std::nullopt}}) {

@@ -11,7 +11,7 @@
 namespace thruway {
 namespace {
 
-/// A mean over all ordered pairs of N hosts, themselves included, as one over distinct hosts.
+/// Converts a mean over all ordered pairs of N hosts to one over pairs of distinct hosts.
 double without_self(double mean, std::size_t hosts) {
     return mean * static_cast<double>(hosts) / static_cast<double>(hosts - 1);
 }
@@ -21,11 +21,11 @@ std::vector<std::uint64_t> by_search(const TopologySettings& settings) {
 }
 
 TEST(Metrics, measures_the_distances_of_hand_counted_graphs) {
-    // Ring of 4: from each, two at distance 1 and one at 2.
+    // Ring of 4: from each router, two at distance 1 and one at 2.
     EXPECT_EQ(by_search(torus_of({4})), (std::vector<std::uint64_t>{0, 8, 4}));
-    // Path of 4: 3 links, 2 pairs two apart, 1 pair three apart, both ways.
+    // Path of 4: 3 links, 2 pairs at distance 2, 1 pair at distance 3, in both directions.
     EXPECT_EQ(by_search(mesh_of({4})), (std::vector<std::uint64_t>{0, 6, 4, 2}));
-    // One-way ring of 4: from each, one at each distance.
+    // One-way ring of 4: from each router, one at each distance.
     EXPECT_EQ(by_search(unidirectional_torus_of({4})), (std::vector<std::uint64_t>{0, 4, 4, 4}));
     // 2x3 mesh.
     EXPECT_EQ(by_search(mesh_of({2, 3})), (std::vector<std::uint64_t>{0, 14, 12, 4}));

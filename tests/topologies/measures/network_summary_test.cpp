@@ -1,6 +1,7 @@
 #include "topologies/measures/network_summary.h"
 
 #include "tests/topologies/formats/example_graphs.h"
+#include "topologies/irregular/irregular.h"
 #include "topologies/measures/bisection.h"
 
 #include <gtest/gtest.h>
@@ -34,9 +35,9 @@ TEST(NetworkSummary, counts_what_is_there) {
     EXPECT_EQ(summary.links_at.least, 1u);
     EXPECT_EQ(summary.links_at.most, 3u);
     EXPECT_DOUBLE_EQ(summary.mean_links_at, 2.0);
-    // Ordered pairs of hosts at 0, 2, 2, 3: two at distance 0, 4 at 1, 4 at 2, 2 at 3.
+    // Ordered pairs of hosts at switches 0, 2, 2, 3: two at distance 0, 4 at 1, 4 at 2, 2 at 3.
     EXPECT_EQ(summary.distances.pairs, (std::vector<std::uint64_t>{2, 4, 4, 2}));
-    // Any two and two: the narrowest parts 0 1 | 2 3 by two links.
+    // Halves of two switches: the narrowest division is 0 1 | 2 3, with two links.
     EXPECT_TRUE(summary.bisection_is_exact);
     EXPECT_EQ(summary.bisection_channels, 4u);
 }
@@ -50,12 +51,12 @@ TEST(NetworkSummary, counts_links_of_one_way_rings) {
 
 TEST(NetworkSummary, bounds_the_bisection_of_networks_too_large_for_the_width) {
     TopologySettings settings;
-    settings.kind = TopologyKind::kIrregular;
-    settings.switches = 64;
+    settings.kind = "irregular";
+    settings.kind.own<IrregularSettings>().switches = 64;
     settings.hosts_per_router = 4;
     const NetworkSummary summary = summary_of(build_topology(settings));
     EXPECT_FALSE(summary.bisection_is_exact);
-    // A random half cuts 128 * 2 * 32 / 63 = 130 of the 256 channels; the best ones far fewer.
+    // A random half cuts 128 * 2 * 32 / 63 = 130 of the 256 channels; good ones cut far fewer.
     EXPECT_LT(summary.bisection_channels, 110u);
     EXPECT_GE(summary.bisection_channels, 2u);
 }

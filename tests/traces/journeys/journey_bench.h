@@ -3,6 +3,7 @@
 #pragma once
 
 #include "tests/rtl_models/fabric_bench.h"
+#include "topologies/grid_topologies.h"
 #include "traces/journeys/journey_recorder.h"
 
 #include <stdexcept>
@@ -63,8 +64,8 @@ struct JourneyBench {
 
 inline TopologySettings torus_4x4() {
     TopologySettings torus;
-    torus.kind = TopologyKind::kTorus;
-    torus.radix = {4, 4};
+    torus.kind = "torus";
+    torus.kind.own<GridSettings>().radix = {4, 4};
     return torus;
 }
 

@@ -37,19 +37,19 @@ Journey sample() {
     first.left = 109;
     first.tail_crossed = 108;
     first.tail_left = 110;
-    first[Part::kSourceQueue] = 3;
-    first.blocker(Part::kSourceQueue) = {5, 11};
-    first[Part::kVirtualChannel] = 4;
-    first.blocker(Part::kVirtualChannel) = {2, 0};
-    first[Part::kSwitching] = 2;
-    first[Part::kLink] = 1;
+    first[LatencyPart::kSourceQueue] = 3;
+    first.blocker(LatencyPart::kSourceQueue) = {5, 11};
+    first[LatencyPart::kVirtualChannel] = 4;
+    first.blocker(LatencyPart::kVirtualChannel) = {2, 0};
+    first[LatencyPart::kSwitching] = 2;
+    first[LatencyPart::kLink] = 1;
     JourneyHop last;
     last.router = RouterId{7};
     last.router_name = "tor \"7\", upper";
     last.output = {4, 0};
     last.arrived = last.routed = last.granted = last.crossed = last.left = 110;
     last.tail_crossed = last.tail_left = 111;
-    last[Part::kFlits] = 2;
+    last[LatencyPart::kFlits] = 2;
     journey.hops = {first, last};
     return journey;
 }
@@ -145,7 +145,7 @@ TEST(JourneyStory, TellsEveryWaitAndItsBlocker) {
 
 TEST(JourneyStory, TellsThatTheTailIsLate) {
     Journey late = sample();
-    late.hops.back()[Part::kBodyLag] = 3;
+    late.hops.back()[LatencyPart::kBodyLag] = 3;
     late.delivered += 3;
     EXPECT_TRUE(contains(journey_story(late),
                          "  cycle 114: its tail arrives, 4 cycles behind the header, 3 more than "

@@ -2,6 +2,7 @@
 // Routers of every kind, for tests of what is true for all.
 #pragma once
 
+#include "routing/paths/ring_settings.h"
 #include "tests/traces/journeys/journey_bench.h"
 
 #include <ostream>
@@ -47,12 +48,12 @@ inline std::vector<JourneyKind> journey_kinds() {
         r.routing_unit = RoutingUnitKind::kPerRouter;
     });
     add("buffered_outputs", with_stages(cut), [](RouterSettings& r) {
-        r.crossbar = CrossbarKind::kNonMultiplexed;
+        r.crossbar = "non_multiplexed";
         r.output_buffer_flits = 2;
         r.output_buffer_cycles = 1;
     });
     add("buffered_wormhole_in_blocks", wormhole, [](RouterSettings& r) {
-        r.crossbar = CrossbarKind::kMultiplexed;
+        r.crossbar = "multiplexed";
         r.output_buffer_flits = 1;
         r.link_multiplexing = LinkMultiplexing::kBlock;
         r.credit_latency_cycles = 3;
@@ -60,7 +61,7 @@ inline std::vector<JourneyKind> journey_kinds() {
     add("speculative", with_stages(cut), [](RouterSettings& r) { r.speculative = true; });
     add("speculative_wormhole", with_stages(wormhole), [](RouterSettings& r) {
         r.speculative = true;
-        r.crossbar = CrossbarKind::kMultiplexed;
+        r.crossbar = "multiplexed";
     });
     add("store_and_forward", with_stages(cut), [](RouterSettings& r) {
         r.switching = Switching::kStoreAndForward;
@@ -93,7 +94,7 @@ inline std::vector<JourneyKind> journey_kinds() {
         r.virtual_channels = 4;
         r.timeout_cycles = 8;
         r.vc_reallocation = VcReallocation::kAfterBufferEmpty;
-    }).function = RoutingKind::kMinimalAdaptive;
+    }).function = "minimal_adaptive";
     add("unlimited_hosts", cut, [](RouterSettings& r) {
         r.injection_flits_per_cycle = 0;
         r.ejection_flits_per_cycle = 0;
@@ -104,28 +105,37 @@ inline std::vector<JourneyKind> journey_kinds() {
     queued.kind = RouterKind::kQueuedCutThrough;
     queued.routing_cycles = 1;
     const DatelineRule none = DatelineRule::kNone;
-    add("queued_full", queued, [](RouterSettings&) {}).dateline = none;
-    add("queued_unlimited_hosts", queued, [](RouterSettings& r) {
-        r.injection_flits_per_cycle = 0;
-        r.ejection_flits_per_cycle = 0;
-    }).dateline = none;
-    add("queued_one_flit_inputs", queued, [](RouterSettings& r) {
-        r.routing_cycles = 3;
-        r.one_flit_inputs = true;
-        r.storage = StorageRule::kPartial;
-        r.tie = TieRule::kFree;
-        r.injection_cycles = 1;
-        r.ejection_cycles = 2;
-    }).dateline = none;
-    add("queued_one_flit_inputs_full", queued, [](RouterSettings& r) {
-        r.routing_cycles = 3;
-        r.one_flit_inputs = true;
-    }).dateline = none;
-    RoutingSettings& inputs = add("queued_inputs", queued, [](RouterSettings& r) {
-        r.organisation = StorageOrganisation::kInputQueues;
-    });
-    inputs.dateline = none;
-    inputs.function = RoutingKind::kMinimalAdaptive;
+    add("queued_full", queued, [](RouterSettings&) {}).function.own<DatelineSettings>().dateline =
+        none;
+    add("queued_unlimited_hosts", queued,
+        [](RouterSettings& r) {
+            r.injection_flits_per_cycle = 0;
+            r.ejection_flits_per_cycle = 0;
+        })
+        .function.own<DatelineSettings>()
+        .dateline = none;
+    add("queued_one_flit_inputs", queued,
+        [](RouterSettings& r) {
+            r.routing_cycles = 3;
+            r.one_flit_inputs = true;
+            r.storage = StorageRule::kPartial;
+            r.tie = TieRule::kFree;
+            r.injection_cycles = 1;
+            r.ejection_cycles = 2;
+        })
+        .function.own<DatelineSettings>()
+        .dateline = none;
+    add("queued_one_flit_inputs_full", queued,
+        [](RouterSettings& r) {
+            r.routing_cycles = 3;
+            r.one_flit_inputs = true;
+        })
+        .function.own<DatelineSettings>()
+        .dateline = none;
+    RoutingSettings& inputs = add("queued_inputs", queued,
+                                  [](RouterSettings& r) { r.organisation = "input_queues"; });
+    inputs.function.own<DatelineSettings>().dateline = none;
+    inputs.function = "minimal_adaptive";
     return kinds;
 }
 

@@ -32,15 +32,16 @@ Cycle zero_load(const RouterSettings& router, Cycle links, unsigned flits) {
 }
 
 void expect_in_order(const JourneyHop& hop, const std::string& name) {
-    EXPECT_LE(hop.arrived + hop[Part::kQueue], hop.routed) << name;
+    EXPECT_LE(hop.arrived + hop[LatencyPart::kQueue], hop.routed) << name;
     EXPECT_LE(hop.routed, hop.granted) << name;
     EXPECT_LE(hop.granted, hop.crossed) << name;
     EXPECT_LE(hop.crossed, hop.left) << name;
     EXPECT_LE(hop.left, hop.tail_left) << name;
-    const Part not_inside[] = {Part::kSourceQueue, Part::kInjection, Part::kLink,
-                               Part::kEjection,    Part::kFlits,     Part::kBodyLag};
+    const LatencyPart not_inside[] = {LatencyPart::kSourceQueue, LatencyPart::kInjection,
+                                      LatencyPart::kLink,        LatencyPart::kEjection,
+                                      LatencyPart::kFlits,       LatencyPart::kBodyLag};
     std::uint64_t inside = std::accumulate(hop.cycles.begin(), hop.cycles.end(), std::uint64_t{0});
-    for (const Part part : not_inside) inside -= hop[part];
+    for (const LatencyPart part : not_inside) inside -= hop[part];
     EXPECT_EQ(inside, hop.left - hop.arrived) << name;
 }
 
@@ -65,13 +66,13 @@ TEST_P(Journeys, SumToTheLatencyOfEveryPacket) {
         EXPECT_EQ(journey.hops.size(), packet.hops + 1u) << name;
         EXPECT_EQ(journey.hops[0].arrived, packet.injected + router.injection_cycles) << name;
 
-        Cycle lost = journey.hops.back()[Part::kBodyLag];
+        Cycle lost = journey.hops.back()[LatencyPart::kBodyLag];
         for (const JourneyHop& hop : journey.hops) {
             for (const std::uint64_t cycles : hop.cycles) EXPECT_LE(cycles, packet.latency());
             expect_in_order(hop, name);
-            lost += hop[Part::kStore];
+            lost += hop[LatencyPart::kStore];
             for (std::size_t i = 0; i < kParts; ++i) {
-                const Part part = static_cast<Part>(i);
+                const LatencyPart part = static_cast<LatencyPart>(i);
                 EXPECT_NE(hop.blocker(part), journey.packet) << name << name_of(part);
                 if (hop[part] == 0 || !is_wait(part)) {
                     EXPECT_FALSE(hop.blocker(part).is_some()) << name << name_of(part);

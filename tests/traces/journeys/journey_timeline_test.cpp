@@ -15,7 +15,7 @@ namespace {
 std::string parts_of(const JourneyHop& hop) {
     std::string text;
     for (std::size_t i = 0; i < kParts; ++i) {
-        const Part part = static_cast<Part>(i);
+        const LatencyPart part = static_cast<LatencyPart>(i);
         if (hop[part] == 0) continue;
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(part), hop[part]);
         if (hop.blocker(part).is_some()) text += " by " + to_text(hop.blocker(part));
@@ -71,8 +71,8 @@ TEST(JourneyTimeline, OfAPacketBehindAnotherIsAsDrawn) {
 // Nothing takes a cycle but links. Both headers are at router 1 in cycle 1 and are given a virtual
 // channel each; the fixed arbiter lets input 1, where 0.0 comes in, go first, cycle after cycle.
 TEST(JourneyTimeline, OfAPacketThatLosesTheSwitchIsAsDrawn) {
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
-    settings.arbiter = ArbiterKind::kFixed;
+    RouterSettings settings = router("partially_multiplexed");
+    settings.arbiter = "fixed";
     JourneyBench bench(row(3), settings, {{0, 0, 2, 3}, {1, 1, 2, 2}});
     const JourneyList& list = bench.run(60);
     EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "link 1", "flits 3"}));
@@ -83,7 +83,7 @@ TEST(JourneyTimeline, OfAPacketThatLosesTheSwitchIsAsDrawn) {
 // router 1 in cycle 1, whose credit is back in 6. 0.1 takes the injection channel when 0.0 has left
 // it, is given the output at once, and has no credit for 5 cycles.
 TEST(JourneyTimeline, OfAPacketWithoutCreditIsAsDrawn) {
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.buffer_flits = 1;
     settings.virtual_channels = 1;
     settings.credit_latency_cycles = 5;
@@ -96,7 +96,7 @@ TEST(JourneyTimeline, OfAPacketWithoutCreditIsAsDrawn) {
 // A virtual channel is free when its credit is back, in cycle 6. 0.1 asks in 2, after the tail of
 // 0.0.
 TEST(JourneyTimeline, OfAPacketThatWaitsForAnEmptyBufferIsAsDrawn) {
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.buffer_flits = 1;
     settings.virtual_channels = 1;
     settings.credit_latency_cycles = 5;
@@ -109,20 +109,20 @@ TEST(JourneyTimeline, OfAPacketThatWaitsForAnEmptyBufferIsAsDrawn) {
 // Two injection virtual channels: 0.0 (2 flits) and 0.1 (6) take them in cycle 0. The fixed arbiter
 // lets 0.0 go first, so that 0.2 has its place in 2.
 TEST(JourneyTimeline, OfAPacketThatTakesAPlaceInItsHostIsAsDrawn) {
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
-    settings.arbiter = ArbiterKind::kFixed;
+    RouterSettings settings = router("partially_multiplexed");
+    settings.arbiter = "fixed";
     JourneyBench bench(row(2), settings, {{0, 0, 1, 2}, {0, 0, 1, 6}, {0, 0, 1, 1}});
     const JourneyHop& hop = bench.run(60).of({0, 2}).hops.front();
-    EXPECT_EQ(hop[Part::kSourceQueue], 2u);
-    EXPECT_EQ(hop.blocker(Part::kSourceQueue), PacketName(0, 0));
+    EXPECT_EQ(hop[LatencyPart::kSourceQueue], 2u);
+    EXPECT_EQ(hop.blocker(LatencyPart::kSourceQueue), PacketName(0, 0));
 }
 
 // 1.1 goes from host 1 to host 0 of its router, and loses the switch to 1.0 in cycle 0, at their
 // input, to 2.0, which comes from the link, in 1, at the output, and to 1.2 in 2, at the input
 // again. It goes in 3; the one that won last is named.
 TEST(JourneyTimeline, OfAPacketThatLosesInputAndOutputIsAsDrawn) {
-    RouterSettings settings = router(CrossbarKind::kMultiplexed);
-    settings.arbiter = ArbiterKind::kFixed;
+    RouterSettings settings = router("multiplexed");
+    settings.arbiter = "fixed";
     JourneyBench bench(row(2, 2), settings,
                        {{0, 1, 2, 1}, {0, 1, 0, 1}, {0, 2, 0, 1}, {2, 1, 2, 1}});
     EXPECT_EQ(parts_of(bench.run(60).of({1, 1})), (Lines{"switch 3 by 1.2, flits 1"}));
@@ -130,7 +130,7 @@ TEST(JourneyTimeline, OfAPacketThatLosesInputAndOutputIsAsDrawn) {
 
 // One routing unit serves the headers of cycle 0 from both hosts of router 0: the second waits.
 TEST(JourneyTimeline, OfAHeaderThatWaitsForTheRoutingUnitIsAsDrawn) {
-    RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 1);
+    RouterSettings settings = router("non_multiplexed", 1);
     settings.routing_unit = RoutingUnitKind::kPerRouter;
     JourneyBench bench(row(2, 2), settings, {{0, 0, 2, 1}, {0, 1, 3, 1}});
     const JourneyList& list = bench.run(60);
@@ -141,9 +141,9 @@ TEST(JourneyTimeline, OfAHeaderThatWaitsForTheRoutingUnitIsAsDrawn) {
 // Both cross into output buffers of two flits in cycle 0; the fixed arbiter gives the link to
 // virtual channel 0 first, where 0.0 is, flit after flit.
 TEST(JourneyTimeline, OfAPacketInAnOutputBufferIsAsDrawn) {
-    RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 2);
-    settings.arbiter = ArbiterKind::kFixed;
-    settings.vc_allocator = AllocatorKind::kSeparableInputFirst;
+    RouterSettings settings = router("non_multiplexed", 2);
+    settings.arbiter = "fixed";
+    settings.vc_allocator = "separable_input_first";
     JourneyBench bench(row(2, 2), settings, {{0, 0, 2, 3}, {1, 1, 3, 1}});
     const JourneyList& list = bench.run(60);
     EXPECT_EQ(list.of({0, 0}).hops[0].output.vc, 0);
@@ -158,12 +158,12 @@ TEST(JourneyTimeline, OfAPacketInAnOutputBufferIsAsDrawn) {
 // 6. 2.0 has it in 2 and finds the buffer full: without credit in 2 to 5, with one in 6, when 1.0
 // leaves. It crosses in 7 and has no credit until 12.
 TEST(JourneyTimeline, OfAPacketBeforeAFullOutputBufferIsAsDrawn) {
-    RouterSettings settings = router(CrossbarKind::kNonMultiplexed, 1);
+    RouterSettings settings = router("non_multiplexed", 1);
     settings.buffer_flits = 1;
     settings.virtual_channels = 1;
     settings.credit_latency_cycles = 5;
-    settings.arbiter = ArbiterKind::kFixed;
-    settings.vc_allocator = AllocatorKind::kSeparableInputFirst;
+    settings.arbiter = "fixed";
+    settings.vc_allocator = "separable_input_first";
     JourneyBench bench(row(2, 3), settings, {{0, 0, 3, 1}, {0, 1, 4, 1}, {0, 2, 5, 1}});
     const JourneyList& list = bench.run(60);
     EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "flits 1"}));

@@ -1,5 +1,6 @@
 // The trace for Perfetto: sound by the Trace Event Format, and of the journeys it shows.
 #include "tests/traces/journeys/journey_kinds.h"
+#include "topologies/grid_topologies.h"
 #include "traces/journeys/files/perfetto_writer.h"
 
 #include <gtest/gtest.h>
@@ -161,17 +162,17 @@ TEST_P(PerfettoTrace, IsSoundAndShowsEveryHop) {
 TEST(PerfettoParts, EndWithTheCrossingOfAHeaderThatWaitsInTheOutputBufferToo) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;
-    settings.crossbar = CrossbarKind::kNonMultiplexed;
+    settings.crossbar = "non_multiplexed";
     settings.output_buffer_flits = 1;
     settings.routing_unit = RoutingUnitKind::kPerVirtualChannel;
     settings.injection_flits_per_cycle = 0;
     settings.buffer_flits = 1;
     settings.virtual_channels = 1;
     settings.credit_latency_cycles = 5;
-    settings.arbiter = ArbiterKind::kFixed;
+    settings.arbiter = "fixed";
     TopologySettings mesh;
-    mesh.kind = TopologyKind::kMesh;
-    mesh.radix = {2};
+    mesh.kind = "mesh";
+    mesh.kind.own<GridSettings>().radix = {2};
     mesh.hosts_per_router = 3;
     JourneyBench bench(mesh, settings, {{0, 0, 3, 1}, {0, 1, 4, 1}, {0, 2, 5, 1}});
     std::string text;
@@ -181,7 +182,7 @@ TEST(PerfettoParts, EndWithTheCrossingOfAHeaderThatWaitsInTheOutputBufferToo) {
     for (const Journey& journey : list.journeys) writer.take(journey);
     writer.finish();
     const JourneyHop& hop = list.of({2, 0}).hops.front();
-    EXPECT_GT(hop[Part::kCredit], hop.crossed - hop.arrived);
+    EXPECT_GT(hop[LatencyPart::kCredit], hop.crossed - hop.arrived);
     const Trace trace = trace_of(text);
     for (const auto& [track, slices] : trace.slices) expect_nested(slices);
     expect_parts_until_crossing(trace, list);

@@ -127,7 +127,7 @@ private:
 
     /// The outputs towards the destination; with output queues the one that it has been given.
     std::vector<Port> outputs_of(const Visit& visit) const {
-        if (settings_.organisation == StorageOrganisation::kOutputQueues) return {visit.output};
+        if (settings_.organisation == "output_queues") return {visit.output};
         if (visit.destination == router_) return {visit.output};
         const Grid& grid = *topology_.grid;
         std::vector<Port> ports;
@@ -143,7 +143,9 @@ private:
                     ports.push_back(port);
                 }
             }
-            if (settings_.partially_adaptive && dimension == 0 && !ports.empty()) break;
+            if (settings_.organisation.own<ChoiceQueueSettings>().partially_adaptive &&
+                dimension == 0 && !ports.empty())
+                break;
         }
         return ports;
     }
@@ -155,20 +157,18 @@ private:
             sum("storage." + name + "_flits", in,
                 [](const Visit& v, Cycle c) { return v.flits_here(c); });
         };
-        switch (settings_.organisation) {
-            case StorageOrganisation::kCentralMultiqueue:
-                queue("queue", [](const Visit&) { return true; });
-                return;
-            case StorageOrganisation::kChoiceQueues:
+        switch (settings_.organisation->queue_for) {
+            case QueueFor::kRouter: queue("queue", [](const Visit&) { return true; }); return;
+            case QueueFor::kNumberOfChoices:
                 for (const unsigned choices : {1u, 2u}) {
                     queue(fmt::format("choices_{}", choices),
                           [&](const Visit& v) { return outputs_of(v).size() == choices; });
                 }
                 return;
-            case StorageOrganisation::kInputQueues:
-            case StorageOrganisation::kOutputQueues: break;
+            case QueueFor::kInput:
+            case QueueFor::kOutput: break;
         }
-        const bool inputs = settings_.organisation == StorageOrganisation::kInputQueues;
+        const bool inputs = settings_.organisation == "input_queues";
         for (Port port = 0; port < graph_.ports(router_); ++port) {
             const bool host = graph_.host_at(router_, port).has_value();
             if (!inputs && host && settings_.ejection_flits_per_cycle == 0) continue;

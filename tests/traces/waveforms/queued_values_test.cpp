@@ -6,6 +6,7 @@
 #include "tests/support/problem_of.h"
 #include "tests/traces/waveforms/queued_router_values.h"
 #include "tests/traces/waveforms/recorded_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -19,14 +20,14 @@ namespace {
 struct Organisation {
     std::string name;
     RouterSettings settings;
-    RoutingKind routing = RoutingKind::kMinimalAdaptive;
+    Part<RoutingRow> routing = "minimal_adaptive";
 };
 
 void PrintTo(const Organisation& organisation, std::ostream* out) { *out << organisation.name; }
 
 std::vector<Organisation> organisations() {
     std::vector<Organisation> list;
-    const auto add = [&](const char* name, StorageOrganisation organisation, auto change) {
+    const auto add = [&](const char* name, Part<StorageRow> organisation, auto change) {
         RouterSettings settings = queued_router();
         settings.organisation = organisation;
         settings.routing_cycles = 1;
@@ -35,45 +36,43 @@ std::vector<Organisation> organisations() {
         change(settings);
         list.push_back({name, settings});
     };
-    add("output_queues", StorageOrganisation::kOutputQueues, [](RouterSettings&) {});
-    list.back().routing = RoutingKind::kDimensionOrder;
-    add("output_queues_unlimited_hosts", StorageOrganisation::kOutputQueues, [](RouterSettings& s) {
+    add("output_queues", "output_queues", [](RouterSettings&) {});
+    list.back().routing = "dimension_order";
+    add("output_queues_unlimited_hosts", "output_queues", [](RouterSettings& s) {
         s.routing_cycles = 0;
         s.injection_flits_per_cycle = 0;
         s.ejection_flits_per_cycle = 0;
         s.storage = StorageRule::kPartial;
-        s.assignment = AssignmentPolicy::kShortest;
+        s.organisation.own<AssignmentSettings>().assignment = AssignmentPolicy::kShortest;
     });
-    add("output_queues_one_flit_inputs", StorageOrganisation::kOutputQueues, [](RouterSettings& s) {
+    add("output_queues_one_flit_inputs", "output_queues", [](RouterSettings& s) {
         s.routing_cycles = 3;
         s.one_flit_inputs = true;
         s.injection_cycles = 1;
         s.ejection_cycles = 2;
     });
-    add("output_queues_no_routing_at_source", StorageOrganisation::kOutputQueues,
-        [](RouterSettings& s) {
-            s.routing_cycles = 2;
-            s.one_flit_inputs = true;
-            s.routing_at_source = false;
-            s.storage = StorageRule::kPartial;
-            s.tie = TieRule::kFree;
-        });
-    add("choice_queues", StorageOrganisation::kChoiceQueues, [](RouterSettings&) {});
-    add("choice_queues_partially_adaptive", StorageOrganisation::kChoiceQueues,
-        [](RouterSettings& s) {
-            s.partially_adaptive = true;
-            s.routing_cycles = 4;
-            s.injection_flits_per_cycle = 0;
-        });
-    add("input_queues", StorageOrganisation::kInputQueues, [](RouterSettings&) {});
-    add("input_queues_not_strict", StorageOrganisation::kInputQueues, [](RouterSettings& s) {
-        s.strict_fifo = false;
+    add("output_queues_no_routing_at_source", "output_queues", [](RouterSettings& s) {
+        s.routing_cycles = 2;
+        s.one_flit_inputs = true;
+        s.routing_at_source = false;
+        s.storage = StorageRule::kPartial;
+        s.tie = TieRule::kFree;
+    });
+    add("choice_queues", "choice_queues", [](RouterSettings&) {});
+    add("choice_queues_partially_adaptive", "choice_queues", [](RouterSettings& s) {
+        s.organisation.own<ChoiceQueueSettings>().partially_adaptive = true;
+        s.routing_cycles = 4;
+        s.injection_flits_per_cycle = 0;
+    });
+    add("input_queues", "input_queues", [](RouterSettings&) {});
+    add("input_queues_not_strict", "input_queues", [](RouterSettings& s) {
+        s.organisation.own<InputQueueSettings>().strict_fifo = false;
         s.storage = StorageRule::kPartial;
         s.ejection_flits_per_cycle = 0;
     });
-    add("central_multiqueue", StorageOrganisation::kCentralMultiqueue, [](RouterSettings& s) {
-        s.window = 2;
-        s.input_criterion = InputCriterion::kClosest;
+    add("central_multiqueue", "central_multiqueue", [](RouterSettings& s) {
+        s.organisation.own<MultiqueueSettings>().window = 2;
+        s.organisation.own<InputOrderSettings>().criterion = InputCriterion::kClosest;
     });
     return list;
 }
@@ -108,8 +107,8 @@ class QueuedWaveform : public ::testing::TestWithParam<Organisation> {};
 
 TEST_P(QueuedWaveform, ShowsWhatEveryPacketDidAndWhatTheStorageHolds) {
     TopologySettings torus;
-    torus.kind = TopologyKind::kTorus;
-    torus.radix = {3, 3};
+    torus.kind = "torus";
+    torus.kind.own<GridSettings>().radix = {3, 3};
     std::vector<Sent> burst;
     for (unsigned i = 0; i < 72; ++i) {
         burst.push_back({Cycle{i / 9}, i % 9, (i + 1 + i * 5 % 8) % 9, 1 + i % 7});

@@ -56,7 +56,7 @@ public:
                 brought_in(visit, event.cycle, fabric.settings());
                 break;
             case RouterEventKind::kRouted: visit.decided = event.cycle; break;
-            case RouterEventKind::kVcGiven:
+            case RouterEventKind::kVcAllocated:
                 visit.given = event.cycle;
                 visit.output = event.output.port;
                 break;

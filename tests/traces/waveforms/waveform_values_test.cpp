@@ -3,6 +3,7 @@
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/waveforms/expected_values.h"
 #include "tests/traces/waveforms/recorded_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -71,24 +72,24 @@ private:
 
     void read_output(const VirtualChannelRouter& router, Port port, const std::string& path) {
         const RouterState& state = router.state();
-        const OutputPort* const output = router.output(port);
+        const Named<OutputPort>* const output = router.output(port);
         if (output == nullptr) return;
         const RouterSettings& settings = fabric_.settings();
-        const unsigned vcs = output->link() == nullptr ? settings.host_vcs()
-                                                       : settings.virtual_channels;
+        const unsigned vcs = output->cold().link == nullptr ? settings.host_vcs()
+                                                            : settings.virtual_channels;
         for (unsigned vc = 0; vc < vcs; ++vc) {
             const unsigned unit = state.unit(port, vc);
             const std::string prefix = path + fmt::format("output_{}.", port);
             const std::string of_vc = prefix + fmt::format("vc_{}_", vc);
-            if (output->link() != nullptr || settings.ejection_flits_per_cycle != 0) {
+            if (output->cold().link != nullptr || settings.ejection_flits_per_cycle != 0) {
                 const bool held = state.output[unit].holder != kNoUnit;
                 note(of_vc + "state", held ? 3 : has_bit(state.draining, unit) ? 4 : 0);
             }
-            if (output->buffered()) {
+            if ((*output)->buffered()) {
                 note(prefix + fmt::format("buffer.vc_{}_occupancy", vc),
                      state.output[unit].buffered);
             }
-            if (output->link() == nullptr) continue;
+            if (output->cold().link == nullptr) continue;
             switch (settings.flow_control) {
                 case FlowControl::kCredits: note(of_vc + "credits", state.credits[unit]); break;
                 case FlowControl::kStopGo: note(of_vc + "go", state.credits[unit] != 0); break;
@@ -118,7 +119,7 @@ public:
             case RouterEventKind::kRouted:
                 grant(input + "routing_grants", event.input, event);
                 break;
-            case RouterEventKind::kVcGiven:
+            case RouterEventKind::kVcAllocated:
                 grant(input + "vc_grants", event.input, event);
                 grant(output + "vc_grants", event.output, event);
                 break;
@@ -143,18 +144,18 @@ private:
 struct Architecture {
     std::string name;
     RouterSettings settings;
-    RoutingKind routing = RoutingKind::kDimensionOrder;
+    Part<RoutingRow> routing = "dimension_order";
 };
 
 void PrintTo(const Architecture& architecture, std::ostream* out) { *out << architecture.name; }
 
 std::vector<Architecture> architectures() {
     Architecture adaptive{"adaptive_wormhole", staged_router(Switching::kWormhole, 4),
-                          RoutingKind::kMinimalAdaptive};
+                          "minimal_adaptive"};
     adaptive.settings.buffer_flits = 4;
     adaptive.settings.vc_reallocation = VcReallocation::kAfterBufferEmpty;
     Architecture buffered{"output_buffers", staged_router(Switching::kWormhole)};
-    buffered.settings.crossbar = CrossbarKind::kNonMultiplexed;
+    buffered.settings.crossbar = "non_multiplexed";
     buffered.settings.output_buffer_flits = 2;
     buffered.settings.vc_reallocation = VcReallocation::kAfterBufferEmpty;
     buffered.settings.crossbar_cycles = 2;
@@ -201,8 +202,8 @@ class WaveformValues : public ::testing::TestWithParam<Architecture> {};
 
 TEST_P(WaveformValues, AreThoseOfTheRegistersAndTheEvents) {
     TopologySettings torus;
-    torus.kind = TopologyKind::kTorus;
-    torus.radix = {3, 3};
+    torus.kind = "torus";
+    torus.kind.own<GridSettings>().radix = {3, 3};
     RoutingSettings routing;
     routing.function = GetParam().routing;
     std::vector<Sent> burst;

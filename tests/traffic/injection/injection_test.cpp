@@ -22,7 +22,7 @@ std::vector<std::uint64_t> packets_per_cycle(InjectionProcess& process, Cycle cy
     return counts;
 }
 
-/// How often each number of packets in a cycle occurs; the last cell holds all above.
+/// How often each number of packets per cycle occurs; the last cell also counts larger numbers.
 std::vector<std::uint64_t> histogram(const std::vector<std::uint64_t>& values, std::size_t cells) {
     std::vector<std::uint64_t> counts(cells);
     for (const std::uint64_t value : values) ++counts[std::min<std::uint64_t>(value, cells - 1)];

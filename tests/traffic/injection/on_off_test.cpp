@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::uint64_t kOnOffSeed = 77;
 
-/// Cells 1, 2, ..., the last for that length and longer: a geometric length of the given mean.
+/// Probabilities of a geometric length with the given mean for cells 1, 2, ...; the last cell also
+/// counts longer lengths.
 std::vector<double> geometric_cells(double mean, std::size_t cells) {
     std::vector<double> probabilities = {0};
     double rest = 1;
@@ -27,7 +28,7 @@ std::vector<double> geometric_cells(double mean, std::size_t cells) {
 TEST(OnOffInjection, has_geometric_on_and_off_periods_of_the_given_means) {
     const double on = 5, off = 15;
     constexpr std::size_t kCells = 20;
-    // A host that generates a packet in every cycle of its on periods shows them.
+    // With a packet in every cycle of the on periods, the packets show the periods.
     const auto process = on_off_injection(on / (on + off), on, off)(kOnOffSeed, HostId{1});
     std::vector<std::uint64_t> on_lengths(kCells + 1);
     std::vector<std::uint64_t> off_lengths(kCells + 1);

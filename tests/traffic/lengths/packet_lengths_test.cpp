@@ -3,6 +3,7 @@
 #include "core/flit.h"
 #include "tests/support/problem_of.h"
 #include "tests/traffic/statistics.h"
+#include "traffic/lengths/length_settings.h"
 
 #include <gtest/gtest.h>
 
@@ -15,30 +16,30 @@ namespace {
 
 LengthSettings geometric(double mean, unsigned max_flits) {
     LengthSettings settings;
-    settings.distribution = LengthKind::kGeometric;
-    settings.mean = mean;
-    settings.max_flits = max_flits;
+    settings.distribution = "geometric";
+    settings.distribution.own<GeometricLength>().mean = mean;
+    settings.distribution.own<GeometricLength>().max_flits = max_flits;
     return settings;
 }
 
 LengthSettings bimodal(unsigned short_flits, unsigned long_flits, double long_fraction) {
     LengthSettings settings;
-    settings.distribution = LengthKind::kBimodal;
-    settings.short_flits = short_flits;
-    settings.long_flits = long_flits;
-    settings.long_fraction = long_fraction;
+    settings.distribution = "bimodal";
+    settings.distribution.own<BimodalLength>().short_flits = short_flits;
+    settings.distribution.own<BimodalLength>().long_flits = long_flits;
+    settings.distribution.own<BimodalLength>().long_fraction = long_fraction;
     return settings;
 }
 
 LengthSettings listed(std::vector<unsigned> flits, std::vector<double> weights) {
     LengthSettings settings;
-    settings.distribution = LengthKind::kListed;
-    settings.listed_flits = std::move(flits);
-    settings.listed_weights = std::move(weights);
+    settings.distribution = "listed";
+    settings.distribution.own<ListedLength>().flits = std::move(flits);
+    settings.distribution.own<ListedLength>().weights = std::move(weights);
     return settings;
 }
 
-/// Counts of 1, 2, ... flits in a sample; lengths of `cells` flits and above in the last cell.
+/// Number of lengths 1, 2, ... in a sample; the last cell also counts lengths above `cells`.
 std::vector<std::uint64_t> sample(const PacketLengths& lengths, unsigned cells) {
     std::vector<std::uint64_t> counts(cells);
     for (std::uint64_t packet = 0; packet < 100000; ++packet) {
@@ -52,7 +53,7 @@ std::vector<std::uint64_t> sample(const PacketLengths& lengths, unsigned cells) 
 
 TEST(PacketLengths, of_a_fixed_distribution_are_all_the_same) {
     LengthSettings settings;
-    settings.flits = 7;
+    settings.distribution.own<FixedLength>().flits = 7;
     const auto lengths = make_packet_lengths(settings);
     EXPECT_EQ(lengths->mean(), 7);
     EXPECT_EQ(lengths->max(), 7u);
@@ -123,34 +124,35 @@ TEST(PacketLengths, cut_at_the_longest_are_drawn_as_they_are_computed) {
     for (std::size_t i = 0; i < counts.size(); ++i) {
         flits += static_cast<double>((i + 1) * counts[i]);
     }
-    expect_mean(flits, 100000, 6, 3.5);  // no law on 1 .. 8 deviates by more than 3.5
+    expect_mean(flits, 100000, 6, 3.5);  // the standard deviation on 1 .. 8 is at most 3.5
 }
 
 TEST(PacketLengths, refuse_what_no_distribution_can_keep) {
     LengthSettings fixed;
-    fixed.flits = 16777216;
+    fixed.distribution.own<FixedLength>().flits = 16777216;
     const std::vector<std::pair<LengthSettings, std::string>> cases = {
-        {fixed, "traffic.packet_flits = 16777216: a message has 1 to 16777215 flits"},
-        {geometric(9, 8), "traffic.packet_flits.mean = 9: packets of 1 to 8 flits (traffic.packet_"
-                          "flits.max_flits) have a mean in 1 to 8"},
-        {geometric(0.5, 8), "traffic.packet_flits.mean = 0.5: packets of 1 to 8 flits (traffic."
-                            "packet_flits.max_flits) have a mean in 1 to 8"},
-        {geometric(4, 65536), "traffic.packet_flits.max_flits = 65536: at most 65535 flits"},
+        {fixed, "traffic.packet_flits = 16777216: a message must have 1 to 16777215 flits"},
+        {geometric(9, 8), "traffic.packet_flits.mean = 9: packets of 1 to 8 flits "
+                          "(traffic.packet_flits.max_flits) can have a mean of 1 to 8"},
+        {geometric(0.5, 8), "traffic.packet_flits.mean = 0.5: packets of 1 to 8 flits "
+                            "(traffic.packet_flits.max_flits) can have a mean of 1 to 8"},
+        {geometric(4, 65536),
+         "traffic.packet_flits.max_flits = 65536: at most 65535 flits are allowed"},
         {bimodal(0, 5, 0.5),
-         "traffic.packet_flits.short_flits = 0: a message has 1 to 16777215 flits"},
+         "traffic.packet_flits.short_flits = 0: a message must have 1 to 16777215 flits"},
         {bimodal(6, 5, 0.5), "traffic.packet_flits.short_flits = 6: longer than traffic."
                              "packet_flits.long_flits = 5; exchange them"},
         {bimodal(1, 5, 1.5),
-         "traffic.packet_flits.long_fraction = 1.5: a fraction of the packets is 0 to 1"},
+         "traffic.packet_flits.long_fraction = 1.5: a fraction of the packets must be 0 to 1"},
         {listed({}, {}), "traffic.packet_flits.listed_flits: empty; give at least one length"},
         {listed({1, 2}, {1}),
-         "traffic.packet_flits.listed_weights: 1 weights for 2 lengths; give one a length"},
+         "traffic.packet_flits.listed_weights: 1 weights for 2 lengths; give one per length"},
         {listed({1, 2}, {1, -1}),
-         "traffic.packet_flits.listed_weights: entry 2 is -1; weights are at least 0"},
+         "traffic.packet_flits.listed_weights: entry 2 is -1; weights must be at least 0"},
         {listed({1, 2}, {0, 0}), "traffic.packet_flits.listed_weights: the weights sum to 0; the "
                                  "sum must be positive and finite"},
         {listed({1, 0}, {1, 1}),
-         "traffic.packet_flits.listed_flits = 0: a message has 1 to 16777215 flits"},
+         "traffic.packet_flits.listed_flits = 0: a message must have 1 to 16777215 flits"},
     };
     for (const auto& [settings, message] : cases) {
         EXPECT_EQ(problem_of([&, &settings = settings] { make_packet_lengths(settings); }),

@@ -1,3 +1,4 @@
+#include "traffic/patterns/distance.h"
 #include "tests/traffic/patterns/pattern_checks.h"
 
 namespace thruway {
@@ -5,19 +6,19 @@ namespace {
 
 TrafficSettings fixed_distance(unsigned hops) {
     TrafficSettings settings;
-    settings.pattern = PatternKind::kFixedDistance;
-    settings.distance_hops = hops;
+    settings.pattern = "fixed_distance";
+    settings.pattern.own<FixedDistanceSettings>().distance_hops = hops;
     return settings;
 }
 
 TrafficSettings distribution(std::vector<double> probabilities) {
     TrafficSettings settings;
-    settings.pattern = PatternKind::kDistanceDistribution;
-    settings.distance_probabilities = std::move(probabilities);
+    settings.pattern = "distance_distribution";
+    settings.pattern.own<DistanceDistributionSettings>().probabilities = std::move(probabilities);
     return settings;
 }
 
-/// A ring of 6 hosts that says nothing of its coordinates.
+/// A ring of 6 hosts without coordinates.
 TrafficNetwork gridless_ring() {
     TrafficNetwork network = torus({6});
     network.radix.clear();
@@ -25,8 +26,8 @@ TrafficNetwork gridless_ring() {
     return network;
 }
 
-/// The matrix from its definition: each source draws among the distances that it has, then among
-/// the hosts at that distance.
+/// The matrix by its definition: each source draws among its distances, then among the hosts at
+/// that distance.
 void expect_matrix_by_distance(const TrafficSettings& settings, const TrafficNetwork& network,
                                const std::vector<double>& weights) {
     const auto pattern = make_pattern(settings, network);
@@ -84,7 +85,7 @@ TEST(FixedDistance, follows_the_channels_of_a_unidirectional_ring) {
 
 TEST(HopUniform, gives_every_distance_the_same_share) {
     TrafficSettings settings;
-    settings.pattern = PatternKind::kHopUniform;
+    settings.pattern = "hop_uniform";
     expect_matrix_by_distance(settings, torus({5, 4}), {0, 1, 1, 1, 1});
     expect_matrix_by_distance(settings, torus({4, 4}, 2), {0, 1, 1, 1, 1});
     expect_matrix_by_distance(settings, mesh({3, 2}), {0, 1, 1, 1});
@@ -119,13 +120,13 @@ TEST(Distance, that_no_two_hosts_have_is_refused_with_those_that_exist) {
 TEST(DistanceDistribution, must_consist_of_probabilities_that_sum_to_one) {
     expect_pattern_problem(distribution({0.5, 0.4}), torus({4, 4}),
                            "traffic.distance_probabilities: the entries sum to 0.9; give "
-                           "probabilities of 1, 2, 3, ... hops that sum to 1");
+                           "probabilities of 1, 2, 3, ... hops whose sum is 1");
     expect_pattern_problem(distribution({1.5, -0.5}), torus({4, 4}),
                            "traffic.distance_probabilities: the entry for 1 hops is 1.5; a "
-                           "probability is 0 to 1");
+                           "probability must be 0 to 1");
     expect_pattern_problem(distribution({}), torus({4, 4}),
                            "traffic.distance_probabilities: the entries sum to 0; give "
-                           "probabilities of 1, 2, 3, ... hops that sum to 1");
+                           "probabilities of 1, 2, 3, ... hops whose sum is 1");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // probability distribution. Distances in a hypercube are numbers of differing bits.
 
 #include "tests/traffic/patterns/pattern_checks.h"
+#include "traffic/patterns/distance.h"
 
 #include <cmath>
 
@@ -12,8 +13,8 @@ constexpr unsigned kDimensions = 10;
 
 TrafficNetwork cube() { return torus(std::vector<unsigned>(kDimensions, 2)); }
 
-/// 40 packets of each host: the shares of the distances by a chi-square test, their mean within
-/// 0.5 %, and hosts at distance 1 alike.
+/// 40 packets of each host: chi-square test of the shares of the distances, mean distance within
+/// 0.5 %, and equal shares of the hosts at distance 1.
 void expect_distances(const Pattern& pattern, const std::vector<double>& shares, double mean) {
     std::vector<std::uint64_t> counts(kDimensions + 1);
     std::vector<std::uint64_t> neighbours(kDimensions);
@@ -37,8 +38,8 @@ void expect_distances(const Pattern& pattern, const std::vector<double>& shares,
 
 TrafficSettings explicit_shares(std::vector<double> shares) {
     TrafficSettings settings;
-    settings.pattern = PatternKind::kDistanceDistribution;
-    settings.distance_probabilities = std::move(shares);
+    settings.pattern = "distance_distribution";
+    settings.pattern.own<DistanceDistributionSettings>().probabilities = std::move(shares);
     return settings;
 }
 
@@ -57,8 +58,8 @@ TEST(HypercubeLocality, of_communication_pattern_2_has_a_mean_distance_of_1_75) 
 
 TrafficSettings decreasing(double alpha) {
     TrafficSettings settings;
-    settings.pattern = PatternKind::kDecreasingProbability;
-    settings.distance_decay = alpha;
+    settings.pattern = "decreasing_probability";
+    settings.pattern.own<DecreasingProbabilitySettings>().decay = alpha;
     return settings;
 }
 
@@ -75,7 +76,7 @@ TEST(HypercubeLocality, decreases_geometrically_with_the_distance) {
         const auto pattern = make_pattern(decreasing(alpha), cube());
         double probability = 0;
         for (std::uint32_t host = 1; host < 1u << kDimensions; ++host) {
-            // All hosts at a distance alike: C(10, i) of them.
+            // C(10, i) hosts at distance i with equal probability.
             const auto distance = static_cast<unsigned>(__builtin_popcount(host));
             const double hosts = std::round(std::tgamma(n + 1) / std::tgamma(distance + 1.0) /
                                             std::tgamma(n - distance + 1));
@@ -84,7 +85,8 @@ TEST(HypercubeLocality, decreases_geometrically_with_the_distance) {
             probability += distance * pattern->probability(HostId{0}, HostId{host});
         }
         EXPECT_NEAR(probability, mean, 1e-9);
-        if (alpha > 0.4) expect_distances(*pattern, shares, mean);  // smaller: too few far ones
+        if (alpha > 0.4)
+            expect_distances(*pattern, shares, mean);  // otherwise far hosts are too rare
     }
 }
 

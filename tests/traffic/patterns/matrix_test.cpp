@@ -40,21 +40,21 @@ TEST(Matrix, spreads_the_packets_of_each_source_by_its_row) {
 TEST(Matrix, names_the_place_of_an_error) {
     const std::string header = "source,destination,weight\n";
     const std::vector<std::pair<std::string, std::string>> cases = {
-        {"", "m.csv:1:1: the file is empty; its first line is source,destination,weight"},
+        {"", "m.csv:1:1: the file is empty; its first line must be source,destination,weight"},
         {"source,weight\n", "m.csv:1:8: the first line must be source,destination,weight"},
         {header + "0,1\n", "m.csv:2:4: column weight is missing; a line has "
                            "source,destination,weight"},
-        {header + "0,1,1,7\n", "m.csv:2:7: a column too many; a line has "
+        {header + "0,1,1,7\n", "m.csv:2:7: one column too many; a line has "
                                "source,destination,weight"},
         {header + "0,4,1\n", "m.csv:2:3: destination = 4: give a whole number from 0 to 3"},
         {header + "0,1,1\nx,1,1\n", "m.csv:3:1: source = x: give a whole number from 0 to 3"},
         {header + "-1,1,1\n", "m.csv:2:1: source = -1: give a whole number from 0 to 3"},
         {header + "0,1,\n", "m.csv:2:5: weight = (nothing): give a number"},
         {header + "0,1,inf\n", "m.csv:2:5: weight = inf: give a number"},
-        {header + "0,1,-2\n", "m.csv:2:5: weight = -2: a weight is 0 to 1e100"},
+        {header + "0,1,-2\n", "m.csv:2:5: weight = -2: a weight must be 0 to 1e100"},
         {header + "2,2,1\n", "m.csv:2:3: destination = 2: a host does not send to itself"},
         {header + "0,1,1\n0,2,1\n0,1,3\n",
-         "m.csv:4:3: destination = 1: this pair of hosts stands on an earlier line too"},
+         "m.csv:4:3: destination = 1: an earlier line already has this pair of hosts"},
     };
     for (const auto& [text, message] : cases) {
         EXPECT_EQ(problem_of([&, &text = text] { matrix_of(text, 4); }), message);
@@ -63,13 +63,13 @@ TEST(Matrix, names_the_place_of_an_error) {
 
 TEST(Matrix, needs_a_file) {
     TrafficSettings settings;
-    settings.pattern = PatternKind::kMatrix;
+    settings.pattern = "matrix";
     expect_pattern_problem(settings, gridless(4),
                            "traffic.matrix_file = \"\": give the path of a CSV file");
-    settings.matrix_file = "/nowhere/m.csv";
+    settings.pattern.own<MatrixSettings>().file.path = "/nowhere/m.csv";
     expect_pattern_problem(settings, gridless(4),
                            "traffic.matrix_file = \"/nowhere/m.csv\": there is no such file");
-    settings.matrix_file = "/";
+    settings.pattern.own<MatrixSettings>().file.path = "/";
     expect_pattern_problem(settings, gridless(4),
                            "traffic.matrix_file = \"/\": this is a directory, not a file");
 }

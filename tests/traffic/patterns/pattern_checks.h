@@ -14,14 +14,14 @@
 
 namespace thruway {
 
-inline TrafficSettings with(PatternKind kind) {
+inline TrafficSettings with(Part<PatternRow> kind) {
     TrafficSettings settings;
     settings.pattern = kind;
     return settings;
 }
 
-/// Rows of the traffic matrix sum to 1, or to 0 for silent hosts; no host sends to itself; and a
-/// sample of each source's destinations follows its row.
+/// Rows of the traffic matrix sum to 1, or to 0 for silent hosts; no host sends to itself; a sample
+/// of each source's destinations follows its row.
 inline void expect_draws_follow_the_matrix(const Pattern& pattern, const TrafficNetwork& network,
                                            unsigned packets = 4000) {
     for (const HostId source : all_hosts(network)) {

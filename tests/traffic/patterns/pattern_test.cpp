@@ -1,4 +1,5 @@
 #include "tests/traffic/patterns/pattern_checks.h"
+#include "traffic/patterns/hot_spot.h"
 
 #include <cmath>
 
@@ -6,15 +7,15 @@ namespace thruway {
 namespace {
 
 TrafficSettings hot_spot(unsigned host, double fraction) {
-    TrafficSettings settings = with(PatternKind::kHotSpot);
-    settings.hot_spot_host = host;
-    settings.hot_spot_fraction = fraction;
+    TrafficSettings settings = with("hot_spot");
+    settings.pattern.own<HotSpotSettings>().host = host;
+    settings.pattern.own<HotSpotSettings>().fraction = fraction;
     return settings;
 }
 
 TEST(Uniform, reaches_every_other_host_alike) {
     const TrafficNetwork network = torus({3, 4});
-    const auto pattern = make_pattern(with(PatternKind::kUniform), network);
+    const auto pattern = make_pattern(with("uniform"), network);
     for (const HostId source : all_hosts(network)) {
         for (const HostId destination : all_hosts(network)) {
             EXPECT_DOUBLE_EQ(pattern->probability(source, destination),
@@ -25,7 +26,7 @@ TEST(Uniform, reaches_every_other_host_alike) {
 }
 
 TEST(Uniform, between_two_hosts_has_no_choice) {
-    const auto pattern = make_pattern(with(PatternKind::kUniform), gridless(2));
+    const auto pattern = make_pattern(with("uniform"), gridless(2));
     for (unsigned packet = 0; packet < 20; ++packet) {
         EXPECT_EQ(pattern->pick({1, HostId{0}, packet}).host, HostId{1});
         EXPECT_EQ(pattern->pick({1, HostId{1}, packet}).host, HostId{0});
@@ -76,13 +77,15 @@ TEST(HotSpot, takes_all_packets_or_none_at_the_ends_of_the_fraction) {
     }
 }
 
-TEST(Patterns, refuse_what_the_network_has_not) {
+TEST(Patterns, refuse_networks_that_lack_what_they_need) {
     expect_pattern_problem(hot_spot(99, 0.1), torus({8, 8}),
-                           "traffic.hot_spot_host = 99: there are 64 hosts, 0 to 63");
-    expect_pattern_problem(hot_spot(9, -0.1), torus({8, 8}),
-                           "traffic.hot_spot_fraction = -0.1: a fraction of the packets is 0 to 1");
-    expect_pattern_problem(with(PatternKind::kUniform), gridless(1),
-                           "traffic.pattern = \"uniform\": needs at least 2 hosts; there is 1");
+                           "traffic.hot_spot_host = 99: the 64 hosts are numbered 0 to 63");
+    expect_pattern_problem(
+        hot_spot(9, -0.1), torus({8, 8}),
+        "traffic.hot_spot_fraction = -0.1: a fraction of the packets must be 0 to 1");
+    expect_pattern_problem(
+        with("uniform"), gridless(1),
+        "traffic.pattern = \"uniform\": needs at least 2 hosts; the network has 1");
 }
 
 }  // namespace

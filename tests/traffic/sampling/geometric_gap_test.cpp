@@ -14,7 +14,7 @@ namespace {
 
 std::uint64_t random_at(std::uint64_t counter) { return draw(1, DrawPurpose::kTest, 0, counter).a; }
 
-/// How many of the 2^64 draws give a gap of at least n (n > 0), by bisection.
+/// Number of the 2^64 draws that give a gap of at least n (n > 0), by bisection.
 std::uint64_t draws_reaching(const GeometricGap& gap, std::uint64_t n) {
     std::uint64_t low = 0;
     std::uint64_t high = ~std::uint64_t{0};

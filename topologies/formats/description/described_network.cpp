@@ -21,7 +21,7 @@ constexpr const char* kHosts = kHostsAttribute;
 constexpr const char* kLatency = kLatencyAttribute;
 constexpr std::array<const char*, 2> kPorts = {kSourcePortAttribute, kTargetPortAttribute};
 
-/// A link as far as the file tells it.
+/// A link as the file gives it.
 struct Link {
     std::array<std::size_t, 2> ends{};
     std::array<std::optional<Port>, 2> ports;
@@ -69,8 +69,8 @@ public:
         check_gaps(graph);
         check_connected();
         if (graph.hosts() == 0) {
-            refuse(from_.switches[0].line, "no switch has a host, so that nothing can be sent; "
-                                           "give some of them the attribute hosts");
+            refuse(from_.switches[0].line, "no switch has a host, so no traffic can be sent; "
+                                           "give some switches the attribute hosts");
         }
         return graph;
     }
@@ -96,7 +96,7 @@ private:
         const auto [rest, error] = std::from_chars(text.data(), end, number);
         if (text.empty() || error != std::errc() || rest != end || number < low || number > high) {
             refuse(attribute.line,
-                   fmt::format("{}: {} = \"{}\"; it is a whole number from {} to {}", of,
+                   fmt::format("{}: {} = \"{}\"; it must be a whole number from {} to {}", of,
                                attribute.name, text, low, high));
         }
         return number;
@@ -106,7 +106,7 @@ private:
         for (std::size_t s = 0; s < hosts_.size(); ++s) {
             const DescribedSwitch& item = from_.switches[s];
             const std::string of = "switch " + item.name;
-            if (item.name.empty()) refuse(item.line, "a switch with an empty name; give it one");
+            if (item.name.empty()) refuse(item.line, "a switch has an empty name; give it a name");
             if (const auto why = unprintable(item.name)) {
                 refuse(item.line, fmt::format("the name of switch \"{}\" {}; names are UTF-8 "
                                               "without control characters",
@@ -114,8 +114,8 @@ private:
             }
             const auto [known, is_new] = lines.emplace(item.name, item.line);
             if (!is_new) {
-                refuse(item.line, fmt::format("{}: line {} has a switch of this name already; give "
-                                              "each its own",
+                refuse(item.line, fmt::format("{}: line {} already has a switch of this name; give "
+                                              "each switch its own name",
                                               of, known->second));
             }
             for (const DescribedAttribute& attribute : item.attributes) {
@@ -130,7 +130,7 @@ private:
 
     void read_links() {
         if (links_.empty()) {
-            refuse(from_.switches[0].line, "there is no link in it; a network has at least two "
+            refuse(from_.switches[0].line, "the file has no link; a network has at least two "
                                            "switches and a link between them");
         }
         for (std::size_t l = 0; l < links_.size(); ++l) {
@@ -139,7 +139,8 @@ private:
             Link& link = links_[l];
             link.ends = {item.source, item.target};
             if (item.source == item.target) {
-                refuse(item.line, of + ": it would lead from a switch to itself; a link joins two");
+                refuse(item.line,
+                       of + ": both ends are the same switch; a link joins two switches");
             }
             for (const DescribedAttribute& attribute : item.attributes) {
                 if (attribute.name == kLatency) {
@@ -161,8 +162,8 @@ private:
         if (!is_new) {
             const DescribedLink& first = from_.links[user->second];
             refuse(line, fmt::format("{}: {} = {}, but port {} of switch {} belongs to {} of line "
-                                     "{}; give each link a port of its own, or none for the next "
-                                     "free one",
+                                     "{}; give each link its own port, or leave the port out to "
+                                     "get the next free one",
                                      name(from_.links[l]), kPorts[end], port, port, name(s),
                                      name(first), first.line));
         }
@@ -224,8 +225,8 @@ private:
         for (std::size_t s = 0; s < hosts_.size(); ++s) {
             if (reached[s]) continue;
             refuse(from_.switches[s].line,
-                   fmt::format("switch {}: no links lead from switch {} to it; a network is "
-                               "connected, so add links or remove the switch",
+                   fmt::format("switch {}: no path of links leads from switch {} to it; a network "
+                               "must be connected: add links or remove the switch",
                                name(s), name(0)));
         }
     }

@@ -1,4 +1,4 @@
-// The way back from a graph to its description, declared in described_network.h.
+// Converts a graph to its description; declared in described_network.h.
 
 #include "topologies/formats/description/described_network.h"
 
@@ -18,8 +18,8 @@ NetworkDescription describe(const FabricGraph& graph, const std::string& network
         const std::vector<HostId> hosts = graph.hosts_of(RouterId{r});
         for (Port port = 0; port < graph.ports(RouterId{r}); ++port) {
             if (graph.channel_out(RouterId{r}, port) || graph.host_at(RouterId{r}, port)) continue;
-            throw Problem(fmt::format("{}: port {} of {} is free below others; a graph file has no "
-                                      "word for that",
+            throw Problem(fmt::format("{}: port {} of {} is free although higher ports are "
+                                      "used; a graph file cannot express that",
                                       network, port, graph.name(RouterId{r})));
         }
         description.switches.push_back(
@@ -28,8 +28,8 @@ NetworkDescription describe(const FabricGraph& graph, const std::string& network
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
         if (!channel.reverse || graph.channel(*channel.reverse).latency != channel.latency) {
-            throw Problem(fmt::format("{}: the link from {} to {} is not the same in both "
-                                      "directions; a graph file has no word for that",
+            throw Problem(fmt::format("{}: the link from {} to {} differs between its two "
+                                      "directions; a graph file cannot express that",
                                       network, graph.name(channel.from), graph.name(channel.to)));
         }
         if (index(*channel.reverse) < c) continue;

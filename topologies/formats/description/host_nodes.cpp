@@ -22,8 +22,8 @@ public:
         if (equals == std::string::npos || equals == 0 ||
             equals + 1 == defaults.host_nodes.size()) {
             throw Problem(
-                fmt::format("topology.host_nodes: \"{}\"; give NAME=VALUE, the attribute "
-                            "that hosts have, for example \"type=host\", or \"\" for none",
+                fmt::format("topology.host_nodes: \"{}\"; give the attribute of hosts as "
+                            "NAME=VALUE, for example \"type=host\", or \"\" for no host nodes",
                             defaults.host_nodes));
         }
         name_ = defaults.host_nodes.substr(0, equals);
@@ -56,7 +56,7 @@ public:
         return std::move(to_);
     }
 
-    /// Of switches the mark says that they are none.
+    /// Removes the mark from switches, where it says that they are no hosts.
     static void drop(std::vector<DescribedAttribute>& attributes, const std::string& name) {
         attributes.erase(std::remove_if(attributes.begin(), attributes.end(),
                                         [&](const auto& a) { return a.name == name; }),
@@ -89,8 +89,8 @@ private:
         const std::string& one = from_.switches[link.source].name;
         const std::string& other = from_.switches[link.target].name;
         if (source == target) {
-            refuse(link.line, fmt::format("link {} -- {}: both ends are hosts ({}={}); a host has "
-                                          "its link to a switch",
+            refuse(link.line, fmt::format("link {} -- {}: both ends are hosts ({}={}); link each "
+                                          "host to a switch",
                                           one, other, name_, value_));
         }
         ++hosts[source != kHost ? source : target];
@@ -101,8 +101,8 @@ private:
 
     void check_host(const DescribedSwitch& host, std::size_t links) {
         if (links != 1) {
-            refuse(host.line, fmt::format("host {} ({}={}) has {} links; a host has one, to its "
-                                          "switch",
+            refuse(host.line, fmt::format("host {} ({}={}) has {} links; a host "
+                                          "has exactly one, to its switch",
                                           host.name, name_, value_, links));
         }
         for (const DescribedAttribute& attribute : host.attributes) {
@@ -120,8 +120,8 @@ private:
         drop(item.attributes, name_);
         if (hosts == 0) return;
         if (const DescribedAttribute* const given = find(item.attributes, kHostsAttribute)) {
-            refuse(given->line, fmt::format("switch {}: hosts = \"{}\", and {} nodes of the file "
-                                            "are its hosts ({}={}); say it in one way",
+            refuse(given->line, fmt::format("switch {}: hosts = \"{}\", but {} nodes of the file "
+                                            "are its hosts ({}={}); remove the attribute",
                                             item.name, given->text, hosts, name_, value_));
         }
         item.attributes.push_back({kHostsAttribute, std::to_string(hosts), item.line});

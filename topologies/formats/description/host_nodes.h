@@ -1,6 +1,6 @@
 // topologies/formats/description/host_nodes.h
-// Graph files of other tools draw hosts as nodes with one link. Here they become hosts of the
-// switch at its other end.
+// Converts nodes of a graph file that are hosts with one link, as other tools draw them, to hosts
+// of the switch at the other end of that link.
 #pragma once
 
 #include "topologies/formats/description/described_network.h"
@@ -11,12 +11,13 @@
 
 namespace thruway {
 
-/// The description without the nodes that `defaults.host_nodes` marks, and without their links; the
-/// switches get the attribute `hosts` instead. Where there are such nodes, switches without one
-/// have no hosts: `defaults.hosts` becomes 0. What a host or its link says beyond that goes to
-/// `notes`. Errors: Problem with file and line for a mark that is not NAME=VALUE, a host without
-/// exactly one link, one whose link leads to another host, and a switch with the attribute `hosts`
-/// besides.
+/// The description without the nodes that `defaults.host_nodes` marks and without their links;
+/// instead, the switches get the attribute `hosts`. If there are such nodes, `defaults.hosts`
+/// becomes 0: a switch without host nodes has no hosts. Other attributes of a host or its link are
+/// reported in `notes`.
+/// Errors: Problem with file and line for a mark that is not NAME=VALUE, a host that has not
+/// exactly one link, a host linked to another host, and a switch with host nodes that also has the
+/// attribute `hosts`.
 NetworkDescription without_host_nodes(const NetworkDescription& description,
                                       DescriptionDefaults& defaults,
                                       std::vector<std::string>& notes);

@@ -1,7 +1,6 @@
 // topologies/formats/description/network_description.h
-// What a graph file says, as text with its lines: switches and links with their attributes, before
-// anything is checked. Readers make it; described_network.h turns it into a graph, and a graph into
-// it.
+// The content of a graph file before any check: switches and links with their attributes as text,
+// and their lines. Readers produce it; described_network.h converts it to a graph and back.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +13,7 @@ namespace thruway {
 struct DescribedAttribute {
     std::string name;
     std::string text;
-    std::size_t line = 0;  ///< of the file, from 1; 0 where the network came from no file
+    std::size_t line = 0;  ///< in the file, from 1; 0 if the network came from no file
 };
 
 struct DescribedSwitch {
@@ -25,22 +24,22 @@ struct DescribedSwitch {
 
 /// Both directions of a link between two switches.
 struct DescribedLink {
-    std::size_t source = 0;  ///< place in NetworkDescription::switches
+    std::size_t source = 0;  ///< index in NetworkDescription::switches
     std::size_t target = 0;
     std::size_t line = 0;
     std::vector<DescribedAttribute> attributes;
 };
 
 struct NetworkDescription {
-    std::string file;  ///< as messages call it
+    std::string file;  ///< its name in messages
     std::vector<DescribedSwitch> switches;
     std::vector<DescribedLink> links;
     std::vector<DescribedAttribute> attributes;  ///< of the network as a whole
-    /// Whether other tools write this format too, with attributes of their own.
+    /// Whether other tools write this format, too, and add their own attributes.
     bool foreign = true;
 };
 
-// The attributes that mean something.
+// The attributes that have a meaning for a network.
 constexpr const char* kHostsAttribute = "hosts";
 constexpr const char* kLatencyAttribute = "latency_cycles";
 constexpr const char* kSourcePortAttribute = "source_port";

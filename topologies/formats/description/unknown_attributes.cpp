@@ -28,7 +28,8 @@ std::vector<std::string> UnknownAttributes::notes() const {
     std::vector<std::string> notes;
     for (const auto& [what, found] : found_) {
         notes.push_back(fmt::format(
-            "{}{}: attribute {} of {} ({}) means nothing here and is ignored; --strict refuses it",
+            "{}{}: attribute {} of {} ({}) has no meaning here and is ignored; --strict "
+            "makes it an error",
             file_, found.line > 0 ? ":" + std::to_string(found.line) : "", what.second, what.first,
             found.times == 1 ? "once" : std::to_string(found.times) + " times"));
     }

@@ -1,5 +1,5 @@
 // topologies/formats/description/unknown_attributes.h
-// Attributes of a graph file that mean nothing for a network: refused, or told once each.
+// Attributes of a graph file that have no meaning for a network: errors, or reported once each.
 #pragma once
 
 #include "topologies/formats/description/network_description.h"
@@ -13,16 +13,16 @@ namespace thruway {
 
 class UnknownAttributes {
 public:
-    /// `ignore`: tell them in notes().
+    /// `ignore`: report them in notes() instead of as errors.
     UnknownAttributes(std::string file, bool ignore) : file_(std::move(file)), ignore_(ignore) {}
 
-    /// `of` is what has it, "switch a"; `where` its kind, "switches".
-    /// Errors: Problem where they are not ignored, and always where one of the `known` names is so
-    /// near that it was meant.
+    /// `of`: what has the attribute, "switch a"; `where`: its kind, "switches".
+    /// Errors: Problem unless unknown attributes are ignored; always Problem if the name is a
+    /// likely misspelling of one of `known`.
     void add(const std::string& of, const std::string& where, const DescribedAttribute& attribute,
              const std::vector<std::string>& known);
 
-    /// A line for each name.
+    /// One line for each name.
     std::vector<std::string> notes() const;
 
 private:

@@ -1,5 +1,5 @@
 // topologies/formats/description/written_graph.h
-// A described network as a Boost.Graph with typed attributes, for the writers of Boost.Graph.
+// A described network as a Boost.Graph with typed attributes, as Boost.Graph's writers need it.
 #pragma once
 
 #include "topologies/formats/description/network_description.h"
@@ -23,10 +23,10 @@ struct WrittenLink {
 using WrittenGraph =
     boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, WrittenSwitch, WrittenLink>;
 
-/// `description` gives every attribute, as describe() does.
+/// `description` must give every attribute, as describe() does.
 WrittenGraph written_graph(const NetworkDescription& description);
 
-/// The attributes by the names that files give them. `graph` must outlive the result.
+/// The attributes under their names in files. `graph` must outlive the result.
 boost::dynamic_properties properties_of(WrittenGraph& graph);
 
 }  // namespace thruway

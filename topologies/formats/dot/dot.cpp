@@ -19,7 +19,7 @@ namespace {
 using Kind = DotToken::Kind;
 using Attributes = std::vector<std::pair<std::string, std::string>>;
 
-/// What Boost.Graph's reader says, in its order: switches by name, links as in the file.
+/// Receives what Boost.Graph's reader finds, in its order: switches by name, links as in the file.
 class DotEvents final : public boost::detail::graph::mutate_graph {
 public:
     using Node = boost::detail::graph::node_t;
@@ -58,7 +58,7 @@ private:
     std::map<Edge, std::size_t> places_;
 };
 
-/// What is wrong with the syntax; nothing if Boost.Graph can read it.
+/// The syntax error; nothing if Boost.Graph can read the text.
 std::optional<std::string> syntax_error(const std::string& text) {
     DotEvents events;
     try {
@@ -66,14 +66,14 @@ std::optional<std::string> syntax_error(const std::string& text) {
     } catch (const boost::bad_graphviz_syntax& error) {
         return error.errmsg;
     } catch (const std::exception& error) {
-        return error.what();  // of the graph, or of a word that is too long to be looked at
+        return error.what();  // an error of the graph, or a word that is too long for the reader
     }
     return std::nullopt;
 }
 
-/// The reader stops at the first word that cannot be, so that the first lines of the file have the
-/// error of all of it once they hold that word. Where the end is missing it is that of the last
-/// line.
+/// Boost.Graph reports no line. Its reader stops at the first invalid word, so a prefix of the file
+/// has the error of the whole file exactly if it contains that word: bisect for the shortest such
+/// prefix. An error at the end of the file is on the last line.
 std::size_t line_of_error(const std::string& text, const std::string& error) {
     std::vector<std::size_t> ends;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -97,7 +97,8 @@ public:
     NetworkDescription read() {
         check_words();
         if (const auto error = syntax_error(text_)) {
-            refuse(line_of_error(text_, *error), "this is no graph in the DOT language: " + *error);
+            refuse(line_of_error(text_, *error),
+                   "this is not a graph in the DOT language: " + *error);
         }
         boost::detail::graph::read_graphviz_new(text_, &events_);
         note_lines();
@@ -122,59 +123,60 @@ private:
         return i < tokens_.size() && tokens_[i].kind == kind;
     }
 
-    /// What DOT allows and a network has no use for.
+    /// Rejects what DOT allows but a network has no use for.
     void check_words() const {
         if (is_keyword(0, "strict")) {
             refuse(tokens_[0].line, "\"strict\" drops parallel links; begin with \"graph\", and "
                                     "give each link once");
         }
         if (is_keyword(0, "digraph")) {
-            refuse(tokens_[0].line, "\"digraph\"; links lead both ways; begin with \"graph\" and "
-                                    "write them as a -- b");
+            refuse(tokens_[0].line,
+                   "\"digraph\" has one-way links, but links here lead both ways; begin "
+                   "with \"graph\" and write links as a -- b");
         }
         check_nesting();
         for (std::size_t i = 0; i < tokens_.size(); ++i) {
             const DotToken& token = tokens_[i];
             if (token.kind == Kind::kColon && token.depth == 0) {
-                refuse(token.line, "\":\" names a place to draw to; give ports of links as "
-                                   "a -- b [source_port=0, target_port=3]");
+                refuse(token.line,
+                       "\":\" is a DOT port, a place to draw to; give ports of links as "
+                       "a -- b [source_port=0, target_port=3]");
             }
             if (token.kind != Kind::kLink || token.depth > 0) continue;
             const bool behind_group = i > 0 && tokens_[i - 1].text == "}" && !tokens_[i - 1].quoted;
             const bool before_group = i + 1 < tokens_.size() && !tokens_[i + 1].quoted &&
                                       (tokens_[i + 1].text == "{" || is_keyword(i + 1, "subgraph"));
             if (behind_group || before_group) {
-                refuse(token.line, "a link between groups of switches; write each link with its "
-                                   "two switches");
+                refuse(token.line, "a link between groups of switches; write "
+                                   "each link with its two switches");
             }
         }
     }
 
-    /// The reader of Boost.Graph calls itself for each group. What the words here do not know in
-    /// the same way as that reader, so that groups could hide in it, is refused.
+    /// The reader of Boost.Graph recurses for each group. Words that this scanner and that reader
+    /// split differently could hide groups, so they are rejected.
     void check_nesting() const {
         unsigned depth = 0;
         for (const DotToken& token : tokens_) {
             if (token.kind != Kind::kOther) continue;
             if (token.text == "<") {
-                refuse(token.line, "\"<\" begins a text in HTML, which a network has no use for; "
-                                   "write it in quotes");
+                refuse(token.line, "\"<\" begins an HTML text, which a network does not use; "
+                                   "write the text in quotes");
             }
             if (token.text == "#") {
-                refuse(token.line,
-                       "\"#\" begins a comment only at the start of a line; write it in "
-                       "quotes, or the comment behind //");
+                refuse(token.line, "\"#\" begins a comment only at the start of a line; put it in "
+                                   "quotes, or begin the comment with //");
             }
             if (token.text == "}" && depth > 0) --depth;
             if (token.text == "{" && ++depth > kMaxNesting) {
-                refuse(token.line, fmt::format("\"{{\" inside {} others; at most {} may lie inside "
-                                               "each other",
-                                               depth - 1, kMaxNesting));
+                refuse(token.line,
+                       fmt::format("\"{{\" nests {} deep; at most {} levels are allowed", depth,
+                                   kMaxNesting));
             }
         }
     }
 
-    /// The first line that gives each value to an attribute.
+    /// For each attribute and value, the first line that has them.
     void note_lines() {
         for (std::size_t i = 0; i + 2 < tokens_.size(); ++i) {
             if (!is(i + 1, Kind::kEquals)) continue;
@@ -192,7 +194,7 @@ private:
         return list;
     }
 
-    /// In the order of their first words outside of square brackets.
+    /// In the order in which their names first appear outside square brackets.
     void add_switches() {
         for (std::size_t i = 0; i < tokens_.size(); ++i) {
             const DotToken& token = tokens_[i];
@@ -232,12 +234,13 @@ private:
     NetworkDescription description_;
 };
 
-/// Always in quotes: a name may be a keyword, which the writer of Boost.Graph leaves bare.
+/// Always quoted: a name may be a keyword, which Boost.Graph's writer does not quote.
 std::string quoted(const std::string& name, const std::string& network) {
     if (name.find('\\') != std::string::npos) {
-        throw Problem(fmt::format("{}: the name of switch \"{}\" has a backslash, which means "
-                                  "something else in DOT; write it as .graphml",
-                                  network, name));
+        throw Problem(
+            fmt::format("{}: the name of switch \"{}\" has a backslash, which has another "
+                        "meaning in DOT; write the network as .graphml",
+                        network, name));
     }
     std::string text = "\"";
     for (const char c : name) {

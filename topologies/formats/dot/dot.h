@@ -1,7 +1,7 @@
 // topologies/formats/dot/dot.h
-// Networks as undirected graphs in the DOT language, through Boost.Graph: `graph { a [hosts=4];
-// a -- b [latency_cycles=4]; }`. Switches are numbered in the order in which the file first names
-// them. Defaults (`node [hosts=4]`) hold for what follows, as DOT has it.
+// Networks as undirected graphs in the DOT language, read with Boost.Graph:
+// `graph { a [hosts=4]; a -- b [latency_cycles=4]; }`. Switches are numbered in the order in which
+// the file first names them. Defaults (`node [hosts=4]`) apply to what follows them, as in DOT.
 #pragma once
 
 #include "topologies/formats/description/network_description.h"

@@ -53,7 +53,7 @@ private:
         std::string word;
         const std::size_t line = line_;
         for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
-            // A backslash takes the next character with it, and only that of a quote is left out.
+            // A backslash belongs to the next character; it is dropped only before a quote.
             if (text_[at_] == '\\' && at_ + 1 < text_.size() && text_[at_ + 1] == '"') {
                 ++at_;
             } else if (text_[at_] == '\\' && at_ + 1 < text_.size()) {

@@ -1,7 +1,7 @@
 // topologies/formats/dot/dot_tokens.h
-// The words of a DOT file with their lines. Boost.Graph reads the file; it does not tell lines,
-// which messages need, nor the order in which switches appear. Source: the DOT language,
-// https://graphviz.org/doc/info/lang.html.
+// The words of a DOT file with their lines. Boost.Graph reads the file, but reports neither lines,
+// which messages need, nor the order in which switches appear.
+// Source: the DOT language, https://graphviz.org/doc/info/lang.html.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace thruway {
 
 struct DotToken {
     enum class Kind {
-        kName,    ///< an identifier, number or quoted text; `text` is without the quotes
+        kName,    ///< identifier, number or quoted text; `text` has no quotes
         kLink,    ///< `--` or `->`
         kOpen,    ///< `[`
         kClose,   ///< `]`
@@ -24,11 +24,11 @@ struct DotToken {
     Kind kind = Kind::kOther;
     std::string text;
     std::size_t line = 0;
-    unsigned depth = 0;   ///< of square brackets around it
+    unsigned depth = 0;   ///< number of square brackets around it
     bool quoted = false;  ///< a quoted name is no keyword
 };
 
-/// Comments are left out. What is no DOT is passed over.
+/// Skips comments and anything that is no DOT.
 std::vector<DotToken> dot_tokens(std::string_view text);
 
 }  // namespace thruway

@@ -17,7 +17,7 @@
 namespace thruway {
 namespace {
 
-/// An element, where it may stand, and the attributes that it may have.
+/// An element, the elements it may be inside, and the attributes it may have.
 struct Rule {
     const char* name;
     std::vector<std::string> inside;
@@ -30,19 +30,19 @@ const std::array<Rule, 8>& rules() {
         {"graphml", {""}, {}, ""},
         {"key", {"graphml"}, {"id", "for", "attr.name", "attr.type"}, ""},
         {"default", {"key"}, {}, ""},
-        {"graph", {"graphml"}, {"id", "edgedefault"}, "a network has no other"},
+        {"graph", {"graphml"}, {"id", "edgedefault"}, "<graph> has no other attributes"},
         {"node", {"graph"}, {"id"}, "attributes are <data> of a declared key"},
         {"edge",
          {"graph"},
          {"id", "source", "target", "directed"},
          "ports are <data> of the keys source_port and target_port"},
-        {"data", {"graphml", "graph", "node", "edge"}, {"id", "key"}, "it has a key alone"},
-        {"desc", {"graphml", "key", "graph", "node", "edge"}, {}, "it holds a text alone"},
+        {"data", {"graphml", "graph", "node", "edge"}, {"id", "key"}, "<data> has a key only"},
+        {"desc", {"graphml", "key", "graph", "node", "edge"}, {}, "<desc> holds text only"},
     }};
     return all;
 }
 
-/// Of name spaces, hints for parsers that count ahead, and what an editor keeps for itself.
+/// Name spaces, size hints for parsers, and private attributes of editors.
 bool harmless(const std::string& attribute) {
     return attribute.rfind("xmlns", 0) == 0 || attribute.rfind("parse.", 0) == 0 ||
            attribute.find(':') != std::string::npos;
@@ -82,7 +82,7 @@ public:
                 edges_.push_back(e);
             }
         }
-        if (!graph) refuse(0, "there is no <graph> in it");
+        if (!graph) refuse(0, "the file has no <graph>");
         for (const std::size_t e : edges_) add_edge(elements_[e], e);
         add_data();
         add_defaults();
@@ -101,7 +101,7 @@ private:
         return *value;
     }
 
-    /// Data of a key that means nothing to a network may hold elements of the tool that wrote it.
+    /// Data of a key without meaning for a network may contain elements of the tool that wrote it.
     bool in_foreign_data(const XmlElement& element) const {
         for (std::size_t up = element.parent; up != XmlElement::kNone; up = elements_[up].parent) {
             if (elements_[up].name == "data" || elements_[up].name == "default") return true;
@@ -122,15 +122,16 @@ private:
         }
         if (std::find(rule->inside.begin(), rule->inside.end(), parent) == rule->inside.end()) {
             refuse(element.line,
-                   fmt::format("<{}> {} would be ignored; its place is {}", element.name,
+                   fmt::format("<{}> {} would be ignored; it belongs {}", element.name,
                                root ? "as the outermost element" : "inside <" + parent + ">",
-                               rule->inside.front().empty() ? "that of the outermost element"
-                                                            : listed(rule->inside, "<", ">")));
+                               rule->inside.front().empty()
+                                   ? "outside all other elements"
+                                   : "inside " + listed(rule->inside, "<", ">")));
         }
         for (const auto& [name, value] : element.attributes) {
             const bool known = std::find(rule->attributes.begin(), rule->attributes.end(), name) !=
                                rule->attributes.end();
-            // A key may say how the tool that wrote it means it.
+            // A key may carry further attributes of the tool that wrote it.
             if (known || harmless(name) || element.name == "key" || element.name == "graphml") {
                 continue;
             }
@@ -143,7 +144,7 @@ private:
         const std::string& direction = required(graph, "edgedefault");
         if (direction == "undirected") return;
         refuse(graph.line,
-               fmt::format("edgedefault=\"{}\"; links lead both ways, so it is \"undirected\"",
+               fmt::format("edgedefault=\"{}\"; links lead both ways: write \"undirected\"",
                            direction));
     }
 
@@ -166,21 +167,23 @@ private:
         for (const auto& [known, unused] : places_) ids.push_back(known);
         const auto nearest = nearest_name(id, ids);
         refuse(edge.line,
-               fmt::format("{}=\"{}\": there is no node of this id; {}", end, id,
+               fmt::format("{}=\"{}\": no node has this id; {}", end, id,
                            nearest ? "did you mean " + *nearest + "?" : "declare it as <node>"));
     }
 
     void add_edge(const XmlElement& edge, std::size_t e) {
         const std::string* const directed = edge.find("directed");
         if (directed != nullptr && *directed != "false") {
-            refuse(edge.line, fmt::format("directed=\"{}\"; links lead both ways", *directed));
+            refuse(edge.line, fmt::format("directed=\"{}\"; links lead both ways: write \"false\" "
+                                          "or leave it out",
+                                          *directed));
         }
         owners_[e] = description_.links.size();
         const std::size_t source = end_of(edge, "source");
         description_.links.push_back({source, end_of(edge, "target"), edge.line, {}});
     }
 
-    /// Each <data> to what it stands in.
+    /// Adds each <data> to the element that contains it.
     void add_data() {
         for (std::size_t e = 0; e < elements_.size(); ++e) {
             const XmlElement& data = elements_[e];
@@ -188,16 +191,17 @@ private:
             const XmlElement& of = elements_[data.parent];
             const GraphmlKey& key = keys_.find(required(data, "key"), data);
             if (!key.is_for(of.name)) {
-                refuse(data.line, fmt::format("<data key=\"{}\"> inside <{}>: line {} declares the "
-                                              "key for=\"{}\"",
+                refuse(data.line, fmt::format("<data key=\"{}\"> inside <{}>: line "
+                                              "{} declares the key for=\"{}\"",
                                               key.id, of.name, key.line, key.domain));
             }
             const bool node = of.name == "node";
             const bool edge = of.name == "edge";
             if (!leaf_[e] && GraphmlKeys::means_something(key.name)) {
-                refuse(data.line, fmt::format("<data key=\"{}\"> of {} holds elements; its value "
-                                              "is a plain text",
-                                              key.id, key.name));
+                refuse(data.line,
+                       fmt::format("<data key=\"{}\"> of {} contains elements; its value "
+                                   "must be plain text",
+                                   key.id, key.name));
             }
             const DescribedAttribute value{key.name, data.value(), data.line};
             if (node && key.name == "name") {
@@ -214,8 +218,8 @@ private:
              const XmlElement& of) const {
         for (const DescribedAttribute& other : list) {
             if (other.name != value.name) continue;
-            refuse(value.line, fmt::format("a second value for {} of this <{}>; the first is in "
-                                           "line {}",
+            refuse(value.line, fmt::format("a second value for {} of this "
+                                           "<{}>; the first is in line {}",
                                            value.name, of.name, other.line));
         }
         list.push_back(value);
@@ -229,13 +233,13 @@ private:
         description_.switches[place].name = value.text;
     }
 
-    /// What a key says about every node or edge that has no <data> of it.
+    /// Applies the default of a key to every node or edge without <data> of the key.
     void add_defaults() {
         for (const GraphmlKey& key : keys_.all()) {
             if (!key.default_value) continue;
             if (key.is_for("node") && key.name == "name") {
-                refuse(key.default_line, "a default name would be that of every switch; give each "
-                                         "its own");
+                refuse(key.default_line, "a default name would give all switches the same name; "
+                                         "give each its own");
             }
             if (key.is_for("node") && !is_link_attribute(key.name)) {
                 for (DescribedSwitch& item : description_.switches) fill(item.attributes, key);
@@ -254,10 +258,10 @@ private:
 
     NetworkDescription description_;
     std::vector<XmlElement> elements_;
-    std::vector<bool> leaf_;                     ///< [element]: it has no elements in it
-    std::vector<std::size_t> edges_;             ///< elements
+    std::vector<bool> leaf_;                     ///< [element]: it contains no elements
+    std::vector<std::size_t> edges_;             ///< indices of elements
     std::map<std::size_t, std::size_t> owners_;  ///< element -> its switch or link
-    std::map<std::string, std::size_t> places_;  ///< of nodes, by id
+    std::map<std::string, std::size_t> places_;  ///< id of a node -> its switch
     std::map<std::size_t, std::size_t> named_;   ///< switch -> line of its name
     GraphmlKeys keys_;
 };

@@ -1,6 +1,7 @@
 // topologies/formats/graphml/graphml.h
-// Networks as undirected GraphML graphs, through Boost.Graph. Attributes are those of the keys
-// declared in the file; a switch is called by its attribute `name`, or else by its id.
+// Networks as undirected GraphML graphs, read with Expat and written with Boost.Graph. Attributes
+// are the keys that the file declares; the name of a switch is its attribute `name`, or else its
+// id.
 // Source: http://graphml.graphdrawing.org (1.0).
 #pragma once
 
@@ -10,7 +11,7 @@
 
 namespace thruway {
 
-/// Errors: Problem with file and line for what is no well-formed XML, elements and XML attributes
+/// Errors: Problem with file and line for XML that is not well-formed, elements and XML attributes
 /// that would be ignored, ids that are missing, unknown or repeated, directed graphs and links, and
 /// attributes of the graph.
 NetworkDescription read_graphml(const std::string& text, const std::string& file);

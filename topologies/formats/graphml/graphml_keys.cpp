@@ -33,7 +33,7 @@ void GraphmlKeys::add(const XmlElement& key) {
     GraphmlKey added{
         *id, name != nullptr ? *name : *id, domain != nullptr ? *domain : "all", key.line, {}};
     if (std::find(kDomains.begin(), kDomains.end(), added.domain) == kDomains.end()) {
-        refuse(key.line, fmt::format("<key for=\"{}\">; it is one of {}", added.domain,
+        refuse(key.line, fmt::format("<key for=\"{}\">; allowed: {}", added.domain,
                                      listed(kDomains, "", "")));
     }
     keys_.push_back(std::move(added));

@@ -1,5 +1,6 @@
 // topologies/formats/graphml/graphml_keys.h
-// The <key> elements of a GraphML file: which attribute an id is, of what, with which default.
+// The <key> elements of a GraphML file. Each maps an id to an attribute, the kind of element that
+// has it, and a default.
 #pragma once
 
 #include "topologies/formats/graphml/xml_elements.h"
@@ -14,17 +15,17 @@ namespace thruway {
 
 struct GraphmlKey {
     std::string id;
-    std::string name;    ///< of the attribute; the id where the file gives none
-    std::string domain;  ///< as `for` says: "node", "edge", "all"...
+    std::string name;    ///< of the attribute; the id if the file gives no name
+    std::string domain;  ///< value of `for`: "node", "edge", "all"...
     std::size_t line = 0;
     std::optional<std::string> default_value;
     std::size_t default_line = 0;
 
-    /// Whether <data> of it may stand in such an element.
+    /// Whether such an element may contain <data> of this key.
     bool is_for(const std::string& element) const;
 };
 
-/// Errors: Problem with file and line for what contradicts itself.
+/// Errors: Problem with file and line for contradictions.
 class GraphmlKeys {
 public:
     explicit GraphmlKeys(std::string file) : file_(std::move(file)) {}
@@ -37,7 +38,7 @@ public:
     const GraphmlKey& find(const std::string& id, const XmlElement& data) const;
     const std::vector<GraphmlKey>& all() const { return keys_; }
 
-    /// Whether the attribute means something for a network.
+    /// Whether the attribute has a meaning for a network.
     static bool means_something(const std::string& name);
 
 private:

@@ -14,7 +14,7 @@
 namespace thruway {
 namespace {
 
-/// Expat is C: a handler may not throw, so it leaves the problem here and stops the parser.
+/// Expat is a C library: a handler must not throw, so it stores the problem and stops the parser.
 class ElementReader {
 public:
     explicit ElementReader(const std::string& file)
@@ -36,7 +36,7 @@ public:
                                                 static_cast<int>(part.size()), last ? 1 : 0);
             if (problem_) throw Problem(*problem_);
             if (status != XML_STATUS_OK) {
-                throw Problem(fmt::format("this is no well-formed XML: {}",
+                throw Problem(fmt::format("this is not well-formed XML: {}",
                                           XML_ErrorString(XML_GetErrorCode(parser_.get()))),
                               here());
             }
@@ -64,8 +64,8 @@ private:
     }
     void begin(const XML_Char* name, const XML_Char** attributes) {
         if (open_.size() == kMaxNesting) {
-            refuse(fmt::format("<{}> lies in {} elements; at most {} may lie inside each other",
-                               name, open_.size(), kMaxNesting));
+            refuse(fmt::format("<{}> nests {} deep; at most {} levels are allowed", name,
+                               open_.size() + 1, kMaxNesting));
             return;
         }
         XmlElement element;
@@ -79,7 +79,7 @@ private:
         elements_.push_back(std::move(element));
     }
     static void end(void* self, const XML_Char*) {
-        // Expat still ends an empty element that its start has refused.
+        // Expat still calls end() for an empty element that begin() has rejected.
         if (!of(self).problem_) of(self).open_.pop_back();
     }
     static void characters(void* self, const XML_Char* text, int length) {
@@ -88,12 +88,12 @@ private:
     }
     static void entity(void* self, const XML_Char* name, int, const XML_Char*, int, const XML_Char*,
                        const XML_Char*, const XML_Char*, const XML_Char*) {
-        of(self).refuse(fmt::format("<!ENTITY {}>: a network needs no entities of its own; write "
+        of(self).refuse(fmt::format("<!ENTITY {}>: a network file may not declare entities; write "
                                     "the text itself",
                                     name));
     }
     static void skipped(void* self, const XML_Char* name, int) {
-        of(self).refuse(fmt::format("&{};: there is no such entity; write the text itself", name));
+        of(self).refuse(fmt::format("&{};: this entity is unknown; write the text itself", name));
     }
 
     const std::string& file_;

@@ -42,7 +42,7 @@ constexpr std::array<const char*, kFirstPart> kJourneyColumns = {
 
 template <class Visit>
 void for_each_part(Visit visit) {
-    for (std::size_t i = 0; i < kParts; ++i) visit(static_cast<Part>(i));
+    for (std::size_t i = 0; i < kParts; ++i) visit(static_cast<LatencyPart>(i));
 }
 
 void append(std::string& text, std::uint64_t number) {
@@ -74,10 +74,10 @@ CsvReader opened(std::istream& input, const std::string& file) {
 
 std::vector<std::string> journey_columns() {
     std::vector<std::string> columns(kJourneyColumns.begin(), kJourneyColumns.end());
-    for_each_part([&](Part part) {
+    for_each_part([&](LatencyPart part) {
         columns.push_back(fmt::format("{}{}_cycles", is_wait(part) ? "wait_" : "", name_of(part)));
     });
-    for_each_part([&](Part part) {
+    for_each_part([&](LatencyPart part) {
         if (is_wait(part)) columns.push_back(fmt::format("{}_by", name_of(part)));
     });
     columns.push_back("router_name");
@@ -101,7 +101,7 @@ void JourneyCsvWriter::take(const Journey& journey) {
             append(text_, number);
         }
         for (const std::uint64_t cycles : hop.cycles) append(text_, cycles);
-        for_each_part([&](Part part) {
+        for_each_part([&](LatencyPart part) {
             if (!is_wait(part)) return;
             text_ += ',';
             if (hop.blocker(part).is_some()) append(text_, hop.blocker(part));
@@ -158,8 +158,8 @@ JourneyHop JourneyCsvReader::hop() const {
     hop.tail_crossed = cycle(kTailCrossed);
     hop.tail_left = cycle(kTailLeft);
     std::size_t column = kFirstPart;
-    for_each_part([&](Part part) { hop[part] = cycle(column++); });
-    for_each_part([&](Part part) {
+    for_each_part([&](LatencyPart part) { hop[part] = cycle(column++); });
+    for_each_part([&](LatencyPart part) {
         if (!is_wait(part)) return;
         const std::string_view text = csv_.text(column);
         const std::optional<PacketName> name = packet_name(text);

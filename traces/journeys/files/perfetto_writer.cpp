@@ -93,7 +93,7 @@ void PerfettoWriter::asynchronous(const Slice& slice, const char* what, PacketNa
 
 /// What the header does at the front of its buffer, inside of the packet's slice.
 void PerfettoWriter::parts(const JourneyHop& hop, Slice at) {
-    const auto next = [&](Part part, std::uint64_t cycles) {
+    const auto next = [&](LatencyPart part, std::uint64_t cycles) {
         if (cycles == 0) return;
         at.to = at.from + cycles;
         const std::string blocker = to_text(hop.blocker(part));
@@ -101,12 +101,14 @@ void PerfettoWriter::parts(const JourneyHop& hop, Slice at) {
               blocker.empty() ? "" : fmt::format(R"("by":"{}")", blocker));
         at.from = at.to;
     };
-    for (const Part part : {Part::kStore, Part::kRoutingUnit, Part::kRouting, Part::kVirtualChannel,
-                            Part::kVcAllocation, Part::kCredit, Part::kSwitch}) {
+    for (const LatencyPart part :
+         {LatencyPart::kStore, LatencyPart::kRoutingUnit, LatencyPart::kRouting,
+          LatencyPart::kVirtualChannel, LatencyPart::kVcAllocation, LatencyPart::kCredit,
+          LatencyPart::kSwitch}) {
         // A wait for credits may go on in an output buffer.
         next(part, std::min<std::uint64_t>(hop[part], hop.crossed - at.from));
     }
-    next(Part::kLinkBusy, hop.crossed - at.from);
+    next(LatencyPart::kLinkBusy, hop.crossed - at.from);
 }
 
 void PerfettoWriter::input_slices(const Journey& journey, std::size_t number) {
@@ -119,12 +121,12 @@ void PerfettoWriter::input_slices(const Journey& journey, std::size_t number) {
             return;
         }
         const JourneyHop& before = journey.hops[number - 1];
-        at.to = before.tail_left + before[Part::kLink] + 1;
+        at.to = before.tail_left + before[LatencyPart::kLink] + 1;
         slice(at, name, fmt::format(R"("hop":{})", number));
         asynchronous({at.process, 0, hop.routed, hop.granted}, "stored", journey.packet);
         return;
     }
-    at.from += hop[Part::kQueue];
+    at.from += hop[LatencyPart::kQueue];
     at.to = hop.tail_crossed + 1;
     slice(at, name,
           fmt::format(R"("hop":{},"output":"{}.{}","destination":{},"flits":{})", number,

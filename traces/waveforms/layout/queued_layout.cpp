@@ -91,16 +91,14 @@ private:
         layout.stored = add_stored("");
         layout.waiting = add_count("waiting");
         const Port ports = graph_.ports(router_);
-        switch (settings_.organisation) {
-            case StorageOrganisation::kCentralMultiqueue:
-                layout.queues.push_back(add_stored("queue_"));
-                return;
-            case StorageOrganisation::kChoiceQueues:
+        switch (settings_.organisation->queue_for) {
+            case QueueFor::kRouter: layout.queues.push_back(add_stored("queue_")); return;
+            case QueueFor::kNumberOfChoices:
                 for (Port choices = 1; choices <= most_choices(); ++choices) {
                     layout.queues.push_back(add_stored(fmt::format("choices_{}_", choices)));
                 }
                 return;
-            case StorageOrganisation::kInputQueues:
+            case QueueFor::kInput:
                 for (Port port = 0; port < ports; ++port) {
                     const bool host = graph_.host_at(router_, port).has_value();
                     const bool any = host || graph_.channel_in(router_, port);
@@ -108,7 +106,7 @@ private:
                     layout.queues.push_back(any ? add_stored(name) : StoredLayout());
                 }
                 return;
-            case StorageOrganisation::kOutputQueues: break;
+            case QueueFor::kOutput: break;
         }
         for (Port port = 0; port < ports; ++port) {
             const bool any = layout.ports[port].queued != kNoSignal;

@@ -18,7 +18,7 @@ Cycle behind_header(const RouterSettings& settings, Cycle routing) {
 }  // namespace
 
 QueuedSignals::QueuedSignals(const WatchedFabric& fabric, RouterId router, SignalList& list)
-    : organisation_(fabric.settings.organisation),
+    : queue_for_(fabric.settings.organisation->queue_for),
       waits_for_tail_(fabric.settings.storage == StorageRule::kFull),
       flits_at_once_(fabric.settings.injection_flits_per_cycle == 0),
       behind_link_(behind_header(fabric.settings, fabric.settings.routing_cycles)),
@@ -37,7 +37,7 @@ void QueuedSignals::happened(const RouterEvent& event, const Packet* packet, Sig
             break;
         case RouterEventKind::kInjected: injected(event, *packet, board, later); break;
         case RouterEventKind::kRouted: routed(input, event.flit.packet, board); break;
-        case RouterEventKind::kVcGiven:
+        case RouterEventKind::kVcAllocated:
             given(input, event.output.port, event.flit.packet, board);
             break;
         case RouterEventKind::kSent: sent(event, PacketName(packet->identity), board, later); break;
@@ -218,11 +218,11 @@ void QueuedSignals::count_stored(int packets, int flits, SignalBoard& board) con
 void QueuedSignals::count_queued(const Visit& visit, int packets, int flits,
                                  SignalBoard& board) const {
     std::size_t queue = 0;
-    switch (organisation_) {
-        case StorageOrganisation::kCentralMultiqueue: break;
-        case StorageOrganisation::kChoiceQueues: queue = count_bits(visit.outputs) - 1; break;
-        case StorageOrganisation::kInputQueues: queue = visit.input; break;
-        case StorageOrganisation::kOutputQueues: queue = lowest_bit(visit.outputs); break;
+    switch (queue_for_) {
+        case QueueFor::kRouter: break;
+        case QueueFor::kNumberOfChoices: queue = count_bits(visit.outputs) - 1; break;
+        case QueueFor::kInput: queue = visit.input; break;
+        case QueueFor::kOutput: queue = lowest_bit(visit.outputs); break;
     }
     board.add(layout_.queues[queue].packets, packets);
     board.add(layout_.queues[queue].flits, flits);

@@ -54,7 +54,7 @@ private:
     void count_stored(int packets, int flits, SignalBoard& board) const;
     void count_queued(const Visit& visit, int packets, int flits, SignalBoard& board) const;
 
-    const StorageOrganisation organisation_;
+    const QueueFor queue_for_;
     const bool waits_for_tail_;  ///< a stored packet waits for an output when its tail is here
     const bool flits_at_once_;   ///< a host brings in whole packets
     const Cycle behind_link_;    ///< cycles for which a header keeps the flits behind it out

@@ -59,7 +59,7 @@ void VcSignals::happened(const RouterEvent& event, const Packet* packet, SignalB
         case RouterEventKind::kRouteAgain:
             board.set(input_vc(input) + kVcStateField, code(VcState::kRouting));
             break;
-        case RouterEventKind::kVcGiven:
+        case RouterEventKind::kVcAllocated:
             bit(ports_[input.port].given, input);
             bit(ports_[event.output.port].given_out, event.output);
             given(input, event.output, board);

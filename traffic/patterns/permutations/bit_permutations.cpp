@@ -11,14 +11,15 @@ namespace thruway {
 namespace {
 
 [[noreturn]] void refuse(const char* pattern, unsigned hosts, const char* need) {
-    throw Problem(fmt::format("traffic.pattern = \"{}\": permutes address bits and so needs {} "
-                              "hosts; there are {}",
-                              pattern, need, hosts));
+    throw Problem(
+        fmt::format("traffic.pattern = \"{}\": permutes address bits and needs a number of "
+                    "hosts that is {}; the network has {}",
+                    pattern, need, hosts));
 }
 
 unsigned address_bits(const char* pattern, unsigned hosts) {
     if (hosts < 2 || (hosts & (hosts - 1)) != 0) {
-        refuse(pattern, hosts, "a power of two (2, 4, 8, ...) of");
+        refuse(pattern, hosts, "a power of two (2, 4, 8, ...)");
     }
     unsigned bits = 0;
     while ((hosts >> bits) > 1) ++bits;
@@ -60,7 +61,7 @@ std::vector<HostId> shuffle(unsigned hosts) {
 
 std::vector<HostId> bit_transpose(unsigned hosts) {
     const unsigned bits = address_bits("transpose", hosts);
-    if (bits % 2 != 0) refuse("transpose", hosts, "a power of four (4, 16, 64, ...) of");
+    if (bits % 2 != 0) refuse("transpose", hosts, "a power of four (4, 16, 64, ...)");
     return move_bits(hosts, bits, [bits](unsigned i) { return (i + bits / 2) % bits; });
 }
 

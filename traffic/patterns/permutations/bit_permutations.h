@@ -1,6 +1,6 @@
 // traffic/patterns/permutations/bit_permutations.h
-// Permutations of the b address bits of 2^b hosts: s is the source, d the destination, bit 0 the
-// lowest.
+// Permutations of the b address bits of 2^b hosts: s is the source, d the
+// destination, bit 0 the lowest.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), table 3.1.
 #pragma once
 
@@ -11,7 +11,7 @@
 namespace thruway {
 
 /// Each returns [source] -> destination.
-/// Errors: Problem when the number of hosts is not a power of two (of four for the transpose).
+/// Errors: Problem if the number of hosts is not a power of two (transpose: of four).
 std::vector<HostId> bit_complement(unsigned hosts);  ///< d_i = not s_i
 std::vector<HostId> bit_reversal(unsigned hosts);    ///< d_i = s_(b-1-i)
 std::vector<HostId> shuffle(unsigned hosts);         ///< d_i = s_(i-1 mod b): rotate left by one

@@ -13,7 +13,7 @@ namespace thruway {
 
 namespace {
 
-/// `map` changes the digits of a host in place; digit 0 is the place at the router.
+/// `map` changes the digits of a host in place; digit 0 is its position at the router.
 template <typename Map>
 std::vector<HostId> map_digits(const TrafficNetwork& network, Map map) {
     const HostDigits address(network);
@@ -29,7 +29,7 @@ std::vector<HostId> map_digits(const TrafficNetwork& network, Map map) {
 void check_grid(const char* pattern, const TrafficNetwork& network) {
     if (!network.radix.empty()) return;
     throw Problem(fmt::format("traffic.pattern = \"{}\": moves along coordinates, which this "
-                              "network has not; use a torus, mesh or hypercube",
+                              "network does not have; use a torus, mesh or hypercube",
                               pattern));
 }
 

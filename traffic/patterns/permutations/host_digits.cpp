@@ -13,9 +13,8 @@ HostDigits::HostDigits(const TrafficNetwork& network) {
     std::uint64_t places = 1;
     for (const unsigned radix : radix_) places *= radix;
     if (places != network.hosts) {
-        throw std::invalid_argument(fmt::format("TrafficNetwork: {} hosts in a grid with room for "
-                                                "{}",
-                                                network.hosts, places));
+        throw std::invalid_argument(
+            fmt::format("TrafficNetwork: {} hosts in a grid for {}", network.hosts, places));
     }
 }
 

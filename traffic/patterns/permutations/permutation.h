@@ -1,5 +1,5 @@
 // traffic/patterns/permutations/permutation.h
-// Each host sends all its packets to one other host. A fixed point is silent.
+// Each host sends all its packets to one host. A host that maps to itself is silent.
 #pragma once
 
 #include "traffic/patterns/pattern.h"
@@ -11,7 +11,7 @@ namespace thruway {
 
 class PermutationPattern : public Pattern {
 public:
-    /// [source]: the destination.
+    /// Shape: [source].
     explicit PermutationPattern(std::vector<HostId> destinations)
         : destinations_(std::move(destinations)) {}
 

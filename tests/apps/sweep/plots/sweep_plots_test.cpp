@@ -1,4 +1,4 @@
-// The plots of a sweep, from made results.
+// The plots of a sweep, from made-up results.
 
 #include "apps/sweep/plots/sweep_plots.h"
 
@@ -41,14 +41,14 @@ PointOutcome outcome(Verdict verdict, std::optional<double> mean, double ci95 = 
     return made;
 }
 
-/// A schedule in which every point that is run ends as the maker says.
+/// A schedule in which the maker decides the outcome of every point.
 SweepSchedule schedule_of(const SweepPlan& plan, const Maker& make) {
     SweepSchedule schedule(plan, false);
     while (const auto point = schedule.next()) schedule.finish(*point, make(plan, *point));
     return schedule;
 }
 
-/// A curve with a knee: known well, then not converged, then saturated.
+/// A curve with a knee: converged, then not converged, then saturated.
 PointOutcome knee(const SweepPlan& plan, std::size_t point) {
     const double load = plan.load(point);
     if (load > 0.45) return outcome(Verdict::kSaturated, std::nullopt);
@@ -64,7 +64,7 @@ SvgPage plot(const SweepPlan& plan, const SweepSchedule& schedule, const std::st
     throw std::out_of_range(file);
 }
 
-/// Of the points on the axes, and of the arrows to those beyond.
+/// Markers on the axes, and arrows to those beyond.
 std::size_t hollow(const SvgPage& page) {
     std::size_t count = 0;
     for (const char* kind : {"point", "beyond"}) {
@@ -127,7 +127,7 @@ TEST(SweepPlots, keep_twelve_series_apart_by_colour_and_by_shape) {
         looks.emplace(series.look.colour % 8, series.look.shape % 8);
     }
     EXPECT_EQ(looks.size(), 12u);
-    // One colour for each crossbar, one shape for each depth.
+    // One colour per crossbar, one marker per depth.
     EXPECT_EQ(set.series[0].look.colour, set.series[3].look.colour);
     EXPECT_EQ(set.series[0].look.shape, set.series[4].look.shape);
     EXPECT_EQ(plot(plan, schedule_of(plan, knee), "latency.svg").text_faults(), Strings{});
@@ -140,7 +140,7 @@ TEST(SweepPlots, take_any_varied_key_as_x) {
     const SweepSchedule schedule = schedule_of(plan, [](const SweepPlan& of, std::size_t point) {
         return outcome(Verdict::kConverged, 100 - std::stod(of.value_text(point, 0)));
     });
-    // Numbers by their values, whatever their order: latency falls from left to right.
+    // Numbers by value, in any order: latency falls from left to right.
     const SvgPage page = plot(plan, schedule, "latency.svg", "router.buffer_flits");
     std::vector<std::pair<double, double>> places;
     for (const SvgElement& e : page.of_class("point")) places.push_back(SvgPage::place(e));
@@ -149,14 +149,14 @@ TEST(SweepPlots, take_any_varied_key_as_x) {
     for (std::size_t i = 2; i < 10; ++i) EXPECT_GT(places[i].second, places[i - 2].second);
     for (const char* tick : {"2", "4", "8", "16", "32"}) EXPECT_TRUE(page.has_text(tick));
     EXPECT_TRUE(page.has_text("router.buffer_flits, log scale"));
-    // Names in the order given.
+    // Names in the given order.
     const SvgPage names = plot(plan, schedule, "latency.svg", "router.crossbar");
     EXPECT_TRUE(names.has_text("a"));
     EXPECT_TRUE(names.has_text("router.crossbar"));
     EXPECT_EQ(names.of_class("point").size(), 10u);
 }
 
-TEST(SweepPlots, refuse_an_x_that_is_not_varied_and_name_what_is) {
+TEST(SweepPlots, refuse_an_x_that_is_not_varied_and_name_those_that_are) {
     const SweepPlan plan = plan_of({"router.crossbar=a,b", kLoads});
     EXPECT_EQ(plotted_axis(plan, ""), 1u) << "the load";
     try {

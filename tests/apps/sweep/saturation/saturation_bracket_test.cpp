@@ -1,4 +1,4 @@
-// The search for saturation on a network that saturates at a known load.
+// The saturation search on a network with a known saturation load.
 
 #include "apps/sweep/saturation/saturation_bracket.h"
 
@@ -52,7 +52,7 @@ TEST(SaturationBracket, keeps_the_lowest_of_contradicting_brackets) {
     EXPECT_FALSE(bracket.lower());
 }
 
-TEST(SaturationBracket, closes_in_from_both_sides_on_loads_whose_runs_are_too_short_to_tell) {
+TEST(SaturationBracket, closes_in_from_both_sides_on_loads_whose_runs_cannot_decide) {
     for (const double start : {0.01, 0.3, 0.45, 0.449, 2.0}) {
         SaturationBracket bracket(start);
         int runs = 0;
@@ -75,7 +75,7 @@ TEST(SaturationBracket, closes_in_from_both_sides_on_loads_whose_runs_are_too_sh
     }
 }
 
-TEST(SaturationBracket, is_narrow_although_runs_within_it_were_too_short_to_tell) {
+TEST(SaturationBracket, is_narrow_although_runs_within_it_could_not_decide) {
     for (const double start : {0.01, 0.3, 0.45, 0.449, 2.0}) {
         SaturationBracket bracket(start);
         int runs = 0;
@@ -93,8 +93,7 @@ TEST(SaturationBracket, is_narrow_although_runs_within_it_were_too_short_to_tell
     }
 }
 
-// What a run may leave in the network unseen is as wide as the last gaps: still each run narrows
-// them.
+// The tolerance of a run is as wide as the last gaps; still every run narrows them.
 TEST(SaturationBracket, never_asks_for_a_load_again) {
     for (const double tolerance : {0.0, 0.004, 0.01}) {
         for (const double open : {0.002, 0.01, 0.03}) {

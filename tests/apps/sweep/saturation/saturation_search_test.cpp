@@ -1,4 +1,4 @@
-// `thruway sweep --find-saturation`: brackets of the load at which a network saturates.
+// `thruway sweep --find-saturation`: brackets of the saturation load.
 
 #include "tests/apps/command_under_test.h"
 
@@ -23,7 +23,7 @@ struct SaturationSearch : ::testing::Test {
     CommandResult search(const std::string& settings) const {
         return folder.run("thruway sweep a.toml " + settings + "--find-saturation --out o");
     }
-    /// That of the only series of a search.
+    /// The bracket of the only series of a search.
     Bracket bracket() const {
         const Strings lines = lines_of(folder.read("o/saturation.csv"));
         Bracket found;
@@ -60,8 +60,8 @@ TEST_F(SaturationSearch, finds_a_bracket_of_two_per_cent_around_saturation) {
     EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
 }
 
-/// Near saturation no run of so few cycles can tell: the bracket is then as wide as that.
-TEST_F(SaturationSearch, finds_a_bracket_around_loads_whose_runs_are_too_short_to_tell) {
+/// Near saturation, runs of so few cycles cannot decide, so the bracket is wider.
+TEST_F(SaturationSearch, finds_a_bracket_around_loads_whose_runs_cannot_decide) {
     const std::string settings =
         "--set measurement.cycles=0 --set measurement.warmup_cycles=0 "
         "--set measurement.max_cycles=6000 --set measurement.relative_error=0.1 ";
@@ -78,7 +78,7 @@ TEST_F(SaturationSearch, finds_a_bracket_around_loads_whose_runs_are_too_short_t
     EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
 }
 
-/// With neither cycles nor precision given. A run that waits for a precise mean does not end near
+/// Without given cycles or precision. A run that waits for a precise mean does not end near
 /// saturation.
 TEST_F(SaturationSearch, finds_a_narrow_bracket_with_the_stop_rule_of_the_search) {
 #ifdef __SANITIZE_ADDRESS__
@@ -90,7 +90,7 @@ TEST_F(SaturationSearch, finds_a_narrow_bracket_with_the_stop_rule_of_the_search
     const Bracket found = bracket();
     EXPECT_EQ(found.status, "found");
     EXPECT_LE(found.upper - found.lower, 0.02 * found.upper);
-    EXPECT_NE(result.errors.find("search for saturation: "), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find("saturation search: "), std::string::npos) << result.errors;
     // Half of it is far below saturation, twice of it far above.
     EXPECT_EQ(verdict_at(found.lower / 2, settings), "converged");
     EXPECT_EQ(verdict_at(found.upper * 2, settings), "saturated");

@@ -1,4 +1,4 @@
-// The two descriptions of a flit's bits say the same, and fields go in and out unchanged.
+// The C++ and the Verilog layout of a flit agree; packing and unpacking returns the same fields.
 
 #include "cosim/verilated/devices/flit_bits.h"
 
@@ -13,7 +13,7 @@
 namespace thruway::test {
 namespace {
 
-/// `define THRUWAY_FLIT_<name> <value>, and what the value is: "4:2", "0".
+/// Values of `define THRUWAY_FLIT_<name> <value>, for example "4:2" or "0".
 std::map<std::string, std::string> defines_of_verilog() {
     std::ifstream file(THRUWAY_SOURCE_DIR "/rtl_models/verilog/thruway_flit.vh");
     const std::regex define("^`define THRUWAY_FLIT_([A-Z_]+) +([0-9:]+).*");

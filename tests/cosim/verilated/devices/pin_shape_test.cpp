@@ -1,14 +1,15 @@
-// Which networks and devices fit together, and what the bits of a flit say of a packet.
+// Which networks fit a device, and the fields of a flit for a packet.
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
 namespace thruway::test {
 namespace {
 
-/// Has a shape and nothing else.
+/// A device that has only a shape.
 class Shell : public PinDevice {
 public:
     explicit Shell(const PinShape& shape) : shape_(shape) {}
@@ -28,26 +29,26 @@ struct Misfit {
 };
 
 std::vector<Misfit> misfits() {
-    const TopologySettings torus = grid(TopologyKind::kTorus, {4, 4});
+    const TopologySettings torus = grid("torus", {4, 4});
     TopologySettings two_hosts = torus;
     two_hosts.hosts_per_router = 2;
     TopologySettings one_way = torus;
-    one_way.bidirectional = false;
-    TopologySettings double_links = grid(TopologyKind::kTorus, {4, 2});
-    double_links.double_links = true;
+    one_way.kind.own<DirectionSettings>().bidirectional = false;
+    TopologySettings double_links = grid("torus", {4, 2});
+    double_links.kind.own<DoubleLinkSettings>().double_links = true;
     std::vector<Misfit> all = {
         {"ports",
          torus,
          {},
-         "fabric.router_1: its device was built for 3 ports, and there are 5: "
-         "two for each dimension of the grid, and the host's"},
-        {"channels", torus, {}, "built for 4 virtual channels, and there are 2"},
-        {"buffers", torus, {}, "built for 16 flits in a buffer, and there are 8"},
-        {"width", torus, {}, "built for 128 bits of a flit, and there are 96"},
-        {"two_hosts", two_hosts, {}, "4x4 torus: router 0 has 2 hosts; the Verilog router is for"},
-        {"three_dimensions", grid(TopologyKind::kTorus, {4, 4, 4}), {}, "it has 3 dimensions"},
-        {"long_ring", grid(TopologyKind::kTorus, {300}), {}, "it has a radix of 300"},
-        {"one_way", one_way, {}, "its links go one way only"},
+         "fabric.router_1: its device was built for 3 ports; the network needs 5: "
+         "two per dimension of the grid, one for the host"},
+        {"channels", torus, {}, "built for 4 virtual channels; the network needs 2"},
+        {"buffers", torus, {}, "built for 16 flits in a buffer; the network needs 8"},
+        {"width", torus, {}, "built for 128 bits of a flit; the network needs 96"},
+        {"two_hosts", two_hosts, {}, "4x4 torus: router 0 has 2 hosts; the Verilog router needs"},
+        {"three_dimensions", grid("torus", {4, 4, 4}), {}, "it has 3 dimensions"},
+        {"long_ring", grid("torus", {300}), {}, "it has a radix of 300"},
+        {"one_way", one_way, {}, "its links are unidirectional"},
         {"double_links", double_links, {}, "it has double links"},
     };
     all[0].shape.ports = 3;
@@ -73,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(Fabrics, PinMisfit, ::testing::ValuesIn(misfits()),
                          [](const auto& info) { return std::string(info.param.name); });
 
 TEST(PinMap, pins_are_numbered_with_gaps_at_the_edge_of_a_mesh) {
-    const Topology mesh = build_topology(grid(TopologyKind::kMesh, {3, 3}));
+    const Topology mesh = build_topology(grid("mesh", {3, 3}));
     // The corner at (0, 2): +x, no -x, no +y, -y, the host.
     const PinMap map(mesh, RouterId{6});
     EXPECT_EQ(map.ports(), 5u);
@@ -90,9 +91,9 @@ TEST(PinMap, pins_are_numbered_with_gaps_at_the_edge_of_a_mesh) {
 }
 
 TEST(PinMap, fields_of_a_packet_are_read_back) {
-    // 4 x 3: only dimension 0 has ties. 3 x 4: only dimension 1 has, with bit 0 of the draw.
+    // Ties: 4 x 3 only in dimension 0; 3 x 4 only in dimension 1, with bit 0 of the draw.
     for (const auto& radix : {std::vector<unsigned>{4, 3}, {3, 4}, {4, 6}, {5, 5}}) {
-        const Topology torus = build_topology(grid(TopologyKind::kTorus, radix));
+        const Topology torus = build_topology(grid("torus", radix));
         const PinMap map(torus, RouterId{0});
         const unsigned ties = (radix[0] % 2 == 0 ? 1 : 0) + (radix[1] % 2 == 0 ? 1 : 0);
         for (std::uint32_t host = 0; host < torus.graph.hosts(); ++host) {

@@ -1,5 +1,5 @@
 // tests/cosim/verilated/devices/watched_device.h
-// A device whose pins a test sees after each clock edge, and may change.
+// A device whose pins a test can see, and change, after each clock edge.
 #pragma once
 
 #include "cosim/verilated/pin_router.h"
@@ -29,7 +29,7 @@ private:
     Watch watch_;
 };
 
-/// The device of router `only` is watched.
+/// Watches the device of router `only`.
 inline PinDeviceMaker watched(const PinDeviceMaker& make, unsigned only,
                               const WatchedDevice::Watch& watch) {
     return [=](RouterId router, FabricContext& context) -> std::unique_ptr<PinDevice> {

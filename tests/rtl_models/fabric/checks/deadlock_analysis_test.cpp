@@ -2,8 +2,10 @@
 // dateline, and nothing in fabrics that are only crowded.
 
 #include "rtl_models/fabric/checks/deadlock_analysis.h"
+#include "routing/paths/ring_settings.h"
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
+#include "topologies/grid_topologies.h"
 
 #include <algorithm>
 #include <set>
@@ -13,8 +15,8 @@ namespace {
 
 TopologySettings ring(unsigned routers) {
     TopologySettings settings;
-    settings.radix = {routers};
-    settings.bidirectional = false;
+    settings.kind.own<GridSettings>().radix = {routers};
+    settings.kind.own<DirectionSettings>().bidirectional = false;
     return settings;
 }
 
@@ -28,7 +30,7 @@ RouterSettings wormhole(unsigned vcs, unsigned buffer) {
 
 RoutingSettings without_dateline() {
     RoutingSettings settings;
-    settings.dateline = DatelineRule::kNone;
+    settings.function.own<DatelineSettings>().dateline = DatelineRule::kNone;
     return settings;
 }
 
@@ -71,8 +73,8 @@ TEST(FindDeadlock, names_the_cycle_of_a_ring_without_dateline) {
 TEST(FindDeadlock, sees_a_part_that_is_stuck_while_others_move) {
     // Two rows of four routers. Row 0 (routers 0 to 3) locks up, row 1 goes on.
     TopologySettings torus;
-    torus.radix = {4, 2};
-    torus.bidirectional = false;
+    torus.kind.own<GridSettings>().radix = {4, 2};
+    torus.kind.own<DirectionSettings>().bidirectional = false;
     std::vector<Sent> list = all_two_on(4, 6);
     for (Cycle cycle = 0; cycle < 1000; ++cycle) list.push_back({cycle * 3, 4, 5, 2});
     FabricBench bench(torus, wormhole(1, 1), list, without_dateline());
@@ -93,8 +95,8 @@ TEST(FindDeadlock, counts_who_waits_behind_the_cycle_but_not_as_part_of_it) {
     // Columns of four routers; routes take dimension 0 first. Column 0 (routers 0, 2, 4, 6) locks
     // up; then a packet comes from router 1 to router 0 and waits there for the link up.
     TopologySettings torus;
-    torus.radix = {2, 4};
-    torus.bidirectional = false;
+    torus.kind.own<GridSettings>().radix = {2, 4};
+    torus.kind.own<DirectionSettings>().bidirectional = false;
     std::vector<Sent> list;
     for (unsigned i = 0; i < 8; i += 2) list.push_back({0, i, (i + 4) % 8, 6});
     list.push_back({3, 1, 4, 1});
@@ -116,8 +118,8 @@ TEST(FindDeadlock, shows_the_shorter_one_of_two_cycles) {
     // Rows of eight routers and columns of four, two hosts at each. The first hosts lock up row 0,
     // the second ones of column 5 lock up that.
     TopologySettings torus;
-    torus.radix = {8, 4};
-    torus.bidirectional = false;
+    torus.kind.own<GridSettings>().radix = {8, 4};
+    torus.kind.own<DirectionSettings>().bidirectional = false;
     torus.hosts_per_router = 2;
     std::vector<Sent> list;
     for (unsigned x = 0; x < 8; ++x) list.push_back({0, 2 * x, 2 * ((x + 2) % 8), 6});
@@ -140,7 +142,7 @@ TEST(FindDeadlock, says_nothing_of_an_empty_fabric) {
     EXPECT_EQ(find_deadlock(bench.fabric).text(), "");
 }
 
-class LiveFabric : public ::testing::TestWithParam<std::tuple<Switching, RoutingKind>> {};
+class LiveFabric : public ::testing::TestWithParam<std::tuple<Switching, Part<RoutingRow>>> {};
 
 TEST_P(LiveFabric, is_never_taken_for_deadlocked_however_crowded) {
     const auto [switching, function] = GetParam();
@@ -150,11 +152,11 @@ TEST_P(LiveFabric, is_never_taken_for_deadlocked_however_crowded) {
         settings.switching = switching;
         if (switching != Switching::kWormhole) settings.buffer_flits = 8;
         settings.output_buffer_flits = output_buffer;
-        if (output_buffer > 0) settings.crossbar = CrossbarKind::kNonMultiplexed;
+        if (output_buffer > 0) settings.crossbar = "non_multiplexed";
         settings.routing_cycles = 1;
         settings.crossbar_cycles = 1;
         TopologySettings torus;
-        torus.radix = {4, 4};
+        torus.kind.own<GridSettings>().radix = {4, 4};
         RoutingSettings routing;
         routing.function = function;
         benches.push_back(std::make_unique<FabricBench>(
@@ -173,9 +175,8 @@ TEST_P(LiveFabric, is_never_taken_for_deadlocked_however_crowded) {
 
 INSTANTIATE_TEST_SUITE_P(All, LiveFabric,
                          ::testing::Combine(::testing::ValuesIn(kEverySwitching),
-                                            ::testing::Values(RoutingKind::kDimensionOrder,
-                                                              RoutingKind::kMinimalAdaptive,
-                                                              RoutingKind::kObliviousRandom)),
+                                            ::testing::Values("dimension_order", "minimal_adaptive",
+                                                              "oblivious_random")),
                          CaseName());
 
 }  // namespace

@@ -1,6 +1,8 @@
 // A deadlock in a fabric that is part of a larger simulation: it is reported with its packets, and
 // the others go on as if nothing had happened.
+#include "routing/paths/ring_settings.h"
 #include "tests/rtl_models/fabric_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -47,8 +49,8 @@ struct DeadRing {
 
     static TopologySettings topology() {
         TopologySettings ring;
-        ring.radix = {4};
-        ring.bidirectional = false;
+        ring.kind.own<GridSettings>().radix = {4};
+        ring.kind.own<DirectionSettings>().bidirectional = false;
         return ring;
     }
     static RouterSettings router() {
@@ -60,7 +62,7 @@ struct DeadRing {
     }
     static RoutingSettings routing() {
         RoutingSettings settings;
-        settings.dateline = DatelineRule::kNone;
+        settings.function.own<DatelineSettings>().dateline = DatelineRule::kNone;
         return settings;
     }
     static std::vector<Sent> packets() {

@@ -3,6 +3,7 @@
 #include "tests/rtl_models/fabric_bench.h"
 #include "tests/support/problem_of.h"
 #include "tests/support/report_of.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ namespace {
 std::string refusal(const RouterSettings& router, const RoutingSettings& routing = {},
                     const FabricOptions& options = {}) {
     TopologySettings ring;
-    ring.radix = {4};
+    ring.kind.own<GridSettings>().radix = {4};
     std::string report;
     const std::string problem = problem_of([&] {
         report = report_of([&] { FabricBench bench(ring, router, {}, routing, options); });
@@ -35,7 +36,7 @@ TEST(WrongEmbedding, settings_out_of_their_range_are_refused_by_the_fabric) {
 
 TEST(WrongEmbedding, settings_that_do_not_go_together_are_refused_by_the_fabric) {
     RouterSettings router;
-    router.crossbar = CrossbarKind::kNonMultiplexed;
+    router.crossbar = "non_multiplexed";
     EXPECT_EQ(refusal(router).find("router.output_buffer_flits: 0; a non_multiplexed crossbar"), 0u)
         << refusal(router);
     router = {};
@@ -46,7 +47,7 @@ TEST(WrongEmbedding, settings_that_do_not_go_together_are_refused_by_the_fabric)
 
 TEST(WrongEmbedding, selection_by_credits_is_refused_where_there_are_none) {
     RoutingSettings routing;
-    routing.selection_by_class = {SelectionKind::kRandom, SelectionKind::kMostCredits};
+    routing.selection_by_class = {"random", "most_credits"};
     RouterSettings router;
     EXPECT_EQ(refusal(router, routing), "");
     router.kind = RouterKind::kQueuedCutThrough;

@@ -16,9 +16,9 @@ using Departures = StorageBench::Departures;
 
 constexpr auto kCentral = TestedStorage::kCentralMultiqueue;
 
-StorageSettings with_window(unsigned window) {
-    StorageSettings settings;
-    settings.window = window;
+QueuedSettings with_window(unsigned window) {
+    QueuedSettings settings;
+    settings.organisation.own<MultiqueueSettings>().window = window;
     return settings;
 }
 
@@ -67,25 +67,25 @@ TEST(CentralMultiqueue, keeps_an_output_for_a_packet_that_moves_up) {
 }
 
 /// The order in which four packets leave that want X.
-std::vector<PacketHandle> order_in_centre(const StorageSettings& settings) {
+std::vector<PacketHandle> order_in_centre(const QueuedSettings& settings) {
     return StorageBench(kCentral, settings).order_of({{2, 7}, {9, 3}, {4, 3}, {6, 1}}, kX);
 }
 
 TEST(CentralMultiqueue, takes_the_oldest_or_the_closest_first) {
-    StorageSettings settings;
+    QueuedSettings settings;
     EXPECT_EQ(order_in_centre(settings), (std::vector<PacketHandle>{0, 2, 3, 1}));
-    settings.input_criterion = InputCriterion::kClosest;
+    settings.organisation.own<InputOrderSettings>().criterion = InputCriterion::kClosest;
     EXPECT_EQ(order_in_centre(settings), (std::vector<PacketHandle>{3, 2, 1, 0}));
-    settings.window = 2;
+    settings.organisation.own<MultiqueueSettings>().window = 2;
     EXPECT_EQ(order_in_centre(settings), (std::vector<PacketHandle>{1, 2, 3, 0}));
 }
 
 // Of 3000 cycles each of three packets should win 1000; the deviation is 25.8, and a fair order
 // fails this with a probability below 1e-6.
 TEST(CentralMultiqueue, takes_packets_and_outputs_at_random) {
-    StorageSettings settings;
-    settings.input_criterion = InputCriterion::kRandom;
-    settings.output_criterion = OutputCriterion::kRandom;
+    QueuedSettings settings;
+    settings.organisation.own<InputOrderSettings>().criterion = InputCriterion::kRandom;
+    settings.organisation.own<OutputOrderSettings>().criterion = OutputCriterion::kRandom;
     StorageBench bench(kCentral, settings);
     std::array<int, 3> packet_won{};
     std::array<int, 3> output_won{};
@@ -102,9 +102,10 @@ TEST(CentralMultiqueue, takes_packets_and_outputs_at_random) {
 
 TEST(CentralMultiqueue, gives_outputs_toward_or_away_from_dimension_order) {
     for (const bool toward : {true, false}) {
-        StorageSettings settings;
-        settings.output_criterion = toward ? OutputCriterion::kTowardDimensionOrder
-                                           : OutputCriterion::kAwayFromDimensionOrder;
+        QueuedSettings settings;
+        settings.organisation.own<OutputOrderSettings>().criterion =
+            toward ? OutputCriterion::kTowardDimensionOrder
+                   : OutputCriterion::kAwayFromDimensionOrder;
         StorageBench bench(kCentral, settings);
         bench.store(bench.packet(1, 1, ports(kX, kY, kZ)));
         bench.store(bench.packet(2, 2, ports(kX, kY)));
@@ -123,8 +124,8 @@ TEST(CentralMultiqueue, lets_packets_go_first_that_have_waited_long_enough_the_l
     const std::pair<unsigned, std::vector<PacketHandle>> cases[] = {
         {0, {3, 2, 1}}, {3, {1, 2, 3}}, {4, {1, 2, 3}}, {5, {3, 1, 2}}, {6, {3, 2, 1}}};
     for (const auto& [ageing, expected] : cases) {
-        StorageSettings settings;
-        settings.ageing_cycles = ageing;
+        QueuedSettings settings;
+        settings.organisation.own<OutputOrderSettings>().ageing_cycles = ageing;
         StorageBench bench(kCentral, settings);
         bench.assign(0);
         bench.store(bench.packet(1, 7, ports(kX)));

@@ -13,9 +13,9 @@ using Departures = StorageBench::Departures;
 
 constexpr auto kChoice = TestedStorage::kChoiceQueues;
 
-StorageSettings partially_adaptive() {
-    StorageSettings settings;
-    settings.partially_adaptive = true;
+QueuedSettings partially_adaptive() {
+    QueuedSettings settings;
+    settings.organisation.own<ChoiceQueueSettings>().partially_adaptive = true;
     return settings;
 }
 
@@ -93,8 +93,9 @@ TEST(ChoiceQueues, let_as_many_packets_go_as_can) {
 }
 
 TEST(ChoiceQueues, give_outputs_in_the_order_of_the_output_criterion) {
-    StorageSettings settings;
-    settings.output_criterion = OutputCriterion::kAwayFromDimensionOrder;
+    QueuedSettings settings;
+    settings.organisation.own<OutputOrderSettings>().criterion =
+        OutputCriterion::kAwayFromDimensionOrder;
     StorageBench bench(kChoice, settings);
     bench.store(bench.packet(1, 1, ports(kX, kY, kZ)));
     EXPECT_EQ(bench.assign(ports(kX, kY)), (Departures{{1, kY}}));
@@ -103,8 +104,8 @@ TEST(ChoiceQueues, give_outputs_in_the_order_of_the_output_criterion) {
 // Without ageing packet 1 would wait as long as X-only packets come.
 TEST(ChoiceQueues, let_a_packet_go_first_that_has_waited_long_enough) {
     for (const unsigned ageing : {0u, 3u}) {
-        StorageSettings settings;
-        settings.ageing_cycles = ageing;
+        QueuedSettings settings;
+        settings.organisation.own<OutputOrderSettings>().ageing_cycles = ageing;
         StorageBench bench(kChoice, settings);
         bench.assign(0);  // cycle 10, in which packet 1 joins
         bench.store(bench.packet(1, 1, ports(kX, kY)));

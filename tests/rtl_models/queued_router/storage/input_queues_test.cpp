@@ -14,9 +14,9 @@ using Departures = StorageBench::Departures;
 constexpr auto kInput = TestedStorage::kInputQueues;
 constexpr Port kHost = 2;
 
-StorageSettings loose() {
-    StorageSettings settings;
-    settings.strict_fifo = false;
+QueuedSettings loose() {
+    QueuedSettings settings;
+    settings.organisation.own<InputQueueSettings>().strict_fifo = false;
     return settings;
 }
 
@@ -91,22 +91,22 @@ TEST(InputQueues, when_not_strict_keep_an_output_for_the_head_that_comes_up) {
 }
 
 /// Three heads want X; the order in which they go.
-std::vector<PacketHandle> order_in_inputs(const StorageSettings& settings) {
+std::vector<PacketHandle> order_in_inputs(const QueuedSettings& settings) {
     return StorageBench(kInput, settings, 2).order_of({{8, 2}, {1, 9}, {5, 2}}, kX);
 }
 
 TEST(InputQueues, take_the_oldest_or_the_closest_first) {
-    StorageSettings settings;
+    QueuedSettings settings;
     EXPECT_EQ(order_in_inputs(settings), (std::vector<PacketHandle>{1, 2, 0}));
-    settings.input_criterion = InputCriterion::kClosest;
+    settings.organisation.own<InputOrderSettings>().criterion = InputCriterion::kClosest;
     EXPECT_EQ(order_in_inputs(settings), (std::vector<PacketHandle>{2, 0, 1}));
 }
 
 TEST(InputQueues, let_a_head_go_first_that_has_waited_long_enough) {
     for (const unsigned ageing : {0u, 2u, 3u}) {
-        StorageSettings settings = loose();
-        settings.input_criterion = InputCriterion::kClosest;
-        settings.ageing_cycles = ageing;
+        QueuedSettings settings = loose();
+        settings.organisation.own<InputOrderSettings>().criterion = InputCriterion::kClosest;
+        settings.organisation.own<OutputOrderSettings>().ageing_cycles = ageing;
         StorageBench bench(kInput, settings, 2);
         StoredPacket far = bench.packet(1, 1, ports(kX), kX);
         far.hops_left = 9;

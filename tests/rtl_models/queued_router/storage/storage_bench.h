@@ -6,6 +6,7 @@
 #include "rtl_models/queued_router/storage/central_multiqueue.h"
 #include "rtl_models/queued_router/storage/choice_queues.h"
 #include "rtl_models/queued_router/storage/input_queues.h"
+#include "rtl_models/settings/queued_settings.h"
 
 #include <gtest/gtest.h>
 
@@ -48,7 +49,7 @@ inline StorageSite cube_site(unsigned dimensions) {
 
 enum class TestedStorage { kChoiceQueues, kInputQueues, kCentralMultiqueue };
 
-inline std::unique_ptr<PacketStorage> make(TestedStorage kind, const StorageSettings& settings,
+inline std::unique_ptr<PacketStorage> make(TestedStorage kind, const QueuedSettings& settings,
                                            const StorageSite& site) {
     switch (kind) {
         case TestedStorage::kChoiceQueues:
@@ -63,7 +64,7 @@ inline std::unique_ptr<PacketStorage> make(TestedStorage kind, const StorageSett
 struct StorageBench {
     using Departures = std::vector<Departure>;
 
-    explicit StorageBench(TestedStorage organisation, const StorageSettings& settings = {},
+    explicit StorageBench(TestedStorage organisation, const QueuedSettings& settings = {},
                           unsigned dimensions = 3)
         : storage(make(organisation, settings, cube_site(dimensions))) {}
 

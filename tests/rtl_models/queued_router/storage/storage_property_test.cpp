@@ -17,7 +17,7 @@ using namespace test;
 
 struct Case {
     TestedStorage organisation;
-    StorageSettings settings;
+    QueuedSettings settings;
     unsigned dimensions;
 };
 
@@ -86,7 +86,9 @@ private:
             auto& waiting = reference_.waiting;
             waiting.erase(std::find_if(waiting.begin(), waiting.end(), is));
         }
-        if (setup_.settings.input_criterion == InputCriterion::kRandom) return;
+        if (setup_.settings.organisation.own<InputOrderSettings>().criterion ==
+            InputCriterion::kRandom)
+            return;
         const std::vector<bool> expected = best_set(usable, outputs_);
         for (std::size_t i = 0; i < visible.size(); ++i) {
             ASSERT_EQ(left.count(visible[i].packet.packet) == 1, expected[i]) << "packet " << i;
@@ -128,7 +130,8 @@ private:
         idle &= ~(PortSet{1} << output);
         busy_until_[output] = now_ + flits;
         tails_.emplace_back(now_ + flits - 1, packet.input);
-        if (setup_.settings.strict_fifo) reference_.reading |= PortSet{1} << packet.input;
+        if (setup_.settings.organisation.own<InputQueueSettings>().strict_fifo)
+            reference_.reading |= PortSet{1} << packet.input;
     }
 
     /// No packet waits while an output is idle that it could use: whoever is before it in its queue
@@ -183,7 +186,8 @@ void expect_properties(const Case& setup) {
     for (unsigned seed = 1; seed <= 3; ++seed) {
         SCOPED_TRACE("organisation " + std::to_string(static_cast<int>(setup.organisation)) +
                      " dimensions " + std::to_string(setup.dimensions) + " window " +
-                     std::to_string(setup.settings.window) + " seed " + std::to_string(seed));
+                     std::to_string(setup.settings.organisation.own<MultiqueueSettings>().window) +
+                     " seed " + std::to_string(seed));
         RandomRouter router(setup, seed);
         router.run(100, 4);
         router.run(150, 15);
@@ -204,9 +208,10 @@ void for_variants(TestedStorage organisation, Change change) {
                 const bool choice = organisation == TestedStorage::kChoiceQueues;
                 if (choice && criterion != InputCriterion::kOldest) continue;
                 Case setup{organisation, {}, dimensions};
-                setup.settings.ageing_cycles = ageing;
-                setup.settings.input_criterion = criterion;
-                setup.settings.output_criterion = static_cast<OutputCriterion>(criterion);
+                setup.settings.organisation.own<OutputOrderSettings>().ageing_cycles = ageing;
+                setup.settings.organisation.own<InputOrderSettings>().criterion = criterion;
+                setup.settings.organisation.own<OutputOrderSettings>().criterion =
+                    static_cast<OutputCriterion>(criterion);
                 change(setup.settings);
                 expect_properties(setup);
                 if (::testing::Test::HasFailure()) return;
@@ -217,25 +222,26 @@ void for_variants(TestedStorage organisation, Change change) {
 
 TEST(StorageProperties, hold_for_choice_queues) {
     for (const bool partial : {false, true}) {
-        for_variants(TestedStorage::kChoiceQueues, [&](StorageSettings& settings) {
-            settings.partially_adaptive = partial;
-            settings.strict_fifo = false;
+        for_variants(TestedStorage::kChoiceQueues, [&](QueuedSettings& settings) {
+            settings.organisation.own<ChoiceQueueSettings>().partially_adaptive = partial;
+            settings.organisation.own<InputQueueSettings>().strict_fifo = false;
         });
     }
 }
 
 TEST(StorageProperties, hold_for_input_queues) {
     for (const bool strict : {false, true}) {
-        for_variants(TestedStorage::kInputQueues,
-                     [&](StorageSettings& settings) { settings.strict_fifo = strict; });
+        for_variants(TestedStorage::kInputQueues, [&](QueuedSettings& settings) {
+            settings.organisation.own<InputQueueSettings>().strict_fifo = strict;
+        });
     }
 }
 
 TEST(StorageProperties, hold_for_a_central_multiqueue) {
     for (const unsigned window : {0u, 1u, 3u}) {
-        for_variants(TestedStorage::kCentralMultiqueue, [&](StorageSettings& settings) {
-            settings.window = window;
-            settings.strict_fifo = false;
+        for_variants(TestedStorage::kCentralMultiqueue, [&](QueuedSettings& settings) {
+            settings.organisation.own<MultiqueueSettings>().window = window;
+            settings.organisation.own<InputQueueSettings>().strict_fifo = false;
         });
     }
 }

@@ -3,7 +3,7 @@
 // which order, and where a new header stands.
 #pragma once
 
-#include "rtl_models/settings/storage_settings.h"
+#include "rtl_models/settings/queued_settings.h"
 #include "tests/rtl_models/queued_router/storage/storage_bench.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace thruway::test {
 
 class StorageReference {
 public:
-    StorageReference(TestedStorage organisation, const StorageSettings& settings)
+    StorageReference(TestedStorage organisation, const QueuedSettings& settings)
         : organisation_(organisation), settings_(settings) {}
 
     struct Waiting {
@@ -24,7 +24,8 @@ public:
     };
 
     PortSet usable(PortSet outputs) const {
-        const bool first = settings_.partially_adaptive && (outputs & ports(kX)) != 0;
+        const bool first = settings_.organisation.own<ChoiceQueueSettings>().partially_adaptive &&
+                           (outputs & ports(kX)) != 0;
         return first ? ports(kX) : outputs;
     }
 
@@ -35,7 +36,9 @@ public:
         PortSet inputs = reading;
         for (const Waiting& packet : waiting) {
             if (organisation_ == TestedStorage::kCentralMultiqueue) {
-                if (settings_.window > 0 && seen.size() == settings_.window) break;
+                if (settings_.organisation.own<MultiqueueSettings>().window > 0 &&
+                    seen.size() == settings_.organisation.own<MultiqueueSettings>().window)
+                    break;
                 seen.push_back(packet);
                 continue;
             }
@@ -53,7 +56,9 @@ public:
     bool at_the_front(const StoredPacket& header) const {
         switch (organisation_) {
             case TestedStorage::kCentralMultiqueue:
-                return settings_.window == 0 || waiting.size() + decided.size() < settings_.window;
+                return settings_.organisation.own<MultiqueueSettings>().window == 0 ||
+                       waiting.size() + decided.size() <
+                           settings_.organisation.own<MultiqueueSettings>().window;
             case TestedStorage::kInputQueues: {
                 const auto same = [&](const StoredPacket& other) {
                     return other.input == header.input;
@@ -75,7 +80,9 @@ private:
     using Rank = std::tuple<int, std::uint64_t, Cycle, PacketHandle>;
 
     bool aged(const Waiting& packet, Cycle now) const {
-        return settings_.ageing_cycles > 0 && now >= packet.since + settings_.ageing_cycles;
+        return settings_.organisation.own<OutputOrderSettings>().ageing_cycles > 0 &&
+               now >=
+                   packet.since + settings_.organisation.own<OutputOrderSettings>().ageing_cycles;
     }
     Rank rank(const Waiting& packet, Cycle now) const {
         const PacketIdentity& age = packet.packet.identity;
@@ -83,7 +90,8 @@ private:
         std::uint64_t value = 0;
         if (organisation_ == TestedStorage::kChoiceQueues) {
             value = static_cast<std::uint64_t>(__builtin_popcountll(packet.packet.outputs));
-        } else if (settings_.input_criterion == InputCriterion::kClosest) {
+        } else if (settings_.organisation.own<InputOrderSettings>().criterion ==
+                   InputCriterion::kClosest) {
             value = packet.packet.hops_left;
         }
         return {1, value, age.generated, age.sequence};
@@ -109,7 +117,7 @@ private:
     }
 
     TestedStorage organisation_;
-    StorageSettings settings_;
+    QueuedSettings settings_;
 };
 
 }  // namespace thruway::test

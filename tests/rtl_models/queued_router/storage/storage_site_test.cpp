@@ -4,6 +4,7 @@
 #include "rtl_models/queued_router/storage/choice_queues.h"
 #include "rtl_models/queued_router/storage/input_queues.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -17,8 +18,8 @@ StorageSite site_in(const TopologySettings& settings, unsigned router) {
 
 TopologySettings torus(std::vector<unsigned> radix, bool bidirectional) {
     TopologySettings settings;
-    settings.radix = std::move(radix);
-    settings.bidirectional = bidirectional;
+    settings.kind.own<GridSettings>().radix = std::move(radix);
+    settings.kind.own<DirectionSettings>().bidirectional = bidirectional;
     return settings;
 }
 
@@ -46,7 +47,7 @@ TEST(StorageSite, of_a_bidirectional_torus_has_two_outputs_a_dimension) {
 // Router 0 is the corner: plus x, plus y, host. Router 1 has minus x as well.
 TEST(StorageSite, of_a_mesh_has_the_outputs_that_are_there) {
     TopologySettings settings = torus({3, 3}, true);
-    settings.kind = TopologyKind::kMesh;
+    settings.kind = "mesh";
     EXPECT_EQ(site_in(settings, 0).dimensions, (std::vector<PortSet>{0b001, 0b010}));
     EXPECT_EQ(site_in(settings, 1).dimensions, (std::vector<PortSet>{0b0011, 0b0100}));
 }

@@ -7,10 +7,10 @@
 namespace thruway::test {
 namespace {
 
-class SwitchOfEachCrossbar : public ::testing::TestWithParam<CrossbarKind> {
+class SwitchOfEachCrossbar : public ::testing::TestWithParam<Part<CrossbarRow>> {
 protected:
-    static bool multiplexed() { return GetParam() == CrossbarKind::kMultiplexed; }
-    static bool non_multiplexed() { return GetParam() == CrossbarKind::kNonMultiplexed; }
+    static bool multiplexed() { return GetParam() == "multiplexed"; }
+    static bool non_multiplexed() { return GetParam() == "non_multiplexed"; }
 };
 
 INSTANTIATE_TEST_SUITE_P(All, SwitchOfEachCrossbar, ::testing::ValuesIn(kEveryCrossbar),
@@ -129,7 +129,7 @@ TEST_P(SwitchOfEachCrossbar, lets_no_speculative_header_cross_without_channel_or
 TEST(SwitchAllocator, may_choose_a_speculative_header_that_gets_no_channel) {
     // Headers ask for the link before they know: 3 wins it for nothing, and 8 stays. Where both
     // have a channel 3 comes first, then it is the turn of 8.
-    RouterSettings settings = switching_by(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = switching_by("partially_multiplexed");
     settings.speculative = true;
     SwitchBench bench(settings);
     const auto cross = [&](bool first_is_given, Cycle now) {
@@ -145,8 +145,8 @@ TEST(SwitchAllocator, may_choose_a_speculative_header_that_gets_no_channel) {
 
 TEST(SwitchAllocator, serves_the_oldest_packet_first) {
     // Of the channels of port 1 the older is 4; older than both is 6, from cycle 51 on.
-    RouterSettings settings = switching_by(CrossbarKind::kMultiplexed);
-    settings.arbiter = ArbiterKind::kOldestFirst;
+    RouterSettings settings = switching_by("multiplexed");
+    settings.arbiter = "oldest_first";
     SwitchBench bench(settings);
     bench.flit_at(3, 0);
     bench.flit_at(4, 1);
@@ -162,8 +162,8 @@ TEST(SwitchAllocator, serves_the_oldest_packet_first) {
 }
 
 TEST(SwitchAllocator, fills_an_output_of_two_flits_a_cycle) {
-    RouterSettings settings = switching_by(CrossbarKind::kPartiallyMultiplexed);
-    settings.switch_allocator = AllocatorKind::kMaximumMatching;
+    RouterSettings settings = switching_by("partially_multiplexed");
+    settings.switch_allocator = "maximum_matching";
     SwitchBench bench(settings, {1, 2, 1});
     bench.flit_at(0, 3);
     bench.flit_at(1, 4);
@@ -174,8 +174,8 @@ TEST(SwitchAllocator, fills_an_output_of_two_flits_a_cycle) {
 TEST(SwitchAllocator, fills_it_with_a_speculative_header_but_no_more) {
     // One flit crosses to the host, and there is a place for one header. When two cross there is
     // none.
-    RouterSettings settings = switching_by(CrossbarKind::kPartiallyMultiplexed);
-    settings.switch_allocator = AllocatorKind::kMaximumMatching;
+    RouterSettings settings = switching_by("partially_multiplexed");
+    settings.switch_allocator = "maximum_matching";
     settings.speculative = true;
     SwitchBench bench(settings, {1, 2, 1});
     bench.flit_at(0, 3);
@@ -191,7 +191,7 @@ TEST(SwitchAllocator, fills_it_with_a_speculative_header_but_no_more) {
 }
 
 TEST(SwitchAllocator, gives_speculative_headers_ways_to_an_output_without_limit) {
-    RouterSettings settings = switching_by(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = switching_by("partially_multiplexed");
     settings.speculative = true;
     SwitchBench bench(settings, {1, 0, 1});
     bench.flit_at(0, 3);
@@ -202,14 +202,14 @@ TEST(SwitchAllocator, gives_speculative_headers_ways_to_an_output_without_limit)
 }
 
 TEST(SwitchAllocator, gives_every_input_a_way_to_an_output_without_limit) {
-    SwitchBench bench(switching_by(CrossbarKind::kPartiallyMultiplexed), {1, 0, 1});
+    SwitchBench bench(switching_by("partially_multiplexed"), {1, 0, 1});
     for (const unsigned input : {0u, 1u, 6u}) bench.flit_at(input, 3);
     for (Cycle now = 0; now < 3; ++now) EXPECT_EQ(bench.crossed(now), (CrossedFrom{0, 1, 6}));
 }
 
 TEST(SwitchAllocator, finds_units_across_the_border_of_a_word) {
     // Units 0 to 29 are those of the link, 30 to 59 and 60 to 89 those of the hosts. 5 and 63 meet.
-    RouterSettings settings = switching_by(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = switching_by("partially_multiplexed");
     settings.virtual_channels = 30;
     SwitchBench bench(settings);
     bench.flit_at(5, 30);

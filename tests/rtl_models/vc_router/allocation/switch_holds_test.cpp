@@ -9,7 +9,7 @@
 namespace thruway::test {
 namespace {
 
-class SwitchWithHeldLinks : public ::testing::TestWithParam<CrossbarKind> {
+class SwitchWithHeldLinks : public ::testing::TestWithParam<Part<CrossbarRow>> {
 protected:
     /// Units 3 and 7 wait for the link.
     std::unique_ptr<SwitchBench> two_for_the_link() const {
@@ -22,9 +22,7 @@ protected:
 };
 
 INSTANTIATE_TEST_SUITE_P(All, SwitchWithHeldLinks,
-                         ::testing::Values(CrossbarKind::kMultiplexed,
-                                           CrossbarKind::kPartiallyMultiplexed),
-                         CaseName());
+                         ::testing::Values("multiplexed", "partially_multiplexed"), CaseName());
 
 TEST_P(SwitchWithHeldLinks, go_on_with_a_packet_to_its_tail_or_while_it_has_room) {
     // cycle    0  1  2  3  4  5  6  7
@@ -87,7 +85,7 @@ TEST(SwitchInput, of_the_multiplexed_crossbar_is_held_from_head_to_tail) {
     // flit at 0  x    x    x    -    -    -    -
     // flit at 4  x    x    -    -    tail x    x
     // cross      0 4  0 4  0    -    4    3    3
-    SwitchBench bench(switching_by(CrossbarKind::kMultiplexed, LinkMultiplexing::kPacket));
+    SwitchBench bench(switching_by("multiplexed", LinkMultiplexing::kPacket));
     bench.flit_at(0, 3);
     bench.flit_at(3, 6);
     bench.flit_at(4, 0);
@@ -106,7 +104,7 @@ TEST(SwitchInput, of_the_multiplexed_crossbar_is_held_from_head_to_tail) {
 }
 
 TEST(SwitchInput, of_a_virtual_channel_is_held_by_nobody_else) {
-    SwitchBench bench(switching_by(CrossbarKind::kPartiallyMultiplexed, LinkMultiplexing::kPacket));
+    SwitchBench bench(switching_by("partially_multiplexed", LinkMultiplexing::kPacket));
     bench.flit_at(3, 6);
     bench.flit_at(4, 0);
     for (Cycle now = 0; now < 3; ++now) EXPECT_EQ(bench.crossed(now), (CrossedFrom{3, 4}));

@@ -7,6 +7,7 @@
 #include "rtl_models/engine/link.h"
 #include "rtl_models/vc_router/output/output_port.h"
 #include "tests/rtl_models/block_bench.h"
+#include "topologies/grid_topologies.h"
 
 namespace thruway::test {
 namespace {
@@ -18,25 +19,26 @@ TEST(VcAdmission, asks_for_room_for_the_packet_or_for_an_empty_buffer) {
     settings.buffer_flits = 4;
     BlockBench bench(settings);
     Link link("link", bench.clock, 1, 1);
-    OutputLane lane;
-    OutputPort output("output", bench.state, BlockBench::kLink, RouterId{0}, lane, bench.context);
-    link.connect({&bench.state.arrivals, BlockBench::kLink, 0}, {&bench.far.arrivals, 0, 0});
-    output.connect(link);
-    EXPECT_TRUE(output.could_take(0, 5)) << "all of the buffer will do";
-    lane.allocate(bench.state, 0, 4);
-    EXPECT_FALSE(output.could_take(0, 1));
-    EXPECT_TRUE(output.could_take(1, 5));
-    lane.accept(bench.state, BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 0, 3);
-    EXPECT_TRUE(output.could_take(0, 3));
-    EXPECT_FALSE(output.could_take(0, 4));
-    EXPECT_FALSE(output.could_take(0, 100)) << "the buffer is not empty";
-    EXPECT_EQ(lane.with_room(bench.state, 3, 3), 3u);
-    EXPECT_EQ(lane.with_room(bench.state, 3, 4), 2u);
+    RouterState& state = bench.state;
+    OutputPort output;
+    Named<OutputPort> named("output", output, state, BlockBench::kLink, RouterId{0}, bench.context);
+    link.connect({&state.arrivals, BlockBench::kLink, 0}, {&bench.far.arrivals, 0, 0});
+    output.connect(state, link);
+    EXPECT_TRUE(output.could_take(state, 0, 5)) << "all of the buffer will do";
+    output.allocate(state, 0, 4);
+    EXPECT_FALSE(output.could_take(state, 0, 1));
+    EXPECT_TRUE(output.could_take(state, 1, 5));
+    output.accept(state, BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 0, 3);
+    EXPECT_TRUE(output.could_take(state, 0, 3));
+    EXPECT_FALSE(output.could_take(state, 0, 4));
+    EXPECT_FALSE(output.could_take(state, 0, 100)) << "the buffer is not empty";
+    EXPECT_EQ(output.with_room(state, 3, 3), 3u);
+    EXPECT_EQ(output.with_room(state, 3, 4), 2u);
 }
 
 /// A of three flits, then B, over the only virtual channel of a link with a buffer of four flits.
 std::string two_packets(VcAdmission admission, unsigned flits_of_b) {
-    RouterSettings settings = router(CrossbarKind::kPartiallyMultiplexed);
+    RouterSettings settings = router("partially_multiplexed");
     settings.virtual_channels = 1;
     settings.buffer_flits = 4;
     settings.credit_latency_cycles = 3;
@@ -70,9 +72,9 @@ TEST(VcAdmission, of_packets_keeps_adaptive_wormhole_routing_free_of_deadlock) {
     settings.buffer_flits = 5;
     settings.vc_admission = VcAdmission::kPacketOrBuffer;
     TopologySettings torus;
-    torus.radix = {4, 4};
+    torus.kind.own<GridSettings>().radix = {4, 4};
     RoutingSettings routing;
-    routing.function = RoutingKind::kMinimalAdaptive;
+    routing.function = "minimal_adaptive";
     const auto list = uniform_traffic({16, 400, 100, 25, 12}, 3);
     FabricBench bench(torus, settings, list, routing);
     bench.run_to_rest(20000);

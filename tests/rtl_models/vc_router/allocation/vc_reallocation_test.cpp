@@ -10,6 +10,7 @@
 //   after_tail_left                    B0 B1            A1 is on the link in 4
 //   after_buffer_empty                    B0 B1         A1 leaves in 5, its credit is back in 6
 #include "tests/rtl_models/fabric_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
@@ -76,7 +77,7 @@ TEST(AfterTailLeft, loses_no_packet_and_no_credit) {
     settings.crossbar_cycles = 2;
     settings.vc_reallocation = VcReallocation::kAfterTailLeft;
     TopologySettings torus;
-    torus.radix = {4, 4};
+    torus.kind.own<GridSettings>().radix = {4, 4};
     std::vector<Sent> list;
     for (unsigned i = 0; i < 320; ++i) {
         list.push_back({Cycle{i / 16} * 4, i % 16, (i + 1 + i * 7 % 15) % 16, 1 + i % 9});

@@ -3,6 +3,7 @@
 // were routed, if it is free.
 
 #include "tests/rtl_models/fabric_bench.h"
+#include "topologies/grid_topologies.h"
 
 #include <numeric>
 
@@ -71,9 +72,9 @@ TEST(HeaderRetries, take_another_link_when_theirs_is_busy) {
     RouterSettings settings = retrying(3);
     settings.injection_flits_per_cycle = 0;
     TopologySettings torus;
-    torus.radix = {4, 4};
+    torus.kind.own<GridSettings>().radix = {4, 4};
     RoutingSettings routing;
-    routing.function = RoutingKind::kMinimalAdaptive;
+    routing.function = "minimal_adaptive";
     FabricBench bench(torus, settings, {{0, 0, 5, 8}, {0, 0, 5, 8}}, routing);
     bench.run_to_rest(100);
     ASSERT_EQ(bench.received.size(), 2u);

@@ -4,6 +4,7 @@
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/flit_counter.h"
 #include "tests/rtl_models/scripted_traffic.h"
+#include "topologies/grid_topologies.h"
 
 #include <numeric>
 
@@ -20,7 +21,7 @@ struct Stream {
     unsigned queues;   ///< of a link
     unsigned packets;  ///< of a queue
     PacketCreditReturn release;
-    CrossbarKind crossbar;
+    Part<CrossbarRow> crossbar;
     BlockedHeaders blocked;
 
     unsigned places() const { return queues * packets; }
@@ -62,9 +63,9 @@ std::vector<Stream> streams() {
             for (const unsigned packets : {1u, 2u}) {
                 for (const auto release :
                      {PacketCreditReturn::kAfterTail, PacketCreditReturn::kAfterHead}) {
-                    all.push_back({fly, queues, packets, release,
-                                   CrossbarKind::kPartiallyMultiplexed, BlockedHeaders::kWait});
-                    all.push_back({fly, queues, packets, release, CrossbarKind::kMultiplexed,
+                    all.push_back({fly, queues, packets, release, "partially_multiplexed",
+                                   BlockedHeaders::kWait});
+                    all.push_back({fly, queues, packets, release, "multiplexed",
                                    BlockedHeaders::kRouteAgain});
                 }
             }
@@ -81,8 +82,8 @@ TEST(PacketStream, delivers_the_closed_form_of_its_queues_and_credit_loop) {
     awake.no_skip = true;
     for (const Stream& stream : cases) {
         TopologySettings row;
-        row.kind = TopologyKind::kMesh;
-        row.radix = {2};
+        row.kind = "mesh";
+        row.kind.own<GridSettings>().radix = {2};
         row.link_latency_cycles = stream.fly;
         benches.push_back(std::make_unique<FabricBench>(
             row, cut_through_switch(stream), std::vector<Sent>(kPackets, Sent{0, 0, 1, kFlits}),
@@ -137,7 +138,7 @@ private:
 };
 
 class PacketSwitch : public ::testing::TestWithParam<
-                         std::tuple<CrossbarKind, PacketCreditReturn, BlockedHeaders>> {};
+                         std::tuple<Part<CrossbarRow>, PacketCreditReturn, BlockedHeaders>> {};
 
 TEST_P(PacketSwitch, loses_nothing_and_never_pauses_within_a_packet) {
     const auto [crossbar, release, blocked] = GetParam();
@@ -145,12 +146,12 @@ TEST_P(PacketSwitch, loses_nothing_and_never_pauses_within_a_packet) {
     std::vector<std::unique_ptr<WholePackets>> watchers;
     const auto list = uniform_traffic({9, 250, 100, 20, kFlits}, 11);
     RoutingSettings routing;
-    routing.function = RoutingKind::kMinimalAdaptive;
-    routing.selection = SelectionKind::kRandom;
+    routing.function = "minimal_adaptive";
+    routing.selection = "random";
     for (const unsigned fly : {1u, 4u, 16u}) {
         for (const unsigned packets : {1u, 2u}) {
             TopologySettings torus;
-            torus.radix = {3, 3};
+            torus.kind.own<GridSettings>().radix = {3, 3};
             torus.link_latency_cycles = fly;
             FabricOptions awake;
             awake.no_skip = true;
@@ -170,13 +171,12 @@ TEST_P(PacketSwitch, loses_nothing_and_never_pauses_within_a_packet) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, PacketSwitch,
-                         ::testing::Combine(::testing::Values(CrossbarKind::kMultiplexed,
-                                                              CrossbarKind::kPartiallyMultiplexed),
-                                            ::testing::Values(PacketCreditReturn::kAfterTail,
-                                                              PacketCreditReturn::kAfterHead),
-                                            ::testing::Values(BlockedHeaders::kWait,
-                                                              BlockedHeaders::kRouteAgain)));
+INSTANTIATE_TEST_SUITE_P(
+    All, PacketSwitch,
+    ::testing::Combine(::testing::Values("multiplexed", "partially_multiplexed"),
+                       ::testing::Values(PacketCreditReturn::kAfterTail,
+                                         PacketCreditReturn::kAfterHead),
+                       ::testing::Values(BlockedHeaders::kWait, BlockedHeaders::kRouteAgain)));
 
 }  // namespace
 }  // namespace thruway::test

@@ -4,6 +4,7 @@
 #include "core/problem.h"
 #include "tests/rtl_models/flit_counter.h"
 #include "tests/rtl_models/scripted_traffic.h"
+#include "topologies/grid_topologies.h"
 
 #include <numeric>
 
@@ -164,12 +165,12 @@ TEST(StopGoLink, overflows_nowhere_at_the_smallest_depth_that_is_taken) {
     for (const unsigned link : {1u, 4u, 9u, 16u}) {
         for (const unsigned output : {0u, 4u}) {
             TopologySettings torus;
-            torus.radix = {3, 3};
+            torus.kind.own<GridSettings>().radix = {3, 3};
             torus.link_latency_cycles = link;
             RouterSettings settings = stop_go({link, 1, 1, link}, 0);
             settings.virtual_channels = 2;
             settings.output_buffer_flits = output;
-            if (output > 0) settings.crossbar = CrossbarKind::kNonMultiplexed;
+            if (output > 0) settings.crossbar = "non_multiplexed";
             settings.buffer_flits = 2 * link + (output > 0 ? 0 : 1);
             benches.push_back(std::make_unique<FabricBench>(
                 torus, settings, list, RoutingSettings{}, FabricOptions{},

@@ -14,40 +14,40 @@ struct OutputBench : BlockBench {
                          VcReallocation reallocation = VcReallocation::kAfterTailSent)
         : BlockBench(settings, reallocation) {
         link.connect({&state.arrivals, kLink, 0}, {&far.arrivals, 0, 0});
-        output.connect(link);
+        output->connect(state, link);
     }
     void credit(unsigned vc, Cycle now) {
         link.send_credit(vc, now - 1);
-        accept_credits<0>(state, state.arrivals.at(now));
+        accept_credits(state, state.arrivals.at(now));
     }
     /// A flit that was granted the switch in cycle `now`.
     void send(const Flit& flit, unsigned vc, Cycle now) {
-        lane.accept(state, flit, state.unit(kLink, vc), vc, now);
+        output->accept(state, flit, state.unit(kLink, vc), vc, now);
     }
     /// The flit that arrives at router 1 in `cycle`, or an invalid one.
     Flit arriving(Cycle cycle) const { return far.arrivals.at(cycle).flit(0); }
 
     Link link{"link", clock, 1, 1};
-    OutputLane lane;
-    OutputPort output{"output", state, kLink, RouterId{0}, lane, context};
+    OutputPort block;
+    Named<OutputPort> output{"output", block, state, kLink, RouterId{0}, context};
 };
 
 /// The output that leads to host 0.
 struct HostOutputBench : BlockBench {
     explicit HostOutputBench(const RouterSettings& settings) : BlockBench(settings) {
-        host_port.connect(host);
-        output.connect(host_port);
+        host_port->connect(host);
+        output->connect(state, *host_port);
     }
     /// A flit of `packet` that was granted the switch in cycle `now`.
     void send(PacketHandle packet, unsigned sequence, unsigned vc, Cycle now) {
-        lane.accept(state, flit(packet, sequence, 2, 0), state.unit(kHost, vc), vc, now);
+        output->accept(state, flit(packet, sequence, 2, 0), state.unit(kHost, vc), vc, now);
     }
 
     ListHost host{packets};
-    HostLane host_lane;
-    NetworkInterface host_port{"host", state, kHost, RouterId{0}, 0, host_lane, context};
-    OutputLane lane;
-    OutputPort output{"output", state, kHost, RouterId{0}, lane, context};
+    NetworkInterface host_block;
+    Named<NetworkInterface> host_port{"host", host_block, state, kHost, RouterId{0}, 0u, context};
+    OutputPort block;
+    Named<OutputPort> output{"output", block, state, kHost, RouterId{0}, context};
 };
 
 RouterSettings sending(Switching switching, unsigned buffer, unsigned output_buffer = 0) {
@@ -61,7 +61,7 @@ RouterSettings sending(Switching switching, unsigned buffer, unsigned output_buf
 TEST(OutputPort, spends_a_credit_a_flit_and_has_no_room_without) {
     OutputBench bench(sending(Switching::kWormhole, 2));
     const PacketHandle packet = bench.packet(2, 5);
-    bench.lane.allocate(bench.state, 1, 4);
+    bench.output->allocate(bench.state, 1, 4);
     const unsigned unit = bench.state.unit(BlockBench::kLink, 1);
     bench.send(BlockBench::flit(packet, 0, 5, 0), 1, 3);
     EXPECT_EQ(bench.arriving(4).vc, 1u);
@@ -87,71 +87,71 @@ TEST(OutputPort, sends_after_the_stages_from_the_switch_on) {
 
 TEST(OutputPort, under_wormhole_is_available_while_nobody_holds_it) {
     OutputBench bench(sending(Switching::kWormhole, 1));
-    EXPECT_EQ(bench.lane.available(bench.state, 3, 100), 3u);
-    EXPECT_EQ(bench.lane.available(bench.state, 2, 100), 2u);
-    bench.lane.allocate(bench.state, 0, 4);
-    EXPECT_EQ(bench.lane.available(bench.state, 3, 100), 2u);
+    EXPECT_EQ(bench.output->available(bench.state, 3, 100), 3u);
+    EXPECT_EQ(bench.output->available(bench.state, 2, 100), 2u);
+    bench.output->allocate(bench.state, 0, 4);
+    EXPECT_EQ(bench.output->available(bench.state, 3, 100), 2u);
     bench.send(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
-    EXPECT_EQ(bench.lane.available(bench.state, 3, 100), 3u) << "its tail has gone";
+    EXPECT_EQ(bench.output->available(bench.state, 3, 100), 3u) << "its tail has gone";
 }
 
 TEST(OutputPort, under_cut_through_is_available_when_the_whole_packet_fits) {
     OutputBench bench(sending(Switching::kVirtualCutThrough, 4));
-    bench.lane.allocate(bench.state, 0, 4);
+    bench.output->allocate(bench.state, 0, 4);
     bench.send(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
-    EXPECT_EQ(bench.lane.available(bench.state, 3, 3), 3u);
-    EXPECT_EQ(bench.lane.available(bench.state, 3, 4), 2u);
-    EXPECT_EQ(bench.lane.available(bench.state, 3, 5), 0u);
+    EXPECT_EQ(bench.output->available(bench.state, 3, 3), 3u);
+    EXPECT_EQ(bench.output->available(bench.state, 3, 4), 2u);
+    EXPECT_EQ(bench.output->available(bench.state, 3, 5), 0u);
     bench.credit(0, 6);
-    EXPECT_EQ(bench.lane.available(bench.state, 3, 4), 3u);
+    EXPECT_EQ(bench.output->available(bench.state, 3, 4), 3u);
 }
 
 TEST(OutputPort, counts_what_its_own_buffer_holds_against_the_room_downstream) {
     OutputBench bench(sending(Switching::kVirtualCutThrough, 4, 2));
-    bench.lane.allocate(bench.state, 0, 4);
+    bench.output->allocate(bench.state, 0, 4);
     bench.send(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
-    EXPECT_EQ(bench.lane.available(bench.state, 1, 3), 1u);
-    EXPECT_EQ(bench.lane.available(bench.state, 1, 4), 0u);
+    EXPECT_EQ(bench.output->available(bench.state, 1, 3), 1u);
+    EXPECT_EQ(bench.output->available(bench.state, 1, 4), 0u);
 }
 
 TEST(OutputPort, after_buffer_empty_is_released_by_the_last_credit) {
     OutputBench bench(sending(Switching::kWormhole, 4), VcReallocation::kAfterBufferEmpty);
     const PacketHandle packet = bench.packet(2, 2);
-    bench.lane.allocate(bench.state, 0, 4);
+    bench.output->allocate(bench.state, 0, 4);
     bench.send(BlockBench::flit(packet, 0, 2, 0), 0, 3);
     bench.send(BlockBench::flit(packet, 1, 2, 0), 0, 4);
-    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 0u);
+    EXPECT_EQ(bench.output->available(bench.state, 1, 1), 0u);
     bench.credit(0, 6);
-    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 0u);
+    EXPECT_EQ(bench.output->available(bench.state, 1, 1), 0u);
     bench.credit(0, 7);
-    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 1u);
+    EXPECT_EQ(bench.output->available(bench.state, 1, 1), 1u);
 }
 
 TEST(OutputPort, after_buffer_empty_waits_for_its_own_buffer_too) {
     OutputBench bench(sending(Switching::kWormhole, 1, 2), VcReallocation::kAfterBufferEmpty);
     const PacketHandle packet = bench.packet(2, 2);
-    bench.lane.allocate(bench.state, 0, 4);
+    bench.output->allocate(bench.state, 0, 4);
     bench.send(BlockBench::flit(packet, 0, 2, 0), 0, 3);
-    bench.output.send(3);
+    bench.output->send(bench.state, 3);
     bench.send(BlockBench::flit(packet, 1, 2, 0), 0, 4);
-    bench.output.send(4);  // no credit: the tail stays
+    bench.output->send(bench.state, 4);  // no credit: the tail stays
     EXPECT_FALSE(bench.arriving(5).valid());
     bench.credit(0, 6);
-    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 0u)
+    EXPECT_EQ(bench.output->available(bench.state, 1, 1), 0u)
         << "all credits are here, and so is the tail";
-    bench.output.send(6);
+    bench.output->send(bench.state, 6);
     EXPECT_TRUE(bench.arriving(7).tail);
     bench.credit(0, 9);
-    EXPECT_EQ(bench.lane.available(bench.state, 1, 1), 1u);
+    EXPECT_EQ(bench.output->available(bench.state, 1, 1), 1u);
 }
 
 TEST(OutputPort, lets_flits_pass_its_empty_buffer_in_the_same_cycle) {
     OutputBench bench(sending(Switching::kWormhole, 8, 1));
     bench.send(BlockBench::flit(bench.packet(2, 1), 0, 1, 0), 0, 3);
     EXPECT_FALSE(bench.arriving(4).valid());
-    EXPECT_TRUE(bench.output.send(3));
+    EXPECT_TRUE(bench.output->send(bench.state, 3));
     EXPECT_TRUE(bench.arriving(4).valid());
-    EXPECT_FALSE(bench.output.send(4)) << "nothing is left to do";
+    EXPECT_FALSE(bench.output->send(bench.state, 4)) << "nothing is left to do";
 }
 
 TEST(OutputPort, multiplexes_its_buffers_flit_by_flit) {
@@ -161,7 +161,7 @@ TEST(OutputPort, multiplexes_its_buffers_flit_by_flit) {
         bench.send(BlockBench::flit(a, i, 2, 0), 0, 3);
         bench.send(BlockBench::flit(b, i, 2, 0), 1, 3);
     }
-    for (Cycle now = 3; now < 7; ++now) bench.output.send(now);
+    for (Cycle now = 3; now < 7; ++now) bench.output->send(bench.state, now);
     const PacketHandle order[] = {a, b, a, b};
     for (Cycle now = 3; now < 7; ++now) {
         EXPECT_EQ(bench.arriving(now + 1).packet, order[now - 3]);
@@ -178,7 +178,7 @@ TEST(OutputPort, multiplexes_in_blocks_until_the_packet_has_no_credit) {
         bench.send(BlockBench::flit(b, i, 4, 0), 1, 3);
     }
     // Two flits of credit each: a a b b, then nothing although flits wait.
-    for (Cycle now = 3; now < 8; ++now) bench.output.send(now);
+    for (Cycle now = 3; now < 8; ++now) bench.output->send(bench.state, now);
     const PacketHandle order[] = {a, a, b, b, kNoPacket};
     for (Cycle now = 3; now < 8; ++now) {
         EXPECT_EQ(bench.arriving(now + 1).packet, order[now - 3]) << "cycle " << now;
@@ -197,8 +197,8 @@ TEST(OutputPort, to_a_host_takes_its_width_and_no_credits) {
         bench.send(b, i, 1, 3);
     }
     for (Cycle now = 3; now < 8; ++now) {
-        bench.host_lane.drain(now);
-        bench.output.send(now);
+        bench.host_port->drain(now);
+        bench.output->send(bench.state, now);
     }
     ASSERT_EQ(bench.host.delivered.size(), 4u);
     for (unsigned i = 0; i < 4; ++i) EXPECT_EQ(bench.host.delivered[i].first, 4u + i / 2);
@@ -208,14 +208,14 @@ TEST(OutputPort, to_a_host_without_limit_needs_no_channel_of_its_own) {
     RouterSettings settings = sending(Switching::kWormhole, 2);
     settings.ejection_flits_per_cycle = 0;
     HostOutputBench bench(settings);
-    EXPECT_TRUE(bench.lane.unlimited());
+    EXPECT_TRUE(bench.output->unlimited());
     const PacketHandle a = bench.packet(0, 2), b = bench.packet(0, 2);
     for (unsigned i = 0; i < 2; ++i) {
         bench.send(a, i, 0, 3);
         bench.send(b, i, 0, 3);
     }
     EXPECT_EQ(bench.host.delivered.size(), 4u);
-    EXPECT_EQ(bench.lane.available(bench.state, 3, 50), 3u);
+    EXPECT_EQ(bench.output->available(bench.state, 3, 50), 3u);
 }
 
 }  // namespace

@@ -1,22 +1,24 @@
-// What the settings of a network mean for the check for deadlock.
+// How the settings of a network determine the deadlock check.
 #include "testbench/network/deadlock/network_deadlock.h"
 
 #include "routing/make_routing.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
 
 namespace thruway {
 namespace {
 
-/// Minimal adaptive routing, whose proof needs buffers of one packet under wormhole.
+/// Minimal adaptive routing; its proof for wormhole requires buffers that hold one packet at a
+/// time.
 SimulationSettings adaptive(Switching switching) {
     SimulationSettings settings;
-    settings.topology.kind = TopologyKind::kTorus;
-    settings.topology.radix = {4, 4};
+    settings.topology.kind = "torus";
+    settings.topology.kind.own<GridSettings>().radix = {4, 4};
     settings.router.switching = switching;
     settings.router.virtual_channels = 3;
-    settings.routing.function = RoutingKind::kMinimalAdaptive;
+    settings.routing.function = "minimal_adaptive";
     return settings;
 }
 

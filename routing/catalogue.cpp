@@ -1,0 +1,234 @@
+// The catalogues of routing functions and of selection functions: one row for each.
+
+#include "routing/functions/dimension_order.h"
+#include "routing/functions/h_cycle.h"
+#include "routing/functions/minimal_adaptive.h"
+#include "routing/functions/minimal_ports.h"
+#include "routing/functions/oblivious_random.h"
+#include "routing/functions/up_down/fully_adaptive_up_down.h"
+#include "routing/functions/up_down/minimal_adaptive_up_down.h"
+#include "routing/functions/up_down/up_down.h"
+#include "routing/relation/routing_row.h"
+#include "routing/relation/routing_settings.h"
+#include "routing/selections/diagonal.h"
+#include "routing/selections/dimension_ordered.h"
+#include "routing/selections/first_free.h"
+#include "routing/selections/most_credits.h"
+#include "routing/selections/most_free_vcs.h"
+#include "routing/selections/random_selection.h"
+#include "routing/selections/random_vc.h"
+#include "routing/tables/table_routing.h"
+
+namespace thruway {
+namespace {
+
+using Made = std::unique_ptr<RoutingFunction>;
+
+/// With unbounded storage a ring cannot block, so no dateline is needed.
+DatelineRule dateline(const RoutingRequest& request) {
+    return request.storage == Storage::kUnbounded
+               ? DatelineRule::kNone
+               : request.settings.function.own<DatelineSettings>().dateline;
+}
+
+EqualWays equal_ways(const RoutingRequest& request) {
+    return request.settings.function.own<EqualWaysSettings>().equal_ways;
+}
+
+TreeRoot root(const RoutingRequest& request) {
+    return request.settings.function.own<TreeSettings>().root;
+}
+
+Made dimension_order(const RoutingRequest& request) {
+    return std::make_unique<DimensionOrder>(request.topology, dateline(request),
+                                            request.virtual_channels);
+}
+
+template <MinimalPorts::Choice kChoice>
+Made minimal_ports(const RoutingRequest& request) {
+    return std::make_unique<MinimalPorts>(kChoice, request.topology, equal_ways(request),
+                                          request.virtual_channels);
+}
+
+/// With unbounded storage it needs no escape class.
+Made minimal_adaptive(const RoutingRequest& request) {
+    if (request.storage == Storage::kUnbounded) {
+        return minimal_ports<MinimalPorts::Choice::kAny>(request);
+    }
+    return std::make_unique<MinimalAdaptive>(request.topology, dateline(request),
+                                             request.virtual_channels, equal_ways(request));
+}
+
+Made oblivious_random(const RoutingRequest& request) {
+    return std::make_unique<ObliviousRandom>(request.topology, dateline(request),
+                                             request.virtual_channels, request.storage);
+}
+
+Made h_cycle(const RoutingRequest& request) {
+    return std::make_unique<HCycle>(request.topology, dateline(request),
+                                    request.settings.function.own<HCycleSettings>().max_hops,
+                                    request.virtual_channels, request.storage);
+}
+
+Made table(const RoutingRequest& request) {
+    return std::make_unique<TableRouting>(
+        read_table(request.settings.function.own<TableSettings>(), request.topology.graph,
+                   request.virtual_channels),
+        request.virtual_channels);
+}
+
+Made up_down(const RoutingRequest& request) {
+    return std::make_unique<UpDown>(request.topology, root(request),
+                                    request.settings.function.own<UpDownSettings>().legal_hops,
+                                    request.virtual_channels);
+}
+
+Made minimal_adaptive_up_down(const RoutingRequest& request) {
+    return std::make_unique<MinimalAdaptiveUpDown>(request.topology, root(request),
+                                                   request.virtual_channels);
+}
+
+Made fully_adaptive_up_down(const RoutingRequest& request) {
+    return std::make_unique<FullyAdaptiveUpDown>(
+        request.topology, root(request), request.virtual_channels,
+        request.settings.function.own<MisrouteSettings>().max_misroutes);
+}
+
+template <class Function>
+std::unique_ptr<SelectionFunction> selection() {
+    return std::make_unique<Function>();
+}
+
+bool on_every_network(const RoutingSettings&, const Topology&) { return true; }
+
+bool with_a_dateline(const RoutingSettings& settings, const Topology&) {
+    return settings.function.own<DatelineSettings>().dateline != DatelineRule::kNone;
+}
+
+bool with_open_rings(const RoutingSettings& settings, const Topology& topology) {
+    const DatelineRule rule = settings.function.own<DatelineSettings>().dateline;
+    return rule == DatelineRule::kSwitched ||
+           (rule == DatelineRule::kFixed && topology.grid->shape().bidirectional);
+}
+
+constexpr unsigned kDuato = kMinimal + kAdaptive + kEscapeChannels;
+constexpr unsigned kTwoClasses = kAdaptive + kFiniteBuffers;
+
+}  // namespace
+
+const std::vector<RoutingRow>& RoutingRow::all() {
+    static const OwnSettings dateline = OwnSettings::of<DatelineSettings>();
+    static const OwnSettings equal_ways = OwnSettings::of<EqualWaysSettings>();
+    static const OwnSettings tree = OwnSettings::of<TreeSettings>();
+    static const std::vector<RoutingRow> rows = {
+        {DimensionOrder::kName,
+         "minimal, deterministic: one dimension after the other, in ascending order",
+         dimension_order,
+         kMinimal,
+         with_open_rings,
+         {dateline}},
+        {MinimalAdaptive::kName,
+         "all minimal directions, with dimension order on an escape class (Duato's protocol)",
+         minimal_adaptive,
+         kDuato,
+         with_a_dateline,
+         {dateline, equal_ways}},
+        {MinimalPorts::name_of(MinimalPorts::Choice::kFirstDimensionFirst),
+         "dimension 0 first, then all minimal directions; no escape class",
+         minimal_ports<MinimalPorts::Choice::kFirstDimensionFirst>,
+         kMinimal + kAdaptive + kFirstDimensionFirst,
+         nullptr,
+         {equal_ways}},
+        {ObliviousRandom::kName,
+         "dimensions in an order drawn at injection, one class of channels "
+         "per order (O1TURN on 2-D meshes)",
+         oblivious_random,
+         kMinimal,
+         with_open_rings,
+         {dateline}},
+        {MinimalPorts::name_of(MinimalPorts::Choice::kDrawn),
+         "a minimal direction drawn at each hop, oblivious; unbounded storage only",
+         minimal_ports<MinimalPorts::Choice::kDrawn>,
+         kMinimal + kDrawnAtEachHop,
+         nullptr,
+         {equal_ways}},
+        {HCycle::kName,
+         "the shortest of four directions on two Hamiltonian cycles of a k x k torus",
+         h_cycle,
+         0,
+         with_open_rings,
+         {dateline, OwnSettings::of<HCycleSettings>()}},
+        {TableRouting::kName,
+         "the next hops of `table_file`, in its order",
+         table,
+         kAdaptive + kUnknownRoutes,
+         nullptr,
+         {OwnSettings::of<TableSettings>()}},
+        {UpDown::kName,
+         "up*/down*: towards the root of a spanning tree, then away from it; any network of "
+         "bidirectional links",
+         up_down,
+         kAdaptive,
+         on_every_network,
+         {tree, OwnSettings::of<UpDownSettings>()}},
+        {MinimalAdaptiveUpDown::kName,
+         "shortest paths on new virtual channels, then up*/down* on the original, VC 0, to the "
+         "destination (MA-2vc); any network of bidirectional links",
+         minimal_adaptive_up_down,
+         kTwoClasses,
+         on_every_network,
+         {tree}},
+        {FullyAdaptiveUpDown::kName,
+         "like minimal_adaptive_up_down, but may return to new channels at any router (FA); needs "
+         "virtual cut-through",
+         fully_adaptive_up_down,
+         kTwoClasses,
+         on_every_network,
+         {tree, OwnSettings::of<MisrouteSettings>()}},
+    };
+    return rows;
+}
+
+const std::vector<SelectionRow>& SelectionRow::all() {
+    static const std::vector<SelectionRow> rows = {
+        {RandomSelection::kName,
+         "a random candidate",
+         selection<RandomSelection>,
+         Preference::kNone,
+         {}},
+        {FirstFree::kName,
+         "the first in the order of the routing function; blocked headers wait at the last",
+         selection<FirstFree>,
+         Preference::kFirst,
+         {}},
+        {RandomVc::kName,
+         "the candidate of a random free virtual channel: ports with more free "
+         "channels are chosen more often",
+         selection<RandomVc>,
+         Preference::kNone,
+         {}},
+        {MostFreeVcs::kName,
+         "the candidate with the most free virtual channels; ties at random",
+         selection<MostFreeVcs>,
+         Preference::kFreeChannels,
+         {}},
+        {MostCredits::kName,
+         "the candidate with the most free buffer space downstream",
+         selection<MostCredits>,
+         Preference::kCredits,
+         {}},
+        {DimensionOrdered::kName,
+         "the candidate of the lowest dimension; blocked headers wait at the lowest of all",
+         selection<DimensionOrdered>,
+         Preference::kLowestDimension,
+         {}},
+        {Diagonal::kName,
+         "the candidate in whose dimension most hops are left",
+         selection<Diagonal>,
+         Preference::kLongestDimension,
+         {}},
+    };
+    return rows;
+}
+
+}  // namespace thruway

@@ -1,0 +1,73 @@
+// routing/relation/routing_row.h
+// The rows of routing/catalogue.cpp: one for each routing function and each selection function.
+// Code that depends on a property of a function reads the traits in its row.
+#pragma once
+
+#include "routing/relation/routing_function.h"
+#include "routing/relation/selection_function.h"
+#include "routing/relation/storage.h"
+#include "settings/values/part.h"
+#include "topologies/graph/topology.h"
+
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+struct RoutingSettings;
+
+/// The arguments for making a routing function. `settings` include the function's own.
+struct RoutingRequest {
+    const RoutingSettings& settings;
+    const Topology& topology;
+    unsigned virtual_channels = 0;  ///< of its message class
+    Storage storage = Storage::kFinite;
+};
+
+/// Properties of a routing function. A row has the sum of its traits.
+enum RoutingTrait : unsigned {
+    kMinimal = 1,              ///< all routes are shortest paths
+    kUnknownRoutes = 2,        ///< its routes depend on a file
+    kAdaptive = 4,             ///< congestion decides among several candidates of a packet
+    kFirstDimensionFirst = 8,  ///< in a grid packets take dimension 0 before all others
+    kEscapeChannels = 16,      ///< a header can wait for them until a time-out
+    kDrawnAtEachHop = 32,      ///< only routers with unbounded storage draw at each hop
+    kFiniteBuffers = 64        ///< its classes of virtual channels make sense with these only
+};
+
+struct RoutingRow {
+    const char* name;
+    const char* meaning;
+    std::unique_ptr<RoutingFunction> (*make)(const RoutingRequest& request);
+    unsigned traits;  ///< sum of RoutingTrait
+    /// Whether the argument in the head of the function's file proves freedom from deadlock for
+    /// these settings on this network, whatever its size. Null: there is no such argument.
+    bool (*proven)(const RoutingSettings& settings, const Topology& topology);
+    std::vector<OwnSettings> own;
+
+    bool has(RoutingTrait trait) const { return (traits & trait) != 0; }
+
+    static const std::vector<RoutingRow>& all();
+};
+
+/// The free candidate that a selection function prefers.
+enum class Preference {
+    kNone,   ///< a random one
+    kFirst,  ///< in the order of the routing function; blocked headers wait at the last
+    kLowestDimension,
+    kLongestDimension,
+    kFreeChannels,  ///< the one with most free virtual channels
+    kCredits        ///< the one with most room downstream
+};
+
+struct SelectionRow {
+    const char* name;
+    const char* meaning;
+    std::unique_ptr<SelectionFunction> (*make)();
+    Preference prefers;
+    std::vector<OwnSettings> own;
+
+    static const std::vector<SelectionRow>& all();
+};
+
+}  // namespace thruway

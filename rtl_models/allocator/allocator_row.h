@@ -1,0 +1,45 @@
+// rtl_models/allocator/allocator_row.h
+// What the project knows of an allocator: a row for each in rtl_models/allocator/catalogue.cpp.
+#pragma once
+
+#include "rtl_models/arbiter/arbiter_row.h"
+#include "rtl_models/engine/arena_ptr.h"
+#include "settings/values/part.h"
+
+#include <cstdint>
+#include <memory_resource>
+#include <vector>
+
+namespace thruway {
+
+class Allocator;
+struct AllocatorRow;
+
+/// What an allocator is made from.
+struct AllocatorRequest {
+    const Part<AllocatorRow>& part;  ///< with the settings of its own
+    const Part<ArbiterRow>& arbiter;
+    unsigned rows = 1;
+    unsigned columns = 1;
+    // Keys of the draws of its arbiters: seed, router, and numbers from id_base up to
+    // id_base + rows + columns - 1, rows first.
+    std::uint64_t seed = 0;
+    std::uint32_t owner = 0;
+    std::uint32_t id_base = 0;
+    std::pmr::memory_resource& memory;  ///< where it lies
+};
+
+/// What an allocator is as a circuit, for its cost.
+enum class AllocatorCircuitKind { kArbiters, kWavefront, kNone };
+
+struct AllocatorRow {
+    const char* name;
+    const char* meaning;
+    ArenaPtr<Allocator> (*make)(const AllocatorRequest& request);
+    AllocatorCircuitKind circuit;
+    std::vector<OwnSettings> own;
+
+    static const std::vector<AllocatorRow>& all();
+};
+
+}  // namespace thruway

@@ -1,0 +1,34 @@
+// rtl_models/crossbar/crossbar_row.h
+// What the project knows of a crossbar: a row for each in rtl_models/crossbar/catalogue.cpp.
+#pragma once
+
+#include "settings/values/part.h"
+
+#include <memory>
+#include <vector>
+
+namespace thruway {
+
+class Crossbar;
+struct CrossbarShape;
+
+/// What holds for a crossbar. A row has the sum of its traits.
+enum CrossbarTrait : unsigned {
+    kSharedInputs = 1,   ///< the virtual channels of an input share its crossbar port
+    kSharedOutputs = 2,  ///< those of an output share its port; else it needs output buffers
+    kInVerilog = 4       ///< the Verilog router has it, too
+};
+
+struct CrossbarRow {
+    const char* name;
+    const char* meaning;
+    std::unique_ptr<Crossbar> (*make)(const char* name, const CrossbarShape& shape);
+    unsigned traits;  ///< sum of CrossbarTrait
+    std::vector<OwnSettings> own;
+
+    bool has(CrossbarTrait trait) const { return (traits & trait) != 0; }
+
+    static const std::vector<CrossbarRow>& all();
+};
+
+}  // namespace thruway

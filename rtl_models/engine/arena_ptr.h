@@ -1,0 +1,49 @@
+// rtl_models/engine/arena_ptr.h
+// An object of its own that lies in a given memory resource: as std::unique_ptr, with the resource
+// in place of the heap. The resource must outlive it.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <memory_resource>
+#include <utility>
+
+namespace thruway {
+
+/// Destroys an object and gives its memory back.
+class ArenaDelete {
+public:
+    ArenaDelete() = default;
+    ArenaDelete(std::pmr::memory_resource& memory, void* start, std::size_t bytes,
+                std::size_t alignment)
+        : memory_(&memory), start_(start), bytes_(bytes), alignment_(alignment) {}
+
+    template <class T>
+    void operator()(T* object) const {
+        object->~T();
+        memory_->deallocate(start_, bytes_, alignment_);
+    }
+
+private:
+    std::pmr::memory_resource* memory_ = nullptr;
+    void* start_ = nullptr;
+    std::size_t bytes_ = 0;
+    std::size_t alignment_ = 0;
+};
+
+template <class T>
+using ArenaPtr = std::unique_ptr<T, ArenaDelete>;
+
+template <class T, class... Arguments>
+ArenaPtr<T> make_in_arena(std::pmr::memory_resource& memory, Arguments&&... arguments) {
+    void* const start = memory.allocate(sizeof(T), alignof(T));
+    try {
+        T* const object = new (start) T(std::forward<Arguments>(arguments)...);
+        return {object, ArenaDelete(memory, start, sizeof(T), alignof(T))};
+    } catch (...) {
+        memory.deallocate(start, sizeof(T), alignof(T));
+        throw;
+    }
+}
+
+}  // namespace thruway

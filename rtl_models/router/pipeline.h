@@ -1,0 +1,40 @@
+// rtl_models/router/pipeline.h
+// The stages of a router in cycles, as its blocks need them.
+// A flit spends the stages before the switch in the input buffer, the others on its way out. With
+// header_stages = "all_flits" every flit spends the whole pipeline p in a router, so that from one
+// grant of a buffer place to the next there are R = link latency + p + credit latency cycles, the
+// credit loop. With "headers" the flits behind a header pass routing and virtual-channel allocation
+// at once, and their credit loop is shorter by these stages.
+#pragma once
+
+#include "core/cycle.h"
+#include "rtl_models/settings/router_settings.h"
+
+namespace thruway {
+
+struct Pipeline {
+    Cycle routing = 0;
+    Cycle vc_allocation = 0;  ///< until the header may ask for the switch
+    Cycle switching = 0;      ///< switch allocation, crossbar and output stage: grant to link
+
+    explicit Pipeline(const RouterSettings& settings)
+        : routing(settings.routing_cycles),
+          vc_allocation(settings.vc_allocation_cycles),
+          switching(Cycle{settings.switch_allocation_cycles} + settings.crossbar_cycles +
+                    settings.output_buffer_cycles),
+          hidden_(settings.speculative ? vc_allocation : 0),
+          only_headers_(settings.header_stages == HeaderStages::kHeaders) {}
+
+    /// From the arrival of a header until it may ask for the switch, in an empty router.
+    Cycle before_switch() const { return routing + vc_allocation - hidden_; }
+    /// The same for the flits behind it.
+    Cycle body_before_switch() const { return only_headers_ ? 0 : before_switch(); }
+    /// p of the zero-load formula: from arrival to departure in an empty router.
+    Cycle total() const { return before_switch() + switching; }
+
+private:
+    Cycle hidden_;  ///< cycles of VC allocation that speculation runs beside switch allocation
+    bool only_headers_;
+};
+
+}  // namespace thruway

@@ -1,0 +1,80 @@
+// rtl_models/router/source_port.h
+// What every router has for a host: the source queues in which its packets wait, and the way out to
+// it. Generation is asked for when it is due; a packet generated in cycle g may leave its queue
+// from g + injection_cycles on. With a queue for each injection virtual channel a packet draws its
+// queue, so that Poisson traffic is split into independent Poisson streams.
+#pragma once
+
+#include "rtl_models/host/bounded_host.h"
+#include "rtl_models/host/host_interface.h"
+#include "rtl_models/router/fabric_context.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace thruway {
+
+class SourcePort {
+public:
+    /// `queues` 1: one for all; else one for each injection virtual channel.
+    SourcePort(RouterId router, unsigned component, unsigned queues, FabricContext& context)
+        : context_(context),
+          router_(router),
+          component_(component),
+          delay_(context.settings.injection_cycles),
+          queues_(queues) {}
+
+    /// Before the simulation starts.
+    void connect(HostInterface& host) {
+        host_ = &host;
+        bounded_ = host.bounded();
+    }
+    /// Null: the host takes every packet that comes.
+    BoundedHost* bounded() const { return bounded_; }
+
+    /// Asks the host for packets in `cycle` too; from then on generate() is due.
+    void wake(Cycle cycle) {
+        next_generation_ = std::min(next_generation_, cycle);
+        context_.clock.wake_far(component_, cycle);
+    }
+    Cycle next_generation() const { return next_generation_; }
+    /// Puts the packets that are due into their queues, and wakes the router for the next. Returns
+    /// the queues that have got one, as bits.
+    VcMask generate(Cycle now);
+
+    std::size_t queues() const { return queues_.size(); }
+    const SourceQueue& queue(unsigned number) const { return queues_[number]; }
+    /// The queue of an injection virtual channel.
+    const SourceQueue& queue_of(VirtualChannel vc) const { return queues_[shared() ? 0 : vc]; }
+    bool shared() const { return queues_.size() == 1; }
+
+    /// From which cycle on the first packet of the queue may leave it.
+    Cycle ready_at(const SourceQueue& queue) const {
+        return context_.packets[queue.front()].identity.generated + delay_;
+    }
+    /// Takes the first packet out of the queue and into the network.
+    PacketHandle depart(unsigned number, Cycle now);
+
+    /// The host takes a flit, or a whole packet, in cycle `now`.
+    void hand_over(const Flit& flit, Cycle now) {
+        if (flit.tail) --context_.packets_in_network;
+        host_->deliver(flit, now);
+    }
+    void hand_over(PacketHandle packet, Cycle now) {
+        --context_.packets_in_network;
+        host_->deliver_packet(packet, context_.packets[packet].flits, now);
+    }
+
+private:
+    FabricContext& context_;
+    const RouterId router_;
+    const unsigned component_;
+    const Cycle delay_;
+    HostInterface* host_ = nullptr;
+    BoundedHost* bounded_ = nullptr;
+    Cycle next_generation_ = kNever;
+    SourceQueue generated_;  ///< on the way to their queues; empty between calls
+    std::vector<SourceQueue> queues_;
+};
+
+}  // namespace thruway

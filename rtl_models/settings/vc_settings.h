@@ -1,0 +1,116 @@
+// rtl_models/settings/vc_settings.h
+// Settings of section [router] that only routers with virtual channels have.
+#pragma once
+
+#include "rtl_models/allocator/allocator_row.h"
+#include "rtl_models/arbiter/arbiter_row.h"
+#include "rtl_models/crossbar/crossbar_row.h"
+#include "rtl_models/settings/timeout_settings.h"
+#include "settings/values/field_range.h"
+
+#include <optional>
+#include <vector>
+
+namespace thruway {
+
+class SettingsVisitor;
+
+inline constexpr IntegerRange kStageCycles = {0, 100};
+
+/// Who the routers are: modules of this project, or its Verilog (cosim/verilated/).
+enum class RouterImplementation { kSystemc, kVerilated };
+enum class Switching { kWormhole, kVirtualCutThrough, kStoreAndForward };
+/// How many headers are routed in one cycle.
+enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
+/// When an output virtual channel may be given to the next packet.
+enum class VcReallocation {
+    kAfterTailSent,    ///< the tail has been granted the switch
+    kAfterTailLeft,    ///< the tail is on the link
+    kAfterBufferEmpty  ///< all credits are back
+};
+enum class LinkMultiplexing { kFlit, kBlock, kPacket };
+/// What an output virtual channel must be to be given to a packet, besides not held by another.
+enum class VcAdmission { kFree, kPacketOrBuffer };
+/// How a router tells the one before it that its buffers have room.
+enum class FlowControl { kCredits, kStopGo, kPacketCredits };
+/// When a place for a packet counts as free again.
+enum class PacketCreditReturn { kAfterTail, kAfterHead };
+/// What a header does that is given no virtual channel.
+enum class BlockedHeaders { kWait, kRouteAgain };
+/// How the packets of a host wait for its injection virtual channels.
+enum class SourceQueues { kShared, kPerVirtualChannel };
+/// Which flits spend the cycles of routing and VC allocation in a router.
+enum class HeaderStages { kAllFlits, kHeaders };
+
+struct VcSettings {
+    RouterImplementation implementation = RouterImplementation::kSystemc;
+    std::vector<unsigned> verilated_routers = {};  ///< empty: all
+    bool lock_step = false;  ///< Verilated ones each with a SystemC one on the same pins
+    Switching switching = Switching::kVirtualCutThrough;
+    unsigned virtual_channels = 2;
+    unsigned buffer_flits = 16;  ///< of each input virtual channel
+    Part<CrossbarRow> crossbar;
+    unsigned output_buffer_flits = 0;  ///< of each output virtual channel; 0: none
+
+    // Pipeline, in cycles. With every stage at 0 a header is routed, allocated and sent in the
+    // cycle in which it arrives. p is the sum of the stages.
+    unsigned vc_allocation_cycles = 0;
+    unsigned switch_allocation_cycles = 0;
+    unsigned crossbar_cycles = 0;
+    unsigned output_buffer_cycles = 0;
+    HeaderStages header_stages = HeaderStages::kAllFlits;
+    bool speculative = false;  ///< switch allocation in parallel with VC allocation
+
+    unsigned credit_latency_cycles = 1;
+    RoutingUnitKind routing_unit = RoutingUnitKind::kPerInput;
+    Part<AllocatorRow> vc_allocator;
+    Part<AllocatorRow> switch_allocator;  ///< what allocators have of their own is that of both
+    Part<ArbiterRow> arbiter;
+    LinkMultiplexing link_multiplexing = LinkMultiplexing::kFlit;
+    /// Not set: after_buffer_empty under wormhole with adaptive routing, else after_tail_sent.
+    std::optional<VcReallocation> vc_reallocation;
+    /// Not set: packet_or_buffer under virtual cut-through and store-and-forward, else free.
+    std::optional<VcAdmission> vc_admission;
+    BlockedHeaders blocked_headers = BlockedHeaders::kWait;
+
+    FlowControl flow_control = FlowControl::kCredits;
+    unsigned buffer_packets = 0;  ///< packet_credits: places for packets in buffer_flits
+    PacketCreditReturn packet_credit_return = PacketCreditReturn::kAfterTail;
+
+    /// A header waits so long for adaptive channels before it asks for escape channels. 0: no
+    /// timer.
+    unsigned timeout_cycles = 0;
+    /// Not set: escape channels alone, but either with timeout_cycles = 0.
+    std::optional<AfterTimeout> after_timeout;
+    bool allow_deadlock = false;  ///< runs what is not proven free from deadlock
+    SourceQueues source_queues = SourceQueues::kShared;
+    unsigned host_virtual_channels = 0;  ///< of each link to or from a host; 0: virtual_channels
+
+    /// A header needs room for its packet ahead, or an empty buffer where the packet is longer.
+    bool admits_packets() const {
+        return vc_admission ? *vc_admission == VcAdmission::kPacketOrBuffer
+                            : switching != Switching::kWormhole;
+    }
+    /// Of a buffer, for one packet.
+    unsigned packet_place_flits() const {
+        return flow_control == FlowControl::kPacketCredits && buffer_packets > 0
+                   ? buffer_flits / buffer_packets
+                   : buffer_flits;
+    }
+    bool has_timers() const {
+        return timeout_cycles > 0 || after_timeout == AfterTimeout::kEscapeOnly;
+    }
+    unsigned host_vcs() const {
+        return host_virtual_channels == 0 ? virtual_channels : host_virtual_channels;
+    }
+    /// For which every port of a router has registers.
+    unsigned port_vcs() const {
+        return virtual_channels > host_vcs() ? virtual_channels : host_vcs();
+    }
+};
+
+/// Those of flow control.
+void flow_fields(SettingsVisitor& io, VcSettings& settings);
+void fields(SettingsVisitor& io, VcSettings& settings);
+
+}  // namespace thruway

@@ -1,0 +1,277 @@
+// tests/rtl_models/fabric/partition/boundary_bytes_test.cpp
+// The layout of the bytes that cross a boundary, and what happens when they are not what they
+// should be.
+
+#include "tests/rtl_models/fabric/partition/partition_bench.h"
+#include "topologies/grid_topologies.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace thruway::test {
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+Bytes bytes_of(const BoundaryMessage& message) {
+    Bytes bytes;
+    append(message, bytes);
+    return bytes;
+}
+
+BoundaryMessage body_flit() {
+    BoundaryMessage message;
+    message.kind = BoundaryMessageKind::kBodyFlit;
+    message.channel = 0x01020304;
+    message.arrival = 0x1122334455667788;
+    message.vc = 5;
+    message.sequence = 0x0a0b;
+    message.tail = true;
+    return message;
+}
+
+TEST(BoundaryMessage, a_body_flit_is_17_bytes_with_the_lowest_first) {
+    EXPECT_EQ(bytes_of(body_flit()), (Bytes{1, 4, 3, 2, 1, 0x88, 0x77, 0x66, 0x55, 0x44, 0x33, 0x22,
+                                            0x11, 5, 0x0b, 0x0a, 1}));
+}
+
+TEST(BoundaryMessage, a_head_flit_carries_the_packet_record) {
+    BoundaryMessage message;
+    message.kind = BoundaryMessageKind::kHeadFlit;
+    message.channel = 7;
+    message.arrival = 258;
+    message.vc = 1;
+    message.packet.identity = {257, HostId{9}, 10};
+    message.packet.destination = HostId{11};
+    message.packet.flits = 0x0201;
+    message.packet.traffic_class = 3;
+    message.packet.route_draw = 12;
+    message.packet.hops = 13;
+    message.packet.injected = 0x0102030405060708;
+    message.packet.cut_through.cuts = 0x0102;
+    message.packet.cut_through.first_cut = 1;
+    message.packet.cut_through.cuts_after_cut = 0x7304;
+    message.packet.header_note = 0x05060708;
+    EXPECT_EQ(bytes_of(message),
+              (Bytes{2,  7,    0, 0,    0, 2, 1, 0,  0, 0, 0, 0,  0,  1, 0,     // flit
+                     1,  1,    0, 0,    0, 0, 0, 0,  9, 0, 0, 0,  10, 0, 0, 0,  // identity
+                     11, 0,    0, 0,    1, 2, 3, 12, 0, 0, 0, 13, 0,            // packet
+                     8,  7,    6, 5,    4, 3, 2, 1,                             // injected
+                     2,  0x81, 4, 0x73, 8, 7, 6, 5}));                          // cut-throughs
+}
+
+TEST(BoundaryMessage, credits_are_a_set_of_virtual_channels) {
+    BoundaryMessage message;
+    message.kind = BoundaryMessageKind::kCredits;
+    message.channel = 2;
+    message.arrival = 3;
+    message.credits = 0x8000000000000001;
+    EXPECT_EQ(bytes_of(message), (Bytes{3, 2, 0, 0, 0, 3, 0, 0,   0, 0, 0, 0, 0,  //
+                                        1, 0, 0, 0, 0, 0, 0, 0x80}));
+}
+
+TEST(BoundaryMessage, what_was_written_is_read_one_message_after_the_other) {
+    Bytes bytes = bytes_of(body_flit());
+    BoundaryMessage credits;
+    credits.kind = BoundaryMessageKind::kCredits;
+    credits.credits = 6;
+    append(credits, bytes);
+    std::size_t position = 0;
+    const auto first = take(bytes, position);
+    ASSERT_TRUE(first);
+    EXPECT_EQ(bytes_of(*first), bytes_of(body_flit()));
+    EXPECT_EQ(position, 17u);
+    const auto second = take(bytes, position);
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->credits, 6u);
+    EXPECT_EQ(position, bytes.size());
+}
+
+TEST(BoundaryMessage, every_part_of_a_message_is_no_message) {
+    const Bytes whole = bytes_of(body_flit());
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        const Bytes part(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(size));
+        std::size_t position = 0;
+        EXPECT_FALSE(take(part, position)) << size;
+    }
+}
+
+/// The side of part 1 of a 4x4 wormhole torus partitioned between its rows, before the first cycle.
+class BoundaryReceiver : public ::testing::Test {
+protected:
+    BoundaryReceiver() : bench_(make_case(), {}) {
+        const FabricGraph& graph = bench_.whole.topology.graph;
+        for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+            const Channel& channel = graph.channel(ChannelId{i});
+            const bool from_here = index(channel.from) >= 8;
+            const bool to_here = index(channel.to) >= 8;
+            if (from_here && to_here) inside_ = i;
+            if (!from_here && to_here) incoming_ = i;
+            if (from_here && !to_here) outgoing_ = i;
+        }
+    }
+
+    static PartitionCase make_case() {
+        PartitionCase c;
+        c.topology.kind.own<GridSettings>().radix = {4, 4};
+        c.router.switching = Switching::kWormhole;
+        c.part_of = [](std::uint32_t router) { return router / 8; };
+        return c;
+    }
+
+    BoundaryMessage head(unsigned flits = 3) const {
+        BoundaryMessage message;
+        message.kind = BoundaryMessageKind::kHeadFlit;
+        message.channel = incoming_;
+        message.arrival = 101;
+        message.packet.identity = {50, HostId{0}, 0};
+        message.packet.destination = HostId{15};
+        message.packet.flits = static_cast<std::uint16_t>(flits);
+        message.packet.injected = 60;
+        message.tail = flits == 1;
+        return message;
+    }
+    BoundaryMessage body(unsigned sequence, Cycle arrival, bool tail) const {
+        BoundaryMessage message;
+        message.channel = incoming_;
+        message.arrival = arrival;
+        message.sequence = static_cast<std::uint16_t>(sequence);
+        message.tail = tail;
+        return message;
+    }
+    BoundaryMessage credits(VcMask vcs, Cycle arrival) const {
+        BoundaryMessage message;
+        message.kind = BoundaryMessageKind::kCredits;
+        message.channel = outgoing_;
+        message.arrival = arrival;
+        message.credits = vcs;
+        return message;
+    }
+
+    /// What cycle 100 says to the bytes; empty if it takes them.
+    std::string receive(const Bytes& bytes) {
+        // Written in the cycle before; there is no clock to wake yet.
+        bench_.pipes[0].connect_reader(nullptr);
+        bench_.pipes[0].write(bytes, 99);
+        try {
+            bench_.boundaries[1]->cycle(100);
+        } catch (const sc_core::sc_report& report) {
+            EXPECT_STREQ(report.get_msg_type(), "/thruway/cut/bytes");
+            EXPECT_EQ(report.get_severity(), sc_core::SC_FATAL);
+            return report.get_msg();
+        }
+        return {};
+    }
+    std::string receive(const BoundaryMessage& message) { return receive(bytes_of(message)); }
+
+    static testing::AssertionResult says(const std::string& message, const std::string& what) {
+        if (!what.empty() && message.find(what) != std::string::npos) {
+            return testing::AssertionSuccess();
+        }
+        return testing::AssertionFailure() << "\"" << message << "\" should say: " << what;
+    }
+
+    PartitionBench bench_;
+    std::uint32_t inside_ = 0;
+    std::uint32_t incoming_ = 0;
+    std::uint32_t outgoing_ = 0;
+};
+
+TEST_F(BoundaryReceiver, takes_a_packet_and_credits) {
+    EXPECT_EQ(receive(head(3)), "");
+    EXPECT_EQ(bench_.fabrics[1]->packets_in_network(), 1u);
+    EXPECT_EQ(receive(body(1, 102, false)), "");
+    EXPECT_EQ(receive(body(2, 103, true)), "");
+    EXPECT_EQ(receive(credits(0b11, 101)), "");
+    EXPECT_EQ(bench_.fabrics[1]->packets().live(), 1u);
+}
+
+TEST_F(BoundaryReceiver, names_the_place_of_a_wrong_byte) {
+    EXPECT_EQ(receive(Bytes{9, 9, 9}),
+              "cut_1_0: byte 0 of 3 that came in one cycle begins a message that the other part of "
+              "the fabric cannot have sent: no message of a known kind, or only a part of one");
+    Bytes bytes = bytes_of(credits(1, 101));
+    bytes.push_back(0);
+    EXPECT_TRUE(says(receive(bytes), "byte 21 of 22"));
+}
+
+TEST_F(BoundaryReceiver, refuses_channels_that_do_not_come_in_here) {
+    BoundaryMessage message = head();
+    for (const std::uint32_t channel : {inside_, outgoing_, 64u, ~0u}) {
+        message.channel = channel;
+        EXPECT_TRUE(says(receive(message), "channel")) << channel;
+    }
+    BoundaryMessage wrong_way = credits(1, 101);
+    wrong_way.channel = incoming_;
+    EXPECT_TRUE(says(receive(wrong_way), "channel"));
+}
+
+TEST_F(BoundaryReceiver, refuses_arrivals_that_no_link_could_bring) {
+    for (const Cycle arrival : {Cycle{0}, Cycle{99}, Cycle{104}, kNever}) {
+        BoundaryMessage message = head();
+        message.arrival = arrival;
+        EXPECT_TRUE(says(receive(message), "arrives")) << arrival;
+        EXPECT_TRUE(says(receive(credits(1, arrival)), "arrives")) << arrival;
+    }
+}
+
+TEST_F(BoundaryReceiver, refuses_virtual_channels_that_do_not_exist) {
+    BoundaryMessage message = head();
+    message.vc = 2;
+    EXPECT_TRUE(says(receive(message), "no such virtual channel"));
+    EXPECT_TRUE(says(receive(credits(0b100, 101)), "no such virtual channels"));
+    EXPECT_TRUE(says(receive(credits(0, 101)), "no such virtual channels"));
+}
+
+TEST_F(BoundaryReceiver, refuses_flits_that_do_not_follow_each_other) {
+    EXPECT_TRUE(says(receive(body(1, 101, false)), "without its head"));
+    EXPECT_EQ(receive(head(3)), "");
+    EXPECT_TRUE(says(receive(head(3)), "before the last packet's tail"));
+    EXPECT_TRUE(says(receive(body(2, 102, true)), "missing or comes twice"));
+    EXPECT_TRUE(says(receive(body(1, 102, true)), "tail"));
+    EXPECT_TRUE(says(receive(body(1, 101, false)), "two flits arrive"));
+    EXPECT_EQ(receive(body(1, 102, false)), "");
+    EXPECT_TRUE(says(receive(body(2, 103, false)), "tail"));
+}
+
+TEST_F(BoundaryReceiver, refuses_two_credits_of_a_virtual_channel_in_one_cycle) {
+    EXPECT_EQ(receive(credits(0b01, 101)), "");
+    EXPECT_EQ(receive(credits(0b10, 101)), "");
+    EXPECT_TRUE(says(receive(credits(0b11, 101)), "two credits"));
+}
+
+TEST_F(BoundaryReceiver, refuses_impossible_packets) {
+    std::vector<BoundaryMessage> wrong(6, head());
+    wrong[0].packet.identity.source = HostId{16};
+    wrong[1].packet.destination = HostId{~0u};
+    wrong[2].packet.flits = 0;
+    wrong[3].packet.route_draw = 4;  // 4x4: a bit each for the ties of two dimensions
+    wrong[4].packet.injected = 49;
+    wrong[5].packet.injected = 101;
+    for (const BoundaryMessage& message : wrong) {
+        EXPECT_TRUE(says(receive(message), "packet record is impossible"));
+    }
+}
+
+TEST_F(BoundaryReceiver, survives_any_damage_to_its_bytes) {
+    Bytes sound = bytes_of(head(3));
+    append(body(1, 102, false), sound);
+    append(credits(0b11, 102), sound);
+    append(body(2, 103, true), sound);
+    unsigned refused = 0;
+    for (std::uint32_t trial = 0; trial < 20000; ++trial) {
+        Bytes damaged = sound;
+        const Draw where = draw(1, DrawPurpose::kTest, trial, 0);
+        const Draw what = draw(1, DrawPurpose::kTest, trial, 1);
+        const auto size = static_cast<std::uint32_t>(sound.size());
+        damaged[below(where.a, size)] = static_cast<std::uint8_t>(what.a);
+        if (trial % 3 == 0) damaged.resize(below(where.b, size));
+        refused += receive(damaged).empty() ? 0 : 1;
+    }
+    EXPECT_GT(refused, 10000u);
+}
+
+}  // namespace
+}  // namespace thruway::test

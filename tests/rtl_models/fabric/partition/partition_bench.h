@@ -1,0 +1,127 @@
+// tests/rtl_models/fabric/partition/partition_bench.h
+// A whole fabric and the same one in parts that byte pipes join, in one process and with the
+// same packets, so that what arrives can be compared.
+#pragma once
+
+#include "rtl_models/fabric/partition/boundary.h"
+#include "tests/rtl_models/fabric_bench.h"
+
+#include <algorithm>
+#include <deque>
+#include <functional>
+#include <string>
+
+namespace thruway::test {
+
+/// Everything that an observer outside can know of the packets, one a line, in one order.
+inline std::string as_text(std::vector<Received> received) {
+    const auto key = [](const Received& r) {
+        return std::make_tuple(r.tail_cycle, r.destination, r.identity);
+    };
+    std::sort(received.begin(), received.end(),
+              [&](const Received& a, const Received& b) { return key(a) < key(b); });
+    std::string text;
+    for (const Received& r : received) {
+        text += fmt::format("{} {} {} to {}: {} flits, tail in {}, injected in {}, {} hops, cut "
+                            "through {} ({} after another, first {}, last {})\n",
+                            r.identity.generated, index(r.identity.source), r.identity.sequence,
+                            r.destination, r.flits, r.tail_cycle, r.injected, r.hops,
+                            unsigned{r.cut_through.cuts}, unsigned{r.cut_through.cuts_after_cut},
+                            unsigned{r.cut_through.first_cut}, unsigned{r.cut_through.last_cut});
+    }
+    return text;
+}
+
+/// `packets` of 1 to `most_flits` flits between random hosts, generated in random cycles before
+/// `end`, in the order of their cycles.
+inline std::vector<Sent> random_packets(unsigned packets, unsigned hosts, Cycle end,
+                                        unsigned most_flits) {
+    std::vector<Sent> list;
+    for (unsigned i = 0; i < packets; ++i) {
+        const Draw a = draw(1, DrawPurpose::kTest, 0, i);
+        const Draw b = draw(1, DrawPurpose::kTest, 1, i);
+        list.push_back({below(a.a, static_cast<unsigned>(end)), below(a.b, hosts),
+                        below(b.a, hosts), 1 + below(b.b, most_flits)});
+    }
+    std::stable_sort(list.begin(), list.end(),
+                     [](const Sent& x, const Sent& y) { return x.cycle < y.cycle; });
+    return list;
+}
+
+struct PartitionCase {
+    TopologySettings topology;
+    RouterSettings router;
+    RoutingSettings routing;
+    /// The part of a router, by its number.
+    std::function<unsigned(std::uint32_t)> part_of;
+    unsigned parts = 2;
+    /// One fabric may run all routers in all cycles while the others skip; none: all skip.
+    unsigned part_that_does_not_skip = ~0u;
+    bool build_parts_in_reverse = false;
+};
+
+struct PartitionBench {
+    PartitionBench(const PartitionCase& c, const std::vector<Sent>& list)
+        : whole(c.topology, c.router, list, c.routing, {}, "whole"),
+          fabrics(c.parts),
+          received(c.parts) {
+        std::vector<unsigned> part_of;
+        for (std::uint32_t r = 0; r < whole.topology.graph.routers(); ++r) {
+            part_of.push_back(c.part_of(r));
+        }
+        for (unsigned i = 0; i < c.parts; ++i) {
+            const unsigned part = c.build_parts_in_reverse ? c.parts - 1 - i : i;
+            FabricOptions options;
+            options.part_of = part_of;
+            options.part = part;
+            options.no_skip = part == c.part_that_does_not_skip;
+            fabrics[part] = std::make_unique<Fabric>(fmt::format("part_{}", part).c_str(),
+                                                     whole.topology, c.router, *whole.routing,
+                                                     *whole.selection, options);
+        }
+        std::vector<std::vector<Sent>> of_host(whole.topology.graph.hosts());
+        for (const Sent& sent : list) of_host[sent.source].push_back(sent);
+        for (unsigned i = 0; i < of_host.size(); ++i) {
+            const unsigned part = part_of[index(whole.topology.graph.host(HostId{i}).router)];
+            hosts.push_back(std::make_unique<ScriptedHost>(fabrics[part]->packets(), i, of_host[i],
+                                                           received[part]));
+            fabrics[part]->connect_host(HostId{i}, *hosts.back());
+        }
+        for (unsigned a = 0; a < c.parts; ++a) {
+            for (unsigned b = a + 1; b < c.parts; ++b) join(a, b);
+        }
+    }
+
+    void join(unsigned a, unsigned b) {
+        BytePipe& there = pipes.emplace_back();
+        BytePipe& back = pipes.emplace_back();
+        boundaries.push_back(std::make_unique<Boundary>(fmt::format("cut_{}_{}", a, b).c_str(),
+                                                        fabrics[a]->boundary_side(b), there, back));
+        boundaries.push_back(std::make_unique<Boundary>(fmt::format("cut_{}_{}", b, a).c_str(),
+                                                        fabrics[b]->boundary_side(a), back, there));
+    }
+
+    std::vector<Received> merged() const {
+        std::vector<Received> all;
+        for (const auto& part : received) all.insert(all.end(), part.begin(), part.end());
+        return all;
+    }
+
+    /// Of all parts, with those whose head is in a pipe.
+    std::uint64_t packets_in_network() const {
+        std::uint64_t packets = 0;
+        for (const auto& fabric : fabrics) packets += fabric->packets_in_network();
+        for (const auto& side : boundaries) packets += side->packets_sent();
+        for (const auto& side : boundaries) packets -= side->packets_received();
+        return packets;
+    }
+
+    FabricBench whole;
+    std::vector<std::unique_ptr<Fabric>> fabrics;  ///< [part]
+    std::vector<std::vector<Received>> received;   ///< [part]
+    std::vector<std::unique_ptr<ScriptedHost>> hosts;
+    std::deque<BytePipe> pipes;
+    std::vector<std::unique_ptr<Boundary>> boundaries;
+};
+
+}  // namespace thruway::test

@@ -1,0 +1,19 @@
+#include "topologies/graph/topology_settings.h"
+
+#include "core/ids.h"
+#include "settings/fields/settings_visitor.h"
+#include "topologies/graph/network_limits.h"
+
+namespace thruway {
+
+void fields(SettingsVisitor& io, TopologySettings& settings) {
+    io.part("kind", settings.kind, "how routers are connected");
+    io.integer("link_latency_cycles", settings.link_latency_cycles, {1, kMaxLinkLatency}, "cycles",
+               "from the output port of a router to the input port of the next (fly time); file: "
+               "for links whose latency the file does not give");
+    io.integer("hosts_per_router", settings.hosts_per_router, {1, kMaxPorts - 1}, "hosts",
+               "hosts at each router; each takes a port; file: for switches "
+               "whose hosts the file does not give");
+}
+
+}  // namespace thruway

@@ -1,0 +1,173 @@
+// The catalogues of traffic patterns, injection processes and packet length distributions: one row
+// for each.
+
+#include "traffic/injection/bernoulli.h"
+#include "traffic/injection/on_off.h"
+#include "traffic/injection/periodic.h"
+#include "traffic/injection/poisson.h"
+#include "traffic/lengths/length_settings.h"
+#include "traffic/patterns/distance.h"
+#include "traffic/patterns/hot_spot.h"
+#include "traffic/patterns/matrix.h"
+#include "traffic/patterns/permutations/bit_permutations.h"
+#include "traffic/patterns/permutations/grid_permutations.h"
+#include "traffic/patterns/permutations/permutation.h"
+#include "traffic/patterns/uniform.h"
+#include "traffic/recorded_traffic.h"
+
+#include <limits>
+
+namespace thruway {
+namespace {
+
+using Made = std::unique_ptr<Pattern>;
+
+template <std::vector<HostId> (*kDestinations)(const TrafficNetwork&)>
+Made permutation(const TrafficSettings&, const TrafficNetwork& network) {
+    return std::make_unique<PermutationPattern>(kDestinations(network));
+}
+
+template <std::vector<HostId> (*kDestinations)(unsigned hosts)>
+Made permutation(const TrafficSettings&, const TrafficNetwork& network) {
+    return std::make_unique<PermutationPattern>(kDestinations(network.hosts));
+}
+
+InjectionStarter poisson(const TrafficSettings&, double rate, double) {
+    return poisson_injection(rate);
+}
+
+InjectionStarter periodic(const TrafficSettings& settings, double, double mean_flits) {
+    return periodic_injection(mean_flits / settings.load_flits_per_node_cycle);
+}
+
+PacketRates any_rate(const TrafficSettings&) {
+    return {0, std::numeric_limits<double>::infinity()};
+}
+
+PacketRates at_most_one(const TrafficSettings&) { return {0, 1}; }
+
+}  // namespace
+
+const std::vector<PatternRow>& PatternRow::all() {
+    static const std::vector<PatternRow> rows = {
+        {"uniform",
+         "every other host with equal probability",
+         make_uniform,
+         kSymmetricTraffic + kUniformTraffic,
+         {}},
+        {"fixed_distance",
+         "every host at `distance_hops` with equal probability",
+         make_fixed_distance,
+         kSymmetricTraffic,
+         {OwnSettings::of<FixedDistanceSettings>()}},
+        {"hop_uniform",
+         "a distance from 1 hop up to the longest with equal "
+         "probability, then a host at that distance",
+         make_hop_uniform,
+         kSymmetricTraffic,
+         {}},
+        {"transpose", "the address with its halves exchanged", permutation<transpose>, 0, {}},
+        {"bit_complement",
+         "the address with every bit inverted",
+         permutation<bit_complement>,
+         0,
+         {}},
+        {"bit_reversal",
+         "the address with its bits in reverse order",
+         permutation<bit_reversal>,
+         0,
+         {}},
+        {"shuffle", "the address with its bits rotated left by one", permutation<shuffle>, 0, {}},
+        {"tornado", "almost half way around every dimension", permutation<tornado>, 0, {}},
+        {"neighbour", "the next router in every dimension", permutation<neighbour>, 0, {}},
+        {"hot_spot",
+         "uniform, but every host sends a fraction of its packets to one host",
+         make_hot_spot,
+         0,
+         {OwnSettings::of<HotSpotSettings>()}},
+        {"distance_distribution",
+         "a distance drawn from `distance_probabilities`, then a host at that distance",
+         make_distance_distribution,
+         kSymmetricTraffic,
+         {OwnSettings::of<DistanceDistributionSettings>()}},
+        {"decreasing_probability",
+         "distance i with probability proportional to "
+         "`distance_decay`^i, then a host at that distance",
+         make_decreasing_probability,
+         kSymmetricTraffic,
+         {OwnSettings::of<DecreasingProbabilitySettings>()}},
+        {"matrix",
+         "weights for pairs of source and destination from `matrix_file`",
+         make_matrix,
+         0,
+         {OwnSettings::of<MatrixSettings>()}},
+        {"recorded",
+         "the packets of `recorded_file`",
+         nullptr,
+         kRecordedTraffic,
+         {OwnSettings::of<RecordedSettings>()}},
+    };
+    return rows;
+}
+
+const std::vector<InjectionRow>& InjectionRow::all() {
+    static const std::vector<InjectionRow> rows = {
+        {"bernoulli",
+         "at most one packet in each cycle, independently",
+         make_bernoulli,
+         at_most_one,
+         ArrivalLaw::kBernoulli,
+         {}},
+        {"poisson",
+         "exponential gaps; possibly several packets in a cycle",
+         poisson,
+         any_rate,
+         ArrivalLaw::kPoisson,
+         {}},
+        {"periodic",
+         "equal gaps, with a random phase per host",
+         periodic,
+         any_rate,
+         ArrivalLaw::kOther,
+         {}},
+        {"on_off",
+         "bursts: packets in on periods only",
+         make_on_off,
+         on_off_rates,
+         ArrivalLaw::kOther,
+         {OwnSettings::of<OnOffSettings>()}},
+    };
+    return rows;
+}
+
+const std::vector<LengthRow>& LengthRow::all() {
+    static const std::vector<LengthRow> rows = {
+        {"fixed",
+         "every packet has `flits`",
+         make_fixed_length,
+         longest_fixed,
+         LengthLaw::kConstant,
+         {OwnSettings::of<FixedLength>()}},
+        {"geometric",
+         "an exponential length rounded up to flits, with the given mean",
+         make_geometric_length,
+         longest_geometric,
+         LengthLaw::kGeometric,
+         {OwnSettings::of<GeometricLength>()}},
+        {"bimodal",
+         "`short_flits` or `long_flits`",
+         make_bimodal_length,
+         longest_bimodal,
+         LengthLaw::kOther,
+         {OwnSettings::of<BimodalLength>()}},
+        {"listed",
+         "one of `listed_flits`",
+         make_listed_length,
+         longest_listed,
+         LengthLaw::kOther,
+         {OwnSettings::of<ListedLength>()}},
+    };
+    return rows;
+}
+
+}  // namespace thruway
