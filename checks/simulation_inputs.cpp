@@ -19,7 +19,9 @@ public:
 protected:
     void value(const SettingText&, SettingField&) override {}
     void inner_table(const SettingText&, SettingsTable& table) override { table.visit(*this); }
-    void begin_condition(bool holds, const std::string&) override { holds_.push_back(holds); }
+    void begin_condition(bool holds, const std::function<std::string()>&) override {
+        holds_.push_back(holds);
+    }
     void end_condition() override { holds_.pop_back(); }
     void read_file(const std::string& key, FileSetting& file) override {
         const bool readable = file.can_be == nullptr || file.can_be(file.path);

@@ -14,19 +14,21 @@ namespace {
 class OneSetting final : public SettingsVisitor {
 public:
     using Use = std::function<void(SettingField& field)>;
-    OneSetting(std::string key, Use use) : key_(std::move(key)), use_(std::move(use)) {}
+    OneSetting(std::string_view key, Use use) : key_(key), use_(std::move(use)) {}
 
     std::vector<std::string> keys;  ///< all keys of the table
 
 protected:
     void value(const SettingText& text, SettingField& field) override {
-        keys.push_back(text.key);
+        keys.emplace_back(text.key);
         if (text.key == key_) use_(field);
     }
-    void inner_table(const SettingText& text, SettingsTable&) override { keys.push_back(text.key); }
+    void inner_table(const SettingText& text, SettingsTable&) override {
+        keys.emplace_back(text.key);
+    }
 
 private:
-    std::string key_;
+    std::string_view key_;
     Use use_;
 };
 
@@ -54,33 +56,33 @@ public:
 
 protected:
     void value(const SettingText& text, SettingField& field) override {
-        keys_.push_back(text.key);
+        keys_.emplace_back(text.key);
         const SettingEntry* entry = table_.find(text.key);
         if (entry == nullptr) return;
         try {
             if (levels_ > 1) {
-                throw Problem(prefix() + text.key + ": is " + field.expects() + " and has no key " +
+                throw Problem(dotted(text.key) + ": is " + field.expects() + " and has no key " +
                                   entry->value.table.front().key,
                               entry->value.where);
             }
-            field.read(entry->value, prefix() + text.key);
+            field.read(entry->value, dotted(text.key));
         } catch (const Problem& problem) {
             keep(problem);
         }
     }
 
     void inner_table(const SettingText& text, SettingsTable& table) override {
-        keys_.push_back(text.key);
+        keys_.emplace_back(text.key);
         const SettingEntry* entry = table_.find(text.key);
         if (entry == nullptr) return;
         try {
             if (entry->value.kind != SettingValue::Kind::kTable) {
-                read_shorthand(entry->value, prefix() + text.key, table);
+                read_shorthand(entry->value, dotted(text.key), table);
                 return;
             }
             const bool replaces = levels_ <= 1;
             if (replaces) table.reset();
-            Reader inside(entry->value, root_, prefix(), text.key + ".",
+            Reader inside(entry->value, root_, prefix_, std::string(text.key) + ".",
                           replaces ? 0 : levels_ - 1);
             table.visit(inside);
             inside.finish();

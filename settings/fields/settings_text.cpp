@@ -11,7 +11,7 @@ public:
 
 protected:
     void value(const SettingText& text, SettingField& field) override {
-        texts.emplace_back(prefix() + text.key, field.text());
+        texts.emplace_back(dotted(text.key), field.text());
     }
     void inner_table(const SettingText&, SettingsTable& table) override { table.visit(*this); }
 };
@@ -26,16 +26,16 @@ protected:
         note(text.key);
         table.visit(*this);
     }
-    void begin_condition(bool holds, const std::string& where) override {
-        conditions_.push_back(holds ? "" : where);
+    void begin_condition(bool holds, const std::function<std::string()>& where) override {
+        conditions_.push_back(holds ? "" : where());
     }
     void end_condition() override { conditions_.pop_back(); }
 
 private:
-    void note(const std::string& key) {
+    void note(std::string_view key) {
         const auto failed = std::find_if(conditions_.begin(), conditions_.end(),
                                          [](const auto& where) { return !where.empty(); });
-        if (failed != conditions_.end()) unused.push_back({prefix() + key, *failed});
+        if (failed != conditions_.end()) unused.push_back({dotted(key), *failed});
     }
 
     std::vector<std::string> conditions_;  ///< outermost first; empty: the condition holds

@@ -42,7 +42,7 @@ private:
     SettingNode named(const SettingText& text) const {
         for (const SettingNode& other : nodes_) {
             if (other.key == text.key)
-                throw std::logic_error("two settings have the key " + text.key);
+                throw std::logic_error("two settings have the key " + other.key);
         }
         SettingNode node;
         node.key = text.key;

@@ -12,8 +12,10 @@
 #include "settings/values/setting_field.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <typeindex>
 #include <utility>
 #include <vector>
@@ -25,27 +27,27 @@ class SettingsVisitor;
 /// `routing.function = "up_down" or "table"`
 std::string owned_by(const std::string& key, const std::vector<std::string>& parts);
 
-/// What documentation says about a setting.
+/// What documentation says about a setting. Valid during the visit.
 struct SettingText {
-    std::string key;
-    std::string unit;
-    std::string meaning;
+    std::string_view key;
+    std::string_view unit;
+    std::string_view meaning;
 };
 
 /// A table of settings inside another, bound to its struct.
 class SettingsTable {
 public:
-    explicit SettingsTable(std::string shorthand) : shorthand_(std::move(shorthand)) {}
+    explicit SettingsTable(std::string_view shorthand) : shorthand_(shorthand) {}
     virtual ~SettingsTable() = default;
 
     virtual void visit(SettingsVisitor& io) = 0;
     virtual void reset() = 0;  ///< to the defaults of its struct
     /// The key that a plain value in place of the table sets: `packet_flits = 8`. Empty: a plain
     /// value is an error.
-    const std::string& shorthand() const { return shorthand_; }
+    std::string_view shorthand() const { return shorthand_; }
 
 private:
-    std::string shorthand_;
+    std::string_view shorthand_;
 };
 
 class SettingsVisitor {
@@ -53,102 +55,101 @@ public:
     virtual ~SettingsVisitor() = default;
 
     template <class T>
-    void integer(std::string key, T& member, IntegerRange range, std::string unit,
-                 std::string meaning) {
-        show(IntegerField<T>(member, range), std::move(key), std::move(unit), std::move(meaning));
+    void integer(std::string_view key, T& member, IntegerRange range, std::string_view unit,
+                 std::string_view meaning) {
+        show(IntegerField<T>(member, range), key, unit, meaning);
     }
 
     /// The word means `word_value` in the struct, which is outside the range.
     template <class T>
-    void integer_or_word(std::string key, T& member, IntegerRange range, std::string word,
-                         std::string unit, std::string meaning, T word_value = 0) {
-        show(IntegerField<T>(member, range, {std::move(word), word_value}), std::move(key),
-             std::move(unit), std::move(meaning));
+    void integer_or_word(std::string_view key, T& member, IntegerRange range, const char* word,
+                         std::string_view unit, std::string_view meaning, T word_value = 0) {
+        show(IntegerField<T>(member, range, {word, word_value}), key, unit, meaning);
     }
 
-    void real(std::string key, double& member, RealRange range, std::string unit,
-              std::string meaning) {
-        show(RealField(member, range), std::move(key), std::move(unit), std::move(meaning));
+    void real(std::string_view key, double& member, RealRange range, std::string_view unit,
+              std::string_view meaning) {
+        show(RealField(member, range), key, unit, meaning);
     }
 
-    void flag(std::string key, bool& member, std::string meaning) {
-        show(FlagField(member), std::move(key), "", std::move(meaning));
+    void flag(std::string_view key, bool& member, std::string_view meaning) {
+        show(FlagField(member), key, "", meaning);
     }
 
-    void text(std::string key, std::string& member, std::string meaning) {
-        show(TextField(member), std::move(key), "", std::move(meaning));
+    void text(std::string_view key, std::string& member, std::string_view meaning) {
+        show(TextField(member), key, "", meaning);
     }
 
     /// The path of a file that the model reads (settings/values/file_setting.h).
-    void file(const std::string& key, FileSetting& member, std::string meaning) {
-        read_file(prefix_ + key, member);
-        show(TextField(member.path), key, "", std::move(meaning));
+    void file(std::string_view key, FileSetting& member, std::string_view meaning) {
+        read_file(dotted(key), member);
+        show(TextField(member.path), key, "", meaning);
     }
 
     template <class E>
-    void choice(std::string key, E& member, const std::vector<Choice<E>>& choices,
-                std::string meaning) {
-        show(EnumField<E>(member, choices), std::move(key), "", std::move(meaning));
+    void choice(std::string_view key, E& member, const std::vector<Choice<E>>& choices,
+                std::string_view meaning) {
+        show(EnumField<E>(member, choices), key, "", meaning);
     }
 
     /// The word "automatic" leaves the member empty; `automatic` says what that means.
     template <class E>
-    void optional_choice(std::string key, std::optional<E>& member,
-                         const std::vector<Choice<E>>& choices, std::string automatic,
-                         std::string meaning) {
-        show(EnumField<E, std::optional<E>>(member, choices, {"automatic", std::move(automatic)}),
-             std::move(key), "", std::move(meaning));
+    void optional_choice(std::string_view key, std::optional<E>& member,
+                         const std::vector<Choice<E>>& choices, const char* automatic,
+                         std::string_view meaning) {
+        show(EnumField<E, std::optional<E>>(member, choices, automatic), key, "", meaning);
     }
 
-    void integers(std::string key, std::vector<unsigned>& member, ListSize size, IntegerRange each,
-                  std::string unit, std::string meaning) {
+    void integers(std::string_view key, std::vector<unsigned>& member, ListSize size,
+                  IntegerRange each, std::string_view unit, std::string_view meaning) {
         const auto bind = [each](unsigned& entry) { return IntegerField<unsigned>(entry, each); };
-        show(ListOf(member, size, bind), std::move(key), std::move(unit), std::move(meaning));
+        show(ListOf(member, size, bind), key, unit, meaning);
     }
 
-    void reals(std::string key, std::vector<double>& member, ListSize size, RealRange each,
-               std::string unit, std::string meaning) {
+    void reals(std::string_view key, std::vector<double>& member, ListSize size, RealRange each,
+               std::string_view unit, std::string_view meaning) {
         const auto bind = [each](double& entry) { return RealField(entry, each); };
-        show(ListOf(member, size, bind), std::move(key), std::move(unit), std::move(meaning));
+        show(ListOf(member, size, bind), key, unit, meaning);
     }
 
     /// A part by its name in the catalogue, followed by the own settings of all parts of the
     /// family. Those that do not belong to the chosen part have no effect.
     template <class Row>
-    void part(const std::string& key, Part<Row>& member, std::string meaning);
+    void part(std::string_view key, Part<Row>& member, std::string_view meaning);
 
     /// Two parts of one family; the own settings of the family's parts apply to both.
     template <class Row>
-    void two_parts(const std::string& key, Part<Row>& member, std::string meaning,
-                   const std::string& second_key, Part<Row>& second, std::string second_meaning);
+    void two_parts(std::string_view key, Part<Row>& member, std::string_view meaning,
+                   std::string_view second_key, Part<Row>& second, std::string_view second_meaning);
 
     template <class Row>
-    void parts(std::string key, std::vector<Part<Row>>& member, ListSize size,
-               std::string meaning) {
+    void parts(std::string_view key, std::vector<Part<Row>>& member, ListSize size,
+               std::string_view meaning) {
         const auto bind = [](Part<Row>& entry) { return PartField<Row>(entry); };
-        show(ListOf(member, size, bind), std::move(key), "", std::move(meaning));
+        show(ListOf(member, size, bind), key, "", meaning);
     }
 
     template <class M>
-    void table(const std::string& key, M& member, std::string meaning, std::string shorthand = "");
+    void table(std::string_view key, M& member, std::string_view meaning,
+               std::string_view shorthand = "");
 
     /// A setting with another kind of value (table_list_field.h).
     template <class F>
-    void show(F field, std::string key, std::string unit, std::string meaning) {
-        value({std::move(key), std::move(unit), std::move(meaning)}, field);
+    void show(F field, std::string_view key, std::string_view unit, std::string_view meaning) {
+        value({key, unit, meaning}, field);
     }
 
     /// The settings that `name_them` names have an effect only if `condition` holds; `where` says
     /// the condition in words: `traffic.injection = "on_off"`.
     template <class NameThem>
-    void only_if(bool condition, const std::string& where, NameThem name_them) {
-        begin_condition(condition, where);
+    void only_if(bool condition, std::string_view where, NameThem name_them) {
+        begin_condition(condition, [where] { return std::string(where); });
         name_them();
         end_condition();
     }
 
-    /// The prefix of the keys that are being named: "routing.".
-    const std::string& prefix() const { return prefix_; }
+    /// A key that is being named, with its tables: "routing.function".
+    std::string dotted(std::string_view key) const { return prefix_ + std::string(key); }
 
 protected:
     explicit SettingsVisitor(std::string prefix = "") : prefix_(std::move(prefix)) {}
@@ -160,7 +161,8 @@ protected:
         static_cast<void>(key);
         static_cast<void>(file);
     }
-    virtual void begin_condition(bool holds, const std::string& where) {
+    /// `where()`: the condition in words.
+    virtual void begin_condition(bool holds, const std::function<std::string()>& where) {
         static_cast<void>(holds);
         static_cast<void>(where);
     }
@@ -172,7 +174,8 @@ private:
 
     /// Names the own settings of each row of the family, for both parts.
     template <class Row>
-    void own_settings(const std::string& keys, Part<Row>& member, Part<Row>& second);
+    void own_settings(const std::vector<std::string_view>& keys, Part<Row>& member,
+                      Part<Row>& second);
 
     std::string prefix_;
 };
@@ -180,57 +183,64 @@ private:
 template <class M>
 class SettingsVisitor::TableOf final : public SettingsTable {
 public:
-    TableOf(std::string key, M& member, std::string shorthand)
-        : SettingsTable(std::move(shorthand)), key_(std::move(key)), member_(member) {}
+    TableOf(std::string_view key, M& member, std::string_view shorthand)
+        : SettingsTable(shorthand), key_(key), member_(member) {}
 
     void visit(SettingsVisitor& io) override {
         const std::string outside = io.prefix_;
-        io.prefix_ += key_ + ".";
+        io.prefix_.append(key_).append(".");
         fields(io, member_);
         io.prefix_ = outside;
     }
     void reset() override { member_ = M{}; }
 
 private:
-    std::string key_;
+    std::string_view key_;
     M& member_;
 };
 
 template <class M>
-void SettingsVisitor::table(const std::string& key, M& member, std::string meaning,
-                            std::string shorthand) {
-    TableOf<M> bound(key, member, std::move(shorthand));
-    inner_table({key, "", std::move(meaning)}, bound);
+void SettingsVisitor::table(std::string_view key, M& member, std::string_view meaning,
+                            std::string_view shorthand) {
+    TableOf<M> bound(key, member, shorthand);
+    inner_table({key, "", meaning}, bound);
 }
 
 template <class Row>
-void SettingsVisitor::part(const std::string& key, Part<Row>& member, std::string meaning) {
-    show(PartField<Row>(member), key, "", std::move(meaning));
-    own_settings(prefix_ + key, member, member);
+void SettingsVisitor::part(std::string_view key, Part<Row>& member, std::string_view meaning) {
+    show(PartField<Row>(member), key, "", meaning);
+    own_settings({key}, member, member);
 }
 
 template <class Row>
-void SettingsVisitor::two_parts(const std::string& key, Part<Row>& member, std::string meaning,
-                                const std::string& second_key, Part<Row>& second,
-                                std::string second_meaning) {
-    show(PartField<Row>(member), key, "", std::move(meaning));
-    show(PartField<Row>(second), second_key, "", std::move(second_meaning));
-    own_settings(prefix_ + key + " or " + prefix_ + second_key, member, second);
+void SettingsVisitor::two_parts(std::string_view key, Part<Row>& member, std::string_view meaning,
+                                std::string_view second_key, Part<Row>& second,
+                                std::string_view second_meaning) {
+    show(PartField<Row>(member), key, "", meaning);
+    show(PartField<Row>(second), second_key, "", second_meaning);
+    own_settings({key, second_key}, member, second);
 }
 
 template <class Row>
-void SettingsVisitor::own_settings(const std::string& keys, Part<Row>& member, Part<Row>& second) {
+void SettingsVisitor::own_settings(const std::vector<std::string_view>& keys, Part<Row>& member,
+                                   Part<Row>& second) {
     std::vector<std::type_index> seen;
     for (const Row& row : Row::all()) {
         for (const OwnSettings& own : row.own) {
             if (std::find(seen.begin(), seen.end(), own.type) != seen.end()) continue;
             seen.push_back(own.type);
-            std::vector<std::string> owners;
-            for (const Row& other : Row::all()) {
-                if (Part<Row>(other).has(own)) owners.push_back(other.name);
-            }
-            only_if(member.has(own) || second.has(own), owned_by(keys, owners),
-                    [&] { own.visit(*this, member.settings_of(own)); });
+            const auto where = [&] {
+                std::vector<std::string> owners;
+                for (const Row& other : Row::all()) {
+                    if (Part<Row>(other).has(own)) owners.push_back(other.name);
+                }
+                std::string of = dotted(keys.front());
+                if (keys.size() > 1) of += " or " + dotted(keys.back());
+                return owned_by(of, owners);
+            };
+            begin_condition(member.has(own) || second.has(own), where);
+            own.visit(*this, member.settings_of(own));
+            end_condition();
             second.settings_of(own) = member.settings_of(own);
         }
     }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 namespace thruway {
 
@@ -17,16 +16,8 @@ struct NamedChoice {
 template <class E>
 struct Choice {
     E value;
-    std::string name;
-    std::string meaning;
+    const char* name;
+    const char* meaning;
 };
-
-template <class E>
-std::vector<NamedChoice> named(const std::vector<Choice<E>>& choices) {
-    std::vector<NamedChoice> names;
-    names.reserve(choices.size());
-    for (const Choice<E>& choice : choices) names.push_back({choice.name, choice.meaning});
-    return names;
-}
 
 }  // namespace thruway

@@ -13,21 +13,19 @@ namespace thruway {
 template <class Row>
 class PartField final : public ChoiceField {
 public:
-    explicit PartField(Part<Row>& member) : ChoiceField(names_of_all()), member_(member) {}
+    explicit PartField(Part<Row>& member) : member_(member) {}
 
-protected:
-    void choose(std::size_t choice) override { member_.choose(Row::all()[choice]); }
-    std::size_t chosen() const override {
-        return static_cast<std::size_t>(&*member_ - Row::all().data());
-    }
-
-private:
-    static std::vector<NamedChoice> names_of_all() {
+    std::vector<NamedChoice> choices() const override {
         std::vector<NamedChoice> names;
         for (const Row& row : Row::all()) names.push_back({row.name, row.meaning});
         return names;
     }
 
+protected:
+    void choose(std::size_t choice) override { member_.choose(Row::all()[choice]); }
+    const char* chosen() const override { return member_->name; }
+
+private:
     Part<Row>& member_;
 };
 

@@ -40,16 +40,16 @@ template <class T>
 IntegerField<T>::IntegerField(T& member, IntegerRange range, IntegerWord<T> word)
     : member_(member),
       range_{range.min, std::min<std::uint64_t>(range.max, std::numeric_limits<T>::max())},
-      word_(std::move(word)) {}
+      word_(word) {}
 
 template <class T>
 std::string IntegerField<T>::or_word() const {
-    return word_.word.empty() ? "" : " or \"" + word_.word + "\"";
+    return word_.word == nullptr ? "" : std::string(" or \"") + word_.word + "\"";
 }
 
 template <class T>
 bool IntegerField<T>::matches(const SettingValue& value) const {
-    if (value.kind == Kind::kText) return !word_.word.empty() && value.text == word_.word;
+    if (value.kind == Kind::kText) return word_.word != nullptr && value.text == word_.word;
     return value.kind == Kind::kInteger;
 }
 
@@ -70,7 +70,7 @@ std::string IntegerField<T>::range() const {
 
 template <class T>
 std::string IntegerField<T>::text() const {
-    if (!word_.word.empty() && member_ == word_.value) return toml_text(word_.word);
+    if (word_.word != nullptr && member_ == word_.value) return toml_text(word_.word);
     return std::to_string(member_);
 }
 
@@ -123,27 +123,27 @@ std::string ChoiceField::expects() const { return "one of " + listed(names()); }
 
 std::vector<std::string> ChoiceField::names() const {
     std::vector<std::string> result;
-    for (const NamedChoice& choice : choices_) result.push_back(choice.name);
+    for (const NamedChoice& choice : choices()) result.push_back(choice.name);
     return result;
 }
 
 std::string ChoiceField::text() const {
-    const std::size_t choice = chosen();
-    if (choice >= choices_.size()) throw std::logic_error("an enumerator has no choice name");
-    return toml_text(choices_[choice].name);
+    const char* const word = chosen();
+    if (word == nullptr) throw std::logic_error("an enumerator has no choice name");
+    return toml_text(word);
 }
 
 void ChoiceField::assign(const SettingValue& value, const std::string& key) {
-    for (std::size_t i = 0; i < choices_.size(); ++i) {
-        if (choices_[i].name == value.text) {
-            choose(i);
-            return;
-        }
+    const std::vector<std::string> words = names();
+    const auto chosen = std::find(words.begin(), words.end(), value.text);
+    if (chosen != words.end()) {
+        choose(static_cast<std::size_t>(chosen - words.begin()));
+        return;
     }
-    const auto nearest = nearest_name(value.text, names());
+    const auto nearest = nearest_name(value.text, words);
     refuse(value, key + ": " + toml_text(value.text) + " is not known; " +
                       (nearest ? "did you mean \"" + *nearest + "\"? " : "") +
-                      "choices: " + listed(names()));
+                      "choices: " + listed(words));
 }
 
 bool ListField::matches(const SettingValue& value) const { return value.kind == Kind::kList; }

@@ -40,7 +40,7 @@ protected:
 /// for it in the member, outside the range.
 template <class T>
 struct IntegerWord {
-    std::string word;
+    const char* word = nullptr;  ///< null: none
     T value = 0;
 };
 
@@ -64,7 +64,7 @@ private:
 
     T& member_;
     IntegerRange range_;
-    IntegerWord<T> word_;  ///< empty word: none
+    IntegerWord<T> word_;
 };
 
 /// Accepts an integer as a real.
@@ -118,62 +118,61 @@ private:
     std::string& member_;
 };
 
-/// One of several words.
+/// One of several words. The words are asked for where one is read or written: most visits of
+/// settings do neither.
 class ChoiceField : public SettingField {
 public:
-    explicit ChoiceField(std::vector<NamedChoice> choices) : choices_(std::move(choices)) {}
-
     bool matches(const SettingValue& value) const override;
     std::string type() const override { return "choice"; }
     std::string expects() const override;
-    std::vector<NamedChoice> choices() const override { return choices_; }
+    std::vector<NamedChoice> choices() const override = 0;
     std::string text() const override;
 
 protected:
     void assign(const SettingValue& value, const std::string& key) override;
     virtual void choose(std::size_t choice) = 0;
-    virtual std::size_t chosen() const = 0;  ///< choices.size() if the member is none of them
+    /// The word of the member; null if it has none.
+    virtual const char* chosen() const = 0;
 
 private:
     std::vector<std::string> names() const;
-
-    std::vector<NamedChoice> choices_;
 };
 
 /// Member: the enumeration E, or a type M that is made from E and comparable with it.
 template <class E, class M = E>
 class EnumField final : public ChoiceField {
 public:
-    EnumField(M& member, const std::vector<Choice<E>>& choices)
-        : EnumField(member, choices, named(choices)) {}
+    /// `choices` must outlive the field. `automatic`: the meaning of an additional first choice
+    /// "automatic", which leaves an optional member empty; null: there is none.
+    EnumField(M& member, const std::vector<Choice<E>>& choices, const char* automatic = nullptr)
+        : member_(member), choices_(choices), automatic_(automatic) {}
 
-    /// `none`: an additional first choice that leaves an optional member empty.
-    EnumField(M& member, const std::vector<Choice<E>>& choices, const NamedChoice& none)
-        : EnumField(member, choices, with(none, named(choices))) {
-        values_.insert(values_.begin(), M{});
-    }
-
-protected:
-    void choose(std::size_t choice) override { member_ = values_[choice]; }
-    std::size_t chosen() const override {
-        std::size_t i = 0;
-        while (i < values_.size() && !(values_[i] == member_)) ++i;
-        return i;
-    }
-
-private:
-    EnumField(M& member, const std::vector<Choice<E>>& choices, std::vector<NamedChoice> names)
-        : ChoiceField(std::move(names)), member_(member) {
-        for (const Choice<E>& choice : choices) values_.push_back(M(choice.value));
-    }
-
-    static std::vector<NamedChoice> with(const NamedChoice& first, std::vector<NamedChoice> names) {
-        names.insert(names.begin(), first);
+    std::vector<NamedChoice> choices() const override {
+        std::vector<NamedChoice> names;
+        if (automatic_ != nullptr) names.push_back({kAutomatic, automatic_});
+        for (const Choice<E>& choice : choices_) names.push_back({choice.name, choice.meaning});
         return names;
     }
 
+protected:
+    void choose(std::size_t choice) override {
+        const std::size_t before = automatic_ != nullptr ? 1 : 0;
+        member_ = choice < before ? M{} : M(choices_[choice - before].value);
+    }
+    const char* chosen() const override {
+        if (automatic_ != nullptr && member_ == M{}) return kAutomatic;
+        for (const Choice<E>& choice : choices_) {
+            if (member_ == M(choice.value)) return choice.name;
+        }
+        return nullptr;
+    }
+
+private:
+    static constexpr const char* kAutomatic = "automatic";
+
     M& member_;
-    std::vector<M> values_;
+    const std::vector<Choice<E>>& choices_;
+    const char* automatic_;
 };
 
 /// Member: a vector whose entries are settings themselves.

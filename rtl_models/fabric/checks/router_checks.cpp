@@ -9,19 +9,18 @@
 #include <fmt/format.h>
 
 #include <string>
-#include <vector>
 
 namespace thruway {
 namespace {
 
-/// Structs that a program fills are read once more as text, which a file would have been.
+/// A struct that a program has filled is read once more, as the settings file that it would be.
 void check_values(const RouterSettings& given) {
     RouterSettings router = given;
     const VisitSettings visit = [&](SettingsVisitor& io) { io.table("router", router, ""); };
-    std::vector<std::string> overrides;
-    for (const auto& [key, value] : setting_texts(visit)) overrides.push_back(key + "=" + value);
+    std::string file;
+    for (const auto& [key, value] : setting_texts(visit)) file += key + " = " + value + "\n";
     try {
-        SettingsDocument::from_text("", "", overrides).read(visit);
+        SettingsDocument::from_text(file, "").read(visit);
     } catch (const Problem& problem) {
         throw Problem(problem.message());
     }
