@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace thruway::duato {
 namespace {
@@ -101,15 +103,29 @@ Topology graph_of(unsigned switches, unsigned graph) {
     return build_topology(settings);
 }
 
-Observation up_down_bound(unsigned switches, std::size_t graphs) {
-    std::vector<Sample> samples;
-    for (unsigned graph = 1; graph <= graphs; ++graph) {
+namespace {
+
+/// Remembered, since claims are judged again at each look.
+double up_down_bound_of(unsigned switches, unsigned graph) {
+    static std::map<std::pair<unsigned, unsigned>, double> bounds;
+    const auto [of, is_new] = bounds.try_emplace({switches, graph});
+    if (is_new) {
         const Topology topology = graph_of(switches, graph);
         const UpDown routing(topology, TreeRoot::kLowestId, LegalHops::kShortest, 1);
         const double others = static_cast<double>(topology.graph.hosts() - 1);
         const LinkBound bound = link_bound(
             routing, topology.graph, [&](HostId, HostId) { return 1 / others; }, 0.02);
-        samples.push_back({bound.upper * kHostsPerSwitch, 0.0});
+        of->second = bound.upper * kHostsPerSwitch;
+    }
+    return of->second;
+}
+
+}  // namespace
+
+Observation up_down_bound(unsigned switches, std::size_t graphs) {
+    std::vector<Sample> samples;
+    for (unsigned graph = 1; graph <= graphs; ++graph) {
+        samples.push_back({up_down_bound_of(switches, graph), 0.0});
     }
     return Observation(std::move(samples));
 }

@@ -46,7 +46,7 @@ TEST(StudyCommand, keeps_finished_runs_when_it_is_interrupted) {
     };
     const pid_t process = folder.start("exec \"" THRUWAY_BINARY
                                        "\" study torus_saturation --quick --jobs 1 --output o");
-    for (int i = 0; i < 3000 && finished() < 2; ++i) {
+    for (int i = 0; i < 5000 && finished() < 2; ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     }
     ASSERT_EQ(::kill(process, SIGINT), 0);

@@ -109,10 +109,8 @@ RunResult stream_run(const std::string& curve, double fly) {
 /// What the links of a graph can carry, of the mean over the graphs. Graphs of one size differ by
 /// half of it.
 double links_of(unsigned switches, unsigned graph) {
-    static std::map<unsigned, Observation> bounds;
-    const auto [of, added] = bounds.try_emplace(switches, 0.0);
-    if (added) of->second = up_down_bound(switches, kGraphs);
-    return of->second.samples().at(graph - 1).value / of->second.value();
+    const Observation bounds = up_down_bound(switches, kGraphs);
+    return bounds.samples().at(graph - 1).value / bounds.value();
 }
 
 /// The throughput of the graphs differs a little, but for what their links bound.
