@@ -72,7 +72,6 @@ void refuse_other_width(const char* key, unsigned flits_per_cycle) {
 
 /// Errors: Problem for values with which a router cannot be built or loses flits.
 void check_buildable(const RouterSettings& router) {
-    check_values(router);
     if (router.kind == RouterKind::kQueuedCutThrough) {
         refuse_other_width("router.injection_flits_per_cycle", router.injection_flits_per_cycle);
         refuse_other_width("router.ejection_flits_per_cycle", router.ejection_flits_per_cycle);
@@ -92,6 +91,7 @@ void check_router(const RouterSettings& router) {
 
 void check_router_in_network(const RouterSettings& router, const FabricGraph& graph,
                              const RoutingFunction& routing, const SelectionFunction& selection) {
+    check_values(router);
     check_buildable(router);
     check_selection(selection, routing);
     if (selection.needs_credits()) check_credits_for_selection(router, "routing.selection");

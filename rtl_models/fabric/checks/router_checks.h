@@ -9,12 +9,12 @@
 
 namespace thruway {
 
-/// Each value is in its range, and the choices go together.
-/// Errors: Problem that begins with the key to change.
+/// The choices go together. Errors: Problem that begins with the key to change.
 void check_router(const RouterSettings& router);
 
-/// Whether a fabric can be built: values that a router would only ignore are accepted, and the
-/// network and its functions fit the routers. Errors: as above.
+/// Whether a fabric can be built: each value is in its range, also where a program and not a reader
+/// of settings has set it, and the network and its functions fit the routers. Values that a router
+/// would only ignore are accepted. Errors: as above.
 void check_router_in_network(const RouterSettings& router, const FabricGraph& graph,
                              const RoutingFunction& routing, const SelectionFunction& selection);
 
