@@ -4,6 +4,7 @@
 #include "routing/tables/routing_table.h"
 #include "tests/fuzz/fuzz_target.h"
 #include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
 #include "traffic/patterns/matrix.h"
 #include "traffic/recorded_traffic.h"
 
@@ -16,7 +17,7 @@ constexpr unsigned kHosts = 4;
 const thruway::FabricGraph& ring() {
     static const thruway::FabricGraph graph = [] {
         thruway::TopologySettings settings;
-        settings.radix = {kHosts};
+        settings.kind.own<thruway::GridSettings>().radix = {kHosts};
         return thruway::build_topology(settings).graph;
     }();
     return graph;
