@@ -19,7 +19,7 @@ constexpr unsigned kHosts = 16;
 constexpr unsigned kThreads = 4;
 constexpr unsigned kAccesses = 25;
 
-PlatformSettings torus_platform() {
+PlatformSettings platform_on_a_torus() {
     PlatformSettings settings = row_platform(1);
     settings.topology.kind = "torus";
     settings.topology.kind.own<GridSettings>().radix = {4, 4};
@@ -29,7 +29,7 @@ PlatformSettings torus_platform() {
 }
 
 PlatformSettings buffered_platform(Switching switching, Part<RoutingRow> routing) {
-    PlatformSettings settings = torus_platform();
+    PlatformSettings settings = platform_on_a_torus();
     settings.routing.function = routing;
     settings.router.switching = switching;
     settings.router.virtual_channels = routing == "dimension_order" ? 4 : 6;
@@ -39,7 +39,7 @@ PlatformSettings buffered_platform(Switching switching, Part<RoutingRow> routing
 
 /// `rate`: flits per cycle in and out of a host; 0: unlimited.
 PlatformSettings queued_platform(Part<RoutingRow> routing, unsigned rate) {
-    PlatformSettings settings = torus_platform();
+    PlatformSettings settings = platform_on_a_torus();
     settings.router.kind = RouterKind::kQueuedCutThrough;
     settings.router.routing_cycles = 1;
     settings.router.injection_flits_per_cycle = rate;
