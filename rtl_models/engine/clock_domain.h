@@ -76,8 +76,9 @@ public:
 
     /// Runs the component in `cycle`; now < cycle <= now + horizon.
     void wake(unsigned component, Cycle cycle) { set_bit(slot(cycle), component); }
-    /// How far into the future wake() reaches.
-    Cycle farthest_wake() const { return slot_mask_; }
+    /// How far into the future wake() reaches. The slots of a round that runs are not free before
+    /// its end.
+    Cycle farthest_wake() const { return slot_mask_ + 1 - options_.lookahead; }
     /// The same for any cycle in the future, for components that generate work from nothing
     /// (sources). What is due here is no sign that anything in the fabric moves.
     void wake_far(unsigned component, Cycle cycle);

@@ -71,6 +71,24 @@ TEST(ClockWakes, wakes_exactly_at_its_horizon_and_wraps) {
     }
 }
 
+/// The slot of a wake may be that of a cycle before, which is cleared when the round ends.
+TEST(ClockWakes, keeps_the_farthest_wakes_of_every_cycle_of_a_round) {
+    ClockDomain::Options options;
+    options.lookahead = 3;
+    options.horizon = 5;
+    ClockDomain clock("clock", options);
+    Diary diary;
+    Component a(diary, "a");
+    const unsigned index = clock.add(a);
+    for (const Cycle cycle : {0, 1, 2}) clock.wake(index, cycle);
+    a.then = [&](Cycle now) {
+        if (now < 3) clock.wake(index, now + clock.farthest_wake());
+    };
+    clock.run_until(1000);
+    EXPECT_EQ(clock.farthest_wake(), 61);
+    EXPECT_EQ(diary.text, "0:a 1:a 2:a 61:a 62:a 63:a");
+}
+
 TEST(ClockWakes, keeps_a_wake_that_came_before_the_65th_component) {
     ClockDomain clock("clock", {});
     Diary diary;
