@@ -26,7 +26,7 @@ struct Receiver {
     explicit Receiver(ClockDomain& clock)
         : arrivals(planes.take(5, 1)), component(clock.add(idle)), end{&arrivals, 2, component} {}
 
-    /// What a router does in the cycle of arrival.
+    /// Takes the packet, as a router does in the cycle of arrival.
     PacketHandle take(Cycle now) {
         const Arrivals::Slot slot = arrivals.at(now);
         const PacketHandle packet = slot.flit(2).packet;

@@ -1,5 +1,5 @@
 // studies/catalogue.h
-// Every study there is.
+// All studies.
 #pragma once
 
 #include "studies/runs/study.h"
@@ -9,11 +9,11 @@
 
 namespace thruway {
 
-/// In the order of the list that `thruway study --list` prints.
+/// In the order in which `thruway study --list` prints them.
 std::vector<Study> all_studies();
 
-/// The study of that name, or all of them for "all".
-/// Errors: Problem that names the nearest study and all there are.
+/// The study with that name; all of them for "all".
+/// Errors: Problem that names the nearest study and lists all.
 std::vector<Study> find_studies(const std::string& name);
 
 }  // namespace thruway

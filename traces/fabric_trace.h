@@ -1,5 +1,5 @@
 // traces/fabric_trace.h
-// What follows a whole run: told of every event in the routers and of the end of every cycle.
+// Follows a whole run: notified of every event in the routers and of the end of every cycle.
 #pragma once
 
 #include "core/ids.h"
@@ -11,19 +11,20 @@ namespace thruway {
 
 class FabricTrace : public RouterObserver, public CycleObserver {
 public:
-    /// The fabric is built, and its simulation has not begun; it outlives the trace.
+    /// Called when the fabric is built and before its simulation begins; the fabric outlives the
+    /// trace.
     virtual void begin(const Fabric& fabric) = 0;
     /// The run ends before cycle `end`.
     virtual void finish(Cycle end) = 0;
-    /// It needs events of all kinds; else those at the ends of links will do (kCredit, kArrived,
-    /// kInjected, kSent).
+    /// Whether it needs events of all kinds. If not, the events at the ends of links are enough
+    /// (kCredit, kArrived, kInjected, kSent).
     virtual bool looks_inside() const { return true; }
 };
 
-/// Several observers of one fabric, each told of the routers that it watches.
+/// Several observers of one fabric. Each is notified of the routers that it watches.
 class RouterObservers : public RouterObserver {
 public:
-    /// Must outlive the object. Before the fabric is built.
+    /// The observer must outlive this object. Call before the fabric is built.
     void add(RouterObserver& observer) { observers_.push_back(&observer); }
     bool empty() const { return observers_.empty(); }
 

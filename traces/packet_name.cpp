@@ -9,7 +9,7 @@
 namespace thruway {
 namespace {
 
-/// All of `text`, in digits.
+/// `text` must be all digits.
 std::optional<std::uint32_t> number(std::string_view text) {
     std::uint32_t value = 0;
     const char* const end = text.data() + text.size();

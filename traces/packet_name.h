@@ -1,5 +1,5 @@
 // traces/packet_name.h
-// A packet as people and files name it: SOURCE.SEQUENCE, the number of its source host and its
+// The name of a packet in texts and files: SOURCE.SEQUENCE, the number of its source host and its
 // number among the packets of that host, both from 0.
 #pragma once
 
@@ -17,7 +17,7 @@ struct PacketName {
     std::uint32_t source = ~0u;
     std::uint32_t sequence = ~0u;
 
-    PacketName() = default;  ///< of no packet
+    PacketName() = default;  ///< no packet
     PacketName(std::uint32_t source_, std::uint32_t sequence_)
         : source(source_), sequence(sequence_) {}
     explicit PacketName(const PacketIdentity& identity)
@@ -35,9 +35,9 @@ struct PacketName {
 
 /// Empty for no packet.
 std::string to_text(PacketName name);
-/// Nothing where `text` is not SOURCE.SEQUENCE.
+/// Returns nullopt if `text` is not SOURCE.SEQUENCE.
 std::optional<PacketName> packet_name(std::string_view text);
-/// Errors: Problem, with the option of the command line as its place, where it is not.
+/// Errors: Problem, with the command-line option as its place, if `text` is not SOURCE.SEQUENCE.
 PacketName packet_of_option(const std::string& text, const char* option);
 
 }  // namespace thruway

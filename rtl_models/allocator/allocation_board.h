@@ -1,7 +1,7 @@
 // rtl_models/allocator/allocation_board.h
-// The requests and grants of one allocation. They come and go within a call, so that all allocators
-// of a size in a fabric use the same board one after the other: it stays in the cache of the core,
-// where the boards of thousands of routers would not.
+// The requests and grants of one allocation. They live only within one call, so all allocators of a
+// size in a fabric share a board, one after the other: it stays in the cache of the core, where the
+// boards of thousands of routers would not fit.
 #pragma once
 
 #include "rtl_models/allocator/grant.h"
@@ -13,13 +13,13 @@
 
 namespace thruway {
 
-/// No requests are left between allocations.
+/// Holds no requests between allocations.
 struct AllocationBoard {
     RequestMatrix requests;
     std::vector<Grant> grants;
 };
 
-/// The boards of a fabric, one a size. References stay valid as long as it lives.
+/// The boards of a fabric, one per size. References stay valid as long as this object lives.
 class AllocationBoards {
 public:
     AllocationBoard& of(unsigned rows, unsigned columns, bool with_ages) {

@@ -1,5 +1,5 @@
 // rtl_models/allocator/allocator.h
-// Interface of allocators: a matching between requesters (rows) and resources (columns).
+// Interface of allocators: match requesters (rows) with resources (columns).
 // Timing: combinational. allocate() changes no priority; granted() does, for a grant that was used.
 #pragma once
 
@@ -12,24 +12,24 @@
 
 namespace thruway {
 
-/// The round-robin arbiters of an allocator. A used grant moves that of its row to its column, and
-/// that of its column to its row.
+/// The round-robin arbiters of an allocator. A used grant moves the pointer of its row to its
+/// column, and the pointer of its column to its row.
 struct RoundRobinPointers {
-    RoundRobinPointer* rows = nullptr;  ///< [row]; null where the allocator keeps other priorities
+    RoundRobinPointer* rows = nullptr;     ///< [row]; null if the allocator has other priorities
     RoundRobinPointer* columns = nullptr;  ///< [column]
 };
 
 class Allocator {
 public:
     virtual ~Allocator() = default;
-    /// Fills `grants` (cleared first): requested pairs, each row and each column at most once, in
-    /// ascending order of column. Deterministic in the requests, the priorities and `now`.
+    /// Fills `grants` (cleared first) with requested pairs in ascending order of column, each row
+    /// and each column at most once. Depends only on the requests, the priorities and `now`.
     virtual void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) = 0;
-    /// `grant`, of the last allocate(), was used.
+    /// `grant` of the last allocate() was used.
     virtual void granted(const Grant& grant) = 0;
-    /// `grant` was used without an allocate(), since nothing else asked for its row or column.
+    /// `grant` was used without an allocate(), since no other request was for its row or column.
     virtual void granted_uncontested(const Grant& grant) { granted(grant); }
-    /// Where granted_uncontested() does nothing but move two of these, it need not be called.
+    /// If not null, granted_uncontested() only moves two of these: the caller may do so instead.
     virtual RoundRobinPointers pointers() { return {}; }
     /// Whether the request matrix must keep ages.
     virtual bool needs_ages() const { return false; }

@@ -1,9 +1,8 @@
 // rtl_models/allocator/allocator_block.h
-// An allocator as a block of the router: its priorities, and the board on which its requests and
-// grants come and go.
-// A cycle of its owner: requests().add() for every request, allocate(), granted() for every grant
-// that moves something, clear(). No other allocation of its fabric comes between.
-// Timing: combinational; it has no process, its owner calls it within its own cycle.
+// An allocator as a block of the router: its priorities, and the board for its requests and grants.
+// In a cycle its owner calls requests().add() for every request, allocate(), granted() for every
+// grant that is used, clear(). No other allocation of the fabric may come between.
+// Timing: combinational. It has no process; its owner calls it within its own cycle.
 #pragma once
 
 #include "rtl_models/allocator/allocation_board.h"
@@ -18,7 +17,6 @@ namespace thruway {
 
 class AllocatorBlock {
 public:
-    /// The policy.
     struct Cold {
         Cold(const AllocatorRequest& request, AllocationBoards&)
             : policy(make_allocator(request)) {}
@@ -34,7 +32,7 @@ public:
           needs_ages_(policy_->needs_ages()) {}
 
     RequestMatrix& requests() { return board_->requests; }
-    /// The grants for the requests of this cycle, ascending by column; valid until clear().
+    /// The grants for the requests of this cycle in ascending order of column; valid until clear().
     const std::vector<Grant>& allocate(Cycle now) {
         policy_->allocate(board_->requests, now, board_->grants);
         return board_->grants;
@@ -42,14 +40,14 @@ public:
     void granted(const Grant& grant) { policy_->granted(grant); }
     void clear() { board_->requests.clear(); }
 
-    /// Instead of allocate() and granted() where no two requests of the cycle share a row or a
-    /// column: any allocator grants them all.
+    /// Replaces allocate() and granted() if no two requests of the cycle share a row or a column:
+    /// any allocator grants them all.
     void granted_uncontested(const Grant& grant) {
         if (!only_pointers()) return policy_->granted_uncontested(grant);
         pointers_.rows[grant.row].granted(grant.column);
         pointers_.columns[grant.column].granted(grant.row);
     }
-    /// Null where a grant without contention moves something else.
+    /// Null if an uncontested grant moves something else.
     const RoundRobinPointers& pointers() const { return pointers_; }
     bool only_pointers() const { return pointers_.rows != nullptr; }
 

@@ -7,7 +7,7 @@
 
 namespace thruway {
 
-/// Two allocators of a router take ranges of `id_base` apart.
+/// Two allocators of a router need disjoint ranges of arbiter numbers from `id_base` on.
 /// Errors: std::invalid_argument if a side is 0 or above kMaxArbiterWidth.
 ArenaPtr<Allocator> make_allocator(const AllocatorRequest& request);
 

@@ -1,5 +1,5 @@
 // rtl_models/allocator/allocator_row.h
-// What the project knows of an allocator: a row for each in rtl_models/allocator/catalogue.cpp.
+// All that the project knows of an allocator: its row in rtl_models/allocator/catalogue.cpp.
 #pragma once
 
 #include "rtl_models/arbiter/arbiter_row.h"
@@ -17,19 +17,19 @@ struct AllocatorRow;
 
 /// What an allocator is made from.
 struct AllocatorRequest {
-    const Part<AllocatorRow>& part;  ///< with the settings of its own
+    const Part<AllocatorRow>& part;  ///< with its own settings
     const Part<ArbiterRow>& arbiter;
     unsigned rows = 1;
     unsigned columns = 1;
-    // Keys of the draws of its arbiters: seed, router, and numbers from id_base up to
+    // Keys of the draws of its arbiters: seed, router, and numbers from id_base to
     // id_base + rows + columns - 1, rows first.
     std::uint64_t seed = 0;
     std::uint32_t owner = 0;
     std::uint32_t id_base = 0;
-    std::pmr::memory_resource& memory;  ///< where it lies
+    std::pmr::memory_resource& memory;  ///< holds the allocator
 };
 
-/// What an allocator is as a circuit, for its cost.
+/// The circuit of an allocator, for its cost.
 enum class AllocatorCircuitKind { kArbiters, kWavefront, kNone };
 
 struct AllocatorRow {

@@ -8,7 +8,7 @@ PolicyBank::PolicyBank(const Part<ArbiterRow>& arbiter, unsigned count, unsigned
                        std::uint64_t seed, std::uint32_t owner, std::uint32_t first_id) {
     arbiters_.reserve(count);
     for (unsigned i = 0; i < count; ++i) {
-        // A single requester always wins; the fixed arbiter needs no state for that.
+        // A single requester always wins, for which the fixed arbiter needs no state.
         arbiters_.push_back(width == 1
                                 ? std::make_unique<FixedArbiter>()
                                 : make_arbiter_policy(arbiter, width, seed, owner, first_id + i));

@@ -1,10 +1,10 @@
 // rtl_models/allocator/arbiter_bank.h
-// Arbiters of one kind and width side by side: those of one side of a separable allocator, one a
-// row or one a column, or those of the virtual channels that share each port of a crossbar. Round
-// robin, the default, keeps nothing but its pointers, in one block; any other policy stands behind
-// its interface.
-// pick_column(row, columns, ...): what the arbiter of `row` chooses among `columns`, some of those
-// that it requests. pick_row(column, rows, ...): likewise for a column.
+// A bank of arbiters of one kind and width: one side of a separable allocator (one arbiter per row
+// or one per column), or the arbiters of the virtual channels that share each crossbar port. Round
+// robin, the default, keeps only its pointers, contiguous in memory; other policies are called
+// through their interface.
+// pick_column(row, columns, ...): what the arbiter of `row` picks among `columns`, a subset of the
+// columns that the row requests. pick_row(column, rows, ...): likewise for a column.
 #pragma once
 
 #include "rtl_models/allocator/request_matrix.h"
@@ -22,12 +22,12 @@ namespace thruway {
 class ArbiterBank {
 public:
     virtual ~ArbiterBank() = default;
-    /// What arbiter `i` chooses.
+    /// The winner of arbiter `i`.
     virtual unsigned pick(unsigned i, const Requests& requests) const = 0;
-    /// The choice of arbiter `i` was used.
+    /// The grant of arbiter `i` was used.
     virtual void granted(unsigned i, unsigned winner) = 0;
-    /// [arbiter] Null where a pointer is not all that an arbiter keeps. Whoever moves it need not
-    /// call granted().
+    /// [arbiter]; null if an arbiter keeps more than a pointer. A caller that moves the pointer
+    /// need not call granted().
     virtual RoundRobinPointer* pointers() = 0;
 };
 
@@ -81,7 +81,7 @@ private:
     std::vector<std::unique_ptr<ArbiterPolicy>> arbiters_;
 };
 
-/// `count` arbiters of a kind, in `memory`; pointers of round-robin ones in `pointers`.
+/// `count` arbiters of one kind in `memory`; the pointers of round-robin arbiters in `pointers`.
 ArenaPtr<ArbiterBank> make_arbiter_bank(const Part<ArbiterRow>& arbiter, unsigned count,
                                         unsigned width, std::uint64_t seed, std::uint32_t owner,
                                         std::uint32_t first_id, std::pmr::memory_resource& memory,

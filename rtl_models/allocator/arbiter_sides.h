@@ -1,6 +1,6 @@
 // rtl_models/allocator/arbiter_sides.h
-// The arbiters of a separable allocator: one a row, as wide as there are columns, and one a column,
-// as wide as there are rows.
+// The arbiters of a separable allocator: one per row, as wide as there are columns, and one per
+// column, as wide as there are rows.
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
@@ -15,7 +15,7 @@ struct ArbiterSides {
     Bank rows;
     Bank columns;
 
-    /// Both choices were used: that of the row's arbiter and that of the column's.
+    /// The grants of the arbiter of the row and of the arbiter of the column were used.
     void granted(const Grant& grant) {
         rows.granted(grant.row, grant.column);
         columns.granted(grant.column, grant.row);

@@ -1,4 +1,4 @@
-// The catalogue of allocators: all that the project knows of each, in one row.
+// The catalogue of allocators: one row has all that the project knows of an allocator.
 
 #include "rtl_models/allocator/allocator.h"
 #include "rtl_models/allocator/allocator_row.h"
@@ -17,7 +17,7 @@ namespace {
 
 using Made = ArenaPtr<Allocator>;
 
-/// `make_with(sides)`, with a side of arbiters for the rows and one for the columns.
+/// Calls `make_with(sides)` with the arbiters of rows and columns.
 template <class MakeWith>
 Made with_arbiters(const AllocatorRequest& request, MakeWith make_with) {
     const unsigned rows = request.rows;

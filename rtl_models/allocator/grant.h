@@ -1,5 +1,5 @@
 // rtl_models/allocator/grant.h
-// One pair of an allocator's matching: the resource `column` is given to the requester `row`.
+// One pair of an allocator's matching: the resource `column` is granted to the requester `row`.
 #pragma once
 
 #include <cstdint>

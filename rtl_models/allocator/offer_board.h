@@ -1,6 +1,6 @@
 // rtl_models/allocator/offer_board.h
-// What passes between the two stages of an allocator: for each of `lines` receivers the set of
-// those, out of `width`, that made it an offer. Clearing costs only what was set.
+// Offers between the two stages of an allocator: for each of `lines` receivers, the set of senders
+// (out of `width`) that made it an offer. Clearing costs only what was set.
 #pragma once
 
 #include "core/bits.h"
@@ -27,7 +27,7 @@ public:
         clear_words(words_.data(), active_word_count_);
     }
 
-    /// Who made an offer to a line; line_word_count() words.
+    /// Senders of offers to a line; line_word_count() words.
     const std::uint64_t* offers_to(unsigned line) const {
         return words_.data() + active_word_count_ + std::size_t{line} * line_word_count_;
     }
@@ -48,7 +48,7 @@ private:
 
     unsigned active_word_count_;
     unsigned line_word_count_;
-    std::vector<std::uint64_t> words_;  ///< active lines, then [line][word]
+    std::vector<std::uint64_t> words_;  ///< set of active lines, then [line][word]
 };
 
 }  // namespace thruway

@@ -1,6 +1,6 @@
 // rtl_models/allocator/request_matrix.h
-// Who asks for what in one cycle: `rows` requesters by `columns` resources, as bits, kept by row
-// and by column. Clearing costs only what was set.
+// The requests of one cycle: `rows` requesters by `columns` resources, as bits, kept by row and by
+// column. Clearing costs only what was set.
 #pragma once
 
 #include "core/bits.h"
@@ -46,12 +46,12 @@ public:
         words_[1] = 0;
     }
 
-    /// Rows, and columns, fit one word.
+    /// The set of rows and the set of columns fit one word each.
     bool narrow() const { return narrow_; }
     /// Number of requested pairs.
     unsigned size() const { return size_; }
     bool empty() const { return size_ == 0; }
-    /// The pair, where size() is 1.
+    /// The only requested pair; size() must be 1.
     Grant only() const {
         if (narrow_) return make_grant(lowest_bit(words_[0]), lowest_bit(words_[1]));
         return make_grant(find_bit(active_rows(), column_word_count_, 0),
@@ -81,7 +81,8 @@ public:
         for_each_bit(active_columns(), row_word_count_, visit);
     }
 
-    /// Ages of a row's requests, stride 1, and of a column's, stride columns(); null without ages.
+    /// Ages of the requests of a row (stride 1) and of a column (stride columns()); null without
+    /// ages.
     const Cycle* row_ages(unsigned row) const {
         return ages_.empty() ? nullptr : &ages_[std::size_t{row} * columns_];
     }
@@ -104,7 +105,7 @@ private:
     unsigned columns_;
     unsigned row_word_count_;
     unsigned column_word_count_;
-    unsigned active_columns_at_;  ///< places in words_; active rows are at 0
+    unsigned active_columns_at_;  ///< offset in words_; active rows are at 0
     unsigned rows_at_;
     unsigned columns_at_;
     bool narrow_;

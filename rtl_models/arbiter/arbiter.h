@@ -1,7 +1,7 @@
 // rtl_models/arbiter/arbiter.h
-// Interface of arbiter policies: one winner among the requesters of a cycle.
-// Timing: combinational. Choosing changes no state; the priority moves only in granted(), which the
-// owner calls only when the grant was used.
+// Interface of arbiter policies: pick one winner among the requesters of a cycle.
+// Timing: combinational. pick() changes no state. The priority moves only in granted(), which the
+// owner calls only if the grant was used.
 #pragma once
 
 #include "rtl_models/arbiter/requests.h"

@@ -1,7 +1,7 @@
 // rtl_models/arbiter/arbiter_module.h
 // An arbiter as a block of the router: gives a policy its place in the hierarchy and counts the
 // grants that were used.
-// Timing: combinational; it has no process, its owner calls it within its own cycle.
+// Timing: combinational. It has no process; its owner calls it within its own cycle.
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"

@@ -1,5 +1,5 @@
 // rtl_models/arbiter/arbiter_row.h
-// What the project knows of an arbiter: a row for each in rtl_models/arbiter/catalogue.cpp.
+// All that the project knows of an arbiter: its row in rtl_models/arbiter/catalogue.cpp.
 #pragma once
 
 #include "settings/values/part.h"
@@ -15,17 +15,17 @@ struct ArbiterRow;
 
 /// What an arbiter is made from.
 struct ArbiterRequest {
-    const Part<ArbiterRow>& part;  ///< with the settings of its own
+    const Part<ArbiterRow>& part;  ///< with its own settings
     unsigned width = 1;            ///< requesters
-    // Keys of its draws: seed, router, and number in its router, below 4096.
+    // Keys of its draws: seed, router, and number of the arbiter in its router, below 4096.
     std::uint64_t seed = 0;
     std::uint32_t owner = 0;
     std::uint32_t id = 0;
 };
 
-/// What holds for an arbiter. A row has the sum of its traits.
+/// Traits of an arbiter. A row has their sum.
 enum ArbiterTrait : unsigned {
-    kRotatingPointer = 1  ///< round robin from the last winner on: a bank has one pointer for each
+    kRotatingPointer = 1  ///< round robin after the last winner: its only state is a pointer
 };
 
 struct ArbiterRow {

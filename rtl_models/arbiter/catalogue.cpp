@@ -1,4 +1,4 @@
-// The catalogue of arbiters: all that the project knows of each, in one row.
+// The catalogue of arbiters: one row has all that the project knows of an arbiter.
 
 #include "rtl_models/arbiter/arbiter_row.h"
 #include "rtl_models/arbiter/policies/fixed.h"

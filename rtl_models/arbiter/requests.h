@@ -1,6 +1,6 @@
 // rtl_models/arbiter/requests.h
-// The requests that an arbiter sees in one cycle: a set of requesters 0 .. width-1 as bits in
-// 64-bit words, and what a policy may need to know about them.
+// The requests to an arbiter in one cycle: a set of requesters 0 .. width-1 as bits in 64-bit
+// words, and what a policy may need to know about them.
 #pragma once
 
 #include "core/cycle.h"
@@ -14,8 +14,8 @@ struct Requests {
     const std::uint64_t* words = nullptr;  ///< bit i % 64 of word i / 64 is requester i
     unsigned width = 0;                    ///< number of requesters; higher bits are 0
     Cycle now = 0;                         ///< for policies that draw or rotate by cycle
-    /// Generation cycle of the packet behind requester i at age[i * age_stride]; null unless the
-    /// policy said that it needs ages.
+    /// Generation cycle of the packet of requester i at age[i * age_stride]; null unless the policy
+    /// needs ages.
     const Cycle* age = nullptr;
     unsigned age_stride = 1;
 

@@ -1,4 +1,4 @@
-// The catalogue of crossbars: all that the project knows of each, in one row.
+// The catalogue of crossbars: one row has all that the project knows of a crossbar.
 
 #include "rtl_models/crossbar/crossbar_row.h"
 #include "rtl_models/crossbar/multiplexed.h"

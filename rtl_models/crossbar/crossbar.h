@@ -1,7 +1,8 @@
 // rtl_models/crossbar/crossbar.h
-// Interface of crossbars: which of its ports a flit uses, and which sets of moves are possible in
-// one cycle. How many virtual channels share a crossbar port distinguishes the crossbars.
-// Outputs to hosts may take several flits a cycle: they have as many crossbar ports side by side.
+// Interface of crossbars: which ports a flit uses, and which sets of moves are possible in one
+// cycle. Crossbars differ in how many virtual channels share a port.
+// An output to a host may take several flits per cycle; it then has as many adjacent crossbar
+// ports.
 // Source: Duato, Robles, Silla, Beivide, A comparison of router architectures for virtual
 // cut-through and wormhole switching in a NOW environment, sec. 4.
 #pragma once
@@ -13,7 +14,7 @@
 
 namespace thruway {
 
-/// One flit through the crossbar: from an input unit to an output unit (unit = port * vcs + vc).
+/// A flit that crosses from an input unit to an output unit (unit = port * vcs + vc).
 struct Move {
     std::uint16_t input = 0;
     std::uint16_t output = 0;
@@ -22,13 +23,13 @@ struct Move {
 struct CrossbarShape {
     unsigned ports = 0;
     unsigned vcs = 0;
-    /// [port] flits that the output takes in a cycle: 1 for a link; 0: as many as there are.
+    /// [port] flits that the output takes per cycle: 1 for a link; 0: any number.
     std::vector<unsigned> output_flits_per_cycle;
 };
 
 class Crossbar : public sc_core::sc_module {
 public:
-    /// Ports of the crossbar that lead to one router output: [first, first + count).
+    /// Crossbar ports of one router output: [first, first + count).
     struct OutputPorts {
         std::uint16_t first = 0;
         std::uint16_t count = 1;
@@ -38,9 +39,9 @@ public:
     unsigned input_ports() const { return input_ports_; }
     unsigned output_ports() const { return output_ports_; }
     unsigned input_port_of(unsigned input_unit) const { return input_port_of_[input_unit]; }
-    /// `count` equal to input_ports(): every crossbar input has one of its own.
+    /// If `count` is input_ports(), each crossbar input has its own port there.
     OutputPorts output_ports_of(unsigned output_unit) const { return output_of_[output_unit]; }
-    /// The first of them that a crossbar input could take.
+    /// The first of these ports that a crossbar input can take.
     unsigned output_port_of(unsigned output_unit, unsigned input_port) const {
         const OutputPorts to = output_of_[output_unit];
         return to.first + (to.count > 1 && to.count == input_ports_ ? input_port : 0u);
@@ -48,8 +49,8 @@ public:
 
     /// Whether all these moves are possible in one cycle.
     virtual bool legal(const std::vector<Move>& moves) const = 0;
-    /// True: moves that respect the ownership of output virtual channels are always legal, so that
-    /// nothing is left to arbitrate.
+    /// True: moves that respect the allocation of output virtual channels are always legal, so
+    /// there is nothing to arbitrate.
     virtual bool never_conflicts() const { return false; }
 
 protected:
@@ -58,7 +59,7 @@ protected:
     Crossbar(sc_core::sc_module_name name, const CrossbarShape& shape, unsigned units_per_input,
              unsigned units_per_output);
 
-    /// How many moves share the commonest value of `key(move)`.
+    /// The number of moves that share the most frequent value of `key(move)`.
     template <typename Key>
     static unsigned most_alike(const std::vector<Move>& moves, Key&& key) {
         unsigned most = 0;
@@ -70,7 +71,7 @@ protected:
         return most;
     }
 
-    /// No router output takes more flits than it can.
+    /// Each router output takes at most its output_flits_per_cycle.
     bool outputs_keep_their_width(const std::vector<Move>& moves) const;
 
     const CrossbarShape shape_;

@@ -1,5 +1,5 @@
 // rtl_models/crossbar/crossbar_row.h
-// What the project knows of a crossbar: a row for each in rtl_models/crossbar/catalogue.cpp.
+// All that the project knows of a crossbar: its row in rtl_models/crossbar/catalogue.cpp.
 #pragma once
 
 #include "settings/values/part.h"
@@ -12,11 +12,11 @@ namespace thruway {
 class Crossbar;
 struct CrossbarShape;
 
-/// What holds for a crossbar. A row has the sum of its traits.
+/// Traits of a crossbar. A row has their sum.
 enum CrossbarTrait : unsigned {
     kSharedInputs = 1,   ///< the virtual channels of an input share its crossbar port
-    kSharedOutputs = 2,  ///< those of an output share its port; else it needs output buffers
-    kInVerilog = 4       ///< the Verilog router has it, too
+    kSharedOutputs = 2,  ///< those of an output do; else it needs output buffers
+    kInVerilog = 4       ///< the Verilog router has it too
 };
 
 struct CrossbarRow {

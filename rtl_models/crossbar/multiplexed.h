@@ -1,6 +1,6 @@
 // rtl_models/crossbar/multiplexed.h
 // Multiplexed crossbar, P x P: the virtual channels of a router port share one crossbar port on
-// either side. In one cycle an input sends at most one flit and a link takes at most one.
+// either side. In a cycle an input sends at most one flit and a link takes at most one.
 #pragma once
 
 #include "rtl_models/crossbar/crossbar.h"

@@ -1,7 +1,7 @@
 // rtl_models/crossbar/non_multiplexed.h
-// Non-multiplexed crossbar, PV x PV: every input and every output virtual channel has a crossbar
-// port of its own. An output virtual channel belongs to one packet at a time, so nothing is left
-// to arbitrate at the crossbar; the link behind the output buffers is multiplexed instead.
+// Non-multiplexed crossbar, PV x PV: every input and every output virtual channel has its own
+// crossbar port. An output virtual channel is allocated to one packet at a time, so the crossbar
+// needs no arbitration; the link behind the output buffers is multiplexed instead.
 #pragma once
 
 #include "rtl_models/crossbar/crossbar.h"

@@ -1,7 +1,7 @@
 // rtl_models/crossbar/partially_multiplexed.h
-// Partially multiplexed crossbar, PV x P: every input virtual channel has a crossbar port of its
-// own; those of an output share one. In one cycle several virtual channels of an input may send,
-// a link takes at most one flit.
+// Partially multiplexed crossbar, PV x P: every input virtual channel has its own crossbar port;
+// the virtual channels of an output share one. In a cycle several virtual channels of an input may
+// send, and a link takes at most one flit.
 #pragma once
 
 #include "rtl_models/crossbar/crossbar.h"

@@ -1,6 +1,6 @@
 // rtl_models/engine/arena_ptr.h
-// An object of its own that lies in a given memory resource: as std::unique_ptr, with the resource
-// in place of the heap. The resource must outlive it.
+// A std::unique_ptr to an object in a given memory resource instead of the heap. The resource must
+// outlive the object.
 #pragma once
 
 #include <cstddef>

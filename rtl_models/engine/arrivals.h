@@ -1,8 +1,9 @@
 // rtl_models/engine/arrivals.h
-// The arrival registers of a router: what its links bring, by the cycle in which it arrives. Links
-// write them ahead of time, the router reads and empties those of the present cycle.
-// Shape: `slots` registers a port, slot = cycle % slots; all of a slot lies together, and next to
-// the same slot of the other routers: a cycle of a large fabric touches two or three slots of each.
+// The arrival registers of a router: what its links bring, by arrival cycle. Links write them ahead
+// of time; the router reads and empties those of the current cycle.
+// Shape: each port has `slots` registers, slot = cycle % slots. The registers of a slot are
+// contiguous, next to the same slot of the other routers: a cycle of a large fabric touches two or
+// three slots of each.
 #pragma once
 
 #include "core/bits.h"
@@ -28,9 +29,9 @@ public:
     public:
         /// Set of input ports where a flit arrives.
         std::uint64_t& flit_ports() const { return *words_; }
-        /// Set of output units that are given a credit, words_for(ports * vcs) words.
+        /// Set of output units that receive a credit, words_for(ports * vcs) words.
         std::uint64_t* credits() const { return words_ + 1; }
-        /// Not valid where nothing arrives.
+        /// Not valid if nothing arrives.
         Flit& flit(Port port) const { return flits_[port]; }
 
     private:
@@ -45,7 +46,7 @@ public:
         return {words_ + (static_cast<std::size_t>(cycle) & slot_mask_) * stride_, flits_at_};
     }
 
-    /// The registers of the cycle `ahead` cycles from now, of a router with so many ports.
+    /// The registers of the cycle `ahead` cycles from now, for a router with `ports` ports.
     UsedMemory used(unsigned ports, Cycle ahead = 0) const {
         constexpr std::size_t kWord = sizeof(std::uint64_t);
         return {words_, (flits_at_ + ports) * kWord, slots(), stride_ * kWord, ahead};
@@ -58,9 +59,9 @@ private:
     static_assert(sizeof(Flit) == sizeof(std::uint64_t));
 
     std::uint64_t* words_ = nullptr;  ///< [slot * stride]: set of ports, credits, flits by port
-    std::uint32_t stride_ = 0;        ///< words from a slot to the next
+    std::uint32_t stride_ = 0;        ///< words from one slot to the next
     std::uint16_t slot_mask_ = 0;
-    std::uint8_t flits_at_ = 0;  ///< word of a slot at which the flits begin
+    std::uint8_t flits_at_ = 0;  ///< word of a slot where the flits begin
     std::uint8_t vcs_ = 0;
 };
 static_assert(sizeof(Arrivals) == 16);
@@ -73,8 +74,9 @@ public:
         return (1 + words_for(ports * vcs) + ports + kWords - 1) / kWords;
     }
 
-    /// `slots`: a power of two above the longest time from a write to its arrival. `lines`: of a
-    /// slot, of all routers together; should these take more, the rest lies elsewhere.
+    /// `slots`: a power of two above the longest time from a write to its arrival, in cycles.
+    /// `lines`: cache lines per slot for all routers together. If the routers need more, the rest
+    /// is placed elsewhere.
     ArrivalPlanes(unsigned slots, std::size_t lines, StateArena& arena)
         : slots_(slots), lines_(lines | 1), arena_(arena) {}
 
@@ -101,13 +103,13 @@ public:
     }
 
 private:
-    static constexpr std::size_t kWords = 8;  ///< of a cache line
+    static constexpr std::size_t kWords = 8;  ///< per cache line
 
     const unsigned slots_;
-    std::size_t lines_;  ///< of a slot; odd, so that slots do not share the same places of a cache
+    std::size_t lines_;  ///< per slot; odd, so that slots do not map to the same cache sets
     StateArena& arena_;
     std::uint64_t* words_ = nullptr;
-    std::size_t used_ = 0;  ///< lines of each slot
+    std::size_t used_ = 0;  ///< lines in use per slot
 };
 
 }  // namespace thruway

@@ -1,6 +1,6 @@
 // rtl_models/engine/bounded_list.h
-// A list with a fixed capacity among the registers of a router, for what comes and goes in a cycle;
-// it has the part of a vector's interface that is needed here.
+// A list of fixed capacity among the registers of a router, for items that live within one cycle.
+// It has the part of the interface of std::vector that is needed here.
 #pragma once
 
 #include "rtl_models/engine/state_arena.h"
@@ -18,7 +18,7 @@ public:
 
     void clear() { end_ = begin_; }
     void push_back(const T& item) { *end_++ = item; }
-    /// Drops what lies at `end` and behind it.
+    /// Drops the items from `end` on.
     void truncate(T* end) { end_ = end; }
     bool empty() const { return end_ == begin_; }
     std::size_t size() const { return static_cast<std::size_t>(end_ - begin_); }

@@ -9,11 +9,11 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kCacheLine = 64;
-/// The memory of a component is fetched while the second one before it runs: it may take longer
-/// to come than one component to run.
+/// The memory of a component is fetched while the second component before it runs, because fetching
+/// can take longer than one component runs.
 constexpr std::size_t kAhead = 2;
 
-/// In a round, what is due lies between its first cycle and the horizon of its last one.
+/// In a round, wake-ups lie between its first cycle and the horizon of its last cycle.
 std::size_t wheel_slots(const ClockDomain::Options& options) {
     std::size_t slots = 64;
     while (slots < options.horizon + options.lookahead) slots *= 2;
@@ -37,7 +37,7 @@ unsigned ClockDomain::add(Clocked& component) {
     components_.push_back(&component);
     const std::size_t words = words_for(static_cast<unsigned>(components_.size()));
     if (words != words_) {
-        // Wakes may have been set before the simulation starts: keep them.
+        // Wake-ups may have been set before the simulation starts: keep them.
         std::vector<std::uint64_t> wider((slot_mask_ + 2) * words);
         for (std::size_t slot = 0; slot <= slot_mask_; ++slot) {
             std::copy_n(wheel_.begin() + static_cast<std::ptrdiff_t>(slot * words_), words_,
@@ -83,7 +83,7 @@ bool ClockDomain::due_in_wheel(Cycle cycle) const {
     return std::any_of(slot, slot + words_, [](std::uint64_t word) { return word != 0; });
 }
 
-/// Nearly always the next cycle; a search of all slots is the price of a fabric at rest.
+/// This is nearly always the next cycle. Only a fabric at rest pays for a search of all slots.
 Cycle ClockDomain::next_in_wheel() const {
     for (Cycle cycle = now_ + 1; cycle <= now_ + slot_mask_; ++cycle) {
         if (due_in_wheel(cycle)) return cycle;
@@ -134,14 +134,14 @@ void ClockDomain::tick() {
     }
 }
 
-/// Something must be due in its last cycle already, so that the fabric comes to rest in no cycle
-/// before that.
+/// Something must already be due in the last cycle of a round, so that the fabric cannot come to
+/// rest before it.
 Cycle ClockDomain::last_of_round() const {
     if (options_.lookahead == 1 || options_.no_skip || !observers_.empty() || !inlets_.empty()) {
         return now_;
     }
     Cycle last = std::min(now_ + options_.lookahead, std::max(run_until_, now_ + 1)) - 1;
-    last = std::min(last, now_ | slot_mask_);  // the wheel does not turn over within a round
+    last = std::min(last, now_ | slot_mask_);  // the wheel does not wrap around within a round
     while (last > now_ && !due_in_wheel(last)) --last;
     return last;
 }
@@ -184,8 +184,8 @@ void ClockDomain::run_round() {
     if ((last_ & slot_mask_) == slot_mask_) turn_over();
 }
 
-/// `due`: the word of the component, in the slot of the first cycle. Whether it runs in a cycle may
-/// depend on what it did in those before.
+/// `due`: the word of the component in the slot of the first cycle. What the component does in a
+/// cycle may decide whether it runs in later ones.
 inline void ClockDomain::run_in_round(Clocked& component, std::uint64_t* due, unsigned bit) {
     const std::uint64_t mask = bit_in_word(bit);
     for (now_ = first_; now_ <= last_; ++now_, due += words_) {
@@ -193,7 +193,7 @@ inline void ClockDomain::run_in_round(Clocked& component, std::uint64_t* due, un
     }
 }
 
-/// What is due behind the last slot is due in the first one.
+/// Moves the wake-ups of the extra slot behind the last to the first slot.
 void ClockDomain::turn_over() {
     std::uint64_t* const behind = slot(slot_mask_) + words_;
     for (std::size_t w = 0; w < words_; ++w) wheel_[w] |= behind[w];
@@ -213,7 +213,7 @@ void ClockDomain::fetch_ahead(unsigned component, const UsedMemory& memory) {
     lines_.push_back(lines);
 }
 
-/// Of each component, in ascending order, and no line twice.
+/// Sorts the lines by component and address, and merges ranges without slots that touch.
 void ClockDomain::merge_lines() {
     std::sort(lines_.begin(), lines_.end(), [](const Lines& a, const Lines& b) {
         return a.component != b.component ? a.component < b.component : a.first < b.first;

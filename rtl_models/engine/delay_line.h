@@ -1,5 +1,5 @@
 // rtl_models/engine/delay_line.h
-// Items that are due in later cycles, earliest first; of one cycle in the order in which they came.
+// Items that are due in later cycles, earliest first; items of one cycle in order of arrival.
 #pragma once
 
 #include "core/cycle.h"
@@ -13,7 +13,7 @@ namespace thruway {
 template <class Item>
 class DelayLine {
 public:
-    /// Cheap where no item, or few, are due later.
+    /// Cheap if few items or none are due later.
     void add(Cycle at, Item item) {
         if (items_.empty() || items_.back().first <= at) {
             items_.emplace_back(at, std::move(item));
@@ -43,7 +43,7 @@ public:
 
 private:
     std::vector<std::pair<Cycle, Item>> items_;
-    std::ptrdiff_t first_ = 0;  ///< those before are taken; never all
+    std::ptrdiff_t first_ = 0;  ///< earlier items are taken; never all
 };
 
 }  // namespace thruway

@@ -1,7 +1,7 @@
 // rtl_models/engine/link.h
 // A channel between two routers: flits one way, credits back, each with a latency of at least one
-// cycle. A flit sent in cycle t arrives in t + latency, a credit in t + credit latency; the
-// receiving end is woken for that cycle. At most one flit a cycle.
+// cycle. A flit sent in cycle t arrives in t + latency, a credit in t + credit latency, and the
+// receiving end is woken for that cycle. At most one flit per cycle.
 #pragma once
 
 #include "rtl_models/engine/arrivals.h"
@@ -13,14 +13,15 @@
 
 namespace thruway {
 
-/// Where flits or credits land: the arrival registers of a router and its place in the clock.
+/// The destination of flits or credits: the arrival registers of a router and its number in the
+/// clock domain.
 struct LinkEnd {
     Arrivals* arrivals = nullptr;
     Port port = 0;
-    unsigned component = 0;  ///< of the clock domain
+    unsigned component = 0;  ///< number in the clock domain
 };
 
-/// The two directions of a link, as the ports at their near ends keep them among their registers.
+/// The two directions of a link. The ports at the sending ends keep copies among their registers.
 class FlitWire {
 public:
     FlitWire() = default;
@@ -30,7 +31,7 @@ public:
           latency_(static_cast<std::uint16_t>(latency)),
           port_(static_cast<std::uint16_t>(receiver.port)) {}
 
-    /// False, and nothing happens: another flit arrives in the same cycle.
+    /// False: another flit arrives in the same cycle; nothing is sent.
     [[nodiscard]] bool send(const Flit& flit, Cycle departure, ClockDomain& clock) const {
         const Cycle arrival = departure + latency_;
         const Arrivals::Slot slot = arrivals_.at(arrival);
@@ -68,7 +69,7 @@ private:
     Arrivals arrivals_;  ///< of the sender of the flits
     std::uint32_t component_ = 0;
     std::uint16_t latency_ = 0;
-    std::uint16_t first_unit_ = 0;  ///< of the output port there
+    std::uint16_t first_unit_ = 0;  ///< first unit of the output port there
 };
 
 class Link : public sc_core::sc_module {
@@ -82,16 +83,16 @@ public:
     void send(const Flit& flit, Cycle departure) {
         if (!flits_.send(flit, departure, *clock_)) report_collision(departure);
     }
-    /// The receiver's side: a place of virtual channel `vc` becomes free in cycle `now`.
+    /// The receiver's side: a slot of virtual channel `vc` becomes free in cycle `now`.
     void send_credit(VirtualChannel vc, Cycle now) { credits_.send(vc, now, *clock_); }
 
-    /// Once connected.
+    /// Valid once connected.
     const FlitWire& flits() const { return flits_; }
     const CreditWire& credits() const { return credits_; }
 
     Cycle latency() const { return latency_; }
     Cycle credit_latency() const { return credit_latency_; }
-    /// Ends the run: a second flit left in cycle `departure`.
+    /// Fatal report: a second flit left in cycle `departure`.
     [[noreturn]] void report_collision(Cycle departure) const;
 
     const LinkEnd& sender() const { return sender_; }

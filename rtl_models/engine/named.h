@@ -1,8 +1,8 @@
 // rtl_models/engine/named.h
 // Gives a block of a router its name and its place in the hierarchy.
 // A block is its registers and what it does with them in a cycle. The registers of all blocks of a
-// router lie side by side in FabricContext::registers; a module takes half a kilobyte and lies
-// elsewhere, together with what the block touches in few cycles (Block::Cold).
+// router are contiguous in FabricContext::registers. A module takes half a kilobyte and is
+// elsewhere, together with the state that the block rarely touches (Block::Cold).
 #pragma once
 
 #include <systemc>
@@ -12,14 +12,14 @@
 
 namespace thruway {
 
-/// `Block` has a type Cold, made as Cold(arguments...), and a constructor
-/// Block(Named<Block>&, arguments...); the modules that either builds are children of this one.
+/// `Block` has a type Cold with a constructor Cold(arguments...), and a constructor
+/// Block(Named<Block>&, arguments...). Modules that either builds are children of this one.
 template <class Block>
 class Named final : public sc_core::sc_module {
 public:
     using Cold = typename Block::Cold;
 
-    /// Builds the block at `registers`, where one lies that is not in use yet.
+    /// Builds the block at `registers`, in place of an unused one.
     template <class... Arguments>
     Named(sc_core::sc_module_name name, Block& registers, Arguments&&... arguments)
         : sc_module(name),
@@ -41,7 +41,7 @@ private:
     Block& block_;
 };
 
-/// The Cold of a block that has nothing but registers.
+/// The Cold of a block that has only registers.
 struct NothingCold {
     template <class... Arguments>
     explicit NothingCold(const Arguments&...) {}

@@ -1,9 +1,9 @@
 // rtl_models/engine/state_arena.h
 // Memory for the state that a flit touches. Each router takes its registers, masks, buffers and
-// counters one after another, so that they lie together, apart from names and ports. Blocks that a
-// flit passes and containers of the standard library take it as their memory resource.
-// The memory comes in huge pages where the system has them: a large fabric visits all of its
-// routers in every cycle, and would else spend as long looking up pages as moving flits.
+// counters one after another, so that they are contiguous, apart from names and ports. It is also
+// the memory resource of blocks that a flit passes and of containers of the standard library.
+// The memory is in huge pages if the system has them: a large fabric visits all its routers in
+// every cycle and would otherwise spend as much time on page lookups as on moving flits.
 #pragma once
 
 #include <sys/mman.h>
@@ -20,7 +20,7 @@ namespace thruway {
 
 class StateArena : public std::pmr::memory_resource {
 public:
-    /// `count` value-initialised objects, alive as long as the arena.
+    /// `count` value-initialised objects, which live as long as the arena.
     template <typename T>
     T* take(std::size_t count) {
         static_assert(std::is_trivially_destructible_v<T>);
@@ -35,14 +35,14 @@ public:
 
     std::size_t bytes_taken() const { return taken_; }
 
-    /// A place between what has been taken and what will be.
+    /// A position between what has been taken and what will be.
     struct Mark {
         std::size_t chunk = 0;
         std::size_t used = 0;
     };
     Mark mark() const { return {chunks_.empty() ? 0 : chunks_.size() - 1, used_}; }
-    /// Calls `visit(start, bytes)` for the pieces of memory, nearly always one, that were taken
-    /// from one mark to a later one.
+    /// Calls `visit(start, bytes)` for each piece of memory, nearly always one, that was taken
+    /// between two marks.
     template <class Visit>
     void for_each_piece(const Mark& from, const Mark& to, Visit visit) const {
         std::size_t used = from.used;
@@ -85,13 +85,13 @@ private:
         if (chunk == nullptr) throw std::bad_alloc();
         if (!chunks_.empty()) ends_.push_back(used_);
         chunks_.emplace_back(chunk);
-        madvise(chunk, size_, MADV_HUGEPAGE);  // a hint: where it is refused, all is as before
+        madvise(chunk, size_, MADV_HUGEPAGE);  // a hint; it may be refused
         base_ = static_cast<std::byte*>(chunk);
         used_ = 0;
     }
 
     std::vector<std::unique_ptr<void, Free>> chunks_;
-    std::vector<std::size_t> ends_;  ///< [chunk] but the last: bytes used
+    std::vector<std::size_t> ends_;  ///< [chunk] bytes used, without the last chunk
     std::byte* base_ = nullptr;
     std::size_t used_ = 0;
     std::size_t size_ = 0;

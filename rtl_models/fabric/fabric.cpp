@@ -23,7 +23,7 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
     return lines;
 }
 
-/// Nobody follows what the routers do cycle by cycle, and all of them keep to the delays.
+/// Rounds need a whole fabric of built-in routers that nobody observes.
 bool may_run_ahead(const FabricOptions& options) {
     return options.run_ahead && options.part_of.empty() && options.router_factory == nullptr &&
            options.hop_observer == nullptr && options.channel_observer == nullptr &&
@@ -161,8 +161,8 @@ void Fabric::build_links() {
     }
 }
 
-/// The registers in which flits and credits arrive are written by the neighbours of a router, in
-/// the order in which the clock runs these: the first one fetches them.
+/// A router's neighbours write its arrival registers, in the order in which the clock runs them.
+/// The first writer of a slot prefetches it.
 void Fabric::fetch_links_ahead() {
     struct Writer {
         unsigned component;

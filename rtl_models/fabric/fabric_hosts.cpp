@@ -1,4 +1,4 @@
-// The hosts of a fabric, and what must be connected before it runs.
+// The hosts of a fabric, and checks that all is connected before it runs.
 #include "rtl_models/fabric/fabric.h"
 
 #include <fmt/format.h>

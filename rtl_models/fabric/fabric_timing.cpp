@@ -7,7 +7,7 @@
 namespace thruway {
 namespace {
 
-constexpr Cycle kLongestRound = 8;  ///< cycles: more would need more arrival registers
+constexpr Cycle kLongestRound = 8;  ///< cycles; longer rounds need more arrival registers
 
 struct LinkLatencies {
     Cycle shortest = kNever;
@@ -36,7 +36,7 @@ Cycle longest_delay(Cycle link, const RouterSettings& settings) {
 
 Cycle lookahead(Cycle link, const RouterSettings& settings) {
     if (settings.kind == RouterKind::kQueuedCutThrough) return 1;
-    // A flit in an output buffer may leave in the cycle at hand.
+    // A flit may leave an output buffer in the current cycle.
     const Cycle inside = settings.output_buffer_flits == 0 ? Pipeline(settings).switching : 0;
     const Cycle flits = link == kNever ? kNever : link + inside;
     return std::min({flits, Cycle{settings.credit_latency_cycles}, kLongestRound});
@@ -50,7 +50,7 @@ FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& setti
     FabricTiming timing;
     timing.longest_delay = longest_delay(links.longest, settings);
     if (run_ahead) timing.lookahead = lookahead(links.shortest, settings);
-    // From the first cycle of a round until the latest arrival of what is sent in its last one.
+    // From the first cycle of a round to the latest arrival of what its last cycle sends.
     while (timing.link_slots < timing.longest_delay + timing.lookahead) timing.link_slots *= 2;
     return timing;
 }

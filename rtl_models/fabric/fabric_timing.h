@@ -1,5 +1,5 @@
 // rtl_models/fabric/fabric_timing.h
-// How far the routers of a fabric reach into the future of each other.
+// How far ahead the routers of a fabric affect themselves and each other.
 #pragma once
 
 #include "core/cycle.h"
@@ -9,15 +9,15 @@
 namespace thruway {
 
 struct FabricTiming {
-    /// Longest time from a decision of a router to its effect, there or at the end of a link.
+    /// Longest time from a decision of a router to its effect, in it or at the end of a link.
     Cycle longest_delay = 1;
-    /// Shortest time from what a router does to what another one sees of it; at most 8.
+    /// Shortest time from an action of a router until another router can see it; at most 8.
     Cycle lookahead = 1;
-    /// Of the arrival registers: a power of two.
+    /// Number of arrival registers per port, a power of two.
     unsigned link_slots = 4;
 };
 
-/// `run_ahead`: routers may run several cycles in a row; else the lookahead is 1.
+/// `run_ahead`: routers may run several cycles in a row; otherwise the lookahead is 1.
 FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings,
                            bool run_ahead);
 

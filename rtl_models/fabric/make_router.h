@@ -1,5 +1,5 @@
 // rtl_models/fabric/make_router.h
-// Routers by their settings.
+// Builds routers from their settings.
 #pragma once
 
 #include "rtl_models/engine/arena_ptr.h"

@@ -1,9 +1,9 @@
 // rtl_models/host/bounded_host.h
-// A host with room for a bounded number of packets: those that come wait in the network until it
-// has a place for them. It is told when its own packets leave their source queue. Timing: both
-// calls come from its router, in the router's cycle. A place that becomes free in a departed() of
-// cycle t may be taken by a header in t; a place must not become free otherwise. Queued routers
-// have room for every packet: they hand over whatever comes, and ask for no place.
+// A host with room for a bounded number of packets; other packets wait in the network. It is also
+// notified when its own packets leave their source queue.
+// Timing: its router calls all but waits_for_outside() in its own cycle. A header may take a slot
+// in the cycle in which a departed() frees it; slots must not become free at any other time. Queued
+// routers ignore the bound: they deliver every packet and never ask for a slot.
 #pragma once
 
 #include "rtl_models/host/host_interface.h"
@@ -14,15 +14,14 @@ class BoundedHost : public HostInterface {
 public:
     BoundedHost* bounded() final { return this; }
 
-    /// Asked in every cycle in which headers wait for the host.
+    /// Whether the host has room for a packet. Called in every cycle in which headers wait for it.
     virtual bool has_place() const = 0;
-    /// A packet begins its way to the host and takes a place; its flits come by deliver(). At most
-    /// one in a cycle.
+    /// A packet for the host takes a slot; its flits come by deliver(). At most one per cycle.
     virtual void reserve_place() = 0;
-    /// The head of a packet from generate() has left the source queue in cycle `now`.
+    /// The head of a packet from generate() left the source queue in cycle `now`.
     virtual void departed(PacketHandle packet, Cycle now) = 0;
-    /// Something outside the fabric may still let the host generate packets that make places free:
-    /// as long as it may, a fabric at rest has not deadlocked.
+    /// Whether something outside the fabric may still make the host generate packets that free
+    /// slots. If so, a fabric at rest has not deadlocked.
     virtual bool waits_for_outside() const = 0;
 };
 

@@ -1,5 +1,5 @@
 // rtl_models/host/host_interface.h
-// What a router needs from the host at one of its ports. Hosts are part of their router's cycle.
+// What a router needs from the host at one of its ports. A host runs in its router's cycle.
 #pragma once
 
 #include "core/cycle.h"
@@ -9,7 +9,7 @@
 
 namespace thruway {
 
-/// Unbounded queue of the packets that wait at a host for injection, oldest first.
+/// Unbounded queue of the packets that wait for injection at a host, oldest first.
 using SourceQueue = std::deque<PacketHandle>;
 
 class BoundedHost;
@@ -22,14 +22,14 @@ public:
     /// `now` in which the next one is generated, or kNever.
     virtual Cycle generate(Cycle now, SourceQueue& queue) = 0;
 
-    /// A flit reaches the host in cycle `now`. With the tail flit the host takes the packet over
+    /// A flit reaches the host in cycle `now`. With the tail flit the host takes over the packet
     /// and releases its record.
     virtual void deliver(const Flit& flit, Cycle now) = 0;
 
-    /// Null: it takes every packet that comes.
+    /// Null: the host accepts every packet.
     virtual BoundedHost* bounded() { return nullptr; }
-    /// Of an engine that moves whole packets: the tail of one of `flits` flits reaches the host in
-    /// cycle `now`. By default the host is handed the flits one after the other, all in this cycle.
+    /// For engines that move whole packets: the tail of a packet of `flits` flits reaches the host
+    /// in cycle `now`. By default all its flits are delivered one by one in this cycle.
     virtual void deliver_packet(PacketHandle packet, unsigned flits, Cycle now) {
         for (unsigned i = 0; i < flits; ++i) {
             deliver(Flit(packet, static_cast<std::uint16_t>(i), 0, i == 0, i + 1 == flits), now);

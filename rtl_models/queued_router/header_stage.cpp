@@ -8,7 +8,8 @@
 namespace thruway {
 namespace {
 
-/// Under these policies a header is assigned to an output whether it is idle or not.
+/// Whether a header looks for idle outputs. Under the other assignment policies it is assigned to
+/// an output whether that is idle or not.
 bool looks_at_links(const Part<StorageRow>& organisation) {
     return !organisation->assigns_headers() ||
            organisation.own<AssignmentSettings>().assignment == AssignmentPolicy::kIdleLinkFirst;
@@ -24,7 +25,7 @@ bool storage_draws(const Part<StorageRow>& organisation) {
            assignment == AssignmentPolicy::kRandom;
 }
 
-/// The storage ranks packets by the hops that they have left.
+/// The storage ranks packets by their remaining hops.
 bool counts_hops(const Part<StorageRow>& organisation) {
     return organisation.own<InputOrderSettings>().criterion == InputCriterion::kClosest;
 }
@@ -64,7 +65,7 @@ Draw HeaderStage::route_with(StoredPacket& header, const Packet& packet, RouterI
         random = make_draw();
         found.keep_only(below(random.a, found.size()));
     }
-    // Nothing waits for a place here: candidates that only keep others from deadlock have no use.
+    // No packet waits for a buffer slot here, so escape candidates are not needed.
     found.keep_lowest_rank_ports();
     header.outputs = 0;
     for (const RouteCandidate& candidate : found) header.outputs |= PortSet{1} << candidate.port;
@@ -74,7 +75,7 @@ Draw HeaderStage::route_with(StoredPacket& header, const Packet& packet, RouterI
         return random;
     }
     const PortSet seen = looks_at_links_ ? idle & header.outputs : header.outputs;
-    // A single one is what every selection function takes.
+    // Every selection function takes a single candidate.
     const bool one = seen != 0 && (seen & (seen - 1)) == 0;
     if (storage_draws_ || (selection_draws_ && !one)) random = make_draw();
     const Port choice = one ? lowest_bit(seen) : choose(found, packet, seen, random);
@@ -91,10 +92,10 @@ Draw HeaderStage::route(StoredPacket& header, const Packet& packet, RouterId to,
     return route_with(header, packet, to, idle, [&] { return draw_for(packet); });
 }
 
-/// Of several.
+/// Chooses among several candidates.
 Port HeaderStage::choose(const RouteCandidates& options, const Packet& packet, PortSet idle,
                          const Draw& random) const {
-    std::array<VcMask, kMaxPorts> available;  // of the options alone
+    std::array<VcMask, kMaxPorts> available;  // [port] only candidates' entries are set
     for (const RouteCandidate& option : options) {
         available[option.port] = (idle >> option.port) & 1u;
     }

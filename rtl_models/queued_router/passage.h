@@ -1,6 +1,6 @@
 // rtl_models/queued_router/passage.h
-// The way of one packet through one queued router, from its header's coming in until both tails,
-// the one that comes in and the one that leaves, have passed.
+// The residency of one packet in a queued router: from the arrival of its header until its tail has
+// both come in and left.
 #pragma once
 
 #include "rtl_models/engine/storage_use.h"
@@ -13,17 +13,17 @@
 
 namespace thruway {
 
-/// Index of a passage in its router; it is reused.
+/// Index of a passage in its router. Indices are reused.
 using PassageIndex = std::uint32_t;
 constexpr PassageIndex kNoPassage = ~PassageIndex{0};
 
-/// In a cache line of its own.
+/// Fills one cache line.
 struct alignas(64) Passage {
     StoredPacket header;
     std::uint16_t received = 0;  ///< flits that have come in
     std::uint16_t sent = 0;      ///< flits that have left
     bool whole = false;          ///< the tail has come in
-    bool stored = false;         ///< could not cut through, and has not left
+    bool stored = false;         ///< stored, and its tail has not left
     bool joined = false;         ///< waits or has waited for an output
     bool left = false;           ///< the tail has left
     HopDecision hop;
@@ -31,9 +31,9 @@ struct alignas(64) Passage {
 
 static_assert(sizeof(Passage) == 64);
 
-/// The passages of a router, and the count of what is stored.
-/// Links may carry a packet in different lengths (hop_lengths.h): flits that leave need not have
-/// come in, and some that come in never leave.
+/// The passages of a router, and how much of them is stored.
+/// If links carry a packet in different lengths (hop_lengths.h), flits may leave that never came
+/// in, and flits may come in that never leave.
 class PassageTable {
 public:
     PassageIndex begin(PacketHandle packet, const PacketIdentity& identity, Port input) {
@@ -55,7 +55,7 @@ public:
 
     Passage& operator[](PassageIndex i) { return passages_[i]; }
 
-    /// `flits` more have come in.
+    /// `flits` flits come in.
     void receive(PassageIndex i, unsigned flits, bool tail) {
         Passage& passage = passages_[i];
         const unsigned before = here(passage);
@@ -65,7 +65,6 @@ public:
         passage.whole = true;
         if (passage.left) free_.push_back(i);
     }
-    /// A flit leaves.
     void send(PassageIndex i, bool tail) {
         Passage& passage = passages_[i];
         const unsigned before = here(passage);
@@ -77,7 +76,7 @@ public:
         passage.left = true;
         if (passage.whole) free_.push_back(i);
     }
-    /// The packet cannot cut through.
+    /// The header was decided and cannot cut through.
     void store(PassageIndex i) {
         Passage& passage = passages_[i];
         passage.stored = true;
@@ -85,7 +84,7 @@ public:
         ++packets_;
     }
 
-    /// To be called at the end of every cycle in which something changed.
+    /// Call at the end of every cycle in which something changed.
     void count(Cycle now) {
         use_ = use(now);
         use_.flit_cycles += flits_;
@@ -96,7 +95,7 @@ public:
         counted_packets_ = packets_;
         counted_to_ = now + 1;
     }
-    /// Over all cycles before `end`, which is not before the latest call of count().
+    /// Use over all cycles before `end`, which must not precede the latest count().
     StorageUse use(Cycle end) const {
         StorageUse use = use_;
         use.flit_cycles += counted_flits_ * (end - counted_to_);
@@ -117,7 +116,7 @@ private:
     std::uint64_t packets_ = 0;
     StorageUse use_;  ///< of the cycles before counted_to_
     Cycle counted_to_ = 0;
-    std::uint64_t counted_flits_ = 0;  ///< since then
+    std::uint64_t counted_flits_ = 0;  ///< at the latest count()
     std::uint64_t counted_packets_ = 0;
 };
 

@@ -55,7 +55,7 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     bool again = hosts && inject(now);
     // (1) Links whose last flit has left become idle.
     const PortSet released = state_.closing != 0 ? release_outputs(now) : 0;
-    // (2) Packets that wait take idle links.
+    // (2) Waiting packets take idle links.
     const bool deciding = state_.undecided != 0 && !state_.headers_of(now).empty();
     const bool asked = deciding || !state_.joining.empty();
     const bool serving = asked || (waiting_ != 0 && state_.idle != 0);
@@ -67,7 +67,7 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     if (deciding && !together) decide_headers(released, now);
     if (serving && !stored_first) serve_waiting_packets(now);
     if (together) decide_together(released, now);
-    // (4) Stored packets join those that wait.
+    // (4) Stored packets join the waiting ones.
     if (!state_.joining.empty()) join_storage(now);
     // (5) Flits move.
     again |= state_.tap ? move_flits<true>(now) : move_flits<false>(now);
@@ -75,7 +75,7 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     return again || waiting_ != 0 || state_.closing != 0;
 }
 
-/// The one place that reads arrival registers.
+/// The only function that reads arrival registers.
 inline void QueuedCutThroughRouter::take_arrivals(Cycle now) {
     const Arrivals::Slot slot = state_.arrivals.at(now);
     if (state_.tap) state_.tap->arrivals(slot, now);
@@ -134,7 +134,7 @@ std::vector<PassageIndex>& QueuedCutThroughRouter::take_headers(Cycle now) {
     return headers;
 }
 
-/// Headers and packets that wait, in one matching.
+/// Matches headers and waiting packets together.
 void QueuedCutThroughRouter::decide_together(PortSet released, Cycle now) {
     std::vector<PassageIndex>& headers = take_headers(now);
     asking_.clear();
@@ -162,7 +162,7 @@ void QueuedCutThroughRouter::decide_headers(PortSet released, Cycle now) {
     headers.clear();
 }
 
-/// Returns whether there is nothing more to decide.
+/// Returns true if the packet is ejected at once and needs no decision.
 inline bool QueuedCutThroughRouter::begin_decision(PassageIndex index_of_passage, Cycle now) {
     Passage& passage = state_.passages[index_of_passage];
     Packet& packet = context_.packets[passage.header.packet];
@@ -226,7 +226,7 @@ void QueuedCutThroughRouter::join_storage(Cycle now) {
     state_.joining.clear();
 }
 
-/// True: a flit will leave in the next cycle. kTold: an observer is.
+/// Returns whether a flit will leave in the next cycle. kTold: there is an observer.
 template <bool kTold>
 inline bool QueuedCutThroughRouter::move_flits(Cycle now) {
     bool more = false;

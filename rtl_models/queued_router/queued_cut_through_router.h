@@ -1,16 +1,19 @@
 // rtl_models/queued_router/queued_cut_through_router.h
-// Queued cut-through router: a header takes an output that is idle, or its packet goes to a storage
-// without bound and waits. No virtual channels and no credits; a packet keeps a link from its head
-// to its tail.
-// Timing of a cycle t, in this order: flits and packets of hosts come in; (1) a link whose last
-// flit left in t-1 becomes idle; (2) waiting packets take idle links; (3) headers whose decision
-// falls in t, by age or port, cut through onto an idle link or are stored; under TieRule::kBusy a
-// link released in (1) counts as busy here; (4) stored packets whose tail has come in (full), or
-// whose header was decided (partial), join those that wait and are seen by (2) from t+1 on; (5)
-// flits move. Under ArrivalOrder::kArrivalsFirst (3) comes before (2), under kTogether they are
-// one. A header is decided routing_cycles after it has come in. Activity: the router runs while an
-// output sends, a packet waits or a flit comes in; else it sleeps. Source: Kermani, Kleinrock,
-// Virtual cut-through: a new computer communication switching technique (1979).
+// Queued cut-through router: a header takes an idle output, or its packet is stored without bound
+// and waits. There are no virtual channels and no credits. A packet keeps a link from head to tail.
+// Timing: in each cycle t, after arrivals and injection,
+// (1) a link whose last flit left in t-1 becomes idle;
+// (2) waiting packets take idle links;
+// (3) headers whose decision falls in t, by age or port, cut through onto an idle link or are
+// stored; under TieRule::kBusy a link released in (1) counts as busy;
+// (4) stored packets join the waiting ones when their tail has come in (full) or their header is
+// decided (partial); (2) sees them from t+1 on;
+// (5) flits move.
+// Under ArrivalOrder::kArrivalsFirst (3) comes before (2); under kTogether they are one step. A
+// header is decided routing_cycles after its arrival.
+// Activity: the router runs while an output sends, a packet waits or a flit comes in.
+// Source: Kermani, Kleinrock, Virtual cut-through: a new computer communication switching technique
+// (1979).
 #pragma once
 
 #include "rtl_models/queued_router/queued_decisions.h"
@@ -49,7 +52,7 @@ public:
     bool cycle(Cycle now) override;
 
     const PacketStorage& storage() const { return decisions_.storage(); }
-    /// Packets of which a flit is here, or will come in or leave.
+    /// Packets whose tail has not both come in and left.
     std::size_t packets_here() const { return state_.passages.live(); }
 
 private:

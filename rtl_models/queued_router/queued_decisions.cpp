@@ -14,7 +14,7 @@ QueuedDecisions::QueuedDecisions(RouterId router, FabricContext& context)
 /// Fills the header's outputs and first choice; returns the draw for the storage.
 Draw QueuedDecisions::look(StoredPacket& header, const Packet& packet, const Host& to,
                            PortSet seen) {
-    Draw random;  // with one output there is nothing to draw
+    Draw random;  // not drawn if there is only one output
     if (to.router == router_) {
         header.first_choice = static_cast<std::uint16_t>(to.port);
         header.outputs = PortSet{1} << to.port;
@@ -22,11 +22,11 @@ Draw QueuedDecisions::look(StoredPacket& header, const Packet& packet, const Hos
     } else {
         random = header_stage_.route(header, packet, to.router, seen);
     }
-    // The selection function has read the first word of the draw.
+    // The selection function uses the first word, so the storage gets the second one first.
     return {random.b, random.a};
 }
 
-/// A decision in the routers between that of the source and that of the destination.
+/// Records the decision, except at the routers of source and destination.
 void QueuedDecisions::note(bool cut, bool here, Packet& packet, HopDecision& hop) {
     if (packet.hops == 0 || here) return;
     hop = {true, cut, packet.hops > 1, packet.cut_through.last_cut != 0};

@@ -1,8 +1,9 @@
 // rtl_models/queued_router/queued_decisions.h
-// The decisions of a queued router, whoever moves the flits: which way a header takes and whether
-// it cuts through, which packets that wait take idle outputs, and the order of headers of one
-// cycle. The cycle engine asks it in each cycle, the transaction engine in those in which something
-// can change. Timing: as that of the storage (packet_storage.h).
+// The decisions of a queued router, independent of how flits are moved: which headers cut through
+// to which output, which waiting packets take idle outputs, and the order of the headers of a
+// cycle.
+// The cycle engine calls it in every cycle, the transaction engine only in cycles in which
+// something can change. Timing: that of the storage (packet_storage.h).
 #pragma once
 
 #include "rtl_models/engine/arena_ptr.h"
@@ -19,42 +20,44 @@ namespace thruway {
 
 class QueuedDecisions {
 public:
-    /// To be built in the constructor of the router, whose blocks `header_stage` and `storage` are.
+    /// Call in the constructor of the router: the blocks `header_stage` and `storage` become its
+    /// children.
     QueuedDecisions(RouterId router, FabricContext& context);
 
-    /// A header asks for its way on; `header` names packet, identity and input. Returns the output
-    /// onto which it cuts through; or nothing: it is stored. `to`: the packet's destination.
-    /// `idle`: outputs that are, with those `released` in this cycle. Notes in `hop` and in the
-    /// packet what it did, if it had the choice.
+    /// Decides a header whose packet, identity and input are set. Returns the output onto which it
+    /// cuts through, or nullopt if it is stored. `to`: the packet's destination. `idle`: idle
+    /// outputs, including those `released` in this cycle. Records the decision in `hop` and in the
+    /// packet if the router is neither that of the source nor that of the destination.
     std::optional<Port> decide(StoredPacket& header, Packet& packet, const Host& to, PortSet idle,
                                PortSet released, HopDecision& hop);
 
     ArrivalOrder arrival_order() const { return arrival_order_; }
-    /// Under ArrivalOrder::kTogether, for all headers of a cycle, in their order: begin_together(),
-    /// then ask() each of them, then answer(), which gives idle outputs to packets that wait, too.
-    /// After that output() is what decide() returns for the header of that number. Parameters as
-    /// for decide(); the header and what it notes must stay until answer().
+    /// Under ArrivalOrder::kTogether, for all headers of a cycle in their order: call
+    /// begin_together(), then ask() for each header, then answer(), which also gives idle outputs
+    /// to waiting packets. Then output(n) is what decide() would return for the n-th header.
+    /// Parameters as in decide(); the arguments of ask() must stay valid until answer().
     void begin_together(PortSet idle, PortSet released);
     void ask(StoredPacket& header, Packet& packet, const Host& to, HopDecision& hop);
     void answer(Cycle now, std::vector<Departure>& departures);
     std::size_t asked() const { return turns_.size(); }
     const std::optional<Port>& output(std::size_t number) const { return turns_[number].output; }
 
-    /// A stored packet waits from the cycle of its tail on; else from that of its decision.
+    /// Whether a stored packet waits for an output only from the cycle of its tail on; otherwise it
+    /// waits from the cycle of its decision on.
     bool waits_for_tail() const { return waits_for_tail_; }
 
     PacketStorage& storage() { return *storage_; }
     const PacketStorage& storage() const { return *storage_; }
 
-    /// Sorts what is decided in one cycle, or joins in one; `header_of` gives the StoredPacket of
-    /// an item.
+    /// Sorts the headers that are decided, or the packets that join, in one cycle. `header_of`
+    /// returns the StoredPacket of an item.
     template <class Item, class HeaderOf>
     void sort(std::vector<Item>& items, HeaderOf header_of) const {
         if (items.size() < 2) return;
         std::sort(items.begin(), items.end(),
                   [&](const Item& a, const Item& b) { return before(header_of(a), header_of(b)); });
     }
-    /// In that order.
+    /// The order of sort().
     bool before(const StoredPacket& left, const StoredPacket& right) const {
         if (by_port_ && left.input != right.input) return left.input < right.input;
         return left.identity < right.identity;
@@ -77,8 +80,8 @@ private:
     const bool by_port_;
     HeaderStage header_stage_;
     ArenaPtr<PacketStorage> storage_;
-    std::vector<HeaderTurn> turns_;  ///< of one cycle
-    std::vector<Asked> asked_;       ///< likewise
+    std::vector<HeaderTurn> turns_;  ///< headers of this cycle
+    std::vector<Asked> asked_;       ///< [turn]
     PortSet idle_ = 0;
     PortSet seen_ = 0;
 };

@@ -1,7 +1,7 @@
 // rtl_models/queued_router/queued_input.h
-// Input of a queued router, fed by a link: follows the packet that comes in, one at a time.
+// Input of a queued router, fed by a link. Packets come in one at a time.
 // Timing: accept() takes the flit that arrives in this cycle. A header is decided routing_cycles
-// later; the flits behind it go where it has gone.
+// later; the flits behind it follow it.
 #pragma once
 
 #include "rtl_models/queued_router/registers/queued_state.h"

@@ -1,8 +1,8 @@
 // rtl_models/queued_router/queued_output.h
-// Output of a queued router, to a link or a host: sends one packet at a time, a flit a cycle.
-// Timing: a packet that starts in cycle t sends its head in t. Where the input behind the link
-// holds one flit, the flits behind the head wait until it is decided there. The output is idle
-// again in the cycle after its last flit has left, or when the input behind it is free, if that is
+// Output of a queued router, to a link or a host: sends one packet at a time, one flit per cycle.
+// Timing: a packet that starts in cycle t sends its head in t. If the input behind the link holds
+// only one flit, the flits behind the head wait until the header is decided there. The output is
+// idle again in the cycle after its last flit has left, or when that input is free, if this is
 // later.
 #pragma once
 
@@ -19,14 +19,14 @@ public:
     QueuedOutput(sc_core::sc_module_name name, QueuedState& state, Port port,
                  FabricContext& context);
 
-    /// Exactly one of the two, before the simulation starts.
+    /// Call exactly one of the two, before the simulation starts.
     void connect(Link& link);
     void connect(QueuedHost& host) { host_ = &host; }
     const Link* link() const { return link_; }
 
-    /// The packet, whose header is here, takes the output from this cycle on.
+    /// The packet, whose header is in this router, takes the output from this cycle on.
     void start(PassageIndex passage, Cycle now);
-    /// Sends the flit of cycle `now`, if one is due. kTold: an observer is told.
+    /// Sends the flit of cycle `now`, if one is due. kTold: there is an observer.
     template <bool kTold = false>
     void send(Cycle now) {
         if (now < line_.next_at) return;
@@ -60,7 +60,7 @@ private:
     const Port port_;
     const PortSet bit_;
     const bool changes_lengths_;
-    Cycle behind_header_ = 0;  ///< cycles for which a header keeps the flits behind it out
+    Cycle behind_header_ = 0;  ///< cycles by which a header delays the flits behind it
     Link* link_ = nullptr;
     QueuedHost* host_ = nullptr;
 };

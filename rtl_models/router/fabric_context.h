@@ -1,5 +1,5 @@
 // rtl_models/router/fabric_context.h
-// What all routers of a fabric share: the packets, the policies chosen at elaboration, the clock.
+// State that all routers of a fabric share: packets, clock, policies chosen at elaboration.
 #pragma once
 
 #include "core/packet.h"
@@ -33,24 +33,24 @@ struct FabricContext {
     std::uint64_t seed;
     PacketPool& packets;
     ClockDomain& clock;
-    StateArena& arena;      ///< blocks that flits pass, and their buffers
-    StateArena& registers;  ///< what a router touches in most of its cycles, router after router
+    StateArena& arena;      ///< blocks through which flits pass, and their buffers
+    StateArena& registers;  ///< registers used in most cycles, router after router
     ArrivalPlanes& arrivals;
-    unsigned link_slots;  ///< of the arrival rings: a power of two
+    unsigned link_slots;  ///< arrival registers per port, a power of two
 
     std::uint64_t packets_in_network = 0;  ///< head has left its source queue, tail not delivered
     RouteCandidates scratch;               ///< for one call of the routing function at a time
 
-    const Topology* topology = nullptr;       ///< that of `graph`
-    const HopLengths* hop_lengths = nullptr;  ///< null: every link carries packets in their length
-    HopObserver* hop_observer = nullptr;      ///< of queued routers; null: nobody
-    ChannelObserver* channel_observer = nullptr;  ///< of virtual-channel routers; null: nobody
-    RouterObserver* router_observer = nullptr;    ///< null: nobody
+    const Topology* topology = nullptr;           ///< that of `graph`
+    const HopLengths* hop_lengths = nullptr;      ///< null: packets use their own length
+    HopObserver* hop_observer = nullptr;          ///< for queued routers; may be null
+    ChannelObserver* channel_observer = nullptr;  ///< for virtual-channel routers; may be null
+    RouterObserver* router_observer = nullptr;    ///< may be null
     AllocationBoards boards = {};                 ///< for one allocation at a time
     unsigned most_packet_flits = kMaxPacketFlits;
 
-    /// The head of the packet leaves its source queue, at a host of `router`; draws its route.
-    /// Errors: error report /thruway/fabric/packet for a destination or length that cannot be.
+    /// The head of the packet leaves its source queue at a host of `router`; draws its route.
+    /// Errors: error report /thruway/fabric/packet for an impossible destination or length.
     Packet& inject(PacketHandle handle, RouterId router, Cycle injected) {
         Packet& packet = packets[handle];
         if (index(packet.destination) >= graph.hosts() || packet.flits == 0 ||

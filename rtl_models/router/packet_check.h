@@ -1,5 +1,5 @@
 // rtl_models/router/packet_check.h
-// Packets that a fabric cannot carry.
+// Checks for packets that a fabric cannot carry.
 #pragma once
 
 #include "core/packet.h"
@@ -9,10 +9,10 @@
 
 namespace thruway {
 
-/// Under virtual cut-through and store-and-forward those of a place in a buffer.
+/// The longest packet. Under virtual cut-through and store-and-forward it must fit a buffer slot.
 unsigned most_packet_flits(const RouterSettings& settings);
 
-/// Errors: error report /thruway/fabric/packet; where error reports do not throw, Problem.
+/// Errors: error report /thruway/fabric/packet; Problem if error reports do not throw.
 [[noreturn]] void refuse_packet(const Packet& packet, std::size_t hosts, unsigned most_flits);
 
 }  // namespace thruway

@@ -1,10 +1,10 @@
 // rtl_models/router/pipeline.h
-// The stages of a router in cycles, as its blocks need them.
+// The pipeline stages of a router, in cycles.
 // A flit spends the stages before the switch in the input buffer, the others on its way out. With
-// header_stages = "all_flits" every flit spends the whole pipeline p in a router, so that from one
-// grant of a buffer place to the next there are R = link latency + p + credit latency cycles, the
-// credit loop. With "headers" the flits behind a header pass routing and virtual-channel allocation
-// at once, and their credit loop is shorter by these stages.
+// header_stages = "all_flits" every flit spends the whole pipeline p in a router, so the credit
+// loop, from one grant of a buffer slot to the next, is R = link latency + p + credit latency
+// cycles. With "headers" the flits behind a header skip routing and VC allocation, and their credit
+// loop is shorter by these stages.
 #pragma once
 
 #include "core/cycle.h"
@@ -14,7 +14,7 @@ namespace thruway {
 
 struct Pipeline {
     Cycle routing = 0;
-    Cycle vc_allocation = 0;  ///< until the header may ask for the switch
+    Cycle vc_allocation = 0;  ///< until the header may request the switch
     Cycle switching = 0;      ///< switch allocation, crossbar and output stage: grant to link
 
     explicit Pipeline(const RouterSettings& settings)
@@ -25,7 +25,7 @@ struct Pipeline {
           hidden_(settings.speculative ? vc_allocation : 0),
           only_headers_(settings.header_stages == HeaderStages::kHeaders) {}
 
-    /// From the arrival of a header until it may ask for the switch, in an empty router.
+    /// From the arrival of a header until it may request the switch, in an empty router.
     Cycle before_switch() const { return routing + vc_allocation - hidden_; }
     /// The same for the flits behind it.
     Cycle body_before_switch() const { return only_headers_ ? 0 : before_switch(); }
@@ -33,7 +33,7 @@ struct Pipeline {
     Cycle total() const { return before_switch() + switching; }
 
 private:
-    Cycle hidden_;  ///< cycles of VC allocation that speculation runs beside switch allocation
+    Cycle hidden_;  ///< cycles of VC allocation that overlap switch allocation under speculation
     bool only_headers_;
 };
 

@@ -1,6 +1,6 @@
 // rtl_models/router/router.h
-// A router as its fabric sees it, whatever its architecture: ends of links, places for hosts, and
-// counters of the flits that it sends.
+// A router of any architecture as its fabric sees it: ends of links, ports for hosts, and counters
+// of sent flits.
 #pragma once
 
 #include "core/ids.h"
@@ -23,27 +23,26 @@ public:
 
     RouterId id() const { return id_; }
 
-    /// Before the simulation starts.
+    /// Call these before the simulation starts.
     virtual void connect_output(Port port, Link& link) = 0;
     virtual void connect_input(Port port, Link& link) = 0;
     virtual void connect_host(Port port, HostInterface& host) = 0;
-    /// Where the links of a port end.
+    /// Where the links of a port end in this router.
     virtual LinkEnd end(Port port) = 0;
 
-    /// Asks the host of a port for packets in `cycle` too, after the current one.
+    /// Also asks the host of a port for packets in `cycle`, which must be after the current one.
     virtual void wake_host(Port port, Cycle cycle) = 0;
 
-    /// Flits that have left by a port, to a link or a host; 0 where the router has no such port.
+    /// Flits sent by a port, to a link or a host; 0 if the router has no such port.
     virtual std::uint64_t flits_sent(Port port, VirtualChannel vc) const = 0;
     unsigned ports() const { return ports_; }
     unsigned virtual_channels() const { return vcs_; }
 
-    /// Where the credits of its outputs and the flits in its input buffers are counted, for checks
-    /// of flow control; null for an architecture that counts neither.
+    /// The state with the credits of outputs and the flits in input buffers, for checks of flow
+    /// control; null for an architecture that counts neither.
     virtual const RouterState* flow_state() const { return nullptr; }
 
-    /// What the router had in store, over all cycles before `end`; nothing for an architecture
-    /// whose buffers are bounded.
+    /// Use of the storage over all cycles before `end`; nullopt if the buffers are bounded.
     virtual std::optional<StorageUse> storage_use(Cycle end) const {
         static_cast<void>(end);
         return std::nullopt;

@@ -1,6 +1,6 @@
 // rtl_models/router/router_factory.h
-// Supplies routers from outside this folder, such as Verilated ones: a fabric asks it for each of
-// its routers.
+// Supplies routers from outside rtl_models/, such as Verilated ones. A fabric asks it for each
+// router.
 #pragma once
 
 #include "rtl_models/engine/arena_ptr.h"
@@ -12,11 +12,11 @@ namespace thruway {
 class RouterFactory {
 public:
     virtual ~RouterFactory() = default;
-    /// The router of that name and place, or null for the built-in one of the settings. It adds
-    /// itself to the clock of `context`, which outlives it, and may lie in its arena
-    /// (make_in_arena()), or in std::pmr::new_delete_resource().
+    /// Makes the router, or returns null for the built-in one. The router adds itself to the clock
+    /// of `context`, which outlives it. It may be allocated in the arena of `context`
+    /// (make_in_arena()) or in std::pmr::new_delete_resource().
     virtual ArenaPtr<Router> make(const char* name, RouterId id, FabricContext& context) = 0;
-    /// Whether its routers carry packets in FabricOptions::hop_lengths.
+    /// Whether its routers support FabricOptions::hop_lengths.
     virtual bool knows_hop_lengths() const { return false; }
 };
 

@@ -1,8 +1,8 @@
 // rtl_models/router/source_port.h
-// What every router has for a host: the source queues in which its packets wait, and the way out to
-// it. Generation is asked for when it is due; a packet generated in cycle g may leave its queue
-// from g + injection_cycles on. With a queue for each injection virtual channel a packet draws its
-// queue, so that Poisson traffic is split into independent Poisson streams.
+// What every router has for a host: source queues and delivery. The host is asked to generate
+// packets when they are due. A packet generated in cycle g may leave its queue from cycle g +
+// injection_cycles on. With a queue for each injection virtual channel each packet draws its queue,
+// which splits Poisson traffic into independent Poisson streams.
 #pragma once
 
 #include "rtl_models/host/bounded_host.h"
@@ -16,7 +16,7 @@ namespace thruway {
 
 class SourcePort {
 public:
-    /// `queues` 1: one for all; else one for each injection virtual channel.
+    /// `queues`: 1 for a shared queue, otherwise one for each injection virtual channel.
     SourcePort(RouterId router, unsigned component, unsigned queues, FabricContext& context)
         : context_(context),
           router_(router),
@@ -24,22 +24,22 @@ public:
           delay_(context.settings.injection_cycles),
           queues_(queues) {}
 
-    /// Before the simulation starts.
+    /// Call before the simulation starts.
     void connect(HostInterface& host) {
         host_ = &host;
         bounded_ = host.bounded();
     }
-    /// Null: the host takes every packet that comes.
+    /// Null: the host accepts every packet.
     BoundedHost* bounded() const { return bounded_; }
 
-    /// Asks the host for packets in `cycle` too; from then on generate() is due.
+    /// Also asks the host for packets in `cycle`; generate() is due from then on.
     void wake(Cycle cycle) {
         next_generation_ = std::min(next_generation_, cycle);
         context_.clock.wake_far(component_, cycle);
     }
     Cycle next_generation() const { return next_generation_; }
-    /// Puts the packets that are due into their queues, and wakes the router for the next. Returns
-    /// the queues that have got one, as bits.
+    /// Appends the packets that are due to their queues and wakes the router for the next. Returns
+    /// the queues that received packets, as bits.
     VcMask generate(Cycle now);
 
     std::size_t queues() const { return queues_.size(); }
@@ -48,11 +48,11 @@ public:
     const SourceQueue& queue_of(VirtualChannel vc) const { return queues_[shared() ? 0 : vc]; }
     bool shared() const { return queues_.size() == 1; }
 
-    /// From which cycle on the first packet of the queue may leave it.
+    /// The earliest cycle in which the first packet may leave the queue.
     Cycle ready_at(const SourceQueue& queue) const {
         return context_.packets[queue.front()].identity.generated + delay_;
     }
-    /// Takes the first packet out of the queue and into the network.
+    /// Moves the first packet from the queue into the network.
     PacketHandle depart(unsigned number, Cycle now);
 
     /// The host takes a flit, or a whole packet, in cycle `now`.
@@ -73,7 +73,7 @@ private:
     HostInterface* host_ = nullptr;
     BoundedHost* bounded_ = nullptr;
     Cycle next_generation_ = kNever;
-    SourceQueue generated_;  ///< on the way to their queues; empty between calls
+    SourceQueue generated_;  ///< not yet in their queues; empty between calls
     std::vector<SourceQueue> queues_;
 };
 

@@ -1,6 +1,6 @@
 // rtl_models/settings/router_settings.h
-// Section [router] of the settings: the architecture of every router. Its members belong to routers
-// of both kinds; those that it inherits belong to one.
+// Section [router] of the settings: the architecture of every router. Its own members belong to
+// routers of both kinds, inherited members to one kind.
 #pragma once
 
 #include "core/cycle.h"
@@ -19,9 +19,9 @@ struct RouterSettings : VcSettings, QueuedSettings {
     unsigned injection_flits_per_cycle = 1;  ///< of each host; 0: unlimited
     unsigned ejection_flits_per_cycle = 1;   ///< of each host; 0: unlimited
 
-    /// Of queued routers: what a packet of a router's own host spends on routing.
+    /// Queued routers: cycles that a packet of a router's own host spends on routing.
     unsigned routing_at_host() const { return routing_at_source ? routing_cycles : 0; }
-    /// Of queued routers: how long such a header keeps the flits behind it out.
+    /// Queued routers: cycles by which such a header delays the flits behind it.
     unsigned behind_header() const {
         const unsigned routing = routing_at_host();
         return one_flit_inputs && routing > 0 ? routing - 1 : 0;

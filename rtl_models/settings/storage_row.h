@@ -1,6 +1,6 @@
 // rtl_models/settings/storage_row.h
-// What the project knows of an organisation of the storage of queued routers: a row for each in
-// rtl_models/queued_router/storage/catalogue.cpp.
+// A row of the catalogue of storage organisations of queued routers
+// (rtl_models/queued_router/storage/catalogue.cpp).
 #pragma once
 
 #include "core/ids.h"
@@ -14,18 +14,18 @@ namespace thruway {
 class PacketStorage;
 struct FabricContext;
 
-/// What there is a queue for, and thus in which one a packet waits.
+/// What the storage has a queue for, which decides where a packet waits.
 enum class QueueFor { kOutput, kInput, kNumberOfChoices, kRouter };
 
 struct StorageRow {
     const char* name;
     const char* meaning;
-    /// In the arena of `context`.
+    /// Makes the storage in the arena of `context`.
     ArenaPtr<PacketStorage> (*make)(const char* name, RouterId router, FabricContext& context);
     QueueFor queue_for;
     std::vector<OwnSettings> own;
 
-    /// A header is assigned to one output when it is decided, and waits for no other.
+    /// Whether a header is assigned to one output when it is decided, and waits for no other.
     bool assigns_headers() const { return queue_for == QueueFor::kOutput; }
 
     static const std::vector<StorageRow>& all();

@@ -17,35 +17,35 @@ class SettingsVisitor;
 
 inline constexpr IntegerRange kStageCycles = {0, 100};
 
-/// Who the routers are: modules of this project, or its Verilog (cosim/verilated/).
+/// What the routers are made of: modules of this project, or its Verilog (cosim/verilated/).
 enum class RouterImplementation { kSystemc, kVerilated };
 enum class Switching { kWormhole, kVirtualCutThrough, kStoreAndForward };
 /// How many headers are routed in one cycle.
 enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
-/// When an output virtual channel may be given to the next packet.
+/// When an output virtual channel may be granted to the next packet.
 enum class VcReallocation {
     kAfterTailSent,    ///< the tail has been granted the switch
     kAfterTailLeft,    ///< the tail is on the link
     kAfterBufferEmpty  ///< all credits are back
 };
 enum class LinkMultiplexing { kFlit, kBlock, kPacket };
-/// What an output virtual channel must be to be given to a packet, besides not held by another.
+/// Conditions, besides that no packet holds it, to grant an output virtual channel to a packet.
 enum class VcAdmission { kFree, kPacketOrBuffer };
-/// How a router tells the one before it that its buffers have room.
+/// How a router learns whether the buffers downstream have room.
 enum class FlowControl { kCredits, kStopGo, kPacketCredits };
-/// When a place for a packet counts as free again.
+/// When the buffer slot of a packet counts as free again.
 enum class PacketCreditReturn { kAfterTail, kAfterHead };
-/// What a header does that is given no virtual channel.
+/// What a header does that is granted no virtual channel.
 enum class BlockedHeaders { kWait, kRouteAgain };
 /// How the packets of a host wait for its injection virtual channels.
 enum class SourceQueues { kShared, kPerVirtualChannel };
-/// Which flits spend the cycles of routing and VC allocation in a router.
+/// Which flits spend the cycles of routing and VC allocation.
 enum class HeaderStages { kAllFlits, kHeaders };
 
 struct VcSettings {
     RouterImplementation implementation = RouterImplementation::kSystemc;
     std::vector<unsigned> verilated_routers = {};  ///< empty: all
-    bool lock_step = false;  ///< Verilated ones each with a SystemC one on the same pins
+    bool lock_step = false;  ///< a SystemC router on the pins of each Verilated one
     Switching switching = Switching::kVirtualCutThrough;
     unsigned virtual_channels = 2;
     unsigned buffer_flits = 16;  ///< of each input virtual channel
@@ -64,7 +64,7 @@ struct VcSettings {
     unsigned credit_latency_cycles = 1;
     RoutingUnitKind routing_unit = RoutingUnitKind::kPerInput;
     Part<AllocatorRow> vc_allocator;
-    Part<AllocatorRow> switch_allocator;  ///< what allocators have of their own is that of both
+    Part<AllocatorRow> switch_allocator;  ///< an allocator's own settings apply to both
     Part<ArbiterRow> arbiter;
     LinkMultiplexing link_multiplexing = LinkMultiplexing::kFlit;
     /// Not set: after_buffer_empty under wormhole with adaptive routing, else after_tail_sent.
@@ -74,24 +74,25 @@ struct VcSettings {
     BlockedHeaders blocked_headers = BlockedHeaders::kWait;
 
     FlowControl flow_control = FlowControl::kCredits;
-    unsigned buffer_packets = 0;  ///< packet_credits: places for packets in buffer_flits
+    unsigned buffer_packets = 0;  ///< packet_credits: packet slots in buffer_flits
     PacketCreditReturn packet_credit_return = PacketCreditReturn::kAfterTail;
 
-    /// A header waits so long for adaptive channels before it asks for escape channels. 0: no
-    /// timer.
+    /// Cycles that a header waits for adaptive channels before it requests escape channels. 0: it
+    /// requests them at once, as after_timeout says.
     unsigned timeout_cycles = 0;
-    /// Not set: escape channels alone, but either with timeout_cycles = 0.
+    /// Not set: kEscapeOrAdaptive with timeout_cycles = 0, else kEscapeOnly.
     std::optional<AfterTimeout> after_timeout;
-    bool allow_deadlock = false;  ///< runs what is not proven free from deadlock
+    bool allow_deadlock = false;  ///< run settings that are not proven free from deadlock
     SourceQueues source_queues = SourceQueues::kShared;
     unsigned host_virtual_channels = 0;  ///< of each link to or from a host; 0: virtual_channels
 
-    /// A header needs room for its packet ahead, or an empty buffer where the packet is longer.
+    /// Whether a header needs downstream room for its packet, or an empty buffer for a longer
+    /// packet.
     bool admits_packets() const {
         return vc_admission ? *vc_admission == VcAdmission::kPacketOrBuffer
                             : switching != Switching::kWormhole;
     }
-    /// Of a buffer, for one packet.
+    /// Size of a buffer slot for one packet.
     unsigned packet_place_flits() const {
         return flow_control == FlowControl::kPacketCredits && buffer_packets > 0
                    ? buffer_flits / buffer_packets
@@ -103,13 +104,13 @@ struct VcSettings {
     unsigned host_vcs() const {
         return host_virtual_channels == 0 ? virtual_channels : host_virtual_channels;
     }
-    /// For which every port of a router has registers.
+    /// Virtual channels for which every port of a router has registers.
     unsigned port_vcs() const {
         return virtual_channels > host_vcs() ? virtual_channels : host_vcs();
     }
 };
 
-/// Those of flow control.
+/// Fields of flow control.
 void flow_fields(SettingsVisitor& io, VcSettings& settings);
 void fields(SettingsVisitor& io, VcSettings& settings);
 

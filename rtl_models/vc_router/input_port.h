@@ -1,7 +1,8 @@
 // rtl_models/vc_router/input_port.h
 // Input port of a router, fed by a link: one buffer per virtual channel.
-// Timing: accept() takes the flit that arrives in this cycle; a header that reaches the front of
-// its buffer asks for routing in the same cycle (store-and-forward: when its tail is here).
+// Timing: accept() takes the flit that arrives in this cycle. A header that reaches the front of
+// its buffer requests routing in the same cycle; under store-and-forward it waits until its tail
+// has arrived.
 #pragma once
 
 #include "rtl_models/engine/link.h"
@@ -28,14 +29,14 @@ public:
         : whole_packets_(false), each_flit_(false), after_head_(false), after_tail_(false) {}
     InputPort(Named<InputPort>& named, RouterState& state, Port port, const FabricContext& context);
 
-    /// Where credits go. Before the simulation starts.
+    /// Credits go to this link. Call before the simulation starts.
     void connect(Link& link) { credits_ = link.credits(); }
 
     /// Takes `arriving`, the flit that arrives in cycle `now`, out of its register.
     template <class Kind = AnyRouter>
     void accept(RouterState& state, Flit& arriving, Cycle now);
-    /// Removes the front flit of a unit of the port, which was granted the switch in cycle `now`,
-    /// and returns its credit.
+    /// Removes the front flit of an input virtual channel of the port, which was granted the switch
+    /// in cycle `now`, and returns its credit.
     template <class Kind = AnyRouter>
     Flit take(RouterState& state, unsigned unit, Cycle now);
 
@@ -47,11 +48,11 @@ private:
 
     CreditWire credits_;
     std::uint16_t first_unit_ = 0;
-    std::uint16_t head_delay_ = 0;  ///< from arrival until the switch may be asked for
+    std::uint16_t head_delay_ = 0;  ///< from arrival until the flit may request the switch
     std::uint16_t body_delay_ = 0;
     std::uint8_t port_ = 0;
-    bool whole_packets_ : 1;  ///< a packet is routed when all of it is here
-    // What returns a credit when it leaves.
+    bool whole_packets_ : 1;  ///< a packet is routed once its tail has arrived
+    // Which departing flit returns a credit.
     bool each_flit_ : 1;
     bool after_head_ : 1;
     bool after_tail_ : 1;

@@ -37,15 +37,15 @@ void NetworkInterface::generate(Cycle now) {
     if (filled != 0) waiting_ |= cold_->source.shared() ? first_vcs(cold_->vcs) : filled;
 }
 
-/// The packet at the head of a queue has come through the injection stage; else the router is woken
-/// for it.
+/// The packet at the head of the queue has passed the injection stage. If it has not, the router is
+/// woken when it does.
 inline bool NetworkInterface::is_ready(const SourceQueue& queue, Cycle now) {
     const Cycle at = cold_->source.ready_at(queue);
     if (at > now) cold_->context.clock.wake(cold_->component, at);
     return at <= now;
 }
 
-/// Those of the virtual channels whose packet may enter.
+/// The virtual channels of `vcs` whose next packet may enter.
 VcMask NetworkInterface::ready(VcMask vcs, Cycle now) {
     VcMask able = 0;
     for_each_bit_in(vcs, [&](VirtualChannel vc) {
@@ -54,7 +54,8 @@ VcMask NetworkInterface::ready(VcMask vcs, Cycle now) {
     return able;
 }
 
-/// Gives the packet at the head of a source queue an injection virtual channel, if there is one.
+/// Moves the packet at the head of a source queue into an injection virtual channel. False: no
+/// packet can enter.
 bool NetworkInterface::begin_packet(Cycle now) {
     RouterState& state = cold_->state;
     SourcePort& source = cold_->source;

@@ -1,12 +1,12 @@
 // rtl_models/vc_router/network_interface.h
-// Where a host meets its router: the source queue and the injection virtual channels on the way
-// in, the delivery line on the way out.
-// Timing: a packet generated in cycle g may leave the source queue in g and enter an injection
-// virtual channel in g + injection_cycles. Its flits come in at injection_flits_per_cycle, one
-// packet after the other. An injection virtual channel holds one packet and takes the next in the
-// cycle after its tail has left; free ones take packets in turn, from a queue that they share or
-// each from its own (source_queues). In the latter case a packet draws its queue, so that Poisson
-// traffic is split into independent Poisson streams.
+// Connects a host to its router: source queue and injection virtual channels on the way in,
+// delivery line on the way out.
+// Timing: a packet generated in cycle g may leave its source queue and enter an injection virtual
+// channel in g + injection_cycles. Flits enter at injection_flits_per_cycle, packet after packet.
+// An injection virtual channel holds one packet and takes the next in the cycle after its tail has
+// left. Free ones take packets in turn, from a shared queue or each from its own (source_queues).
+// With queues of their own a packet draws its queue, which splits Poisson traffic into independent
+// Poisson streams.
 #pragma once
 
 #include "rtl_models/arbiter/round_robin_pointer.h"
@@ -38,17 +38,17 @@ public:
     };
 
     NetworkInterface() = default;
-    /// `component`: of the router, for the clock.
+    /// `component`: number of the router in the clock domain.
     NetworkInterface(Named<NetworkInterface>& named, RouterState& state, Port port, RouterId router,
                      unsigned component, FabricContext& context);
 
-    /// Before the simulation starts.
+    /// Call before the simulation starts.
     void connect(HostInterface& host) { cold_->source.connect(host); }
-    /// Null: the host takes every packet that comes.
+    /// Null: the host accepts every packet.
     BoundedHost* bounded() const { return cold_->source.bounded(); }
-    /// From the start of the simulation: schedules the first packet.
+    /// Schedules the first packet, at the start of the simulation.
     void start() { wake(0); }
-    /// Asks the host for packets in `cycle` too, after the current one.
+    /// Also asks the host for packets in `cycle`, which is after the current one.
     void wake(Cycle cycle);
 
     /// Brings in the flits of cycle `now`. True: there is more to do in the next cycle.
@@ -59,17 +59,17 @@ public:
     /// Removes the front flit of an injection virtual channel, which was granted the switch.
     template <class Kind = AnyRouter>
     Flit take(RouterState& state, unsigned unit);
-    /// A packet is queued and an injection virtual channel is free for it.
+    /// A packet is queued and one of its injection virtual channels is free.
     bool packet_waits() const { return (waiting_ & idle_) != 0; }
 
-    /// The flit reaches the host in cycle `at`, now or later.
+    /// The flit reaches the host in cycle `at` >= `now`.
     void deliver(const Flit& flit, Cycle now, Cycle at);
     /// Hands over the flits that reach the host in cycle `now`.
     void drain(Cycle now) {
         if (now >= next_delivery_) hand_over_due(now);
     }
 
-    /// From which an injection virtual channel takes packets.
+    /// The queue from which an injection virtual channel takes packets.
     const SourceQueue& source_queue(VirtualChannel vc) const { return cold_->source.queue_of(vc); }
 
 private:
@@ -84,10 +84,10 @@ private:
     Cycle next_generation_ = kNever;
     Cycle next_delivery_ = kNever;
     VcMask idle_ = 0;     ///< injection virtual channels without a packet
-    VcMask waiting_ = 0;  ///< those for which a packet is queued
+    VcMask waiting_ = 0;  ///< those with a packet in their source queue
     std::uint16_t first_unit_ = 0;
     std::uint16_t filling_ = kNoUnit;  ///< unit whose packet is still being injected
-    RoundRobinPointer turn_;           ///< of the injection virtual channels, to take a packet
+    RoundRobinPointer turn_;           ///< whose turn it is to take a packet
 };
 static_assert(sizeof(NetworkInterface) == 64);
 

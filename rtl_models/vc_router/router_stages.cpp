@@ -9,7 +9,7 @@
 namespace thruway {
 namespace {
 
-/// Host ports lie side by side, or nearly so.
+/// Ports with hosts are adjacent, or nearly so.
 Port first_host_port(RouterId router, const FabricGraph& graph) {
     for (Port port = 0; port < graph.ports(router); ++port) {
         if (graph.host_at(router, port)) return port;
@@ -75,7 +75,7 @@ inline bool RouterStages::packets_wait() const {
     return any;
 }
 
-// The stages of a cycle are inlined by force: one call each would cost a tenth of the cycle.
+// The stages are forced inline: a call of each would cost a tenth of the cycle.
 
 /// True: there is more to do in the next cycle.
 template <class Kind>
@@ -111,7 +111,7 @@ template <class Kind>
     }
 }
 
-/// From routing to the switch.
+/// The stages from routing to the switch. True: there is more to do in the next cycle.
 template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::work(Cycle now) {
     if (!state_.holds_work<Kind>()) return false;

@@ -1,13 +1,13 @@
 // rtl_models/vc_router/router_stages.h
-// The stages of a virtual-channel router, and the registers that it runs them with.
-// Timing of a cycle: credits, arrivals and new flits of hosts come in; headers are routed, given
-// virtual channels, matched with outputs; flits cross the switch and leave. A stage of latency 0
-// is seen by the next one in the same cycle. What is sent in cycle t arrives in t + latency >= t+1.
+// The stages of a virtual-channel router, with the registers that they use.
+// Timing of a cycle: credits, arrivals and new flits of hosts come in; headers are routed and
+// allocated virtual channels; flits are granted the switch, cross it and leave. The result of a
+// stage of latency 0 is visible to the next stage in the same cycle. What is sent in cycle t
+// arrives in t + latency >= t + 1.
 // Activity: the router runs only in cycles in which something arrives, a stage ends, or something
-// moved or lost an arbitration in the cycle before. A router that can only wait sleeps.
-// Memory: the object lies in front of all else that a flit touches in a router, one behind the
-// other in FabricContext::registers; blocks with names, ports and counters of their own lie
-// elsewhere.
+// moved or lost an arbitration in the cycle before. A router in which everything is blocked sleeps.
+// Memory: everything that a flit touches in a router is contiguous in FabricContext::registers, and
+// this object comes first. Modules with names, ports and counters are elsewhere.
 #pragma once
 
 #include "rtl_models/engine/clock_domain.h"
@@ -29,41 +29,41 @@ class HeaderRetries;
 class StopGo;
 class TailReleases;
 
-/// What only some routers have; null, or empty, where this one has not.
+/// Stages that only some routers have; null or empty in the others.
 struct OptionalStages {
     ChannelProbe* probe = nullptr;
     StopGo* stop_go = nullptr;
     HeaderRetries* header_retries = nullptr;
     TailReleases* tail_releases = nullptr;
-    bool speculative = false;  ///< headers ask for the switch with their virtual channel
+    bool speculative = false;  ///< headers request switch and virtual channel together
     std::vector<OutputPort*> buffered_outputs;  ///< those with output buffers
 };
 
 class RouterStages final : public Clocked {
 public:
-    /// `in_its_place`: what the clock runs instead of the router; null: the router.
+    /// `in_its_place`: what the clock runs instead of this router; null: this router.
     RouterStages(RouterId router, FabricContext& context, Clocked* in_its_place);
 
     RouterStages(const RouterStages&) = delete;
     RouterStages& operator=(const RouterStages&) = delete;
 
-    /// `optional` must outlive the stages. Once all blocks are built.
+    /// Call when all blocks are built. `optional` must outlive the stages.
     void complete(const OptionalStages& optional);
 
     bool cycle(Cycle now) override;
 
     // For the modules that build the blocks, and for tests.
     RouterState& state() { return state_; }
-    /// Of the clock domain.
+    /// Number in the clock domain.
     unsigned component() const { return component_; }
-    /// Not connected where a host injects.
+    /// The input port; not connected at a port with a host.
     InputPort& input(Port port) { return inputs_[port]; }
     OutputPort* outputs() { return outputs_; }  ///< [port]
-    /// Of a port from that of the first host on; not connected where there is no host.
+    /// `port`: from the first port with a host on. Not connected at a port without a host.
     NetworkInterface& host(Port port) { return hosts_[port - first_host_]; }
     const NetworkInterface& host(Port port) const { return hosts_[port - first_host_]; }
     RoutingUnit& routing_unit(unsigned number) { return routing_unit_[number]; }
-    unsigned routing_units() const { return routing_units_; }  ///< 1, or one a port
+    unsigned routing_units() const { return routing_units_; }  ///< 1, or one per port
     VcAllocator& vc_allocator() { return vc_allocator_; }
     SwitchAllocator& switch_allocator() { return switch_allocator_; }
 
@@ -91,9 +91,9 @@ private:
     VcAllocator vc_allocator_;
     SwitchAllocator switch_allocator_;
     const OptionalStages* optional_ = nullptr;
-    const bool routes_in_cycles_;  ///< a header that is routed in a cycle asks in a later one
+    const bool routes_in_cycles_;  ///< routing takes at least one cycle
     const bool flit_credits_;
-    bool plain_ = false;  ///< a PlainRouter
+    bool plain_ = false;  ///< runs as a PlainRouter
 };
 
 }  // namespace thruway

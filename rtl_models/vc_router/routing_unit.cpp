@@ -30,7 +30,7 @@ void RoutingUnit::route(RouterState& state, Cycle now) {
     if (unit < end) route_only(state, unit, now);
 }
 
-/// Of the packet at the front of an input unit.
+/// Routes the packet at the front of an input virtual channel.
 void RoutingUnit::route_header(RouterState& state, unsigned unit, Cycle now) const {
     FabricContext& context = *context_;
     InputVc& in = state.input[unit];

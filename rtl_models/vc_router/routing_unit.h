@@ -1,7 +1,7 @@
 // rtl_models/vc_router/routing_unit.h
-// Routes headers that have come to the front of their input virtual channels: one a cycle in
-// demand-slotted round robin, or all of them, for the units that it serves.
-// Timing: a header that the unit takes in cycle t may ask for a virtual channel in
+// Routes headers at the front of the input virtual channels that it serves: one per cycle in
+// demand-slotted round robin, or all of them.
+// Timing: a header that the unit takes in cycle t may request a virtual channel in
 // t + routing_cycles.
 #pragma once
 
@@ -14,11 +14,11 @@
 
 namespace thruway {
 
-/// The input units that a routing unit serves: [first_unit, first_unit + units).
+/// The input virtual channels that a routing unit serves: [first_unit, first_unit + units).
 struct RoutingService {
     std::uint16_t first_unit = 0;
     std::uint16_t units = 0;
-    bool all_at_once = false;  ///< false: one header a cycle
+    bool all_at_once = false;  ///< false: one header per cycle
 };
 
 class RoutingUnit {
@@ -29,9 +29,9 @@ public:
     RoutingUnit(Named<RoutingUnit>& named, RouterId router, const RoutingService& service,
                 FabricContext& context);
 
-    /// Routes in cycle `now`, if a header waits.
+    /// Routes in cycle `now` if a header waits.
     void route(RouterState& state, Cycle now);
-    /// The same where `unit` is the only header that waits.
+    /// The same if `unit` is the only input virtual channel with a waiting header.
     void route_only(RouterState& state, unsigned unit, Cycle now) {
         turn_.granted(unit - service_.first_unit);
         route_header(state, unit, now);
@@ -44,7 +44,7 @@ private:
     RouterId router_{0};
     std::uint16_t routing_ = 0;  ///< cycles
     RoutingService service_;
-    RoundRobinPointer turn_;  ///< of the units served
+    RoundRobinPointer turn_;  ///< among the input virtual channels served
 };
 
 }  // namespace thruway

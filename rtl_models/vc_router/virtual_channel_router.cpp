@@ -105,7 +105,7 @@ void VirtualChannelRouter::build_routing_units(FabricContext& context) {
     }
 }
 
-/// All registers of the router, the first places of its buffers, and its arrivals.
+/// Prefetches all registers of the router, the first slots of its buffers, and its arrivals.
 void VirtualChannelRouter::fetch_ahead(const StateArena::Mark& behind_registers,
                                        FabricContext& context) const {
     constexpr unsigned kPlaces = 2;

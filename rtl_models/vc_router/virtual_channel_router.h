@@ -1,7 +1,7 @@
 // rtl_models/vc_router/virtual_channel_router.h
-// Virtual-channel router: wormhole, virtual cut-through and store-and-forward switching. Its
-// blocks, built and named; what they do in a cycle, and when, is in router_stages.h. Source: Dally,
-// Towles, Principles and Practices of Interconnection Networks (2004), ch. 16, 17.
+// Virtual-channel router with wormhole, virtual cut-through or store-and-forward switching. Builds
+// and names its blocks; router_stages.h has what they do in a cycle.
+// Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), ch. 16, 17.
 #pragma once
 
 #include "rtl_models/crossbar/crossbar.h"
@@ -32,7 +32,7 @@ namespace thruway {
 
 class VirtualChannelRouter : public Router {
 public:
-    /// `in_its_place`: what the clock runs instead of the router; null: the router.
+    /// `in_its_place`: what the clock runs instead of this router; null: this router.
     VirtualChannelRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
                          Clocked* in_its_place = nullptr);
 
@@ -51,19 +51,19 @@ public:
 
     const RouterState* flow_state() const override { return &state_; }
 
-    /// What crossed the switch when the router last ran.
+    /// Whether the crossbar allows the moves of the last cycle in which the router ran.
     bool crossings_are_legal() const;
 
     RouterStages& stages() { return *stages_; }
     const RouterState& state() const { return state_; }
-    /// Null where the router has no such port.
+    /// Null if the port has no such block.
     const Named<NetworkInterface>* host(Port port) const { return host_[port].get(); }
     const Named<OutputPort>* output(Port port) const { return output_[port].get(); }
-    /// Null where there is no time-out.
+    /// Null without timers.
     const HeaderTimers* header_timers() const { return header_timers_.get(); }
-    /// Null where blocked headers wait.
+    /// Null if blocked headers wait.
     const HeaderRetries* header_retries() const { return header_retries_.get(); }
-    /// Null under flow control by credits.
+    /// Null with credits.
     const StopGo* stop_go() const { return stop_go_.get(); }
 
 private:
@@ -76,15 +76,15 @@ private:
     const StateArena::Mark first_register_;
     const ArenaPtr<RouterStages> stages_;
     RouterState& state_;
-    const std::unique_ptr<RouterTap> tap_;               ///< null: nobody watches
-    const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no time-out
-    const std::unique_ptr<ChannelProbe> probe_;          ///< null: nobody wants to know
+    const std::unique_ptr<RouterTap> tap_;               ///< null: not watched
+    const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no timers
+    const std::unique_ptr<ChannelProbe> probe_;          ///< null: no observer
     const Named<VcAllocator> vc_allocator_;
     const std::unique_ptr<Crossbar> crossbar_;
     const Named<SwitchAllocator> switch_allocator_;
     const std::unique_ptr<StopGo> stop_go_;                ///< null: credits
     const std::unique_ptr<HeaderRetries> header_retries_;  ///< null: blocked headers wait
-    const std::unique_ptr<TailReleases> tail_releases_;    ///< null: freed with the grant, or later
+    const std::unique_ptr<TailReleases> tail_releases_;    ///< null: freed by the output port
     OptionalStages optional_;
 
     std::vector<std::unique_ptr<Named<RoutingUnit>>> routing_unit_;

@@ -4,7 +4,7 @@
 // cycle in which it reaches the front: the cycle of its arrival, or the one after the previous tail
 // left. It requests an output VC from the cycle after routing, and the switch from the cycle of the
 // VC grant.
-// Counterpart of an input unit's registers in rtl_models/vc_router/registers/router_state.h.
+// Counterpart of the input registers in rtl_models/vc_router/registers/router_state.h.
 `include "thruway_flit.vh"
 module input_vc #(
     parameter PORTS = 5,

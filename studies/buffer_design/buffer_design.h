@@ -1,6 +1,6 @@
 // studies/buffer_design/buffer_design.h
-// Where routers keep messages that wait, and what adaptive routing gains by it: organisations of
-// storage in two unidirectional k-ary n-cubes, over the utilisation of the channels.
+// Storage organisations of routers, and what adaptive routing gains with each: two unidirectional
+// k-ary n-cubes, over the utilisation of the channels.
 // Source: Buffer design for adaptive routing in direct networks.
 #pragma once
 
@@ -20,7 +20,7 @@ constexpr Network kTwoD{32, 2};
 constexpr Network kThreeD{8, 3};  ///< the paper does not give its size
 constexpr Network kNetworks[] = {kTwoD, kThreeD};
 
-/// A way to store and route messages: a curve of each network.
+/// How messages are stored and routed; each scheme has a curve for each network.
 enum class Scheme {
     kDimensionOrder,
     kSimpleOutput,
@@ -33,47 +33,48 @@ enum class Scheme {
 constexpr Scheme kAdaptiveSchemes[] = {Scheme::kSimpleOutput, Scheme::kMultipleInput,
                                        Scheme::kMultiqueue, Scheme::kChoice};
 
-/// As in legends: "choice queues".
+/// The text of legends: "choice queues".
 std::string to_text(Scheme scheme);
 /// "32-ary 2-cube".
 std::string to_text(const Network& network);
 
-/// Over the utilisation of channels. A variant, "assignment random", differs from the scheme in one
-/// choice; empty: none. Errors of StudyResults::curve for a variant that is not in the plan.
+/// A curve over the utilisation of the channels. A variant, such as "assignment random", differs
+/// from the scheme in one choice; empty: the scheme itself. For a variant that is not in the plan,
+/// StudyResults::curve throws.
 std::string curve_name(const Network& network, Scheme scheme, const std::string& variant = "");
 
-/// Flits per node and cycle of uniform traffic that use the channels to this part.
+/// Load of uniform traffic in flits per node and cycle that gives the channels this utilisation.
 double load_of(const Network& network, double utilisation);
 
-/// Those of the curves without variant.
+/// Of the curves without a variant.
 std::vector<double> utilisations(Effort effort);
 
-/// Where variants are compared.
+/// At which variants are compared.
 constexpr double kVariantUtilisation = 0.7;
 
-/// Variants of the simple output queues beside the scheme itself, "assignment NAME".
+/// Other ways to assign messages to simple output queues, "assignment NAME".
 std::vector<std::string> assignment_variants();
-/// Of multiple input queues and multiqueue: criteria other than the scheme's own.
+/// Selection criteria for multiple input queues and the multiqueue, other than the scheme's own.
 std::vector<std::string> criterion_variants();
-/// Takes what competes in random order, so that it may be unfair; choice queues need no such rule.
+/// Random order among competing messages, which may be unfair; empty for choice queues.
 std::string unfair_variant(Scheme scheme);
-/// The same, and messages that have waited long go first.
+/// The unfair variant, but messages that have waited long go first.
 std::string ageing_variant();
 
-/// What the paper does not say: whether messages that a router has stored are served before those
-/// that arrive in the same cycle, as all curves above have it, or together with them.
+/// The paper does not say whether messages that a router has stored are served before those that
+/// arrive in the same cycle, as in all curves above, or together with them.
 constexpr const char* kTogether = "together";
-/// The curves with arrivals and stored messages together, under the names of the others.
+/// The curves with arrivals and stored messages served together, under the names of the others.
 StudyResults of_together(const StudyResults& results);
 
 StudyPlan plan(Effort effort);
 std::vector<Figure> figures(const StudyResults& results);
 
-/// Of latency and gain over utilisation: B1 to B8, B11.
+/// Claims on latency and gain over utilisation: B1 to B8, B11.
 std::vector<Claim> latency_claims(const StudyResults& results);
-/// Of policies, storage and structure: B9, B10, B12 to B14.
+/// Claims on policies, storage and structure: B9, B10, B12 to B14.
 std::vector<Claim> policy_claims(const StudyResults& results);
-/// Both, in the order of their numbers, each for either order of arrivals ("B1", "B1 together").
+/// All claims in the order of their numbers, for each order of arrivals ("B1", "B1 together").
 std::vector<Claim> claims(const StudyResults& results);
 
 }  // namespace thruway::buffer_design

@@ -5,16 +5,16 @@
 namespace thruway::buffer_design {
 namespace {
 
-/// Without the rule, multiple input queues are faster than dimension order in both networks up to
-/// 0.9: 252 cycles there in the 32-ary 2-cube, 81 and 136 at 0.8 and 0.9 in the 8-ary 3-cube.
+/// With strict_fifo = false, multiple input queues are faster than dimension order in both networks
+/// up to 0.9: 252 cycles there in the 32-ary 2-cube, 81 and 136 at 0.8 and 0.9 in the 8-ary 3-cube.
 constexpr const char* kStrictQueues =
     "a multiple input queue reads one message at a time (strict_fifo), and a message waits for the "
     "one before it wherever that one goes: at high utilisation it is near its own saturation, at "
     "0.9 in three dimensions beyond it; with strict_fifo = false it stays faster than dimension "
     "order, and its gain grows";
 
-/// With selection = "dimension_ordered" choice queues take 48.96 +- 0.09 cycles at 0.1, dimension
-/// order 50.29 +- 0.10, and choice queues with the study's random selection 50.77 +- 0.12.
+/// At 0.1 choice queues take 48.96 +- 0.09 cycles with selection = "dimension_ordered" and 50.77 +-
+/// 0.12 with the study's random selection; dimension order takes 50.29 +- 0.10.
 constexpr const char* kRandomMixes =
     "where links are mostly idle there is nothing to adapt to, and a random choice mixes messages "
     "of different channels at every node, which dimension order does not; with selection = "
@@ -28,7 +28,7 @@ std::string at(const Network& network, double utilisation, Scheme scheme) {
     return at(network, utilisation, to_text(scheme));
 }
 
-/// But for simple output queues in two dimensions, the exception of the paper.
+/// All schemes but simple output queues in two dimensions, the exception of the paper.
 bool gains(const Network& network, Scheme scheme) {
     return network.dimensions > 2 || scheme != Scheme::kSimpleOutput;
 }
@@ -46,7 +46,7 @@ std::vector<Claim> latency_claims(const StudyResults& results) {
     const auto ratio = [&](const Network& of, Scheme a, Scheme b, double u) {
         return latency_of(of, a, u) / latency_of(of, b, u);
     };
-    // Everywhere below `bound` times the latency of each other scheme.
+    // The latency is below `bound` times that of each other scheme, in all networks at all loads.
     const auto faster = [&](Scheme scheme, double bound, const std::vector<Scheme>& others) {
         return each(product(kNetworks, loads, others), [&](const Network& of, double u, Scheme b) {
             return below(at(of, u, "to " + to_text(b)), ratio(of, scheme, b, u), bound);
@@ -172,7 +172,7 @@ std::vector<Claim> latency_claims(const StudyResults& results) {
                                        of(Scheme::kPartial), of(Scheme::kDimensionOrder))};
               })},
 
-        // One at a time at 0.8: 196 cycles; any number: 81; partially adaptive: 140.
+        // Latency at 0.8: 196 cycles with strict_fifo, 81 without it; partially adaptive: 140.
         {"B11b", "partially adaptive choice queues are about equal to multiple input queues",
          "ratio of the latencies in [0.8, 1.2], each utilisation",
          each(loads,

@@ -1,5 +1,5 @@
 // Figures 3 and 4 of the paper: the two networks of figure 3, and the three-dimensional one of
-// figure 4. The order of the lines is that of the paper's legend, top to bottom.
+// figure 4. The lines have the order of the paper's legend, top to bottom.
 #include "studies/buffer_design/buffer_design.h"
 
 namespace thruway::buffer_design {

@@ -1,5 +1,5 @@
 // studies/buffer_design/measures.h
-// What figures and claims take from the runs.
+// Quantities of the runs that figures and claims use.
 #pragma once
 
 #include "studies/buffer_design/buffer_design.h"
@@ -15,14 +15,14 @@ Observation latency(const StudyResults& results, const Network& network, Scheme 
 Observation gain(const StudyResults& results, const Network& network, Scheme scheme,
                  double utilisation);
 
-/// Of a variant at kVariantUtilisation; "" is the scheme itself.
+/// A measure of a variant at kVariantUtilisation; "" is the scheme itself.
 Observation of_variant(const StudyResults& results, const Network& network, Scheme scheme,
                        const std::string& variant, const Measure& measure);
 
-/// Flits, the largest number in a router.
+/// The largest number of flits that a router stores.
 std::optional<Sample> largest_storage(const RunResult& run);
 
-/// Queues of a router as the curve's runs have it, its sink's included.
+/// Queues of a router in the runs of the curve, including those of its sink.
 unsigned queues_of(const StudyResults& results, const Network& network, Scheme scheme);
 
 }  // namespace thruway::buffer_design

@@ -1,5 +1,5 @@
 // The claims of the paper on policies, storage and structure, B9, B10 and B12 to B14; and all
-// claims, for either order of arrivals.
+// claims, for both orders of arrivals.
 #include "studies/buffer_design/measures.h"
 #include "studies/claims/shapes.h"
 
@@ -12,13 +12,13 @@ std::string at(const Network& network, const std::string& what) {
 
 std::string at(const Network& network, Scheme scheme) { return at(network, to_text(scheme)); }
 
-/// The scheme itself, and these.
+/// The scheme itself, followed by the variants.
 std::vector<std::string> and_variants(std::vector<std::string> variants) {
     variants.insert(variants.begin(), "");
     return variants;
 }
 
-/// Latencies of all ways to choose a simple output queue.
+/// Latencies of all ways to assign messages to simple output queues.
 std::vector<Observation> of_assignments(const StudyResults& results, const Network& network) {
     std::vector<Observation> all;
     for (const std::string& variant : and_variants(assignment_variants())) {
@@ -78,8 +78,7 @@ std::vector<Claim> policy_claims(const StudyResults& results) {
          "in three they saturate at 0.9; the largest number of a run differs much from seed to "
          "seed"},
 
-        // Six seeds: at 0.5 the largest difference of the three is 1.3 %, with strict_fifo = false
-        // at 0.7 it is 2.7 %.
+        // Six seeds: largest difference 1.3 % at 0.5; 2.7 % at 0.7 with strict_fifo = false.
         {"B12", "among maximum matchings the input and output criteria do not matter much",
          "latencies of all criteria within 5 % of each other at 0.7, multiqueue and multiple input",
          each(product(kNetworks, std::vector{Scheme::kMultiqueue, Scheme::kMultipleInput}),
@@ -135,7 +134,7 @@ std::vector<Claim> claims(const StudyResults& results) {
     std::vector<Claim> together;
     for (const auto part : {latency_claims, policy_claims}) {
         for (Claim& claim : part(other)) {
-            // The structure of a router is the same whatever it serves first.
+            // The structure of a router does not depend on what it serves first.
             if (claim.same_when_quick) continue;
             claim.id += std::string(" ") + kTogether;
             claim.statement += "; arrivals and stored messages together";

@@ -1,8 +1,8 @@
-// The experiments of the paper, sec. 4. Where it is silent: a message that is blocked asks for its
-// channels as soon as its header is there (storage = "partial": sec. 2, the body goes on moving
-// while the header is blocked), and a channel is free as soon as the last flit has left it
-// (tie = "free": sec. 3, as many messages as possible leave in every cycle); source and sink are
-// channels like any other, of a flit a cycle.
+// The experiments of the paper, sec. 4. Where the paper is silent: a blocked message requests its
+// channels as soon as its header is there (storage = "partial": sec. 2, the body keeps moving while
+// the header is blocked); a channel is free as soon as the last flit has left it (tie = "free":
+// sec. 3, as many messages as possible leave in every cycle); source and sink are channels like any
+// other, one flit per cycle.
 #include "studies/buffer_design/buffer_design.h"
 
 #include <cmath>
@@ -35,7 +35,7 @@ link_results = false
 )";
 
 constexpr unsigned kMessageFlits = 16;
-/// Two messages that go before: few wait so long, and those that do are the ones at stake.
+/// The time of two messages: few messages wait that long, and those are the ones at stake.
 constexpr unsigned kAgeingCycles = 32;
 
 Assignments settings_of(const Network& network) {
@@ -94,8 +94,8 @@ std::vector<Variant> variants_of(Scheme scheme) {
     return {};
 }
 
-/// Warm-up and measurement follow the relaxation time of a queue of messages, which grows fast:
-/// 16 / (1 - sqrt(u))^2 for M/M/1, an upper bound here, as messages have all one length.
+/// Warm-up and measurement grow with the relaxation time of a queue of messages, which grows fast:
+/// 16 / (1 - sqrt(u))^2 for M/M/1, an upper bound here, since all messages have the same length.
 Assignments length_at(double utilisation, double scale) {
     const double relaxation = kMessageFlits / std::pow(1 - std::sqrt(utilisation), 2);
     const auto warmup = static_cast<Cycle>(std::round(scale * (800 + 0.8 * relaxation)));
@@ -173,7 +173,7 @@ StudyPlan plan(Effort effort) {
     const unsigned seeds = full ? 12 : 5;
     const double scale = full ? 1 : 0.5;
     StudyPlan plan{kBase};
-    // For either order of arrivals.
+    // Adds a curve for each order of arrivals.
     const auto add = [&](const std::string& name, const Assignments& settings,
                          const std::vector<double>& x,
                          const std::function<Assignments(double)>& at) {

@@ -61,7 +61,7 @@ void Finding::judge(unsigned at_look) {
         reason = "no interval: too few data";
         return;
     }
-    // How far the ends are inside; `farther` is the end that leaves the bounds last.
+    // How far each end is inside; `farther` is that of the end that leaves the bounds last.
     const auto [first, last] = *interval;
     const double nearer = std::min(first - bounds.low, bounds.high - last);
     const double farther = std::min(last - bounds.low, bounds.high - first);
@@ -145,7 +145,7 @@ const Finding* Claim::deciding() const {
     const Finding* worst = nullptr;
     bool worst_agrees = false;
     for (const Finding& finding : findings) {
-        // Of a claim whose cases cannot decide it, no finding needs to be undecided.
+        // If the cases of a claim cannot decide it, none of its findings need be undecided.
         const bool agrees = finding.verdict == whole;
         if (worst != nullptr && (worst_agrees > agrees)) continue;
         if (whole != ClaimVerdict::kUndecided && !agrees) continue;

@@ -18,7 +18,7 @@ std::string interval_text(const std::optional<Interval>& interval) {
     return interval ? fmt::format("[{:.6g}, {:.6g}]", interval->low, interval->high) : "";
 }
 
-/// "0.9995"; empty: no interval.
+/// "0.9995"; empty if there is no interval.
 std::string confidence_text(const Finding& finding) {
     return finding.interval ? fmt::format("{:.7g}", confidence_of_look(finding.look)) : "";
 }
@@ -48,7 +48,7 @@ std::string row(const std::vector<std::string>& cells) {
     return text + '\n';
 }
 
-/// "fails at l=3 m=20 and 2 more; REASON"; empty where the claim holds.
+/// "fails at l=3 m=20 and 2 more; REASON"; empty if the claim holds.
 std::string reason_of(const Claim& claim) {
     const ClaimVerdict verdict = claim.verdict();
     const Finding* finding = claim.deciding();

@@ -1,5 +1,5 @@
 // studies/claims/claim_files.h
-// Claims as tables: for programs (CSV) and people.
+// Claims as CSV tables, for programs, and as text, for people.
 #pragma once
 
 #include "studies/claims/claim.h"
@@ -9,14 +9,14 @@
 
 namespace thruway {
 
-/// One row a claim, with value, interval, its confidence and seeds of the finding that decides, and
-/// the reason where it does not hold.
+/// One row per claim: value, interval, confidence and seeds of the deciding finding, and the reason
+/// if the claim does not hold.
 std::string claims_csv(const std::vector<Claim>& claims);
 
-/// One row a finding.
+/// One row per finding.
 std::string findings_csv(const std::vector<Claim>& claims);
 
-/// One line a claim, and how many hold.
+/// One line per claim, then the number of claims that hold.
 std::string claims_page(const std::vector<Claim>& claims);
 
 }  // namespace thruway

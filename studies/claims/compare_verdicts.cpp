@@ -28,7 +28,7 @@ public:
             const char c = text_[place_];
             if (c == '\n') ++breaks_;
             if (c == '"') {
-                // A doubled quote inside quotes is one of the text.
+                // A doubled quote inside quotes stands for one quote.
                 const bool doubled = quoted && place_ + 1 < text_.size() && text_[place_ + 1] == c;
                 if (doubled) cells.back() += text_[place_++];
                 if (!doubled) quoted = !quoted;
@@ -47,8 +47,8 @@ public:
 private:
     const std::string& text_;
     std::size_t place_ = 0;
-    std::size_t line_ = 1;    ///< of the row read last
-    std::size_t breaks_ = 0;  ///< in it
+    std::size_t line_ = 1;    ///< of the last row read
+    std::size_t breaks_ = 0;  ///< line breaks in that row
 };
 
 std::optional<ClaimVerdict> verdict_of(const std::string& name) {

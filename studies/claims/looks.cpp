@@ -6,7 +6,7 @@
 namespace thruway {
 namespace {
 
-/// The decided finding at that place, if there is one.
+/// The finding with the same `at` in the same claim, if it is decided; else null.
 const Finding* decided(const std::vector<Claim>& earlier, const Claim& claim,
                        const Finding& finding) {
     for (const Claim& one : earlier) {

@@ -12,10 +12,10 @@
 namespace thruway {
 namespace {
 
-/// A value so near to its bound that it would take more is as good as on it.
+/// A value that would need more seeds than this counts as lying on its bound.
 constexpr double kMostSeeds = 100'000;
 
-/// Of the mean of so many seeds, in standard deviations of a seed, at a look.
+/// Half-width at a look of the mean over this many seeds, in standard deviations of one seed.
 double half_width(double seeds, unsigned look) {
     const double probability = (1 + confidence_of_look(look)) / 2;
     const double degrees = std::max(seeds, double{Observation::kFewestSeeds}) - 1;
@@ -26,13 +26,13 @@ bool is_inside(const Finding& finding) {
     return *finding.value >= finding.bounds.low && *finding.value <= finding.bounds.high;
 }
 
-/// What it takes to decide a finding.
+/// The seeds that it takes to decide a finding.
 struct Outlook {
-    double seeds = 0;    ///< by the square-root law, from the interval of now
-    double at_look = 0;  ///< the seeds of the look that decides, of those that double
+    double seeds = 0;    ///< by the square-root law, from the present interval
+    double at_look = 0;  ///< those of the look that decides; each look doubles them
 };
 
-/// Empty: more seeds do not help.
+/// Empty if more seeds do not help.
 std::optional<Outlook> outlook(const Finding& finding) {
     if (!finding.value || !finding.measured || finding.seeds == 0) return std::nullopt;
     const auto now = static_cast<double>(finding.seeds);
@@ -56,7 +56,7 @@ std::optional<Outlook> outlook(const Finding& finding) {
     return result;
 }
 
-/// Findings that together decide a claim, and what they cost until then.
+/// Findings that together decide a claim, and the cost of the seeds that they need.
 struct Way {
     std::vector<const Finding*> findings;
     double flit_hops = 0;
@@ -77,7 +77,7 @@ double cost(const std::vector<const Finding*>& findings, const std::vector<Point
     return flit_hops;
 }
 
-/// The cheapest; empty: none.
+/// The cheapest way; empty: there is none.
 std::optional<Way> way_to_decide(const Claim& claim, const std::vector<PointRuns>& points) {
     std::optional<Way> cheapest;
     Way all;

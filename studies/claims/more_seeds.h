@@ -1,7 +1,7 @@
 // studies/claims/more_seeds.h
-// Which points get more seeds before the next look: those that undecided findings read, as far as
-// the budget goes. It is counted in flit-hops, not in time, so that a study has the same files on
-// every machine.
+// Chooses the points that get more seeds before the next look: those that undecided findings read,
+// within the budget. The budget is counted in flit-hops, not in time, so that a study has the same
+// files on every machine.
 #pragma once
 
 #include "studies/claims/claim.h"
@@ -12,22 +12,22 @@
 
 namespace thruway {
 
-/// CPU time of all runs of a full study, counted as flit-hops at the speed of the study.
+/// CPU time of all runs of a full study, counted in flit-hops at the speed of the study.
 constexpr double kBudgetSeconds = 2 * 3600;
 
-/// What has been run of a point.
+/// What has been run for a point.
 struct PointRuns {
     unsigned seeds = 0;
-    double flit_hops = 0;  ///< of a seed, in the mean
+    double flit_hops = 0;  ///< mean per seed
 };
 
-/// Seeds of points at the next look, in all; of those that get some. `points` is by number.
-/// For each undecided claim the cheapest way to a verdict is looked for: one more finding that is
-/// likely to fail, or else all that are undecided and likely to hold. The half-width of an interval
-/// falls with the square root of the seeds, so that the seeds needed follow from where the value
-/// lies; they are doubled from look to look until then. Claims come in the order of what that
-/// costs, as long as `flit_hops` are left. Writes into each finding that stays undecided why it
-/// does.
+/// Total number of seeds at the next look, for each point that gets more. `points` is indexed by
+/// point number.
+/// For each undecided claim it takes the cheapest way to a verdict: one more finding that is likely
+/// to fail, or all undecided findings if all are likely to hold. The half-width of an interval
+/// falls with the square root of the number of seeds, so the distance of the value to its bound
+/// says how many seeds are needed; each look doubles them until then. The cheapest claims come
+/// first, as long as `flit_hops` are left. Sets the reason of findings that stay undecided.
 std::map<std::size_t, unsigned> more_seeds(std::vector<Claim>& claims,
                                            const std::vector<PointRuns>& points, double flit_hops);
 

@@ -1,12 +1,12 @@
 // studies/claims/shapes.h
-// Shapes of comparison. A paper's claims are rows of a table,
+// Shapes of comparison. The claims of a paper are rows of a table,
 //     {id, statement, criterion, findings, reason}
-// and a shape makes the findings of a row: over which cases (networks, loads, schemes) is what
-// compared with which bound.
+// and a shape makes the findings of a row: it compares a quantity with a bound over a list of cases
+// (networks, loads, schemes).
 //     each(product(kNetworks, loads), [&](const Network& of, double load) {
 //         return below(at(of, load), latency(of, load) / latency(kReference, load), 1.05);
 //     })
-// Findings of two shapes add up: each(..) + each(..).
+// Findings of two shapes can be added: each(..) + each(..).
 #pragma once
 
 #include "studies/claims/claim.h"
@@ -24,7 +24,7 @@ namespace thruway {
 
 using Findings = std::vector<Finding>;
 
-/// In a row: Claim::same_when_quick.
+/// Sets Claim::same_when_quick in a row.
 constexpr bool kSameWhenQuick = true;
 
 Findings operator+(Findings a, Findings b);
@@ -41,7 +41,7 @@ struct IsTuple : std::false_type {};
 template <class... T>
 struct IsTuple<std::tuple<T...>> : std::true_type {};
 
-/// A combination is passed as arguments of their own.
+/// Passes the elements of a combination as separate arguments.
 template <class Function, class One>
 auto call(const Function& function, const One& one) {
     if constexpr (IsTuple<One>::value) {
@@ -69,7 +69,7 @@ auto product(const List& list, const Lists&... others) {
     return all;
 }
 
-/// Those that `predicate` takes.
+/// The elements for which `predicate` is true.
 template <class List, class Predicate>
 auto where(const List& list, const Predicate& predicate) {
     std::vector<shapes::Case<List>> some;
@@ -79,10 +79,10 @@ auto where(const List& list, const Predicate& predicate) {
     return some;
 }
 
-/// Those from `first` to `last`, both included.
+/// The elements from `first` to `last`, both included.
 std::vector<double> between(const std::vector<double>& x, double first, double last);
 
-/// Each with the next one.
+/// Each element with the next one.
 template <class List>
 auto consecutive(const List& list) {
     std::vector<std::tuple<shapes::Case<List>, shapes::Case<List>>> steps;
@@ -92,7 +92,7 @@ auto consecutive(const List& list) {
     return steps;
 }
 
-/// Each one with all before it: (a, b), (a, c), (b, c), (a, d) and so on.
+/// Each element with all before it: (a, b), (a, c), (b, c), (a, d) and so on.
 template <class List>
 auto pairs(const List& list) {
     std::vector<std::tuple<shapes::Case<List>, shapes::Case<List>>> all;
@@ -106,7 +106,7 @@ auto pairs(const List& list) {
 
 // Findings.
 
-/// Of each case what `judged` returns, one finding or several.
+/// What `judged` returns for each case: one finding or several.
 template <class List, class Judged>
 Findings each(const List& cases, const Judged& judged) {
     Findings all;
@@ -121,7 +121,7 @@ Findings each(std::initializer_list<Case> cases, const Judged& judged) {
     return each<std::initializer_list<Case>, Judged>(cases, judged);
 }
 
-/// `value` of each is less than that of the next; `at` names the two.
+/// `value` of each element is less than that of the next; `at` names the two.
 template <class List, class At, class Value>
 Findings grows(const List& list, const At& at, const Value& value) {
     return each(consecutive(list), [&](const auto& one, const auto& next) {
@@ -139,7 +139,7 @@ Findings alike(const List& list, double most, const At& at, const Value& value) 
 
 // Rows.
 
-/// Of each case the row that `row` returns.
+/// The row that `row` returns for each case.
 template <class List, class Row>
 std::vector<Claim> rows(const List& cases, const Row& row) {
     std::vector<Claim> all;

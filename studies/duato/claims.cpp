@@ -27,13 +27,13 @@ Observation links_of(const StudyResults& results, unsigned switches) {
     return graphs == 0 ? Observation::unknown("no run") : up_down_bound(switches, graphs);
 }
 
-/// Of two schemes whose throughput differs by more than 3 % on a graph: which is ahead.
+/// 1 if `a` is ahead by more than 3 % in throughput on a graph, -1 if `b` is, else 0.
 int order(double a, double b) {
     if (a > 1.03 * b) return 1;
     return b > 1.03 * a ? -1 : 0;
 }
 
-/// One is ahead on one graph, the other on another.
+/// One scheme is ahead on one graph, the other on another.
 bool turn(const Observation& a, const Observation& b) {
     bool ahead = false;
     bool behind = false;

@@ -1,8 +1,8 @@
 // studies/duato/duato.h
 // Wormhole against virtual cut-through switches in irregular networks of workstations: S switches
-// of 8 ports, 4 hosts each, single links of fly time 4; packets of L flits. Loads and throughput in
-// flits per cycle and switch, as in the paper. What is compared is seen on several random graphs,
-// one value a graph, so that intervals tell the spread over graphs: the seeds of a point are
+// of 8 ports, 4 hosts each, single links of fly time 4; packets of L flits. Loads and throughput
+// are in flits per cycle and switch, as in the paper. All comparisons are made on several random
+// graphs, one value per graph, so intervals show the spread over graphs: the seeds of a point are
 // graphs. Source: Duato, Robles, Silla, Beivide, A comparison of router architectures for virtual
 // cut-through and wormhole switching in a NOW environment, IPPS 1999.
 #pragma once
@@ -16,12 +16,12 @@
 
 namespace thruway::duato {
 
-/// The routing algorithms of sec. 6 with the switch that each runs on.
+/// The routing algorithms of sec. 6, each with its switch.
 enum class Scheme {
     kMa,   ///< MA-2vc: wormhole, 27-flit buffers
-    kBma,  ///< BMA-2vc: the same with buffers for packets
-    kBfa,  ///< BFA-2vc: fully adaptive on that switch
-    kBud,  ///< BUD-2vc: up*/down* on that switch
+    kBma,  ///< the same with buffers for whole packets
+    kBfa,  ///< fully adaptive on the switch of BMA
+    kBud,  ///< up*/down* on the switch of BMA
     kFa,   ///< FA-2q: fully adaptive on the virtual cut-through switch
     kUd    ///< UD-2q: up*/down* on the virtual cut-through switch
 };
@@ -29,7 +29,7 @@ enum class Scheme {
 constexpr std::array<Scheme, 6> kSchemes = {Scheme::kMa,  Scheme::kBma, Scheme::kBfa,
                                             Scheme::kBud, Scheme::kFa,  Scheme::kUd};
 
-/// As in legends: "BFA-2vc".
+/// The text of legends: "BFA-2vc".
 std::string to_text(Scheme scheme);
 
 struct Network {
@@ -44,37 +44,37 @@ constexpr unsigned kHostsPerSwitch = 4;
 constexpr unsigned kLongPacket = 128;
 constexpr unsigned kShortPacket = 16;
 
-/// Quick studies leave out the 64 switches.
+/// Quick studies leave out 64 switches.
 std::vector<unsigned> switch_counts(Effort effort);
-/// Each count with long, then with short packets.
+/// Each number of switches with long, then with short packets.
 std::vector<Network> networks(Effort effort);
 /// Seeds of the random graphs: 1 .. graphs(), unless a claim needs more.
 unsigned graphs(Effort effort);
-/// One run on that random graph.
+/// One run on the random graph with this seed.
 Assignments on_graph(unsigned graph);
 
-/// A curve over the load in flits per cycle and switch; `variant` differs from the scheme in one
-/// choice, empty: none.
+/// A curve over the load in flits per cycle and switch. A variant differs from the scheme in one
+/// choice; empty: the scheme itself.
 std::string curve_name(Scheme scheme, const Network& network, const std::string& variant = "");
 
-/// The settings of a scheme in a network, over the base; without graph, load and length of the run.
+/// Settings of a scheme in a network, over the base; without graph, load and length of the run.
 Assignments settings_of(Scheme scheme, const Network& network);
-/// Those of the wormhole switch with 27-flit buffers.
+/// Settings of the wormhole switch with 27-flit buffers.
 Assignments wormhole_switch(unsigned packet_flits);
-/// Those of the virtual cut-through switch with q queues a link, b packets each.
+/// Settings of the virtual cut-through switch with q queues per link of b packets each.
 Assignments cut_through_switch(unsigned queues, unsigned packets, unsigned packet_flits);
 
-/// Load number k of all curves: 8 % from one to the next.
+/// Load number k of all curves; each is 8 % higher than the one before.
 double load(unsigned k);
-/// The loads of a curve: every fourth from light load on, and each around saturation.
+/// The loads of a curve: every fourth from light load on, and every one around saturation.
 std::vector<double> loads(Scheme scheme, const Network& network);
-/// On each of the graphs.
+/// A curve on all graphs.
 Curve over_load(std::string name, Assignments settings, std::vector<double> x, Effort effort,
                 unsigned switches);
 /// Far beyond saturation: about twice the load at which it saturates.
 double overload(Scheme scheme, const Network& network);
 
-/// Queues and packets per queue of claim D12, that of FA-2q first.
+/// Queues per link and packets per queue in claim D12; FA-2q first.
 struct Queues {
     unsigned queues;
     unsigned packets;
@@ -82,32 +82,31 @@ struct Queues {
 constexpr std::array<Queues, 5> kQueues = {{{2, 1}, {2, 2}, {3, 1}, {4, 1}, {3, 2}}};
 
 // Variants of FA.
-std::string queue_variant(const Queues& queues);  ///< "3 queues x 1"; that of FA-2q: none
+std::string queue_variant(const Queues& queues);  ///< "3 queues x 1"; empty for FA-2q
 constexpr const char* kHeadRelease = "queue free when the head has left";
 constexpr const char* kMultiplexed = "multiplexed crossbar";
-/// Of BFA: a link is given to one packet to its end, as in the virtual cut-through switch.
+/// Variant of BFA: a packet gets the whole link to its tail, as in the virtual cut-through switch.
 constexpr const char* kIdleLink = "idle links only";
-/// Traffic of twice the load of saturation, which stops: a point at the cycle in which the run
-/// ends. Graph 1.
+/// Traffic of twice the saturation load, which then stops; one point, at the cycle in which the run
+/// ends at the latest. Graph 1.
 constexpr const char* kDrain = "drain";
 constexpr unsigned kStopCycle = 20'000;
 constexpr double kDrainedCycle = 400'000;
 
-/// Where variants are compared.
+/// The network in which variants are compared.
 Network variant_network(Effort effort);
 
-/// One stream over a link of this fly time, offered a flit a cycle; a switch of either kind.
+/// One stream over a link of this fly time, offered one flit per cycle; for each kind of switch.
 enum class Switch { kWormhole, kTailRelease, kHeadRelease };
 constexpr std::array<unsigned, 4> kFlyTimes = {1, 4, 16, 32};
 constexpr unsigned kStreamQueues = 2;
 constexpr unsigned kStreamPacket = 20'000;
 std::string stream_name(Switch kind);
-/// Flits per cycle by the closed forms: of a buffer and its credit loop, or of the queues of a link
-/// and their loop of packet credits.
+/// Flits per cycle by the closed forms: for a buffer and its credit loop, or for the queues of a
+/// link and the loop of their packet credits.
 double stream_rate(Switch kind, unsigned fly_cycles);
 
-/// Up*/down* without virtual channels: wormhole, or virtual cut-through with this many packets in
-/// its queue.
+/// Up*/down* without virtual channels: wormhole, or virtual cut-through with a queue of `packets`.
 std::string single_channel_name(std::optional<unsigned> packets, unsigned packet_flits);
 constexpr std::array<unsigned, 3> kSingleQueuePackets = {1, 2, 4};
 constexpr unsigned kSmallNetwork = 16;

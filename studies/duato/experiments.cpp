@@ -1,5 +1,5 @@
-// What claims need beside the figures: variants of the schemes, single streams, switches without
-// virtual channels, and networks that are drained.
+// Further runs that claims need: variants of the schemes, single streams, switches without virtual
+// channels, and networks that are drained.
 #include "studies/duato/duato.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ void add_variants(Effort effort, StudyPlan& plan) {
         add(Scheme::kFa, of, queue_variant(queues),
             cut_through_switch(queues.queues, queues.packets, of.packet_flits));
     }
-    // Packets of a link follow each other only without output buffers.
+    // With "packet" a link must have no output buffers.
     add(Scheme::kBfa, of, kIdleLink,
         {set("router.link_multiplexing", "packet"), set("router.output_buffer_flits", 0),
          set("router.crossbar", "partially_multiplexed")});
@@ -31,10 +31,10 @@ void add_variants(Effort effort, StudyPlan& plan) {
     }
 }
 
-/// Two switches, a host each, which sends to the other a flit a cycle. Wormhole packets are so long
-/// that their headers do not count.
+/// Two switches with one host each; each host sends one flit per cycle to the other. Wormhole
+/// packets are so long that their headers do not count.
 void add_streams(StudyPlan& plan) {
-    // One stream each way, so that they must not share a routing unit.
+    // A stream runs each way, so the two must not share a routing unit.
     const Assignments network = {set("router.routing_unit", "per_input"),
                                  set("measurement.link_results", true),
                                  set("topology.switches", 2),
@@ -78,7 +78,7 @@ void add_single_channels(Effort effort, StudyPlan& plan) {
     }
 }
 
-/// Twice the load of saturation, then none.
+/// Traffic of twice the saturation load, then none.
 void add_drains(Effort effort, StudyPlan& plan) {
     for (const Network& network : networks(effort)) {
         for (const Scheme scheme : kSchemes) {

@@ -1,5 +1,5 @@
-// Figures 4 to 7 of the paper, a panel for each number of switches, and what else its text tells:
-// gains over the number of switches, queues against buffers, fly time, routes, cost.
+// Figures 4 to 7 of the paper, a panel for each number of switches, and figures for the text of the
+// paper: gains over the number of switches, queues against buffers, fly time, routes, cost.
 #include "studies/duato/measures.h"
 #include "testbench/evaluations/cost_evaluation.h"
 
@@ -13,7 +13,7 @@
 namespace thruway::duato {
 namespace {
 
-/// A line is the mean over the graphs, at the loads at which none of them is saturated.
+/// A line is the mean over the graphs, at the loads that are stable on all of them.
 void add_line(const StudyResults& results, const Subject& subject, const std::string& label,
               Figure& figure) {
     const CurveResult& curve = curve_of(results, subject);
@@ -53,8 +53,8 @@ void add_panels(const StudyResults& results, std::vector<Figure>& figures) {
     }
 }
 
-/// Throughput of every scheme over the number of switches, at its peak or at twice its load, and
-/// what the links can carry under up*/down*.
+/// Throughput of every scheme over the number of switches, highest or at twice the saturation load,
+/// and the bound by the links under up*/down*.
 Figure throughput_figure(const StudyResults& results, unsigned packet_flits, bool over) {
     Figure figure{fmt::format("throughput_{}{}", packet_flits, over ? "_overload" : ""),
                   fmt::format("{}, {}-flit packets",
@@ -81,7 +81,7 @@ Figure throughput_figure(const StudyResults& results, unsigned packet_flits, boo
     return figure;
 }
 
-/// BFA over MA, of the sizes and packets.
+/// Gain of BFA over MA, for all sizes and packet lengths.
 Figure gain_figure(const StudyResults& results) {
     Figure figure{"gain", "BFA-2vc over MA-2vc", "switches", "ratio of accepted loads", "switches"};
     for (const unsigned flits : {kLongPacket, kShortPacket}) {
@@ -116,7 +116,7 @@ Figure queue_figure(const StudyResults& results) {
     return figure;
 }
 
-/// Throughput over the packets that the queues of a link hold, a line for each number of queues.
+/// Throughput over the packets of a queue, a line for each number of queues.
 Figure queue_throughput(const StudyResults& results) {
     const Network network = variant_network(results.effort());
     Figure figure{"queues_throughput", "FA: queues against buffers, " + to_text(network),
@@ -188,7 +188,7 @@ const std::vector<CostKind>& cost_kinds() {
     return kinds;
 }
 
-/// Of FA's switch with each of the crossbars.
+/// Cost of FA's switch with each crossbar, over its virtual channels.
 Figure cost_figure(const StudyResults& results, const CostKind& kind) {
     Figure figure{kind.name, std::string(kind.title) + ", " + to_text(kCosted) + ", graph 1",
                   "virtual channels or queues of a link", kind.label, "virtual_channels"};
@@ -212,7 +212,7 @@ struct CostedSwitch {
     const char* variant;
 };
 
-/// Throughput of long packets times `worth` of the switch.
+/// Throughput of long packets times the `worth` of the switch.
 Figure worth_figure(const StudyResults& results, const char* name, const char* title,
                     const char* label, const CostMeasure& worth) {
     Figure figure{name, title, "switches", label, "switches"};

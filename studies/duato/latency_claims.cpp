@@ -12,10 +12,10 @@ std::string at_part(unsigned switches, double part) {
     return fmt::format("S={} {:.0f} %", switches, 100 * part);
 }
 
-/// What the latencies of FA and BFA are compared at.
+/// The loads at which the latencies of FA and BFA are compared.
 enum class Parts {
-    kOfLower,  ///< equal traffic: parts of the lower of their throughputs
-    kOfOwn     ///< each at this part of its own throughput
+    kOfLower,  ///< equal traffic: fractions of the lower of their throughputs
+    kOfOwn     ///< each at this fraction of its own throughput
 };
 
 /// Latency of FA over that of BFA.
@@ -40,7 +40,7 @@ std::vector<Claim> latency_claims(const StudyResults& results) {
     const auto fa_over_bfa = [&](const Network& of) {
         return throughput(curve(Scheme::kFa, of)) / throughput(curve(Scheme::kBfa, of));
     };
-    // A row for each way to look at it.
+    // A row for each kind of comparison.
     const auto worse_for_short = [&](const char* id, const char* how, const char* variant,
                                      Parts parts) {
         const auto slower = [&](unsigned switches, double part) {

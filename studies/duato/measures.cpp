@@ -26,21 +26,21 @@ std::optional<Sample> accepted(const RunResult& run) {
     return per_switch(*sample);
 }
 
-/// What is offered comes out; the runs are too short for a test of drift.
+/// The offered load is delivered; the runs are too short for a drift test.
 bool is_stable(const RunResult& run) {
     return run.verdict != Verdict::kSaturated && run.verdict != Verdict::kDeadlocked &&
            run.throughput.accepted && run.throughput.offered &&
            *run.throughput.accepted > 0.97 * *run.throughput.offered;
 }
 
-/// Of two positive values, `weight` of the second, on a logarithmic scale.
+/// Interpolates two positive values on a logarithmic scale; `weight` is that of the second.
 double between(double low, double high, double weight) {
     return std::exp((1 - weight) * std::log(low) + weight * std::log(high));
 }
 
 Measure accepted_in_any_state() { return Measure(accepted).in_any_state(); }
 
-/// Points of which each is known on its own graphs: those that all have.
+/// Points may have different numbers of graphs: the number that all of them have.
 std::size_t common_graphs(const CurveResult& curve) {
     std::size_t graphs = curve.points.front().runs.size();
     for (const CurvePoint& point : curve.points) graphs = std::min(graphs, point.runs.size());
@@ -105,7 +105,7 @@ Topology graph_of(unsigned switches, unsigned graph) {
 
 namespace {
 
-/// Remembered, since claims are judged again at each look.
+/// Cached, since claims are judged again at each look.
 double up_down_bound_of(unsigned switches, unsigned graph) {
     static std::map<std::pair<unsigned, unsigned>, double> bounds;
     const auto [of, is_new] = bounds.try_emplace({switches, graph});

@@ -1,5 +1,5 @@
 // studies/duato/measures.h
-// What figures and claims take from the runs: one value a graph.
+// Quantities of the runs that figures and claims use: one value per graph.
 #pragma once
 
 #include "studies/duato/duato.h"
@@ -21,34 +21,34 @@ std::string to_text(const Subject& subject);
 
 const CurveResult& curve_of(const StudyResults& results, const Subject& subject);
 
-/// The same over graphs: half-widths of runs tell nothing about how graphs differ.
+/// The measure without the half-widths of runs, which do not show how graphs differ.
 Measure over_graphs(const Measure& measure);
 
 /// Highest accepted load of each graph, flits per cycle and switch.
 Observation throughput(const CurveResult& curve);
 Observation throughput(const StudyResults& results, const Subject& subject);
-/// No more can go over the links of each graph along shortest legal paths, however they are chosen.
+/// For each graph, an upper bound of what any choice of shortest legal paths can carry.
 Observation up_down_bound(unsigned switches, std::size_t graphs);
-/// Accepted at overload(), in whatever state.
+/// Load accepted at overload(), in any state.
 Observation overload_throughput(const StudyResults& results, const Subject& subject);
 
 /// A measure at a load of the curve.
 Observation at_load(const CurveResult& curve, double load, const Measure& measure);
-/// Mean latency at this part of `saturation`, between the two loads around it as an exponential of
-/// the load. Unknown where one of them has no steady state.
+/// Mean latency at this fraction of `saturation`, interpolated between the two neighbouring loads
+/// as an exponential of the load. Unknown if one of them has no steady state.
 Observation latency_at(const CurveResult& curve, double part, const Observation& saturation);
 
-/// The loads at which every graph delivers at least 97 % of what is offered, ascending.
+/// The loads at which every graph delivers at least 97 % of the offered load, ascending.
 std::vector<double> stable_loads(const CurveResult& curve);
-/// Those that both have.
+/// The loads that are in both.
 std::vector<double> common_loads(const std::vector<double>& a, const std::vector<double>& b);
 
 /// The random graph with this seed.
 Topology graph_of(unsigned switches, unsigned graph);
 
-/// Of the packets delivered, in whatever state: those that took a shortest path.
+/// Share of the delivered packets that took a shortest path, in any state.
 Measure minimal_share();
-/// Of a link, per cycle, in whatever state; of the whole run where it has no measured part.
+/// Mean flits per link and cycle, in any state; over the whole run if it has no measured part.
 Measure stream_flits();
 
 }  // namespace thruway::duato

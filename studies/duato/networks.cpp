@@ -66,9 +66,8 @@ std::string stream_name(Switch kind) {
 }
 
 double stream_rate(Switch kind, unsigned fly_cycles) {
-    // A flit or packet arrives `fly_cycles` after it was granted the switch and the cycle of the
-    // crossbar, unless an output buffer divides these; it is routed in a cycle; the credit takes
-    // `fly_cycles` back.
+    // The loop: link `fly_cycles`, routing one cycle, credit `fly_cycles`; and one cycle for the
+    // crossbar, unless an output buffer separates it from the link.
     const double fly = fly_cycles;
     if (kind == Switch::kWormhole) return std::min(1.0, 27.0 / (2 * fly + 1));
     const double loop = 2 * fly + 2 + (kind == Switch::kTailRelease ? kShortPacket - 1 : 0);

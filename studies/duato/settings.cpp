@@ -37,13 +37,13 @@ link_results = false
 
 constexpr unsigned kWormholeBuffer = 27;
 
-/// Numbers of loads around saturation, where every load is run.
+/// Numbers of the loads around saturation; all of these are run.
 struct Window {
     unsigned first;
     unsigned last;
 };
 
-/// Found by trial runs over every fourth load; on every graph the peak lies inside.
+/// Found by trial runs at every fourth load; the peak is inside on every graph.
 Window window_of(Scheme scheme, const Network& network) {
     struct Row {
         unsigned switches;
@@ -73,7 +73,7 @@ Assignments packet_buffers(unsigned packet_flits) {
 
 Assignments routing(const std::string& function) { return {set("routing.function", function)}; }
 
-/// Cycles before the measured ones, and these.
+/// Cycles before and during measurement.
 struct Length {
     unsigned warmup;
     unsigned measured;
@@ -159,7 +159,7 @@ double load(unsigned k) { return 0.04 * std::pow(1.08, k); }
 std::vector<double> loads(Scheme scheme, const Network& network) {
     const Window window = window_of(scheme, network);
     std::set<unsigned> numbers;
-    // Up to the first of these beyond the window: there all schemes share a load.
+    // Up to the first one beyond the window, where all schemes share a load.
     for (unsigned k = 8; k < window.last + 4; k += 4) numbers.insert(k);
     for (unsigned k = window.first; k <= window.last; ++k) numbers.insert(k);
     std::vector<double> x;

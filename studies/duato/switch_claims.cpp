@@ -13,7 +13,7 @@
 namespace thruway::duato {
 namespace {
 
-/// Failed attempts with room behind a busy link, for each packet.
+/// Failed attempts per packet because of a busy link, although there was room behind it.
 std::optional<Sample> turned_away(const RunResult& run) {
     if (!run.repeated_routing.link_busy || run.run.packets == 0) return std::nullopt;
     return Sample{
@@ -21,7 +21,7 @@ std::optional<Sample> turned_away(const RunResult& run) {
         0.0};
 }
 
-/// D14; what less than four packets a queue give is told, not judged.
+/// D14. Results for less than four packets per queue are reported, not judged.
 Claim without_virtual_channels(const StudyResults& results) {
     std::string fewer;
     const auto against_wormhole = [&](unsigned flits, unsigned packets) {
@@ -60,7 +60,7 @@ Finding other_links_are_tried(const StudyResults& results, const Network& of) {
                  at_load(fa, steady.back(), turned_away), 0);
 }
 
-/// The lowest of the loads that all have at which `saturated` is no longer stable.
+/// The lowest load of both curves that is above the throughput of `saturated`.
 std::optional<double> first_beyond(const StudyResults& results, const Subject& saturated,
                                    const Subject& other) {
     const Observation carried = throughput(results, saturated);
@@ -76,7 +76,7 @@ std::optional<double> first_beyond(const StudyResults& results, const Subject& s
     return std::nullopt;
 }
 
-/// At this load a smaller share of packets takes a shortest path.
+/// At this load a smaller share of packets takes a shortest path in `a` than in `b`.
 Finding less_minimal(const StudyResults& results, const std::string& at, double load,
                      const Subject& a, const Subject& b) {
     const auto share = [&](const Subject& of) {
@@ -85,7 +85,7 @@ Finding less_minimal(const StudyResults& results, const std::string& at, double 
     return less(fmt::format("{} at {:.3f}", at, load), share(a), share(b));
 }
 
-/// The first load at which MA is beyond its throughput.
+/// At the first load beyond the throughput of MA.
 Finding less_minimal_in_overload(const StudyResults& results, const Network& of) {
     const Subject ma{Scheme::kMa, of};
     const Subject bfa{Scheme::kBfa, of};
@@ -95,7 +95,7 @@ Finding less_minimal_in_overload(const StudyResults& results, const Network& of)
     return less_minimal(results, at, *load, ma, bfa);
 }
 
-/// The first, the middle and the last load at which both are stable.
+/// At the first, the middle and the last load at which both are stable.
 Findings less_minimal_where_stable(const StudyResults& results, const Subject& fa,
                                    const Subject& bfa) {
     const std::string at = "FA and BFA " + to_text(fa.network);
@@ -106,7 +106,7 @@ Findings less_minimal_where_stable(const StudyResults& results, const Subject& f
                 [&](double load) { return less_minimal(results, at, load, fa, bfa); });
 }
 
-/// A run ends when traffic has stopped and nothing is left.
+/// A run ends early when traffic has stopped and the network is empty.
 Finding drains(const StudyResults& results, const Network& network, Scheme scheme) {
     const CurveResult& curve = results.curve(curve_name(scheme, network, kDrain));
     const RunResult& run = curve.at(kDrainedCycle).runs.at(0);
@@ -118,7 +118,7 @@ Finding drains(const StudyResults& results, const Network& network, Scheme schem
                 drained, "drained");
 }
 
-/// Share of the pairs of switches between which the shortest legal path is a shortest path.
+/// Share of the pairs of switches for which the shortest legal path is a shortest path.
 double minimal_pairs(unsigned switches, unsigned graph) {
     const Topology topology = graph_of(switches, graph);
     const UpDown routing(topology, TreeRoot::kLowestId, LegalHops::kShortest, 1);
@@ -137,7 +137,7 @@ double minimal_pairs(unsigned switches, unsigned graph) {
     return minimal / (switches * (switches - 1.0));
 }
 
-/// On other graphs than those of the runs, which left the claim undecided when they were twelve.
+/// On graphs other than those of the runs: with their twelve, the claim stayed undecided.
 Observation minimal_pairs(unsigned switches) {
     constexpr unsigned kFirstGraph = 101;
     constexpr unsigned kLastGraph = 148;

@@ -26,7 +26,7 @@ const FigurePoint* point_at(const FigureLine& line, double x) {
     return nullptr;
 }
 
-/// The name of an x, or the number.
+/// The name of x if it has one, else the number.
 std::string x_cell(const Figure& figure, double x) {
     for (const PlotTick& tick : figure.x_names) {
         if (tick.value == x) return csv_cell(tick.text);
@@ -70,7 +70,7 @@ void Figure::add_modelled(std::string label, const std::vector<double>& x,
 }
 
 std::string to_csv(const Figure& figure) {
-    // A state column only where there is something to say, so that the others stay numbers.
+    // Only a line with unsteady points has a state column; all other columns are numeric.
     const auto has_states = [](const FigureLine& line) {
         return std::any_of(line.points.begin(), line.points.end(), [](const FigurePoint& point) {
             return point.y.unsteady_verdict().has_value();

@@ -11,7 +11,7 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kColours = 8;
-constexpr std::size_t kModelPoints = 8;  // about, on a line that has no simulation
+constexpr std::size_t kModelPoints = 8;  // about; on a line without a simulation
 constexpr const char* kModelPrefix = "model, ";
 
 /// "a" of "model, a".
@@ -24,7 +24,7 @@ std::string with_model(const std::string& label) {
     return label.find("model") == std::string::npos ? label + " (model)" : label;
 }
 
-/// Number of the simulated line that a modelled one belongs to.
+/// Index of the simulated line that a modelled one belongs to.
 std::optional<std::size_t> partner(const Figure& figure, const FigureLine& model) {
     std::optional<std::size_t> only;
     std::size_t simulated = 0;
@@ -37,7 +37,7 @@ std::optional<std::size_t> partner(const Figure& figure, const FigureLine& model
     return simulated == 1 && figure.lines.size() == 2 ? only : std::nullopt;
 }
 
-/// A colour and a shape for each line that has its own.
+/// A colour and a marker for each line that does not share another's.
 std::vector<PlotLook> looks_of(const Figure& figure) {
     std::vector<PlotLook> looks(figure.lines.size());
     std::size_t next = 0;

@@ -1,8 +1,8 @@
 // studies/figures/figure_plot.h
-// How a figure looks. Simulations are solid lines with points, models dashed ones. A model that
-// belongs to a simulation has its colour and "(model)" behind its label; models of their own differ
-// by dashes and a few points. Points known to less than a fifth are hollow and do not set the axis.
-// Points without a steady state are marks on the strip above the axes.
+// The look of a figure. Simulations are solid lines with points, models are dashed. A model that
+// belongs to a simulation has its colour, and "(model)" after its label; other models differ in
+// their dashes and have a few points. Points that are uncertain by more than a fifth are hollow and
+// do not set the axis. Points without a steady state are marks on the strip above the axes.
 #pragma once
 
 #include "reporting/plots/plot.h"
@@ -10,8 +10,8 @@
 
 namespace thruway {
 
-/// A model belongs to the simulation with its label, "model, " before it or not; the only model to
-/// the only simulation.
+/// A model belongs to the simulation with the same label, with or without "model, " before it; if
+/// there is only one model and one simulation, they belong together.
 Plot plot_of(const Figure& figure);
 
 }  // namespace thruway

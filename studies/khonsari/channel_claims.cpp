@@ -10,11 +10,11 @@ namespace thruway::khonsari {
 namespace {
 
 constexpr double kErrorProbability = 0.001;
-/// A normal variate is so many standard deviations off with that probability.
+/// Two-sided normal quantile for kErrorProbability.
 constexpr double kDeviations = 3.2905;
 
-/// The hops of the messages of a Poisson process: their number has the variance of that of the
-/// messages times the mean square of the distance.
+/// Hops of the messages of a Poisson process: their variance is that of the number of messages
+/// times the mean square of the distance.
 Finding mean_rate(const Network& network, const CurvePoint& point) {
     const std::string at = fmt::format("{}-cube, {}: mean rate", network.dimensions,
                                        to_text(network));
@@ -45,7 +45,7 @@ std::vector<Claim> channel_claims(const StudyResults& results, const std::vector
     const auto empty = [&](const Network& network, Law law) -> const CurvePoint& {
         return only(results.curve(empty_name(network, law)));
     };
-    // A measure beside the model at light and moderate load, of all panels.
+    // A measure compared with the model at light and moderate load, in all panels.
     const std::string beside_model = fmt::format(
         "model/simulated in [0.8, 1.25] at {} and {} of saturation, all panels", kLow, kModerate);
     const auto use = [&](const Measure& measure, double (*model)(const TimeoutLatency&)) {

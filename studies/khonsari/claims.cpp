@@ -12,7 +12,7 @@ namespace {
 constexpr double kTolerance = 0.15;
 constexpr std::array<Law, 2> kLaws = {Law::kGeometric, Law::kFixed};
 
-/// The highest load up to which all of the panel's points are in the tolerance; 0: not the first.
+/// The highest load up to which all points of the panel are within the tolerance; 0: none.
 double reach(const Panel& panel, const CurveResult& curve) {
     double highest = 0;
     for (const CurvePoint& point : curve.points) {
@@ -68,7 +68,7 @@ std::vector<Claim> accuracy_claims(const StudyResults& results, const std::vecto
     return all;
 }
 
-/// Of the paper's network.
+/// The load at which the model of the paper's network saturates.
 double saturation(Pattern pattern, unsigned mean_flits, unsigned vcs) {
     return saturation_of({10, pattern, mean_flits, vcs});
 }
@@ -115,13 +115,13 @@ std::vector<Claim> model_claims() {
     };
 }
 
-/// Of the ids of claims: none for the reading that is built in by default.
+/// Suffix of claim ids for a reading of "without time-out"; empty for the default one.
 std::string suffix(Routing reading) {
     return reading == Routing::kEscapeAtOnce ? ", escape only" : "";
 }
 
-/// Runs that deadlock without a step to the deterministic channel, of each network. Over one or two
-/// hops circles are rare.
+/// For each network, the runs that deadlock when no header ever moves to the deterministic channel.
+/// Over one or two hops cycles of waiting messages are rare.
 std::string counts_of_deadlocks(const StudyResults& results) {
     std::string counts;
     for (const Network& network : compared_networks(results.effort())) {

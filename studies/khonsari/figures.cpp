@@ -1,4 +1,4 @@
-// Figure 1: the model beside the simulation; and what the claims look at.
+// Figure 1: the model beside the simulation; and the quantities that the claims use.
 #include "studies/khonsari/measures.h"
 
 #include <limits>
@@ -19,7 +19,7 @@ std::vector<double> fine(double last, unsigned points) {
     return x;
 }
 
-/// Not finite where there is no solution, so that it is left out.
+/// Infinite if there is no solution, so that the point gets no value.
 double modelled_latency(const TimeoutWormhole& network, double rate) {
     const auto latency = timeout_latency(network, rate);
     return latency ? latency->latency : std::numeric_limits<double>::infinity();
@@ -61,7 +61,7 @@ Figure error_figure(const StudyResults& results, const std::vector<Panel>& panel
 
 using Modelled = std::function<double(const TimeoutWormhole&, const TimeoutLatency&)>;
 
-/// A measure with and without time-out at kComparedLoad, for the four networks side by side.
+/// A measure with and without time-out at kComparedLoad, the four networks side by side.
 Figure compared_figure(const std::string& name, const std::string& of, Law law,
                        const Measure& measure, const StudyResults& results) {
     const std::vector<Network> networks = compared_networks(results.effort());

@@ -1,7 +1,7 @@
 // studies/khonsari/khonsari.h
-// Adaptive wormhole routing with time-out in hypercubes: messages of M flits in the mean, V virtual
-// channels, time-out tau; a message finds V source queues and can be injected V flits a cycle.
-// The 10-cube of the paper; in quick studies a 6-cube.
+// Adaptive wormhole routing with time-out in hypercubes. M: mean message length in flits; V:
+// virtual channels; tau: time-out. A source has V queues, and V flits per cycle can be injected.
+// The network is the paper's 10-cube, in quick studies a 6-cube.
 // Source: Khonsari, Sarbazi-Azad, Ould-Khaoua, An analytical model of adaptive wormhole routing
 // with time-out.
 #pragma once
@@ -14,15 +14,15 @@
 
 namespace thruway::khonsari {
 
-/// How far messages go: the communication patterns of sec. 3, and uniform traffic.
+/// Distances of messages: the communication patterns of sec. 3, and uniform traffic.
 enum class Pattern { kFirst, kSecond, kUniform };
 enum class Law { kGeometric, kFixed };
 
-/// Where and how a header may go on.
+/// Which channels a header may take, and when.
 enum class Routing {
     kTimeout,          ///< Duato's algorithm, tau = M
-    kAtOnce,           ///< tau = 0: a channel of either class at once
-    kEscapeAtOnce,     ///< tau = 0, the other reading: the deterministic channel alone
+    kAtOnce,           ///< tau = 0: channels of both classes at once
+    kEscapeAtOnce,     ///< tau = 0 read otherwise: the deterministic channel alone
     kNever,            ///< tau infinite, which can deadlock
     kDeterministic,    ///< e-cube with V virtual channels
     kDeterministicOne  ///< e-cube with one
@@ -30,11 +30,11 @@ enum class Routing {
 
 std::string to_text(Pattern pattern);
 std::string to_text(Law law);
-/// As in legends: "tau = M".
+/// The text of legends: "tau = M".
 std::string to_text(Routing routing, unsigned virtual_channels);
 
-/// [i]: probability of distance i + 1. For fewer than ten dimensions the share of the far distances
-/// of pattern 2, 0.1 in all, is that of 3 .. n.
+/// [i]: probability of distance i + 1. In pattern 2 the distances 3 .. n share 0.1, also with fewer
+/// than the paper's ten dimensions.
 std::vector<double> distances(Pattern pattern, unsigned dimensions);
 
 struct Network {
@@ -49,19 +49,19 @@ unsigned dimensions(Effort effort);
 /// "pattern 1, M=32, V=2".
 std::string to_text(const Network& network);
 
-/// The network as the model has it, and the load at which that saturates with tau = M.
+/// The network as the model sees it, with time-out `tau`.
 TimeoutWormhole modelled(const Network& network, double tau);
-/// Messages per node and cycle.
+/// Load at which the model saturates with tau = M, in messages per node and cycle.
 double saturation_of(const Network& network);
 
-/// A panel of figure 1: tau = M, geometric lengths. Its curve is over the load, in parts of
+/// A panel of figure 1: tau = M, geometric lengths. The x of its curve is the load as a fraction of
 /// saturation_of().
 struct Panel {
     char letter;  ///< 'a' .. 'h'
     Network network;
     double saturation;  ///< saturation_of(network)
 };
-/// Computed anew in each call.
+/// Computed anew by each call.
 std::vector<Panel> panels(Effort effort);
 std::string panel_name(const Panel& panel);
 std::vector<double> loads(Effort effort);
@@ -69,7 +69,7 @@ constexpr double kModerate = 0.5;  ///< light and moderate load: up to here
 constexpr double kLow = 0.3;
 constexpr double kHigh = 0.8;
 
-/// Duato's algorithm with a time-out or none; one point at kComparedLoad, a part of
+/// Duato's algorithm with or without a time-out; one point at kComparedLoad, a fraction of
 /// saturation_of(). M = 32, patterns 1 and 2.
 std::string timeout_name(const Network& network, Law law, Routing routing);
 constexpr double kComparedLoad = 0.7;
@@ -78,7 +78,7 @@ constexpr double kComparedLoad = 0.7;
 /// uniform traffic.
 std::string routing_name(Pattern pattern, Law law, Routing routing);
 std::vector<double> routing_loads(Pattern pattern, Routing routing);
-/// The one of them that decides: the highest at which all are in steady state.
+/// The load of these that decides: the highest at which all are in steady state.
 double decisive_load(Pattern pattern);
 
 /// Over tau / M at kComparedLoad; M = 32, V = 2, patterns 1 and 2.
@@ -90,17 +90,17 @@ std::vector<unsigned> timeout_dimensions(Effort effort);
 std::string endless_name(Law law);
 constexpr double kEndlessLoad = 0.9;  ///< flits per node and cycle
 
-/// One point, at half of saturation_of(): M = 32, V = 2, pattern 1.
+/// One point at half of saturation_of(): M = 32, V = 2, pattern 1.
 constexpr const char* kSmallCube = "4-cube";
 constexpr unsigned kSmallDimensions = 4;
 constexpr double kHalf = 0.5;
 
-/// One point at next to no load: messages that are alone. V = 2.
+/// One point at almost no load, where messages do not meet. V = 2.
 std::string empty_name(const Network& network, Law law);
-/// Messages per node and cycle; of fixed lengths so few that none meets another.
+/// Messages per node and cycle; with fixed lengths so few that no message meets another.
 double empty_load(Law law);
 
-/// Those of claim K6 and K7.
+/// Of claims K6 and K7.
 std::vector<Network> compared_networks(Effort effort);
 std::vector<Routing> compared_routings();
 /// The readings of "without time-out" that K6 and K7 are decided for: kAtOnce, kEscapeAtOnce.
@@ -110,7 +110,7 @@ StudyPlan plan(Effort effort);
 std::vector<Figure> figures(const StudyResults& results);
 std::vector<Claim> claims(const StudyResults& results);
 
-/// Of the claims: K8 to K11. `panels` are panels(effort).
+/// Claims K8 to K11. `panels` are panels(effort).
 std::vector<Claim> channel_claims(const StudyResults& results, const std::vector<Panel>& panels);
 
 }  // namespace thruway::khonsari

@@ -19,7 +19,7 @@ std::optional<Sample> sample(const std::optional<Measured>& measured) {
     return Sample{measured->value, measured->ci95};
 }
 
-/// What `member` tells of the use of channels.
+/// One quantity of the use of channels, in steady state.
 std::optional<Sample> channel(const RunResult& run, std::optional<Measured> ChannelUse::*member) {
     if (!is_steady(run) || !run.channel_use) return std::nullopt;
     return sample((*run.channel_use).*member);

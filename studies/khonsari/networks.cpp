@@ -1,4 +1,4 @@
-// The networks of the paper, the names of their curves, and what the model is given of them.
+// The networks of the paper, the names of their curves, and the inputs of the model.
 #include "analysis/equations/distance_law.h"
 #include "studies/khonsari/khonsari.h"
 
@@ -40,7 +40,7 @@ std::vector<double> distances(Pattern pattern, unsigned dimensions) {
         law.insert(law.end(), others, 0.1 / others);
         return law;
     }
-    // n over i of 2^n - 1 nodes.
+    // Nodes at distance i: n over i, of 2^n - 1.
     double nodes = 1;
     for (unsigned i = 1; i <= dimensions; ++i) {
         nodes *= (dimensions - i + 1.0) / i;
@@ -102,7 +102,7 @@ std::string routing_name(Pattern pattern, Law law, Routing routing) {
 
 std::vector<double> routing_loads(Pattern pattern, Routing routing) {
     if (pattern == Pattern::kUniform) return {0.1, 0.2, decisive_load(pattern)};
-    // With one virtual channel a source sends a flit a cycle at most.
+    // With one virtual channel a source sends at most one flit per cycle.
     if (routing == Routing::kDeterministicOne) return {0.35, decisive_load(pattern)};
     return {0.35, decisive_load(pattern), 1.05};
 }

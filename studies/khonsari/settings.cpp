@@ -1,4 +1,4 @@
-// The experiments of the paper, sec. 3, and those that its claims need beside.
+// The experiments of the paper, sec. 3, and further ones that its claims need.
 #include "studies/khonsari/khonsari.h"
 
 #include <algorithm>
@@ -69,27 +69,27 @@ Assignments load(const Network& network, double rate) {
     return {set("traffic.load_flits_per_node_cycle", rate * network.mean_flits)};
 }
 
-/// Warm-up and length follow what is simulated: the model saturates later than the network does, so
-/// that it cannot say how long a queue remembers.
+/// The runs themselves decide on warm-up and length. The model cannot predict how long queues
+/// remember, since it saturates at a higher load than the network.
 Assignments until_precise(const Network& network, Effort effort) {
     const bool full = effort == Effort::kFull;
     const bool long_messages = network.mean_flits > 32;
-    // Errors of seeds average out. Queues of long messages remember long: there a run of this many
-    // cycles has 600 to 1500 message times.
+    // Errors of seeds average out. Queues of long messages have a long memory: with long messages,
+    // this many cycles are 600 to 1500 message times.
     return {set("measurement.relative_error", long_messages || !full ? 0.05 : 0.03),
             set("measurement.max_cycles", !full           ? 40'000
                                           : long_messages ? 150'000
                                                           : 48'000)};
 }
 
-/// For so many messages of all nodes, of networks at light load, whose state is steady by then.
+/// Length for this many messages of all nodes; at light load, steady after `warmup`.
 Assignments for_messages(const Network& network, double rate, double messages, double warmup) {
     const double measured = messages / (std::pow(2, network.dimensions) * rate);
     return {set("measurement.warmup_cycles", std::llround(warmup)),
             set("measurement.cycles", std::llround(warmup + measured))};
 }
 
-/// Long enough to find out whether the network deadlocks; the stop rule might end it before.
+/// Long enough to find out whether the network deadlocks. The stop rule might end the run earlier.
 Assignments without_end() {
     return {set("measurement.warmup_cycles", 2'000), set("measurement.cycles", 12'000)};
 }
@@ -98,7 +98,7 @@ Assignments length_of(Routing routing, const Network& network, Effort effort) {
     return routing == Routing::kNever ? without_end() : until_precise(network, effort);
 }
 
-/// The load at parts of the saturation of the model.
+/// Loads as fractions of the model's saturation.
 std::function<Assignments(double)> at_parts(const Network& network) {
     return [network, saturation = saturation_of(network)](double part) {
         return load(network, part * saturation);
@@ -106,11 +106,11 @@ std::function<Assignments(double)> at_parts(const Network& network) {
 }
 
 struct Sizes {
-    double empty;         ///< messages; geometric lengths, M = 32; a quarter with M = 256
-    double channel;       ///< that each channel of the small cube carries
-    unsigned light;       ///< seeds of a point of figure 1 up to kModerate
-    unsigned high;        ///< and at kHigh; the others have one, and decide nothing
-    unsigned seeds;       ///< of comparisons
+    double empty;    ///< messages with geometric lengths and M = 32; a quarter of them with M = 256
+    double channel;  ///< that each channel of the small cube carries
+    unsigned light;  ///< seeds of a point of figure 1 up to kModerate
+    unsigned high;   ///< and at kHigh; other points have one seed and decide nothing
+    unsigned seeds;  ///< of comparisons
     unsigned few_seeds;   ///< of lines
     unsigned many_seeds;  ///< of the empty network
 };
@@ -124,7 +124,7 @@ double by_length(double messages, unsigned mean_flits) {
     return mean_flits > 32 ? messages / 4 : messages;
 }
 
-/// K2 compares kLow and kHigh; where messages are short the runs are, too.
+/// K2 compares kLow and kHigh; the runs with short messages are short, too.
 unsigned seeds_of_panel(const Sizes& size, const Network& network, double part) {
     if (network.mean_flits == 32 && (part == kLow || part == kHigh)) return size.seeds;
     if (part <= kModerate) return size.light;
@@ -143,7 +143,7 @@ void add_panels(const Sizes& size, Effort effort, StudyPlan& plan) {
     }
 }
 
-/// Over flits per node and cycle.
+/// A curve over the load in flits per node and cycle.
 Curve over_load(std::string name, const Network& network, Law law, Routing routing,
                 std::vector<double> loads, Effort effort) {
     const auto at = [network](double flits) { return load(network, flits / network.mean_flits); };

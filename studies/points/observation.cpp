@@ -10,7 +10,7 @@
 namespace thruway {
 namespace {
 
-/// Degrees of freedom of the half-widths of runs: those of the fewest batches of a run, whose
+/// Degrees of freedom of the half-widths of runs: those of a run with the fewest batches, whose
 /// intervals grow most with the confidence (statistics/estimators/batch_means.h).
 constexpr double kRunDegrees = 9;
 
@@ -18,7 +18,7 @@ double t_quantile(double confidence, double degrees) {
     return student_t_quantile((1 + confidence) / 2, degrees);
 }
 
-/// Half-width of the mean over the seeds, from how they differ.
+/// Half-width of the mean over the seeds, from the spread of their values.
 double spread(const std::vector<Sample>& samples, double mean, double confidence) {
     double squares = 0;
     for (const Sample& sample : samples) squares += (sample.value - mean) * (sample.value - mean);
@@ -26,7 +26,7 @@ double spread(const std::vector<Sample>& samples, double mean, double confidence
     return t_quantile(confidence, n - 1) * std::sqrt(squares / (n - 1) / n);
 }
 
-/// The same from the half-widths of the runs; empty where one has none.
+/// The same from the half-widths of the runs; empty if one has none.
 std::optional<double> carried(const std::vector<Sample>& samples, double confidence) {
     double squares = 0;
     for (const Sample& sample : samples) {
@@ -37,7 +37,7 @@ std::optional<double> carried(const std::vector<Sample>& samples, double confide
     return half_width95 * t_quantile(confidence, kRunDegrees) / t_quantile(0.95, kRunDegrees);
 }
 
-/// Half-width of f at inputs with half-widths: the inputs are moved one at a time.
+/// Half-width of f, from those of its inputs: moves the inputs one at a time.
 std::optional<double> moved(const std::vector<Sample>& inputs,
                             const std::function<double(const std::vector<double>&)>& f) {
     std::vector<double> at;

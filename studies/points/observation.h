@@ -1,9 +1,10 @@
 // studies/points/observation.h
-// A quantity measured in runs with the seeds 1, 2, ..: one value a seed. Arithmetic works seed by
-// seed, so that what has the same seed stays paired, and carries the 95 % half-widths of the runs
-// along (delta method, as if they were independent: too wide for paired runs, never too narrow for
-// their difference). Numbers are observations without error.
-// Intervals: from five seeds on Student's t over the seeds; with fewer from the runs' half-widths.
+// A quantity measured in runs with the seeds 1, 2, ..: one value per seed. Arithmetic works seed by
+// seed, so values of the same seed stay paired. It propagates the 95 % half-widths of the runs by
+// the delta method, as if the runs were independent; for the difference of paired runs this is too
+// wide, never too narrow. Numbers are observations without error.
+// Intervals: Student's t over the seeds if there are at least five, else from the half-widths of
+// the runs.
 // Source: Law, Simulation Modeling and Analysis (2015), sec. 9.4.1 (replications), 10.2.1 (pairs).
 #pragma once
 
@@ -27,7 +28,7 @@ struct Interval {
 
 struct Sample {
     double value = 0;
-    std::optional<double> ci95;  ///< half-width; empty: not known, 0: exact
+    std::optional<double> ci95;  ///< half-width; empty: unknown, 0: exact
 };
 
 class Observation {
@@ -36,32 +37,32 @@ public:
 
     /// An exact number, the same for all seeds.
     Observation(double exact) : samples_{{exact, 0.0}}, exact_(true) {}  // NOLINT: implicit
-    /// One sample a seed, at least one.
+    /// One sample per seed, at least one.
     explicit Observation(std::vector<Sample> samples) : samples_(std::move(samples)) {}
-    /// Not known, and why: "no run".
+    /// Unknown, with the reason: "no run".
     static Observation unknown(std::string why);
-    /// The same because a network is not in steady state: saturated, deadlocked or not converged.
+    /// Unknown because a network is not in steady state: saturated, deadlocked or not converged.
     static Observation unsteady(Verdict verdict, std::string why);
 
-    /// The numbers of the points (CurvePoint::number) whose runs it was computed from, so that it
-    /// can be known better; what is computed from observations has those of all of them.
+    /// Numbers of the points (CurvePoint::number) whose runs it was computed from: more seeds there
+    /// make it more precise. An observation computed from others has the points of all of them.
     const std::set<std::size_t>& points() const { return points_; }
-    /// The same observation, computed from the runs of these points, too.
+    /// The same observation, with these points added to points().
     Observation from(const std::set<std::size_t>& points) const;
 
     bool known() const { return !samples_.empty(); }
     const std::string& why_unknown() const { return why_unknown_; }
-    /// Of what is not known for want of a steady state; else empty.
+    /// The verdict if it is unknown for lack of a steady state; else empty.
     const std::optional<Verdict>& unsteady_verdict() const { return unsteady_verdict_; }
     const std::vector<Sample>& samples() const { return samples_; }
 
-    /// Mean over the seeds. Errors: std::logic_error if it is not known.
+    /// Mean over the seeds. Errors: std::logic_error if unknown.
     double value() const;
-    /// At this confidence; empty: not known, or no interval is. Of an exact number it has no width.
+    /// At this confidence; empty: unknown, or too few data. The width of an exact number is 0.
     std::optional<Interval> interval(double confidence) const;
 
-    /// f of several observations, seed by seed (the seeds that all of them have). Unknown if one of
-    /// them is, or where f is not finite. `f` takes the values in the order of the inputs.
+    /// f of several observations, seed by seed, for the seeds that all of them have. Unknown if one
+    /// of them is, or if f is not finite. `f` gets the values in the order of the inputs.
     static Observation of(const std::vector<Observation>& inputs,
                           const std::function<double(const std::vector<double>&)>& f);
 
@@ -80,7 +81,7 @@ Observation operator-(const Observation& a, const Observation& b);
 Observation operator*(const Observation& a, const Observation& b);
 Observation operator/(const Observation& a, const Observation& b);
 Observation log(const Observation& a);
-/// Of at least one.
+/// `all` has at least one element.
 Observation max(const std::vector<Observation>& all);
 Observation min(const std::vector<Observation>& all);
 

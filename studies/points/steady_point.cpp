@@ -23,7 +23,7 @@ std::string counted(const CurvePoint& point, Verdict verdict) {
     return fmt::format("{} in {} of {} runs", name, runs, point.runs.size());
 }
 
-/// The lower end of the interval of `what` over the runs; 0 if one of them does not know it.
+/// Lower end of the interval of `what` over the runs; 0 if one of them has no value.
 double surely(const CurvePoint& point, const Measure& what) {
     std::vector<Sample> samples;
     for (const RunResult& run : point.runs) {
@@ -35,7 +35,7 @@ double surely(const CurvePoint& point, const Measure& what) {
     return interval ? interval->low : 0;
 }
 
-/// The part of the offered load that is not accepted.
+/// Fraction of the offered load that is not accepted.
 std::optional<Sample> refused(const RunResult& run) {
     const ThroughputResult& of = run.throughput;
     if (!of.offered || !of.accepted || *of.offered <= 0) return std::nullopt;
@@ -44,8 +44,7 @@ std::optional<Sample> refused(const RunResult& run) {
     return sample;
 }
 
-/// By how much the packets in the network are more in the second half of the measured time than in
-/// the first, as a part of those in the first.
+/// Relative growth of the packets in the network between the halves of the measured time.
 std::optional<Sample> growth(const RunResult& run) {
     const PopulationResult& of = run.population;
     if (of.window_cycles == 0 || !run.run.warmup_cycles) return std::nullopt;

@@ -1,5 +1,5 @@
 // studies/points/steady_point.h
-// Whether the runs of a point show a network in steady state, which alone has means to report.
+// Whether the runs of a point show a network in steady state; only such a point has means.
 #pragma once
 
 #include "studies/points/study_results.h"
@@ -10,16 +10,16 @@
 namespace thruway {
 
 struct Unsteadiness {
-    Verdict verdict = Verdict::kNotConverged;  ///< or saturated, deadlocked
+    Verdict verdict = Verdict::kNotConverged;  ///< or kSaturated, kDeadlocked
     std::string why;                           ///< "not converged in 2 of 8 runs"
 };
 
-/// Empty where the runs of all seeds together show nothing against a steady state.
-/// Runs of fixed length have no verdict of their own on that. They count as unsteady where, by the
-/// 99.9 % interval over the seeds, more than 1 % of the offered load is not accepted, or where the
-/// second half of the measured time has more than 10 % more packets in the network than the first:
-/// then the mean over that time is at least 5 % away from its limit.
-/// Traffic that ends (traffic.stop_cycle) has no steady state to reach: always empty.
+/// Empty if the runs of all seeds together give no evidence against a steady state.
+/// Runs of fixed length have no verdict about that. They count as unsteady if, by the 99.9 %
+/// interval over the seeds, more than 1 % of the offered load is not accepted, or the second half
+/// of the measured time has more than 10 % more packets in the network than the first: the mean
+/// over that time is then at least 5 % away from its limit.
+/// Traffic that ends (traffic.stop_cycle) reaches no steady state: always empty.
 std::optional<Unsteadiness> unsteadiness(const CurvePoint& point);
 
 }  // namespace thruway

@@ -1,5 +1,5 @@
 // studies/points/study_results.h
-// The results of a study's runs, and what figures and claims take from them.
+// The results of a study's runs, and the quantities that figures and claims take from them.
 #pragma once
 
 #include "checks/simulation_settings.h"
@@ -19,18 +19,18 @@ namespace thruway {
 
 struct CurvePoint {
     double x = 0;
-    SimulationSettings settings;  ///< with the first seed; for models
+    SimulationSettings settings;  ///< with the first seed; models use them
     std::vector<RunResult> runs;  ///< [seed - 1]
-    std::size_t number = 0;       ///< of the points of all curves of the study
+    std::size_t number = 0;       ///< index among the points of all curves of the study
 };
 
 struct CurveResult {
     std::string name;
     std::vector<CurvePoint> points;  ///< in the order of Curve::x
 
-    /// Errors: std::out_of_range where x is none of the curve's.
+    /// Errors: std::out_of_range if x is not a point of the curve.
     const CurvePoint& at(double x) const;
-    /// Of the points.
+    /// x of all points.
     std::vector<double> x() const;
 };
 
@@ -49,7 +49,7 @@ private:
     std::deque<CurveResult> curves_;
 };
 
-/// What one run says about a quantity; empty: nothing. Most quantities have a value in steady state
+/// The value of a quantity in one run; empty: none. Most quantities have a value in steady state
 /// only.
 class Measure {
 public:
@@ -58,7 +58,7 @@ public:
     template <class F, class = std::enable_if_t<!std::is_same_v<std::decay_t<F>, Measure>>>
     Measure(F&& of) : of_(std::forward<F>(of)) {}  // NOLINT: implicit
 
-    /// The same of networks in any state: what is accepted beyond saturation.
+    /// The same for networks in any state, such as the load accepted beyond saturation.
     Measure in_any_state() const;
 
     bool needs_steady_state() const { return needs_steady_state_; }
@@ -69,21 +69,21 @@ private:
     bool needs_steady_state_ = true;
 };
 
-/// Over the seeds of a point. Not known if one run says nothing, or where the measure needs a
-/// steady state and unsteadiness() finds none.
+/// The measure over the seeds of a point. Unknown if a run has no value, or if the measure needs a
+/// steady state and unsteadiness() reports that there is none.
 Observation observe(const CurvePoint& point, const Measure& measure);
 
-/// Measures. Of a saturated or deadlocked run those of latency say nothing.
+/// Measures. Saturated and deadlocked runs have no latency.
 std::optional<Sample> mean_latency(const RunResult& run);
 std::optional<Sample> max_latency(const RunResult& run);
 std::optional<Sample> accepted_load(const RunResult& run);  ///< flits/node/cycle, in any state
 std::optional<Sample> cut_through_probability(const RunResult& run);  ///< intermediate nodes
 Measure latency_of_hops(unsigned hops);
 Measure cut_through_of_hops(unsigned hops);
-/// Probability after a cut-through less that after being buffered; all hop classes, or one.
+/// Probability after a cut-through minus that after being buffered; all hop classes, or one.
 std::optional<Sample> cut_through_gap(const RunResult& run);
 Measure cut_through_gap_of_hops(unsigned hops);
-/// Mean of the links with these numbers in RunResult::links; without an interval of the run.
+/// Mean over the links that `which` selects; without the run's interval.
 Measure link_utilisation(std::function<bool(const LinkResult&)> which);
 
 }  // namespace thruway

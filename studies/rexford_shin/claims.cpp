@@ -10,13 +10,13 @@ std::string at(const std::string& what, unsigned h, double rho) {
     return fmt::format("{} h={} rho={}", what, h, rho);
 }
 
-/// The model at 30 % load.
+/// Latency of the model at 30 % load.
 double latency_over(CutThroughRouting routing, unsigned h) {
     constexpr double kRho = 0.3;
     return modelled_latency(kRho, h, modelled_cut_through(routing, kRho, h));
 }
 
-/// Oblivious routing takes longer by more and more, up to 30 hops.
+/// The latency gap to oblivious routing grows with every hop, up to 30 hops.
 bool gap_grows(CutThroughRouting routing) {
     const auto gap = [routing](unsigned h) {
         return latency_over(CutThroughRouting::kOblivious, h) - latency_over(routing, h);
@@ -27,8 +27,8 @@ bool gap_grows(CutThroughRouting routing) {
     return true;
 }
 
-/// Sums over a quadrant; exact, since the shares are a few quarters and h is small enough for
-/// their products to fit a double.
+/// Sums over a quadrant. The result is exact: the shares are a few quarters, and h is so small that
+/// their products fit a double.
 double internal_visits(const XShare<double>& share, unsigned h) {
     InternalNodes<double> nodes(share);
     while (nodes.hops() < h) nodes.advance();
@@ -105,7 +105,7 @@ std::vector<Claim> uniform_claims(const StudyResults& results) {
     const auto latency = [&](const Algorithm& of, unsigned h, double rho) {
         return observe(results.curve(of.name).at(rho), latency_of_hops(h));
     };
-    // By how much the first is faster, as a part of the latency of the second.
+    // The gain of the first in latency, as a fraction of the latency of the second.
     const auto gain = [&](const Algorithm& of, const Algorithm& over, unsigned h, double rho) {
         return 1 - latency(of, h, rho) / latency(over, h, rho);
     };

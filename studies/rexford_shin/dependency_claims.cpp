@@ -5,7 +5,7 @@
 namespace thruway::rexford_shin {
 namespace {
 
-/// Growth is told from chance where it is more than this part of the packets generated.
+/// Growth above this fraction of the packets generated is more than chance.
 constexpr double kGrowth = 0.02;
 
 std::string at(const std::string& what, double rho) { return fmt::format("{} rho={}", what, rho); }
@@ -27,7 +27,7 @@ std::vector<Claim> dependency_claims(const StudyResults& results) {
     };
     const Measure gap = cut_through_gap_of_hops(kHops);
     const Measure near_gap = cut_through_gap_of_hops(6);
-    // Of the latency, over that of a model with independent hops.
+    // Standard deviation of the latency, over that of a model with independent hops.
     const auto deviations = [&](double (*model)(double, unsigned)) {
         return each(medium, [&](double rho) {
             return above(at("deviation", rho),
@@ -135,7 +135,7 @@ std::vector<Claim> dependency_claims(const StudyResults& results) {
                                   of(random.name, rho, near_gap), of(ordered.name, rho, near_gap));
                   })},
 
-        // One seed each at 0.05 and 0.1, all 512 pairs of links that carry packets.
+        // The reason: one seed each at 0.05 and 0.1, all 512 pairs of links that carry packets.
         {"R17",
          "bit reversal cuts through far less often than 1-rho even at low load, with strong "
          "dependence on the hop before; its mean utilisation stays below 30 %",

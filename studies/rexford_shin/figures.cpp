@@ -20,7 +20,7 @@ const std::vector<Kind> kKinds = {{"oblivious", CutThroughRouting::kOblivious},
                                   {"passive adaptive", CutThroughRouting::kRandom},
                                   {"diagonal adaptive", CutThroughRouting::kDiagonal}};
 
-/// `of` gives the load and the hops at x.
+/// `of` returns the load and the hops at x.
 Figure model_figure(Figure figure, const std::vector<double>& x, bool latency,
                     const std::function<std::pair<double, unsigned>(double)>& of) {
     for (const Kind& kind : kKinds) {
@@ -55,7 +55,7 @@ std::vector<Figure> analytic_figures() {
                 hops, true, at_hops)};
 }
 
-/// One line where random and dimension-ordered algorithms have the same model.
+/// Random and dimension-ordered algorithms with the same model share a line.
 const char* model_label(CutThroughRouting routing) {
     switch (routing) {
         case CutThroughRouting::kOblivious: return "model, oblivious";
@@ -94,7 +94,7 @@ Figure over_rho(const std::string& name, const std::string& of, unsigned h, bool
     return figure;
 }
 
-/// Without those that are too few at the ends: over 1 .. 15 hops.
+/// Over 1 .. 15 hops; too few packets go 16.
 Figure over_hops(const std::string& name, const std::string& of, unsigned traffic_class,
                  const StudyResults& results) {
     Figure figure{name, of + " packets, 5 % to a hot spot, normal traffic rho = 0.2", "hops h",
@@ -191,7 +191,7 @@ Figure reversal_figure(const StudyResults& results) {
                   fmt::format("Bit reversal, dimension order, links {} to {} to {}", pair.from,
                               pair.router, pair.to),
                   "utilisation of the second link", "P[cut-through]", "utilisation"};
-    // The second link carries `second` routes, all links 2 in the mean.
+    // The second link carries `second` routes, the mean link 2.
     const double share = pair.second / 2;
     const auto add = [&](const char* label, Past past) {
         std::vector<FigurePoint> points;

@@ -12,7 +12,7 @@ Observation latency(const StudyResults& results, const Algorithm& of, unsigned t
                    class_latency(traffic_class, first, last));
 }
 
-/// Cycles a hop, by a line through the latencies of hot packets over 2 to 14 hops.
+/// Cycles per hop: slope of a line through the latencies of hot packets over 2 to 14 hops.
 Observation slope(const StudyResults& results, const Algorithm& of) {
     constexpr unsigned kFirst = 2;
     constexpr unsigned kLast = 14;

@@ -21,7 +21,7 @@ unsigned reversed(unsigned value) {
     return result;
 }
 
-/// Steps of +1 or -1 along a ring, the shorter way; `plus` decides where both are equal.
+/// Nodes on the shorter way along a ring, ends included; `plus` decides if both are equal.
 std::vector<unsigned> ring_walk(unsigned from, unsigned to, bool plus) {
     const unsigned ahead = (to + kRadix - from) % kRadix;
     const bool up = 2 * ahead == kRadix ? plus : 2 * ahead < kRadix;
@@ -80,7 +80,7 @@ double busiest_reversal_link() {
 
 double mean_cycle_hops() {
     constexpr unsigned kNodes = kRadix * kRadix;
-    // Positions of (x, y) on the cycles (a, b - a) and (b - a, a) at position a k + b
+    // (x, y) is at position a k + b of the cycles, where it is (a, b - a) or (b - a, a)
     // (topologies/measures/hamiltonian_cycles.h).
     const auto position = [](const Node& node, bool second) {
         const unsigned a = second ? node.y : node.x;

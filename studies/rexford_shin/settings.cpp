@@ -32,7 +32,7 @@ link_results = false
 
 constexpr double kRouters = 256;  ///< of every network here
 
-/// Of curves whose claims look at single links.
+/// For curves whose claims look at single links.
 constexpr const char* kWithLinks = "measurement.link_results=true";
 
 Algorithm algorithm(std::string name, CutThroughRouting model, bool oblivious,
@@ -43,21 +43,21 @@ Algorithm algorithm(std::string name, CutThroughRouting model, bool oblivious,
              set("router.assignment", oblivious ? "first_choice" : "idle_link_first")}};
 }
 
-/// Of one run. Means need many packets at low load.
+/// Length of one run. At low load, means need many packets.
 struct Length {
     double packets = 0;
-    double cycles = 0;  ///< at least
+    double cycles = 0;  ///< at least this many
 };
 
-/// In which an M/M/1 queue forgets: l / (1 - sqrt(rho))^2. With a warm-up of a fifth of it the
-/// links of the torus carry 0.863 at rho = 0.9, with one of two of them 0.894.
+/// Time in which an M/M/1 queue forgets: l / (1 - sqrt(rho))^2. At rho = 0.9 the links of the torus
+/// carry 0.863 after a warm-up of a fifth of this time, and 0.894 after two of them.
 double relaxation(double mean_flits, double rho) {
     return mean_flits / std::pow(1 - std::sqrt(rho), 2);
 }
 
-/// `load` in flits per node and cycle, `busiest` the utilisation of the links that have most, `way`
-/// the mean number of links that packets cross over that of the shortest ways: what happens in one
-/// queue is felt in as many more behind it.
+/// `load` is in flits per node and cycle; `busiest` is the utilisation of the busiest links; `way`
+/// is the mean number of links that packets cross over that of shortest routes: what happens in one
+/// queue affects that many times more queues after it.
 Assignments run_at(double load, double mean_flits, double busiest, const Length& length,
                    double way = 1) {
     const double for_packets = length.packets * mean_flits / (kRouters * load);
@@ -82,7 +82,7 @@ double channels(const std::vector<unsigned>& radix) {
     return all;
 }
 
-/// Flits per node and cycle that use the links by `rho`.
+/// Load in flits per node and cycle at which the links have utilisation `rho`.
 double load_of(double rho, const std::vector<unsigned>& radix) {
     return rho * channels(radix) / mean_distance(radix);
 }
@@ -107,7 +107,7 @@ Curve empty(const Algorithm& algorithm, const Length& length, unsigned seeds) {
 }
 
 Curve hot_spot(const Algorithm& algorithm, const Length& length, unsigned seeds) {
-    constexpr double kBusiest = 0.83;  // of the y-links of the hot node, in dimension order
+    constexpr double kBusiest = 0.83;  // y-links of the hot node, dimension order
     return {hot_spot_name(algorithm),
             algorithm.settings + Assignments{set("traffic.pattern", "hot_spot"),
                                              set("traffic.hot_spot_host", kHotRouter),
@@ -119,8 +119,8 @@ Curve hot_spot(const Algorithm& algorithm, const Length& length, unsigned seeds)
             seeds};
 }
 
-/// Over the mean utilisation of all links: 256 nodes send over 8 hops in the mean, those that are
-/// their own reversal over none. The load is the mean of the 240 others.
+/// Over the mean utilisation of all links. 256 nodes send over 8 hops on average; those that are
+/// their own reversal send over none. The load is the mean of the 240 others.
 Curve bit_reversal(std::vector<double> rho, const Length& length, unsigned seeds) {
     const double busiest = busiest_reversal_link() / 2;  // the mean link carries two routes
     return {
@@ -146,9 +146,9 @@ Curve h_cycle(std::vector<double> rho, const Length& length, unsigned seeds) {
 struct Sizes {
     unsigned seeds;
     Length length;
-    double hot;  ///< times longer, since few packets are hot ones
+    double hot;  ///< factor on the length, since few packets are hot
     std::vector<double> rho;
-    std::vector<double> few_rho;  ///< of the curves beside
+    std::vector<double> few_rho;  ///< of the additional curves
     std::vector<double> reversed_rho;
 };
 
@@ -267,7 +267,7 @@ StudyPlan plan(Effort effort) {
     for (const Algorithm& of : oblivious()) add_other_curves(plan, of, size);
     plan.curves.push_back(bit_reversal(size.reversed_rho, size.length, size.seeds));
     plan.curves.push_back(h_cycle({0.1, 0.3, 0.5, 0.7, 0.8}, size.length, size.seeds));
-    // Deviations of latencies need the classes as well.
+    // Deviations of latencies need the classes, too.
     for (Curve& curve : plan.curves) {
         if (curve.name == random.name) {
             curve.settings.push_back(set("measurement.latency_classes", true));

@@ -15,7 +15,7 @@ namespace thruway {
 namespace {
 
 /// "thruway 0.1.0+6bf9d95, study torus_saturation, full, 420 runs, seeds 1 to 8, 3 looks", the
-/// files that were read, and the command that does the same again.
+/// files that were read, and the command that repeats the study.
 std::string provenance(const Study& study, Effort effort, const StudyRuns& runs, unsigned looks) {
     unsigned seeds = 1;
     for (const PointRuns& point : runs.points()) seeds = std::max(seeds, point.seeds);
@@ -30,8 +30,8 @@ std::string provenance(const Study& study, Effort effort, const StudyRuns& runs,
     return text + fmt::format("again: thruway study {}{}\n", study.name, full ? "" : " --quick");
 }
 
-/// A quick study looks at some of the cases: one of them can contradict a claim, but they do not
-/// show that all hold. Of other networks than the paper's they show neither.
+/// A quick study covers some of the cases. One of them can contradict a claim, but they cannot show
+/// that all hold. If its networks are not the paper's, they show neither.
 void restrict_to_quick(const Study& study, std::vector<Claim>& claims) {
     for (Claim& claim : claims) {
         const bool simulated = std::any_of(
@@ -46,7 +46,7 @@ void restrict_to_quick(const Study& study, std::vector<Claim>& claims) {
     }
 }
 
-/// Claims as the last look leaves them, after all the runs they need and may have.
+/// Claims after the last look, when all runs that they need and may have are done.
 std::vector<Claim> decide(const Study& study, const StudyOptions& options, StudyRuns& runs,
                           unsigned& looks, StudyReport& report) {
     const double budget = options.budget_flit_hops.value_or(kBudgetSeconds * 1e6 * study.speed);

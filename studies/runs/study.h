@@ -1,6 +1,6 @@
 // studies/runs/study.h
-// A study: the experiments of a paper, its figures and its claims. A folder of studies/ holds one:
-// settings.cpp (plan), figures.cpp, claims.cpp; studies/catalogue.cpp has a row for each.
+// A study: the experiments of a paper, its figures and its claims. Each has a folder in studies/
+// with settings.cpp (plan), figures.cpp and claims.cpp, and a row in studies/catalogue.cpp.
 #pragma once
 
 #include "studies/claims/claim.h"
@@ -14,18 +14,18 @@
 
 namespace thruway {
 
-/// What the networks of a quick study are beside those of a full one.
+/// How the networks of a quick study differ from those of a full one.
 enum class QuickRuns { kSomeCases, kOtherNetworks };
 
 struct Study {
-    std::string name;   ///< on the command line, and of its folder
-    std::string title;  ///< what is studied, in a line
+    std::string name;   ///< on the command line; also the name of its folder
+    std::string title;  ///< one line
     std::function<StudyPlan(Effort)> plan;
     std::function<std::vector<Figure>(const StudyResults&)> figures;
     std::function<std::vector<Claim>(const StudyResults&)> claims;
     QuickRuns quick_runs = QuickRuns::kSomeCases;
-    /// Million flit-hops a second of CPU time that its networks take, about: what the budget of two
-    /// hours is counted in (studies/claims/more_seeds.h).
+    /// Approximate speed for its networks, in million flit-hops per second of CPU time; converts
+    /// the budget of two hours (studies/claims/more_seeds.h).
     double speed = 5;
 };
 

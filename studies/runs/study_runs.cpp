@@ -13,8 +13,8 @@
 namespace thruway {
 namespace {
 
-/// An order in which what comes first is a fair sample of the whole, so that the time left can be
-/// told from the time taken: steps of the golden ratio.
+/// An order, by steps of the golden ratio, in which the first runs are a fair sample of all, so
+/// that the remaining time can be estimated from the elapsed time.
 std::vector<std::size_t> spread_order(std::size_t count) {
     auto step = static_cast<std::size_t>(0.618 * static_cast<double>(count));
     step = std::max<std::size_t>(step, 1);

@@ -1,5 +1,5 @@
 // studies/runs/study_runs.h
-// The runs of a plan: each setting and seed once, in child processes, or found finished.
+// The runs of a plan: one per setting and seed, run in child processes or found finished.
 #pragma once
 
 #include "settings/values/setting_texts.h"
@@ -17,32 +17,32 @@ namespace thruway {
 
 struct PlannedRun {
     Assignments assignments;  ///< over the base
-    std::string curve;        ///< the first that needs it, for messages
+    std::string curve;        ///< the first that needs the run; for messages
 };
 
 class StudyRuns {
 public:
     /// `base_file` holds the base of the plan's settings.
-    /// Errors: Problem that names the curve whose settings do not fit together;
-    /// std::logic_error for two curves of one name, or a curve without points or seeds.
+    /// Errors: Problem that names the curve if its settings are incompatible; std::logic_error for
+    /// two curves of the same name, or a curve without points or seeds.
     StudyRuns(const StudyPlan& plan, const std::string& base_file);
 
     const std::vector<PlannedRun>& runs() const { return runs_; }
     /// The files that the runs read.
     const std::vector<InputIdentity>& inputs() const { return inputs_; }
 
-    /// Seeds of points in all, by their number; none gets fewer than it has.
+    /// Total seeds of points, by point number; no point gets fewer than it has.
     void add_seeds(const std::map<std::size_t, unsigned>& seeds);
 
     /// Runs what is not finished. Adds to the counts and failures of the report.
     /// Errors: Problem, Interrupted.
     void execute(const StudyOptions& options, StudyReport& report);
 
-    /// After execute() without failures.
+    /// Call after execute() without failures.
     StudyResults results(Effort effort) const;
-    /// By number; after execute().
+    /// Indexed by point number; call after execute().
     std::vector<PointRuns> points() const;
-    /// Of all runs; after execute().
+    /// Of all runs; call after execute().
     double flit_hops() const;
 
 private:
@@ -64,7 +64,7 @@ private:
     std::vector<InputIdentity> inputs_;
     std::map<SettingTexts, std::size_t> numbers_;  ///< index into runs_
     std::vector<PlannedCurve> curves_;
-    std::vector<std::optional<RunResult>> results_;  ///< of runs_, as far as they are finished
+    std::vector<std::optional<RunResult>> results_;  ///< of runs_, those finished
 };
 
 }  // namespace thruway

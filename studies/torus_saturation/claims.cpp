@@ -14,7 +14,7 @@ std::string at(const Network& of, double lambda_m) {
     return fmt::format("{} lambda m={}", curve_name(of), lambda_m);
 }
 
-/// Where the paper finds that the size does not matter.
+/// For these the paper finds that the size does not matter.
 bool is_large(const Network& of) { return of.d >= 2 * of.l; }
 bool is_8x8(const Network& of) { return of.d == 8; }
 
@@ -44,7 +44,7 @@ Places steady(const StudyResults& results, const std::vector<Network>& networks)
     return all;
 }
 
-/// Those whose generation stops, with the loads until then.
+/// The networks whose generation stops, with the loads until then.
 Places drained(const StudyResults& results) {
     Places all;
     for (const Network& of : {Network{8, 2, 5}, Network{8, 3, 10}}) {

@@ -9,7 +9,7 @@ constexpr const char* kRate = "lambda (messages/node/cycle)";
 constexpr const char* kRateColumn = "messages_per_node_cycle";
 constexpr const char* kLatency = "latency (cycles)";
 
-/// Of a curve over lambda m, as a line over lambda.
+/// A curve over lambda m, as a line over lambda.
 std::vector<FigurePoint> over_rate(const CurveResult& curve, unsigned m, const Measure& measure) {
     std::vector<FigurePoint> points;
     const Observation critical = critical_load(curve);

@@ -11,7 +11,7 @@
 namespace thruway::torus_saturation {
 namespace {
 
-/// Messages that a cycle adds to those in the network, over the last half of a run.
+/// Growth of the number of messages in the network per cycle, over the last half of a run.
 double growth(const PopulationResult& population) {
     std::vector<Point> points;
     for (std::size_t i = population.averages.size() / 2; i < population.averages.size(); ++i) {
@@ -36,7 +36,7 @@ Observation critical_load(const CurveResult& curve) {
         std::vector<LoadPoint> points;
         for (const CurvePoint& point : curve.points) {
             const RunResult& run = point.runs[seed];
-            // A port takes in less than a flit a cycle, so no state is steady at lambda m = 1.
+            // A port accepts less than one flit per cycle, so no state is steady at lambda m = 1.
             const bool saturated = run.verdict == Verdict::kSaturated || point.x >= 1;
             points.push_back({point.x, growth(run.population), saturated});
         }

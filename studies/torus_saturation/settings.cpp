@@ -1,5 +1,5 @@
 // The experiments of the paper, sec. 4.1: its router, 2 x 2 to 12 x 12 nodes, fixed distance and
-// length. It counts 10^4 messages a node at each load; here several runs share them.
+// length. The paper counts 10^4 messages per node at each load; here several runs share them.
 #include "studies/torus_saturation/torus_saturation.h"
 
 #include <algorithm>
@@ -35,9 +35,9 @@ pattern = "fixed_distance"
 injection = "bernoulli"
 )";
 
-/// Of one run.
+/// Length of one run.
 struct Length {
-    double warmup = 0;  ///< messages a node
+    double warmup = 0;  ///< messages per node
     double measured = 0;
 };
 
@@ -53,7 +53,7 @@ Assignments network(const Network& network) {
 /// `lambda_m` is the load in flits per node and cycle; lambda = lambda_m / m.
 Assignments load(double lambda_m, unsigned m, const Length& length) {
     const double per_message = m / lambda_m;
-    // No node can send more than a flit a cycle: from there on there is nothing to warm up to.
+    // No node can send more than one flit per cycle: at a load of 1 there is no steady state.
     const double warmup = lambda_m < 1 ? std::round(length.warmup * per_message) : 0;
     const double cycles = warmup + std::round(length.measured * per_message);
     return {set("traffic.load_flits_per_node_cycle", lambda_m),
@@ -142,12 +142,13 @@ StudyPlan plan(Effort effort) {
 
     StudyPlan plan{kBase};
     for (const Network& of : networks(effort)) {
-        // As many messages in a small network as in 8x8, up to four times as many a node.
+        // A small network gets as many messages as 8x8, but at most four times as many per node.
         const double nodes = std::min(std::max(of.d * of.d, 16u), 64u);
         const Length length = longer(one_node, 64 / nodes);
         plan.curves.push_back(over_load(curve_name(of), of, loads, length, seeds));
         if (of.d != 2) continue;
-        // Both links of a ring of two, so that routers have four ports as the paper says, or one.
+        // With both links of a ring of two, routers have four ports as in the paper; or with one
+        // link.
         plan.curves.back().settings.push_back(set("topology.double_links", true));
         plan.curves.push_back(over_load(curve_name(of) + kSingleLinks, of, loads, length, seeds));
     }

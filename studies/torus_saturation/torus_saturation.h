@@ -12,21 +12,21 @@
 
 namespace thruway::torus_saturation {
 
-/// A size of network, a distance and a length: one line of a figure.
+/// Network size, distance and message length: one line of a figure.
 struct Network {
     unsigned d = 8;
     unsigned l = 2;
     unsigned m = 10;
 };
 
-/// Those of figures 2 to 6.
+/// Of figures 2 to 6.
 std::vector<Network> networks(Effort effort);
 
 /// The curve of a network over lambda m.
 std::string curve_name(const Network& network);
-/// Behind the name of a 2x2 torus: one link between neighbours instead of two.
+/// Suffix for a 2x2 torus with one link between neighbours instead of two.
 constexpr const char* kSingleLinks = " single links";
-/// Over m, of messages that come so seldom that they are alone; 8x8.
+/// Over m, for messages so rare that they meet no other; 8x8.
 std::string empty_name(unsigned l);
 constexpr std::array<unsigned, 4> kEmptyLengths = {1, 5, 10, 20};
 /// Over lambda m, 8x8 and m = 10: at low load, and near saturation.
@@ -34,10 +34,10 @@ std::string low_name(unsigned l);
 std::string near_name(unsigned l);
 /// Over m at lambda m = 0.4, 8x8.
 std::string lengths_name(unsigned l);
-/// Over lambda m: generation stops, and the network runs until it is empty.
+/// Over lambda m. Generation stops, and the network runs until it is empty.
 std::string drained_name(const Network& network);
 
-/// A network in which generation stops is given so many times as long to drain.
+/// A network in which generation stops may run this many times as long, to drain.
 constexpr unsigned kDrainLimit = 10;
 
 /// 3 (l + 1) + m.

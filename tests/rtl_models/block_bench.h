@@ -1,6 +1,6 @@
 // tests/rtl_models/block_bench.h
-// What one block of a router needs around it, so that a test can build the block alone and clock it
-// by hand: the state of router 0 of a small network, and the context of its fabric.
+// The environment of one router block, so that a test can build the block alone and clock it by
+// hand: the state of router 0 of a small network, and the context of its fabric.
 #pragma once
 
 #include "routing/make_routing.h"
@@ -18,12 +18,12 @@
 
 namespace thruway::test {
 
-/// Sends what the test gives it, and notes what arrives.
+/// Sends the packets that a test adds, and records what arrives.
 class ListHost : public HostInterface {
 public:
     explicit ListHost(PacketPool& packets) : packets_(packets) {}
 
-    /// In ascending order of cycles.
+    /// Call with ascending cycles.
     void add(Cycle cycle, unsigned destination, unsigned flits) {
         const PacketHandle handle = packets_.allocate();
         packets_[handle].identity = {cycle, HostId{0}, static_cast<std::uint32_t>(to_send.size())};

@@ -1,5 +1,5 @@
 // tests/rtl_models/case_names.h
-// What parametrised cases choose from, and their names: the words of the settings for it.
+// The choices of parametrised tests, and their names: the words of the settings.
 #pragma once
 
 #include "routing/relation/routing_settings.h"
@@ -46,18 +46,18 @@ std::string case_name(const std::tuple<First, Others...>& values) {
         values);
 }
 
-/// Its place in the catalogue.
+/// Its index in the catalogue.
 inline unsigned number_of(const Part<CrossbarRow>& crossbar) {
     return static_cast<unsigned>(&*crossbar - CrossbarRow::all().data());
 }
 
-/// Of both allocators, where they iterate.
+/// Sets the iterations of both allocators, if they are iterative.
 inline void set_iterations(VcSettings& settings, unsigned iterations) {
     settings.vc_allocator.own<IslipSettings>().iterations = iterations;
     settings.switch_allocator.own<IslipSettings>().iterations = iterations;
 }
 
-/// The last argument of INSTANTIATE_TEST_SUITE_P.
+/// For the last argument of INSTANTIATE_TEST_SUITE_P.
 struct CaseName {
     template <class T>
     std::string operator()(const ::testing::TestParamInfo<T>& info) const {

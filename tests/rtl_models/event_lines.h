@@ -1,5 +1,5 @@
 // tests/rtl_models/event_lines.h
-// What a fabric tells its router observer, as lines of text.
+// The events that a fabric reports to its router observer, as lines of text.
 #pragma once
 
 #include "rtl_models/observe/router_observer.h"
@@ -15,7 +15,7 @@
 
 namespace thruway::test {
 
-/// A line an event: cycle, router, what, where from, where to, number of the flit.
+/// One line per event: cycle, router, event, from, to, number of the flit.
 class EventLines : public RouterObserver {
 public:
     explicit EventLines(unsigned only = ~0u) : only_(only) {}
@@ -39,7 +39,7 @@ public:
         lines_.push_back({event.cycle, index(event.router), kind, std::move(line)});
     }
 
-    /// By cycle, router and kind, else as they were told.
+    /// By cycle, router and kind; otherwise in the order reported.
     std::vector<std::string> sorted() const {
         std::vector<Line> by_router = lines_;
         std::stable_sort(by_router.begin(), by_router.end(), [](const Line& a, const Line& b) {
@@ -51,7 +51,7 @@ public:
         return texts;
     }
 
-    /// Events of a kind, by its name.
+    /// Events of the kind with this name.
     std::size_t count(const std::string& kind) const {
         return static_cast<std::size_t>(
             std::count_if(lines_.begin(), lines_.end(), [&](const Line& line) {

@@ -1,5 +1,5 @@
 // tests/rtl_models/fabric_bench.h
-// A fabric whose hosts send the packets that a test lists, and note what arrives.
+// A fabric whose hosts send the packets that a test lists, and record what arrives.
 #pragma once
 
 #include "routing/make_routing.h"
@@ -17,15 +17,15 @@
 
 namespace thruway::test {
 
-/// Every router runs in every cycle.
+/// Options with which every router runs in every cycle.
 inline FabricOptions awake() {
     FabricOptions options;
     options.no_skip = true;
     return options;
 }
 
-/// One cycle for routing, switch allocation and ejection each, and buffers for packets of up to 9
-/// flits, or, under wormhole, of 3 flits.
+/// Routing, switch allocation and ejection take one cycle each. Buffers hold packets of up to 9
+/// flits or, under wormhole, 3 flits.
 inline RouterSettings staged_router(Switching switching, unsigned vcs = 2) {
     RouterSettings settings;
     settings.switching = switching;
@@ -73,7 +73,7 @@ struct Received {
     }
 };
 
-/// Sends a list of packets, checks that flits arrive whole and in order.
+/// Sends a list of packets, and checks that flits arrive complete and in order.
 class ScriptedHost : public HostInterface {
 public:
     ScriptedHost(PacketPool& packets, unsigned id, std::vector<Sent> list,
@@ -122,7 +122,7 @@ inline std::unique_ptr<RoutingFunction> routing_for(const RoutingSettings& setti
     return make_routing_function(settings, topology, router.virtual_channels);
 }
 
-/// Everything that a fabric needs, with names for a second one in the same process.
+/// A fabric with all that it needs; `name` allows a second one in the same process.
 struct FabricBench {
     FabricBench(const TopologySettings& topology_settings, const RouterSettings& router,
                 const std::vector<Sent>& list, const RoutingSettings& routing_settings = {},
@@ -133,7 +133,7 @@ struct FabricBench {
           fabric(name, topology, router, *routing, *selection, options) {
         connect_hosts(list);
     }
-    /// For a network built by hand, with a routing function of the test's own.
+    /// A network built by hand, with a routing function of the test.
     FabricBench(Topology network, std::unique_ptr<RoutingFunction> function,
                 const RouterSettings& router, const std::vector<Sent>& list,
                 const FabricOptions& options = {}, const char* name = "fabric")
@@ -144,7 +144,7 @@ struct FabricBench {
         connect_hosts(list);
     }
 
-    /// Runs until cycle `end` and checks that nothing is left and the credits are all back.
+    /// Runs until cycle `end`; checks that the network is empty and all credits are back.
     void run_to_rest(Cycle end) {
         fabric.clock().run_until(end);
         EXPECT_FALSE(fabric.deadlocked());
@@ -153,7 +153,7 @@ struct FabricBench {
         fabric.check_credits();
     }
 
-    /// What has arrived, in the order of identities: no run may change it.
+    /// What has arrived, sorted by identity: the same for every run.
     std::vector<Received> sorted() const {
         std::vector<Received> list = received;
         std::sort(list.begin(), list.end(),

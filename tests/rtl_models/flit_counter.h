@@ -10,7 +10,7 @@
 
 namespace thruway::test {
 
-/// Counts the flits that leave by a set of ports of a router, in every cycle.
+/// Counts the flits that leave a router by a set of ports, in every cycle.
 class FlitCounter : public CycleObserver {
 public:
     FlitCounter(Fabric& fabric, unsigned router, std::vector<Port> ports)

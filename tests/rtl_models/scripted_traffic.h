@@ -6,7 +6,7 @@
 
 namespace thruway::test {
 
-/// Knuth's MMIX generator; the high bits are good enough to spread packets.
+/// Knuth's MMIX generator; its high bits are good enough to spread packets.
 class TestNumbers {
 public:
     explicit TestNumbers(std::uint64_t seed) : state_(seed) {}
@@ -22,9 +22,9 @@ private:
 struct Load {
     unsigned hosts = 16;
     Cycle cycles = 300;         ///< of generation
-    unsigned packets_of = 100;  ///< in so many cycles each host generates ...
-    unsigned packets = 10;      ///< ... so many packets, on average
-    unsigned longest = 8;       ///< flits, evenly from 1
+    unsigned packets_of = 100;  ///< in this many cycles each host generates ...
+    unsigned packets = 10;      ///< ... this many packets, on average
+    unsigned longest = 8;       ///< in flits; uniform from 1
 };
 
 inline std::vector<Sent> uniform_traffic(const Load& load, std::uint64_t seed) {

@@ -1,5 +1,5 @@
 // tests/studies/tiny_study.h
-// A study of five short runs on a 4x4 torus, and the folder that a test runs it in.
+// A study of five short runs on a 4x4 torus, and the folder in which a test runs it.
 #pragma once
 
 #include "reporting/fields/provenance_json.h"
@@ -33,7 +33,7 @@ warmup_cycles = 100
 
 inline Assignments load_of(double x) { return {set("traffic.load_flits_per_node_cycle", x)}; }
 
-/// Every run has the settings of its point, and the seed of its place.
+/// True if every run has the settings of its point, and the seed of its index.
 inline bool are_in_their_places(const StudyResults& results) {
     bool right = true;
     for (const CurveResult& curve : results.curves()) {
@@ -104,7 +104,7 @@ protected:
         return run_study(study, options);
     }
 
-    /// Content of each file of a folder and its folders.
+    /// Contents of all files of a folder and its subfolders.
     std::map<std::string, std::string> files(const std::string& folder) const {
         std::map<std::string, std::string> result;
         for (const auto& entry : fs::recursive_directory_iterator(folder_ / folder)) {

@@ -45,7 +45,7 @@ std::optional<EventDifference> first_difference(const EventSource& first,
         if (!left && !right) return std::nullopt;
         if (left && right) {
             if (*left == *right) continue;
-            // Of two events in different places, one has no partner in the other log.
+            // Two events at different places: the earlier one has no counterpart in the other log.
             if (place(*left) < place(*right)) return EventDifference{left, std::nullopt};
             if (place(*right) < place(*left)) return EventDifference{std::nullopt, right};
         }

@@ -1,5 +1,5 @@
 // traces/event_log/event_difference.h
-// The first place where two event logs differ.
+// The first difference of two event logs.
 #pragma once
 
 #include "traces/event_log/logged_event.h"
@@ -11,7 +11,7 @@
 
 namespace thruway {
 
-/// One of them may have nothing there.
+/// One of the two may be missing.
 struct EventDifference {
     std::optional<LoggedEvent> first;
     std::optional<LoggedEvent> second;
@@ -22,13 +22,13 @@ struct EventDifference {
     std::string text() const;
 };
 
-/// Each call gives the next event of a log, in the order of logs; nothing after the last one.
+/// Each call returns the next event of a log, in log order; nullopt after the last one.
 using EventSource = std::function<std::optional<LoggedEvent>()>;
 
-/// Reads no further than the difference. Nothing: the logs are equal.
+/// Reads no further than the difference. Returns nullopt if the logs are equal.
 std::optional<EventDifference> first_difference(const EventSource& first,
                                                 const EventSource& second);
-/// The same of events that lie in memory, in the order of logs.
+/// The same for events in memory, in log order.
 std::optional<EventDifference> first_difference(const std::vector<LoggedEvent>& first,
                                                 const std::vector<LoggedEvent>& second);
 

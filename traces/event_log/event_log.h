@@ -1,7 +1,6 @@
 // traces/event_log/event_log.h
-// The events of a run as a text that is the same for the same behaviour: CSV lines in a defined
-// order, by cycle, router, kind and place. Places that an event has not, and flits of credits, are
-// empty.
+// The events of a run as text that is the same for the same behaviour: CSV lines ordered by cycle,
+// router, kind and place. Fields that an event does not have are empty.
 #pragma once
 
 #include "core/text/csv_reader.h"
@@ -18,7 +17,7 @@
 
 namespace thruway {
 
-/// A set of kinds, a bit each.
+/// A set of kinds, one bit each.
 class EventKinds {
 public:
     EventKinds() = default;  ///< all
@@ -33,16 +32,16 @@ private:
     unsigned bits_ = (1u << kEventKinds) - 1;
 };
 
-/// Puts the events of a fabric in order. Holds those of the cycles that are not over.
+/// Puts the events of a fabric in order. Buffers the events of cycles that are not over.
 class EventLog : public FabricTrace {
 public:
-    /// `take` is given one event after the other.
+    /// `take` is called with one event after the other.
     explicit EventLog(std::function<void(const LoggedEvent&)> take, EventKinds kinds = {});
 
     void begin(const Fabric& fabric) override { packets_ = &fabric.packets(); }
     void happened(const RouterEvent& event) override;
     void observe(Cycle now) override { hand_over(now + 1); }
-    /// Flits that would leave in `end` or later leave no trace.
+    /// Flits that would leave in `end` or later are not logged.
     void finish(Cycle end) override { hand_over(end); }
     bool looks_inside() const override { return false; }
 
@@ -62,9 +61,9 @@ void append_line(std::string& text, const LoggedEvent& event);
 
 class EventLogReader {
 public:
-    /// Errors: Problem with file, line and column, here and later, for what is no event log.
+    /// Errors: Problem with file, line and column, here and in next(), for what is no event log.
     EventLogReader(std::istream& input, const std::string& file);
-    /// Nothing after the last one.
+    /// Returns nullopt after the last event.
     std::optional<LoggedEvent> next();
 
 private:
@@ -72,7 +71,7 @@ private:
     CsvReader csv_;
 };
 
-/// An event log that follows a run; `put` takes the text in large pieces.
+/// An event log that follows a run. `put` takes the text in large pieces.
 std::unique_ptr<FabricTrace> make_event_log_trace(EventKinds kinds,
                                                   std::function<void(std::string_view)> put);
 

@@ -1,5 +1,5 @@
 // traces/event_log/logged_event.h
-// An event of a router as a log keeps it: with the name of its packet, in a defined order.
+// An event of a router as a log stores it: with its packet's name, and in a defined order.
 #pragma once
 
 #include "rtl_models/observe/router_observer.h"
@@ -14,15 +14,14 @@ namespace thruway {
 
 constexpr unsigned kEventKinds = 8;
 
-/// As logs and options name it: credit, arrived, injected, routed, given, route_again, crossed,
-/// sent.
+/// Names in logs and options: credit, arrived, injected, routed, given, route_again, crossed, sent.
 const char* name_of(RouterEventKind kind);
 std::optional<RouterEventKind> event_kind(std::string_view name);
 
-/// Which places an event of a kind has.
+/// Whether events of a kind have an input, and an output.
 bool has_input(RouterEventKind kind);
 bool has_output(RouterEventKind kind);
-/// All but credits are of a flit.
+/// All events except credits have a flit.
 inline bool has_flit(RouterEventKind kind) { return kind != RouterEventKind::kCredit; }
 
 struct LoggedEvent {
@@ -31,19 +30,19 @@ struct LoggedEvent {
     RouterEventKind kind{};
     PortVc input;       ///< 0.0 where the kind has none
     PortVc output;      ///< likewise
-    PacketName packet;  ///< of no packet where the kind has no flit
-    unsigned flit = 0;  ///< its number in the packet
+    PacketName packet;  ///< no packet if the kind has no flit
+    unsigned flit = 0;  ///< index within the packet
     bool head = false;
     bool tail = false;
 
-    /// Of the output where it has no input.
+    /// Port of the input, or of the output if there is no input.
     Port port() const { return has_input(kind) ? input.port : output.port; }
 
     friend bool operator==(const LoggedEvent& a, const LoggedEvent& b) {
         return !(a < b) && !(b < a) && a.head == b.head && a.tail == b.tail;
     }
     friend bool operator!=(const LoggedEvent& a, const LoggedEvent& b) { return !(a == b); }
-    /// By cycle, router, kind, input, output; of several flits in one place by packet and number.
+    /// By cycle, router, kind, input, output; then by packet and flit.
     friend bool operator<(const LoggedEvent& a, const LoggedEvent& b) {
         if (a.cycle != b.cycle) return a.cycle < b.cycle;
         if (a.what() != b.what()) return a.what() < b.what();
@@ -62,10 +61,10 @@ private:
     }
 };
 
-/// `packets`: of the fabric; the record of the event's packet is alive.
+/// `packets`: pool of the fabric, in which the event's packet must still be valid.
 LoggedEvent logged(const RouterEvent& event, const PacketPool& packets);
 
-/// For people, without cycle and router: "crossed 1.0 > 0.1, packet 5.13 flit 2 (tail)".
+/// Readable text without cycle and router: "crossed 1.0 > 0.1, packet 5.13 flit 2 (tail)".
 std::string to_text(const LoggedEvent& event);
 
 }  // namespace thruway

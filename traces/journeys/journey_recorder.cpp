@@ -73,7 +73,8 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
     hop[LatencyPart::kSourceQueue] = event.cycle - injection - live.journey.generated;
     RouterWatch::InputPort& port = router.inputs[event.input.port];
     if (hop[LatencyPart::kSourceQueue] > 0) {
-        // The packet that had the place which this one takes, or else the one that came in before.
+        // The packet that just freed this virtual channel, or else the one that was injected
+        // before.
         const InputUnitWatch& unit_before = router.input_units[unit(event.input)];
         const bool just_freed = unit_before.last.is_some() && unit_before.free_from == event.cycle;
         hop.blocker(LatencyPart::kSourceQueue) = just_freed ? unit_before.last : port.injected;
@@ -84,7 +85,7 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
     if (queued_ && fabric_->settings().one_flit_inputs && packet.flits > 1 && routing_ > 1 &&
         fabric_->settings().routing_at_source &&
         fabric_->settings().injection_flits_per_cycle != 0) {
-        live.tail_arrived += routing_ - 1;  // the header keeps the others out
+        live.tail_arrived += routing_ - 1;  // the header holds back the flits behind it
     }
     live.journey.hops.push_back(hop);
 }
@@ -157,7 +158,7 @@ void JourneyRecorder::given(const RouterEvent& event, RouterWatch& router) {
     if (queued_) {
         part = LatencyPart::kLinkBusy;
         const bool full = fabric_->settings().storage == StorageRule::kFull;
-        // What joins the storage in a cycle can leave it in the next one.
+        // A packet that joins the storage in a cycle can leave it in the next one.
         const Cycle whole = std::min(event.cycle, std::max(hop.routed, live.tail_arrived) + 1);
         if (full) hop[LatencyPart::kStore] = whole - hop.routed;
         hop[part] = event.cycle - hop.routed - hop[LatencyPart::kStore];
@@ -167,8 +168,8 @@ void JourneyRecorder::given(const RouterEvent& event, RouterWatch& router) {
         hop[LatencyPart::kVcAllocation] = vc_allocation_;
         router.gates[output].open(live.wait, event.cycle + vc_allocation_);
     }
-    // A released link counts as busy for a cycle more in a queued router, and its next input may
-    // keep the flits behind a header out.
+    // In a queued router a released link counts as busy for one cycle more, and the input behind it
+    // may hold back the flits behind a header.
     const Cycle tolerance = queued_ ? 1 + routing_ : 0;
     const Cycle asked = event.cycle - hop[part];
     if (hop[part] > 0) {

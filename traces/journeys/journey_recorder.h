@@ -1,16 +1,15 @@
 // traces/journeys/journey_recorder.h
-// Makes journeys of what routers tell. Holds the packets in flight, no more.
+// Makes journeys from the events of routers. Memory: the packets in flight.
 // Timing: a journey goes to the sink after the cycle in which its tail is delivered. Within a cycle
-// routers may tell in any order.
+// the events of different routers may come in any order.
 // Each cycle from the generation to the delivery of a packet belongs to one part:
-//   - between the grant of an output virtual channel, with its stage, and the crossing of the
-//     header a cycle counts as `credit` while the channel has none, as `link_busy` while its output
-//     buffer is full though it has, else as `switch`; in the output buffer as `credit` or
-//     `link_busy`;
-//   - a speculative header asks for the switch at once, so that `vc_allocation` takes no time;
-//   - an attempt of a header that is routed again counts as `virtual_channel`;
-//   - in a queued router what waits for an output waits for its tail, under storage = "full", and
-//     then for the link.
+//   - between VC allocation and the grant of the switch, without an output buffer: `credit` while
+//     the channel has no credit, else `switch`;
+//   - the same with an output buffer: `switch` while the buffer has room, else `credit` or, if
+//     there is a credit, `link_busy`; in the output buffer `credit` or `link_busy`;
+//   - a speculative header requests the switch at once, so `vc_allocation` takes no time;
+//   - each attempt of a header that is routed again counts as `virtual_channel`;
+//   - in a queued router, a packet waits for its tail (storage = "full"), then for the link.
 #pragma once
 
 #include "traces/fabric_trace.h"
@@ -22,7 +21,7 @@
 
 namespace thruway {
 
-/// Of the packets generated in [from, to).
+/// Selects the packets generated in [from, to).
 struct JourneyRange {
     Cycle from = 0;
     Cycle to = kNever;
@@ -40,15 +39,15 @@ public:
     void finish(Cycle end) override;
 
 private:
-    /// A packet in flight; stays where it is.
+    /// A packet in flight. Its address does not change.
     struct Live {
         Journey journey;
-        std::size_t tail_hop = 0;  ///< where the tail is
-        Cycle tail_arrived = 0;    ///< at the last hop
-        bool attempted = false;    ///< the header has been routed at the last hop
-        Cycle ready = 0;           ///< from when on it could be routed, or routed again
+        std::size_t tail_hop = 0;  ///< hop at which the tail is
+        Cycle tail_arrived = 0;    ///< at the latest hop
+        bool attempted = false;    ///< the header has been routed at the latest hop
+        Cycle ready = 0;           ///< cycle from which it could be routed, or routed again
         GateWait wait;
-        PacketName holder;  ///< who had the output before
+        PacketName holder;  ///< packet that had the output before
     };
 
     unsigned unit(PortVc place) const { return place.port * vcs_ + place.vc; }
@@ -69,10 +68,10 @@ private:
     const JourneyRange range_;
     const Fabric* fabric_ = nullptr;
     bool queued_ = false;
-    bool whole_packets_ = false;  ///< a header is routed when its tail is there
+    bool whole_packets_ = false;  ///< a header is routed when its tail has arrived
     unsigned vcs_ = 1;
     Cycle routing_ = 0;
-    Cycle vc_allocation_ = 0;  ///< that a header waits for
+    Cycle vc_allocation_ = 0;  ///< cycles for which a header waits
     Cycle switching_ = 0;
     std::vector<RouterWatch> routers_;                      ///< [router]
     std::vector<std::unique_ptr<Live>> packets_in_flight_;  ///< [packet handle]

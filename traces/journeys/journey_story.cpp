@@ -17,7 +17,7 @@ std::string links(std::size_t count) {
 
 std::string place(PortVc at) { return fmt::format("{}.{}", at.port, at.vc); }
 
-/// "waits 3 cycles for a routing unit, which packet 5.1 takes"; `how` has {} for the packet.
+/// "waits 3 cycles for a routing unit, which packet 5.1 takes"; {} in `how` is the packet.
 std::string wait(const JourneyHop& hop, LatencyPart part, const char* what, const char* how) {
     std::string text = fmt::format("waits {} {}", cycles(hop[part]), what);
     if (hop.blocker(part).is_some()) {
@@ -27,7 +27,7 @@ std::string wait(const JourneyHop& hop, LatencyPart part, const char* what, cons
     return text;
 }
 
-/// What the header does in a router, but its arrival; nothing that takes no time.
+/// What the header does in a router after its arrival; steps without cycles are left out.
 std::vector<std::string> steps(const JourneyHop& hop) {
     std::vector<std::string> steps;
     const auto add = [&](LatencyPart part, const std::string& text) {

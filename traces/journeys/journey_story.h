@@ -1,5 +1,6 @@
 // traces/journeys/journey_story.h
-// A journey in plain sentences: hop by hop, what the packet waited for, and who was in its way.
+// A journey in plain sentences, hop by hop: what the packet waited for, and which packet it waited
+// for.
 #pragma once
 
 #include "traces/journeys/journey.h"

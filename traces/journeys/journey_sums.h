@@ -1,5 +1,5 @@
 // traces/journeys/journey_sums.h
-// Where the latency of many packets went: cycles by router and part.
+// Sums of the latency parts of many packets: cycles by router and part.
 #pragma once
 
 #include "traces/journeys/journey.h"
@@ -18,7 +18,7 @@ public:
 
     std::uint64_t packets() const { return packets_; }
     std::uint64_t latency_cycles() const { return latency_; }
-    /// Head line, a line for each router, and one for all; parts that are zero everywhere are left
+    /// Header line, a line for each router, a line for all. Parts that are zero everywhere are left
     /// out. Cells for text_table().
     std::vector<std::vector<std::string>> table() const;
 
@@ -28,7 +28,7 @@ private:
         std::string label;
         Parts parts{};
     };
-    std::map<std::uint32_t, Router> routers_;  ///< by number
+    std::map<std::uint32_t, Router> routers_;  ///< [router number]
     Parts all_{};
     std::uint64_t packets_ = 0;
     std::uint64_t latency_ = 0;

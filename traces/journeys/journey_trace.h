@@ -15,7 +15,7 @@ namespace thruway {
 
 enum class JourneyFormat { kCsv, kPerfetto };
 
-/// By the end of the name: ".json" is a Perfetto trace, everything else CSV.
+/// By the file name: ".json" is a Perfetto trace, everything else CSV.
 JourneyFormat journey_format(const std::string& path);
 
 /// `put` takes the text in large pieces.

@@ -1,7 +1,8 @@
 // traces/journeys/output_gate.h
-// Why headers for one output virtual channel cannot go on: counts, for those that wait, the cycles
-// in which there was no credit, and in which the output buffer was full. Timing: a credit counts
-// from its cycle on; what is spent in a cycle is missing from the next one on.
+// Why headers for one output virtual channel cannot go on: counts the cycles of a wait in which
+// there was no credit, and in which the output buffer was full.
+// Timing: an arriving credit counts in its cycle; one that is spent is missing from the next cycle
+// on.
 #pragma once
 
 #include "core/cycle.h"
@@ -13,7 +14,7 @@
 
 namespace thruway {
 
-/// The cycles of one wait by the state of the gate.
+/// The cycles of one wait, by the state of the gate.
 struct GateWait {
     Cycle from = 0;
     std::array<std::uint64_t, 4> cycles{};  ///< [no credit + 2 * output buffer full]
@@ -54,15 +55,15 @@ public:
         look(now + 1);
     }
 
-    /// `wait` must stay where it is until it is closed; it begins in cycle `from`, now or later.
+    /// Begins a wait in cycle `from`, now or later. `wait` must not move until it is closed.
     void open(GateWait& wait, Cycle from) {
         wait = {from, {}};
         waits_.push_back(&wait);
     }
-    /// Its last cycle is the one before `end`, which is this cycle.
+    /// Ends a wait; its last cycle is the one before `end`, which is the current cycle.
     void close(GateWait& wait, Cycle end) {
         wait.add(state_, since_, end);
-        // What was spent in this cycle has ended the state before already, one cycle too late.
+        // A credit or slot spent in this cycle has already ended the state, one cycle too late.
         if (since_ == end + 1 && wait.from <= end) --wait.cycles[before_];
         waits_.erase(std::find(waits_.begin(), waits_.end(), &wait));
     }

@@ -1,5 +1,5 @@
 // traces/journeys/router_watch.h
-// What the recorder of journeys remembers of each router: who used its parts last.
+// State of a router that the recorder of journeys keeps: which packet used its parts last.
 #pragma once
 
 #include "core/cycle.h"
@@ -11,7 +11,7 @@
 
 namespace thruway {
 
-/// Who used something last, and who did before this cycle.
+/// The packet that used something last, and the one before the cycle of that use.
 class LatestUse {
 public:
     void note(PacketName packet, Cycle now) {
@@ -22,7 +22,7 @@ public:
         packet_ = packet;
         at_ = now;
     }
-    /// The latest user in cycles [from, end), where `end` is this cycle; kNever in `at` is none.
+    /// The latest user in cycles [from, end), where `end` is the current cycle; no packet if none.
     PacketName in(Cycle from, Cycle end) const {
         if (at_ < end) return at_ >= from ? packet_ : PacketName();
         return before_at_ != kNever && before_at_ >= from && before_at_ < end ? before_
@@ -39,14 +39,14 @@ private:
 
 /// A virtual channel of an input port.
 struct InputUnitWatch {
-    PacketName last;      ///< whose tail has crossed
+    PacketName last;      ///< latest packet whose tail has crossed
     Cycle free_from = 0;  ///< the cycle after that
 };
 
-/// A virtual channel of an output port, or all of a port.
+/// A virtual channel of an output port, or the whole port.
 struct OutputWatch {
-    PacketName holder;  ///< who was given it last
-    Cycle used_to = 0;  ///< it was not as free as can be before this cycle
+    PacketName holder;  ///< packet to which it was granted last
+    Cycle used_to = 0;  ///< not completely free before this cycle
 };
 
 struct RouterWatch {
@@ -56,12 +56,12 @@ struct RouterWatch {
         LatestUse routed;
         PacketName injected;
 
-        /// The cycle in which the last flit of a packet comes in from the host that begins now, at
-        /// `rate` flits a cycle, 0 without limit, behind the packet before it.
+        /// Returns the cycle in which a host's packet that begins now has come in completely,
+        /// behind the packet before it. `rate`: flits per cycle, 0 for unlimited.
         Cycle fill(unsigned flits, unsigned rate, Cycle now);
 
     private:
-        // With the packet before: until when, and how much of that cycle.
+        // The cycle that the packet before ended in, and its flits in that cycle.
         Cycle filled_at_ = 0;
         unsigned filled_flits_ = 0;
     };
@@ -72,7 +72,7 @@ struct RouterWatch {
         OutputWatch use;
         bool is_host = false;
         bool buffered = false;
-        bool spends = false;  ///< credits, one a flit
+        bool spends = false;  ///< spends a credit for each flit
     };
 
     std::vector<InputPort> inputs;            ///< [port]
@@ -83,7 +83,7 @@ struct RouterWatch {
     LatestUse routed;
 };
 
-/// [router] before the first cycle.
+/// [router] State before the first cycle.
 std::vector<RouterWatch> watch_routers(const Fabric& fabric);
 
 }  // namespace thruway

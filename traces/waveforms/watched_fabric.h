@@ -1,6 +1,6 @@
 // traces/waveforms/watched_fabric.h
-// What the signals of a fabric depend on. Known before the fabric is built, since a fabric asks
-// while it is built which of its routers are watched.
+// What the signals of a fabric depend on. It is known before the fabric is built, because the
+// fabric asks during construction which routers are watched.
 #pragma once
 
 #include "routing/relation/routing_function.h"
@@ -17,7 +17,7 @@ struct WatchedFabric {
     const FabricGraph& graph;
     const RouterSettings& settings;
     VcReallocation reallocation;  ///< the setting, resolved
-    std::string name;             ///< of the fabric's module, with the modules it is in
+    std::string name;             ///< hierarchical name of the fabric's module
     std::uint64_t clock_period_ps;
 
     WatchedFabric(const FabricGraph& graph_, const RouterSettings& settings_,

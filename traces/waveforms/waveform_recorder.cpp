@@ -74,7 +74,7 @@ void WaveformRecorder::arrived(const PacketIdentity& packet, Cycle now) {
     gate_.end = std::min(gate_.end, now + 1);
 }
 
-/// What fails once is not tried again, and leaves no file.
+/// After a failure nothing is tried again, and no file remains.
 template <class Step>
 void WaveformRecorder::attempt(Step step) {
     if (file_ == nullptr) return;

@@ -1,7 +1,7 @@
 // traces/waveforms/waveform_recorder.h
-// Writes the waveform of a run: the VCD file, and what GTKWave wants beside it.
-// Without a limit the file grows while the run goes on; with `last_cycles` only so many cycles are
-// kept, in memory, until the end is known. Files appear whole or not at all.
+// Writes the waveform of a run: the VCD file and the files for GTKWave.
+// Without a limit the file grows during the run. With `last_cycles` only the last cycles are kept,
+// in memory, until the end is known. Files appear whole or not at all.
 #pragma once
 
 #include "core/problem.h"
@@ -20,11 +20,11 @@
 
 namespace thruway {
 
-/// What a waveform shows: the cycles [from, to), or the last ones before it ends, which is at the
-/// end of the run, by a deadlock or else, or with the arrival of a packet.
+/// What a waveform shows: the cycles [from, to), or the last cycles before it ends. It ends with
+/// the run (at a deadlock or otherwise) or with the arrival of a packet.
 struct WaveformRequest {
     std::string vcd_path;
-    std::vector<std::string> scopes;  ///< as of ScopeSelection; empty: the whole fabric
+    std::vector<std::string> scopes;  ///< see ScopeSelection; empty: the whole fabric
     Cycle from = 0;
     Cycle to = kNever;
     Cycle last_cycles = 0;  ///< 0: all
@@ -33,28 +33,28 @@ struct WaveformRequest {
 
 class WaveformRecorder {
 public:
-    /// `version`: for the head of the file. `failed`: told, once, that the waveform cannot be
-    /// written and is given up; not given: the Problem is thrown. What `fabric` refers to must
-    /// outlive the object. Errors: Problem for a scope, range or host that does not exist, and a
-    /// file that cannot be opened.
+    /// `version`: for the head of the file. `failed`: called once if the waveform cannot be written
+    /// and is given up; if empty, the Problem is thrown. What `fabric` refers to must outlive the
+    /// object. Errors: Problem for a scope, range or host that does not exist, and for a file that
+    /// cannot be opened.
     WaveformRecorder(const WaveformRequest& request, const WatchedFabric& fabric,
                      const std::string& version, std::function<void(const Problem&)> failed = {});
 
     /// For FabricOptions::router_observer.
     RouterObserver& observer() { return signals_; }
-    /// The packets of the fabric. Before the simulation starts.
+    /// The packets of the fabric. Call before the simulation starts.
     void connect(const PacketPool& packets) { signals_.connect(packets); }
 
     /// The sink takes the tail of a packet in cycle `now`.
     void arrived(const PacketIdentity& packet, Cycle now);
-    /// Fails if the file could not be written so far.
+    /// Fails if an earlier write to the file has failed.
     void check();
-    /// The run ends before cycle `end`, maybe since it is deadlocked: writes the files. Fails for
-    /// cycles or a packet that did not come, and files that cannot be written.
+    /// The run ends before cycle `end`, possibly by a deadlock: writes the files. Fails if the
+    /// cycles or the packet did not come, or if a file cannot be written.
     void finish(Cycle end, bool deadlocked);
 
 private:
-    /// Lets nothing through from the end of the waveform on.
+    /// Passes no changes from the end of the waveform on.
     class Gate : public ChangeSink {
     public:
         void changed(Cycle cycle, const std::vector<Change>& changes) override {
@@ -75,8 +75,8 @@ private:
     Gate gate_;
     bool arrived_ = false;                  ///< the packet that ends the waveform
     std::unique_ptr<AtomicFile> file_;      ///< null: given up
-    std::unique_ptr<ChangeWindow> window_;  ///< null: all cycles from a first one on
-    std::unique_ptr<VcdWriter> writer_;     ///< null until the end where there is a window
+    std::unique_ptr<ChangeWindow> window_;  ///< null: all cycles from `from` on are written
+    std::unique_ptr<VcdWriter> writer_;     ///< null until the end if there is a window
 };
 
 }  // namespace thruway

@@ -39,7 +39,7 @@ void Islip<Bank>::allocate(const RequestMatrix& requests, Cycle now, std::vector
     });
 }
 
-/// Every free column offers itself to one of its free requesters; false if there is none.
+/// Every free column offers itself to one of its free requesters. False: no column has one.
 template <class Bank>
 bool Islip<Bank>::offer(const RequestMatrix& requests, Cycle now) {
     bool any = false;

@@ -1,8 +1,8 @@
 // rtl_models/allocator/policies/islip.h
-// iSLIP: rounds of offer and accept between the columns and rows that are still free. Priorities
-// move only for pairs matched in the first round, which keeps the scheme free of starvation; under
-// load the columns' pointers drift apart and every column is served every cycle. With one round it
-// is the output-first separable allocator.
+// iSLIP: iterations of offer and accept between the rows and columns that are still free.
+// Priorities move only for pairs matched in the first iteration, which keeps the scheme free of
+// starvation. Under load the pointers of the columns drift apart, and every column is granted in
+// every cycle. With one iteration it is the output-first separable allocator.
 // Source: McKeown, The iSLIP scheduling algorithm for input-queued switches, IEEE/ACM Trans. on
 // Networking 7(2), 1999.
 #pragma once
@@ -28,7 +28,7 @@ void fields(SettingsVisitor& io, IslipSettings& settings);
 template <class Bank>
 class Islip final : public Allocator {
 public:
-    /// `iterations` >= 1; it stops earlier when a round adds nothing.
+    /// `iterations` >= 1; allocate() stops earlier if an iteration adds nothing.
     Islip(unsigned rows, unsigned columns, unsigned iterations, ArbiterSides<Bank> arbiters);
 
     void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) override;
@@ -45,11 +45,11 @@ private:
 
     unsigned iterations_;
     ArbiterSides<Bank> arbiters_;
-    OfferBoard offered_to_;                       ///< [row]: columns that are offered to it
+    OfferBoard offered_to_;                       ///< [row]: columns offered to it
     std::vector<std::uint64_t> matched_rows_;     ///< set of rows
     std::vector<std::uint64_t> matched_;          ///< set of columns
-    std::vector<std::uint64_t> matched_first_;    ///< set of columns matched in the first round
-    std::vector<std::uint64_t> free_requesters_;  ///< of the column at hand: set of rows
+    std::vector<std::uint64_t> matched_first_;    ///< set of columns matched in the first iteration
+    std::vector<std::uint64_t> free_requesters_;  ///< of the current column: set of rows
     std::vector<std::uint16_t> holder_of_;        ///< [column], valid where matched_
 };
 

@@ -42,7 +42,7 @@ bool MaximumMatching::augment_from(const RequestMatrix& requests, unsigned row) 
     std::fill(reached_.begin(), reached_.end(), std::uint64_t{0});
     search_.assign(1, static_cast<std::uint16_t>(row));
     std::size_t next = 0;
-    while (next < search_.size()) {  // which grows
+    while (next < search_.size()) {  // grows meanwhile
         if (visit_columns_of(requests, search_[next++])) return true;
     }
     return false;

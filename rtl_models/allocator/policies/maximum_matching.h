@@ -1,10 +1,10 @@
 // rtl_models/allocator/policies/maximum_matching.h
 // Maximum-matching allocator: grants as many requests as any allocator could, by augmenting paths.
-// No hardware would do this in a cycle; it is the bound that the others are measured against.
-// Rows are served in turn from `first_row_`, each by its shortest augmenting path, columns tried
-// upwards from `first_column_`. A row once matched stays matched, so the leading row is always
-// granted; both starts move to one past the leading grant once a grant of the allocation was used.
-// No row starves; a column that its rows can do without may.
+// It is no hardware for one cycle, but the upper bound for the other allocators.
+// Rows are served in turn from `first_row_`, each by its shortest augmenting path, and columns are
+// tried upwards from `first_column_`. A matched row stays matched, so the leading row is always
+// granted. When a grant of the allocation is used, both starts move to one past the leading grant.
+// No row starves; a column that its rows can do without may starve.
 // Source: Kuhn, The Hungarian method for the assignment problem, Naval Research Logistics 2, 1955.
 #pragma once
 
@@ -34,7 +34,7 @@ private:
     unsigned columns_;
     unsigned first_row_ = 0;
     unsigned first_column_ = 0;
-    Grant leading_;                            ///< of the first row served in the last allocation
+    Grant leading_;  ///< grant of the first row served in the last allocation
     std::vector<std::uint16_t> column_of_;     ///< [row] or kUnmatched
     std::vector<std::uint16_t> row_of_;        ///< [column] or kUnmatched
     std::vector<std::uint16_t> reached_from_;  ///< [column]: the row that reached it

@@ -37,7 +37,7 @@ void SeparableInputFirst<Bank>::match(const RequestMatrix& requests, Cycle now,
     chosen_by_.clear();
 }
 
-/// match() where each set is one word: the case of nearly every router, in half the instructions.
+/// match() for sets of one word, as in nearly every router: half the instructions.
 template <class Bank>
 void SeparableInputFirst<Bank>::match_narrow(const RequestMatrix& requests, Cycle now,
                                              std::vector<Grant>& grants) {

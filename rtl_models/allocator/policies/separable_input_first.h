@@ -1,6 +1,6 @@
 // rtl_models/allocator/policies/separable_input_first.h
-// Separable allocator, input first: each row's arbiter chooses one of the columns that the row
-// requests, then each column's arbiter chooses one of the rows that chose it.
+// Separable allocator, input first: the arbiter of each row picks one of the columns that the row
+// requests, then the arbiter of each column picks one of the rows that chose it.
 // Rows that choose the same column may leave another one idle: cheap and fast, but not maximal.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 19.3.
 #pragma once

@@ -1,8 +1,8 @@
 // rtl_models/allocator/policies/separable_output_first.h
-// Separable allocator, output first: each column's arbiter offers the column to one of the rows
-// that request it, then each row's arbiter accepts one of the columns offered to the row. Columns
-// that are offered to the same row may leave another row idle. Source: Dally, Towles, Principles
-// and Practices of Interconnection Networks (2004), sec. 19.3.
+// Separable allocator, output first: the arbiter of each column offers the column to one of the
+// rows that request it, then the arbiter of each row accepts one of the columns offered to it.
+// Columns offered to the same row may leave another row idle.
+// Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 19.3.
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
@@ -28,7 +28,7 @@ public:
 
 private:
     ArbiterSides<Bank> arbiters_;
-    OfferBoard offered_to_;                 ///< [row]: columns that are offered to it
+    OfferBoard offered_to_;                 ///< [row]: columns offered to it
     std::vector<std::uint64_t> accepted_;   ///< set of columns
     std::vector<std::uint16_t> holder_of_;  ///< [column], valid where accepted_
 };

@@ -1,10 +1,11 @@
 // rtl_models/allocator/policies/wavefront.h
-// Wavefront allocator: the diagonals row + column = d (mod n) are visited in turn, and every
-// request on a diagonal whose row and column are still free is granted. Cells of a diagonal never
-// conflict, so the matching is maximal: no further request could be granted. n is the larger side.
-// The first diagonal rotates to one past the one that led, once a grant of the allocation was used;
-// so every steady request leads in turn. Source: Tamir, Chi, Symmetric crossbar arbiters for VLSI
-// communication switches, IEEE Trans. on Parallel and Distributed Systems 4(1), 1993.
+// Wavefront allocator: visits the diagonals row + column = d (mod n) in turn, where n is the larger
+// side, and grants every request on a diagonal whose row and column are still free. Cells of a
+// diagonal never conflict, so the matching is maximal: no further request could be granted. When a
+// grant of the allocation is used, the first diagonal moves to one past the diagonal that led, so
+// every steady request leads in turn.
+// Source: Tamir, Chi, Symmetric crossbar arbiters for VLSI communication switches, IEEE Trans. on
+// Parallel and Distributed Systems 4(1), 1993.
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"

@@ -1,6 +1,6 @@
 // rtl_models/arbiter/policies/fixed.h
-// Fixed-priority arbiter: the requester with the lowest index wins. It has no state, and it starves
-// the high indices under load; it shows what the other arbiters are for.
+// Fixed-priority arbiter: the requester with the lowest index wins. It has no state and starves
+// high indices under load, which shows why the other arbiters exist.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 18.3.
 #pragma once
 

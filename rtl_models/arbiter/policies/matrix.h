@@ -1,8 +1,8 @@
 // rtl_models/arbiter/policies/matrix.h
-// Matrix arbiter: least recently served. Bit (i, j) says that j goes before i; the requester whom
-// no other requester precedes wins, and a used grant puts it behind all others. The order starts
-// with the lowest index first. Width^2 bits of state. Source: Dally, Towles, Principles and
-// Practices of Interconnection Networks (2004), sec. 18.5.
+// Matrix arbiter: least recently served. Bit (i, j) says that j precedes i. The requester that no
+// other requester precedes wins, and a used grant puts it behind all others. At first lower indices
+// precede higher ones. The state has width^2 bits.
+// Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 18.5.
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"
@@ -30,7 +30,7 @@ private:
 
     unsigned width_;
     unsigned words_;                           ///< of each row
-    std::vector<std::uint64_t> predecessors_;  ///< [requester][word]: who goes before it
+    std::vector<std::uint64_t> predecessors_;  ///< [requester][word]: set that precedes it
 };
 
 }  // namespace thruway

@@ -1,7 +1,7 @@
 // rtl_models/arbiter/policies/oblivious.h
-// Oblivious arbiter: the highest priority rotates by one requester a cycle, whoever asks and
-// whoever wins. No state at all, but unfair: a requester also wins in the turns of those just below
-// it that do not ask.
+// Oblivious arbiter: the highest priority rotates by one requester per cycle, whatever the requests
+// and grants. It has no state, but is unfair: a requester also wins in the turns of those just
+// below it that do not request.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 18.4.1.
 #pragma once
 

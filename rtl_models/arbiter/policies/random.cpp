@@ -12,7 +12,7 @@ unsigned size(const std::uint64_t* words, unsigned word_count) {
     return members;
 }
 
-/// The member with `rank` smaller ones; the set has more than `rank` members.
+/// The member that exactly `rank` members are smaller than. There must be one.
 unsigned member(const std::uint64_t* words, unsigned rank) {
     unsigned w = 0;
     for (;; ++w) {

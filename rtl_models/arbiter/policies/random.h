@@ -1,7 +1,7 @@
 // rtl_models/arbiter/policies/random.h
 // Random arbiter: every requester is equally likely to win. The draw is keyed by (seed, router,
-// cycle, arbiter), so the choice is a pure function of the requests and the cycle: no state, and
-// the same winner whether the router slept before or not.
+// cycle, arbiter), so the winner is a pure function of the requests and the cycle: no state, and
+// the same winner whether or not the router slept before.
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"
@@ -12,8 +12,8 @@ namespace thruway {
 
 class RandomArbiter final : public ArbiterPolicy {
 public:
-    /// `owner`: the router; `id`: number of the arbiter in its router, below 4096 (above that, an
-    /// arbiter shares the draws of another one a cycle later).
+    /// `owner`: the router. `id`: number of the arbiter in its router, below 4096; a larger number
+    /// would share the draws of another arbiter one cycle later.
     RandomArbiter(std::uint64_t seed, std::uint32_t owner, std::uint32_t id)
         : seed_(seed), owner_(owner), id_(id) {}
 

@@ -1,6 +1,6 @@
 // rtl_models/arbiter/policies/round_robin.h
-// Round-robin arbiter: the first requester behind the last winner wins; a used grant makes the
-// winner the last in the order.
+// Round-robin arbiter: the first requester after the last winner wins. A used grant gives the
+// winner the lowest priority.
 // Source: Dally, Towles, Principles and Practices of Interconnection Networks (2004), sec. 18.4.
 #pragma once
 

@@ -13,7 +13,7 @@
 namespace thruway {
 namespace {
 
-/// Nodes are the input units of all routers, numbered one router after the other.
+/// The nodes are the input virtual channels of all routers, numbered router by router.
 class WaitGraph {
 public:
     explicit WaitGraph(const Fabric& fabric) : fabric_(fabric) {
@@ -24,7 +24,7 @@ public:
         live_.resize(first_.back());
     }
 
-    /// Marks what can go on, until nothing is added.
+    /// Marks the nodes that can go on, until a pass adds none.
     void spread() {
         for (bool changed = true; changed;) {
             changed = false;
@@ -46,8 +46,7 @@ public:
         return nodes;
     }
 
-    /// A shortest circle of nodes that wait for each other; there is one where something is
-    /// blocked.
+    /// A shortest cycle of nodes that wait for each other; there is one if something is blocked.
     std::vector<std::uint32_t> cycle() {
         DependencyGraph waits(live_.size());
         for (std::uint32_t node = 0; node < live_.size(); ++node) {
@@ -99,7 +98,7 @@ private:
         const bool routed = has_bit(s.to_allocate, unit) ||
                             (retries != nullptr && has_bit(s.to_route, unit) &&
                              retries->tried(unit));
-        if (!routed) return true;  // nothing here, or it will be routed
+        if (!routed) return true;  // no header here, or it will be routed
         const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
         HeaderTimers::Range open = {0, s.candidate_count[unit]};
         const auto* const timers = fabric_.virtual_channel_router(RouterId{router}).header_timers();
@@ -114,7 +113,7 @@ private:
         return false;
     }
 
-    /// The virtual channel could be given to a packet, now or when others have gone on.
+    /// Whether the virtual channel could be granted to a packet, now or when others have gone on.
     bool may_be_given(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
         const RouterState& s = state(router);
         const unsigned output = s.unit(port, vc);
@@ -122,13 +121,13 @@ private:
         if (out.could_take(s, vc, flits)) return true;
         const std::uint16_t holder = s.output[output].holder;
         if (holder != kNoUnit) return !waits(first_[router] + holder);
-        // Its last tail is on its way to the link.
+        // Only its last tail has to reach the link, and the credits suffice for that.
         if (fabric_.settings().vc_reallocation == VcReallocation::kAfterTailLeft &&
             has_bit(s.draining, output) && s.credits[output] >= s.output[output].buffered) {
             return true;
         }
-        // Of a link that is given to one packet, the one that has another channel: it will go on,
-        // since there is room for all of it.
+        // The link belongs to a packet on another of its channels. That packet goes on, since there
+        // is room for all of it.
         if (fabric_.settings().link_multiplexing == LinkMultiplexing::kPacket &&
             s.vc_free[port] == 0) {
             return true;
@@ -136,8 +135,8 @@ private:
         return !waits_downstream(router, output);
     }
 
-    /// The buffer behind an output waits for the packet at its front. False: places become free
-    /// without it, because flits or credits are on the link or nothing is blocked there.
+    /// Whether the buffer behind an output waits for the packet at its front. False: it will have
+    /// room anyway, because flits or credits are on the link or nothing in it is blocked.
     bool waits_downstream(std::uint32_t router, unsigned output) {
         const RouterState& s = state(router);
         const Link* const link =
@@ -156,7 +155,7 @@ private:
         return waits(first_[receiver] + unit);
     }
 
-    /// An active packet whose flits here have all left: those to come wait upstream.
+    /// For an active packet whose flits here have all left: the others wait upstream.
     bool flits_will_come(std::uint32_t router, unsigned unit) {
         const RouterState& s = state(router);
         const auto channel = fabric_.graph().channel_in(RouterId{router}, s.port_of(unit));
@@ -189,7 +188,7 @@ std::string named(const BlockedPacket& blocked) {
 
 std::string DeadlockReport::text() const {
     if (blocked.empty()) return {};
-    // A packet may lie in several routers.
+    // A packet may be in several routers.
     std::set<PacketIdentity> packets;
     for (const BlockedPacket& place : blocked) packets.insert(place.packet);
     std::string text = fmt::format("{} packets wait for each other for ever", packets.size());
@@ -209,7 +208,7 @@ DeadlockReport find_deadlock(const Fabric& fabric) {
     for (const std::uint32_t node : blocked) report.blocked.push_back(graph.describe(node));
     if (blocked.empty()) return report;
     for (const std::uint32_t node : graph.cycle()) {
-        // An active packet whose flits are all upstream has none at its front to describe.
+        // An active packet whose flits are all upstream has no flit to describe here.
         if (std::find(blocked.begin(), blocked.end(), node) != blocked.end()) {
             report.cycle.push_back(graph.describe(node));
         }

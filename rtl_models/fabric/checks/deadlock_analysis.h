@@ -1,11 +1,11 @@
 // rtl_models/fabric/checks/deadlock_analysis.h
-// Which packets of a fabric wait for each other for ever.
-// A packet at the front of an input virtual channel can go on if one of the output virtual channels
-// that it may take is free with room, or will be: its holder or the packet at the front of the
-// buffer downstream can go on. What is on a link can. The least set of packets that can go on under
-// these rules leaves the greatest set in which everybody waits for members only: a deadlock, also
-// if other packets still move.
-// Timing: looks at the state between two cycles; changes nothing.
+// Finds the packets of a fabric that wait for each other for ever.
+// A packet at the front of an input virtual channel can go on if one of its candidate output
+// virtual channels is free with room, or will be because its holder, or the packet at the front of
+// the buffer downstream, can go on. Flits on a link can go on. The least set that satisfies these
+// rules leaves the greatest set of packets that wait only for each other: a deadlock, even if other
+// packets still move.
+// Timing: reads the state between two cycles; changes nothing.
 #pragma once
 
 #include "core/packet.h"
@@ -16,7 +16,7 @@
 
 namespace thruway {
 
-/// A packet that waits for ever, at an input virtual channel of a router.
+/// A deadlocked packet, at an input virtual channel of a router.
 struct BlockedPacket {
     RouterId router{};
     Port port = 0;
@@ -28,16 +28,16 @@ struct BlockedPacket {
 
 struct DeadlockReport {
     std::vector<BlockedPacket> blocked;  ///< the greatest set; empty: no deadlock
-    /// A shortest one in it: each waits for the next and the last for the first.
+    /// A shortest cycle in it: each packet waits for the next, the last for the first.
     std::vector<BlockedPacket> cycle;
 
-    /// Sentences for people: how many packets, and the cycle.
+    /// Sentences with the number of packets and the cycle.
     std::string text() const;
 };
 
-/// Nothing for routers without virtual channels: their storage is unbounded, so that no packet
-/// waits for a place. Nor for a fabric with routers of a factory, which do not say who waits for
-/// what: let it run only what is proven free from deadlock.
+/// Empty for routers without virtual channels, whose unbounded storage lets no packet wait for a
+/// buffer slot. Empty also for a fabric with routers of a factory, which do not say which packet
+/// waits for which: such a fabric should run only what is proven free from deadlock.
 DeadlockReport find_deadlock(const Fabric& fabric);
 
 }  // namespace thruway

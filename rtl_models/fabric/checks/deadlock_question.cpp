@@ -24,8 +24,8 @@ DeadlockQuestion deadlock_question(const RouterSettings& router, const RoutingSe
         question.class_vcs = MessageClasses::parts(routing.message_classes,
                                                    router.virtual_channels);
     }
-    // Room for a whole packet, or an empty buffer for a longer one, is as good as an empty one (Ma,
-    // Enright Jerger, Wang, HPCA 2012).
+    // Admission with room for a whole packet (or an empty buffer for a longer one) is as safe as an
+    // empty buffer (Ma, Enright Jerger, Wang, HPCA 2012).
     question.one_packet_a_buffer = router.admits_packets() ||
                                    resolved_reallocation(router, function) ==
                                        VcReallocation::kAfterBufferEmpty;

@@ -1,5 +1,5 @@
 // rtl_models/fabric/checks/deadlock_question.h
-// What the proof of freedom from deadlock (routing/deadlock/) has to know of routers and routing.
+// What the proof of freedom from deadlock (routing/deadlock/) needs to know of routers and routing.
 #pragma once
 
 #include "routing/deadlock/graphs/deadlock_question.h"
@@ -9,7 +9,7 @@
 
 namespace thruway {
 
-/// For all pairs of hosts. Refers to `topology` and `function`.
+/// Asks for all pairs of hosts. `topology` and `function` must outlive the question.
 DeadlockQuestion deadlock_question(const RouterSettings& router, const RoutingSettings& routing,
                                    const Topology& topology, const RoutingFunction& function);
 

@@ -1,4 +1,4 @@
-// What must be true of a fabric between two cycles.
+// Invariants of a fabric between two cycles.
 #include "rtl_models/fabric/fabric.h"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ FlowPath Fabric::flow_path(ChannelId id, VirtualChannel vc) const {
     return {context_->settings, link(id), vc, state_of(channel.from), state_of(channel.to)};
 }
 
-/// Both ends say what they have and know.
+/// Whether both routers of the channel expose their credits and buffers.
 bool Fabric::counts_flow(const Channel& channel) const {
     return !crosses_a_boundary(channel) && router(channel.from).flow_state() != nullptr &&
            router(channel.to).flow_state() != nullptr;

@@ -8,7 +8,7 @@
 namespace thruway {
 namespace {
 
-/// Every router once.
+/// Whether `order` names every router once.
 bool is_permutation(const std::vector<std::uint32_t>& order, std::size_t routers) {
     if (order.size() != routers) return false;
     std::vector<bool> seen(routers);

@@ -13,7 +13,7 @@
 namespace thruway {
 namespace {
 
-/// A struct that a program has filled is read once more, as the settings file that it would be.
+/// Writes a struct that a program has filled as a settings file and reads that.
 void check_values(const RouterSettings& given) {
     RouterSettings router = given;
     const VisitSettings visit = [&](SettingsVisitor& io) { io.table("router", router, ""); };

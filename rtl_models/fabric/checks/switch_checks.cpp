@@ -178,8 +178,8 @@ void check_credits_for_selection(const RouterSettings& router, const std::string
 
 void check_switch_in_network(const RouterSettings& router, const FabricGraph& graph,
                              const RoutingFunction& routing, unsigned longest) {
-    // A channel that is given to a packet only if it is empty, or has room for all of the packet,
-    // is as good as one that waits to be empty (Ma, Enright Jerger, Wang, Whole packet forwarding,
+    // Admission of a packet to an empty buffer, or to one with room for all of it, is as safe as
+    // reallocation after the buffer is empty (Ma, Enright Jerger, Wang, Whole packet forwarding,
     // HPCA 2012).
     const bool careful = router.vc_reallocation.value_or(VcReallocation::kAfterBufferEmpty) ==
                              VcReallocation::kAfterBufferEmpty ||

@@ -53,7 +53,7 @@ void Boundary::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
     flit.packet = kNoPacket;
 }
 
-/// One message a port: the set of its virtual channels that are given a credit.
+/// One message per port: the set of its virtual channels that get a credit.
 void Boundary::send_credits(RouterStandIn& to, Cycle arrival) {
     const unsigned vcs = side_.context.settings.port_vcs();
     const unsigned ports = side_.context.graph.ports(to.id());

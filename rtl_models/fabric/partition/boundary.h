@@ -1,11 +1,11 @@
 // rtl_models/fabric/partition/boundary.h
-// One side of the boundary between two parts of a fabric: what this part puts on links that cross
-// goes out as bytes, what the other part put on them comes in and is put on the same link here.
-// Timing: in phase 2 of cycle t it writes all that was sent in t; at the start of t + 1 the other
-// side reads it, before anything can arrive. Parts run on clocks of their own with the same period.
-// The packet record crosses with the head flit, and is released here when the tail has crossed.
-// It is the one observer that changes something, though nothing that a router sees: it empties the
-// registers of stand-ins. Observers that look at what was sent must be added before it.
+// One side of the boundary between two parts of a fabric. What this part sends on links that cross
+// goes out as bytes. What the other part sent comes in and is put on the same links here.
+// Timing: phase 2 of cycle t writes all that was sent in t. The other side reads it at the start of
+// t + 1, before anything can arrive. Each part has its own clock; the periods are equal.
+// The packet record crosses with the head flit and is released here when the tail has crossed.
+// A Boundary empties the registers of stand-ins: it is the only observer that changes something,
+// although nothing that a router sees. Observers of what was sent must be added before it.
 // Errors: bytes that no part would write are a fatal report /thruway/cut/bytes.
 #pragma once
 
@@ -29,12 +29,12 @@ public:
 
     /// Phase 2: writes what was sent in cycle `now`.
     void observe(Cycle now) override;
-    /// Start of a cycle: reads what has come.
+    /// Start of a cycle: reads what the other part has written.
     bool cycle(Cycle now) override;
 
     /// Packets whose head flit was written or read here. A packet counts as in the network of the
-    /// part that wrote its head last until then, and of the part that read it from then on; between
-    /// the two it is on the way: sent here less received over there.
+    /// sending part until its head is written, and of the receiving part once its head is read. In
+    /// between it is on the way: packets_sent() here minus packets_received() on the other side.
     std::uint64_t packets_sent() const { return packets_sent_; }
     std::uint64_t packets_received() const { return packets_received_; }
 
@@ -58,7 +58,7 @@ private:
     BytePipe& in_;
     std::vector<Incoming> incoming_;  ///< [channel * vcs + vc]
     std::vector<std::uint8_t> bytes_;
-    std::size_t position_ = 0;  ///< in bytes_ of the message being read
+    std::size_t position_ = 0;  ///< position in bytes_ of the message being read
     std::uint64_t packets_sent_ = 0;
     std::uint64_t packets_received_ = 0;
 };

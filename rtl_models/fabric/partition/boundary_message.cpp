@@ -67,7 +67,7 @@ private:
     bool good_ = true;
 };
 
-/// The layout, once for both directions: `field` writes or reads. False: unknown kind.
+/// The layout for both directions: `field` writes or reads. Returns false for an unknown kind.
 template <class Message, class Field>
 bool for_each_field(Message& message, Field& field) {
     field(message.channel);

@@ -1,5 +1,5 @@
 // rtl_models/fabric/partition/boundary_message.h
-// What crosses a boundary, as bytes. Integers are little-endian and lie side by side:
+// What crosses a boundary, as bytes. Integers are little-endian, without padding:
 //   all messages: kind u8, channel u32, arrival cycle u64; then, by kind,
 //   1 body flit:  vc u8, sequence u16, tail u8 (0 or 1)
 //   2 head flit:  vc u8, tail u8, then the packet record: generated u64, source u32, sequence u32,
@@ -23,7 +23,7 @@ namespace thruway {
 
 enum class BoundaryMessageKind : std::uint8_t { kBodyFlit = 1, kHeadFlit = 2, kCredits = 3 };
 
-/// Only what the kind's row above lists has a meaning.
+/// Only the fields listed above for its kind have a meaning.
 struct BoundaryMessage {
     BoundaryMessageKind kind = BoundaryMessageKind::kBodyFlit;
     std::uint32_t channel = 0;
@@ -37,8 +37,8 @@ struct BoundaryMessage {
 
 void append(const BoundaryMessage& message, std::vector<std::uint8_t>& bytes);
 
-/// The message that begins at `position`, which moves behind it. Empty, with `position` where the
-/// trouble is, if the bytes end inside the message, the kind is unknown or a flag is neither 0
+/// Reads the message at `position` and moves `position` behind it. Returns nullopt, with `position`
+/// at the error, if the bytes end inside the message, the kind is unknown or a flag is neither 0
 /// nor 1.
 std::optional<BoundaryMessage> take(const std::vector<std::uint8_t>& bytes, std::size_t& position);
 

@@ -1,5 +1,5 @@
 // rtl_models/fabric/partition/boundary_side.h
-// What a fabric hands to the Boundary that joins it with one other part.
+// What a fabric gives to the Boundary that joins it with one other part.
 #pragma once
 
 #include "rtl_models/engine/link.h"
@@ -12,9 +12,9 @@ namespace thruway {
 
 struct BoundarySide {
     FabricContext& context;
-    std::vector<RouterStandIn*> stand_ins;  ///< of the other part's routers, by number
-    std::vector<Link*> links_in;   ///< [channel] from the other part to this one; else null
-    std::vector<Link*> links_out;  ///< [channel] from this part to the other one; else null
+    std::vector<RouterStandIn*> stand_ins;  ///< for the other part's routers, by number
+    std::vector<Link*> links_in;            ///< [channel] from the other part; otherwise null
+    std::vector<Link*> links_out;           ///< [channel] to the other part; otherwise null
 };
 
 }  // namespace thruway

@@ -1,7 +1,7 @@
 // rtl_models/fabric/partition/byte_pipe.h
-// What joins two parts of a partitioned fabric, one direction of it: bytes, first in, first out.
-// Timing: bytes written in phase 2 of cycle t are read in phase 1 of t + 1, so that it does not
-// matter which part runs first in a cycle.
+// One direction of a boundary between two parts of a fabric: a first-in first-out queue of bytes.
+// Timing: bytes written in phase 2 of cycle t are read in phase 1 of t + 1, so the order in which
+// the parts run a cycle does not matter.
 #pragma once
 
 #include "core/cycle.h"
@@ -15,14 +15,14 @@ namespace thruway {
 
 class BytePipe {
 public:
-    /// Told of each write, and the cycle in which it happened.
+    /// `reader` is called after each write, with the cycle of the write.
     void connect_reader(std::function<void(Cycle written)> reader) { reader_ = std::move(reader); }
 
     void write(const std::vector<std::uint8_t>& bytes, Cycle now) {
         waiting_.insert(waiting_.end(), bytes.begin(), bytes.end());
         if (reader_) reader_(now);
     }
-    /// Everything that was written since the last call replaces what is in `bytes`.
+    /// Replaces `bytes` by everything written since the last call.
     void read(std::vector<std::uint8_t>& bytes) {
         bytes.clear();
         bytes.swap(waiting_);

@@ -1,7 +1,7 @@
 // rtl_models/fabric/partition/router_stand_in.h
-// Stands in this part of a partitioned fabric for a router of another part: the receiving end of
-// the links to it and of the credits for it. A Boundary empties its arrival registers in phase 2 of
-// the cycle in which they were written, so that it never has anything to do itself.
+// Stand-in for a router of another part of a partitioned fabric: it receives the flits and credits
+// for that router. A Boundary empties its arrival registers in phase 2 of the cycle in which they
+// were written, so it never has work of its own.
 #pragma once
 
 #include "rtl_models/engine/clock_domain.h"

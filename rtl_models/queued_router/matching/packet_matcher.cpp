@@ -10,7 +10,7 @@ namespace {
 
 unsigned highest_bit(PortSet set) { return 63u - static_cast<unsigned>(__builtin_clzll(set)); }
 
-// Draws of one cycle: ranks from 0 on, the order of links from kLinkDraws on.
+// Counters of the draws of one cycle: ranks from 0, the order of links from kLinkDraws.
 constexpr std::uint64_t kDrawsPerCycle = 4096;
 constexpr std::uint64_t kLinkDraws = kDrawsPerCycle - kMaxPorts;
 
@@ -39,7 +39,7 @@ PacketRank PacketMatcher::rank(const WaitingPacket& packet, std::uint64_t value)
     return rank;
 }
 
-/// By the input criterion.
+/// Rank of the packet under the input criterion.
 std::uint64_t PacketMatcher::value_of(const StoredPacket& packet, std::uint32_t source) const {
     switch (input_order_.criterion) {
         case InputCriterion::kOldest: return 0;
@@ -71,7 +71,7 @@ void PacketMatcher::show(const WaitingPacket& packet, std::uint32_t source,
 unsigned PacketMatcher::match() {
     if (shown_.empty()) return 0;
     const auto later = [](const Shown& a, const Shown& b) { return b.rank < a.rank; };
-    // Few of many are taken: a heap sorts no more than it must.
+    // Few of many packets match, so a heap sorts only as far as needed.
     std::make_heap(shown_.begin(), shown_.end(), later);
     matching_.begin(idle_);
     while (!shown_.empty() && !matching_.complete()) {

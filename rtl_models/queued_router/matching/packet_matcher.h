@@ -1,12 +1,11 @@
 // rtl_models/queued_router/matching/packet_matcher.h
-// Which of the packets that a storage shows take which idle outputs: the maximum matching that is
-// best in the order of the packets' ranks and in that of the output criterion. With ageing, a
-// packet that has waited `ageing_cycles` in this router goes before all that have not; among such
-// packets the one that has waited longest goes first.
+// Matches the packets that a storage offers with idle outputs. Of all maximum matchings it takes
+// the best in the order of the packets' ranks, then of the output criterion. With ageing, packets
+// that have waited at least `ageing_cycles` in this router go first, the longest wait first.
 // Ports are numbered by dimension, so "toward dimension order" is the lowest port first.
 // Timing: combinational.
-// Source: paper B (Buffer design for adaptive routing in direct networks), sec. 3.1 (input and
-// output selection criteria) and the end of sec. 3.2 (ageing).
+// Source: Buffer design for adaptive routing in direct networks, sec. 3.1 (input and output
+// selection criteria) and end of sec. 3.2 (ageing).
 #pragma once
 
 #include "rtl_models/queued_router/matching/priority_matching.h"
@@ -25,33 +24,32 @@ class PacketMatcher {
 public:
     PacketMatcher(const QueuedSettings& settings, const StorageSite& site);
 
-    /// Begins anew, with no packets.
     void begin(PortSet idle, Cycle now);
 
-    /// Shows a packet, ranked by the input criterion. `source` is the caller's name for it; random
-    /// ranks of one cycle are keyed by it.
+    /// Offers a packet, ranked by the input criterion. `source` is the caller's id of the packet;
+    /// it also keys the random ranks of a cycle.
     void show(const WaitingPacket& packet, std::uint32_t source);
-    /// Shows a packet with a rank of the caller's.
+    /// Offers a packet with a rank chosen by the caller.
     void show(const WaitingPacket& packet, std::uint32_t source, const PacketRank& rank);
-    /// Shows a header, which could take an output of `seen`, as if it had waited since now.
+    /// Offers a header as if it began to wait now. It may take only outputs of `seen`.
     void show_header(const StoredPacket& header, PortSet seen, std::uint32_t source);
-    /// Packets that have aged first; of the others those of the smallest `value`; then the oldest.
+    /// Order of ranks: aged packets first, then the smallest `value`, then the oldest packet.
     PacketRank rank(const WaitingPacket& packet, std::uint64_t value) const;
 
-    /// Matches what has been shown. Returns the number of matched packets, which are numbered from
-    /// 0 in the order of their ranks.
+    /// Matches the offered packets. Returns the number of matched packets; they are numbered from 0
+    /// in the order of their ranks.
     unsigned match();
     std::uint32_t source(unsigned matched) const { return sources_[matched]; }
     Port link(unsigned matched) const { return matching_.link_of(matched); }
-    /// Names for headers, apart from those of packets.
+    /// First id for headers; packets have lower ids.
     static constexpr std::uint32_t kHeaders = 1u << 31;
     bool is_header(unsigned matched) const { return sources_[matched] >= kHeaders; }
 
     /// Outputs that are idle after match().
     PortSet left_idle() const { return left_idle_; }
 
-    /// The output for a header that finds `free` outputs which no waiting packet wants: its first
-    /// choice, else the first one in the order of the output criterion; nothing if there is none.
+    /// The output of `free` for a header: its first choice, or else the first in the order of the
+    /// output criterion; nullopt if it can use none. No waiting packet wants the outputs in `free`.
     std::optional<Port> choose(const StoredPacket& header, PortSet free, const Draw& random) const;
 
 private:

@@ -12,7 +12,7 @@ void PriorityMatching::begin(PortSet links) {
 bool PriorityMatching::add(PortSet usable) {
     usable &= open_;
     if (usable == 0) return false;
-    // While a link is open and free there are fewer packets than links; without one this fails.
+    // An open free link means fewer packets than links, so `packet` is a valid index.
     const unsigned packet = matched_;
     if ((open_ & free_) == 0) return false;
     usable_[packet] = usable;
@@ -25,7 +25,7 @@ bool PriorityMatching::add(PortSet usable) {
     return true;
 }
 
-/// Breadth-first search for a free link, over packets that could move to another one.
+/// Breadth-first search for a free link; a packet on the way may move to another link.
 bool PriorityMatching::augment(unsigned packet, PortSet links) {
     reached_ = 0;
     search_[0] = static_cast<std::uint8_t>(packet);
@@ -48,7 +48,7 @@ bool PriorityMatching::augment(unsigned packet, PortSet links) {
     return false;
 }
 
-/// Every packet on the path leaves its link and takes the one that it reached.
+/// Each packet on the path leaves its link and takes the one that it reached.
 void PriorityMatching::flip_path_to(unsigned link) {
     free_ &= ~bit_in_word(link);
     for (unsigned taken = link; taken != kNone;) {
@@ -60,7 +60,7 @@ void PriorityMatching::flip_path_to(unsigned link) {
     }
 }
 
-/// Gives `packet` that link if its present holder can find another one of `rest`.
+/// Gives `packet` the link if the holder can move to another link of `rest`.
 bool PriorityMatching::move(unsigned packet, unsigned link, PortSet rest) {
     const std::uint8_t old = link_of_[packet];
     const bool was_free = (free_ & bit_in_word(link)) != 0;

@@ -1,6 +1,6 @@
 // rtl_models/queued_router/registers/queued_state.h
-// The registers of one queued router that flits touch. Blocks own parts of it: a line belongs to
-// its output, an entry of `coming_in` to its input.
+// The registers of one queued router that flits touch. Each belongs to one block: a line to its
+// output, an entry of `coming_in` to its input.
 #pragma once
 
 #include "core/cycle.h"
@@ -15,7 +15,7 @@
 
 namespace thruway {
 
-/// What leaves by an output.
+/// The packet that leaves by an output.
 struct OutputLine {
     PassageIndex passage = kNoPassage;
     PacketHandle packet = kNoPacket;
@@ -40,7 +40,7 @@ struct QueuedState {
     }
 
     unsigned ports() const { return port_count; }
-    /// The header is to be decided in `cycle`, this one or a later one.
+    /// Schedules the decision of the header for `cycle`, which may be the present one.
     void decide_in(Cycle cycle, PassageIndex header) {
         headers_of(cycle).push_back(header);
         ++undecided;
@@ -48,7 +48,8 @@ struct QueuedState {
     std::vector<PassageIndex>& headers_of(Cycle cycle) {
         return headers[cycle & (headers.size() - 1)];
     }
-    /// The packets that wait for their tail under StorageRule::kFull join when it has come in.
+    /// Flits come in. Under StorageRule::kFull a stored packet joins the waiting ones with its
+    /// tail.
     void receive(PassageIndex i, unsigned flits, bool tail) {
         if (tail && passages[i].stored && !passages[i].joined) joining.push_back(i);
         passages.receive(i, flits, tail);
@@ -56,18 +57,18 @@ struct QueuedState {
 
     const unsigned port_count;
     PortSet idle = 0;                ///< outputs that a packet could take
-    PortSet sending = 0;             ///< outputs whose packet has flits to send
+    PortSet sending = 0;             ///< outputs whose packet still has flits to send
     PortSet closing = 0;             ///< outputs whose last flit has left, until they become idle
     PortSet busy_hosts = 0;          ///< hosts with packets queued, coming in or going out
     Cycle next_generation = kNever;  ///< the earliest of any host
-    std::size_t undecided = 0;       ///< headers that have come in
+    std::size_t undecided = 0;       ///< headers that have come in and are not decided
     PassageTable passages;
-    Arrivals arrivals;                               ///< of one virtual channel
+    Arrivals arrivals;                               ///< with one virtual channel per port
     OutputLine* lines;                               ///< [port]
-    PassageIndex* coming_in;                         ///< [port] the packet whose flits come in
-    std::vector<std::vector<PassageIndex>> headers;  ///< [cycle % slots] to be decided
-    std::vector<PassageIndex> joining;               ///< in this cycle
-    std::optional<QueuedTap> tap;                    ///< nothing: nobody watches the router
+    PassageIndex* coming_in;                         ///< [port] packet that is coming in
+    std::vector<std::vector<PassageIndex>> headers;  ///< [cycle % slots] headers to be decided
+    std::vector<PassageIndex> joining;  ///< stored packets that begin to wait in this cycle
+    std::optional<QueuedTap> tap;       ///< empty: nobody watches the router
 };
 
 }  // namespace thruway

@@ -9,7 +9,7 @@ PortVc at(Port port) { return {static_cast<std::uint16_t>(port), 0}; }
 
 }  // namespace
 
-/// As the packet was generated.
+/// With the length that the packet has at generation.
 Flit QueuedTap::head_of(PacketHandle packet) const {
     return {packet, 0, 0, true, packets_[packet].flits == 1};
 }

@@ -1,5 +1,5 @@
 // rtl_models/queued_router/registers/queued_tap.h
-// What the blocks of a queued router call to tell a RouterObserver what they do.
+// Reports what the blocks of a queued router do to a RouterObserver.
 #pragma once
 
 #include "core/packet.h"
@@ -14,17 +14,15 @@ public:
     QueuedTap(RouterId router, const PacketPool& packets, RouterObserver& observer)
         : router_(router), packets_(packets), observer_(observer) {}
 
-    /// What lies in the arrival registers of cycle `now`.
+    /// Reports the flits in the arrival registers of cycle `now`.
     void arrivals(const Arrivals::Slot& slot, Cycle now) const;
-    /// A packet is injected, or its header decided.
+    /// A packet is injected, or its header is decided.
     void header(RouterEventKind kind, Port input, PacketHandle packet, Cycle now) const;
     /// A packet is stored and waits for one of `outputs`.
     void stored(Port input, PortSet outputs, PacketHandle packet, Cycle now) const {
         observer_.stored({router_, now, input, packet, outputs});
     }
-    /// A packet takes an output.
     void given(Port input, Port output, PacketHandle packet, Cycle now) const;
-    /// A flit leaves for a link or a host.
     void sent(Port input, Port output, const Flit& flit, Cycle now) const;
 
 private:

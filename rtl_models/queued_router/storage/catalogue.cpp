@@ -1,4 +1,4 @@
-// The catalogue of storage organisations: all that the project knows of each, in one row.
+// The catalogue of storage organisations: one row for each, with all that the project knows of it.
 
 #include "rtl_models/queued_router/storage/central_multiqueue.h"
 #include "rtl_models/queued_router/storage/choice_queues.h"

@@ -51,7 +51,7 @@ void CentralMultiqueue::take_matched(unsigned matched, std::vector<Departure>& d
     }
 }
 
-/// `places` ascend.
+/// `places` must be ascending.
 void CentralMultiqueue::remove(const std::vector<std::uint32_t>& places) {
     auto to = waiting_.begin() + places.front();
     for (std::size_t i = 0; i < places.size(); ++i) {

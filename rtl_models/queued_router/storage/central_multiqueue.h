@@ -1,10 +1,10 @@
 // rtl_models/queued_router/storage/central_multiqueue.h
-// Storage with one queue for all packets of the router. In each cycle the first `window` of them,
-// in the order in which they joined, are matched with the idle outputs; the others move up.
-// A header stands behind all that wait: it cuts through if it is within the window, onto an output
-// that is idle and that no packet wants which has just moved into the window.
-// Timing: combinational; packets that join, and those that move up, are seen in the next cycle.
-// Source: paper B (Buffer design for adaptive routing in direct networks), sec. 3.1.
+// Storage with one queue for all packets of the router. In each cycle the first `window` packets,
+// in the order in which they joined, are matched with the idle outputs. The others move up.
+// A header is behind all waiting packets. If it is within the window, it cuts through onto an
+// output that is idle and that no packet wants which has just moved into the window.
+// Timing: combinational; packets that join or move into the window are seen in the next cycle.
+// Source: Buffer design for adaptive routing in direct networks, sec. 3.1.
 #pragma once
 
 #include "rtl_models/queued_router/matching/packet_matcher.h"
@@ -36,11 +36,11 @@ private:
     bool arrivals_first_;
     std::size_t window_;
     PacketMatcher matcher_;
-    std::vector<WaitingPacket> waiting_;  ///< the first to join first
+    std::vector<WaitingPacket> waiting_;  ///< in the order of joining
     std::vector<std::uint32_t> places_;   ///< of packets that leave; scratch
-    std::size_t expected_ = 0;            ///< packets decided, not joined
-    bool new_in_window_ = false;          ///< since the last assign()
-    PortSet unwanted_ = 0;      ///< idle at the last assign(), and none in the window wanted it
+    std::size_t expected_ = 0;            ///< packets that will be stored and have not joined
+    bool new_in_window_ = false;          ///< packets have entered it since the last assign()
+    PortSet unwanted_ = 0;  ///< left idle by the last assign(): no packet in the window wants them
     PortSet newly_wanted_ = 0;  ///< by packets that the last assign() let into the window
 };
 

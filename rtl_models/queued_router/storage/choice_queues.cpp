@@ -27,7 +27,7 @@ void ChoiceQueues::assign(PortSet idle, Cycle now, std::vector<Departure>& depar
 void ChoiceQueues::take_matched(unsigned matched, std::vector<Departure>& departures) {
     unwanted_ = matcher_.left_idle();
     const std::size_t before = departures.size();
-    // Packets of a queue can use the same outputs, so those that go are the first ones.
+    // All packets of a queue can use the same outputs, so its first ones leave.
     for (unsigned i = 0; i < matched; ++i) {
         if (matcher_.is_header(i)) continue;
         WaitingQueue& queue = queues_[matcher_.source(i)].packets;
@@ -41,9 +41,9 @@ void ChoiceQueues::take_matched(unsigned matched, std::vector<Departure>& depart
     occupied_.erase(std::remove_if(occupied_.begin(), occupied_.end(), is_empty), occupied_.end());
 }
 
-/// Shows as many packets as there are idle outputs for them. None ranks before the one in front of
-/// it; that gives the order in which fronts come up if always the first of all fronts is taken.
-/// Returns the rank of the last one.
+/// Offers as many packets as there are idle outputs for them. Ranks do not decrease along the
+/// queue, so packets match in the order in which the best front of all queues would be taken each
+/// time. Returns the rank of the last packet offered.
 PacketRank ChoiceQueues::show_first_packets(std::uint16_t number, PortSet idle) {
     const Queue& queue = queues_[number];
     const std::size_t outputs = count_bits(queue.outputs & idle);
@@ -59,7 +59,7 @@ PacketRank ChoiceQueues::show_first_packets(std::uint16_t number, PortSet idle) 
     return rank;
 }
 
-/// Behind the packets of their queues, and no more than there are idle outputs for.
+/// Offers headers behind the packets of their queues, at most one packet or header per idle output.
 void ChoiceQueues::show_headers(std::vector<HeaderTurn>& headers, PortSet idle, PortSet seen,
                                 Cycle now) {
     for (std::size_t i = 0; i < headers.size(); ++i) {
@@ -134,8 +134,8 @@ std::uint16_t ChoiceQueues::queue_for(PortSet outputs) {
 }
 
 unsigned ChoiceQueues::queues() const {
-    unsigned first = 0;  // queues of the dimension without choice
-    unsigned sets = 1;   // of the others, the empty one included
+    unsigned first = 0;  // queues for the dimension without choice
+    unsigned sets = 1;   // sets of the other dimensions, including the empty one
     for (std::size_t d = 0; d < dimensions_.size(); ++d) {
         if (partially_adaptive_ && d == 0) {
             first = count_bits(dimensions_[d]);

@@ -1,14 +1,14 @@
 // rtl_models/queued_router/storage/choice_queues.h
-// Storage with a queue for each set of outputs that packets can use: a packet waits only behind
-// packets that want exactly what it wants. Queues with fewer choices go first; of a queue with n
-// idle outputs the first n packets may go. First-in first-out inside a queue; of queues with as
-// many choices, the one whose front is oldest goes first. Then as many packets leave as can.
-// Partially adaptive: a packet that has hops to do in the first dimension can use only those.
-// A header cuts through when one of its outputs is idle: then its queue is empty, unless arriving
+// Storage with a queue for each set of outputs that packets can use, so a packet waits only behind
+// packets that want the same outputs. As many packets leave as can. Queues with fewer choices go
+// first; among equals, the queue with the oldest front. Each queue is first-in first-out; with n
+// idle outputs its first n packets may leave.
+// Partially adaptive: a packet with hops left in the first dimension can use only those.
+// A header cuts through if one of its outputs is idle. Its queue is then empty, unless arriving
 // headers go first.
 // Timing: combinational; packets that join are seen in the next cycle.
-// Source: paper B (Buffer design for adaptive routing in direct networks), sec. 3.2 and 4; as many
-// as can: sec. 3, basic strategy (1).
+// Source: Buffer design for adaptive routing in direct networks, sec. 3.2 and 4; largest set of
+// packets: sec. 3, basic strategy (1).
 #pragma once
 
 #include "rtl_models/queued_router/matching/packet_matcher.h"
@@ -31,9 +31,9 @@ public:
                          std::vector<Departure>& departures) override;
     void join(const StoredPacket& packet, Cycle now) override;
     std::size_t packets() const override { return packets_; }
-    /// Of all sets that packets can have: in a unidirectional n-cube with a host at each router
-    /// 2^n, partially adaptive 2^(n-1) + 1. Sets with both ways of a dimension (EqualWays::kBoth)
-    /// are not counted. Queues are made when a packet first needs them.
+    /// Number of sets that packets can have: 2^n in a unidirectional n-cube with one host per
+    /// router, 2^(n-1) + 1 if partially adaptive. Sets with both directions of a dimension
+    /// (EqualWays::kBoth) are not counted. A queue is made when a packet first needs it.
     unsigned queues() const override;
 
 private:
@@ -55,16 +55,16 @@ private:
     PacketMatcher matcher_;
     std::vector<Queue> queues_;                ///< made so far
     std::map<PortSet, std::uint16_t> number_;  ///< [outputs]: index into queues_
-    /// Headers of one queue in a cycle: how many, and the rank of the last; scratch.
+    /// Headers of one queue in a cycle: their number and the rank of the last one; scratch.
     struct Tail {
         std::size_t packets = 0;
         PacketRank rank;
     };
     std::map<std::uint16_t, Tail> tails_;
-    std::vector<std::uint16_t> occupied_;  ///< queues with packets, in no order that decides
+    std::vector<std::uint16_t> occupied_;  ///< queues with packets; their order decides nothing
     std::size_t packets_ = 0;
-    bool joined_ = false;   ///< since the last assign()
-    PortSet unwanted_ = 0;  ///< idle at the last assign(), and no waiting packet wants it
+    bool joined_ = false;   ///< packets have joined since the last assign()
+    PortSet unwanted_ = 0;  ///< left idle by the last assign(): no waiting packet wants them
 };
 
 }  // namespace thruway

@@ -41,7 +41,7 @@ void InputQueues::assign_together(PortSet idle, PortSet seen, Cycle now,
     matcher_.begin(idle, now);
     for_each_bit_in(occupied_ & ~being_read_,
                     [&](unsigned input) { matcher_.show(queue_[input].front(), input); });
-    PortSet at_front = 0;  // inputs whose head is a header
+    PortSet at_front = 0;  // inputs with a header at the head of the queue
     std::uint32_t number = PacketMatcher::kHeaders;
     for (HeaderTurn& turn : headers) {
         const unsigned input = turn.header->input;

@@ -1,11 +1,11 @@
 // rtl_models/queued_router/storage/input_queues.h
-// Storage with a first-in first-out queue at each input; the packets at the heads are matched with
-// the idle outputs. Strict: a queue reads one packet at a time, so the next head is seen when the
-// tail of the packet before it has left the router; else in the cycle after that one departed.
-// A header is the head of its queue if nothing waits there (and, strict, nothing is being read);
-// then it cuts through onto an output that is idle and that no new head wants.
+// Storage with a first-in first-out queue at each input. The heads of the queues are matched with
+// the idle outputs. If strict, a queue reads one packet at a time: the next head is seen when the
+// tail of the packet before it has left the router, otherwise in the cycle after its departure.
+// A header is the head of its queue if no packet waits there (and, if strict, none is being read).
+// It then cuts through onto an output that is idle and that no new head wants.
 // Timing: combinational; packets that join, and new heads, are seen in the next cycle.
-// Source: paper B (Buffer design for adaptive routing in direct networks), sec. 3.1.
+// Source: Buffer design for adaptive routing in direct networks, sec. 3.1.
 #pragma once
 
 #include "rtl_models/queued_router/matching/packet_matcher.h"
@@ -30,7 +30,7 @@ public:
     void tail_left(Port input) override;
     bool needs_tails() const override { return strict_; }
     std::size_t packets() const override { return packets_; }
-    /// One an input: n + 1 in a unidirectional n-cube with a host at each router.
+    /// One per input: n + 1 in a unidirectional n-cube with one host per router.
     unsigned queues() const override;
 
 private:
@@ -44,12 +44,12 @@ private:
     PortSet inputs_;
     PacketMatcher matcher_;
     std::array<WaitingQueue, kMaxPorts> queue_;        ///< [input]
-    std::array<std::uint32_t, kMaxPorts> expected_{};  ///< [input]: decided, not joined
-    PortSet occupied_ = 0;                             ///< inputs with packets that wait
-    PortSet being_read_ = 0;                           ///< strict: inputs with a packet on its way
+    std::array<std::uint32_t, kMaxPorts> expected_{};  ///< [input] decided, have not joined
+    PortSet occupied_ = 0;                             ///< inputs with waiting packets
+    PortSet being_read_ = 0;  ///< strict: inputs with a packet that is leaving
     std::size_t packets_ = 0;
-    bool new_head_ = false;     ///< since the last assign()
-    PortSet unwanted_ = 0;      ///< idle at the last assign(), and no head wanted it
+    bool new_head_ = false;     ///< there is one since the last assign()
+    PortSet unwanted_ = 0;      ///< left idle by the last assign(): no head wants them
     PortSet newly_wanted_ = 0;  ///< by heads that the last assign() brought to the front
 };
 

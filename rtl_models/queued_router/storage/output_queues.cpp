@@ -10,7 +10,7 @@ namespace {
 
 bool has(PortSet outputs, Port port) { return ((outputs >> port) & 1u) != 0; }
 
-/// Any member of a set that is not empty.
+/// `outputs` must not be empty.
 Port any_of(PortSet outputs, std::uint64_t random) {
     return nth_bit(outputs, below(random, count_bits(outputs)));
 }
@@ -45,7 +45,7 @@ std::optional<Port> OutputQueues::decide(StoredPacket& packet, PortSet idle, con
     return std::nullopt;
 }
 
-/// The idle outputs that the policy leaves to a header, before anything leaves in this cycle.
+/// Idle outputs that the policy lets the header use, before anything leaves in this cycle.
 PortSet OutputQueues::eligible(const StoredPacket& packet, PortSet seen, const Draw& random) const {
     if (assignment_ == AssignmentPolicy::kIdleLinkFirst) return seen & packet.outputs;
     if (assignment_ == AssignmentPolicy::kEmptyQueueFirst) {
@@ -58,7 +58,7 @@ PortSet OutputQueues::eligible(const StoredPacket& packet, PortSet seen, const D
 void OutputQueues::assign_together(PortSet idle, PortSet seen, Cycle now,
                                    std::vector<HeaderTurn>& headers,
                                    std::vector<Departure>& departures) {
-    // A front has one output, and a header behind it none before it.
+    // The packet at the front of a queue takes its output before any header.
     const PortSet free = seen & ~occupied_;
     asking_.clear();
     for (HeaderTurn& turn : headers) {
@@ -77,8 +77,8 @@ void OutputQueues::assign_together(PortSet idle, PortSet seen, Cycle now,
     }
 }
 
-/// Fewer choices first, then in the order of the headers. Of the matchings of those that can go,
-/// each has its first choice if it can, else its lowest port.
+/// Headers with fewer choices go first, then in the order of the headers. Each matched header gets
+/// its first choice if possible, otherwise its lowest port.
 void OutputQueues::match_headers(PortSet free) {
     PriorityMatching matching;
     matching.begin(free);
@@ -136,7 +136,7 @@ Port OutputQueues::joined_by(const StoredPacket& packet, PortSet idle) const {
     return packet.first_choice;
 }
 
-/// The first choice if no other has fewer packets, else the lowest port of those with the fewest.
+/// The first choice unless another output has fewer packets; then the lowest such port.
 Port OutputQueues::shortest(const StoredPacket& packet, PortSet idle) const {
     const auto length = [&](Port port) {
         return queues_[port].assigned + (has(idle, port) ? 0 : 1);

@@ -1,12 +1,13 @@
 // rtl_models/queued_router/storage/output_queues.h
-// Storage with one first-in first-out queue for each output. A header is assigned to one of its
-// productive outputs when it is decided: if that is idle it cuts through, else it waits there and
-// nowhere else. Together with the packets that wait: these have one output each, and a header
-// behind them waits; the headers that find an idle output without a queue are matched with these
-// outputs.
+// Storage with one first-in first-out queue per output. A header is assigned to one of its
+// productive outputs when it is decided. It cuts through if this output is idle, and otherwise
+// waits for it.
+// In assign_together() a waiting packet goes before headers for its output. Headers are matched
+// with idle outputs whose queues are empty.
 // Source: Rexford, Shin, Analytical modeling of routing algorithms in virtual cut-through networks,
-// sec. 2; the policies for several productive outputs: Buffer design for adaptive routing in direct
-// networks, sec. 3.2; the queue of the highest port: the torus with unbounded storage, sec. 2.2.
+// sec. 2; policies for several productive outputs: Buffer design for adaptive routing in direct
+// networks, sec. 3.2; queue of the highest port: Toroidal network with virtual cut-through:
+// saturation point and latency, sec. 2.2.
 #pragma once
 
 #include "rtl_models/queued_router/storage/packet_storage.h"
@@ -23,7 +24,7 @@ namespace thruway {
 
 class OutputQueues : public PacketStorage {
 public:
-    /// `memory` is that of the queues.
+    /// The queues allocate from `memory`.
     OutputQueues(sc_core::sc_module_name name, unsigned ports, AssignmentPolicy assignment,
                  BlockedPacketRule blocked,
                  std::pmr::memory_resource* memory = std::pmr::get_default_resource());
@@ -44,7 +45,7 @@ public:
 private:
     struct Queue {
         PacketFifo waiting;
-        std::uint32_t assigned = 0;  ///< packets that wait, and those still to join them
+        std::uint32_t assigned = 0;  ///< packets that wait or will join
     };
 
     struct Asking {
@@ -62,7 +63,7 @@ private:
     const AssignmentPolicy assignment_;
     const BlockedPacketRule blocked_;
     std::size_t packets_ = 0;
-    PortSet occupied_ = 0;            ///< queues that are not empty
+    PortSet occupied_ = 0;            ///< outputs with waiting packets
     std::pmr::vector<Queue> queues_;  ///< [port]
     std::vector<Asking> asking_;      ///< scratch
 };

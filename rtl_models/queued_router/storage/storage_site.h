@@ -1,5 +1,5 @@
 // rtl_models/queued_router/storage/storage_site.h
-// What a storage must know of the router that it is in.
+// What a storage needs to know about its router.
 #pragma once
 
 #include "rtl_models/queued_router/storage/packet_storage.h"
@@ -12,10 +12,10 @@
 namespace thruway {
 
 struct StorageSite {
-    PortSet inputs = 0;  ///< ports by which packets come, the hosts' included
-    /// [dimension] outputs, of which a packet can use one at a time; or both, if the routing
-    /// function keeps two equal ways (EqualWays::kBoth). In a network without dimensions each
-    /// output is one of its own.
+    PortSet inputs = 0;  ///< ports at which packets arrive, including those of hosts
+    /// [dimension] outputs of the dimension. A packet can use one of them at a time, or both if the
+    /// routing function keeps two equal ways (EqualWays::kBoth). In a network without dimensions
+    /// each output is its own dimension.
     std::vector<PortSet> dimensions;
     PortSet hosts = 0;  ///< outputs to hosts
     std::uint64_t seed = 0;

@@ -33,7 +33,7 @@ void add_request(RequestMatrix& requests, const SwitchPorts& ports, const Switch
     for (unsigned i = 0; i < to.count; ++i) requests.add(input, to.first + i, age);
 }
 
-/// For the first virtual channel of the port that a header asks for.
+/// The request of a header as if it were granted virtual channel 0 of the output port.
 SwitchRequest asked_crossing(const RouterState& state, const VcRequest& header) {
     const unsigned output = state.unit(header.port, 0);
     SwitchRequest crossing = state.input[header.input].way;
@@ -94,8 +94,8 @@ void SwitchAllocator::keep_holders(Cycle now) {
     requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), refused));
 }
 
-/// Where the packet that holds a link can go on, as in the cycle before, nobody else asks for that
-/// link.
+/// A packet that holds a link and can proceed, as in the cycle before, keeps the link: other
+/// requests for it are dropped.
 void SwitchAllocator::keep_link_holders(Cycle now) {
     const auto holds = [&](const SwitchRequest& request) {
         const Cold::LinkHold& hold = cold_->link_holds[request.to.port()];
@@ -113,8 +113,8 @@ void SwitchAllocator::keep_link_holders(Cycle now) {
     requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), refused));
 }
 
-/// Of a link: until its tail has crossed, or it cannot go on for a cycle; several flits a cycle to
-/// a host need no holder. Of a crossbar input: until its tail has crossed.
+/// A link is held until the tail has crossed or the packet cannot proceed for a cycle; ports to
+/// hosts are not held. A crossbar input is held until the tail has crossed.
 void SwitchAllocator::hold(const RouterState& state, const SwitchRequest& crossing, Cycle now) {
     const bool ends = state.input[crossing.input].front.tail;
     const std::uint16_t holder = ends ? kNoUnit : crossing.input;
@@ -125,19 +125,20 @@ void SwitchAllocator::hold(const RouterState& state, const SwitchRequest& crossi
     if (cold_->hold_inputs) cold_->input_holds[ports_.input(crossing)] = holder;
 }
 
-/// The flit crosses: the priority of its virtual channel moves, and it may hold what it has.
+/// The flit crosses: the priority among the virtual channels moves, and the packet may hold its
+/// link or crossbar input.
 inline void SwitchAllocator::grant(const RouterState& state, const SwitchRequest& crossing,
                                    unsigned input, Cycle now) {
     if (ports_.shared_inputs()) cold_->vc_arbiters->granted(input, crossing.from.vc());
     if (holds_) hold(state, crossing, now);
 }
 
-/// The requests that are matched come to the front, by output, and are granted; the others are
-/// dropped.
+/// Moves the matched requests to the front, in the order of outputs, and grants them. The others
+/// are dropped.
 inline void SwitchAllocator::match(const RouterState& state, Cycle now) {
     const bool ages = allocator_.needs_ages();
     RequestMatrix& requests = allocator_.requests();
-    const SwitchPorts ports = ports_;  // a copy: it is not read again for each request
+    const SwitchPorts ports = ports_;  // a copy, so that it is not read again for each request
     for (const SwitchRequest& request : requests_) {
         add_request(requests, ports, request, ages ? age_of(state, request.input) : 0);
     }
@@ -152,8 +153,8 @@ inline void SwitchAllocator::match(const RouterState& state, Cycle now) {
     requests_.truncate(matched);
 }
 
-/// Of the requests from `first` on: the one for these ports of the crossbar, or, of several virtual
-/// channels that share its input, the one that their arbiter picks.
+/// Picks, among the requests from `first` on, the one for the ports of `grant`. If several virtual
+/// channels that share the input match, their arbiter picks one.
 inline SwitchRequest& SwitchAllocator::choose(const RouterState& state, SwitchRequest* first,
                                               const Grant& grant, Cycle now) {
     const SwitchPorts ports = ports_;
@@ -182,7 +183,7 @@ inline VirtualChannel SwitchAllocator::pick_vc(const RouterState& state, unsigne
     return cold_->vc_arbiters->pick(input, requests);
 }
 
-/// Which of the requests are granted. Contention only decides whether a matching comes first.
+/// Drops the requests that are not granted. Only contested requests need the allocator.
 void SwitchAllocator::decide(const RouterState& state, bool contested, Cycle now) {
     if (holds_) keep_holders(now);
     if (never_conflicts_ || requests_.empty()) return;
@@ -217,7 +218,7 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
         input_used[ports_.input(crossing)] = true;
         ++flits_to[crossbar.output_ports_of(crossing.output).first];
     }
-    // They ask before they know whether they will be given the virtual channel.
+    // Headers request the switch before they know whether they get the virtual channel.
     for (const VcRequest& header : asked) {
         add_request(allocator.requests(), ports_, asked_crossing(state, header),
                     allocator.needs_ages() ? age_of(state, header.input) : 0);
@@ -242,7 +243,7 @@ void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>
     allocator.clear();
 }
 
-/// The header need not ask again: the flits behind it may follow in the next cycle.
+/// The header does not request again. The flits behind it may follow in the next cycle.
 void SwitchAllocator::cross_speculatively(RouterState& state, unsigned input, Cycle now) {
     requests_.push_back(state.input[input].way);
     if (cold_->hold_links) hold(state, state.input[input].way, now);

@@ -1,8 +1,8 @@
 // rtl_models/vc_router/allocation/switch_allocator.h
-// Decides which flits cross the switch in a cycle: a matching between the input and the output
-// ports of the crossbar, and among the virtual channels that share a crossbar port.
-// Speculative headers, which ask while they are still waiting for their virtual channel, get what
-// the others left, if they are given the virtual channel in the same cycle.
+// Decides which flits cross the switch in a cycle: matches input ports with output ports of the
+// crossbar, and arbitrates among the virtual channels that share a crossbar port.
+// Speculative headers request the switch while they still wait for their virtual channel. They get
+// ports that the other flits left, if they are granted the virtual channel in the same cycle.
 // Source: Peh, Dally, A delay model and speculative architecture for pipelined routers, HPCA 2001.
 #pragma once
 
@@ -30,23 +30,23 @@ public:
         Cold(RouterState& state, RouterId router, const Crossbar& crossbar,
              const OutputPort* outputs, FabricContext& context);
 
-        /// Who holds a link that is multiplexed in blocks.
+        /// The holder of a link that is multiplexed in blocks.
         struct LinkHold {
             std::uint16_t input = kNoUnit;  ///< input unit
-            Cycle able_at = 0;  ///< latest cycle in which it had a flit, and room for it
+            Cycle able_at = 0;              ///< latest cycle in which it had a flit and room for it
         };
 
         const Crossbar& crossbar;
         const OutputPort* const outputs;  ///< [port]
         const bool hold_links;
-        const bool hold_inputs;  ///< of the crossbar, for a packet from head to tail
-        ArenaPtr<Named<AllocatorBlock>> allocator;  ///< null where nothing can conflict
-        ArenaPtr<ArbiterBank> vc_arbiters;          ///< one a crossbar input, where VCs share it
+        const bool hold_inputs;  ///< crossbar inputs, by a packet from head to tail
+        ArenaPtr<Named<AllocatorBlock>> allocator;  ///< null if nothing can conflict
+        ArenaPtr<ArbiterBank> vc_arbiters;          ///< one per crossbar input that VCs share
         AllocatorBlock speculative;
         ArenaPtr<Named<AllocatorBlock>> speculative_allocator;  ///< null without speculation
         std::vector<LinkHold> link_holds;                       ///< [port]
         std::vector<std::uint16_t> input_holds;  ///< [crossbar input] input unit, or kNoUnit
-        std::vector<Cycle> ages;                 ///< [vc], for one choice
+        std::vector<Cycle> ages;                 ///< [vc] scratch for one arbitration
     };
 
     SwitchAllocator() = default;
@@ -54,13 +54,14 @@ public:
     SwitchAllocator(Named<SwitchAllocator>& named, RouterState& state, RouterId router,
                     const Crossbar& crossbar, const OutputPort* outputs, FabricContext& context);
 
-    /// Finds what crosses in cycle `now`. True: there is more to do in the next cycle.
+    /// Decides which flits cross in cycle `now`. True: there is more to do in the next cycle.
     template <class Kind = AnyRouter>
     bool allocate(const RouterState& state, Cycle now);
-    /// Adds the headers that were given their virtual channel in this cycle.
+    /// Adds headers that were granted their virtual channel in this cycle. `asked`: all that
+    /// requested one.
     void speculate(RouterState& state, const BoundedList<VcRequest>& asked, Cycle now);
 
-    /// What crosses in this cycle.
+    /// The flits that cross in this cycle.
     const BoundedList<SwitchRequest>& granted() const { return requests_; }
 
 private:
@@ -78,24 +79,24 @@ private:
     void cross_speculatively(RouterState& state, unsigned input, Cycle now);
 
     Cold* cold_ = nullptr;
-    BoundedList<SwitchRequest> requests_;  ///< of this cycle; in the end those that are granted
-    SwitchPointers pointers_;              ///< where these are all that a grant moves
+    BoundedList<SwitchRequest> requests_;  ///< of this cycle; after allocate() the granted ones
+    SwitchPointers pointers_;              ///< used if a grant moves nothing else
     AllocatorBlock allocator_;
     SwitchPorts ports_;
     bool never_conflicts_ = false;
     bool holds_ = false;   ///< links or crossbar inputs are held
-    bool narrow_ = false;  ///< the ports of the crossbar fit one word, as those of the router do
+    bool narrow_ = false;  ///< one crossbar port per output; sets of ports fit one word
 };
 
-/// Collects the flits that could cross; true if one waits for a stage to end. `contested`: two of
-/// them may need the same port of the crossbar.
-// Inlined by force: a call of gather() costs 1 % of the instructions of a flit-hop.
+/// Collects the flits that could cross. True: a flit waits for a stage to end. `contested`: two
+/// flits may need the same crossbar port.
+// Forced inline: a call of gather() costs 1 % of the instructions of a flit-hop.
 template <class Kind>
 [[gnu::always_inline]] inline bool SwitchAllocator::gather(const RouterState& state, Cycle now,
                                                            bool& contested) {
     bool waiting_for_a_stage = false;
     SwitchRequest* end = requests_.begin();
-    std::uint64_t inputs = 0;   // of the crossbar, where narrow_
+    std::uint64_t inputs = 0;   // of the crossbar, if narrow_
     std::uint64_t outputs = 0;  // likewise
     std::uint64_t twice = 0;
     for (unsigned w = 0; w < state.words<Kind>(); ++w) {

@@ -1,8 +1,8 @@
 // rtl_models/vc_router/allocation/switch_pointers.h
-// The priorities of a switch allocator where all of them are round-robin pointers: those of the
+// The priorities of a switch allocator if all of them are round-robin pointers: those of the
 // arbiters of crossbar inputs and outputs, and of the virtual channels that share an input.
-// Flits that do not meet move them here, all in one loop without a call, in place of one
-// SwitchAllocator::grant() for each: 4 % of the instructions of a flit-hop.
+// granted() moves them for all uncontested flits in one loop without a call, instead of one
+// SwitchAllocator::grant() per flit. This saves 4 % of the instructions of a flit-hop.
 #pragma once
 
 #include "rtl_models/allocator/allocator.h"
@@ -14,12 +14,12 @@ namespace thruway {
 class SwitchPointers {
 public:
     SwitchPointers() = default;
-    /// `vcs`: [crossbar input] null where virtual channels share none. Each router output has one
-    /// port of the crossbar.
+    /// `vcs`: [crossbar input]; null if virtual channels do not share inputs. Each router output
+    /// has one port of the crossbar.
     SwitchPointers(const RoundRobinPointers& ports, RoundRobinPointer* vcs)
         : ports_(ports), vcs_(vcs) {}
 
-    /// False: there are other priorities, or something else to do with a grant.
+    /// False: there are other priorities, or a grant has other effects.
     bool suffice() const { return ports_.rows != nullptr; }
     [[gnu::always_inline]] void granted(const BoundedList<SwitchRequest>& crossings) const {
         const RoundRobinPointers ports = ports_;

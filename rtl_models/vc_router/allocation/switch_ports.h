@@ -1,7 +1,7 @@
 // rtl_models/vc_router/allocation/switch_ports.h
-// The ports of the crossbar that a flit through the switch takes.
-// In nearly every router each output has one crossbar port: then what a request knows of itself
-// will do, and no table of the crossbar is read (0.5 % of the instructions of a flit-hop).
+// The crossbar ports that a flit uses.
+// In nearly every router each output has one crossbar port. The request alone then names its ports,
+// and no table of the crossbar is read, which saves 0.5 % of the instructions of a flit-hop.
 #pragma once
 
 #include "rtl_models/crossbar/crossbar.h"
@@ -19,16 +19,16 @@ public:
           shared_inputs_(crossbar.input_ports() < shape.units),
           single_outputs_(crossbar.output_ports() == shape.ports) {}
 
-    /// The virtual channels of a port share an input of the crossbar.
+    /// The virtual channels of a port share a crossbar input.
     bool shared_inputs() const { return shared_inputs_; }
-    /// Each router output has one port of the crossbar.
+    /// Each router output has one crossbar port.
     bool single_outputs() const { return single_outputs_; }
 
     unsigned input(const SwitchRequest& crossing) const {
         return shared_inputs_ ? crossing.from.port() : crossing.input;
     }
-    /// Those that it could take from its input: all but the first lead to a host that takes several
-    /// flits a cycle.
+    /// Crossbar outputs that the flit could take from its input: one, except for a host that takes
+    /// several flits per cycle but not one from every input.
     Crossbar::OutputPorts outputs(const SwitchRequest& crossing) const {
         if (single_outputs_) return {static_cast<std::uint16_t>(crossing.to.port()), 1};
         return outputs_of(crossing);

@@ -39,14 +39,14 @@ VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId
     asked_ = {state.shape.units, context.registers};
 }
 
-/// Only a header that needs room for its packet has to know how long it is.
+/// Flits for which the header needs room. Its length matters only if its whole packet needs room.
 unsigned VcAllocator::flits_ahead(const RouterState& state, unsigned unit) const {
     if (!admits_packets_) return 1;
     return room_needed(cold_->context.settings,
                        state.packets[state.input[unit].front.packet].flits);
 }
 
-/// For a header with one candidate.
+/// Requests for a header with one candidate.
 inline void VcAllocator::ask_only(const RouterState& state, unsigned unit) {
     const RouteCandidate& only = *state.candidates_of(unit);
     const OutputPort& output = outputs_[only.port];
@@ -58,7 +58,7 @@ inline void VcAllocator::ask_only(const RouterState& state, unsigned unit) {
     if (one_packet_links_) ask_for_link(state);
 }
 
-/// The latest header asks for the whole link, with the channel that has the most room behind it.
+/// Makes the latest header request the whole link, with the channel that has the most credits.
 void VcAllocator::ask_for_link(const RouterState& state) {
     VcRequest& header = asked_.back();
     if (header.unlimited) return;
@@ -96,7 +96,7 @@ bool VcAllocator::allocate(RouterState& state, Cycle now) {
     return true;
 }
 
-/// Each header asks for one virtual channel, and nobody else does.
+/// Each header requests one virtual channel, and no two request the same.
 bool VcAllocator::uncontested(const RouterState& state) const {
     if (state.shape.words > 1 && asked_.size() > 1) return false;
     std::uint64_t outputs = 0;
@@ -170,7 +170,7 @@ std::optional<unsigned> VcAllocator::select(const RouterState& state, unsigned u
     if (chosen) return open.first + *chosen;
     if (timers == nullptr || timers->timed_out(unit, now)) return std::nullopt;
     timers->blocked(unit, now);
-    // A time-out of no cycles comes in the cycle in which the header is blocked.
+    // A time-out of 0 cycles expires in the cycle in which the header is blocked.
     return timers->timed_out(unit, now) ? select(state, unit, flits, now) : std::nullopt;
 }
 
@@ -181,7 +181,7 @@ void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned output_u
     }
     if (watched_) tell(state, header.input, output_unit, now);
     in.way.output = static_cast<std::uint16_t>(output_unit);
-    in.way.to = state.input[output_unit].way.from;  // input and output units lie alike
+    in.way.to = state.input[output_unit].way.from;  // input and output have the same layout
     in.wait_until(now + vc_allocation_);
     clear_bit(state.to_allocate, header.input);
     set_bit(state.active, header.input);
@@ -191,7 +191,7 @@ void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned output_u
     }
 }
 
-/// Those who follow the headers: the one at an input unit is about to be given an output unit.
+/// Notifies tap, probe and timers that the header at `input` is about to be granted `output`.
 void VcAllocator::tell(const RouterState& state, unsigned input, unsigned output, Cycle now) const {
     if (state.tap != nullptr) state.tap->vc_allocated(input, output, now);
     if (cold_->probe != nullptr) cold_->probe->allocated(input, output, now);

@@ -1,9 +1,9 @@
 // rtl_models/vc_router/allocation/vc_allocator.h
-// Gives output virtual channels to the headers that have been routed.
-// Timing: a header that gets its virtual channel in cycle t may ask for the switch in
-// t + vc_allocation_cycles. Each waiting header asks anew in every cycle: the selection function
-// names a candidate of the routing function, the allocator chooses among its free channels. With
-// HeaderTimers these say for which of its candidates a header asks.
+// Allocates output virtual channels to routed headers.
+// Timing: a header that is granted its virtual channel in cycle t may request the switch in
+// t + vc_allocation_cycles. Each waiting header sends a new request in every cycle: the selection
+// function picks one candidate of the routing function, the allocator one of its free channels.
+// With HeaderTimers a header requests only the candidates that they allow.
 #pragma once
 
 #include "rtl_models/allocator/allocator_block.h"
@@ -21,15 +21,15 @@
 
 namespace thruway {
 
-/// A header that asked for an output port in a cycle.
+/// A header that requested an output port in a cycle.
 struct VcRequest {
-    VcMask vcs = 0;           ///< free ones that it may take; see `queue`
+    VcMask vcs = 0;           ///< free ones that it requests; see `queue`
     std::uint16_t input = 0;  ///< input unit
     std::uint16_t port = 0;
     bool granted = false;
     bool unlimited = false;  ///< the output needs no allocation
-    /// Where a link is given to one packet at a time: the virtual channel that it gets with the
-    /// link; all ask for channel 0 of the port then, so that one of them wins.
+    /// If a link is allocated to one packet at a time: the virtual channel that the header gets
+    /// with the link. All headers then request channel 0 of the port, so that one of them wins.
     std::uint8_t queue = 0;
 };
 
@@ -41,9 +41,9 @@ public:
 
         FabricContext& context;
         const RouterId router;
-        HeaderTimers* const timers;     ///< null: no time-out
-        ChannelProbe* const probe;      ///< null: nobody wants to know
-        std::vector<VcMask> available;  ///< [port], for the header that asks
+        HeaderTimers* const timers;     ///< null: no timers
+        ChannelProbe* const probe;      ///< null: no observer
+        std::vector<VcMask> available;  ///< [port] scratch for the requesting header
         ArenaPtr<Named<AllocatorBlock>> allocator;
     };
 
@@ -55,7 +55,7 @@ public:
 
     /// True: there is more to do in the next cycle.
     bool allocate(RouterState& state, Cycle now);
-    /// Those that asked in the last allocate().
+    /// The requests of the last allocate().
     const BoundedList<VcRequest>& asked() const { return asked_; }
 
 private:

@@ -1,5 +1,5 @@
 // rtl_models/vc_router/allocation/vc_reallocation.h
-// The rule of reallocation that holds where the settings leave it open.
+// The default of vc_reallocation where the settings leave it open.
 #pragma once
 
 #include "routing/relation/routing_function.h"
@@ -7,8 +7,8 @@
 
 namespace thruway {
 
-/// After_buffer_empty where headers do not ask for room for their packet, for functions whose
-/// freedom from deadlock needs it.
+/// The setting, if given. Else kAfterBufferEmpty if headers do not request room for their packet
+/// and the routing function needs it for freedom from deadlock, else kAfterTailSent.
 inline VcReallocation resolved_reallocation(const RouterSettings& settings,
                                             const RoutingFunction& routing) {
     if (settings.vc_reallocation) return *settings.vc_reallocation;

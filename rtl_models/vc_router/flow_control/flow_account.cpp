@@ -5,7 +5,7 @@
 namespace thruway {
 namespace {
 
-/// Calls `visit` for the flits of the channel that are on the link.
+/// Calls `visit` for each flit of the channel on the link.
 template <class Visit>
 void for_each_on_link(const FlowPath& path, Visit visit) {
     const LinkEnd& end = path.link.receiver();
@@ -39,7 +39,7 @@ unsigned input_unit(const FlowPath& path) {
     return path.to->unit(path.link.receiver().port, path.vc);
 }
 
-/// The head of the packet that holds the channel has been sent, the tail has not.
+/// The head of the packet that holds the channel has been sent, but its tail has not.
 bool is_being_sent(const FlowPath& path) {
     const std::uint16_t holder = path.from->output[output_unit(path)].holder;
     if (holder == kNoUnit) return false;
@@ -47,7 +47,7 @@ bool is_being_sent(const FlowPath& path) {
     return !front.valid() || !front.head;
 }
 
-/// A packet takes its place until the flit that frees it, its head or its tail, has left.
+/// Slots that packets take. A slot is taken until the flit that frees it, head or tail, has left.
 unsigned packet_places(const FlowPath& path) {
     const bool by_head = path.settings.packet_credit_return == PacketCreditReturn::kAfterHead;
     unsigned taken = 0;

@@ -1,5 +1,6 @@
 // rtl_models/vc_router/flow_control/flow_account.h
-// What flow control must keep true of a virtual channel of a link between two cycles, for checks.
+// Invariants of flow control for a virtual channel of a link, which hold between two cycles. Used
+// by checks.
 #pragma once
 
 #include "rtl_models/engine/link.h"
@@ -8,7 +9,8 @@
 
 namespace thruway {
 
-/// A virtual channel of a link, from the output unit of a router to the input unit of the next.
+/// A virtual channel of a link: from the output virtual channel of a router to the input virtual
+/// channel of the next.
 struct FlowPath {
     const RouterSettings& settings;
     const Link& link;
@@ -17,12 +19,11 @@ struct FlowPath {
     const RouterState* to;    ///< null: likewise
 };
 
-/// Places of the buffer behind the channel that are accounted for, of flits or of packets: free
-/// ones that the sender knows of, those that credits bring, and taken ones. Not under stop/go.
+/// Slots of the buffer downstream, for flits or packets, that are accounted for: credits at the
+/// sender, credits on the way, taken slots. Not under stop/go.
 unsigned accounted_places(const FlowPath& path);
 
-/// The sender obeys the last signal, or signals are on the way. `to`: of the router behind the
-/// link.
+/// The sender obeys the last signal, or signals are on the way. `to`: of the router downstream.
 bool signals_agree(const FlowPath& path, const StopGo& to);
 
 }  // namespace thruway

@@ -16,7 +16,7 @@ HeaderTimers::HeaderTimers(sc_core::sc_module_name name, const RouterState& stat
       after_timeout_(context.settings.after_timeout.value_or(AfterTimeout::kEscapeOnly)),
       timers_(context.registers.take<Timer>(state.shape.units)) {}
 
-/// Candidates of the best rank; they come first.
+/// Number of candidates of the best rank, which come first.
 unsigned HeaderTimers::adaptive(unsigned unit) const {
     const RouteCandidate* const candidates = state_.candidates_of(unit);
     unsigned count = 1;
@@ -58,8 +58,8 @@ HeaderTimers::Range HeaderTimers::from_now_on(unsigned unit, Cycle now) const {
     return {0, state_.candidate_count[unit]};
 }
 
-/// Has the router run in the cycle of the time-out; where that is further off than the clock sees,
-/// on the way there.
+/// Wakes the router in the cycle of the time-out. If that is beyond the reach of the clock, wakes
+/// it on the way there.
 void HeaderTimers::wake(unsigned unit, Cycle now) {
     const Cycle next = std::min(expiry(unit), now + clock_.farthest_wake());
     timers_[unit].next_wake = next;

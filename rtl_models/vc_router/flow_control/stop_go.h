@@ -1,8 +1,8 @@
 // rtl_models/vc_router/flow_control/stop_go.h
-// Stop/go flow control of one router, in place of credits: it stops and starts the senders of its
-// input virtual channels, and obeys the signals for its output virtual channels.
-// Timing: a signal follows the level of a buffer at the end of a cycle t and is obeyed in
-// t + credit_latency_cycles. Signals take the wires of credits; stop and go alternate, so that a
+// Stop/go (on/off) flow control of one router, instead of credits. Stops and starts the senders of
+// its input virtual channels, and obeys the signals for its output virtual channels.
+// Timing: a signal reports the level of a buffer at the end of cycle t and is obeyed in
+// t + credit_latency_cycles. Signals use the wires of the credits. Stop and go alternate, so a
 // signal needs no content. Source: Duato et al., A comparison of router architectures for virtual
 // cut-through and wormhole switching in a NOW environment, sec. 6.1, after Silla and Duato; the
 // marks are our own derivation.
@@ -24,29 +24,30 @@ class StopGo : public sc_core::sc_module {
 public:
     StopGo(sc_core::sc_module_name name, RouterState& state, const FabricContext& context);
 
-    /// The link that feeds an input port. Before the simulation starts.
-    /// Errors: report /thruway/router/stop_go where the buffer could overflow.
+    /// Connects the link that feeds an input port. Call before the simulation starts.
+    /// Errors: report /thruway/router/stop_go if the buffer could overflow.
     void connect(Port port, const Link& link);
 
-    /// The signals that have arrived for output virtual channels.
+    /// Takes the signals that have arrived for output virtual channels.
     void take_signals(const Arrivals::Slot& slot);
-    /// After all that moves in cycle `now`: tells the senders of input virtual channels.
+    /// Signals the senders of input virtual channels. Call after everything that moves in cycle
+    /// `now`.
     void send_signals(Cycle now);
 
-    /// The sender of the input unit was told to stop.
+    /// The last signal to the sender of the input virtual channel was a stop.
     bool stopped(unsigned unit) const { return has_bit(stopped_, unit); }
-    /// Of the virtual channels of an input port.
+    /// The marks of the virtual channels of an input port.
     const StopGoMarks& marks(Port port) const { return inputs_[port].marks; }
 
 private:
     struct Input {
-        StopGoMarks marks;  ///< stop is 0 where no link comes in
+        StopGoMarks marks;  ///< stop is 0 if the port has no link
         CreditWire signals;
     };
 
     RouterState& state_;
     const RouterSettings& settings_;
-    std::uint64_t* const stopped_;  ///< set of input units
+    std::uint64_t* const stopped_;  ///< set of input virtual channels
     std::vector<Input> inputs_;     ///< [port]
 };
 

@@ -12,7 +12,7 @@ TailReleases::TailReleases(sc_core::sc_module_name name, RouterState& state, uns
       switching_(context.pipeline.switching) {}
 
 void TailReleases::tail_granted(unsigned output, Cycle now) {
-    if (!has_bit(state_.draining, output)) return;  // the port of a host: free already
+    if (!has_bit(state_.draining, output)) return;  // the port leads to a host: free already
     releases_.push_back({now + switching_, output});
     state_.clock.wake(component_, releases_.back().at);
 }

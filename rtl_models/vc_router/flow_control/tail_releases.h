@@ -1,10 +1,9 @@
 // rtl_models/vc_router/flow_control/tail_releases.h
-// Output virtual channels whose tail has been granted the switch and is still in the stages behind
-// it: under VcReallocation::kAfterTailLeft they are free when it is on the link. Where an output
-// buffer sends the tail, the output port frees its channel itself.
-// Timing: a tail that was granted in t leaves in t + switching; at the end of that cycle its
-// channel is free, so that a header may be given it in t + switching + 1. The router is woken for
-// both.
+// Frees output virtual channels whose tail has been granted the switch but is still in the stages
+// behind it. Under VcReallocation::kAfterTailLeft they are free once the tail is on the link. If an
+// output buffer sends the tail, the output port frees the channel instead.
+// Timing: a tail granted in t leaves in t + switching. The channel is free at the end of that
+// cycle, so a header may be granted it in t + switching + 1. The router is woken for both cycles.
 #pragma once
 
 #include "rtl_models/router/fabric_context.h"
@@ -19,13 +18,15 @@ namespace thruway {
 
 class TailReleases : public sc_core::sc_module {
 public:
-    /// `component`: of the router, for the clock.
+    /// `component`: number of the router in the clock domain.
     TailReleases(sc_core::sc_module_name name, RouterState& state, unsigned component,
                  FabricContext& context);
 
-    /// The tail of a packet was granted the switch to output unit `output`, which is draining.
+    /// The tail of a packet was granted the switch to output virtual channel `output`, which is
+    /// draining.
     void tail_granted(unsigned output, Cycle now);
-    /// At the end of cycle `now`. True: some are free, so that headers may ask in the next one.
+    /// Frees channels at the end of cycle `now`. True: some became free, so headers may request
+    /// them in the next cycle.
     bool free_channels(Cycle now);
 
 private:
@@ -37,14 +38,14 @@ private:
     RouterState& state_;
     const unsigned component_;
     const Cycle switching_;
-    std::deque<Release> releases_;  ///< in the order of their cycles
+    std::deque<Release> releases_;  ///< in order of cycles
 };
 
-/// Null where tails are on the link at once or the settings do not ask for it.
+/// Null if the settings do not ask for it, or if the output port frees the channels itself.
 std::unique_ptr<TailReleases> make_tail_releases(const char* name, RouterState& state,
                                                  unsigned component, FabricContext& context);
 
-/// The channel is draining no more.
+/// Ends the draining of a channel and frees it.
 void end_draining(RouterState& state, unsigned output);
 
 }  // namespace thruway

@@ -1,12 +1,12 @@
 // rtl_models/vc_router/output/output_buffer.h
-// Flit buffers of the virtual channels of one output, and the virtual-channel controller that
-// chooses who sends on the link: flit by flit, or in blocks. In blocks a virtual channel keeps the
-// link until it has no flit in a cycle, has no room downstream in a cycle, or its packet ends; a
-// link held by a virtual channel that waits would be a cause of deadlock. Timing: a flit pushed for
-// cycle r may leave in r, the same cycle if r is now. The registers of the stages between the
-// switch and the buffer count as places of it. Source: Duato et al., A comparison of router
-// architectures for virtual cut-through and wormhole switching in a NOW environment, sec. 6.2.2
-// (blocks).
+// Flit buffers of the virtual channels of one output, with the controller that chooses which
+// virtual channel sends on the link: flit by flit or in blocks. In blocks a virtual channel keeps
+// the link until, in some cycle, it has no flit or no room downstream, or until its packet ends. If
+// a waiting virtual channel could hold the link, that would be a cause of deadlock.
+// Timing: a flit pushed for cycle r may leave in r, even if r is the current cycle. The registers
+// of the stages between switch and buffer count as slots of the buffer.
+// Source: Duato et al., A comparison of router architectures for virtual cut-through and wormhole
+// switching in a NOW environment, sec. 6.2.2 (blocks).
 #pragma once
 
 #include "rtl_models/arbiter/arbiter.h"
@@ -31,8 +31,7 @@ public:
     /// Takes a flit for virtual channel flit.vc; it may leave in cycle `ready`.
     void push(const Flit& flit, Cycle ready);
 
-    /// Hands over to `transmit` what leaves in cycle `now`. True: there is more to do in the next
-    /// cycle.
+    /// Passes flits that leave in cycle `now` to `transmit`. True: more to do in the next cycle.
     template <class Transmit>
     bool send(Cycle now, Transmit transmit) {
         if (waiting_ == 0) {
@@ -72,8 +71,8 @@ private:
     const bool in_blocks_;
     std::vector<Entry> entries_;   ///< [vc * capacity + i], rings
     std::vector<unsigned> first_;  ///< [vc] ring index of the front
-    VcMask waiting_ = 0;           ///< virtual channels with a flit here
-    VirtualChannel holder_ = 0;    ///< that sent last
+    VcMask waiting_ = 0;           ///< virtual channels with a flit in the buffer
+    VirtualChannel holder_ = 0;    ///< virtual channel that sent last
     bool held_ = false;            ///< the holder has not given up the link
     std::unique_ptr<ArbiterPolicy> controller_;
 };

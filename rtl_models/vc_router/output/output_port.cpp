@@ -91,7 +91,7 @@ void OutputPort::ask_for_places(const RouterState& state, bool bounded) {
     packet_or_buffer_ = bounded;
 }
 
-/// One virtual channel at a time is offered, so that one packet at most takes a place in a cycle.
+/// Offers one virtual channel, so that at most one packet per cycle takes a slot of the host.
 VcMask OutputPort::with_place(const RouterState& state, VcMask wanted) const {
     return (*state.blocks[port_].host)->bounded()->has_place() ? wanted & (~wanted + 1) : 0;
 }

@@ -1,11 +1,13 @@
 // rtl_models/vc_router/output/output_port.h
-// Output port of a router: the state and the credits of its virtual channels, optional output
-// buffers, and the virtual-channel controller that multiplexes the link behind them.
+// Output port of a router: state and credits of its virtual channels, optional output buffers, and
+// the controller that multiplexes the virtual channels onto the link.
 // Timing: a flit granted the switch in cycle t leaves the router in t + switching (switch
-// allocation, crossbar and output stage) unless its output buffer holds it longer. An empty output
-// buffer is passed in the same cycle. An output virtual channel whose tail was granted in t can be
-// allocated again in t + 1 (after_tail_sent), in the cycle after that in which it goes onto the
-// link (after_tail_left), or when all credits are back (after_buffer_empty).
+// allocation, crossbar and output stage) unless its output buffer holds it longer. It passes an
+// empty output buffer in the same cycle. An output virtual channel whose tail was granted in t can
+// be allocated again
+// - after_tail_sent: in t + 1;
+// - after_tail_left: in the cycle after the one in which the tail goes onto the link;
+// - after_buffer_empty: when all credits are back.
 #pragma once
 
 #include "rtl_models/engine/link.h"
@@ -22,8 +24,8 @@
 
 namespace thruway {
 
-/// Flits of a packet of `flits` for which there must be room: all, but for packets that are longer
-/// than the buffer under wormhole, for which an empty buffer will do.
+/// Flits for which a packet of `flits` flits needs room: all, but under wormhole at most an empty
+/// buffer.
 inline unsigned room_needed(const RouterSettings& settings, unsigned flits) {
     return settings.switching == Switching::kWormhole ? std::min(flits, settings.buffer_flits)
                                                       : flits;
@@ -40,7 +42,7 @@ public:
         Link* link = nullptr;  ///< null: the port leads to a host
         NetworkInterface* host = nullptr;
         std::unique_ptr<OutputBuffer> buffer;  ///< null: none
-        bool frees_sent_tails = false;         ///< when the buffer sends a tail its channel is free
+        bool frees_sent_tails = false;  ///< a channel is free when the buffer has sent its tail
     };
 
     OutputPort()
@@ -55,29 +57,30 @@ public:
     OutputPort(Named<OutputPort>& named, RouterState& state, Port port, RouterId router,
                const FabricContext& context);
 
-    /// Exactly one of the two, before the simulation starts.
+    /// Call exactly one of the two before the simulation starts.
     void connect(RouterState& state, Link& link);
     void connect(RouterState& state, NetworkInterface& host);
-    /// Of a host: whether it is bounded. Before the simulation starts.
+    /// For the port of a host. `bounded`: headers request a slot of the host. Call before the
+    /// simulation starts.
+    /// Errors: report /thruway/output_port/places if ejection is unlimited.
     void ask_for_places(const RouterState& state, bool bounded);
 
-    /// Virtual channels of `wanted` that could be given now to a packet that needs room for `flits`
-    /// flits: room_needed().
+    /// Virtual channels of `wanted` that could be allocated now to a packet that needs room for
+    /// `flits` flits: room_needed().
     VcMask available(const RouterState& state, VcMask wanted, unsigned flits) const;
-    /// Those of `wanted` behind which there is room for it, whoever holds them.
+    /// Virtual channels of `wanted` with room downstream for the packet, free or not.
     VcMask with_room(const RouterState& state, VcMask wanted, unsigned flits) const;
-    /// A packet of `flits` flits could be given the virtual channel now.
+    /// A packet of `flits` flits could be allocated the virtual channel now.
     bool could_take(const RouterState& state, VirtualChannel vc, unsigned flits) const;
-    /// The port is given to one packet at a time.
+    /// The port is allocated to one packet at a time.
     bool one_packet() const { return one_packet_; }
-    /// Ejection without limit: a packet needs no virtual channel of its own.
+    /// Unlimited ejection: a packet needs no virtual channel of its own.
     bool unlimited() const { return unlimited_; }
     bool leads_to_link() const { return linked_; }
     bool buffered() const { return buffered_; }
     void allocate(RouterState& state, VirtualChannel vc, unsigned holder) const;
 
-    /// Takes a flit for `unit`, virtual channel `vc` of the port, that was granted the switch in
-    /// cycle `now`.
+    /// Takes a flit granted the switch in cycle `now`. `unit` is virtual channel `vc` of the port.
     template <class Kind = AnyRouter>
     void accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc, Cycle now) const;
     /// Sends from the output buffer. True: there is more to do in the next cycle.
@@ -98,24 +101,24 @@ private:
     FlitWire flits_;
     std::uint16_t first_unit_ = 0;
     std::uint16_t switching_ = 0;
-    std::uint16_t to_next_departure_ = 0;  ///< of a head, in an empty network
+    std::uint16_t to_next_departure_ = 0;  ///< of a head in an empty network, in cycles
     std::uint8_t port_ = 0;
-    bool linked_ : 1;  ///< to a router; else to a host
+    bool linked_ : 1;  ///< leads to a router; else to a host
     bool buffered_ : 1;
     bool unlimited_ : 1;
-    bool packet_or_buffer_ : 1;  ///< a header needs room for its packet, or an empty buffer; of a
-                                 ///< host: a place
-    bool drains_ : 1;  ///< a virtual channel is not free again when its tail has been granted the
-                       ///< switch, but when it is on the link, or the buffer downstream is empty
-    bool one_packet_ : 1;  ///< one virtual channel at a time is held
-    // What a credit is spent for; neither: stop/go.
+    bool packet_or_buffer_ : 1;  ///< a header needs room for its packet or an empty buffer; of a
+                                 ///< host: a slot
+    bool drains_ : 1;  ///< a virtual channel is not free when its tail has been granted the switch,
+                       ///< but when the tail is on the link or the buffer downstream is empty
+    bool one_packet_ : 1;  ///< one virtual channel at a time is allocated
+    // What spends a credit; neither: stop/go.
     bool each_flit_ : 1;
     bool each_packet_ : 1;
 };
 static_assert(sizeof(OutputPort) == 32);
 
-/// A head cuts through a router if it leaves in the earliest cycle that the pipeline allows. It
-/// carries that cycle along, for the next router.
+/// A head cuts through if it leaves in the earliest cycle that link and pipeline allow. It carries
+/// that cycle along for the next router.
 inline void OutputPort::note_hop(Packet& packet, Cycle departure) const {
     if (packet.hops > 0) {
         const bool cut = packet.header_note == static_cast<std::uint32_t>(departure);
@@ -193,8 +196,8 @@ inline void OutputPort::allocate(RouterState& state, VirtualChannel vc, unsigned
     if (leads_to_bounded_host()) reserve_place(state);
 }
 
-/// Of output virtual channels that wait until the buffer downstream is empty, frees those where it
-/// is. `candidates`: a part of word `word` of the set of draining ones.
+/// Frees the output virtual channels whose buffer downstream is empty. `candidates`: draining
+/// channels of word `word` of the set.
 void free_drained(RouterState& state, std::uint64_t candidates, unsigned word);
 
 /// All output ports of a router take the credits that have arrived.

@@ -35,7 +35,7 @@ void ChannelProbe::allocated(unsigned input_unit, unsigned output_unit, Cycle no
         grant.timed_out = timers_->timed_out(input_unit, now);
         if (grant.timed_out) grant.waited = now - timers_->expiry(input_unit);
     } else if (grant.chose) {
-        // Escape channels have numbers of their own (routing functions with ranks).
+        // Adaptive and escape channels have different numbers (routing functions with ranks).
         grant.timed_out = ((first->vcs >> state_.vc_of(output_unit)) & 1u) == 0;
     }
     observer_.channel_allocated(grant, now);

@@ -1,6 +1,6 @@
 // rtl_models/vc_router/registers/channel_probe.h
-// Tells a ChannelObserver what happens to the virtual channels of the links that leave a router.
-// Routers have one only where somebody observes.
+// Reports the use of the virtual channels of outgoing links to a ChannelObserver. Only routers with
+// an observer have a probe.
 #pragma once
 
 #include "rtl_models/observe/channel_observer.h"
@@ -19,10 +19,10 @@ public:
     ChannelProbe(const RouterState& state, RouterId router, const HeaderTimers* timers,
                  FabricContext& context);
 
-    /// A header is about to be given an output unit, in cycle `now`.
+    /// A header is about to be granted an output virtual channel in cycle `now`.
     void allocated(unsigned input_unit, unsigned output_unit, Cycle now);
-    /// Compares the channels that are taken with those of the last look: what has changed holds
-    /// from cycle `from` on.
+    /// Reports changes of the number of taken channels since the last look. They apply from cycle
+    /// `from` on.
     void look(Cycle from);
 
 private:
@@ -33,10 +33,10 @@ private:
     const HeaderTimers* const timers_;
     ChannelObserver& observer_;
     std::vector<Port> links_;      ///< outputs that lead to routers
-    std::vector<unsigned> taken_;  ///< [port] as told last
+    std::vector<unsigned> taken_;  ///< [port] as last reported
 };
 
-/// Null where the context has no observer.
+/// Null if the context has no observer.
 std::unique_ptr<ChannelProbe> make_channel_probe(const RouterState& state, RouterId router,
                                                  const HeaderTimers* timers,
                                                  FabricContext& context);

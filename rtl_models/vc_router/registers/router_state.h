@@ -1,7 +1,7 @@
 // rtl_models/vc_router/registers/router_state.h
-// The registers of one router that flits touch, in one compact block of memory. Each block of the
-// router owns a part of it: it alone writes there, others read.
-// A unit is a virtual channel of a port: unit = port * vcs + vc, on the input and the output side.
+// The registers of one router that flits touch, in one compact piece of memory. Each block of the
+// router owns a part of it: only the owner writes there, others read.
+// A unit is a virtual channel of a port, input or output: unit = port * vcs + vc.
 #pragma once
 
 #include "core/bits.h"
@@ -20,16 +20,16 @@
 namespace thruway {
 
 constexpr std::uint16_t kNoUnit = 0xffff;
-/// Credits of outputs that never run out of places: ejection.
+/// Credits of outputs that never run out of room: ejection.
 constexpr std::uint32_t kUnlimitedCredits = 1u << 30;
 
-/// A flit in a buffer, and the cycle (low bits) from which it may leave.
+/// A flit in a buffer, with the cycle (low bits) from which it may leave.
 struct BufferedFlit {
     Flit flit;
     std::uint32_t ready = 0;
 };
 
-/// The port and the virtual channel of a unit, below 256 each.
+/// Port and virtual channel of a unit, both below 256.
 class UnitPlace {
 public:
     UnitPlace() = default;
@@ -38,12 +38,12 @@ public:
     VirtualChannel vc() const { return bits_ & 0xffu; }
 
 private:
-    // Not two bytes: after a write of bytes the compiler reads everything anew.
+    // Not two bytes: after a write of bytes the compiler would reload everything.
     std::uint16_t bits_ = 0;
 };
 
-/// The way of a flit through the switch, which it requests and is granted: from an input unit to an
-/// output unit, and where these are.
+/// A switch request, and the grant that it becomes: from an input unit to an output unit, with the
+/// port and virtual channel of both.
 struct SwitchRequest {
     std::uint16_t input = kNoUnit;
     std::uint16_t output = kNoUnit;
@@ -52,44 +52,44 @@ struct SwitchRequest {
 };
 static_assert(sizeof(SwitchRequest) == 8);
 
-/// A virtual channel of an input port: its buffer, and where the packet at its front stands.
-/// Owner: VcBuffer; `way` and `due` belong to the stage that holds the packet.
+/// An input virtual channel: its buffer, and the progress of the packet at its front. Owner:
+/// VcBuffer; `way` and `due` belong to the stage that has the packet.
 struct InputVc {
-    BufferedFlit* flits = nullptr;  ///< place 0 of the ring behind the front; see FlitRing
-    Flit front;                     ///< the flit that leaves next; not valid where there is none
-    /// Cycle (low bits) from which the present stage may act on the packet, and the front flit may
+    BufferedFlit* flits = nullptr;  ///< slot 0 of the ring behind the front; see FlitRing
+    Flit front;                     ///< the flit that leaves next; not valid if there is none
+    /// Cycle (low bits) from which the current stage may act on the packet and the front flit may
     /// leave.
     std::uint32_t due = 0;
-    std::uint16_t first = 0;  ///< place in the ring of the flit behind the front
-    std::uint16_t count = 0;  ///< flits that are here
-    /// From here to the output unit that the packet at the front was given, or to kNoUnit.
+    std::uint16_t first = 0;  ///< slot in the ring of the flit behind the front
+    std::uint16_t count = 0;  ///< flits in the buffer, the front one included
+    /// From here to the output unit that the packet at the front was granted; kNoUnit: none yet.
     SwitchRequest way;
 
     bool waits(Cycle now) const {
         return static_cast<std::int32_t>(due - static_cast<std::uint32_t>(now)) > 0;
     }
-    /// Cycles since it might have gone on, which is not later than `now`.
+    /// Cycles since the packet could first proceed, which must not be after `now`.
     Cycle waited(Cycle now) const { return static_cast<std::uint32_t>(now) - due; }
     void wait_until(Cycle cycle) { due = static_cast<std::uint32_t>(cycle); }
 };
 static_assert(sizeof(InputVc) == 32);
 
-/// A virtual channel of an output port. Owner: OutputPort.
+/// An output virtual channel. Owner: OutputPort.
 struct OutputVc {
-    std::uint16_t holder = kNoUnit;  ///< input unit to which it is allocated
+    std::uint16_t holder = kNoUnit;  ///< input unit that it is allocated to
     std::uint16_t buffered = 0;      ///< flits in its output buffer
     std::uint64_t flits_sent = 0;
 };
 
-/// Where the flits behind the front one of a virtual channel lie: place i at flits[i * stride].
-/// Place 0 of all virtual channels of a router lies together, then place 1, and so on: most flits
-/// find no more than one or two before them.
+/// Layout of the flits behind the front one of a virtual channel: slot i is at flits[i * stride].
+/// Slot 0 of all virtual channels of a router is contiguous, then slot 1, and so on, because most
+/// flits find no more than one or two before them.
 struct FlitRing {
     unsigned places = 0;
     std::size_t stride = 1;
 };
 
-/// Sizes that are the same for all blocks of a router.
+/// Sizes shared by all blocks of a router.
 struct RouterShape {
     unsigned ports = 0;
     unsigned vcs = 0;
@@ -113,7 +113,7 @@ class InputPort;
 class NetworkInterface;
 class OutputPort;
 
-/// The blocks of a port, with their names; null where it has no such block.
+/// The blocks of a port; null if it has no such block.
 struct PortBlocks {
     Named<InputPort>* input = nullptr;
     Named<NetworkInterface>* host = nullptr;
@@ -126,41 +126,43 @@ struct RouterState {
     RouterShape shape;
     ClockDomain& clock;
     PacketPool& packets;
-    const RouterTap* tap = nullptr;  ///< null: nobody watches the router
+    const RouterTap* tap = nullptr;  ///< null: not watched
 
-    // Input units by the stage of the packet at their front. Sets of units, `words` words each, one
-    // behind the other in this order.
+    // Sets of input units by the stage of the packet at their front, `words` words each, contiguous
+    // in this order; `draining` follows.
     std::uint64_t* occupied = nullptr;     ///< has a flit at its front (owner: input ports)
-    std::uint64_t* to_route = nullptr;     ///< header waits for a routing unit
-    std::uint64_t* to_allocate = nullptr;  ///< header is routed, waits for a virtual channel
+    std::uint64_t* to_route = nullptr;     ///< header requests routing
+    std::uint64_t* to_allocate = nullptr;  ///< header requests a virtual channel
     std::uint64_t* active = nullptr;       ///< packet holds an output virtual channel
 
-    /// Set of output units that wait until the buffer downstream is empty (owner: output ports).
+    /// Set of output units that are not free although their tail has been granted the switch: it is
+    /// not on the link yet, or the buffer downstream is not empty. Owner: output ports,
+    /// TailReleases.
     std::uint64_t* draining = nullptr;
-    VcMask* vc_free = nullptr;  ///< [port] virtual channels that may be allocated
+    VcMask* vc_free = nullptr;  ///< [port] virtual channels that are free
 
     Arrivals arrivals;
 
     InputVc* input = nullptr;  ///< [unit]
-    /// [unit] Store-and-forward: complete packets in the buffer. Host: flits of the packet that is
-    /// being injected.
+    /// [unit] Store-and-forward: complete packets in the buffer. Injection virtual channel: length
+    /// in flits of the packet that is being injected.
     std::uint16_t* tails_or_length = nullptr;
     OutputVc* output = nullptr;  ///< [unit]
-    /// [unit] Free places in the buffer downstream, of flits or of packets. Under stop/go 0 after
-    /// a stop, else kUnlimitedCredits.
+    /// [unit] Free slots in the buffer downstream, for flits or packets. Under stop/go: 0 after a
+    /// stop, else kUnlimitedCredits.
     std::uint32_t* credits = nullptr;
-    /// [unit] flits that could cross the switch to this output: free places of its output buffer;
-    /// where there is none, `credits` itself, or without limit where these count packets.
+    /// [unit] Flits that could cross the switch to this output: free slots of its output buffer.
+    /// Without output buffer: `credits` itself, or kUnlimitedCredits if credits are for packets.
     std::uint32_t* room = nullptr;
-    std::uint64_t host_ports = 0;     ///< set of ports where a host is
-    PortBlocks* blocks = nullptr;     ///< [port] each block enters itself
-    BufferedFlit* buffers = nullptr;  ///< [place * units + unit] the rings of all input units
+    std::uint64_t host_ports = 0;     ///< set of ports with a host
+    PortBlocks* blocks = nullptr;     ///< [port] each block registers itself
+    BufferedFlit* buffers = nullptr;  ///< [slot * units + unit] rings of all input units
 
     RouteCandidate* candidates = nullptr;     ///< [unit * max_candidates + i]
     std::uint8_t* candidate_count = nullptr;  ///< [unit]
     unsigned max_candidates = 0;
 
-    /// `candidates_of_unit`: most candidates of a header.
+    /// `candidates_of_unit`: most candidates that a header can have.
     RouterState(const RouterShape& router_shape, unsigned candidates_of_unit,
                 FabricContext& context)
         : shape(router_shape),
@@ -192,13 +194,12 @@ struct RouterState {
         blocks = context.arena.take<PortBlocks>(s.ports);
     }
 
-    /// The storage of the buffers. Before the input ports are built.
+    /// Allocates the storage of the buffers. Call before the input ports are built.
     void take_buffers(StateArena& arena) {
         buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.places} * shape.units);
         for (unsigned unit = 0; unit < shape.units; ++unit) input[unit].flits = buffers + unit;
     }
 
-    /// Words of a set of units.
     template <class Kind>
     unsigned words() const {
         return Kind::kWords == 1 ? 1 : shape.words;
@@ -210,7 +211,7 @@ struct RouterState {
         return found != 0;
     }
 
-    /// Whether a packet at the front of an input unit has something to ask for.
+    /// A packet at the front of an input unit requests routing, a virtual channel or the switch.
     template <class Kind>
     bool holds_work() const {
         const std::size_t n = words<Kind>();
@@ -222,7 +223,7 @@ struct RouterState {
         return any != 0;
     }
 
-    /// [i] of an input unit, candidate_count[unit] of them.
+    /// [i] candidates of an input unit, i < candidate_count[unit].
     RouteCandidate* candidates_of(unsigned unit) const {
         return candidates + std::size_t{unit} * max_candidates;
     }

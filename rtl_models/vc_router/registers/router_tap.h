@@ -1,6 +1,6 @@
 // rtl_models/vc_router/registers/router_tap.h
-// What the blocks of a virtual-channel router call to tell a RouterObserver what they do. Routers
-// have one only where they are watched.
+// Reports what the blocks of a virtual-channel router do to a RouterObserver. Only watched routers
+// have a tap.
 #pragma once
 
 #include "rtl_models/observe/router_observer.h"
@@ -13,11 +13,11 @@ namespace thruway {
 
 class RouterTap {
 public:
-    /// `state`: of the router, to be built before the first call.
+    /// `state`: of the router; it must be built before the first call.
     RouterTap(const RouterState& state, RouterId router, RouterObserver& observer)
         : state_(state), router_(router), observer_(observer) {}
 
-    /// `units`: set of output units for which a credit or signal comes in.
+    /// `units`: set of output units for which a credit or a stop/go signal arrives.
     void credits(const std::uint64_t* units, Cycle now) const;
     void arrived(Port port, const Flit& flit, Cycle now) const;
     /// The packet at the front of an input unit is injected, routed, or routed again.
@@ -34,8 +34,7 @@ private:
     RouterObserver& observer_;
 };
 
-/// Null where the observer of the context, if there is one, does not watch the router; else entered
-/// into `state`.
+/// Null if no observer watches the router. Else the tap is also entered into `state`.
 std::unique_ptr<RouterTap> make_router_tap(RouterState& state, RouterId router,
                                            const FabricContext& context);
 

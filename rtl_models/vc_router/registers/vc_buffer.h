@@ -1,8 +1,8 @@
 // rtl_models/vc_router/registers/vc_buffer.h
-// Flit buffer of one input virtual channel, first in, first out: the front flit in the registers of
-// the virtual channel, those behind it in a ring.
-// Timing: a flit pushed in cycle t may leave in t + stage delay; a place freed in cycle t can be
-// taken in t + 1 at the earliest, because credits take a cycle.
+// Flit buffer (FIFO) of one input virtual channel: the front flit in the registers of the virtual
+// channel, the flits behind it in a ring.
+// Timing: a flit pushed in cycle t may leave in t + stage delay. A slot freed in cycle t can be
+// filled in t + 1 at the earliest, because credits take a cycle.
 #pragma once
 
 #include "rtl_models/vc_router/registers/router_state.h"
@@ -15,10 +15,10 @@ namespace thruway {
 inline void push(InputVc& vc, const FlitRing& ring, const Flit& flit, Cycle ready) {
     if (vc.count == 0) {
         vc.front = flit;
-        // Of a head that `due` means a packet of long ago, beyond what 32 bits can compare.
+        // For a head, such a `due` is from a packet of long ago, too old to compare in 32 bits.
         if (flit.head || !vc.waits(ready)) vc.wait_until(ready);
     } else {
-        if (vc.count == 1) vc.first = 0;  // so that as few places as possible are in use
+        if (vc.count == 1) vc.first = 0;  // so that as few slots as possible are in use
         unsigned place = unsigned{vc.first} + vc.count - 1;
         if (place >= ring.places) place -= ring.places;
         vc.flits[place * ring.stride] = {flit, static_cast<std::uint32_t>(ready)};
@@ -26,7 +26,7 @@ inline void push(InputVc& vc, const FlitRing& ring, const Flit& flit, Cycle read
     ++vc.count;
 }
 
-/// Removes the front flit in cycle `now`; the next one waits until it may leave.
+/// Removes the front flit in cycle `now`. The next flit waits until it may leave.
 inline void pop(InputVc& vc, const FlitRing& ring, Cycle now) {
     if (--vc.count == 0) {
         vc.front.packet = kNoPacket;
@@ -47,7 +47,7 @@ inline const Flit& flit_at(const InputVc& vc, const FlitRing& ring, unsigned i) 
 /// The buffer as a block of the router.
 class VcBuffer : public sc_core::sc_module {
 public:
-    /// The storage of `state` must be there.
+    /// The storage of `state` must exist.
     VcBuffer(sc_core::sc_module_name name, const InputVc& state, const FlitRing& ring)
         : sc_module(name), state_(state), ring_(ring) {}
 

@@ -1,6 +1,6 @@
 // tests/rtl_models/allocator/allocator_choice_test.cpp
-// Which requests each allocator grants, worked out by hand, and how its priorities move.
-// All start with the lowest row and column first, the wavefront with the diagonal row + column = 0.
+// Which requests each allocator grants, worked out by hand, and how its priorities move. At first
+// the lowest row and column have priority, in the wavefront the diagonal row + column = 0.
 
 #include "core/random.h"
 #include "tests/rtl_models/allocator/allocator_support.h"
@@ -80,7 +80,7 @@ TEST(SeparableInputFirst, drifts_into_full_use_of_a_2x2_switch) {
     EXPECT_EQ(use_all(*allocator, requests), (Grants{g(1, 0), g(0, 1)}));
 }
 
-// After (0,0) was used, r0 prefers c1 and c0 prefers r1; r1 and c1 are where they were.
+// After (0,0) was used, r0 prefers c1 and c0 prefers r1; r1 and c1 have not moved.
 TEST(SeparableAllocators, move_the_row_and_the_column_of_a_used_grant_and_no_other) {
     for (const Part<AllocatorRow> kind : {"separable_input_first", "separable_output_first"}) {
         const auto allocator = make(kind, 3, 3);
@@ -93,8 +93,9 @@ TEST(SeparableAllocators, move_the_row_and_the_column_of_a_used_grant_and_no_oth
     }
 }
 
-// r0's oldest request is for c1 (age 3), r1's for c1 (age 2): c1 takes r1. r2 alone wants c0.
-// Output first: c0 offers to r0 (age 5 before 9), c1 to r1, so r2 stays without.
+// The oldest request of r0 (age 3) and of r1 (age 2) is for c1, which takes r1. Only r2 requests
+// c0.
+// Output first: c0 offers to r0 (age 5 before 9), c1 to r1, so r2 gets nothing.
 TEST(SeparableAllocators, follow_the_ages_with_oldest_first_arbiters) {
     RequestMatrix requests(3, 2, true);
     requests.add(0, 0, 5);
@@ -108,7 +109,7 @@ TEST(SeparableAllocators, follow_the_ages_with_oldest_first_arbiters) {
               (Grants{g(0, 0), g(1, 1)}));
 }
 
-// Arbiter numbers from 40: rows 40 and 41, column 42.
+// Arbiters are numbered from 40: rows 40 and 41, column 42.
 TEST(SeparableAllocators, number_their_random_arbiters_rows_first) {
     const auto allocator = make("separable_input_first", 2, 1, "random");
     const RequestMatrix requests = all_ones(2, 1);
@@ -118,8 +119,8 @@ TEST(SeparableAllocators, number_their_random_arbiters_rows_first) {
     }
 }
 
-// A row sticks to its choice until served, and a column serves a steady chooser within `rows`
-// grants; so each of the row's columns comes round within rows x columns cycles.
+// A row keeps its choice until it is served, and a column serves a steady request within `rows`
+// grants; so each column of the row is served within rows x columns cycles.
 TEST(SeparableInputFirst, serves_every_steady_pair_within_rows_times_columns_cycles) {
     const auto allocator = make("separable_input_first", 5, 4);
     const RequestMatrix requests = all_ones(5, 4);
@@ -176,7 +177,7 @@ TEST(Islip, moves_no_priority_for_a_grant_of_a_later_round) {
     EXPECT_EQ(allocate(*allocator, picture({"...", "xxx", "..."})), Grants{g(1, 0)});
 }
 
-// Every cycle the leading diagonal is granted whole, and the next one leads.
+// In every cycle the leading diagonal gets all its grants, and the next diagonal leads.
 TEST(WavefrontAllocator, serves_every_steady_pair_once_in_n_cycles) {
     const auto allocator = make("wavefront", 5, 5);
     std::set<std::pair<unsigned, unsigned>> served;

@@ -28,7 +28,7 @@ namespace allocator_test {
 
 using Grants = std::vector<Grant>;
 
-/// One string a row: 'x' is a request.
+/// One string per row; 'x' is a request.
 inline RequestMatrix picture(const std::vector<std::string>& rows) {
     RequestMatrix requests(static_cast<unsigned>(rows.size()),
                            static_cast<unsigned>(rows[0].size()));
@@ -49,7 +49,7 @@ inline RequestMatrix of_mask(unsigned rows, unsigned columns, std::uint64_t mask
     return requests;
 }
 
-/// One pair in `sparsity` requests, on average.
+/// On average, one of `sparsity` pairs is requested.
 inline RequestMatrix sample(unsigned rows, unsigned columns, unsigned sparsity,
                             std::mt19937_64& bits) {
     RequestMatrix requests(rows, columns, true);
@@ -83,14 +83,14 @@ inline Grants allocate(Allocator& allocator, const RequestMatrix& requests, Cycl
     return grants;
 }
 
-/// Allocates, and uses every grant.
+/// Allocates and uses every grant.
 inline Grants use_all(Allocator& allocator, const RequestMatrix& requests, Cycle now = 0) {
     Grants grants = allocate(allocator, requests, now);
     for (const Grant& grant : grants) allocator.granted(grant);
     return grants;
 }
 
-/// Tries every set of columns: for the first rows, the most that they can get out of each set.
+/// For every set of columns, the largest matching of the first rows with it.
 inline unsigned brute_force_matching(const RequestMatrix& requests) {
     std::vector<unsigned> best(std::size_t{1} << requests.columns());
     for (unsigned row = 0; row < requests.rows(); ++row) {

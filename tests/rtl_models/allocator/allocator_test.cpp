@@ -1,6 +1,6 @@
 // tests/rtl_models/allocator/allocator_test.cpp
-// What every allocator owes: legal grants for every 3x3 matrix and for samples up to several words,
-// matchings of the promised size, and priorities that move only with used grants.
+// Properties of every allocator: legal grants for every 3x3 matrix and for samples of up to several
+// words, matchings of the promised size, and priorities that move only with used grants.
 
 #include "rtl_models/allocator/allocator_block.h"
 #include "tests/rtl_models/allocator/allocator_support.h"
@@ -20,7 +20,7 @@ const std::vector<Part<AllocatorRow>> kKinds = {"separable_input_first", "separa
 const std::vector<Part<ArbiterRow>> kArbiters = {"round_robin", "matrix", "oldest_first", "fixed",
                                                  "random"};
 
-/// Requested pairs, no row and no column twice, ascending by column, and at least one if possible.
+/// Grants are requested pairs, no row or column twice, by column; at least one if possible.
 void expect_legal(const RequestMatrix& requests, const Grants& grants) {
     std::set<unsigned> rows;
     for (std::size_t i = 0; i < grants.size(); ++i) {
@@ -45,7 +45,7 @@ bool is_maximal(const RequestMatrix& requests, const Grants& grants) {
     return true;
 }
 
-/// Every kind with every arbiter; `test(allocator)` each.
+/// Calls `test(allocator)` for every kind with every arbiter.
 template <class Test>
 void for_every_allocator(unsigned rows, unsigned columns, Test test) {
     for (const Part<AllocatorRow>& kind : kKinds) {
@@ -154,8 +154,8 @@ TEST(MaximumMatching, is_as_large_as_brute_force_finds) {
     }
 }
 
-// Row r of 0..68 requests columns r and r + 1, row 69 column 0. Served upwards each row takes
-// column r; the last row gets its column only when every other row moves on to r + 1.
+// Row r of 0..68 requests columns r and r + 1, row 69 column 0. Served in ascending order, each row
+// takes column r; the last row gets its column only if every other row moves on to r + 1.
 TEST(MaximumMatching, follows_an_augmenting_path_through_all_rows_of_a_wide_matrix) {
     RequestMatrix requests(70, 70);
     for (unsigned row = 0; row < 69; ++row) {

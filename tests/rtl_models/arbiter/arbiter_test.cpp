@@ -30,7 +30,7 @@ std::unique_ptr<ArbiterPolicy> make(Part<ArbiterRow> kind, unsigned width) {
     return make_arbiter_policy(kind, width, kSeed, kOwner, kId);
 }
 
-/// Requesters as a list of flags, and what an arbiter is shown of them.
+/// Requesters as a list of flags, and the request set that an arbiter sees.
 struct Requesters {
     std::vector<bool> on;
     std::vector<Cycle> ages;
@@ -48,7 +48,7 @@ struct Requesters {
         requesters.on.assign(width, true);
         return requesters;
     }
-    /// One requester in `sparsity` on average.
+    /// On average, one of `sparsity` requesters is on.
     static Requesters random(unsigned width, unsigned sparsity, std::mt19937_64& bits) {
         Requesters requesters(width);
         for (unsigned i = 0; i < width; ++i) {
@@ -64,7 +64,7 @@ struct Requesters {
         }
         return {words.data(), static_cast<unsigned>(on.size()), now, ages.data(), 1};
     }
-    /// The first requester in an order that lists all of them, or kNoWinner.
+    /// The first requester in an order of all of them, or kNoWinner.
     unsigned first_of(const std::vector<unsigned>& order) const {
         const auto found = std::find_if(order.begin(), order.end(),
                                         [this](unsigned i) { return on[i]; });
@@ -207,7 +207,7 @@ TEST(RandomArbiter, draws_by_seed_router_cycle_and_arbiter) {
     }
 }
 
-// False alarm probability 1e-6: chi-square of 5 degrees of freedom exceeds 35.89 that often.
+// False alarm probability 1e-6: chi-square with 5 degrees of freedom exceeds 35.89 with it.
 TEST(RandomArbiter, gives_every_requester_the_same_chance) {
     const std::vector<unsigned> requesting = {0, 3, 63, 64, 70, 129};
     const auto arbiter = make("random", 130);

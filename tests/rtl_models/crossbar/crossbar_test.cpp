@@ -23,7 +23,7 @@ bool each_at_most(const std::map<unsigned, unsigned>& uses, unsigned limit) {
     return true;
 }
 
-/// The definition: what a cycle may ask of buffers, crossbar ports and links.
+/// The definition: what buffers, crossbar ports and links can do in a cycle.
 bool allowed(Part<CrossbarRow> kind, const CrossbarShape& shape, const std::vector<Move>& moves) {
     std::map<unsigned, unsigned> buffers, input_ports, outputs, output_ports;
     for (const Move& move : moves) {
@@ -34,7 +34,7 @@ bool allowed(Part<CrossbarRow> kind, const CrossbarShape& shape, const std::vect
         ++outputs[move.output];
         ++output_ports[port];
     }
-    if (!each_at_most(buffers, 1)) return false;  // a buffer gives one flit a cycle
+    if (!each_at_most(buffers, 1)) return false;  // a buffer reads one flit per cycle
     if (kind == "non_multiplexed") return each_at_most(outputs, 1);
     for (const auto& [port, flits] : output_ports) {
         if (flits > shape.output_flits_per_cycle[port]) return false;
@@ -48,7 +48,7 @@ CrossbarShape links(unsigned ports, unsigned vcs) {
 
 class EveryCrossbar : public ::testing::TestWithParam<Part<CrossbarRow>> {};
 
-/// Every subset of the moves between `units` inputs and outputs.
+/// Checks every subset of the moves between `units` inputs and outputs.
 void check_all_sets(Part<CrossbarRow> kind, const CrossbarShape& shape, const char* name) {
     const auto crossbar = kind->make(name, shape);
     const unsigned units = shape.ports * shape.vcs;
@@ -80,7 +80,7 @@ TEST_P(EveryCrossbar, allows_exactly_the_sets_of_its_definition) {
     }
 }
 
-/// P = 3, V = 2 has 2^36 sets: those in which no buffer gives two flits, 7^6 of them.
+/// P = 3, V = 2 has 2^36 sets; in 7^6 of them no buffer sends two flits, and only these are tried.
 TEST_P(EveryCrossbar, allows_exactly_the_sets_of_its_definition_with_three_ports_and_two_vcs) {
     const CrossbarShape shape = links(3, 2);
     const auto crossbar = GetParam()->make("crossbar", shape);
@@ -100,9 +100,9 @@ TEST_P(EveryCrossbar, allows_exactly_the_sets_of_its_definition_with_three_ports
     // Partial matchings between n and n: sum over k of C(n,k)^2 k!.
     // Multiplexed: ports are matched, each pair in 2 x 2 ways: sum of C(3,k)^2 k! 4^k
     //   = 1 + 36 + 288 + 384 = 709.
-    // Partially: 6 inputs with 3 outputs, 2 channels each: sum of C(6,k) C(3,k) k! 2^k
+    // Partially multiplexed: 6 inputs with 3 outputs, 2 VCs each: sum of C(6,k) C(3,k) k! 2^k
     //   = 1 + 36 + 360 + 960 = 1357.
-    // Not at all: 6 with 6: 1 + 36 + 450 + 2400 + 5400 + 4320 + 720 = 13327.
+    // Non-multiplexed: 6 with 6: 1 + 36 + 450 + 2400 + 5400 + 4320 + 720 = 13327.
     const std::map<std::string, unsigned> expected_sets = {
         {"multiplexed", 709}, {"partially_multiplexed", 1357}, {"non_multiplexed", 13327}};
     EXPECT_EQ(legal_sets, expected_sets.at(GetParam()->name));
@@ -169,7 +169,7 @@ TEST(Crossbar, has_as_many_ports_as_its_name_says) {
 }
 
 TEST(Crossbar, wide_outputs_have_ports_side_by_side_that_do_not_overlap) {
-    // Port 0 a link, port 1 a host of two flits a cycle, port 2 a host without limit.
+    // Port 0 is a link, port 1 a host of two flits per cycle, port 2 a host without limit.
     for (const Part<CrossbarRow>& kind : kKinds) {
         const auto crossbar = kind->make(kind->name, {3, 2, {1, 2, 0}});
         std::map<unsigned, std::set<unsigned>> owners;  // crossbar port to router ports

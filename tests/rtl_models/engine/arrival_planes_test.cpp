@@ -1,4 +1,4 @@
-// The arrival registers of all routers: where they lie, and that none is given twice.
+// The arrival registers of all routers: their memory layout, and that none is given out twice.
 
 #include "rtl_models/engine/arrivals.h"
 

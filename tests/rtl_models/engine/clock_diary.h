@@ -1,5 +1,5 @@
 // tests/rtl_models/engine/clock_diary.h
-// Components and observers of a clock domain that write down when they run.
+// Components and observers of a clock domain that record when they run.
 #pragma once
 
 #include "rtl_models/engine/clock_domain.h"
@@ -10,7 +10,7 @@
 
 namespace thruway::test {
 
-/// Writes what runs, in its order: "3:a" is component a in cycle 3.
+/// Records what runs, in order: "3:a" is component a in cycle 3.
 class Diary {
 public:
     void note(Cycle now, const std::string& who) {
@@ -28,7 +28,7 @@ public:
         return now < until;
     }
     std::function<void(Cycle)> then;
-    Cycle until = 0;  ///< once it has run, it goes on to this cycle
+    Cycle until = 0;  ///< asks for the next cycle, up to this one
 
 private:
     Diary& diary_;

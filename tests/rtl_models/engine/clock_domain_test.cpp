@@ -1,4 +1,4 @@
-// The clock domain alone: the phases of a cycle, what observers see, beginning and end of a run.
+// The clock domain alone: the phases of a cycle, what observers see, start and end of a run.
 
 #include "tests/rtl_models/engine/clock_diary.h"
 
@@ -77,8 +77,7 @@ TEST(ClockDomain, without_skipping_runs_everything_in_every_cycle) {
     EXPECT_EQ(diary.text, "0:a 0:b 0:watch 1:a 1:b 1:watch 2:a 2:b 2:watch");
 }
 
-/// What an observer sees of a component that counts its own work: the same whether cycles in which
-/// there is none are skipped or not.
+/// What an observer sees of a component that counts its work: the same with and without skipping.
 std::string seen_state(bool no_skip, const char* name) {
     ClockDomain::Options options;
     options.no_skip = no_skip;

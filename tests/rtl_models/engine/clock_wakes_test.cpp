@@ -1,4 +1,4 @@
-// The clock domain alone: what is woken for which cycle.
+// The clock domain alone: which wake-up makes what run in which cycle.
 
 #include "tests/rtl_models/engine/clock_diary.h"
 
@@ -11,8 +11,7 @@
 namespace thruway::test {
 namespace {
 
-/// A component that asks for the next cycle in 4 to 6. Returns what happened, and then the first
-/// cycle of rest.
+/// A component that asks for the next cycle in 4 to 6. Returns diary and first cycle of rest.
 std::string insistent(bool no_skip) {
     ClockDomain::Options options;
     options.no_skip = no_skip;
@@ -56,7 +55,7 @@ TEST(ClockWakes, wakes_exactly_at_its_horizon_and_wraps) {
     for (const Cycle horizon : {Cycle{1}, Cycle{63}, Cycle{64}, Cycle{200}}) {
         ClockDomain::Options options;
         options.horizon = horizon;
-        // Only the last of them runs; the others show that any horizon can be built.
+        // Only the last horizon is run; for the others it is enough that the clock can be built.
         ClockDomain clock(("clock_" + std::to_string(horizon)).c_str(), options);
         if (horizon != 200) continue;
         Diary diary;
@@ -111,7 +110,7 @@ TEST(ClockWakes, runs_inlets_before_components_in_the_cycle_that_they_asked_for)
     const unsigned index = clock.add(a);
     clock.add_inlet(inlet);
     clock.add_observer(watcher);
-    // The inlet brings work for the cycle in which it runs.
+    // The inlet wakes the component for the cycle in which the inlet runs.
     inlet.then = [&](Cycle now) { clock.wake_far(index, now); };
     clock.wake(index, 2);
     watcher.then = [&](Cycle now) {

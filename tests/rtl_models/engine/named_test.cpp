@@ -1,4 +1,4 @@
-// A block with a name: where it lies, what it is built from, and who is below it.
+// A block with a name: its place in the hierarchy, its constructor arguments, its children.
 
 #include "rtl_models/engine/named.h"
 

@@ -1,5 +1,5 @@
 // tests/rtl_models/engine/run_ahead_test.cpp
-// Rounds: components that run some cycles in a row, where nobody can tell.
+// Rounds: components run several cycles in a row where no other component can tell.
 
 #include "tests/rtl_models/engine/clock_diary.h"
 
@@ -13,8 +13,8 @@
 namespace thruway::test {
 namespace {
 
-/// Two components that see each other three cycles later, at the earliest. Each is due in cycles 0
-/// to 2, and makes itself due three cycles after each cycle in which it runs, up to 8.
+/// Two components that affect each other after three cycles at the earliest. Each is due in cycles
+/// 0 to 2, and schedules itself three cycles after each cycle in which it runs, up to 8.
 struct RoundBench {
     explicit RoundBench(bool no_skip = false) : clock("clock", options(no_skip)) {
         for (Component* component : {&a, &b}) {
@@ -88,7 +88,7 @@ TEST(RunAhead, is_not_done_without_skipping) {
     EXPECT_EQ(bench.diary.text, kTogether);
 }
 
-/// Who is due in the cycles of a round may follow from what it did in the round.
+/// What a component does in a round can make it due in a later cycle of the round.
 TEST(RunAhead, runs_in_a_round_what_asks_for_it_in_the_round) {
     ClockDomain clock("clock", RoundBench::options(false));
     Diary diary;
@@ -119,7 +119,7 @@ TEST(RunAhead, brings_far_wakes_into_their_own_cycle_of_the_round) {
     EXPECT_EQ(diary.text, "10:a 12:a 11:b 13:b");
 }
 
-/// What is due behind a round lies up to the horizon behind its last cycle.
+/// Wake-ups after a round reach up to the horizon after its last cycle.
 TEST(RunAhead, keeps_what_is_due_at_the_horizon_of_its_last_cycle) {
     ClockDomain::Options options = RoundBench::options(false);
     options.horizon = 63;
@@ -135,7 +135,7 @@ TEST(RunAhead, keeps_what_is_due_at_the_horizon_of_its_last_cycle) {
     EXPECT_EQ(diary.text, "0:a 1:a 2:a 63:a 64:a 65:a");
 }
 
-/// The wheel has 64 slots, which are no whole number of rounds.
+/// The wheel has 64 slots, which is no multiple of the round.
 class TurnOfTheWheel : public ::testing::TestWithParam<Cycle> {};
 
 TEST_P(TurnOfTheWheel, leaves_no_cycle_out) {
@@ -146,7 +146,7 @@ TEST_P(TurnOfTheWheel, leaves_no_cycle_out) {
     std::vector<Cycle> expected(300);
     std::iota(expected.begin(), expected.end(), 0u);
     std::vector<std::unique_ptr<Component>> components;
-    std::vector<std::vector<Cycle>> ran(70);  // more than a word of the wheel
+    std::vector<std::vector<Cycle>> ran(70);  // more than one word of the wheel
     for (unsigned i = 0; i < ran.size(); ++i) {
         components.push_back(std::make_unique<Component>(diary, "component"));
         Component& component = *components.back();
@@ -163,7 +163,7 @@ TEST_P(TurnOfTheWheel, leaves_no_cycle_out) {
 
 INSTANTIATE_TEST_SUITE_P(Lookahead, TurnOfTheWheel, ::testing::Values(1, 2, 3, 8));
 
-/// Something else must be certain to run in the last cycle of a round: sources do not count.
+/// A round needs something that is certain to run in its last cycle: sources do not count.
 TEST(RunAhead, says_in_which_cycle_everything_came_to_rest) {
     ClockDomain clock("clock", RoundBench::options(false));
     Diary diary;

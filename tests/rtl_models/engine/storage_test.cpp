@@ -121,7 +121,7 @@ TEST(VcBuffer, does_not_go_back_behind_what_a_stage_said) {
     BufferBench bench(2);
     InputVc& vc = bench.vc;
     push(vc, bench.ring, BlockBench::flit(9, 0, 2, 0), 5);
-    vc.due = 10;  // the stage that holds the packet says later
+    vc.due = 10;  // the stage that holds the packet sets a later cycle
     push(vc, bench.ring, BlockBench::flit(9, 1, 2, 0), 6);
     EXPECT_EQ(vc.due, 10u);
     pop(vc, bench.ring, 10);
@@ -181,7 +181,7 @@ TEST(Link, refuses_a_second_flit_in_one_cycle) {
     }
 }
 
-/// Remembers in which cycles the clock runs it.
+/// Records the cycles in which the clock runs it.
 class Sleeper : public Clocked {
 public:
     bool cycle(Cycle now) override {
@@ -205,7 +205,7 @@ TEST(Link, wakes_the_receiver_of_a_flit_and_the_sender_of_a_credit) {
     EXPECT_EQ(receiver.ran, std::vector<Cycle>{7});
 }
 
-/// An input port at the end of a link, with flits that a test puts on it.
+/// An input port at the end of a link on which a test puts flits.
 struct InputBench : BlockBench {
     explicit InputBench(const RouterSettings& settings) : BlockBench(settings) {
         link.connect({&far.arrivals, 0, 0}, {&state.arrivals, 0, 0});
@@ -260,7 +260,7 @@ TEST(InputPort, returns_a_credit_for_every_flit_that_leaves) {
 TEST(InputPort, asks_for_the_next_packet_when_a_tail_leaves) {
     InputBench bench(with(Switching::kWormhole, 8));
     for (unsigned i = 0; i < 3; ++i) bench.arrive(i, 0, 10 + i);
-    bench.arrive(0, 0, 13);  // the head of another one
+    bench.arrive(0, 0, 13);  // the head of another packet
     clear_bit(bench.state.to_route, 0);
     set_bit(bench.state.active, 0);
     bench.input->take(bench.state, 0, 14);

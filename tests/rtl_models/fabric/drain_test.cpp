@@ -1,5 +1,5 @@
-// Twice the load that a network can carry, then no more traffic: everything arrives, under every
-// routing function in networks that it keeps from deadlock, every switching and every crossbar.
+// Twice the saturation load, then no more traffic: everything arrives, with every routing function
+// in networks that it keeps free of deadlock, every switching mode and every crossbar.
 
 #include "routing/deadlock/deadlock_check.h"
 #include "routing/functions/h_cycle.h"
@@ -18,7 +18,7 @@
 namespace thruway::test {
 namespace {
 
-/// What the packets of some networks are routed by.
+/// How the packets of some networks are routed.
 enum class Scheme {
     kDimensionOrder,
     kMinimalAdaptive,
@@ -44,15 +44,15 @@ std::string case_name(Scheme scheme) {
 
 using MakeRouting = std::unique_ptr<RoutingFunction> (*)(const Topology&, unsigned vcs);
 
-/// With virtual channels to spare packets get past many a circle of others that wait; where there
-/// are no more than the routing needs, an error in it soon stops them all.
+/// With spare virtual channels packets get past many cycles of waiting packets. With no more
+/// channels than the routing needs, an error in it soon stops all packets.
 struct DrainedNetwork {
     const char* name;
     TopologySettings topology;
     unsigned hosts;
     unsigned vcs;
     RoutingSettings routing = {};
-    MakeRouting make = nullptr;  ///< instead of `routing`
+    MakeRouting make = nullptr;  ///< in place of `routing`
 };
 
 TopologySettings rings(std::vector<unsigned> radix, unsigned hosts_per_router = 1) {
@@ -108,8 +108,8 @@ std::unique_ptr<RoutingFunction> dimension_order_table(const Topology& topology,
     return through_its_file(make_routing_table(*function, topology.graph, vcs), topology, vcs);
 }
 
-/// A packet goes west first, if it has to; then any minimal way. No packet ever turns to the west,
-/// so that a mesh has no circle of channels (Glass, Ni 1992).
+/// West-first routing: a packet goes west first, if it has to, then along any minimal path. No
+/// packet ever turns west, so the channel dependency graph of a mesh has no cycle (Glass, Ni 1992).
 std::unique_ptr<RoutingFunction> west_first_table(const Topology& mesh, unsigned vcs) {
     const Grid& grid = *mesh.grid;
     const auto routers = static_cast<std::uint32_t>(grid.routers());
@@ -138,7 +138,7 @@ std::vector<DrainedNetwork> grids(Part<RoutingRow> function, unsigned vcs) {
             {"crowded", rings({3, 3}, 3), 27, vcs, by}};
 }
 
-/// Unidirectional rings of four routers would stay closed.
+/// Without unidirectional rings of four routers, whose dependency cycle would stay.
 std::vector<DrainedNetwork> grids_with_fixed_datelines() {
     const auto fixed = [](Part<RoutingRow> function) {
         return routed_by(function, DatelineRule::kFixed);
@@ -157,8 +157,8 @@ std::vector<DrainedNetwork> hamiltonian_tori() {
             {"limited_fixed", rings({4, 4}), 16, 4, cycles_up_to(3, DatelineRule::kFixed)}};
 }
 
-/// Two dimensions leave nothing to choose behind the first; nor does a ring of three lead a packet
-/// over two of its channels.
+/// Two dimensions leave no choice after the first one, and in a ring of three no route takes two
+/// channels of the ring.
 std::vector<DrainedNetwork> planes() {
     const RoutingSettings by = routed_by("partially_adaptive");
     return {{"mesh", lines({4, 4}), 16, 1, by},
@@ -179,8 +179,7 @@ std::vector<DrainedNetwork> networks_of(Scheme scheme) {
         case Scheme::kDimensionOrder: return grids("dimension_order", 4);
         case Scheme::kMinimalAdaptive: return grids("minimal_adaptive", 4);
         case Scheme::kObliviousRandom:
-            // One for each of the 6 orders of the cube's dimensions; 2 orders x 2 classes on a
-            // torus.
+            // 6 orders of the cube's dimensions; on a torus 2 orders x 2 classes.
             return grids("oblivious_random", 6);
         case Scheme::kFixedDatelines: return grids_with_fixed_datelines();
         case Scheme::kHCycle: return hamiltonian_tori();
@@ -208,7 +207,7 @@ TEST_P(Drain, everything_arrives_after_twice_the_saturation_load) {
         const auto question = deadlock_question(settings, network.routing, topology, *routing);
         const DeadlockFinding finding = check_deadlock(question);
         EXPECT_TRUE(finding.passes()) << finding.argument;
-        // Two flits a cycle from each host, that can inject one: 44 packets of 4.5 in 100 cycles.
+        // Each host offers two flits per cycle and can inject one: 44 packets of 4.5 in 100 cycles.
         const auto list = uniform_traffic({network.hosts, 250, 100, 44, 8}, 11);
         sent.push_back(list.size());
         benches.push_back(std::make_unique<FabricBench>(std::move(topology), std::move(routing),

@@ -1,4 +1,4 @@
-// Whole fabrics under load: nothing depends on the order of routers or on skipping; whatever is
+// Whole fabrics under load: nothing depends on the order of routers or on skipping; every packet
 // sent arrives, with every allocator and arbiter; a ring without dateline deadlocks.
 
 #include "routing/paths/ring_settings.h"
@@ -18,7 +18,7 @@ TopologySettings torus(std::vector<unsigned> radix) {
     return settings;
 }
 
-/// Offered above what a 4x4 torus can carry, so that every arbiter has work.
+/// More load than a 4x4 torus can carry, so that every arbiter has work.
 Load heavy() { return {16, 300, 100, 25, 8}; }
 
 class SameBytes : public ::testing::TestWithParam<std::tuple<Switching, Part<RoutingRow>>> {};
@@ -106,8 +106,8 @@ INSTANTIATE_TEST_SUITE_P(
                        ::testing::Values("round_robin", "matrix", "oldest_first", "random")),
     CaseName());
 
-/// In every cycle, at most one flit enters each link, credits are where they should be, and the
-/// crossbar could move what was moved.
+/// Checks in every cycle that at most one flit enters each link, that credits are conserved, and
+/// that the crossbar could make the moves.
 class EveryCycleCheck : public CycleObserver {
 public:
     explicit EveryCycleCheck(Fabric& fabric) : fabric_(fabric), sent_(fabric.graph().channels()) {
@@ -152,9 +152,9 @@ TEST(Fabric, conserves_credits_bandwidth_and_the_crossbars_ports_in_every_cycle)
 }
 
 TEST(Deadlock, on_a_ring_without_dateline_is_noticed_when_the_last_flit_has_stopped) {
-    // Four routers in one direction, one virtual channel of one flit. Each host sends four flits
-    // two routers on: in cycle 0 every head takes the link ahead; it fills the buffer there, and
-    // the next link is held by the next packet. The hosts inject until 3, then nothing moves.
+    // Four routers in one direction, with one virtual channel of one flit. Each host sends four
+    // flits two routers ahead. In cycle 0 every head takes the next link; it fills the buffer
+    // there, and the next packet holds the link after that. After cycle 3 nothing moves.
     TopologySettings ring = torus({4});
     ring.kind.own<DirectionSettings>().bidirectional = false;
     RouterSettings settings;

@@ -1,5 +1,4 @@
-// How far routers reach into the future of each other: worked out from the stages that a flit or a
-// credit passes.
+// The lookahead of a fabric, worked out from the stages that a flit or a credit passes.
 
 #include "rtl_models/fabric/fabric_timing.h"
 

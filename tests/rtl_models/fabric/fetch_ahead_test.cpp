@@ -1,5 +1,5 @@
-// What the clock fetches before a component runs: nothing where a core's cache holds everything,
-// else each line once, and no more than the components use.
+// What the clock prefetches before a component runs: nothing if everything fits into a core's
+// cache, else each line once, and no more than the components use.
 
 #include "rtl_models/engine/clock_domain.h"
 #include "tests/rtl_models/fabric_bench.h"
@@ -24,7 +24,7 @@ struct Freed {
     void operator()(char* memory) const { std::free(memory); }
 };
 
-/// A clock with two components and memory that they say they use.
+/// A clock with two components, and memory that they declare as used.
 struct FetchBench {
     FetchBench() : memory(static_cast<char*>(std::aligned_alloc(kLine, 4 * kMuch))) {
         clock.add(components[0]);
@@ -64,9 +64,9 @@ TEST(FetchAhead, is_done_where_it_does_not) {
 TEST(FetchAhead, takes_whole_lines_and_none_twice) {
     FetchBench bench;
     bench.use(0, 1000, kMuch);             // lines 15 to 16399
-    bench.use(0, 40 * kLine, 5 * kLine);   // inside
-    bench.use(0, 14 * kLine, kLine);       // side by side
-    bench.use(0, 10 * kLine, 10 * kLine);  // across the start
+    bench.use(0, 40 * kLine, 5 * kLine);   // inside the first
+    bench.use(0, 14 * kLine, kLine);       // adjacent to it
+    bench.use(0, 10 * kLine, 10 * kLine);  // across its start
     bench.use(1, 40 * kLine, 5 * kLine);   // of another component
     bench.run();
     EXPECT_EQ(bench.clock.bytes_used(), (16400 - 10 + 5) * kLine);

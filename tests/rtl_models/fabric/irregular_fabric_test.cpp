@@ -24,8 +24,8 @@ unsigned parent(unsigned child) { return number(child, child); }
 unsigned latency(unsigned child) { return 1 + number(100 + child, 7); }
 unsigned hosts(unsigned of) { return number(200 + of, 4); }
 
-/// A random tree: switch s hangs at a lower one by a link of its own latency. Switches have 0 to 3
-/// hosts; those of every second one with a host begin at port 0.
+/// A random tree: switch s has a link to a lower one, with its own latency. Switches have 0 to 3
+/// hosts; on every other switch that has hosts, these begin at port 0.
 Topology tree() {
     std::string text;
     for (unsigned s = 0; s < kSwitches; ++s) text += fmt::format("s{} hosts={}\n", s, hosts(s));
@@ -48,7 +48,7 @@ struct Way {
     Cycle latency = 0;
 };
 
-/// The only path of a tree: the higher number climbs until both are the same.
+/// The only path in a tree: the higher number climbs until both are equal.
 Way way(unsigned a, unsigned b) {
     Way way;
     while (a != b) {
@@ -60,7 +60,7 @@ Way way(unsigned a, unsigned b) {
     return way;
 }
 
-/// Ports of shortest paths as a table, through its file.
+/// A routing table of the shortest paths, written to and read from its file format.
 std::unique_ptr<RoutingFunction> shortest_table(const FabricGraph& graph) {
     std::string text = "router,destination,port\n";
     for (std::uint32_t to = 0; to < graph.routers(); ++to) {
@@ -112,7 +112,7 @@ TEST(IrregularFabric, carries_each_pair_of_a_tree_in_its_zero_load_latency) {
     }
 }
 
-/// Every host sends `packets` packets at once, to hosts that are drawn.
+/// Every host sends `packets` packets to random hosts, all in the same cycle.
 std::vector<Sent> burst(unsigned all, unsigned packets) {
     std::vector<Sent> list;
     for (unsigned from = 0; from < all; ++from) {

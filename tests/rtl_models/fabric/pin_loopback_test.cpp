@@ -1,7 +1,7 @@
-// A block with pins, a clock and a reset, joined to a fabric as a host: what the fabric delivers in
-// cycle t is on the pins at the rising edge of t + 1, and what the block has put out at an edge
-// reaches the source queue a cycle later. To the cycle, with and without skipping, in whatever
-// order the modules are built.
+// A block with pins, a clock and a reset, joined to a fabric as a host. What the fabric delivers in
+// cycle t is on the pins at the rising edge of t + 1; what the block drives at an edge reaches the
+// source queue a cycle later. Exact to the cycle, with and without skipping, in any order of
+// construction.
 
 #include "tests/rtl_models/fabric_bench.h"
 #include "topologies/grid_topologies.h"
@@ -16,7 +16,7 @@ namespace {
 
 using Data = sc_dt::sc_uint<16>;
 
-/// Registers valid and data through a row of flip-flops.
+/// Shifts valid and data through a row of flip-flops.
 class LoopBack : public sc_core::sc_module {
 public:
     sc_core::sc_in<bool> clk_i{"clk_i"};
@@ -48,7 +48,7 @@ private:
     std::deque<std::pair<bool, Data>> stages_;
 };
 
-/// The host that stands for the block. The clock rises with cycle t; at the falling edge after it
+/// The host that represents the block. The clock rises with cycle t. At the falling edge after it
 /// the adapter drives the pins with what cycle t has delivered, and takes what the block has
 /// registered at the rising edge as generated in t + 1.
 class PinAdapter : public sc_core::sc_module, public HostInterface, public CycleObserver {
@@ -96,8 +96,8 @@ public:
         if (!delivered.empty() && delivered.back().first == now) to_drive_ = {now, arriving_};
     }
 
-    std::vector<std::pair<Cycle, unsigned>> delivered;  ///< cycle, number of the packet
-    std::vector<std::pair<Cycle, unsigned>> in_queue;   ///< cycle, data of the block
+    std::vector<std::pair<Cycle, unsigned>> delivered;  ///< cycle, packet number
+    std::vector<std::pair<Cycle, unsigned>> in_queue;   ///< cycle, the block's data
 
 private:
     void seq_exchange() {
@@ -125,8 +125,8 @@ struct Case {
     unsigned stages = 1;
 };
 
-/// A row of three routers: host 0 sends single flits to the block, which stands at router 2 and
-/// returns them to host 0.
+/// A row of three routers: host 0 sends single flits to the block, which is at router 2 and returns
+/// them to host 0.
 class PinBench {
 public:
     PinBench(const Case& c, const std::vector<Sent>& list, const std::string& name)

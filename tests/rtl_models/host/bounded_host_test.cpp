@@ -1,4 +1,4 @@
-// Packets wait in the network for a place at a bounded host.
+// Packets wait in the network until a bounded host has room.
 
 #include "tests/rtl_models/fabric_bench.h"
 #include "topologies/grid_topologies.h"
@@ -10,8 +10,8 @@
 namespace thruway::test {
 namespace {
 
-/// Answers each packet with a packet of one flit, `delay` + 1 cycles after its tail; it has room
-/// for `places` packets that it has not answered.
+/// Answers each packet with a packet of one flit, `delay` + 1 cycles after its tail; has room for
+/// `places` unanswered packets.
 class Answerer : public BoundedHost {
 public:
     Answerer(Fabric& fabric, HostId id, unsigned places, Cycle delay)
@@ -47,7 +47,7 @@ public:
     std::uint32_t answered = 0;
     unsigned most = 0;
     bool silent = false;   ///< never answers
-    bool outside = false;  ///< says that it may yet
+    bool outside = false;  ///< claims that it may still answer
 
 private:
     Fabric& fabric_;
@@ -99,8 +99,8 @@ public:
 
 class BoundedHostTest : public ::testing::TestWithParam<std::tuple<Switching, unsigned, bool>> {};
 
-/// One place: the head of the next packet, which waits at the router, takes it in the cycle in
-/// which the answer leaves, and its tail follows kFlits - 1 cycles later.
+/// Room for one packet: the head of the next packet, which waits at the router, moves in the cycle
+/// in which the answer leaves, and its tail follows kFlits - 1 cycles later.
 TEST_P(BoundedHostTest, takes_a_packet_when_the_answer_to_the_last_has_left) {
     constexpr Cycle kDelay = 7;
     RouterSettings router;

@@ -19,9 +19,8 @@ RouterSettings one_channel(unsigned of_hosts) {
     return settings;
 }
 
-// Host 1 stands between hosts 0 and 2, and sends a packet of 20 flits to either. Without stages a
-// packet needs a cycle for its link and one for each flit, so that its tail arrives in cycle 0 + 1
-// + 20 - 1.
+// Host 1, between hosts 0 and 2, sends a packet of 20 flits to each. Without stages a packet takes
+// one cycle for its link and one per flit, so its tail arrives in cycle 0 + 1 + 20 - 1.
 TEST(HostChannels, above_those_of_links_let_packets_for_different_links_leave_together) {
     FabricBench bench(row(3), one_channel(2), {{0, 1, 0, 20}, {0, 1, 2, 20}});
     bench.run_to_rest(100);
@@ -31,7 +30,7 @@ TEST(HostChannels, above_those_of_links_let_packets_for_different_links_leave_to
     }
 }
 
-// With one channel the second waits for the tail of the first, which crosses the switch in 19.
+// With one channel the second packet waits for the tail of the first, which crosses in 19.
 TEST(HostChannels, of_one_channel_let_packets_leave_one_after_the_other) {
     FabricBench bench(row(3), one_channel(1), {{0, 1, 0, 20}, {0, 1, 2, 20}});
     bench.run_to_rest(100);
@@ -39,7 +38,7 @@ TEST(HostChannels, of_one_channel_let_packets_leave_one_after_the_other) {
     EXPECT_EQ(bench.sorted().at(1).tail_cycle, 40u);
 }
 
-// Registers of a port beyond the channels of its link belong to none.
+// Registers of a port beyond the virtual channels of its link are unused.
 TEST(HostChannels, far_above_those_of_links_lose_no_packet_and_no_credit) {
     TopologySettings torus;
     torus.kind.own<GridSettings>().radix = {4, 4};

@@ -19,7 +19,7 @@ RouterSettings queues(unsigned vcs, unsigned flits_per_cycle, unsigned injection
     return settings;
 }
 
-/// The interface of host 0, at port 1 of router 0.
+/// The network interface of host 0, at port 1 of router 0.
 struct QueueBench : BlockBench {
     explicit QueueBench(const RouterSettings& settings) : BlockBench(settings), host(packets) {
         interface->connect(host);
@@ -28,7 +28,7 @@ struct QueueBench : BlockBench {
     PacketHandle in_channel(unsigned vc) const {
         return state.input[state.unit(kHost, vc)].front.packet;
     }
-    /// The queue that a packet of this seed draws.
+    /// The queue that this packet draws.
     unsigned queue_of(PacketHandle handle) const {
         const PacketIdentity& identity = packets[handle].identity;
         return below(draw(context.seed, DrawPurpose::kSourceQueue, 0, identity.sequence).a,
@@ -47,7 +47,7 @@ TEST(SourceQueues, take_packets_at_random_and_in_equal_shares) {
     bench.interface->inject(0);
     std::uint64_t total = 0;
     for (unsigned vc = 0; vc < 3; ++vc) {
-        // One of each queue is in its channel. Binomial: 5 standard deviations are 224.
+        // One packet of each queue is in its channel. Binomial: 5 standard deviations are 224.
         const auto waiting = bench.interface->source_queue(vc).size();
         EXPECT_NEAR(static_cast<double>(waiting), kPackets / 3.0, 224);
         EXPECT_TRUE(std::is_sorted(bench.interface->source_queue(vc).begin(),
@@ -69,7 +69,7 @@ TEST(SourceQueues, keep_packets_of_a_busy_channel_while_another_is_idle) {
     bench.interface->inject(0);
     EXPECT_EQ(bench.in_channel(busy), bench.host.to_send[0]);
     EXPECT_EQ(bench.in_channel(1 - busy), bench.host.to_send[first_other]);
-    // The other channel serves its own queue alone, until it is empty; then it rests.
+    // The other channel serves only its own queue until that is empty, then rests.
     std::vector<PacketHandle> served;
     Cycle now = 0;
     while (bench.in_channel(1 - busy) != kNoPacket) {

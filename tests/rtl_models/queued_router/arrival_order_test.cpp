@@ -1,4 +1,4 @@
-// Which packets take the outputs that are idle in a cycle: those that wait, or the headers of the
+// Which packets take the outputs that are idle in a cycle: the waiting ones, or the headers of the
 // cycle.
 #include "tests/rtl_models/queued_router/matching/matching_reference.h"
 #include "tests/rtl_models/queued_router/queued_bench.h"
@@ -53,7 +53,7 @@ INSTANTIATE_TEST_SUITE_P(Orders, OrderOfArrivals,
 struct Together {
     explicit Together(TestedStorage organisation) : bench(organisation, {}, 2) {}
 
-    /// What leaves; `header` tells the output of the header.
+    /// The departures; `header` holds the output of the header.
     StorageBench::Departures ask(StoredPacket& header, PortSet idle) {
         StorageBench::Departures departures;
         std::vector<HeaderTurn> turns = {{&header, {0, 0}, std::nullopt}};
@@ -68,7 +68,7 @@ struct Together {
 
 using Departures = StorageBench::Departures;
 
-// A packet that waits could take X or Y, and takes X if it is served first: the header would wait.
+// A waiting packet could take X or Y, and would take X if served first: the header would wait.
 TEST(AssignTogether, gives_the_header_its_only_choice_where_the_other_has_one_more) {
     for (const TestedStorage organisation :
          {TestedStorage::kChoiceQueues, TestedStorage::kInputQueues,
@@ -109,7 +109,7 @@ TEST(AssignTogether, lets_no_header_pass_what_waits_in_its_own_queue) {
     }
 }
 
-// Headers of X or Y, and of X alone: in their order the first would take X.
+// One header can take X or Y, the other only X; in their order the first would take X.
 TEST(AssignTogether, matches_the_headers_of_output_queues_with_each_other) {
     OutputQueues queues("queues", 3, AssignmentPolicy::kIdleLinkFirst,
                         BlockedPacketRule::kFirstChoice);
@@ -124,7 +124,7 @@ TEST(AssignTogether, matches_the_headers_of_output_queues_with_each_other) {
     EXPECT_TRUE(departures.empty());
 }
 
-// A packet waits for X. The header sees that its queue is not empty, and takes the other one.
+// A packet waits for X. The header sees that its queue is not empty, and takes the other output.
 TEST(AssignTogether, shows_headers_the_queues_before_anything_leaves) {
     OutputQueues queues("queues", 3, AssignmentPolicy::kEmptyQueueFirst,
                         BlockedPacketRule::kFirstChoice);
@@ -140,7 +140,7 @@ TEST(AssignTogether, shows_headers_the_queues_before_anything_leaves) {
     EXPECT_EQ(header.queue, kY);
 }
 
-/// Packets that wait and headers, all at random.
+/// Random waiting packets and headers.
 class RandomMix : public ::testing::TestWithParam<TestedStorage> {};
 
 TEST_P(RandomMix, leaves_as_many_as_any_matching_of_both_has) {

@@ -1,5 +1,5 @@
-// Where a header may go and which way it prefers: idle outputs, ranks, selection by traffic class
-// and by hops left, functions that draw at each hop, ways that are no minimal ones.
+// Where a header may go and which output it prefers: idle outputs, ranks, selection by traffic
+// class and by hops left, functions that draw at each hop, routes that are not minimal.
 
 #include "rtl_models/queued_router/header_stage.h"
 
@@ -9,7 +9,7 @@
 namespace thruway::test {
 namespace {
 
-/// A router whose storage asks for the hops left.
+/// A router whose storage uses the hops left.
 RouterSettings counting_hops() {
     RouterSettings settings = queued_router();
     settings.organisation = "input_queues";
@@ -45,7 +45,7 @@ struct Stage {
     FabricContext context;
 };
 
-/// Candidates of router 0 by hand: ports in the order 5, 3, 1 of the first rank, 6 of the second.
+/// Candidates of router 0, set by hand: ports 5, 3, 1 in the first rank, 6 in the second.
 class FourWays : public RoutingFunction {
 public:
     void route(const RouteQuery&, RouteCandidates& candidates) const override {
@@ -72,7 +72,7 @@ Topology star() {
     return star;
 }
 
-/// In the networks here host i is at router i.
+/// In these networks host i is at router i.
 StoredPacket routed(HeaderStage& stage, const Packet& packet, PortSet idle, const Draw& random) {
     StoredPacket header;
     header.input = 7;
@@ -101,7 +101,7 @@ TEST(HeaderStage, chooses_among_idle_outputs_first_and_drops_candidates_of_highe
     EXPECT_EQ(first_choice(looking, ~PortSet{0}), 5u);
     EXPECT_EQ(first_choice(looking, 0b01001011), 3u);
     EXPECT_EQ(first_choice(looking, 0b01000010), 1u);
-    // With no idle output first_free waits at the last candidate.
+    // If no output is idle, first_free waits for the last candidate.
     EXPECT_EQ(first_choice(looking, 0b01000000), 1u);
     EXPECT_EQ(first_choice(blind, 0b01000010), 5u);
 }
@@ -162,13 +162,13 @@ TEST(HeaderStage, leaves_one_output_to_a_function_that_draws_at_each_hop) {
     const Port y = *topology.grid->port(RouterId{0}, 1, Direction::kPlus);
     unsigned in_x = 0;
     for (packet.identity.sequence = 0; packet.identity.sequence < 400; ++packet.identity.sequence) {
-        // Only y is idle, and the packet does not look.
+        // Only y is idle, but the packet does not look.
         const StoredPacket header = routed(stage, packet, PortSet{1} << y, stage.draw_for(packet));
         EXPECT_EQ(header.outputs, PortSet{1} << header.first_choice);
         EXPECT_TRUE(header.first_choice == x || header.first_choice == y);
         in_x += header.first_choice == x;
     }
-    // Binomial of 400 draws: 140 to 260 but for one seed in 10^9.
+    // Binomial, 400 draws: between 140 and 260 for all but one seed in 10^9.
     EXPECT_GT(in_x, 140u);
     EXPECT_LT(in_x, 260u);
 }
@@ -190,7 +190,7 @@ TEST(HeaderStage, counts_the_hops_left_on_a_hamiltonian_cycle) {
         packet.route_draw = direction;
         std::vector<bool> seen(25, false);
         for (std::uint32_t r = 1; r < 25; ++r) {
-            // Walks on to the destination, counting.
+            // Walks to the destination, counting hops.
             RouterId here{r};
             unsigned hops = 0;
             const unsigned told = routed(*stages[r], packet, 0, {}).hops_left;

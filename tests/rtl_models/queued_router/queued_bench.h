@@ -1,5 +1,5 @@
 // tests/rtl_models/queued_router/queued_bench.h
-// Settings of queued routers, and a computation of what they do that knows packets only, no flits.
+// Settings of queued routers, and a reference that follows packets only, no flits.
 #pragma once
 
 #include "tests/routing/routing_settings_of.h"
@@ -10,7 +10,7 @@
 
 namespace thruway::test {
 
-/// Everything unlimited and without delay: h + m cycles for h links and m flits.
+/// Unlimited widths and no delays: h + m cycles for h links and m flits.
 inline RouterSettings queued_router(StorageRule storage = StorageRule::kFull,
                                     TieRule tie = TieRule::kBusy) {
     RouterSettings settings;
@@ -40,20 +40,20 @@ inline RoutingSettings without_dateline(Part<RoutingRow> function = "dimension_o
     return routing_settings(function, DatelineRule::kNone, selection);
 }
 
-/// Output queues under deterministic routing, a packet at a time: when its header is decided at
-/// each router, when its output becomes free, and when its tail is there. Every stream of flits is
-/// one flit a cycle behind its header (and behind the cycles for which a one-flit input is held),
-/// so that no flit need be followed.
+/// Output queues under deterministic routing, packet by packet: when its header is decided at each
+/// router, when its output becomes free, and when its tail has arrived. The flits of a packet
+/// follow its header at one flit per cycle (after the cycles for which a one-flit input is held),
+/// so single flits need not be followed.
 class QueuedReference {
 public:
-    /// Routes must not depend on draws.
+    /// Routes must not depend on random draws.
     QueuedReference(const FabricBench& bench, const RouterSettings& settings)
         : graph_(bench.fabric.graph()), routing_(*bench.routing), s_(settings) {}
 
     struct Arrival {
-        Cycle tail = 0;  ///< cycle in which the sink takes it
+        Cycle tail = 0;  ///< cycle in which the sink takes the tail
         std::vector<bool>
-            cuts{};  ///< router after router, those of source and destination left out
+            cuts{};  ///< for each router on the route but those of source and destination
     };
 
     /// [index in `list`]
@@ -73,14 +73,14 @@ public:
 
 private:
     struct Place {
-        std::size_t number = 0;  ///< in the list
+        std::size_t number = 0;  ///< index in the list
         std::tuple<Cycle, unsigned, std::size_t> identity;
         unsigned flits = 0;
         unsigned destination = 0;
         RouterId router{};
         Port input = 0;
         bool injected = false;
-        Cycle whole = 0;  ///< the tail has come in
+        Cycle whole = 0;  ///< cycle in which the tail has arrived
         Port output = 0;
     };
     struct Server {
@@ -217,7 +217,7 @@ private:
     const RoutingFunction& routing_;
     const RouterSettings s_;
     std::map<Key, Server> servers_;
-    std::map<Cycle, std::vector<Place>> headers_;  ///< by the cycle of their decision
+    std::map<Cycle, std::vector<Place>> headers_;  ///< [cycle of the decision]
     std::map<Cycle, std::vector<Place>> joining_;
     std::vector<Arrival> arrivals_;
     std::size_t left_ = 0;

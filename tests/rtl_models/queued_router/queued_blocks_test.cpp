@@ -15,7 +15,7 @@ struct QueuedBlocks : BlockBench {
     explicit QueuedBlocks(const RouterSettings& settings = queued_router())
         : BlockBench(settings), queued(with_topology(), context) {}
 
-    /// The passage of a packet of which so many flits have come in.
+    /// The passage of a packet of which `received` flits have arrived.
     PassageIndex passage(PacketHandle handle, unsigned received) {
         const PassageIndex i = queued.passages.begin(handle, packets[handle].identity, kHost);
         queued.receive(i, received, received == packets[handle].flits);
@@ -72,7 +72,7 @@ struct OutputBlocks : QueuedBlocks {
         output.connect(link);
         queued.idle = 1u << kLink;
     }
-    /// Sends in a cycle; true if a flit was put on the link, and takes it from there.
+    /// Sends in a cycle; true if a flit went onto the link, from which it is then removed.
     bool sends(Cycle now) {
         if (queued.sending != 0) output.send(now);
         Flit& arriving = far.arrivals.at(now + 1).flit(kLink);
@@ -128,7 +128,7 @@ TEST(PassageTable, ends_a_passage_when_both_tails_have_passed) {
     const PassageIndex second = table.begin(8, {}, 1);
     EXPECT_EQ(table.live(), 2u);
     table.receive(first, 1, false);
-    table.send(first, true);  // a link in a shorter length
+    table.send(first, true);  // a link on which the packet is shorter
     EXPECT_EQ(table.live(), 2u);
     table.receive(first, 1, true);
     EXPECT_EQ(table.live(), 1u);
@@ -139,7 +139,7 @@ TEST(PassageTable, ends_a_passage_when_both_tails_have_passed) {
     EXPECT_EQ(table.live(), 0u);
 }
 
-// Of five flits that are stored, a link in a length of two takes two: 5, then 4, then none.
+// Five flits are stored, but the length on the next link is two: 5 flits, then 4, then none.
 TEST(PassageTable, forgets_flits_that_never_leave) {
     PassageTable table;
     const PassageIndex stored = table.begin(2, {}, 0);
@@ -157,7 +157,7 @@ TEST(PassageTable, forgets_flits_that_never_leave) {
     EXPECT_EQ(table.use(9).packet_cycles, 2u);
 }
 
-// At the ends of the cycles: 4: 2 flits; 5: 3; 6 (not counted, nothing changes): 3; 7: 2; 8: none.
+// At the end of cycle 4: 2 flits; 5: 3; 6 (no change, not recorded): 3; 7: 2; 8: none.
 TEST(PassageTable, counts_what_is_stored_also_in_cycles_without_change) {
     PassageTable table;
     const PassageIndex cut = table.begin(1, {}, 0);
@@ -180,7 +180,7 @@ TEST(PassageTable, counts_what_is_stored_also_in_cycles_without_change) {
     EXPECT_EQ(use.max_packets, 1u);
 }
 
-/// Three packets of 3, 1 and 1 flits, generated in cycles 0, 0 and 1, two cycles from the router.
+/// Three packets of 3, 1 and 1 flits, generated in cycles 0, 0 and 1, two cycles before the router.
 class Injection : public ::testing::TestWithParam<unsigned> {};
 
 TEST_P(Injection, brings_in_one_packet_after_the_other_or_all_at_once) {

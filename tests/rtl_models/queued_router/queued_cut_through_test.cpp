@@ -1,6 +1,6 @@
 // tests/rtl_models/queued_router/queued_cut_through_test.cpp
-// What counts as a cut-through in both kinds of router, and links that carry a packet in lengths of
-// their own. Routers stand in a row, a host each.
+// What counts as a cut-through in both kinds of router, and links on which a packet has a length of
+// its own. Routers are in a row, with one host each.
 
 #include "tests/rtl_models/queued_router/queued_bench.h"
 
@@ -19,8 +19,8 @@ RouterSettings wormhole(unsigned output_buffer) {
     return settings;
 }
 
-// In cycle 200 host 2 sends 12 flits to host 3: they have the link from 2 to 3 when the head from
-// host 0 comes to router 2, and the next two routers are free of them when it gets there.
+// In cycle 200 host 2 sends 12 flits to host 3. They hold the link from 2 to 3 when the head from
+// host 0 comes to router 2; when it reaches the next two routers, these are free of them.
 class CutThrough : public ::testing::TestWithParam<unsigned> {};
 
 TEST_P(CutThrough, is_counted_between_source_and_destination) {
@@ -48,7 +48,7 @@ TEST_P(CutThrough, is_counted_between_source_and_destination) {
 
 INSTANTIATE_TEST_SUITE_P(Kinds, CutThrough, ::testing::Range(0u, 3u));
 
-/// [source] 3 flits on the first link, 5 on the second.
+/// 3 flits on the first link, 5 on the second.
 class TwoLengths : public HopLengths {
 public:
     unsigned flits(const Packet& packet) const override { return packet.hops == 0 ? 3 : 5; }
@@ -78,8 +78,8 @@ TEST(HopLengths, occupy_each_link_for_their_own_and_bring_the_packet_as_it_was) 
             bench.fabric.router(RouterId{r}));
         EXPECT_EQ(router.packets_here(), 0u);
     }
-    // B at router 1: 1, 2 and 3 flits at the end of cycles 4, 5, 6; from 7 on it leaves: 2, 1, then
-    // flits that never came, until cycle 10.
+    // B at router 1: 1, 2 and 3 flits at the end of cycles 4, 5, 6. From 7 on it leaves: 2, 1, then
+    // flits that never arrived, until cycle 10.
     const StorageUse use = *bench.fabric.router(RouterId{1}).storage_use(40);
     EXPECT_EQ(use.flit_cycles, 1u + 2u + 3u + 2u + 1u);
     EXPECT_EQ(use.packet_cycles, 7u);

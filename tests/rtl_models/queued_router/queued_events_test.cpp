@@ -1,5 +1,5 @@
-// What queued cut-through routers tell their observer: every event of a packet's way, in the cycle
-// drawn by hand.
+// What queued cut-through routers report to their observer: every event of a packet's route, in the
+// cycle drawn by hand.
 #include "tests/rtl_models/event_lines.h"
 #include "tests/rtl_models/queued_router/queued_bench.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
@@ -13,7 +13,7 @@
 namespace thruway::test {
 namespace {
 
-/// Headers are decided a cycle after they came in; hosts inject and eject a flit a cycle.
+/// Headers are decided a cycle after they arrive; hosts inject and eject one flit per cycle.
 RouterSettings staged_queued_router() {
     RouterSettings settings = queued_router(StorageRule::kFull, TieRule::kBusy);
     settings.routing_cycles = 1;
@@ -22,9 +22,9 @@ RouterSettings staged_queued_router() {
     return settings;
 }
 
-// Two packets of two flits for the host of router 2, from routers 0 and 1 in cycle 0. The one from
-// router 0 comes to router 1 behind the other, whose tail leaves in the cycle before its decision:
-// it is stored, and takes the link when its own tail has come in.
+// Two packets of two flits for the host of router 2, from routers 0 and 1 in cycle 0. The packet
+// from router 0 comes to router 1 after the other one, whose tail leaves in the cycle before its
+// decision: it is stored, and takes the link when its own tail has arrived.
 TEST(QueuedRouterEvents, OfTwoPacketsOnOneLinkAreAsDrawn) {
     EventLines lines;
     FabricBench bench(row(3), staged_queued_router(), {{0, 0, 2, 2}, {0, 1, 2, 2}},
@@ -41,10 +41,10 @@ TEST(QueuedRouterEvents, OfTwoPacketsOnOneLinkAreAsDrawn) {
         "2 r1 crossed 2.0 0.0 #1", "2 r1 sent 0.0 #1",       //
         "2 r2 arrived 0.0 #0",                               //
         "3 r1 arrived 1.0 #1",                               //
-        "3 r1 routed 1.0 #0",                                // finds the link as good as busy
+        "3 r1 routed 1.0 #0",                                // the link still counts as busy
         "3 r2 arrived 0.0 #1",     "3 r2 routed 0.0 #0",     //
         "3 r2 given 0.0 1.0 #0",   "3 r2 crossed 0.0 1.0 #0", "3 r2 sent 1.0 #0",
-        "4 r1 given 1.0 0.0 #0",                          // out of the storage
+        "4 r1 given 1.0 0.0 #0",                          // from the storage
         "4 r1 crossed 1.0 0.0 #0", "4 r1 sent 0.0 #0",    //
         "4 r2 crossed 0.0 1.0 #1", "4 r2 sent 1.0 #1",    //
         "5 r1 crossed 1.0 0.0 #1", "5 r1 sent 0.0 #1",    //
@@ -61,13 +61,12 @@ TEST(QueuedRouterEvents, ComeFromWatchedRoutersOnly) {
     FabricBench bench(row(3), staged_queued_router(), {{0, 0, 2, 4}}, without_dateline(),
                       told_to(lines));
     bench.run_to_rest(60);
-    // The header is decided and given the link; each of 4 flits comes in, crosses and leaves.
+    // The header is decided and gets the link; each of 4 flits arrives, crosses and leaves.
     EXPECT_EQ(lines.sorted().size(), 2u + 4u * 3u);
     EXPECT_EQ(lines.count("r1"), 2u + 4u * 3u);
 }
 
-// Without limits a host takes in whole packets, many at a time, and hands out several flits a
-// cycle.
+// Without limits a host injects many whole packets at a time, and ejects several flits per cycle.
 TEST(QueuedRouterEvents, AreTheSameWhenNothingIsSkipped) {
     TopologySettings torus;
     torus.kind = "torus";

@@ -1,5 +1,5 @@
 // tests/rtl_models/queued_router/queued_fabric_test.cpp
-// Networks of queued routers under load: every packet's last cycle against a computation that knows
+// Networks of queued routers under load: every packet's last cycle against a reference that follows
 // packets only, conservation and drain above saturation, the order of the routers, cut-throughs.
 
 #include "tests/rtl_models/queued_router/queued_bench.h"
@@ -28,7 +28,7 @@ unsigned digit(unsigned& number, unsigned base) {
     return d;
 }
 
-/// Counts through all combinations.
+/// Enumerates all combinations.
 RouterSettings router_of(unsigned number) {
     RouterSettings s = queued_router();
     s.storage = digit(number, 2) == 0 ? StorageRule::kFull : StorageRule::kPartial;
@@ -101,7 +101,7 @@ TEST_P(EveryPacket, arrives_when_a_computation_without_flits_says) {
 
 INSTANTIATE_TEST_SUITE_P(All, EveryPacket, ::testing::Range(0u, kRouters / 64));
 
-/// One flit a link and cycle.
+/// Checks that each link carries at most one flit per cycle.
 class LinkWidthCheck : public CycleObserver {
 public:
     explicit LinkWidthCheck(Fabric& fabric) : fabric_(fabric), sent_(fabric.graph().channels()) {
@@ -143,8 +143,8 @@ RouterSettings with(const JoinRules& rules, unsigned number) {
     return settings;
 }
 
-// Mean distance 2 and 4 links a node: a 4x4 torus takes at most 2 flits a node and cycle, and its
-// hosts 1 where they are limited; this offers 4.
+// Mean distance 2 and 4 links per node: a 4x4 torus accepts at most 2 flits per node and cycle, or
+// 1 if hosts are limited; this offers 4.
 TEST(QueuedFabric, loses_nothing_and_drains_at_twice_its_saturation) {
     std::vector<std::unique_ptr<FabricBench>> benches;
     std::vector<std::unique_ptr<LinkWidthCheck>> checks;

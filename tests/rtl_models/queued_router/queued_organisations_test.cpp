@@ -1,5 +1,5 @@
 // Every organisation of the storage in whole networks: conservation and drain at twice saturation,
-// what an observer of hops is told against what packets carry, routes that are no minimal ones.
+// what a hop observer is notified of against the records of the packets, non-minimal routes.
 
 #include "tests/rtl_models/queued_router/queued_bench.h"
 #include "tests/rtl_models/queued_router/storage_organisations.h"
@@ -16,7 +16,7 @@
 namespace thruway::test {
 namespace {
 
-/// The rules of a router vary with the bits of a number.
+/// The bits of `variant` choose the rules of the router.
 RouterSettings router_of(const Organisation& of, unsigned variant) {
     RouterSettings s = of.router;
     s.storage = variant % 2 == 0 ? StorageRule::kFull : StorageRule::kPartial;
@@ -27,7 +27,7 @@ RouterSettings router_of(const Organisation& of, unsigned variant) {
     return s;
 }
 
-/// Counts what routers tell when packets leave them.
+/// Counts what routers report when packets leave them.
 class Decisions : public HopObserver {
 public:
     void packet_leaves(RouterId, Port input, Port output, const HopDecision& decision,
@@ -47,7 +47,7 @@ public:
     std::size_t cuts_after_cut = 0;
 };
 
-/// The same from the packets that have arrived.
+/// Compares with the counts in the records of the packets that have arrived.
 void compare(const Decisions& told, const std::vector<Received>& received) {
     Decisions expected;
     for (const Received& packet : received) {
@@ -101,8 +101,8 @@ struct Drain {
 
 class EveryOrganisation : public ::testing::TestWithParam<unsigned> {};
 
-// Mean distance 2 and 4 links a node: a 4x4 torus takes at most 2 flits a node and cycle, and its
-// hosts 1 where they are limited; this offers 4.
+// Mean distance 2 and 4 links per node: a 4x4 torus accepts at most 2 flits per node and cycle, or
+// 1 if hosts are limited; this offers 4.
 TEST_P(EveryOrganisation, loses_nothing_and_drains_at_twice_its_saturation) {
     const std::vector<Sent> list = uniform_traffic({16, 100, 10, 5, 15}, 3);
     std::size_t flits = 0;
@@ -123,7 +123,7 @@ TEST_P(EveryOrganisation, loses_nothing_and_drains_at_twice_its_saturation) {
 INSTANTIATE_TEST_SUITE_P(All, EveryOrganisation, ::testing::Range(0u, kOrganisations),
                          [](const auto& info) { return organisations()[info.param].name; });
 
-/// By which links packets go on that came by a link.
+/// For each input link, the links by which its packets leave.
 class Turns : public HopObserver {
 public:
     void packet_leaves(RouterId router, Port input, Port output, const HopDecision&,
@@ -133,7 +133,7 @@ public:
     std::map<std::pair<std::uint32_t, Port>, std::set<Port>> outputs;
 };
 
-// The simplified router of paper R, sec. 5.3: queues at the links that come in, and no crossbar.
+// The simplified router of Rexford and Shin, sec. 5.3: queues at the input links, no crossbar.
 TEST(HCyclePackets, go_from_each_link_to_one_link_so_that_input_queues_need_no_crossbar) {
     TopologySettings topology;
     topology.kind.own<GridSettings>().radix = {5, 5};
@@ -166,7 +166,7 @@ TEST(HCyclePackets, take_the_shortest_of_four_ways_through_queued_routers) {
     FabricBench bench(topology, queued_router(), list, without_dateline("h_cycle"));
     bench.run_to_rest(65'000);
     ASSERT_EQ(bench.received.size(), 600u);
-    // A packet that is alone: h + m cycles, and no way round 25 routers is longer than 12.
+    // A packet that meets no other takes h + m cycles; no path around 25 routers is longer than 12.
     unsigned longest = 0;
     for (const Received& packet : bench.received) {
         EXPECT_EQ(packet.latency(), packet.hops + 3u);

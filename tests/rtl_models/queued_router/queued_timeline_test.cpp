@@ -1,7 +1,7 @@
 // tests/rtl_models/queued_router/queued_timeline_test.cpp
-// Hand-drawn timelines of queued routers. Routers in a row, 0 - 1 - 2, a host each. What is
-// drawn is the link from 1 to 2, one entry a cycle from cycle 0: what enters it in t reaches the
-// sink of router 2 in t + 1, since nothing else takes time.
+// Hand-drawn timelines of queued routers. Routers are in a row, 0 - 1 - 2, with one host each. The
+// drawings show the link from 1 to 2, one entry per cycle from cycle 0: what enters it in t reaches
+// the sink of router 2 in t + 1, since nothing else takes time.
 
 #include "tests/rtl_models/queued_router/queued_bench.h"
 
@@ -11,7 +11,7 @@
 namespace thruway::test {
 namespace {
 
-/// Sends packets with letters, notes when which flit arrives.
+/// Sends packets that are named by letters, and records when each flit arrives.
 class LetterHost : public HostInterface {
 public:
     LetterHost(PacketPool& packets, std::map<Cycle, std::string>& arrived)
@@ -59,7 +59,7 @@ struct Bench {
         }
     }
     void send(char letter, const Sent& sent) { hosts[sent.source]->send(letter, sent); }
-    /// Cycle by cycle from `first`, up to the last flit.
+    /// Cycle by cycle from `first` to the last flit.
     std::string drawn(unsigned host, Cycle first) const {
         std::string text;
         for (Cycle cycle = first; cycle <= arrived.at(host).rbegin()->first; ++cycle) {
@@ -94,7 +94,7 @@ constexpr TieRule kBusy = TieRule::kBusy;
 constexpr TieRule kFree = TieRule::kFree;
 
 // A, one flit, leaves router 1 in cycle 0. B comes from router 0 and arrives at router 1 in cycles
-// 1, 2, 3: its header in the very cycle in which the link is released.
+// 1, 2, 3: its header in the cycle in which the link is released.
 //   cycle          0   1   2   3   4
 //   full, busy:    A0  B stored    B0 joins in 3, leaves from 4 on
 //   partial, busy: A0  B joins in 1, leaves from 2 on
@@ -119,8 +119,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 // A, two flits, leaves in cycles 0 and 1. B's header arrives in 1 and finds the link busy under
 // every rule. C is generated at router 1 in cycle 2, when the link has just been released.
-//   full:    B's tail comes in 3, so B may leave from 4 on. Under free, C takes the link in 2;
-//            under busy it is stored, whole as it is, and takes it in 3. B follows.
+//   full:    B's tail arrives in 3, so B may leave from 4 on. Under free, C takes the link in 2;
+//            under busy it is stored, complete, and takes the link in 3. B follows.
 //   partial: B has joined in 1 and takes the link in 2, before C, which follows.
 class BusyLink : public ::testing::TestWithParam<DecisionRules> {};
 
@@ -141,7 +141,7 @@ INSTANTIATE_TEST_SUITE_P(
                       DecisionRules{"partial_free", kPartial, kFree, "A0 A1 B0 B1 B2 C0 C1"}),
     name_of);
 
-// A from host 0 comes to router 1 by port 1, B from host 2 by port 0; both headers are there in 1.
+// A from host 0 comes to router 1 by port 1, B from host 2 by port 0; both headers arrive in 1.
 TEST(HeadersOfOneCycle, are_decided_by_age_or_by_port) {
     RouterSettings settings = queued_router();
     settings.ejection_flits_per_cycle = 1;
@@ -158,8 +158,8 @@ TEST(HeadersOfOneCycle, are_decided_by_age_or_by_port) {
     EXPECT_EQ(by_port.drawn(1, 1), "B0 B1 A0 A1");
 }
 
-// full, busy, as above: of B there is 1 flit at the end of cycle 1, 2 of 2, 3 of 3, then 2, 1,
-// none; the packet is there at the end of cycles 1 to 5. A cuts through and is never stored.
+// full, busy, as above: of B 1 flit is stored at the end of cycle 1, 2 of 2, 3 of 3, then 2, 1,
+// none; the packet is stored at the end of cycles 1 to 5. A cuts through and is never stored.
 TEST(StorageUse, is_counted_at_the_end_of_every_cycle) {
     Bench bench(queued_router());
     bench.send('A', {0, 1, 2, 1});
@@ -178,17 +178,17 @@ struct Ageing {
     std::string name;
     Part<StorageRow> organisation;
     StorageRule storage;
-    unsigned wait;  ///< of B when A's link is idle
+    unsigned wait;  ///< of B when A's link becomes idle
 };
 
 void PrintTo(const Ageing& ageing, std::ostream* out) { *out << ageing.name; }
 
-// Router 1, four routers in a row. A, twelve flits, leaves in cycles 0 to 11. B comes from router 0
-// on its way to router 3: its header in cycle 2, its tail in 5. C is generated at router 1 in
+// Router 1 of four routers in a row. A, twelve flits, leaves in cycles 0 to 11. B comes from router
+// 0 on its way to router 3: its header in cycle 2, its tail in 5. C is generated at router 1 in
 // cycle 8. In 12 the link is idle; C is closer to its destination and goes first, unless B has
 // aged:
-//   full:    B has waited since its tail came, for 7 cycles
-//   partial: B has waited since its header came, for 10 cycles
+//   full:    B has waited since its tail arrived, for 7 cycles
+//   partial: B has waited since its header arrived, for 10 cycles
 // Router 1 has nothing else to do when B joins.
 class AgeingPacket : public ::testing::TestWithParam<Ageing> {};
 
@@ -219,8 +219,8 @@ INSTANTIATE_TEST_SUITE_P(All, AgeingPacket,
                                                   10}),
                          [](const auto& info) { return info.param.name; });
 
-// Cycles from generation: 1 to appear at the input, 2 for the header, 1 for the link, 2, 1, 2. An
-// input keeps the flit behind a header out for those 2: the second packet's header is m + 1 behind.
+// Cycles from generation: 1 to appear at the input, 2 for the header, 1 for the link, 2, 1, 2.
+// During those 2 cycles an input accepts no flit: the second packet's header is m + 1 behind.
 TEST(OneFlitInputs, let_a_link_and_a_host_carry_a_packet_in_m_plus_1_units) {
     Bench bench(torus_paper_router());
     bench.send('A', {0, 0, 2, 3});

@@ -1,6 +1,6 @@
 // tests/rtl_models/queued_router/queued_zero_load_test.cpp
-// Queued routers in an empty network against the three papers' latencies, one packet at a time over
-// all pairs of small networks. l or h are links, m flits.
+// Queued routers in an empty network against the latencies of three papers, one packet at a time
+// over all pairs of small networks. l or h are links, m flits.
 
 #include "tests/rtl_models/queued_router/queued_bench.h"
 
@@ -25,10 +25,10 @@ TopologySettings torus(std::vector<unsigned> radix, bool bidirectional = true) {
 
 struct Network {
     TopologySettings topology;
-    unsigned sources;  ///< from each of the first so many hosts to every other
+    unsigned sources;  ///< each of the first `sources` hosts sends to every other
 };
 
-/// Checks all pairs and lengths 1 to 20; returns the distances that were seen.
+/// Checks all pairs and lengths 1 to 20; returns the distances that occurred.
 std::set<unsigned> check(const Network& network, const RouterSettings& router,
                          const RoutingSettings& routing,
                          const std::function<Cycle(Cycle h, Cycle m)>& latency) {
@@ -79,7 +79,7 @@ TEST(QueuedZeroLoad, of_unidirectional_cubes_is_h_plus_m) {
 
 class HeaderDelay : public ::testing::TestWithParam<unsigned> {};
 
-// tau is the cycle of the link and what the header takes at the router that it reaches.
+// tau: one cycle for the link plus those of the header at the router that it reaches.
 TEST_P(HeaderDelay, of_tau_a_hop_gives_l_plus_h_tau) {
     const unsigned tau = GetParam();
     RouterSettings router = queued_router();

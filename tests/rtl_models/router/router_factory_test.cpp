@@ -1,5 +1,4 @@
-// A router of the test's own in a fabric: a repeater, which passes on what comes, flits and
-// credits.
+// A router of the test's own in a fabric: a repeater, which passes on flits and credits.
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 
 #include <array>
@@ -8,8 +7,8 @@
 namespace thruway::test {
 namespace {
 
-/// In the middle of a row of three: holds each flit for a cycle, has no buffers, and so lets the
-/// routers at the ends know each other's credits. Its host neither sends nor receives.
+/// Sits in the middle of a row of three and holds each flit for a cycle. It has no buffers and
+/// passes on credits, so the end routers count each other's. Its host neither sends nor receives.
 class Repeater : public Clocked, public Router {
 public:
     Repeater(const char* name, RouterId id, FabricContext& context)
@@ -85,10 +84,10 @@ TEST_P(RouterFactoryTest, its_router_takes_its_place_among_those_that_are_built_
     bench.run_to_rest(1100);
     bench.fabric.check_crossings();
 
-    // A link, a cycle in the repeater, a link: 4 cycles, by the latency that counts the sink's. Of
-    // the four flits two go at once. A place is free in 13, when the first is taken; the repeater
-    // hears of it in 14 and the sender in 15, 5 cycles after the flit that had it. So the third
-    // comes 5 cycles after the first, and the fourth after the second.
+    // A link, a cycle in the repeater, a link: 4 cycles, including that of the sink. Two of the
+    // four flits go at once. A slot is free in 13, when the first is taken; the credit is at the
+    // repeater in 14 and at the sender in 15, 5 cycles after the flit that had the slot. So the
+    // third flit comes 5 cycles after the first, and the fourth 5 after the second.
     const std::vector<Received> got = bench.sorted();
     ASSERT_EQ(got.size(), 3u);
     EXPECT_EQ(got[0].tail_cycle, 3u + 3u);

@@ -1,5 +1,5 @@
 // Links, injection and ejection under full load: exactly their bandwidth, cycle by cycle. A link
-// shared by virtual channels never rests while a flit waits.
+// shared by virtual channels is never idle while a flit waits.
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/flit_counter.h"
@@ -32,7 +32,7 @@ TEST_P(SaturatedLink, carries_one_flit_in_every_cycle) {
     FlitCounter counter(bench.fabric, 0, {0});
     bench.run_to_rest(2000);
     ASSERT_EQ(bench.received.size(), kPackets);
-    // From the first flit on no cycle is lost.
+    // From the first flit on no cycle is idle.
     const auto& sent = counter.per_cycle;
     const auto first = std::find(sent.begin(), sent.end(), 1u);
     ASSERT_GE(sent.end() - first, kFlits);
@@ -45,7 +45,7 @@ INSTANTIATE_TEST_SUITE_P(All, SaturatedLink,
                                             ::testing::ValuesIn(kEveryCrossbar)),
                          CaseName());
 
-/// Flits that a link takes in every cycle when it never rests while one waits at its source.
+/// Flits per cycle on a link that is never idle while a flit waits at its source.
 std::vector<unsigned> busy_cycles(const std::vector<Sent>& list, std::size_t cycles) {
     std::vector<unsigned> waiting(cycles, 0);
     for (const Sent& sent : list) waiting.at(sent.cycle) += sent.flits;
@@ -66,7 +66,7 @@ TEST_P(SharedLink, never_rests_while_a_flit_of_any_virtual_channel_waits) {
     std::tie(settings.switching, settings.crossbar) = GetParam();
     settings.buffer_flits = 10;
     settings.output_buffer_flits = settings.crossbar == "non_multiplexed" ? 2 : 0;
-    // 18 packets of 4.5 flits on average in 100 cycles: load 0.8, with busy and with idle times.
+    // 18 packets of 4.5 flits on average in 100 cycles: load 0.8, with busy and idle periods.
     const auto list = uniform_traffic({2, 2000, 100, 18, 8}, 31);
     std::vector<Sent> crossing;
     for (const Sent& sent : list) {
@@ -97,7 +97,7 @@ INSTANTIATE_TEST_SUITE_P(All, SharedLink,
                          CaseName());
 
 TEST(LocalPackets, leave_one_after_the_other_without_anything_else_that_wakes_the_router) {
-    // No link carries them, so no credit comes back; the source generates nothing any more.
+    // No link carries them, so no credit comes back, and the source generates no more packets.
     RouterSettings settings;
     settings.switching = Switching::kWormhole;
     settings.virtual_channels = 1;
@@ -110,7 +110,7 @@ TEST(LocalPackets, leave_one_after_the_other_without_anything_else_that_wakes_th
 struct Throttle {
     unsigned buffer;
     unsigned link;
-    unsigned stages;  ///< p, half of it before the switch
+    unsigned stages;  ///< p, half of them before the switch
     unsigned credit;
     unsigned loop() const { return link + stages + credit; }
 };
@@ -147,7 +147,7 @@ TEST(ShortBuffer, lets_exactly_its_size_through_in_every_credit_loop) {
     }
     for (std::size_t i = 0; i < cases.size(); ++i) {
         benches[i]->run_to_rest(600);
-        // B flits, then nothing until the loop is over; so again and again.
+        // B flits, then none until the loop is over, repeatedly.
         std::vector<unsigned> expected(cases[i].stages / 2, 0);
         for (unsigned cycle = 0; cycle < kLoops * cases[i].loop(); ++cycle) {
             expected.push_back(cycle % cases[i].loop() < cases[i].buffer ? 1 : 0);
@@ -160,7 +160,7 @@ TEST(ShortBuffer, lets_exactly_its_size_through_in_every_credit_loop) {
 
 constexpr unsigned kFlits = 120;
 
-/// Most flits in a cycle, and cycles with flits, of the counted ports.
+/// Checks the most flits in a cycle, and the cycles with flits, of the counted ports.
 void expect_rate(const FlitCounter& counter, unsigned flits, unsigned per_cycle) {
     unsigned most = 0;
     unsigned busy = 0;
@@ -196,7 +196,7 @@ TEST_P(HostBandwidth, ejection_takes_its_flits_a_cycle_from_several_inputs) {
     std::vector<std::unique_ptr<FabricBench>> benches;
     std::vector<std::unique_ptr<FlitCounter>> counters;
     for (const auto& [width, rate] : widths) {
-        // The first flits of all three meet at router 1 in cycle 1.
+        // The first flits of all three arrive at router 1 in cycle 1.
         benches.push_back(std::make_unique<FabricBench>(
             row(3), hosts_of_width(GetParam(), 0, width),
             std::vector<Sent>{{0, 0, 1, kFlits}, {0, 2, 1, kFlits}, {1, 1, 1, kFlits}},
@@ -230,7 +230,7 @@ TEST_P(HostBandwidth, injection_brings_its_flits_a_cycle_to_several_outputs) {
     for (std::size_t i = 0; i < benches.size(); ++i) {
         benches[i]->run_to_rest(600);
         SCOPED_TRACE(widths[i].first);
-        // The single port of a multiplexed crossbar input is narrower than two flits a cycle.
+        // The single port of a multiplexed crossbar input carries less than two flits per cycle.
         const bool narrow = GetParam() == "multiplexed";
         expect_rate(*counters[i], 2 * kFlits, narrow ? 1 : widths[i].second);
     }

@@ -1,4 +1,4 @@
-// Hand-drawn timelines of the two collisions that tell the crossbars apart: which flit crosses the
+// Hand-drawn timelines of the two collisions that distinguish the crossbars: which flit crosses the
 // switch and enters which link in which cycle.
 // Packets are A, B, C; A0 is the head flit of A; columns are cycles, from 0.
 
@@ -8,8 +8,8 @@
 namespace thruway::test {
 namespace {
 
-// Two virtual channels of one input (the host of router 1) to two outputs. A goes right, B left;
-// both are complete in the injection channels in cycle 0.
+// Two virtual channels of one input (the host of router 1) to two outputs. A goes right, B left; in
+// cycle 0 both are complete in the injection channels.
 class TwoChannelsOfOneInput {
 public:
     explicit TwoChannelsOfOneInput(const RouterSettings& settings)
@@ -130,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(All, BlockMultiplexing,
 
 TEST(BlockMultiplexing, gives_the_link_up_while_its_packet_has_no_flit) {
     // Buffers of one flit, below the credit loop of two cycles: A arrives from router 0 in every
-    // other cycle, B, which begins at router 1, fills the gaps.
+    // other cycle; B, which is injected at router 1, fills the gaps.
     // cycle             0   1   2   3   4   5   6
     // into router 1     -   A0  -   A1  -   A2  -
     // link to router 2  -   A0  B0  A1  B1  A2  B2

@@ -1,6 +1,6 @@
 // tests/rtl_models/vc_router/cycle_recorder.h
-// Writes down, cycle by cycle, which flits crossed the switch of a router and which entered its
-// links, as seen from outside between two cycles.
+// Records, cycle by cycle, which flits crossed the switch of a router and which entered its links,
+// as seen from outside between two cycles.
 #pragma once
 
 #include "tests/rtl_models/fabric_bench.h"
@@ -11,11 +11,11 @@
 
 namespace thruway::test {
 
-/// A flit is written as the letter of its packet and its number: "A0 B2"; nothing as "-".
+/// A flit is shown as the letter of its packet and its number: "A0 B2"; no flit as "-".
 /// Needs links of latency 1 and no_skip.
 class CycleRecorder : public CycleObserver {
 public:
-    /// `letters` [source]: the names of its packets, in their order.
+    /// `letters` [source]: the names of its packets, in order.
     CycleRecorder(FabricBench& bench, unsigned router, std::map<unsigned, std::string> letters)
         : bench_(bench),
           router_(bench.fabric.virtual_channel_router(RouterId{router})),
@@ -43,9 +43,9 @@ public:
         }
     }
 
-    /// What entered the link of a port, one entry a cycle from cycle 0 to the last flit.
+    /// What entered the link of a port, one entry per cycle from cycle 0 to the last flit.
     std::string link(Port port) const { return up_to_last_flit(links_.at(port)); }
-    /// The flits that crossed the switch in cycle 0 | 1 | ... to links.
+    /// The flits that crossed the switch to links, in cycle 0 | 1 | ...
     std::string crossings() const { return up_to_last_flit(crossings_); }
 
 private:
@@ -65,7 +65,7 @@ private:
         const PacketIdentity& identity = bench_.fabric.packets()[handle].identity;
         return letters_.at(index(identity.source))[identity.sequence];
     }
-    /// The packet that holds an output virtual channel, as long as its input still knows it.
+    /// Notes which packet holds an output virtual channel, while its input still has it.
     void name_packet(unsigned unit) {
         const RouterState& state = router_.state();
         const std::uint16_t holder = state.output[unit].holder;

@@ -1,6 +1,6 @@
 // tests/rtl_models/vc_router/flit_recurrence.h
 // When each flit of a packet moves in an empty network: a recurrence over routers and flits, with
-// credits, written from the definitions of the stages and without any code of the models.
+// credits, written from the definitions of the stages without any code of the models.
 #pragma once
 
 #include "core/cycle.h"
@@ -11,7 +11,7 @@
 
 namespace thruway::test {
 
-/// Cycle stages of a router that the recurrence tells apart.
+/// The groups of pipeline stages that the recurrence distinguishes, in cycles.
 struct StageCycles {
     explicit StageCycles(const RouterSettings& r)
         : before_switch(r.routing_cycles + (r.speculative ? 0 : r.vc_allocation_cycles)),
@@ -21,7 +21,7 @@ struct StageCycles {
     Cycle after_grant;
 };
 
-/// Latency of a packet of `flits` flits over `hops` links: cycle of delivery of the tail, less the
+/// Latency of a packet of `flits` flits over `hops` links: cycle of delivery of the tail, minus the
 /// cycle of generation, plus 1.
 class FlitRecurrence {
 public:
@@ -38,8 +38,8 @@ public:
             const unsigned width = r_.injection_flits_per_cycle;
             arrival_[0][i] = r_.injection_cycles + (width == 0 ? 0 : i / width);
         }
-        // A router that stores whole packets needs all flits of the one before it first; any other
-        // needs the credits of earlier flits from the one behind it.
+        // A router that stores whole packets first needs all flits from the router before it; any
+        // other needs the credits of earlier flits from the router after it.
         if (r_.switching == Switching::kStoreAndForward) {
             for (unsigned k = 0; k <= hops; ++k) {
                 for (unsigned i = 0; i < flits; ++i) move(k, i);
@@ -58,7 +58,7 @@ private:
         if (k == hops_ && r_.ejection_flits_per_cycle == 0) return false;
         return r_.output_buffer_flits > 0;
     }
-    /// The credit for the place that flit i takes in the next router.
+    /// The cycle of the credit for the slot that flit i takes in the next router.
     Cycle credit(unsigned k, unsigned i) const {
         if (k == hops_ || i < r_.buffer_flits) return 0;
         return grant_[k + 1][i - r_.buffer_flits] + r_.credit_latency_cycles;

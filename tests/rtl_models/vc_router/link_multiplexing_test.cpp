@@ -1,5 +1,5 @@
 // Two packets that share a link, flit by flit and in blocks: hand-drawn timelines with every reason
-// for which a virtual channel gives up a link that it holds.
+// for which a virtual channel releases a link that it holds.
 // Packets are A and B; A0 is the head flit of A; columns are cycles, from 0.
 
 #include "tests/rtl_models/case_names.h"
@@ -8,10 +8,10 @@
 namespace thruway::test {
 namespace {
 
-// A, of five flits, comes over two links from host 0, B, of three, begins at host 1 in cycle 5;
-// both go to host 2. Buffers of two flits, and a credit loop of 1 + 3 cycles: A comes into router 1
-// in the cycles 1 2, 5 6, and so on, and neither may send more than two flits in four cycles. The
-// switch chooses in turn.
+// A, five flits, comes over two links from host 0; B, three flits, is injected at host 1 in cycle
+// 5; both go to host 2. Buffers hold two flits, and the credit loop is 1 + 3 cycles: A arrives at
+// router 1 in cycles 1 2, 5 6, and so on, and neither can send more than two flits in four cycles.
+// The switch serves them in turn.
 class SharedByTwo : public ::testing::TestWithParam<std::pair<Part<CrossbarRow>, unsigned>> {
 protected:
     std::string link(LinkMultiplexing multiplexing) {
@@ -38,8 +38,8 @@ TEST_P(SharedByTwo, take_turns_flit_by_flit) {
 TEST_P(SharedByTwo, keep_the_link_in_blocks) {
     // cycle    0   1   2   3   4   5   6   7   8   9   10  11
     // link     -   A0  A1  -   -   B0  B1  A2  A3  B2  -   A4
-    // A has no flit in 3 and 4, so that the link is free again, and B's turn, in 5. B has no room
-    // in 7 (its credits come in 9 and 10), A none in 9 and 10. B2 is the tail of B.
+    // A has no flit in 3 and 4, so in 5 the link is free again, and it is B's turn. B has no room
+    // in 7 (its credits come in 9 and 10), A has none in 9 and 10. B2 is the tail of B.
     EXPECT_EQ(link(LinkMultiplexing::kBlock), "- A0 A1 - - B0 B1 A2 A3 B2 - A4");
 }
 

@@ -9,7 +9,7 @@
 namespace thruway::test {
 namespace {
 
-/// The interface of host 0, at port 1 of router 0.
+/// The network interface of host 0, at port 1 of router 0.
 struct InterfaceBench : BlockBench {
     explicit InterfaceBench(const RouterSettings& settings) : BlockBench(settings), host(packets) {
         interface->connect(host);
@@ -17,7 +17,7 @@ struct InterfaceBench : BlockBench {
     }
     const InputVc& channel(unsigned vc) const { return state.input[state.unit(kHost, vc)]; }
     unsigned unit(unsigned vc) const { return state.unit(kHost, vc); }
-    /// Flits that are in the injection channels: "2 1".
+    /// Flits in the injection channels: "2 1".
     std::string fill() const {
         std::ostringstream text;
         for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {

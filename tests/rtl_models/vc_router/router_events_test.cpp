@@ -1,4 +1,4 @@
-// What routers tell their observer: every event of a packet's way, in the cycle drawn by hand.
+// What routers report to their observer: every event of a packet's route, against a drawing.
 #include "tests/rtl_models/event_lines.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "topologies/grid_topologies.h"
@@ -12,7 +12,7 @@ namespace thruway::test {
 namespace {
 
 // Two routers: port 0 leads to the other one, port 1 to the host. Routing, switch allocation, link
-// and credit take a cycle each.
+// and credit take one cycle each.
 TEST(RouterEvents, OfOnePacketAreAsDrawn) {
     EventLines lines;
     FabricBench bench(row(2), staged_router(Switching::kWormhole), {{3, 0, 1, 2}}, {},
@@ -30,8 +30,8 @@ TEST(RouterEvents, OfOnePacketAreAsDrawn) {
         "6 r1 routed 0.0 #0",       //
         "7 r1 arrived 0.0 #1",      //
         "7 r1 given 0.0 1.0 #0",    //
-        "7 r1 crossed 0.0 1.0 #0",  // a place is free in 7,
-        "8 r0 credit 0.0",          // which the sender hears in 8
+        "7 r1 crossed 0.0 1.0 #0",  // a slot is free in 7,
+        "8 r0 credit 0.0",          // which the sender learns in 8
         "8 r1 crossed 0.0 1.0 #1",  //
         "8 r1 sent 1.0 #0",         //
         "9 r0 credit 0.0",          //
@@ -45,15 +45,15 @@ TEST(RouterEvents, ComeFromWatchedRoutersOnly) {
     FabricBench bench(row(3), staged_router(Switching::kVirtualCutThrough), {{0, 0, 2, 4}}, {},
                       told_to(lines));
     bench.run_to_rest(60);
-    // A header is routed and given a channel; each of 4 flits comes in, crosses, leaves, and brings
-    // back a credit.
+    // A header is routed and gets a channel; each of 4 flits arrives, crosses, leaves, and is
+    // credited.
     EXPECT_EQ(lines.sorted().size(), 2u + 4u * 4u);
     for (const std::string& line : lines.sorted()) {
         EXPECT_NE(line.find(" r1 "), std::string::npos) << line;
     }
 }
 
-/// A torus under a burst from every host; blocked headers are routed again.
+/// Six packets from each host of a 4x4 torus, one every 5 cycles.
 std::vector<Sent> burst() {
     std::vector<Sent> list;
     for (unsigned i = 0; i < 96; ++i) {
@@ -83,7 +83,7 @@ TEST(RouterEvents, AreTheSameWhenNothingIsSkipped) {
     EXPECT_EQ(skipping.sorted(), awake.sorted());
     EXPECT_EQ(skipping.count("injected"), 96u);
     EXPECT_GT(skipping.count("again"), 0u);
-    // Each try but the last of a header ends in one more.
+    // Each attempt of a header but the last leads to another one.
     EXPECT_EQ(skipping.count("routed"), skipping.count("given") + skipping.count("again"));
     EXPECT_EQ(skipping.count("crossed"), skipping.count("sent"));
 }

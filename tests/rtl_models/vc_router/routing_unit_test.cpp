@@ -1,4 +1,4 @@
-// The routing unit alone: which headers it takes in a cycle, and where it leads them.
+// The routing unit alone: which headers it takes in a cycle, and their candidates.
 
 #include "rtl_models/vc_router/routing_unit.h"
 #include "tests/rtl_models/block_bench.h"
@@ -6,7 +6,7 @@
 namespace thruway::test {
 namespace {
 
-/// Packets wait at the given input units of router 0, all for the host behind `destination`.
+/// Packets wait at the given input units of router 0, each for the host `destination`.
 struct RoutingBench : BlockBench {
     RoutingBench(const RouterSettings& settings, const RoutingService& service)
         : BlockBench(settings), unit("unit", block, RouterId{0}, service, context) {}
@@ -34,7 +34,7 @@ TEST(RoutingUnit, takes_one_header_a_cycle_and_goes_round) {
     RoutingBench bench({}, {0, 6, false});
     for (const unsigned input : {1u, 2u, 5u}) bench.header_at(input, 2);
     EXPECT_EQ(bench.routed(0), Units{1});
-    bench.header_at(1, 2);  // again, but its turn comes last
+    bench.header_at(1, 2);  // again, but its turn is last
     EXPECT_EQ(bench.routed(1), Units{2});
     EXPECT_EQ(bench.routed(2), Units{5});
     EXPECT_EQ(bench.routed(3), Units{1});

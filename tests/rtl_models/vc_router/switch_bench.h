@@ -1,6 +1,6 @@
 // tests/rtl_models/vc_router/switch_bench.h
-// A switch allocator alone, and the registers that it reads: a test says where flits wait, and sees
-// which of them cross in a cycle.
+// A switch allocator alone, with the registers that it reads: a test places flits, and sees which
+// of them cross in a cycle.
 #pragma once
 
 #include "rtl_models/crossbar/crossbar.h"
@@ -27,8 +27,8 @@ inline RouterSettings switching_by(Part<CrossbarRow> crossbar,
     return settings;
 }
 
-/// With three virtual channels units 0 to 2 are those of the link, 3 to 5 and 6 to 8 those of the
-/// hosts. Flits stay when they have crossed, as if others of their packets followed.
+/// With three virtual channels units 0 to 2 belong to the link, 3 to 5 and 6 to 8 to the hosts. A
+/// flit that has crossed stays, as if another flit of its packet followed.
 struct SwitchBench : BlockBench {
     explicit SwitchBench(const RouterSettings& settings, std::vector<unsigned> widths = {1, 1, 1})
         : BlockBench(settings),
@@ -41,7 +41,7 @@ struct SwitchBench : BlockBench {
         std::fill_n(state.room, state.shape.units, kUnlimitedCredits);
     }
 
-    /// A flit waits at an input unit whose packet has been given an output unit.
+    /// A flit waits at an input unit whose packet holds an output unit.
     void flit_at(unsigned input, unsigned output_unit, bool tail = false) {
         InputVc& in = state.input[input];
         if (!in.front.valid()) in.front.packet = packet(0, 9);
@@ -60,7 +60,7 @@ struct SwitchBench : BlockBench {
         return crossings();
     }
 
-    /// A header has asked for the port of an output unit, and was given that unit or was not.
+    /// A header has requested the port of an output unit, and was granted that unit or not.
     void header_asked(unsigned input, unsigned output_unit, bool granted) {
         VcRequest header;
         header.input = static_cast<std::uint16_t>(input);
@@ -70,14 +70,14 @@ struct SwitchBench : BlockBench {
         if (granted) lead(input, output_unit);
         asked.push_back(header);
     }
-    /// With those that have crossed in this cycle before.
+    /// Includes the flits that crossed earlier in this cycle.
     CrossedFrom speculated(Cycle now) {
         block.speculate(state, asked, now);
         asked.clear();
         return crossings();
     }
 
-    bool more = false;  ///< what the latest allocate() said
+    bool more = false;  ///< returned by the latest allocate()
 
     OutputPort outputs[3];
     SwitchAllocator block;

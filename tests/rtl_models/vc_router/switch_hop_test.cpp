@@ -1,5 +1,5 @@
 // The two switches of Duato et al. (sec. 6.1) in an empty network: routing 1, crossbar 1, fly time
-// 4 on links between switches and to hosts; one routing unit a switch, a header a cycle.
+// 4 on links between switches and to hosts; one routing unit per switch takes one header per cycle.
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/flit_counter.h"
@@ -73,8 +73,7 @@ TEST_P(DuatoSwitch, sends_a_head_on_where_it_is_drawn) {
     // routing           4                10               16
     // crossbar          5                11               17
     // onto the link     6                12               18 -> host in 22, tail of three in 24
-    // A flit is counted where it leaves its last buffer: for the link behind an output buffer, or
-    // for the crossbar.
+    // A flit is counted where it leaves its last buffer: the output buffer if there is one.
     FabricOptions awake;
     awake.no_skip = true;
     FabricBench bench(row_of_five(), duato_switch(GetParam()), {{0, 0, 6, 3}}, {}, awake);
@@ -105,8 +104,8 @@ TEST_P(DuatoSwitch, routes_one_header_a_cycle) {
 }
 
 TEST_P(DuatoSwitch, has_one_virtual_channel_on_a_host_link) {
-    // The second packet comes in behind the first, and waits with it: host 1 sends to host 0 of the
-    // next switch for 128 flits, and host 0 sends there first, then to its neighbour host 2.
+    // Host 1 sends 128 flits to host 0 of the next switch. Host 0 first sends there, then to its
+    // neighbour host 2: the second packet is injected behind the first and waits with it.
     const std::vector<Sent> list = {{0, 1, 3, 128}, {2, 0, 3, 16}, {2, 0, 2, 16}};
     RouterSettings wide = duato_switch(GetParam());
     wide.host_virtual_channels = 0;

@@ -1,13 +1,13 @@
 // tests/rtl_models/vc_router/timeline_bench.h
 // Rows of routers for hand-drawn timelines. In a row of three, router 1 has port 0 to router 2,
-// port 1 to router 0, port 2 to its host; routers at the ends have port 0 to their neighbour.
+// port 1 to router 0, and port 2 to its host; the end routers have port 0 to their neighbour.
 #pragma once
 
 #include "tests/rtl_models/vc_router/cycle_recorder.h"
 
 namespace thruway::test {
 
-/// All stages take no time, and whole packets come in at once.
+/// All stages take no time, and whole packets are injected in one cycle.
 inline RouterSettings router(Part<CrossbarRow> crossbar, unsigned output_buffer = 0) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;

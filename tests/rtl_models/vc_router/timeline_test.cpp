@@ -7,7 +7,7 @@
 namespace thruway::test {
 namespace {
 
-// One packet of three flits from host 0 over two links to host 2; one flit a cycle comes in.
+// One packet of three flits from host 0 over two links to host 2; one flit per cycle is injected.
 struct TwoHops {
     explicit TwoHops(Switching switching) {
         RouterSettings settings = router("partially_multiplexed");
@@ -113,8 +113,8 @@ TEST(Speculation, saves_one_cycle_in_every_router) {
 }
 
 TEST(Speculation, yields_to_a_packet_that_has_its_channel_already) {
-    // B, of three flits, is under way from host 0 when the head of A comes to the same output: A
-    // has a virtual channel, but its speculative requests lose against B until the tail of B.
+    // B, three flits, is being sent from host 0 when the head of A comes to the same output. A has
+    // a virtual channel, but its speculative requests lose against B until the tail of B.
     RouterSettings settings = router("partially_multiplexed");
     settings.vc_allocation_cycles = 1;
     settings.switch_allocation_cycles = 1;
@@ -128,7 +128,7 @@ TEST(Speculation, yields_to_a_packet_that_has_its_channel_already) {
     EXPECT_EQ(timeline.run().link(0), "- B0 B1 A0 B2");
 }
 
-/// Cycles of delivery of single flits that three hosts of one router send each other.
+/// Cycles of delivery of single flits that three hosts of one router send to each other.
 std::vector<std::pair<unsigned, Cycle>> deliveries(RoutingUnitKind kind,
                                                    const std::vector<Sent>& list) {
     RouterSettings settings = router("partially_multiplexed");
@@ -147,8 +147,8 @@ const std::vector<Sent> kOneThenAllThree = {
     {5, 1, 2, 1}, {10, 0, 1, 1}, {10, 1, 2, 1}, {10, 2, 0, 1}};
 
 TEST(RoutingUnits, one_per_router_serves_headers_in_demand_slotted_round_robin) {
-    // Virtual channel 0 of host 1 was served in 5, so that in 10 the turn is at its virtual channel
-    // 1, which has its second packet; then at host 2, then at host 0.
+    // Virtual channel 0 of host 1 was served in 5, so in 10 its virtual channel 1, which has its
+    // second packet, is next; then host 2, then host 0.
     EXPECT_EQ(deliveries(RoutingUnitKind::kPerRouter, kOneThenAllThree),
               (Deliveries{{1, 5}, {1, 10}, {2, 11}, {0, 12}}));
 }

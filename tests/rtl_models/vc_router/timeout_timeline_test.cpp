@@ -1,9 +1,9 @@
-// Hand-drawn timelines of headers that wait for adaptive channels, come to their time-out, and take
-// the deterministic channel. Hosts 0 to 2 are at router 0, 3 to 5 at router 1; virtual channel 0 of
-// the link between them is the deterministic (escape) one, 1 the adaptive one. A is the packet of
-// host 0, B of host 1, C of host 2; A0 is the head flit of A; columns are cycles, from 0.
-// A flit that enters the link in t leaves the buffer behind it in t + 1, its credit is back in t +
-// 2: then the buffer is empty and the virtual channel free again (after_buffer_empty).
+// Hand-drawn timelines of headers that wait for adaptive channels, time out, and take the
+// deterministic channel. Hosts 0 to 2 are at router 0, 3 to 5 at router 1; virtual channel 0 of the
+// link between them is the deterministic (escape) one, 1 the adaptive one. A is the packet of host
+// 0, B of host 1, C of host 2; A0 is the head flit of A; columns are cycles, from 0.
+// A flit that enters the link in t leaves the buffer behind it in t + 1, and its credit is back in
+// t + 2: then the buffer is empty and the virtual channel free again (after_buffer_empty).
 
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 
@@ -38,7 +38,7 @@ struct Granted {
     }
 };
 
-/// Notes who was given the link, and the cycles in which its virtual channels were taken.
+/// Records who was granted the link, and the cycles in which its virtual channels were taken.
 class Notes : public ChannelObserver {
 public:
     void channel_allocated(const ChannelGrant& grant, Cycle now) override {
@@ -55,7 +55,7 @@ public:
 
     bool choice = true;  ///< adaptive or escape
     std::vector<Granted> granted;
-    std::vector<std::pair<Cycle, unsigned>> taken;  ///< from this cycle on, so many
+    std::vector<std::pair<Cycle, unsigned>> taken;  ///< from this cycle on, this number of channels
 };
 
 struct Meeting {
@@ -90,14 +90,14 @@ TEST(TimeOut, sends_a_header_to_the_deterministic_channel_after_tau_cycles) {
     EXPECT_EQ(seen.link, "A0 A1 A2 A3 A4 A5 B0 A6 B1 A7 A8 A9");
     EXPECT_EQ(seen.notes.granted, (Grants{{0, false, 0}, {6, true, 0}}));
     EXPECT_EQ(seen.flits, (Flits{2, 10}));
-    // VC 1 from 0 until the credit of A9 in 13, VC 0 from 6 until that of B1 in 10.
+    // VC 1 is taken from 0 until the credit of A9 in 13, VC 0 from 6 until that of B1 in 10.
     EXPECT_EQ(seen.notes.taken,
               (std::vector<std::pair<Cycle, unsigned>>{{0, 1}, {6, 2}, {10, 1}, {13, 0}}));
 }
 
 TEST(TimeOut, may_come_long_before_the_deterministic_channel) {
-    // tau = 4: C is blocked in 1, B in 2. C has its time-out in 5 and takes VC 0; B has its own in
-    // 6 and waits for VC 0 until the credit of C5 comes, in 17.
+    // tau = 4: C is blocked in 1, B in 2. C times out in 5 and takes VC 0; B times out in 6 and
+    // waits for VC 0 until the credit of C5 arrives, in 17.
     //     0  1  2  3  4  5  6  7  8  9  10 11 12 13 14 15 16  17 18  19 20
     const char* const link = "A0 A1 A2 A3 A4 C0 A5 C1 A6 C2 A7 C3 A8 C4 A9 C5 A10 B0 A11 B1 A12";
     const Meeting seen(timed(4), {{0, 0, 3, 13}, {2, 1, 4, 2}, {1, 2, 5, 6}});
@@ -107,8 +107,7 @@ TEST(TimeOut, may_come_long_before_the_deterministic_channel) {
 }
 
 TEST(TimeOut, does_not_come_if_an_adaptive_channel_is_free_in_the_cycle_before) {
-    // tau = 4: B is blocked in 2, 3, 4. A3 enters the link in 3, so that VC 1 is free in 5 = 2 + 4
-    // - 1.
+    // tau = 4: B is blocked in 2, 3, 4. A3 enters the link in 3, so VC 1 is free in 5 = 2 + 4 - 1.
     const Meeting seen(timed(4), {{0, 0, 3, 4}, {2, 1, 4, 2}});
     EXPECT_EQ(seen.link, "A0 A1 A2 A3 - B0 B1");
     EXPECT_EQ(seen.notes.granted, (Grants{{0, false, 0}, {5, false, 3}}));
@@ -116,7 +115,7 @@ TEST(TimeOut, does_not_come_if_an_adaptive_channel_is_free_in_the_cycle_before) 
 }
 
 TEST(TimeOut, leaves_an_adaptive_channel_alone_that_is_free_in_its_cycle) {
-    // VC 1 is free in 6 = 2 + 4, with the time-out.
+    // VC 1 becomes free in 6 = 2 + 4, together with the time-out.
     const Meeting seen(timed(4), {{0, 0, 3, 5}, {2, 1, 4, 2}});
     EXPECT_EQ(seen.link, "A0 A1 A2 A3 A4 - B0 B1");
     EXPECT_EQ(seen.notes.granted, (Grants{{0, false, 0}, {6, true, 0}}));
@@ -166,7 +165,7 @@ TEST(TimeOut, that_is_infinite_never_comes) {
 }
 
 TEST(TimeOut, comes_anew_for_each_header) {
-    // Host 1 has two injection channels: the third of its packets comes in by that of the first.
+    // Host 1 has two injection channels: its third packet uses that of the first.
     const Meeting seen(timed(4), {{0, 0, 3, 60}, {2, 1, 4, 1}, {20, 1, 4, 1}, {40, 1, 4, 1}});
     EXPECT_EQ(seen.notes.granted,
               (Grants{{0, false, 0}, {6, true, 0}, {24, true, 0}, {44, true, 0}}));
@@ -174,7 +173,7 @@ TEST(TimeOut, comes_anew_for_each_header) {
 }
 
 TEST(ChannelProbe, counts_a_channel_as_taken_for_the_cycles_of_its_flits) {
-    // Deterministic, so that a channel is free again when the tail has been sent.
+    // Deterministic routing, so that a channel is free again when the tail has been sent.
     Notes notes;
     notes.choice = false;
     FabricOptions options = awake();
@@ -183,19 +182,19 @@ TEST(ChannelProbe, counts_a_channel_as_taken_for_the_cycles_of_its_flits) {
                       options);
     bench.run_to_rest(40);
     EXPECT_EQ(notes.granted, (Grants{{0, false, 0}, {9, false, 0}, {10, false, 0}}));
-    // In 10 the channel of the second packet is free and that of the third is taken.
+    // In 10 the channel of the second packet is released and that of the third is taken.
     using Steps = std::vector<std::pair<Cycle, unsigned>>;
     EXPECT_EQ(notes.taken, (Steps{{0, 1}, {5, 0}, {9, 1}, {10, 0}, {10, 1}, {12, 0}}));
 }
 
-// One flit of buffer and two cycles from one grant of its place to the next: half rate. Two: all.
+// A slot is granted again after two cycles: one slot gives half rate, two give full rate.
 TEST(BufferDepth, of_one_flit_gives_half_rate_and_of_two_full_rate) {
     for (const unsigned depth : {1u, 2u}) {
         RouterSettings settings = timed(4);
         settings.buffer_flits = depth;
         RoutingSettings routing;
         routing.function = "minimal_adaptive";
-        // Of the two fabrics of this test one after the other is looked at: they share the time.
+        // Both fabrics are kept until the last pass: they are in the same simulation.
         static std::vector<std::unique_ptr<FabricBench>> benches;
         static std::vector<std::unique_ptr<CycleRecorder>> recorders;
         benches.push_back(std::make_unique<FabricBench>(
@@ -210,8 +209,8 @@ TEST(BufferDepth, of_one_flit_gives_half_rate_and_of_two_full_rate) {
     }
 }
 
-/// Router 0 of three sleeps while B waits: A holds the adaptive channel and stands still, because
-/// both channels of the next link belong to long packets of hosts at router 1.
+/// Router 0 of three sleeps while B waits: A holds the adaptive channel and is blocked, because
+/// long packets of hosts at router 1 hold both channels of the next link.
 class SleepingRouter : public ::testing::TestWithParam<std::tuple<unsigned, unsigned>> {};
 
 TEST_P(SleepingRouter, is_woken_for_the_time_out) {
@@ -228,12 +227,12 @@ TEST_P(SleepingRouter, is_woken_for_the_time_out) {
     const auto of_b = [](const Received& packet) { return packet.identity.source == HostId{1}; };
     const auto b = std::find_if(bench.received.begin(), bench.received.end(), of_b);
     ASSERT_NE(b, bench.received.end());
-    // Blocked in 40 + stage; given VC 0 tau cycles later; a link, a stage and the second flit.
+    // Blocked in 40 + stage; granted VC 0 tau cycles later; a link, a stage and the second flit.
     EXPECT_EQ(b->tail_cycle, 40 + stage + timeout + 1 + stage + 1);
 }
 
-// The clock's wheel reaches 63 cycles. With a routing stage the router does nothing in the cycle in
-// which the header is blocked first, and sleeps at once.
+// The clock's wheel covers 63 cycles. With a routing stage the router does nothing in the first
+// cycle in which the header is blocked, and sleeps at once.
 INSTANTIATE_TEST_SUITE_P(Timeouts, SleepingRouter,
                          ::testing::Combine(::testing::Values(1, 2, 62, 63, 64, 65, 126, 127, 400),
                                             ::testing::Values(0, 1)));

@@ -1,5 +1,5 @@
-// Routers with unusual ports: 64 of them, so that sets of units have several words, or hosts below
-// the links.
+// Routers with unusual ports: 64 of them, so that sets of units have several words, or hosts at
+// lower ports than the links.
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
@@ -7,7 +7,7 @@
 namespace thruway::test {
 namespace {
 
-/// To the destination's port in a star of routers, or straight to it where all are neighbours.
+/// To the destination's port in a star of routers, or straight to it if all are neighbours.
 class DirectRouting : public RoutingFunction {
 public:
     /// `ports` [router * routers + destination].
@@ -87,7 +87,7 @@ TEST(WideRouter, costs_an_idle_packet_no_more_than_a_narrow_one) {
 class HostsBelowLinks : public ::testing::TestWithParam<RouterKind> {};
 
 TEST_P(HostsBelowLinks, are_told_from_links_by_the_graph) {
-    // A row of three: 1 and 2 lead to the neighbours, the host has what is left, port 0.
+    // A row of three: ports 1 and 2 lead to the neighbours, the host has the remaining one, port 0.
     Topology row;
     row.name = "row";
     for (unsigned i = 0; i < 3; ++i) row.graph.add_router();

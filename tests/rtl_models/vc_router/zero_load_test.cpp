@@ -14,7 +14,7 @@
 namespace thruway::test {
 namespace {
 
-constexpr Cycle kBetweenPackets = 2000;  // longer than any packet takes alone
+constexpr Cycle kBetweenPackets = 2000;  // more than any packet takes alone
 constexpr unsigned kMaxFlits = 40;
 
 struct Case {
@@ -23,10 +23,10 @@ struct Case {
     RoutingSettings routing = {};
 };
 
-/// inj + (h+1) p + sum L + ej + m; store-and-forward adds (m-1) a router, at the first one as long
-/// as the packet takes to come in; a buffer B below the credit loop R adds floor((m-1)/B) (R-B).
-/// R = L + p + credit latency; with output buffers the credit is taken where the flit leaves them,
-/// so that the stages from the switch on are no part of the loop.
+/// inj + (h+1) p + sum L + ej + m. Store-and-forward adds m-1 per router; at the first router, the
+/// cycles that the injection takes. A buffer B below the credit loop R adds floor((m-1)/B) (R-B). R
+/// = L + p + credit latency; with output buffers the credit is spent where the flit leaves them, so
+/// R does not include the stages from the switch on.
 Cycle closed_form(const Case& c, unsigned h, unsigned m) {
     const RouterSettings& r = c.router;
     const StageCycles stages(r);
@@ -87,13 +87,13 @@ void compare(const Case& c, const FabricBench& bench, const std::vector<Sent>& l
         ASSERT_EQ(got.latency(), expected)
             << "from " << sent.source << " to " << sent.destination << ", " << sent.flits
             << " flits; " << bench.topology.name << "; " << text(c.router);
-        // Store-and-forward waits for the tail, which of one flit is the head.
+        // Store-and-forward waits for the tail, which is the head in a packet of one flit.
         const bool cuts = c.router.switching != Switching::kStoreAndForward || sent.flits == 1;
         ASSERT_EQ(got.cut_through.cuts, cuts && h > 1 ? h - 1 : 0u) << text(c.router);
     }
 }
 
-/// All pairs and lengths, one packet at a time; the networks run side by side.
+/// Sends all pairs and lengths, one packet at a time; the networks run side by side.
 void check(const std::vector<Case>& cases) {
     std::vector<std::unique_ptr<FabricBench>> benches;
     std::vector<std::vector<Sent>> lists;
@@ -136,14 +136,14 @@ TopologySettings network(unsigned i) {
     return settings;
 }
 
-/// The next digit of a number written with mixed bases.
+/// The next digit of a number in a mixed base.
 unsigned digit(unsigned& number, unsigned base) {
     const unsigned d = number % base;
     number /= base;
     return d;
 }
 
-/// `stages` counts through the five stage latencies 0, 1, 2.
+/// `stages` enumerates the five stage latencies 0, 1, 2.
 void set_stages(RouterSettings& r, unsigned stages) {
     r.routing_cycles = digit(stages, 3);
     r.vc_allocation_cycles = digit(stages, 3);
@@ -174,7 +174,7 @@ Case make_case(Switching switching, Part<CrossbarRow> crossbar, unsigned stages,
     r.crossbar = crossbar;
     set_stages(r, stages);
     c.topology = network(number);
-    // Bases without common divisor keep the choices from moving in step.
+    // Coprime moduli keep the choices from changing in step.
     c.topology.link_latency_cycles = 1 + number % 4;
     r.credit_latency_cycles = 1 + number % 3;
     set_buffer(r, c.topology.link_latency_cycles, number % 5);
@@ -262,7 +262,7 @@ TEST(ZeroLoad, buffers_of_one_flit_throttle_by_the_credit_loop) {
     check({c});
 }
 
-/// Where a packet has room for all of its flits, a buffer below the credit loop is no matter.
+/// If a buffer holds the whole packet, it does not matter that it is below the credit loop.
 TEST(ZeroLoad, whole_packets_wait_for_no_credit_however_long_the_loop) {
     std::vector<Case> cases;
     for (const Switching switching : {Switching::kVirtualCutThrough, Switching::kStoreAndForward}) {
@@ -273,7 +273,7 @@ TEST(ZeroLoad, whole_packets_wait_for_no_credit_however_long_the_loop) {
         c.topology.link_latency_cycles = 50;
         cases.push_back(c);
     }
-    // 2 routers x 1 + link 50 + 40 flits; store-and-forward 39 more a router.
+    // 2 routers x 1 + link 50 + 40 flits; store-and-forward adds 39 per router.
     EXPECT_EQ(closed_form(cases[0], 1, 40), 2u + 50u + 40u);
     EXPECT_EQ(closed_form(cases[1], 1, 40), 2u + 50u + 40u + 2u * 39u);
     check(cases);

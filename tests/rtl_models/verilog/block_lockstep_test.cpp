@@ -1,5 +1,5 @@
 // The Verilog arbiter and buffer in lock-step with the SystemC blocks, under random stimulus and
-// with resets in between. What must have happened in a run is counted.
+// with resets in between. Counters make sure that each case occurred in the run.
 
 #include "tests/rtl_models/verilog/block_twins_model.h"
 
@@ -17,18 +17,18 @@
 namespace thruway::test {
 namespace {
 
-/// An arbiter under test: in SystemC, and what has been seen of it.
+/// An arbiter under test: the SystemC block, and which cases have occurred.
 struct ArbiterRun {
     unsigned width = 0;
     RoundRobinArbiter arbiter{1};
-    std::uint64_t wins = 0;  ///< set of those that won
+    std::uint64_t wins = 0;  ///< the requesters that have won
     unsigned all = 0, none = 0, unused = 0, wrapped = 0;
     unsigned last = 0;
 
     explicit ArbiterRun(unsigned requesters) : width(requesters), arbiter(requesters) {}
 
     unsigned pick(std::uint64_t requests) const {
-        // Two words: the compiler does not see that the arbiter reads no second one.
+        // Two words: the compiler cannot know that the arbiter does not read the second one.
         const std::array<std::uint64_t, 2> words = {requests, 0};
         return arbiter.pick({words.data(), width});
     }
@@ -97,7 +97,7 @@ TEST(BlockLockstep, RoundRobinArbiters) {
     }
 }
 
-/// A buffer under test: in SystemC, and what has been seen of it.
+/// A buffer under test: the SystemC block, and which cases have occurred.
 struct BufferRun {
     FlitRing ring;
     std::vector<BufferedFlit> storage;
@@ -121,8 +121,7 @@ struct BufferRun {
         popped_empty += pop_it && !had ? 1 : 0;
         const bool pushes_now = push_it && !is_full();
         both += pushes_now && pop_it && had ? 1 : 0;
-        // As in a router: arrivals first, then the switch. What arrives may leave in the next
-        // cycle.
+        // As in a router: arrivals first, then the switch. A flit stays for at least one cycle.
         if (pushes_now) push(vc, ring, Flit(packet, 0, 0, true, true), now + 1);
         if (pop_it && had) pop(vc, ring, now);
         pushes += pushes_now ? 1 : 0;
@@ -142,7 +141,7 @@ TEST(BlockLockstep, FlitBuffers) {
     FirstDifference difference;
     unsigned resets_with_push = 0;
     for (unsigned cycle = 0; cycle < kCycles && !difference.found(); ++cycle) {
-        // Phases in which a buffer fills, empties, or both come alike.
+        // The phases fill the buffers, empty them, or do both.
         const unsigned phase = cycle / 50 % 3;
         auto& pins = twins.model;
         pins.push = pins.pop = 0;
@@ -176,7 +175,7 @@ TEST(BlockLockstep, FlitBuffers) {
         EXPECT_GT(run->refused, 100u) << run->capacity();
         EXPECT_GT(run->popped_empty, 100u) << run->capacity();
         EXPECT_GT(run->pushes, 10 * run->capacity()) << "never wrapped";
-        // A buffer of one flit is full when it could give one.
+        // A buffer of one flit is full when it could send one.
         EXPECT_TRUE(run->both > 100u || run->capacity() == 1) << run->capacity();
     }
 }

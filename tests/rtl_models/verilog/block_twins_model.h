@@ -1,5 +1,5 @@
 // tests/rtl_models/verilog/block_twins_model.h
-// block_twins.v as the lock-step tests drive it. To be included before SystemC
+// block_twins.v as the lock-step tests drive it. Include it before SystemC
 // (ThruwayVerilator.cmake).
 #pragma once
 
@@ -9,7 +9,7 @@ namespace thruway::test {
 
 constexpr unsigned kCycles = 20'000;
 
-/// The model, cycle by cycle: inputs, eval() and the outputs of the cycle, then edge().
+/// The model, cycle by cycle: set the inputs, eval(), read the outputs of the cycle, then edge().
 class BlockTwins {
 public:
     BlockTwins() {

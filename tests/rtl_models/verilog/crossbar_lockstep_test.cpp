@@ -1,5 +1,5 @@
 // The Verilog crossbars in lock-step with the SystemC ones: which sets of moves are possible, and
-// where the flits of those come out.
+// at which outputs their flits appear.
 
 #include "tests/rtl_models/verilog/block_twins_model.h"
 
@@ -38,7 +38,7 @@ void put_moves(Vblock_twins& pins, const std::vector<Move>& moves, std::mt19937_
     pins.crosses = 0;
     for (unsigned unit = 0; unit < kUnits; ++unit) {
         pins.in_flit[unit] = static_cast<std::uint32_t>(bits());
-        // Where a unit does not cross, its output does not matter.
+        // The output of a unit that does not cross does not matter.
         const auto other = static_cast<unsigned>(bits() % kUnits);
         unsigned output = other;
         for (const Move& move : moves) {

@@ -1,6 +1,5 @@
 // tests/rtl_models/verilog/first_difference.h
-// What a lock-step run compares, cycle by cycle: keeps the first difference, which explains the
-// rest.
+// Compares values in a lock-step run, cycle by cycle, and keeps the first difference.
 #pragma once
 
 #include "core/cycle.h"
@@ -14,7 +13,7 @@ namespace thruway::test {
 
 class FirstDifference {
 public:
-    /// `port`: or whatever else there are several of.
+    /// `port`: the index, if there are several of `what`.
     void compare(Cycle cycle, const char* what, unsigned port, std::uint64_t systemc,
                  std::uint64_t verilog) {
         ++compared_;

@@ -1,6 +1,6 @@
 // tests/studies/buffer_design/buffer_design_test.cpp
 // The study buffer_design: its plan, figures and list of claims, and the verdict of each claim on
-// results made by hand, for which it holds, fails or cannot be decided.
+// hand-made results for which it holds, fails or cannot be decided.
 
 #include "studies/runs/study_runs.h"
 #include "tests/studies/buffer_design/made_buffer_design.h"
@@ -37,7 +37,7 @@ TEST(BufferDesign, has_settings_that_fit_together) {
     unlink(base.c_str());
 }
 
-/// Mean of the hops over all pairs of different nodes, one offset of each dimension at a time.
+/// Mean of the hops over all pairs of different nodes, from all combinations of offsets.
 double mean_hops(unsigned radix, unsigned dimensions) {
     double sum = 0;
     unsigned pairs = 0;
@@ -50,7 +50,7 @@ double mean_hops(unsigned radix, unsigned dimensions) {
 }
 
 TEST(BufferDesign, loads_channels_as_asked_for) {
-    // Each flit uses as many channels as its message has hops, of n channels a node.
+    // Each flit uses as many channels as its message has hops; there are n channels per node.
     EXPECT_NEAR(load_of(kTwoD, 0.7) * mean_hops(32, 2) / 2, 0.7, 1e-12);
     EXPECT_NEAR(load_of(kThreeD, 0.9) * mean_hops(8, 3) / 3, 0.9, 1e-12);
 }
@@ -171,7 +171,7 @@ TEST(BufferDesign, needs_a_policy_worse_than_dimension_order_in_one_network_only
 }
 
 TEST(BufferDesign, cannot_decide_where_the_seeds_disagree) {
-    // A gain of 0.3 against 0.25: 20 % from seed to seed leave it open, 0.1 % do not.
+    // A gain of 0.3 against 0.25: a scatter of 20 % over the seeds leaves it open, 0.1 % does not.
     const Change wide{k3d + "choice queues", 0.5, 1, 1, 1, 0.2};
     const Change narrow{k3d + "choice queues", 0.5, 1, 1, 1, 0.001};
     const std::vector<Claim> open = claims(made_buffer_design({wide}));

@@ -40,7 +40,7 @@ double gain_of(const std::string& curve, double u) {
     return gains.at(curve.substr(0, curve.find(',')));
 }
 
-/// Both orders of arrivals make the same.
+/// Both orders of arrivals have the same results.
 std::string without_order(const std::string& curve) {
     const std::string end = std::string(", ") + kTogether;
     return ends_with(curve, end) ? curve.substr(0, curve.size() - end.size()) : curve;

@@ -9,8 +9,8 @@ constexpr ClaimVerdict kHolds = ClaimVerdict::kHolds;
 constexpr ClaimVerdict kFails = ClaimVerdict::kFails;
 constexpr ClaimVerdict kUndecided = ClaimVerdict::kUndecided;
 
-/// With the interval value +- half_width at the first look, of 99.95 %: t(9, 0.99975) / t(9, 0.975)
-/// = 5.290654 / 2.262157.
+/// An observation with the interval value +- half_width at the first look, of 99.95 %: t(9,
+/// 0.99975) / t(9, 0.975) = 5.290654 / 2.262157.
 Observation with_interval(double value, double half_width) {
     return Observation({{value, half_width * 2.262157 / 5.290654}});
 }
@@ -46,7 +46,7 @@ TEST(Finding, takes_ranges_with_and_inequalities_without_their_bounds) {
 }
 
 TEST(Finding, that_one_is_less_goes_by_the_difference) {
-    // Half-widths 0.3 and 0.4 make 0.5.
+    // Half-widths 0.3 and 0.4 combine to 0.5.
     EXPECT_EQ(less("", with_interval(1, 0.3), with_interval(1.51, 0.4)).verdict, kHolds);
     EXPECT_EQ(less("", with_interval(1, 0.3), with_interval(1.49, 0.4)).verdict, kUndecided);
     EXPECT_EQ(less("", with_interval(1.51, 0.3), with_interval(1, 0.4)).verdict, kFails);

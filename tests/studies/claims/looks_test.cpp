@@ -26,7 +26,7 @@ TEST(Looks, share_one_error_probability_however_many_there_are) {
 }
 
 TEST(Looks, widen_the_interval_from_one_to_the_next) {
-    // t(4, 0.99975) and t(4, 0.999875), from tables: 10.306 and 12.318 at two decimals.
+    // t(4, 0.99975) and t(4, 0.999875) from tables, to two decimals: 10.306 and 12.318.
     std::vector<Claim> claims = {one_claim(below("", of_seeds({1, 2, 3, 4, 5}), 20))};
     const double first = claims[0].findings[0].interval->half_width();
     claims[0].findings[0].judge(2);
@@ -38,20 +38,20 @@ TEST(Looks, keep_what_an_earlier_one_decided) {
     const std::vector<Claim> earlier = {
         one_claim(below("here", of_seeds({1, 1.01, 1.02, 1.01, 1}), 2))};
     ASSERT_EQ(earlier[0].verdict(), ClaimVerdict::kHolds);
-    // With more seeds, for the sake of another claim.
+    // More seeds, which another claim needed.
     std::vector<Claim> now = {one_claim(below("here", of_seeds({1, 1.01, 1.02, 1.01, 1, 9}), 2))};
     judge(now, 2, earlier);
     EXPECT_EQ(now[0].verdict(), ClaimVerdict::kHolds);
     EXPECT_EQ(now[0].findings[0].seeds, 5u);
     EXPECT_EQ(now[0].findings[0].look, 1u);
-    // Another place, or another claim, is judged anew.
+    // A finding at another place, or of another claim, is judged anew.
     now = {one_claim(below("there", of_seeds({1, 1.01, 1.02, 1.01, 1, 9}), 2))};
     judge(now, 2, earlier);
     EXPECT_EQ(now[0].verdict(), ClaimVerdict::kUndecided);
 }
 
-/// The true mean lies on the bound, so that each decision is an error. 4000 studies of five looks:
-/// with the stated probability of 0.001 more than 15 errors come with a probability below 1e-5
+/// The true mean lies on the bound, so each decision is an error. 4000 studies of five looks: at
+/// the stated error probability of 0.001, more than 15 errors have a probability below 1e-5
 /// (Poisson, mean 4).
 TEST(Looks, decide_wrongly_in_no_more_than_one_of_a_thousand_cases) {
     std::mt19937_64 random(1);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kPlenty = 1e12;
 
-/// Eight seeds of mean `value` with deviation 1.0690 (eight values +-1), of one point.
+/// Eight seeds of one point, value +-1: mean `value`, deviation 1.0690.
 Observation of_eight(double value, std::size_t point) {
     std::vector<Sample> samples;
     samples.reserve(8);
@@ -38,7 +38,7 @@ TEST(MoreSeeds, go_to_the_points_that_an_undecided_claim_reads_and_double_them) 
 TEST(MoreSeeds, say_how_many_would_decide_where_the_budget_ends) {
     std::vector<Claim> claims = {{"A", "", "", {below("", of_eight(0, 0), 1)}}};
     EXPECT_TRUE(more_seeds(claims, kPoints, 0).empty());
-    // 8 (2.3 / 1)^2 = 42.4: half-widths fall with the square root.
+    // 8 (2.3 / 1)^2 = 42.4: half-widths fall with the square root of the number of seeds.
     EXPECT_EQ(reason_for(claims[0]).find("the interval contains the bound after 8 seeds; about 4"),
               0u)
         << reason_for(claims[0]);
@@ -48,7 +48,7 @@ TEST(MoreSeeds, say_how_many_would_decide_where_the_budget_ends) {
 TEST(MoreSeeds, go_to_the_cheaper_claim_first) {
     std::vector<Claim> claims = {{"A", "", "", {below("", of_eight(0, 1), 1)}},
                                  {"B", "", "", {below("", of_eight(0, 2), 1)}}};
-    // Each takes 64 seeds in the end: 56 more, of 1000 and of 10 flit-hops.
+    // Each needs 64 seeds in the end: 56 more, at 1000 and at 10 flit-hops per seed.
     EXPECT_EQ(more_seeds(claims, kPoints, 600), (std::map<std::size_t, unsigned>{{2, 16}}));
     EXPECT_EQ(more_seeds(claims, kPoints, 60'000),
               (std::map<std::size_t, unsigned>{{1, 16}, {2, 16}}));

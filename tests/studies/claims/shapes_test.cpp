@@ -1,6 +1,6 @@
 // tests/studies/claims/shapes_test.cpp
-// The shapes of comparison on made observations: which cases they look at, in which order, and what
-// they find where the answer is known.
+// The shapes of comparison on hand-made observations: the cases that they look at, in which order,
+// and their findings where the answer is known.
 
 #include "studies/claims/shapes.h"
 
@@ -59,7 +59,7 @@ TEST(Cases, are_paired_with_the_next_one_or_with_all_before) {
     EXPECT_TRUE(pairs(std::vector<char>{}).empty());
 }
 
-/// Of two networks at two loads.
+/// Latency of two networks at two loads.
 Observation latency(const std::string& network, double load) {
     const std::map<std::pair<std::string, double>, Observation> made = {
         {{"torus", 0.1}, 20},

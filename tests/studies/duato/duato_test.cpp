@@ -1,6 +1,6 @@
 // tests/studies/duato/duato_test.cpp
-// The study duato: its plan, figures and list of claims, and the verdict of each claim on results
-// made by hand, for which it holds or fails.
+// The study duato: its plan, figures and list of claims, and the verdict of each claim on hand-made
+// results for which it holds or fails.
 
 #include "studies/duato/measures.h"
 #include "studies/runs/study_runs.h"
@@ -37,7 +37,7 @@ TEST(Duato, has_settings_that_fit_together) {
         std::ofstream(base) << made.base;
         std::size_t points = 0;
         for (const Curve& curve : made.curves) points += curve.x.size() * curve.seeds;  // graphs
-        // With short packets MA-2vc and BMA-2vc are the same, but for their drains' loads.
+        // With short packets MA-2vc and BMA-2vc are the same, except for the loads of their drains.
         EXPECT_LT(StudyRuns(made, base).runs().size(), points);
     }
     unlink(base.c_str());
@@ -58,7 +58,7 @@ TEST(Duato, has_steps_of_at_most_8_percent_around_saturation) {
 }
 
 TEST(Duato, knows_the_loops_of_a_stream) {
-    // Fly 16: 16 there, a cycle in the router, 16 back; then a cycle of the crossbar, and a packet.
+    // Fly 16: 16 there, one cycle in the router, 16 back; then the crossbar, and a packet.
     EXPECT_DOUBLE_EQ(stream_rate(Switch::kWormhole, 16), 27.0 / 33);
     EXPECT_DOUBLE_EQ(stream_rate(Switch::kTailRelease, 16), 32.0 / 49);
     EXPECT_DOUBLE_EQ(stream_rate(Switch::kHeadRelease, 16), 32.0 / 34);
@@ -90,14 +90,14 @@ TEST(Duato, has_figures_4_to_7_with_a_line_for_each_scheme) {
     }
     EXPECT_EQ(made.front().lines.size(), 3u);
     EXPECT_EQ(made.front().lines[0].label, "MA-2vc");
-    // A load of 0.04 x 1.08^8 in a network that takes 1.15 (1 + 0.005 graph).
+    // A load of 0.04 x 1.08^8 in a network that carries 1.15 (1 + 0.005 graph).
     EXPECT_NEAR(made.front().lines[0].points.front().y.value(), 158, 0.01);
 }
 
 TEST(Duato, holds_where_everything_is_as_the_paper_says) {
     for (const Claim& claim : claims(made_duato())) {
         const Finding* finding = claim.deciding();
-        // What Peh and Dally's model says is no result of a run.
+        // D21 follows from Peh and Dally's model, not from a run.
         const bool cost = claim.id == "D21";
         EXPECT_EQ(claim.verdict(), cost ? ClaimVerdict::kFails : ClaimVerdict::kHolds)
             << claim.id << " " << finding->at << " " << finding->criterion << " "
@@ -105,7 +105,7 @@ TEST(Duato, holds_where_everything_is_as_the_paper_says) {
     }
 }
 
-/// The claims of the part of the study to which this one belongs: not all need the bounds of links.
+/// The claims of the same part of the study; not all parts need the bounds of the links.
 std::vector<Claim> claims_beside(const std::string& id, const StudyResults& results) {
     const unsigned long number = std::stoul(id.substr(1));
     const std::set<unsigned long> throughput = {1, 3, 5, 6, 7, 8, 11, 12, 15};
@@ -140,7 +140,7 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
         {"D10 head", {"FA-2q, queue free when the head has left S=16 L=16", 1, 0.65}},
         {"D11", {"UD-2q S=16 L=16", 2}},
         {"D11", {"BUD-2vc S=32 L=128", 4}},
-        // More than the links of the graphs can carry, though less than FA-2q.
+        // More than the links of the graphs can carry, but less than FA-2q carries.
         {"D11", {"UD-2q S=16 L=128", 1.4}},
         {"D12", {"FA-2q, 3 queues x 1", 0.8}},
         {"D12", {"FA-2q, 4 queues x 1", 1.3}},
@@ -163,7 +163,7 @@ TEST(Duato, fails_where_one_number_contradicts_the_paper) {
     }
 }
 
-/// The half-widths of runs know nothing of how graphs differ: two graphs have no interval.
+/// Half-widths of runs say nothing about how graphs differ: two graphs give no interval.
 TEST(Duato, takes_intervals_from_the_spread_over_graphs_alone) {
     StudyResults made = made_duato();
     CurveResult curve = made.curve(curve_name(Scheme::kBfa, {16, kLongPacket}));

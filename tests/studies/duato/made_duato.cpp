@@ -23,7 +23,7 @@ struct Traits {
     double base = 100;
     double growth = 1;
     double minimal = 0.8;
-    /// Of up*/down* routing, whose throughput follows what the links of a graph can carry.
+    /// Set for up*/down* routing, whose throughput follows what the links of a graph can carry.
     std::optional<unsigned> up_down_switches{};
 };
 
@@ -106,14 +106,14 @@ RunResult stream_run(const std::string& curve, double fly) {
     return run;
 }
 
-/// What the links of a graph can carry, of the mean over the graphs. Graphs of one size differ by
-/// half of it.
+/// What a graph's links can carry over the mean of the graphs; those of one size differ by half of
+/// it.
 double links_of(unsigned switches, unsigned graph) {
     const Observation bounds = up_down_bound(switches, kGraphs);
     return bounds.samples().at(graph - 1).value / bounds.value();
 }
 
-/// The throughput of the graphs differs a little, but for what their links bound.
+/// The throughput differs a little from graph to graph, or follows the bound of the links.
 Traits on(unsigned graph, Traits traits) {
     traits.throughput *= traits.up_down_switches ? links_of(*traits.up_down_switches, graph)
                                                  : 1 + 0.005 * graph;
@@ -147,7 +147,7 @@ StudyResults made_duato(const std::vector<DuatoChange>& changes) {
     std::size_t number = 0;
     for (const Curve& curve : made.curves) {
         CurveResult result{curve.name, {}};
-        // Only the cost of the switches asks for settings, and of the first point of a curve.
+        // Only the cost of the switches uses settings, those of the first point of a curve.
         const SimulationSettings settings = read_simulation_settings(
             SettingsSource{base, {}}.document(curve.settings + curve.at(curve.x.front())));
         for (const double x : curve.x) {

@@ -1,6 +1,5 @@
 // tests/studies/duato/made_duato.h
-// Results of the study duato made by hand: networks that do all that the paper says, and changes to
-// them.
+// Hand-made results of the study duato for which all claims hold, and changes to them.
 #pragma once
 
 #include "studies/duato/duato.h"
@@ -10,7 +9,7 @@
 
 namespace thruway::test {
 
-/// What is changed of the curves whose names begin with `curve`.
+/// A change of the curves whose names begin with `curve`.
 struct DuatoChange {
     std::string curve;
     double throughput = 1;  ///< factor
@@ -18,14 +17,14 @@ struct DuatoChange {
     double minimal = 1;     ///< factor
     double link_busy = 1;   ///< factor
     bool never_drains = false;
-    unsigned graph = 0;  ///< this one alone; 0: all
+    unsigned graph = 0;  ///< this one only; 0: all
 };
 
 constexpr unsigned kGraphs = 5;
 
-/// Of the quick plan, on kGraphs graphs. Accepted is the load, up to the throughput T of the curve,
-/// which under up*/down* follows the links of each graph; latency is base (1 + growth (load /
-/// T)^4).
+/// Results of the quick plan, on kGraphs graphs. The accepted load is the offered load, up to the
+/// throughput T of the curve; under up*/down*, T follows the links of each graph. Latency is base
+/// (1 + growth (load / T)^4).
 StudyResults made_duato(const std::vector<DuatoChange>& changes = {});
 
 }  // namespace thruway::test

@@ -85,7 +85,7 @@ TEST(FigurePlot, gives_a_model_the_colour_of_its_simulation_and_a_label_of_its_o
     }
     EXPECT_EQ(labels.size(), 5u) << "no label twice";
     EXPECT_EQ(colours.size(), 3u);
-    // The only model belongs to the only simulation.
+    // If there is one model and one simulation, they belong together.
     const Plot two = plot_of(figure_with({"simulated"}, {"binomial"}));
     EXPECT_EQ(two.series[0].look->colour, two.series[1].look->colour);
     EXPECT_EQ(two.series[1].label, "binomial (model)");

@@ -1,4 +1,4 @@
-// The study of Khonsari et al.: its claims on results made by hand, and its settings.
+// The study of Khonsari et al.: its claims on hand-made results, and its settings.
 
 #include "studies/khonsari/measures.h"
 #include "tests/studies/khonsari/made_khonsari.h"
@@ -61,7 +61,7 @@ TEST(Khonsari, takes_a_saturated_simulation_for_an_infinite_error) {
     EXPECT_EQ(verdicts(results).at("K2"), ClaimVerdict::kHolds);
 }
 
-/// A change of the network, and the claims that it makes fail.
+/// A change of the network, and the claims that then fail.
 struct Broken {
     const char* what;
     KhonsariChange change;
@@ -233,7 +233,7 @@ TEST(Khonsari, has_the_loads_and_networks_of_the_paper) {
     EXPECT_NEAR(distances(khonsari::Pattern::kUniform, 4)[1], 6.0 / 15, 1e-12);
 }
 
-/// The model saturates later than the network, so that what it says of the memory of queues is too
+/// The model saturates at a higher load than the network: the queue memory it predicts is too
 /// short.
 TEST(Khonsari, lets_the_stop_rule_end_the_runs_that_are_compared_with_the_model) {
     const auto is_window = [](const std::string& assignment) {
@@ -268,7 +268,7 @@ TEST(Khonsari, marks_a_point_without_steady_state_and_decides_nothing_by_it) {
     }
 }
 
-/// Half the messages go one hop, half two: a visit has one hop left in two of three cases.
+/// Half of the messages go one hop, half two: two of three visits have one hop left.
 TEST(Khonsari, has_the_waits_of_the_model_per_visit) {
     TimeoutWormhole network;
     network.hop_share = {0, 0.5, 0.5};

@@ -15,7 +15,7 @@ namespace {
 
 using namespace khonsari;
 
-/// What a run of a curve says at x.
+/// Makes the run of a curve at x.
 using Maker = std::function<RunResult(double x)>;
 
 MeanResult mean(double value) { return {value, 0.001 * value}; }
@@ -42,7 +42,7 @@ EqualRates rates_at(const Network& network, double part) {
     return rates;
 }
 
-/// Channels as the model has them; latency 5 % above it, at high load 40 %.
+/// Channels as in the model; latency 5 % above it, 40 % at high load.
 RunResult panel_run(const Panel& panel, double part) {
     const auto model = timeout_latency(modelled(panel.network, panel.network.mean_flits),
                                        part * panel.saturation);

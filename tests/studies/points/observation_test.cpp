@@ -32,7 +32,7 @@ void expect_interval(const Observation& observation, double confidence, double m
 }
 
 TEST(Observation, takes_the_interval_of_five_seeds_from_how_they_differ) {
-    // Squares of the deviations 4 + 1 + 0 + 1 + 4, variance of the mean 10 / 4 / 5.
+    // Squares of the deviations 4 + 1 + 0 + 1 + 4; variance of the mean 10 / 4 / 5.
     const double deviation = std::sqrt(0.5);
     expect_interval(seeds({1, 2, 3, 4, 5}), 0.999, 3, kT4At999 * deviation);
     expect_interval(seeds({1, 2, 3, 4, 5}), 0.95, 3, kT4At95 * deviation);
@@ -60,7 +60,7 @@ TEST(Observation, carries_half_widths_along) {
     expect_interval(run(5, 0.3) + run(2, 0.4), 0.95, 7, 0.5);
     expect_interval(run(3, 0.1) * 2.0, 0.95, 6, 0.2);
     expect_interval(run(3, 0.1) / 2.0, 0.95, 1.5, 0.05);
-    // 1 / (2 +- 0.5) is 0.4 to 0.667, 0.1667 away at most.
+    // 1 / (2 +- 0.5) is 0.4 to 0.667, at most 0.1667 away.
     expect_interval(1 / run(2, 0.5), 0.95, 0.5, 1.0 / 6);
     expect_interval(log(run(1, 0.5)), 0.95, 0, -std::log(0.5));
     expect_interval(max({run(1, 0.1), run(3, 0.2)}), 0.95, 3, 0.2);

@@ -68,7 +68,7 @@ TEST(RexfordShinModel, deviation_of_the_refined_latency_is_that_of_its_distribut
 TEST(RexfordShinModel, bit_reversal_loads_a_link_with_seven_routes_and_a_half) {
     EXPECT_DOUBLE_EQ(busiest_reversal_link(), 7.5);
     const LinkPair pair = busiest_reversal_pair();
-    // The links to the corner, or from it, carry 7.5 routes, those before or behind it one less.
+    // The links to or from the corner carry 7.5 routes; the links before or behind them 6.5.
     EXPECT_DOUBLE_EQ(pair.both, 6.5);
     EXPECT_LE(pair.second, 7.5);
     EXPECT_GT(pair.both, 2) << "more than the mean link";

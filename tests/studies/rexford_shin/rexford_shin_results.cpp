@@ -10,7 +10,7 @@ using namespace rexford_shin;
 constexpr unsigned kRandom = 0;
 constexpr unsigned kOrdered = 1;
 
-/// Of the algorithm whose curve it is, in the order of algorithms(); random for all others.
+/// Index in algorithms() of the algorithm to which the curve belongs; random for all other curves.
 unsigned algorithm_of(const std::string& curve) {
     for (unsigned i = 0; i < 5; ++i) {
         if (curve.rfind(algorithms()[i].name, 0) == 0) return i;
@@ -22,7 +22,7 @@ bool contains(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }
 
-/// h l / (1 - rho) - (1 - rho) (h - 1) l with l = 64, and the factor of the algorithm.
+/// h l / (1 - rho) - (1 - rho) (h - 1) l with l = 64, times the factor of the algorithm.
 double latency(unsigned algorithm, double rho, unsigned h) {
     const double factor[] = {1.0, 1 - 0.004 * h, 0.9, 0.9, 0.88};
     return factor[algorithm] * 64 * (h / (1 - rho) - (1 - rho) * (h - 1));
@@ -33,7 +33,7 @@ double cut_through(unsigned algorithm, double rho) {
     return 1 - rho + 0.02 * (0.45 - rho) + more[algorithm];
 }
 
-/// Half the packets cut through with probability p + 0.2, half with p - 0.2: the mean is that of
+/// Half of the packets cut through with probability p + 0.2, half with p - 0.2: the mean is that of
 /// the binomial distribution, the tails are heavier.
 std::vector<std::uint64_t> heavy_tails(double p) {
     std::vector<double> shares(12, 0.0);
@@ -56,7 +56,7 @@ std::vector<std::uint64_t> heavy_tails(double p) {
     return counts;
 }
 
-/// Of the packets over all numbers of hops.
+/// Adds the hop classes of the packets.
 void add_hops(const std::string& curve, double rho, RunResult& run) {
     const unsigned algorithm = algorithm_of(curve);
     const bool cycles = curve == kHCycle;
@@ -101,8 +101,8 @@ void add_classes(const std::string& curve, double rho, RunResult& run) {
     }
 }
 
-/// The links that have most routes one after the other carry 7 and 7.5 of them, at a mean of 2:
-/// whatever pair a claim looks at, all pairs of neighbours are alike here.
+/// The busiest consecutive links carry 7 and 7.5 routes, at a mean of 2. Here all pairs of
+/// neighbours are alike, whichever pair a claim looks at.
 void add_pairs(double mean_utilisation, RunResult& run) {
     const double idle = 1 - 3.75 * mean_utilisation;
     const auto neighbours = [](std::uint32_t router) {
@@ -128,7 +128,7 @@ void add_pairs(double mean_utilisation, RunResult& run) {
     }
 }
 
-/// A tenth of the packets stays, or none.
+/// A tenth of the packets stays in the network, or none.
 void add_population(bool grows, RunResult& run) {
     LittleCheck little;
     little.rate = 0.5;

@@ -1,6 +1,5 @@
 // tests/studies/rexford_shin/rexford_shin_results.h
-// Hand-made results of the study of Rexford and Shin: a network in which every claim is true, and
-// what can be made to differ from it.
+// Hand-made results of the study of Rexford and Shin: all claims hold; and changes to them.
 #pragma once
 
 #include "studies/rexford_shin/rexford_shin.h"
@@ -9,7 +8,7 @@
 
 namespace thruway {
 
-/// Told of each run, with its curve and x; may change it.
+/// Called for each run, with its curve and x; may change it.
 using Change = std::function<void(const std::string& curve, double x, RunResult& run)>;
 
 StudyResults true_claims(const Change& change = nullptr, Effort effort = Effort::kQuick);

@@ -72,7 +72,7 @@ TEST(RexfordShin, decides_nothing_about_simulations_that_say_nothing) {
     }
 }
 
-/// A change of the network, and the claims that it makes fail.
+/// A change of the network, and the claims that then fail.
 struct Broken {
     const char* what;
     Change change;

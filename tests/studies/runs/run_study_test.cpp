@@ -1,4 +1,4 @@
-// A tiny study from end to end: 4x4 torus, a few hundred cycles a run.
+// A tiny study from end to end: 4x4 torus, a few hundred cycles per run.
 #include "core/input/sha256.h"
 #include "core/problem.h"
 #include "core/version.h"
@@ -12,7 +12,7 @@ namespace {
 TEST_F(RunStudy, writes_the_same_bytes_with_one_job_and_two) {
     const StudyReport one = run(tiny_study(), "one", 1);
     const StudyReport two = run(tiny_study(), "two", 2);
-    EXPECT_EQ(one.runs, 5u);  // 2 loads x 2 seeds + long; the other curve needs no run of its own
+    EXPECT_EQ(one.runs, 5u);  // 2 loads x 2 seeds + long; the other curve shares a run
     EXPECT_EQ(two.runs, 5u);
     EXPECT_TRUE(one.failures.empty());
     const auto written = files("one");
@@ -44,7 +44,7 @@ TEST_F(RunStudy, runs_only_what_is_not_finished) {
     const StudyReport more = run(tiny_study({0.1, 0.3, 0.4}), "out", 1);
     EXPECT_EQ(more.runs, 2u);
     EXPECT_EQ(more.found, 5u);
-    // Other settings, though in the same base.
+    // Other settings, in the same base.
     Study longer = tiny_study();
     longer.plan = [plan = longer.plan](Effort effort) {
         StudyPlan changed = plan(effort);
@@ -54,7 +54,7 @@ TEST_F(RunStudy, runs_only_what_is_not_finished) {
     EXPECT_EQ(run(longer, "out", 1).runs, 5u);
 }
 
-/// 1 for odd seeds, -1 for even ones: no interval before there are five.
+/// 1 for odd seeds, -1 for even ones: no interval with fewer than five.
 std::optional<Sample> parity(const RunResult& run) {
     return Sample{run.provenance.seed % 2 == 0 ? -1.0 : 1.0, std::nullopt};
 }
@@ -65,7 +65,7 @@ Study study_with_claims(const std::function<std::vector<Claim>(const StudyResult
     return study;
 }
 
-/// Undecided with two and with four seeds, true with eight.
+/// Undecided with two and with four seeds, holds with eight.
 Study near_its_bound() {
     return study_with_claims([](const StudyResults& results) {
         const Observation value = observe(results.curve("two seeds").at(0.1), parity);
@@ -78,7 +78,7 @@ TEST_F(RunStudy, gives_undecided_claims_more_seeds_at_the_points_that_they_read)
     EXPECT_EQ(one.claims.at(0).verdict(), ClaimVerdict::kHolds);
     EXPECT_EQ(one.claims.at(0).findings.at(0).seeds, 8u);
     EXPECT_EQ(one.claims.at(0).findings.at(0).look, 3u);
-    // Two more, then four more of one point; the other point keeps its two seeds.
+    // Two more seeds, then four more, of one point; the other point keeps its two.
     EXPECT_EQ(one.runs, 5u + 6u);
     run(near_its_bound(), "two", 2);
     EXPECT_EQ(files("one"), files("two"));
@@ -150,7 +150,7 @@ TEST_F(RunStudy, tells_of_runs_that_fail_and_claims_nothing) {
     study.plan = [](Effort) {
         StudyPlan plan{kBase};
         plan.curves.push_back({"good", {}, {0.1}, load_of, 1});
-        // Found out when the network is built.
+        // An error that is found only when the network is built.
         plan.curves.push_back(
             {"far",
              {set("traffic.pattern", "fixed_distance"), set("traffic.distance_hops", 9)},

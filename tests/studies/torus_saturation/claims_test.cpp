@@ -1,5 +1,5 @@
 // tests/studies/torus_saturation/claims_test.cpp
-// The claims of the study torus_saturation on results made by hand, for which each holds or fails.
+// The claims of the study torus_saturation on hand-made results for which each holds or fails.
 
 #include "analysis/wormhole/torus_mean_field.h"
 #include "studies/torus_saturation/torus_saturation.h"
@@ -16,13 +16,13 @@ namespace {
 
 constexpr double kCritical = 0.85;
 
-/// What is changed of a curve, at one x or (0) at all.
+/// A change of a curve, at one x or (0) at all.
 struct Change {
     std::string curve;
     double x = 0;
     double latency = 1;   ///< factor
     double critical = 1;  ///< factor, of the critical load
-    double little = 1;    ///< factor, of the messages counted
+    double little = 1;    ///< factor on the messages counted
     bool never_empty = false;
 };
 
@@ -34,14 +34,14 @@ Cycle stop_of(const Curve& curve, double x) {
     return 0;
 }
 
-/// As the paper says: equation (2) below saturation, but 10 % more in small tori.
+/// As in the paper: equation (2) below saturation, but 10 % more in small tori.
 double latency_of(const Network& of, double x) {
     const double factor = of.d < 2 * of.l ? 1.1 : 1;
     return factor * torus_latency_cycles(x / of.m, of.l, of.m);
 }
 
-/// Of the curves that look at one thing. Straight lines at low load and over the length, a pole of
-/// the first order near saturation.
+/// Latencies of the special curves: straight lines at low load and over the length, a pole of the
+/// first order near saturation.
 std::map<std::string, std::function<double(double x)>> latencies() {
     std::map<std::string, std::function<double(double x)>> all;
     for (const unsigned l : {1u, 2u, 3u, 4u}) {

@@ -7,7 +7,7 @@
 namespace thruway::torus_saturation {
 namespace {
 
-/// A run in which `growth` messages a cycle add up from the start.
+/// A run in which the messages in the network grow by `growth` per cycle from the start.
 RunResult growing(double growth, Verdict verdict) {
     RunResult run;
     run.verdict = verdict;
@@ -46,7 +46,7 @@ TEST(TorusSaturation, has_an_empty_network_of_the_paper) {
     EXPECT_DOUBLE_EQ(empty_network_latency(1, 1), 7);
 }
 
-/// Where both ways round a ring are equally long, the table of the paper's routers holds both.
+/// If both ways round a ring are equally long, the table of the paper's routers has both.
 TEST(TorusSaturation, keeps_both_ways_round_a_ring) {
     for (const Effort effort : {Effort::kQuick, Effort::kFull}) {
         EXPECT_NE(plan(effort).base.find("equal_ways = \"both\""), std::string::npos);

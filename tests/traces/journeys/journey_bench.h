@@ -34,7 +34,7 @@ inline FabricOptions observed_by(RouterObserver& observer, FabricOptions options
     return options;
 }
 
-/// Follows the fabric of a bench from its beginning. `trace` is its router observer.
+/// Attaches `trace`, the router observer of the fabric of a bench, before the run.
 inline void follow(FabricBench& bench, FabricTrace& trace) {
     trace.begin(bench.fabric);
     bench.fabric.clock().add_observer(trace);
@@ -50,7 +50,7 @@ struct JourneyBench {
         follow(bench, recorder);
     }
 
-    /// Runs until nothing is left, by cycle `end`.
+    /// Runs until the network is empty, at the latest by cycle `end`.
     const JourneyList& run(Cycle end) {
         bench.run_to_rest(end);
         recorder.finish(end);
@@ -69,7 +69,7 @@ inline TopologySettings torus_4x4() {
     return torus;
 }
 
-/// More than a 4x4 torus carries: every host sends a packet of 1 to 8 flits every 4 cycles.
+/// More than a 4x4 torus can carry: every host sends a packet of 1 to 8 flits every 4 cycles.
 inline std::vector<Sent> overload(unsigned packets_per_host) {
     std::vector<Sent> list;
     for (unsigned i = 0; i < packets_per_host; ++i) {

@@ -1,4 +1,4 @@
-// The CSV of journeys: what is written is read back, and damaged files are refused with their line.
+// The CSV of journeys: a round trip; damaged files are refused, with the line.
 #include "traces/journeys/files/journey_csv.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
@@ -16,7 +16,7 @@
 namespace thruway::test {
 namespace {
 
-/// A packet of 2 flits over one link, drawn up by hand: it waits 3 cycles for its host, 4 for a
+/// A packet of 2 flits over one link, made by hand: it waits 3 cycles for its host, 4 for a
 /// channel. Latency 2 + 3 + 4 + 1 + 2 = 12.
 Journey sample() {
     Journey journey;

@@ -1,5 +1,5 @@
 // tests/traces/journeys/journey_kinds.h
-// Routers of every kind, for tests of what is true for all.
+// Routers of every kind, for tests of properties that all of them have.
 #pragma once
 
 #include "routing/paths/ring_settings.h"

@@ -1,5 +1,5 @@
 // The parts of a journey sum to the latency of its packet, to the cycle, for every packet of an
-// overloaded torus of every kind of router.
+// overloaded torus with every kind of router.
 #include "tests/traces/journeys/journey_kinds.h"
 #include "traces/journeys/files/journey_csv.h"
 
@@ -20,7 +20,7 @@ protected:
     static std::vector<Sent> traffic() { return overload(24); }
 };
 
-/// What a header spends on stages in an empty network, its flits, and nothing else.
+/// Zero-load latency: stages, links, injection, ejection and flits.
 Cycle zero_load(const RouterSettings& router, Cycle links, unsigned flits) {
     const bool queued = router.kind == RouterKind::kQueuedCutThrough;
     const Cycle vc_allocation = router.speculative ? 0 : router.vc_allocation_cycles;
@@ -121,7 +121,7 @@ TEST(JourneyRange, KeepsPacketsByTheCycleOfTheirGeneration) {
     const std::vector<Sent> list = overload(10);
     JourneyBench bench(torus_4x4(), RouterSettings(), list, {}, {}, "fabric", {8, 20});
     const JourneyList& journeys = bench.run(5'000);
-    // Of cycles 8, 12 and 16.
+    // Generated in cycles 8, 12 and 16.
     EXPECT_EQ(journeys.journeys.size(), 3u * 16u);
     for (const Journey& journey : journeys.journeys) {
         EXPECT_GE(journey.generated, 8u);

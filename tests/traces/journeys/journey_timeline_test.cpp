@@ -1,4 +1,4 @@
-// Hand-drawn cases: what each cycle of a packet is called, and who stood in its way.
+// Hand-drawn cases: the part of the latency that each cycle of a packet counts as, and the blocker.
 #include "tests/rtl_models/queued_router/queued_bench.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/journeys/journey_bench.h"
@@ -31,15 +31,15 @@ std::vector<std::string> parts_of(const Journey& journey) {
 
 using Lines = std::vector<std::string>;
 
-// One virtual channel, buffers of 3 flits; routing, switch, link, credit and ejection take a cycle
-// each. Packet 1.0 (5 flits, from router 1) goes first; what it does at router 1, with b for flits
-// that cross to router 2:
+// One virtual channel, buffers of 3 flits; routing, switch, link, credit and ejection take one
+// cycle each. Packet 1.0 (5 flits, from router 1) goes first. At router 1, with b for its flits,
+// which cross to router 2:
 //   cycle     0 routed, 1 b0, 2 b1, 3 b2, 4 no credit, 5 b3, 6 b4 (tail)
-// Packet 0.0 (2 flits, from router 0) crosses router 0 in 1 and comes to router 1 in 3, is routed,
-// and asks for the channel in 4; it is free in 7. Its header is in router 2 in 9, the cycle in
-// which the tail of 1.0 crosses there, and is at the front in 10. Then routed 10, crosses 11,
-// leaves 12, sink 13. Its tail waits for credits behind the header, and still comes a cycle after
-// it: 14.
+// Packet 0.0 (2 flits, from router 0) crosses router 0 in 1, arrives at router 1 in 3, is routed,
+// and requests the channel in 4, which is free in 7. Its header arrives at router 2 in 9, the cycle
+// in which the tail of 1.0 crosses there, and is at the head of the queue in 10: routed 10, crosses
+// 11, leaves 12, sink 13. Its tail waits for credits behind the header, but still follows it by one
+// cycle: 14.
 TEST(JourneyTimeline, OfAPacketBehindAnotherIsAsDrawn) {
     JourneyBench bench(row(3), staged_router(Switching::kWormhole, 1),
                        {{0, 0, 2, 2}, {0, 1, 2, 5}});
@@ -59,8 +59,8 @@ TEST(JourneyTimeline, OfAPacketBehindAnotherIsAsDrawn) {
     EXPECT_EQ(hop.granted, 7u);
     EXPECT_EQ(hop.crossed, 7u);
     EXPECT_EQ(hop.left, 8u);
-    // The tail of 1.0 crosses in 6, leaves in 7, and in router 2 crosses in 9, leaves in 10: its
-    // body is two cycles late, of which one was the missing credit, one the routing of flits behind
+    // The tail of 1.0 crosses in 6 and leaves in 7; in router 2 it crosses in 9 and leaves in 10.
+    // Its body is two cycles late: one for the missing credit, one for the routing of flits behind
     // it.
     EXPECT_EQ(list.of({1, 0}).hops[0].tail_crossed, 6u);
     EXPECT_EQ(list.of({1, 0}).hops[0].tail_left, 7u);
@@ -68,8 +68,8 @@ TEST(JourneyTimeline, OfAPacketBehindAnotherIsAsDrawn) {
     EXPECT_EQ(list.of({1, 0}).delivered, 11u);
 }
 
-// Nothing takes a cycle but links. Both headers are at router 1 in cycle 1 and are given a virtual
-// channel each; the fixed arbiter lets input 1, where 0.0 comes in, go first, cycle after cycle.
+// Only links take a cycle. Both headers are at router 1 in cycle 1, and each is granted a virtual
+// channel; the fixed arbiter prefers input 1, where 0.0 arrives, in every cycle.
 TEST(JourneyTimeline, OfAPacketThatLosesTheSwitchIsAsDrawn) {
     RouterSettings settings = router("partially_multiplexed");
     settings.arbiter = "fixed";
@@ -81,7 +81,7 @@ TEST(JourneyTimeline, OfAPacketThatLosesTheSwitchIsAsDrawn) {
 
 // Packets of one flit, buffers of one; credits take 5 cycles. 0.0 crosses router 0 in cycle 0 and
 // router 1 in cycle 1, whose credit is back in 6. 0.1 takes the injection channel when 0.0 has left
-// it, is given the output at once, and has no credit for 5 cycles.
+// it, is granted the output at once, and has no credit for 5 cycles.
 TEST(JourneyTimeline, OfAPacketWithoutCreditIsAsDrawn) {
     RouterSettings settings = router("partially_multiplexed");
     settings.buffer_flits = 1;
@@ -93,7 +93,7 @@ TEST(JourneyTimeline, OfAPacketWithoutCreditIsAsDrawn) {
               (Lines{"source_queue 1 by 0.0, credit 5 by 0.0, link 1", "flits 1"}));
 }
 
-// A virtual channel is free when its credit is back, in cycle 6. 0.1 asks in 2, after the tail of
+// A channel is free when its credit is back, in cycle 6. 0.1 requests it in 2, after the tail of
 // 0.0.
 TEST(JourneyTimeline, OfAPacketThatWaitsForAnEmptyBufferIsAsDrawn) {
     RouterSettings settings = router("partially_multiplexed");
@@ -107,7 +107,7 @@ TEST(JourneyTimeline, OfAPacketThatWaitsForAnEmptyBufferIsAsDrawn) {
 }
 
 // Two injection virtual channels: 0.0 (2 flits) and 0.1 (6) take them in cycle 0. The fixed arbiter
-// lets 0.0 go first, so that 0.2 has its place in 2.
+// prefers 0.0, so its channel is free for 0.2 in 2.
 TEST(JourneyTimeline, OfAPacketThatTakesAPlaceInItsHostIsAsDrawn) {
     RouterSettings settings = router("partially_multiplexed");
     settings.arbiter = "fixed";
@@ -117,9 +117,9 @@ TEST(JourneyTimeline, OfAPacketThatTakesAPlaceInItsHostIsAsDrawn) {
     EXPECT_EQ(hop.blocker(LatencyPart::kSourceQueue), PacketName(0, 0));
 }
 
-// 1.1 goes from host 1 to host 0 of its router, and loses the switch to 1.0 in cycle 0, at their
-// input, to 2.0, which comes from the link, in 1, at the output, and to 1.2 in 2, at the input
-// again. It goes in 3; the one that won last is named.
+// 1.1 goes from host 1 to host 0 of the same router. It loses the switch three times: to 1.0 in
+// cycle 0, at their input; to 2.0, which comes from the link, in 1, at the output; to 1.2 in 2, at
+// the input. It crosses in 3; the last winner is named.
 TEST(JourneyTimeline, OfAPacketThatLosesInputAndOutputIsAsDrawn) {
     RouterSettings settings = router("multiplexed");
     settings.arbiter = "fixed";
@@ -138,8 +138,8 @@ TEST(JourneyTimeline, OfAHeaderThatWaitsForTheRoutingUnitIsAsDrawn) {
     EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"routing_unit 1 by 0.0, link 1", "flits 1"}));
 }
 
-// Both cross into output buffers of two flits in cycle 0; the fixed arbiter gives the link to
-// virtual channel 0 first, where 0.0 is, flit after flit.
+// Both cross into output buffers of two flits in cycle 0; the fixed arbiter prefers virtual channel
+// 0, that of 0.0, flit after flit.
 TEST(JourneyTimeline, OfAPacketInAnOutputBufferIsAsDrawn) {
     RouterSettings settings = router("non_multiplexed", 2);
     settings.arbiter = "fixed";
@@ -152,11 +152,10 @@ TEST(JourneyTimeline, OfAPacketInAnOutputBufferIsAsDrawn) {
     EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"link_busy 2 by 0.0, link 1", "flits 1"}));
 }
 
-// One virtual channel, an output buffer of one flit, one place downstream, whose credit is back 6
-// cycles after a flit has left. 0.0 leaves in cycle 0; 1.0 has the channel in 1, crosses and has no
-// credit until
-// 6. 2.0 has it in 2 and finds the buffer full: without credit in 2 to 5, with one in 6, when 1.0
-// leaves. It crosses in 7 and has no credit until 12.
+// One virtual channel, an output buffer of one flit, one slot downstream, whose credit is back 6
+// cycles after a flit has left. 0.0 leaves in cycle 0. 1.0 has the channel in 1, crosses and has no
+// credit until 6. 2.0 has the channel in 2 and finds the buffer full: without a credit in 2 to 5,
+// with one in 6, when 1.0 leaves. It crosses in 7 and has no credit until 12.
 TEST(JourneyTimeline, OfAPacketBeforeAFullOutputBufferIsAsDrawn) {
     RouterSettings settings = router("non_multiplexed", 1);
     settings.buffer_flits = 1;
@@ -183,8 +182,8 @@ TEST(JourneyTimeline, OfAStoredAndForwardedPacketIsAsDrawn) {
                      "store 3, routing 1, switching 1, ejection 1, flits 4"}));
 }
 
-// The link from router 1 is released in cycle 3, when the header of 0.0 is decided, which came
-// in 2. Partial storage: it joins at once and leaves in 4. Full storage: its tail is there in 5,
+// The link from router 1 is released in cycle 3, in which the header of 0.0, which arrived in 2, is
+// decided. Partial storage: it joins at once and leaves in 4. Full storage: its tail arrives in 5,
 // and it leaves in 6.
 TEST(JourneyTimeline, OfPacketsInQueuedRoutersIsAsDrawn) {
     const auto run = [](StorageRule storage, const char* name) {

@@ -1,4 +1,4 @@
-// The trace for Perfetto: sound by the Trace Event Format, and of the journeys it shows.
+// The trace for Perfetto: valid by the Trace Event Format, and true to the journeys that it shows.
 #include "tests/traces/journeys/journey_kinds.h"
 #include "topologies/grid_topologies.h"
 #include "traces/journeys/files/perfetto_writer.h"
@@ -27,7 +27,7 @@ struct Trace {
     std::map<std::string, std::vector<json>> asynchronous;
 };
 
-/// Sorts the events, and checks what each kind must have.
+/// Sorts the events, and checks the required fields of each kind.
 Trace trace_of(const std::string& text) {
     const json file = json::parse(text);
     Trace trace;
@@ -70,7 +70,7 @@ std::uint64_t end_of(const json& slice) {
     return slice["ts"].get<std::uint64_t>() + slice["dur"].get<std::uint64_t>();
 }
 
-/// Each slice of a track lies inside the one above it, or behind it.
+/// Each slice of a track lies inside the one above it, or after it.
 void expect_nested(std::vector<json> slices) {
     std::stable_sort(slices.begin(), slices.end(), [](const json& a, const json& b) {
         return begin_of(a) != begin_of(b) ? begin_of(a) < begin_of(b) : end_of(a) > end_of(b);
@@ -86,7 +86,7 @@ void expect_nested(std::vector<json> slices) {
     }
 }
 
-/// What a header does fills the time from the front of its buffer until it crosses.
+/// The parts of a header fill the time from the head of its queue until it crosses.
 void expect_parts_until_crossing(const Trace& trace, const JourneyList& list) {
     std::size_t hops = 0;
     for (const auto& [track, slices] : trace.slices) {
@@ -146,7 +146,7 @@ TEST_P(PerfettoTrace, IsSoundAndShowsEveryHop) {
             })) << step;
         }
     }
-    // On the links a packet is a slice as long as its flits take.
+    // On a link, a packet is a slice as long as its flits take.
     std::size_t on_links = 0;
     std::size_t hops = 0;
     for (const auto& [track, slices] : trace.slices) {
@@ -157,8 +157,8 @@ TEST_P(PerfettoTrace, IsSoundAndShowsEveryHop) {
     EXPECT_EQ(on_links, unlimited ? hops - list.journeys.size() : hops);
 }
 
-// The waits of 2.0 for credit, of 4 cycles before it crosses and of 5 behind that in the output
-// buffer: the drawn case of tests/traces/journeys/journey_timeline_test.cpp.
+// The waits of 2.0 for credit, 4 cycles before it crosses and 5 after that in the output buffer:
+// the drawn case of tests/traces/journeys/journey_timeline_test.cpp.
 TEST(PerfettoParts, EndWithTheCrossingOfAHeaderThatWaitsInTheOutputBufferToo) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;

@@ -1,4 +1,4 @@
-// What the recorder of journeys remembers of the parts of a router.
+// What the recorder of journeys stores about the parts of a router.
 #include "traces/journeys/router_watch.h"
 
 #include <gtest/gtest.h>
@@ -27,8 +27,8 @@ TEST(LatestUse, IsThatOfThisCycleOrTheOneBeforeInTheRangeThatIsAskedFor) {
     EXPECT_EQ(use.in(3, 7), a) << "of cycle 3";
 }
 
-// Three flits a cycle: 4 in cycles 10 and 11, where two places are left; 4 more in 11 and 12, where
-// one is left; 3 more in 12 and 13. A packet that begins later finds a whole cycle.
+// Three flits per cycle: 4 in cycles 10 and 11, which leaves two places; 4 more in 11 and 12, which
+// leaves one; 3 more in 12 and 13. A packet that begins later finds a whole cycle.
 TEST(InputPort, FillsTheCyclesOfAHostOneFlitBehindTheOther) {
     RouterWatch::InputPort port;
     EXPECT_EQ(port.fill(4, 3, 10), 11u);

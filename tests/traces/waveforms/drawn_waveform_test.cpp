@@ -10,7 +10,7 @@
 namespace thruway::test {
 namespace {
 
-/// The values of a signal in cycles 3 to 10, a character each, '.' for none.
+/// The values of a signal in cycles 3 to 10, one character each, '.' for none.
 std::string drawn(const VcdFile& file, const std::string& signal, std::uint64_t period) {
     std::string values;
     for (Cycle cycle = 3; cycle <= 10; ++cycle) {
@@ -21,11 +21,11 @@ std::string drawn(const VcdFile& file, const std::string& signal, std::uint64_t 
 }
 
 // Port 0 leads to the other router, port 1 to the host. Routing, switch allocation, link and credit
-// take a cycle each, buffers have 3 places. The events of
-// tests/rtl_models/vc_router/router_events_test.cpp: generated, injected and routed in 3; given its
-// virtual channel and granted the switch in 4, the tail in 5; on the link in 5 and 6, there in 6
-// and 7; routed in 6, granted in 7 and 8, at the host's port in 8 and 9. Credits are spent in 4 and
-// 5, and back in 8 and 9.
+// take one cycle each; buffers have 3 slots. The events of
+// tests/rtl_models/vc_router/router_events_test.cpp: generated, injected and routed in 3; granted
+// the virtual channel and the switch in 4, the tail in 5; on the link in 5 and 6; arrived in 6 and
+// 7; routed in 6; granted the switch in 7 and 8; at the host's port in 8 and 9. Credits are spent
+// in 4 and 5, and back in 8 and 9.
 TEST(DrawnWaveform, shows_one_packet_of_two_flits) {
     constexpr std::uint64_t kPeriod = 250;
     FabricOptions options;
@@ -75,7 +75,7 @@ TEST(DrawnWaveform, shows_one_packet_of_two_flits) {
     EXPECT_EQ(file.times().back(), 40 * kPeriod);
 }
 
-// The same packet as number 7 of host 1, in the other direction: the file names it so.
+// The same packet as number 7 of host 1, in the other direction; the file has that name.
 TEST(DrawnWaveform, names_packets_by_their_source_and_number) {
     std::vector<Sent> list;
     for (Cycle i = 0; i < 8; ++i) list.push_back({20 * i, 1, 0, 1});
@@ -83,7 +83,7 @@ TEST(DrawnWaveform, names_packets_by_their_source_and_number) {
     recorded.bench.run_to_rest(200);
     recorded.recorder.finish(200, false);
     const VcdFile file(recorded.text());
-    // Generated in 140, on the link in 142, there in 143.
+    // Generated in 140, on the link in 142, arrived in 143.
     const auto at = [&](const char* signal, std::uint64_t cycle) {
         return file.at(std::string("fabric.") + signal, cycle * 1000);
     };

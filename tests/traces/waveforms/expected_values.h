@@ -1,5 +1,5 @@
 // tests/traces/waveforms/expected_values.h
-// What signals of a waveform are expected to be in each cycle, and the comparison with the file.
+// The expected values of signals of a waveform in each cycle, and the comparison with the file.
 #pragma once
 
 #include "rtl_models/fabric/fabric.h"
@@ -15,20 +15,20 @@
 
 namespace thruway::test {
 
-/// Nothing is expected in a cycle.
+/// Any value is accepted in this cycle.
 constexpr std::uint64_t kAny = kUnknown - 1;
 
 /// [signal][cycle]
 using Values = std::map<std::string, std::vector<std::uint64_t>>;
-/// What a signal is in the cycles in which something happens to it.
+/// The value of a signal in the cycles in which it has an event.
 using Sparse = std::map<std::string, std::map<Cycle, std::uint64_t>>;
 
-/// Flits that pass a port, as events say it.
+/// Flits that pass a port, from the events.
 struct FlitLog {
     Sparse pulses;  ///< 0 in other cycles
     Sparse fields;  ///< unknown in other cycles
 
-    /// `path`: of the port's module, with a dot behind.
+    /// `path`: that of the port's module, with a dot at the end.
     void flit(const std::string& path, const RouterEvent& event, const Fabric& fabric) {
         const Packet& packet = fabric.packets()[event.flit.packet];
         pulses[path + "flit_valid"][event.cycle] = 1;
@@ -55,7 +55,7 @@ struct FlitLog {
     }
 };
 
-/// What the file says of a signal in each cycle.
+/// The value of a signal in each cycle, from the file.
 inline std::vector<std::uint64_t> in_each_cycle(const VcdFile& file, const std::string& signal,
                                                 Cycle end) {
     std::vector<std::uint64_t> values;
@@ -67,7 +67,7 @@ inline std::vector<std::uint64_t> in_each_cycle(const VcdFile& file, const std::
     return values;
 }
 
-/// The file has these values, [signal][`end` cycles], and what is not among them never moved.
+/// The file has these values, [signal][`end` cycles]; all other signals never change.
 inline void expect_values(const VcdFile& file, const Values& values, Cycle end) {
     for (const auto& [signal, expected] : values) {
         ASSERT_EQ(file.widths().count(signal), 1u) << signal;

@@ -1,4 +1,4 @@
-// What stands beside a waveform for GTKWave.
+// The files for GTKWave beside a waveform.
 #include "traces/waveforms/files/gtkwave_files.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/traces/waveforms/hand_made_signals.h"
@@ -15,7 +15,7 @@
 namespace thruway::test {
 namespace {
 
-/// The entries of a save file: signals with the flags and the filter that hold for them.
+/// The entries of a save file: signals with the flags and the filter that apply to them.
 struct Entry {
     std::string signal;
     std::string flags;
@@ -106,7 +106,7 @@ TEST(GtkwaveFiles, ShowTheSelectedSignalsInTheirGroups) {
                      "@800200\n-output_0\n"
                      "@24\ntop.fabric.router_0.output_0.number[63:0]\n"
                      "@1000200\n-output_0\n-router_0\n");
-    // Of several routers each is shown closed.
+    // With several routers, the group of each is closed.
     list.signals.push_back({"valid", 1, SignalMeaning::kFlag, 0});
     list.scopes.push_back({"router_7.output_2", "", 4, 5});
     EXPECT_EQ(save_text({true, false, false, false, true}),
@@ -122,7 +122,7 @@ TEST(GtkwaveFiles, ShowTheSelectedSignalsInTheirGroups) {
                      "@1401200\n-router_7\n");
 }
 
-/// [value] name, as the filter has it.
+/// [value] name, from the filter file.
 std::map<std::string, std::string> names_of(RouterKind kind) {
     std::istringstream lines(gtkwave_filter_text(state_legend(kind)));
     std::map<std::string, std::string> names;

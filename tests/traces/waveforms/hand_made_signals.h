@@ -1,5 +1,5 @@
 // tests/traces/waveforms/hand_made_signals.h
-// A few signals of one router, for tests of what is written about them.
+// A few signals of one router, for tests of the files that describe them.
 #pragma once
 
 #include "traces/waveforms/signals/signal.h"

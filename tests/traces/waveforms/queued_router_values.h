@@ -1,6 +1,6 @@
 // tests/traces/waveforms/queued_router_values.h
-// What the signals of a queued cut-through router in a torus of 3x3 are expected to be, cycle by
-// cycle, from what each packet did.
+// The expected signals of a queued cut-through router in a 3x3 torus, cycle by cycle, from what
+// each packet did.
 #pragma once
 
 #include "tests/traces/waveforms/queued_visits.h"
@@ -37,8 +37,7 @@ public:
     }
 
 private:
-    /// In each cycle the number of visits of which `is(visit, cycle)` holds, each `of(visit,
-    /// cycle)`.
+    /// In each cycle, the sum of `of(visit, cycle)` over the visits with `is(visit, cycle)`.
     template <class Is, class Of>
     void sum(const std::string& signal, Is is, Of of) {
         auto& list = values_[path_ + signal];
@@ -125,7 +124,7 @@ private:
         return v.stored() && v.decided <= c && c < v.given;
     }
 
-    /// The outputs towards the destination; with output queues the one that it has been given.
+    /// The outputs towards the destination; with output queues, the one that was chosen.
     std::vector<Port> outputs_of(const Visit& visit) const {
         if (settings_.organisation == "output_queues") return {visit.output};
         if (visit.destination == router_) return {visit.output};
@@ -185,7 +184,7 @@ private:
     const std::string path_;
     const std::vector<Visit> visits_;
     Values& values_;
-    bool host_ = false;  ///< the port at hand is that of a host
+    bool host_ = false;  ///< the current port is that of a host
 };
 
 }  // namespace thruway::test

@@ -143,8 +143,8 @@ INSTANTIATE_TEST_SUITE_P(All, QueuedWaveform, ::testing::ValuesIn(organisations(
                          [](const auto& info) { return info.param.name; });
 
 // The events of tests/rtl_models/queued_router/queued_events_test.cpp: two packets of two flits for
-// the host of router 2, from routers 0 and 1 in cycle 0. That of router 0 comes to router 1 in 2
-// and 3, is decided in 3, where the link counts as busy, and leaves in 4 and 5.
+// the host of router 2, from routers 0 and 1 in cycle 0. The one from router 0 arrives at router 1
+// in 2 and 3, is decided in 3, when the link counts as busy, and leaves in 4 and 5.
 TEST(DrawnQueuedWaveform, ShowsAPacketThatIsStored) {
     RecordedBench recorded(row(3), organisations().front().settings, {{0, 0, 2, 2}, {0, 1, 2, 2}},
                            without_dateline());
@@ -201,8 +201,8 @@ TEST(QueuedWaveformScopes, AreTheModulesOfTheFabric) {
         ASSERT_NE(object, nullptr) << module;
         EXPECT_NE(dynamic_cast<const sc_core::sc_module*>(object), nullptr) << module;
     }
-    // The fabric, three routers with a storage and a host each way, an input and an output for each
-    // of four channels.
+    // The fabric; three routers, each with a storage and a host in each direction; an input and an
+    // output for each of four channels.
     EXPECT_EQ(file.modules().size(), 1u + 3u * (1u + 1u + 2u) + 4u * 2u);
     EXPECT_EQ(file.widths().count("fabric.router_0.storage.host_1_packets"), 1u);
     EXPECT_EQ(file.widths().count("fabric.router_0.storage.output_0_packets"), 0u);

@@ -1,7 +1,7 @@
 // tests/traces/waveforms/queued_visits.h
-// What queued cut-through routers do, packet by packet: when a packet came, was decided, was given
-// its output and left, from the events; and how many are somewhere in a cycle, counted anew each
-// time.
+// What queued cut-through routers do, packet by packet: when a packet arrived, was decided, got its
+// output and left, from the events; and the number of packets in each state in a cycle, counted
+// anew each time.
 #pragma once
 
 #include "tests/traces/waveforms/expected_values.h"
@@ -19,7 +19,7 @@ struct Visit {
     PacketName packet;
     RouterId destination{};
     unsigned flits = 0;
-    unsigned number = 0;  ///< among all visits, in the order of their beginning
+    unsigned number = 0;  ///< index among all visits, by begin
     Port input = 0;
     bool from_host = false;
     std::vector<Cycle> came;  ///< [flit]
@@ -68,7 +68,7 @@ public:
         }
     }
 
-    /// Of a router, in the order of their beginning.
+    /// The visits of a router, by begin.
     std::vector<Visit> of(RouterId router) const {
         std::vector<Visit> list;
         for (const auto& [key, visit] : visits_) {
@@ -87,7 +87,7 @@ private:
         visit.number = begun_++;
         visit.input = event.input.port;
     }
-    /// A host brings in a packet at once, or a flit a cycle, the others behind the header.
+    /// A host injects a packet at once, or one flit per cycle, the others behind the header.
     static void brought_in(Visit& visit, Cycle now, const RouterSettings& settings) {
         const bool at_once = settings.injection_flits_per_cycle == 0;
         const bool held = settings.one_flit_inputs && settings.routing_at_source;

@@ -1,6 +1,5 @@
 // tests/traces/waveforms/recorded_bench.h
-// A fabric of the tests that writes a waveform, and tells a second observer what it tells the
-// recorder.
+// A test fabric that writes a waveform, and passes the recorder's events on to a second observer.
 #pragma once
 
 #include "tests/rtl_models/fabric_bench.h"
@@ -17,12 +16,12 @@
 
 namespace thruway::test {
 
-/// A path for files of this test.
+/// A path for a temporary file of this test.
 inline std::string path_in_temp(const std::string& name) {
     return ::testing::TempDir() + "waveform_" + std::to_string(::getpid()) + "_" + name;
 }
 
-/// Watches what the recorder watches.
+/// Calls `also` with each event that the recorder receives.
 class Beside : public RouterObserver {
 public:
     Beside(RouterObserver& first, std::function<void(const RouterEvent&)> also)

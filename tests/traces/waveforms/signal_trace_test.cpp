@@ -1,4 +1,4 @@
-// The same signals in a trace file of SystemC's own.
+// The same signals in a trace file that SystemC writes.
 #include "traces/waveforms/signals/signal_trace.h"
 #include "tests/rtl_models/queued_router/queued_bench.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
@@ -14,7 +14,7 @@
 namespace thruway::test {
 namespace {
 
-/// SystemC's file as our reader takes it: it has a date, and puts all modules into a scope
+/// SystemC's file without its date, as our reader accepts it. SystemC puts all modules into a scope
 /// "SystemC".
 std::string without_date(std::string text) {
     const std::size_t date = text.find("$date");
@@ -22,7 +22,7 @@ std::string without_date(std::string text) {
     return text;
 }
 
-/// Changes of a signal, with those left out that change nothing.
+/// Changes of a signal, without those that repeat the value.
 std::vector<std::pair<std::uint64_t, std::uint64_t>> changes(const VcdFile& file,
                                                              const std::string& signal) {
     std::vector<std::pair<std::uint64_t, std::uint64_t>> list = file.changes(signal);
@@ -36,7 +36,7 @@ struct Traced {
     std::string name;
     RouterSettings settings;
     RoutingSettings routing;
-    std::size_t moving;  ///< signals that move, at least
+    std::size_t moving;  ///< at least this many signals change
 };
 
 void PrintTo(const Traced& traced, std::ostream* out) { *out << traced.name; }
@@ -53,7 +53,7 @@ std::vector<Traced> traced() {
 class SignalTraces : public ::testing::TestWithParam<Traced> {};
 
 TEST_P(SignalTraces, ShowTheSameAsOurOwnFile) {
-    // Packets with rests between them, in which the routers sleep.
+    // Packets with pauses between them, in which the routers sleep.
     std::vector<Sent> list;
     for (unsigned i = 0; i < 12; ++i)
         list.push_back({Cycle{i / 2} * 17, i % 3, (i + 1) % 3, 1 + i % 4});

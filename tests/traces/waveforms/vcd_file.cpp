@@ -35,7 +35,7 @@ VcdFile::VcdFile(const std::string& text) {
     const auto change = [&](const std::string& identifier, const std::string& digits) {
         const auto found = name_of_.find(identifier);
         require(found != name_of_.end(), "no signal has the identifier " + identifier);
-        // Values before the first time are those of time 0, which may follow.
+        // Values before the first time belong to time 0, which may follow.
         if (times_.empty()) times_.push_back(0);
         require(digits.size() <= widths_.at(found->second), "a value wider than " + found->second);
         auto& list = changes_[found->second];

@@ -1,5 +1,5 @@
 // tests/traces/waveforms/vcd_file.h
-// A small reader of value change dumps, after IEEE 1364-2005, ch. 18; knows nothing of the writer.
+// A small reader of value change dumps, after IEEE 1364-2005, ch. 18, independent of the writer.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
 
 class VcdFile {
 public:
-    /// Errors: std::runtime_error for what is not VCD, for an identifier that is not declared, for
-    /// a time before the one before, and for a signal that changes twice at one time.
+    /// Errors: std::runtime_error for text that is not VCD, for an undeclared identifier, for a
+    /// time before the previous one, and for a signal that changes twice at one time.
     explicit VcdFile(const std::string& text);
 
     /// Full names with their widths, "fabric.router_0.input_0.flit_valid".
@@ -25,7 +25,7 @@ public:
     const std::vector<std::string>& modules() const { return modules_; }
     const std::vector<std::uint64_t>& times() const { return times_; }
 
-    /// The value at a time; the signal must have one by then.
+    /// The value at a time; the signal must have a value by then.
     std::uint64_t at(const std::string& name, std::uint64_t time) const;
     /// (time, value) of each change of a signal.
     const std::vector<std::pair<std::uint64_t, std::uint64_t>>& changes(
@@ -39,7 +39,7 @@ private:
     std::map<std::string, std::vector<std::pair<std::uint64_t, std::uint64_t>>> changes_;
 };
 
-/// The text of a file; empty where there is none.
+/// The text of a file; empty if there is none.
 std::string text_of(const std::string& path);
 
 }  // namespace thruway::test

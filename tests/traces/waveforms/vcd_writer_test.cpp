@@ -1,4 +1,4 @@
-// The bytes of a waveform, and the changes that it is made of, by hand.
+// The bytes of a waveform, and the changes of values behind them, by hand.
 #include "traces/waveforms/files/vcd_writer.h"
 #include "tests/traces/waveforms/hand_made_signals.h"
 #include "tests/traces/waveforms/recorded_bench.h"
@@ -60,7 +60,7 @@ TEST(VcdWriter, WritesWhatTheStandardSays) {
               head + "#1500\n$dumpvars\n0!\nb0 \"\nb" + ones + "0 #\n$end\n#4500\nbz #\n#5500\n");
 }
 
-// Of one, two and three characters from '!' to '~'.
+// Identifiers of one, two and three characters from '!' to '~'.
 TEST(VcdWriter, GivesEverySignalAnIdentifierOfItsOwn) {
     constexpr SignalId kSignals = 94 + 94 * 94 + 3;
     SignalList list;

@@ -52,7 +52,7 @@ private:
             if (has_bit(state.to_route, unit)) stage = 1;
             if (has_bit(state.to_allocate, unit)) stage = 2;
             if (has_bit(state.active, unit)) stage = 3;
-            // Under store-and-forward a packet of a host asks when all of it has come in.
+            // Under store-and-forward a host's packet requests routing when all of it is injected.
             if (host && stage == 0 && in.count > 0) stage = 1;
             note(prefix + "state", stage);
             if (!host) note(prefix + "occupancy", in.count);
@@ -61,7 +61,7 @@ private:
                 note(prefix + "source", index(front.source));
                 note(prefix + "packet", front.sequence);
             } else {
-                // Of the packet whose flits have all left an empty buffer, or are yet to come.
+                // For a packet whose flits have all left the buffer, or are still to arrive.
                 note(prefix + "source", stage == 0 ? kUnknown : kAny);
                 note(prefix + "packet", stage == 0 ? kUnknown : kAny);
             }
@@ -104,7 +104,7 @@ private:
     Values& values_;
 };
 
-/// Flits and grants, as the events say them.
+/// Flits and grants, from the events.
 class EventLog : public FlitLog {
 public:
     void happened(const RouterEvent& event, const Fabric& fabric) {
@@ -160,7 +160,7 @@ std::vector<Architecture> architectures() {
     buffered.settings.vc_reallocation = VcReallocation::kAfterBufferEmpty;
     buffered.settings.crossbar_cycles = 2;
     buffered.settings.ejection_flits_per_cycle = 2;
-    // Many share a link, so that credits come back while flits wait for it.
+    // Many virtual channels share a link, so that credits come back while flits wait for it.
     Architecture shared{"shared_links", buffered.settings};
     shared.settings.virtual_channels = 6;
     shared.settings.buffer_flits = 2;
@@ -231,7 +231,7 @@ TEST_P(WaveformValues, AreThoseOfTheRegistersAndTheEvents) {
 INSTANTIATE_TEST_SUITE_P(All, WaveformValues, ::testing::ValuesIn(architectures()),
                          [](const auto& info) { return info.param.name; });
 
-// Names of the file are names of modules, and signals stand in modules only.
+// Scopes of the file are modules, and only modules contain signals.
 TEST(WaveformScopes, AreTheModulesOfTheFabric) {
     RecordedBench recorded(row(3), architectures()[1].settings, {{0, 0, 2, 2}});
     recorded.bench.run_to_rest(60);
@@ -242,8 +242,8 @@ TEST(WaveformScopes, AreTheModulesOfTheFabric) {
         ASSERT_NE(object, nullptr) << module;
         EXPECT_NE(dynamic_cast<const sc_core::sc_module*>(object), nullptr) << module;
     }
-    // The fabric, three routers with a host each way, four channels with an input of two virtual
-    // channels and an output each, and an output buffer at each of the seven outputs.
+    // The fabric; three routers with a host in each direction; four channels, each with an input,
+    // its two virtual channels and an output; and an output buffer at each of the seven outputs.
     EXPECT_EQ(file.modules().size(), 1u + 3u * 3u + 4u * (1u + 2u + 1u) + 7u);
 }
 

@@ -1,5 +1,5 @@
-// Parts of a waveform: ranges, the last cycles before an end, some of the modules. Each is the part
-// of the whole file that it says.
+// Parts of a waveform: ranges, the last cycles before an end, some of the modules. Each equals that
+// part of the whole file.
 #include "tests/rtl_models/vc_router/timeline_bench.h"
 #include "tests/support/problem_of.h"
 #include "tests/traces/waveforms/recorded_bench.h"
@@ -46,7 +46,7 @@ WaveformRequest last(Cycle cycles) {
 
 std::string part_name(std::size_t i) { return "part_" + std::to_string(i); }
 
-/// `part` shows the cycles [from, to) of `whole`, of the signals that it has.
+/// `part` has the cycles [from, to) of `whole`, for the signals that it has.
 void expect_part(const VcdFile& part, const VcdFile& whole, Cycle from, Cycle to) {
     EXPECT_EQ(part.times().front(), from * kPeriod);
     EXPECT_EQ(part.times().back(), to * kPeriod);
@@ -85,7 +85,7 @@ TEST(WaveformWindow, RangeIsThatPartOfTheWholeFile) {
 TEST(WaveformWindow, LastCyclesAreTheTailOfTheWholeFile) {
     const auto whole = recorded("whole");
     std::vector<std::unique_ptr<RecordedBench>> parts;
-    // In cycle 75 packets are on their way.
+    // In cycle 75 packets are in flight.
     const std::vector<Cycle> lengths = {1, 2, 30, 74, 75, 5000};
     parts.reserve(lengths.size());
     for (const Cycle length : lengths) {

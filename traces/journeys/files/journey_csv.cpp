@@ -51,7 +51,7 @@ void append(std::string& text, std::uint64_t number) {
     text.append(digits.data(), digits.size());
 }
 
-/// After the comma before it.
+/// The caller has written the comma before it.
 void append(std::string& text, PacketName name) {
     const fmt::format_int source(name.source);
     const fmt::format_int sequence(name.sequence);
@@ -129,7 +129,7 @@ void JourneyCsvWriter::finish() {
 JourneyCsvReader::JourneyCsvReader(std::istream& input, const std::string& file)
     : csv_(opened(input, file)) {}
 
-/// False: the line of the end.
+/// Returns false at the end line.
 bool JourneyCsvReader::read_line() {
     if (ended_ || !csv_.next()) {
         csv_.refuse_end(

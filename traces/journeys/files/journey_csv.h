@@ -1,7 +1,7 @@
 // traces/journeys/files/journey_csv.h
-// Journeys as CSV: a line for each packet and hop, the lines of a packet together. The last line
-// has "end" for a packet and the number of packets for a hop, and zeros, so that a file that was
-// cut off is known. docs/journeys.md says what the columns mean.
+// Journeys as CSV: a line for each packet and hop; the lines of a packet are consecutive. The last
+// line has "end" as the packet, the number of packets as the hop, and zeros, so a file that was cut
+// off is detected. docs/journeys.md describes the columns.
 #pragma once
 
 #include "core/text/csv_reader.h"
@@ -34,11 +34,11 @@ private:
 
 class JourneyCsvReader {
 public:
-    /// Errors: Problem with file and line, here and later, for what is no file of journeys, or one
-    /// that is damaged or cut off.
+    /// Errors: Problem with file and line, here and in next(), for a file that is no file of
+    /// journeys, is damaged or was cut off.
     JourneyCsvReader(std::istream& input, const std::string& file);
 
-    /// Nothing after the last one.
+    /// Returns nullopt after the last journey.
     std::optional<Journey> next();
 
 private:

@@ -91,7 +91,7 @@ void PerfettoWriter::asynchronous(const Slice& slice, const char* what, PacketNa
     }
 }
 
-/// What the header does at the front of its buffer, inside of the packet's slice.
+/// Slices for what the header does at the front of its buffer, within the packet's slice.
 void PerfettoWriter::parts(const JourneyHop& hop, Slice at) {
     const auto next = [&](LatencyPart part, std::uint64_t cycles) {
         if (cycles == 0) return;
@@ -105,7 +105,7 @@ void PerfettoWriter::parts(const JourneyHop& hop, Slice at) {
          {LatencyPart::kStore, LatencyPart::kRoutingUnit, LatencyPart::kRouting,
           LatencyPart::kVirtualChannel, LatencyPart::kVcAllocation, LatencyPart::kCredit,
           LatencyPart::kSwitch}) {
-        // A wait for credits may go on in an output buffer.
+        // A wait for credits may continue in an output buffer.
         next(part, std::min<std::uint64_t>(hop[part], hop.crossed - at.from));
     }
     next(LatencyPart::kLinkBusy, hop.crossed - at.from);
@@ -134,7 +134,7 @@ void PerfettoWriter::input_slices(const Journey& journey, std::size_t number) {
     parts(hop, at);
 }
 
-/// Hosts without limits take several packets at a time.
+/// A host without ejection limit takes several packets at a time, which have no track.
 bool PerfettoWriter::has_output_slice(const JourneyHop& hop) const {
     return fabric_->settings().ejection_flits_per_cycle != 0 ||
            !fabric_->graph().host_at(hop.router, hop.output.port);

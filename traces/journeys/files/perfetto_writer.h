@@ -1,9 +1,9 @@
 // traces/journeys/files/perfetto_writer.h
-// Journeys as a trace for ui.perfetto.dev and chrome://tracing; a microsecond there is a cycle. A
-// process for each router, with two tracks for each virtual channel of its ports: the packet at the
-// front of the input, with what it waits for, and the packet on the link out. What has no place of
-// its own and may overlap (source queues, storages of queued routers, hosts without limits) is
-// asynchronous. Arrows follow a packet from link to link.
+// Journeys as a trace for ui.perfetto.dev and chrome://tracing. A microsecond there is a cycle.
+// Each router is a process with two tracks for each virtual channel of its ports: the packet at the
+// front of the input, with its waits, and the packet on the outgoing link. Events that may overlap
+// (in source queues, storages of queued routers, hosts without limits) are asynchronous. Arrows
+// follow a packet from link to link.
 // Source: Trace Event Format, Google (JSON Object Format; events X, b, e, s, t, f, M).
 #pragma once
 
@@ -21,7 +21,7 @@ public:
     /// `put` takes the text in large pieces.
     explicit PerfettoWriter(std::function<void(std::string_view)> put);
 
-    /// Names the tracks of the fabric. Before the first journey.
+    /// Names the tracks of the fabric. Call before the first journey.
     void begin(const Fabric& fabric);
     void take(const Journey& journey) override;
     void finish() override;
@@ -45,7 +45,7 @@ private:
     void flow(const Journey& journey);
     bool has_output_slice(const JourneyHop& hop) const;
 
-    /// Numbers of output tracks begin behind those of inputs.
+    /// Output tracks are numbered after all input tracks.
     static constexpr unsigned kOutputs = kMaxPorts * kMaxVirtualChannels;
 
     const std::function<void(std::string_view)> put_;

@@ -1,5 +1,5 @@
 // traces/waveforms/files/change_sink.h
-// Takes the changes of signals, cycle after cycle.
+// Takes the changes of signals, cycle by cycle.
 #pragma once
 
 #include "core/cycle.h"
@@ -12,8 +12,8 @@ namespace thruway {
 class ChangeSink {
 public:
     virtual ~ChangeSink() = default;
-    /// What is different in `cycle` from the cycle before, by signal, each once. Cycles ascend;
-    /// those in which nothing changes are left out.
+    /// Signals that differ in `cycle` from the cycle before, each once, in the order of signals.
+    /// Cycles ascend; cycles without changes are left out.
     virtual void changed(Cycle cycle, const std::vector<Change>& changes) = 0;
 };
 

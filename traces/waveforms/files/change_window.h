@@ -1,6 +1,6 @@
 // traces/waveforms/files/change_window.h
-// Keeps the changes of the last cycles, and the values before them: what led to an event whose time
-// is not known beforehand. Its memory is bounded by the changes of so many cycles.
+// Keeps the changes of the last cycles and the values before them, to show what led to an event
+// whose time is not known in advance. Memory: the changes of these cycles.
 #pragma once
 
 #include "traces/waveforms/files/change_sink.h"
@@ -22,9 +22,9 @@ public:
 
     void changed(Cycle cycle, const std::vector<Change>& changes) override;
 
-    /// [signal] before the changes that are kept.
+    /// [signal] values before the kept changes.
     const std::vector<std::uint64_t>& values_before() const { return before_; }
-    /// What is kept, to another sink. Changes of the last `cycles` cycles are among it.
+    /// Passes the kept changes to another sink; they include those of the last `cycles` cycles.
     void replay(ChangeSink& sink) const;
     std::size_t changes() const { return kept_.size(); }
 
@@ -32,7 +32,7 @@ private:
     const Cycle cycles_;
     std::vector<std::uint64_t> before_;
     std::deque<Change> kept_;
-    std::deque<std::pair<Cycle, std::size_t>> counts_;  ///< changes of each cycle that has some
+    std::deque<std::pair<Cycle, std::size_t>> counts_;  ///< number of changes by cycle
 };
 
 }  // namespace thruway

@@ -7,7 +7,7 @@
 namespace thruway {
 namespace {
 
-// Flags of an entry of the save file (GTKWave, analyzer.h), in hexadecimal behind '@'.
+// Flags of an entry of the save file (GTKWave, analyzer.h); written in hexadecimal after '@'.
 constexpr unsigned kDecimal = 0x24;
 constexpr unsigned kBinary = 0x28;
 constexpr unsigned kDecimalFiltered = 0x2024;
@@ -35,7 +35,7 @@ unsigned flags_of(SignalMeaning meaning) {
     return kBinary;
 }
 
-/// The entries of a save file, with groups in groups.
+/// The entries of a save file, in nested groups.
 class Entries {
 public:
     Entries(const VcdHead& head, std::string filter)
@@ -78,7 +78,7 @@ private:
     std::string text_;
 };
 
-/// The router of a path, and the rest of it.
+/// The router of a path, and the rest of the path.
 std::pair<std::string, std::string> split_path(const std::string& path) {
     const std::size_t dot = path.find('.');
     return {path.substr(0, dot), path.substr(dot + 1)};
@@ -114,7 +114,7 @@ std::string entries(const VcdHead& head, const std::string& filter, const Signal
     return entries.text();
 }
 
-/// GTKWave shows 2^zoom picoseconds in 200 pixels: here some 5 cycles.
+/// GTKWave shows 2^zoom picoseconds in 200 pixels; this zoom shows about 5 cycles.
 unsigned zoom(std::uint64_t period_ps) {
     unsigned zoom = 0;
     while (zoom < 60 && (period_ps * 5) >> (zoom + 1) != 0) ++zoom;

@@ -10,7 +10,7 @@ namespace thruway {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16;
-/// Identifiers are numbers in the printable characters from '!' to '~'.
+/// Identifiers are numbers in base 94, with digits from '!' to '~'.
 constexpr unsigned kDigits = 94;
 
 std::vector<std::string> modules_of(const std::string& path) {
@@ -95,7 +95,7 @@ void VcdWriter::changed(Cycle cycle, const std::vector<Change>& changes) {
     flush_if_full();
 }
 
-/// All values of the first cycle.
+/// Writes the values of all signals in the first cycle.
 void VcdWriter::begin() {
     begun_ = true;
     put_time(first_);

@@ -1,7 +1,7 @@
 // traces/waveforms/files/vcd_writer.h
-// Writes changes as a value change dump (VCD, IEEE 1364-2005, ch. 18) of the cycles from a first
-// one on. Cycle t stands at time t * clock period, in picoseconds. No date: the same run gives the
-// same bytes.
+// Writes changes as a value change dump (VCD, IEEE 1364-2005, ch. 18), from a first cycle on. Cycle
+// t is at time t * clock period, in picoseconds. There is no date: the same run gives the same
+// bytes.
 #pragma once
 
 #include "reporting/files/atomic_file.h"
@@ -15,9 +15,9 @@
 
 namespace thruway {
 
-/// What stands at the head of the file.
+/// Data for the head of the file.
 struct VcdHead {
-    std::string fabric;  ///< name of its module, with the modules it is in
+    std::string fabric;  ///< hierarchical name of its module
     std::string version;
     std::uint64_t clock_period_ps = 1000;
 };
@@ -25,18 +25,18 @@ struct VcdHead {
 class VcdWriter : public ChangeSink {
 public:
     /// `selected`: [signal] whether it is in the file. `values`: [signal] before the first change.
-    /// Changes of cycles up to `first` are what the file begins with.
+    /// Changes of cycles up to `first` only set the values with which the file begins.
     VcdWriter(AtomicFile& file, const VcdHead& head, const SignalList& list,
               const std::vector<bool>& selected, std::vector<std::uint64_t> values, Cycle first);
 
     /// Changes must be of selected signals.
     void changed(Cycle cycle, const std::vector<Change>& changes) override;
-    /// The waveform ends before cycle `end`, which is after the first. Once, at the end; the file
-    /// is then to be committed.
+    /// The waveform ends before cycle `end`, which is after the first. Call once, at the end,
+    /// before committing the file.
     void finish(Cycle end);
 
 private:
-    /// The identifier of a signal with its line end.
+    /// The identifier of a signal, followed by a line end.
     struct Code {
         std::array<char, 7> text{};
         std::uint8_t length = 0;
@@ -53,7 +53,7 @@ private:
     const std::uint64_t period_ps_;
     const Cycle first_;
     std::vector<Code> codes_;            ///< [signal] length 0: not selected
-    std::vector<std::uint64_t> values_;  ///< [signal] until the first time is written
+    std::vector<std::uint64_t> values_;  ///< [signal] values until the first time is written
     bool begun_ = false;
     std::string text_;  ///< not yet in the file
 };

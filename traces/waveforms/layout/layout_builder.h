@@ -23,17 +23,17 @@ public:
     LayoutBuilder(const WatchedFabric& fabric, RouterId router, SignalList& list);
 
 protected:
-    /// The signals that follow are of this module of the router.
+    /// Begins a module of the router; the signals added next belong to it.
     void open(const std::string& block, const std::string& note = {});
     SignalId add(std::string name, unsigned width, SignalMeaning meaning = SignalMeaning::kNumber,
                  std::uint64_t initial = 0);
-    /// A number that means nothing in some cycles.
+    /// Adds a number that has no meaning in some cycles.
     SignalId add_field(std::string name, unsigned width);
     SignalId add_flag(const std::string& name);
     SignalId add_bits(const std::string& name, unsigned bits);
-    /// kFlitFields signals; returns the first one.
+    /// Adds kFlitFields signals; returns the first one.
     SignalId add_flit();
-    /// Source and number of a packet; returns the first one.
+    /// Adds source and sequence number of a packet; returns the first signal.
     SignalId add_packet(const std::string& prefix = {});
 
     static std::string note_from(const Channel& channel);

@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    /// What is there in one cycle only; `several`: how often.
+    /// A signal for an event of one cycle; with `several` it counts the events.
     SignalId add_pulse(const std::string& name, bool several) {
         return several ? add(name, 16) : add_flag(name);
     }
@@ -76,7 +76,7 @@ private:
             add_field("input", width_of(graph_.ports(router_) - 1));
         }
         layout.cut_through_grants = add_pulse("cut_through_grants", several);
-        if (several) return;  // nothing waits for it
+        if (several) return;  // no packet waits for it
         layout.storage_grants = add_flag("storage_grants");
         layout.queued = add_count("queued");
     }

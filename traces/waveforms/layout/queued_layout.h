@@ -1,11 +1,10 @@
 // traces/waveforms/layout/queued_layout.h
-// The signals of a queued cut-through router, and where in the list each one lies. Their scopes are
-// the modules of the router that the signals belong to.
-//   input_P    the flit that comes in; the packet whose header is routed, or whose flits come in;
-//              whether a header goes on at once or is stored
+// The signals of a queued cut-through router, and their positions in the list. Their scopes are the
+// modules of the router to which they belong.
+//   input_P    the arriving flit; the packet whose header is being routed, or whose flits come
+//              in; whether a header cuts through or is stored
 //   host_P     the same for packets of a host, without the flits
-//   output_P   the flit that leaves; the packet that the output is with; grants; packets that are
-//              stored
+//   output_P   the departing flit; the packet that holds the output; grants; packets stored for it
 //   storage    packets and flits stored, packets that wait for an output; the same for each queue
 #pragma once
 
@@ -17,17 +16,17 @@
 
 namespace thruway {
 
-/// Of the packet that an input shows.
+/// State of the packet that an input shows.
 enum class InputState : std::uint8_t {
-    kIdle,         ///< nothing is routed or comes in
-    kRouting,      ///< the header has come in and has not been decided
-    kCutsThrough,  ///< the packet comes in and has gone on at once
-    kStored,       ///< the packet comes in and could not go on at once
+    kIdle,         ///< no header is being routed, no packet comes in
+    kRouting,      ///< the header has come in and is not decided
+    kCutsThrough,  ///< the packet is coming in and cuts through
+    kStored,       ///< the packet is coming in and is stored
 };
 /// In the order of InputState.
 const StateLegend& queued_input_states();
 
-/// Signals of an input behind its state, and of an output that is with one packet.
+/// Signals of an input from its state on, and of an output that one packet holds at a time.
 enum QueuedInputField : SignalId { kInputState, kInputSource, kInputPacket, kInputHeaders };
 enum QueuedOutputField : SignalId {
     kOutputBusy,
@@ -37,24 +36,24 @@ enum QueuedOutputField : SignalId {
     kOutputFields
 };
 
-/// First signals of the blocks of a port; kNoSignal where it has none.
+/// First signals of the blocks of a port; kNoSignal if it does not have them.
 struct QueuedPortLayout {
-    SignalId flit_in = kNoSignal;   ///< of links
-    SignalId injected = kNoSignal;  ///< of hosts
+    SignalId flit_in = kNoSignal;   ///< links only
+    SignalId injected = kNoSignal;  ///< hosts only
     SignalId input = kNoSignal;     ///< QueuedInputField
     SignalId cut_through = kNoSignal;
     SignalId stored = kNoSignal;
 
     SignalId flit_out = kNoSignal;
-    SignalId output = kNoSignal;   ///< QueuedOutputField, where one packet at a time leaves
-    SignalId packets = kNoSignal;  ///< how many leave, where that may be several
+    SignalId output = kNoSignal;   ///< QueuedOutputField, if one packet leaves at a time
+    SignalId packets = kNoSignal;  ///< number leaving, if several packets can leave at a time
     SignalId flits = kNoSignal;    ///< likewise
     SignalId cut_through_grants = kNoSignal;
     SignalId storage_grants = kNoSignal;
-    SignalId queued = kNoSignal;  ///< packets that are stored and may take it
+    SignalId queued = kNoSignal;  ///< stored packets that may take it
 };
 
-/// Of a queue, or of all that is stored.
+/// Contents of one queue, or of the whole storage.
 struct StoredLayout {
     SignalId packets = kNoSignal;
     SignalId flits = kNoSignal;
@@ -64,11 +63,11 @@ struct QueuedLayout {
     std::vector<QueuedPortLayout> ports;
     StoredLayout stored;
     SignalId waiting = kNoSignal;
-    /// By the storage organisation: [output], [input], [choices - 1] or one.
+    /// Depends on the storage organisation: [output], [input], [choices - 1] or one entry.
     std::vector<StoredLayout> queues;
 };
 
-/// Appends the signals of a router to `list` and tells where they are.
+/// Appends the signals of a router to `list` and returns their positions.
 QueuedLayout lay_out_queued_router(const WatchedFabric& fabric, RouterId router, SignalList& list);
 
 }  // namespace thruway

@@ -27,7 +27,7 @@ bool is_or_lies_in(const std::string& path, const std::string& module) {
         {"--vcd-scope"});
 }
 
-/// Number of the router that the path names or lies in.
+/// Index of the router that the path names or is in.
 std::size_t router_of(const std::string& path, std::size_t routers) {
     const std::string name = path.substr(0, path.find('.'));
     for (std::size_t i = 0; i < routers; ++i) {

@@ -1,6 +1,6 @@
 // traces/waveforms/layout/scope_selection.h
-// Which modules of a fabric a waveform shows: "router_5", "router_12.input_2", each with all that
-// is in it, or the fabric as a whole.
+// The modules of a fabric that a waveform shows: "router_5" or "router_12.input_2", each with
+// everything in it, or the whole fabric.
 #pragma once
 
 #include "core/ids.h"
@@ -14,12 +14,12 @@ namespace thruway {
 
 class ScopeSelection {
 public:
-    /// `scopes`: paths below the fabric or with its name ("fabric.router_5"); empty: all of it.
-    /// Errors: Problem for a router that does not exist, with its place --vcd-scope.
+    /// `scopes`: paths below the fabric, with or without its name ("fabric.router_5"); empty: all.
+    /// Errors: Problem with the place --vcd-scope for a router that does not exist.
     ScopeSelection(const std::vector<std::string>& scopes, const std::string& fabric_name,
                    const FabricGraph& graph);
 
-    /// Whether a part of the router is shown.
+    /// Whether any part of the router is shown.
     bool watches(RouterId router) const { return watched_[index(router)]; }
     /// [signal] whether it is shown. `list`: the signals of all watched routers.
     /// Errors: Problem for a module that does not exist or has no signals.

@@ -1,7 +1,8 @@
 // traces/waveforms/signals/fabric_signals.h
-// The signals of the watched routers of a fabric, cycle by cycle, from what the routers tell.
-// Timing: a cycle ends when a router tells of a later one, or by advance(). Routers may tell in any
-// order within a cycle, and of departures ahead of time; the changes that come out are the same.
+// The signals of the watched routers of a fabric, cycle by cycle, made from their events.
+// Timing: a cycle ends when an event of a later cycle comes, or by advance(). Within a cycle
+// routers may report in any order, and departures ahead of time; the resulting changes are the
+// same.
 #pragma once
 
 #include "core/packet.h"
@@ -29,21 +30,21 @@ public:
     /// [signal] whether a scope selects it. Only these come out as changes.
     const std::vector<bool>& selected() const { return selected_; }
 
-    /// The packets that flits refer to. Before the simulation starts.
+    /// The packets to which flits refer. Call before the simulation starts.
     void connect(const PacketPool& packets) { packets_ = &packets; }
-    /// Where changes go; null: nowhere. It must live until advance() is called no more.
+    /// Where changes go; may be null. The sink must outlive the last call of advance().
     void set_sink(ChangeSink* sink) { sink_ = sink; }
 
     bool watches(RouterId router) const override { return routers_[index(router)] != nullptr; }
     void happened(const RouterEvent& event) override;
     void stored(const StoredEvent& event) override;
 
-    /// All that happened before cycle `now` has been told.
+    /// States that all events before cycle `now` have been reported.
     void advance(Cycle now);
-    /// The first cycle after the present one that will differ even if nothing happens; kNever:
-    /// none.
+    /// The first cycle after the present one that will differ even without further events, or
+    /// kNever.
     Cycle next_change() const;
-    /// The value in the present cycle; its place never changes.
+    /// The value in the present cycle; its address never changes.
     const std::uint64_t& value(SignalId signal) const { return board_.place_of(signal); }
 
 private:

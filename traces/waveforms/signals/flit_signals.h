@@ -1,6 +1,5 @@
 // traces/waveforms/signals/flit_signals.h
-// Signals that all kinds of routers show alike: a flit on a link, and what happens in one cycle
-// only.
+// Signals that all kinds of routers share: a flit on a link, and events of a single cycle.
 #pragma once
 
 #include "core/flit.h"
@@ -12,7 +11,7 @@
 
 namespace thruway {
 
-/// Signals of a flit, one behind the other from the first one.
+/// Signals of a flit, consecutive from the first one.
 enum FlitField : SignalId {
     kFlitValid,
     kFlitSource,
@@ -21,7 +20,7 @@ enum FlitField : SignalId {
     kFlitHead,
     kFlitTail,
     kFlitFields,
-    kFlitVc = kFlitFields,  ///< of routers with virtual channels
+    kFlitVc = kFlitFields,  ///< routers with virtual channels only
     kVcFlitFields
 };
 
@@ -38,13 +37,13 @@ inline void show_flit(SignalId first, unsigned fields, const Flit& flit, PacketN
     if (fields == kVcFlitFields) board.set(first + kFlitVc, flit.vc);
 }
 
-/// Adds a bit to a signal that is 0 again in the next cycle.
+/// Sets a bit of a signal that returns to 0 in the next cycle.
 inline void pulse_bit(SignalId signal, unsigned bit, SignalBoard& board) {
     board.set(signal, board.get(signal) | std::uint64_t{1} << bit);
     board.pulse(signal, signal + 1);
 }
 
-/// Counts up a signal that is 0 again in the next cycle.
+/// Increments a signal that returns to 0 in the next cycle.
 inline void count_pulse(SignalId signal, SignalBoard& board) {
     board.add(signal, 1);
     board.pulse(signal, signal + 1);

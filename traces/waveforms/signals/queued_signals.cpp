@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t code(InputState state) { return static_cast<std::uint64_t>(state); }
 
-/// Cycles for which a header that is routed so long keeps the flits behind it out.
+/// Cycles by which a header delays the flits behind it; `routing`: its routing cycles.
 Cycle behind_header(const RouterSettings& settings, Cycle routing) {
     return settings.one_flit_inputs && routing > 0 ? routing - 1 : 0;
 }
@@ -41,7 +41,7 @@ void QueuedSignals::happened(const RouterEvent& event, const Packet* packet, Sig
             given(input, event.output.port, event.flit.packet, board);
             break;
         case RouterEventKind::kSent: sent(event, PacketName(packet->identity), board, later); break;
-        // Each flit is sent in the cycle in which it crosses; of the others there are none.
+        // A flit is sent in the cycle in which it crosses; the other two kinds do not occur.
         case RouterEventKind::kCrossed:
         case RouterEventKind::kCredit:
         case RouterEventKind::kRouteAgain: break;
@@ -90,7 +90,7 @@ void QueuedSignals::arrived(Port input, const Flit& flit, PacketName name, Signa
     receive(coming_in_[input], 1, flit.tail, board);
 }
 
-/// A host brings in whole packets, or a flit a cycle.
+/// A host brings in whole packets, or one flit per cycle.
 void QueuedSignals::injected(const RouterEvent& event, const Packet& packet, SignalBoard& board,
                              SignalSchedule& later) {
     const Port port = event.input.port;
@@ -122,7 +122,7 @@ void QueuedSignals::receive(VisitIndex index, unsigned flits, bool tail, SignalB
     show_input(visit.input, board);
 }
 
-/// The header is decided; what follows says how.
+/// The header is decided; the next event of the packet says how.
 void QueuedSignals::routed(Port input, PacketHandle packet, SignalBoard& board) {
     std::deque<VisitIndex>& headers = undecided_[input];
     headers.erase(std::find(headers.begin(), headers.end(), without_output_.at({input, packet})));
@@ -189,7 +189,7 @@ void QueuedSignals::sent(const RouterEvent& event, PacketName name, SignalBoard&
     later.add(event.cycle + 1 + held, {this, ScheduledEvent::Kind::kOutputFree, output, {}, name});
 }
 
-/// The oldest header that is not decided, else the packet that comes in.
+/// Shows the oldest undecided header, or else the packet that is coming in.
 void QueuedSignals::show_input(Port input, SignalBoard& board) {
     const SignalId first = layout_.ports[input].input;
     const std::deque<VisitIndex>& headers = undecided_[input];
@@ -214,7 +214,7 @@ void QueuedSignals::count_stored(int packets, int flits, SignalBoard& board) con
     board.add(layout_.stored.flits, flits);
 }
 
-/// The queue in which a packet is that has no output.
+/// Counts a packet without output in its queue.
 void QueuedSignals::count_queued(const Visit& visit, int packets, int flits,
                                  SignalBoard& board) const {
     std::size_t queue = 0;

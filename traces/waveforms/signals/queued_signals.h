@@ -1,7 +1,7 @@
 // traces/waveforms/signals/queued_signals.h
-// The signals of one queued cut-through router. What the events do not say outright follows from
-// the rules of the router: when the flits of a host's packet come in, when a stored packet begins
-// to wait for an output, when an output is free again.
+// The signals of one queued cut-through router. The rules of the router give what its events do not
+// state: when the flits of a host's packet come in, when a stored packet begins to wait for an
+// output, when an output is idle again.
 #pragma once
 
 #include "traces/packet_name.h"
@@ -30,11 +30,11 @@ private:
     using VisitIndex = std::uint32_t;
     static constexpr VisitIndex kNoVisit = ~VisitIndex{0};
 
-    /// A packet from its header's coming in until its tail has left.
+    /// A packet from the arrival of its header until its tail has left.
     struct Visit {
         PacketHandle packet = kNoPacket;
         PacketName name;
-        std::uint64_t outputs = 0;  ///< for which it waits, bit p: port p
+        std::uint64_t outputs = 0;  ///< outputs for which it waits, bit p: port p
         std::uint16_t input = 0;
         std::uint16_t received = 0;  ///< flits
         bool whole = false;          ///< the tail has come in
@@ -55,17 +55,17 @@ private:
     void count_queued(const Visit& visit, int packets, int flits, SignalBoard& board) const;
 
     const QueueFor queue_for_;
-    const bool waits_for_tail_;  ///< a stored packet waits for an output when its tail is here
+    const bool waits_for_tail_;  ///< a stored packet waits for an output from its tail on
     const bool flits_at_once_;   ///< a host brings in whole packets
-    const Cycle behind_link_;    ///< cycles for which a header keeps the flits behind it out
-    const Cycle behind_host_;    ///< likewise, of a host
+    const Cycle behind_link_;    ///< cycles by which a header delays the flits behind it
+    const Cycle behind_host_;    ///< the same for packets of a host
     const QueuedLayout layout_;
     std::vector<Visit> visits_;
     std::vector<VisitIndex> free_;
-    std::vector<std::deque<VisitIndex>> undecided_;  ///< [input] in the order of their coming in
+    std::vector<std::deque<VisitIndex>> undecided_;  ///< [input] in order of arrival
     std::vector<VisitIndex> coming_in_;              ///< [input]
     std::vector<std::vector<VisitIndex>> leaving_;   ///< [output]
-    /// By input, since a packet that comes back does so by another one.
+    /// The key includes the input: a packet that returns to this router comes by another input.
     std::map<std::pair<Port, PacketHandle>, VisitIndex> without_output_;
 };
 

@@ -1,6 +1,6 @@
 // traces/waveforms/signals/router_signals.h
-// Turns the events of one router into values of its signals. Each kind of router has signals of its
-// own, and knows what the events do not say outright.
+// Turns the events of one router into values of its signals. Each kind of router has its own
+// signals and derives what the events do not state.
 #pragma once
 
 #include "core/packet.h"
@@ -18,21 +18,21 @@ class RouterSignals {
 public:
     virtual ~RouterSignals() = default;
 
-    /// `packet`: of the flit; null where the event has none. What happens later goes into `later`.
+    /// `packet`: the flit's packet; null if the event has none. Later events go into `later`.
     virtual void happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
                           SignalSchedule& later) = 0;
     virtual void stored(const StoredEvent& event, SignalBoard& board) = 0;
-    /// What it has put into the schedule for this cycle.
+    /// An event that this object has scheduled is due.
     virtual void due(const ScheduledEvent& event, SignalBoard& board) = 0;
 
-    /// The event is told in the cycle in which it happens, and not before.
+    /// Whether the event is always reported in the cycle in which it happens, not before.
     virtual bool tells_in_its_cycle(const RouterEvent& event) const = 0;
 };
 
 /// Appends the signals of a router to `list`. What `fabric` refers to must outlive the object.
 std::unique_ptr<RouterSignals> make_router_signals(const WatchedFabric& fabric, RouterId router,
                                                    SignalList& list);
-/// What the states of routers of a kind are called.
+/// Names of the states of routers of a kind.
 const StateLegend& state_legend(RouterKind kind);
 
 }  // namespace thruway

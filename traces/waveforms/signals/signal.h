@@ -1,7 +1,7 @@
 // traces/waveforms/signals/signal.h
-// What can be seen of a fabric in a waveform: signals with names and widths, grouped by the module
-// of the SystemC hierarchy that they belong to. A value holds for a cycle: it is what the registers
-// are after all that happened in it.
+// Signals of a fabric in a waveform: names and widths, grouped by the module of the SystemC
+// hierarchy to which they belong. The value of a signal in a cycle is that of the registers after
+// everything that happened in the cycle.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@
 
 namespace thruway {
 
-/// What the values of signals that are states stand for.
+/// Names for the values of state signals.
 struct StateLegend {
     struct State {
         std::string name;
-        std::string colour;  ///< of X11, for viewers
+        std::string colour;  ///< an X11 colour, for viewers
     };
     std::string of;
     std::vector<State> states;  ///< [value]
@@ -28,8 +28,8 @@ enum class SignalMeaning : std::uint8_t { kFlag, kNumber, kBits, kState };
 using SignalId = std::uint32_t;
 constexpr SignalId kNoSignal = ~SignalId{0};
 
-/// The value of a signal that means nothing in a cycle, such as the flit on a link that carries
-/// none: "z" in a waveform.
+/// The value of a signal that has no meaning in a cycle, such as the flit on an idle link: "z" in a
+/// waveform.
 constexpr std::uint64_t kNoValue = ~std::uint64_t{0};
 
 struct Signal {
@@ -42,7 +42,7 @@ struct Signal {
 /// The signals [first, end) of one module.
 struct SignalScope {
     std::string path;  ///< below the fabric: "router_5.input_2.vc_1"
-    std::string note;  ///< what it is connected to; may be empty
+    std::string note;  ///< where it is connected; may be empty
     SignalId first = 0;
     SignalId end = 0;
 };
@@ -51,7 +51,7 @@ struct SignalScope {
 struct SignalList {
     std::vector<Signal> signals;
     std::vector<SignalScope> scopes;
-    StateLegend legend;  ///< of all signals that are states
+    StateLegend legend;  ///< for all state signals
 };
 
 /// A new value of a signal in a cycle.

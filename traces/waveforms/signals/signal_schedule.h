@@ -1,5 +1,5 @@
 // traces/waveforms/signals/signal_schedule.h
-// What routers have told of, or what follows from it, that happens in later cycles.
+// Events of later cycles: reported ahead of time, or following from other events.
 #pragma once
 
 #include "core/cycle.h"
@@ -20,26 +20,25 @@ struct ScheduledEvent {
     enum class Kind : std::uint8_t {
         kFlitLeaves,   ///< by `port`
         kFlitComesIn,  ///< from the host at `port`
-        kOutputFree,   ///< `port` can be given to another packet
+        kOutputFree,   ///< `port` can be granted to another packet
     };
     RouterSignals* router = nullptr;
     Kind kind{};
     Port port = 0;
-    Flit flit;  ///< of kOutputFree: not used
+    Flit flit;  ///< unused by kOutputFree
     PacketName packet;
 };
 
 class SignalSchedule {
 public:
-    /// The present cycle.
     Cycle now() const { return now_; }
     void set_now(Cycle now) { now_ = now; }
 
-    /// `cycle`: a later one than the present.
+    /// `cycle` must be later than the present one.
     void add(Cycle cycle, const ScheduledEvent& event) { events_[cycle].push_back(event); }
-    /// kNever: none.
+    /// The next cycle with an event, or kNever.
     Cycle next() const { return events_.empty() ? kNever : events_.begin()->first; }
-    /// Takes what was scheduled for the present cycle.
+    /// Takes the events of the present cycle.
     std::vector<ScheduledEvent> take_due() {
         if (next() != now_) return {};
         std::vector<ScheduledEvent> due = std::move(events_.begin()->second);

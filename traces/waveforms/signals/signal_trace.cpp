@@ -36,7 +36,7 @@ void SignalTrace::stored(const StoredEvent& event) {
     schedule();
 }
 
-/// Flits that leave in this cycle, and what was only for the cycle before.
+/// Shows departures scheduled for this cycle, and resets the signals of the cycle before.
 void SignalTrace::advance() {
     signals_.advance(due_);
     due_ = kNever;

@@ -1,6 +1,6 @@
 // traces/waveforms/signals/signal_trace.h
-// The signals of a fabric in a user's own sc_trace_file, beside what else the user traces. The same
-// names and values as in a waveform of `thruway run --vcd`.
+// The signals of a fabric in a user's own sc_trace_file, beside the user's other signals. Names and
+// values are the same as in a waveform of `thruway run --vcd`.
 // Use: SignalTrace trace("trace", fabric_to_be, {"router_5"});
 //      options.router_observer = &trace;  Fabric fabric(..., options);
 //      trace.connect(fabric.packets());   trace.add_to(file);
@@ -24,9 +24,9 @@ public:
     SignalTrace(sc_core::sc_module_name name, const WatchedFabric& fabric,
                 const std::vector<std::string>& scopes);
 
-    /// The packets of the fabric. Before the simulation starts.
+    /// The packets of the fabric. Call before the simulation starts.
     void connect(const PacketPool& packets) { signals_.connect(packets); }
-    /// Traces the selected signals. Before the simulation starts, as sc_trace() wants it.
+    /// Traces the selected signals. Call before the simulation starts, as sc_trace() requires.
     void add_to(sc_core::sc_trace_file* file) const;
 
     bool watches(RouterId router) const override { return signals_.watches(router); }

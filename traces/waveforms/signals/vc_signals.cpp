@@ -33,7 +33,7 @@ void VcSignals::show_front(PortVc input, SignalBoard& board) {
     board.set(input_vc(input) + kVcPacket, any ? front.sequence : kNoValue);
 }
 
-/// The head of a packet comes into an input virtual channel.
+/// The head of a packet enters an input virtual channel.
 void VcSignals::enter(PortVc input, PacketName entering, SignalBoard& board) {
     Queue& packets = queue(input);
     label(input, packets.packets) = entering;

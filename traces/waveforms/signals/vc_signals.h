@@ -1,7 +1,7 @@
 // traces/waveforms/signals/vc_signals.h
-// Turns the events of one virtual-channel router into values of its signals. What the events do not
-// say outright follows from the rules of the router: which packet is at the front of a buffer, when
-// an output virtual channel is free again, what a credit is spent for.
+// Turns the events of one virtual-channel router into values of its signals. The rules of the
+// router give what the events do not state: which packet is at the front of a buffer, when an
+// output virtual channel is free again, which flits spend a credit.
 #pragma once
 
 #include "traces/packet_name.h"
@@ -22,14 +22,14 @@ public:
     /// These routers store no packets.
     void stored(const StoredEvent&, SignalBoard&) override {}
     void due(const ScheduledEvent& event, SignalBoard& board) override;
-    /// Not a flit that leaves an input at once: that is told in the cycle of its grant.
+    /// False for flits that leave without an output buffer: these are reported at grant time.
     bool tells_in_its_cycle(const RouterEvent& event) const override {
         return event.kind != RouterEventKind::kSent ||
                ports_[event.output.port].buffered != kNoSignal;
     }
 
 private:
-    /// Packets in an input virtual channel, in the order of its buffer.
+    /// The packets in an input virtual channel, in the order of its buffer.
     struct Queue {
         std::uint16_t first = 0;
         std::uint16_t packets = 0;
@@ -52,14 +52,14 @@ private:
     void leaves(Port port, const Flit& flit, PacketName label, SignalBoard& board) const;
 
     const RouterSettings& settings_;
-    const bool until_empty_;    ///< output virtual channels drain before they are free
-    const bool until_left_;     ///< they are free when their tail is on the link
-    const bool whole_packets_;  ///< headers are routed when their tail is here
+    const bool until_empty_;    ///< outputs are free when the buffer downstream is empty
+    const bool until_left_;     ///< outputs are free when the tail is on the link
+    const bool whole_packets_;  ///< headers are routed when their tail has arrived
     const unsigned vcs_;
     const unsigned capacity_;  ///< of a queue, in packets
     const std::vector<VcPortLayout> ports_;
     std::vector<Queue> queues_;       ///< [port * vcs + vc]
-    std::vector<PacketName> labels_;  ///< [(port * vcs + vc) * capacity + i], rings
+    std::vector<PacketName> labels_;  ///< [(port * vcs + vc) * capacity + i], ring buffers
 };
 
 }  // namespace thruway

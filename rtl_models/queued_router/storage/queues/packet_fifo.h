@@ -1,5 +1,5 @@
 // rtl_models/queued_router/storage/queues/packet_fifo.h
-// Unbounded first-in first-out queue of packets in one block of memory, which grows by doubling.
+// Unbounded first-in first-out queue of packets: a ring buffer that grows by doubling.
 #pragma once
 
 #include "core/flit.h"
@@ -24,7 +24,7 @@ public:
         ring_[(first_ + size_) & (ring_.size() - 1)] = packet;
         ++size_;
     }
-    /// Not when empty.
+    /// The queue must not be empty.
     PacketHandle pop() {
         const PacketHandle packet = ring_[first_];
         first_ = static_cast<std::uint32_t>((first_ + 1) & (ring_.size() - 1));
@@ -40,7 +40,7 @@ private:
         first_ = 0;
     }
 
-    std::pmr::vector<PacketHandle> ring_;  ///< a power of two of places
+    std::pmr::vector<PacketHandle> ring_;  ///< its size is a power of two
     std::uint32_t first_ = 0;
     std::uint32_t size_ = 0;
 };

@@ -1,5 +1,5 @@
 // rtl_models/queued_router/storage/queues/waiting_packet.h
-// A packet in a storage, and its rank among those that compete.
+// A waiting packet, and the rank by which waiting packets compete.
 #pragma once
 
 #include "core/cycle.h"
@@ -15,7 +15,7 @@ struct WaitingPacket {
     Cycle since = 0;  ///< cycle in which it joined
 };
 
-/// The smallest goes first: aged packets, then by value, age and place.
+/// The smallest rank goes first: aged packets, then by value, age and place.
 struct PacketRank {
     bool aged = false;
     std::uint64_t value = 0;

@@ -1,6 +1,6 @@
 // rtl_models/queued_router/storage/queues/waiting_queue.h
-// Unbounded first-in first-out queue of waiting packets. It keeps its memory, so that a queue in
-// steady state allocates nothing.
+// Unbounded first-in first-out queue of waiting packets. It keeps its memory, so a queue in steady
+// state allocates nothing.
 #pragma once
 
 #include "rtl_models/queued_router/storage/queues/waiting_packet.h"
@@ -19,7 +19,7 @@ public:
     const WaitingPacket& front() const { return packets_[front_]; }
 
     void push(const WaitingPacket& packet) {
-        // The gap at the front goes when it is half of all: a move a packet on average.
+        // A gap is closed only when it is more than half of the array: about one move per packet.
         if (packets_.size() == packets_.capacity() && front_ > packets_.size() / 2) close_gap();
         packets_.push_back(packet);
     }

@@ -1,5 +1,5 @@
 // Which packets wait for each other for ever: whole and partial deadlocks of rings without a
-// dateline, and nothing in fabrics that are only crowded.
+// dateline, and none in fabrics that are only crowded.
 
 #include "rtl_models/fabric/checks/deadlock_analysis.h"
 #include "routing/paths/ring_settings.h"
@@ -34,7 +34,7 @@ RoutingSettings without_dateline() {
     return settings;
 }
 
-/// Each host sends one long packet two routers on, all at once.
+/// Each host sends one long packet two routers ahead, all in the same cycle.
 std::vector<Sent> all_two_on(unsigned routers, unsigned flits) {
     std::vector<Sent> list;
     for (unsigned i = 0; i < routers; ++i) list.push_back({0, i, (i + 2) % routers, flits});
@@ -52,8 +52,8 @@ TEST(FindDeadlock, names_the_cycle_of_a_ring_without_dateline) {
     bench.fabric.clock().run_until(1000);
     ASSERT_TRUE(bench.fabric.deadlocked());
     const DeadlockReport report = find_deadlock(bench.fabric);
-    // At each router the packet from the one before is at the input of the ring (port 0), and waits
-    // for the only virtual channel of the next link, which the packet of the own host holds.
+    // At each router, the packet from the router before is at the input of the ring (port 0). It
+    // waits for the only virtual channel of the next link, which the router's own host holds.
     EXPECT_EQ(routers_of(report.blocked), (std::set<unsigned>{0, 1, 2, 3}));
     ASSERT_GE(report.cycle.size(), 4u);
     EXPECT_EQ(routers_of(report.cycle), (std::set<unsigned>{0, 1, 2, 3}));
@@ -71,7 +71,7 @@ TEST(FindDeadlock, names_the_cycle_of_a_ring_without_dateline) {
 }
 
 TEST(FindDeadlock, sees_a_part_that_is_stuck_while_others_move) {
-    // Two rows of four routers. Row 0 (routers 0 to 3) locks up, row 1 goes on.
+    // Two rows of four routers. Row 0 (routers 0 to 3) deadlocks, row 1 keeps moving.
     TopologySettings torus;
     torus.kind.own<GridSettings>().radix = {4, 2};
     torus.kind.own<DirectionSettings>().bidirectional = false;
@@ -92,8 +92,8 @@ TEST(FindDeadlock, sees_a_part_that_is_stuck_while_others_move) {
 }
 
 TEST(FindDeadlock, counts_who_waits_behind_the_cycle_but_not_as_part_of_it) {
-    // Columns of four routers; routes take dimension 0 first. Column 0 (routers 0, 2, 4, 6) locks
-    // up; then a packet comes from router 1 to router 0 and waits there for the link up.
+    // Columns of four routers; routes take dimension 0 first. Column 0 (routers 0, 2, 4, 6)
+    // deadlocks; then a packet comes from router 1 to router 0 and waits there for the link up.
     TopologySettings torus;
     torus.kind.own<GridSettings>().radix = {2, 4};
     torus.kind.own<DirectionSettings>().bidirectional = false;
@@ -115,8 +115,8 @@ TEST(FindDeadlock, counts_who_waits_behind_the_cycle_but_not_as_part_of_it) {
 }
 
 TEST(FindDeadlock, shows_the_shorter_one_of_two_cycles) {
-    // Rows of eight routers and columns of four, two hosts at each. The first hosts lock up row 0,
-    // the second ones of column 5 lock up that.
+    // Rows of eight routers and columns of four, two hosts per router. The first hosts deadlock row
+    // 0, the second hosts of column 5 deadlock that column.
     TopologySettings torus;
     torus.kind.own<GridSettings>().radix = {8, 4};
     torus.kind.own<DirectionSettings>().bidirectional = false;
@@ -164,7 +164,8 @@ TEST_P(LiveFabric, is_never_taken_for_deadlocked_however_crowded) {
             fmt::format("fabric_{}", output_buffer).c_str()));
     }
     for (Cycle cycle = 1; cycle < 1500; cycle += 1 + cycle % 7) {
-        benches[0]->fabric.clock().run_until(cycle);  // runs the other one too: they share the time
+        benches[0]->fabric.clock().run_until(cycle);  // runs the other one, too: both are in one
+                                                      // simulation
         for (const auto& bench : benches) {
             const DeadlockReport report = find_deadlock(bench->fabric);
             ASSERT_TRUE(report.blocked.empty()) << "cycle " << cycle << ": " << report.text();

@@ -1,5 +1,5 @@
 // A deadlock in a fabric that is part of a larger simulation: it is reported with its packets, and
-// the others go on as if nothing had happened.
+// the other models go on as if nothing had happened.
 #include "routing/paths/ring_settings.h"
 #include "tests/rtl_models/fabric_bench.h"
 #include "topologies/grid_topologies.h"
@@ -12,7 +12,7 @@
 namespace thruway::test {
 namespace {
 
-/// Counts the edges of a clock that has nothing to do with the fabric.
+/// Counts the edges of a clock that is independent of the fabric.
 class Neighbour : public sc_core::sc_module {
 public:
     explicit Neighbour(sc_core::sc_module_name name) : sc_module(name) {
@@ -36,7 +36,7 @@ void note(const sc_core::sc_report& report, const sc_core::sc_actions&) {
     warnings.push_back(std::string(report.get_msg_type()) + ": " + report.get_msg());
 }
 
-/// Four packets that fill a one-way ring without a dateline, each waiting for the next.
+/// Four packets that fill a one-way ring without a dateline; each waits for the next.
 struct DeadRing {
     DeadRing() : bench(topology(), router(), packets(), routing()) {
         sc_core::sc_report_handler::set_actions(sc_core::SC_WARNING, sc_core::SC_DISPLAY);
@@ -109,7 +109,7 @@ TEST(EmbeddedDeadlock, ends_run_until_without_a_warning) {
     EXPECT_TRUE(warnings.empty());
 }
 
-// The owner of the simulation is another fabric: this one pauses nobody.
+// The other fabric runs the simulation: this one does not pause it.
 TEST(EmbeddedDeadlock, does_not_end_run_until_of_another_fabric) {
     DeadRing ring;
     FabricBench other(row(2), {}, {{700, 0, 1, 3}}, {}, {}, "other");

@@ -1,5 +1,5 @@
-// A fabric in somebody's program: what cannot be is refused at the call, with what would be right,
-// and nothing is read or written where nothing is.
+// A fabric in a user's program: an impossible call is refused with the valid values, and no memory
+// is accessed out of bounds.
 #include "tests/rtl_models/fabric_bench.h"
 #include "tests/support/problem_of.h"
 #include "tests/support/report_of.h"
@@ -12,7 +12,7 @@
 namespace thruway::test {
 namespace {
 
-/// What the constructor of a fabric on a 4-ring says to these settings.
+/// The message with which a fabric on a 4-ring refuses these settings.
 std::string refusal(const RouterSettings& router, const RoutingSettings& routing = {},
                     const FabricOptions& options = {}) {
     TopologySettings ring;
@@ -88,7 +88,7 @@ TEST(WrongEmbedding, a_host_is_not_woken_in_the_past) {
     EXPECT_EQ(report_of([&] { bench.fabric.wake_host(HostId{0}, 11); }), "");
 }
 
-/// What a run of one packet says.
+/// The message of a run of one packet.
 std::string sent(const Sent& packet, const RouterSettings& router) {
     FabricBench bench(row(4), router, {packet});
     return report_of([&] { sc_core::sc_start(50, sc_core::SC_NS); });

@@ -1,6 +1,5 @@
 // tests/rtl_models/fabric/partition/boundary_bytes_test.cpp
-// The layout of the bytes that cross a boundary, and what happens when they are not what they
-// should be.
+// The layout of the bytes that cross a boundary, and the errors for invalid bytes.
 
 #include "tests/rtl_models/fabric/partition/partition_bench.h"
 #include "topologies/grid_topologies.h"
@@ -98,7 +97,7 @@ TEST(BoundaryMessage, every_part_of_a_message_is_no_message) {
     }
 }
 
-/// The side of part 1 of a 4x4 wormhole torus partitioned between its rows, before the first cycle.
+/// The boundary of part 1 of a 4x4 wormhole torus in parts of whole rows, before the first cycle.
 class BoundaryReceiver : public ::testing::Test {
 protected:
     BoundaryReceiver() : bench_(make_case(), {}) {
@@ -150,7 +149,7 @@ protected:
         return message;
     }
 
-    /// What cycle 100 says to the bytes; empty if it takes them.
+    /// The error of cycle 100 for these bytes; empty if they are accepted.
     std::string receive(const Bytes& bytes) {
         // Written in the cycle before; there is no clock to wake yet.
         bench_.pipes[0].connect_reader(nullptr);
@@ -247,7 +246,7 @@ TEST_F(BoundaryReceiver, refuses_impossible_packets) {
     wrong[0].packet.identity.source = HostId{16};
     wrong[1].packet.destination = HostId{~0u};
     wrong[2].packet.flits = 0;
-    wrong[3].packet.route_draw = 4;  // 4x4: a bit each for the ties of two dimensions
+    wrong[3].packet.route_draw = 4;  // 4x4: one bit each for the ties of two dimensions
     wrong[4].packet.injected = 49;
     wrong[5].packet.injected = 101;
     for (const BoundaryMessage& message : wrong) {

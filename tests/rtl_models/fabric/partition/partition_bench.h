@@ -1,6 +1,6 @@
 // tests/rtl_models/fabric/partition/partition_bench.h
-// A whole fabric and the same one in parts that byte pipes join, in one process and with the
-// same packets, so that what arrives can be compared.
+// A whole fabric and the same one in parts that byte pipes join, in one process and with the same
+// packets, so that the arrivals can be compared.
 #pragma once
 
 #include "rtl_models/fabric/partition/boundary.h"
@@ -13,7 +13,7 @@
 
 namespace thruway::test {
 
-/// Everything that an observer outside can know of the packets, one a line, in one order.
+/// All that an outside observer can know of the packets, one per line, sorted.
 inline std::string as_text(std::vector<Received> received) {
     const auto key = [](const Received& r) {
         return std::make_tuple(r.tail_cycle, r.destination, r.identity);
@@ -33,7 +33,7 @@ inline std::string as_text(std::vector<Received> received) {
 }
 
 /// `packets` of 1 to `most_flits` flits between random hosts, generated in random cycles before
-/// `end`, in the order of their cycles.
+/// `end`, sorted by cycle.
 inline std::vector<Sent> random_packets(unsigned packets, unsigned hosts, Cycle end,
                                         unsigned most_flits) {
     std::vector<Sent> list;
@@ -52,10 +52,10 @@ struct PartitionCase {
     TopologySettings topology;
     RouterSettings router;
     RoutingSettings routing;
-    /// The part of a router, by its number.
+    /// The part of a router, by the router's number.
     std::function<unsigned(std::uint32_t)> part_of;
     unsigned parts = 2;
-    /// One fabric may run all routers in all cycles while the others skip; none: all skip.
+    /// This part runs all routers in all cycles while the others skip; default: all skip.
     unsigned part_that_does_not_skip = ~0u;
     bool build_parts_in_reverse = false;
 };
@@ -107,7 +107,7 @@ struct PartitionBench {
         return all;
     }
 
-    /// Of all parts, with those whose head is in a pipe.
+    /// Over all parts, including packets whose head is in a pipe.
     std::uint64_t packets_in_network() const {
         std::uint64_t packets = 0;
         for (const auto& fabric : fabrics) packets += fabric->packets_in_network();

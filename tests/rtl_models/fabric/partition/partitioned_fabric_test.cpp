@@ -1,5 +1,5 @@
 // tests/rtl_models/fabric/partition/partitioned_fabric_test.cpp
-// A fabric in parts gives the bytes of the whole: same packets, same cycles, same hops.
+// A fabric in parts equals the whole one: same packets, same cycles, same hops.
 
 #include "tests/rtl_models/fabric/partition/partition_bench.h"
 #include "topologies/grid_topologies.h"
@@ -27,8 +27,8 @@ void checkerboard(PartitionCase& c) {
     };
 }
 
-/// Both parts have accounts for the buffers of the channels between them; with empty pipes they
-/// add up.
+/// Both parts account for the buffers of the channels between them; with empty pipes the slots add
+/// up to the buffer size.
 void expect_all_credits_back(const PartitionBench& bench, const RouterSettings& router) {
     const FabricGraph& graph = bench.whole.topology.graph;
     for (const auto& fabric : bench.fabrics) fabric->check_credits();
@@ -45,8 +45,8 @@ void expect_all_credits_back(const PartitionBench& bench, const RouterSettings& 
     }
 }
 
-/// Loads the network beyond saturation, and compares the packets in flight every 50 cycles and in
-/// the end everything that arrived.
+/// Loads the network beyond saturation; compares the packets in flight every 50 cycles, and at the
+/// end everything that arrived.
 void expect_same_as_whole(const PartitionCase& c) {
     const unsigned hosts = static_cast<unsigned>(build_topology(c.topology).graph.hosts());
     const auto list = random_packets(hosts * 60, hosts, kGenerationEnd, 8);
@@ -151,7 +151,7 @@ TEST(PartitionedFabric, three_parts_with_a_pipe_between_each_two) {
 }
 
 TEST(PartitionedFabric, a_part_that_only_waits_is_not_called_deadlocked) {
-    // One packet from part 0 to part 1 and nothing else: part 0 rests while its flits wait there.
+    // A single packet from part 0 to part 1: part 0 rests while its flits wait there.
     PartitionCase c = torus({4, 4}, Switching::kWormhole);
     PartitionBench bench(c, {{5, 0, 10, 40}, {7, 1, 10, 40}});
     bench.whole.run_to_rest(400);

@@ -1,6 +1,5 @@
 // tests/rtl_models/queued_router/matching/matching_reference.h
-// Plain computations of what a matching of packets with links should be: by trying everything, and
-// by the largest matching of every set of packets.
+// Reference matchings of packets with links, by exhaustive search and from sizes alone.
 #pragma once
 
 #include "rtl_models/queued_router/matching/priority_matching.h"
@@ -17,8 +16,9 @@ constexpr unsigned kUnmatched = 99;
 /// [packet]: its link or kUnmatched.
 using Links = std::vector<unsigned>;
 
-/// All matchings, one by one, and the best of them by definition: most packets; then the set of
-/// packets; then the places of their links in `order`, both compared packet by packet.
+/// Enumerates all matchings and keeps the best by definition: first the number of packets, then the
+/// set of packets, then the positions of their links in `order`; the last two are compared packet
+/// by packet.
 class BestMatching {
 public:
     BestMatching(const std::vector<PortSet>& usable, const LinkOrder& order)
@@ -66,8 +66,8 @@ private:
     Worth worth_;
 };
 
-/// The first `links` links can carry how many of these packets: over every set of links, packet by
-/// packet.
+/// The largest number of these packets that the first `links` links can carry: packet by packet,
+/// over every set of links.
 inline unsigned largest_matching(const std::vector<PortSet>& usable, unsigned links) {
     std::vector<unsigned> best(std::size_t{1} << links);
     for (const PortSet packet : usable) {
@@ -81,8 +81,8 @@ inline unsigned largest_matching(const std::vector<PortSet>& usable, unsigned li
     return best.back();
 }
 
-/// The best set of packets, from sizes alone: a packet is in it if it makes the largest matching of
-/// those up to it larger.
+/// The best set of packets, from sizes alone: a packet is in it if it enlarges the largest matching
+/// of the packets before it.
 inline std::vector<bool> best_set(const std::vector<PortSet>& usable, unsigned links) {
     std::vector<bool> in;
     std::vector<PortSet> so_far;

@@ -1,6 +1,6 @@
 // tests/rtl_models/queued_router/matching/priority_matching_test.cpp
-// The matching against every other one: all states of up to 3 packets and 3 links in every order of
-// links, samples of larger ones, and hand-worked cases.
+// The matching against exhaustive search: all states of up to 3 packets and 3 links in every order
+// of links, samples of larger ones, and hand-worked cases.
 
 #include "rtl_models/queued_router/matching/priority_matching.h"
 
@@ -82,7 +82,7 @@ TEST(PriorityMatching, is_the_best_of_all_for_samples_of_4x4_5x4_and_4x5) {
         for (unsigned sample = 0; sample < 1000; ++sample) {
             std::shuffle(permutation.begin(), permutation.end(), bits);
             const LinkOrder order = order_of(permutation);
-            // All densities: one draw or the intersection of two.
+            // For a range of densities: one draw, or the intersection of two.
             const std::uint64_t state = sample % 2 == 0 ? bits() : bits() & bits();
             const auto usable = split(state, packets, links);
             ASSERT_EQ(match(matching, usable, order), BestMatching(usable, order).links())
@@ -111,7 +111,7 @@ TEST(PriorityMatching, takes_the_set_that_the_sizes_of_all_matchings_give_for_ma
     }
 }
 
-// Packet i of 0..62 can use links i and i + 1, the last one link 0 alone.
+// Packet i of 0..62 can use links i and i + 1, the last packet only link 0.
 TEST(PriorityMatching, follows_a_path_through_all_64_links) {
     std::vector<PortSet> usable;
     for (unsigned i = 0; i < 63; ++i) usable.push_back(PortSet{3} << i);
@@ -126,7 +126,7 @@ TEST(PriorityMatching, follows_a_path_through_all_64_links) {
 TEST(PriorityMatching, serves_the_first_packet_and_moves_it_where_it_is_least_in_the_way) {
     EXPECT_EQ(match({0b11, 0b01}, {0, 1}), (Links{1, 0}));
     EXPECT_EQ(match({0b11, 0b01, 0b10}, {0, 1}), (Links{1, 0, kUnmatched}));
-    // The third packet is let in by a set of two links that the first two leave to it.
+    // The first two packets use two of the links, which leaves the third packet one.
     EXPECT_EQ(match({0b011, 0b011, 0b111}, {0, 1, 2}), (Links{0, 1, 2}));
 }
 
@@ -134,7 +134,7 @@ TEST(PriorityMatching, gives_links_in_their_order_to_the_first_packet_first) {
     EXPECT_EQ(match({0b011, 0b101}, {0, 1, 2}), (Links{0, 2}));
     EXPECT_EQ(match({0b011, 0b101}, {2, 1, 0}), (Links{1, 2}));
     EXPECT_EQ(match({0b101, 0b011}, {1, 0, 2}), (Links{0, 1}));
-    // Nobody must have link 0, so the first packet may leave it free.
+    // No other packet needs link 0, so the first packet may leave it free.
     EXPECT_EQ(match({0b111}, {2, 0, 1}), Links{2});
 }
 

@@ -26,7 +26,7 @@ TEST(CentralMultiqueue, is_one_queue) {
     EXPECT_EQ(CentralMultiqueue("storage", {}, cube_site(3)).queues(), 1u);
 }
 
-/// Who leaves while X and Y are idle in each cycle: packets 1 and 2 want X, 3 wants Y, 4 wants Z.
+/// Departures while X and Y are idle in each cycle: packets 1 and 2 request X, 3 requests Y, 4 Z.
 std::vector<Departures> through_window(unsigned window) {
     StorageBench bench(kCentral, with_window(window));
     bench.store(bench.packet(1, 1, ports(kX)));
@@ -51,11 +51,11 @@ TEST(CentralMultiqueue, lets_a_header_cut_through_within_the_window_only) {
     EXPECT_EQ(bench.decide(bench.packet(2, 2, ports(kY)), ports(kY)), kY);
     StoredPacket third = bench.packet(3, 3, ports(kX));
     ASSERT_EQ(bench.storage->decide(third, ports(kY), {}), std::nullopt);
-    // Packet 3 is the second in the queue, though it has not joined.
+    // Packet 3 is second in the queue, although it has not joined yet.
     EXPECT_EQ(bench.decide(bench.packet(4, 4, ports(kY)), ports(kY)), std::nullopt);
 }
 
-// Packets 1 and 2 go, and 3 moves up: Z is for it, though it is seen in the next cycle only.
+// Packets 1 and 2 go, and 3 moves up: Z is kept for it, although it is seen only in the next cycle.
 TEST(CentralMultiqueue, keeps_an_output_for_a_packet_that_moves_up) {
     StorageBench bench(kCentral, with_window(2));
     bench.store(bench.packet(1, 1, ports(kX)));
@@ -66,7 +66,7 @@ TEST(CentralMultiqueue, keeps_an_output_for_a_packet_that_moves_up) {
     EXPECT_EQ(bench.assign(ports(kZ)), (Departures{{3, kZ}}));
 }
 
-/// The order in which four packets leave that want X.
+/// The order in which four packets that request X leave.
 std::vector<PacketHandle> order_in_centre(const QueuedSettings& settings) {
     return StorageBench(kCentral, settings).order_of({{2, 7}, {9, 3}, {4, 3}, {6, 1}}, kX);
 }
@@ -80,8 +80,8 @@ TEST(CentralMultiqueue, takes_the_oldest_or_the_closest_first) {
     EXPECT_EQ(order_in_centre(settings), (std::vector<PacketHandle>{1, 2, 3, 0}));
 }
 
-// Of 3000 cycles each of three packets should win 1000; the deviation is 25.8, and a fair order
-// fails this with a probability below 1e-6.
+// In 3000 cycles each of three packets should win 1000; the standard deviation is 25.8. A fair
+// order fails with a probability below 1e-6.
 TEST(CentralMultiqueue, takes_packets_and_outputs_at_random) {
     QueuedSettings settings;
     settings.organisation.own<InputOrderSettings>().criterion = InputCriterion::kRandom;
@@ -119,7 +119,7 @@ TEST(CentralMultiqueue, gives_outputs_toward_or_away_from_dimension_order) {
 }
 
 // Packet 1 joins in cycle 10, 2 in cycle 11, 3 in cycle 13; X is idle from cycle 14 on. The younger
-// a packet the sooner it joins, so without ageing they go in the opposite order.
+// a packet the sooner it joins, so without ageing they leave in the opposite order.
 TEST(CentralMultiqueue, lets_packets_go_first_that_have_waited_long_enough_the_longest_first) {
     const std::pair<unsigned, std::vector<PacketHandle>> cases[] = {
         {0, {3, 2, 1}}, {3, {1, 2, 3}}, {4, {1, 2, 3}}, {5, {3, 1, 2}}, {6, {3, 2, 1}}};

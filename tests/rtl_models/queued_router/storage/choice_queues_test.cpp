@@ -1,5 +1,5 @@
 // tests/rtl_models/queued_router/storage/choice_queues_test.cpp
-// Choice queues: how many there are, and hand-worked cases of who goes first.
+// Choice queues: how many there are, and hand-worked cases of which packet goes first.
 
 #include "rtl_models/queued_router/storage/choice_queues.h"
 
@@ -32,7 +32,7 @@ TEST(ChoiceQueues, are_5_in_three_dimensions_when_partially_adaptive) {
     EXPECT_EQ(ChoiceQueues("four", partially_adaptive(), cube_site(4)).queues(), 9u);
 }
 
-// Each of two dimensions: not productive, plus or minus.
+// Each of two dimensions is not productive, or productive in its plus or its minus direction.
 TEST(ChoiceQueues, are_as_many_as_sets_of_productive_ports_in_a_bidirectional_torus) {
     StorageSite site;
     site.inputs = 0b111111;
@@ -73,7 +73,7 @@ TEST(ChoiceQueues, take_fewer_choices_first_and_the_older_front_among_equals) {
     EXPECT_EQ(bench.assign(ports(kX)), (Departures{{1, kX}}));
 }
 
-// Packet 2 is the oldest of all, and behind packet 1 in its queue.
+// Packet 2 is the oldest of all, but behind packet 1 in its queue.
 TEST(ChoiceQueues, are_first_in_first_out_inside_whatever_the_ages) {
     StorageBench bench(kChoice);
     bench.store(bench.packet(1, 7, ports(kX, kY)));
@@ -84,7 +84,7 @@ TEST(ChoiceQueues, are_first_in_first_out_inside_whatever_the_ages) {
     EXPECT_EQ(bench.assign(ports(kX)), (Departures{{2, kX}}));
 }
 
-// XY is older and could have X; then XZ could have nothing.
+// XY is older and could have X; then XZ would get nothing.
 TEST(ChoiceQueues, let_as_many_packets_go_as_can) {
     StorageBench bench(kChoice);
     bench.store(bench.packet(1, 1, ports(kX, kY)));
@@ -101,7 +101,7 @@ TEST(ChoiceQueues, give_outputs_in_the_order_of_the_output_criterion) {
     EXPECT_EQ(bench.assign(ports(kX, kY)), (Departures{{1, kY}}));
 }
 
-// Without ageing packet 1 would wait as long as X-only packets come.
+// Without ageing packet 1 would wait as long as packets for X alone arrive.
 TEST(ChoiceQueues, let_a_packet_go_first_that_has_waited_long_enough) {
     for (const unsigned ageing : {0u, 3u}) {
         QueuedSettings settings;

@@ -48,7 +48,7 @@ TEST(InputQueues, when_strict_show_no_next_head_until_the_tail_has_left) {
     bench.store(bench.packet(2, 2, ports(kY), kX));
     EXPECT_EQ(bench.assign(ports(kX, kY)), (Departures{{1, kX}}));
     EXPECT_EQ(bench.assign(ports(kY)), Departures{});
-    bench.storage->tail_left(kY);  // of another queue
+    bench.storage->tail_left(kY);  // another queue's tail
     EXPECT_EQ(bench.assign(ports(kY)), Departures{});
     bench.storage->tail_left(kX);
     EXPECT_EQ(bench.assign(ports(kY)), (Departures{{2, kY}}));
@@ -90,7 +90,7 @@ TEST(InputQueues, when_not_strict_keep_an_output_for_the_head_that_comes_up) {
     EXPECT_EQ(bench.decide(bench.packet(4, 4, ports(kX), kY), ports(kX)), std::nullopt);
 }
 
-/// Three heads want X; the order in which they go.
+/// Three heads of queues request X; the order in which they leave.
 std::vector<PacketHandle> order_in_inputs(const QueuedSettings& settings) {
     return StorageBench(kInput, settings, 2).order_of({{8, 2}, {1, 9}, {5, 2}}, kX);
 }

@@ -1,5 +1,5 @@
 // tests/rtl_models/queued_router/storage/output_queues_test.cpp
-// Output queues alone, asked as a router asks them.
+// Output queues alone, called as a router calls them.
 
 #include "rtl_models/queued_router/storage/output_queues.h"
 
@@ -32,7 +32,7 @@ struct Queues {
                     const char* name = "storage")
         : storage(name, 8, assignment, blocked) {}
 
-    /// The output onto which a packet cuts through, or the queue that it joins, less 100.
+    /// The output through which a packet cuts, or the queue that it joins, minus 100.
     int put(PacketHandle handle, PortSet outputs, Port first_choice, PortSet idle,
             std::uint64_t random = 0) {
         StoredPacket header = packet(handle, outputs, first_choice);
@@ -135,7 +135,7 @@ TEST(Shortest, counts_the_packet_on_the_link) {
     EXPECT_EQ(queues.put(1, ports({2, 4}), 2, ports({4})), 4);
     EXPECT_EQ(queues.put(2, ports({2, 4}), 4, 0), 4 - 100);
     EXPECT_EQ(queues.put(3, ports({2, 4}), 4, 0), 2 - 100);
-    // Packet 2 waits for 4, which is idle now; packet 3 waits for 2, which sends another.
+    // Packet 2 waits for 4, which is idle now; packet 3 waits for 2, which sends another packet.
     EXPECT_EQ(queues.put(4, ports({2, 4}), 2, ports({4})), 4);
 }
 

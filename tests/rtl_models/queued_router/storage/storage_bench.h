@@ -1,5 +1,5 @@
 // tests/rtl_models/queued_router/storage/storage_bench.h
-// A storage alone, in a router of a unidirectional cube, with packets that a test makes up.
+// A storage alone, in a router of a unidirectional cube, with packets that a test makes.
 #pragma once
 
 #include "core/bits.h"
@@ -35,7 +35,7 @@ constexpr PortSet ports(Port first, Rest... rest) {
     return PortSet{1} << first | ports(rest...);
 }
 
-/// Port d leads on in dimension d and a packet that came along that dimension came by it; the host
+/// Port d leads on in dimension d, and packets that came along that dimension enter by it; the host
 /// is at port n.
 inline StorageSite cube_site(unsigned dimensions) {
     StorageSite site;
@@ -68,7 +68,7 @@ struct StorageBench {
                           unsigned dimensions = 3)
         : storage(make(organisation, settings, cube_site(dimensions))) {}
 
-    /// The handle is the packet's name; the generation cycle is its age.
+    /// The handle is the packet's name; its age counts from the generation cycle.
     static StoredPacket packet(PacketHandle handle, Cycle generated, PortSet outputs,
                                Port input = 0) {
         StoredPacket packet;
@@ -89,7 +89,7 @@ struct StorageBench {
     std::optional<Port> decide(StoredPacket packet, PortSet idle) {
         return storage->decide(packet, idle, {0, 0});
     }
-    /// A header that finds no output idle, and joins at once.
+    /// Stores a header that finds no idle output and joins at once.
     void store(StoredPacket packet) {
         ASSERT_EQ(storage->decide(packet, 0, {0, 0}), std::nullopt);
         storage->join(packet, now - 1);
@@ -99,8 +99,7 @@ struct StorageBench {
         Cycle generated;
         unsigned hops_left;
     };
-    /// Stores packets 0, 1, ... that all want `port`, each from an input of its own; the order in
-    /// which they leave.
+    /// Stores packets 0, 1, ... that request `port`, each from its own input; the order of leaving.
     std::vector<PacketHandle> order_of(const std::vector<Age>& ages, Port port) {
         for (PacketHandle i = 0; i < ages.size(); ++i) {
             StoredPacket waiting = packet(i, ages[i].generated, bit_in_word(port), i);

@@ -1,7 +1,7 @@
 // tests/rtl_models/queued_router/storage/storage_property_test.cpp
-// Every storage in random traffic, cycle by cycle against the plain lists of storage_reference.h:
-// nothing is lost, one departure an output, first-in first-out inside queues, as many departures as
-// any matching has and of the best packets, and no header that overtakes.
+// Every storage under random traffic, cycle by cycle against the plain lists of
+// storage_reference.h: no packet is lost, one departure per output, queues are first-in first-out,
+// as many departures as any matching has and of the best packets, and no header that overtakes.
 
 #include "tests/rtl_models/queued_router/matching/matching_reference.h"
 #include "tests/rtl_models/queued_router/storage/storage_reference.h"
@@ -134,8 +134,8 @@ private:
             reference_.reading |= PortSet{1} << packet.input;
     }
 
-    /// No packet waits while an output is idle that it could use: whoever is before it in its queue
-    /// competes with it.
+    /// No packet waits while an output that it could use is idle: whatever is before it in its
+    /// queue competes with it.
     void expect_all_compete(PortSet idle) {
         for (const auto& packet : reference_.waiting) {
             ASSERT_EQ(packet.packet.outputs & idle, 0u);

@@ -1,5 +1,5 @@
 // tests/rtl_models/queued_router/storage/storage_reference.h
-// What each storage owes, from a plain list of the packets that wait: which of them it sees, in
+// What each storage must do, from a plain list of the waiting packets: which of them it sees, in
 // which order, and where a new header stands.
 #pragma once
 
@@ -29,7 +29,7 @@ public:
         return first ? ports(kX) : outputs;
     }
 
-    /// Packets that can leave, the first to go first.
+    /// Packets that can leave, by priority.
     std::vector<Waiting> visible(Cycle now) const {
         if (organisation_ == TestedStorage::kChoiceQueues) return merged_queues(now);
         std::vector<Waiting> seen;
@@ -52,7 +52,7 @@ public:
         return seen;
     }
 
-    /// A header would go before no packet that came to its queue before it.
+    /// The header overtakes no packet of its queue; in a central multiqueue: it is in the window.
     bool at_the_front(const StoredPacket& header) const {
         switch (organisation_) {
             case TestedStorage::kCentralMultiqueue:
@@ -73,7 +73,7 @@ public:
     }
 
     std::vector<Waiting> waiting;       ///< in the order in which they joined
-    std::vector<StoredPacket> decided;  ///< and not joined
+    std::vector<StoredPacket> decided;  ///< and not yet joined
     PortSet reading = 0;                ///< inputs that a strict queue still reads from
 
 private:
@@ -97,7 +97,7 @@ private:
         return {1, value, age.generated, age.sequence};
     }
 
-    /// Always takes the front that goes first.
+    /// Repeatedly takes the head of a queue that has the highest priority.
     std::vector<Waiting> merged_queues(Cycle now) const {
         std::map<PortSet, std::vector<Waiting>> queues;
         for (const Waiting& packet : waiting) queues[packet.packet.outputs].push_back(packet);

@@ -1,5 +1,5 @@
 // tests/rtl_models/queued_router/storage/storage_site_test.cpp
-// Ports of routers as a storage is told of them, and the numbers of queues that follow.
+// The ports of routers as a storage sees them, and the numbers of queues that follow.
 
 #include "rtl_models/queued_router/storage/choice_queues.h"
 #include "rtl_models/queued_router/storage/input_queues.h"
@@ -44,7 +44,7 @@ TEST(StorageSite, of_a_bidirectional_torus_has_two_outputs_a_dimension) {
     EXPECT_EQ(ChoiceQueues("choice", {}, site).queues(), 3u * 3 - 1 + 2);
 }
 
-// Router 0 is the corner: plus x, plus y, host. Router 1 has minus x as well.
+// Router 0 is the corner: plus x, plus y, host. Router 1 also has minus x.
 TEST(StorageSite, of_a_mesh_has_the_outputs_that_are_there) {
     TopologySettings settings = torus({3, 3}, true);
     settings.kind = "mesh";

@@ -1,5 +1,5 @@
-// The switch allocator alone: which flits cross, cycle by cycle, when nobody and when somebody else
-// asks for the same port of each crossbar; room and stages; speculative headers.
+// The switch allocator alone: which flits cross, cycle by cycle, with and without other requests
+// for the same port of each crossbar; room and stages; speculative headers.
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/vc_router/switch_bench.h"
@@ -28,9 +28,10 @@ TEST_P(SwitchOfEachCrossbar, lets_all_cross_that_do_not_meet) {
 }
 
 TEST_P(SwitchOfEachCrossbar, serves_the_ports_that_ask_for_an_output_in_turn) {
-    // Three units of three ports ask for one output. Who crosses without a rival has had its turn.
+    // Three units of three ports request one output. A unit that crosses without a rival has had
+    // its turn.
     // cycle    0    1    2    3    4    5    6    7
-    // ask      0 8  0 8  0 8  8    all  all  all  all
+    // requests 0 8  0 8  0 8  8    all  all  all  all
     // crosses  0    8    0    8    0    4    8    0
     const std::vector<CrossedFrom> ask = {{0, 8},    {0, 8},    {0, 8},    {8},
                                           {0, 4, 8}, {0, 4, 8}, {0, 4, 8}, {0, 4, 8}};
@@ -48,7 +49,7 @@ TEST_P(SwitchOfEachCrossbar, serves_the_ports_that_ask_for_an_output_in_turn) {
 }
 
 TEST_P(SwitchOfEachCrossbar, lets_channels_of_a_port_to_two_outputs_share_its_inputs) {
-    // The one input of the multiplexed crossbar asks for port 0 (unit 4) and port 2 (unit 3) in
+    // The one input of the multiplexed crossbar requests port 0 (unit 4) and port 2 (unit 3) in
     // turn.
     SwitchBench bench(switching_by(GetParam()));
     bench.flit_at(3, 6);
@@ -88,14 +89,14 @@ TEST_P(SwitchOfEachCrossbar, waits_for_room_for_a_stage_and_for_a_flit) {
     EXPECT_EQ(bench.crossed(13), CrossedFrom{});
     EXPECT_FALSE(bench.more);
     bench.flit_at(3, 0);
-    clear_bit(bench.state.active, 3);  // a header without output virtual channel
+    clear_bit(bench.state.active, 3);  // a header without an output virtual channel
     EXPECT_EQ(bench.crossed(14), CrossedFrom{});
     EXPECT_FALSE(bench.more);
 }
 
 TEST_P(SwitchOfEachCrossbar, lets_speculative_headers_have_what_the_others_left) {
-    // Unit 3 crosses to the link. Of the headers, 0 meets nobody, 4 is at the port of unit 3, and 7
-    // wants the link.
+    // Unit 3 crosses to the link. Header 0 has no rival; 4 is at unit 3's port; 7 requests the
+    // link.
     RouterSettings settings = switching_by(GetParam());
     settings.speculative = true;
     SwitchBench bench(settings);
@@ -127,8 +128,8 @@ TEST_P(SwitchOfEachCrossbar, lets_no_speculative_header_cross_without_channel_or
 }
 
 TEST(SwitchAllocator, may_choose_a_speculative_header_that_gets_no_channel) {
-    // Headers ask for the link before they know: 3 wins it for nothing, and 8 stays. Where both
-    // have a channel 3 comes first, then it is the turn of 8.
+    // Headers request the link before they know whether they get a channel: 3 wins it in vain, and
+    // 8 stays. If both have a channel, 3 comes first; then it is the turn of 8.
     RouterSettings settings = switching_by("partially_multiplexed");
     settings.speculative = true;
     SwitchBench bench(settings);
@@ -144,7 +145,7 @@ TEST(SwitchAllocator, may_choose_a_speculative_header_that_gets_no_channel) {
 }
 
 TEST(SwitchAllocator, serves_the_oldest_packet_first) {
-    // Of the channels of port 1 the older is 4; older than both is 6, from cycle 51 on.
+    // In port 1, unit 4 is older than unit 3; from cycle 51 on, unit 6 is older than both.
     RouterSettings settings = switching_by("multiplexed");
     settings.arbiter = "oldest_first";
     SwitchBench bench(settings);
@@ -172,8 +173,7 @@ TEST(SwitchAllocator, fills_an_output_of_two_flits_a_cycle) {
 }
 
 TEST(SwitchAllocator, fills_it_with_a_speculative_header_but_no_more) {
-    // One flit crosses to the host, and there is a place for one header. When two cross there is
-    // none.
+    // One flit crosses to the host, which leaves room for one header; if two cross, for none.
     RouterSettings settings = switching_by("partially_multiplexed");
     settings.switch_allocator = "maximum_matching";
     settings.speculative = true;
@@ -208,7 +208,7 @@ TEST(SwitchAllocator, gives_every_input_a_way_to_an_output_without_limit) {
 }
 
 TEST(SwitchAllocator, finds_units_across_the_border_of_a_word) {
-    // Units 0 to 29 are those of the link, 30 to 59 and 60 to 89 those of the hosts. 5 and 63 meet.
+    // Units 0 to 29 belong to the link, 30 to 59 and 60 to 89 to the hosts. 5 and 63 compete.
     RouterSettings settings = switching_by("partially_multiplexed");
     settings.virtual_channels = 30;
     SwitchBench bench(settings);

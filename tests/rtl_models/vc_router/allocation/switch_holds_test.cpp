@@ -1,5 +1,5 @@
-// The switch allocator alone where something is held: a link in blocks, with the reasons for which
-// it is given up, and an input of the multiplexed crossbar from head to tail.
+// The switch allocator alone when something is held: a link in blocks, with the reasons for which
+// it is released, and an input of the multiplexed crossbar from head to tail.
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/vc_router/switch_bench.h"
@@ -79,8 +79,8 @@ TEST_P(SwitchWithHeldLinks, are_no_outputs_to_hosts) {
 }
 
 TEST(SwitchInput, of_the_multiplexed_crossbar_is_held_from_head_to_tail) {
-    // Units 3 and 4 share an input; its turn begins with the lower output, that of 4. Unit 0 has
-    // its own.
+    // Units 3 and 4 share an input; its turn begins with the lower output, that of 4. Unit 0 has an
+    // input of its own.
     // cycle      0    1    2    3    4    5    6
     // flit at 0  x    x    x    -    -    -    -
     // flit at 4  x    x    -    -    tail x    x

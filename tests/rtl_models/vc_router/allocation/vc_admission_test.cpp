@@ -1,5 +1,5 @@
-// When an output virtual channel may be given to a packet: free of others, or with room for
-// min(packet, buffer) flits too. Packets are A and B; columns are cycles, from 0.
+// When an output virtual channel may be allocated to a packet: if no packet holds it, or only if it
+// also has room for min(packet, buffer) flits. Packets are A and B; columns are cycles, from 0.
 
 #include "tests/rtl_models/scripted_traffic.h"
 #include "tests/rtl_models/vc_router/timeline_bench.h"
@@ -47,7 +47,7 @@ std::string two_packets(VcAdmission admission, unsigned flits_of_b) {
     return timeline.run().link(0).substr(0, 29);
 }
 
-// A0 leaves the next buffer in 1, so that its credit is here in 4, that of A1 in 5, of A2 in 6.
+// A0 leaves the next buffer in 1, so its credit is back in 4, that of A1 in 5, that of A2 in 6.
 TEST(VcAdmission, of_any_free_channel_lets_the_next_packet_follow_at_once) {
     EXPECT_EQ(two_packets(VcAdmission::kFree, 2), "A0 A1 A2 B0 B1");
 }
@@ -61,13 +61,13 @@ TEST(VcAdmission, of_a_packet_as_long_as_the_buffer_waits_for_all_credits) {
 }
 
 TEST(VcAdmission, of_a_packet_longer_than_the_buffer_waits_for_an_empty_buffer) {
-    // The credit of B0 is here in 6 + 4.
+    // The credit of B0 is back in 6 + 4.
     EXPECT_EQ(two_packets(VcAdmission::kPacketOrBuffer, 6), "A0 A1 A2 - - - B0 B1 B2 B3 B4");
 }
 
 TEST(VcAdmission, of_packets_keeps_adaptive_wormhole_routing_free_of_deadlock) {
-    // Packets shorter and longer than a buffer, more than the network carries. By default channels
-    // are given again then as soon as a tail has been sent.
+    // Packets shorter and longer than a buffer, more than the network can carry. With this rule,
+    // virtual channels are by default reallocated as soon as a tail has been sent.
     RouterSettings settings = staged_router(Switching::kWormhole, 3);
     settings.buffer_flits = 5;
     settings.vc_admission = VcAdmission::kPacketOrBuffer;

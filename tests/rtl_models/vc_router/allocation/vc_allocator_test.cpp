@@ -1,5 +1,5 @@
-// The allocator of virtual channels alone: which headers are given which channels, in turn, where
-// they have a choice, and where a channel needs room for a packet or no allocation at all.
+// The VC allocator alone: which headers get which virtual channels, in turn, with a choice, and
+// where a virtual channel needs room for a packet or no allocation at all.
 
 #include "rtl_models/vc_router/allocation/vc_allocator.h"
 #include "tests/rtl_models/block_bench.h"
@@ -11,10 +11,10 @@
 namespace thruway::test {
 namespace {
 
-/// [input unit] the output unit that its header was given.
+/// [input unit] the output unit that its header was granted.
 using GrantedChannels = std::map<unsigned, unsigned>;
 
-/// Two virtual channels: units 0 and 1 are those of the link, 2 to 5 those of the hosts.
+/// Two virtual channels: units 0 and 1 belong to the link, 2 to 5 to the hosts.
 struct VcAllocatorBench : BlockBench {
     explicit VcAllocatorBench(const RouterSettings& settings,
                               const RoutingSettings& routing_settings = {})
@@ -49,7 +49,7 @@ struct VcAllocatorBench : BlockBench {
         }
         return granted;
     }
-    /// The packet at an input unit, of one flit, leaves by a channel of the link.
+    /// The one-flit packet at an input unit leaves by a virtual channel of the link.
     void leaves(unsigned input, VirtualChannel vc, Cycle now) {
         clear_bit(state.active, input);
         outputs[kLink].accept(state, state.input[input].front, state.unit(kLink, vc), vc, now);
@@ -57,7 +57,7 @@ struct VcAllocatorBench : BlockBench {
     void hold(Port port, VirtualChannel vc) { outputs[port].allocate(state, vc, kSomebody); }
 
     static constexpr unsigned kSomebody = 5;
-    bool more = false;  ///< what the latest allocate() said
+    bool more = false;  ///< returned by the latest allocate()
 
     OutputPort outputs[3];
     Link link{"link", clock, 1, 1};
@@ -74,7 +74,7 @@ const RouteCandidate kToLink0 = {0b01, 0};
 const RouteCandidate kToLink1 = {0b10, 0};
 const RouteCandidate kToHost = {0b11, 1};
 
-/// Headers of two candidates.
+/// Settings under which headers have two candidates.
 RoutingSettings selecting(Part<SelectionRow> selection) {
     RoutingSettings settings;
     settings.function = "minimal_adaptive";
@@ -111,7 +111,7 @@ TEST(VcAllocator, gives_one_channel_to_one_header_after_the_other) {
     EXPECT_EQ(bench.granted(1), GrantedChannels{});
     EXPECT_FALSE(bench.more) << "nothing changes before the tail goes";
     bench.leaves(2, 0, 2);
-    bench.header_at(2, {kToLink0});  // of the next packet, whose turn comes last
+    bench.header_at(2, {kToLink0});  // of the next packet, whose turn is last
     EXPECT_EQ(bench.granted(3), (GrantedChannels{{4, 0}}));
     bench.leaves(4, 0, 4);
     EXPECT_EQ(bench.granted(5), (GrantedChannels{{2, 0}}));
@@ -178,7 +178,7 @@ TEST(VcAllocator, shows_the_selection_the_credits) {
     credits[2] = credits[3] = 6;
     bench.header_at(4, {kToLink, kToHost});
     EXPECT_EQ(bench.granted(0), (GrantedChannels{{4, 2}}));
-    // Of port 1 only channel 1 is left: 6 places against 10.
+    // Only channel 1 of port 1 is left: 6 slots against 10.
     bench.header_at(5, {kToLink, kToHost});
     EXPECT_EQ(bench.granted(1), (GrantedChannels{{5, 0}}));
 }
@@ -194,7 +194,7 @@ TEST(VcAllocator, gives_an_escape_channel_where_no_adaptive_one_is_free) {
 }
 
 TEST(VcAllocator, needs_no_channel_of_a_host_without_limit) {
-    // Each packet goes by the channel on which it came; a header for the link has to be allocated.
+    // Each packet leaves by the channel on which it came; a header for the link needs allocation.
     RouterSettings settings;
     settings.ejection_flits_per_cycle = 0;
     VcAllocatorBench bench(settings);
@@ -210,7 +210,7 @@ TEST(VcAllocator, takes_the_cycles_of_its_stage) {
     settings.vc_allocation_cycles = 2;
     VcAllocatorBench bench(settings);
     bench.header_at(2, {kToLink});
-    bench.state.input[2].wait_until(7);  // the end of routing
+    bench.state.input[2].wait_until(7);  // when routing ends
     EXPECT_EQ(bench.granted(6), GrantedChannels{});
     EXPECT_TRUE(bench.more) << "nobody else knows when routing ends";
     EXPECT_EQ(bench.granted(7), (GrantedChannels{{2, 0}}));
@@ -256,7 +256,7 @@ TEST(VcAllocator, gives_a_whole_link_to_one_packet_on_the_channel_with_the_most_
     bench.state.credits[0] = 7;
     bench.state.credits[1] = 9;
     bench.header_at(2, {kToLink});
-    bench.header_at(4, {kToLink0});  // it loses, although it wants another channel
+    bench.header_at(4, {kToLink0});  // it loses, although it requests another channel
     EXPECT_EQ(bench.granted(0), (GrantedChannels{{2, 1}}));
     EXPECT_EQ(bench.granted(1), GrantedChannels{});
     bench.leaves(2, 1, 2);
@@ -264,8 +264,8 @@ TEST(VcAllocator, gives_a_whole_link_to_one_packet_on_the_channel_with_the_most_
 }
 
 TEST(VcAllocator, finds_units_across_the_border_of_a_word) {
-    // Units 0 to 29 are those of the link, 30 to 59 and 60 to 89 those of the hosts. The first two
-    // want the same channel.
+    // Units 0 to 29 belong to the link, 30 to 59 and 60 to 89 to the hosts. The first two headers
+    // request the same channel.
     RouterSettings settings;
     settings.virtual_channels = 30;
     VcAllocatorBench bench(settings);

@@ -1,8 +1,8 @@
-// When an output virtual channel is given to the next packet, by hand-drawn timelines.
+// When an output virtual channel is allocated to the next packet, by hand-drawn timelines.
 // Hosts 0 and 1 at router 0 send A and B, two flits each, to host 2 at router 1, over a link with
-// one virtual channel. Three cycles from the grant of the switch to the link, and none before it.
-// What is granted the switch of router 0 in t is on the link in t + 3, and with the host in t + 3 +
-// 1 + 3.
+// one virtual channel. There are three cycles from the grant of the switch to the link, and none
+// before the switch. What is granted the switch of router 0 in t is on the link in t + 3, and at
+// the host in t + 3 + 1 + 3.
 //   cycle               0  1  2  3  4  5  6  7  8  9
 //   A granted           A0 A1
 //   A on the link                A0 A1
@@ -22,7 +22,7 @@ namespace {
 struct Rule {
     const char* name;
     VcReallocation rule;
-    Cycle granted;  ///< the head of B
+    Cycle granted;  ///< cycle in which the head of B is granted the switch
 };
 
 void PrintTo(const Rule& rule, std::ostream* out) { *out << rule.name; }
@@ -54,7 +54,7 @@ TEST_P(GivenAgain, in_the_same_cycle_where_no_router_sleeps) {
     EXPECT_EQ(tail_of_b(GetParam().rule, 3, 0, true), GetParam().granted + 1 + 3 + 1 + 3);
 }
 
-// A flit that finds the buffer empty and the link idle goes through it at once.
+// A flit that finds the buffer empty and the link idle passes through at once.
 TEST_P(GivenAgain, in_the_same_cycle_behind_an_empty_output_buffer) {
     EXPECT_EQ(tail_of_b(GetParam().rule, 3, 4, false), GetParam().granted + 1 + 3 + 1 + 3);
 }

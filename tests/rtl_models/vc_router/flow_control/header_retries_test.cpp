@@ -1,6 +1,6 @@
-// Headers that are routed again when their link is busy: how often, and what it costs the routing
-// unit. Packets share the link from router 0 to router 1; heads are granted it one cycle after they
-// were routed, if it is free.
+// Headers that are routed again while their link is busy: how often, and how much of the routing
+// unit this takes. Packets share the link from router 0 to router 1; a head gets it one cycle after
+// routing, if it is free.
 
 #include "tests/rtl_models/fabric_bench.h"
 #include "topologies/grid_topologies.h"
@@ -42,13 +42,13 @@ TEST(HeaderRetries, try_in_every_cycle_until_the_link_is_free) {
     bench.run_to_rest(100);
     EXPECT_EQ(counts(bench).attempts, 7u);
     EXPECT_EQ(counts(bench).link_busy, 7u);
-    // Router 1: arrives in 10, routed, leaves in 11, the tail in 18.
+    // Router 1: B0 arrives in 10, is routed, leaves in 11, the tail in 18.
     EXPECT_EQ(tail_of(bench, 1), 18u);
 }
 
 TEST(HeaderRetries, tell_a_busy_link_from_a_queue_without_room) {
-    // With one queue B waits for the credit of A's tail too: that leaves router 1 in 10, so that
-    // the credit is here in 11. In 2 to 10 B fails, with no room behind the link.
+    // With one queue B also waits for the credit of A's tail, which leaves router 1 in 10: the
+    // credit is back in 11. In 2 to 10 B fails for lack of room behind the link.
     FabricBench bench(row(2, 2), retrying(1), {{0, 0, 2, 8}, {0, 1, 3, 8}});
     bench.run_to_rest(100);
     EXPECT_EQ(counts(bench).attempts, 9u);
@@ -57,9 +57,9 @@ TEST(HeaderRetries, tell_a_busy_link_from_a_queue_without_room) {
 }
 
 TEST(HeaderRetries, share_the_routing_unit_of_their_router) {
-    // B and C wait for A's link: together they try once a cycle, from 2 to 8, since the unit takes
-    // one header a cycle. Either has the link from 9 to 16, while the other tries alone, from 10
-    // to 16.
+    // B and C wait for A's link. Together they try once per cycle, from 2 to 8, since the unit
+    // takes one header per cycle. One of them has the link from 9 to 16, while the other tries
+    // alone, from 10 to 16.
     FabricBench bench(row(2, 3), retrying(3), {{0, 0, 3, 8}, {0, 1, 4, 8}, {0, 2, 5, 8}});
     bench.run_to_rest(100);
     EXPECT_EQ(counts(bench).attempts, 7u + 7u);
@@ -67,8 +67,8 @@ TEST(HeaderRetries, share_the_routing_unit_of_their_router) {
 }
 
 TEST(HeaderRetries, take_another_link_when_theirs_is_busy) {
-    // On a torus of 4 x 4 from router 0 to router 5, the way by x or by y. Host 0 sends two packets
-    // there, one after the other: the second takes the other way while the first still leaves.
+    // On a 4 x 4 torus from router 0 to router 5, by x or by y. Host 0 sends two packets there, one
+    // after the other: the second takes the other route while the first is still leaving.
     RouterSettings settings = retrying(3);
     settings.injection_flits_per_cycle = 0;
     TopologySettings torus;
@@ -78,8 +78,8 @@ TEST(HeaderRetries, take_another_link_when_theirs_is_busy) {
     FabricBench bench(torus, settings, {{0, 0, 5, 8}, {0, 0, 5, 8}}, routing);
     bench.run_to_rest(100);
     ASSERT_EQ(bench.received.size(), 2u);
-    // Both have come in in 0; the unit takes one header a cycle. At host 5 the second waits for the
-    // first: 2 links, 3 routers of a cycle, 8 flits, and 8 flits more.
+    // Both have been injected in 0; the unit takes one header per cycle. At host 5 the second waits
+    // for the first: 2 links, 3 routers of one cycle, 8 flits, and 8 flits more.
     EXPECT_EQ(bench.received[0].tail_cycle, 12u);
     EXPECT_EQ(bench.received[1].tail_cycle, 20u);
     std::uint64_t flits = 0;

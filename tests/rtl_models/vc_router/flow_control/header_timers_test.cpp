@@ -6,7 +6,7 @@
 namespace thruway::test {
 namespace {
 
-/// A header at unit 2 with two adaptive candidates and one escape candidate, at unit 3 with a
+/// A header at unit 2 with two adaptive candidates and one escape candidate; one at unit 3 with a
 /// single candidate.
 struct TimerBench {
     explicit TimerBench(unsigned timeout, AfterTimeout after = AfterTimeout::kEscapeOnly)
@@ -56,7 +56,7 @@ TEST(HeaderTimers, open_the_adaptive_candidates_until_tau_cycles_after_the_first
     for (Cycle now = 1001; now < 1005; ++now) {
         EXPECT_EQ(bench.open(2, now), "0..2") << now;
         EXPECT_FALSE(bench.timers.timed_out(2, now));
-        bench.timers.blocked(2, now);  // does not start it again
+        bench.timers.blocked(2, now);  // does not restart the timer
     }
     EXPECT_TRUE(bench.timers.timed_out(2, 1005));
     EXPECT_EQ(bench.open(2, 1005), "2..3");

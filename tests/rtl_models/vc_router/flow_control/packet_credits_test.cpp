@@ -1,5 +1,5 @@
-// Virtual cut-through switch with credits for packets: one stream delivers the closed form of its
-// queues, release rule and credit loop, and no buffer overflows, whatever the fly time.
+// Virtual cut-through switch with packet credits: one stream has the closed-form rate of its
+// queues, release rule and credit loop, and no buffer overflows, at any fly time.
 
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/flit_counter.h"
@@ -18,23 +18,23 @@ constexpr unsigned kPackets = 13;
 
 struct Stream {
     unsigned fly;
-    unsigned queues;   ///< of a link
-    unsigned packets;  ///< of a queue
+    unsigned queues;   ///< per link
+    unsigned packets;  ///< per queue
     PacketCreditReturn release;
     Part<CrossbarRow> crossbar;
     BlockedHeaders blocked;
 
     unsigned places() const { return queues * packets; }
-    /// From a packet's first flit to the next one's, if there is always a place: with one queue its
-    /// header is routed when the tail before it has left.
+    /// Cycles from a packet's first flit to the next one's if there is always room; with one queue
+    /// the next header is routed when the tail before it has left.
     unsigned alone() const { return kFlits + (queues == 1 ? kRouting : 0); }
-    /// From the grant of a head until the place of its packet may be taken again: over the link and
-    /// through the next router, where the rest leaves behind the head, and back.
+    /// Cycles from the grant of a head until the slot of its packet can be used again: over the
+    /// link, through the next router (where the rest leaves after the head), and back.
     unsigned loop() const {
         const unsigned head = kCrossbar + fly + kRouting + fly;
         return release == PacketCreditReturn::kAfterHead ? head : head + kFlits - 1;
     }
-    /// In which so many packets go as there are places.
+    /// Cycles in which places() packets are sent.
     unsigned period() const { return std::max(places() * alone(), loop()); }
 };
 
@@ -94,7 +94,7 @@ TEST(PacketStream, delivers_the_closed_form_of_its_queues_and_credit_loop) {
     for (std::size_t i = 0; i < cases.size(); ++i) {
         const Stream& stream = cases[i];
         benches[i]->run_to_rest(1500);
-        // Packet k goes behind the one before it, when the place of packet k - places is free.
+        // Packet k follows the one before it, as soon as the slot of packet k - places is free.
         std::vector<unsigned> expected(1500, 0);
         for (unsigned k = 0; k < kPackets; ++k) {
             const unsigned start = kRouting + k / stream.places() * stream.period() +
@@ -108,8 +108,7 @@ TEST(PacketStream, delivers_the_closed_form_of_its_queues_and_credit_loop) {
     }
 }
 
-/// Looks at every link of a fabric in every cycle: credits and packets add up, and each packet
-/// comes in one piece.
+/// Checks every link in every cycle: credits and packets add up, and packets are not interleaved.
 class WholePackets : public CycleObserver {
 public:
     explicit WholePackets(Fabric& fabric)
@@ -134,7 +133,7 @@ public:
 
 private:
     Fabric& fabric_;
-    std::vector<PacketHandle> open_;  ///< [channel] packet that has begun and not ended
+    std::vector<PacketHandle> open_;  ///< [channel] the packet of which a part has arrived
 };
 
 class PacketSwitch : public ::testing::TestWithParam<

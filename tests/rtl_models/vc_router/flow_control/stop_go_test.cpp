@@ -1,5 +1,5 @@
-// Stop/go flow control: marks against a count of every flit on the way, and links that never
-// overflow and pause for exactly as long as the depth of their buffer says.
+// Stop/go flow control: marks against a count of all flits in flight, and links that never overflow
+// and pause for exactly as long as the depth of their buffer implies.
 
 #include "core/problem.h"
 #include "tests/rtl_models/flit_counter.h"
@@ -11,7 +11,7 @@
 namespace thruway::test {
 namespace {
 
-/// Loop: link + switch + signal.
+/// The loop: link + switch + signal.
 struct Loop {
     unsigned link;
     unsigned before;  ///< cycles before the switch
@@ -47,14 +47,14 @@ RouterSettings stop_go(const Loop& loop, unsigned buffer) {
     return settings;
 }
 
-/// A sender that never rests and a buffer that drains, from `drains_from` on, a flit a cycle.
+/// A sender that is never idle and a buffer that drains one flit per cycle from `drains_from` on.
 struct Buffer {
-    unsigned highest = 0;       ///< flits in a cycle
+    unsigned highest = 0;       ///< most flits in the buffer
     std::vector<bool> drained;  ///< [cycle]
 
     Buffer(const Loop& loop, StopGoMarks marks, Cycle drains_from, Cycle cycles) {
         std::vector<unsigned> arrives(cycles + 64), signals(cycles + 64);
-        std::vector<Cycle> ready;  // of the flits there, oldest first
+        std::vector<Cycle> ready;  // cycle of each flit in the buffer, oldest first
         bool goes = true, stopped = false;
         for (Cycle now = 0; now < cycles; ++now) {
             if (signals[now] > 0) goes = !goes;
@@ -69,7 +69,7 @@ struct Buffer {
             stopped = stop;
         }
     }
-    /// Cycles from `from` on in which nothing left.
+    /// Cycles from `from` on in which no flit left.
     std::size_t gaps(Cycle from) const {
         return static_cast<std::size_t>(
             std::count(drained.begin() + static_cast<std::ptrdiff_t>(from), drained.end(), false));
@@ -96,8 +96,8 @@ TEST(StopGoMarks, stop_as_late_as_is_safe_and_go_as_late_as_leaves_no_gap) {
 }
 
 TEST(StopGoMarks, of_27_flits_are_safe_up_to_a_loop_of_27_cycles) {
-    // Of the wormhole switch of Duato et al., whose output buffers end the loop at the link: 2 fly,
-    // or, with the two cycles more that they count, 2 fly + 2.
+    // For the wormhole switch of Duato et al., whose output buffers end the loop at the link: 2 fly
+    // or, with the two more cycles that the paper counts, 2 fly + 2.
     RouterSettings settings = stop_go({1, 1, 1, 1}, 27);
     settings.output_buffer_flits = 4;
     for (unsigned fly = 1; fly <= 20; ++fly) {
@@ -110,8 +110,7 @@ TEST(StopGoMarks, of_27_flits_are_safe_up_to_a_loop_of_27_cycles) {
 }
 
 /// At router 1 a packet from host 3 keeps host 2 busy until the buffer of the link is full; then
-/// the packet of host 0 drains. A buffer that is k flits below full rate has a gap of k cycles,
-/// once.
+/// the packet of host 0 drains. A buffer k flits too small for full rate pauses once, for k cycles.
 TEST(StopGoLink, fills_its_buffer_and_pauses_for_what_the_buffer_lacks) {
     std::vector<std::unique_ptr<FabricBench>> benches;
     std::vector<std::unique_ptr<FlitCounter>> counters;
@@ -119,7 +118,7 @@ TEST(StopGoLink, fills_its_buffer_and_pauses_for_what_the_buffer_lacks) {
     FabricOptions awake;
     awake.no_skip = true;
     for (const Loop& loop : loops()) {
-        const unsigned lowest = loop.cycles() + loop.before;  // below it stops come without need
+        const unsigned lowest = loop.cycles() + loop.before;  // a smaller buffer stops without need
         for (unsigned depth = std::max(lowest, loop.full_rate() - 3); depth <= loop.full_rate() + 1;
              ++depth) {
             const unsigned blocks = 3 * depth + 40;
@@ -159,7 +158,7 @@ TEST(StopGoLink, refuses_a_buffer_that_could_overflow) {
 }
 
 TEST(StopGoLink, overflows_nowhere_at_the_smallest_depth_that_is_taken) {
-    // Four fly times, with and without output buffers, under more load than the network carries.
+    // Four fly times, with and without output buffers, under more load than the network can carry.
     std::vector<std::unique_ptr<FabricBench>> benches;
     const auto list = uniform_traffic({9, 200, 100, 20, 9}, 5);
     for (const unsigned link : {1u, 4u, 9u, 16u}) {

@@ -1,4 +1,4 @@
-// The output port alone: credits, who may have a virtual channel, output buffers, hosts.
+// The output port alone: credits, who may get a virtual channel, output buffers, hosts.
 
 #include "rtl_models/vc_router/output/output_port.h"
 #include "rtl_models/engine/link.h"
@@ -8,7 +8,7 @@
 namespace thruway::test {
 namespace {
 
-/// The output of router 0 to router 1.
+/// The output port of router 0 to router 1.
 struct OutputBench : BlockBench {
     explicit OutputBench(const RouterSettings& settings,
                          VcReallocation reallocation = VcReallocation::kAfterTailSent)
@@ -32,7 +32,7 @@ struct OutputBench : BlockBench {
     Named<OutputPort> output{"output", block, state, kLink, RouterId{0}, context};
 };
 
-/// The output that leads to host 0.
+/// The output port to host 0.
 struct HostOutputBench : BlockBench {
     explicit HostOutputBench(const RouterSettings& settings) : BlockBench(settings) {
         host_port->connect(host);
@@ -68,7 +68,7 @@ TEST(OutputPort, spends_a_credit_a_flit_and_has_no_room_without) {
     EXPECT_GT(bench.state.room[unit], 0u);
     bench.send(BlockBench::flit(packet, 1, 5, 0), 1, 4);
     EXPECT_EQ(bench.state.room[unit], 0u);
-    bench.credit(0, 5);  // of the other virtual channel
+    bench.credit(0, 5);  // for the other virtual channel
     EXPECT_EQ(bench.state.room[unit], 0u);
     bench.credit(1, 6);
     EXPECT_GT(bench.state.room[unit], 0u);
@@ -177,7 +177,7 @@ TEST(OutputPort, multiplexes_in_blocks_until_the_packet_has_no_credit) {
         bench.send(BlockBench::flit(a, i, 4, 0), 0, 3);
         bench.send(BlockBench::flit(b, i, 4, 0), 1, 3);
     }
-    // Two flits of credit each: a a b b, then nothing although flits wait.
+    // Each has credits for two flits: a a b b, then none, although flits wait.
     for (Cycle now = 3; now < 8; ++now) bench.output->send(bench.state, now);
     const PacketHandle order[] = {a, a, b, b, kNoPacket};
     for (Cycle now = 3; now < 8; ++now) {
