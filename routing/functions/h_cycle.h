@@ -18,7 +18,7 @@
 // Dimension order has its own channels (dimension_order.h). Valid for every switching mode and both
 // rules of VcReallocation. On the cycles DatelineRule::kFixed means the same as kSwitched. A single
 // class can deadlock with finite buffers.
-// Source: paper R, sec. 5.3.
+// Source: Rexford and Shin, sec. 5.3.
 #pragma once
 
 #include "routing/paths/grid_map.h"

@@ -7,7 +7,7 @@
 // ones. Number the channels: up channels in descending order of the router they leave, then down
 // channels in ascending order. Every legal path takes ascending numbers and has at most
 // 2 (routers - 1) channels.
-// Source: Schroeder et al., Autonet, IEEE JSAC 9 (1991); paper D, sec. 3.1 (C69).
+// Source: Schroeder et al., Autonet, IEEE JSAC 9 (1991); Duato et al., sec. 3.1.
 #pragma once
 
 #include "routing/paths/port_set.h"

@@ -1,5 +1,5 @@
 // routing/paths/original_channels.h
-// The virtual channels of a link as original and new channels (paper D, sec. 3.2): VC 0 is the
+// The virtual channels of a link as original and new channels (Duato et al., sec. 3.2): VC 0 is the
 // original, the others are new.
 #pragma once
 

@@ -3,7 +3,8 @@
 // in whose dimension most hops are left, so that the packet keeps its choice as long as possible.
 // Ties go to the lower dimension, then to the first. A header that can have none waits at the one
 // with most hops left.
-// Source: paper R, sec. 3.2 (diagonal selection); that the tie makes no difference: sec. 3.
+// Source: Rexford and Shin, sec. 3.2 (diagonal selection); that the tie makes no difference:
+// sec. 3.
 #pragma once
 
 #include "routing/relation/selection_function.h"

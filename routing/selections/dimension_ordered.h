@@ -2,7 +2,7 @@
 // Selection: among the candidates of the best rank that have an available virtual channel, the one
 // of the lowest dimension; ties go to the first. A header that can have none waits at the candidate
 // of the lowest dimension.
-// Source: paper R, sec. 2.2 and table 1 (dimension-ordered selection).
+// Source: Rexford and Shin, sec. 2.2 and table 1 (dimension-ordered selection).
 #pragma once
 
 #include "routing/relation/selection_function.h"

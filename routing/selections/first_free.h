@@ -1,8 +1,8 @@
 // routing/selections/first_free.h
 // Selection: the first candidate, in the order of the routing function, that has an available
 // virtual channel. A header that can have none waits at the last candidate of the lowest rank.
-// Source: paper T, sec. 2.2 (C83): the free minimal port with the smallest number; if all are busy,
-// the storage of the minimal port with the largest number.
+// Source: Toroidal network with virtual cut-through, sec. 2.2: the free minimal port with the
+// smallest number; if all are busy, the storage of the minimal port with the largest number.
 #pragma once
 
 #include "routing/relation/selection_function.h"

@@ -3,7 +3,7 @@
 // with two of them is chosen twice as often as one with one. The result is the candidate that owns
 // the channel; which of its channels is granted is left to the VC allocator.
 // A header that can have none waits at a random channel of the lowest rank.
-// Source: paper K, sec. 2.2 (d): randomly one of the available adaptive virtual channels.
+// Source: Khonsari et al., sec. 2.2 (d): randomly one of the available adaptive virtual channels.
 #pragma once
 
 #include "routing/relation/selection_function.h"

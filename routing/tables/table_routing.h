@@ -5,7 +5,7 @@
 // Freedom from deadlock: with unbounded storage as in minimal_ports.h. With finite buffers it
 // depends on the table, and routing/deadlock/ checks it; read_routing_table() checks only that
 // every route ends at its destination.
-// Source: paper T, sec. 2.2 (C82: static table of the ports of minimal routes).
+// Source: Toroidal network with virtual cut-through, sec. 2.2 (static table of minimal ports).
 #pragma once
 
 #include "routing/relation/routing_function.h"

@@ -8,7 +8,7 @@
 //
 // Freedom from deadlock: the paths are a subset of those of the other function, so its argument
 // holds. A function that needs candidates of a higher rank for freedom from deadlock is an error.
-// Source: paper D, sec. 3 (source and distributed routing).
+// Source: Duato et al., sec. 3 (source and distributed routing).
 #pragma once
 
 #include "routing/relation/routing_function.h"

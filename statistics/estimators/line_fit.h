@@ -2,7 +2,8 @@
 // Least-squares lines with 95 % intervals, and two uses: the critical exponent of the latency near
 // saturation, and the saturation point from the growth of the packets in the network.
 // Points have equal weight; deviations from the line are taken as independent and normal.
-// Source: Draper, Smith, Applied Regression Analysis (1998), ch. 1; paper T, sec. 3 and 4.4.
+// Source: Draper, Smith, Applied Regression Analysis (1998), ch. 1; Toroidal network with virtual
+// cut-through, sec. 3 and 4.4.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +37,7 @@ std::optional<LineFit> fit_line(const std::vector<Point>& points);
 std::optional<LineFit> fit_power(const std::vector<Point>& points);
 
 /// Fits latency - zero_load_latency as a power of 1 - load / critical_load; the slope is the
-/// exponent, -1 in formula (1) of paper T. `points`: (load, mean latency). Points at or beyond the
+/// exponent, -1 in formula (1) there. `points`: (load, mean latency). Points at or beyond the
 /// critical load, or not above the zero-load latency, have no logarithm and are left out; the
 /// result has the number of points used.
 std::optional<LineFit> critical_exponent(const std::vector<Point>& points, double critical_load,

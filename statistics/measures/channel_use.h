@@ -1,8 +1,8 @@
 // statistics/measures/channel_use.h
 // Use of the virtual channels of links: how many of a link are occupied over time, how long headers
 // wait for them, how often they reach their time-out. Integer sums per window.
-// Source: paper K, sec. 2.4: occupancy P_l (equation 10), mean degree of multiplexing (equation
-// 18), time-out probability and waits (equations 12 to 16), rates of channels.
+// Source: Khonsari et al., sec. 2.4: occupancy P_l (equation 10), mean degree of multiplexing
+// (equation 18), time-out probability and waits (equations 12 to 16), rates of channels.
 #pragma once
 
 #include "records/doubling_windows.h"

@@ -7,7 +7,7 @@
 // The record holds integer sums per window: events may be recorded in any order of cycles, and
 // records of parts of a run add up to that of the whole.
 // Source: Little, A proof for the queuing formula L = lambda W, Operations Research 9(3), 1961;
-// paper T, sec. 4.4.
+// Toroidal network with virtual cut-through, sec. 4.4.
 #pragma once
 
 #include "records/doubling_windows.h"

@@ -4,7 +4,9 @@
 // Each switch has
 //     d = min(ports - hosts, switches - 1)
 // neighbours, except that one switch has d - 1 if switches * d is odd.
-// Source: Duato et al. (paper D), sec. 6.1: 8-port switches, 4 hosts each, single links; random.
+// Source: Duato et al., A comparison of router architectures for virtual cut-through and
+// wormhole switching in a NOW environment, sec. 6.1: 8-port switches, 4 hosts each, single links;
+// random.
 #pragma once
 
 #include "topologies/graph/topology_settings.h"

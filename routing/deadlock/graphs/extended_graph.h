@@ -4,7 +4,7 @@
 // Theorem: if every packet that holds a channel has an escape, and this graph has no cycle, packets
 // cannot wait for each other for ever. Reason: of the held channels of the class, the last in
 // topological order belongs to a packet whose escape is free; so all packets that hold channels
-// move. A packet in its source holds nothing and needs no escape (paper D).
+// move. A packet in its source holds nothing and needs no escape (Duato et al.).
 //   - Direct: the packet took the first channel as an escape and requests the second next.
 //     If it took the first otherwise, but the channel is an escape for another destination, it is a
 //     cross dependency.

@@ -1,7 +1,7 @@
 // routing/functions/up_down/fully_adaptive_up_down.h
 // Fully adaptive routing with up*/down* routing as escape, for any network of bidirectional links:
-// FA-2q and BFA-2vc of paper D, with two or more virtual channels or queues. VC 0 of every link is
-// the original channel, the others are new. At every router the candidates of a packet are
+// FA-2q and BFA-2vc of Duato et al., with two or more virtual channels or queues. VC 0 of every
+// link is the original channel, the others are new. At every router the candidates of a packet are
 //     rank 0: new channels of shortest paths;
 //     rank 1: original channels of shortest legal paths (legal_paths.h) that are on a shortest
 //     path; rank 2: original channels of the other shortest legal paths.
@@ -24,7 +24,7 @@
 // of hops taken and hops left does not change, so the bound holds wherever the packet goes, and the
 // originals on which freedom from deadlock relies are always offered. A bound of at least the
 // longest detour of a legal path leaves all channels to sources; a lower one is an error.
-// Source: paper D, sec. 5 (C72, C74, C75); errata D1, D5. Theory: Duato, A necessary and sufficient
+// Source: Duato et al., sec. 5. Theory: Duato, A necessary and sufficient
 // condition for deadlock-free routing in cut-through and store-and-forward networks, IEEE Trans.
 // Parallel and Distributed Systems 7(8), 1996.
 #pragma once

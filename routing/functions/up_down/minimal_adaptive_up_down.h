@@ -1,12 +1,12 @@
 // routing/functions/up_down/minimal_adaptive_up_down.h
 // Minimal adaptive routing with up*/down* routing as escape, for any network of bidirectional
-// links: MA-2vc of paper D, with two or more virtual channels. VC 0 of every link is the original
-// channel, the others are new. A packet takes new channels of shortest paths (rank 0); if none is
-// free, the original channels of the shortest legal paths (legal_paths.h, rank 1). After an
+// links: MA-2vc of Duato et al., with two or more virtual channels. VC 0 of every link is the
+// original channel, the others are new. A packet takes new channels of shortest paths (rank 0); if
+// none is free, the original channels of the shortest legal paths (legal_paths.h, rank 1). After an
 // original channel it takes only originals, up to its destination. It leaves the router of its
 // source by new channels only.
 //
-// Freedom from deadlock (Duato 1993; paper D, ref. 21): a packet on an original channel follows a
+// Freedom from deadlock (Duato 1993): a packet on an original channel follows a
 // legal path to its end on originals, whose numbers ascend (legal_paths.h), so the packet that
 // holds the highest can move. No packet returns from original to new channels, so there are no
 // other dependencies between originals. A header in a new channel always has the originals of a
@@ -16,8 +16,8 @@
 // requesting an original: VcReallocation::kAfterBufferEmpty. Virtual cut-through allows both rules.
 // Routes end: no hop on a new channel leads away from the destination, so
 //     hops <= distance to the first original channel + length of the legal path from there.
-// Source: Silla, Duato; paper D, sec. 3.2 (C70); errata D5. BMA-2vc is the same with buffers for
-// whole packets (C71).
+// Source: Silla, Duato; Duato et al., sec. 3.2. BMA-2vc is the same with buffers for
+// whole packets.
 #pragma once
 
 #include "routing/paths/legal_paths.h"

@@ -6,8 +6,8 @@
 // whatever the buffers, and all candidates of a packet have higher numbers than the channel it
 // holds. So there is no cycle; both rules of VcReallocation are valid. A packet cannot circulate
 // for ever, either: a route has at most 2 (routers - 1) channels.
-// Source: Schroeder et al., Autonet, IEEE JSAC 9 (1991); paper D, sec. 3.1 (C69); UD-2q and UD-2vc
-// with two virtual channels (C73).
+// Source: Schroeder et al., Autonet, IEEE JSAC 9 (1991); Duato et al., sec. 3.1; UD-2q and UD-2vc
+// with two virtual channels.
 #pragma once
 
 #include "routing/paths/legal_paths.h"

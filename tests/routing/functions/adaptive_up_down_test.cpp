@@ -1,4 +1,4 @@
-// MA and FA of paper D on random networks, compared with independent definitions.
+// MA and FA of Duato et al. on random networks, compared with independent definitions.
 
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/functions/up_down/minimal_adaptive_up_down.h"
@@ -32,7 +32,7 @@ Ways given(const RouteCandidates& candidates) {
     return ways;
 }
 
-/// What a packet in this state may take, by the rules of paper D, sec. 3.2 and 5.
+/// What a packet in this state may take, by the rules of Duato et al., sec. 3.2 and 5.
 Ways expected(const FabricGraph& graph, const RouteQuery& query, unsigned vcs, bool may_return,
               const std::vector<unsigned>& level, const std::vector<unsigned>& distance,
               const std::vector<std::vector<unsigned>>& legal) {

@@ -86,7 +86,8 @@ TEST(HCycle, takes_43_hops_on_average_on_the_torus_of_the_paper) {
                                  routing.draw(RouterId{from}, RouterId{to}, chance), 256);
         }
     }
-    // 2821632 / (256 * 255) = 43.2235, from the distances on the two Gray codes; paper R has 43.22.
+    // 2821632 / (256 * 255) = 43.2235, from the distances on the two Gray codes; Rexford and Shin
+    // have 43.22.
     EXPECT_EQ(hops, 2821632u);
 }
 

@@ -63,7 +63,8 @@ TEST(FitPower, finds_exponent_and_factor) {
 }
 
 TEST(CriticalExponent, of_a_queue_is_minus_one) {
-    // M/M/1: latency minus service time, r / (1 - r), near r = 1, as in formula (1) of paper T.
+    // M/M/1: latency minus service time, r / (1 - r), near r = 1, as in formula (1) of the paper on
+    // tori.
     std::vector<Point> points;
     for (const double load : {0.990, 0.993, 0.996, 0.998, 0.999}) {
         points.push_back({0.4 * load, 10 + load / (1 - load)});

@@ -1,4 +1,4 @@
-// The traffic of paper K in the 10-cube: communication patterns 1 and 2, and the decreasing
+// The traffic of Khonsari et al. in the 10-cube: communication patterns 1 and 2, and the decreasing
 // probability distribution. Distances in a hypercube are numbers of differing bits.
 
 #include "tests/traffic/patterns/pattern_checks.h"

@@ -59,7 +59,7 @@ TEST(BitComplement, mirrors_the_addresses) {
 }
 
 TEST(BitReversal, takes_the_full_address_of_a_torus_and_not_each_coordinate) {
-    // Paper R's example, as corrected by errata 6: (3, 10) = 1010 0011 sends to 1100 0101 = (5,
+    // The example of Rexford and Shin, corrected: (3, 10) = 1010 0011 sends to 1100 0101 = (5,
     // 12).
     const auto pattern = make_pattern(with("bit_reversal"), torus({16, 16}));
     EXPECT_EQ(index(pattern->pick({1, HostId{3 + 16 * 10}, 0}).host), 5u + 16 * 12);
