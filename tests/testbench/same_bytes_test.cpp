@@ -103,15 +103,16 @@ std::vector<Design> designs() {
     Design queued_links{"queued_long_links", queued.settings};
     queued_links.settings.topology.link_latency_cycles = 4;
     queued_links.settings.router.credit_latency_cycles = 4;
-    Design timed_ahead{"time_out_beyond_the_wheel_of_the_clock", torus(0.3)};
+    Design timed_ahead{"time_out_beyond_the_wheel_of_the_clock", torus(0.1)};
     timed_ahead.settings.topology.link_latency_cycles = 4;
     timed_ahead.settings.router.switching = Switching::kWormhole;
-    timed_ahead.settings.router.timeout_cycles = 100;
+    timed_ahead.settings.router.timeout_cycles = 64;
     timed_ahead.settings.router.credit_latency_cycles = 5;
-    timed_ahead.settings.router.virtual_channels = 4;
+    timed_ahead.settings.router.virtual_channels = 3;
+    timed_ahead.settings.router.buffer_flits = 2;
     timed_ahead.settings.router.crossbar_cycles = 1;
     timed_ahead.settings.routing.function = "minimal_adaptive";
-    timed_ahead.settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 40;
+    timed_ahead.settings.traffic.packet_flits.distribution.own<FixedLength>().flits = 64;
     std::vector<Design> designs = {timed,    quiet,     adaptive,      oldest,
                                    buffered, queued,    queued_inputs, queued_links,
                                    ahead,    far_ahead, packets_ahead, timed_ahead};
