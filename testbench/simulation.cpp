@@ -97,7 +97,7 @@ public:
                                                             settings.measurement.seed);
             fabric_options.hop_lengths = hop_lengths_.get();
         }
-        watches_ = std::make_unique<RunWatches>(settings, topology_.graph, fabric_options);
+        watches_ = std::make_unique<RunWatches>(settings, topology_.graph, observers_);
         for (FabricTrace* trace : options.traces) observers_.add(*trace);
         if (options.waveform != nullptr) {
             const WatchedFabric watched(topology_.graph, settings.router, *routing_,
@@ -107,7 +107,7 @@ public:
             if (options.waveform->until_packet) record_.waveform = waveform_.get();
             observers_.add(waveform_->observer());
         }
-        if (!observers_.empty()) fabric_options.router_observer = &observers_;
+        fabric_options.router_observer = observers_.as_one();
         router_factory_ = options.engine == Engine::kTransaction
                               ? transaction_routers()
                               : make_verilated_routers(
@@ -118,7 +118,7 @@ public:
         fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
         fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
                                            *selection_, fabric_options);
-        if (waveform_ != nullptr) waveform_->connect(fabric_->packets());
+        if (waveform_ != nullptr) waveform_->connect(*fabric_);
         for (std::uint32_t i = 0; i < topology_.graph.hosts(); ++i) {
             hosts_.push_back(std::make_unique<TrafficHost>(
                 fmt::format("host_{}", i).c_str(), HostId{i}, traffic_->stream(HostId{i}),
@@ -244,7 +244,7 @@ private:
     std::unique_ptr<RouterFactory> router_factory_;  ///< null: all routers are the built-in ones
     std::unique_ptr<RunWatches> watches_;
     std::unique_ptr<WaveformRecorder> waveform_;  ///< null: not requested
-    RouterObservers observers_;                   ///< those of options_.traces, and the waveform
+    RouterObservers observers_;                   ///< measurements, traces and the waveform
     HostDistances distances_;
     RunRecord record_;
     std::vector<RecordedPacket> generated_;

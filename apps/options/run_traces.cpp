@@ -15,8 +15,8 @@ namespace thruway {
 namespace {
 
 EventKinds kinds_of(const std::vector<std::string>& names) {
-    if (names.empty()) return {};
-    std::vector<RouterEventKind> kinds;
+    if (names.empty()) return kFlitEvents;
+    EventKinds kinds;
     for (const std::string& name : names) {
         const auto kind = event_kind(name);
         if (!kind) {
@@ -25,9 +25,9 @@ EventKinds kinds_of(const std::vector<std::string>& names) {
                                       "crossed, sent",
                                       name));
         }
-        kinds.push_back(*kind);
+        kinds.add(*kind);
     }
-    return EventKinds(kinds);
+    return kinds;
 }
 
 void check(const TraceArguments& arguments, const MeasurementSettings& measurement) {

@@ -203,9 +203,20 @@ inline void TransactionRouter::start(const Visit& visit, Port output, Cycle now)
     if (visit.stored) {
         profile_.leave({visit.flits, visit.tail_in, line.flits, now, line.pause});
     }
-    if (context_.hop_observer != nullptr && visit.hop.made) {
-        context_.hop_observer->packet_leaves(id(), visit.header.input, output, visit.hop, now);
-    }
+    if (reports_allocations_) report_allocation(visit, output, now);
+}
+
+void TransactionRouter::report_allocation(const Visit& visit, Port output, Cycle now) const {
+    const PacketHandle packet = visit.header.packet;
+    const auto at = [](Port port) { return PortVc{static_cast<std::uint16_t>(port), 0}; };
+    RouterEvent event{RouterEventKind::kVcAllocated,
+                      id(),
+                      now,
+                      at(visit.header.input),
+                      at(output),
+                      {packet, 0, 0, true, context_.packets[packet].flits == 1}};
+    event.hop = visit.hop;
+    context_.router_observer->happened(event);
 }
 
 /// Joins the packets due before cycle `end`; returns whether there are any.

@@ -18,6 +18,9 @@ TransactionRouter::TransactionRouter(sc_core::sc_module_name name, RouterId rout
       component_(context.clock.add(*this)),
       unlimited_ejection_(context.settings.ejection_flits_per_cycle == 0),
       delivers_first_(context.settings.ejection_cycles > 0),
+      reports_allocations_(
+          context.router_observer != nullptr &&
+          context.router_observer->wants(router).has(RouterEventKind::kVcAllocated)),
       routing_(context.settings.routing_cycles),
       pause_(context.settings.one_flit_inputs && routing_ > 0 ? routing_ - 1 : 0),
       arrivals_(context.arrivals.take(context.graph.ports(router), 1)),

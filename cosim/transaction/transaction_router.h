@@ -32,6 +32,8 @@ struct TransactionScratch {
     std::vector<Departure> departures;
 };
 
+/// Of all events it reports kVcAllocated alone, when a packet takes an output that sends a flit a
+/// cycle.
 class TransactionRouter : public Clocked, public Router {
 public:
     TransactionRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
@@ -70,6 +72,7 @@ private:
     void decide(Visit& visit, Cycle now);
     void end_decision(Visit& visit, std::optional<Port> output, Cycle now);
     void start(const Visit& visit, Port output, Cycle now);
+    void report_allocation(const Visit& visit, Port output, Cycle now) const;
     bool join_storage(Cycle end);
     void wake_up(Cycle now);
     Cycle next_chance(const JoinList::Entry& entry) const;
@@ -79,9 +82,10 @@ private:
     const std::shared_ptr<TransactionScratch> scratch_;
     const unsigned component_;
     const bool unlimited_ejection_;
-    const bool delivers_first_;  ///< deliveries are the first step of a cycle
-    bool needs_tails_ = false;   ///< the storage must be told of departed tails
-    bool news_ = false;          ///< the waiting packets changed in this cycle
+    const bool delivers_first_;       ///< deliveries are the first step of a cycle
+    const bool reports_allocations_;  ///< an observer wants them
+    bool needs_tails_ = false;        ///< the storage must be told of departed tails
+    bool news_ = false;               ///< the waiting packets changed in this cycle
     const std::uint32_t routing_;
     const std::uint32_t pause_;  ///< cycles between an arriving head and the flits behind it
     std::uint32_t waiting_ = 0;

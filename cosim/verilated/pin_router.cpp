@@ -33,7 +33,7 @@ PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContex
       inputs_(context.registers.take<InputPort>(state_.shape.ports)),
       outputs_(context.registers.take<OutputPort>(state_.shape.ports)),
       host_registers_(context.registers.take<NetworkInterface>(1)),
-      tap_(make_router_tap(state_, router, context)),
+      tap_(make_router_tap(state_, router, nullptr, context)),
       input_(state_.shape.ports),
       output_(state_.shape.ports),
       device_(make_device(router, context)),

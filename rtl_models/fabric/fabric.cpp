@@ -26,7 +26,6 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
 /// Rounds need a whole fabric of built-in routers that nobody observes.
 bool may_run_ahead(const FabricOptions& options) {
     return options.run_ahead && options.part_of.empty() && options.router_factory == nullptr &&
-           options.hop_observer == nullptr && options.channel_observer == nullptr &&
            options.router_observer == nullptr;
 }
 
@@ -78,8 +77,6 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                       {},
                       &topology_,
                       options.hop_lengths,
-                      options.hop_observer,
-                      options.channel_observer,
                       options.router_observer});
     context_->most_packet_flits = most_packet_flits(settings);
     build_routers(options);

@@ -16,8 +16,6 @@
 #include "rtl_models/fabric/partition/router_stand_in.h"
 #include "rtl_models/host/bounded_host.h"
 #include "rtl_models/host/host_interface.h"
-#include "rtl_models/observe/channel_observer.h"
-#include "rtl_models/observe/hop_observer.h"
 #include "rtl_models/observe/router_observer.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"
@@ -56,16 +54,10 @@ struct FabricOptions {
     /// Per-link packet lengths; null: use the packet's own length. Only for queued cut-through
     /// routers. Must outlive the fabric.
     const HopLengths* hop_lengths = nullptr;
-    /// Notified when a packet leaves a router; may be null. Only for queued cut-through routers.
-    /// Must outlive the fabric.
-    HopObserver* hop_observer = nullptr;
-    /// Notified of the use of the virtual channels of links; may be null. Only for virtual-channel
-    /// routers. Must outlive the fabric.
-    ChannelObserver* channel_observer = nullptr;
-    /// Notified of the events in the routers that it watches; may be null. Must outlive the fabric.
+    /// Notified of the events that it wants; may be null. Must outlive the fabric.
     RouterObserver* router_observer = nullptr;
-    /// Asked to make each router; null: all are built in. Not with parts, a channel observer, or
-    /// hop lengths that its routers do not support. Must outlive the constructor.
+    /// Asked to make each router; null: all are built in. Not with parts, an observer of kVcsHeld,
+    /// or hop lengths that its routers do not support. Must outlive the constructor.
     RouterFactory* router_factory = nullptr;
 };
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "rtl_models/engine/storage_use.h"
-#include "rtl_models/observe/hop_observer.h"
+#include "rtl_models/observe/hop_decision.h"
 #include "rtl_models/queued_router/storage/packet_storage.h"
 
 #include <algorithm>

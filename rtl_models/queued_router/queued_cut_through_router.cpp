@@ -70,8 +70,10 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     // (4) Stored packets join the waiting ones.
     if (!state_.joining.empty()) join_storage(now);
     // (5) Flits move.
-    again |= state_.tap ? move_flits<true>(now) : move_flits<false>(now);
+    const bool told = state_.tap && state_.tap->follows_flits();
+    again |= told ? move_flits<true>(now) : move_flits<false>(now);
     state_.passages.count(now);
+    if (state_.tap) state_.tap->cycle_ended(now);
     return again || waiting_ != 0 || state_.closing != 0;
 }
 
@@ -205,14 +207,9 @@ inline void QueuedCutThroughRouter::end_decision(PassageIndex index_of_passage,
 
 void QueuedCutThroughRouter::start(PassageIndex index_of_passage, Port output, Cycle now) {
     output_[output]->start(index_of_passage, now);
-    if (state_.tap) {
-        const StoredPacket& header = state_.passages[index_of_passage].header;
-        state_.tap->given(header.input, output, header.packet, now);
-    }
-    if (context_.hop_observer == nullptr) return;
+    if (!state_.tap) return;
     const Passage& passage = state_.passages[index_of_passage];
-    if (!passage.hop.made) return;
-    context_.hop_observer->packet_leaves(id(), passage.header.input, output, passage.hop, now);
+    state_.tap->given(passage.header.input, output, passage.header.packet, passage.hop, now);
 }
 
 void QueuedCutThroughRouter::join_storage(Cycle now) {

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "rtl_models/engine/arena_ptr.h"
-#include "rtl_models/observe/hop_observer.h"
+#include "rtl_models/observe/hop_decision.h"
 #include "rtl_models/queued_router/header_stage.h"
 #include "rtl_models/queued_router/storage/packet_storage.h"
 

@@ -69,13 +69,13 @@ void QueuedHost::bring_in_flit(Cycle now) {
 void QueuedHost::begin_ejection(PassageIndex passage, Cycle now) {
     const StoredPacket& header = state_.passages[passage].header;
     const PacketHandle packet = header.packet;
-    if (state_.tap) state_.tap->given(header.input, port_, packet, now);
+    if (state_.tap) state_.tap->given(header.input, port_, packet, {}, now);
     ejections_.push_back({passage, packet, 0, context_.packets[packet].flits});
     state_.busy_hosts |= PortSet{1} << port_;
 }
 
 bool QueuedHost::eject(Cycle now) {
-    const bool told = state_.tap.has_value();
+    const bool told = state_.tap && state_.tap->follows_flits();
     for (Ejection& ejection : ejections_) {
         const bool tail = ejection.next + 1 == ejection.length;
         const Flit flit(ejection.packet, ejection.next, 0, ejection.next == 0, tail);

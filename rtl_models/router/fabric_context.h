@@ -11,8 +11,6 @@
 #include "rtl_models/engine/clock_domain.h"
 #include "rtl_models/engine/hop_lengths.h"
 #include "rtl_models/engine/state_arena.h"
-#include "rtl_models/observe/channel_observer.h"
-#include "rtl_models/observe/hop_observer.h"
 #include "rtl_models/observe/router_observer.h"
 #include "rtl_models/router/packet_check.h"
 #include "rtl_models/router/pipeline.h"
@@ -41,12 +39,10 @@ struct FabricContext {
     std::uint64_t packets_in_network = 0;  ///< head has left its source queue, tail not delivered
     RouteCandidates scratch;               ///< for one call of the routing function at a time
 
-    const Topology* topology = nullptr;           ///< that of `graph`
-    const HopLengths* hop_lengths = nullptr;      ///< null: packets use their own length
-    HopObserver* hop_observer = nullptr;          ///< for queued routers; may be null
-    ChannelObserver* channel_observer = nullptr;  ///< for virtual-channel routers; may be null
-    RouterObserver* router_observer = nullptr;    ///< may be null
-    AllocationBoards boards = {};                 ///< for one allocation at a time
+    const Topology* topology = nullptr;         ///< that of `graph`
+    const HopLengths* hop_lengths = nullptr;    ///< null: packets use their own length
+    RouterObserver* router_observer = nullptr;  ///< may be null
+    AllocationBoards boards = {};               ///< for one allocation at a time
     unsigned most_packet_flits = kMaxPacketFlits;
 
     /// The head of the packet leaves its source queue at a host of `router`; draws its route.

@@ -3,7 +3,6 @@
 #include "rtl_models/vc_router/flow_control/header_retries.h"
 #include "rtl_models/vc_router/flow_control/stop_go.h"
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
-#include "rtl_models/vc_router/registers/channel_probe.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 
 namespace thruway {
@@ -36,7 +35,7 @@ RouterStages::RouterStages(RouterId router, FabricContext& context, Clocked* in_
 
 void RouterStages::complete(const OptionalStages& optional) {
     optional_ = &optional;
-    plain_ = state_.shape.words == 1 && optional.probe == nullptr && optional.stop_go == nullptr &&
+    plain_ = state_.shape.words == 1 && optional.stop_go == nullptr &&
              optional.header_retries == nullptr && optional.tail_releases == nullptr &&
              !optional.speculative && optional.buffered_outputs.empty() && state_.tap == nullptr &&
              flit_credits_;
@@ -81,7 +80,7 @@ inline bool RouterStages::packets_wait() const {
 template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::run(Cycle now) {
     take_arrivals<Kind>(now);
-    if (!Kind::kPlain && optional_->probe != nullptr) optional_->probe->look(now);
+    if (!Kind::kPlain && state_.tap != nullptr) state_.tap->count_held(now);
     bool again = inject(now);
     again |= work<Kind>(now);
     if (!Kind::kPlain) {
@@ -90,7 +89,10 @@ template <class Kind>
             again |= optional_->tail_releases->free_channels(now);
         }
         if (optional_->stop_go != nullptr) optional_->stop_go->send_signals(now);
-        if (optional_->probe != nullptr) optional_->probe->look(now + 1);
+        if (state_.tap != nullptr) {
+            state_.tap->count_held(now + 1);
+            state_.tap->cycle_ended(now);
+        }
     }
     return again;
 }

@@ -24,14 +24,12 @@
 
 namespace thruway {
 
-class ChannelProbe;
 class HeaderRetries;
 class StopGo;
 class TailReleases;
 
 /// Stages that only some routers have; null or empty in the others.
 struct OptionalStages {
-    ChannelProbe* probe = nullptr;
     StopGo* stop_go = nullptr;
     HeaderRetries* header_retries = nullptr;
     TailReleases* tail_releases = nullptr;

@@ -39,11 +39,10 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
       first_register_(context.registers.mark()),
       stages_(make_in_arena<RouterStages>(context.registers, router, context, in_its_place)),
       state_(stages_->state()),
-      tap_(make_router_tap(state_, router, context)),
       header_timers_(make_header_timers("header_timers", state_, stages_->component(), context)),
-      probe_(make_channel_probe(state_, router, header_timers_.get(), context)),
+      tap_(make_router_tap(state_, router, header_timers_.get(), context)),
       vc_allocator_("vc_allocator", stages_->vc_allocator(), state_, router, stages_->outputs(),
-                    context, header_timers_.get(), probe_.get()),
+                    context, header_timers_.get()),
       crossbar_(context.settings.crossbar->make("crossbar",
                                                 crossbar_shape(state_.shape, router, context))),
       switch_allocator_("switch_allocator", stages_->switch_allocator(), state_, router, *crossbar_,
@@ -60,7 +59,6 @@ VirtualChannelRouter::VirtualChannelRouter(sc_core::sc_module_name name, RouterI
     fetch_ahead(behind_registers, context);
     build_ports(context);
     build_routing_units(context);
-    optional_.probe = probe_.get();
     optional_.stop_go = stop_go_.get();
     optional_.header_retries = header_retries_.get();
     optional_.tail_releases = tail_releases_.get();

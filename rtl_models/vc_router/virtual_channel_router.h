@@ -17,7 +17,6 @@
 #include "rtl_models/vc_router/input_port.h"
 #include "rtl_models/vc_router/network_interface.h"
 #include "rtl_models/vc_router/output/output_port.h"
-#include "rtl_models/vc_router/registers/channel_probe.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 #include "rtl_models/vc_router/router_stages.h"
@@ -76,9 +75,8 @@ private:
     const StateArena::Mark first_register_;
     const ArenaPtr<RouterStages> stages_;
     RouterState& state_;
-    const std::unique_ptr<RouterTap> tap_;               ///< null: not watched
     const std::unique_ptr<HeaderTimers> header_timers_;  ///< null: no timers
-    const std::unique_ptr<ChannelProbe> probe_;          ///< null: no observer
+    const std::unique_ptr<RouterTap> tap_;               ///< null: not observed
     const Named<VcAllocator> vc_allocator_;
     const std::unique_ptr<Crossbar> crossbar_;
     const Named<SwitchAllocator> switch_allocator_;

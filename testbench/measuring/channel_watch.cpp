@@ -1,5 +1,6 @@
 #include "testbench/measuring/channel_watch.h"
 
+#include <optional>
 #include <utility>
 
 namespace thruway {
@@ -7,16 +8,22 @@ namespace thruway {
 ChannelWatch::ChannelWatch(const FabricGraph& graph, unsigned virtual_channels, Cycle origin)
     : graph_(graph),
       series_(graph.channels(), virtual_channels, origin),
+      held_(graph.channels()),
       packets_(graph.channels()),
       readings_(graph.channels()) {}
 
-void ChannelWatch::channel_allocated(const ChannelGrant& grant, Cycle now) {
-    ++packets_[index(*graph_.channel_out(grant.router, grant.output))];
-    if (grant.chose) series_.given(grant.timed_out, grant.waited, now);
-}
-
-void ChannelWatch::taken_changes(RouterId, Port, unsigned before, unsigned taken, Cycle from) {
-    series_.taken_changes(before, taken, from);
+void ChannelWatch::happened(const RouterEvent& event) {
+    const std::optional<ChannelId> channel = graph_.channel_out(event.router, event.output.port);
+    if (!channel) return;
+    if (event.kind == RouterEventKind::kVcsHeld) {
+        unsigned& held = held_[index(*channel)];
+        series_.taken_changes(held, event.held, event.cycle);
+        held = event.held;
+    } else {
+        ++packets_[index(*channel)];
+        const VcWait& wait = event.wait;
+        if (wait.chose) series_.given(wait.timed_out, wait.cycles, event.cycle);
+    }
 }
 
 ChannelUse ChannelWatch::results(Cycle begin, Cycle end) {

@@ -2,7 +2,7 @@
 // Records how the virtual channels of all links are used, and how many packets each link carries.
 #pragma once
 
-#include "rtl_models/observe/channel_observer.h"
+#include "rtl_models/observe/router_observer.h"
 #include "statistics/measures/channel_use.h"
 #include "statistics/measures/link_record.h"
 #include "topologies/graph/fabric_graph.h"
@@ -12,14 +12,15 @@
 
 namespace thruway {
 
-class ChannelWatch : public ChannelObserver {
+class ChannelWatch : public RouterObserver {
 public:
     /// Events before cycle `origin` are not measured. `graph` must outlive this object.
     ChannelWatch(const FabricGraph& graph, unsigned virtual_channels, Cycle origin);
 
-    void channel_allocated(const ChannelGrant& grant, Cycle now) override;
-    void taken_changes(RouterId router, Port output, unsigned before, unsigned taken,
-                       Cycle from) override;
+    EventKinds wants(RouterId) const override {
+        return {RouterEventKind::kVcAllocated, RouterEventKind::kVcsHeld};
+    }
+    void happened(const RouterEvent& event) override;
 
     /// Call at the end of each part of the run, before cycle `now`; cycles must increase.
     void read(Cycle now) { readings_.read(now, packets_); }
@@ -30,6 +31,7 @@ public:
 private:
     const FabricGraph& graph_;
     ChannelUseSeries series_;
+    std::vector<unsigned> held_;          ///< [channel] virtual channels
     std::vector<std::uint64_t> packets_;  ///< [channel] since the start
     LinkRecord readings_;                 ///< of packets_
 };

@@ -21,13 +21,14 @@ LinkPairs::LinkPairs(const FabricGraph& graph, Cycle origin) : graph_(graph), se
     }
 }
 
-void LinkPairs::packet_leaves(RouterId router, Port input, Port output, const HopDecision& decision,
-                              Cycle now) {
-    const std::size_t r = index(router);
+void LinkPairs::happened(const RouterEvent& event) {
+    if (!event.hop.made) return;
+    const std::size_t r = index(event.router);
     std::optional<bool> previous;
-    if (decision.after_another) previous = decision.after_cut;
-    series_.record(numbers_[first_[r] + std::size_t{input} * ports_[r] + output], now, decision.cut,
-                   previous);
+    if (event.hop.after_another) previous = event.hop.after_cut;
+    series_.record(
+        numbers_[first_[r] + std::size_t{event.input.port} * ports_[r] + event.output.port],
+        event.cycle, event.hop.cut, previous);
 }
 
 std::vector<LinkPairResult> LinkPairs::results(Cycle begin, Cycle end) {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "reporting/run_result.h"
-#include "rtl_models/observe/hop_observer.h"
+#include "rtl_models/observe/router_observer.h"
 #include "statistics/measures/link_pairs.h"
 #include "topologies/graph/fabric_graph.h"
 
@@ -12,13 +12,13 @@
 
 namespace thruway {
 
-class LinkPairs : public HopObserver {
+class LinkPairs : public RouterObserver {
 public:
     /// Events before cycle `origin` are not measured. `graph` must outlive this object.
     LinkPairs(const FabricGraph& graph, Cycle origin);
 
-    void packet_leaves(RouterId router, Port input, Port output, const HopDecision& decision,
-                       Cycle now) override;
+    EventKinds wants(RouterId) const override { return {RouterEventKind::kVcAllocated}; }
+    void happened(const RouterEvent& event) override;
 
     /// The pairs used in the cycles [begin, end), sorted by router, input and output.
     std::vector<LinkPairResult> results(Cycle begin, Cycle end);

@@ -5,17 +5,17 @@
 namespace thruway {
 
 RunWatches::RunWatches(const SimulationSettings& settings, const FabricGraph& graph,
-                       FabricOptions& options)
+                       RouterObservers& observers)
     : link_results_(settings.measurement.link_results) {
     const Cycle warmup = settings.measurement.warmup_cycles;
     if (settings.measurement.link_pairs) {
         link_pairs_ = std::make_unique<LinkPairs>(graph, warmup);
-        options.hop_observer = link_pairs_.get();
+        observers.add(*link_pairs_);
     }
     if (settings.measurement.channel_use) {
         channel_watch_ = std::make_unique<ChannelWatch>(graph, settings.router.virtual_channels,
                                                         warmup);
-        options.channel_observer = channel_watch_.get();
+        observers.add(*channel_watch_);
     }
 }
 

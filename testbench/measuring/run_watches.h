@@ -6,6 +6,7 @@
 #include "checks/simulation_settings.h"
 #include "reporting/run_result.h"
 #include "rtl_models/fabric/fabric.h"
+#include "rtl_models/observe/router_observers.h"
 #include "testbench/measuring/channel_watch.h"
 #include "testbench/measuring/link_pairs.h"
 #include "testbench/measuring/link_readings.h"
@@ -17,9 +18,9 @@ namespace thruway {
 
 class RunWatches {
 public:
-    /// Registers the observers in `options` of the fabric.
+    /// Adds what observes routers to `observers`.
     RunWatches(const SimulationSettings& settings, const FabricGraph& graph,
-               FabricOptions& options);
+               RouterObservers& observers);
 
     /// Call before the simulation starts.
     void connect(const Fabric& fabric);

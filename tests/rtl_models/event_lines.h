@@ -20,7 +20,9 @@ class EventLines : public RouterObserver {
 public:
     explicit EventLines(unsigned only = ~0u) : only_(only) {}
 
-    bool watches(RouterId router) const override { return only_ == ~0u || index(router) == only_; }
+    EventKinds wants(RouterId router) const override {
+        return only_ == ~0u || index(router) == only_ ? kFlitEvents : EventKinds();
+    }
     void happened(const RouterEvent& event) override {
         static constexpr std::array<const char*, 8> kNames = {
             "credit", "arrived", "injected", "routed", "given", "again", "crossed", "sent"};

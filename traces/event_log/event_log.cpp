@@ -58,9 +58,7 @@ private:
 EventLog::EventLog(std::function<void(const LoggedEvent&)> take, EventKinds kinds)
     : take_(std::move(take)), kinds_(kinds) {}
 
-void EventLog::happened(const RouterEvent& event) {
-    if (kinds_.has(event.kind)) pending_.push_back(logged(event, *packets_));
-}
+void EventLog::happened(const RouterEvent& event) { pending_.push_back(logged(event, *packets_)); }
 
 void EventLog::hand_over(Cycle before) {
     if (pending_.empty()) return;

@@ -17,28 +17,14 @@
 
 namespace thruway {
 
-/// A set of kinds, one bit each.
-class EventKinds {
-public:
-    EventKinds() = default;  ///< all
-    explicit EventKinds(const std::vector<RouterEventKind>& kinds) : bits_(0) {
-        for (const RouterEventKind kind : kinds) bits_ |= 1u << static_cast<unsigned>(kind);
-    }
-    bool has(RouterEventKind kind) const {
-        return ((bits_ >> static_cast<unsigned>(kind)) & 1u) != 0;
-    }
-
-private:
-    unsigned bits_ = (1u << kEventKinds) - 1;
-};
-
 /// Puts the events of a fabric in order. Buffers the events of cycles that are not over.
 class EventLog : public FabricTrace {
 public:
     /// `take` is called with one event after the other.
-    explicit EventLog(std::function<void(const LoggedEvent&)> take, EventKinds kinds = {});
+    explicit EventLog(std::function<void(const LoggedEvent&)> take, EventKinds kinds = kFlitEvents);
 
     void begin(const Fabric& fabric) override { packets_ = &fabric.packets(); }
+    EventKinds wants(RouterId) const override { return kinds_; }
     void happened(const RouterEvent& event) override;
     void observe(Cycle now) override { hand_over(now + 1); }
     /// Flits that would leave in `end` or later are not logged.

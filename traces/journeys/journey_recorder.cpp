@@ -43,6 +43,7 @@ void JourneyRecorder::happened(const RouterEvent& event) {
         case RouterEventKind::kRouteAgain: routed_again(event); break;
         case RouterEventKind::kCrossed: crossed(event, router); break;
         case RouterEventKind::kSent: sent(event, router); break;
+        default: break;
     }
 }
 

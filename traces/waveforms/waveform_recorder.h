@@ -42,8 +42,8 @@ public:
 
     /// For FabricOptions::router_observer.
     RouterObserver& observer() { return signals_; }
-    /// The packets of the fabric. Call before the simulation starts.
-    void connect(const PacketPool& packets) { signals_.connect(packets); }
+    /// Call before the simulation starts.
+    void connect(const Fabric& fabric) { signals_.connect(fabric); }
 
     /// The sink takes the tail of a packet in cycle `now`.
     void arrived(const PacketIdentity& packet, Cycle now);

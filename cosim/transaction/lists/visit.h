@@ -3,7 +3,7 @@
 // takes an output. Flits are computed from these numbers and never represented.
 #pragma once
 
-#include "rtl_models/observe/hop_observer.h"
+#include "rtl_models/observe/hop_decision.h"
 #include "rtl_models/queued_router/storage/packet_storage.h"
 
 #include <cstdint>

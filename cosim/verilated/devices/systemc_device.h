@@ -42,7 +42,6 @@ private:
     Cycle generate(Cycle now, SourceQueue& queue) override;
     void deliver(const Flit& flit, Cycle now) override;
     // RouterObserver
-    bool watches(RouterId) const override { return true; }
     void happened(const RouterEvent& event) override;
 
     void connect();

@@ -19,6 +19,14 @@ bool is_permutation(const std::vector<std::uint32_t>& order, std::size_t routers
     return true;
 }
 
+bool counts_held_channels(const FabricOptions& options, const FabricGraph& graph) {
+    if (options.router_observer == nullptr) return false;
+    for (std::uint32_t i = 0; i < graph.routers(); ++i) {
+        if (options.router_observer->wants(RouterId{i}).has(RouterEventKind::kVcsHeld)) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 void check_fabric_options(const char* name, const FabricGraph& graph,
@@ -54,29 +62,17 @@ void check_fabric_options(const char* name, const FabricGraph& graph,
                                     name)
                             .c_str());
     }
-    if (options.hop_observer != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {
-        SC_REPORT_ERROR("/thruway/fabric/hop_observer",
-                        fmt::format("{}: only queued cut-through routers tell of the packets that "
-                                    "leave them; leave hop_observer null",
-                                    name)
-                            .c_str());
-    }
-    if (options.channel_observer != nullptr && settings.kind != RouterKind::kVirtualChannel) {
-        SC_REPORT_ERROR("/thruway/fabric/channel_observer",
-                        fmt::format("{}: only virtual-channel routers tell how their virtual "
-                                    "channels are used; leave channel_observer null",
-                                    name)
-                            .c_str());
-    }
     if (options.router_factory != nullptr &&
-        (!options.part_of.empty() || options.channel_observer != nullptr ||
+        (!options.part_of.empty() || counts_held_channels(options, graph) ||
          (options.hop_lengths != nullptr && !options.router_factory->knows_hop_lengths()))) {
-        SC_REPORT_ERROR("/thruway/fabric/router_factory",
-                        fmt::format("{}: routers of a factory know no parts, channel observers and "
-                                    "lengths of hops; leave part_of, channel_observer and "
-                                    "hop_lengths empty, or router_factory null",
-                                    name)
-                            .c_str());
+        SC_REPORT_ERROR(
+            "/thruway/fabric/router_factory",
+            fmt::format("{}: routers of a factory know no parts and lengths of hops, and "
+                        "do not report the virtual channels that are held; leave "
+                        "part_of and hop_lengths empty, observe other events, or leave "
+                        "router_factory null",
+                        name)
+                .c_str());
     }
 }
 

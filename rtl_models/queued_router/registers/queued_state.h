@@ -34,7 +34,7 @@ struct QueuedState {
           headers(context.link_slots) {
         std::fill_n(coming_in, ports(), kNoPassage);
         RouterObserver* const observer = context.router_observer;
-        if (observer != nullptr && observer->watches(router)) {
+        if (observer != nullptr && observer->wants(router).any()) {
             tap.emplace(router, context.packets, *observer);
         }
     }

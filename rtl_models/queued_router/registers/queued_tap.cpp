@@ -15,24 +15,37 @@ Flit QueuedTap::head_of(PacketHandle packet) const {
 }
 
 void QueuedTap::arrivals(const Arrivals::Slot& slot, Cycle now) const {
+    if (!wanted_.has(RouterEventKind::kArrived)) return;
     for_each_bit_in(slot.flit_ports(), [&](Port port) {
-        observer_.happened(
-            {RouterEventKind::kArrived, router_, now, at(port), {}, slot.flit(port)});
+        report({RouterEventKind::kArrived, router_, now, at(port), {}, slot.flit(port)});
     });
 }
 
 void QueuedTap::header(RouterEventKind kind, Port input, PacketHandle packet, Cycle now) const {
-    observer_.happened({kind, router_, now, at(input), {}, head_of(packet)});
+    report({kind, router_, now, at(input), {}, head_of(packet)});
 }
 
-void QueuedTap::given(Port input, Port output, PacketHandle packet, Cycle now) const {
-    observer_.happened(
-        {RouterEventKind::kVcAllocated, router_, now, at(input), at(output), head_of(packet)});
+void QueuedTap::stored(Port input, PortSet outputs, PacketHandle packet, Cycle now) const {
+    RouterEvent event{RouterEventKind::kStored, router_, now, at(input), {}, head_of(packet)};
+    event.waits_for = outputs;
+    report(event);
+}
+
+void QueuedTap::given(Port input, Port output, PacketHandle packet, const HopDecision& hop,
+                      Cycle now) const {
+    RouterEvent event{
+        RouterEventKind::kVcAllocated, router_, now, at(input), at(output), head_of(packet)};
+    event.hop = hop;
+    report(event);
 }
 
 void QueuedTap::sent(Port input, Port output, const Flit& flit, Cycle now) const {
-    observer_.happened({RouterEventKind::kCrossed, router_, now, at(input), at(output), flit});
-    observer_.happened({RouterEventKind::kSent, router_, now, {}, at(output), flit});
+    report({RouterEventKind::kCrossed, router_, now, at(input), at(output), flit});
+    report({RouterEventKind::kSent, router_, now, {}, at(output), flit});
+}
+
+void QueuedTap::cycle_ended(Cycle now) const {
+    report({RouterEventKind::kCycleEnded, router_, now, {}, {}, {}});
 }
 
 }  // namespace thruway

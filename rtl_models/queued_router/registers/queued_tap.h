@@ -12,25 +12,36 @@ namespace thruway {
 class QueuedTap {
 public:
     QueuedTap(RouterId router, const PacketPool& packets, RouterObserver& observer)
-        : router_(router), packets_(packets), observer_(observer) {}
+        : router_(router),
+          packets_(packets),
+          observer_(observer),
+          wanted_(observer.wants(router)) {}
+
+    bool follows_flits() const {
+        return wanted_.has(RouterEventKind::kCrossed) || wanted_.has(RouterEventKind::kSent);
+    }
 
     /// Reports the flits in the arrival registers of cycle `now`.
     void arrivals(const Arrivals::Slot& slot, Cycle now) const;
     /// A packet is injected, or its header is decided.
     void header(RouterEventKind kind, Port input, PacketHandle packet, Cycle now) const;
     /// A packet is stored and waits for one of `outputs`.
-    void stored(Port input, PortSet outputs, PacketHandle packet, Cycle now) const {
-        observer_.stored({router_, now, input, packet, outputs});
-    }
-    void given(Port input, Port output, PacketHandle packet, Cycle now) const;
+    void stored(Port input, PortSet outputs, PacketHandle packet, Cycle now) const;
+    void given(Port input, Port output, PacketHandle packet, const HopDecision& hop,
+               Cycle now) const;
     void sent(Port input, Port output, const Flit& flit, Cycle now) const;
+    void cycle_ended(Cycle now) const;
 
 private:
+    void report(const RouterEvent& event) const {
+        if (wanted_.has(event.kind)) observer_.happened(event);
+    }
     Flit head_of(PacketHandle packet) const;
 
     RouterId router_;
     const PacketPool& packets_;
     RouterObserver& observer_;
+    EventKinds wanted_;
 };
 
 }  // namespace thruway

@@ -9,20 +9,15 @@
 namespace thruway {
 
 VcAllocator::Cold::Cold(RouterState& state, RouterId router_, const OutputPort*,
-                        FabricContext& context_, HeaderTimers* timers_, ChannelProbe* probe_)
-    : context(context_),
-      router(router_),
-      timers(timers_),
-      probe(probe_),
-      available(state.shape.ports) {}
+                        FabricContext& context_, HeaderTimers* timers_)
+    : context(context_), router(router_), timers(timers_), available(state.shape.ports) {}
 
 VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId router,
-                         const OutputPort* outputs, FabricContext& context, HeaderTimers* timers,
-                         ChannelProbe* probe)
+                         const OutputPort* outputs, FabricContext& context, HeaderTimers* timers)
     : cold_(&named.cold()),
       outputs_(outputs),
       vc_allocation_(static_cast<std::uint32_t>(context.pipeline.vc_allocation)),
-      watched_(timers != nullptr || probe != nullptr || state.tap != nullptr),
+      watched_(timers != nullptr || state.tap != nullptr),
       admits_packets_(context.settings.admits_packets()),
       one_packet_links_(context.settings.link_multiplexing == LinkMultiplexing::kPacket) {
     const RouterSettings& settings = context.settings;
@@ -194,7 +189,6 @@ void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned output_u
 /// Notifies tap, probe and timers that the header at `input` is about to be granted `output`.
 void VcAllocator::tell(const RouterState& state, unsigned input, unsigned output, Cycle now) const {
     if (state.tap != nullptr) state.tap->vc_allocated(input, output, now);
-    if (cold_->probe != nullptr) cold_->probe->allocated(input, output, now);
     if (cold_->timers != nullptr) cold_->timers->stop(input);
 }
 

@@ -12,7 +12,6 @@
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/flow_control/header_timers.h"
 #include "rtl_models/vc_router/output/output_port.h"
-#include "rtl_models/vc_router/registers/channel_probe.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 
 #include <cstdint>
@@ -37,12 +36,11 @@ class VcAllocator {
 public:
     struct Cold {
         Cold(RouterState& state, RouterId router, const OutputPort* outputs, FabricContext& context,
-             HeaderTimers* timers = nullptr, ChannelProbe* probe = nullptr);
+             HeaderTimers* timers = nullptr);
 
         FabricContext& context;
         const RouterId router;
         HeaderTimers* const timers;     ///< null: no timers
-        ChannelProbe* const probe;      ///< null: no observer
         std::vector<VcMask> available;  ///< [port] scratch for the requesting header
         ArenaPtr<Named<AllocatorBlock>> allocator;
     };
@@ -50,8 +48,7 @@ public:
     VcAllocator() = default;
     /// `outputs`: [port].
     VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId router,
-                const OutputPort* outputs, FabricContext& context, HeaderTimers* timers = nullptr,
-                ChannelProbe* probe = nullptr);
+                const OutputPort* outputs, FabricContext& context, HeaderTimers* timers = nullptr);
 
     /// True: there is more to do in the next cycle.
     bool allocate(RouterState& state, Cycle now);
@@ -76,7 +73,7 @@ private:
     AllocatorBlock allocator_;
     BoundedList<VcRequest> asked_;
     std::uint32_t vc_allocation_ = 0;
-    bool watched_ = false;  ///< by timers, a probe or a tap
+    bool watched_ = false;  ///< by timers or a tap
     bool admits_packets_ = false;
     bool one_packet_links_ = false;
 };

@@ -126,7 +126,7 @@ struct RouterState {
     RouterShape shape;
     ClockDomain& clock;
     PacketPool& packets;
-    const RouterTap* tap = nullptr;  ///< null: not watched
+    RouterTap* tap = nullptr;  ///< null: not observed
 
     // Sets of input units by the stage of the packet at their front, `words` words each, contiguous
     // in this order; `draining` follows.

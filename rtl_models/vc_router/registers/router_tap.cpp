@@ -1,5 +1,7 @@
 #include "rtl_models/vc_router/registers/router_tap.h"
 
+#include "rtl_models/vc_router/flow_control/header_timers.h"
+
 namespace thruway {
 namespace {
 
@@ -9,43 +11,106 @@ PortVc port_vc(Port port, VirtualChannel vc) {
 
 }  // namespace
 
+RouterTap::RouterTap(const RouterState& state, RouterId router, const HeaderTimers* timers,
+                     const FabricGraph& graph, RouterObserver& observer)
+    : state_(state),
+      router_(router),
+      timers_(timers),
+      observer_(observer),
+      wanted_(observer.wants(router)),
+      held_(state.shape.ports) {
+    for (Port port = 0; port < state.shape.ports; ++port) {
+        if (graph.channel_out(router, port)) links_.push_back(port);
+    }
+}
+
 PortVc RouterTap::place(unsigned unit) const {
     return port_vc(state_.port_of(unit), state_.vc_of(unit));
 }
 
 void RouterTap::credits(const std::uint64_t* units, Cycle now) const {
+    if (!wants(RouterEventKind::kCredit)) return;
     for_each_bit(units, state_.shape.words, [&](unsigned unit) {
         observer_.happened({RouterEventKind::kCredit, router_, now, {}, place(unit), {}});
     });
 }
 
 void RouterTap::arrived(Port port, const Flit& flit, Cycle now) const {
+    if (!wants(RouterEventKind::kArrived)) return;
     observer_.happened({RouterEventKind::kArrived, router_, now, port_vc(port, flit.vc), {}, flit});
 }
 
 void RouterTap::header(RouterEventKind kind, unsigned input_unit, Cycle now) const {
+    if (!wants(kind)) return;
     observer_.happened({kind, router_, now, place(input_unit), {}, state_.input[input_unit].front});
 }
 
-void RouterTap::vc_allocated(unsigned input_unit, unsigned output_unit, Cycle now) const {
-    observer_.happened({RouterEventKind::kVcAllocated, router_, now, place(input_unit),
-                        place(output_unit), state_.input[input_unit].front});
+void RouterTap::vc_allocated(unsigned input_unit, unsigned output_unit, Cycle now) {
+    const Port port = state_.port_of(output_unit);
+    if (wants(RouterEventKind::kVcAllocated)) {
+        observer_.happened({RouterEventKind::kVcAllocated, router_, now, place(input_unit),
+                            place(output_unit), state_.input[input_unit].front,
+                            wait_of(input_unit, output_unit, now)});
+    }
+    if (!state_.is_host(port)) set_held(port, held_[port] + 1, now);
+}
+
+VcWait RouterTap::wait_of(unsigned input_unit, unsigned output_unit, Cycle now) const {
+    if (state_.is_host(state_.port_of(output_unit))) return {};
+    const RouteCandidate* const first = state_.candidates_of(input_unit);
+    const RouteCandidate& last = first[state_.candidate_count[input_unit] - 1];
+    VcWait wait;
+    wait.chose = last.rank != first->rank;
+    wait.cycles = state_.input[input_unit].waited(now);
+    if (wait.chose && timers_ != nullptr) {
+        wait.timed_out = timers_->timed_out(input_unit, now);
+        if (wait.timed_out) wait.cycles = now - timers_->expiry(input_unit);
+    } else if (wait.chose) {
+        // Escape channels have numbers of their own (routing functions with ranks).
+        wait.timed_out = ((first->vcs >> state_.vc_of(output_unit)) & 1u) == 0;
+    }
+    return wait;
 }
 
 void RouterTap::crossed(const SwitchRequest& crossing, const Flit& flit, Cycle now) const {
+    if (!wants(RouterEventKind::kCrossed)) return;
     observer_.happened({RouterEventKind::kCrossed, router_, now, place(crossing.input),
                         place(crossing.output), flit});
 }
 
 void RouterTap::sent(unsigned output_unit, const Flit& flit, Cycle departure) const {
+    if (!wants(RouterEventKind::kSent)) return;
     observer_.happened({RouterEventKind::kSent, router_, departure, {}, place(output_unit), flit});
 }
 
+void RouterTap::count_held(Cycle from) {
+    if (!wants(RouterEventKind::kVcsHeld)) return;
+    const VcMask all = first_vcs(state_.shape.vcs);
+    for (const Port port : links_) {
+        const unsigned held = count_bits(all & ~state_.vc_free[port]);
+        if (held != held_[port]) set_held(port, held, from);
+    }
+}
+
+void RouterTap::set_held(Port port, unsigned held, Cycle from) {
+    held_[port] = held;
+    if (!wants(RouterEventKind::kVcsHeld)) return;
+    RouterEvent event{RouterEventKind::kVcsHeld, router_, from, {}, port_vc(port, 0), {}};
+    event.held = held;
+    observer_.happened(event);
+}
+
+void RouterTap::cycle_ended(Cycle now) const {
+    if (!wants(RouterEventKind::kCycleEnded)) return;
+    observer_.happened({RouterEventKind::kCycleEnded, router_, now, {}, {}, {}});
+}
+
 std::unique_ptr<RouterTap> make_router_tap(RouterState& state, RouterId router,
+                                           const HeaderTimers* timers,
                                            const FabricContext& context) {
     RouterObserver* const observer = context.router_observer;
-    if (observer == nullptr || !observer->watches(router)) return nullptr;
-    auto tap = std::make_unique<RouterTap>(state, router, *observer);
+    if (observer == nullptr || !observer->wants(router).any()) return nullptr;
+    auto tap = std::make_unique<RouterTap>(state, router, timers, context.graph, *observer);
     state.tap = tap.get();
     return tap;
 }

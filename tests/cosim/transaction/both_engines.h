@@ -23,14 +23,16 @@ public:
     }
 };
 
-/// Records the calls of a hop observer.
-class Departures : public HopObserver {
+/// Records the decisions of packets between source and destination.
+class Departures : public RouterObserver {
 public:
     using Entry = std::tuple<Cycle, std::uint32_t, Port, Port, bool, bool, bool>;
-    void packet_leaves(RouterId router, Port input, Port output, const HopDecision& decision,
-                       Cycle now) override {
-        list.emplace_back(now, index(router), input, output, decision.cut, decision.after_another,
-                          decision.after_cut);
+    EventKinds wants(RouterId) const override { return {RouterEventKind::kVcAllocated}; }
+    void happened(const RouterEvent& event) override {
+        const HopDecision& hop = event.hop;
+        if (!hop.made) return;
+        list.emplace_back(event.cycle, index(event.router), event.input.port, event.output.port,
+                          hop.cut, hop.after_another, hop.after_cut);
     }
     std::vector<Entry> sorted() const {
         std::vector<Entry> copy = list;
@@ -78,7 +80,7 @@ public:
             FabricOptions options;
             options.seed = run.seed;
             options.hop_lengths = lengths_.get();
-            options.hop_observer = &departures_[transaction];
+            options.router_observer = &departures_[transaction];
             if (transaction) {
                 options.router_factory = routers_.get();
                 options.no_skip = run.no_skip;

@@ -103,7 +103,10 @@ void PinRecorder::happened(const RouterEvent& event) {
             break;
         case RouterEventKind::kRouted:
         case RouterEventKind::kVcAllocated:
-        case RouterEventKind::kRouteAgain: break;
+        case RouterEventKind::kRouteAgain:
+        case RouterEventKind::kStored:
+        case RouterEventKind::kVcsHeld:
+        case RouterEventKind::kCycleEnded: break;
     }
 }
 

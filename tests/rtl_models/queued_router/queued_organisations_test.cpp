@@ -28,12 +28,13 @@ RouterSettings router_of(const Organisation& of, unsigned variant) {
 }
 
 /// Counts what routers report when packets leave them.
-class Decisions : public HopObserver {
+class Decisions : public RouterObserver {
 public:
-    void packet_leaves(RouterId, Port input, Port output, const HopDecision& decision,
-                       Cycle) override {
-        EXPECT_NE(input, output) << "a minimal route turns back";
-        EXPECT_TRUE(decision.made);
+    EventKinds wants(RouterId) const override { return {RouterEventKind::kVcAllocated}; }
+    void happened(const RouterEvent& event) override {
+        const HopDecision& decision = event.hop;
+        if (!decision.made) return;
+        EXPECT_NE(event.input.port, event.output.port) << "a minimal route turns back";
         ++all;
         cuts += decision.cut;
         first += !decision.after_another;
@@ -75,7 +76,7 @@ struct Drain {
         TopologySettings topology;
         topology.kind.own<GridSettings>().radix = {4, 4};
         FabricOptions options;
-        options.hop_observer = &decisions;
+        options.router_observer = &decisions;
         bench = std::make_unique<FabricBench>(topology, router_of(of, variant), list, routing,
                                               options, fmt::format("fabric_{}", variant).c_str());
     }
@@ -124,11 +125,12 @@ INSTANTIATE_TEST_SUITE_P(All, EveryOrganisation, ::testing::Range(0u, kOrganisat
                          [](const auto& info) { return organisations()[info.param].name; });
 
 /// For each input link, the links by which its packets leave.
-class Turns : public HopObserver {
+class Turns : public RouterObserver {
 public:
-    void packet_leaves(RouterId router, Port input, Port output, const HopDecision&,
-                       Cycle) override {
-        outputs[{index(router), input}].insert(output);
+    EventKinds wants(RouterId) const override { return {RouterEventKind::kVcAllocated}; }
+    void happened(const RouterEvent& event) override {
+        if (!event.hop.made) return;
+        outputs[{index(event.router), event.input.port}].insert(event.output.port);
     }
     std::map<std::pair<std::uint32_t, Port>, std::set<Port>> outputs;
 };
@@ -142,7 +144,7 @@ TEST(HCyclePackets, go_from_each_link_to_one_link_so_that_input_queues_need_no_c
     router.organisation = "input_queues";
     Turns turns;
     FabricOptions options;
-    options.hop_observer = &turns;
+    options.router_observer = &turns;
     FabricBench bench(topology, router, list, without_dateline("h_cycle"), options);
     bench.run_to_rest(60'000);
     EXPECT_EQ(bench.received.size(), list.size());

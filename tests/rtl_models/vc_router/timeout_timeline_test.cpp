@@ -39,18 +39,22 @@ struct Granted {
 };
 
 /// Records who was granted the link, and the cycles in which its virtual channels were taken.
-class Notes : public ChannelObserver {
+class Notes : public RouterObserver {
 public:
-    void channel_allocated(const ChannelGrant& grant, Cycle now) override {
-        EXPECT_EQ(grant.router, RouterId{0});
-        EXPECT_EQ(grant.output, kLink);
-        EXPECT_EQ(grant.chose, choice);
-        granted.push_back({now, grant.timed_out, grant.waited});
+    EventKinds wants(RouterId router) const override {
+        if (router != RouterId{0}) return {};
+        return {RouterEventKind::kVcAllocated, RouterEventKind::kVcsHeld};
     }
-    void taken_changes(RouterId, Port, unsigned before, unsigned after, Cycle from) override {
-        EXPECT_EQ(before, taken.empty() ? 0 : taken.back().second);
-        EXPECT_TRUE(taken.empty() || taken.back().first <= from);
-        taken.emplace_back(from, after);
+    void happened(const RouterEvent& event) override {
+        if (event.output.port != kLink) return;
+        if (event.kind == RouterEventKind::kVcsHeld) {
+            EXPECT_NE(event.held, taken.empty() ? 0 : taken.back().second);
+            EXPECT_TRUE(taken.empty() || taken.back().first <= event.cycle);
+            taken.emplace_back(event.cycle, event.held);
+        } else {
+            EXPECT_EQ(event.wait.chose, choice);
+            granted.push_back({event.cycle, event.wait.timed_out, event.wait.cycles});
+        }
     }
 
     bool choice = true;  ///< adaptive or escape
@@ -63,7 +67,7 @@ struct Meeting {
         RoutingSettings routing;
         routing.function = "minimal_adaptive";
         FabricOptions options = awake();
-        options.channel_observer = &notes;
+        options.router_observer = &notes;
         bench = std::make_unique<FabricBench>(row(2, 3), settings, list, routing, options);
         CycleRecorder recorder(*bench, 0, {{0, "A"}, {1, "BDE"}, {2, "C"}});
         bench->run_to_rest(100);
@@ -172,12 +176,12 @@ TEST(TimeOut, comes_anew_for_each_header) {
     EXPECT_EQ(seen.flits, (Flits{3, 60}));
 }
 
-TEST(ChannelProbe, counts_a_channel_as_taken_for_the_cycles_of_its_flits) {
+TEST(VcsHeld, counts_a_channel_for_the_cycles_of_its_flits) {
     // Deterministic routing, so that a channel is free again when the tail has been sent.
     Notes notes;
     notes.choice = false;
     FabricOptions options = awake();
-    options.channel_observer = &notes;
+    options.router_observer = &notes;
     FabricBench bench(row(2, 3), timed(0), {{0, 0, 3, 5}, {9, 1, 4, 1}, {10, 1, 4, 2}}, {},
                       options);
     bench.run_to_rest(40);

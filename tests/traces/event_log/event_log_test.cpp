@@ -18,7 +18,7 @@ namespace {
 
 struct LogBench {
     LogBench(const TopologySettings& topology, const RouterSettings& router,
-             const std::vector<Sent>& list, EventKinds kinds = {},
+             const std::vector<Sent>& list, EventKinds kinds = kFlitEvents,
              const FabricOptions& options = {}, const char* name = "fabric")
         : log([this](const LoggedEvent& event) { events.push_back(event); }, kinds),
           bench(topology, router, list, {}, observed_by(log, options), name) {
@@ -94,7 +94,8 @@ TEST(EventLog, DoesNotDependOnTheOrderOfRoutersAndReadsBack) {
 TEST(EventLog, KeepsTheKindsAskedFor) {
     const EventKinds pins(
         {RouterEventKind::kCredit, RouterEventKind::kArrived, RouterEventKind::kSent});
-    LogBench all(row(2), staged_router(Switching::kWormhole), {{3, 0, 1, 4}}, {}, {}, "all");
+    LogBench all(row(2), staged_router(Switching::kWormhole), {{3, 0, 1, 4}}, kFlitEvents, {},
+                 "all");
     LogBench some(row(2), staged_router(Switching::kWormhole), {{3, 0, 1, 4}}, pins, {}, "some");
     std::vector<LoggedEvent> expected;
     for (const LoggedEvent& event : all.run(40)) {

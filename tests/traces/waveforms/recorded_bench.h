@@ -26,12 +26,11 @@ class Beside : public RouterObserver {
 public:
     Beside(RouterObserver& first, std::function<void(const RouterEvent&)> also)
         : first_(first), also_(std::move(also)) {}
-    bool watches(RouterId router) const override { return first_.watches(router); }
+    EventKinds wants(RouterId router) const override { return first_.wants(router); }
     void happened(const RouterEvent& event) override {
         first_.happened(event);
         if (also_) also_(event);
     }
-    void stored(const StoredEvent& event) override { first_.stored(event); }
 
 private:
     RouterObserver& first_;
@@ -52,7 +51,7 @@ struct RecordedBench {
                    "test"),
           observer(recorder.observer(), std::move(also)),
           bench(topology_settings, router, list, routing_settings, told(options, observer), name) {
-        recorder.connect(bench.fabric.packets());
+        recorder.connect(bench.fabric);
     }
     ~RecordedBench() {
         for (const char* extension : {"vcd", "gtkw", "states"}) {

@@ -67,7 +67,7 @@ TEST_P(SignalTraces, ShowTheSameAsOurOwnFile) {
     FabricOptions options;
     options.router_observer = &trace;
     FabricBench bench(topology_settings, settings, list, routing_settings, options);
-    trace.connect(bench.fabric.packets());
+    trace.connect(bench.fabric);
     WaveformRequest request;
     request.scopes = scopes;
     RecordedBench own(topology_settings, settings, list, routing_settings, request, {}, "own");

@@ -141,8 +141,8 @@ TEST(WaveformWindow, ScopesLeaveOutTheOthers) {
     const auto middle = recorded("middle", request);
     request.scopes = {"router_1", "all"};
     const auto all = recorded("all", request);
-    EXPECT_FALSE(middle->observer.watches(RouterId{0}));
-    EXPECT_TRUE(middle->observer.watches(RouterId{1}));
+    EXPECT_FALSE(middle->observer.wants(RouterId{0}).any());
+    EXPECT_TRUE(middle->observer.wants(RouterId{1}).any());
     whole->bench.run_to_rest(400);
     whole->recorder.finish(400, false);
     part->recorder.finish(400, false);

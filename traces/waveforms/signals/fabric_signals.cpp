@@ -1,5 +1,7 @@
 #include "traces/waveforms/signals/fabric_signals.h"
 
+#include "rtl_models/fabric/fabric.h"
+
 #include <algorithm>
 
 namespace thruway {
@@ -17,19 +19,24 @@ FabricSignals::FabricSignals(const WatchedFabric& fabric, const std::vector<std:
     board_ = SignalBoard(list_.signals, selected_);
 }
 
+void FabricSignals::connect(const Fabric& fabric) {
+    packets_ = &fabric.packets();
+    for (const auto& router : routers_) {
+        if (router != nullptr) router->connect(fabric);
+    }
+}
+
+EventKinds FabricSignals::wants(RouterId router) const {
+    const auto& signals = routers_[index(router)];
+    return signals != nullptr ? signals->wants() : EventKinds();
+}
+
 void FabricSignals::happened(const RouterEvent& event) {
     RouterSignals* const router = routers_[index(event.router)].get();
     if (router == nullptr) return;
     if (router->tells_in_its_cycle(event)) advance(event.cycle);
     const Packet* const packet = event.flit.valid() ? &(*packets_)[event.flit.packet] : nullptr;
     router->happened(event, packet, board_, later_);
-}
-
-void FabricSignals::stored(const StoredEvent& event) {
-    RouterSignals* const router = routers_[index(event.router)].get();
-    if (router == nullptr) return;
-    advance(event.cycle);
-    router->stored(event, board_);
 }
 
 Cycle FabricSignals::next_change() const {

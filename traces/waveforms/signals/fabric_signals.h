@@ -30,14 +30,13 @@ public:
     /// [signal] whether a scope selects it. Only these come out as changes.
     const std::vector<bool>& selected() const { return selected_; }
 
-    /// The packets to which flits refer. Call before the simulation starts.
-    void connect(const PacketPool& packets) { packets_ = &packets; }
+    /// Call before the simulation starts.
+    void connect(const Fabric& fabric);
     /// Where changes go; may be null. The sink must outlive the last call of advance().
     void set_sink(ChangeSink* sink) { sink_ = sink; }
 
-    bool watches(RouterId router) const override { return routers_[index(router)] != nullptr; }
+    EventKinds wants(RouterId router) const override;
     void happened(const RouterEvent& event) override;
-    void stored(const StoredEvent& event) override;
 
     /// States that all events before cycle `now` have been reported.
     void advance(Cycle now);

@@ -41,10 +41,13 @@ void QueuedSignals::happened(const RouterEvent& event, const Packet* packet, Sig
             given(input, event.output.port, event.flit.packet, board);
             break;
         case RouterEventKind::kSent: sent(event, PacketName(packet->identity), board, later); break;
-        // A flit is sent in the cycle in which it crosses; the other two kinds do not occur.
+        case RouterEventKind::kStored: stored(event, board); break;
+        // A flit is sent in the cycle in which it crosses; the others do not occur or show nothing.
         case RouterEventKind::kCrossed:
         case RouterEventKind::kCredit:
-        case RouterEventKind::kRouteAgain: break;
+        case RouterEventKind::kRouteAgain:
+        case RouterEventKind::kVcsHeld:
+        case RouterEventKind::kCycleEnded: break;
     }
 }
 
@@ -129,16 +132,17 @@ void QueuedSignals::routed(Port input, PacketHandle packet, SignalBoard& board) 
     show_input(input, board);
 }
 
-void QueuedSignals::stored(const StoredEvent& event, SignalBoard& board) {
-    Visit& visit = visits_[without_output_.at({event.input, event.packet})];
+void QueuedSignals::stored(const RouterEvent& event, SignalBoard& board) {
+    const Port input = event.input.port;
+    Visit& visit = visits_[without_output_.at({input, event.flit.packet})];
     visit.stored = true;
-    visit.outputs = event.outputs;
+    visit.outputs = event.waits_for;
     const int flits = visit.received;
-    count_pulse(layout_.ports[event.input].stored, board);
+    count_pulse(layout_.ports[input].stored, board);
     count_stored(1, flits, board);
     count_queued(visit, 1, flits, board);
     if (visit.whole || !waits_for_tail_) board.add(layout_.waiting, 1);
-    show_input(event.input, board);
+    show_input(input, board);
 }
 
 void QueuedSignals::given(Port input, Port output, PacketHandle packet, SignalBoard& board) {

@@ -20,9 +20,10 @@ class QueuedSignals : public RouterSignals {
 public:
     QueuedSignals(const WatchedFabric& fabric, RouterId router, SignalList& list);
 
+    EventKinds wants() const override { return kFlitEvents | EventKinds{RouterEventKind::kStored}; }
+    void connect(const Fabric&) override {}
     void happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
                   SignalSchedule& later) override;
-    void stored(const StoredEvent& event, SignalBoard& board) override;
     void due(const ScheduledEvent& event, SignalBoard& board) override;
     bool tells_in_its_cycle(const RouterEvent&) const override { return true; }
 
@@ -48,6 +49,7 @@ private:
     void injected(const RouterEvent& event, const Packet& packet, SignalBoard& board,
                   SignalSchedule& later);
     void routed(Port input, PacketHandle packet, SignalBoard& board);
+    void stored(const RouterEvent& event, SignalBoard& board);
     void given(Port input, Port output, PacketHandle packet, SignalBoard& board);
     void sent(const RouterEvent& event, PacketName name, SignalBoard& board, SignalSchedule& later);
     void show_input(Port input, SignalBoard& board);

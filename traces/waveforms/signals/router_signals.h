@@ -14,14 +14,18 @@
 
 namespace thruway {
 
+class Fabric;
+
 class RouterSignals {
 public:
     virtual ~RouterSignals() = default;
 
+    virtual EventKinds wants() const = 0;
+    /// The fabric of the router. Call before the simulation starts.
+    virtual void connect(const Fabric& fabric) = 0;
     /// `packet`: the flit's packet; null if the event has none. Later events go into `later`.
     virtual void happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
                           SignalSchedule& later) = 0;
-    virtual void stored(const StoredEvent& event, SignalBoard& board) = 0;
     /// An event that this object has scheduled is due.
     virtual void due(const ScheduledEvent& event, SignalBoard& board) = 0;
 

@@ -31,11 +31,6 @@ void SignalTrace::happened(const RouterEvent& event) {
     schedule();
 }
 
-void SignalTrace::stored(const StoredEvent& event) {
-    signals_.stored(event);
-    schedule();
-}
-
 /// Shows departures scheduled for this cycle, and resets the signals of the cycle before.
 void SignalTrace::advance() {
     signals_.advance(due_);

@@ -3,7 +3,7 @@
 // values are the same as in a waveform of `thruway run --vcd`.
 // Use: SignalTrace trace("trace", fabric_to_be, {"router_5"});
 //      options.router_observer = &trace;  Fabric fabric(..., options);
-//      trace.connect(fabric.packets());   trace.add_to(file);
+//      trace.connect(fabric);   trace.add_to(file);
 #pragma once
 
 #include "traces/waveforms/signals/fabric_signals.h"
@@ -24,14 +24,13 @@ public:
     SignalTrace(sc_core::sc_module_name name, const WatchedFabric& fabric,
                 const std::vector<std::string>& scopes);
 
-    /// The packets of the fabric. Call before the simulation starts.
-    void connect(const PacketPool& packets) { signals_.connect(packets); }
+    /// Call before the simulation starts.
+    void connect(const Fabric& fabric) { signals_.connect(fabric); }
     /// Traces the selected signals. Call before the simulation starts, as sc_trace() requires.
     void add_to(sc_core::sc_trace_file* file) const;
 
-    bool watches(RouterId router) const override { return signals_.watches(router); }
+    EventKinds wants(RouterId router) const override { return signals_.wants(router); }
     void happened(const RouterEvent& event) override;
-    void stored(const StoredEvent& event) override;
 
 private:
     void advance();

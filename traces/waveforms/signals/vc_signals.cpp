@@ -1,5 +1,7 @@
 #include "traces/waveforms/signals/vc_signals.h"
 
+#include "core/bits.h"
+#include "rtl_models/fabric/fabric.h"
 #include "traces/waveforms/signals/flit_signals.h"
 
 namespace thruway {
@@ -7,171 +9,136 @@ namespace {
 
 constexpr std::uint64_t code(VcState state) { return static_cast<std::uint64_t>(state); }
 
+/// `vc`: first signal of an input virtual channel.
+void show_packet(SignalId vc, PacketName packet, SignalBoard& board) {
+    board.set(vc + kVcSource, packet.source);
+    board.set(vc + kVcPacket, packet.sequence);
+}
+
 }  // namespace
 
 VcSignals::VcSignals(const WatchedFabric& fabric, RouterId router, SignalList& list)
-    : settings_(fabric.settings),
-      until_empty_(fabric.reallocation == VcReallocation::kAfterBufferEmpty),
-      until_left_(fabric.reallocation == VcReallocation::kAfterTailLeft),
-      whole_packets_(fabric.settings.switching == Switching::kStoreAndForward),
+    : router_(router),
+      on_off_(fabric.settings.flow_control == FlowControl::kStopGo),
       vcs_(fabric.settings.port_vcs()),
-      capacity_(fabric.settings.buffer_flits),
       ports_(lay_out_vc_router(fabric, router, list)),
-      queues_(ports_.size() * vcs_),
-      labels_(queues_.size() * capacity_) {}
+      inputs_(words_for(static_cast<unsigned>(ports_.size()) * vcs_)),
+      outputs_(inputs_.size()) {}
 
-PacketName& VcSignals::label(PortVc input, unsigned i) {
-    unsigned place = queue(input).first + i;
-    if (place >= capacity_) place -= capacity_;
-    return labels_[(input.port * vcs_ + input.vc) * capacity_ + place];
+EventKinds VcSignals::wants() const {
+    return kFlitEvents | EventKinds{RouterEventKind::kCycleEnded};
 }
 
-void VcSignals::show_front(PortVc input, SignalBoard& board) {
-    const bool any = queue(input).packets > 0;
-    const PacketName front = label(input, 0);
-    board.set(input_vc(input) + kVcSource, any ? front.source : kNoValue);
-    board.set(input_vc(input) + kVcPacket, any ? front.sequence : kNoValue);
-}
-
-/// The head of a packet enters an input virtual channel.
-void VcSignals::enter(PortVc input, PacketName entering, SignalBoard& board) {
-    Queue& packets = queue(input);
-    label(input, packets.packets) = entering;
-    if (++packets.packets == 1) show_front(input, board);
+void VcSignals::connect(const Fabric& fabric) {
+    packets_ = &fabric.packets();
+    if (fabric.is_local(router_)) state_ = fabric.router(router_).flow_state();
 }
 
 void VcSignals::happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
                          SignalSchedule& later) {
-    const PortVc input = event.input;
-    const PacketName label = packet != nullptr ? PacketName(packet->identity) : PacketName();
-    const auto bit = [&](SignalId signal, PortVc place) { pulse_bit(signal, place.vc, board); };
-    switch (event.kind) {
-        case RouterEventKind::kCredit: credit(event.output, board); break;
-        case RouterEventKind::kArrived: arrived(input, event.flit, label, board); break;
-        case RouterEventKind::kInjected:
-            enter(input, label, board);
-            board.set(input_vc(input) + kVcStateField, code(VcState::kRouting));
-            break;
-        case RouterEventKind::kRouted:
-            bit(ports_[input.port].routed, input);
-            board.set(input_vc(input) + kVcStateField, code(VcState::kWaiting));
-            break;
-        case RouterEventKind::kRouteAgain:
-            board.set(input_vc(input) + kVcStateField, code(VcState::kRouting));
-            break;
-        case RouterEventKind::kVcAllocated:
-            bit(ports_[input.port].given, input);
-            bit(ports_[event.output.port].given_out, event.output);
-            given(input, event.output, board);
-            break;
-        case RouterEventKind::kCrossed:
-            bit(ports_[input.port].crossed, input);
-            bit(ports_[event.output.port].crossed_out, event.output);
-            leaves_input(input, event.flit, board);
-            enters_output(event.output, event.flit, board);
-            break;
-        case RouterEventKind::kSent:
-            told_sent(event.output, event.flit, board);
-            if (event.cycle == later.now()) {
-                leaves(event.output.port, event.flit, label, board);
-            } else {
-                later.add(event.cycle, {this, ScheduledEvent::Kind::kFlitLeaves, event.output.port,
-                                        event.flit, label});
-            }
-            break;
-    }
-}
-
-void VcSignals::credit(PortVc output, SignalBoard& board) const {
-    const VcPortLayout& port = ports_[output.port];
-    const SignalId credits = port.credits_of(output.vc);
-    if (settings_.flow_control == FlowControl::kStopGo) {
-        board.set(credits, 1 - board.get(credits));
+    if (event.kind == RouterEventKind::kCycleEnded) {
+        show_levels(board);
         return;
     }
-    board.add(credits, 1);
-    const SignalId state = port.vc_state(output.vc);
-    if (until_left_ || board.get(state) != code(VcState::kDraining)) return;
-    const bool empty = port.buffered == kNoSignal || board.get(port.buffered + output.vc) == 0;
-    if (empty && board.get(credits) == settings_.buffer_flits) {
-        board.set(state, code(VcState::kIdle));
+    const PacketName name = packet != nullptr ? PacketName(packet->identity) : PacketName();
+    const VcPortLayout& input = ports_[event.input.port];
+    const VcPortLayout& output = ports_[event.output.port];
+    switch (event.kind) {
+        case RouterEventKind::kCredit: set_bit(outputs_.data(), unit(event.output)); return;
+        case RouterEventKind::kSent:
+            set_bit(outputs_.data(), unit(event.output));
+            if (event.cycle == later.now()) {
+                leaves(event.output.port, event.flit, name, board);
+            } else {
+                later.add(event.cycle, {this, ScheduledEvent::Kind::kFlitLeaves, event.output.port,
+                                        event.flit, name});
+            }
+            return;
+        case RouterEventKind::kArrived:
+            show_flit(input.flit_in, kVcFlitFields, event.flit, name, board);
+            break;
+        case RouterEventKind::kRouted: pulse_bit(input.routed, event.input.vc, board); break;
+        case RouterEventKind::kVcAllocated:
+            pulse_bit(input.given, event.input.vc, board);
+            pulse_bit(output.given_out, event.output.vc, board);
+            // Its header may be gone when the cycle ends.
+            show_packet(input.input_vc(event.input.vc), name, board);
+            set_bit(outputs_.data(), unit(event.output));
+            break;
+        case RouterEventKind::kCrossed:
+            pulse_bit(input.crossed, event.input.vc, board);
+            pulse_bit(output.crossed_out, event.output.vc, board);
+            set_bit(outputs_.data(), unit(event.output));
+            break;
+        case RouterEventKind::kInjected:
+        case RouterEventKind::kRouteAgain: break;
+        default: return;
+    }
+    set_bit(inputs_.data(), unit(event.input));
+}
+
+void VcSignals::show_levels(SignalBoard& board) {
+    if (state_ == nullptr) return;
+    const auto words = static_cast<unsigned>(inputs_.size());
+    for_each_bit(inputs_.data(), words, [&](unsigned unit) { show_input(unit, board); });
+    for_each_bit(outputs_.data(), words, [&](unsigned unit) { show_output(unit, board); });
+    for (unsigned w = 0; w < words; ++w) {
+        inputs_[w] = 0;
+        outputs_[w] = state_->draining[w];
     }
 }
 
-void VcSignals::spend_credit(PortVc output, const Flit& flit, SignalBoard& board) const {
-    const VcPortLayout& port = ports_[output.port];
-    if (port.credits == kNoSignal || settings_.flow_control == FlowControl::kStopGo) return;
-    if (settings_.flow_control == FlowControl::kPacketCredits && !flit.head) return;
-    board.add(port.credits_of(output.vc), -1);
+VcState VcSignals::input_state(unsigned unit) const {
+    if (has_bit(state_->active, unit)) return VcState::kActive;
+    if (has_bit(state_->to_allocate, unit)) return VcState::kWaiting;
+    // Under store-and-forward the packet of a host requests routing once all of it is here.
+    const bool comes_in = state_->is_host(state_->port_of(unit)) &&
+                          state_->input[unit].front.valid();
+    return has_bit(state_->to_route, unit) || comes_in ? VcState::kRouting : VcState::kIdle;
 }
 
-void VcSignals::arrived(PortVc input, const Flit& flit, PacketName label, SignalBoard& board) {
-    show_flit(ports_[input.port].flit_in, kVcFlitFields, flit, label, board);
-    if (flit.head) enter(input, label, board);
-    const SignalId vc = input_vc(input);
-    board.add(vc + kVcOccupancy, 1);
-    Queue& packets = queue(input);
-    if (flit.tail) ++packets.tails;
-    const bool asks = whole_packets_ ? flit.tail && packets.tails == 1
-                                     : flit.head && packets.packets == 1;
-    if (asks) board.set(vc + kVcStateField, code(VcState::kRouting));
+VcState VcSignals::output_state(unsigned unit) const {
+    if (state_->output[unit].holder != kNoUnit) return VcState::kActive;
+    return has_bit(state_->draining, unit) ? VcState::kDraining : VcState::kIdle;
 }
 
-void VcSignals::given(PortVc input, PortVc output, SignalBoard& board) const {
-    const SignalId vc = input_vc(input);
-    board.set(vc + kVcStateField, code(VcState::kActive));
-    board.set(vc + kVcOutputPort, output.port);
-    board.set(vc + kVcOutputVc, output.vc);
-    const VcPortLayout& port = ports_[output.port];
-    if (port.vc_states != kNoSignal) {
-        board.set(port.vc_state(output.vc), code(VcState::kActive));
+void VcSignals::show_input(unsigned unit, SignalBoard& board) const {
+    const InputVc& in = state_->input[unit];
+    const VcPortLayout& port = ports_[in.way.from.port()];
+    const SignalId vc = port.input_vc(in.way.from.vc());
+    const VcState state = input_state(unit);
+    const bool active = state == VcState::kActive;
+    board.set(vc + kVcStateField, code(state));
+    board.set(vc + kVcOutputPort, active ? in.way.to.port() : kNoValue);
+    board.set(vc + kVcOutputVc, active ? in.way.to.vc() : kNoValue);
+    if (port.flit_in != kNoSignal) board.set(vc + kVcOccupancy, in.count);
+    if (in.front.valid()) {
+        show_packet(vc, PacketName((*packets_)[in.front.packet].identity), board);
+    } else if (!active) {  // an active packet may have no flit here
+        board.set(vc + kVcSource, kNoValue);
+        board.set(vc + kVcPacket, kNoValue);
     }
 }
 
-void VcSignals::leaves_input(PortVc input, const Flit& flit, SignalBoard& board) {
-    const SignalId vc = input_vc(input);
-    const bool from_link = ports_[input.port].flit_in != kNoSignal;
-    if (from_link) board.add(vc + kVcOccupancy, -1);
-    if (!flit.tail) return;
-    Queue& packets = queue(input);
-    --packets.packets;
-    if (from_link) --packets.tails;
-    if (++packets.first == capacity_) packets.first = 0;
-    const bool next_asks = whole_packets_ ? packets.tails > 0 : packets.packets > 0;
-    board.set(vc + kVcStateField, code(next_asks ? VcState::kRouting : VcState::kIdle));
-    board.set(vc + kVcOutputPort, kNoValue);
-    board.set(vc + kVcOutputVc, kNoValue);
-    show_front(input, board);
-}
-
-void VcSignals::enters_output(PortVc output, const Flit& flit, SignalBoard& board) const {
-    const VcPortLayout& port = ports_[output.port];
-    if (flit.tail && port.vc_states != kNoSignal) {
-        const bool drains = (until_empty_ || until_left_) && port.credits != kNoSignal;
-        board.set(port.vc_state(output.vc), code(drains ? VcState::kDraining : VcState::kIdle));
+void VcSignals::show_output(unsigned unit, SignalBoard& board) const {
+    const unsigned vc = state_->vc_of(unit);
+    const VcPortLayout& port = ports_[state_->port_of(unit)];
+    if (port.vc_states != kNoSignal) board.set(port.vc_state(vc), code(output_state(unit)));
+    if (port.credits != kNoSignal) {
+        const std::uint32_t credits = state_->credits[unit];
+        board.set(port.credits_of(vc), on_off_ ? (credits > 0 ? 1 : 0) : credits);
     }
-    if (port.buffered != kNoSignal) {
-        board.add(port.buffered + output.vc, 1);
-    }
-}
-
-void VcSignals::told_sent(PortVc output, const Flit& flit, SignalBoard& board) const {
-    spend_credit(output, flit, board);
-    const VcPortLayout& port = ports_[output.port];
-    if (port.buffered != kNoSignal) board.add(port.buffered + output.vc, -1);
+    if (port.buffered != kNoSignal) board.set(port.buffered + vc, state_->output[unit].buffered);
 }
 
 void VcSignals::due(const ScheduledEvent& event, SignalBoard& board) {
     leaves(event.port, event.flit, event.packet, board);
 }
 
-void VcSignals::leaves(Port port, const Flit& flit, PacketName label, SignalBoard& board) const {
+void VcSignals::leaves(Port port, const Flit& flit, PacketName packet, SignalBoard& board) const {
     const VcPortLayout& layout = ports_[port];
-    show_flit(layout.flit_out, kVcFlitFields, flit, label, board);
+    show_flit(layout.flit_out, kVcFlitFields, flit, packet, board);
     if (layout.flits != kNoSignal) count_pulse(layout.flits, board);
-    if (flit.tail && until_left_ && layout.vc_states != kNoSignal && layout.credits != kNoSignal) {
-        board.set(layout.vc_state(flit.vc), code(VcState::kIdle));
-    }
 }
 
 }  // namespace thruway
