@@ -14,7 +14,7 @@
 namespace thruway::test {
 namespace {
 
-std::string problem(Part<RoutingRow> kind, const Topology& topology, unsigned vcs,
+std::string problem(const Part<RoutingRow>& kind, const Topology& topology, unsigned vcs,
                     DatelineRule rule = DatelineRule::kSwitched) {
     return problem_of(
         [&] { make_routing_function(routing_settings(kind, rule, "random"), topology, vcs); });
@@ -93,13 +93,13 @@ TEST(MakeRouting, accepts_dateline_rules_that_do_not_apply) {
 
 TEST(MakeRouting, makes_the_function_that_the_settings_name) {
     const Topology topology = mesh({3, 3});
-    const auto name = [&](Part<RoutingRow> kind) {
+    const auto name = [&](const Part<RoutingRow>& kind) {
         return make_routing_function(routing_settings(kind), topology, 4)->name();
     };
     EXPECT_EQ(name(kOrder), "dimension_order");
     EXPECT_EQ(name(kAdaptive), "minimal_adaptive");
     EXPECT_EQ(name(kOblivious), "oblivious_random");
-    const auto selection = [](Part<SelectionRow> kind) {
+    const auto selection = [](const Part<SelectionRow>& kind) {
         return make_selection_function(routing_settings(kOrder, DatelineRule::kSwitched, kind))
             ->name();
     };

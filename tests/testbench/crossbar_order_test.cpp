@@ -23,7 +23,7 @@ const std::array<Part<CrossbarRow>, 3> kByFreedom = {"non_multiplexed", "partial
                                                      "multiplexed"};
 
 /// A torus beyond saturation.
-SimulationSettings overloaded(Switching switching, Part<CrossbarRow> crossbar) {
+SimulationSettings overloaded(Switching switching, const Part<CrossbarRow>& crossbar) {
     SimulationSettings settings;
     settings.topology.kind = "torus";
     settings.topology.kind.own<GridSettings>().radix = {4, 4};
@@ -41,7 +41,7 @@ SimulationSettings overloaded(Switching switching, Part<CrossbarRow> crossbar) {
 }
 
 /// Accepted load: [seed].
-std::vector<double> accepted(Switching switching, Part<CrossbarRow> crossbar) {
+std::vector<double> accepted(Switching switching, const Part<CrossbarRow>& crossbar) {
     std::vector<double> all;
     for (unsigned seed = 1; seed <= kSeeds; ++seed) {
         SimulationSettings settings = overloaded(switching, crossbar);

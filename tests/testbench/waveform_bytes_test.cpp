@@ -37,7 +37,7 @@ SimulationSettings buffered() {
     return settings;
 }
 
-SimulationSettings queued(Part<StorageRow> organisation) {
+SimulationSettings queued(const Part<StorageRow>& organisation) {
     SimulationSettings settings = torus(0.4);
     settings.router = {};
     settings.router.kind = RouterKind::kQueuedCutThrough;

@@ -28,7 +28,7 @@ Request next(PacketStream& stream) {
     return {request->cycle, index(request->destination), request->flits, request->traffic_class};
 }
 
-TrafficSettings mixed(Part<InjectionRow> injection) {
+TrafficSettings mixed(const Part<InjectionRow>& injection) {
     TrafficSettings settings;
     settings.pattern = "hot_spot";
     settings.injection = injection;

@@ -20,7 +20,7 @@ TrafficWeight uniform(const FabricGraph& graph) {
     return [others = static_cast<double>(graph.hosts() - 1)](HostId, HostId) { return 1 / others; };
 }
 
-Topology grid(Part<TopologyRow> kind, std::vector<unsigned> radix) {
+Topology grid(const Part<TopologyRow>& kind, std::vector<unsigned> radix) {
     TopologySettings settings;
     settings.kind = kind;
     settings.kind.own<GridSettings>().radix = std::move(radix);

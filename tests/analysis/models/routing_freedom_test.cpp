@@ -13,7 +13,8 @@
 namespace thruway {
 namespace {
 
-TopologySettings network(Part<TopologyRow> kind, std::vector<unsigned> radix, unsigned dimensions) {
+TopologySettings network(const Part<TopologyRow>& kind, std::vector<unsigned> radix,
+                         unsigned dimensions) {
     TopologySettings settings;
     settings.kind = kind;
     if (kind == "hypercube") {
@@ -24,7 +25,7 @@ TopologySettings network(Part<TopologyRow> kind, std::vector<unsigned> radix, un
     return settings;
 }
 
-RoutingFreedom freedom(Part<RoutingRow> kind, const TopologySettings& settings, unsigned vcs,
+RoutingFreedom freedom(const Part<RoutingRow>& kind, const TopologySettings& settings, unsigned vcs,
                        Storage storage = Storage::kFinite) {
     const Topology topology = build_topology(settings);
     RoutingSettings routing;

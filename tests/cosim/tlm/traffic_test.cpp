@@ -28,7 +28,7 @@ PlatformSettings platform_on_a_torus() {
     return settings;
 }
 
-PlatformSettings buffered_platform(Switching switching, Part<RoutingRow> routing) {
+PlatformSettings buffered_platform(Switching switching, const Part<RoutingRow>& routing) {
     PlatformSettings settings = platform_on_a_torus();
     settings.routing.function = routing;
     settings.router.switching = switching;
@@ -38,7 +38,7 @@ PlatformSettings buffered_platform(Switching switching, Part<RoutingRow> routing
 }
 
 /// `rate`: flits per cycle in and out of a host; 0: unlimited.
-PlatformSettings queued_platform(Part<RoutingRow> routing, unsigned rate) {
+PlatformSettings queued_platform(const Part<RoutingRow>& routing, unsigned rate) {
     PlatformSettings settings = platform_on_a_torus();
     settings.router.kind = RouterKind::kQueuedCutThrough;
     settings.router.routing_cycles = 1;

@@ -18,7 +18,8 @@ struct Overload {
     Load load;
 };
 
-TopologySettings grid(Part<TopologyRow> kind, std::vector<unsigned> radix, unsigned hosts = 1) {
+TopologySettings grid(const Part<TopologyRow>& kind, std::vector<unsigned> radix,
+                      unsigned hosts = 1) {
     TopologySettings settings;
     settings.kind = kind;
     settings.kind.own<GridSettings>().radix = std::move(radix);

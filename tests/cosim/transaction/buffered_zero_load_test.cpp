@@ -136,7 +136,8 @@ unsigned digit(unsigned& number, unsigned base) {
     return d;
 }
 
-Case make_case(Switching switching, Part<CrossbarRow> crossbar, unsigned stages, unsigned number) {
+Case make_case(Switching switching, const Part<CrossbarRow>& crossbar, unsigned stages,
+               unsigned number) {
     Case c;
     RouterSettings& r = c.router;
     r.switching = switching;

@@ -17,7 +17,7 @@ namespace thruway::test {
 
 /// The configuration of rtl_models/verilog/thruway_router.v.
 inline RouterSettings twin_router(Switching switching, unsigned vcs, unsigned buffer_flits,
-                                  Part<CrossbarRow> crossbar = "partially_multiplexed") {
+                                  const Part<CrossbarRow>& crossbar = "partially_multiplexed") {
     RouterSettings settings;
     settings.switching = switching;
     settings.virtual_channels = vcs;
@@ -28,7 +28,7 @@ inline RouterSettings twin_router(Switching switching, unsigned vcs, unsigned bu
     return settings;
 }
 
-inline TopologySettings grid(Part<TopologyRow> kind, std::vector<unsigned> radix,
+inline TopologySettings grid(const Part<TopologyRow>& kind, std::vector<unsigned> radix,
                              unsigned latency = 1) {
     TopologySettings settings;
     settings.kind = kind;

@@ -16,7 +16,7 @@
 namespace thruway::test {
 namespace {
 
-std::unique_ptr<RoutingFunction> unbounded(Part<RoutingRow> kind, const Topology& topology,
+std::unique_ptr<RoutingFunction> unbounded(const Part<RoutingRow>& kind, const Topology& topology,
                                            EqualWays ways = EqualWays::kDrawn) {
     RoutingSettings settings;
     settings.function = kind;
@@ -160,7 +160,7 @@ TEST(RandomMinimal, loads_the_links_of_a_hot_spot_equally_unlike_dimension_order
     // of the same row over the two x links of the hot host, and the other 240 over its y links.
     const Topology topology = torus({16, 16});
     constexpr unsigned kHot = 0;
-    const auto into_hot = [&](Part<RoutingRow> kind) {
+    const auto into_hot = [&](const Part<RoutingRow>& kind) {
         const auto routing = unbounded(kind, topology);
         const ChannelLoads loads = channel_loads(
             *routing, topology.graph,

@@ -21,7 +21,7 @@ namespace {
 constexpr unsigned kRelationVcs =
     13;  // does not divide into equal classes; enough for 6 orders * 2
 
-std::unique_ptr<RoutingFunction> make(Part<RoutingRow> kind, DatelineRule rule,
+std::unique_ptr<RoutingFunction> make(const Part<RoutingRow>& kind, DatelineRule rule,
                                       const Topology& topology, unsigned vcs) {
     return make_routing_function(routing_settings(kind, rule, "first_free"), topology, vcs);
 }

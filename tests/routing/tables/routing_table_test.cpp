@@ -14,7 +14,7 @@
 namespace thruway::test {
 namespace {
 
-std::unique_ptr<RoutingFunction> arithmetic(Part<RoutingRow> kind, const Topology& topology,
+std::unique_ptr<RoutingFunction> arithmetic(const Part<RoutingRow>& kind, const Topology& topology,
                                             EqualWays ways) {
     RoutingSettings settings;
     settings.function = kind;

@@ -14,7 +14,7 @@
 namespace thruway::test {
 namespace {
 
-std::unique_ptr<RoutingFunction> function(Part<RoutingRow> kind, const Topology& topology,
+std::unique_ptr<RoutingFunction> function(const Part<RoutingRow>& kind, const Topology& topology,
                                           unsigned classes, unsigned vcs) {
     RoutingSettings settings;
     settings.function = kind;

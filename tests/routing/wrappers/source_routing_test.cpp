@@ -16,7 +16,7 @@
 namespace thruway::test {
 namespace {
 
-RoutingSettings settings_of(Part<RoutingRow> kind, bool at_source) {
+RoutingSettings settings_of(const Part<RoutingRow>& kind, bool at_source) {
     RoutingSettings settings;
     settings.function = kind;
     settings.at_source = at_source;

@@ -17,7 +17,7 @@ using namespace allocator_test;
 
 Grant g(unsigned row, unsigned column) { return make_grant(row, column); }
 
-Grants first_grants(Part<AllocatorRow> kind, const RequestMatrix& requests) {
+Grants first_grants(const Part<AllocatorRow>& kind, const RequestMatrix& requests) {
     return allocate(*make(kind, requests.rows(), requests.columns(), "round_robin", 2), requests);
 }
 

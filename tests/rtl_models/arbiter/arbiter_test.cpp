@@ -26,7 +26,7 @@ const std::vector<unsigned> kWideWidths = {63, 64, 65, 128, 200, 256};
 const std::vector<Part<ArbiterRow>> kAllKinds = {"round_robin", "matrix", "oldest_first",
                                                  "fixed",       "random", "oblivious"};
 
-std::unique_ptr<ArbiterPolicy> make(Part<ArbiterRow> kind, unsigned width) {
+std::unique_ptr<ArbiterPolicy> make(const Part<ArbiterRow>& kind, unsigned width) {
     return make_arbiter_policy(kind, width, kSeed, kOwner, kId);
 }
 

@@ -24,7 +24,8 @@ bool each_at_most(const std::map<unsigned, unsigned>& uses, unsigned limit) {
 }
 
 /// The definition: what buffers, crossbar ports and links can do in a cycle.
-bool allowed(Part<CrossbarRow> kind, const CrossbarShape& shape, const std::vector<Move>& moves) {
+bool allowed(const Part<CrossbarRow>& kind, const CrossbarShape& shape,
+             const std::vector<Move>& moves) {
     std::map<unsigned, unsigned> buffers, input_ports, outputs, output_ports;
     for (const Move& move : moves) {
         const unsigned port = move.output / shape.vcs;
@@ -49,7 +50,7 @@ CrossbarShape links(unsigned ports, unsigned vcs) {
 class EveryCrossbar : public ::testing::TestWithParam<Part<CrossbarRow>> {};
 
 /// Checks every subset of the moves between `units` inputs and outputs.
-void check_all_sets(Part<CrossbarRow> kind, const CrossbarShape& shape, const char* name) {
+void check_all_sets(const Part<CrossbarRow>& kind, const CrossbarShape& shape, const char* name) {
     const auto crossbar = kind->make(name, shape);
     const unsigned units = shape.ports * shape.vcs;
     const unsigned pairs = units * units;

@@ -81,7 +81,7 @@ TopologySettings cube(unsigned dimensions) {
     return settings;
 }
 
-RoutingSettings routed_by(Part<RoutingRow> function,
+RoutingSettings routed_by(const Part<RoutingRow>& function,
                           DatelineRule dateline = DatelineRule::kSwitched) {
     RoutingSettings settings;
     settings.function = function;
@@ -129,7 +129,7 @@ std::unique_ptr<RoutingFunction> west_first_table(const Topology& mesh, unsigned
     return through_its_file(table, mesh, vcs);
 }
 
-std::vector<DrainedNetwork> grids(Part<RoutingRow> function, unsigned vcs) {
+std::vector<DrainedNetwork> grids(const Part<RoutingRow>& function, unsigned vcs) {
     const RoutingSettings by = routed_by(function);
     return {{"torus", rings({4, 4}), 16, vcs, by},
             {"mesh", lines({4, 4}), 16, vcs, by},
@@ -140,7 +140,7 @@ std::vector<DrainedNetwork> grids(Part<RoutingRow> function, unsigned vcs) {
 
 /// Without unidirectional rings of four routers, whose dependency cycle would stay.
 std::vector<DrainedNetwork> grids_with_fixed_datelines() {
-    const auto fixed = [](Part<RoutingRow> function) {
+    const auto fixed = [](const Part<RoutingRow>& function) {
         return routed_by(function, DatelineRule::kFixed);
     };
     return {{"torus", rings({4, 4}), 16, 2, fixed("dimension_order")},

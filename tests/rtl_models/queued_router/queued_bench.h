@@ -35,8 +35,8 @@ inline RouterSettings torus_paper_router() {
     return settings;
 }
 
-inline RoutingSettings without_dateline(Part<RoutingRow> function = "dimension_order",
-                                        Part<SelectionRow> selection = "first_free") {
+inline RoutingSettings without_dateline(const Part<RoutingRow>& function = "dimension_order",
+                                        const Part<SelectionRow>& selection = "first_free") {
     return routing_settings(function, DatelineRule::kNone, selection);
 }
 

@@ -13,7 +13,7 @@
 namespace thruway::test {
 namespace {
 
-TopologySettings grid(Part<TopologyRow> kind, std::vector<unsigned> radix,
+TopologySettings grid(const Part<TopologyRow>& kind, std::vector<unsigned> radix,
                       unsigned hosts_per_router) {
     TopologySettings settings;
     settings.kind = kind;

@@ -173,7 +173,8 @@ void expect_rate(const FlitCounter& counter, unsigned flits, unsigned per_cycle)
     EXPECT_EQ(std::accumulate(counter.per_cycle.begin(), counter.per_cycle.end(), 0u), flits);
 }
 
-RouterSettings hosts_of_width(Part<CrossbarRow> crossbar, unsigned injection, unsigned ejection) {
+RouterSettings hosts_of_width(const Part<CrossbarRow>& crossbar, unsigned injection,
+                              unsigned ejection) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;
     settings.crossbar = crossbar;

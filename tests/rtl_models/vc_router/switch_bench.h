@@ -18,7 +18,7 @@ namespace thruway::test {
 /// Input units in ascending order.
 using CrossedFrom = std::vector<unsigned>;
 
-inline RouterSettings switching_by(Part<CrossbarRow> crossbar,
+inline RouterSettings switching_by(const Part<CrossbarRow>& crossbar,
                                    LinkMultiplexing multiplexing = LinkMultiplexing::kFlit) {
     RouterSettings settings;
     settings.virtual_channels = 3;

@@ -8,7 +8,7 @@
 namespace thruway::test {
 
 /// All stages take no time, and whole packets are injected in one cycle.
-inline RouterSettings router(Part<CrossbarRow> crossbar, unsigned output_buffer = 0) {
+inline RouterSettings router(const Part<CrossbarRow>& crossbar, unsigned output_buffer = 0) {
     RouterSettings settings;
     settings.switching = Switching::kWormhole;
     settings.buffer_flits = 8;

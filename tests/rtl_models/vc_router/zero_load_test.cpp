@@ -112,7 +112,7 @@ void check(const std::vector<Case>& cases) {
     }
 }
 
-TopologySettings grid(Part<TopologyRow> kind, std::vector<unsigned> radix) {
+TopologySettings grid(const Part<TopologyRow>& kind, std::vector<unsigned> radix) {
     TopologySettings settings;
     settings.kind = kind;
     settings.kind.own<GridSettings>().radix = std::move(radix);
@@ -167,7 +167,8 @@ void set_buffer(RouterSettings& r, Cycle link, unsigned choice) {
     r.buffer_flits = static_cast<unsigned>(std::max<Cycle>(1, sizes[choice]));
 }
 
-Case make_case(Switching switching, Part<CrossbarRow> crossbar, unsigned stages, unsigned number) {
+Case make_case(Switching switching, const Part<CrossbarRow>& crossbar, unsigned stages,
+               unsigned number) {
     Case c;
     RouterSettings& r = c.router;
     r.switching = switching;

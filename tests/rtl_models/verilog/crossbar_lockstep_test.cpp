@@ -61,7 +61,7 @@ struct Outputs {
     std::vector<std::uint32_t> flits;
 };
 
-Outputs outputs_of(const Vblock_twins& pins, Part<CrossbarRow> kind) {
+Outputs outputs_of(const Vblock_twins& pins, const Part<CrossbarRow>& kind) {
     Outputs outputs;
     const auto take = [&](std::uint32_t valid, const auto& flits, unsigned count) {
         outputs.valid = valid;

@@ -35,7 +35,7 @@ SimulationSettings torus() {
     return settings;
 }
 
-const CrossbarCost& of(const CostReport& report, Part<CrossbarRow> kind) {
+const CrossbarCost& of(const CostReport& report, const Part<CrossbarRow>& kind) {
     for (const CrossbarCost& cost : report.crossbars) {
         if (cost.crossbar == kind) return cost;
     }

@@ -118,7 +118,7 @@ TEST(QueuedModels, know_every_selection_function) {
     settings.routing.function = "minimal_adaptive";
     settings.traffic.pattern = "fixed_distance";
     settings.traffic.pattern.own<FixedDistanceSettings>().distance_hops = 6;
-    const auto two_choices = [&](Part<SelectionRow> selection) {
+    const auto two_choices = [&](const Part<SelectionRow>& selection) {
         settings.routing.selection = selection;
         return *model(settings, "rexford_shin").by_hops.at(0).two_choices;
     };

@@ -27,7 +27,7 @@ void PrintTo(const Organisation& organisation, std::ostream* out) { *out << orga
 
 std::vector<Organisation> organisations() {
     std::vector<Organisation> list;
-    const auto add = [&](const char* name, Part<StorageRow> organisation, auto change) {
+    const auto add = [&](const char* name, const Part<StorageRow>& organisation, auto change) {
         RouterSettings settings = queued_router();
         settings.organisation = organisation;
         settings.routing_cycles = 1;

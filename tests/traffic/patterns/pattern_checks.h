@@ -14,7 +14,7 @@
 
 namespace thruway {
 
-inline TrafficSettings with(Part<PatternRow> kind) {
+inline TrafficSettings with(const Part<PatternRow>& kind) {
     TrafficSettings settings;
     settings.pattern = kind;
     return settings;

@@ -6,7 +6,7 @@ namespace thruway {
 namespace {
 
 /// Compares the whole matrix and the draws with a formula of the destination.
-void expect_permutation(Part<PatternRow> kind, const TrafficNetwork& network,
+void expect_permutation(const Part<PatternRow>& kind, const TrafficNetwork& network,
                         const std::function<unsigned(unsigned)>& destination_of) {
     const auto pattern = make_pattern(with(kind), network);
     for (unsigned source = 0; source < network.hosts; ++source) {

@@ -75,7 +75,7 @@ const RouteCandidate kToLink1 = {0b10, 0};
 const RouteCandidate kToHost = {0b11, 1};
 
 /// Settings under which headers have two candidates.
-RoutingSettings selecting(Part<SelectionRow> selection) {
+RoutingSettings selecting(const Part<SelectionRow>& selection) {
     RoutingSettings settings;
     settings.function = "minimal_adaptive";
     settings.selection = selection;
