@@ -70,10 +70,10 @@ void EventLog::hand_over(Cycle before) {
 }
 
 const std::vector<std::string>& event_columns() {
-    static const std::vector<std::string> kColumns = {
+    static const std::vector<std::string> columns = {
         "cycle",       "router",    "event",  "input_port", "input_vc",
         "output_port", "output_vc", "packet", "flit",       "ends"};
-    return kColumns;
+    return columns;
 }
 
 std::string event_log_header() { return fmt::format("{}\n", fmt::join(event_columns(), ",")); }
