@@ -177,6 +177,23 @@ TEST(GraphFile, cannot_say_that_a_link_leads_one_way) {
                        "directions; a graph file cannot express that");
 }
 
+TEST(GraphFile, cannot_hold_names_that_would_read_back_differently) {
+    const auto problem = [](const std::string& one, const std::string& other) {
+        FabricGraph graph;
+        graph.add_router(one);
+        graph.add_router(other);
+        graph.add_link({RouterId{0}, 0, RouterId{1}, 0, 1, {}});
+        graph.add_host(RouterId{0});
+        return problem_of([&] { describe(graph, "net"); });
+    };
+    EXPECT_EQ(problem("a", "b "), "net: the name of switch \"b \" begins or ends with a blank; "
+                                  "remove the blank");
+    EXPECT_EQ(problem("a\n", "b"), "net: the name of switch \"a\n\" has the control character "
+                                   "\\x0a; names are UTF-8 without control characters");
+    EXPECT_EQ(problem("a", "a"), "net: two switches are called \"a\"; a graph file tells switches "
+                                 "apart by their names");
+}
+
 TEST(GraphFile, reads_dot_as_graphviz_does) {
     const FabricGraph graph = build_graph(read_dot("/* c1 -- c2 */ Graph \"net\" {\n"
                                                    "  node [hosts=3]\n"

@@ -134,6 +134,8 @@ const std::vector<Malformed>& malformed_files() {
          "UTF-8 without control characters"},
         {"bytes.dot", "graph {\n a -- \"b\xff\"\n}\n",
          "bytes.dot:2: the name of switch \"b\xff\" has the byte \\xff, which is not UTF-8"},
+        {"blank.dot", "graph {\n a -- \"b \"\n}\n",
+         "blank.dot:2: the name of switch \"b \" begins or ends with a blank; remove the blank"},
         {"zero.dot", "graph {\n a -- b -- c;\n c -- d -- a [latency_cycles=0];\n}\n",
          "zero.dot:3: link c -- d: latency_cycles = \"0\"; it must be a whole number from 1 to "
          "1000"},
@@ -155,6 +157,11 @@ const std::vector<Malformed>& malformed_files() {
          "twice.graphml:8: a second node \"a\"; the first is in line 7"},
         {"id.graphml", graphml("<node id=\"a\"/>\n<node/>\n"),
          "id.graphml:8: <node> without id=\"...\""},
+        {"blank.graphml",
+         graphml("<node id=\" a\"/>\n<node id=\"b\"/>\n"
+                 "<edge source=\" a\" target=\"b\"/>\n"),
+         "blank.graphml:7: the name of switch \" a\" begins or ends with a blank; remove the "
+         "blank"},
         {"key.graphml", graphml("<node id=\"a\"><data key=\"q\">1</data></node>\n"),
          "key.graphml:7: <data key=\"q\">: no <key> has this id"},
         {"hosts.graphml",

@@ -1,8 +1,8 @@
 #include "topologies/formats/description/described_network.h"
 
 #include "core/problem.h"
-#include "core/text/utf8.h"
 #include "topologies/formats/description/host_nodes.h"
+#include "topologies/formats/description/switch_name.h"
 #include "topologies/formats/description/unknown_attributes.h"
 #include "topologies/graph/network_limits.h"
 
@@ -106,12 +106,7 @@ private:
         for (std::size_t s = 0; s < hosts_.size(); ++s) {
             const DescribedSwitch& item = from_.switches[s];
             const std::string of = "switch " + item.name;
-            if (item.name.empty()) refuse(item.line, "a switch has an empty name; give it a name");
-            if (const auto why = unprintable(item.name)) {
-                refuse(item.line, fmt::format("the name of switch \"{}\" {}; names are UTF-8 "
-                                              "without control characters",
-                                              item.name, *why));
-            }
+            if (const auto fault = fault_of_switch_name(item.name)) refuse(item.line, *fault);
             const auto [known, is_new] = lines.emplace(item.name, item.line);
             if (!is_new) {
                 refuse(item.line, fmt::format("{}: line {} already has a switch of this name; give "

@@ -35,7 +35,8 @@ FabricGraph build_graph(const NetworkDescription& description, const Description
 /// The description gives every attribute, so build_graph() restores the same graph under any
 /// defaults. Links have the order of their first channels.
 /// Errors: Problem, naming `network`, if a description cannot express the graph: a channel without
-/// reverse or whose reverse has another latency, or a free port below a used one.
+/// reverse or whose reverse has another latency, a free port below a used one, a name that no file
+/// can hold, or two switches of one name.
 NetworkDescription describe(const FabricGraph& graph, const std::string& network);
 
 }  // namespace thruway

@@ -3,9 +3,11 @@
 #include "topologies/formats/description/described_network.h"
 
 #include "core/problem.h"
+#include "topologies/formats/description/switch_name.h"
 
 #include <fmt/format.h>
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -14,16 +16,26 @@ namespace thruway {
 NetworkDescription describe(const FabricGraph& graph, const std::string& network) {
     NetworkDescription description;
     description.file = network;
+    std::set<std::string> names;
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        const std::string& name = graph.name(RouterId{r});
+        if (const auto fault = fault_of_switch_name(name)) {
+            throw Problem(network + ": " + *fault);
+        }
+        if (!names.insert(name).second) {
+            throw Problem(fmt::format("{}: two switches are called \"{}\"; a graph file tells "
+                                      "switches apart by their names",
+                                      network, name));
+        }
         const std::vector<HostId> hosts = graph.hosts_of(RouterId{r});
         for (Port port = 0; port < graph.ports(RouterId{r}); ++port) {
             if (graph.channel_out(RouterId{r}, port) || graph.host_at(RouterId{r}, port)) continue;
             throw Problem(fmt::format("{}: port {} of {} is free although higher ports are "
                                       "used; a graph file cannot express that",
-                                      network, port, graph.name(RouterId{r})));
+                                      network, port, name));
         }
         description.switches.push_back(
-            {graph.name(RouterId{r}), 0, {{kHostsAttribute, std::to_string(hosts.size()), 0}}});
+            {name, 0, {{kHostsAttribute, std::to_string(hosts.size()), 0}}});
     }
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
