@@ -11,7 +11,7 @@ namespace thruway {
 class ArbiterPolicy {
 public:
     virtual ~ArbiterPolicy() = default;
-    /// The winner, or kNoWinner if nobody requests.
+    /// The winner, or kNoWinner if there is no request.
     virtual unsigned pick(const Requests& requests) const = 0;
     virtual void granted(unsigned winner) = 0;
     virtual bool needs_ages() const { return false; }

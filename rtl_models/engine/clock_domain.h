@@ -6,8 +6,8 @@
 // order does not matter. Phase 2 is the next delta cycle: the observers of cycle t run. Nothing
 // outside may write into cycle t; the earliest cycle that it can reach is t + 1.
 // Rounds: if components see what others did `lookahead` cycles later at the earliest, they need not
-// go through a cycle together. Where nobody can tell, each component runs that many cycles in a row
-// while its registers are in the cache.
+// go through a cycle together. Each component then runs up to that many cycles in a row while its
+// registers are in the cache, unless an observer, an inlet or no_skip forbids it.
 #pragma once
 
 #include "core/bits.h"
@@ -99,7 +99,7 @@ public:
     /// Makes run_until() return after the current cycle, observers included.
     void stop() { stopped_ = true; }
     bool stopped() const { return stopped_; }
-    /// Whether run_until() runs the simulation now, and not somebody's sc_start().
+    /// Whether run_until() runs the simulation now; false under an sc_start() of the program.
     bool owns_simulation() const { return run_until_ != 0; }
 
     /// The hook is called after a cycle when nothing but sources and inlets may be due: everything

@@ -23,7 +23,7 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
     return lines;
 }
 
-/// Rounds need a whole fabric of built-in routers that nobody observes.
+/// Rounds need a whole fabric of built-in routers without an observer.
 bool may_run_ahead(const FabricOptions& options) {
     return options.run_ahead && options.part_of.empty() && options.router_factory == nullptr &&
            options.router_observer == nullptr;

@@ -109,8 +109,9 @@ public:
 
     /// Everything is at rest with packets in the network, so nothing will ever move again. Never
     /// true for a part, which may wait for another part, nor while a bounded host waits for
-    /// something outside. A deadlock ends run_until(). In a simulation that somebody else runs, it
-    /// is a warning /thruway/fabric/deadlock that names the packets, and time goes on.
+    /// something outside. A deadlock ends run_until(). In a simulation that the program runs by
+    /// sc_start(), it is a warning /thruway/fabric/deadlock that names the packets, and time goes
+    /// on.
     bool deadlocked() const { return deadlocked_; }
     Cycle deadlocked_at() const { return deadlocked_at_; }
 

@@ -162,7 +162,7 @@ std::vector<Claim> claims(const StudyResults& results) {
                       line_of(results.curve(low_name(l)), &LineFit::slope) / ((l + 1) * l / 4.0),
                       0.85, 1.15);
               }),
-         "equation (2) counts rho/(1-rho) messages as so many cycles at each of l+1 nodes, "
+         "equation (2) has a wait of rho/(1-rho) cycles at each of l+1 nodes, "
          "whatever m is; a message that waits, waits for half a message of m flits, most of all "
          "for the one before it at its own port"},
 

@@ -68,7 +68,7 @@ struct QueuedState {
     PassageIndex* coming_in;                         ///< [port] packet that is coming in
     std::vector<std::vector<PassageIndex>> headers;  ///< [cycle % slots] headers to be decided
     std::vector<PassageIndex> joining;  ///< stored packets that begin to wait in this cycle
-    std::optional<QueuedTap> tap;       ///< empty: nobody watches the router
+    std::optional<QueuedTap> tap;       ///< empty: the router has no observer
 };
 
 }  // namespace thruway

@@ -7,8 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway::test {
@@ -23,6 +25,12 @@ public:
         bench.fabric.clock().add_observer(*this);
     }
 
+    void happened(const RouterEvent& event) {
+        if (event.kind != RouterEventKind::kVcAllocated) return;
+        const RouterState& state = fabric_.virtual_channel_router(event.router).state();
+        const unsigned unit = state.unit(event.input.port, event.input.vc);
+        granted_[{index(event.router), unit}] = fabric_.packets()[event.flit.packet].identity;
+    }
     void observe(Cycle) override {
         for (std::uint32_t i = 0; i < fabric_.routers(); ++i) {
             const VirtualChannelRouter& router = fabric_.virtual_channel_router(RouterId{i});
@@ -61,9 +69,10 @@ private:
                 note(prefix + "source", index(front.source));
                 note(prefix + "packet", front.sequence);
             } else {
-                // For a packet whose flits have all left the buffer, or are still to arrive.
-                note(prefix + "source", stage == 0 ? kUnknown : kAny);
-                note(prefix + "packet", stage == 0 ? kUnknown : kAny);
+                // The flits of an active packet have all left the buffer, or are still to arrive.
+                const PacketIdentity& active = granted_[{index(router.id()), unit}];
+                note(prefix + "source", stage == 0 ? kUnknown : index(active.source));
+                note(prefix + "packet", stage == 0 ? kUnknown : active.sequence);
             }
             note(prefix + "output_port", stage == 3 ? in.way.to.port() : kUnknown);
             note(prefix + "output_vc", stage == 3 ? in.way.to.vc() : kUnknown);
@@ -102,6 +111,8 @@ private:
 
     const Fabric& fabric_;
     Values& values_;
+    /// [router, input unit] the packet that was allocated an output last
+    std::map<std::pair<std::size_t, unsigned>, PacketIdentity> granted_;
 };
 
 /// Flits and grants, from the events.
@@ -211,14 +222,19 @@ TEST_P(WaveformValues, AreThoseOfTheRegistersAndTheEvents) {
         burst.push_back({Cycle{i / 9} * 6, i % 9, (i + 1 + i * 5 % 8) % 9, 1 + i % 8});
     }
     EventLog events;
+    RegisterLog* log = nullptr;
     const Fabric* fabric = nullptr;
     FabricOptions options;
     options.no_skip = true;
     RecordedBench recorded(torus, GetParam().settings, burst, routing, {}, options, "fabric",
-                           [&](const RouterEvent& event) { events.happened(event, *fabric); });
+                           [&](const RouterEvent& event) {
+                               events.happened(event, *fabric);
+                               log->happened(event);
+                           });
     fabric = &recorded.bench.fabric;
     Values values;
     RegisterLog registers(recorded.bench, values);
+    log = &registers;
     recorded.bench.run_to_rest(kEnd);
     recorded.recorder.finish(kEnd, false);
     const VcdFile file(recorded.text());
