@@ -1,7 +1,6 @@
 #include "testbench/simulation.h"
 
 #include "checks/length_checks.h"
-#include "checks/network_checks.h"
 #include "core/version.h"
 #include "cosim/transaction/transaction_engine.h"
 #include "cosim/verilated/twin_settings.h"
@@ -60,6 +59,18 @@ public:
 private:
     const Fabric& fabric_;
 };
+
+/// Checks of settings that need the network, its routing function and its traffic.
+/// Errors: Problem that names the setting and what would be right.
+void check_against_network(const SimulationSettings& settings, const FabricGraph& graph,
+                           const RoutingFunction& routing, const Traffic& traffic) {
+    const RouterSettings& router = settings.router;
+    const unsigned longest = longest_packet(traffic.max_packet_flits(), settings.traffic);
+    check_packet_length(longest);
+    if (router.kind != RouterKind::kVirtualChannel) return;
+    check_switch_in_network(router, graph, routing, longest);
+    check_packets_fit(router, longest);
+}
 
 /// The network with its hosts.
 class Bench {

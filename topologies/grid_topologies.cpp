@@ -35,11 +35,11 @@ Topology made(std::string name, GridShape shape, const TopologySettings& setting
     return {std::move(name), std::move(graph), std::move(grid)};
 }
 
-Topology made_of_radix(const char* kind, GridShape shape, const TopologySettings& settings) {
+Topology made_of_radix(GridShape shape, const TopologySettings& settings) {
     std::string name = fmt::format("{}{}{}{} {}", fmt::join(shape.radix, "x"),
                                    shape.radix.size() == 1 ? "-node" : "",
                                    shape.bidirectional ? "" : " unidirectional",
-                                   shape.double_links ? " double-link" : "", kind);
+                                   shape.double_links ? " double-link" : "", settings.kind->name);
     return made(std::move(name), std::move(shape), settings);
 }
 
@@ -70,16 +70,14 @@ void fields(SettingsVisitor& io, CubeSettings& settings) {
 }
 
 Topology make_torus(const TopologySettings& settings) {
-    return made_of_radix("torus",
-                         {settings.kind.own<GridSettings>().radix, true,
+    return made_of_radix({settings.kind.own<GridSettings>().radix, true,
                           settings.kind.own<DirectionSettings>().bidirectional,
                           settings.kind.own<DoubleLinkSettings>().double_links},
                          settings);
 }
 
 Topology make_mesh(const TopologySettings& settings) {
-    return made_of_radix("mesh",
-                         {settings.kind.own<GridSettings>().radix, false,
+    return made_of_radix({settings.kind.own<GridSettings>().radix, false,
                           settings.kind.own<DirectionSettings>().bidirectional, false},
                          settings);
 }

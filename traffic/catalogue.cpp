@@ -22,14 +22,15 @@ namespace {
 
 using Made = std::unique_ptr<Pattern>;
 
-template <std::vector<HostId> (*kDestinations)(const TrafficNetwork&)>
-Made permutation(const TrafficSettings&, const TrafficNetwork& network) {
-    return std::make_unique<PermutationPattern>(kDestinations(network));
+template <std::vector<HostId> (*kDestinations)(const TrafficNetwork&, const char* pattern)>
+Made permutation(const TrafficSettings& settings, const TrafficNetwork& network) {
+    return std::make_unique<PermutationPattern>(kDestinations(network, settings.pattern->name));
 }
 
-template <std::vector<HostId> (*kDestinations)(unsigned hosts)>
-Made permutation(const TrafficSettings&, const TrafficNetwork& network) {
-    return std::make_unique<PermutationPattern>(kDestinations(network.hosts));
+template <std::vector<HostId> (*kDestinations)(unsigned hosts, const char* pattern)>
+Made permutation(const TrafficSettings& settings, const TrafficNetwork& network) {
+    return std::make_unique<PermutationPattern>(
+        kDestinations(network.hosts, settings.pattern->name));
 }
 
 InjectionStarter poisson(const TrafficSettings&, double rate, double) {

@@ -1,6 +1,6 @@
 #include "apps/comparison/paired_difference.h"
 
-#include "statistics/distributions/student_t.h"
+#include "statistics/distributions/sampling_distributions.h"
 
 #include <cmath>
 

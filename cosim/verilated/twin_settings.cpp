@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -120,14 +121,20 @@ PinShape shape_of(const RouterSettings& router, unsigned dimensions) {
     return shape;
 }
 
+/// The crossbar of a router whose inputs share their crossbar ports or do not.
+const char* crossbar_of(const PinShape& shape) {
+    for (const CrossbarRow& row : CrossbarRow::all()) {
+        if (row.has(kInVerilog) && row.has(kSharedInputs) == shape.multiplexed) return row.name;
+    }
+    throw std::logic_error("no crossbar has the inputs of the Verilog router");
+}
+
 std::string text(const PinShape& shape) {
     return fmt::format("{} dimension{}, {}, {} virtual channels of {} flits, crossbar {}, packets "
                        "of up to {} flits",
                        shape.ports / 2, shape.ports == 3 ? "" : "s",
                        shape.virtual_cut_through ? "virtual_cut_through" : "wormhole", shape.vcs,
-                       shape.buffer_flits,
-                       shape.multiplexed ? "multiplexed" : "partially_multiplexed",
-                       shape.host_buffer_flits);
+                       shape.buffer_flits, crossbar_of(shape), shape.host_buffer_flits);
 }
 
 std::string all_texts() {

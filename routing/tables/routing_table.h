@@ -91,6 +91,9 @@ private:
     unsigned most_ways_ = 0;
 };
 
+/// The word before ways of the next higher rank in a file.
+constexpr const char* kThen = "then";
+
 /// Reads a table and checks that it leads from every router to every other one, whatever ways are
 /// taken. Freedom from deadlock is checked in routing/deadlock/. Messages name the input `file`.
 /// Errors: Problem with file, line and column; or with the file for a missing pair or arrival, and

@@ -3,12 +3,10 @@
 #include "core/bits.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace thruway {
 namespace {
 
-constexpr std::size_t kCacheLine = 64;
 /// The memory of a component is fetched while the second component before it runs, because fetching
 /// can take longer than one component runs.
 constexpr std::size_t kAhead = 2;
@@ -164,7 +162,7 @@ void ClockDomain::run_round() {
             for_each_bit_in(in_any_cycle, [&](unsigned bit) { visit(w, bit); });
         }
     };
-    if (!fetches_ahead()) {
+    if (!prefetch_.is_on()) {
         for_each_due([&](std::size_t word, unsigned bit) {
             run_in_round(*components_[word * 64 + bit], due + word, bit);
         });
@@ -174,7 +172,7 @@ void ClockDomain::run_round() {
             order_.push_back(static_cast<unsigned>(word * 64) + bit);
         });
         for (std::size_t i = 0; i < order_.size(); ++i) {
-            if (i + kAhead < order_.size()) fetch(order_[i + kAhead]);
+            if (i + kAhead < order_.size()) prefetch_.fetch(order_[i + kAhead], first_, last_);
             const unsigned component = order_[i];
             run_in_round(*components_[component], due + component / 64, component % 64);
         }
@@ -200,64 +198,8 @@ void ClockDomain::turn_over() {
     std::fill_n(behind, words_, 0);
 }
 
-void ClockDomain::fetch_ahead(unsigned component, const UsedMemory& memory) {
-    if (memory.bytes == 0) return;
-    const std::size_t before = reinterpret_cast<std::uintptr_t>(memory.start) % kCacheLine;
-    Lines lines;
-    lines.first = static_cast<const char*>(memory.start) - before;
-    lines.component = component;
-    lines.count = static_cast<std::uint32_t>((before + memory.bytes + kCacheLine - 1) / kCacheLine);
-    lines.slots = memory.slots;
-    lines.ahead = static_cast<std::uint32_t>(memory.ahead & (memory.slots - 1));
-    lines.stride = memory.stride;
-    lines_.push_back(lines);
-}
-
-/// Sorts the lines by component and address, and merges ranges without slots that touch.
-void ClockDomain::merge_lines() {
-    std::sort(lines_.begin(), lines_.end(), [](const Lines& a, const Lines& b) {
-        return a.component != b.component ? a.component < b.component : a.first < b.first;
-    });
-    std::vector<Lines> merged;
-    for (const Lines& next : lines_) {
-        if (!merged.empty() && merged.back().slots == 1 && next.slots == 1) {
-            Lines& last = merged.back();
-            const auto gap = static_cast<std::size_t>(next.first - last.first) / kCacheLine;
-            if (last.component == next.component && gap <= last.count) {
-                const std::size_t end = std::max<std::size_t>(last.count, gap + next.count);
-                last.count = static_cast<std::uint32_t>(end);
-                continue;
-            }
-        }
-        merged.push_back(next);
-    }
-    lines_ = std::move(merged);
-}
-
 void ClockDomain::start_of_simulation() {
-    merge_lines();
-    if (bytes_used() <= options_.cache_bytes) return;
-    first_lines_.resize(components_.size() + 1);
-    for (const Lines& next : lines_) ++first_lines_[next.component + 1];
-    std::partial_sum(first_lines_.begin(), first_lines_.end(), first_lines_.begin());
-}
-
-std::size_t ClockDomain::bytes_used() const {
-    std::size_t lines = 0;
-    for (const Lines& next : lines_) lines += next.count;
-    return lines * kCacheLine;
-}
-
-inline void ClockDomain::fetch(unsigned component) const {
-    const Lines* const end = &lines_[0] + first_lines_[component + 1];
-    for (const Lines* lines = &lines_[0] + first_lines_[component]; lines != end; ++lines) {
-        const Cycle last = lines->slots == 1 ? first_ : last_;
-        for (Cycle cycle = first_; cycle <= last; ++cycle) {
-            const std::size_t slot = (cycle + lines->ahead) & (lines->slots - 1u);
-            const char* const first = lines->first + slot * lines->stride;
-            for (std::size_t i = 0; i < lines->count; ++i) fetch_line(first + i * kCacheLine);
-        }
-    }
+    prefetch_.start(components_.size(), options_.cache_bytes);
 }
 
 void ClockDomain::watch() {

@@ -13,6 +13,7 @@
 #include "core/bits.h"
 #include "core/cycle.h"
 #include "core/fetch.h"
+#include "rtl_models/engine/prefetch.h"
 
 #include <systemc>
 
@@ -63,12 +64,14 @@ public:
     /// Memory that the component uses in most of its cycles. If the memory of all components
     /// exceeds a core's cache, it is prefetched while earlier components run. Affects only speed.
     /// Call before the simulation starts.
-    void fetch_ahead(unsigned component, const UsedMemory& memory);
+    void fetch_ahead(unsigned component, const UsedMemory& memory) {
+        prefetch_.add(component, memory);
+    }
     /// Bytes that a cycle of all components uses, in whole cache lines. Valid once the simulation
     /// has started.
-    std::size_t bytes_used() const;
+    std::size_t bytes_used() const { return prefetch_.bytes(); }
     /// Whether that memory is prefetched. Valid once the simulation has started.
-    bool fetches_ahead() const { return !first_lines_.empty(); }
+    bool fetches_ahead() const { return prefetch_.is_on(); }
     /// Observers run in every cycle in which a component runs.
     void add_observer(CycleObserver& observer) { observers_.push_back(&observer); }
     /// An inlet runs at the start of a cycle, before the components, and brings in what arrived
@@ -114,8 +117,6 @@ private:
     void run_round();
     void run_in_round(Clocked& component, std::uint64_t* due, unsigned bit);
     void turn_over();
-    void fetch(unsigned component) const;
-    void merge_lines();
     void watch();
     void schedule_next();
     /// Slot of the wheel: the components that are due in a cycle.
@@ -128,18 +129,7 @@ private:
 
     const Options options_;
     std::vector<Clocked*> components_;
-    /// A contiguous run of cache lines in each slot.
-    struct Lines {
-        const char* first = nullptr;
-        std::uint32_t component = 0;
-        std::uint32_t count = 0;
-        std::uint32_t slots = 1;
-        std::uint32_t ahead = 0;
-        std::size_t stride = 0;
-    };
-    std::vector<Lines> lines_;  ///< to be prefetched; by component once the simulation starts
-    std::vector<std::uint32_t>
-        first_lines_;              ///< [component], and the end; empty: nothing is prefetched
+    Prefetch prefetch_;
     std::vector<unsigned> order_;  ///< components that are due in a round
     std::vector<Clocked*> inlets_;
     std::vector<CycleObserver*> observers_;

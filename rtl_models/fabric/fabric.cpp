@@ -4,8 +4,9 @@
 #include "rtl_models/fabric/checks/option_checks.h"
 #include "rtl_models/fabric/checks/router_checks.h"
 #include "rtl_models/fabric/fabric_timing.h"
-#include "rtl_models/fabric/make_router.h"
+#include "rtl_models/queued_router/queued_cut_through_router.h"
 #include "rtl_models/vc_router/allocation/vc_reallocation.h"
+#include "rtl_models/vc_router/virtual_channel_router.h"
 
 #include <fmt/format.h>
 
@@ -27,6 +28,13 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
 bool may_run_ahead(const FabricOptions& options) {
     return options.run_ahead && options.part_of.empty() && options.router_factory == nullptr &&
            options.router_observer == nullptr;
+}
+
+ArenaPtr<Router> make_router(const char* name, RouterId id, FabricContext& context) {
+    if (context.settings.kind == RouterKind::kQueuedCutThrough) {
+        return make_in_arena<QueuedCutThroughRouter>(context.arena, name, id, context);
+    }
+    return make_in_arena<VirtualChannelRouter>(context.arena, name, id, context);
 }
 
 }  // namespace

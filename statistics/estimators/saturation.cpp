@@ -1,6 +1,6 @@
 #include "statistics/estimators/saturation.h"
 
-#include "statistics/distributions/student_t.h"
+#include "statistics/distributions/sampling_distributions.h"
 #include "statistics/estimators/serial_correlation.h"
 
 #include <cmath>

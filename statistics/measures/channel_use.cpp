@@ -1,6 +1,6 @@
 #include "statistics/measures/channel_use.h"
 
-#include "statistics/distributions/chi_square.h"
+#include "statistics/distributions/sampling_distributions.h"
 #include "statistics/estimators/batch_means.h"
 
 #include <algorithm>

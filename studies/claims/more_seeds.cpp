@@ -1,6 +1,6 @@
 #include "studies/claims/more_seeds.h"
 
-#include "statistics/distributions/student_t.h"
+#include "statistics/distributions/sampling_distributions.h"
 #include "studies/claims/looks.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "studies/khonsari/measures.h"
 
-#include "statistics/distributions/chi_square.h"
+#include "statistics/distributions/sampling_distributions.h"
 #include "studies/points/steady_point.h"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "studies/points/observation.h"
 
-#include "statistics/distributions/student_t.h"
+#include "statistics/distributions/sampling_distributions.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "tests/house/house_rules.h"
 
-#include "tests/house/source_text.h"
+#include "tests/house/text/source_text.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -10,7 +10,7 @@
 namespace thruway::house {
 namespace {
 
-constexpr std::size_t kMaxLines = 300;
+constexpr std::size_t kMaxLines = 280;
 constexpr std::size_t kMaxColumns = 100;
 
 enum class Room { kThinking, kHardware, kTheatre, kBeside };

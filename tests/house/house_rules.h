@@ -4,6 +4,7 @@
 // files, the width of comments, and the start of headers.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,9 @@ struct Violation {
     unsigned line = 0;  ///< 0: the whole file
     std::string what;
 };
+
+/// C++ sources by their paths, relative to the top of the project.
+using Texts = std::map<std::string, std::string>;
 
 std::string describe(const std::vector<Violation>& violations);
 

@@ -1,5 +1,5 @@
 // The three crossbars under the same traffic with paired seeds: more throughput costs more.
-#include "statistics/distributions/student_t.h"
+#include "statistics/distributions/sampling_distributions.h"
 #include "testbench/evaluations/cost_evaluation.h"
 #include "tests/testbench/run_in_child.h"
 #include "topologies/grid_topologies.h"

@@ -82,11 +82,11 @@ void check_packet_credits(const RouterSettings& router) {
                      "\"credits\", or router.switching = \"virtual_cut_through\"");
     }
     if (router.output_buffer_flits > 0) {
-        refuse(kKey, fmt::format(
-                         "\"packet_credits\"; output buffers hold back flits, not packets; set "
-                         "router.output_buffer_flits = 0 instead of {}, and a crossbar other than "
-                         "non_multiplexed",
-                         router.output_buffer_flits));
+        refuse(kKey,
+               fmt::format("\"packet_credits\"; output buffers hold back flits, not packets; set "
+                           "router.output_buffer_flits = 0 instead of {}, and a crossbar other "
+                           "than non_multiplexed",
+                           router.output_buffer_flits));
     }
     if (router.vc_reallocation.value_or(VcReallocation::kAfterTailSent) !=
         VcReallocation::kAfterTailSent) {

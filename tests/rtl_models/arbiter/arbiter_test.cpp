@@ -1,82 +1,24 @@
 // tests/rtl_models/arbiter/arbiter_test.cpp
-// The arbiter policies against orders kept as plain lists, for every request mask up to width 6 and
-// for random masks of several words.
+// Each arbiter policy against an order kept as a plain list, for every request mask up to width 6
+// and for random masks of several words.
 
 #include "core/random.h"
 #include "rtl_models/arbiter/arbiter_factory.h"
 #include "rtl_models/arbiter/policies/matrix.h"
+#include "tests/rtl_models/arbiter/arbiter_support.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <numeric>
 #include <random>
-#include <stdexcept>
 #include <vector>
 
-namespace thruway {
+namespace thruway::test {
 namespace {
 
-constexpr std::uint64_t kSeed = 7;
-constexpr std::uint32_t kOwner = 11;
-constexpr std::uint32_t kId = 5;
 const std::vector<unsigned> kWideWidths = {63, 64, 65, 128, 200, 256};
-const std::vector<Part<ArbiterRow>> kAllKinds = {"round_robin", "matrix", "oldest_first",
-                                                 "fixed",       "random", "oblivious"};
-
-std::unique_ptr<ArbiterPolicy> make(const Part<ArbiterRow>& kind, unsigned width) {
-    return make_arbiter_policy(kind, width, kSeed, kOwner, kId);
-}
-
-/// Requesters as a list of flags, and the request set that an arbiter sees.
-struct Requesters {
-    std::vector<bool> on;
-    std::vector<Cycle> ages;
-    Cycle now = 0;
-    std::vector<std::uint64_t> words;
-
-    explicit Requesters(unsigned width) : on(width), ages(width) {}
-    static Requesters of_mask(unsigned width, unsigned mask) {
-        Requesters requesters(width);
-        for (unsigned i = 0; i < width; ++i) requesters.on[i] = (mask >> i & 1u) != 0;
-        return requesters;
-    }
-    static Requesters all(unsigned width) {
-        Requesters requesters(width);
-        requesters.on.assign(width, true);
-        return requesters;
-    }
-    /// On average, one of `sparsity` requesters is on.
-    static Requesters random(unsigned width, unsigned sparsity, std::mt19937_64& bits) {
-        Requesters requesters(width);
-        for (unsigned i = 0; i < width; ++i) {
-            requesters.on[i] = bits() % sparsity == 0;
-            requesters.ages[i] = bits() % 16;
-        }
-        return requesters;
-    }
-    Requests view() {
-        words.assign((on.size() + 63) / 64, 0);
-        for (std::size_t i = 0; i < on.size(); ++i) {
-            if (on[i]) words[i / 64] |= std::uint64_t{1} << (i % 64);
-        }
-        return {words.data(), static_cast<unsigned>(on.size()), now, ages.data(), 1};
-    }
-    /// The first requester in an order of all of them, or kNoWinner.
-    unsigned first_of(const std::vector<unsigned>& order) const {
-        const auto found = std::find_if(order.begin(), order.end(),
-                                        [this](unsigned i) { return on[i]; });
-        return found == order.end() ? kNoWinner : *found;
-    }
-};
-
-std::vector<unsigned> ascending(unsigned width) {
-    std::vector<unsigned> order(width);
-    std::iota(order.begin(), order.end(), 0u);
-    return order;
-}
 
 TEST(RoundRobinArbiter, takes_the_first_requester_after_the_last_winner_for_every_mask) {
     for (unsigned width = 1; width <= 6; ++width) {
@@ -229,63 +171,5 @@ TEST(RandomArbiter, gives_every_requester_the_same_chance) {
     EXPECT_LT(chi_square, 35.89);
 }
 
-TEST(Arbiters, never_pick_without_requests_and_always_pick_the_only_requester) {
-    for (const Part<ArbiterRow>& kind : kAllKinds) {
-        for (const unsigned width : {1u, 2u, 6u, 64u, 65u, 200u, 256u}) {
-            const auto arbiter = make(kind, width);
-            Requesters none(width);
-            EXPECT_EQ(arbiter->pick(none.view()), kNoWinner);
-            for (unsigned i = 0; i < width; ++i) {
-                Requesters one(width);
-                one.on[i] = true;
-                EXPECT_EQ(arbiter->pick(one.view()), i);
-                arbiter->granted(i);
-            }
-        }
-    }
-}
-
-TEST(Arbiters, serve_each_steady_requester_once_in_width_grants) {
-    for (const Part<ArbiterRow> kind : {"round_robin", "matrix"}) {
-        for (const unsigned width : {1u, 5u, 64u, 65u, 200u, 256u}) {
-            const auto arbiter = make(kind, width);
-            Requesters requesters = Requesters::all(width);
-            for (int round = 0; round < 3; ++round) {
-                std::vector<unsigned> served;
-                for (unsigned i = 0; i < width; ++i) {
-                    served.push_back(arbiter->pick(requesters.view()));
-                    arbiter->granted(served.back());
-                }
-                std::sort(served.begin(), served.end());
-                EXPECT_EQ(served, ascending(width));
-            }
-        }
-    }
-}
-
-TEST(Arbiters, keep_their_priority_until_a_grant_is_used) {
-    for (const Part<ArbiterRow> kind : {"round_robin", "matrix"}) {
-        for (const unsigned width : {3u, 64u, 200u}) {
-            const auto arbiter = make(kind, width);
-            Requesters requesters = Requesters::all(width);
-            for (; requesters.now < 10; ++requesters.now) {
-                EXPECT_EQ(arbiter->pick(requesters.view()), 0u);
-            }
-            arbiter->granted(0);
-            EXPECT_EQ(arbiter->pick(requesters.view()), 1u);
-        }
-    }
-}
-
-TEST(Arbiters, have_one_to_4096_requesters) {
-    for (const Part<ArbiterRow>& kind : kAllKinds) {
-        EXPECT_THROW(make(kind, 0), std::invalid_argument);
-        EXPECT_THROW(make(kind, 4097), std::invalid_argument);
-        Requesters last(4096);
-        last.on[4095] = true;
-        EXPECT_EQ(make(kind, 4096)->pick(last.view()), 4095u);
-    }
-}
-
 }  // namespace
-}  // namespace thruway
+}  // namespace thruway::test

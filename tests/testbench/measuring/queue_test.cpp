@@ -16,7 +16,7 @@
 
 #include "tests/testbench/measuring/link_queue.h"
 
-#include "statistics/distributions/student_t.h"
+#include "statistics/distributions/sampling_distributions.h"
 #include "traffic/traffic.h"
 
 #include <gtest/gtest.h>

@@ -10,16 +10,16 @@ namespace thruway {
 
 namespace {
 
-[[noreturn]] void refuse(const char* pattern, unsigned hosts, const char* need) {
+[[noreturn]] void refuse(unsigned hosts, const char* pattern, const char* need) {
     throw Problem(
         fmt::format("traffic.pattern = \"{}\": permutes address bits and needs a number of "
                     "hosts that is {}; the network has {}",
                     pattern, need, hosts));
 }
 
-unsigned address_bits(const char* pattern, unsigned hosts) {
+unsigned address_bits(unsigned hosts, const char* pattern) {
     if (hosts < 2 || (hosts & (hosts - 1)) != 0) {
-        refuse(pattern, hosts, "a power of two (2, 4, 8, ...)");
+        refuse(hosts, pattern, "a power of two (2, 4, 8, ...)");
     }
     unsigned bits = 0;
     while ((hosts >> bits) > 1) ++bits;
@@ -40,8 +40,8 @@ std::vector<HostId> move_bits(unsigned hosts, unsigned bits, From from) {
 
 }  // namespace
 
-std::vector<HostId> bit_complement(unsigned hosts) {
-    address_bits("bit_complement", hosts);
+std::vector<HostId> bit_complement(unsigned hosts, const char* pattern) {
+    address_bits(hosts, pattern);
     std::vector<HostId> destinations(hosts);
     for (std::uint32_t source = 0; source < hosts; ++source) {
         destinations[source] = HostId{hosts - 1 - source};
@@ -49,19 +49,19 @@ std::vector<HostId> bit_complement(unsigned hosts) {
     return destinations;
 }
 
-std::vector<HostId> bit_reversal(unsigned hosts) {
-    const unsigned bits = address_bits("bit_reversal", hosts);
+std::vector<HostId> bit_reversal(unsigned hosts, const char* pattern) {
+    const unsigned bits = address_bits(hosts, pattern);
     return move_bits(hosts, bits, [bits](unsigned i) { return bits - 1 - i; });
 }
 
-std::vector<HostId> shuffle(unsigned hosts) {
-    const unsigned bits = address_bits("shuffle", hosts);
+std::vector<HostId> shuffle(unsigned hosts, const char* pattern) {
+    const unsigned bits = address_bits(hosts, pattern);
     return move_bits(hosts, bits, [bits](unsigned i) { return (i + bits - 1) % bits; });
 }
 
-std::vector<HostId> bit_transpose(unsigned hosts) {
-    const unsigned bits = address_bits("transpose", hosts);
-    if (bits % 2 != 0) refuse("transpose", hosts, "a power of four (4, 16, 64, ...)");
+std::vector<HostId> bit_transpose(unsigned hosts, const char* pattern) {
+    const unsigned bits = address_bits(hosts, pattern);
+    if (bits % 2 != 0) refuse(hosts, pattern, "a power of four (4, 16, 64, ...)");
     return move_bits(hosts, bits, [bits](unsigned i) { return (i + bits / 2) % bits; });
 }
 

@@ -26,7 +26,7 @@ std::vector<HostId> map_digits(const TrafficNetwork& network, Map map) {
     return destinations;
 }
 
-void check_grid(const char* pattern, const TrafficNetwork& network) {
+void check_grid(const TrafficNetwork& network, const char* pattern) {
     if (!network.radix.empty()) return;
     throw Problem(fmt::format("traffic.pattern = \"{}\": moves along coordinates, which this "
                               "network does not have; use a torus, mesh or hypercube",
@@ -41,8 +41,8 @@ bool halves_match(const std::vector<unsigned>& radix) {
 
 }  // namespace
 
-std::vector<HostId> tornado(const TrafficNetwork& network) {
-    check_grid("tornado", network);
+std::vector<HostId> tornado(const TrafficNetwork& network, const char* pattern) {
+    check_grid(network, pattern);
     return map_digits(network, [&](std::vector<unsigned>& digits) {
         for (std::size_t d = 0; d < network.radix.size(); ++d) {
             const unsigned k = network.radix[d];
@@ -51,8 +51,8 @@ std::vector<HostId> tornado(const TrafficNetwork& network) {
     });
 }
 
-std::vector<HostId> neighbour(const TrafficNetwork& network) {
-    check_grid("neighbour", network);
+std::vector<HostId> neighbour(const TrafficNetwork& network, const char* pattern) {
+    check_grid(network, pattern);
     return map_digits(network, [&](std::vector<unsigned>& digits) {
         for (std::size_t d = 0; d < network.radix.size(); ++d) {
             digits[d + 1] = (digits[d + 1] + 1) % network.radix[d];
@@ -60,8 +60,8 @@ std::vector<HostId> neighbour(const TrafficNetwork& network) {
     });
 }
 
-std::vector<HostId> transpose(const TrafficNetwork& network) {
-    if (!halves_match(network.radix)) return bit_transpose(network.hosts);
+std::vector<HostId> transpose(const TrafficNetwork& network, const char* pattern) {
+    if (!halves_match(network.radix)) return bit_transpose(network.hosts, pattern);
     return map_digits(network, [](std::vector<unsigned>& digits) {
         const auto half = static_cast<std::ptrdiff_t>((digits.size() - 1) / 2);
         std::rotate(digits.begin() + 1, digits.begin() + 1 + half, digits.end());

@@ -2,17 +2,14 @@
 
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"
-#include "topologies/formats/description/written_graph.h"
 #include "topologies/formats/graphml/graphml_keys.h"
 #include "topologies/formats/graphml/xml_elements.h"
 
 #include <fmt/format.h>
-#include <boost/graph/graphml.hpp>
 
 #include <algorithm>
 #include <array>
 #include <map>
-#include <sstream>
 
 namespace thruway {
 namespace {
@@ -270,14 +267,6 @@ private:
 
 NetworkDescription read_graphml(const std::string& text, const std::string& file) {
     return GraphmlReader(text, file).read();
-}
-
-std::string write_graphml(const NetworkDescription& description) {
-    WrittenGraph graph = written_graph(description);
-    const boost::dynamic_properties properties = properties_of(graph);
-    std::ostringstream text;
-    boost::write_graphml(text, graph, properties, true);
-    return text.str();
 }
 
 }  // namespace thruway

@@ -1,4 +1,4 @@
-#include "tests/house/source_text.h"
+#include "tests/house/text/source_text.h"
 
 #include <gtest/gtest.h>
 

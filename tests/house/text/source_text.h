@@ -1,4 +1,4 @@
-// tests/house/source_text.h
+// tests/house/text/source_text.h
 // A C++ source for the house rules: its includes, and its code without comments and literals.
 #pragma once
 

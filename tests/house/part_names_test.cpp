@@ -1,0 +1,50 @@
+#include "tests/house/part_names.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace thruway::house {
+namespace {
+
+const char* const kCatalogue = "rows = {\n"
+                               "    {\"matrix\", \"the least recently served\"},\n"
+                               "    {\"round_robin\",\n"
+                               "     \"in turn\"},\n"
+                               "    {Table::kName, \"of a file\"},\n"
+                               "};\n";
+const char* const kTable = "static constexpr const char* kName = \"ports\";\n";
+
+std::string names_verdict(const std::string& path, const std::string& text) {
+    return describe(check_part_names({{"rtl_models/arbiter/catalogue.cpp", kCatalogue},
+                                      {"routing/table.h", kTable},
+                                      {path, text}}));
+}
+
+TEST(PartNames, are_the_first_texts_of_rows) {
+    EXPECT_EQ(names_in_rows(kCatalogue), (std::vector<std::string>{"matrix", "round_robin"}));
+}
+
+TEST(PartNames, are_in_their_rows_only) {
+    EXPECT_EQ(names_verdict("apps/a.cpp", "\nif (name == \"matrix\") return;\n"),
+              "apps/a.cpp:2: \"matrix\" is the name of a part; ask for a trait of its row, or for "
+              "row.name\n");
+    EXPECT_NE(names_verdict("apps/a.cpp", "f(\"a\", \"ports\");\n"), "");
+    EXPECT_EQ(names_verdict("apps/a.cpp", "f(\"matrix_file\");  // \"matrix\"\n"), "");
+}
+
+TEST(PartNames, are_chosen_by_studies_and_tests) {
+    EXPECT_EQ(names_verdict("studies/a.cpp", "set(\"router.arbiter\", \"matrix\");\n"), "");
+    EXPECT_EQ(names_verdict("tests/a.cpp", "set(\"router.arbiter\", \"matrix\");\n"), "");
+}
+
+TEST(PartNames, may_be_those_of_another_family_too) {
+    EXPECT_EQ(names_verdict("traffic/catalogue.cpp", "rows = {\n  {\"matrix\", \"weights\"},\n"),
+              "");
+    EXPECT_EQ(names_verdict("a/b.cpp", "{Order::kMatrix, \"matrix\", \"in a new order\"},\n"), "");
+    EXPECT_EQ(names_verdict("a/b.cpp", "io.file(\"matrix\", settings.matrix);\n"), "");
+}
+
+}  // namespace
+}  // namespace thruway::house

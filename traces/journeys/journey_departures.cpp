@@ -1,0 +1,105 @@
+// The events of JourneyRecorder from the crossbar to the link or host.
+
+#include "traces/journeys/journey_recorder.h"
+
+#include <utility>
+
+namespace thruway {
+
+void JourneyRecorder::crossed(const RouterEvent& event, RouterWatch& router) {
+    Live& live = this->live(event);
+    RouterWatch::OutputPort& port = router.outputs[event.output.port];
+    const unsigned output = unit(event.output);
+    if (event.flit.head) head_crossed(event, router, live);
+    if (port.buffered) {
+        router.gates[output].fill(event.cycle);
+    } else if (port.spends) {
+        router.gates[output].spend(event.cycle);
+    }
+    const PacketName packet = live.journey.packet;
+    router.inputs[event.input.port].crossed.note(packet, event.cycle);
+    port.crossed.note(packet, event.cycle);
+    if (!event.flit.tail) return;
+    live.journey.hops[live.tail_hop].tail_crossed = event.cycle;
+    router.input_units[unit(event.input)] = {packet, event.cycle + 1};
+    router.output_units[output].used_to = event.cycle + 1;
+    port.use.used_to = event.cycle + 1;
+}
+
+void JourneyRecorder::head_crossed(const RouterEvent& event, RouterWatch& router, Live& live) {
+    JourneyHop& hop = live.journey.hops.back();
+    hop.crossed = event.cycle;
+    hop[LatencyPart::kSwitching] = switching_;
+    if (queued_) return;
+    const RouterWatch::OutputPort& port = router.outputs[event.output.port];
+    OutputGate& gate = router.gates[unit(event.output)];
+    GateWait& wait = live.wait;
+    gate.close(wait, event.cycle);
+    if (port.buffered) {
+        hop[LatencyPart::kCredit] = wait.cycles[3];
+        hop[LatencyPart::kLinkBusy] = wait.cycles[2];
+        hop[LatencyPart::kSwitch] = wait.cycles[0] + wait.cycles[1];
+    } else {
+        hop[LatencyPart::kCredit] = wait.cycles[1];
+        hop[LatencyPart::kSwitch] = wait.cycles[0];
+    }
+    if (hop[LatencyPart::kSwitch] > 0) {
+        const LatestUse& input = router.inputs[event.input.port].crossed;
+        const PacketName from_input = input.in(wait.from, event.cycle);
+        const PacketName to_output = port.crossed.in(wait.from, event.cycle);
+        const bool input_later = from_input.is_some() &&
+                                 input.cycle_in(event.cycle) > port.crossed.cycle_in(event.cycle);
+        hop.blocker(LatencyPart::kSwitch) = input_later || !to_output.is_some() ? from_input
+                                                                                : to_output;
+    }
+    if (hop[LatencyPart::kLinkBusy] > 0) {
+        hop.blocker(LatencyPart::kLinkBusy) = port.sent.in(wait.from, event.cycle);
+    }
+    if (port.buffered) gate.open(wait, event.cycle + switching_);
+    if (hop[LatencyPart::kCredit] > 0) hop.blocker(LatencyPart::kCredit) = live.holder;
+}
+
+void JourneyRecorder::sent(const RouterEvent& event, RouterWatch& router) {
+    Live& live = this->live(event);
+    RouterWatch::OutputPort& port = router.outputs[event.output.port];
+    if (event.flit.head) head_sent(event, router, live);
+    if (port.buffered) {
+        router.gates[unit(event.output)].drain(event.cycle);
+        if (port.spends) router.gates[unit(event.output)].spend(event.cycle);
+        port.sent.note(live.journey.packet, event.cycle);
+    }
+    if (!event.flit.tail) return;
+    live.journey.hops[live.tail_hop].tail_left = event.cycle;
+    ++live.tail_hop;
+    if (port.is_host) tail_delivered(live, event.cycle);
+}
+
+void JourneyRecorder::head_sent(const RouterEvent& event, RouterWatch& router, Live& live) {
+    JourneyHop& hop = live.journey.hops.back();
+    hop.left = event.cycle;
+    const RouterWatch::OutputPort& port = router.outputs[event.output.port];
+    if (!port.buffered) return;
+    GateWait& wait = live.wait;
+    router.gates[unit(event.output)].close(wait, event.cycle);
+    const std::uint64_t credit = wait.cycles[1] + wait.cycles[3];
+    const std::uint64_t busy = wait.cycles[0] + wait.cycles[2];
+    hop[LatencyPart::kCredit] += credit;
+    hop[LatencyPart::kLinkBusy] += busy;
+    if (credit > 0) hop.blocker(LatencyPart::kCredit) = live.holder;
+    if (busy > 0) hop.blocker(LatencyPart::kLinkBusy) = port.sent.in(wait.from, event.cycle);
+}
+
+void JourneyRecorder::tail_delivered(Live& live, Cycle left) {
+    Journey& journey = live.journey;
+    JourneyHop& hop = journey.hops.back();
+    const Cycle ejection = fabric_->settings().ejection_cycles;
+    journey.delivered = left + ejection;
+    hop[LatencyPart::kEjection] = ejection;
+    hop[LatencyPart::kFlits] = journey.flits;
+    hop[LatencyPart::kBodyLag] = left - hop.left - (journey.flits - 1);
+    if (journey.generated >= range_.from && journey.generated < range_.to) {
+        delivered_.push_back(std::move(journey));
+    }
+}
+
+}  // namespace thruway
