@@ -32,7 +32,8 @@ std::vector<Violation> check_file(std::string_view path, std::string_view text);
 /// A header begins with two comment lines: its path and its purpose.
 std::vector<Violation> check_head(std::string_view path, std::string_view text);
 
-/// Comments end by column 100. `path` determines the language: C++, Verilog, CMake or a script.
+/// Comments end by column 100. `path` determines the language: C++, Verilog, CMake, TOML or a
+/// script.
 std::vector<Violation> check_comment_width(std::string_view path, std::string_view text);
 
 }  // namespace thruway::house

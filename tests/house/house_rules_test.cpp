@@ -136,7 +136,8 @@ bool is_checked(const fs::path& file) {
 
 bool has_comments(const fs::path& file) {
     return is_checked(file) || file.extension() == ".v" || file.extension() == ".vh" ||
-           file.extension() == ".cmake" || file.parent_path() == "scripts";
+           file.extension() == ".cmake" || file.extension() == ".toml" ||
+           file.parent_path() == "scripts";
 }
 
 /// Build trees, results and hidden folders contain none of the project's sources.
