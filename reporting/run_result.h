@@ -10,8 +10,8 @@
 #include "settings/values/setting_texts.h"
 #include "statistics/measures/channel_use.h"
 #include "statistics/measures/class_latency.h"
+#include "statistics/measures/in_flight.h"
 #include "statistics/measures/link_pairs.h"
-#include "statistics/measures/population.h"
 #include "statistics/verdict.h"
 
 #include <cstdint>
@@ -121,7 +121,7 @@ struct StorageResult {
 
 /// Packets in the network over time, source queues included, and Little's law: their mean is the
 /// arrival rate times the mean latency.
-struct PopulationResult {
+struct InFlightResult {
     Cycle origin = 0;              ///< first cycle of the first window
     Cycle window_cycles = 0;       ///< length of a window
     std::vector<double> averages;  ///< [window] time average; complete windows only
@@ -200,7 +200,7 @@ struct RunResult {
     std::vector<LinkResult> links;
     std::vector<LinkPairResult> link_pairs;  ///< with measurement.link_pairs
     std::optional<ChannelUse> channel_use;   ///< with measurement.channel_use
-    PopulationResult population;
+    InFlightResult in_flight;
     StorageResult storage;  ///< empty if storage is bounded
     RepeatedRouting repeated_routing;
     StatisticsResult statistics;  ///< of the whole run

@@ -4,7 +4,7 @@
 #include "core/version.h"
 #include "cosim/transaction/transaction_engine.h"
 #include "cosim/verilated/twin_settings.h"
-#include "reporting/summaries/population_summary.h"
+#include "reporting/summaries/in_flight_summary.h"
 #include "reporting/summaries/summary.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/checks/deadlock_analysis.h"
@@ -176,8 +176,8 @@ public:
         summarise(record_.series, end, measured, traffic_->generating_hosts(), result);
         // A complete trace is not a sample of a rate.
         if (result.verdict == Verdict::kReplayed) result.throughput.ci95.reset();
-        record_.population.extend_to(end);
-        fill_population(record_.population, end, result);
+        record_.in_flight.extend_to(end);
+        fill_in_flight(record_.in_flight, end, result);
         if (record_.class_latencies && result.run.warmup_cycles) {
             record_.class_latencies->extend_to(end);
             result.latency_classes = class_latencies(*record_.class_latencies,

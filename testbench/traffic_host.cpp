@@ -43,7 +43,7 @@ PacketHandle TrafficHost::make_packet(const PacketRequest& message, unsigned fli
     packet.flits = static_cast<std::uint16_t>(flits);
     packet.traffic_class = message.traffic_class;
     record_.series.record_generated(message.cycle, flits);
-    record_.population.came(message.cycle);
+    record_.in_flight.came(message.cycle);
     record_.scoreboard.sent(packet);
     return handle;
 }
@@ -81,7 +81,7 @@ void TrafficHost::complete(PacketHandle handle, const Packet& packet, Cycle now)
     if (record_.messages && record_.messages->arrived(packet.identity)) {
         record_.series.record_message(now, now - packet.identity.generated + 1);
     }
-    record_.population.gone(now + 1, packet.identity.generated);
+    record_.in_flight.gone(now + 1, packet.identity.generated);
     record_.last_delivery = std::max(record_.last_delivery.value_or(0), now);
     if (record_.waveform != nullptr) record_.waveform->arrived(packet.identity, now);
     packets_.release(handle);

@@ -10,7 +10,7 @@
 #include "records/window_series.h"
 #include "rtl_models/host/host_interface.h"
 #include "statistics/measures/class_latency.h"
-#include "statistics/measures/population.h"
+#include "statistics/measures/in_flight.h"
 #include "testbench/measuring/message_ledger.h"
 #include "testbench/network/host_distances.h"
 #include "testbench/scoreboard.h"
@@ -29,12 +29,12 @@ namespace thruway {
 
 /// Measurements shared by all hosts of a fabric.
 struct RunRecord {
-    RunRecord(Cycle origin, unsigned hosts) : series(origin), population(origin) {
+    RunRecord(Cycle origin, unsigned hosts) : series(origin), in_flight(origin) {
         for (const StatisticRow& row : StatisticRow::all()) statistics.push_back(row.make(hosts));
     }
 
     WindowSeries series;
-    PopulationSeries population;  ///< packets from generation to delivery
+    InFlightSeries in_flight;  ///< packets from generation to delivery
     std::optional<Cycle> last_delivery;
     std::vector<std::unique_ptr<RunStatistic>> statistics;  ///< [row of the catalogue]
     Scoreboard scoreboard;

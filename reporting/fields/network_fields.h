@@ -91,7 +91,7 @@ void fields(Io& io, typename Io::template Of<LittleCheck>& r) {
 }
 
 template <class Io>
-void fields(Io& io, typename Io::template Of<PopulationResult>& r) {
+void fields(Io& io, typename Io::template Of<InFlightResult>& r) {
     io("mean", r.mean.mean, {"time average over the measured part", kUnitOfWhole});
     io("ci95", r.mean.ci95, kHalfWidth);
     io("little", r.little,

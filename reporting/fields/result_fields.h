@@ -85,7 +85,7 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
         "it; with measurement.link_pairs"});
     io("channel_use", r.channel_use,
        {"how the virtual channels of links were used, with measurement.channel_use"});
-    io("population", r.population, {"packets in the network, source queues included", "packets"});
+    io("population", r.in_flight, {"packets in the network, source queues included", "packets"});
     io("storage_whole_run", r.storage,
        {"occupancy of routers with unbounded storage at the end of each cycle of the whole run"});
     io("latency_classes", r.latency_classes,

@@ -27,7 +27,7 @@ std::optional<Measured> ratio(const std::vector<RatioTerm>& windows) {
 void add_levels(const ChannelUseSeries& series, Cycle begin, Cycle end, ChannelUse& use) {
     const auto [first, last] = series.levels().front().windows().between(begin, end);
     std::vector<std::vector<double>> links;  // [l][window]
-    for (const PopulationSeries& level : series.levels()) links.push_back(level.averages());
+    for (const InFlightSeries& level : series.levels()) links.push_back(level.averages());
     const auto terms = [&, first = first, last = last](auto term) {
         std::vector<RatioTerm> result;
         for (std::size_t w = first; w < last; ++w) result.push_back(term(w));
@@ -85,7 +85,7 @@ void HeaderSums::merge(const HeaderSums& other) {
 }
 
 ChannelUseSeries::ChannelUseSeries(std::size_t links, unsigned virtual_channels, Cycle origin)
-    : headers_(origin, kMostWindows), levels_(virtual_channels + 1, PopulationSeries(origin)) {
+    : headers_(origin, kMostWindows), levels_(virtual_channels + 1, InFlightSeries(origin)) {
     for (std::size_t i = 0; i < links; ++i) levels_[0].came(0);
 }
 
@@ -104,7 +104,7 @@ void ChannelUseSeries::taken_changes(unsigned before, unsigned taken, Cycle from
 
 void ChannelUseSeries::extend_to(Cycle end) {
     headers_.extend_to(end);
-    for (PopulationSeries& level : levels_) level.extend_to(end);
+    for (InFlightSeries& level : levels_) level.extend_to(end);
 }
 
 std::optional<EqualRates> equal_rates(std::vector<std::uint64_t> packets, Cycle cycles) {

@@ -7,7 +7,7 @@
 
 #include "records/doubling_windows.h"
 #include "statistics/measures/class_latency.h"
-#include "statistics/measures/population.h"
+#include "statistics/measures/in_flight.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -47,11 +47,11 @@ public:
 
     const DoublingWindows<HeaderSums>& headers() const { return headers_; }
     /// [l]: number of links with l occupied virtual channels, over time.
-    const std::vector<PopulationSeries>& levels() const { return levels_; }
+    const std::vector<InFlightSeries>& levels() const { return levels_; }
 
 private:
     DoublingWindows<HeaderSums> headers_;
-    std::vector<PopulationSeries> levels_;
+    std::vector<InFlightSeries> levels_;
 };
 
 /// Whether all links carry packets at the same rate.

@@ -46,7 +46,7 @@ std::optional<Sample> refused(const RunResult& run) {
 
 /// Relative growth of the packets in the network between the halves of the measured time.
 std::optional<Sample> growth(const RunResult& run) {
-    const PopulationResult& of = run.population;
+    const InFlightResult& of = run.in_flight;
     if (of.window_cycles == 0 || !run.run.warmup_cycles) return std::nullopt;
     const Cycle skipped = *run.run.warmup_cycles - std::min(*run.run.warmup_cycles, of.origin);
     const auto first = static_cast<std::size_t>((skipped + of.window_cycles - 1) /

@@ -125,13 +125,13 @@ std::optional<Sample> mean_utilisation(const RunResult& run) {
 }
 
 std::optional<Sample> growth_share(const RunResult& run) {
-    const PopulationResult& population = run.population;
-    if (!population.little || population.little->rate == 0) return std::nullopt;
+    const InFlightResult& in_flight = run.in_flight;
+    if (!in_flight.little || in_flight.little->rate == 0) return std::nullopt;
     std::vector<std::int64_t> present;
-    for (const double packets : population.averages) present.push_back(std::llround(packets));
-    const auto growth = growth_rate(present, static_cast<double>(population.window_cycles));
+    for (const double packets : in_flight.averages) present.push_back(std::llround(packets));
+    const auto growth = growth_rate(present, static_cast<double>(in_flight.window_cycles));
     if (!growth) return std::nullopt;
-    const double rate = population.little->rate;
+    const double rate = in_flight.little->rate;
     return Sample{growth->per_cycle / rate, growth->half_width / rate};
 }
 

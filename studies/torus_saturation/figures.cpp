@@ -103,8 +103,8 @@ Figure little_figure(std::string name, const Network& of, const StudyResults& re
                   "messages", kRateColumn};
     const auto little = [](const std::function<double(const LittleCheck&)>& of_check) {
         return [=](const RunResult& run) -> std::optional<Sample> {
-            if (!run.population.little) return std::nullopt;
-            return Sample{of_check(*run.population.little), std::nullopt};
+            if (!run.in_flight.little) return std::nullopt;
+            return Sample{of_check(*run.in_flight.little), std::nullopt};
         };
     };
     const CurveResult& curve = results.curve(curve_name(of));

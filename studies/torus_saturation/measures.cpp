@@ -12,11 +12,11 @@ namespace thruway::torus_saturation {
 namespace {
 
 /// Growth of the number of messages in the network per cycle, over the last half of a run.
-double growth(const PopulationResult& population) {
+double growth(const InFlightResult& in_flight) {
     std::vector<Point> points;
-    for (std::size_t i = population.averages.size() / 2; i < population.averages.size(); ++i) {
-        const auto time = static_cast<double>(i) * static_cast<double>(population.window_cycles);
-        points.push_back({time, population.averages[i]});
+    for (std::size_t i = in_flight.averages.size() / 2; i < in_flight.averages.size(); ++i) {
+        const auto time = static_cast<double>(i) * static_cast<double>(in_flight.window_cycles);
+        points.push_back({time, in_flight.averages[i]});
     }
     const auto fit = fit_line(points);
     return fit ? fit->slope : 0;
@@ -38,7 +38,7 @@ Observation critical_load(const CurveResult& curve) {
             const RunResult& run = point.runs[seed];
             // A port accepts less than one flit per cycle, so no state is steady at lambda m = 1.
             const bool saturated = run.verdict == Verdict::kSaturated || point.x >= 1;
-            points.push_back({point.x, growth(run.population), saturated});
+            points.push_back({point.x, growth(run.in_flight), saturated});
         }
         const SaturationPoint found = saturation_point(points);
         if (!found.crossing) {
@@ -57,16 +57,16 @@ bool is_steady(const CurvePoint& point, const Observation& critical) {
 }
 
 std::optional<Sample> little_ratio(const RunResult& run) {
-    if (!run.population.little) return std::nullopt;
-    return Sample{run.population.little->ratio, run.population.little->ratio_half_width};
+    if (!run.in_flight.little) return std::nullopt;
+    return Sample{run.in_flight.little->ratio, run.in_flight.little->ratio_half_width};
 }
 
 Measure little_ratio_of_generated(double messages_per_cycle, Cycle stop) {
     return [=](const RunResult& run) -> std::optional<Sample> {
-        const PopulationResult& population = run.population;
-        const std::size_t windows = stop / population.window_cycles;
+        const InFlightResult& in_flight = run.in_flight;
+        const std::size_t windows = stop / in_flight.window_cycles;
         if (!run.latency_cycles.mean || windows == 0) return std::nullopt;
-        const auto first = population.averages.begin();
+        const auto first = in_flight.averages.begin();
         const double present = std::accumulate(first, first + static_cast<std::ptrdiff_t>(windows),
                                                0.0) /
                                static_cast<double>(windows);

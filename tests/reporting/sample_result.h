@@ -46,7 +46,7 @@ inline RunResult full_result() {
     use.escape_wait = Measured{7.5, {}};
     use.rates = EqualRates{1000, {10, 12, 8}, 0.01, 0.008, 0.012, 0.8, 0.67};
     r.channel_use = use;
-    r.population = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
+    r.in_flight = {512, 32, {1.5, 2.25}, {2.0, 0.5}, LittleCheck{2.0, 0.1, 19.0, 1.9, 0.95, 0.02}};
     r.storage = {40, 5, 2.5, 0.75, {{3, 40, 5, 2.5, 0.75, "router_3"}}};
     r.repeated_routing = {123, 45};
     r.latency_classes = {

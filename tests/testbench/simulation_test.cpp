@@ -122,7 +122,7 @@ TEST(Simulation, ends_when_the_network_is_empty_after_hosts_have_stopped) {
     EXPECT_GT(result.run.cycles, 1000u);
     EXPECT_LT(result.run.cycles, 20'000u);
     // Over all packets, Little's law is then an identity.
-    EXPECT_NEAR(result.population.little.value().ratio, 1, 0.02);
+    EXPECT_NEAR(result.in_flight.little.value().ratio, 1, 0.02);
 }
 
 TEST(Simulation, reports_latencies_by_class_and_by_hops_on_request) {

@@ -9,7 +9,7 @@ namespace thruway {
 namespace {
 
 /// A run of fixed length: warm-up 100, then 16 windows of 100 cycles.
-RunResult fixed_run(double offered, double accepted, const std::vector<double>& population) {
+RunResult fixed_run(double offered, double accepted, const std::vector<double>& in_flight) {
     RunResult run;
     run.verdict = Verdict::kFixedLength;
     run.latency_cycles.mean = 50;
@@ -17,9 +17,9 @@ RunResult fixed_run(double offered, double accepted, const std::vector<double>& 
     run.throughput.offered = offered;
     run.throughput.accepted = accepted;
     run.throughput.ci95 = 0.001;
-    run.population.origin = 0;
-    run.population.window_cycles = 100;
-    run.population.averages = population;
+    run.in_flight.origin = 0;
+    run.in_flight.window_cycles = 100;
+    run.in_flight.averages = in_flight;
     run.run.warmup_cycles = 100;
     return run;
 }
@@ -40,7 +40,7 @@ CurvePoint seeds_of(RunResult run, unsigned seeds = 6) {
     // Seeds differ a little.
     for (unsigned seed = 0; seed < seeds; ++seed) {
         *run.throughput.accepted *= 1 + 1e-4 * seed;
-        if (!run.population.averages.empty()) run.population.averages.back() += 0.1 * seed;
+        if (!run.in_flight.averages.empty()) run.in_flight.averages.back() += 0.1 * seed;
         point.runs.push_back(run);
     }
     return point;

@@ -129,13 +129,13 @@ void add_pairs(double mean_utilisation, RunResult& run) {
 }
 
 /// A tenth of the packets stays in the network, or none.
-void add_population(bool grows, RunResult& run) {
+void add_in_flight(bool grows, RunResult& run) {
     LittleCheck little;
     little.rate = 0.5;
-    run.population.little = little;
-    run.population.window_cycles = 100;
+    run.in_flight.little = little;
+    run.in_flight.window_cycles = 100;
     for (unsigned window = 0; window < 64; ++window) {
-        run.population.averages.push_back(grows ? 100 + 5.0 * window : 100);
+        run.in_flight.averages.push_back(grows ? 100 + 5.0 * window : 100);
     }
 }
 
@@ -145,7 +145,7 @@ RunResult run_of(const std::string& curve, double x) {
     const bool empty = contains(curve, "empty");
     run.latency_cycles.mean = empty ? 64 + x : 100;
     if (curve == kBitReversal) {
-        add_population(x > 2 / 7.5, run);
+        add_in_flight(x > 2 / 7.5, run);
         add_pairs(x, run);
     } else if (!empty) {
         add_hops(curve, x, run);

@@ -162,7 +162,7 @@ const std::vector<Broken> kBroken = {
      {"R16"}},
     {"bit reversal saturates late",
      [](const auto& c, double, RunResult& r) {
-         if (c == "bit reversal") r.population.averages.assign(64, 100);
+         if (c == "bit reversal") r.in_flight.averages.assign(64, 100);
      },
      {"R17"}},
     {"bit reversal cuts through often",

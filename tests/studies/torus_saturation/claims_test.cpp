@@ -69,12 +69,12 @@ RunResult made_run(const Curve& curve, double x, const Change& change) {
     run.latency_cycles.mean = change.latency * all.at(curve.name)(x);
     LittleCheck little;
     little.ratio = 1 / change.little;
-    run.population.little = little;
-    run.population.window_cycles = 64;
+    run.in_flight.little = little;
+    run.in_flight.window_cycles = 64;
     const bool small = curve.name.rfind("2x2", 0) == 0;
     const double excess = std::max(x - change.critical * (small ? 0.6 : kCritical), 0.0);
     for (unsigned i = 0; i < 100; ++i) {
-        run.population.averages.push_back(change.little * 5 + 6 * excess * 64 * (i + 0.5));
+        run.in_flight.averages.push_back(change.little * 5 + 6 * excess * 64 * (i + 0.5));
     }
     if (change.never_empty) run.run.cycles = 100 * stop_of(curve, x);
     return run;

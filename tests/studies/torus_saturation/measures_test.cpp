@@ -11,9 +11,9 @@ namespace {
 RunResult growing(double growth, Verdict verdict) {
     RunResult run;
     run.verdict = verdict;
-    run.population.window_cycles = 64;
+    run.in_flight.window_cycles = 64;
     for (unsigned i = 0; i < 100; ++i) {
-        run.population.averages.push_back(5 + growth * 64 * (i + 0.5));
+        run.in_flight.averages.push_back(5 + growth * 64 * (i + 0.5));
     }
     return run;
 }

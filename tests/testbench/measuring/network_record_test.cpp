@@ -24,24 +24,22 @@ SimulationSettings queued_torus(double load) {
 
 TEST(NetworkRecord, holds_little_s_law_in_a_run) {
     const RunResult result = simulate(queued_torus(0.4));
-    const PopulationResult& population = result.population;
+    const InFlightResult& in_flight = result.in_flight;
     // Packets of 4 flits from 16 hosts.
     const double rate = *result.throughput.offered * 16 / 4;
-    ASSERT_TRUE(population.mean.mean && population.mean.ci95 && population.little);
-    EXPECT_NEAR(*population.mean.mean, rate * *result.latency_cycles.mean,
-                0.01 * *population.mean.mean);
-    EXPECT_NEAR(population.little->ratio, 1, 0.01);
-    EXPECT_NEAR(population.little->stay, *result.latency_cycles.mean,
+    ASSERT_TRUE(in_flight.mean.mean && in_flight.mean.ci95 && in_flight.little);
+    EXPECT_NEAR(*in_flight.mean.mean, rate * *result.latency_cycles.mean,
+                0.01 * *in_flight.mean.mean);
+    EXPECT_NEAR(in_flight.little->ratio, 1, 0.01);
+    EXPECT_NEAR(in_flight.little->stay, *result.latency_cycles.mean,
                 0.01 * *result.latency_cycles.mean);
-    EXPECT_DOUBLE_EQ(population.little->computed,
-                     population.little->rate * population.little->stay);
-    EXPECT_EQ(population.origin, 4'000u);
-    EXPECT_LE(population.window_cycles * population.averages.size(), 36'000u);
-    EXPECT_GT(population.window_cycles * (population.averages.size() + 1), 36'000u);
-    const double mean = std::accumulate(population.averages.begin(), population.averages.end(),
-                                        0.0) /
-                        static_cast<double>(population.averages.size());
-    EXPECT_DOUBLE_EQ(*population.mean.mean, mean);
+    EXPECT_DOUBLE_EQ(in_flight.little->computed, in_flight.little->rate * in_flight.little->stay);
+    EXPECT_EQ(in_flight.origin, 4'000u);
+    EXPECT_LE(in_flight.window_cycles * in_flight.averages.size(), 36'000u);
+    EXPECT_GT(in_flight.window_cycles * (in_flight.averages.size() + 1), 36'000u);
+    const double mean = std::accumulate(in_flight.averages.begin(), in_flight.averages.end(), 0.0) /
+                        static_cast<double>(in_flight.averages.size());
+    EXPECT_DOUBLE_EQ(*in_flight.mean.mean, mean);
 }
 
 TEST(NetworkRecord, grows_without_bound_above_saturation) {
@@ -49,9 +47,9 @@ TEST(NetworkRecord, grows_without_bound_above_saturation) {
     settings.measurement.max_cycles = 200'000;
     const RunResult result = simulate(settings);
     ASSERT_EQ(result.verdict, Verdict::kSaturated);
-    EXPECT_FALSE(result.population.mean.mean);
-    ASSERT_TRUE(result.population.little);
-    const std::vector<double>& present = result.population.averages;
+    EXPECT_FALSE(result.in_flight.mean.mean);
+    ASSERT_TRUE(result.in_flight.little);
+    const std::vector<double>& present = result.in_flight.averages;
     ASSERT_GT(present.size(), 20u);
     EXPECT_GT(present.back(), 1.5 * present[present.size() / 2]);
     EXPECT_FALSE(result.links.at(0).measured_utilisation);

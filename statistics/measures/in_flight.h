@@ -1,6 +1,6 @@
-// statistics/measures/population.h
-// Number of packets in a place over time, and Little's law: its time average is the arrival rate
-// times the mean residency. A place is the network, or the network with the source queues.
+// statistics/measures/in_flight.h
+// Number of packets in flight over time, and Little's law: its time average is the arrival rate
+// times the mean residency. In flight is in the network, or in the network and its source queues.
 // A packet that enters in cycle c and has left in cycle g is present in the cycles [c, g), for g -
 // c cycles. With g one past the cycle in which the host receives the tail, this is the latency as
 // docs/architecture.md defines it.
@@ -18,38 +18,38 @@
 
 namespace thruway {
 
-struct PopulationWindow {
+struct InFlightWindow {
     std::int64_t net = 0;            ///< came - gone
     std::int64_t packet_cycles = 0;  ///< of `net`, from each event to the window's end
     std::uint64_t came = 0;
     std::uint64_t gone = 0;
     std::uint64_t stay_sum = 0;  ///< residency of those gone, in cycles
 
-    void append(const PopulationWindow& next, Cycle cycles);
-    void merge(const PopulationWindow& other);
+    void append(const InFlightWindow& next, Cycle cycles);
+    void merge(const InFlightWindow& other);
 };
 
-class PopulationSeries {
+class InFlightSeries {
 public:
     static constexpr std::size_t kMostWindows = 256;
 
-    explicit PopulationSeries(Cycle origin = 0) : windows_(origin, kMostWindows) {}
+    explicit InFlightSeries(Cycle origin = 0) : windows_(origin, kMostWindows) {}
 
     void came(Cycle cycle);
     /// `cycle`: the first in which the packet that entered in cycle `since` is gone.
     void gone(Cycle cycle, Cycle since);
 
     void extend_to(Cycle end) { windows_.extend_to(end); }
-    void merge(const PopulationSeries& other) { windows_.merge(other.windows_); }
+    void merge(const InFlightSeries& other) { windows_.merge(other.windows_); }
 
-    const DoublingWindows<PopulationWindow>& windows() const { return windows_; }
+    const DoublingWindows<InFlightWindow>& windows() const { return windows_; }
     /// [window]: time average of the packets present. Call extend_to() first.
     std::vector<double> averages() const;
     /// Packets present at the origin and at the end of each window, as drift_test() needs them.
     std::vector<std::int64_t> at_ends() const;
 
 private:
-    DoublingWindows<PopulationWindow> windows_;
+    DoublingWindows<InFlightWindow> windows_;
 };
 
 /// Little's law holds in steady state. While the number of packets grows, as beyond saturation,
@@ -68,6 +68,6 @@ struct LittleCheck {
 
 /// Over the windows between two cycles. Call extend_to(end) first. Empty: no packet entered, left
 /// or was present.
-std::optional<LittleCheck> little_check(const PopulationSeries& series, Cycle begin, Cycle end);
+std::optional<LittleCheck> little_check(const InFlightSeries& series, Cycle begin, Cycle end);
 
 }  // namespace thruway

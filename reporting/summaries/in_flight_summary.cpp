@@ -1,4 +1,4 @@
-#include "reporting/summaries/population_summary.h"
+#include "reporting/summaries/in_flight_summary.h"
 
 #include "statistics/estimators/batch_means.h"
 
@@ -26,18 +26,18 @@ MeanResult mean_of(const std::vector<double>& averages, std::size_t first, std::
 
 }  // namespace
 
-void fill_population(const PopulationSeries& series, Cycle end, RunResult& result) {
-    PopulationResult& population = result.population;
+void fill_in_flight(const InFlightSeries& series, Cycle end, RunResult& result) {
+    InFlightResult& in_flight = result.in_flight;
     const auto& windows = series.windows();
     const Cycle origin = std::min(windows.origin(), end);
     const Cycle begin = result.run.warmup_cycles.value_or(origin + (end - origin) / 2);
-    population.origin = windows.origin();
-    population.window_cycles = windows.window_cycles();
-    population.averages = series.averages();
-    population.averages.resize(windows.between(origin, end).second);  // complete windows only
+    in_flight.origin = windows.origin();
+    in_flight.window_cycles = windows.window_cycles();
+    in_flight.averages = series.averages();
+    in_flight.averages.resize(windows.between(origin, end).second);  // complete windows only
     const auto [first, last] = windows.between(begin, end);
-    if (result.run.warmup_cycles) population.mean = mean_of(population.averages, first, last);
-    population.little = little_check(series, begin, end);
+    if (result.run.warmup_cycles) in_flight.mean = mean_of(in_flight.averages, first, last);
+    in_flight.little = little_check(series, begin, end);
 }
 
 }  // namespace thruway

@@ -1,4 +1,4 @@
-#include "statistics/measures/population.h"
+#include "statistics/measures/in_flight.h"
 
 #include "statistics/estimators/saturation.h"
 #include "tests/statistics/synthetic_queue.h"
@@ -26,7 +26,7 @@ std::vector<Stay> random_stays(std::uint64_t seed, std::size_t count, Cycle end,
     return stays;
 }
 
-void record(PopulationSeries& series, const std::vector<Stay>& stays, Cycle end) {
+void record(InFlightSeries& series, const std::vector<Stay>& stays, Cycle end) {
     for (const Stay& stay : stays) {
         series.came(stay.from);
         if (stay.to <= end) series.gone(stay.to, stay.from);
@@ -41,8 +41,8 @@ int there(const std::vector<Stay>& stays, Cycle cycle) {
     }));
 }
 
-TEST(Population, is_a_time_average_worked_out_by_hand) {
-    PopulationSeries series;
+TEST(InFlight, is_a_time_average_worked_out_by_hand) {
+    InFlightSeries series;
     series.came(0);
     series.came(4);
     series.gone(12, 4);
@@ -53,11 +53,11 @@ TEST(Population, is_a_time_average_worked_out_by_hand) {
     EXPECT_EQ(series.at_ends(), (std::vector<std::int64_t>{0, 1, 0}));
 }
 
-TEST(Population, counts_every_cycle_however_often_windows_have_doubled) {
+TEST(InFlight, counts_every_cycle_however_often_windows_have_doubled) {
     for (const Cycle origin : {Cycle{0}, Cycle{777}}) {
         constexpr Cycle kEnd = 20000;
         const std::vector<Stay> stays = random_stays(5, 300, kEnd, 900);
-        PopulationSeries series(origin);
+        InFlightSeries series(origin);
         record(series, stays, kEnd);
         const Cycle length = series.windows().window_cycles();
         EXPECT_GT(length, 16u);
@@ -79,14 +79,14 @@ TEST(Population, counts_every_cycle_however_often_windows_have_doubled) {
     }
 }
 
-TEST(Population, of_the_parts_of_a_run_adds_up_in_any_order) {
+TEST(InFlight, of_the_parts_of_a_run_adds_up_in_any_order) {
     constexpr Cycle kEnd = 9000;
     std::vector<Stay> stays = random_stays(8, 400, kEnd, 500);
-    PopulationSeries whole(100);
+    InFlightSeries whole(100);
     record(whole, stays, kEnd);
     std::reverse(stays.begin(), stays.end());
-    PopulationSeries a(100);
-    PopulationSeries b(100);
+    InFlightSeries a(100);
+    InFlightSeries b(100);
     record(a, {stays.begin(), stays.begin() + 50}, 300);
     for (const Stay& stay : std::vector<Stay>(stays.begin(), stays.begin() + 50)) {
         if (stay.to > 300 && stay.to <= kEnd) a.gone(stay.to, stay.from);
@@ -95,13 +95,13 @@ TEST(Population, of_the_parts_of_a_run_adds_up_in_any_order) {
     a.merge(b);
     EXPECT_EQ(a.averages(), whole.averages());
     EXPECT_EQ(a.at_ends(), whole.at_ends());
-    EXPECT_THROW(a.merge(PopulationSeries(0)), std::invalid_argument);
+    EXPECT_THROW(a.merge(InFlightSeries(0)), std::invalid_argument);
 }
 
 TEST(LittleCheck, is_exact_where_all_that_comes_goes) {
     constexpr Cycle kEnd = 16384;
     std::vector<Stay> stays = random_stays(3, 500, kEnd - 200, 100);
-    PopulationSeries series;
+    InFlightSeries series;
     record(series, stays, kEnd);
     const auto check = little_check(series, 0, kEnd);
     ASSERT_TRUE(check);
@@ -112,7 +112,7 @@ TEST(LittleCheck, is_exact_where_all_that_comes_goes) {
     EXPECT_DOUBLE_EQ(check->rate, 500 / double{kEnd});
     EXPECT_NEAR(check->ratio, 1, 1e-12);
     EXPECT_FALSE(little_check(series, kEnd, kEnd));
-    EXPECT_FALSE(little_check(PopulationSeries(), 0, 1000));
+    EXPECT_FALSE(little_check(InFlightSeries(), 0, 1000));
 }
 
 TEST(LittleCheck, holds_one_within_its_interval_in_steady_state) {
@@ -121,7 +121,7 @@ TEST(LittleCheck, holds_one_within_its_interval_in_steady_state) {
     unsigned missed = 0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         constexpr Cycle kEnd = 32768;
-        PopulationSeries series(4096);
+        InFlightSeries series(4096);
         record(series, random_stays(seed, 4000, kEnd, 1500), kEnd);
         const auto check = little_check(series, 4096, kEnd);
         ASSERT_TRUE(check && check->ratio_half_width);
@@ -133,7 +133,7 @@ TEST(LittleCheck, holds_one_within_its_interval_in_steady_state) {
 
 TEST(LittleCheck, finds_less_time_than_packets_while_they_pile_up) {
     // One packet enters per cycle; every second one leaves at once, the others never.
-    PopulationSeries series;
+    InFlightSeries series;
     for (Cycle c = 0; c < 4096; ++c) {
         series.came(c);
         if (c % 2 == 0) series.gone(c + 1, c);

@@ -1,4 +1,4 @@
-#include "statistics/measures/population.h"
+#include "statistics/measures/in_flight.h"
 
 #include "statistics/estimators/batch_means.h"
 
@@ -20,10 +20,9 @@ struct LittleSums {
     }
 };
 
-std::vector<LittleSums> sums_of(const PopulationSeries& series, std::size_t first,
-                                std::size_t last) {
+std::vector<LittleSums> sums_of(const InFlightSeries& series, std::size_t first, std::size_t last) {
     const auto length = as_double(series.windows().window_cycles());
-    const std::vector<PopulationWindow>& windows = series.windows().windows();
+    const std::vector<InFlightWindow>& windows = series.windows().windows();
     const std::vector<double> averages = series.averages();
     std::vector<LittleSums> sums;
     for (std::size_t i = first; i < last; ++i) {
@@ -52,12 +51,12 @@ std::vector<RatioTerm> linearised(const std::vector<LittleSums>& windows, const 
 
 }  // namespace
 
-void PopulationWindow::append(const PopulationWindow& next, Cycle cycles) {
+void InFlightWindow::append(const InFlightWindow& next, Cycle cycles) {
     packet_cycles += net * static_cast<std::int64_t>(cycles);
     merge(next);
 }
 
-void PopulationWindow::merge(const PopulationWindow& other) {
+void InFlightWindow::merge(const InFlightWindow& other) {
     net += other.net;
     packet_cycles += other.packet_cycles;
     came += other.came;
@@ -65,26 +64,26 @@ void PopulationWindow::merge(const PopulationWindow& other) {
     stay_sum += other.stay_sum;
 }
 
-void PopulationSeries::came(Cycle cycle) {
-    PopulationWindow& window = windows_.at(cycle);
+void InFlightSeries::came(Cycle cycle) {
+    InFlightWindow& window = windows_.at(cycle);
     ++window.net;
     ++window.came;
     window.packet_cycles += static_cast<std::int64_t>(windows_.end_of(cycle) - cycle);
 }
 
-void PopulationSeries::gone(Cycle cycle, Cycle since) {
-    PopulationWindow& window = windows_.at(cycle);
+void InFlightSeries::gone(Cycle cycle, Cycle since) {
+    InFlightWindow& window = windows_.at(cycle);
     --window.net;
     ++window.gone;
     window.packet_cycles -= static_cast<std::int64_t>(windows_.end_of(cycle) - cycle);
     window.stay_sum += cycle - since;
 }
 
-std::vector<double> PopulationSeries::averages() const {
+std::vector<double> InFlightSeries::averages() const {
     const auto length = static_cast<double>(windows_.window_cycles());
     std::vector<double> averages;
     std::int64_t present = windows_.before().net;
-    for (const PopulationWindow& window : windows_.windows()) {
+    for (const InFlightWindow& window : windows_.windows()) {
         averages.push_back(static_cast<double>(present) +
                            static_cast<double>(window.packet_cycles) / length);
         present += window.net;
@@ -92,15 +91,15 @@ std::vector<double> PopulationSeries::averages() const {
     return averages;
 }
 
-std::vector<std::int64_t> PopulationSeries::at_ends() const {
+std::vector<std::int64_t> InFlightSeries::at_ends() const {
     std::vector<std::int64_t> present = {windows_.before().net};
-    for (const PopulationWindow& window : windows_.windows()) {
+    for (const InFlightWindow& window : windows_.windows()) {
         present.push_back(present.back() + window.net);
     }
     return present;
 }
 
-std::optional<LittleCheck> little_check(const PopulationSeries& series, Cycle begin, Cycle end) {
+std::optional<LittleCheck> little_check(const InFlightSeries& series, Cycle begin, Cycle end) {
     const auto [first, last] = series.windows().between(begin, end);
     const std::vector<LittleSums> windows = sums_of(series, first, last);
     LittleSums total;
