@@ -25,12 +25,12 @@ void check_lengths(const PlatformSettings& settings) {
     if (router.kind != RouterKind::kVirtualChannel || router.switching == Switching::kWormhole) {
         return;
     }
-    if (longest > router.packet_place_flits()) {
+    if (longest > router.packet_slot_flits()) {
         throw Problem(fmt::format("router.buffer_flits: {}; a whole packet must fit into {} flits "
                                   "of a buffer, and the longest packet has {} "
                                   "(tlm.max_transfer_bytes = {} and byte enables in flits of {} "
                                   "bytes)",
-                                  router.buffer_flits, router.packet_place_flits(), longest,
+                                  router.buffer_flits, router.packet_slot_flits(), longest,
                                   settings.tlm.max_transfer_bytes, settings.tlm.flit_bytes));
     }
 }

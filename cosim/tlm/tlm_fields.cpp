@@ -19,7 +19,7 @@ void fields(SettingsVisitor& io, TlmSettings& settings) {
                "longest transaction; longer ones get a burst error response");
     io.integer("source_queue_packets", settings.source_queue_packets, {1, 65535}, "packets",
                "slots for requests at an initiator's interface; END_REQ waits for one");
-    io.integer("reply_places", settings.reply_places, {1, 65535}, "packets",
+    io.integer("reply_places", settings.reply_slots, {1, 65535}, "packets",
                "slots for replies at a target's interface; it accepts a request only when a "
                "slot for its reply is free");
     io.integer_or_word("timeout_cycles", settings.timeout_cycles, {1, 1'000'000'000}, "never",

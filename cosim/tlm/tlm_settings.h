@@ -25,7 +25,7 @@ struct AddressRegion {
 struct TlmSettings : PacketFormat {
     unsigned max_transfer_bytes = 64;   ///< data of one transaction
     unsigned source_queue_packets = 4;  ///< of an initiator's interface
-    unsigned reply_places = 4;          ///< of a target's interface
+    unsigned reply_slots = 4;           ///< of a target's interface
     unsigned timeout_cycles = 0;        ///< 0: never
     std::vector<AddressRegion> regions;
 };

@@ -118,7 +118,7 @@ public:
     /// Downstream buffer slots accounted for by credits and by flits, or packets (packet_credits).
     /// Not for stop/go. If the channel crosses a boundary, the two parts and what is on the way
     /// between them account for all slots together.
-    unsigned accounted_places(ChannelId id, VirtualChannel vc) const;
+    unsigned accounted_slots(ChannelId id, VirtualChannel vc) const;
     /// Checks for each virtual channel of each link that credits, flits and free slots add up, or
     /// that the sender obeys its stop and go signals. Skips links that cross a boundary or belong
     /// to routers without flow_state(). Errors: fatal report /thruway/fabric/credits that names the

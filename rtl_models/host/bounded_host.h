@@ -15,9 +15,9 @@ public:
     BoundedHost* bounded() final { return this; }
 
     /// Whether the host has room for a packet. Called in every cycle in which headers wait for it.
-    virtual bool has_place() const = 0;
+    virtual bool has_slot() const = 0;
     /// A packet for the host takes a slot; its flits come by deliver(). At most one per cycle.
-    virtual void reserve_place() = 0;
+    virtual void reserve_slot() = 0;
     /// The head of a packet from generate() left the source queue in cycle `now`.
     virtual void departed(PacketHandle packet, Cycle now) = 0;
     /// Whether something outside the fabric may still make the host generate packets that free

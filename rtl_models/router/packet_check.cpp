@@ -12,7 +12,7 @@ namespace thruway {
 unsigned most_packet_flits(const RouterSettings& settings) {
     const bool whole = settings.kind == RouterKind::kVirtualChannel &&
                        settings.switching != Switching::kWormhole;
-    return whole ? settings.packet_place_flits() : kMaxPacketFlits;
+    return whole ? settings.packet_slot_flits() : kMaxPacketFlits;
 }
 
 void refuse_packet(const Packet& packet, std::size_t hosts, unsigned most_flits) {
@@ -25,7 +25,7 @@ void refuse_packet(const Packet& packet, std::size_t hosts, unsigned most_flits)
     } else if (packet.flits == 0) {
         wrong = fmt::format("{} has no flits; give it at least 1", which);
     } else {
-        wrong = fmt::format("{} has {} flits; a packet must lie whole in one place of a buffer, "
+        wrong = fmt::format("{} has {} flits; a packet must lie whole in one slot of a buffer, "
                             "which has {}; shorten it, or give router.buffer_flits more",
                             which, packet.flits, most_flits);
     }

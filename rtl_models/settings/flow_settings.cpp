@@ -37,7 +37,7 @@ void flow_fields(SettingsVisitor& io, VcSettings& settings) {
                       {{PacketCreditReturn::kAfterTail, "after_tail", "when its tail has left"},
                        {PacketCreditReturn::kAfterHead, "after_head",
                         "when its head has left; the next packet comes in behind the rest"}},
-                      "packet_credits: when the place of a packet counts as free again");
+                      "packet_credits: when the slot of a packet counts as free again");
         });
 }
 

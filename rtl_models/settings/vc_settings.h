@@ -93,7 +93,7 @@ struct VcSettings {
                             : switching != Switching::kWormhole;
     }
     /// Size of a buffer slot for one packet.
-    unsigned packet_place_flits() const {
+    unsigned packet_slot_flits() const {
         return flow_control == FlowControl::kPacketCredits && buffer_packets > 0
                    ? buffer_flits / buffer_packets
                    : buffer_flits;

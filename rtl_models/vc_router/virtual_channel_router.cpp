@@ -106,7 +106,7 @@ void VirtualChannelRouter::build_routing_units(FabricContext& context) {
 /// Prefetches all registers of the router, the first slots of its buffers, and its arrivals.
 void VirtualChannelRouter::fetch_ahead(const StateArena::Mark& behind_registers,
                                        FabricContext& context) const {
-    constexpr unsigned kPlaces = 2;
+    constexpr unsigned kSlots = 2;
     const auto fetch = [&](const UsedMemory& memory) {
         context.clock.fetch_ahead(stages_->component(), memory);
     };
@@ -115,8 +115,8 @@ void VirtualChannelRouter::fetch_ahead(const StateArena::Mark& behind_registers,
                                          fetch({start, bytes, 1, 0, 0});
                                      });
     const RouterShape& shape = state_.shape;
-    const std::size_t places = std::min(shape.ring.places, kPlaces);
-    fetch({state_.buffers, places * shape.units * sizeof(BufferedFlit), 1, 0, 0});
+    const std::size_t slots = std::min(shape.ring.slots, kSlots);
+    fetch({state_.buffers, slots * shape.units * sizeof(BufferedFlit), 1, 0, 0});
     fetch(state_.arrivals.used(shape.ports));
 }
 

@@ -39,7 +39,7 @@ public:
     void connect_input(Port port, Link& link) override;
     void connect_host(Port port, HostInterface& host) override {
         (*host_[port])->connect(host);
-        (*output_[port])->ask_for_places(state_, host.bounded() != nullptr);
+        (*output_[port])->ask_for_slots(state_, host.bounded() != nullptr);
     }
     LinkEnd end(Port port) override { return {&state_.arrivals, port, stages_->component()}; }
 

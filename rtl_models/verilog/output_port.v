@@ -25,8 +25,8 @@ module output_port #(
     output reg                       fault       // more credits than slots; combinational
 );
     localparam integer CAPACITY = DEPTH;
-    localparam [CREDIT_BITS-1:0] PLACES = CAPACITY[CREDIT_BITS-1:0];
-    localparam [VCS*CREDIT_BITS-1:0] ALL_PLACES = {VCS{PLACES}};
+    localparam [CREDIT_BITS-1:0] SLOTS = CAPACITY[CREDIT_BITS-1:0];
+    localparam [VCS*CREDIT_BITS-1:0] ALL_SLOTS = {VCS{SLOTS}};
     wire [`THRUWAY_FLIT_VC_BITS-1:0] flit_vc = flit[`THRUWAY_FLIT_VC];
 
     reg [VCS*CREDIT_BITS-1:0] held;  // credits at the end of the previous cycle
@@ -39,7 +39,7 @@ module output_port #(
         fault = 1'b0;
         for (vc = 0; vc < VCS; vc = vc + 1) begin
             if (credit_in[vc] && HOST == 0) begin
-                if (held[vc*CREDIT_BITS +: CREDIT_BITS] == PLACES) fault = 1'b1;
+                if (held[vc*CREDIT_BITS +: CREDIT_BITS] == SLOTS) fault = 1'b1;
                 else credits[vc*CREDIT_BITS +: CREDIT_BITS] =
                     held[vc*CREDIT_BITS +: CREDIT_BITS] + 1'b1;
             end
@@ -55,7 +55,7 @@ module output_port #(
     always @(posedge clk) begin
         if (reset) begin
             vc_free <= {VCS{1'b1}};
-            held <= ALL_PLACES;
+            held <= ALL_SLOTS;
             out_valid <= 1'b0;
             out_flit <= 0;
         end else begin

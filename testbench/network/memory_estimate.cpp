@@ -98,9 +98,9 @@ void check_memory(const NetworkSize& size, const RouterSettings& router, double 
                                          size.routers, size.ports, gigabytes(needed),
                                          gigabytes(available));
     if (needed > available) {
-        const double places = size.ports * router.virtual_channels * router.buffer_flits *
-                              static_cast<double>(sizeof(BufferedFlit));
-        const bool buffers = router.kind == RouterKind::kVirtualChannel && places > needed / 2;
+        const double slot_bytes = size.ports * router.virtual_channels * router.buffer_flits *
+                                  static_cast<double>(sizeof(BufferedFlit));
+        const bool buffers = router.kind == RouterKind::kVirtualChannel && slot_bytes > needed / 2;
         refuse(buffers ? "router.buffer_flits" : "topology.kind",
                fmt::format("{}; use {}", text,
                            buffers ? "smaller buffers, fewer virtual channels or a smaller network"

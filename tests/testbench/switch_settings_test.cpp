@@ -81,16 +81,16 @@ std::vector<Wrong> wrong_settings() {
          "packet_credit_return = \"after_head\"",
          "router.packet_credit_return: \"after_head\"; the next packet may come in behind the "
          "rest"},
-        {"places_shorter_than_packets", kPacketSwitch + "buffer_flits = 7",
+        {"slots_shorter_than_packets", kPacketSwitch + "buffer_flits = 7",
          "router.buffer_flits: 7; that is 7 flits for each of router.buffer_packets = 1, and "
          "packets "
          "have up to 8 flits; at least 8 would do"},
-        {"three_places_in_23_flits",
+        {"three_slots_in_23_flits",
          "flow_control = \"packet_credits\", buffer_packets = 3, buffer_flits = 23",
          "router.buffer_flits: 23; that is 7 flits for each of router.buffer_packets = 3, and "
          "packets "
          "have up to 8 flits; at least 24 would do"},
-        {"places_without_packet_credits", "buffer_packets = 1",
+        {"slots_without_packet_credits", "buffer_packets = 1",
          "router.buffer_packets would be ignored: it belongs to router.flow_control = "
          "\"packet_credits\"; remove it"},
         {"release_without_packet_credits", "packet_credit_return = \"after_head\"",

@@ -45,8 +45,8 @@ public:
     std::size_t outstanding() const { return outstanding_.size(); }
 
     // A reply needs no slot: the initiator's transaction is its storage.
-    bool has_place() const override { return true; }
-    void reserve_place() override {}
+    bool has_slot() const override { return true; }
+    void reserve_slot() override {}
     bool waits_for_outside() const override { return false; }
 
 private:
@@ -62,7 +62,7 @@ private:
     unsigned transport_dbg(tlm::tlm_generic_payload& payload);
 
     const AddressRegion* examine(tlm::tlm_generic_payload& payload) const;
-    void place_freed() override { served_.notify(sc_core::SC_ZERO_TIME); }
+    void slot_freed() override { served_.notify(sc_core::SC_ZERO_TIME); }
     void serve();
     void expire();
     void watch_deadlines();

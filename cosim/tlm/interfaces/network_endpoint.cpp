@@ -29,7 +29,7 @@ Cycle NetworkEndpoint::generate(Cycle now, SourceQueue& queue) {
 
 void NetworkEndpoint::departed(PacketHandle, Cycle) {
     --queued_;
-    place_freed();
+    slot_freed();
 }
 
 void NetworkEndpoint::deliver(const Flit& flit, Cycle) {

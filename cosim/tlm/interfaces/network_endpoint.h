@@ -38,7 +38,7 @@ protected:
     bool packet_to_come() const { return !to_come_.empty(); }
 
     /// Called by the fabric, within its cycle, when a slot of the source queue becomes free.
-    virtual void place_freed() = 0;
+    virtual void slot_freed() = 0;
     bool has_arrived() const { return !arrived_.empty(); }
     /// Returns the transactions that arrived since the last call.
     std::vector<NetworkPayload*> take_arrived() { return std::exchange(arrived_, {}); }

@@ -21,18 +21,18 @@ TargetInterface::TargetInterface(sc_core::sc_module_name name, HostId id, TlmNet
     network.connect_target(id, *this);
 }
 
-void TargetInterface::take_place() {
-    ++places_taken_;
-    most_places_taken_ = std::max(most_places_taken_, places_taken_);
+void TargetInterface::take_slot() {
+    ++slots_taken_;
+    most_slots_taken_ = std::max(most_slots_taken_, slots_taken_);
 }
 
-void TargetInterface::reserve_place() {
-    take_place();
+void TargetInterface::reserve_slot() {
+    take_slot();
     ++receiving_;
 }
 
-void TargetInterface::place_freed() {
-    --places_taken_;
+void TargetInterface::slot_freed() {
+    --slots_taken_;
     served_.notify(sc_core::SC_ZERO_TIME);
 }
 
@@ -54,9 +54,9 @@ void TargetInterface::serve() {
 
 void TargetInterface::begin_next_request() {
     if (requesting_ != nullptr || requests_.empty()) return;
-    if (!requests_.front().has_place) {
-        if (!has_place()) return;
-        take_place();
+    if (!requests_.front().has_slot) {
+        if (!has_slot()) return;
+        take_slot();
     }
     NetworkPayload& payload = *requests_.front().payload;
     requests_.pop_front();

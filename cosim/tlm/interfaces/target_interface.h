@@ -29,32 +29,32 @@ public:
 
     TargetInterface(sc_core::sc_module_name name, HostId id, TlmNetwork& network);
 
-    bool has_place() const override { return places_taken_ < network_.settings().reply_places; }
-    void reserve_place() override;
+    bool has_slot() const override { return slots_taken_ < network_.settings().reply_slots; }
+    void reserve_slot() override;
     bool waits_for_outside() const override;
     unsigned debug(tlm::tlm_generic_payload& payload) override;
 
-    unsigned places_taken() const { return places_taken_; }
-    unsigned most_places_taken() const { return most_places_taken_; }
+    unsigned slots_taken() const { return slots_taken_; }
+    unsigned most_slots_taken() const { return most_slots_taken_; }
 
 private:
     struct Request {
         NetworkPayload* payload = nullptr;
-        bool has_place = false;
+        bool has_slot = false;
     };
 
     tlm::tlm_sync_enum nb_transport_bw(tlm::tlm_generic_payload& payload, tlm::tlm_phase& phase,
                                        sc_core::sc_time& delay);
     void on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase);
-    void place_freed() override;
-    void take_place();
+    void slot_freed() override;
+    void take_slot();
     void serve();
     void begin_next_request();
     void send_reply(NetworkPayload& payload);
 
     std::deque<Request> requests_;
-    unsigned places_taken_ = 0;
-    unsigned most_places_taken_ = 0;
+    unsigned slots_taken_ = 0;
+    unsigned most_slots_taken_ = 0;
     unsigned receiving_ = 0;  ///< requests with a reserved slot that have not arrived
     unsigned at_target_ = 0;
     tlm_utils::peq_with_cb_and_phase<TargetInterface> phases_;

@@ -34,7 +34,7 @@ void SharedOutput::start_of_simulation() {
 }
 
 /// Free buffer slots: credits minus those promised for later cycles.
-inline std::uint32_t SharedOutput::places(const Channel& channel, Cycle now) const {
+inline std::uint32_t SharedOutput::free_slots(const Channel& channel, Cycle now) const {
     const Cycle come = now + 1 - channel.promised_at;
     return come >= channel.promised
                ? channel.credits
@@ -42,7 +42,7 @@ inline std::uint32_t SharedOutput::places(const Channel& channel, Cycle now) con
 }
 
 /// Buffer slots that must be free before the VC can be granted to a packet.
-inline std::uint32_t SharedOutput::places_needed(unsigned flits) const {
+inline std::uint32_t SharedOutput::slots_needed(unsigned flits) const {
     const RouterSettings& settings = context_.settings;
     if (link_ == nullptr) return 0;
     if (context_.reallocation == VcReallocation::kAfterBufferEmpty) return settings.buffer_flits;
@@ -51,17 +51,17 @@ inline std::uint32_t SharedOutput::places_needed(unsigned flits) const {
 
 VcMask SharedOutput::available(VcMask wanted, unsigned flits, Cycle now) {
     if (host_ != nullptr && host_->bounded() != nullptr) {
-        if (!host_->bounded()->has_place() || reserved_in_ == now) return 0;
+        if (!host_->bounded()->has_slot() || reserved_in_ == now) return 0;
         wanted &= ~wanted + 1;
     }
-    const std::uint32_t needed = places_needed(flits);
+    const std::uint32_t needed = slots_needed(flits);
     VcMask able = wanted;
     for_each_bit_in(wanted, [&](VirtualChannel vc) {
         Channel& channel = channels_[vc];
         bool free = !channel.held;
         if (free && needed > 0) {
             take_credits(channel, now);
-            free = places(channel, now) >= needed;
+            free = free_slots(channel, now) >= needed;
         }
         if (!free) able &= ~(VcMask{1} << vc);
     });
@@ -70,8 +70,8 @@ VcMask SharedOutput::available(VcMask wanted, unsigned flits, Cycle now) {
 
 Cycle SharedOutput::next_available(VcMask wanted, unsigned flits) {
     Cycle next = kNever;
-    if (reserved_in_ != kNever && host_->bounded()->has_place()) return reserved_in_ + 1;
-    const std::uint32_t needed = places_needed(flits);
+    if (reserved_in_ != kNever && host_->bounded()->has_slot()) return reserved_in_ + 1;
+    const std::uint32_t needed = slots_needed(flits);
     if (needed == 0) return next;
     for_each_bit_in(wanted, [&](VirtualChannel vc) {
         Channel& channel = channels_[vc];
@@ -91,14 +91,14 @@ void SharedOutput::allocate(VirtualChannel vc, Cycle now) {
     channels_[vc].held = true;
     turn_.granted(vc);
     if (host_ == nullptr || host_->bounded() == nullptr) return;
-    host_->bounded()->reserve_place();
+    host_->bounded()->reserve_slot();
     reserved_in_ = now;
 }
 
 void SharedOutput::show_credits(std::uint32_t* view, Cycle now) {
     for (std::size_t vc = 0; vc < channels_.size(); ++vc) {
         take_credits(channels_[vc], now);
-        view[vc] = places(channels_[vc], now);
+        view[vc] = free_slots(channels_[vc], now);
     }
 }
 

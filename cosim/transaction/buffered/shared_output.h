@@ -80,8 +80,8 @@ private:
             channel.promised_at = note.at;
         }
     }
-    std::uint32_t places(const Channel& channel, Cycle now) const;
-    std::uint32_t places_needed(unsigned flits) const;
+    std::uint32_t free_slots(const Channel& channel, Cycle now) const;
+    std::uint32_t slots_needed(unsigned flits) const;
     void note_hop(Packet& packet, Cycle departure) const;
 
     FabricContext& context_;

@@ -21,8 +21,8 @@ bool Fabric::counts_flow(const Channel& channel) const {
            router(channel.to).flow_state() != nullptr;
 }
 
-unsigned Fabric::accounted_places(ChannelId id, VirtualChannel vc) const {
-    return thruway::accounted_places(flow_path(id, vc));
+unsigned Fabric::accounted_slots(ChannelId id, VirtualChannel vc) const {
+    return thruway::accounted_slots(flow_path(id, vc));
 }
 
 void Fabric::check_credits() const {
@@ -41,9 +41,9 @@ void Fabric::check_credits() const {
             } else {
                 const bool packets = settings.flow_control == FlowControl::kPacketCredits;
                 const unsigned all = packets ? settings.buffer_packets : settings.buffer_flits;
-                const unsigned places = accounted_places(ChannelId{i}, vc);
-                if (places == all) continue;
-                fault = fmt::format("accounts for {} places of a buffer of {} {}", places, all,
+                const unsigned slots = accounted_slots(ChannelId{i}, vc);
+                if (slots == all) continue;
+                fault = fmt::format("accounts for {} slots of a buffer of {} {}", slots, all,
                                     packets ? "packets" : "flits");
             }
             SC_REPORT_FATAL(

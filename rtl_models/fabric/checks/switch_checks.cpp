@@ -92,7 +92,7 @@ void check_packet_credits(const RouterSettings& router) {
         VcReallocation::kAfterTailSent) {
         refuse("router.vc_reallocation",
                later_reallocation(router) +
-                   "; with router.flow_control = \"packet_credits\" places for "
+                   "; with router.flow_control = \"packet_credits\" slots for "
                    "packets decide; leave this at \"after_tail_sent\"");
     }
     if (router.buffer_packets == 0) {
@@ -138,7 +138,7 @@ void check_routing(const RouterSettings& router, const RoutingFunction& routing,
 }  // namespace
 
 void check_packets_fit(const RouterSettings& router, unsigned longest) {
-    if (router.switching == Switching::kWormhole || router.packet_place_flits() >= longest) return;
+    if (router.switching == Switching::kWormhole || router.packet_slot_flits() >= longest) return;
     const char* const switching = router.switching == Switching::kVirtualCutThrough
                                       ? "virtual_cut_through"
                                       : "store_and_forward";
@@ -147,7 +147,7 @@ void check_packets_fit(const RouterSettings& router, unsigned longest) {
             "router.buffer_flits",
             fmt::format("{}; that is {} flits for each of router.buffer_packets = {}, and packets "
                         "have up to {} flits; at least {} would do",
-                        router.buffer_flits, router.packet_place_flits(), router.buffer_packets,
+                        router.buffer_flits, router.packet_slot_flits(), router.buffer_packets,
                         longest, std::uint64_t{longest} * router.buffer_packets));
     }
     refuse("router.buffer_flits",

@@ -48,7 +48,7 @@ bool is_being_sent(const FlowPath& path) {
 }
 
 /// Slots that packets take. A slot is taken until the flit that frees it, head or tail, has left.
-unsigned packet_places(const FlowPath& path) {
+unsigned packet_slots(const FlowPath& path) {
     const bool by_head = path.settings.packet_credit_return == PacketCreditReturn::kAfterHead;
     unsigned taken = 0;
     const auto count = [&](const Flit& flit) {
@@ -60,7 +60,7 @@ unsigned packet_places(const FlowPath& path) {
     return taken;
 }
 
-unsigned flit_places(const FlowPath& path) {
+unsigned flit_slots(const FlowPath& path) {
     unsigned taken = 0;
     for_each_on_link(path, [&](const Flit&) { ++taken; });
     return taken + (path.to == nullptr ? 0 : path.to->input[input_unit(path)].count);
@@ -68,10 +68,10 @@ unsigned flit_places(const FlowPath& path) {
 
 }  // namespace
 
-unsigned accounted_places(const FlowPath& path) {
+unsigned accounted_slots(const FlowPath& path) {
     const bool packets = path.settings.flow_control == FlowControl::kPacketCredits;
     const unsigned known = path.from == nullptr ? 0 : path.from->credits[output_unit(path)];
-    return known + signals_on_link(path) + (packets ? packet_places(path) : flit_places(path));
+    return known + signals_on_link(path) + (packets ? packet_slots(path) : flit_slots(path));
 }
 
 bool signals_agree(const FlowPath& path, const StopGo& to) {

@@ -21,7 +21,7 @@ struct FlowPath {
 
 /// Slots of the buffer downstream, for flits or packets, that are accounted for: credits at the
 /// sender, credits on the way, taken slots. Not under stop/go.
-unsigned accounted_places(const FlowPath& path);
+unsigned accounted_slots(const FlowPath& path);
 
 /// The sender obeys the last signal, or signals are on the way. `to`: of the router downstream.
 bool signals_agree(const FlowPath& path, const StopGo& to);

@@ -26,9 +26,9 @@ OutputBuffer::OutputBuffer(sc_core::sc_module_name name, RouterState& state, Por
 void OutputBuffer::push(const Flit& flit, Cycle ready) {
     const VirtualChannel vc = flit.vc;
     const unsigned unit = state_.unit(port_, vc);
-    unsigned place = first_[vc] + state_.output[unit].buffered;
-    if (place >= capacity_) place -= capacity_;
-    entries_[vc * capacity_ + place] = {flit, ready};
+    unsigned slot = first_[vc] + state_.output[unit].buffered;
+    if (slot >= capacity_) slot -= capacity_;
+    entries_[vc * capacity_ + slot] = {flit, ready};
     ++state_.output[unit].buffered;
     --state_.room[unit];
     waiting_ |= VcMask{1} << vc;

@@ -79,10 +79,10 @@ void OutputPort::connect(RouterState& state, NetworkInterface& host) {
     }
 }
 
-void OutputPort::ask_for_places(const RouterState& state, bool bounded) {
+void OutputPort::ask_for_slots(const RouterState& state, bool bounded) {
     if (bounded && unlimited_) {
-        SC_REPORT_ERROR("/thruway/output_port/places",
-                        fmt::format("{}: a host with a bounded number of places takes one packet "
+        SC_REPORT_ERROR("/thruway/output_port/slots",
+                        fmt::format("{}: a host with a bounded number of slots takes one packet "
                                     "after the other; router.ejection_flits_per_cycle must not be "
                                     "\"unlimited\"",
                                     state.blocks[port_].output->name())
@@ -92,12 +92,12 @@ void OutputPort::ask_for_places(const RouterState& state, bool bounded) {
 }
 
 /// Offers one virtual channel, so that at most one packet per cycle takes a slot of the host.
-VcMask OutputPort::with_place(const RouterState& state, VcMask wanted) const {
-    return (*state.blocks[port_].host)->bounded()->has_place() ? wanted & (~wanted + 1) : 0;
+VcMask OutputPort::with_slot(const RouterState& state, VcMask wanted) const {
+    return (*state.blocks[port_].host)->bounded()->has_slot() ? wanted & (~wanted + 1) : 0;
 }
 
-void OutputPort::reserve_place(const RouterState& state) const {
-    (*state.blocks[port_].host)->bounded()->reserve_place();
+void OutputPort::reserve_slot(const RouterState& state) const {
+    (*state.blocks[port_].host)->bounded()->reserve_slot();
 }
 
 bool OutputPort::send(RouterState& state, Cycle now) const {

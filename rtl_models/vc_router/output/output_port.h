@@ -62,8 +62,8 @@ public:
     void connect(RouterState& state, NetworkInterface& host);
     /// For the port of a host. `bounded`: headers request a slot of the host. Call before the
     /// simulation starts.
-    /// Errors: report /thruway/output_port/places if ejection is unlimited.
-    void ask_for_places(const RouterState& state, bool bounded);
+    /// Errors: report /thruway/output_port/slots if ejection is unlimited.
+    void ask_for_slots(const RouterState& state, bool bounded);
 
     /// Virtual channels of `wanted` that could be allocated now to a packet that needs room for
     /// `flits` flits: room_needed().
@@ -89,8 +89,8 @@ public:
 private:
     Cold& cold(const RouterState& state) const { return state.blocks[port_].output->cold(); }
     bool leads_to_bounded_host() const { return packet_or_buffer_ && !linked_; }
-    VcMask with_place(const RouterState& state, VcMask wanted) const;
-    void reserve_place(const RouterState& state) const;
+    VcMask with_slot(const RouterState& state, VcMask wanted) const;
+    void reserve_slot(const RouterState& state) const;
     void release(RouterState& state, unsigned unit, VirtualChannel vc) const;
     bool spends_credit(const Flit& flit) const { return each_flit_ || (each_packet_ && flit.head); }
     template <class Kind>
@@ -172,7 +172,7 @@ inline VcMask OutputPort::available(const RouterState& state, VcMask wanted, uns
 }
 
 inline VcMask OutputPort::with_room(const RouterState& state, VcMask wanted, unsigned flits) const {
-    if (leads_to_bounded_host()) return with_place(state, wanted);
+    if (leads_to_bounded_host()) return with_slot(state, wanted);
     VcMask able = wanted;
     const unsigned needed = each_packet_ ? 1 : flits;
     for_each_bit_in(able, [&](VirtualChannel vc) {
@@ -193,7 +193,7 @@ inline bool OutputPort::could_take(const RouterState& state, VirtualChannel vc,
 inline void OutputPort::allocate(RouterState& state, VirtualChannel vc, unsigned holder) const {
     state.vc_free[port_] &= one_packet_ ? VcMask{0} : ~(VcMask{1} << vc);
     state.output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
-    if (leads_to_bounded_host()) reserve_place(state);
+    if (leads_to_bounded_host()) reserve_slot(state);
 }
 
 /// Frees the output virtual channels whose buffer downstream is empty. `candidates`: draining

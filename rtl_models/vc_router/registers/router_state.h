@@ -85,7 +85,7 @@ struct OutputVc {
 /// Slot 0 of all virtual channels of a router is contiguous, then slot 1, and so on, because most
 /// flits find no more than one or two before them.
 struct FlitRing {
-    unsigned places = 0;
+    unsigned slots = 0;
     std::size_t stride = 1;
 };
 
@@ -196,7 +196,7 @@ struct RouterState {
 
     /// Allocates the storage of the buffers. Call before the input ports are built.
     void take_buffers(StateArena& arena) {
-        buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.places} * shape.units);
+        buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.slots} * shape.units);
         for (unsigned unit = 0; unit < shape.units; ++unit) input[unit].flits = buffers + unit;
     }
 

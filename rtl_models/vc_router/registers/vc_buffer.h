@@ -19,9 +19,9 @@ inline void push(InputVc& vc, const FlitRing& ring, const Flit& flit, Cycle read
         if (flit.head || !vc.waits(ready)) vc.wait_until(ready);
     } else {
         if (vc.count == 1) vc.first = 0;  // so that as few slots as possible are in use
-        unsigned place = unsigned{vc.first} + vc.count - 1;
-        if (place >= ring.places) place -= ring.places;
-        vc.flits[place * ring.stride] = {flit, static_cast<std::uint32_t>(ready)};
+        unsigned slot = unsigned{vc.first} + vc.count - 1;
+        if (slot >= ring.slots) slot -= ring.slots;
+        vc.flits[slot * ring.stride] = {flit, static_cast<std::uint32_t>(ready)};
     }
     ++vc.count;
 }
@@ -33,7 +33,7 @@ inline void pop(InputVc& vc, const FlitRing& ring, Cycle now) {
         return;
     }
     const BufferedFlit& next = vc.flits[vc.first * ring.stride];
-    if (++vc.first == ring.places) vc.first = 0;
+    if (++vc.first == ring.slots) vc.first = 0;
     vc.front = next.flit;
     const std::uint32_t wait = next.ready - static_cast<std::uint32_t>(now);
     if (static_cast<std::int32_t>(wait) > 0) vc.due = next.ready;
@@ -41,7 +41,7 @@ inline void pop(InputVc& vc, const FlitRing& ring, Cycle now) {
 
 /// The i-th flit from the front, i < vc.count.
 inline const Flit& flit_at(const InputVc& vc, const FlitRing& ring, unsigned i) {
-    return i == 0 ? vc.front : vc.flits[(vc.first + i - 1) % ring.places * ring.stride].flit;
+    return i == 0 ? vc.front : vc.flits[(vc.first + i - 1) % ring.slots * ring.stride].flit;
 }
 
 /// The buffer as a block of the router.
@@ -51,7 +51,7 @@ public:
     VcBuffer(sc_core::sc_module_name name, const InputVc& state, const FlitRing& ring)
         : sc_module(name), state_(state), ring_(ring) {}
 
-    unsigned capacity_flits() const { return ring_.places + 1; }
+    unsigned capacity_flits() const { return ring_.slots + 1; }
     unsigned size_flits() const { return state_.count; }
     /// The i-th flit from the front, i < size_flits().
     const Flit& at(unsigned i) const { return flit_at(state_, ring_, i); }

@@ -16,15 +16,15 @@ module flit_fifo #(
     output             full,
     output [WIDTH-1:0] front      // undefined unless occupied
 );
-    localparam PLACE_BITS = DEPTH > 1 ? $clog2(DEPTH) : 1;
+    localparam SLOT_BITS = DEPTH > 1 ? $clog2(DEPTH) : 1;
     localparam COUNT_BITS = $clog2(DEPTH + 1);
-    localparam integer LAST_PLACE = DEPTH - 1;
+    localparam integer LAST_SLOT = DEPTH - 1;
     localparam integer CAPACITY = DEPTH;
-    localparam [PLACE_BITS-1:0] LAST = LAST_PLACE[PLACE_BITS-1:0];
+    localparam [SLOT_BITS-1:0] LAST = LAST_SLOT[SLOT_BITS-1:0];
 
     reg [WIDTH-1:0]      flits [0:DEPTH-1];
-    reg [PLACE_BITS-1:0] first;  // slot of the front flit
-    reg [PLACE_BITS-1:0] free;   // slot of the next push
+    reg [SLOT_BITS-1:0] first;  // slot of the front flit
+    reg [SLOT_BITS-1:0] free;   // slot of the next push
     reg [COUNT_BITS-1:0] count;
 
     assign occupied = count != 0;

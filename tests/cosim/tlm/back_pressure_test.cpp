@@ -10,14 +10,14 @@ constexpr Cycle kMemoryCycles = 100;
 PlatformSettings tight(unsigned source_queue) {
     PlatformSettings settings = row_platform(2, Switching::kWormhole);
     settings.router.buffer_flits = 1;
-    settings.tlm.reply_places = 1;
+    settings.tlm.reply_slots = 1;
     settings.tlm.source_queue_packets = source_queue;
     return settings;
 }
 
-/// Reads are packets of one flit. With one slot at the target, these requests have a place: one at
-/// the target, one in the buffer of router 1 (one VC for requests), two in the injection VCs of
-/// host 0, and those in the source queue.
+/// Reads are packets of one flit. With one slot at the target, there is room for these requests:
+/// one at the target, one in the buffer of router 1 (one VC for requests), two in the injection VCs
+/// of host 0, and those in the source queue.
 TEST(BackPressure, withholds_end_req_until_the_source_queue_has_a_slot) {
     TlmBench bench(tight(1), {1}, ps(kMemoryCycles * kPeriodPs), {}, {0});
     NonBlockingInitiator initiator("initiator", NonBlockingInitiator::Ending::kCompleted, {});
@@ -37,7 +37,7 @@ TEST(BackPressure, withholds_end_req_until_the_source_queue_has_a_slot) {
     EXPECT_EQ(initiator.results[5].end_req_ps, 105'000u);
     ASSERT_EQ(initiator.results.size(), 8u);
     EXPECT_EQ(initiator.payloads.live, 0);
-    EXPECT_EQ(bench.target_interfaces[1]->most_places_taken(), 1u);
+    EXPECT_EQ(bench.target_interfaces[1]->most_slots_taken(), 1u);
     bench.expect_rest();
 }
 
@@ -63,9 +63,9 @@ TEST(BackPressure, serves_blocking_transactions_first_come_first_served) {
 
 /// A target holds as many requests at once as it has slots for replies.
 TEST(BackPressure, a_target_takes_as_many_requests_as_it_has_slots_for_replies) {
-    constexpr unsigned kPlaces = 3;
+    constexpr unsigned kSlots = 3;
     PlatformSettings settings = row_platform(2);
-    settings.tlm.reply_places = kPlaces;
+    settings.tlm.reply_slots = kSlots;
     settings.tlm.source_queue_packets = 100;
     TlmBench bench(settings, {1}, {}, {}, {1});
     NonBlockingTarget target("target", NonBlockingTarget::Way::kUpdatedEndReq,
@@ -75,11 +75,11 @@ TEST(BackPressure, a_target_takes_as_many_requests_as_it_has_slots_for_replies) 
         bench.initiator(0).story([&] { bench.initiator(0).read(base_of(1)); });
     }
     bench.run(90);
-    EXPECT_EQ(target.begun, kPlaces);
-    EXPECT_EQ(bench.target_interfaces[1]->places_taken(), kPlaces);
+    EXPECT_EQ(target.begun, kSlots);
+    EXPECT_EQ(bench.target_interfaces[1]->slots_taken(), kSlots);
     bench.run(3000);
     EXPECT_EQ(bench.initiator(0).finished, 10u);
-    EXPECT_EQ(bench.target_interfaces[1]->most_places_taken(), kPlaces);
+    EXPECT_EQ(bench.target_interfaces[1]->most_slots_taken(), kSlots);
     bench.expect_rest();
 }
 

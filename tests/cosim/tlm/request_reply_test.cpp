@@ -20,7 +20,7 @@ PlatformSettings crossfire(Switching switching, unsigned classes, unsigned vcs) 
     settings.router.buffer_flits = switching == Switching::kWormhole ? 1 : 3;
     settings.routing.message_classes = classes;
     settings.tlm.max_transfer_bytes = 8;
-    settings.tlm.reply_places = 1;
+    settings.tlm.reply_slots = 1;
     return settings;
 }
 

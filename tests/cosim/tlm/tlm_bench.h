@@ -193,7 +193,7 @@ public:
         EXPECT_EQ(network.payloads().live(), 0u);
         for (const auto& target : target_interfaces) {
             if (target != nullptr) {
-                EXPECT_EQ(target->places_taken(), 0u);
+                EXPECT_EQ(target->slots_taken(), 0u);
             }
         }
         fabric.check_credits();

@@ -23,7 +23,7 @@ PlatformSettings platform_on_a_torus() {
     PlatformSettings settings = row_platform(1);
     settings.topology.kind = "torus";
     settings.topology.kind.own<GridSettings>().radix = {4, 4};
-    settings.tlm.reply_places = 2;
+    settings.tlm.reply_slots = 2;
     settings.tlm.source_queue_packets = 2;
     return settings;
 }

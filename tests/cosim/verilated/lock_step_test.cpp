@@ -62,7 +62,7 @@ TEST(LockStep, same_devices_agree_over_all_that_can_happen_at_the_pins) {
     EXPECT_GT(all.stalls, 0u);
     EXPECT_GT(all.datelines, 0u);
     EXPECT_GT(all.turns, 0u);
-    EXPECT_GT(all.places_at_once, 0u);
+    EXPECT_GT(all.credits_at_once, 0u);
     EXPECT_EQ(all.reset_edges, 2u * 16u);
     EXPECT_EQ(all.resets_left, 16u);
 }

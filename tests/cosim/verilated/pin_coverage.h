@@ -53,7 +53,7 @@ public:
         for (unsigned pin = 0; pin < shape_.ports; ++pin) {
             const std::uint64_t of_pin = (out.credits >> (pin * shape_.vcs)) &
                                          ((std::uint64_t{1} << shape_.vcs) - 1);
-            places_at_once += (of_pin & (of_pin - 1)) != 0 ? 1 : 0;
+            credits_at_once += (of_pin & (of_pin - 1)) != 0 ? 1 : 0;
             if (((out.valid >> pin) & 1u) != 0) give(pin, unpack(out.flit[pin]));
         }
     }
@@ -71,7 +71,7 @@ public:
         stalls += other.stalls;
         datelines += other.datelines;
         turns += other.turns;
-        places_at_once += other.places_at_once;
+        credits_at_once += other.credits_at_once;
         reset_edges += other.reset_edges;
         resets_left += other.resets_left;
         flits_at_first_edge += other.flits_at_first_edge;
@@ -89,10 +89,10 @@ public:
     std::vector<std::uint64_t> full;       ///< cycles in which a buffer of a link was full
     std::vector<std::uint64_t> no_credit;  ///< cycles in which an output to a link had no credit
     std::uint64_t edges = 0;
-    std::uint64_t stalls = 0;          ///< cycles with flits inside in which none left
-    std::uint64_t datelines = 0;       ///< heads that stayed in their dimension but changed class
-    std::uint64_t turns = 0;           ///< heads that turned from dimension 0 to dimension 1
-    std::uint64_t places_at_once = 0;  ///< inputs that returned several credits in a cycle
+    std::uint64_t stalls = 0;           ///< cycles with flits inside in which none left
+    std::uint64_t datelines = 0;        ///< heads that stayed in their dimension but changed class
+    std::uint64_t turns = 0;            ///< heads that turned from dimension 0 to dimension 1
+    std::uint64_t credits_at_once = 0;  ///< inputs that returned several credits in a cycle
     std::uint64_t reset_edges = 0;
     std::uint64_t resets_left = 0;          ///< first edges after a reset
     std::uint64_t flits_at_first_edge = 0;  ///< those at which a flit arrived

@@ -98,13 +98,13 @@ std::vector<Broken> broken_devices() {
          [](const PinInputs& in, PinOutputs& out) { out.valid |= in.cycle == 8 ? 1u : 0u; },
          "/thruway/pins/port", "fabric.router_2: cycle 8: output 0 sends a flit but has no link",
          2},
-        {"place_given_back_twice",
+        {"slot_freed_twice",
          [](const PinInputs& in, PinOutputs& out) {
              if (in.cycle == 12) out.credits |= 4;
          },
          "/thruway/pins/credits",
          "cycle 12: input 1 returns a credit of VC 0, whose buffer is empty"},
-        {"place_of_the_host",
+        {"slot_of_the_host",
          [](const PinInputs& in, PinOutputs& out) {
              if (in.cycle == 9) out.credits |= 32;
          },

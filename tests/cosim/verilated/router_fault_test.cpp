@@ -54,7 +54,7 @@ TEST_F(RouterFault, IsAVirtualChannelThatDoesNotExist) {
 
 TEST_F(RouterFault, IsABodyWithoutItsHead) { EXPECT_TRUE(fault_after(flit(kHost, 1, 1, 3))); }
 
-TEST_F(RouterFault, IsACreditForAPlaceThatWasFree) {
+TEST_F(RouterFault, IsACreditForASlotThatWasFree) {
     PinValues credit;
     credit.credits = 1u << (kPlusX * 2 + 1);
     EXPECT_TRUE(fault_after(credit));

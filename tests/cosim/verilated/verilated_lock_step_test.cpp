@@ -112,7 +112,7 @@ TEST_P(VerilatedLockStep, agrees_with_systemc_over_all_that_can_happen_at_the_pi
     EXPECT_GT(all.stalls, 100u);
     EXPECT_GT(all.datelines, 100u);
     EXPECT_EQ(all.turns > 100, !ring);
-    EXPECT_EQ(all.places_at_once > 0, !shape.multiplexed);
+    EXPECT_EQ(all.credits_at_once > 0, !shape.multiplexed);
     EXPECT_EQ(all.reset_edges, 2u * hosts);
     EXPECT_EQ(all.resets_left, hosts);
     EXPECT_EQ(all.flits_at_first_edge, hosts);

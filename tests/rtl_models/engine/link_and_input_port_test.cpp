@@ -156,7 +156,7 @@ TEST(InputPort, of_store_and_forward_does_not_ask_for_half_a_packet) {
     EXPECT_TRUE(has_bit(bench.state.to_route, 0));
 }
 
-TEST(InputPort, refuses_a_flit_for_which_there_is_no_place) {
+TEST(InputPort, refuses_a_flit_for_which_there_is_no_slot) {
     InputBench bench(with(Switching::kWormhole, 2));
     bench.arrive(0, 0, 10);
     bench.arrive(1, 0, 11);

@@ -11,11 +11,11 @@ namespace thruway::test {
 namespace {
 
 /// Answers each packet with a packet of one flit, `delay` + 1 cycles after its tail; has room for
-/// `places` unanswered packets.
+/// `slots` unanswered packets.
 class Answerer : public BoundedHost {
 public:
-    Answerer(Fabric& fabric, HostId id, unsigned places, Cycle delay)
-        : fabric_(fabric), id_(id), places_(places), delay_(delay) {
+    Answerer(Fabric& fabric, HostId id, unsigned slots, Cycle delay)
+        : fabric_(fabric), id_(id), slots_(slots), delay_(delay) {
         fabric.connect_host(id, *this);
     }
 
@@ -38,8 +38,8 @@ public:
         }
         fabric_.packets().release(flit.packet);
     }
-    bool has_place() const override { return taken_ < places_; }
-    void reserve_place() override { most = std::max(most, ++taken_); }
+    bool has_slot() const override { return taken_ < slots_; }
+    void reserve_slot() override { most = std::max(most, ++taken_); }
     void departed(PacketHandle, Cycle) override { --taken_; }
     bool waits_for_outside() const override { return outside || !answers_.empty(); }
 
@@ -52,7 +52,7 @@ public:
 private:
     Fabric& fabric_;
     const HostId id_;
-    const unsigned places_;
+    const unsigned slots_;
     const Cycle delay_;
     unsigned taken_ = 0;
     std::deque<std::pair<Cycle, HostId>> answers_;
@@ -60,12 +60,12 @@ private:
 
 class BoundedBench {
 public:
-    BoundedBench(const RouterSettings& router, unsigned places, Cycle delay, bool no_skip = false)
+    BoundedBench(const RouterSettings& router, unsigned slots, Cycle delay, bool no_skip = false)
         : topology(build_topology(row())),
           routing(make_routing_function({}, topology, router.virtual_channels)),
           selection(make_selection_function({})),
           fabric("fabric", topology, router, *routing, *selection, options(no_skip)),
-          answerer(fabric, HostId{2}, places, delay) {
+          answerer(fabric, HostId{2}, slots, delay) {
         std::vector<Sent> list;
         for (unsigned i = 0; i < kPackets; ++i) list.push_back({0, 0, 2, kFlits});
         hosts.push_back(std::make_unique<ScriptedHost>(fabric.packets(), 0, list, received));
@@ -125,7 +125,7 @@ INSTANTIATE_TEST_SUITE_P(All, BoundedHostTest,
                                                               Switching::kVirtualCutThrough),
                                             ::testing::Values(1u, 2u, 4u), ::testing::Bool()));
 
-TEST(BoundedHost, never_holds_more_packets_than_it_has_places_for) {
+TEST(BoundedHost, never_holds_more_packets_than_it_has_slots_for) {
     RouterSettings router;
     router.virtual_channels = 4;
     BoundedBench bench(router, 3, 40);
@@ -160,7 +160,7 @@ TEST(BoundedHost, needs_limited_ejection) {
         BoundedBench bench(router, 1, 0);
         FAIL() << "no report";
     } catch (const sc_core::sc_report& report) {
-        EXPECT_STREQ(report.get_msg_type(), "/thruway/output_port/places");
+        EXPECT_STREQ(report.get_msg_type(), "/thruway/output_port/slots");
     }
 }
 

@@ -71,9 +71,9 @@ private:
         Cycle grant = here + (waits ? stages_.before_switch : 0);
         if (i > 0) grant = std::max(grant, grant_[k][i - 1] + 1);
         if (!stores_in_output(k)) grant = std::max(grant, credit(k, i));
-        const unsigned places = r_.output_buffer_flits + static_cast<unsigned>(stages_.after_grant);
-        if (stores_in_output(k) && i >= places) {
-            grant = std::max(grant, departure_[k][i - places] + 1);
+        const unsigned slots = r_.output_buffer_flits + static_cast<unsigned>(stages_.after_grant);
+        if (stores_in_output(k) && i >= slots) {
+            grant = std::max(grant, departure_[k][i - slots] + 1);
         }
         grant_[k][i] = grant;
 

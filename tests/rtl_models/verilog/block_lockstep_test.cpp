@@ -110,7 +110,7 @@ struct BufferRun {
         vc.flits = storage.data();
     }
 
-    unsigned capacity() const { return ring.places + 1; }
+    unsigned capacity() const { return ring.slots + 1; }
     bool occupied(Cycle now) const { return vc.count > 0 && !vc.waits(now); }
     bool is_full() const { return buffer->size_flits() == buffer->capacity_flits(); }
     void cycle(bool push_it, std::uint32_t packet, bool pop_it, Cycle now) {

@@ -25,10 +25,10 @@ TEST(MemoryEstimate, counts_the_buffers_that_fill_a_machine) {
     router.virtual_channels = 64;
     router.buffer_flits = 65535;
     // 256 routers of 5 ports, 64 virtual channels each, 65535 slots of at least 8 bytes.
-    const double places = 256.0 * 5 * 64 * 65535;
+    const double slots = 256.0 * 5 * 64 * 65535;
     const double estimate = memory_estimate(*size_of(torus(16)), router);
-    EXPECT_GT(estimate, places * 8);
-    EXPECT_LT(estimate, places * 16);
+    EXPECT_GT(estimate, slots * 8);
+    EXPECT_LT(estimate, slots * 16);
     const std::string problem = problem_of(
         [&] { check_memory(*size_of(torus(16)), router, 25.2e9); });
     EXPECT_TRUE(contains(problem, "router.buffer_flits: 256 routers with 1280 ports need about "));

@@ -108,7 +108,7 @@ TEST(JourneyTimeline, OfAPacketThatWaitsForAnEmptyBufferIsAsDrawn) {
 
 // Two injection virtual channels: 0.0 (2 flits) and 0.1 (6) take them in cycle 0. The fixed arbiter
 // prefers 0.0, so its channel is free for 0.2 in 2.
-TEST(JourneyTimeline, OfAPacketThatTakesAPlaceInItsHostIsAsDrawn) {
+TEST(JourneyTimeline, OfAPacketThatTakesASlotInItsHostIsAsDrawn) {
     RouterSettings settings = router("partially_multiplexed");
     settings.arbiter = "fixed";
     JourneyBench bench(row(2), settings, {{0, 0, 1, 2}, {0, 0, 1, 6}, {0, 0, 1, 1}});

@@ -27,7 +27,7 @@ TEST(LatestUse, IsThatOfThisCycleOrTheOneBeforeInTheRangeThatIsAskedFor) {
     EXPECT_EQ(use.in(3, 7), a) << "of cycle 3";
 }
 
-// Three flits per cycle: 4 in cycles 10 and 11, which leaves two places; 4 more in 11 and 12, which
+// Three flits per cycle: 4 in cycles 10 and 11, which leaves two slots; 4 more in 11 and 12, which
 // leaves one; 3 more in 12 and 13. A packet that begins later finds a whole cycle.
 TEST(InputPort, FillsTheCyclesOfAHostOneFlitBehindTheOther) {
     RouterWatch::InputPort port;

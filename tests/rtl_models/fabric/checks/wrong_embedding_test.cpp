@@ -109,7 +109,7 @@ TEST(WrongEmbedding, a_packet_longer_than_its_buffer_is_refused) {
     router.buffer_flits = 4;
     EXPECT_EQ(sent({3, 1, 2, 5}, router),
               "/thruway/fabric/packet: packet 0 of host 1 has 5 flits; a packet must lie whole in "
-              "one place of a buffer, which has 4; shorten it, or give router.buffer_flits more");
+              "one slot of a buffer, which has 4; shorten it, or give router.buffer_flits more");
 }
 
 TEST(WrongEmbedding, a_queued_router_refuses_the_same_packets) {

@@ -35,12 +35,12 @@ void expect_all_credits_back(const PartitionBench& bench, const RouterSettings& 
     for (std::uint32_t i = 0; i < graph.channels(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
         for (unsigned vc = 0; vc < router.virtual_channels; ++vc) {
-            unsigned places = 0;
+            unsigned slots = 0;
             for (const auto& fabric : bench.fabrics) {
                 if (!fabric->is_local(channel.from) && !fabric->is_local(channel.to)) continue;
-                places += fabric->accounted_places(ChannelId{i}, vc);
+                slots += fabric->accounted_slots(ChannelId{i}, vc);
             }
-            EXPECT_EQ(places, router.buffer_flits) << "channel " << i << ", vc " << vc;
+            EXPECT_EQ(slots, router.buffer_flits) << "channel " << i << ", vc " << vc;
         }
     }
 }

@@ -24,7 +24,7 @@ struct Stream {
     Part<CrossbarRow> crossbar;
     BlockedHeaders blocked;
 
-    unsigned places() const { return queues * packets; }
+    unsigned slots() const { return queues * packets; }
     /// Cycles from a packet's first flit to the next one's if there is always room; with one queue
     /// the next header is routed when the tail before it has left.
     unsigned alone() const { return kFlits + (queues == 1 ? kRouting : 0); }
@@ -34,8 +34,8 @@ struct Stream {
         const unsigned head = kCrossbar + fly + kRouting + fly;
         return release == PacketCreditReturn::kAfterHead ? head : head + kFlits - 1;
     }
-    /// Cycles in which places() packets are sent.
-    unsigned period() const { return std::max(places() * alone(), loop()); }
+    /// Cycles in which slots() packets are sent.
+    unsigned period() const { return std::max(slots() * alone(), loop()); }
 };
 
 RouterSettings cut_through_switch(const Stream& stream) {
@@ -94,11 +94,11 @@ TEST(PacketStream, delivers_the_closed_form_of_its_queues_and_credit_loop) {
     for (std::size_t i = 0; i < cases.size(); ++i) {
         const Stream& stream = cases[i];
         benches[i]->run_to_rest(1500);
-        // Packet k follows the one before it, as soon as the slot of packet k - places is free.
+        // Packet k follows the one before it, as soon as the slot of packet k - slots is free.
         std::vector<unsigned> expected(1500, 0);
         for (unsigned k = 0; k < kPackets; ++k) {
-            const unsigned start = kRouting + k / stream.places() * stream.period() +
-                                   k % stream.places() * stream.alone();
+            const unsigned start = kRouting + k / stream.slots() * stream.period() +
+                                   k % stream.slots() * stream.alone();
             std::fill_n(expected.begin() + start, kFlits, 1u);
         }
         EXPECT_EQ(counters[i]->per_cycle, expected)
