@@ -209,7 +209,7 @@ void QueuedCutThroughRouter::start(PassageIndex index_of_passage, Port output, C
     output_[output]->start(index_of_passage, now);
     if (!state_.tap) return;
     const Passage& passage = state_.passages[index_of_passage];
-    state_.tap->given(passage.header.input, output, passage.header.packet, passage.hop, now);
+    state_.tap->allocated(passage.header.input, output, passage.header.packet, passage.hop, now);
 }
 
 void QueuedCutThroughRouter::join_storage(Cycle now) {

@@ -69,7 +69,7 @@ void QueuedHost::bring_in_flit(Cycle now) {
 void QueuedHost::begin_ejection(PassageIndex passage, Cycle now) {
     const StoredPacket& header = state_.passages[passage].header;
     const PacketHandle packet = header.packet;
-    if (state_.tap) state_.tap->given(header.input, port_, packet, {}, now);
+    if (state_.tap) state_.tap->allocated(header.input, port_, packet, {}, now);
     ejections_.push_back({passage, packet, 0, context_.packets[packet].flits});
     state_.busy_hosts |= PortSet{1} << port_;
 }

@@ -13,12 +13,12 @@ void flow_fields(SettingsVisitor& io, VcSettings& settings) {
           "the "
           "packet is longer than the buffer, the buffer is empty"}},
         "packet_or_buffer under virtual_cut_through and store_and_forward, else free",
-        "when an output virtual channel may be given to a packet");
+        "when an output virtual channel may be allocated to a packet");
     io.choice("blocked_headers", settings.blocked_headers,
               {{BlockedHeaders::kWait, "wait", "waits for one, as routed"},
                {BlockedHeaders::kRouteAgain, "route_again",
                 "goes back to its routing unit; each attempt takes the unit a cycle"}},
-              "what a header does that is given no virtual channel");
+              "what a header does that is granted no virtual channel");
     io.choice("flow_control", settings.flow_control,
               {{FlowControl::kCredits, "credits", "a credit for each flit that leaves a buffer"},
                {FlowControl::kStopGo, "stop_go",

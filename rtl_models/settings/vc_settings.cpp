@@ -80,19 +80,19 @@ void allocation_fields(SettingsVisitor& io, VcSettings& settings) {
                 "a virtual channel keeps the link until it has no flit, no room downstream, or its "
                 "packet ends"},
                {LinkMultiplexing::kPacket, "packet",
-                "a link is given to one packet, from its head to its tail"}},
+                "a link is allocated to one packet, from its head to its tail"}},
               "how virtual channels share a link");
     io.optional_choice(
         "vc_reallocation", settings.vc_reallocation,
         {{VcReallocation::kAfterTailSent, "after_tail_sent",
-          "in the cycle after that in which the tail was given the crossbar, which may still be in "
-          "later stages and the output buffer"},
+          "in the cycle after that in which the tail was granted the crossbar, which may still be "
+          "in later stages and the output buffer"},
          {VcReallocation::kAfterTailLeft, "after_tail_left",
           "in the cycle after that in which the tail went onto the link"},
          {VcReallocation::kAfterBufferEmpty, "after_buffer_empty",
           "when the buffer downstream is empty again"}},
         "after_buffer_empty under wormhole with adaptive routing, else after_tail_sent",
-        "when an output virtual channel may be given to the next packet");
+        "when an output virtual channel may be allocated to the next packet");
 }
 
 void timeout_fields(SettingsVisitor& io, VcSettings& settings) {

@@ -27,7 +27,7 @@ module input_port #(
     output [VCS*PORTS-1:0]     port,
     output [VCS*VCS-1:0]       vcs,
     output [VCS*16-1:0]        packet_flits,
-    input  [VCS*VCS-1:0]       vc_given,
+    input  [VCS*VCS-1:0]       vc_grant,
     output [VCS-1:0]           asks_switch,
     output [VCS*VCS-1:0]       out_vc,
     output reg [VCS*WIDTH-1:0] front,         // its VC field holds the number of out_vc
@@ -71,7 +71,7 @@ module input_port #(
                 .asks_routing(asks_routing[vc]), .header(headers[vc*WIDTH +: WIDTH]),
                 .routed(routed[vc]), .routed_port(routed_port), .routed_vcs(routed_vcs),
                 .asks_vc(asks_vc[vc]), .port(port[vc*PORTS +: PORTS]), .vcs(vcs[vc*VCS +: VCS]),
-                .packet_flits(packet_flits[vc*16 +: 16]), .vc_given(vc_given[vc*VCS +: VCS]),
+                .packet_flits(packet_flits[vc*16 +: 16]), .vc_grant(vc_grant[vc*VCS +: VCS]),
                 .asks_switch(asks_switch[vc]), .out_vc(out_vc[vc*VCS +: VCS]),
                 .front(fronts[vc*WIDTH +: WIDTH]), .crosses(crosses[vc]),
                 .fault(vc_fault[vc]));

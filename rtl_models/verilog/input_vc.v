@@ -27,7 +27,7 @@ module input_vc #(
     output reg [PORTS-1:0] port,            // output of the packet, one-hot
     output reg [VCS-1:0]   vcs,             // admissible virtual channels
     output [15:0]          packet_flits,
-    input  [VCS-1:0]       vc_given,        // one-hot; 0: none
+    input  [VCS-1:0]       vc_grant,        // one-hot; 0: none
     // Switch allocation.
     output                 asks_switch,     // has a flit for `port` and `out_vc`
     output [VCS-1:0]       out_vc,          // one-hot
@@ -51,7 +51,7 @@ module input_vc #(
     assign fault = (arrives && full) || (asks_routing && !header[`THRUWAY_FLIT_HEAD]);
     assign asks_vc = stage == WAITS_FOR_VC;
     assign packet_flits = front[`THRUWAY_FLIT_FLITS];
-    assign out_vc = stage == ACTIVE ? held_vc : vc_given;
+    assign out_vc = stage == ACTIVE ? held_vc : vc_grant;
     assign asks_switch = occupied && out_vc != 0;
 
     always @(posedge clk) begin
@@ -66,9 +66,9 @@ module input_vc #(
                 port <= routed_port;
                 vcs <= routed_vcs;
             end
-            if (vc_given != 0) begin
+            if (vc_grant != 0) begin
                 stage <= ACTIVE;
-                held_vc <= vc_given;
+                held_vc <= vc_grant;
             end
             if (crosses && front[`THRUWAY_FLIT_TAIL]) stage <= WAITS_FOR_ROUTING;
         end

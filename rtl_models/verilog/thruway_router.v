@@ -39,7 +39,7 @@ module thruway_router #(
     wire [UNITS*PORTS-1:0] port;
     wire [UNITS*VCS-1:0]   vcs;
     wire [UNITS*16-1:0]    packet_flits;
-    wire [UNITS*VCS-1:0]   vc_given;
+    wire [UNITS*VCS-1:0]   vc_grant;
     wire [UNITS-1:0]       asks_switch;
     wire [UNITS*VCS-1:0]   out_vc;
     wire [UNITS*WIDTH-1:0] front;
@@ -70,7 +70,7 @@ module thruway_router #(
                 .asks_vc(asks_vc[p*VCS +: VCS]), .port(port[p*VCS*PORTS +: VCS*PORTS]),
                 .vcs(vcs[p*VCS*VCS +: VCS*VCS]),
                 .packet_flits(packet_flits[p*VCS*16 +: VCS*16]),
-                .vc_given(vc_given[p*VCS*VCS +: VCS*VCS]),
+                .vc_grant(vc_grant[p*VCS*VCS +: VCS*VCS]),
                 .asks_switch(asks_switch[p*VCS +: VCS]),
                 .out_vc(out_vc[p*VCS*VCS +: VCS*VCS]),
                 .front(front[p*VCS*WIDTH +: VCS*WIDTH]), .crosses(crosses[p*VCS +: VCS]),
@@ -96,7 +96,7 @@ module thruway_router #(
     ) vc_allocation (
         .clk(clk), .reset(reset), .asks(asks_vc), .port(port), .vcs(vcs),
         .packet_flits(packet_flits), .vc_free(vc_free), .credits(credits),
-        .given(vc_given), .allocated(allocated));
+        .vc_grant(vc_grant), .allocated(allocated));
     switch_allocator #(.PORTS(PORTS), .VCS(VCS), .MULTIPLEXED(MULTIPLEXED)) switch_allocation (
         .clk(clk), .reset(reset), .asks(asks_switch), .port(port), .out_vc(out_vc), .room(room),
         .crosses(crosses));

@@ -18,7 +18,7 @@ module vc_allocator #(
     input  [PORTS*VCS*16-1:0]          packet_flits,  // [ivc]
     input  [PORTS*VCS-1:0]             vc_free,       // [ovc]
     input  [PORTS*VCS*CREDIT_BITS-1:0] credits,       // [ovc]
-    output reg [PORTS*VCS*VCS-1:0]     given,         // [ivc] one-hot, at its port
+    output reg [PORTS*VCS*VCS-1:0]     vc_grant,      // [ivc] one-hot, at its port
     output reg [PORTS*VCS-1:0]         allocated      // [ovc]
 );
     localparam UNITS = PORTS * VCS;
@@ -49,13 +49,13 @@ module vc_allocator #(
         .clk(clk), .reset(reset), .request(request), .grant(grant));
 
     always @* begin
-        given = 0;
+        vc_grant = 0;
         allocated = 0;
         for (from = 0; from < UNITS; from = from + 1) begin
             allocated = allocated | grant[from*UNITS +: UNITS];
             for (to = 0; to < PORTS; to = to + 1) begin
-                given[from*VCS +: VCS] = given[from*VCS +: VCS] |
-                                         grant[from*UNITS+to*VCS +: VCS];
+                vc_grant[from*VCS +: VCS] = vc_grant[from*VCS +: VCS] |
+                                            grant[from*UNITS+to*VCS +: VCS];
             end
         end
     end

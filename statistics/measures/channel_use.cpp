@@ -89,7 +89,7 @@ ChannelUseSeries::ChannelUseSeries(std::size_t links, unsigned virtual_channels,
     for (std::size_t i = 0; i < links; ++i) levels_[0].came(0);
 }
 
-void ChannelUseSeries::given(bool timed_out, Cycle waited, Cycle now) {
+void ChannelUseSeries::granted(bool timed_out, Cycle waited, Cycle now) {
     HeaderSums& sums = headers_.at(now);
     ++sums.visits;
     if (timed_out || waited > 0) ++sums.delayed;

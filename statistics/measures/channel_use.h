@@ -39,7 +39,7 @@ public:
     ChannelUseSeries(std::size_t links, unsigned virtual_channels, Cycle origin);
 
     /// A visit ends with a grant. `waited`: cycles of the visit, or since its time-out.
-    void given(bool timed_out, Cycle waited, Cycle now);
+    void granted(bool timed_out, Cycle waited, Cycle now);
     /// From cycle `from` on, `taken` instead of `before` virtual channels of a link are occupied.
     void taken_changes(unsigned before, unsigned taken, Cycle from);
 

@@ -22,7 +22,7 @@ void ChannelWatch::happened(const RouterEvent& event) {
     } else {
         ++packets_[index(*channel)];
         const VcWait& wait = event.wait;
-        if (wait.chose) series_.given(wait.timed_out, wait.cycles, event.cycle);
+        if (wait.chose) series_.granted(wait.timed_out, wait.cycles, event.cycle);
     }
 }
 

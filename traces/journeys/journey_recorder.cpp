@@ -39,7 +39,7 @@ void JourneyRecorder::happened(const RouterEvent& event) {
         case RouterEventKind::kArrived: arrived(event); break;
         case RouterEventKind::kInjected: injected(event, router); break;
         case RouterEventKind::kRouted: routed(event, router); break;
-        case RouterEventKind::kVcAllocated: given(event, router); break;
+        case RouterEventKind::kVcAllocated: allocated(event, router); break;
         case RouterEventKind::kRouteAgain: routed_again(event); break;
         case RouterEventKind::kCrossed: crossed(event, router); break;
         case RouterEventKind::kSent: sent(event, router); break;
@@ -145,7 +145,7 @@ void JourneyRecorder::routed_again(const RouterEvent& event) {
     hop[LatencyPart::kVirtualChannel] += live.ready - hop.routed;
 }
 
-void JourneyRecorder::given(const RouterEvent& event, RouterWatch& router) {
+void JourneyRecorder::allocated(const RouterEvent& event, RouterWatch& router) {
     Live& live = this->live(event);
     JourneyHop& hop = live.journey.hops.back();
     const unsigned output = unit(event.output);
@@ -175,9 +175,9 @@ void JourneyRecorder::given(const RouterEvent& event, RouterWatch& router) {
     const Cycle asked = event.cycle - hop[part];
     if (hop[part] > 0) {
         hop.blocker(part) = use.used_to + tolerance > asked ? use.holder
-                                                            : port.given.in(asked, event.cycle);
+                                                            : port.allocated.in(asked, event.cycle);
     }
-    port.given.note(live.journey.packet, event.cycle);
+    port.allocated.note(live.journey.packet, event.cycle);
     live.holder = router.output_units[output].holder;
     router.output_units[output].holder = live.journey.packet;
     port.use.holder = live.journey.packet;

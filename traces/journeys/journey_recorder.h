@@ -55,7 +55,7 @@ private:
     void arrived(const RouterEvent& event);
     void routed(const RouterEvent& event, RouterWatch& router);
     void routed_again(const RouterEvent& event);
-    void given(const RouterEvent& event, RouterWatch& router);
+    void allocated(const RouterEvent& event, RouterWatch& router);
     void crossed(const RouterEvent& event, RouterWatch& router);
     void head_crossed(const RouterEvent& event, RouterWatch& router, Live& live);
     void sent(const RouterEvent& event, RouterWatch& router);

@@ -43,7 +43,7 @@ std::vector<std::string> steps(const JourneyHop& hop) {
     add(LatencyPart::kRouting, fmt::format("is routed in {}", cycles(hop[LatencyPart::kRouting])));
     add_wait(LatencyPart::kVirtualChannel, "for a virtual channel", "which {} had before");
     add(LatencyPart::kVcAllocation,
-        fmt::format("is given one in {}", cycles(hop[LatencyPart::kVcAllocation])));
+        fmt::format("is allocated one in {}", cycles(hop[LatencyPart::kVcAllocation])));
     add_wait(LatencyPart::kCredit, "for room in the next buffer", "which {} filled");
     add_wait(LatencyPart::kSwitch, "for the switch", "which {} wins");
     add(LatencyPart::kSwitching,

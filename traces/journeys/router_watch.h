@@ -66,7 +66,7 @@ struct RouterWatch {
         unsigned filled_flits_ = 0;
     };
     struct OutputPort {
-        LatestUse given;
+        LatestUse allocated;
         LatestUse crossed;
         LatestUse sent;
         OutputWatch use;

@@ -89,7 +89,7 @@ const RouteCandidate* PacketAllocator::select(const PacketStream& stream, unsign
     return chosen ? candidates + *chosen : nullptr;
 }
 
-bool PacketAllocator::give(PacketStream& stream, unsigned unit, Cycle now) {
+bool PacketAllocator::grant(PacketStream& stream, unsigned unit, Cycle now) {
     const RouteCandidate& first = *candidates_of(unit);
     SharedOutput& only = *outputs_[first.port];
     if (stream.candidates == 1 && only.unlimited()) {
@@ -124,12 +124,12 @@ void PacketAllocator::sort_by_turn() {
               [&](std::uint16_t a, std::uint16_t b) { return turn(a) < turn(b); });
 }
 
-void PacketAllocator::allocate(Cycle now, std::vector<std::uint16_t>& given) {
+void PacketAllocator::allocate(Cycle now, std::vector<std::uint16_t>& granted) {
     if (!in_turn_) sort_by_turn();
     std::size_t kept = 0;
     for (const std::uint16_t unit : waiting_) {
-        if (give(streams_[unit], unit, now)) {
-            given.push_back(unit);
+        if (grant(streams_[unit], unit, now)) {
+            granted.push_back(unit);
         } else {
             waiting_[kept++] = unit;
         }

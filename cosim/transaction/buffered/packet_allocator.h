@@ -30,7 +30,7 @@ public:
     /// Routes the heads at the front of `units`. They request an output VC from this cycle on.
     void route(const std::vector<std::uint16_t>& units);
     /// Appends the units that were granted an output VC.
-    void allocate(Cycle now, std::vector<std::uint16_t>& given);
+    void allocate(Cycle now, std::vector<std::uint16_t>& granted);
 
     bool waiting() const { return !waiting_.empty(); }
     /// Earliest cycle in which promised credits make room for a waiting head; kNever if none do.
@@ -40,7 +40,7 @@ public:
 private:
     void route(PacketStream& stream, unsigned unit);
     void sort_by_turn();
-    bool give(PacketStream& stream, unsigned unit, Cycle now);
+    bool grant(PacketStream& stream, unsigned unit, Cycle now);
     const RouteCandidate* select(const PacketStream& stream, unsigned unit, unsigned flits,
                                  Cycle now);
     RouteCandidate* candidates_of(unsigned unit) { return &candidates_[unit * max_candidates_]; }

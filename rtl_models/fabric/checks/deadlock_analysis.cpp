@@ -107,14 +107,14 @@ private:
             const RouteCandidate& candidate = s.candidates[unit * s.max_candidates + i];
             for (unsigned vc = 0; vc < s.shape.vcs; ++vc) {
                 if (((candidate.vcs >> vc) & 1u) == 0) continue;
-                if (may_be_given(router, candidate.port, vc, packet.flits)) return true;
+                if (may_be_granted(router, candidate.port, vc, packet.flits)) return true;
             }
         }
         return false;
     }
 
     /// Whether the virtual channel could be granted to a packet, now or when others have gone on.
-    bool may_be_given(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
+    bool may_be_granted(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
         const RouterState& s = state(router);
         const unsigned output = s.unit(port, vc);
         const OutputPort& out = **fabric_.virtual_channel_router(RouterId{router}).output(port);

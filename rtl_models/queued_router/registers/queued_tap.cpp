@@ -31,8 +31,8 @@ void QueuedTap::stored(Port input, PortSet outputs, PacketHandle packet, Cycle n
     report(event);
 }
 
-void QueuedTap::given(Port input, Port output, PacketHandle packet, const HopDecision& hop,
-                      Cycle now) const {
+void QueuedTap::allocated(Port input, Port output, PacketHandle packet, const HopDecision& hop,
+                          Cycle now) const {
     RouterEvent event{
         RouterEventKind::kVcAllocated, router_, now, at(input), at(output), head_of(packet)};
     event.hop = hop;

@@ -27,8 +27,8 @@ public:
     void header(RouterEventKind kind, Port input, PacketHandle packet, Cycle now) const;
     /// A packet is stored and waits for one of `outputs`.
     void stored(Port input, PortSet outputs, PacketHandle packet, Cycle now) const;
-    void given(Port input, Port output, PacketHandle packet, const HopDecision& hop,
-               Cycle now) const;
+    void allocated(Port input, Port output, PacketHandle packet, const HopDecision& hop,
+                   Cycle now) const;
     void sent(Port input, Port output, const Flit& flit, Cycle now) const;
     void cycle_ended(Cycle now) const;
 

@@ -51,7 +51,7 @@ TEST_P(NonBlocking, keeps_the_four_phases_for_every_kind_of_answer) {
 
     EXPECT_EQ(target.begun, 3u);
     EXPECT_EQ(target.ended, way == Way::kCompleted ? 0u : 3u);
-    EXPECT_EQ(initiator.payloads.live, 0) << "every reference was given back";
+    EXPECT_EQ(initiator.payloads.live, 0) << "every reference was released";
     bench.expect_rest();
 }
 

@@ -1,4 +1,4 @@
-// The arrival registers of all routers: their memory layout, and that none is given out twice.
+// The arrival registers of all routers: their memory layout, and that none is allocated twice.
 
 #include "rtl_models/engine/arrivals.h"
 

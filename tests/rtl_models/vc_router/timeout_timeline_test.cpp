@@ -89,7 +89,7 @@ using Flits = std::vector<std::uint64_t>;
 TEST(TimeOut, sends_a_header_to_the_deterministic_channel_after_tau_cycles) {
     // tau = 4     0  1  2  3  4  5  6  7  8  9  10 11
     // link        A0 A1 A2 A3 A4 A5 B0 A6 B1 A7 A8 A9
-    // header B    .  .  blocked.... time-out, and given VC 0
+    // header B    .  .  blocked.... time-out, and granted VC 0
     const Meeting seen(timed(4), {{0, 0, 3, 10}, {2, 1, 4, 2}});
     EXPECT_EQ(seen.link, "A0 A1 A2 A3 A4 A5 B0 A6 B1 A7 A8 A9");
     EXPECT_EQ(seen.notes.granted, (Grants{{0, false, 0}, {6, true, 0}}));

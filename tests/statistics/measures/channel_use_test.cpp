@@ -33,9 +33,9 @@ TEST(ChannelUse, weighs_levels_by_time_and_links) {
 TEST(ChannelUse, leaves_out_what_is_before_the_measured_part) {
     ChannelUseSeries series(1, 1, 0);
     series.taken_changes(0, 1, 3);
-    series.given(false, 7, 3);
+    series.granted(false, 7, 3);
     series.taken_changes(1, 0, 40);
-    series.given(true, 2, 40);
+    series.granted(true, 2, 40);
     series.extend_to(64);
     const ChannelUse use = channel_use(series, 32, 64);  // windows of 16 cycles
     EXPECT_DOUBLE_EQ(use.taken[1].value, 8.0 / 32);
@@ -54,13 +54,13 @@ TEST(ChannelUse, knows_what_was_taken_at_its_origin) {
     EXPECT_DOUBLE_EQ(use.taken[1].value, 8.0 / 32);
 }
 
-TEST(ChannelUse, parts_the_waits_of_headers_by_what_they_were_given) {
+TEST(ChannelUse, parts_the_waits_of_headers_by_what_they_were_granted) {
     ChannelUseSeries series(4, 2, 0);
-    series.given(false, 0, 1);
-    series.given(false, 6, 2);
-    series.given(false, 0, 3);
-    series.given(true, 0, 4);
-    series.given(true, 9, 5);
+    series.granted(false, 0, 1);
+    series.granted(false, 6, 2);
+    series.granted(false, 0, 3);
+    series.granted(true, 0, 4);
+    series.granted(true, 9, 5);
     series.extend_to(16);
     const ChannelUse use = channel_use(series, 0, 16);
     EXPECT_EQ(use.visits, 5u);

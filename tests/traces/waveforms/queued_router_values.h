@@ -93,14 +93,14 @@ private:
         const auto with = [&, port](const Visit& v, Cycle c) {
             const bool held = settings_.one_flit_inputs && !host_ && v.flits == 1;
             const Cycle end = v.left.back() + (held ? settings_.routing_cycles - 1 : 0);
-            return v.output == port && v.given <= c && c <= end;
+            return v.output == port && v.allocated <= c && c <= end;
         };
         count(block + "cut_through_grants", [&](const Visit& v, Cycle c) {
-            return v.output == port && v.given == c && !v.stored();
+            return v.output == port && v.allocated == c && !v.stored();
         });
         if (unlimited) return count(block + "packets", with);
         count(block + "storage_grants", [&](const Visit& v, Cycle c) {
-            return v.output == port && v.given == c && v.stored();
+            return v.output == port && v.allocated == c && v.stored();
         });
         count(block + "queued", [&](const Visit& v, Cycle c) {
             const std::vector<Port> outputs = outputs_of(v);
@@ -121,7 +121,7 @@ private:
     }
 
     static bool queued(const Visit& v, Cycle c) {
-        return v.stored() && v.decided <= c && c < v.given;
+        return v.stored() && v.decided <= c && c < v.allocated;
     }
 
     /// The outputs towards the destination; with output queues, the one that was chosen.

@@ -24,11 +24,11 @@ struct Visit {
     bool from_host = false;
     std::vector<Cycle> came;  ///< [flit]
     Cycle decided = kNever;
-    Cycle given = kNever;
+    Cycle allocated = kNever;
     Port output = 0;
     std::vector<Cycle> left;  ///< [flit]
 
-    bool stored() const { return given > decided; }
+    bool stored() const { return allocated > decided; }
     std::uint64_t flits_here(Cycle now) const {
         std::uint64_t here = 0;
         for (const Cycle cycle : came) here += cycle <= now ? 1 : 0;
@@ -57,7 +57,7 @@ public:
                 break;
             case RouterEventKind::kRouted: visit.decided = event.cycle; break;
             case RouterEventKind::kVcAllocated:
-                visit.given = event.cycle;
+                visit.allocated = event.cycle;
                 visit.output = event.output.port;
                 break;
             case RouterEventKind::kSent:

@@ -43,7 +43,7 @@ private:
     }
     void add_input_grants(unsigned vcs, VcPortLayout& layout) {
         layout.routed = add_bits("routing_grants", vcs);
-        layout.given = add_bits("vc_grants", vcs);
+        layout.allocated = add_bits("vc_grants", vcs);
         layout.crossed = add_bits("switch_grants", vcs);
     }
 
@@ -80,7 +80,7 @@ private:
         layout.flit_out = add_vc_flit();
         if (host && settings_.ejection_flits_per_cycle != 1) layout.flits = add("flits", 16);
         const unsigned vcs = host && !unlimited ? settings_.host_vcs() : settings_.virtual_channels;
-        layout.given_out = add_bits("vc_grants", vcs);
+        layout.allocated_out = add_bits("vc_grants", vcs);
         layout.crossed_out = add_bits("switch_grants", vcs);
         layout.output_vc_fields = (unlimited ? 0 : 1) + (host ? 0 : 1);
         for (unsigned vc = 0; vc < vcs; ++vc) {

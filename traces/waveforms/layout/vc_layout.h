@@ -46,14 +46,14 @@ enum InputVcField : SignalId {
 struct VcPortLayout {
     SignalId flit_in = kNoSignal;  ///< links only
     SignalId routed = kNoSignal;
-    SignalId given = kNoSignal;
+    SignalId allocated = kNoSignal;
     SignalId crossed = kNoSignal;
     SignalId input_vcs = kNoSignal;  ///< `input_vc_fields` for each VC
     SignalId input_vc_fields = 0;
 
     SignalId flit_out = kNoSignal;
     SignalId flits = kNoSignal;  ///< number leaving, if several flits can leave in a cycle
-    SignalId given_out = kNoSignal;
+    SignalId allocated_out = kNoSignal;
     SignalId crossed_out = kNoSignal;
     SignalId vc_states = kNoSignal;  ///< if virtual channels are held; [vc * output_vc_fields]
     SignalId credits = kNoSignal;    ///< links only; [vc * output_vc_fields]

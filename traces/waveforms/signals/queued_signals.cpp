@@ -38,7 +38,7 @@ void QueuedSignals::happened(const RouterEvent& event, const Packet* packet, Sig
         case RouterEventKind::kInjected: injected(event, *packet, board, later); break;
         case RouterEventKind::kRouted: routed(input, event.flit.packet, board); break;
         case RouterEventKind::kVcAllocated:
-            given(input, event.output.port, event.flit.packet, board);
+            allocated(input, event.output.port, event.flit.packet, board);
             break;
         case RouterEventKind::kSent: sent(event, PacketName(packet->identity), board, later); break;
         case RouterEventKind::kStored: stored(event, board); break;
@@ -117,9 +117,9 @@ void QueuedSignals::receive(VisitIndex index, unsigned flits, bool tail, SignalB
     visit.received = static_cast<std::uint16_t>(visit.received + flits);
     visit.whole = tail;
     if (visit.stored) count_stored(0, static_cast<int>(flits), board);
-    if (visit.stored && !visit.given) count_queued(visit, 0, static_cast<int>(flits), board);
+    if (visit.stored && !visit.allocated) count_queued(visit, 0, static_cast<int>(flits), board);
     if (tail) {
-        if (visit.stored && !visit.given && waits_for_tail_) board.add(layout_.waiting, 1);
+        if (visit.stored && !visit.allocated && waits_for_tail_) board.add(layout_.waiting, 1);
         coming_in_[visit.input] = kNoVisit;
     }
     show_input(visit.input, board);
@@ -145,13 +145,13 @@ void QueuedSignals::stored(const RouterEvent& event, SignalBoard& board) {
     show_input(input, board);
 }
 
-void QueuedSignals::given(Port input, Port output, PacketHandle packet, SignalBoard& board) {
+void QueuedSignals::allocated(Port input, Port output, PacketHandle packet, SignalBoard& board) {
     const auto found = without_output_.find({input, packet});
     const VisitIndex index = found->second;
     without_output_.erase(found);
     leaving_[output].push_back(index);
     Visit& visit = visits_[index];
-    visit.given = true;
+    visit.allocated = true;
     const QueuedPortLayout& port = layout_.ports[output];
     if (visit.stored) {
         count_queued(visit, -1, -int{visit.received}, board);

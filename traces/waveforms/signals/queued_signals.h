@@ -40,7 +40,7 @@ private:
         std::uint16_t received = 0;  ///< flits
         bool whole = false;          ///< the tail has come in
         bool stored = false;         ///< did not cut through
-        bool given = false;          ///< has an output
+        bool allocated = false;      ///< has an output
     };
 
     VisitIndex begin(Port input, PacketHandle packet, PacketName name);
@@ -50,7 +50,7 @@ private:
                   SignalSchedule& later);
     void routed(Port input, PacketHandle packet, SignalBoard& board);
     void stored(const RouterEvent& event, SignalBoard& board);
-    void given(Port input, Port output, PacketHandle packet, SignalBoard& board);
+    void allocated(Port input, Port output, PacketHandle packet, SignalBoard& board);
     void sent(const RouterEvent& event, PacketName name, SignalBoard& board, SignalSchedule& later);
     void show_input(Port input, SignalBoard& board);
     void count_stored(int packets, int flits, SignalBoard& board) const;

@@ -59,8 +59,8 @@ void VcSignals::happened(const RouterEvent& event, const Packet* packet, SignalB
             break;
         case RouterEventKind::kRouted: pulse_bit(input.routed, event.input.vc, board); break;
         case RouterEventKind::kVcAllocated:
-            pulse_bit(input.given, event.input.vc, board);
-            pulse_bit(output.given_out, event.output.vc, board);
+            pulse_bit(input.allocated, event.input.vc, board);
+            pulse_bit(output.allocated_out, event.output.vc, board);
             // Its header may be gone when the cycle ends.
             show_packet(input.input_vc(event.input.vc), name, board);
             set_bit(outputs_.data(), unit(event.output));

@@ -133,9 +133,9 @@ TEST(SwitchAllocator, may_choose_a_speculative_header_that_gets_no_channel) {
     RouterSettings settings = switching_by("partially_multiplexed");
     settings.speculative = true;
     SwitchBench bench(settings);
-    const auto cross = [&](bool first_is_given, Cycle now) {
+    const auto cross = [&](bool first_is_granted, Cycle now) {
         bench.crossed(now);
-        bench.header_asked(3, 0, first_is_given);
+        bench.header_asked(3, 0, first_is_granted);
         bench.header_asked(8, 1, true);
         return bench.speculated(now);
     };

@@ -44,30 +44,30 @@ Cycle tail_of_b(VcReallocation rule, unsigned switching, unsigned output_buffer_
     return bench.sorted().at(1).tail_cycle;
 }
 
-class GivenAgain : public ::testing::TestWithParam<Rule> {};
+class Reallocated : public ::testing::TestWithParam<Rule> {};
 
-TEST_P(GivenAgain, in_the_cycle_of_its_rule) {
+TEST_P(Reallocated, in_the_cycle_of_its_rule) {
     EXPECT_EQ(tail_of_b(GetParam().rule, 3, 0, false), GetParam().granted + 1 + 3 + 1 + 3);
 }
 
-TEST_P(GivenAgain, in_the_same_cycle_where_no_router_sleeps) {
+TEST_P(Reallocated, in_the_same_cycle_where_no_router_sleeps) {
     EXPECT_EQ(tail_of_b(GetParam().rule, 3, 0, true), GetParam().granted + 1 + 3 + 1 + 3);
 }
 
 // A flit that finds the buffer empty and the link idle passes through at once.
-TEST_P(GivenAgain, in_the_same_cycle_behind_an_empty_output_buffer) {
+TEST_P(Reallocated, in_the_same_cycle_behind_an_empty_output_buffer) {
     EXPECT_EQ(tail_of_b(GetParam().rule, 3, 4, false), GetParam().granted + 1 + 3 + 1 + 3);
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    Rules, GivenAgain,
+    Rules, Reallocated,
     ::testing::Values(Rule{"after_tail_sent", VcReallocation::kAfterTailSent, 2},
                       Rule{"after_tail_left", VcReallocation::kAfterTailLeft, 5},
                       Rule{"after_buffer_empty", VcReallocation::kAfterBufferEmpty, 6}),
     [](const auto& info) { return std::string(info.param.name); });
 
 // A tail that is granted the switch is on the link in the same cycle.
-TEST(GivenAgain, after_tail_left_is_after_tail_sent_without_stages_behind_the_switch) {
+TEST(Reallocated, after_tail_left_is_after_tail_sent_without_stages_behind_the_switch) {
     EXPECT_EQ(tail_of_b(VcReallocation::kAfterTailLeft, 0, 0, false), 2u + 1 + 1);
 }
 
