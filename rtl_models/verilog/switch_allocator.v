@@ -18,16 +18,16 @@ module switch_allocator #(
     output [PORTS*VCS-1:0]       crosses   // [ivc]
 );
     localparam UNITS = PORTS * VCS;
-    reg [UNITS*PORTS-1:0] wish;  // [ivc][port] requests; at most one per ivc
+    reg [UNITS*PORTS-1:0] request;  // [ivc][port] at most one per ivc
 
     integer in;
     integer to;
     always @* begin
-        wish = 0;
+        request = 0;
         for (in = 0; in < UNITS; in = in + 1) begin
             for (to = 0; to < PORTS; to = to + 1) begin
-                wish[in*PORTS+to] = asks[in] && port[in*PORTS+to] &&
-                                    (out_vc[in*VCS +: VCS] & room[to*VCS +: VCS]) != 0;
+                request[in*PORTS+to] = asks[in] && port[in*PORTS+to] &&
+                                       (out_vc[in*VCS +: VCS] & room[to*VCS +: VCS]) != 0;
             end
         end
     end
@@ -36,23 +36,23 @@ module switch_allocator #(
     genvar from;
     generate
         if (MULTIPLEXED != 0) begin : shared_inputs
-            reg  [PORTS*PORTS-1:0] request;  // [input port][output port]
+            reg  [PORTS*PORTS-1:0] port_request;  // [input port][output port]
             wire [PORTS*PORTS-1:0] grant;
             integer i;
             always @* begin
-                request = 0;
+                port_request = 0;
                 for (i = 0; i < UNITS; i = i + 1) begin
-                    request[i/VCS*PORTS +: PORTS] = request[i/VCS*PORTS +: PORTS] |
-                                                    wish[i*PORTS +: PORTS];
+                    port_request[i/VCS*PORTS +: PORTS] = port_request[i/VCS*PORTS +: PORTS] |
+                                                         request[i*PORTS +: PORTS];
                 end
             end
             separable_allocator #(.ROWS(PORTS), .COLUMNS(PORTS)) allocator (
-                .clk(clk), .reset(reset), .request(request), .grant(grant));
+                .clk(clk), .reset(reset), .request(port_request), .grant(grant));
 
             wire [UNITS-1:0] rivals;
             for (unit = 0; unit < UNITS; unit = unit + 1) begin : of_unit
                 assign rivals[unit] =
-                    (wish[unit*PORTS +: PORTS] & grant[unit/VCS*PORTS +: PORTS]) != 0;
+                    (request[unit*PORTS +: PORTS] & grant[unit/VCS*PORTS +: PORTS]) != 0;
             end
             for (from = 0; from < PORTS; from = from + 1) begin : of_port
                 round_robin_arbiter #(.REQUESTERS(VCS)) vc_arbiter (
@@ -62,7 +62,7 @@ module switch_allocator #(
         end else begin : own_inputs
             wire [UNITS*PORTS-1:0] grant;
             separable_allocator #(.ROWS(UNITS), .COLUMNS(PORTS)) allocator (
-                .clk(clk), .reset(reset), .request(wish), .grant(grant));
+                .clk(clk), .reset(reset), .request(request), .grant(grant));
             for (unit = 0; unit < UNITS; unit = unit + 1) begin : of_unit
                 assign crosses[unit] = grant[unit*PORTS +: PORTS] != 0;
             end
