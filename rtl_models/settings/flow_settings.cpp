@@ -26,7 +26,7 @@ void flow_fields(SettingsVisitor& io, VcSettings& settings) {
                 "another; the marks follow from the round trip"},
                {FlowControl::kPacketCredits, "packet_credits",
                 "a credit for each packet; a queue holds `buffer_packets` of them"}},
-              "how a router tells the one before it that its buffers have room");
+              "how a router reports to the upstream router that its buffers have room");
     io.only_if(
         settings.flow_control == FlowControl::kPacketCredits,
         "router.flow_control = \"packet_credits\"", [&] {

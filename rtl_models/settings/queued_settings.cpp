@@ -52,7 +52,7 @@ void fields(SettingsVisitor& io, OutputOrderSettings& settings) {
         "which idle output a packet gets that has a choice and waits, or finds its first choice "
         "taken");
     io.integer_or_word("ageing_cycles", settings.ageing_cycles, {1, 1000000000}, "never", "cycles",
-                       "a packet that has waited so long in a router goes before all that have "
+                       "a packet that has waited this long in a router goes before all that have "
                        "not");
 }
 

@@ -54,7 +54,7 @@ void check_packet_links(const RouterSettings& router) {
     }
 }
 
-constexpr const char* kStopGoTells = "stop/go tells whether a buffer has room, not how much";
+constexpr const char* kStopGoSays = "stop/go says whether a buffer has room, not how much";
 
 void check_stop_go(const RouterSettings& router) {
     if (router.flow_control != FlowControl::kStopGo) return;
@@ -64,13 +64,13 @@ void check_stop_go(const RouterSettings& router) {
                    "\"stop_go\"; {}, and router.switching and router.vc_admission ask for room "
                    "for a packet; take \"credits\", or wormhole switching with "
                    "router.vc_admission = \"free\"",
-                   kStopGoTells));
+                   kStopGoSays));
     }
     if (router.vc_reallocation == VcReallocation::kAfterBufferEmpty) {
         refuse("router.vc_reallocation",
                fmt::format("\"after_buffer_empty\"; {}; take router.flow_control = \"credits\", or "
                            "\"after_tail_sent\"",
-                           kStopGoTells));
+                           kStopGoSays));
     }
 }
 
@@ -173,7 +173,7 @@ void check_credits_for_selection(const RouterSettings& router, const std::string
     if (router.flow_control != FlowControl::kStopGo) return;
     refuse(key, fmt::format("\"most_credits\"; {}; take \"random\" or \"first_free\", or "
                             "router.flow_control = \"credits\"",
-                            kStopGoTells));
+                            kStopGoSays));
 }
 
 void check_switch_in_network(const RouterSettings& router, const FabricGraph& graph,
