@@ -49,7 +49,7 @@ BENCHMARK(arbiter_pick)
     ->DenseRange(0, static_cast<int>(ArbiterRow::all().size()) - 1)
     ->ArgName("kind");
 
-/// Ten input units and five outputs; `requests` units have a request.
+/// Ten ivcs and five outputs; `requests` ivcs have a request.
 void allocate(benchmark::State& state) {
     Part<AllocatorRow> part(AllocatorRow::all()[static_cast<std::size_t>(state.range(0))]);
     part.own<IslipSettings>().iterations = 2;

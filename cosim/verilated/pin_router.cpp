@@ -37,7 +37,7 @@ PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContex
       input_(state_.shape.ports),
       output_(state_.shape.ports),
       device_(make_device(router, context)),
-      name_at_(state_.shape.units),
+      name_at_(state_.shape.all_vcs),
       host_in_device_(state_.shape.vcs) {
     set_shape(state_.shape.ports, state_.shape.vcs);
     check_shape();
@@ -120,9 +120,9 @@ bool PinRouter::cycle(Cycle now) {
 void PinRouter::drive_credits(Cycle now) {
     const Arrivals::Slot slot = state_.arrivals.at(now);
     if (tap_ != nullptr) tap_->credits(slot.credits(), now);
-    for_each_bit(slot.credits(), state_.shape.words, [&](unsigned unit) {
-        const unsigned pin = map_.pin_of(state_.port_of(unit));
-        in_.credits |= std::uint64_t{1} << (pin * state_.shape.vcs + state_.vc_of(unit));
+    for_each_bit(slot.credits(), state_.shape.words, [&](unsigned ovc) {
+        const unsigned pin = map_.pin_of(state_.port_of(ovc));
+        in_.credits |= std::uint64_t{1} << (pin * state_.shape.vcs + state_.vc_of(ovc));
     });
     accept_credits(state_, slot);
 }
@@ -134,7 +134,7 @@ void PinRouter::drive_arrivals(Cycle now) {
     for_each_bit_in(ports, [&](Port port) {
         const Flit flit = slot.flit(port);
         if (tap_ != nullptr) tap_->arrived(port, flit, now);
-        put(state_.unit(port, flit.vc), flit);
+        put(state_.vc_index(port, flit.vc), flit);
         inputs_[port].accept(state_, slot.flit(port), now);
     });
 }
@@ -142,34 +142,34 @@ void PinRouter::drive_arrivals(Cycle now) {
 /// Drives the flit, if any, that entered an injection VC in this cycle.
 void PinRouter::drive_host(Cycle now) {
     for (VirtualChannel vc = 0; vc < state_.shape.vcs; ++vc) {
-        const unsigned unit = state_.unit(host_port_, vc);
-        const InputVc& in = state_.input[unit];
+        const unsigned ivc = state_.vc_index(host_port_, vc);
+        const InputVc& in = state_.input[ivc];
         if (in.count == host_in_device_[vc]) continue;
         const unsigned room = device_->shape().host_buffer_flits;
         if (host_in_device_[vc] == room) {
             broken("/thruway/pins/host", now,
                    fmt::format("a packet of {} flits is injected; the device has room for {}",
-                               state_.tails_or_length[unit], room));
+                               state_.tails_or_length[ivc], room));
         }
         const unsigned sequence = in.front.sequence + host_in_device_[vc];
-        const bool tail = sequence + 1 == state_.tails_or_length[unit];
-        put(unit, {in.front.packet, static_cast<std::uint16_t>(sequence),
-                   static_cast<std::uint8_t>(vc), sequence == 0, tail});
+        const bool tail = sequence + 1 == state_.tails_or_length[ivc];
+        put(ivc, {in.front.packet, static_cast<std::uint16_t>(sequence),
+                  static_cast<std::uint8_t>(vc), sequence == 0, tail});
         ++host_in_device_[vc];
     }
 }
 
-void PinRouter::put(unsigned unit, const Flit& flit) {
+void PinRouter::put(unsigned ivc, const Flit& flit) {
     if (flit.head) {
         const Packet& packet = context_.packets[flit.packet];
-        name_at_[unit] = names_.begin(flit.packet, map_.fields_of(packet)).fields.packet;
+        name_at_[ivc] = names_.begin(flit.packet, map_.fields_of(packet)).fields.packet;
     }
-    FlitFields fields = names_.find(name_at_[unit])->fields;
+    FlitFields fields = names_.find(name_at_[ivc])->fields;
     fields.head = flit.head;
     fields.tail = flit.tail;
     fields.vc = flit.vc;
     fields.sequence = flit.sequence;
-    const unsigned pin = map_.pin_of(state_.port_of(unit));
+    const unsigned pin = map_.pin_of(state_.port_of(ivc));
     in_.valid |= 1u << pin;
     in_.flit[pin] = pack(fields);
     ++flits_inside_;
@@ -180,18 +180,18 @@ void PinRouter::take_credits(Cycle now) {
     for_each_bit_in(out_.credits, [&](unsigned bit) {
         const auto port = map_.port_of(bit / vcs);
         const VirtualChannel vc = bit % vcs;
-        const unsigned unit = port ? state_.unit(*port, vc) : 0;
+        const unsigned ivc = port ? state_.vc_index(*port, vc) : 0;
         const bool host = port == host_port_;
-        if (!port || (host ? host_in_device_[vc] : state_.input[unit].count) == 0) {
+        if (!port || (host ? host_in_device_[vc] : state_.input[ivc].count) == 0) {
             broken("/thruway/pins/credits", now,
                    fmt::format("input {} returns a credit of VC {}, whose buffer is empty",
                                bit / vcs, vc));
         }
         if (host) {
-            host_registers_->take(state_, unit);
+            host_registers_->take(state_, ivc);
             --host_in_device_[vc];
         } else {
-            inputs_[*port].take(state_, unit, now);
+            inputs_[*port].take(state_, ivc, now);
         }
     });
 }
@@ -220,8 +220,8 @@ void PinRouter::take_flit(unsigned pin, Cycle now) {
                fmt::format("output {} sends flit {} of a packet {}; it arrived {}", pin,
                            fields.sequence, text(fields), text(in)));
     }
-    const unsigned unit = state_.unit(*port, fields.vc);
-    if (state_.credits[unit] == 0 || flits_inside_ == 0) {
+    const unsigned ovc = state_.vc_index(*port, fields.vc);
+    if (state_.credits[ovc] == 0 || flits_inside_ == 0) {
         broken("/thruway/pins/credits", now,
                fmt::format("output {} sends a flit on virtual channel {} without a credit", pin,
                            fields.vc));
@@ -229,7 +229,7 @@ void PinRouter::take_flit(unsigned pin, Cycle now) {
     const Flit flit(entry->packet, fields.sequence, fields.vc, fields.head, fields.tail);
     --flits_inside_;
     if (flit.tail) names_.end(fields.packet);
-    outputs_[*port].accept(state_, flit, unit, fields.vc, now);
+    outputs_[*port].accept(state_, flit, ovc, fields.vc, now);
 }
 
 void PinRouter::broken(const char* rule, Cycle now, const std::string& what) const {

@@ -52,7 +52,7 @@ public:
         if (port == host_port_) (*host_)->wake(cycle);
     }
     std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
-        return state_.output[state_.unit(port, vc)].flits_sent;
+        return state_.output[state_.vc_index(port, vc)].flits_sent;
     }
     const RouterState* flow_state() const override { return &state_; }
 
@@ -71,7 +71,7 @@ private:
     void drive_credits(Cycle now);
     void drive_arrivals(Cycle now);
     void drive_host(Cycle now);
-    void put(unsigned unit, const Flit& flit);
+    void put(unsigned ivc, const Flit& flit);
     void take_credits(Cycle now);
     void take_flits(Cycle now);
     void take_flit(unsigned pin, Cycle now);
@@ -95,7 +95,7 @@ private:
     PinInputs in_;
     PinOutputs out_;
     PacketNames names_;
-    std::vector<std::uint32_t> name_at_;    ///< [unit] of the packet that arrived last
+    std::vector<std::uint32_t> name_at_;    ///< [ivc] of the packet that arrived last
     std::vector<unsigned> host_in_device_;  ///< [vc] flits in the device's injection buffer
     std::uint64_t flits_inside_ = 0;
 };

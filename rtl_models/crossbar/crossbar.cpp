@@ -3,12 +3,12 @@
 namespace thruway {
 
 Crossbar::Crossbar(sc_core::sc_module_name name, const CrossbarShape& shape,
-                   unsigned units_per_input, unsigned units_per_output)
-    : sc_module(name), shape_(shape), input_ports_(shape.ports * shape.vcs / units_per_input) {
-    for (unsigned unit = 0; unit < shape.ports * shape.vcs; ++unit) {
-        input_port_of_.push_back(static_cast<std::uint16_t>(unit / units_per_input));
-        if (unit % units_per_output == 0) {
-            const unsigned flits = shape.output_flits_per_cycle[unit / shape.vcs];
+                   unsigned ivcs_per_input, unsigned ovcs_per_output)
+    : sc_module(name), shape_(shape), input_ports_(shape.ports * shape.vcs / ivcs_per_input) {
+    for (unsigned i = 0; i < shape.ports * shape.vcs; ++i) {
+        input_port_of_.push_back(static_cast<std::uint16_t>(i / ivcs_per_input));
+        if (i % ovcs_per_output == 0) {
+            const unsigned flits = shape.output_flits_per_cycle[i / shape.vcs];
             const unsigned count = flits == 0 || flits > input_ports_ ? input_ports_ : flits;
             output_of_.push_back(
                 {static_cast<std::uint16_t>(output_ports_), static_cast<std::uint16_t>(count)});

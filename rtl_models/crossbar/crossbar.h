@@ -14,7 +14,7 @@
 
 namespace thruway {
 
-/// A flit that crosses from an input unit to an output unit (unit = port * vcs + vc).
+/// A flit that crosses from an ivc to an ovc (input or output VC, port * vcs + vc).
 struct Move {
     std::uint16_t input = 0;
     std::uint16_t output = 0;
@@ -38,12 +38,12 @@ public:
 
     unsigned input_ports() const { return input_ports_; }
     unsigned output_ports() const { return output_ports_; }
-    unsigned input_port_of(unsigned input_unit) const { return input_port_of_[input_unit]; }
+    unsigned input_port_of(unsigned ivc) const { return input_port_of_[ivc]; }
     /// If `count` is input_ports(), each crossbar input has its own port there.
-    OutputPorts output_ports_of(unsigned output_unit) const { return output_of_[output_unit]; }
+    OutputPorts output_ports_of(unsigned ovc) const { return output_of_[ovc]; }
     /// The first of these ports that a crossbar input can take.
-    unsigned output_port_of(unsigned output_unit, unsigned input_port) const {
-        const OutputPorts to = output_of_[output_unit];
+    unsigned output_port_of(unsigned ovc, unsigned input_port) const {
+        const OutputPorts to = output_of_[ovc];
         return to.first + (to.count > 1 && to.count == input_ports_ ? input_port : 0u);
     }
 
@@ -54,10 +54,10 @@ public:
     virtual bool never_conflicts() const { return false; }
 
 protected:
-    /// `units_per_input`: input units that share one crossbar port.
-    /// `units_per_output`: output units that share the crossbar ports of one output.
-    Crossbar(sc_core::sc_module_name name, const CrossbarShape& shape, unsigned units_per_input,
-             unsigned units_per_output);
+    /// `ivcs_per_input`: ivcs that share one crossbar port.
+    /// `ovcs_per_output`: ovcs that share the crossbar ports of one output.
+    Crossbar(sc_core::sc_module_name name, const CrossbarShape& shape, unsigned ivcs_per_input,
+             unsigned ovcs_per_output);
 
     /// The number of moves that share the most frequent value of `key(move)`.
     template <typename Key>
@@ -79,8 +79,8 @@ protected:
 private:
     unsigned input_ports_ = 0;
     unsigned output_ports_ = 0;
-    std::vector<std::uint16_t> input_port_of_;  ///< [input unit]
-    std::vector<OutputPorts> output_of_;        ///< [output unit]
+    std::vector<std::uint16_t> input_port_of_;  ///< [ivc]
+    std::vector<OutputPorts> output_of_;        ///< [ovc]
 };
 
 }  // namespace thruway

@@ -29,7 +29,7 @@ public:
     public:
         /// Set of input ports where a flit arrives.
         std::uint64_t& flit_ports() const { return *words_; }
-        /// Set of output units that receive a credit, words_for(ports * vcs) words.
+        /// Set of ovcs that receive a credit, words_for(ports * vcs) words.
         std::uint64_t* credits() const { return words_ + 1; }
         /// Not valid if nothing arrives.
         Flit& flit(Port port) const { return flits_[port]; }

@@ -57,11 +57,11 @@ public:
         : arrivals_(*sender.arrivals),
           component_(sender.component),
           latency_(static_cast<std::uint16_t>(latency)),
-          first_unit_(static_cast<std::uint16_t>(sender.port * arrivals_.vcs())) {}
+          first_ovc_(static_cast<std::uint16_t>(sender.port * arrivals_.vcs())) {}
 
     void send(VirtualChannel vc, Cycle now, ClockDomain& clock) const {
         const Cycle arrival = now + latency_;
-        set_bit(arrivals_.at(arrival).credits(), first_unit_ + vc);
+        set_bit(arrivals_.at(arrival).credits(), first_ovc_ + vc);
         clock.wake(component_, arrival);
     }
 
@@ -69,7 +69,7 @@ private:
     Arrivals arrivals_;  ///< of the sender of the flits
     std::uint32_t component_ = 0;
     std::uint16_t latency_ = 0;
-    std::uint16_t first_unit_ = 0;  ///< first unit of the output port there
+    std::uint16_t first_ovc_ = 0;  ///< first ovc of the output port there
 };
 
 class Link : public sc_core::sc_module {

@@ -6,7 +6,7 @@ namespace thruway {
 
 InputPort::Cold::Cold(RouterState& state, Port port, const FabricContext&) : vc("vc") {
     vc.init(state.shape.vcs, [&](const char* vc_name, std::size_t i) {
-        return new VcBuffer(vc_name, state.input[state.unit(port, static_cast<unsigned>(i))],
+        return new VcBuffer(vc_name, state.input[state.vc_index(port, static_cast<unsigned>(i))],
                             state.shape.ring);
     });
 }
@@ -17,7 +17,7 @@ InputPort::InputPort(Named<InputPort>& named, RouterState& state, Port port,
     const RouterSettings& settings = context.settings;
     const bool packets = settings.flow_control == FlowControl::kPacketCredits;
     const bool at_head = settings.packet_credit_return == PacketCreditReturn::kAfterHead;
-    first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
+    first_ivc_ = static_cast<std::uint16_t>(state.vc_index(port, 0));
     head_delay_ = static_cast<std::uint16_t>(context.pipeline.before_switch());
     body_delay_ = static_cast<std::uint16_t>(context.pipeline.body_before_switch());
     port_ = static_cast<std::uint8_t>(port);

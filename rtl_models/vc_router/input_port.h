@@ -38,7 +38,7 @@ public:
     /// Removes the front flit of an input virtual channel of the port, which was granted the switch
     /// in cycle `now`, and returns its credit.
     template <class Kind = AnyRouter>
-    Flit take(RouterState& state, unsigned unit, Cycle now);
+    Flit take(RouterState& state, unsigned ivc, Cycle now);
 
 private:
     bool returns_credit(const Flit& flit) const {
@@ -47,7 +47,7 @@ private:
     void report_overflow(const RouterState& state, VirtualChannel vc, Cycle now) const;
 
     CreditWire credits_;
-    std::uint16_t first_unit_ = 0;
+    std::uint16_t first_ivc_ = 0;
     std::uint16_t head_delay_ = 0;  ///< from arrival until the flit may request the switch
     std::uint16_t body_delay_ = 0;
     std::uint8_t port_ = 0;
@@ -63,33 +63,33 @@ template <class Kind>
 inline void InputPort::accept(RouterState& state, Flit& arriving, Cycle now) {
     const Flit flit = arriving;
     arriving.packet = kNoPacket;
-    const unsigned unit = unsigned{first_unit_} + flit.vc;
-    InputVc& vc = state.input[unit];
+    const unsigned ivc = unsigned{first_ivc_} + flit.vc;
+    InputVc& vc = state.input[ivc];
     if (vc.count == state.shape.buffer_flits) {
         report_overflow(state, flit.vc, now);
     }
     push(vc, state.shape.ring, flit, now + (flit.head ? head_delay_ : body_delay_));
-    set_bit<Kind::kWords>(state.occupied, unit);
+    set_bit<Kind::kWords>(state.occupied, ivc);
     if (whole_packets_) {
-        if (flit.tail && ++state.tails_or_length[unit] == 1)
-            set_bit<Kind::kWords>(state.to_route, unit);
+        if (flit.tail && ++state.tails_or_length[ivc] == 1)
+            set_bit<Kind::kWords>(state.to_route, ivc);
     } else if (flit.head && vc.count == 1) {
-        set_bit<Kind::kWords>(state.to_route, unit);
+        set_bit<Kind::kWords>(state.to_route, ivc);
     }
 }
 
 template <class Kind>
-inline Flit InputPort::take(RouterState& state, unsigned unit, Cycle now) {
-    InputVc& vc = state.input[unit];
+inline Flit InputPort::take(RouterState& state, unsigned ivc, Cycle now) {
+    InputVc& vc = state.input[ivc];
     const Flit flit = vc.front;
     pop(vc, state.shape.ring, now);
     if (Kind::kPlain || returns_credit(flit)) credits_.send(vc.way.from.vc(), now, state.clock);
-    if (vc.count == 0) clear_bit<Kind::kWords>(state.occupied, unit);
+    if (vc.count == 0) clear_bit<Kind::kWords>(state.occupied, ivc);
     if (flit.tail) {
-        vc.way.output = kNoUnit;
-        clear_bit<Kind::kWords>(state.active, unit);
-        if (whole_packets_ ? --state.tails_or_length[unit] > 0 : vc.count > 0) {
-            set_bit<Kind::kWords>(state.to_route, unit);
+        vc.way.output = kNoVc;
+        clear_bit<Kind::kWords>(state.active, ivc);
+        if (whole_packets_ ? --state.tails_or_length[ivc] > 0 : vc.count > 0) {
+            set_bit<Kind::kWords>(state.to_route, ivc);
         }
     }
     return flit;

@@ -22,7 +22,7 @@ NetworkInterface::NetworkInterface(Named<NetworkInterface>& named, RouterState& 
                                    RouterId, unsigned, FabricContext&)
     : cold_(&named.cold()),
       idle_(first_vcs(cold_->vcs)),
-      first_unit_(static_cast<std::uint16_t>(state.unit(port, 0))) {
+      first_ivc_(static_cast<std::uint16_t>(state.vc_index(port, 0))) {
     state.blocks[port].host = &named;
 }
 
@@ -70,7 +70,7 @@ bool NetworkInterface::begin_packet(Cycle now) {
     const VirtualChannel vc = turn_.pick(able);
     turn_.granted(vc);
     idle_ &= ~(VcMask{1} << vc);
-    filling_ = static_cast<std::uint16_t>(first_unit_ + vc);
+    filling_ = static_cast<std::uint16_t>(first_ivc_ + vc);
 
     const PacketHandle handle = source.depart(source.shared() ? 0 : vc, now);
     if (source.queue_of(vc).empty()) {
@@ -93,20 +93,20 @@ bool NetworkInterface::bring_in(Cycle now) {
     const unsigned width = cold_->flits_per_cycle;
     unsigned slots = width == 0 ? std::numeric_limits<unsigned>::max() : width;
     while (slots > 0) {
-        if (filling_ == kNoUnit && !begin_packet(now)) return false;
-        const unsigned unit = filling_;
-        InputVc& in = state.input[unit];
-        const unsigned length = state.tails_or_length[unit];
+        if (filling_ == kNoVc && !begin_packet(now)) return false;
+        const unsigned ivc = filling_;
+        InputVc& in = state.input[ivc];
+        const unsigned length = state.tails_or_length[ivc];
         const unsigned brought = unsigned{in.front.sequence} + in.count;
         const unsigned flits = std::min(slots, length - brought);
         in.count = static_cast<std::uint16_t>(in.count + flits);
-        set_bit(state.occupied, unit);
+        set_bit(state.occupied, ivc);
         const bool complete = brought + flits == length;
-        if (cold_->whole_packets ? complete : brought == 0) set_bit(state.to_route, unit);
-        if (complete) filling_ = kNoUnit;
+        if (cold_->whole_packets ? complete : brought == 0) set_bit(state.to_route, ivc);
+        if (complete) filling_ = kNoVc;
         slots -= flits;
     }
-    return filling_ != kNoUnit || packet_waits();
+    return filling_ != kNoVc || packet_waits();
 }
 
 void NetworkInterface::hand_over_due(Cycle now) {

@@ -54,11 +54,11 @@ public:
     /// Brings in the flits of cycle `now`. True: there is more to do in the next cycle.
     bool inject(Cycle now) {
         if (now >= next_generation_) generate(now);
-        return (filling_ != kNoUnit || packet_waits()) && bring_in(now);
+        return (filling_ != kNoVc || packet_waits()) && bring_in(now);
     }
     /// Removes the front flit of an injection virtual channel, which was granted the switch.
     template <class Kind = AnyRouter>
-    Flit take(RouterState& state, unsigned unit);
+    Flit take(RouterState& state, unsigned ivc);
     /// A packet is queued and one of its injection virtual channels is free.
     bool packet_waits() const { return (waiting_ & idle_) != 0; }
 
@@ -85,24 +85,24 @@ private:
     Cycle next_delivery_ = kNever;
     VcMask idle_ = 0;     ///< injection virtual channels without a packet
     VcMask waiting_ = 0;  ///< those with a packet in their source queue
-    std::uint16_t first_unit_ = 0;
-    std::uint16_t filling_ = kNoUnit;  ///< unit whose packet is still being injected
-    RoundRobinPointer turn_;           ///< whose turn it is to take a packet
+    std::uint16_t first_ivc_ = 0;
+    std::uint16_t filling_ = kNoVc;  ///< ivc whose packet is still being injected
+    RoundRobinPointer turn_;         ///< whose turn it is to take a packet
 };
 static_assert(sizeof(NetworkInterface) == 64);
 
 template <class Kind>
-inline Flit NetworkInterface::take(RouterState& state, unsigned unit) {
-    InputVc& in = state.input[unit];
+inline Flit NetworkInterface::take(RouterState& state, unsigned ivc) {
+    InputVc& in = state.input[ivc];
     const Flit flit = in.front;
     ++in.front.sequence;
     in.front.head = false;
-    in.front.tail = in.front.sequence + 1u == state.tails_or_length[unit];
-    if (--in.count == 0) clear_bit<Kind::kWords>(state.occupied, unit);
+    in.front.tail = in.front.sequence + 1u == state.tails_or_length[ivc];
+    if (--in.count == 0) clear_bit<Kind::kWords>(state.occupied, ivc);
     if (flit.tail) {
-        in.way.output = kNoUnit;
+        in.way.output = kNoVc;
         in.front.packet = kNoPacket;
-        clear_bit<Kind::kWords>(state.active, unit);
+        clear_bit<Kind::kWords>(state.active, ivc);
         idle_ |= VcMask{1} << in.way.from.vc();
     }
     return flit;

@@ -153,13 +153,13 @@ void RouterStages::route(Cycle now) {
     }
     const std::uint64_t first = state_.to_route[0];
     if (state_.shape.words == 1 && (first & (first - 1)) == 0) {
-        const unsigned unit = lowest_bit(first);
-        routing_unit_[state_.port_of(unit)].route_only(state_, unit, now);
+        const unsigned ivc = lowest_bit(first);
+        routing_unit_[state_.port_of(ivc)].route_only(state_, ivc, now);
         return;
     }
     std::uint64_t ports = 0;
     for_each_bit(state_.to_route, state_.shape.words,
-                 [&](unsigned unit) { ports |= std::uint64_t{1} << state_.port_of(unit); });
+                 [&](unsigned ivc) { ports |= std::uint64_t{1} << state_.port_of(ivc); });
     for_each_bit_in(ports, [&](Port port) { routing_unit_[port].route(state_, now); });
 }
 

@@ -11,39 +11,39 @@ RoutingUnit::RoutingUnit(Named<RoutingUnit>&, RouterId router, const RoutingServ
       router_(router),
       routing_(static_cast<std::uint16_t>(context.pipeline.routing)),
       service_(service),
-      turn_(service.units) {}
+      turn_(service.ivcs) {}
 
 void RoutingUnit::route(RouterState& state, Cycle now) {
-    const unsigned first = service_.first_unit;
-    const unsigned end = first + service_.units;
-    const auto waiting_from = [&](unsigned unit) {
-        return find_bit(state.to_route, state.shape.words, unit);
+    const unsigned first = service_.first_ivc;
+    const unsigned end = first + service_.ivcs;
+    const auto waiting_from = [&](unsigned ivc) {
+        return find_bit(state.to_route, state.shape.words, ivc);
     };
     if (service_.all_at_once) {
-        for (unsigned unit = waiting_from(first); unit < end; unit = waiting_from(unit + 1)) {
-            route_header(state, unit, now);
+        for (unsigned ivc = waiting_from(first); ivc < end; ivc = waiting_from(ivc + 1)) {
+            route_header(state, ivc, now);
         }
         return;
     }
-    unsigned unit = waiting_from(first + turn_.next());
-    if (unit >= end) unit = waiting_from(first);
-    if (unit < end) route_only(state, unit, now);
+    unsigned ivc = waiting_from(first + turn_.next());
+    if (ivc >= end) ivc = waiting_from(first);
+    if (ivc < end) route_only(state, ivc, now);
 }
 
 /// Routes the packet at the front of an input virtual channel.
-void RoutingUnit::route_header(RouterState& state, unsigned unit, Cycle now) const {
+void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) const {
     FabricContext& context = *context_;
-    InputVc& in = state.input[unit];
-    const Port port = state.port_of(unit);
-    const VirtualChannel vc = state.vc_of(unit);
+    InputVc& in = state.input[ivc];
+    const Port port = state.port_of(ivc);
+    const VirtualChannel vc = state.vc_of(ivc);
     const Packet& packet = context.packets[in.front.packet];
     const Host& host = context.graph.host(packet.destination);
-    RouteCandidate* const candidates = state.candidates_of(unit);
+    RouteCandidate* const candidates = state.candidates_of(ivc);
 
     if (host.router == router_) {
         const VcMask all = first_vcs(context.settings.host_vcs());
         candidates[0] = {all, static_cast<std::uint16_t>(host.port), 0};
-        state.candidate_count[unit] = 1;
+        state.candidate_count[ivc] = 1;
     } else {
         RouteQuery query;
         query.here = router_;
@@ -58,12 +58,12 @@ void RoutingUnit::route_header(RouterState& state, unsigned unit, Cycle now) con
         RouteCandidates& found = context.scratch;
         context.routing.route(query, found);
         for (unsigned i = 0; i < found.size(); ++i) candidates[i] = found[i];
-        state.candidate_count[unit] = static_cast<std::uint8_t>(found.size());
+        state.candidate_count[ivc] = static_cast<std::uint8_t>(found.size());
     }
-    if (state.tap != nullptr) state.tap->header(RouterEventKind::kRouted, unit, now);
+    if (state.tap != nullptr) state.tap->header(RouterEventKind::kRouted, ivc, now);
     in.wait_until(now + routing_);
-    clear_bit(state.to_route, unit);
-    set_bit(state.to_allocate, unit);
+    clear_bit(state.to_route, ivc);
+    set_bit(state.to_allocate, ivc);
 }
 
 }  // namespace thruway

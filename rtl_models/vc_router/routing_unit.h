@@ -14,10 +14,10 @@
 
 namespace thruway {
 
-/// The input virtual channels that a routing unit serves: [first_unit, first_unit + units).
+/// The input virtual channels that a routing unit serves: [first_ivc, first_ivc + ivcs).
 struct RoutingService {
-    std::uint16_t first_unit = 0;
-    std::uint16_t units = 0;
+    std::uint16_t first_ivc = 0;
+    std::uint16_t ivcs = 0;
     bool all_at_once = false;  ///< false: one header per cycle
 };
 
@@ -31,14 +31,14 @@ public:
 
     /// Routes in cycle `now` if a header waits.
     void route(RouterState& state, Cycle now);
-    /// The same if `unit` is the only input virtual channel with a waiting header.
-    void route_only(RouterState& state, unsigned unit, Cycle now) {
-        turn_.granted(unit - service_.first_unit);
-        route_header(state, unit, now);
+    /// The same if `ivc` is the only input virtual channel with a waiting header.
+    void route_only(RouterState& state, unsigned ivc, Cycle now) {
+        turn_.granted(ivc - service_.first_ivc);
+        route_header(state, ivc, now);
     }
 
 private:
-    void route_header(RouterState& state, unsigned unit, Cycle now) const;
+    void route_header(RouterState& state, unsigned ivc, Cycle now) const;
 
     FabricContext* context_ = nullptr;
     RouterId router_{0};

@@ -94,8 +94,8 @@ void VirtualChannelRouter::build_ports(FabricContext& context) {
 void VirtualChannelRouter::build_routing_units(FabricContext& context) {
     for (unsigned i = 0; i < stages_->routing_units(); ++i) {
         RoutingService service;
-        service.units = static_cast<std::uint16_t>(state_.shape.units / stages_->routing_units());
-        service.first_unit = static_cast<std::uint16_t>(i * service.units);
+        service.ivcs = static_cast<std::uint16_t>(state_.shape.all_vcs / stages_->routing_units());
+        service.first_ivc = static_cast<std::uint16_t>(i * service.ivcs);
         service.all_at_once = context.settings.routing_unit == RoutingUnitKind::kPerVirtualChannel;
         routing_unit_.push_back(
             std::make_unique<Named<RoutingUnit>>(fmt::format("routing_unit_{}", i).c_str(),
@@ -116,7 +116,7 @@ void VirtualChannelRouter::fetch_ahead(const StateArena::Mark& behind_registers,
                                      });
     const RouterShape& shape = state_.shape;
     const std::size_t slots = std::min(shape.ring.slots, kSlots);
-    fetch({state_.buffers, slots * shape.units * sizeof(BufferedFlit), 1, 0, 0});
+    fetch({state_.buffers, slots * shape.all_vcs * sizeof(BufferedFlit), 1, 0, 0});
     fetch(state_.arrivals.used(shape.ports));
 }
 

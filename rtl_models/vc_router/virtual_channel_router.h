@@ -45,7 +45,7 @@ public:
 
     void wake_host(Port port, Cycle cycle) override { (*host_[port])->wake(cycle); }
     std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
-        return state_.output[state_.unit(port, vc)].flits_sent;
+        return state_.output[state_.vc_index(port, vc)].flits_sent;
     }
 
     const RouterState* flow_state() const override { return &state_; }

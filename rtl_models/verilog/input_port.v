@@ -66,7 +66,7 @@ module input_port #(
         for (vc = 0; vc < VCS; vc = vc + 1) begin : vc_
             localparam integer NUMBER = vc;
             assign arrives[vc] = in_valid && in_vc == NUMBER[`THRUWAY_FLIT_VC_BITS-1:0];
-            input_vc #(.PORTS(PORTS), .VCS(VCS), .DEPTH(DEPTH), .WIDTH(WIDTH)) unit (
+            input_vc #(.PORTS(PORTS), .VCS(VCS), .DEPTH(DEPTH), .WIDTH(WIDTH)) ivc (
                 .clk(clk), .reset(reset), .arrives(arrives[vc]), .in_flit(in_flit),
                 .asks_routing(asks_routing[vc]), .header(headers[vc*WIDTH +: WIDTH]),
                 .routed(routed[vc]), .routed_port(routed_port), .routed_vcs(routed_vcs),

@@ -17,14 +17,14 @@ module switch_allocator #(
     input  [PORTS*VCS-1:0]       room,     // [ovc] has a credit
     output [PORTS*VCS-1:0]       crosses   // [ivc]
 );
-    localparam UNITS = PORTS * VCS;
-    reg [UNITS*PORTS-1:0] request;  // [ivc][port] at most one per ivc
+    localparam ALL_VCS = PORTS * VCS;
+    reg [ALL_VCS*PORTS-1:0] request;  // [ivc][port] at most one per ivc
 
     integer in;
     integer to;
     always @* begin
         request = 0;
-        for (in = 0; in < UNITS; in = in + 1) begin
+        for (in = 0; in < ALL_VCS; in = in + 1) begin
             for (to = 0; to < PORTS; to = to + 1) begin
                 request[in*PORTS+to] = asks[in] && port[in*PORTS+to] &&
                                        (out_vc[in*VCS +: VCS] & room[to*VCS +: VCS]) != 0;
@@ -32,7 +32,7 @@ module switch_allocator #(
         end
     end
 
-    genvar unit;
+    genvar ivc;
     genvar from;
     generate
         if (MULTIPLEXED != 0) begin : shared_inputs
@@ -41,7 +41,7 @@ module switch_allocator #(
             integer i;
             always @* begin
                 port_request = 0;
-                for (i = 0; i < UNITS; i = i + 1) begin
+                for (i = 0; i < ALL_VCS; i = i + 1) begin
                     port_request[i/VCS*PORTS +: PORTS] = port_request[i/VCS*PORTS +: PORTS] |
                                                          request[i*PORTS +: PORTS];
                 end
@@ -49,10 +49,10 @@ module switch_allocator #(
             separable_allocator #(.ROWS(PORTS), .COLUMNS(PORTS)) allocator (
                 .clk(clk), .reset(reset), .request(port_request), .grant(grant));
 
-            wire [UNITS-1:0] rivals;
-            for (unit = 0; unit < UNITS; unit = unit + 1) begin : of_unit
-                assign rivals[unit] =
-                    (request[unit*PORTS +: PORTS] & grant[unit/VCS*PORTS +: PORTS]) != 0;
+            wire [ALL_VCS-1:0] rivals;
+            for (ivc = 0; ivc < ALL_VCS; ivc = ivc + 1) begin : of_ivc
+                assign rivals[ivc] =
+                    (request[ivc*PORTS +: PORTS] & grant[ivc/VCS*PORTS +: PORTS]) != 0;
             end
             for (from = 0; from < PORTS; from = from + 1) begin : of_port
                 round_robin_arbiter #(.REQUESTERS(VCS)) vc_arbiter (
@@ -60,11 +60,11 @@ module switch_allocator #(
                     .grant(crosses[from*VCS +: VCS]));
             end
         end else begin : own_inputs
-            wire [UNITS*PORTS-1:0] grant;
-            separable_allocator #(.ROWS(UNITS), .COLUMNS(PORTS)) allocator (
+            wire [ALL_VCS*PORTS-1:0] grant;
+            separable_allocator #(.ROWS(ALL_VCS), .COLUMNS(PORTS)) allocator (
                 .clk(clk), .reset(reset), .request(request), .grant(grant));
-            for (unit = 0; unit < UNITS; unit = unit + 1) begin : of_unit
-                assign crosses[unit] = grant[unit*PORTS +: PORTS] != 0;
+            for (ivc = 0; ivc < ALL_VCS; ivc = ivc + 1) begin : of_ivc
+                assign crosses[ivc] = grant[ivc*PORTS +: PORTS] != 0;
             end
         end
     endgenerate

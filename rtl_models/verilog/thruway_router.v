@@ -30,25 +30,25 @@ module thruway_router #(
     input  [PORTS*VCS-1:0]   credit_in,
     output reg               fault
 );
-    localparam UNITS = PORTS * VCS;
+    localparam ALL_VCS = PORTS * VCS;
     localparam HOST = PORTS - 1;
     localparam CREDIT_BITS = $clog2(DEPTH + 1);
 
     // [ivc]
-    wire [UNITS-1:0]       asks_vc;
-    wire [UNITS*PORTS-1:0] port;
-    wire [UNITS*VCS-1:0]   vcs;
-    wire [UNITS*16-1:0]    packet_flits;
-    wire [UNITS*VCS-1:0]   vc_grant;
-    wire [UNITS-1:0]       asks_switch;
-    wire [UNITS*VCS-1:0]   out_vc;
-    wire [UNITS*WIDTH-1:0] front;
-    wire [UNITS-1:0]       crosses;
+    wire [ALL_VCS-1:0]       asks_vc;
+    wire [ALL_VCS*PORTS-1:0] port;
+    wire [ALL_VCS*VCS-1:0]   vcs;
+    wire [ALL_VCS*16-1:0]    packet_flits;
+    wire [ALL_VCS*VCS-1:0]   vc_grant;
+    wire [ALL_VCS-1:0]       asks_switch;
+    wire [ALL_VCS*VCS-1:0]   out_vc;
+    wire [ALL_VCS*WIDTH-1:0] front;
+    wire [ALL_VCS-1:0]       crosses;
     // [ovc]
-    wire [UNITS-1:0]             vc_free;
-    wire [UNITS*CREDIT_BITS-1:0] credits;
-    wire [UNITS-1:0]             room;
-    wire [UNITS-1:0]             allocated;
+    wire [ALL_VCS-1:0]             vc_free;
+    wire [ALL_VCS*CREDIT_BITS-1:0] credits;
+    wire [ALL_VCS-1:0]             room;
+    wire [ALL_VCS-1:0]             allocated;
     // [port]
     wire [PORTS-1:0]       sends;
     wire [PORTS*WIDTH-1:0] flit;

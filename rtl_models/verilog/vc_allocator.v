@@ -21,10 +21,10 @@ module vc_allocator #(
     output reg [PORTS*VCS*VCS-1:0]     vc_grant,      // [ivc] one-hot, at its port
     output reg [PORTS*VCS-1:0]         allocated      // [ovc]
 );
-    localparam UNITS = PORTS * VCS;
+    localparam ALL_VCS = PORTS * VCS;
 
-    reg  [UNITS*UNITS-1:0] request;  // [ivc][ovc]
-    wire [UNITS*UNITS-1:0] grant;
+    reg  [ALL_VCS*ALL_VCS-1:0] request;  // [ivc][ovc]
+    wire [ALL_VCS*ALL_VCS-1:0] grant;
     integer in;
     integer to;
     integer vc;
@@ -32,10 +32,10 @@ module vc_allocator #(
 
     always @* begin
         request = 0;
-        for (in = 0; in < UNITS; in = in + 1) begin
+        for (in = 0; in < ALL_VCS; in = in + 1) begin
             for (to = 0; to < PORTS; to = to + 1) begin
                 for (vc = 0; vc < VCS; vc = vc + 1) begin
-                    request[in*UNITS+to*VCS+vc] =
+                    request[in*ALL_VCS+to*VCS+vc] =
                         asks[in] && port[in*PORTS+to] && vcs[in*VCS+vc] && vc_free[to*VCS+vc] &&
                         (VIRTUAL_CUT_THROUGH == 0 ||
                          {{(16-CREDIT_BITS){1'b0}},
@@ -45,17 +45,17 @@ module vc_allocator #(
             end
         end
     end
-    separable_allocator #(.ROWS(UNITS), .COLUMNS(UNITS)) allocator (
+    separable_allocator #(.ROWS(ALL_VCS), .COLUMNS(ALL_VCS)) allocator (
         .clk(clk), .reset(reset), .request(request), .grant(grant));
 
     always @* begin
         vc_grant = 0;
         allocated = 0;
-        for (from = 0; from < UNITS; from = from + 1) begin
-            allocated = allocated | grant[from*UNITS +: UNITS];
+        for (from = 0; from < ALL_VCS; from = from + 1) begin
+            allocated = allocated | grant[from*ALL_VCS +: ALL_VCS];
             for (to = 0; to < PORTS; to = to + 1) begin
                 vc_grant[from*VCS +: VCS] = vc_grant[from*VCS +: VCS] |
-                                            grant[from*UNITS+to*VCS +: VCS];
+                                            grant[from*ALL_VCS+to*VCS +: VCS];
             end
         end
     end

@@ -22,7 +22,7 @@ public:
         const RouterState& state = router_.state();
         for (const Port port : ports_) {
             for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-                total += state.output[state.unit(port, vc)].flits_sent;
+                total += state.output[state.vc_index(port, vc)].flits_sent;
             }
         }
         per_cycle.push_back(static_cast<unsigned>(total - before_));

@@ -9,7 +9,7 @@ namespace thruway {
 void JourneyRecorder::crossed(const RouterEvent& event, RouterWatch& router) {
     Live& live = this->live(event);
     RouterWatch::OutputPort& port = router.outputs[event.output.port];
-    const unsigned output = unit(event.output);
+    const unsigned output = vc_index(event.output);
     if (event.flit.head) head_crossed(event, router, live);
     if (port.buffered) {
         router.gates[output].fill(event.cycle);
@@ -21,8 +21,8 @@ void JourneyRecorder::crossed(const RouterEvent& event, RouterWatch& router) {
     port.crossed.note(packet, event.cycle);
     if (!event.flit.tail) return;
     live.journey.hops[live.tail_hop].tail_crossed = event.cycle;
-    router.input_units[unit(event.input)] = {packet, event.cycle + 1};
-    router.output_units[output].used_to = event.cycle + 1;
+    router.ivcs[vc_index(event.input)] = {packet, event.cycle + 1};
+    router.ovcs[output].used_to = event.cycle + 1;
     port.use.used_to = event.cycle + 1;
 }
 
@@ -32,7 +32,7 @@ void JourneyRecorder::head_crossed(const RouterEvent& event, RouterWatch& router
     hop[LatencyPart::kSwitching] = switching_;
     if (queued_) return;
     const RouterWatch::OutputPort& port = router.outputs[event.output.port];
-    OutputGate& gate = router.gates[unit(event.output)];
+    OutputGate& gate = router.gates[vc_index(event.output)];
     GateWait& wait = live.wait;
     gate.close(wait, event.cycle);
     if (port.buffered) {
@@ -64,8 +64,8 @@ void JourneyRecorder::sent(const RouterEvent& event, RouterWatch& router) {
     RouterWatch::OutputPort& port = router.outputs[event.output.port];
     if (event.flit.head) head_sent(event, router, live);
     if (port.buffered) {
-        router.gates[unit(event.output)].drain(event.cycle);
-        if (port.spends) router.gates[unit(event.output)].spend(event.cycle);
+        router.gates[vc_index(event.output)].drain(event.cycle);
+        if (port.spends) router.gates[vc_index(event.output)].spend(event.cycle);
         port.sent.note(live.journey.packet, event.cycle);
     }
     if (!event.flit.tail) return;
@@ -80,7 +80,7 @@ void JourneyRecorder::head_sent(const RouterEvent& event, RouterWatch& router, L
     const RouterWatch::OutputPort& port = router.outputs[event.output.port];
     if (!port.buffered) return;
     GateWait& wait = live.wait;
-    router.gates[unit(event.output)].close(wait, event.cycle);
+    router.gates[vc_index(event.output)].close(wait, event.cycle);
     const std::uint64_t credit = wait.cycles[1] + wait.cycles[3];
     const std::uint64_t busy = wait.cycles[0] + wait.cycles[2];
     hop[LatencyPart::kCredit] += credit;

@@ -26,8 +26,8 @@ void JourneyRecorder::happened(const RouterEvent& event) {
     RouterWatch& router = routers_[index(event.router)];
     switch (event.kind) {
         case RouterEventKind::kCredit: {
-            const unsigned output = unit(event.output);
-            OutputWatch& use = router.output_units[output];
+            const unsigned output = vc_index(event.output);
+            OutputWatch& use = router.ovcs[output];
             use.used_to = std::max(use.used_to, event.cycle);
             if (router.outputs[event.output.port].spends) {
                 router.gates[output].credit(event.cycle);
@@ -76,9 +76,9 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
     if (hop[LatencyPart::kSourceQueue] > 0) {
         // The packet that just freed this virtual channel, or else the one that was injected
         // before.
-        const InputUnitWatch& unit_before = router.input_units[unit(event.input)];
-        const bool just_freed = unit_before.last.is_some() && unit_before.free_from == event.cycle;
-        hop.blocker(LatencyPart::kSourceQueue) = just_freed ? unit_before.last : port.injected;
+        const IvcWatch& ivc_before = router.ivcs[vc_index(event.input)];
+        const bool just_freed = ivc_before.last.is_some() && ivc_before.free_from == event.cycle;
+        hop.blocker(LatencyPart::kSourceQueue) = just_freed ? ivc_before.last : port.injected;
     }
     port.injected = live.journey.packet;
     live.tail_arrived = port.fill(packet.flits, fabric_->settings().injection_flits_per_cycle,
@@ -116,7 +116,7 @@ void JourneyRecorder::routed(const RouterEvent& event, RouterWatch& router) {
         return;
     }
     if (!live.attempted) {
-        const InputUnitWatch& before = router.input_units[unit(event.input)];
+        const IvcWatch& before = router.ivcs[vc_index(event.input)];
         const Cycle front = std::max(hop.arrived, before.free_from);
         hop[LatencyPart::kQueue] = front - hop.arrived;
         if (front > hop.arrived) hop.blocker(LatencyPart::kQueue) = before.last;
@@ -148,11 +148,11 @@ void JourneyRecorder::routed_again(const RouterEvent& event) {
 void JourneyRecorder::allocated(const RouterEvent& event, RouterWatch& router) {
     Live& live = this->live(event);
     JourneyHop& hop = live.journey.hops.back();
-    const unsigned output = unit(event.output);
+    const unsigned output = vc_index(event.output);
     RouterWatch::OutputPort& port = router.outputs[event.output.port];
     const bool whole_links = queued_ ||
                              fabric_->settings().link_multiplexing == LinkMultiplexing::kPacket;
-    OutputWatch& use = whole_links ? port.use : router.output_units[output];
+    OutputWatch& use = whole_links ? port.use : router.ovcs[output];
     hop.output = event.output;
     hop.granted = event.cycle;
     LatencyPart part = LatencyPart::kVirtualChannel;
@@ -178,8 +178,8 @@ void JourneyRecorder::allocated(const RouterEvent& event, RouterWatch& router) {
                                                             : port.allocated.in(asked, event.cycle);
     }
     port.allocated.note(live.journey.packet, event.cycle);
-    live.holder = router.output_units[output].holder;
-    router.output_units[output].holder = live.journey.packet;
+    live.holder = router.ovcs[output].holder;
+    router.ovcs[output].holder = live.journey.packet;
     port.use.holder = live.journey.packet;
 }
 

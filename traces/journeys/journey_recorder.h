@@ -50,7 +50,7 @@ private:
         PacketName holder;  ///< packet that had the output before
     };
 
-    unsigned unit(PortVc place) const { return place.port * vcs_ + place.vc; }
+    unsigned vc_index(PortVc place) const { return place.port * vcs_ + place.vc; }
     void injected(const RouterEvent& event, RouterWatch& router);
     void arrived(const RouterEvent& event);
     void routed(const RouterEvent& event, RouterWatch& router);

@@ -9,13 +9,13 @@ RouterWatch watch(const FabricGraph& graph, RouterId id, const RouterSettings& s
     const bool queued = settings.kind == RouterKind::kQueuedCutThrough;
     const unsigned vcs = queued ? 1 : settings.port_vcs();
     const unsigned ports = graph.ports(id);
-    const std::size_t units = std::size_t{ports} * vcs;
+    const std::size_t all_vcs = std::size_t{ports} * vcs;
     RouterWatch router;
     router.inputs.resize(ports);
     router.outputs.resize(ports);
-    router.input_units.resize(units);
-    router.output_units.resize(units);
-    router.gates.resize(units);
+    router.ivcs.resize(all_vcs);
+    router.ovcs.resize(all_vcs);
+    router.gates.resize(all_vcs);
     for (Port port = 0; port < ports; ++port) {
         RouterWatch::OutputPort& output = router.outputs[port];
         output.is_host = graph.host_at(id, port).has_value();

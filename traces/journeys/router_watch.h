@@ -38,7 +38,7 @@ private:
 };
 
 /// A virtual channel of an input port.
-struct InputUnitWatch {
+struct IvcWatch {
     PacketName last;      ///< latest packet whose tail has crossed
     Cycle free_from = 0;  ///< the cycle after that
 };
@@ -75,11 +75,11 @@ struct RouterWatch {
         bool spends = false;  ///< spends a credit for each flit
     };
 
-    std::vector<InputPort> inputs;            ///< [port]
-    std::vector<OutputPort> outputs;          ///< [port]
-    std::vector<InputUnitWatch> input_units;  ///< [port * vcs + vc]
-    std::vector<OutputWatch> output_units;    ///< likewise
-    std::vector<OutputGate> gates;            ///< likewise
+    std::vector<InputPort> inputs;    ///< [port]
+    std::vector<OutputPort> outputs;  ///< [port]
+    std::vector<IvcWatch> ivcs;       ///< [port * vcs + vc]
+    std::vector<OutputWatch> ovcs;    ///< likewise
+    std::vector<OutputGate> gates;    ///< likewise
     LatestUse routed;
 };
 

@@ -9,17 +9,17 @@ namespace thruway {
 
 /// Ends the batches whose last flit crossed before this cycle.
 inline void BufferedRouter::end_batches(Cycle now) {
-    units_.clear();
+    ivcs_.clear();
     for_each_bit_in(sharing_, [&](Port port) {
         FairShare& share = output_[port]->share();
-        share.advance(now, of_input(), units_);
+        share.advance(now, of_input(), ivcs_);
         if (share.sharing() == 0) sharing_ &= ~bit_in_word(port);
     });
-    for (const std::uint16_t unit : units_) {
-        PacketStream& stream = streams_[unit];
+    for (const std::uint16_t ivc : ivcs_) {
+        PacketStream& stream = streams_[ivc];
         stream.busy = false;
         --crossing_of_input_[stream.port];
-        if (stream.crossing) set_bit(look_at_.data(), unit);
+        if (stream.crossing) set_bit(look_at_.data(), ivc);
     }
 }
 
@@ -28,7 +28,7 @@ inline void BufferedRouter::take_arrivals(Cycle now) {
     std::uint64_t& arriving = slot.flit_ports();
     for_each_bit_in(arriving, [&](Port port) {
         Flit& batch = slot.flit(port);
-        const unsigned to = unit(port, batch.vc);
+        const unsigned to = vc_index(port, batch.vc);
         const bool routes = whole_packets_ ? batch.tail : batch.head;
         if (batch.head) {
             const PacketStay stay{batch.packet, context_.packets[batch.packet].flits,
@@ -48,12 +48,12 @@ inline void BufferedRouter::take_arrivals(Cycle now) {
 }
 
 /// Appends a packet to the buffer of an input VC.
-void BufferedRouter::enter(unsigned unit, const PacketStay& stay, Cycle routed_at) {
-    PacketStream& stream = streams_[unit];
+void BufferedRouter::enter(unsigned ivc, const PacketStay& stay, Cycle routed_at) {
+    PacketStream& stream = streams_[ivc];
     const StayIndex index = stays_.begin(stay);
     if (stream.front == kNoStay) {
         stream.front = index;
-        if (routed_at != kNever) headers_.add(routed_at, static_cast<std::uint16_t>(unit));
+        if (routed_at != kNever) headers_.add(routed_at, static_cast<std::uint16_t>(ivc));
     } else {
         stays_[stream.back].behind = index;
     }
@@ -65,9 +65,9 @@ inline void BufferedRouter::grow(Cycle now) {
         const Growth growth = growth_.take();
         PacketStay& stay = stays_[growth.stay];
         stay.announced = static_cast<std::uint16_t>(stay.announced + growth.flits);
-        const PacketStream& stream = streams_[growth.unit];
+        const PacketStream& stream = streams_[growth.ivc];
         if (stream.crossing && stream.front == growth.stay) {
-            set_bit(look_at_.data(), growth.unit);
+            set_bit(look_at_.data(), growth.ivc);
         }
     }
 }
@@ -86,8 +86,8 @@ void BufferedRouter::bring_in(Cycle now) {
         host.bring_in(now, entering_);
         for (const Entrance& packet : entering_) {
             const Cycle here = whole_packets_ ? packet.tail_in : now;
-            enter(unit(port, packet.vc), {packet.packet, packet.flits, packet.flits, true, kNoStay},
-                  here + routing_);
+            enter(vc_index(port, packet.vc),
+                  {packet.packet, packet.flits, packet.flits, true, kNoStay}, here + routing_);
         }
     });
     hosts_due_ = kNever;
@@ -97,25 +97,25 @@ void BufferedRouter::bring_in(Cycle now) {
 
 inline void BufferedRouter::allocate(Cycle now) {
     if (headers_.due(now)) {
-        units_.clear();
-        do units_.push_back(headers_.take());
+        ivcs_.clear();
+        do ivcs_.push_back(headers_.take());
         while (headers_.due(now));
-        allocator_->route(units_);
+        allocator_->route(ivcs_);
     }
     if (allocator_->waiting()) {
-        units_.clear();
-        allocator_->allocate(now, units_);
-        for (const std::uint16_t unit : units_) {
-            starts_.add(now + context_.pipeline.vc_allocation, unit);
+        ivcs_.clear();
+        allocator_->allocate(now, ivcs_);
+        for (const std::uint16_t ivc : ivcs_) {
+            starts_.add(now + context_.pipeline.vc_allocation, ivc);
         }
     }
     while (starts_.due(now)) {
-        const std::uint16_t unit = starts_.take();
-        PacketStream& stream = streams_[unit];
+        const std::uint16_t ivc = starts_.take();
+        PacketStream& stream = streams_[ivc];
         stream.opened = 0;
         stream.crossing = true;
         stream.busy = false;
-        set_bit(look_at_.data(), unit);
+        set_bit(look_at_.data(), ivc);
     }
 }
 
@@ -129,8 +129,8 @@ inline unsigned BufferedRouter::batch(const PacketStream& stream, Cycle now) {
 }
 
 /// Releases the input VC after the tail has crossed.
-inline void BufferedRouter::leave(unsigned unit, Cycle now) {
-    PacketStream& stream = streams_[unit];
+inline void BufferedRouter::leave(unsigned ivc, Cycle now) {
+    PacketStream& stream = streams_[ivc];
     const StayIndex next = stays_[stream.front].behind;
     stays_.end(stream.front);
     stream.front = next;
@@ -139,7 +139,7 @@ inline void BufferedRouter::leave(unsigned unit, Cycle now) {
     if (next == kNoStay) {
         stream.back = kNoStay;
     } else if (!whole_packets_ || stays_[next].whole) {
-        headers_.add(now + 1 + routing_, static_cast<std::uint16_t>(unit));
+        headers_.add(now + 1 + routing_, static_cast<std::uint16_t>(ivc));
     }
     if (!is_host(stream.port)) return;
     host_[stream.port]->release(stream.vc, now);
@@ -147,45 +147,45 @@ inline void BufferedRouter::leave(unsigned unit, Cycle now) {
 }
 
 /// Starts the next batch of a packet.
-inline void BufferedRouter::cross(unsigned unit, Cycle now) {
-    PacketStream& stream = streams_[unit];
+inline void BufferedRouter::cross(unsigned ivc, Cycle now) {
+    PacketStream& stream = streams_[ivc];
     const PacketStay& stay = stays_[stream.front];
     const unsigned flits = batch(stream, now);
     const bool head = stream.opened == 0;
     stream.opened = static_cast<std::uint16_t>(stream.opened + flits);
     const bool tail = stream.opened == stay.flits;
-    if (credits_[unit] != nullptr) {
+    if (credits_[ivc] != nullptr) {
         const Cycle at = now + context_.settings.credit_latency_cycles;
-        credits_[unit]->send({at, static_cast<std::uint16_t>(flits), tail}, context_.clock);
+        credits_[ivc]->send({at, static_cast<std::uint16_t>(flits), tail}, context_.clock);
     }
     slot_of_input_[stream.port] = now;
     SharedOutput& output = *output_[stream.output];
     if (tail) {
         output.share().take_slot(now);
     } else {
-        output.share().begin(unit, stream.port, flits - 1, now);
+        output.share().begin(ivc, stream.port, flits - 1, now);
         sharing_ |= bit_in_word(stream.output);
         ++crossing_of_input_[stream.port];
     }
     output.send(stay.packet, stream.output_vc, flits, head, tail, now);
     if (tail) {
         if (is_host(stream.output)) expect(*host_[stream.output]);
-        leave(unit, now);
+        leave(ivc, now);
     } else if (stay.announced > stream.opened && output.credits(stream.output_vc, now) == 0) {
         output.watch(stream.output_vc);
-        set_bit(look_at_.data(), unit);
+        set_bit(look_at_.data(), ivc);
     }
 }
 
 /// Starts the batch now if the output has a slot and no other batch waits for one; else queues it.
-inline void BufferedRouter::begin(unsigned unit, Cycle now) {
-    PacketStream& stream = streams_[unit];
+inline void BufferedRouter::begin(unsigned ivc, Cycle now) {
+    PacketStream& stream = streams_[ivc];
     stream.busy = true;
     if (!has_bit(&pending_, stream.output) && has_slot(stream, now)) {
-        cross(unit, now);
+        cross(ivc, now);
         return;
     }
-    queue_[stream.output].push_back(static_cast<std::uint16_t>(unit));
+    queue_[stream.output].push_back(static_cast<std::uint16_t>(ivc));
     pending_ |= bit_in_word(stream.output);
 }
 
@@ -196,19 +196,19 @@ inline bool BufferedRouter::has_slot(const PacketStream& stream, Cycle now) cons
 
 /// Looks for the next batch of every packet that may continue.
 inline void BufferedRouter::find_batches(Cycle now) {
-    for_each_bit(look_at_.data(), static_cast<unsigned>(look_at_.size()), [&](unsigned unit) {
-        PacketStream& stream = streams_[unit];
+    for_each_bit(look_at_.data(), static_cast<unsigned>(look_at_.size()), [&](unsigned ivc) {
+        PacketStream& stream = streams_[ivc];
         if (stays_[stream.front].announced > stream.opened) {
             SharedOutput& output = *output_[stream.output];
             if (output.credits(stream.output_vc, now) == 0) {
                 output.watch(stream.output_vc);
                 return;
             }
-            clear_bit(look_at_.data(), unit);
-            if (!stream.busy) begin(unit, now);
+            clear_bit(look_at_.data(), ivc);
+            if (!stream.busy) begin(ivc, now);
             return;
         }
-        clear_bit(look_at_.data(), unit);
+        clear_bit(look_at_.data(), ivc);
     });
 }
 
@@ -216,11 +216,11 @@ inline void BufferedRouter::find_batches(Cycle now) {
 void BufferedRouter::serve(Port port, Cycle now) {
     std::vector<std::uint16_t>& queue = queue_[port];
     std::size_t kept = 0;
-    for (const std::uint16_t unit : queue) {
-        if (has_slot(streams_[unit], now)) {
-            cross(unit, now);
+    for (const std::uint16_t ivc : queue) {
+        if (has_slot(streams_[ivc], now)) {
+            cross(ivc, now);
         } else {
-            queue[kept++] = unit;
+            queue[kept++] = ivc;
         }
     }
     queue.resize(kept);

@@ -55,7 +55,7 @@ void BufferedRouter::connect_output(Port port, Link& link) {
 
 void BufferedRouter::connect_input(Port port, Link&) {
     CreditLine* const lines = lines_->of(*context_.graph.channel_in(id(), port));
-    for (unsigned vc = 0; vc < virtual_channels(); ++vc) credits_[unit(port, vc)] = lines + vc;
+    for (unsigned vc = 0; vc < virtual_channels(); ++vc) credits_[vc_index(port, vc)] = lines + vc;
 }
 
 void BufferedRouter::start_of_simulation() {

@@ -57,7 +57,7 @@ public:
 private:
     /// Body flits that may request the switch from a given cycle on.
     struct Growth {
-        std::uint16_t unit = 0;
+        std::uint16_t ivc = 0;
         std::uint16_t flits = 0;
         StayIndex stay = kNoStay;
     };
@@ -73,16 +73,16 @@ private:
     void serve(Port output, Cycle now);
     bool wake_up(Cycle now);
 
-    void enter(unsigned unit, const PacketStay& stay, Cycle routed_at);
-    void header_at_front(unsigned unit, Cycle now);
+    void enter(unsigned ivc, const PacketStay& stay, Cycle routed_at);
+    void header_at_front(unsigned ivc, Cycle now);
     unsigned batch(const PacketStream& stream, Cycle now);
     void expect(const BufferedHost& host);
-    void begin(unsigned unit, Cycle now);
+    void begin(unsigned ivc, Cycle now);
     bool has_slot(const PacketStream& stream, Cycle now) const;
-    void cross(unsigned unit, Cycle now);
-    void leave(unsigned unit, Cycle now);
+    void cross(unsigned ivc, Cycle now);
+    void leave(unsigned ivc, Cycle now);
     Cycle next_end(Cycle now);
-    unsigned unit(Port port, VirtualChannel vc) const { return port * virtual_channels() + vc; }
+    unsigned vc_index(Port port, VirtualChannel vc) const { return port * virtual_channels() + vc; }
     bool is_host(Port port) const { return ((hosts_ >> port) & 1u) != 0; }
     const std::uint16_t* of_input() const {
         return shared_inputs_ ? crossing_of_input_.data() : nullptr;
@@ -104,17 +104,17 @@ private:
     bool released_ = false;      ///< an output VC was released in this cycle
 
     StayTable stays_;
-    std::vector<PacketStream> streams_;  ///< [unit]
+    std::vector<PacketStream> streams_;  ///< [ivc]
     std::vector<std::uint64_t>
-        look_at_;  ///< set of units whose packet may continue or waits for credits
+        look_at_;  ///< set of ivcs whose packet may continue or waits for credits
     std::vector<std::uint16_t> crossing_of_input_;   ///< [port] batches that cross from this input
     std::vector<Cycle> slot_of_input_;               ///< [port] last cycle in which a batch started
-    std::vector<std::vector<std::uint16_t>> queue_;  ///< [port] units whose batch waits for a slot
-    std::vector<CreditLine*> credits_;               ///< [unit] of the channel that ends here
+    std::vector<std::vector<std::uint16_t>> queue_;  ///< [port] ivcs whose batch waits for a slot
+    std::vector<CreditLine*> credits_;               ///< [ivc] of the channel that ends here
     DelayLine<Growth> growth_;
-    DelayLine<std::uint16_t> headers_;  ///< units whose head may request an output VC
-    DelayLine<std::uint16_t> starts_;   ///< units whose head has been granted one
-    std::vector<std::uint16_t> units_;  ///< scratch of one step
+    DelayLine<std::uint16_t> headers_;  ///< ivcs whose head may request an output VC
+    DelayLine<std::uint16_t> starts_;   ///< ivcs whose head has been granted one
+    std::vector<std::uint16_t> ivcs_;   ///< scratch of one step
     std::vector<Entrance> entering_;    ///< scratch of one step
 
     const std::shared_ptr<CreditLines> lines_;

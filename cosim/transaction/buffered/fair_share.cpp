@@ -21,7 +21,7 @@ void FairShare::advance_all(Cycle now, const std::uint16_t* of_input,
         if (now > from) {
             entry.work -= std::min(entry.work, rate(entry, of_input) * (now - from));
         }
-        if (entry.work == 0 && entry.from <= now) ended.push_back(entry.unit);
+        if (entry.work == 0 && entry.from <= now) ended.push_back(entry.ivc);
     }
     served_to_ = std::max(served_to_, now);
     if (ended.size() == before) return;

@@ -34,14 +34,14 @@ public:
         }
         if (++slots_taken_ == flits_per_cycle_) served_to_ = now + 1;
     }
-    /// Uses the slot for the first flit of `unit`; `behind` more flits follow at its share.
-    void begin(unsigned unit, Port input, unsigned behind, Cycle now) {
+    /// Uses the slot for the first flit of `ivc`; `behind` more flits follow at its share.
+    void begin(unsigned ivc, Port input, unsigned behind, Cycle now) {
         take_slot(now);
-        entries_.push_back({now + 1, behind * kFlit, static_cast<std::uint16_t>(unit),
+        entries_.push_back({now + 1, behind * kFlit, static_cast<std::uint16_t>(ivc),
                             static_cast<std::uint16_t>(input)});
     }
 
-    /// Serves all cycles before `now` and appends the units that finished to `ended`. No unit may
+    /// Serves all cycles before `now` and appends the ivcs that finished to `ended`. No ivc may
     /// have finished earlier, except a sole one whose exact end does not matter.
     /// `of_input`: [port] packets at each crossbar input; null: inputs are not shared.
     void advance(Cycle now, const std::uint16_t* of_input, std::vector<std::uint16_t>& ended) {
@@ -56,7 +56,7 @@ public:
     Cycle next_end(const std::uint16_t* of_input) const;
     std::size_t sharing() const { return entries_.size(); }
     /// The crossing packet that started first.
-    unsigned first() const { return entries_.front().unit; }
+    unsigned first() const { return entries_.front().ivc; }
 
 private:
     /// Work per flit, divisible by every share up to 1/16: lcm(1..16).
@@ -65,7 +65,7 @@ private:
     struct Entry {
         Cycle from = 0;
         std::uint64_t work = 0;
-        std::uint16_t unit = 0;
+        std::uint16_t ivc = 0;
         std::uint16_t input = 0;
     };
 
@@ -75,7 +75,7 @@ private:
         if (now > from) only.work -= std::min(only.work, kFlit * (now - from));
         served_to_ = std::max(served_to_, now);
         if (only.work != 0 || only.from > now) return;
-        ended.push_back(only.unit);
+        ended.push_back(only.ivc);
         entries_.clear();
     }
     void advance_all(Cycle now, const std::uint16_t* of_input, std::vector<std::uint16_t>& ended);

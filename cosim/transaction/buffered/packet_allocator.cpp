@@ -21,19 +21,19 @@ PacketAllocator::PacketAllocator(sc_core::sc_module_name name, RouterId router, 
       available_(outputs.size()),
       credits_(streams.size()) {}
 
-void PacketAllocator::route(const std::vector<std::uint16_t>& units) {
-    for (const std::uint16_t unit : units) {
-        route(streams_[unit], unit);
-        waiting_.push_back(unit);
+void PacketAllocator::route(const std::vector<std::uint16_t>& ivcs) {
+    for (const std::uint16_t ivc : ivcs) {
+        route(streams_[ivc], ivc);
+        waiting_.push_back(ivc);
     }
     in_turn_ = false;
 }
 
 /// Same query as in the cycle engine's header routing.
-void PacketAllocator::route(PacketStream& stream, unsigned unit) {
+void PacketAllocator::route(PacketStream& stream, unsigned ivc) {
     const Packet& packet = context_.packets[stays_[stream.front].packet];
     const Host& host = context_.graph.host(packet.destination);
-    RouteCandidate* const candidates = candidates_of(unit);
+    RouteCandidate* const candidates = candidates_of(ivc);
     if (host.router == router_) {
         candidates[0] = {host_vcs_, static_cast<std::uint16_t>(host.port), 0};
         stream.candidates = 1;
@@ -56,9 +56,9 @@ void PacketAllocator::route(PacketStream& stream, unsigned unit) {
 }
 
 /// Selects a candidate with a free output VC and sets available_ for its port; null: none is free.
-const RouteCandidate* PacketAllocator::select(const PacketStream& stream, unsigned unit,
+const RouteCandidate* PacketAllocator::select(const PacketStream& stream, unsigned ivc,
                                               unsigned flits, Cycle now) {
-    const RouteCandidate* const candidates = candidates_of(unit);
+    const RouteCandidate* const candidates = candidates_of(ivc);
     if (stream.candidates == 1) {
         const VcMask able = outputs_[candidates->port]->available(candidates->vcs, flits, now);
         available_[candidates->port] = able;
@@ -83,28 +83,28 @@ const RouteCandidate* PacketAllocator::select(const PacketStream& stream, unsign
         view.traffic_class = context_.packets[stays_[stream.front].packet].traffic_class;
     }
     const Draw random = context_.selection.draws() ? draw(context_.seed, DrawPurpose::kSelection,
-                                                          index(router_), now * 4096 + unit)
+                                                          index(router_), now * 4096 + ivc)
                                                    : Draw{};
     const std::optional<unsigned> chosen = context_.selection.select(options, view, random);
     return chosen ? candidates + *chosen : nullptr;
 }
 
-bool PacketAllocator::grant(PacketStream& stream, unsigned unit, Cycle now) {
-    const RouteCandidate& first = *candidates_of(unit);
+bool PacketAllocator::grant(PacketStream& stream, unsigned ivc, Cycle now) {
+    const RouteCandidate& first = *candidates_of(ivc);
     SharedOutput& only = *outputs_[first.port];
     if (stream.candidates == 1 && only.unlimited()) {
         stream.output = first.port;
         stream.output_vc = stream.vc;
         return true;
     }
-    const RouteCandidate* const chosen = select(stream, unit, stays_[stream.front].flits, now);
+    const RouteCandidate* const chosen = select(stream, ivc, stays_[stream.front].flits, now);
     if (chosen == nullptr) return false;
     SharedOutput& output = *outputs_[chosen->port];
     const VirtualChannel vc = output.pick(available_[chosen->port] & chosen->vcs);
     output.allocate(vc, now);
     stream.output = chosen->port;
     stream.output_vc = static_cast<std::uint8_t>(vc);
-    last_[chosen->port] = unit;
+    last_[chosen->port] = ivc;
     in_turn_ = false;
     return true;
 }
@@ -114,11 +114,11 @@ bool PacketAllocator::grant(PacketStream& stream, unsigned unit, Cycle now) {
 void PacketAllocator::sort_by_turn() {
     in_turn_ = true;
     if (waiting_.size() < 2) return;
-    const auto units = static_cast<unsigned>(streams_.size());
-    const auto turn = [&](std::uint16_t unit) {
-        const unsigned port = candidates_of(unit)->port;
-        const unsigned behind = unit + units - last_[port] - 1;
-        return port * units + (behind >= units ? behind - units : behind);
+    const auto ivcs = static_cast<unsigned>(streams_.size());
+    const auto turn = [&](std::uint16_t ivc) {
+        const unsigned port = candidates_of(ivc)->port;
+        const unsigned behind = ivc + ivcs - last_[port] - 1;
+        return port * ivcs + (behind >= ivcs ? behind - ivcs : behind);
     };
     std::sort(waiting_.begin(), waiting_.end(),
               [&](std::uint16_t a, std::uint16_t b) { return turn(a) < turn(b); });
@@ -127,11 +127,11 @@ void PacketAllocator::sort_by_turn() {
 void PacketAllocator::allocate(Cycle now, std::vector<std::uint16_t>& granted) {
     if (!in_turn_) sort_by_turn();
     std::size_t kept = 0;
-    for (const std::uint16_t unit : waiting_) {
-        if (grant(streams_[unit], unit, now)) {
-            granted.push_back(unit);
+    for (const std::uint16_t ivc : waiting_) {
+        if (grant(streams_[ivc], ivc, now)) {
+            granted.push_back(ivc);
         } else {
-            waiting_[kept++] = unit;
+            waiting_[kept++] = ivc;
         }
     }
     waiting_.resize(kept);
@@ -139,9 +139,9 @@ void PacketAllocator::allocate(Cycle now, std::vector<std::uint16_t>& granted) {
 
 Cycle PacketAllocator::next_room() {
     Cycle next = kNever;
-    for (const std::uint16_t unit : waiting_) {
-        const PacketStream& stream = streams_[unit];
-        const RouteCandidate* const candidates = candidates_of(unit);
+    for (const std::uint16_t ivc : waiting_) {
+        const PacketStream& stream = streams_[ivc];
+        const RouteCandidate* const candidates = candidates_of(ivc);
         for (unsigned i = 0; i < stream.candidates; ++i) {
             SharedOutput& output = *outputs_[candidates[i].port];
             const unsigned flits = stays_[stream.front].flits;

@@ -22,14 +22,14 @@ class PacketAllocator : public sc_core::sc_module {
 public:
     using Outputs = std::vector<std::unique_ptr<SharedOutput>>;
 
-    /// `streams` ([unit]) and `outputs` ([port]) must outlive it.
+    /// `streams` ([ivc]) and `outputs` ([port]) must outlive it.
     PacketAllocator(sc_core::sc_module_name name, RouterId router, PortSet hosts,
                     std::vector<PacketStream>& streams, const StayTable& stays,
                     const Outputs& outputs, FabricContext& context);
 
-    /// Routes the heads at the front of `units`. They request an output VC from this cycle on.
-    void route(const std::vector<std::uint16_t>& units);
-    /// Appends the units that were granted an output VC.
+    /// Routes the heads at the front of `ivcs`. They request an output VC from this cycle on.
+    void route(const std::vector<std::uint16_t>& ivcs);
+    /// Appends the ivcs that were granted an output VC.
     void allocate(Cycle now, std::vector<std::uint16_t>& granted);
 
     bool waiting() const { return !waiting_.empty(); }
@@ -38,12 +38,12 @@ public:
     Cycle next_room();
 
 private:
-    void route(PacketStream& stream, unsigned unit);
+    void route(PacketStream& stream, unsigned ivc);
     void sort_by_turn();
-    bool grant(PacketStream& stream, unsigned unit, Cycle now);
-    const RouteCandidate* select(const PacketStream& stream, unsigned unit, unsigned flits,
+    bool grant(PacketStream& stream, unsigned ivc, Cycle now);
+    const RouteCandidate* select(const PacketStream& stream, unsigned ivc, unsigned flits,
                                  Cycle now);
-    RouteCandidate* candidates_of(unsigned unit) { return &candidates_[unit * max_candidates_]; }
+    RouteCandidate* candidates_of(unsigned ivc) { return &candidates_[ivc * max_candidates_]; }
 
     FabricContext& context_;
     const RouterId router_;
@@ -53,10 +53,10 @@ private:
     const StayTable& stays_;
     const Outputs& outputs_;
     const std::size_t max_candidates_;
-    std::vector<RouteCandidate> candidates_;  ///< [unit * max_candidates + i]
-    std::vector<std::uint16_t> waiting_;      ///< units that wait for an output VC
+    std::vector<RouteCandidate> candidates_;  ///< [ivc * max_candidates + i]
+    std::vector<std::uint16_t> waiting_;      ///< ivcs that wait for an output VC
     bool in_turn_ = true;                     ///< waiting_ is sorted
-    std::vector<unsigned> last_;              ///< [port] unit that was last granted an output VC
+    std::vector<unsigned> last_;              ///< [port] ivc that was last granted an output VC
     std::vector<VcMask> available_;           ///< [port] free output VCs, for the head being served
     std::vector<std::uint32_t> credits_;      ///< [port * vcs + vc], for the head being served
 };

@@ -19,7 +19,7 @@ public:
     explicit WaitGraph(const Fabric& fabric) : fabric_(fabric) {
         first_.push_back(0);
         for (std::uint32_t r = 0; r < fabric.routers(); ++r) {
-            first_.push_back(first_.back() + state(r).shape.units);
+            first_.push_back(first_.back() + state(r).shape.all_vcs);
         }
         live_.resize(first_.back());
     }
@@ -39,7 +39,7 @@ public:
     std::vector<std::uint32_t> blocked() const {
         std::vector<std::uint32_t> nodes;
         for (std::uint32_t node = 0; node < live_.size(); ++node) {
-            if (!live_[node] && has_bit(state(router_of(node)).occupied, unit_of(node))) {
+            if (!live_[node] && has_bit(state(router_of(node)).occupied, ivc_of(node))) {
                 nodes.push_back(node);
             }
         }
@@ -60,10 +60,10 @@ public:
 
     BlockedPacket describe(std::uint32_t node) const {
         const std::uint32_t router = router_of(node);
-        const unsigned unit = unit_of(node);
+        const unsigned ivc = ivc_of(node);
         const RouterState& s = state(router);
-        const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
-        return {RouterId{router}, s.port_of(unit),    s.vc_of(unit),
+        const Packet& packet = fabric_.packets()[s.input[ivc].front.packet];
+        return {RouterId{router}, s.port_of(ivc),     s.vc_of(ivc),
                 packet.identity,  packet.destination, fabric_.graph().name(RouterId{router})};
     }
 
@@ -75,7 +75,7 @@ private:
         return static_cast<std::uint32_t>(std::upper_bound(first_.begin(), first_.end(), node) -
                                           first_.begin() - 1);
     }
-    unsigned unit_of(std::uint32_t node) const { return node - first_[router_of(node)]; }
+    unsigned ivc_of(std::uint32_t node) const { return node - first_[router_of(node)]; }
 
     bool waits(std::uint32_t node) {
         if (live_[node]) return false;
@@ -85,26 +85,24 @@ private:
 
     bool can_go_on(std::uint32_t node) {
         const std::uint32_t router = router_of(node);
-        const unsigned unit = unit_of(node);
+        const unsigned ivc = ivc_of(node);
         const RouterState& s = state(router);
-        if (has_bit(s.active, unit)) {
-            if (!has_bit(s.occupied, unit)) return flits_will_come(router, unit);
-            return s.room[s.input[unit].way.output] > 0 ||
-                   s.credits[s.input[unit].way.output] > 0 ||
-                   !waits_downstream(router, s.input[unit].way.output);
+        if (has_bit(s.active, ivc)) {
+            if (!has_bit(s.occupied, ivc)) return flits_will_come(router, ivc);
+            return s.room[s.input[ivc].way.output] > 0 || s.credits[s.input[ivc].way.output] > 0 ||
+                   !waits_downstream(router, s.input[ivc].way.output);
         }
         const auto* const retries =
             fabric_.virtual_channel_router(RouterId{router}).header_retries();
-        const bool routed = has_bit(s.to_allocate, unit) ||
-                            (retries != nullptr && has_bit(s.to_route, unit) &&
-                             retries->tried(unit));
+        const bool routed = has_bit(s.to_allocate, ivc) ||
+                            (retries != nullptr && has_bit(s.to_route, ivc) && retries->tried(ivc));
         if (!routed) return true;  // no header here, or it will be routed
-        const Packet& packet = fabric_.packets()[s.input[unit].front.packet];
-        HeaderTimers::Range open = {0, s.candidate_count[unit]};
+        const Packet& packet = fabric_.packets()[s.input[ivc].front.packet];
+        HeaderTimers::Range open = {0, s.candidate_count[ivc]};
         const auto* const timers = fabric_.virtual_channel_router(RouterId{router}).header_timers();
-        if (timers != nullptr) open = timers->from_now_on(unit, fabric_.clock().now());
+        if (timers != nullptr) open = timers->from_now_on(ivc, fabric_.clock().now());
         for (unsigned i = open.first; i < open.end; ++i) {
-            const RouteCandidate& candidate = s.candidates[unit * s.max_candidates + i];
+            const RouteCandidate& candidate = s.candidates[ivc * s.max_candidates + i];
             for (unsigned vc = 0; vc < s.shape.vcs; ++vc) {
                 if (((candidate.vcs >> vc) & 1u) == 0) continue;
                 if (may_be_granted(router, candidate.port, vc, packet.flits)) return true;
@@ -116,11 +114,11 @@ private:
     /// Whether the virtual channel could be granted to a packet, now or when others have gone on.
     bool may_be_granted(std::uint32_t router, Port port, VirtualChannel vc, unsigned flits) {
         const RouterState& s = state(router);
-        const unsigned output = s.unit(port, vc);
+        const unsigned output = s.vc_index(port, vc);
         const OutputPort& out = **fabric_.virtual_channel_router(RouterId{router}).output(port);
         if (out.could_take(s, vc, flits)) return true;
         const std::uint16_t holder = s.output[output].holder;
-        if (holder != kNoUnit) return !waits(first_[router] + holder);
+        if (holder != kNoVc) return !waits(first_[router] + holder);
         // Only its last tail has to reach the link, and the credits suffice for that.
         if (fabric_.settings().vc_reallocation == VcReallocation::kAfterTailLeft &&
             has_bit(s.draining, output) && s.credits[output] >= s.output[output].buffered) {
@@ -150,20 +148,20 @@ private:
         }
         const std::uint32_t receiver = receiver_of(router, output);
         const RouterState& to = state(receiver);
-        const unsigned unit = to.unit(far.port, s.vc_of(output));
-        if (!has_bit(to.occupied, unit)) return false;
-        return waits(first_[receiver] + unit);
+        const unsigned ivc = to.vc_index(far.port, s.vc_of(output));
+        if (!has_bit(to.occupied, ivc)) return false;
+        return waits(first_[receiver] + ivc);
     }
 
     /// For an active packet whose flits here have all left: the others wait upstream.
-    bool flits_will_come(std::uint32_t router, unsigned unit) {
+    bool flits_will_come(std::uint32_t router, unsigned ivc) {
         const RouterState& s = state(router);
-        const auto channel = fabric_.graph().channel_in(RouterId{router}, s.port_of(unit));
+        const auto channel = fabric_.graph().channel_in(RouterId{router}, s.port_of(ivc));
         if (!channel) return true;  // a host brings them
         const Channel& way = fabric_.graph().channel(*channel);
         const RouterState& from = state(index(way.from));
-        const std::uint16_t holder = from.output[from.unit(way.from_port, s.vc_of(unit))].holder;
-        return holder == kNoUnit || !waits(first_[index(way.from)] + holder);
+        const std::uint16_t holder = from.output[from.vc_index(way.from_port, s.vc_of(ivc))].holder;
+        return holder == kNoVc || !waits(first_[index(way.from)] + holder);
     }
 
     std::uint32_t receiver_of(std::uint32_t router, unsigned output) const {

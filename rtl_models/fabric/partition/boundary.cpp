@@ -57,11 +57,11 @@ void Boundary::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
 void Boundary::send_credits(RouterStandIn& to, Cycle arrival) {
     const unsigned vcs = side_.context.settings.port_vcs();
     const unsigned ports = side_.context.graph.ports(to.id());
-    std::uint64_t* const units = to.arrivals().at(arrival).credits();
+    std::uint64_t* const ovcs = to.arrivals().at(arrival).credits();
     for (Port port = 0; port < ports; ++port) {
         BoundaryMessage message;
         for (unsigned vc = 0; vc < vcs; ++vc) {
-            if (has_bit(units, port * vcs + vc)) message.credits |= VcMask{1} << vc;
+            if (has_bit(ovcs, port * vcs + vc)) message.credits |= VcMask{1} << vc;
         }
         if (message.credits == 0) continue;
         message.kind = BoundaryMessageKind::kCredits;
@@ -69,7 +69,7 @@ void Boundary::send_credits(RouterStandIn& to, Cycle arrival) {
         message.arrival = arrival;
         append(message, bytes_);
     }
-    clear_words(units, words_for(ports * vcs));
+    clear_words(ovcs, words_for(ports * vcs));
 }
 
 bool Boundary::cycle(Cycle now) {

@@ -22,8 +22,8 @@ ArenaPtr<Named<AllocatorBlock>> make_block(const char* name, const Crossbar& cro
                                                 context.boards);
 }
 
-Cycle age_of(const RouterState& state, unsigned unit) {
-    return state.packets[state.input[unit].front.packet].identity.generated;
+Cycle age_of(const RouterState& state, unsigned ivc) {
+    return state.packets[state.input[ivc].front.packet].identity.generated;
 }
 
 void add_request(RequestMatrix& requests, const SwitchPorts& ports, const SwitchRequest& request,
@@ -35,7 +35,7 @@ void add_request(RequestMatrix& requests, const SwitchPorts& ports, const Switch
 
 /// The request of a header as if it were granted virtual channel 0 of the output port.
 SwitchRequest asked_crossing(const RouterState& state, const VcRequest& header) {
-    const unsigned output = state.unit(header.port, 0);
+    const unsigned output = state.vc_index(header.port, 0);
     SwitchRequest crossing = state.input[header.input].way;
     crossing.output = static_cast<std::uint16_t>(output);
     crossing.to = state.input[output].way.from;
@@ -51,16 +51,16 @@ SwitchAllocator::Cold::Cold(RouterState& state, RouterId, const Crossbar& crossb
       hold_links(context.settings.link_multiplexing == LinkMultiplexing::kBlock &&
                  !crossbar.never_conflicts()),
       hold_inputs(context.settings.link_multiplexing == LinkMultiplexing::kPacket &&
-                  crossbar.input_ports() < state.shape.units),
+                  crossbar.input_ports() < state.shape.all_vcs),
       link_holds(state.shape.ports),
-      input_holds(crossbar.input_ports(), kNoUnit),
+      input_holds(crossbar.input_ports(), kNoVc),
       ages(state.shape.vcs) {}
 
 SwitchAllocator::SwitchAllocator(Named<SwitchAllocator>& named, RouterState& state, RouterId router,
                                  const Crossbar& crossbar, const OutputPort*,
                                  FabricContext& context)
     : cold_(&named.cold()),
-      requests_(state.shape.units, context.registers),
+      requests_(state.shape.all_vcs, context.registers),
       ports_(crossbar, state.shape),
       never_conflicts_(crossbar.never_conflicts()),
       holds_(cold_->hold_links || cold_->hold_inputs),
@@ -89,7 +89,7 @@ void SwitchAllocator::keep_holders(Cycle now) {
     if (!cold_->hold_inputs) return;
     const auto refused = [&](const SwitchRequest& request) {
         const std::uint16_t holder = cold_->input_holds[ports_.input(request)];
-        return holder != kNoUnit && holder != request.input;
+        return holder != kNoVc && holder != request.input;
     };
     requests_.truncate(std::remove_if(requests_.begin(), requests_.end(), refused));
 }
@@ -117,7 +117,7 @@ void SwitchAllocator::keep_link_holders(Cycle now) {
 /// hosts are not held. A crossbar input is held until the tail has crossed.
 void SwitchAllocator::hold(const RouterState& state, const SwitchRequest& crossing, Cycle now) {
     const bool ends = state.input[crossing.input].front.tail;
-    const std::uint16_t holder = ends ? kNoUnit : crossing.input;
+    const std::uint16_t holder = ends ? kNoVc : crossing.input;
     const Port port = crossing.to.port();
     if (cold_->hold_links && cold_->outputs[port].leads_to_link()) {
         cold_->link_holds[port] = {holder, now};
@@ -166,7 +166,7 @@ inline SwitchRequest& SwitchAllocator::choose(const RouterState& state, SwitchRe
         last = request;
     }
     if ((rivals & (rivals - 1)) == 0) return *last;
-    const unsigned winner = state.unit(grant.row, pick_vc(state, grant.row, rivals, now));
+    const unsigned winner = state.vc_index(grant.row, pick_vc(state, grant.row, rivals, now));
     return *std::find_if(first, requests_.end(), [winner](const SwitchRequest& request) {
         return request.input == winner;
     });
@@ -176,8 +176,9 @@ inline VirtualChannel SwitchAllocator::pick_vc(const RouterState& state, unsigne
                                                VcMask rivals, Cycle now) {
     std::vector<Cycle>& ages = cold_->ages;
     if (allocator_.needs_ages()) {
-        for_each_bit_in(
-            rivals, [&](VirtualChannel vc) { ages[vc] = age_of(state, state.unit(input, vc)); });
+        for_each_bit_in(rivals, [&](VirtualChannel vc) {
+            ages[vc] = age_of(state, state.vc_index(input, vc));
+        });
     }
     const Requests requests{&rivals, state.shape.vcs, now, ages.data(), 1};
     return cold_->vc_arbiters->pick(input, requests);

@@ -32,8 +32,8 @@ public:
 
         /// The holder of a link that is multiplexed in blocks.
         struct LinkHold {
-            std::uint16_t input = kNoUnit;  ///< input unit
-            Cycle able_at = 0;              ///< latest cycle in which it had a flit and room for it
+            std::uint16_t input = kNoVc;  ///< ivc
+            Cycle able_at = 0;            ///< latest cycle in which it had a flit and room for it
         };
 
         const Crossbar& crossbar;
@@ -45,8 +45,8 @@ public:
         AllocatorBlock speculative;
         ArenaPtr<Named<AllocatorBlock>> speculative_allocator;  ///< null without speculation
         std::vector<LinkHold> link_holds;                       ///< [port]
-        std::vector<std::uint16_t> input_holds;  ///< [crossbar input] input unit, or kNoUnit
-        std::vector<Cycle> ages;                 ///< [vc] scratch for one arbitration
+        std::vector<std::uint16_t> input_holds;                 ///< [crossbar input] ivc, or kNoVc
+        std::vector<Cycle> ages;  ///< [vc] scratch for one arbitration
     };
 
     SwitchAllocator() = default;
@@ -101,8 +101,8 @@ template <class Kind>
     std::uint64_t twice = 0;
     for (unsigned w = 0; w < state.words<Kind>(); ++w) {
         for_each_bit_in(state.active[w] & state.occupied[w], [&](unsigned bit) {
-            const unsigned unit = w * 64 + bit;
-            const InputVc& in = state.input[unit];
+            const unsigned ivc = w * 64 + bit;
+            const InputVc& in = state.input[ivc];
             if (in.waits(now)) {
                 waiting_for_a_stage = true;
                 return;

@@ -16,7 +16,7 @@ public:
     SwitchPorts() = default;
     SwitchPorts(const Crossbar& crossbar, const RouterShape& shape)
         : crossbar_(&crossbar),
-          shared_inputs_(crossbar.input_ports() < shape.units),
+          shared_inputs_(crossbar.input_ports() < shape.all_vcs),
           single_outputs_(crossbar.output_ports() == shape.ports) {}
 
     /// The virtual channels of a port share a crossbar input.

@@ -23,33 +23,31 @@ VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId
     const RouterSettings& settings = context.settings;
     const AllocatorRequest request{settings.vc_allocator,
                                    settings.arbiter,
-                                   state.shape.units,
-                                   state.shape.units,
+                                   state.shape.all_vcs,
+                                   state.shape.all_vcs,
                                    context.seed,
                                    index(router),
                                    0,
                                    context.registers};
     cold_->allocator = make_in_arena<Named<AllocatorBlock>>(context.arena, "allocator", allocator_,
                                                             request, context.boards);
-    asked_ = {state.shape.units, context.registers};
+    asked_ = {state.shape.all_vcs, context.registers};
 }
 
 /// Flits for which the header needs room. Its length matters only if its whole packet needs room.
-unsigned VcAllocator::flits_ahead(const RouterState& state, unsigned unit) const {
+unsigned VcAllocator::flits_ahead(const RouterState& state, unsigned ivc) const {
     if (!admits_packets_) return 1;
-    return room_needed(cold_->context.settings,
-                       state.packets[state.input[unit].front.packet].flits);
+    return room_needed(cold_->context.settings, state.packets[state.input[ivc].front.packet].flits);
 }
 
 /// Requests for a header with one candidate.
-inline void VcAllocator::ask_only(const RouterState& state, unsigned unit) {
-    const RouteCandidate& only = *state.candidates_of(unit);
+inline void VcAllocator::ask_only(const RouterState& state, unsigned ivc) {
+    const RouteCandidate& only = *state.candidates_of(ivc);
     const OutputPort& output = outputs_[only.port];
-    const unsigned flits = flits_ahead(state, unit);
+    const unsigned flits = flits_ahead(state, ivc);
     const VcMask able = output.available(state, only.vcs, flits);
     if (able == 0) return;
-    asked_.push_back(
-        {able, static_cast<std::uint16_t>(unit), only.port, false, output.unlimited()});
+    asked_.push_back({able, static_cast<std::uint16_t>(ivc), only.port, false, output.unlimited()});
     if (one_packet_links_) ask_for_link(state);
 }
 
@@ -59,8 +57,8 @@ void VcAllocator::ask_for_link(const RouterState& state) {
     if (header.unlimited) return;
     VirtualChannel best = lowest_bit(header.vcs);
     for_each_bit_in(header.vcs, [&](VirtualChannel vc) {
-        const unsigned unit = state.unit(header.port, vc);
-        if (state.credits[unit] > state.credits[state.unit(header.port, best)]) best = vc;
+        const unsigned ovc = state.vc_index(header.port, vc);
+        if (state.credits[ovc] > state.credits[state.vc_index(header.port, best)]) best = vc;
     });
     header.queue = static_cast<std::uint8_t>(best);
     header.vcs = 1;
@@ -69,13 +67,13 @@ void VcAllocator::ask_for_link(const RouterState& state) {
 bool VcAllocator::allocate(RouterState& state, Cycle now) {
     asked_.clear();
     bool waiting_for_a_stage = false;
-    for_each_bit(state.to_allocate, state.shape.words, [&](unsigned unit) {
-        if (state.input[unit].waits(now)) {
+    for_each_bit(state.to_allocate, state.shape.words, [&](unsigned ivc) {
+        if (state.input[ivc].waits(now)) {
             waiting_for_a_stage = true;
-        } else if (state.candidate_count[unit] == 1) {
-            ask_only(state, unit);
+        } else if (state.candidate_count[ivc] == 1) {
+            ask_only(state, ivc);
         } else {
-            ask_selected(state, unit, now);
+            ask_selected(state, ivc, now);
         }
     });
     if (asked_.empty()) return waiting_for_a_stage;
@@ -84,7 +82,7 @@ bool VcAllocator::allocate(RouterState& state, Cycle now) {
         return true;
     }
     for (VcRequest& header : asked_) {
-        const unsigned output = state.unit(header.port, lowest_bit(header.vcs));
+        const unsigned output = state.vc_index(header.port, lowest_bit(header.vcs));
         allocator_.granted_uncontested(make_grant(header.input, output));
         grant(state, header, output, now);
     }
@@ -97,7 +95,8 @@ bool VcAllocator::uncontested(const RouterState& state) const {
     std::uint64_t outputs = 0;
     for (const VcRequest& header : asked_) {
         if ((header.vcs & (header.vcs - 1)) != 0 || header.unlimited) return false;
-        const std::uint64_t output = bit_in_word(state.unit(header.port, lowest_bit(header.vcs)));
+        const std::uint64_t output = bit_in_word(
+            state.vc_index(header.port, lowest_bit(header.vcs)));
         if ((outputs & output) != 0) return false;
         outputs |= output;
     }
@@ -107,12 +106,12 @@ bool VcAllocator::uncontested(const RouterState& state) const {
 void VcAllocator::match(RouterState& state, Cycle now) {
     for (VcRequest& header : asked_) {
         if (header.unlimited) {
-            grant(state, header, state.unit(header.port, state.vc_of(header.input)), now);
+            grant(state, header, state.vc_index(header.port, state.vc_of(header.input)), now);
             continue;
         }
         const Cycle age = allocator_.needs_ages() ? age_of(state, header.input) : 0;
         for_each_bit_in(header.vcs, [&](VirtualChannel vc) {
-            allocator_.requests().add(header.input, state.unit(header.port, vc), age);
+            allocator_.requests().add(header.input, state.vc_index(header.port, vc), age);
         });
     }
     if (allocator_.requests().empty()) return;
@@ -126,24 +125,24 @@ void VcAllocator::match(RouterState& state, Cycle now) {
     allocator_.clear();
 }
 
-void VcAllocator::ask_selected(const RouterState& state, unsigned unit, Cycle now) {
-    const std::optional<unsigned> chosen = select(state, unit, flits_ahead(state, unit), now);
+void VcAllocator::ask_selected(const RouterState& state, unsigned ivc, Cycle now) {
+    const std::optional<unsigned> chosen = select(state, ivc, flits_ahead(state, ivc), now);
     if (!chosen) return;
-    const RouteCandidate& candidate = state.candidates_of(unit)[*chosen];
+    const RouteCandidate& candidate = state.candidates_of(ivc)[*chosen];
     asked_.push_back({cold_->available[candidate.port] & candidate.vcs,
-                      static_cast<std::uint16_t>(unit), candidate.port, false,
+                      static_cast<std::uint16_t>(ivc), candidate.port, false,
                       outputs_[candidate.port].unlimited()});
     if (one_packet_links_) ask_for_link(state);
 }
 
-std::optional<unsigned> VcAllocator::select(const RouterState& state, unsigned unit, unsigned flits,
+std::optional<unsigned> VcAllocator::select(const RouterState& state, unsigned ivc, unsigned flits,
                                             Cycle now) const {
     HeaderTimers* const timers = cold_->timers;
     FabricContext& context = cold_->context;
     std::vector<VcMask>& available = cold_->available;
-    const RouteCandidate* const candidates = state.candidates_of(unit);
-    HeaderTimers::Range open = {0, state.candidate_count[unit]};
-    if (timers != nullptr) open = timers->open(unit, now);
+    const RouteCandidate* const candidates = state.candidates_of(ivc);
+    HeaderTimers::Range open = {0, state.candidate_count[ivc]};
+    if (timers != nullptr) open = timers->open(ivc, now);
     RouteCandidates& options = context.scratch;
     options.clear();
     for (unsigned i = open.first; i < open.end; ++i) {
@@ -156,27 +155,27 @@ std::optional<unsigned> VcAllocator::select(const RouterState& state, unsigned u
     }
     CongestionView view{available.data(), state.credits, state.shape.vcs};
     if (context.selection.looks_at_class()) {
-        view.traffic_class = context.packets[state.input[unit].front.packet].traffic_class;
+        view.traffic_class = context.packets[state.input[ivc].front.packet].traffic_class;
     }
     const Draw random = context.selection.draws() ? draw(context.seed, DrawPurpose::kSelection,
-                                                         index(cold_->router), now * 4096 + unit)
+                                                         index(cold_->router), now * 4096 + ivc)
                                                   : Draw{};
     const std::optional<unsigned> chosen = context.selection.select(options, view, random);
     if (chosen) return open.first + *chosen;
-    if (timers == nullptr || timers->timed_out(unit, now)) return std::nullopt;
-    timers->blocked(unit, now);
+    if (timers == nullptr || timers->timed_out(ivc, now)) return std::nullopt;
+    timers->blocked(ivc, now);
     // A time-out of 0 cycles expires in the cycle in which the header is blocked.
-    return timers->timed_out(unit, now) ? select(state, unit, flits, now) : std::nullopt;
+    return timers->timed_out(ivc, now) ? select(state, ivc, flits, now) : std::nullopt;
 }
 
-void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned output_unit, Cycle now) {
+void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned ovc, Cycle now) {
     InputVc& in = state.input[header.input];
     if (one_packet_links_ && !header.unlimited) {
-        output_unit = state.unit(header.port, header.queue);
+        ovc = state.vc_index(header.port, header.queue);
     }
-    if (watched_) tell(state, header.input, output_unit, now);
-    in.way.output = static_cast<std::uint16_t>(output_unit);
-    in.way.to = state.input[output_unit].way.from;  // input and output have the same layout
+    if (watched_) tell(state, header.input, ovc, now);
+    in.way.output = static_cast<std::uint16_t>(ovc);
+    in.way.to = state.input[ovc].way.from;  // input and output have the same layout
     in.wait_until(now + vc_allocation_);
     clear_bit(state.to_allocate, header.input);
     set_bit(state.active, header.input);
@@ -192,8 +191,8 @@ void VcAllocator::tell(const RouterState& state, unsigned input, unsigned output
     if (cold_->timers != nullptr) cold_->timers->stop(input);
 }
 
-Cycle VcAllocator::age_of(const RouterState& state, unsigned unit) const {
-    return state.packets[state.input[unit].front.packet].identity.generated;
+Cycle VcAllocator::age_of(const RouterState& state, unsigned ivc) const {
+    return state.packets[state.input[ivc].front.packet].identity.generated;
 }
 
 }  // namespace thruway

@@ -23,7 +23,7 @@ namespace thruway {
 /// A header that requested an output port in a cycle.
 struct VcRequest {
     VcMask vcs = 0;           ///< free ones that it requests; see `queue`
-    std::uint16_t input = 0;  ///< input unit
+    std::uint16_t input = 0;  ///< ivc
     std::uint16_t port = 0;
     bool granted = false;
     bool unlimited = false;  ///< the output needs no allocation
@@ -56,17 +56,17 @@ public:
     const BoundedList<VcRequest>& asked() const { return asked_; }
 
 private:
-    unsigned flits_ahead(const RouterState& state, unsigned unit) const;
-    void ask_only(const RouterState& state, unsigned unit);
-    void ask_selected(const RouterState& state, unsigned unit, Cycle now);
+    unsigned flits_ahead(const RouterState& state, unsigned ivc) const;
+    void ask_only(const RouterState& state, unsigned ivc);
+    void ask_selected(const RouterState& state, unsigned ivc, Cycle now);
     void ask_for_link(const RouterState& state);
-    std::optional<unsigned> select(const RouterState& state, unsigned unit, unsigned flits,
+    std::optional<unsigned> select(const RouterState& state, unsigned ivc, unsigned flits,
                                    Cycle now) const;
     bool uncontested(const RouterState& state) const;
     void match(RouterState& state, Cycle now);
-    void grant(RouterState& state, VcRequest& header, unsigned output_unit, Cycle now);
+    void grant(RouterState& state, VcRequest& header, unsigned ovc, Cycle now);
     void tell(const RouterState& state, unsigned input, unsigned output, Cycle now) const;
-    Cycle age_of(const RouterState& state, unsigned unit) const;
+    Cycle age_of(const RouterState& state, unsigned ivc) const;
 
     Cold* cold_ = nullptr;
     const OutputPort* outputs_ = nullptr;  ///< [port]

@@ -16,33 +16,33 @@ void for_each_on_link(const FlowPath& path, Visit visit) {
 }
 
 template <class Visit>
-void for_each_in_buffer(const RouterState& to, unsigned unit, Visit visit) {
-    const InputVc& in = to.input[unit];
+void for_each_in_buffer(const RouterState& to, unsigned ivc, Visit visit) {
+    const InputVc& in = to.input[ivc];
     for (unsigned i = 0; i < in.count; ++i) visit(flit_at(in, to.shape.ring, i));
 }
 
 unsigned signals_on_link(const FlowPath& path) {
     const LinkEnd& end = path.link.sender();
-    const unsigned unit = end.port * end.arrivals->vcs() + path.vc;
+    const unsigned ovc = end.port * end.arrivals->vcs() + path.vc;
     unsigned count = 0;
     for (unsigned slot = 0; slot < end.arrivals->slots(); ++slot) {
-        count += has_bit(end.arrivals->at(slot).credits(), unit) ? 1 : 0;
+        count += has_bit(end.arrivals->at(slot).credits(), ovc) ? 1 : 0;
     }
     return count;
 }
 
-unsigned output_unit(const FlowPath& path) {
-    return path.from->unit(path.link.sender().port, path.vc);
+unsigned ovc_of(const FlowPath& path) {
+    return path.from->vc_index(path.link.sender().port, path.vc);
 }
 
-unsigned input_unit(const FlowPath& path) {
-    return path.to->unit(path.link.receiver().port, path.vc);
+unsigned ivc_of(const FlowPath& path) {
+    return path.to->vc_index(path.link.receiver().port, path.vc);
 }
 
 /// The head of the packet that holds the channel has been sent, but its tail has not.
 bool is_being_sent(const FlowPath& path) {
-    const std::uint16_t holder = path.from->output[output_unit(path)].holder;
-    if (holder == kNoUnit) return false;
+    const std::uint16_t holder = path.from->output[ovc_of(path)].holder;
+    if (holder == kNoVc) return false;
     const Flit& front = path.from->input[holder].front;
     return !front.valid() || !front.head;
 }
@@ -55,7 +55,7 @@ unsigned packet_slots(const FlowPath& path) {
         taken += (by_head ? flit.head : flit.tail) ? 1 : 0;
     };
     for_each_on_link(path, count);
-    if (path.to != nullptr) for_each_in_buffer(*path.to, input_unit(path), count);
+    if (path.to != nullptr) for_each_in_buffer(*path.to, ivc_of(path), count);
     if (path.from != nullptr && !by_head && is_being_sent(path)) ++taken;
     return taken;
 }
@@ -63,20 +63,20 @@ unsigned packet_slots(const FlowPath& path) {
 unsigned flit_slots(const FlowPath& path) {
     unsigned taken = 0;
     for_each_on_link(path, [&](const Flit&) { ++taken; });
-    return taken + (path.to == nullptr ? 0 : path.to->input[input_unit(path)].count);
+    return taken + (path.to == nullptr ? 0 : path.to->input[ivc_of(path)].count);
 }
 
 }  // namespace
 
 unsigned accounted_slots(const FlowPath& path) {
     const bool packets = path.settings.flow_control == FlowControl::kPacketCredits;
-    const unsigned known = path.from == nullptr ? 0 : path.from->credits[output_unit(path)];
+    const unsigned known = path.from == nullptr ? 0 : path.from->credits[ovc_of(path)];
     return known + signals_on_link(path) + (packets ? packet_slots(path) : flit_slots(path));
 }
 
 bool signals_agree(const FlowPath& path, const StopGo& to) {
-    const bool goes = path.from->credits[output_unit(path)] != 0;
-    const bool obeys = goes != to.stopped(input_unit(path));
+    const bool goes = path.from->credits[ovc_of(path)] != 0;
+    const bool obeys = goes != to.stopped(ivc_of(path));
     return obeys == (signals_on_link(path) % 2 == 0);
 }
 

@@ -16,25 +16,25 @@ void HeaderRetries::send_back(Cycle now) {
     for (unsigned w = 0; w < state_.shape.words; ++w) {
         tried_[w] &= state_.to_allocate[w] | state_.to_route[w];
         for_each_bit_in(state_.to_allocate[w], [&](unsigned bit) {
-            const unsigned unit = w * 64 + bit;
-            if (state_.input[unit].waits(now)) return;
+            const unsigned ivc = w * 64 + bit;
+            if (state_.input[ivc].waits(now)) return;
             ++counts_.attempts;
-            if (meets_busy_link(unit)) ++counts_.link_busy;
+            if (meets_busy_link(ivc)) ++counts_.link_busy;
             if (state_.tap != nullptr) {
-                state_.tap->header(RouterEventKind::kRouteAgain, unit, now);
+                state_.tap->header(RouterEventKind::kRouteAgain, ivc, now);
             }
-            clear_bit(state_.to_allocate, unit);
-            set_bit(state_.to_route, unit);
-            set_bit(tried_, unit);
+            clear_bit(state_.to_allocate, ivc);
+            set_bit(state_.to_route, ivc);
+            set_bit(tried_, ivc);
         });
     }
 }
 
-bool HeaderRetries::meets_busy_link(unsigned unit) const {
-    const Packet& packet = context_.packets[state_.input[unit].front.packet];
+bool HeaderRetries::meets_busy_link(unsigned ivc) const {
+    const Packet& packet = context_.packets[state_.input[ivc].front.packet];
     const unsigned flits = room_needed(context_.settings, packet.flits);
-    for (unsigned i = 0; i < state_.candidate_count[unit]; ++i) {
-        const RouteCandidate& candidate = state_.candidates_of(unit)[i];
+    for (unsigned i = 0; i < state_.candidate_count[ivc]; ++i) {
+        const RouteCandidate& candidate = state_.candidates_of(ivc)[i];
         const OutputPort& output = outputs_[candidate.port];
         if (!output.one_packet() || !output.leads_to_link()) continue;
         const bool busy = state_.vc_free[candidate.port] == 0;

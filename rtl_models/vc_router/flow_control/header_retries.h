@@ -34,11 +34,11 @@ public:
     void send_back(Cycle now);
 
     /// The header at the input virtual channel has been routed before, so its candidates are known.
-    bool tried(unsigned unit) const { return has_bit(tried_, unit); }
+    bool tried(unsigned ivc) const { return has_bit(tried_, ivc); }
     const RetryCounts& counts() const { return counts_; }
 
 private:
-    bool meets_busy_link(unsigned unit) const;
+    bool meets_busy_link(unsigned ivc) const;
 
     RouterState& state_;
     const FabricContext& context_;

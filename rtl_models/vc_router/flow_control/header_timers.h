@@ -38,18 +38,18 @@ public:
     HeaderTimers(sc_core::sc_module_name name, const RouterState& state, unsigned component,
                  FabricContext& context);
 
-    /// The candidates that the routed header at a unit requests in cycle `now`.
-    Range open(unsigned unit, Cycle now);
+    /// The candidates that the routed header at an ivc requests in cycle `now`.
+    Range open(unsigned ivc, Cycle now);
     /// None of the candidates of open() had a free channel.
-    void blocked(unsigned unit, Cycle now);
+    void blocked(unsigned ivc, Cycle now);
     /// The header has been granted a channel.
-    void stop(unsigned unit) { timers_[unit] = {}; }
+    void stop(unsigned ivc) { timers_[ivc] = {}; }
 
-    bool timed_out(unsigned unit, Cycle now) const { return now >= expiry(unit); }
+    bool timed_out(unsigned ivc, Cycle now) const { return now >= expiry(ivc); }
     /// The cycle of the time-out; kNever if the header has not been blocked or waits for ever.
-    Cycle expiry(unsigned unit) const;
+    Cycle expiry(unsigned ivc) const;
     /// All candidates that the header may request in cycle `now` or later if it stays.
-    Range from_now_on(unsigned unit, Cycle now) const;
+    Range from_now_on(unsigned ivc, Cycle now) const;
 
 private:
     struct Timer {
@@ -57,16 +57,16 @@ private:
         Cycle next_wake = 0;
     };
 
-    unsigned adaptive(unsigned unit) const;
-    Range after_timeout(unsigned unit) const;
-    void wake(unsigned unit, Cycle now);
+    unsigned adaptive(unsigned ivc) const;
+    Range after_timeout(unsigned ivc) const;
+    void wake(unsigned ivc, Cycle now);
 
     const RouterState& state_;
     ClockDomain& clock_;
     const unsigned component_;
     const Cycle timeout_;  ///< kNever: infinite
     const AfterTimeout after_timeout_;
-    Timer* const timers_;  ///< [unit]
+    Timer* const timers_;  ///< [ivc]
 };
 
 /// Null if the settings ask for no timers.

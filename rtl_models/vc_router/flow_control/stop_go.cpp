@@ -27,8 +27,8 @@ void StopGo::connect(Port port, const Link& link) {
 
 void StopGo::take_signals(const Arrivals::Slot& slot) {
     std::uint64_t* const arriving = slot.credits();
-    for_each_bit(arriving, state_.shape.words, [&](unsigned unit) {
-        std::uint32_t& credits = state_.credits[unit];
+    for_each_bit(arriving, state_.shape.words, [&](unsigned ovc) {
+        std::uint32_t& credits = state_.credits[ovc];
         credits = credits == 0 ? kUnlimitedCredits : 0;
     });
     for (unsigned w = 0; w < state_.shape.words; ++w) arriving[w] = 0;
@@ -37,15 +37,15 @@ void StopGo::take_signals(const Arrivals::Slot& slot) {
 void StopGo::send_signals(Cycle now) {
     for (unsigned w = 0; w < state_.shape.words; ++w) {
         for_each_bit_in(state_.occupied[w] | stopped_[w], [&](unsigned bit) {
-            const unsigned unit = w * 64 + bit;
-            const Input& input = inputs_[state_.port_of(unit)];
+            const unsigned ivc = w * 64 + bit;
+            const Input& input = inputs_[state_.port_of(ivc)];
             if (input.marks.stop == 0) return;
-            const unsigned level = state_.input[unit].count;
-            const bool stop = has_bit(stopped_, unit) ? level > input.marks.go
-                                                      : level >= input.marks.stop;
-            if (stop == has_bit(stopped_, unit)) return;
+            const unsigned level = state_.input[ivc].count;
+            const bool stop = has_bit(stopped_, ivc) ? level > input.marks.go
+                                                     : level >= input.marks.stop;
+            if (stop == has_bit(stopped_, ivc)) return;
             stopped_[w] ^= std::uint64_t{1} << bit;
-            input.signals.send(state_.vc_of(unit), now, state_.clock);
+            input.signals.send(state_.vc_of(ivc), now, state_.clock);
         });
     }
 }

@@ -35,7 +35,7 @@ public:
     void send_signals(Cycle now);
 
     /// The last signal to the sender of the input virtual channel was a stop.
-    bool stopped(unsigned unit) const { return has_bit(stopped_, unit); }
+    bool stopped(unsigned ivc) const { return has_bit(stopped_, ivc); }
     /// The marks of the virtual channels of an input port.
     const StopGoMarks& marks(Port port) const { return inputs_[port].marks; }
 

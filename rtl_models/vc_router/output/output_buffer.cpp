@@ -19,18 +19,18 @@ OutputBuffer::OutputBuffer(sc_core::sc_module_name name, RouterState& state, Por
       controller_(make_arbiter_policy(context.settings.arbiter, state.shape.vcs, context.seed,
                                       index(router), 4096 - kMaxPorts + port)) {
     for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-        state.room[state.unit(port, vc)] = capacity_;
+        state.room[state.vc_index(port, vc)] = capacity_;
     }
 }
 
 void OutputBuffer::push(const Flit& flit, Cycle ready) {
     const VirtualChannel vc = flit.vc;
-    const unsigned unit = state_.unit(port_, vc);
-    unsigned slot = first_[vc] + state_.output[unit].buffered;
+    const unsigned ovc = state_.vc_index(port_, vc);
+    unsigned slot = first_[vc] + state_.output[ovc].buffered;
     if (slot >= capacity_) slot -= capacity_;
     entries_[vc * capacity_ + slot] = {flit, ready};
-    ++state_.output[unit].buffered;
-    --state_.room[unit];
+    ++state_.output[ovc].buffered;
+    --state_.room[ovc];
     waiting_ |= VcMask{1} << vc;
 }
 
@@ -39,7 +39,7 @@ VcMask OutputBuffer::ready_to_send(Cycle now, bool& later) const {
     for_each_bit_in(waiting_, [&](VirtualChannel vc) {
         if (front(vc).ready > now) {
             later = true;
-        } else if (state_.credits[state_.unit(port_, vc)] > 0) {
+        } else if (state_.credits[state_.vc_index(port_, vc)] > 0) {
             able |= VcMask{1} << vc;
         }
     });
@@ -65,11 +65,11 @@ VirtualChannel OutputBuffer::choose(VcMask able, Cycle now) {
 }
 
 Flit OutputBuffer::pop(VirtualChannel vc) {
-    const unsigned unit = state_.unit(port_, vc);
+    const unsigned ovc = state_.vc_index(port_, vc);
     const Flit flit = front(vc).flit;
     first_[vc] = first_[vc] + 1 == capacity_ ? 0 : first_[vc] + 1;
-    if (--state_.output[unit].buffered == 0) waiting_ &= ~(VcMask{1} << vc);
-    ++state_.room[unit];
+    if (--state_.output[ovc].buffered == 0) waiting_ &= ~(VcMask{1} << vc);
+    ++state_.room[ovc];
     return flit;
 }
 

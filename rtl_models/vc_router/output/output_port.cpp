@@ -33,7 +33,7 @@ OutputPort::OutputPort(Named<OutputPort>& named, RouterState& state, Port port, 
                        const FabricContext& context)
     : OutputPort() {
     const RouterSettings& settings = context.settings;
-    first_unit_ = static_cast<std::uint16_t>(state.unit(port, 0));
+    first_ovc_ = static_cast<std::uint16_t>(state.vc_index(port, 0));
     switching_ = static_cast<std::uint16_t>(context.pipeline.switching);
     port_ = static_cast<std::uint8_t>(port);
     buffered_ = named.cold().buffer != nullptr;
@@ -58,13 +58,13 @@ void OutputPort::connect(RouterState& state, Link& link) {
     drains_ = rest.context.reallocation == VcReallocation::kAfterBufferEmpty ||
               rest.frees_sent_tails || (when_left && switching_ > 0);
     for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-        const unsigned unit = first_unit_ + vc;
+        const unsigned ovc = first_ovc_ + vc;
         switch (settings.flow_control) {
-            case FlowControl::kCredits: state.credits[unit] = state.shape.buffer_flits; break;
-            case FlowControl::kStopGo: state.credits[unit] = kUnlimitedCredits; break;
+            case FlowControl::kCredits: state.credits[ovc] = state.shape.buffer_flits; break;
+            case FlowControl::kStopGo: state.credits[ovc] = kUnlimitedCredits; break;
             case FlowControl::kPacketCredits:
-                state.credits[unit] = settings.buffer_packets;
-                state.room[unit] = kUnlimitedCredits;
+                state.credits[ovc] = settings.buffer_packets;
+                state.room[ovc] = kUnlimitedCredits;
                 break;
         }
     }
@@ -73,9 +73,9 @@ void OutputPort::connect(RouterState& state, Link& link) {
 void OutputPort::connect(RouterState& state, NetworkInterface& host) {
     cold(state).host = &host;
     for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-        const unsigned unit = first_unit_ + vc;
-        state.credits[unit] = kUnlimitedCredits;
-        if (!buffered_) state.room[unit] = kUnlimitedCredits;
+        const unsigned ovc = first_ovc_ + vc;
+        state.credits[ovc] = kUnlimitedCredits;
+        if (!buffered_) state.room[ovc] = kUnlimitedCredits;
     }
 }
 
@@ -103,20 +103,20 @@ void OutputPort::reserve_slot(const RouterState& state) const {
 bool OutputPort::send(RouterState& state, Cycle now) const {
     const Cold& rest = cold(state);
     return rest.buffer->send(now, [&](const Flit& flit) {
-        const unsigned unit = first_unit_ + flit.vc;
-        transmit<AnyRouter>(state, flit, unit, now, now);
-        if (flit.tail && rest.frees_sent_tails) end_draining(state, unit);
+        const unsigned ovc = first_ovc_ + flit.vc;
+        transmit<AnyRouter>(state, flit, ovc, now, now);
+        if (flit.tail && rest.frees_sent_tails) end_draining(state, ovc);
     });
 }
 
 void free_drained(RouterState& state, std::uint64_t candidates, unsigned word) {
     for_each_bit_in(candidates, [&](unsigned bit) {
-        const unsigned unit = word * 64 + bit;
-        if (state.credits[unit] != state.shape.buffer_flits || state.output[unit].buffered != 0) {
+        const unsigned ovc = word * 64 + bit;
+        if (state.credits[ovc] != state.shape.buffer_flits || state.output[ovc].buffered != 0) {
             return;
         }
-        clear_bit(state.draining, unit);
-        state.vc_free[state.port_of(unit)] |= VcMask{1} << state.vc_of(unit);
+        clear_bit(state.draining, ovc);
+        state.vc_free[state.port_of(ovc)] |= VcMask{1} << state.vc_of(ovc);
     });
 }
 

@@ -80,9 +80,9 @@ public:
     bool buffered() const { return buffered_; }
     void allocate(RouterState& state, VirtualChannel vc, unsigned holder) const;
 
-    /// Takes a flit granted the switch in cycle `now`. `unit` is virtual channel `vc` of the port.
+    /// Takes a flit granted the switch in cycle `now`. `ovc` is virtual channel `vc` of the port.
     template <class Kind = AnyRouter>
-    void accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc, Cycle now) const;
+    void accept(RouterState& state, Flit flit, unsigned ovc, VirtualChannel vc, Cycle now) const;
     /// Sends from the output buffer. True: there is more to do in the next cycle.
     bool send(RouterState& state, Cycle now) const;
 
@@ -91,15 +91,15 @@ private:
     bool leads_to_bounded_host() const { return packet_or_buffer_ && !linked_; }
     VcMask with_slot(const RouterState& state, VcMask wanted) const;
     void reserve_slot(const RouterState& state) const;
-    void release(RouterState& state, unsigned unit, VirtualChannel vc) const;
+    void release(RouterState& state, unsigned ovc, VirtualChannel vc) const;
     bool spends_credit(const Flit& flit) const { return each_flit_ || (each_packet_ && flit.head); }
     template <class Kind>
-    void transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
+    void transmit(RouterState& state, const Flit& flit, unsigned ovc, Cycle now,
                   Cycle departure) const;
     void note_hop(Packet& packet, Cycle departure) const;
 
     FlitWire flits_;
-    std::uint16_t first_unit_ = 0;
+    std::uint16_t first_ovc_ = 0;
     std::uint16_t switching_ = 0;
     std::uint16_t to_next_departure_ = 0;  ///< of a head in an empty network, in cycles
     std::uint8_t port_ = 0;
@@ -128,22 +128,22 @@ inline void OutputPort::note_hop(Packet& packet, Cycle departure) const {
     packet.header_note = static_cast<std::uint32_t>(departure + to_next_departure_);
 }
 
-inline void OutputPort::release(RouterState& state, unsigned unit, VirtualChannel vc) const {
-    state.output[unit].holder = kNoUnit;
+inline void OutputPort::release(RouterState& state, unsigned ovc, VirtualChannel vc) const {
+    state.output[ovc].holder = kNoVc;
     if (drains_) {
-        set_bit(state.draining, unit);
+        set_bit(state.draining, ovc);
     } else {
         state.vc_free[port_] |= one_packet_ ? first_vcs(state.shape.vcs) : VcMask{1} << vc;
     }
 }
 
 template <class Kind>
-inline void OutputPort::transmit(RouterState& state, const Flit& flit, unsigned unit, Cycle now,
+inline void OutputPort::transmit(RouterState& state, const Flit& flit, unsigned ovc, Cycle now,
                                  Cycle departure) const {
-    ++state.output[unit].flits_sent;
-    if (!Kind::kPlain && state.tap != nullptr) state.tap->sent(unit, flit, departure);
+    ++state.output[ovc].flits_sent;
+    if (!Kind::kPlain && state.tap != nullptr) state.tap->sent(ovc, flit, departure);
     if (linked_) {
-        if (Kind::kPlain || spends_credit(flit)) --state.credits[unit];
+        if (Kind::kPlain || spends_credit(flit)) --state.credits[ovc];
         if (flit.head) note_hop(state.packets[flit.packet], departure);
         if (!flits_.send(flit, departure, state.clock)) {
             cold(state).link->report_collision(departure);
@@ -155,12 +155,12 @@ inline void OutputPort::transmit(RouterState& state, const Flit& flit, unsigned 
 }
 
 template <class Kind>
-inline void OutputPort::accept(RouterState& state, Flit flit, unsigned unit, VirtualChannel vc,
+inline void OutputPort::accept(RouterState& state, Flit flit, unsigned ovc, VirtualChannel vc,
                                Cycle now) const {
     flit.vc = static_cast<std::uint8_t>(vc);
-    if (flit.tail && !unlimited_) release(state, unit, vc);
+    if (flit.tail && !unlimited_) release(state, ovc, vc);
     if (Kind::kPlain || !buffered_) {
-        transmit<Kind>(state, flit, unit, now, now + switching_);
+        transmit<Kind>(state, flit, ovc, now, now + switching_);
     } else {
         cold(state).buffer->push(flit, now + switching_);
     }
@@ -176,8 +176,8 @@ inline VcMask OutputPort::with_room(const RouterState& state, VcMask wanted, uns
     VcMask able = wanted;
     const unsigned needed = each_packet_ ? 1 : flits;
     for_each_bit_in(able, [&](VirtualChannel vc) {
-        const unsigned unit = first_unit_ + vc;
-        if (state.credits[unit] < state.output[unit].buffered + needed) {
+        const unsigned ovc = first_ovc_ + vc;
+        if (state.credits[ovc] < state.output[ovc].buffered + needed) {
             able &= ~(VcMask{1} << vc);
         }
     });
@@ -192,7 +192,7 @@ inline bool OutputPort::could_take(const RouterState& state, VirtualChannel vc,
 
 inline void OutputPort::allocate(RouterState& state, VirtualChannel vc, unsigned holder) const {
     state.vc_free[port_] &= one_packet_ ? VcMask{0} : ~(VcMask{1} << vc);
-    state.output[first_unit_ + vc].holder = static_cast<std::uint16_t>(holder);
+    state.output[first_ovc_ + vc].holder = static_cast<std::uint16_t>(holder);
     if (leads_to_bounded_host()) reserve_slot(state);
 }
 
@@ -205,11 +205,11 @@ template <class Kind = AnyRouter>
 inline void accept_credits(RouterState& state, const Arrivals::Slot& slot) {
     std::uint64_t* const arriving = slot.credits();
     for (unsigned w = 0; w < state.words<Kind>(); ++w) {
-        const std::uint64_t units = arriving[w];
-        if (units == 0) continue;
+        const std::uint64_t ovcs = arriving[w];
+        if (ovcs == 0) continue;
         arriving[w] = 0;
-        for_each_bit_in(units, [&](unsigned bit) { ++state.credits[w * 64 + bit]; });
-        const std::uint64_t draining = units & state.draining[w];
+        for_each_bit_in(ovcs, [&](unsigned bit) { ++state.credits[w * 64 + bit]; });
+        const std::uint64_t draining = ovcs & state.draining[w];
         if (draining != 0) free_drained(state, draining, w);
     }
 }

@@ -1,7 +1,7 @@
 // rtl_models/vc_router/registers/router_state.h
 // The registers of one router that flits touch, in one compact piece of memory. Each block of the
 // router owns a part of it: only the owner writes there, others read.
-// A unit is a virtual channel of a port, input or output: unit = port * vcs + vc.
+// ivc, ovc: number of an input or output virtual channel, port * vcs + vc.
 #pragma once
 
 #include "core/bits.h"
@@ -19,7 +19,7 @@
 
 namespace thruway {
 
-constexpr std::uint16_t kNoUnit = 0xffff;
+constexpr std::uint16_t kNoVc = 0xffff;
 /// Credits of outputs that never run out of room: ejection.
 constexpr std::uint32_t kUnlimitedCredits = 1u << 30;
 
@@ -29,11 +29,11 @@ struct BufferedFlit {
     std::uint32_t ready = 0;
 };
 
-/// Port and virtual channel of a unit, both below 256.
-class UnitPlace {
+/// Port and virtual channel of an ivc or ovc, both below 256.
+class VcPlace {
 public:
-    UnitPlace() = default;
-    UnitPlace(Port port, VirtualChannel vc) : bits_(static_cast<std::uint16_t>(port << 8 | vc)) {}
+    VcPlace() = default;
+    VcPlace(Port port, VirtualChannel vc) : bits_(static_cast<std::uint16_t>(port << 8 | vc)) {}
     Port port() const { return bits_ >> 8; }
     VirtualChannel vc() const { return bits_ & 0xffu; }
 
@@ -42,13 +42,13 @@ private:
     std::uint16_t bits_ = 0;
 };
 
-/// A switch request, and the grant that it becomes: from an input unit to an output unit, with the
+/// A switch request, and the grant that it becomes: from an ivc to an ovc, with the
 /// port and virtual channel of both.
 struct SwitchRequest {
-    std::uint16_t input = kNoUnit;
-    std::uint16_t output = kNoUnit;
-    UnitPlace from;
-    UnitPlace to;
+    std::uint16_t input = kNoVc;
+    std::uint16_t output = kNoVc;
+    VcPlace from;
+    VcPlace to;
 };
 static_assert(sizeof(SwitchRequest) == 8);
 
@@ -62,7 +62,7 @@ struct InputVc {
     std::uint32_t due = 0;
     std::uint16_t first = 0;  ///< slot in the ring of the flit behind the front
     std::uint16_t count = 0;  ///< flits in the buffer, the front one included
-    /// From here to the output unit that the packet at the front was granted; kNoUnit: none yet.
+    /// From here to the ovc that the packet at the front was granted; kNoVc: none yet.
     SwitchRequest way;
 
     bool waits(Cycle now) const {
@@ -76,8 +76,8 @@ static_assert(sizeof(InputVc) == 32);
 
 /// An output virtual channel. Owner: OutputPort.
 struct OutputVc {
-    std::uint16_t holder = kNoUnit;  ///< input unit that it is allocated to
-    std::uint16_t buffered = 0;      ///< flits in its output buffer
+    std::uint16_t holder = kNoVc;  ///< ivc that it is allocated to
+    std::uint16_t buffered = 0;    ///< flits in its output buffer
     std::uint64_t flits_sent = 0;
 };
 
@@ -94,17 +94,17 @@ struct RouterShape {
     unsigned ports = 0;
     unsigned vcs = 0;
     unsigned buffer_flits = 0;  ///< of an input virtual channel, here and downstream
-    unsigned units = 0;         ///< ports * vcs
-    unsigned words = 0;         ///< 64-bit words of a set of units
+    unsigned all_vcs = 0;       ///< ports * vcs: number of ivcs, and of ovcs
+    unsigned words = 0;         ///< 64-bit words of a set of ivcs or ovcs
     FlitRing ring;              ///< of an input virtual channel
 
     RouterShape(unsigned ports_, unsigned vcs_, unsigned buffer_flits_)
         : ports(ports_),
           vcs(vcs_),
           buffer_flits(buffer_flits_),
-          units(ports_ * vcs_),
-          words(words_for(units)),
-          ring{buffer_flits_ - 1, units} {}
+          all_vcs(ports_ * vcs_),
+          words(words_for(all_vcs)),
+          ring{buffer_flits_ - 1, all_vcs} {}
 };
 
 template <class Block>
@@ -128,14 +128,14 @@ struct RouterState {
     PacketPool& packets;
     RouterTap* tap = nullptr;  ///< null: not observed
 
-    // Sets of input units by the stage of the packet at their front, `words` words each, contiguous
+    // Sets of ivcs by the stage of the packet at their front, `words` words each, contiguous
     // in this order; `draining` follows.
     std::uint64_t* occupied = nullptr;     ///< has a flit at its front (owner: input ports)
     std::uint64_t* to_route = nullptr;     ///< header requests routing
     std::uint64_t* to_allocate = nullptr;  ///< header requests a virtual channel
     std::uint64_t* active = nullptr;       ///< packet holds an output virtual channel
 
-    /// Set of output units that are not free although their tail has been granted the switch: it is
+    /// Set of ovcs that are not free although their tail has been granted the switch: it is
     /// not on the link yet, or the buffer downstream is not empty. Owner: output ports,
     /// TailReleases.
     std::uint64_t* draining = nullptr;
@@ -143,33 +143,32 @@ struct RouterState {
 
     Arrivals arrivals;
 
-    InputVc* input = nullptr;  ///< [unit]
-    /// [unit] Store-and-forward: complete packets in the buffer. Injection virtual channel: length
+    InputVc* input = nullptr;  ///< [ivc]
+    /// [ivc] Store-and-forward: complete packets in the buffer. Injection virtual channel: length
     /// in flits of the packet that is being injected.
     std::uint16_t* tails_or_length = nullptr;
-    OutputVc* output = nullptr;  ///< [unit]
-    /// [unit] Free slots in the buffer downstream, for flits or packets. Under stop/go: 0 after a
+    OutputVc* output = nullptr;  ///< [ovc]
+    /// [ovc] Free slots in the buffer downstream, for flits or packets. Under stop/go: 0 after a
     /// stop, else kUnlimitedCredits.
     std::uint32_t* credits = nullptr;
-    /// [unit] Flits that could cross the switch to this output: free slots of its output buffer.
+    /// [ovc] Flits that could cross the switch to this output: free slots of its output buffer.
     /// Without output buffer: `credits` itself, or kUnlimitedCredits if credits are for packets.
     std::uint32_t* room = nullptr;
     std::uint64_t host_ports = 0;     ///< set of ports with a host
     PortBlocks* blocks = nullptr;     ///< [port] each block registers itself
-    BufferedFlit* buffers = nullptr;  ///< [slot * units + unit] rings of all input units
+    BufferedFlit* buffers = nullptr;  ///< [slot * all_vcs + ivc] rings of all ivcs
 
-    RouteCandidate* candidates = nullptr;     ///< [unit * max_candidates + i]
-    std::uint8_t* candidate_count = nullptr;  ///< [unit]
+    RouteCandidate* candidates = nullptr;     ///< [ivc * max_candidates + i]
+    std::uint8_t* candidate_count = nullptr;  ///< [ivc]
     unsigned max_candidates = 0;
 
-    /// `candidates_of_unit`: most candidates that a header can have.
-    RouterState(const RouterShape& router_shape, unsigned candidates_of_unit,
-                FabricContext& context)
+    /// `candidates_of_ivc`: most candidates that a header can have.
+    RouterState(const RouterShape& router_shape, unsigned candidates_of_ivc, FabricContext& context)
         : shape(router_shape),
           clock(context.clock),
           packets(context.packets),
           arrivals(context.arrivals.take(shape.ports, shape.vcs)),
-          max_candidates(candidates_of_unit) {
+          max_candidates(candidates_of_ivc) {
         const auto& s = shape;
         StateArena& arena = context.registers;
         occupied = arena.take<std::uint64_t>(5 * std::size_t{s.words});
@@ -178,26 +177,26 @@ struct RouterState {
         active = to_allocate + s.words;
         draining = active + s.words;
         vc_free = arena.take<VcMask>(s.ports);
-        credits = arena.take<std::uint32_t>(s.units);
+        credits = arena.take<std::uint32_t>(s.all_vcs);
         const bool own_room = context.settings.output_buffer_flits > 0 ||
                               context.settings.flow_control == FlowControl::kPacketCredits;
-        room = own_room ? arena.take<std::uint32_t>(s.units) : credits;
-        output = arena.take<OutputVc>(s.units);
-        input = arena.take<InputVc>(s.units);
-        tails_or_length = arena.take<std::uint16_t>(s.units);
-        candidate_count = arena.take<std::uint8_t>(s.units);
-        candidates = arena.take<RouteCandidate>(std::size_t{s.units} * max_candidates);
-        for (unsigned unit = 0; unit < s.units; ++unit) {
-            input[unit].way.input = static_cast<std::uint16_t>(unit);
-            input[unit].way.from = {unit / s.vcs, unit % s.vcs};
+        room = own_room ? arena.take<std::uint32_t>(s.all_vcs) : credits;
+        output = arena.take<OutputVc>(s.all_vcs);
+        input = arena.take<InputVc>(s.all_vcs);
+        tails_or_length = arena.take<std::uint16_t>(s.all_vcs);
+        candidate_count = arena.take<std::uint8_t>(s.all_vcs);
+        candidates = arena.take<RouteCandidate>(std::size_t{s.all_vcs} * max_candidates);
+        for (unsigned ivc = 0; ivc < s.all_vcs; ++ivc) {
+            input[ivc].way.input = static_cast<std::uint16_t>(ivc);
+            input[ivc].way.from = {ivc / s.vcs, ivc % s.vcs};
         }
         blocks = context.arena.take<PortBlocks>(s.ports);
     }
 
     /// Allocates the storage of the buffers. Call before the input ports are built.
     void take_buffers(StateArena& arena) {
-        buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.slots} * shape.units);
-        for (unsigned unit = 0; unit < shape.units; ++unit) input[unit].flits = buffers + unit;
+        buffers = arena.take<BufferedFlit>(std::size_t{shape.ring.slots} * shape.all_vcs);
+        for (unsigned ivc = 0; ivc < shape.all_vcs; ++ivc) input[ivc].flits = buffers + ivc;
     }
 
     template <class Kind>
@@ -205,13 +204,13 @@ struct RouterState {
         return Kind::kWords == 1 ? 1 : shape.words;
     }
     template <class Kind>
-    bool any(const std::uint64_t* units) const {
+    bool any(const std::uint64_t* ivcs) const {
         std::uint64_t found = 0;
-        for (unsigned w = 0; w < words<Kind>(); ++w) found |= units[w];
+        for (unsigned w = 0; w < words<Kind>(); ++w) found |= ivcs[w];
         return found != 0;
     }
 
-    /// A packet at the front of an input unit requests routing, a virtual channel or the switch.
+    /// A packet at the front of an ivc requests routing, a virtual channel or the switch.
     template <class Kind>
     bool holds_work() const {
         const std::size_t n = words<Kind>();
@@ -223,14 +222,14 @@ struct RouterState {
         return any != 0;
     }
 
-    /// [i] candidates of an input unit, i < candidate_count[unit].
-    RouteCandidate* candidates_of(unsigned unit) const {
-        return candidates + std::size_t{unit} * max_candidates;
+    /// [i] candidates of an ivc, i < candidate_count[ivc].
+    RouteCandidate* candidates_of(unsigned ivc) const {
+        return candidates + std::size_t{ivc} * max_candidates;
     }
     bool is_host(Port port) const { return ((host_ports >> port) & 1u) != 0; }
-    unsigned unit(Port port, VirtualChannel vc) const { return port * shape.vcs + vc; }
-    Port port_of(unsigned unit) const { return input[unit].way.from.port(); }
-    VirtualChannel vc_of(unsigned unit) const { return input[unit].way.from.vc(); }
+    unsigned vc_index(Port port, VirtualChannel vc) const { return port * shape.vcs + vc; }
+    Port port_of(unsigned ivc_or_ovc) const { return input[ivc_or_ovc].way.from.port(); }
+    VirtualChannel vc_of(unsigned ivc_or_ovc) const { return input[ivc_or_ovc].way.from.vc(); }
 };
 
 }  // namespace thruway

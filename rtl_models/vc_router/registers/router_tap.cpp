@@ -24,14 +24,14 @@ RouterTap::RouterTap(const RouterState& state, RouterId router, const HeaderTime
     }
 }
 
-PortVc RouterTap::place(unsigned unit) const {
-    return port_vc(state_.port_of(unit), state_.vc_of(unit));
+PortVc RouterTap::place(unsigned ivc_or_ovc) const {
+    return port_vc(state_.port_of(ivc_or_ovc), state_.vc_of(ivc_or_ovc));
 }
 
-void RouterTap::credits(const std::uint64_t* units, Cycle now) const {
+void RouterTap::credits(const std::uint64_t* ovcs, Cycle now) const {
     if (!wants(RouterEventKind::kCredit)) return;
-    for_each_bit(units, state_.shape.words, [&](unsigned unit) {
-        observer_.happened({RouterEventKind::kCredit, router_, now, {}, place(unit), {}});
+    for_each_bit(ovcs, state_.shape.words, [&](unsigned ovc) {
+        observer_.happened({RouterEventKind::kCredit, router_, now, {}, place(ovc), {}});
     });
 }
 
@@ -40,34 +40,33 @@ void RouterTap::arrived(Port port, const Flit& flit, Cycle now) const {
     observer_.happened({RouterEventKind::kArrived, router_, now, port_vc(port, flit.vc), {}, flit});
 }
 
-void RouterTap::header(RouterEventKind kind, unsigned input_unit, Cycle now) const {
+void RouterTap::header(RouterEventKind kind, unsigned ivc, Cycle now) const {
     if (!wants(kind)) return;
-    observer_.happened({kind, router_, now, place(input_unit), {}, state_.input[input_unit].front});
+    observer_.happened({kind, router_, now, place(ivc), {}, state_.input[ivc].front});
 }
 
-void RouterTap::vc_allocated(unsigned input_unit, unsigned output_unit, Cycle now) {
-    const Port port = state_.port_of(output_unit);
+void RouterTap::vc_allocated(unsigned ivc, unsigned ovc, Cycle now) {
+    const Port port = state_.port_of(ovc);
     if (wants(RouterEventKind::kVcAllocated)) {
-        observer_.happened({RouterEventKind::kVcAllocated, router_, now, place(input_unit),
-                            place(output_unit), state_.input[input_unit].front,
-                            wait_of(input_unit, output_unit, now)});
+        observer_.happened({RouterEventKind::kVcAllocated, router_, now, place(ivc), place(ovc),
+                            state_.input[ivc].front, wait_of(ivc, ovc, now)});
     }
     if (!state_.is_host(port)) set_held(port, held_[port] + 1, now);
 }
 
-VcWait RouterTap::wait_of(unsigned input_unit, unsigned output_unit, Cycle now) const {
-    if (state_.is_host(state_.port_of(output_unit))) return {};
-    const RouteCandidate* const first = state_.candidates_of(input_unit);
-    const RouteCandidate& last = first[state_.candidate_count[input_unit] - 1];
+VcWait RouterTap::wait_of(unsigned ivc, unsigned ovc, Cycle now) const {
+    if (state_.is_host(state_.port_of(ovc))) return {};
+    const RouteCandidate* const first = state_.candidates_of(ivc);
+    const RouteCandidate& last = first[state_.candidate_count[ivc] - 1];
     VcWait wait;
     wait.chose = last.rank != first->rank;
-    wait.cycles = state_.input[input_unit].waited(now);
+    wait.cycles = state_.input[ivc].waited(now);
     if (wait.chose && timers_ != nullptr) {
-        wait.timed_out = timers_->timed_out(input_unit, now);
-        if (wait.timed_out) wait.cycles = now - timers_->expiry(input_unit);
+        wait.timed_out = timers_->timed_out(ivc, now);
+        if (wait.timed_out) wait.cycles = now - timers_->expiry(ivc);
     } else if (wait.chose) {
         // Escape channels have numbers of their own (routing functions with ranks).
-        wait.timed_out = ((first->vcs >> state_.vc_of(output_unit)) & 1u) == 0;
+        wait.timed_out = ((first->vcs >> state_.vc_of(ovc)) & 1u) == 0;
     }
     return wait;
 }
@@ -78,9 +77,9 @@ void RouterTap::crossed(const SwitchRequest& crossing, const Flit& flit, Cycle n
                         place(crossing.output), flit});
 }
 
-void RouterTap::sent(unsigned output_unit, const Flit& flit, Cycle departure) const {
+void RouterTap::sent(unsigned ovc, const Flit& flit, Cycle departure) const {
     if (!wants(RouterEventKind::kSent)) return;
-    observer_.happened({RouterEventKind::kSent, router_, departure, {}, place(output_unit), flit});
+    observer_.happened({RouterEventKind::kSent, router_, departure, {}, place(ovc), flit});
 }
 
 void RouterTap::count_held(Cycle from) {

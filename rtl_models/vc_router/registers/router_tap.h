@@ -19,15 +19,15 @@ public:
     RouterTap(const RouterState& state, RouterId router, const HeaderTimers* timers,
               const FabricGraph& graph, RouterObserver& observer);
 
-    /// `units`: set of output units for which a credit or signal comes in.
-    void credits(const std::uint64_t* units, Cycle now) const;
+    /// `ovcs`: set of ovcs for which a credit or signal comes in.
+    void credits(const std::uint64_t* ovcs, Cycle now) const;
     void arrived(Port port, const Flit& flit, Cycle now) const;
-    /// The packet at the front of an input unit is injected, routed, or routed again.
-    void header(RouterEventKind kind, unsigned input_unit, Cycle now) const;
+    /// The packet at the front of an ivc is injected, routed, or routed again.
+    void header(RouterEventKind kind, unsigned ivc, Cycle now) const;
     /// Before the registers change.
-    void vc_allocated(unsigned input_unit, unsigned output_unit, Cycle now);
+    void vc_allocated(unsigned ivc, unsigned ovc, Cycle now);
     void crossed(const SwitchRequest& crossing, const Flit& flit, Cycle now) const;
-    void sent(unsigned output_unit, const Flit& flit, Cycle departure) const;
+    void sent(unsigned ovc, const Flit& flit, Cycle departure) const;
     /// Compares the virtual channels that packets hold with those of the call before; a difference
     /// counts from cycle `from` on.
     void count_held(Cycle from);
@@ -35,8 +35,8 @@ public:
 
 private:
     bool wants(RouterEventKind kind) const { return wanted_.has(kind); }
-    PortVc place(unsigned unit) const;
-    VcWait wait_of(unsigned input_unit, unsigned output_unit, Cycle now) const;
+    PortVc place(unsigned ivc_or_ovc) const;
+    VcWait wait_of(unsigned ivc, unsigned ovc, Cycle now) const;
     void set_held(Port port, unsigned held, Cycle from);
 
     const RouterState& state_;

@@ -15,7 +15,7 @@ module partially_multiplexed_crossbar #(
     output reg [PORTS*WIDTH-1:0]     out_flit,  // [port]; 0 if not valid
     output reg                       legal
 );
-    integer unit;
+    integer ivc;
     integer port;
 
     always @* begin
@@ -23,12 +23,12 @@ module partially_multiplexed_crossbar #(
         out_flit = 0;
         legal = 1'b1;
         for (port = 0; port < PORTS; port = port + 1) begin
-            for (unit = 0; unit < PORTS * VCS; unit = unit + 1) begin
-                if (crosses[unit] && to_port[unit*PORTS+port]) begin
+            for (ivc = 0; ivc < PORTS * VCS; ivc = ivc + 1) begin
+                if (crosses[ivc] && to_port[ivc*PORTS+port]) begin
                     if (out_valid[port]) legal = 1'b0;
                     out_valid[port] = 1'b1;
                     out_flit[port*WIDTH +: WIDTH] = out_flit[port*WIDTH +: WIDTH] |
-                                                    in_flit[unit*WIDTH +: WIDTH];
+                                                    in_flit[ivc*WIDTH +: WIDTH];
                 end
             end
         end

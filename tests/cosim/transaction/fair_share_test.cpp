@@ -11,12 +11,12 @@
 namespace thruway::test {
 namespace {
 
-using Units = std::vector<std::uint16_t>;
+using Ivcs = std::vector<std::uint16_t>;
 
-Units ended(FairShare& share, Cycle now, const std::uint16_t* of_input = nullptr) {
-    Units units;
-    share.advance(now, of_input, units);
-    return units;
+Ivcs ended(FairShare& share, Cycle now, const std::uint16_t* of_input = nullptr) {
+    Ivcs ivcs;
+    share.advance(now, of_input, ivcs);
+    return ivcs;
 }
 
 TEST(FairShare, sends_a_sole_packet_at_one_flit_per_cycle) {
@@ -26,8 +26,8 @@ TEST(FairShare, sends_a_sole_packet_at_one_flit_per_cycle) {
     EXPECT_FALSE(share.slot_left(10));
     EXPECT_TRUE(share.slot_left(11));
     EXPECT_EQ(share.next_end(nullptr), 15u);
-    EXPECT_EQ(ended(share, 14), Units{});
-    EXPECT_EQ(ended(share, 15), Units{7});
+    EXPECT_EQ(ended(share, 14), Ivcs{});
+    EXPECT_EQ(ended(share, 15), Ivcs{7});
     EXPECT_EQ(share.sharing(), 0u);
     EXPECT_EQ(share.next_end(nullptr), kNever);
 }
@@ -37,34 +37,34 @@ TEST(FairShare, sends_a_sole_packet_at_one_flit_per_cycle) {
 TEST(FairShare, halves_the_slots_of_two) {
     FairShare share(1);
     share.begin(1, 0, 9, 0);
-    EXPECT_EQ(ended(share, 4), Units{});
+    EXPECT_EQ(ended(share, 4), Ivcs{});
     share.begin(2, 1, 4, 4);
     EXPECT_EQ(share.next_end(nullptr), 13u);
-    EXPECT_EQ(ended(share, 13), Units{2});
+    EXPECT_EQ(ended(share, 13), Ivcs{2});
     EXPECT_EQ(share.next_end(nullptr), 15u);
-    EXPECT_EQ(ended(share, 15), Units{1});
+    EXPECT_EQ(ended(share, 15), Ivcs{1});
 }
 
 // Intermediate calls do not change the result.
 TEST(FairShare, serves_the_same_in_small_steps) {
     FairShare share(1);
     share.begin(1, 0, 9, 0);
-    for (Cycle now = 1; now <= 4; ++now) EXPECT_EQ(ended(share, now), Units{});
+    for (Cycle now = 1; now <= 4; ++now) EXPECT_EQ(ended(share, now), Ivcs{});
     share.begin(2, 1, 4, 4);
-    for (Cycle now = 5; now <= 12; ++now) EXPECT_EQ(ended(share, now), Units{}) << now;
-    EXPECT_EQ(ended(share, 13), Units{2});
-    EXPECT_EQ(ended(share, 14), Units{});
-    EXPECT_EQ(ended(share, 15), Units{1});
+    for (Cycle now = 5; now <= 12; ++now) EXPECT_EQ(ended(share, now), Ivcs{}) << now;
+    EXPECT_EQ(ended(share, 13), Ivcs{2});
+    EXPECT_EQ(ended(share, 14), Ivcs{});
+    EXPECT_EQ(ended(share, 15), Ivcs{1});
 }
 
 TEST(FairShare, takes_the_slot_of_a_single_flit_from_the_others) {
     FairShare share(1);
     share.begin(1, 0, 3, 0);
-    EXPECT_EQ(ended(share, 2), Units{});
+    EXPECT_EQ(ended(share, 2), Ivcs{});
     share.take_slot(2);
     EXPECT_EQ(share.next_end(nullptr), 5u);
-    EXPECT_EQ(ended(share, 4), Units{});
-    EXPECT_EQ(ended(share, 5), Units{1});
+    EXPECT_EQ(ended(share, 4), Ivcs{});
+    EXPECT_EQ(ended(share, 5), Ivcs{1});
 }
 
 // Two packets from the same crossbar input, each to its own output.
@@ -73,8 +73,8 @@ TEST(FairShare, is_limited_by_a_share_of_the_input) {
     FairShare share(1);
     share.begin(1, 0, 3, 0);
     EXPECT_EQ(share.next_end(of_input), 7u);
-    EXPECT_EQ(ended(share, 6, of_input), Units{});
-    EXPECT_EQ(ended(share, 7, of_input), Units{1});
+    EXPECT_EQ(ended(share, 6, of_input), Ivcs{});
+    EXPECT_EQ(ended(share, 7, of_input), Ivcs{1});
 }
 
 TEST(FairShare, gives_several_slots_a_cycle_where_the_output_has_them) {
@@ -88,9 +88,9 @@ TEST(FairShare, gives_several_slots_a_cycle_where_the_output_has_them) {
     // thirds each.
     EXPECT_EQ(two.next_end(nullptr), 5u);
     FairShare unlimited(0);
-    for (unsigned unit = 0; unit < 9; ++unit) {
+    for (unsigned ivc = 0; ivc < 9; ++ivc) {
         EXPECT_TRUE(unlimited.slot_left(0));
-        unlimited.begin(unit, unit, 5, 0);
+        unlimited.begin(ivc, ivc, 5, 0);
     }
     EXPECT_EQ(unlimited.next_end(nullptr), 6u);
 }

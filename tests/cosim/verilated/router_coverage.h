@@ -12,8 +12,8 @@
 namespace thruway::test {
 
 struct RouterCoverage {
-    std::uint32_t in_units = 0;   ///< set of input VCs at which a flit arrived
-    std::uint32_t out_units = 0;  ///< set of output VCs by which a flit left
+    std::uint32_t ivcs = 0;       ///< set of input VCs at which a flit arrived
+    std::uint32_t ovcs = 0;       ///< set of output VCs by which a flit left
     unsigned full = 0;            ///< buffer of a link full; counts are per cycle and VC, as below
     unsigned host_full = 0;       ///< the same for the host
     unsigned stalled = 0;         ///< flits were here in the previous cycle and none left
@@ -45,15 +45,15 @@ public:
             const std::uint32_t of_port = ((1u << shape_.vcs) - 1) << (port * shape_.vcs);
             counts_.together += count_bits(out.credits & of_port) > 1 ? 1 : 0;
             for (unsigned vc = 0; vc < shape_.vcs; ++vc) {
-                const unsigned unit = port * shape_.vcs + vc;
-                const bool leaves = (out.credits >> unit & 1u) != 0;
-                credits_[unit] += static_cast<int>(in.credits >> unit & 1u);
-                counts_.without_credit += !host && credits_[unit] == 0 ? 1 : 0;
-                counts_.stalled += waiting_[unit] > 0 && !leaves ? 1 : 0;
-                if (leaves) --held_[unit];
-                waiting_[unit] = held_[unit];
+                const unsigned i = port * shape_.vcs + vc;  // ivc, ovc
+                const bool leaves = (out.credits >> i & 1u) != 0;
+                credits_[i] += static_cast<int>(in.credits >> i & 1u);
+                counts_.without_credit += !host && credits_[i] == 0 ? 1 : 0;
+                counts_.stalled += waiting_[i] > 0 && !leaves ? 1 : 0;
+                if (leaves) --held_[i];
+                waiting_[i] = held_[i];
                 const unsigned depth = host ? shape_.host_buffer_flits : shape_.buffer_flits;
-                (host ? counts_.host_full : counts_.full) += held_[unit] == depth ? 1 : 0;
+                (host ? counts_.host_full : counts_.full) += held_[i] == depth ? 1 : 0;
             }
         }
         last_in_ = in;
@@ -61,9 +61,9 @@ public:
 
 private:
     void arrive(unsigned port, const FlitFields& flit) {
-        const unsigned unit = port * shape_.vcs + flit.vc;
-        ++held_[unit];
-        counts_.in_units |= 1u << unit;
+        const unsigned ivc = port * shape_.vcs + flit.vc;
+        ++held_[ivc];
+        counts_.ivcs |= 1u << ivc;
         if (!flit.head) return;
         counts_.single_flits += flit.tail ? 1 : 0;
         counts_.longest = std::max(counts_.longest, unsigned{flit.flits});
@@ -77,10 +77,10 @@ private:
         }
     }
     void leave(unsigned port, const FlitFields& flit) {
-        const unsigned unit = port * shape_.vcs + flit.vc;
-        counts_.out_units |= 1u << unit;
+        const unsigned ovc = port * shape_.vcs + flit.vc;
+        counts_.ovcs |= 1u << ovc;
         if (port + 1 == shape_.ports) return;
-        --credits_[unit];
+        --credits_[ovc];
         const unsigned here = port / 2 == 0 ? place_.x : place_.y;
         const unsigned radix = port / 2 == 0 ? place_.radix_x : place_.radix_y;
         const unsigned last = port % 2 == 0 ? radix - 1 : 0;
@@ -95,9 +95,9 @@ private:
     const PinPlace place_;
     RouterCoverage& counts_;
     PinValues last_in_;
-    std::array<unsigned, 32> held_{};     ///< [input unit] flits in the buffer
+    std::array<unsigned, 32> held_{};     ///< [ivc] flits in the buffer
     std::array<unsigned, 32> waiting_{};  ///< the same at the end of the previous cycle
-    std::array<int, 32> credits_{};       ///< [output unit]
+    std::array<int, 32> credits_{};       ///< [ovc]
 };
 
 }  // namespace thruway::test

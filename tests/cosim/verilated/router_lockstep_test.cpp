@@ -141,12 +141,12 @@ RouterCoverage lock_step(RouterVariant variant, const Network& network,
         replay(recorded, RouterId{r}, router, recorded.recorder.cycles() + 4, difference, coverage);
     }
     const PinShape& shape = recorded.shape;
-    std::uint32_t every_unit = 0;
-    for (unsigned unit = 0; unit < shape.ports * shape.vcs; ++unit) {
-        if ((no_ports >> (unit / shape.vcs) & 1u) == 0) every_unit |= 1u << unit;
+    std::uint32_t every_vc = 0;
+    for (unsigned i = 0; i < shape.ports * shape.vcs; ++i) {
+        if ((no_ports >> (i / shape.vcs) & 1u) == 0) every_vc |= 1u << i;
     }
-    EXPECT_EQ(coverage.in_units, every_unit);
-    EXPECT_EQ(coverage.out_units, every_unit);
+    EXPECT_EQ(coverage.ivcs, every_vc);
+    EXPECT_EQ(coverage.ovcs, every_vc);
     EXPECT_GT(coverage.full, 100u);
     EXPECT_GT(coverage.host_full, 100u);
     EXPECT_GT(coverage.stalled, 1000u);

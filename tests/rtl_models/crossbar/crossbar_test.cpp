@@ -49,18 +49,18 @@ CrossbarShape links(unsigned ports, unsigned vcs) {
 
 class EveryCrossbar : public ::testing::TestWithParam<Part<CrossbarRow>> {};
 
-/// Checks every subset of the moves between `units` inputs and outputs.
+/// Checks every subset of the moves between all inputs and outputs.
 void check_all_sets(const Part<CrossbarRow>& kind, const CrossbarShape& shape, const char* name) {
     const auto crossbar = kind->make(name, shape);
-    const unsigned units = shape.ports * shape.vcs;
-    const unsigned pairs = units * units;
+    const unsigned all_vcs = shape.ports * shape.vcs;
+    const unsigned pairs = all_vcs * all_vcs;
     unsigned legal_sets = 0;
     for (std::uint32_t set = 0; set < (1u << pairs); ++set) {
         std::vector<Move> moves;
         for (unsigned i = 0; i < pairs; ++i) {
             if (((set >> i) & 1u) == 0) continue;
             moves.push_back(
-                {static_cast<std::uint16_t>(i / units), static_cast<std::uint16_t>(i % units)});
+                {static_cast<std::uint16_t>(i / all_vcs), static_cast<std::uint16_t>(i % all_vcs)});
         }
         const bool expected = allowed(kind, shape, moves);
         ASSERT_EQ(crossbar->legal(moves), expected) << name << ", set " << set;
@@ -73,8 +73,8 @@ void check_all_sets(const Part<CrossbarRow>& kind, const CrossbarShape& shape, c
 TEST_P(EveryCrossbar, allows_exactly_the_sets_of_its_definition) {
     for (unsigned ports = 1; ports <= 3; ++ports) {
         for (unsigned vcs = 1; vcs <= 2; ++vcs) {
-            const unsigned units = ports * vcs;
-            if (units == 1 || units > 4) continue;
+            const unsigned all_vcs = ports * vcs;
+            if (all_vcs == 1 || all_vcs > 4) continue;
             check_all_sets(GetParam(), links(ports, vcs),
                            fmt::format("crossbar_{}_{}", ports, vcs).c_str());
         }
@@ -159,13 +159,13 @@ TEST(Crossbar, has_as_many_ports_as_its_name_says) {
     EXPECT_EQ(pvp->output_ports(), 5u);
     EXPECT_EQ(pvpv->input_ports(), 20u);
     EXPECT_EQ(pvpv->output_ports(), 20u);
-    for (unsigned unit = 0; unit < 20; ++unit) {
-        EXPECT_EQ(pp->input_port_of(unit), unit / 4);
-        EXPECT_EQ(pp->output_ports_of(unit).first, unit / 4);
-        EXPECT_EQ(pvp->input_port_of(unit), unit);
-        EXPECT_EQ(pvp->output_ports_of(unit).first, unit / 4);
-        EXPECT_EQ(pvpv->input_port_of(unit), unit);
-        EXPECT_EQ(pvpv->output_ports_of(unit).first, unit);
+    for (unsigned i = 0; i < 20; ++i) {
+        EXPECT_EQ(pp->input_port_of(i), i / 4);
+        EXPECT_EQ(pp->output_ports_of(i).first, i / 4);
+        EXPECT_EQ(pvp->input_port_of(i), i);
+        EXPECT_EQ(pvp->output_ports_of(i).first, i / 4);
+        EXPECT_EQ(pvpv->input_port_of(i), i);
+        EXPECT_EQ(pvpv->output_ports_of(i).first, i);
     }
 }
 
@@ -174,11 +174,11 @@ TEST(Crossbar, wide_outputs_have_ports_side_by_side_that_do_not_overlap) {
     for (const Part<CrossbarRow>& kind : kKinds) {
         const auto crossbar = kind->make(kind->name, {3, 2, {1, 2, 0}});
         std::map<unsigned, std::set<unsigned>> owners;  // crossbar port to router ports
-        for (unsigned unit = 0; unit < 6; ++unit) {
-            const Crossbar::OutputPorts to = crossbar->output_ports_of(unit);
+        for (unsigned ovc = 0; ovc < 6; ++ovc) {
+            const Crossbar::OutputPorts to = crossbar->output_ports_of(ovc);
             const unsigned widths[] = {1, 2, crossbar->input_ports()};
-            EXPECT_EQ(to.count, widths[unit / 2]);
-            for (unsigned i = 0; i < to.count; ++i) owners[to.first + i].insert(unit / 2);
+            EXPECT_EQ(to.count, widths[ovc / 2]);
+            for (unsigned i = 0; i < to.count; ++i) owners[to.first + i].insert(ovc / 2);
         }
         EXPECT_EQ(owners.size(), crossbar->output_ports());
         for (const auto& [port, routers] : owners) EXPECT_EQ(routers.size(), 1u);

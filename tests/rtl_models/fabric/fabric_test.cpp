@@ -121,7 +121,7 @@ public:
             const RouterState& state = fabric_.virtual_channel_router(channel.from).state();
             std::uint64_t total = 0;
             for (unsigned vc = 0; vc < state.shape.vcs; ++vc) {
-                total += state.output[state.unit(channel.from_port, vc)].flits_sent;
+                total += state.output[state.vc_index(channel.from_port, vc)].flits_sent;
             }
             EXPECT_LE(total - sent_[i], 1u);
             sent_[i] = total;

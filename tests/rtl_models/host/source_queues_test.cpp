@@ -26,7 +26,7 @@ struct QueueBench : BlockBench {
         interface->start();
     }
     PacketHandle in_channel(unsigned vc) const {
-        return state.input[state.unit(kHost, vc)].front.packet;
+        return state.input[state.vc_index(kHost, vc)].front.packet;
     }
     /// The queue that this packet draws.
     unsigned queue_of(PacketHandle handle) const {
@@ -75,7 +75,7 @@ TEST(SourceQueues, keep_packets_of_a_busy_channel_while_another_is_idle) {
     while (bench.in_channel(1 - busy) != kNoPacket) {
         served.push_back(bench.in_channel(1 - busy));
         for (unsigned flit = 0; flit < 3; ++flit)
-            bench.interface->take(bench.state, bench.state.unit(BlockBench::kHost, 1 - busy));
+            bench.interface->take(bench.state, bench.state.vc_index(BlockBench::kHost, 1 - busy));
         bench.interface->inject(++now);
     }
     std::vector<PacketHandle> expected;
@@ -96,7 +96,7 @@ TEST(SourceQueues, share_an_injection_port_of_one_flit_a_cycle) {
         EXPECT_TRUE(bench.interface->inject(now) || now == 7);
         filled = 0;
         for (unsigned vc = 0; vc < 2; ++vc) {
-            filled += bench.state.input[bench.state.unit(BlockBench::kHost, vc)].count;
+            filled += bench.state.input[bench.state.vc_index(BlockBench::kHost, vc)].count;
         }
         EXPECT_EQ(filled, now + 1);
     }

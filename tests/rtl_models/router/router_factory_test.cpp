@@ -36,8 +36,8 @@ public:
             flit.packet = kNoPacket;
         });
         slot.flit_ports() = 0;
-        for_each_bit_in(slot.credits()[0], [&](unsigned unit) {
-            in_[1 - unit / virtual_channels()]->send_credit(unit % virtual_channels(), now);
+        for_each_bit_in(slot.credits()[0], [&](unsigned ovc) {
+            in_[1 - ovc / virtual_channels()]->send_credit(ovc % virtual_channels(), now);
         });
         slot.credits()[0] = 0;
         return false;

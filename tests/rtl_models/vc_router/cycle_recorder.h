@@ -20,20 +20,19 @@ public:
         : bench_(bench),
           router_(bench.fabric.virtual_channel_router(RouterId{router})),
           letters_(std::move(letters)),
-          crossed_(router_.state().shape.units) {
+          crossed_(router_.state().shape.all_vcs) {
         bench.fabric.clock().add_observer(*this);
     }
 
     void observe(Cycle now) override {
         const RouterState& state = router_.state();
         std::string crossing;
-        for (unsigned unit = 0; unit < state.shape.units; ++unit) {
-            name_packet(unit);
-            const OutputVc& out = state.output[unit];
+        for (unsigned ovc = 0; ovc < state.shape.all_vcs; ++ovc) {
+            name_packet(ovc);
+            const OutputVc& out = state.output[ovc];
             const std::uint64_t crossed = out.flits_sent + out.buffered;
-            for (; crossed_[unit] < crossed; ++crossed_[unit]) {
-                append(crossing,
-                       fmt::format("{}{}", crossing_[unit].letter, crossing_[unit].next++));
+            for (; crossed_[ovc] < crossed; ++crossed_[ovc]) {
+                append(crossing, fmt::format("{}{}", crossing_[ovc].letter, crossing_[ovc].next++));
             }
         }
         append(crossings_, crossing.empty() ? "-" : crossing, " | ");
@@ -66,12 +65,12 @@ private:
         return letters_.at(index(identity.source))[identity.sequence];
     }
     /// Notes which packet holds an output virtual channel, while its input still has it.
-    void name_packet(unsigned unit) {
+    void name_packet(unsigned ovc) {
         const RouterState& state = router_.state();
-        const std::uint16_t holder = state.output[unit].holder;
-        if (holder == kNoUnit || !state.input[holder].front.valid()) return;
+        const std::uint16_t holder = state.output[ovc].holder;
+        if (holder == kNoVc || !state.input[holder].front.valid()) return;
         const char name = letter(state.input[holder].front.packet);
-        if (name != crossing_[unit].letter) crossing_[unit] = {name, 0};
+        if (name != crossing_[ovc].letter) crossing_[ovc] = {name, 0};
     }
     /// What enters a link of latency 1 in cycle t is in the arrival register of t + 1.
     std::string flit_on(ChannelId channel, Cycle now) const {
@@ -83,8 +82,8 @@ private:
     FabricBench& bench_;
     const VirtualChannelRouter& router_;
     const std::map<unsigned, std::string> letters_;
-    std::vector<std::uint64_t> crossed_;          ///< [output unit] flits so far
-    std::map<unsigned, SwitchRequest> crossing_;  ///< [output unit]
+    std::vector<std::uint64_t> crossed_;          ///< [ovc] flits so far
+    std::map<unsigned, SwitchRequest> crossing_;  ///< [ovc]
     std::string crossings_;
     std::map<Port, std::string> links_;
 };

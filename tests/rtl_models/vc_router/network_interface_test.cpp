@@ -15,8 +15,8 @@ struct InterfaceBench : BlockBench {
         interface->connect(host);
         interface->start();
     }
-    const InputVc& channel(unsigned vc) const { return state.input[state.unit(kHost, vc)]; }
-    unsigned unit(unsigned vc) const { return state.unit(kHost, vc); }
+    const InputVc& channel(unsigned vc) const { return state.input[state.vc_index(kHost, vc)]; }
+    unsigned ivc(unsigned vc) const { return state.vc_index(kHost, vc); }
     /// Flits in the injection channels: "2 1".
     std::string fill() const {
         std::ostringstream text;
@@ -91,15 +91,15 @@ TEST(NetworkInterface, keeps_the_order_of_generation_and_waits_for_a_free_channe
     bench.host.add(0, 2, 2);
     bench.host.add(0, 3, 1);
     bench.interface->inject(0);
-    EXPECT_EQ(bench.interface->take(bench.state, bench.unit(0)).sequence, 0u);
+    EXPECT_EQ(bench.interface->take(bench.state, bench.ivc(0)).sequence, 0u);
     bench.interface->inject(1);
     EXPECT_EQ(bench.channel(0).front.packet, bench.host.to_send[0]);
-    const Flit tail = bench.interface->take(bench.state, bench.unit(0));
+    const Flit tail = bench.interface->take(bench.state, bench.ivc(0));
     EXPECT_TRUE(tail.tail);
     EXPECT_EQ(tail.sequence, 1u);
     EXPECT_EQ(bench.channel(0).front.packet, kNoPacket);
     bench.interface->inject(2);
-    const Flit next = bench.interface->take(bench.state, bench.unit(0));
+    const Flit next = bench.interface->take(bench.state, bench.ivc(0));
     EXPECT_EQ(next.packet, bench.host.to_send[1]);
     EXPECT_TRUE(next.head);
     EXPECT_TRUE(next.tail);
@@ -130,7 +130,7 @@ TEST(NetworkInterface, asks_for_routing_with_the_head_or_with_the_tail) {
     InterfaceBench early(settings);
     early.host.add(0, 2, 2);
     early.interface->inject(0);
-    EXPECT_TRUE(has_bit(early.state.to_route, early.unit(0)));
+    EXPECT_TRUE(has_bit(early.state.to_route, early.ivc(0)));
 }
 
 TEST(NetworkInterface, of_store_and_forward_asks_for_routing_with_the_tail) {
@@ -139,9 +139,9 @@ TEST(NetworkInterface, of_store_and_forward_asks_for_routing_with_the_tail) {
     InterfaceBench bench(settings);
     bench.host.add(0, 2, 2);
     bench.interface->inject(0);
-    EXPECT_FALSE(has_bit(bench.state.to_route, bench.unit(0)));
+    EXPECT_FALSE(has_bit(bench.state.to_route, bench.ivc(0)));
     bench.interface->inject(1);
-    EXPECT_TRUE(has_bit(bench.state.to_route, bench.unit(0)));
+    EXPECT_TRUE(has_bit(bench.state.to_route, bench.ivc(0)));
 }
 
 TEST(NetworkInterface, delivers_at_once_or_when_the_flit_has_come) {

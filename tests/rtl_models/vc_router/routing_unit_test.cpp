@@ -6,7 +6,7 @@
 namespace thruway::test {
 namespace {
 
-/// Packets wait at the given input units of router 0, each for the host `destination`.
+/// Packets wait at the given ivcs of router 0, each for the host `destination`.
 struct RoutingBench : BlockBench {
     RoutingBench(const RouterSettings& settings, const RoutingService& service)
         : BlockBench(settings), unit("unit", block, RouterId{0}, service, context) {}
@@ -15,56 +15,56 @@ struct RoutingBench : BlockBench {
         state.input[input].count = 1;
         set_bit(state.to_route, input);
     }
-    /// Units that were routed in this cycle.
+    /// Ivcs that were routed in this cycle.
     std::vector<unsigned> routed(Cycle now) {
         clear_words(state.to_allocate, state.shape.words);
         unit->route(state, now);
-        std::vector<unsigned> units;
-        for_each_bit(state.to_allocate, state.shape.words, [&](unsigned i) { units.push_back(i); });
-        return units;
+        std::vector<unsigned> ivcs;
+        for_each_bit(state.to_allocate, state.shape.words, [&](unsigned i) { ivcs.push_back(i); });
+        return ivcs;
     }
 
     RoutingUnit block;
     Named<RoutingUnit> unit;
 };
 
-using Units = std::vector<unsigned>;
+using Ivcs = std::vector<unsigned>;
 
 TEST(RoutingUnit, takes_one_header_a_cycle_and_goes_round) {
     RoutingBench bench({}, {0, 6, false});
     for (const unsigned input : {1u, 2u, 5u}) bench.header_at(input, 2);
-    EXPECT_EQ(bench.routed(0), Units{1});
+    EXPECT_EQ(bench.routed(0), Ivcs{1});
     bench.header_at(1, 2);  // again, but its turn is last
-    EXPECT_EQ(bench.routed(1), Units{2});
-    EXPECT_EQ(bench.routed(2), Units{5});
-    EXPECT_EQ(bench.routed(3), Units{1});
-    EXPECT_EQ(bench.routed(4), Units{});
+    EXPECT_EQ(bench.routed(1), Ivcs{2});
+    EXPECT_EQ(bench.routed(2), Ivcs{5});
+    EXPECT_EQ(bench.routed(3), Ivcs{1});
+    EXPECT_EQ(bench.routed(4), Ivcs{});
 }
 
 TEST(RoutingUnit, takes_all_headers_at_once) {
     RoutingBench bench({}, {0, 6, true});
     for (const unsigned input : {1u, 2u, 5u}) bench.header_at(input, 2);
-    EXPECT_EQ(bench.routed(0), (Units{1, 2, 5}));
+    EXPECT_EQ(bench.routed(0), (Ivcs{1, 2, 5}));
 }
 
-TEST(RoutingUnit, serves_its_own_units_only) {
+TEST(RoutingUnit, serves_its_own_ivcs_only) {
     RoutingBench bench({}, {2, 2, false});
     for (const unsigned input : {1u, 3u, 4u}) bench.header_at(input, 2);
-    EXPECT_EQ(bench.routed(0), Units{3});
-    EXPECT_EQ(bench.routed(1), Units{});
+    EXPECT_EQ(bench.routed(0), Ivcs{3});
+    EXPECT_EQ(bench.routed(1), Ivcs{});
     EXPECT_TRUE(has_bit(bench.state.to_route, 1));
     EXPECT_TRUE(has_bit(bench.state.to_route, 4));
 }
 
-TEST(RoutingUnit, finds_units_across_the_border_of_a_word) {
+TEST(RoutingUnit, finds_ivcs_across_the_border_of_a_word) {
     RouterSettings settings;
-    settings.virtual_channels = 30;  // units 60 .. 89 belong to port 2
+    settings.virtual_channels = 30;  // ivcs 60 .. 89 belong to port 2
     RoutingBench bench(settings, {60, 30, false});
     for (const unsigned input : {59u, 63u, 64u, 89u}) bench.header_at(input, 2);
-    EXPECT_EQ(bench.routed(0), Units{63});
-    EXPECT_EQ(bench.routed(1), Units{64});
-    EXPECT_EQ(bench.routed(2), Units{89});
-    EXPECT_EQ(bench.routed(3), Units{});
+    EXPECT_EQ(bench.routed(0), Ivcs{63});
+    EXPECT_EQ(bench.routed(1), Ivcs{64});
+    EXPECT_EQ(bench.routed(2), Ivcs{89});
+    EXPECT_EQ(bench.routed(3), Ivcs{});
 }
 
 TEST(RoutingUnit, leads_to_the_link_or_to_the_port_of_the_host) {

@@ -15,7 +15,7 @@
 
 namespace thruway::test {
 
-/// Input units in ascending order.
+/// Ivcs in ascending order.
 using CrossedFrom = std::vector<unsigned>;
 
 inline RouterSettings switching_by(const Part<CrossbarRow>& crossbar,
@@ -27,26 +27,26 @@ inline RouterSettings switching_by(const Part<CrossbarRow>& crossbar,
     return settings;
 }
 
-/// With three virtual channels units 0 to 2 belong to the link, 3 to 5 and 6 to 8 to the hosts. A
-/// flit that has crossed stays, as if another flit of its packet followed.
+/// With three virtual channels ivcs and ovcs 0 to 2 belong to the link, 3 to 5 and 6 to 8 to the
+/// hosts. A flit that has crossed stays, as if another flit of its packet followed.
 struct SwitchBench : BlockBench {
     explicit SwitchBench(const RouterSettings& settings, std::vector<unsigned> widths = {1, 1, 1})
         : BlockBench(settings),
           crossbar(settings.crossbar->make("crossbar",
                                            {3, settings.virtual_channels, std::move(widths)})),
           allocator("allocator", block, state, RouterId{0}, *crossbar, outputs, context),
-          asked(state.shape.units, registers) {
+          asked(state.shape.all_vcs, registers) {
         link.connect({&state.arrivals, kLink, 0}, {&far.arrivals, 0, 0});
         output->connect(state, link);
-        std::fill_n(state.room, state.shape.units, kUnlimitedCredits);
+        std::fill_n(state.room, state.shape.all_vcs, kUnlimitedCredits);
     }
 
-    /// A flit waits at an input unit whose packet holds an output unit.
-    void flit_at(unsigned input, unsigned output_unit, bool tail = false) {
+    /// A flit waits at an ivc whose packet holds an ovc.
+    void flit_at(unsigned input, unsigned ovc, bool tail = false) {
         InputVc& in = state.input[input];
         if (!in.front.valid()) in.front.packet = packet(0, 9);
         in.front.tail = tail;
-        lead(input, output_unit);
+        lead(input, ovc);
         set_bit(state.occupied, input);
         set_bit(state.active, input);
     }
@@ -60,14 +60,14 @@ struct SwitchBench : BlockBench {
         return crossings();
     }
 
-    /// A header has requested the port of an output unit, and was granted that unit or not.
-    void header_asked(unsigned input, unsigned output_unit, bool granted) {
+    /// A header has requested the port of an ovc, and was granted that ovc or not.
+    void header_asked(unsigned input, unsigned ovc, bool granted) {
         VcRequest header;
         header.input = static_cast<std::uint16_t>(input);
-        header.port = static_cast<std::uint16_t>(state.port_of(output_unit));
-        header.vcs = VcMask{1} << state.vc_of(output_unit);
+        header.port = static_cast<std::uint16_t>(state.port_of(ovc));
+        header.vcs = VcMask{1} << state.vc_of(ovc);
         header.granted = granted;
-        if (granted) lead(input, output_unit);
+        if (granted) lead(input, ovc);
         asked.push_back(header);
     }
     /// Includes the flits that crossed earlier in this cycle.
@@ -88,9 +88,9 @@ struct SwitchBench : BlockBench {
     BoundedList<VcRequest> asked;
 
 private:
-    void lead(unsigned input, unsigned output_unit) {
-        state.input[input].way.output = static_cast<std::uint16_t>(output_unit);
-        state.input[input].way.to = state.input[output_unit].way.from;
+    void lead(unsigned input, unsigned ovc) {
+        state.input[input].way.output = static_cast<std::uint16_t>(ovc);
+        state.input[input].way.to = state.input[ovc].way.from;
     }
     CrossedFrom crossings() const {
         CrossedFrom from;

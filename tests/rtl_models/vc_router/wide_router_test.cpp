@@ -1,4 +1,4 @@
-// Routers with unusual ports: 64 of them, so that sets of units have several words, or hosts at
+// Routers with unusual ports: 64 of them, so that sets of ivcs have several words, or hosts at
 // lower ports than the links.
 
 #include "tests/rtl_models/case_names.h"
@@ -59,7 +59,7 @@ TEST_P(WideRouter, of_64_ports_and_3_virtual_channels_delivers_everything) {
         settings.output_buffer_flits = GetParam() == "non_multiplexed" ? 1 : 0;
         settings.routing_unit = static_cast<RoutingUnitKind>(i);
         benches.push_back(star(50, settings, list, fmt::format("star_{}", i).c_str()));
-        ASSERT_EQ(benches.back()->fabric.virtual_channel_router(RouterId{0}).state().shape.units,
+        ASSERT_EQ(benches.back()->fabric.virtual_channel_router(RouterId{0}).state().shape.all_vcs,
                   192u);
     }
     for (auto& bench : benches) {

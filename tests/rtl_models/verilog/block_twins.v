@@ -24,9 +24,9 @@ module block_twins #(
     output [2:0]                       full,
     output [3*WIDTH-1:0]               front,
     // Crossbars; out_* in the order multiplexed, partially multiplexed, non-multiplexed.
-    input  [PORTS*VCS-1:0]             crosses,    // [input unit]
-    input  [PORTS*VCS*PORTS*VCS-1:0]   to_unit,    // [input unit][output unit], one-hot
-    input  [PORTS*VCS*WIDTH-1:0]       in_flit,    // [input unit]
+    input  [PORTS*VCS-1:0]             crosses,    // [ivc]
+    input  [PORTS*VCS*PORTS*VCS-1:0]   to_ovc,     // [ivc][ovc], one-hot
+    input  [PORTS*VCS*WIDTH-1:0]       in_flit,    // [ivc]
     output [2:0]                       legal,
     output [PORTS-1:0]                 out_valid_m,
     output [PORTS*WIDTH-1:0]           out_flit_m,
@@ -52,14 +52,14 @@ module block_twins #(
         .clk(clk), .reset(reset), .push(push[2]), .push_flit(push_flit), .pop(pop[2]),
         .occupied(occupied[2]), .full(full[2]), .front(front[2*WIDTH +: WIDTH]));
 
-    localparam UNITS = PORTS * VCS;
-    reg [UNITS*PORTS-1:0] to_port;  // [input unit][port]
+    localparam ALL_VCS = PORTS * VCS;
+    reg [ALL_VCS*PORTS-1:0] to_port;  // [ivc][port]
     integer from;
     integer to;
     always @* begin
-        for (from = 0; from < UNITS; from = from + 1) begin
+        for (from = 0; from < ALL_VCS; from = from + 1) begin
             for (to = 0; to < PORTS; to = to + 1) begin
-                to_port[from*PORTS+to] = to_unit[from*UNITS+to*VCS +: VCS] != 0;
+                to_port[from*PORTS+to] = to_ovc[from*ALL_VCS+to*VCS +: VCS] != 0;
             end
         end
     end
@@ -70,6 +70,6 @@ module block_twins #(
         .crosses(crosses), .to_port(to_port), .in_flit(in_flit),
         .out_valid(out_valid_p), .out_flit(out_flit_p), .legal(legal[1]));
     non_multiplexed_crossbar #(.PORTS(PORTS), .VCS(VCS), .WIDTH(WIDTH)) non_multiplexed (
-        .crosses(crosses), .to_unit(to_unit), .in_flit(in_flit),
+        .crosses(crosses), .to_ovc(to_ovc), .in_flit(in_flit),
         .out_valid(out_valid_n), .out_flit(out_flit_n), .legal(legal[2]));
 endmodule

@@ -21,41 +21,41 @@ namespace {
 // As in block_twins.v.
 constexpr unsigned kPorts = 4;
 constexpr unsigned kVcs = 3;
-constexpr unsigned kUnits = kPorts * kVcs;
+constexpr unsigned kAllVcs = kPorts * kVcs;
 
 std::vector<Move> random_moves(std::mt19937_64& bits) {
     std::vector<Move> moves;
     const std::uint64_t one_in = 1 + bits() % 6;
-    for (unsigned unit = 0; unit < kUnits; ++unit) {
+    for (unsigned ivc = 0; ivc < kAllVcs; ++ivc) {
         if (bits() % one_in != 0) continue;
         moves.push_back(
-            {static_cast<std::uint16_t>(unit), static_cast<std::uint16_t>(bits() % kUnits)});
+            {static_cast<std::uint16_t>(ivc), static_cast<std::uint16_t>(bits() % kAllVcs)});
     }
     return moves;
 }
 
 void put_moves(Vblock_twins& pins, const std::vector<Move>& moves, std::mt19937_64& bits) {
     pins.crosses = 0;
-    for (unsigned unit = 0; unit < kUnits; ++unit) {
-        pins.in_flit[unit] = static_cast<std::uint32_t>(bits());
-        // The output of a unit that does not cross does not matter.
-        const auto other = static_cast<unsigned>(bits() % kUnits);
+    for (unsigned ivc = 0; ivc < kAllVcs; ++ivc) {
+        pins.in_flit[ivc] = static_cast<std::uint32_t>(bits());
+        // The output of an ivc that does not cross does not matter.
+        const auto other = static_cast<unsigned>(bits() % kAllVcs);
         unsigned output = other;
         for (const Move& move : moves) {
-            if (move.input != unit) continue;
-            pins.crosses |= static_cast<std::uint16_t>(1u << unit);
+            if (move.input != ivc) continue;
+            pins.crosses |= static_cast<std::uint16_t>(1u << ivc);
             output = move.output;
         }
-        for (unsigned to = 0; to < kUnits; ++to) {
-            const unsigned bit = unit * kUnits + to;
+        for (unsigned to = 0; to < kAllVcs; ++to) {
+            const unsigned bit = ivc * kAllVcs + to;
             const std::uint32_t mask = std::uint32_t{1} << (bit % 32);
-            pins.to_unit[bit / 32] = to == output ? pins.to_unit[bit / 32] | mask
-                                                  : pins.to_unit[bit / 32] & ~mask;
+            pins.to_ovc[bit / 32] = to == output ? pins.to_ovc[bit / 32] | mask
+                                                 : pins.to_ovc[bit / 32] & ~mask;
         }
     }
 }
 
-/// One crossbar's outputs: [port or output unit].
+/// One crossbar's outputs: [port or ovc].
 struct Outputs {
     std::uint32_t valid = 0;
     std::vector<std::uint32_t> flits;
@@ -69,7 +69,7 @@ Outputs outputs_of(const Vblock_twins& pins, const Part<CrossbarRow>& kind) {
     };
     if (kind == "multiplexed") take(pins.out_valid_m, pins.out_flit_m, kPorts);
     if (kind == "partially_multiplexed") take(pins.out_valid_p, pins.out_flit_p, kPorts);
-    if (kind == "non_multiplexed") take(pins.out_valid_n, pins.out_flit_n, kUnits);
+    if (kind == "non_multiplexed") take(pins.out_valid_n, pins.out_flit_n, kAllVcs);
     return outputs;
 }
 

@@ -43,11 +43,11 @@ const CrossbarCost& of(const CostReport& report, const Part<CrossbarRow>& kind) 
     return report.crossbars.front();
 }
 
-/// Number of pairs of crossbar ports used by the moves between all input and output units.
-std::size_t crosspoints_of(const Crossbar& crossbar, unsigned units) {
+/// Number of pairs of crossbar ports used by the moves between all ivcs and ovcs.
+std::size_t crosspoints_of(const Crossbar& crossbar, unsigned all_vcs) {
     std::set<std::pair<unsigned, unsigned>> pairs;
-    for (unsigned in = 0; in < units; ++in) {
-        for (unsigned out = 0; out < units; ++out) {
+    for (unsigned in = 0; in < all_vcs; ++in) {
+        for (unsigned out = 0; out < all_vcs; ++out) {
             const unsigned input = crossbar.input_port_of(in);
             const Crossbar::OutputPorts ports = crossbar.output_ports_of(out);
             if (ports.count == crossbar.input_ports()) {

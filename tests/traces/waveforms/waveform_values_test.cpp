@@ -28,8 +28,8 @@ public:
     void happened(const RouterEvent& event) {
         if (event.kind != RouterEventKind::kVcAllocated) return;
         const RouterState& state = fabric_.virtual_channel_router(event.router).state();
-        const unsigned unit = state.unit(event.input.port, event.input.vc);
-        granted_[{index(event.router), unit}] = fabric_.packets()[event.flit.packet].identity;
+        const unsigned ivc = state.vc_index(event.input.port, event.input.vc);
+        granted_[{index(event.router), ivc}] = fabric_.packets()[event.flit.packet].identity;
     }
     void observe(Cycle) override {
         for (std::uint32_t i = 0; i < fabric_.routers(); ++i) {
@@ -52,14 +52,14 @@ private:
         const RouterSettings& settings = fabric_.settings();
         const unsigned vcs = host ? settings.host_vcs() : settings.virtual_channels;
         for (unsigned vc = 0; vc < vcs; ++vc) {
-            const unsigned unit = state.unit(port, vc);
+            const unsigned ivc = state.vc_index(port, vc);
             const std::string prefix = path + (host ? fmt::format("host_{}.vc_{}_", port, vc)
                                                     : fmt::format("input_{}.vc_{}.", port, vc));
-            const InputVc& in = state.input[unit];
+            const InputVc& in = state.input[ivc];
             unsigned stage = 0;
-            if (has_bit(state.to_route, unit)) stage = 1;
-            if (has_bit(state.to_allocate, unit)) stage = 2;
-            if (has_bit(state.active, unit)) stage = 3;
+            if (has_bit(state.to_route, ivc)) stage = 1;
+            if (has_bit(state.to_allocate, ivc)) stage = 2;
+            if (has_bit(state.active, ivc)) stage = 3;
             // Under store-and-forward a host's packet requests routing when all of it is injected.
             if (host && stage == 0 && in.count > 0) stage = 1;
             note(prefix + "state", stage);
@@ -70,7 +70,7 @@ private:
                 note(prefix + "packet", front.sequence);
             } else {
                 // The flits of an active packet have all left the buffer, or are still to arrive.
-                const PacketIdentity& active = granted_[{index(router.id()), unit}];
+                const PacketIdentity& active = granted_[{index(router.id()), ivc}];
                 note(prefix + "source", stage == 0 ? kUnknown : index(active.source));
                 note(prefix + "packet", stage == 0 ? kUnknown : active.sequence);
             }
@@ -87,23 +87,23 @@ private:
         const unsigned vcs = output->cold().link == nullptr ? settings.host_vcs()
                                                             : settings.virtual_channels;
         for (unsigned vc = 0; vc < vcs; ++vc) {
-            const unsigned unit = state.unit(port, vc);
+            const unsigned ovc = state.vc_index(port, vc);
             const std::string prefix = path + fmt::format("output_{}.", port);
             const std::string of_vc = prefix + fmt::format("vc_{}_", vc);
             if (output->cold().link != nullptr || settings.ejection_flits_per_cycle != 0) {
-                const bool held = state.output[unit].holder != kNoUnit;
-                note(of_vc + "state", held ? 3 : has_bit(state.draining, unit) ? 4 : 0);
+                const bool held = state.output[ovc].holder != kNoVc;
+                note(of_vc + "state", held ? 3 : has_bit(state.draining, ovc) ? 4 : 0);
             }
             if ((*output)->buffered()) {
                 note(prefix + fmt::format("buffer.vc_{}_occupancy", vc),
-                     state.output[unit].buffered);
+                     state.output[ovc].buffered);
             }
             if (output->cold().link == nullptr) continue;
             switch (settings.flow_control) {
-                case FlowControl::kCredits: note(of_vc + "credits", state.credits[unit]); break;
-                case FlowControl::kStopGo: note(of_vc + "go", state.credits[unit] != 0); break;
+                case FlowControl::kCredits: note(of_vc + "credits", state.credits[ovc]); break;
+                case FlowControl::kStopGo: note(of_vc + "go", state.credits[ovc] != 0); break;
                 case FlowControl::kPacketCredits:
-                    note(of_vc + "packet_credits", state.credits[unit]);
+                    note(of_vc + "packet_credits", state.credits[ovc]);
                     break;
             }
         }
@@ -111,7 +111,7 @@ private:
 
     const Fabric& fabric_;
     Values& values_;
-    /// [router, input unit] the packet that was allocated an output last
+    /// [router, ivc] the packet that was allocated an output last
     std::map<std::pair<std::size_t, unsigned>, PacketIdentity> granted_;
 };
 

@@ -44,9 +44,9 @@ void VcSignals::happened(const RouterEvent& event, const Packet* packet, SignalB
     const VcPortLayout& input = ports_[event.input.port];
     const VcPortLayout& output = ports_[event.output.port];
     switch (event.kind) {
-        case RouterEventKind::kCredit: set_bit(outputs_.data(), unit(event.output)); return;
+        case RouterEventKind::kCredit: set_bit(outputs_.data(), vc_index(event.output)); return;
         case RouterEventKind::kSent:
-            set_bit(outputs_.data(), unit(event.output));
+            set_bit(outputs_.data(), vc_index(event.output));
             if (event.cycle == later.now()) {
                 leaves(event.output.port, event.flit, name, board);
             } else {
@@ -63,50 +63,49 @@ void VcSignals::happened(const RouterEvent& event, const Packet* packet, SignalB
             pulse_bit(output.allocated_out, event.output.vc, board);
             // Its header may be gone when the cycle ends.
             show_packet(input.input_vc(event.input.vc), name, board);
-            set_bit(outputs_.data(), unit(event.output));
+            set_bit(outputs_.data(), vc_index(event.output));
             break;
         case RouterEventKind::kCrossed:
             pulse_bit(input.crossed, event.input.vc, board);
             pulse_bit(output.crossed_out, event.output.vc, board);
-            set_bit(outputs_.data(), unit(event.output));
+            set_bit(outputs_.data(), vc_index(event.output));
             break;
         case RouterEventKind::kInjected:
         case RouterEventKind::kRouteAgain: break;
         default: return;
     }
-    set_bit(inputs_.data(), unit(event.input));
+    set_bit(inputs_.data(), vc_index(event.input));
 }
 
 void VcSignals::show_levels(SignalBoard& board) {
     if (state_ == nullptr) return;
     const auto words = static_cast<unsigned>(inputs_.size());
-    for_each_bit(inputs_.data(), words, [&](unsigned unit) { show_input(unit, board); });
-    for_each_bit(outputs_.data(), words, [&](unsigned unit) { show_output(unit, board); });
+    for_each_bit(inputs_.data(), words, [&](unsigned ivc) { show_input(ivc, board); });
+    for_each_bit(outputs_.data(), words, [&](unsigned ovc) { show_output(ovc, board); });
     for (unsigned w = 0; w < words; ++w) {
         inputs_[w] = 0;
         outputs_[w] = state_->draining[w];
     }
 }
 
-VcState VcSignals::input_state(unsigned unit) const {
-    if (has_bit(state_->active, unit)) return VcState::kActive;
-    if (has_bit(state_->to_allocate, unit)) return VcState::kWaiting;
+VcState VcSignals::input_state(unsigned ivc) const {
+    if (has_bit(state_->active, ivc)) return VcState::kActive;
+    if (has_bit(state_->to_allocate, ivc)) return VcState::kWaiting;
     // Under store-and-forward the packet of a host requests routing once all of it is here.
-    const bool comes_in = state_->is_host(state_->port_of(unit)) &&
-                          state_->input[unit].front.valid();
-    return has_bit(state_->to_route, unit) || comes_in ? VcState::kRouting : VcState::kIdle;
+    const bool comes_in = state_->is_host(state_->port_of(ivc)) && state_->input[ivc].front.valid();
+    return has_bit(state_->to_route, ivc) || comes_in ? VcState::kRouting : VcState::kIdle;
 }
 
-VcState VcSignals::output_state(unsigned unit) const {
-    if (state_->output[unit].holder != kNoUnit) return VcState::kActive;
-    return has_bit(state_->draining, unit) ? VcState::kDraining : VcState::kIdle;
+VcState VcSignals::output_state(unsigned ovc) const {
+    if (state_->output[ovc].holder != kNoVc) return VcState::kActive;
+    return has_bit(state_->draining, ovc) ? VcState::kDraining : VcState::kIdle;
 }
 
-void VcSignals::show_input(unsigned unit, SignalBoard& board) const {
-    const InputVc& in = state_->input[unit];
+void VcSignals::show_input(unsigned ivc, SignalBoard& board) const {
+    const InputVc& in = state_->input[ivc];
     const VcPortLayout& port = ports_[in.way.from.port()];
     const SignalId vc = port.input_vc(in.way.from.vc());
-    const VcState state = input_state(unit);
+    const VcState state = input_state(ivc);
     const bool active = state == VcState::kActive;
     board.set(vc + kVcStateField, code(state));
     board.set(vc + kVcOutputPort, active ? in.way.to.port() : kNoValue);
@@ -120,15 +119,15 @@ void VcSignals::show_input(unsigned unit, SignalBoard& board) const {
     }
 }
 
-void VcSignals::show_output(unsigned unit, SignalBoard& board) const {
-    const unsigned vc = state_->vc_of(unit);
-    const VcPortLayout& port = ports_[state_->port_of(unit)];
-    if (port.vc_states != kNoSignal) board.set(port.vc_state(vc), code(output_state(unit)));
+void VcSignals::show_output(unsigned ovc, SignalBoard& board) const {
+    const unsigned vc = state_->vc_of(ovc);
+    const VcPortLayout& port = ports_[state_->port_of(ovc)];
+    if (port.vc_states != kNoSignal) board.set(port.vc_state(vc), code(output_state(ovc)));
     if (port.credits != kNoSignal) {
-        const std::uint32_t credits = state_->credits[unit];
+        const std::uint32_t credits = state_->credits[ovc];
         board.set(port.credits_of(vc), on_off_ ? (credits > 0 ? 1 : 0) : credits);
     }
-    if (port.buffered != kNoSignal) board.set(port.buffered + vc, state_->output[unit].buffered);
+    if (port.buffered != kNoSignal) board.set(port.buffered + vc, state_->output[ovc].buffered);
 }
 
 void VcSignals::due(const ScheduledEvent& event, SignalBoard& board) {

@@ -29,11 +29,11 @@ public:
     }
 
 private:
-    unsigned unit(PortVc place) const { return place.port * vcs_ + place.vc; }
-    VcState input_state(unsigned unit) const;
-    VcState output_state(unsigned unit) const;
-    void show_input(unsigned unit, SignalBoard& board) const;
-    void show_output(unsigned unit, SignalBoard& board) const;
+    unsigned vc_index(PortVc place) const { return place.port * vcs_ + place.vc; }
+    VcState input_state(unsigned ivc) const;
+    VcState output_state(unsigned ovc) const;
+    void show_input(unsigned ivc, SignalBoard& board) const;
+    void show_output(unsigned ovc, SignalBoard& board) const;
     void show_levels(SignalBoard& board);
     void leaves(Port port, const Flit& flit, PacketName packet, SignalBoard& board) const;
 
@@ -43,7 +43,7 @@ private:
     const std::vector<VcPortLayout> ports_;
     const RouterState* state_ = nullptr;  ///< null: a router that does not show its registers
     const PacketPool* packets_ = nullptr;
-    // Units (port * vcs + vc) whose levels may have changed in this cycle.
+    // Ivcs and ovcs (port * vcs + vc) whose levels may have changed in this cycle.
     std::vector<std::uint64_t> inputs_;
     std::vector<std::uint64_t> outputs_;  ///< and those that drain, which no event ends
 };

@@ -28,7 +28,7 @@ TEST_P(SwitchOfEachCrossbar, lets_all_cross_that_do_not_meet) {
 }
 
 TEST_P(SwitchOfEachCrossbar, serves_the_ports_that_ask_for_an_output_in_turn) {
-    // Three units of three ports request one output. A unit that crosses without a rival has had
+    // Three ivcs of three ports request one output. An ivc that crosses without a rival has had
     // its turn.
     // cycle    0    1    2    3    4    5    6    7
     // requests 0 8  0 8  0 8  8    all  all  all  all
@@ -49,7 +49,7 @@ TEST_P(SwitchOfEachCrossbar, serves_the_ports_that_ask_for_an_output_in_turn) {
 }
 
 TEST_P(SwitchOfEachCrossbar, lets_channels_of_a_port_to_two_outputs_share_its_inputs) {
-    // The one input of the multiplexed crossbar requests port 0 (unit 4) and port 2 (unit 3) in
+    // The one input of the multiplexed crossbar requests port 0 (ivc 4) and port 2 (ivc 3) in
     // turn.
     SwitchBench bench(switching_by(GetParam()));
     bench.flit_at(3, 6);
@@ -95,7 +95,7 @@ TEST_P(SwitchOfEachCrossbar, waits_for_room_for_a_stage_and_for_a_flit) {
 }
 
 TEST_P(SwitchOfEachCrossbar, lets_speculative_headers_have_what_the_others_left) {
-    // Unit 3 crosses to the link. Header 0 has no rival; 4 is at unit 3's port; 7 requests the
+    // Ivc 3 crosses to the link. Header 0 has no rival; 4 is at ivc 3's port; 7 requests the
     // link.
     RouterSettings settings = switching_by(GetParam());
     settings.speculative = true;
@@ -145,7 +145,7 @@ TEST(SwitchAllocator, may_choose_a_speculative_header_that_gets_no_channel) {
 }
 
 TEST(SwitchAllocator, serves_the_oldest_packet_first) {
-    // In port 1, unit 4 is older than unit 3; from cycle 51 on, unit 6 is older than both.
+    // In port 1, ivc 4 is older than ivc 3; from cycle 51 on, ivc 6 is older than both.
     RouterSettings settings = switching_by("multiplexed");
     settings.arbiter = "oldest_first";
     SwitchBench bench(settings);
@@ -207,8 +207,8 @@ TEST(SwitchAllocator, gives_every_input_a_way_to_an_output_without_limit) {
     for (Cycle now = 0; now < 3; ++now) EXPECT_EQ(bench.crossed(now), (CrossedFrom{0, 1, 6}));
 }
 
-TEST(SwitchAllocator, finds_units_across_the_border_of_a_word) {
-    // Units 0 to 29 belong to the link, 30 to 59 and 60 to 89 to the hosts. 5 and 63 compete.
+TEST(SwitchAllocator, finds_ivcs_across_the_border_of_a_word) {
+    // Ivcs 0 to 29 belong to the link, 30 to 59 and 60 to 89 to the hosts. 5 and 63 compete.
     RouterSettings settings = switching_by("partially_multiplexed");
     settings.virtual_channels = 30;
     SwitchBench bench(settings);

@@ -11,7 +11,7 @@ namespace {
 
 class SwitchWithHeldLinks : public ::testing::TestWithParam<Part<CrossbarRow>> {
 protected:
-    /// Units 3 and 7 wait for the link.
+    /// Ivcs 3 and 7 wait for the link.
     std::unique_ptr<SwitchBench> two_for_the_link() const {
         auto bench = std::make_unique<SwitchBench>(
             switching_by(GetParam(), LinkMultiplexing::kBlock));
@@ -79,7 +79,7 @@ TEST_P(SwitchWithHeldLinks, are_no_outputs_to_hosts) {
 }
 
 TEST(SwitchInput, of_the_multiplexed_crossbar_is_held_from_head_to_tail) {
-    // Units 3 and 4 share an input; its turn begins with the lower output, that of 4. Unit 0 has an
+    // Ivcs 3 and 4 share an input; its turn begins with the lower output, that of 4. Ivc 0 has an
     // input of its own.
     // cycle      0    1    2    3    4    5    6
     // flit at 0  x    x    x    -    -    -    -
@@ -95,7 +95,7 @@ TEST(SwitchInput, of_the_multiplexed_crossbar_is_held_from_head_to_tail) {
     EXPECT_EQ(bench.crossed(2), CrossedFrom{0});
     bench.no_flit_at(0);
     EXPECT_EQ(bench.crossed(3), CrossedFrom{});
-    EXPECT_TRUE(bench.more) << "unit 3 is only refused";
+    EXPECT_TRUE(bench.more) << "ivc 3 is only refused";
     bench.flit_at(4, 0, true);
     EXPECT_EQ(bench.crossed(4), CrossedFrom{4});
     bench.flit_at(4, 0);  // the head of another packet

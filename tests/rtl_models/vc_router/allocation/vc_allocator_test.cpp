@@ -11,10 +11,10 @@
 namespace thruway::test {
 namespace {
 
-/// [input unit] the output unit that its header was granted.
+/// [ivc] the ovc that its header was granted.
 using GrantedChannels = std::map<unsigned, unsigned>;
 
-/// Two virtual channels: units 0 and 1 belong to the link, 2 to 5 to the hosts.
+/// Two virtual channels: ivcs and ovcs 0 and 1 belong to the link, 2 to 5 to the hosts.
 struct VcAllocatorBench : BlockBench {
     explicit VcAllocatorBench(const RouterSettings& settings,
                               const RoutingSettings& routing_settings = {})
@@ -44,15 +44,15 @@ struct VcAllocatorBench : BlockBench {
             EXPECT_EQ(has_bit(state.active, header.input), header.granted);
             if (!header.granted) continue;
             const SwitchRequest& way = state.input[header.input].way;
-            EXPECT_EQ(state.unit(way.to.port(), way.to.vc()), way.output);
+            EXPECT_EQ(state.vc_index(way.to.port(), way.to.vc()), way.output);
             granted[header.input] = way.output;
         }
         return granted;
     }
-    /// The one-flit packet at an input unit leaves by a virtual channel of the link.
+    /// The one-flit packet at an ivc leaves by a virtual channel of the link.
     void leaves(unsigned input, VirtualChannel vc, Cycle now) {
         clear_bit(state.active, input);
-        outputs[kLink].accept(state, state.input[input].front, state.unit(kLink, vc), vc, now);
+        outputs[kLink].accept(state, state.input[input].front, state.vc_index(kLink, vc), vc, now);
     }
     void hold(Port port, VirtualChannel vc) { outputs[port].allocate(state, vc, kSomebody); }
 
@@ -263,8 +263,8 @@ TEST(VcAllocator, gives_a_whole_link_to_one_packet_on_the_channel_with_the_most_
     EXPECT_EQ(bench.granted(3), (GrantedChannels{{4, 0}}));
 }
 
-TEST(VcAllocator, finds_units_across_the_border_of_a_word) {
-    // Units 0 to 29 belong to the link, 30 to 59 and 60 to 89 to the hosts. The first two headers
+TEST(VcAllocator, finds_ivcs_across_the_border_of_a_word) {
+    // Ivcs 0 to 29 belong to the link, 30 to 59 and 60 to 89 to the hosts. The first two headers
     // request the same channel.
     RouterSettings settings;
     settings.virtual_channels = 30;

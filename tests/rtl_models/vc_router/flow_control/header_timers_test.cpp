@@ -6,7 +6,7 @@
 namespace thruway::test {
 namespace {
 
-/// A header at unit 2 with two adaptive candidates and one escape candidate; one at unit 3 with a
+/// A header at ivc 2 with two adaptive candidates and one escape candidate; one at ivc 3 with a
 /// single candidate.
 struct TimerBench {
     explicit TimerBench(unsigned timeout, AfterTimeout after = AfterTimeout::kEscapeOnly)
@@ -22,18 +22,18 @@ struct TimerBench {
         settings.after_timeout = after;
         return settings;
     }
-    void header(unsigned unit, const std::vector<std::uint8_t>& ranks) {
+    void header(unsigned ivc, const std::vector<std::uint8_t>& ranks) {
         for (unsigned i = 0; i < ranks.size(); ++i) {
-            state.candidates[unit * state.max_candidates + i] = {1, 0, ranks[i]};
+            state.candidates[ivc * state.max_candidates + i] = {1, 0, ranks[i]};
         }
-        state.candidate_count[unit] = static_cast<std::uint8_t>(ranks.size());
+        state.candidate_count[ivc] = static_cast<std::uint8_t>(ranks.size());
     }
-    std::string open(unsigned unit, Cycle now) {
-        const auto range = timers.open(unit, now);
+    std::string open(unsigned ivc, Cycle now) {
+        const auto range = timers.open(ivc, now);
         return std::to_string(range.first) + ".." + std::to_string(range.end);
     }
-    std::string later(unsigned unit, Cycle now) const {
-        const auto range = timers.from_now_on(unit, now);
+    std::string later(unsigned ivc, Cycle now) const {
+        const auto range = timers.from_now_on(ivc, now);
         return std::to_string(range.first) + ".." + std::to_string(range.end);
     }
 

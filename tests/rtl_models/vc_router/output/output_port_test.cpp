@@ -22,7 +22,7 @@ struct OutputBench : BlockBench {
     }
     /// A flit that was granted the switch in cycle `now`.
     void send(const Flit& flit, unsigned vc, Cycle now) {
-        output->accept(state, flit, state.unit(kLink, vc), vc, now);
+        output->accept(state, flit, state.vc_index(kLink, vc), vc, now);
     }
     /// The flit that arrives at router 1 in `cycle`, or an invalid one.
     Flit arriving(Cycle cycle) const { return far.arrivals.at(cycle).flit(0); }
@@ -40,7 +40,7 @@ struct HostOutputBench : BlockBench {
     }
     /// A flit of `packet` that was granted the switch in cycle `now`.
     void send(PacketHandle packet, unsigned sequence, unsigned vc, Cycle now) {
-        output->accept(state, flit(packet, sequence, 2, 0), state.unit(kHost, vc), vc, now);
+        output->accept(state, flit(packet, sequence, 2, 0), state.vc_index(kHost, vc), vc, now);
     }
 
     ListHost host{packets};
@@ -62,17 +62,17 @@ TEST(OutputPort, spends_a_credit_a_flit_and_has_no_room_without) {
     OutputBench bench(sending(Switching::kWormhole, 2));
     const PacketHandle packet = bench.packet(2, 5);
     bench.output->allocate(bench.state, 1, 4);
-    const unsigned unit = bench.state.unit(BlockBench::kLink, 1);
+    const unsigned ovc = bench.state.vc_index(BlockBench::kLink, 1);
     bench.send(BlockBench::flit(packet, 0, 5, 0), 1, 3);
     EXPECT_EQ(bench.arriving(4).vc, 1u);
-    EXPECT_GT(bench.state.room[unit], 0u);
+    EXPECT_GT(bench.state.room[ovc], 0u);
     bench.send(BlockBench::flit(packet, 1, 5, 0), 1, 4);
-    EXPECT_EQ(bench.state.room[unit], 0u);
+    EXPECT_EQ(bench.state.room[ovc], 0u);
     bench.credit(0, 5);  // for the other virtual channel
-    EXPECT_EQ(bench.state.room[unit], 0u);
+    EXPECT_EQ(bench.state.room[ovc], 0u);
     bench.credit(1, 6);
-    EXPECT_GT(bench.state.room[unit], 0u);
-    EXPECT_EQ(bench.state.output[unit].flits_sent, 2u);
+    EXPECT_GT(bench.state.room[ovc], 0u);
+    EXPECT_EQ(bench.state.output[ovc].flits_sent, 2u);
     EXPECT_EQ(bench.packets[packet].hops, 1u);
 }
 
