@@ -19,7 +19,7 @@
 
 namespace thruway {
 
-constexpr std::uint16_t kNoVc = 0xffff;
+constexpr std::uint16_t kNoVc = 0xffff;  ///< no ivc or no ovc
 /// Credits of outputs that never run out of room: ejection.
 constexpr std::uint32_t kUnlimitedCredits = 1u << 30;
 
@@ -42,8 +42,8 @@ private:
     std::uint16_t bits_ = 0;
 };
 
-/// A switch request, and the grant that it becomes: from an ivc to an ovc, with the
-/// port and virtual channel of both.
+/// A switch request, and the grant that it becomes: from an ivc to an ovc, with the port and
+/// virtual channel of both.
 struct SwitchRequest {
     std::uint16_t input = kNoVc;
     std::uint16_t output = kNoVc;
@@ -128,16 +128,15 @@ struct RouterState {
     PacketPool& packets;
     RouterTap* tap = nullptr;  ///< null: not observed
 
-    // Sets of ivcs by the stage of the packet at their front, `words` words each, contiguous
-    // in this order; `draining` follows.
+    // Sets of ivcs by the stage of the packet at their front, `words` words each, contiguous in
+    // this order; `draining` follows.
     std::uint64_t* occupied = nullptr;     ///< has a flit at its front (owner: input ports)
     std::uint64_t* to_route = nullptr;     ///< header requests routing
     std::uint64_t* to_allocate = nullptr;  ///< header requests a virtual channel
     std::uint64_t* active = nullptr;       ///< packet holds an output virtual channel
 
-    /// Set of ovcs that are not free although their tail has been granted the switch: it is
-    /// not on the link yet, or the buffer downstream is not empty. Owner: output ports,
-    /// TailReleases.
+    /// Set of ovcs that are not free although their tail has been granted the switch: it is not
+    /// on the link yet, or the buffer downstream is not empty. Owner: output ports, TailReleases.
     std::uint64_t* draining = nullptr;
     VcMask* vc_free = nullptr;  ///< [port] virtual channels that are free
 
