@@ -14,7 +14,7 @@
 namespace thruway {
 namespace {
 
-/// "thruway 0.1.0+6bf9d95, study torus_saturation, full, 420 runs, seeds 1 to 8, 3 looks", the
+/// "thruway 0.2.0+6bf9d95, study torus_saturation, full, 420 runs, seeds 1 to 8, 3 looks", the
 /// files that were read, and the command that repeats the study.
 std::string provenance(const Study& study, Effort effort, const StudyRuns& runs, unsigned looks) {
     unsigned seeds = 1;
