@@ -139,6 +139,7 @@ int make_topology(const TopologyArguments& arguments) {
         throw document.located(problem);
     }
     std::vector<std::string> texts;
+    texts.reserve(formats.size());
     for (const GraphFormat format : formats) {
         texts.push_back(graph_text(topology, format, kLayouts.at(arguments.layout)));
     }

@@ -78,9 +78,9 @@ std::string table_of(const Comparison& comparison) {
         units.emplace_back("cycles");
     }
     for (const QuantityDifference& item : comparison.points.front().differences) {
-        titles.push_back(item.quantity == "latency_cycles.mean"  ? "B - A  "
-                         : item.quantity == "latency_cycles.p99" ? "p99 B - A  "
-                                                                 : "accepted B - A  ");
+        titles.emplace_back(item.quantity == "latency_cycles.mean"  ? "B - A  "
+                            : item.quantity == "latency_cycles.p99" ? "p99 B - A  "
+                                                                    : "accepted B - A  ");
         units.push_back(item.unit + "  ");
     }
     std::vector<std::vector<std::string>> rows = {titles, units};

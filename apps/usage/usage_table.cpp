@@ -17,6 +17,7 @@ constexpr std::size_t kLongestWords = 40;
 /// Sorted by name: the parser sorts them by address.
 std::vector<std::string> names_of(const std::set<CLI::Option*>& options) {
     std::vector<std::string> names;
+    names.reserve(options.size());
     for (const CLI::Option* option : options) names.push_back(option->get_name());
     std::sort(names.begin(), names.end());
     return names;

@@ -43,9 +43,7 @@ private:
                 open_.pop_back();
             }
             dots_ = 0;
-        } else if (c == '\n' && open_.empty()) {
-            dots_ = 0;
-        } else if (c == ',') {
+        } else if (c == ',' || (c == '\n' && open_.empty())) {
             dots_ = 0;
         }
         if (closed_ + dots_ > kMaxNesting) refuse();

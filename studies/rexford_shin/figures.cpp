@@ -71,6 +71,7 @@ double modelled(CutThroughRouting routing, double rho, unsigned h, bool latency)
 
 std::vector<std::string> names(const std::vector<Algorithm>& of) {
     std::vector<std::string> all;
+    all.reserve(of.size());
     for (const Algorithm& algorithm : of) all.push_back(algorithm.name);
     return all;
 }

@@ -41,14 +41,16 @@ struct OwnedKey {
 
 const std::vector<OwnedKey>& owned_keys() {
     using C = const Choices&;
-    const auto topology = [](std::vector<std::string> kinds) {
+    const auto topology = [](const std::vector<std::string>& kinds) {
         return [kinds](C c) { return one_of(c.topology, kinds); };
     };
-    const auto function = [](std::vector<std::string> names) {
+    const auto function = [](const std::vector<std::string>& names) {
         return [names](C c) { return one_of(c.function, names); };
     };
-    const auto pattern = [](std::string name) { return [name](C c) { return c.pattern == name; }; };
-    const auto lengths = [](std::string name) {
+    const auto pattern = [](const std::string& name) {
+        return [name](C c) { return c.pattern == name; };
+    };
+    const auto lengths = [](const std::string& name) {
         return [name](C c) { return c.lengths == name && c.pattern != "recorded"; };
     };
     const auto vc_router = [](C c) { return c.router == "virtual_channel"; };

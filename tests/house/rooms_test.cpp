@@ -11,6 +11,7 @@ namespace {
 std::vector<std::string> files_in(const std::string& folder, int count,
                                   const std::string& end = ".cpp") {
     std::vector<std::string> paths;
+    paths.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) paths.push_back(folder + "/f" + std::to_string(i) + end);
     return paths;
 }
@@ -26,9 +27,9 @@ TEST(Rooms, hold_at_most_15_files) {
     EXPECT_EQ(describe(check_crowded_folders(files_in("core", 16))),
               "core: 16 files, above 15; split it into subfolders\n");
     std::vector<std::string> paths = files_in("core", 15);
-    paths.push_back("core/text/a.cpp");
+    paths.emplace_back("core/text/a.cpp");
     EXPECT_TRUE(check_crowded_folders(paths).empty()) << "subfolders count for themselves";
-    paths.push_back("core/CMakeLists.txt");
+    paths.emplace_back("core/CMakeLists.txt");
     EXPECT_FALSE(check_crowded_folders(paths).empty()) << "other files count";
     EXPECT_TRUE(check_crowded_folders(files_in("results/duato", 60, ".csv")).empty())
         << "folders of data hold what a study writes";

@@ -23,7 +23,7 @@ bool declares_one_function(const std::string& text) {
         const std::size_t end = std::min(code.find('\n', begin), code.size());
         const std::string line = code.substr(begin, end - begin);
         begin = end + 1;
-        if (line.rfind("#", 0) == 0 || line.rfind("namespace ", 0) == 0) continue;
+        if ((!line.empty() && line.front() == '#') || line.rfind("namespace ", 0) == 0) continue;
         semicolons += static_cast<std::size_t>(std::count(line.begin(), line.end(), ';'));
         braces += static_cast<std::size_t>(std::count(line.begin(), line.end(), '{'));
     }

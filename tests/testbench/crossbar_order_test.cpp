@@ -71,6 +71,7 @@ class CrossbarOrder : public ::testing::TestWithParam<Switching> {};
 
 TEST_P(CrossbarOrder, has_no_pair_that_carries_less_where_it_can_move_more) {
     std::vector<std::vector<double>> carried;
+    carried.reserve(kByFreedom.size());
     for (const Part<CrossbarRow>& kind : kByFreedom) carried.push_back(accepted(GetParam(), kind));
     for (std::size_t freer = 0; freer < carried.size(); ++freer) {
         for (std::size_t other = freer + 1; other < carried.size(); ++other) {

@@ -41,7 +41,7 @@ std::uint64_t Journey::sum() const {
 }
 
 std::string router_label(const JourneyHop& hop) {
-    const std::string number = std::to_string(index(hop.router));
+    std::string number = std::to_string(index(hop.router));
     if (hop.router_name.empty() || hop.router_name == "router_" + number) return number;
     return number + " (" + hop.router_name + ")";
 }

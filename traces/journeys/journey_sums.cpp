@@ -39,7 +39,7 @@ std::vector<std::vector<std::string>> JourneySums::table() const {
     std::vector<std::string> shares = {"share"};
     for (std::size_t i = 0; i < kParts; ++i) {
         if (all_[i] == 0) continue;
-        head.push_back(name_of(static_cast<LatencyPart>(i)));
+        head.emplace_back(name_of(static_cast<LatencyPart>(i)));
         shares.push_back(share(all_[i]));
     }
     head.insert(head.end(), {"all", "share"});

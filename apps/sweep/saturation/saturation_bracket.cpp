@@ -13,9 +13,9 @@ namespace {
 constexpr double kHighest = 1024;
 constexpr double kLowest = 1e-6;
 
-/// Four significant digits keep loads short in output and file names.
-double rounded(double load) {
-    const std::string text = fmt::format("{:.4g}", load);
+/// Few significant digits keep loads short in output and file names.
+double rounded(double load, int digits = 4) {
+    const std::string text = fmt::format("{:.{}g}", load, digits);
     double value = load;
     std::from_chars(text.data(), text.data() + text.size(), value);
     return value;
@@ -38,7 +38,7 @@ void SaturationBracket::learn(double load, bool saturated, double tolerance) {
         }
     } else if (!upper_ || load < *upper_) {
         keeps_up_ = std::max(load, keeps_up_.value_or(load));
-        const double bound = load * (1 - tolerance);
+        const double bound = tolerance > 0 ? rounded(load * (1 - tolerance), 6) : load;
         lower_ = std::max(bound, lower_.value_or(bound));
     }
 }

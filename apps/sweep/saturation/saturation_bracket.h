@@ -27,7 +27,7 @@ public:
 
     /// Records what a run at `load` has shown. A contradiction (not saturated above a load found
     /// saturated) is ignored, so the lowest bracket remains. `tolerance`: fraction of the load that
-    /// the run may have left in the network unnoticed; lower() excludes it.
+    /// the run may have left in the network unnoticed; lower() excludes it, to six digits.
     void learn(double load, bool saturated, double tolerance = 0);
     /// A run at this load could not decide.
     void leave_open(double load) { left_open_.push_back(load); }

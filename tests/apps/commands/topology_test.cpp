@@ -15,7 +15,7 @@ constexpr const char* kNow = "--set topology.kind=irregular --set topology.hosts
 class TopologyCommand : public ::testing::Test {
 protected:
     CommandResult run(const std::string& arguments) {
-        return folder.run("thruway topology " + arguments);
+        return folder_.run("thruway topology " + arguments);
     }
     void refused(const std::string& arguments, const std::string& message) {
         const CommandResult result = run(arguments);
@@ -23,7 +23,7 @@ protected:
         EXPECT_EQ(result.errors, "thruway: " + message + "\n");
         EXPECT_EQ(result.output, "");
     }
-    CommandFolder folder;
+    CommandFolder folder_;
 };
 
 TEST_F(TopologyCommand, measures_what_the_settings_make) {
@@ -67,16 +67,16 @@ TEST_F(TopologyCommand, converts_between_all_formats) {
     ASSERT_EQ(run("a.graphml --out b.dot").status, 0);
     ASSERT_EQ(run("b.dot --out c.edges").status, 0);
     ASSERT_EQ(run("c.edges --out d.graphml").status, 0);
-    EXPECT_EQ(folder.read("d.graphml"), folder.read("a.graphml"));
-    EXPECT_EQ(folder.read("a.svg").rfind("<svg ", 0), 0u);
-    EXPECT_EQ(folder.files(),
+    EXPECT_EQ(folder_.read("d.graphml"), folder_.read("a.graphml"));
+    EXPECT_EQ(folder_.read("a.svg").rfind("<svg ", 0), 0u);
+    EXPECT_EQ(folder_.files(),
               (std::vector<std::string>{"a.graphml", "a.svg", "b.dot", "c.edges", "d.graphml"}));
     const CommandResult piped = run("c.edges --format dot --out -");
-    EXPECT_EQ(piped.output, folder.read("b.dot"));
+    EXPECT_EQ(piped.output, folder_.read("b.dot"));
 }
 
 TEST_F(TopologyCommand, fills_in_what_a_graph_does_not_say) {
-    folder.write("pair.edges", "a b\n");
+    folder_.write("pair.edges", "a b\n");
     const CommandResult result = run("pair.edges --set topology.hosts_per_router=3 "
                                      "--set topology.link_latency_cycles=4 --format edges --out -");
     EXPECT_EQ(result.output, "a hosts=3\nb hosts=3\n"
@@ -84,9 +84,9 @@ TEST_F(TopologyCommand, fills_in_what_a_graph_does_not_say) {
 }
 
 TEST_F(TopologyCommand, reads_a_file_beside_its_settings) {
-    std::filesystem::create_directory(folder.path("nets"));
-    folder.write("nets/pair.edges", "a b\n");
-    folder.write("nets/pair.toml", "[topology]\nkind = \"file\"\nfile = \"pair.edges\"\n");
+    std::filesystem::create_directory(folder_.path("nets"));
+    folder_.write("nets/pair.edges", "a b\n");
+    folder_.write("nets/pair.toml", "[topology]\nkind = \"file\"\nfile = \"pair.edges\"\n");
     const CommandResult result = run("nets/pair.toml");
     EXPECT_EQ(result.status, 0) << result.errors;
     EXPECT_EQ(lines_of(result.output).front(), "pair.edges");
@@ -94,21 +94,21 @@ TEST_F(TopologyCommand, reads_a_file_beside_its_settings) {
 
 TEST_F(TopologyCommand, runs_traffic_on_what_it_made) {
     ASSERT_EQ(run(kNow + std::string("--out a.dot")).status, 0);
-    folder.write("a.toml", "[topology]\nkind = \"file\"\nfile = \"a.dot\"\n"
-                           "[routing]\nfunction = \"up_down\"\n"
-                           "[traffic]\nload_flits_per_node_cycle = 0.05\npacket_flits = 4\n"
-                           "[measurement]\ncycles = 2000\nwarmup_cycles = 200\n");
-    const CommandResult from_file = folder.run("thruway run a.toml --json -");
+    folder_.write("a.toml", "[topology]\nkind = \"file\"\nfile = \"a.dot\"\n"
+                            "[routing]\nfunction = \"up_down\"\n"
+                            "[traffic]\nload_flits_per_node_cycle = 0.05\npacket_flits = 4\n"
+                            "[measurement]\ncycles = 2000\nwarmup_cycles = 200\n");
+    const CommandResult from_file = folder_.run("thruway run a.toml --json -");
     ASSERT_EQ(from_file.status, 0) << from_file.errors;
-    const CommandResult made = folder.run(
+    const CommandResult made = folder_.run(
         "thruway run a.toml --json - --set topology.kind=irregular --set "
         "topology.hosts_per_router=4 --set topology.file=");
     EXPECT_EQ(made.status, 2) << "the file of the settings would be ignored";
-    folder.write("b.toml", "[topology]\nkind = \"irregular\"\nhosts_per_router = 4\n"
-                           "[routing]\nfunction = \"up_down\"\n"
-                           "[traffic]\nload_flits_per_node_cycle = 0.05\npacket_flits = 4\n"
-                           "[measurement]\ncycles = 2000\nwarmup_cycles = 200\n");
-    const CommandResult from_settings = folder.run("thruway run b.toml --json -");
+    folder_.write("b.toml", "[topology]\nkind = \"irregular\"\nhosts_per_router = 4\n"
+                            "[routing]\nfunction = \"up_down\"\n"
+                            "[traffic]\nload_flits_per_node_cycle = 0.05\npacket_flits = 4\n"
+                            "[measurement]\ncycles = 2000\nwarmup_cycles = 200\n");
+    const CommandResult from_settings = folder_.run("thruway run b.toml --json -");
     ASSERT_EQ(from_settings.status, 0) << from_settings.errors;
     Json a = Json::parse(from_file.output);
     Json b = Json::parse(from_settings.output);
@@ -116,12 +116,12 @@ TEST_F(TopologyCommand, runs_traffic_on_what_it_made) {
     a.erase("provenance");
     b.erase("provenance");
     EXPECT_EQ(a, b);
-    EXPECT_EQ(folder.run("thruway model b.toml").status, 0);
+    EXPECT_EQ(folder_.run("thruway model b.toml").status, 0);
 }
 
 TEST_F(TopologyCommand, refuses_what_it_cannot_do) {
-    folder.write("a.edges", "a b\nb b\n");
-    folder.write("good.edges", "a b\n");
+    folder_.write("a.edges", "a b\nb b\n");
+    folder_.write("good.edges", "a b\n");
     refused("a.edges",
             "a.edges:2: link b -- b: both ends are the same switch; a link joins two switches");
     refused("none.dot", "FILE = \"none.dot\": there is no such file");
@@ -141,7 +141,7 @@ TEST_F(TopologyCommand, refuses_what_it_cannot_do) {
     refused("--set topology.radix=[4] --set topology.bidirectional=false --out a.dot",
             "4-node unidirectional torus: the link from router_0 to router_1 differs between its "
             "two directions; a graph file cannot express that");
-    EXPECT_EQ(folder.files(), (std::vector<std::string>{"a.edges", "good.edges"}));
+    EXPECT_EQ(folder_.files(), (std::vector<std::string>{"a.edges", "good.edges"}));
     const CommandResult layout = run("good.edges --layout tree --out a.svg");
     EXPECT_EQ(layout.status, 2);
     EXPECT_NE(layout.errors.find("thruway topology --help"), std::string::npos);
@@ -171,7 +171,7 @@ TEST_F(TopologyCommand, removes_failed_parts) {
     ASSERT_EQ(result.status, 0) << result.errors;
     const std::vector<std::string> lines = lines_of(result.output);
     ASSERT_EQ(lines.size(), 7u) << result.output;  // four switches, three links
-    folder.write("line.edges", result.output);
+    folder_.write("line.edges", result.output);
     EXPECT_EQ(run("line.edges --without-switch router_0").status, 0);
     refused(
         "line.edges --without-switch router_1",
@@ -191,7 +191,7 @@ TEST_F(TopologyCommand, says_what_it_does) {
 }
 
 TEST_F(TopologyCommand, says_that_a_full_pipe_took_nothing) {
-    const CommandResult result = folder.run("thruway topology > /dev/full");
+    const CommandResult result = folder_.run("thruway topology > /dev/full");
     EXPECT_EQ(result.status, 2);
     EXPECT_NE(result.errors.find("cannot write"), std::string::npos) << result.errors;
 }

@@ -15,14 +15,14 @@ using Json = nlohmann::json;
 class Routes : public ::testing::Test {
 protected:
     void SetUp() override {
-        folder.write("a.toml", "[topology]\nkind = \"irregular\"\nhosts_per_router = 4\n"
-                               "[router]\nbuffer_flits = 8\n"
-                               "[traffic]\nload_flits_per_node_cycle = 0.1\npacket_flits = 8\n"
-                               "[measurement]\ncycles = 3000\nwarmup_cycles = 300\n");
+        folder_.write("a.toml", "[topology]\nkind = \"irregular\"\nhosts_per_router = 4\n"
+                                "[router]\nbuffer_flits = 8\n"
+                                "[traffic]\nload_flits_per_node_cycle = 0.1\npacket_flits = 8\n"
+                                "[measurement]\ncycles = 3000\nwarmup_cycles = 300\n");
     }
     /// The result file of a run, without its settings.
     std::string result(const std::string& settings) {
-        const CommandResult run = folder.run("thruway run a.toml --json - " + settings);
+        const CommandResult run = folder_.run("thruway run a.toml --json - " + settings);
         EXPECT_EQ(run.status, 0) << settings << run.errors;
         if (run.status != 0) return {};
         Json json = Json::parse(run.output);
@@ -30,7 +30,7 @@ protected:
         json.erase("provenance");
         return json.dump();
     }
-    CommandFolder folder;
+    CommandFolder folder_;
 };
 
 TEST_F(Routes, read_back_give_the_same_run_byte_for_byte) {
@@ -43,8 +43,8 @@ TEST_F(Routes, read_back_give_the_same_run_byte_for_byte) {
           "--set topology.kind=mesh --set topology.radix=[4,4] "
           "--set routing.function=dimension_order "}) {
         const std::string network = settings.substr(0, settings.find("--set routing"));
-        const CommandResult written = folder.run("thruway topology a.toml --routes routes.csv " +
-                                                 settings);
+        const CommandResult written = folder_.run("thruway topology a.toml --routes routes.csv " +
+                                                  settings);
         ASSERT_EQ(written.status, 0) << written.errors;
         EXPECT_EQ(result(network + by_table), result(settings)) << settings;
     }
@@ -65,16 +65,16 @@ TEST_F(Routes, at_the_source_are_the_same_where_there_is_one_way) {
 }
 
 TEST_F(Routes, are_not_written_where_a_table_cannot_tell) {
-    const CommandResult bounded = folder.run(
+    const CommandResult bounded = folder_.run(
         "thruway topology a.toml --routes - --set routing.function=fully_adaptive_up_down "
         "--set routing.max_misroutes=9");
     EXPECT_EQ(bounded.status, 2);
     EXPECT_NE(bounded.errors.find("a next-hop table cannot depend on the hops of a packet"),
               std::string::npos);
-    const CommandResult no_grid = folder.run("thruway topology a.toml --routes routes.csv");
+    const CommandResult no_grid = folder_.run("thruway topology a.toml --routes routes.csv");
     EXPECT_EQ(no_grid.status, 2);
     EXPECT_NE(no_grid.errors.find("\"up_down\" works on every network"), std::string::npos);
-    EXPECT_EQ(folder.files(), (std::vector<std::string>{"a.toml"}));
+    EXPECT_EQ(folder_.files(), (std::vector<std::string>{"a.toml"}));
 }
 
 }  // namespace

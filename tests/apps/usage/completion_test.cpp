@@ -12,14 +12,14 @@ namespace {
 
 class BashCompletion : public ::testing::Test {
 protected:
-    BashCompletion() { EXPECT_EQ(folder.run("thruway completion bash > c.bash").status, 0); }
+    BashCompletion() { EXPECT_EQ(folder_.run("thruway completion bash > c.bash").status, 0); }
 
     /// What bash offers for the last of these words, split at "=" as bash does.
     std::set<std::string> offers(const std::string& words) {
-        folder.write("drive.bash", "source c.bash\nCOMP_WORDS=(" + words +
-                                       ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_thruway\n"
-                                       "printf '%s\\n' \"${COMPREPLY[@]}\"\n");
-        const CommandResult result = folder.run("bash drive.bash");
+        folder_.write("drive.bash", "source c.bash\nCOMP_WORDS=(" + words +
+                                        ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_thruway\n"
+                                        "printf '%s\\n' \"${COMPREPLY[@]}\"\n");
+        const CommandResult result = folder_.run("bash drive.bash");
         EXPECT_EQ(result.status, 0);
         EXPECT_EQ(result.errors, "") << words;
         const std::vector<std::string> lines = lines_of(result.output);
@@ -27,17 +27,17 @@ protected:
         offered.erase("");
         return offered;
     }
-    CommandFolder folder;
+    CommandFolder folder_;
 };
 
 TEST_F(BashCompletion, offers_every_command_and_option_of_the_help) {
     std::set<std::string> commands = offers("thruway ''");
-    for (const std::string& command : command_names(folder)) {
+    for (const std::string& command : command_names(folder_)) {
         if (!command.empty()) {
             EXPECT_EQ(commands.count(command), 1u) << command;
         }
         const std::set<std::string> offered = offers("thruway " + command + " -");
-        const std::set<std::string> known = option_names(folder, command);
+        const std::set<std::string> known = option_names(folder_, command);
         EXPECT_EQ(offered, known) << command;
     }
     EXPECT_EQ(offers("thruway sw"), std::set<std::string>{"sweep"});
@@ -66,7 +66,7 @@ TEST_F(BashCompletion, offers_settings_and_their_words) {
 }
 
 TEST_F(BashCompletion, offers_files_where_a_file_belongs) {
-    folder.write("net work.toml", "");
+    folder_.write("net work.toml", "");
     EXPECT_EQ(offers("thruway run net"), std::set<std::string>{"net work.toml"});
     EXPECT_EQ(offers("thruway run a.toml --json net"), std::set<std::string>{"net work.toml"});
     EXPECT_EQ(offers("thruway compare net"), std::set<std::string>{"net work.toml"});

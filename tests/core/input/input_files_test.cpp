@@ -32,7 +32,7 @@ struct Inputs : ::testing::Test {
     ~Inputs() override { fs::remove_all(folder); }
 
     std::string write(const std::string& name, const std::string& text) const {
-        const std::string path = folder + "/" + name;
+        std::string path = folder + "/" + name;
         std::ofstream(path, std::ios::binary) << text;
         return path;
     }

@@ -79,7 +79,7 @@ TEST(ClockWakes, keeps_the_farthest_wakes_of_every_cycle_of_a_round) {
     Diary diary;
     Component a(diary, "a");
     const unsigned index = clock.add(a);
-    for (const Cycle cycle : {0, 1, 2}) clock.wake(index, cycle);
+    for (Cycle cycle = 0; cycle < 3; ++cycle) clock.wake(index, cycle);
     a.then = [&](Cycle now) {
         if (now < 3) clock.wake(index, now + clock.farthest_wake());
     };

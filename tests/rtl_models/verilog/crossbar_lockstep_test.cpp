@@ -74,11 +74,11 @@ Outputs outputs_of(const Vblock_twins& pins, const Part<CrossbarRow>& kind) {
 }
 
 TEST(BlockLockstep, Crossbars) {
-    const std::array<Part<CrossbarRow>, 3> kKinds = {"multiplexed", "partially_multiplexed",
-                                                     "non_multiplexed"};
+    const std::array<Part<CrossbarRow>, 3> kinds = {"multiplexed", "partially_multiplexed",
+                                                    "non_multiplexed"};
     const CrossbarShape shape = {kPorts, kVcs, std::vector<unsigned>(kPorts, 1)};
     std::vector<std::unique_ptr<Crossbar>> crossbars;
-    for (const Part<CrossbarRow>& kind : kKinds) {
+    for (const Part<CrossbarRow>& kind : kinds) {
         const std::string name = "crossbar_" + std::to_string(crossbars.size());
         crossbars.push_back(kind->make(name.c_str(), shape));
     }
@@ -90,13 +90,13 @@ TEST(BlockLockstep, Crossbars) {
         const std::vector<Move> moves = random_moves(bits);
         put_moves(twins.model, moves, bits);
         twins.model.eval();
-        for (unsigned k = 0; k < kKinds.size(); ++k) {
+        for (unsigned k = 0; k < kinds.size(); ++k) {
             const bool possible = crossbars[k]->legal(moves);
             difference.compare(cycle, "legal", k, possible, twins.model.legal >> k & 1);
             ++(possible ? legal : illegal)[k];
             if (!possible) continue;
             with_several[k] += moves.size() > 2 ? 1 : 0;
-            const Outputs outputs = outputs_of(twins.model, kKinds[k]);
+            const Outputs outputs = outputs_of(twins.model, kinds[k]);
             std::uint32_t valid = 0;
             for (const Move& move : moves) {
                 const unsigned to = crossbars[k]->output_ports_of(move.output).first;
@@ -108,7 +108,7 @@ TEST(BlockLockstep, Crossbars) {
         }
     }
     EXPECT_FALSE(difference.found()) << difference.text();
-    for (unsigned k = 0; k < kKinds.size(); ++k) {
+    for (unsigned k = 0; k < kinds.size(); ++k) {
         EXPECT_GT(legal[k], 1000u) << k;
         EXPECT_GT(illegal[k], 1000u) << k;
         EXPECT_GT(with_several[k], 300u) << k;

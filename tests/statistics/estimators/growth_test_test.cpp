@@ -58,8 +58,10 @@ TEST(SlopeOfLevels, has_the_slope_and_the_standard_error_worked_out_by_hand) {
     // 64 levels 3 i, plus the pattern (4, -4, -4, 4), which is orthogonal to lines. Squares 64 *
     // 16, over 62; sum of squared times 64 (64^2 - 1) / 12 = 21840. Successive differences 8, 0, 8,
     // 0, ...: 32 squares of 64, so von Neumann's r = 1 - 2048 / 2048.
-    std::vector<std::int64_t> levels;
-    for (int i = 0; i < 64; ++i) levels.push_back(3 * i + (i % 4 == 0 || i % 4 == 3 ? 4 : -4));
+    std::vector<std::int64_t> levels(64);
+    for (int i = 0; i < 64; ++i) {
+        levels[static_cast<std::size_t>(i)] = 3 * i + (i % 4 == 0 || i % 4 == 3 ? 4 : -4);
+    }
     const auto growth = slope_of_levels(levels, 0);
     ASSERT_TRUE(growth);
     EXPECT_NEAR(growth->per_distance, 3, 1e-12);

@@ -67,7 +67,7 @@ RunResult run(const OneMessage& message) {
     settings.traffic.pattern.own<RecordedSettings>().file.path = path;
     settings.traffic.max_packet_flits = message.max_packet_flits;
     settings.measurement.cycles = 80000;
-    const RunResult result = simulate(settings, {});
+    RunResult result = simulate(settings, {});
     unlink(path.c_str());
     return result;
 }

@@ -80,7 +80,7 @@ std::vector<std::string> journey_columns() {
     for_each_part([&](LatencyPart part) {
         if (is_wait(part)) columns.push_back(fmt::format("{}_by", name_of(part)));
     });
-    columns.push_back("router_name");
+    columns.emplace_back("router_name");
     return columns;
 }
 

@@ -123,7 +123,9 @@ TEST(SaturationBracket, reaches_below_a_load_by_the_tolerance_of_its_run) {
     bracket.learn(0.401, false, 0.01);
     EXPECT_EQ(bracket.lower(), 0.4);
     bracket.learn(0.5, false, 0.01);
-    EXPECT_DOUBLE_EQ(*bracket.lower(), 0.495);
+    EXPECT_EQ(*bracket.lower(), 0.495);
+    bracket.learn(0.5678, false, 0.004);
+    EXPECT_EQ(*bracket.lower(), 0.565529) << "0.996 * 0.5678 = 0.5655288";
     bracket.learn(0.5, true);
     EXPECT_FALSE(bracket.lower());
 }
