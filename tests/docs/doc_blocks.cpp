@@ -122,6 +122,11 @@ Page read_settings_comments(std::string_view toml) {
         block.text = line.substr(4) + "\n";
         const std::size_t status = line.find(kStatus);
         if (status != std::string::npos) block.exit_status = line[status + kStatus.size()] - '0';
+        // A command goes on in the next line after a backslash.
+        while (!line.empty() && line.back() == '\\' && std::getline(lines, line)) {
+            ++number;
+            block.text += line.substr(std::min<std::size_t>(line.size(), 1)) + "\n";
+        }
         page.blocks.push_back(block);
     }
     return page;

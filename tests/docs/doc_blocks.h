@@ -35,8 +35,8 @@ struct Page {
 Page read_page(std::string_view markdown);
 
 /// The commands in the comments of a settings file (`#   scripts/run ...`), each as one slow block;
-/// `# exit status 1` after one gives its exit status. Fault: `#   thruway ...`, which works only
-/// where the command is installed.
+/// `# exit status 1` after one gives its exit status; after a backslash it goes on in the next
+/// line. Fault: `#   thruway ...`, which works only where the command is installed.
 Page read_settings_comments(std::string_view toml);
 
 }  // namespace thruway::docs

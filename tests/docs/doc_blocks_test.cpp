@@ -73,6 +73,10 @@ TEST(DocBlocks, settings_files_hold_commands_in_their_comments) {
     EXPECT_EQ(page.blocks[1].text, "scripts/run run a.toml --set b.c=1\n");
     EXPECT_EQ(page.blocks[1].mark, Mark::kSlow);
     EXPECT_EQ(read_settings_comments("#   thruway run a.toml\n").faults.size(), 1u);
+    const Page long_one = read_settings_comments(
+        "#   scripts/run run a.toml \\\n#       --quiet\n");
+    ASSERT_EQ(long_one.blocks.size(), 1u);
+    EXPECT_EQ(long_one.blocks[0].text, "scripts/run run a.toml \\\n       --quiet\n");
 }
 
 }  // namespace
