@@ -16,6 +16,9 @@ namespace {
 constexpr Cycle kFirstCheck = WindowSeries::kFirstWindowCycles * WindowSeries::kMaxWindows / 2;
 constexpr double kRootTwo = 1.4142135623730951;
 constexpr double kTransitsBeforeDriftTest = 32;
+/// At 95 % of its capacity a queue with service time s forgets its state within s / (1 - 0.95)^2 =
+/// 400 s cycles; s is at most the time of a crossing.
+constexpr double kCrossingsToFill = 1024;
 constexpr double kFewestLatencies = 512;
 constexpr double kGreatestSlowdown = 3;
 
@@ -50,6 +53,17 @@ bool lags(const WindowSeries& series, Cycle now, const MeasurementSettings& sett
     return growth && growth->positive(error);
 }
 
+/// Of the empty network. If lengths vary, the packets that arrive first are short; their latency is
+/// then below the mean length.
+double crossing_time(const WindowSeries& series) {
+    Window all = series.before();
+    all.merge(series.sum(0, series.windows().size()));
+    if (all.generated_packets == 0) return 0;
+    const double mean_flits = static_cast<double>(all.generated_flits) /
+                              static_cast<double>(all.generated_packets);
+    return std::max(series.first_arrivals().empty_latency(), mean_flits);
+}
+
 bool drifts(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
     const std::size_t windows = series.complete_windows(now);
     // Packets in flight also grow in proportion to time while the network fills for the first time,
@@ -67,9 +81,10 @@ bool drifts(const WindowSeries& series, Cycle now, const MeasurementSettings& se
         growth && growth->positive(error)) {
         return true;
     }
-    // In a network that is still filling, the warm-up may end too early; but then its last half
-    // grows less.
-    return drift.growth > drift.allowed && lags(series, now, settings, error);
+    // While the network fills, the warm-up may seem to have ended although packets in flight still
+    // grow. Afterwards the last half of the run grows less.
+    const bool filled = static_cast<double>(now) >= kCrossingsToFill * crossing_time(series);
+    return filled && drift.growth > drift.allowed && lags(series, now, settings, error);
 }
 
 /// Whether the packets in flight grow in the last half of the run by less than relative_error of

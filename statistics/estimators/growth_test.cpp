@@ -54,27 +54,45 @@ struct Fit {
     double inverse = 0;  ///< variance of `linear` / variance of an increment
 };
 
-Fit fit(const std::vector<Row>& rows, bool with_critical) {
+struct Sums {
+    explicit Sums(const std::vector<Row>& rows) {
+        for (const Row& row : rows) {
+            tt += row.time;
+            tr += row.root;
+            rr += row.root * row.root / row.time;
+            ty += row.growth;
+            ry += row.root * row.growth / row.time;
+        }
+    }
     double tt = 0;
     double tr = 0;
     double rr = 0;
     double ty = 0;
     double ry = 0;
-    for (const Row& row : rows) {
-        tt += row.time;
-        tr += row.root;
-        rr += row.root * row.root / row.time;
-        ty += row.growth;
-        ry += row.root * row.growth / row.time;
+};
+
+Fit fit_line(const std::vector<Row>& rows) {
+    const Sums sums(rows);
+    return {sums.ty / sums.tt, 0, 1 / sums.tt};
+}
+
+/// The line beside a critical network. Where the best fit has no critical part, the line alone
+/// would be known too well: a network that fills in an unusually straight line also has no critical
+/// part. `inverse` is then such that (linear / standard error)^2 is what the line explains beyond a
+/// critical network alone (the likelihood ratio), in variances of an increment.
+Fit fit_beside_critical(const std::vector<Row>& rows) {
+    const Sums sums(rows);
+    const double determinant = sums.tt * sums.rr - sums.tr * sums.tr;
+    const double critical = (sums.tt * sums.ry - sums.tr * sums.ty) / determinant;
+    if (critical > 0) {
+        const double linear = (sums.rr * sums.ty - sums.tr * sums.ry) / determinant;
+        return {linear, critical, sums.rr / determinant};
     }
-    if (with_critical) {
-        const double determinant = tt * rr - tr * tr;
-        const double critical = (tt * ry - tr * ty) / determinant;
-        if (critical > 0) {
-            return {(rr * ty - tr * ry) / determinant, critical, rr / determinant};
-        }
-    }
-    return {ty / tt, 0, 1 / tt};
+    Fit fit = fit_line(rows);
+    if (fit.linear <= 0 || sums.ry <= 0) return fit;
+    const double explained = sums.ty * sums.ty / sums.tt - sums.ry * sums.ry / sums.rr;
+    fit.inverse = fit.linear * fit.linear / explained;
+    return fit;
 }
 
 Growth growth_of(const Increments& increments, const Fit& fitted, double parameters) {
@@ -118,13 +136,13 @@ std::optional<Growth> sustained_growth(const std::vector<std::int64_t>& in_fligh
         start.growth = static_cast<double>(in_flight[begin]);
         rows.push_back(start);
     }
-    return growth_of(*increments, fit(rows, true), 2);
+    return growth_of(*increments, fit_beside_critical(rows), 2);
 }
 
 std::optional<Growth> mean_growth(const std::vector<std::int64_t>& in_flight, std::size_t first) {
     const std::optional<Increments> increments = increments_of(in_flight, first, 0);
     if (!increments) return std::nullopt;
-    return growth_of(*increments, fit(increments->rows, false), 1);
+    return growth_of(*increments, fit_line(increments->rows), 1);
 }
 
 std::optional<Growth> slope_of_levels(const std::vector<std::int64_t>& in_flight,

@@ -8,8 +8,9 @@
 // motions); a network that keeps up levels off earlier. Least squares of the increments y over
 // equal intervals of time,
 //     y = b0 t + b1 (sqrt(t1) - sqrt(t0)),  b1 >= 0;
-// the network is overloaded if b0 > 0. The first sixteenth, in which the buffers fill, is left out.
-// The time before the record is one increment.
+// the network is overloaded if b0 > 0. This is a likelihood-ratio test: where the best b1 is 0, it
+// compares the line with the best critical network alone. The first sixteenth, in which the buffers
+// fill, is left out. The time before the record is one increment.
 //
 // mean_growth(): the mean increment, for a part of a run after its warm-up.
 //
@@ -21,8 +22,8 @@
 // Standard errors come from the residuals of at most 64 increments, widened if neighbours are
 // correlated (serial_correlation.h); deviations are compared with Student's distribution.
 // Sources: Abate, Whitt, Transient behavior of regulated Brownian motion, Adv. Appl. Prob. 19, 1987
-// (growth of a critical queue); Draper, Smith, Applied Regression Analysis, 1998, ch. 1 (slope).
-// (growth of a critical queue); Draper, Smith, Applied Regression Analysis, 1998, ch. 1 (slope).
+// (growth of a critical queue); Self, Liang, JASA 82, 1987 (likelihood ratio at a bound); Draper,
+// Smith, Applied Regression Analysis, 1998, ch. 1 (slope).
 #pragma once
 
 #include <cstddef>

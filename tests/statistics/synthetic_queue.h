@@ -36,10 +36,10 @@ private:
 
 enum class Service { kFixed, kGeometric };
 
-/// At most one arrival per cycle and station, with probability load / mean_service; service times
-/// are fixed or geometric with that mean. In cycle t the server finishes its packet, the arrival
-/// joins, and a free server starts the next packet. The latency includes both end cycles, so it is
-/// at least the service time.
+/// At most one arrival per cycle and station, with probability load / mean_service. Service times
+/// are fixed or geometric with that mean, which is also the recorded length of each packet in
+/// flits. In cycle t the server finishes its packet, the arrival joins, and a free server starts
+/// the next packet. The latency includes both end cycles, so it is at least the service time.
 class SyntheticQueues {
 public:
     SyntheticQueues(std::uint64_t seed, unsigned stations, double load, unsigned mean_service,
@@ -71,7 +71,7 @@ private:
 
     void step(Station& station, WindowSeries& series) {
         if (random_.chance(arrival_)) {
-            series.record_generated(now_, 1);
+            series.record_generated(now_, mean_service_);
             station.waiting.push_back(now_);
         }
         if (station.done == kNever && !station.waiting.empty()) {
@@ -79,7 +79,7 @@ private:
         }
         if (station.done != now_) return;
         const Cycle latency = now_ - station.waiting.front() + 1;
-        series.record_delivery(now_, latency, latency, 1, 1, 0);
+        series.record_delivery(now_, latency, latency, 1, mean_service_, 0);
         station.waiting.pop_front();
         station.done = kNever;
     }

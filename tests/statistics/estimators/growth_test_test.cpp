@@ -41,6 +41,26 @@ TEST(SustainedGrowth, counts_the_time_before_the_record) {
     EXPECT_FALSE(late([](double t) { return 30000 * std::sqrt(t); })->positive(0.001));
 }
 
+// The growth of a critical network beside white noise. Where chance makes the series so straight
+// that the best fit has no critical part, the line is no more certain than elsewhere.
+TEST(SustainedGrowth, is_found_in_critical_networks_at_most_as_often_as_stated) {
+    std::mt19937_64 random(5);
+    std::normal_distribution<double> noise(0, 100);
+    for (const double critical : {0.0, 500.0, 1500.0, 5000.0}) {
+        int wrong = 0;
+        constexpr int kSeries = 20'000;
+        for (int i = 0; i < kSeries; ++i) {
+            double walk = 0;
+            const auto growth = sustained_growth(sampled(128, [&](double t) {
+                walk += noise(random);
+                return 1e6 + critical * std::sqrt(t) + walk;
+            }));
+            wrong += growth && growth->positive(0.01) ? 1 : 0;
+        }
+        EXPECT_LT(wrong, 0.012 * kSeries) << "critical growth " << critical;
+    }
+}
+
 TEST(MeanGrowth, has_the_mean_and_the_standard_error_worked_out_by_hand) {
     // 64 increments that alternate between 12 and 8: mean 10, residuals 2 and -2, squares 256;
     // negative correlation does not narrow the interval: error sqrt(256 / 63 / 64).

@@ -96,6 +96,15 @@ TEST(Saturation, is_not_claimed_of_many_queues_at_95_percent_load_that_fill_toge
     }
 }
 
+// They fill for some thousand cycles, in which the end of the warm-up is often found too early.
+TEST(Saturation, is_not_claimed_of_queues_of_long_packets_that_fill_slowly) {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        EXPECT_EQ(saturated_at(SyntheticQueues(seed, 64, 0.95, 64, Service::kGeometric), 131'072),
+                  kNever)
+            << "seed " << seed;
+    }
+}
+
 TEST(Saturation, is_found_in_a_single_queue_at_20_percent_overload) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         EXPECT_LE(saturated_at(SyntheticQueues(seed, 1, 1.2, 2, Service::kFixed), 262'144),
