@@ -24,9 +24,11 @@ injection = "poisson"
 packet_flits = { distribution = "geometric", mean = 32 }
 
 [measurement]
-channel_use = true
 link_results = false
 )";
+
+/// What claims and figures on the use of channels need; without it runs take half the time.
+Assignments channel_use() { return {set("measurement.channel_use", true)}; }
 
 Assignments settings_of(const Network& network, Law law) {
     Assignments settings = {set("topology.dimensions", network.dimensions),
@@ -69,17 +71,19 @@ Assignments load(const Network& network, double rate) {
     return {set("traffic.load_flits_per_node_cycle", rate * network.mean_flits)};
 }
 
-/// The runs themselves decide on warm-up and length. The model cannot predict how long queues
-/// remember, since it saturates at a higher load than the network.
-Assignments until_precise(const Network& network, Effort effort) {
-    const bool full = effort == Effort::kFull;
-    const bool long_messages = network.mean_flits > 32;
-    // Errors of seeds average out. Queues of long messages have a long memory: with long messages,
-    // this many cycles are 600 to 1500 message times.
-    return {set("measurement.relative_error", long_messages || !full ? 0.05 : 0.03),
-            set("measurement.max_cycles", !full           ? 40'000
-                                          : long_messages ? 150'000
-                                                          : 48'000)};
+/// The runs themselves decide on warm-up and length: the model saturates at a higher load than the
+/// network, so it cannot tell how long queues remember. A run takes at most 750 message times with
+/// M = 32, 3000 at kHigh, and 312 with M = 256. `part`: load as a fraction of the model's
+/// saturation.
+Assignments until_precise(const Network& network, double part, Effort effort) {
+    if (effort == Effort::kQuick) {
+        return {set("measurement.relative_error", 0.05), set("measurement.max_cycles", 40'000)};
+    }
+    if (network.mean_flits > 32) {
+        return {set("measurement.relative_error", 0.05), set("measurement.max_cycles", 80'000)};
+    }
+    return {set("measurement.relative_error", 0.03),
+            set("measurement.max_cycles", part >= kHigh ? 96'000 : 24'000)};
 }
 
 /// Length for this many messages of all nodes; at light load, steady after `warmup`.
@@ -95,7 +99,8 @@ Assignments without_end() {
 }
 
 Assignments length_of(Routing routing, const Network& network, Effort effort) {
-    return routing == Routing::kNever ? without_end() : until_precise(network, effort);
+    return routing == Routing::kNever ? without_end()
+                                      : until_precise(network, kComparedLoad, effort);
 }
 
 /// Loads as fractions of the model's saturation.
@@ -108,61 +113,61 @@ std::function<Assignments(double)> at_parts(const Network& network) {
 struct Sizes {
     double empty;    ///< messages with geometric lengths and M = 32; a quarter of them with M = 256
     double channel;  ///< that each channel of the small cube carries
-    unsigned light;  ///< seeds of a point of figure 1 up to kModerate
-    unsigned high;   ///< and at kHigh; other points have one seed and decide nothing
-    unsigned seeds;  ///< of comparisons
-    unsigned few_seeds;   ///< of lines
-    unsigned many_seeds;  ///< of the empty network
+    unsigned deciding;  ///< seeds of a point that claims read
+    unsigned shown;     ///< of a point that is only in figures
+    unsigned endless;   ///< of runs that may deadlock
+    unsigned small;     ///< of the small cube
+    unsigned empty_seeds;
 };
 
+/// Where one seed does not decide, the looks add more.
 Sizes sizes(Effort effort) {
-    if (effort == Effort::kFull) return {200'000, 40'000, 5, 5, 8, 2, 10};
-    return {80'000, 10'000, 2, 1, 5, 1, 5};
+    if (effort == Effort::kFull) return {200'000, 40'000, 1, 1, 4, 8, 10};
+    return {80'000, 10'000, 2, 1, 5, 5, 5};
 }
 
 double by_length(double messages, unsigned mean_flits) {
     return mean_flits > 32 ? messages / 4 : messages;
 }
 
-/// K2 compares kLow and kHigh; the runs with short messages are short, too.
-unsigned seeds_of_panel(const Sizes& size, const Network& network, double part) {
-    if (network.mean_flits == 32 && (part == kLow || part == kHigh)) return size.seeds;
-    if (part <= kModerate) return size.light;
-    return part == kHigh ? size.high : 1;
-}
+bool is_deciding(double part) { return part <= kModerate || part == kHigh; }
 
 void add_panels(const Sizes& size, Effort effort, StudyPlan& plan) {
     for (const Panel& panel : panels(effort)) {
         const Network network = panel.network;
         plan.curves.push_back(
             {panel_name(panel),
-             settings_of(network, Law::kGeometric) + settings_of(Routing::kTimeout, network) +
-                 until_precise(network, effort),
-             loads(effort), at_parts(network), 1,
-             [size, network](double part) { return seeds_of_panel(size, network, part); }});
+             settings_of(network, Law::kGeometric) + settings_of(Routing::kTimeout, network),
+             loads(effort),
+             [=, load_at = at_parts(network)](double part) {
+                 const bool used = network.mean_flits == 32 || part == kLow || part == kModerate;
+                 return load_at(part) + until_precise(network, part, effort) +
+                        (used ? channel_use() : Assignments{});
+             },
+             1, [size](double part) { return is_deciding(part) ? size.deciding : size.shown; }});
     }
 }
 
-/// A curve over the load in flits per node and cycle.
-Curve over_load(std::string name, const Network& network, Law law, Routing routing,
-                std::vector<double> loads, Effort effort) {
-    const auto at = [network](double flits) { return load(network, flits / network.mean_flits); };
-    return {std::move(name),
-            settings_of(network, law) + settings_of(routing, network) +
-                length_of(routing, network, effort),
-            std::move(loads), at, sizes(effort).seeds};
-}
-
-void add_routings(Effort effort, Law law, StudyPlan& plan) {
+void add_routings(const Sizes& size, Effort effort, Law law, StudyPlan& plan) {
     for (const Pattern pattern : {Pattern::kFirst, Pattern::kUniform}) {
         const Network network{dimensions(effort), pattern, 32, 2};
+        const auto at = [network](double flits) {
+            return load(network, flits / network.mean_flits);
+        };
+        const auto settings = [&](Routing routing) {
+            return settings_of(network, law) + settings_of(routing, network) +
+                   length_of(routing, network, effort);
+        };
         for (const Routing routing : compared_routings()) {
-            plan.curves.push_back(over_load(routing_name(pattern, law, routing), network, law,
-                                            routing, routing_loads(pattern, routing), effort));
+            plan.curves.push_back({routing_name(pattern, law, routing), settings(routing),
+                                   routing_loads(pattern, routing), at, 1,
+                                   [size, decisive = decisive_load(pattern)](double flits) {
+                                       return flits == decisive ? size.deciding : size.shown;
+                                   }});
         }
         if (pattern != Pattern::kUniform) continue;
         plan.curves.push_back(
-            over_load(endless_name(law), network, law, Routing::kNever, {kEndlessLoad}, effort));
+            {endless_name(law), settings(Routing::kNever), {kEndlessLoad}, at, size.endless});
     }
 }
 
@@ -173,13 +178,13 @@ void add_comparisons(const Sizes& size, Effort effort, StudyPlan& plan) {
                  {Routing::kTimeout, Routing::kAtOnce, Routing::kEscapeAtOnce, Routing::kNever}) {
                 plan.curves.push_back({timeout_name(network, law, routing),
                                        settings_of(network, law) + settings_of(routing, network) +
-                                           length_of(routing, network, effort),
+                                           length_of(routing, network, effort) + channel_use(),
                                        {kComparedLoad},
                                        at_parts(network),
-                                       size.seeds});
+                                       routing == Routing::kNever ? size.endless : size.deciding});
             }
         }
-        add_routings(effort, law, plan);
+        add_routings(size, effort, law, plan);
     }
 }
 
@@ -188,14 +193,14 @@ void add_timeouts(const Sizes& size, Effort effort, StudyPlan& plan) {
         for (const Pattern pattern : {Pattern::kFirst, Pattern::kSecond}) {
             const Network network{n, pattern, 32, 2};
             const Assignments fixed = at_parts(network)(kComparedLoad) +
-                                      until_precise(network, effort);
+                                      until_precise(network, kComparedLoad, effort);
             plan.curves.push_back(
                 {tau_name(network), settings_of(network, Law::kGeometric), timeouts(effort),
                  [=](double part) {
                      return adaptive(std::to_string(std::lround(part * network.mean_flits))) +
                             fixed;
                  },
-                 size.few_seeds});
+                 size.shown});
         }
     }
 }
@@ -214,7 +219,7 @@ void add_empty(const Sizes& size, Effort effort, StudyPlan& plan) {
                      [=](double rate) {
                          return load(network, rate) + for_messages(network, rate, messages, 0);
                      },
-                     fixed ? 1 : size.many_seeds});
+                     fixed ? 1 : size.empty_seeds});
             }
         }
     }
@@ -231,15 +236,16 @@ StudyPlan plan(Effort effort) {
     const Network small{kSmallDimensions, Pattern::kFirst, 32, 2};
     const double d = zero_load_latency(modelled(small, 0)) - small.mean_flits;
     const double channels = kSmallDimensions * std::pow(2, kSmallDimensions);
-    plan.curves.push_back(
-        {kSmallCube,
-         settings_of(small, Law::kGeometric) + settings_of(Routing::kTimeout, small),
-         {kHalf},
-         [small, messages = size.channel * channels / d](double part) {
-             const double rate = part * saturation_of(small);
-             return load(small, rate) + for_messages(small, rate, messages, 20'000);
-         },
-         size.seeds});
+    plan.curves.push_back({kSmallCube,
+                           settings_of(small, Law::kGeometric) +
+                               settings_of(Routing::kTimeout, small) + channel_use(),
+                           {kHalf},
+                           [small, messages = size.channel * channels / d](double part) {
+                               const double rate = part * saturation_of(small);
+                               return load(small, rate) +
+                                      for_messages(small, rate, messages, 20'000);
+                           },
+                           size.small});
     add_empty(size, effort, plan);
     return plan;
 }
