@@ -154,7 +154,7 @@ struct RepeatedRouting {
 
 struct Provenance {
     std::string version;
-    /// Every setting in force, in the order of the field tables: key and value as TOML text.
+    /// Every setting in force, in the order of `fields()`: key and value as TOML text.
     SettingTexts settings;
     std::uint64_t seed = 0;
     std::vector<InputIdentity> inputs = {};  ///< all files read, the settings file first

@@ -1,6 +1,6 @@
 // settings/reference/settings_reference.h
-// Renders the reference of all settings from their field tables, for
-// docs/settings.md and for the terminal.
+// Renders the reference of all settings, for docs/settings.md and for the terminal. They come
+// from a visitor of the functions fields().
 #pragma once
 
 #include "settings/fields/settings_tree.h"

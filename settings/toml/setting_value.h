@@ -1,6 +1,6 @@
 // settings/toml/setting_value.h
-// A value as the user wrote it, with its place. The TOML reader produces it,
-// the field tables read it.
+// A value as the user wrote it, with its place. The TOML reader produces it, the visitor of the
+// functions fields() reads it.
 #pragma once
 
 #include "core/problem.h"

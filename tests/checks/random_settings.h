@@ -1,7 +1,7 @@
 // tests/checks/random_settings.h
 // Configurations of the Verilog router with random changes of their keys. Few of the changed
-// settings suit the Verilog router. Keys and values come from the field tables, so new keys are
-// included.
+// settings suit the Verilog router. Keys and values come from the functions fields(), so new keys
+// are included.
 #pragma once
 
 #include "checks/simulation_settings.h"
