@@ -11,8 +11,8 @@ void fields(SettingsVisitor& io, MeasurementSettings& settings) {
               {{StopRule::kMeanLatency, "mean_latency",
                 "the mean latency is known to within `relative_error`"},
                {StopRule::kThroughput, "throughput",
-                "the network is known to accept the offered throughput, less at most "
-                "`relative_error` of it: earlier, for loads near saturation"}},
+                "accepted throughput is known to be at most `relative_error` below offered "
+                "throughput; near saturation this is decided sooner"}},
               "when a run counts as `converged`");
     io.real("relative_error", settings.relative_error, RealRange::above_up_to(0, 0.5), "",
             "the run stops when the half-width of the 95 % interval of the mean latency is at most "

@@ -18,12 +18,12 @@ void flow_fields(SettingsVisitor& io, VcSettings& settings) {
               {{BlockedHeaders::kWait, "wait", "waits for one, as routed"},
                {BlockedHeaders::kRouteAgain, "route_again",
                 "goes back to its routing unit; each attempt takes the unit a cycle"}},
-              "what a header does that is granted no virtual channel");
+              "what a header does when it is granted no virtual channel");
     io.choice("flow_control", settings.flow_control,
               {{FlowControl::kCredits, "credits", "a credit for each flit that leaves a buffer"},
                {FlowControl::kStopGo, "stop_go",
-                "a stop and a go signal, when a buffer fills up to one mark and drains to "
-                "another; the marks follow from the round trip"},
+                "on/off flow control: a stop signal when a buffer fills up to one mark, a go "
+                "signal when it drains to another; the marks follow from the round trip"},
                {FlowControl::kPacketCredits, "packet_credits",
                 "a credit for each packet; a queue holds `buffer_packets` of them"}},
               "how a router reports to the upstream router that its buffers have room");
@@ -36,7 +36,7 @@ void flow_fields(SettingsVisitor& io, VcSettings& settings) {
             io.choice("packet_credit_return", settings.packet_credit_return,
                       {{PacketCreditReturn::kAfterTail, "after_tail", "when its tail has left"},
                        {PacketCreditReturn::kAfterHead, "after_head",
-                        "when its head has left; the next packet comes in behind the rest"}},
+                        "when its head has left; the next packet may follow behind the rest"}},
                       "packet_credits: when the slot of a packet counts as free again");
         });
 }

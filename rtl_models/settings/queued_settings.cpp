@@ -27,10 +27,8 @@ void fields(SettingsVisitor& io, AssignmentSettings& settings) {
                                "that of the highest port number"},
                               {BlockedPacketRule::kShortest, "shortest",
                                "the one with the fewest packets"}},
-                             "output_queues: which queue a packet joins under idle_link_first and "
-                             "empty_queue_first "
-                             "when "
-                             "there is none such");
+                             "output_queues: which queue a packet joins if none of its outputs is "
+                             "idle (idle_link_first) or has an empty queue (empty_queue_first)");
                });
 }
 
@@ -49,8 +47,8 @@ void fields(SettingsVisitor& io, OutputOrderSettings& settings) {
          {OutputCriterion::kAwayFromDimensionOrder, "away_from_dimension_order",
           "the highest dimension"},
          {OutputCriterion::kRandom, "random", "a new order in every cycle"}},
-        "which idle output a packet gets that has a choice and waits, or finds its first choice "
-        "taken");
+        "which idle output goes to a waiting packet that has several, or to a header whose first "
+        "choice is taken");
     io.integer_or_word("ageing_cycles", settings.ageing_cycles, {1, 1000000000}, "never", "cycles",
                        "a packet that has waited this long in a router goes before all that have "
                        "not");
@@ -58,8 +56,8 @@ void fields(SettingsVisitor& io, OutputOrderSettings& settings) {
 
 void fields(SettingsVisitor& io, MultiqueueSettings& settings) {
     io.integer_or_word("window", settings.window, {1, 1000000}, "all", "packets",
-                       "how many packets, from the longest waiting on, a central_multiqueue "
-                       "looks at in a cycle");
+                       "number of longest-waiting packets that a central_multiqueue considers in a "
+                       "cycle");
 }
 
 void fields(SettingsVisitor& io, InputQueueSettings& settings) {
@@ -78,18 +76,20 @@ void fields(SettingsVisitor& io, QueuedSettings& settings) {
     io.part("organisation", settings.organisation,
             "queued_cut_through: how packets are stored that cannot cut through");
     io.choice("storage", settings.storage,
-              {{StorageRule::kFull, "full", "when all of it has come in"},
+              {{StorageRule::kFull, "full", "when its tail has arrived"},
                {StorageRule::kPartial, "partial", "at once"}},
               "queued_cut_through: when a packet that cannot cut through begins to wait for an "
               "output");
     io.choice(
         "tie", settings.tie,
-        {{TieRule::kBusy, "busy", "busy for one cycle more"}, {TieRule::kFree, "free", "idle"}},
-        "queued_cut_through: what a link that has just been released is for a header");
+        {{TieRule::kBusy, "busy", "no: busy for one more cycle"},
+         {TieRule::kFree, "free", "yes: idle"}},
+        "queued_cut_through: whether a header may take a link in the cycle after the previous "
+        "packet has left it");
     io.choice(
         "arrival_order", settings.arrival_order,
         {{ArrivalOrder::kStoredFirst, "stored_first",
-          "packets that wait, then headers that arrive: these see what is left"},
+          "waiting packets first; arriving headers get the remaining outputs"},
          {ArrivalOrder::kArrivalsFirst, "arrivals_first",
           "headers that arrive, past packets that wait for the same output; in input_queues not "
           "past those of their own input"},
@@ -106,8 +106,8 @@ void fields(SettingsVisitor& io, QueuedSettings& settings) {
     io.flag("routing_at_source", settings.routing_at_source,
             "queued_cut_through: packets of a router's own hosts take routing_cycles too");
     io.flag("one_flit_inputs", settings.one_flit_inputs,
-            "queued_cut_through: an input holds one flit, so that a header keeps those behind it "
-            "out for its routing_cycles, and a link is taken for routing_cycles - 1 cycles more");
+            "queued_cut_through: an input holds one flit: flits behind a header wait while it is "
+            "routed, so a packet occupies its link for routing_cycles - 1 extra cycles");
 }
 
 }  // namespace thruway

@@ -34,7 +34,8 @@ void implementation_fields(SettingsVisitor& io, VcSettings& settings) {
         "router.implementation = \"verilated\"", [&] {
             io.integers("verilated_routers", settings.verilated_routers, {0, 1024},
                         {0, (1 << 18) - 1}, "",
-                        "those that are Verilated, the others are SystemC; empty: all");
+                        "numbers of the Verilated routers; the others are SystemC; empty: all are "
+                        "Verilated");
             io.flag("lock_step", settings.lock_step,
                     "a SystemC router on the pins of each Verilated one; the run ends at the first "
                     "difference");
@@ -85,12 +86,12 @@ void allocation_fields(SettingsVisitor& io, VcSettings& settings) {
     io.optional_choice(
         "vc_reallocation", settings.vc_reallocation,
         {{VcReallocation::kAfterTailSent, "after_tail_sent",
-          "in the cycle after that in which the tail was granted the crossbar, which may still be "
-          "in later stages and the output buffer"},
+          "one cycle after the tail is granted the crossbar (non-atomic VC allocation); the tail "
+          "may still be in later stages or in the output buffer"},
          {VcReallocation::kAfterTailLeft, "after_tail_left",
-          "in the cycle after that in which the tail went onto the link"},
+          "one cycle after the tail leaves on the link (non-atomic VC allocation)"},
          {VcReallocation::kAfterBufferEmpty, "after_buffer_empty",
-          "when the buffer downstream is empty again"}},
+          "when the buffer downstream is empty again (atomic VC allocation)"}},
         "after_buffer_empty under wormhole with adaptive routing, else after_tail_sent",
         "when an output virtual channel may be allocated to the next packet");
 }
@@ -98,9 +99,8 @@ void allocation_fields(SettingsVisitor& io, VcSettings& settings) {
 void timeout_fields(SettingsVisitor& io, VcSettings& settings) {
     io.integer_or_word("timeout_cycles", settings.timeout_cycles, {0, 1'000'000}, "infinite",
                        "cycles",
-                       "minimal_adaptive: a header whose adaptive channels are all busy waits so "
-                       "long for one before it asks for its escape channel; 0: it asks at once, as "
-                       "`after_timeout` says",
+                       "minimal_adaptive: how long a header waits for a busy adaptive channel "
+                       "before it requests its escape channel; 0: no wait, see `after_timeout`",
                        kInfiniteTimeout);
     io.optional_choice(
         "after_timeout", settings.after_timeout,
@@ -108,8 +108,8 @@ void timeout_fields(SettingsVisitor& io, VcSettings& settings) {
          {AfterTimeout::kEscapeOrAdaptive, "escape_or_adaptive",
           "an adaptive channel, or else its escape channel"}},
         "escape_or_adaptive with `timeout_cycles` = 0, else escape_only",
-        "minimal_adaptive: what a header asks for after its time-out, until it has it; with "
-        "`timeout_cycles` = 0 from the first cycle on in which no adaptive channel is free");
+        "minimal_adaptive: channels that a header requests after its time-out; with "
+        "`timeout_cycles` = 0, from the first cycle without a free adaptive channel");
     io.flag("allow_deadlock", settings.allow_deadlock,
             "run settings that are not proven free from deadlock (`thruway check`), among them "
             "`timeout_cycles` = \"infinite\"; `run --allow-deadlock` sets it");
