@@ -12,7 +12,9 @@
 // room. So packets wait for links only, and each link is released after a time that does not depend
 // on other packets. With finite buffers these functions can deadlock: turns in all directions close
 // cycles of packets that wait for each other's buffers.
-// Source: papers R, sec. 2.2, and B, sec. 4 (the first dimension deterministic).
+// Source: Rexford, Shin, Analytical modeling of routing algorithms in virtual cut-through networks,
+// sec. 2.2; Buffer design for adaptive routing in direct networks, sec. 4 (the first dimension
+// deterministic).
 #pragma once
 
 #include "routing/paths/grid_map.h"

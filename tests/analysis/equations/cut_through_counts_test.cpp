@@ -115,7 +115,7 @@ TEST(CutThroughCounts, of_oblivious_packets_are_binomial) {
         EXPECT_NEAR(law[c], expected[c], 1e-15);
         EXPECT_NEAR(counts.from(1)[c], expected[c], 1e-15);
     }
-    // R11: rho = 0.535, h = 12.
+    // rho = 0.535, h = 12: at most 2 of 11 cut-throughs, at least 9, exactly 5.
     const std::vector<double> far = binomial(11, 0.465);
     EXPECT_NEAR(far[0] + far[1] + far[2], 0.0536, 5e-5);
     EXPECT_NEAR(far[9] + far[10] + far[11], 0.0190, 5e-5);

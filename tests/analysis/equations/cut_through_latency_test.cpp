@@ -16,7 +16,7 @@
 namespace thruway {
 namespace {
 
-// R9: 46.6 h + 44.8 in the paper; 64 / 0.7 - 0.7 * 64 = 46.628571.
+// Rexford, Shin print 46.6 h + 44.8 for rho = 0.3; 64 / 0.7 - 0.7 * 64 = 46.628571.
 TEST(PrintedLatency, of_oblivious_routing_is_the_line_of_the_paper) {
     for (unsigned h = 2; h <= 30; ++h) {
         EXPECT_NEAR(printed_latency(h, 64, 0.3, 0.7, 0), 46.628571428571 * h + 44.8, 1e-9) << h;

@@ -89,7 +89,7 @@ TEST(ImpatientQueue, agrees_with_a_monte_carlo_of_the_queue) {
     }
 }
 
-// Errata K6.
+// Khonsari et al., equation (12): as printed, served customers wait less than no time.
 TEST(ImpatientQueue, is_printed_with_a_negative_wait_at_low_load) {
     for (const double r : {1e-3, 0.01, 0.05, 0.2}) {
         const ImpatientQueue queue{r, 33.1, 32};

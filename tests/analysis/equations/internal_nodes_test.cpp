@@ -71,7 +71,7 @@ TEST(InternalNodes, are_equally_likely_in_number_under_every_constant_share) {
     }
 }
 
-// R24: alpha does not appear in the closed form.
+// P_2 = 1/2 - 1/h, in which alpha does not appear.
 TEST(TwoChoices, are_exactly_a_half_less_one_over_h_for_every_constant_share) {
     for (const Rational& alpha : {ratio(0, 1), ratio(1, 2), ratio(19, 25), ratio(1, 1)}) {
         InternalNodes<Rational> nodes(constant_share(alpha));
@@ -92,7 +92,7 @@ TEST(TwoChoices, are_a_half_less_one_over_h_to_twelve_digits_up_to_40_hops) {
     }
 }
 
-// R24: every rule for ties has the same P_2 over the whole quadrant.
+// Every rule for ties has the same P_2 over the whole quadrant.
 TEST(TwoChoices, of_the_diagonal_do_not_depend_on_the_rule_for_ties) {
     const Rational alpha = first_choice_share(ratio(2, 5));
     for (unsigned h = 2; h <= 14; ++h) {
@@ -191,8 +191,8 @@ TEST(TwoChoices, of_a_torus_are_those_of_the_quadrant_below_half_its_radix) {
     EXPECT_NE(two_choices_among(far, destinations_of(16, 16, 12)), two_choices_quadrant(far));
 }
 
-// R8, which the paper rounds to "diagonal at 50% is oblivious at 30%".
-TEST(CutThroughProbability, of_the_diagonal_is_that_of_the_errata) {
+// Rexford, Shin round this to "diagonal at 50% is oblivious at 30%".
+TEST(CutThroughProbability, of_the_diagonal_at_0_47_is_that_of_oblivious_routing_at_0_3) {
     const auto diagonal = [](double rho) {
         const double alpha = first_choice_share(rho);
         return cut_through_probability(

@@ -229,8 +229,8 @@ TEST(TimeoutWormhole, has_a_latency_up_to_saturation_and_none_beyond) {
     }
 }
 
-// Claims K3, K4 and K5, in the digits given there.
-TEST(TimeoutWormhole, saturates_where_the_claims_say) {
+// Pattern 2 saturates slightly earlier, three channels saturate later; the load falls as 1 / M.
+TEST(TimeoutWormhole, saturates_later_with_more_channels_and_as_one_over_the_length) {
     const auto limit = [](const std::vector<double>& pattern, double mean_flits, unsigned vcs) {
         return saturation_rate(network(pattern, mean_flits, mean_flits, vcs));
     };
@@ -242,7 +242,7 @@ TEST(TimeoutWormhole, saturates_where_the_claims_say) {
     EXPECT_NEAR(limit(kPattern1, 256, 2) * 256, 1.95, 5e-3);
 }
 
-// Errata K8: equation (17) alone determines it.
+// Khonsari et al.: equation (17), of the source queues, alone determines the saturation load.
 TEST(TimeoutWormhole, saturates_where_the_sources_do) {
     for (const auto* pattern : {&kPattern1, &kPattern2}) {
         for (const unsigned vcs : {2u, 3u}) {

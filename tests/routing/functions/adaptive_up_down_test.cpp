@@ -199,7 +199,7 @@ TEST(AdaptiveUpDown, rejects_networks_and_virtual_channels_that_it_cannot_use) {
               "link from router_0 to router_1 of 4-node unidirectional torus has no reverse");
 }
 
-/// D19: the share of pairs of switches whose shortest legal path is a shortest path.
+/// The share of pairs of switches whose shortest legal path is a shortest path.
 TEST(UpDown, is_minimal_for_fewer_pairs_in_larger_networks) {
     const auto share = [](unsigned switches) {
         unsigned minimal = 0;

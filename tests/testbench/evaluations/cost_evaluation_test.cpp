@@ -147,7 +147,7 @@ TEST(RouterPartsOfGraph, have_an_input_and_an_output_for_what_is_plugged_in) {
 }
 
 /// Duato et al.: a partially multiplexed crossbar needs less area and delay than a non-multiplexed
-/// one with as many virtual channels (claim D21 of docs/validation).
+/// one with as many virtual channels.
 TEST(CostEvaluation, orders_the_crossbars_by_crosspoints_and_by_the_delays_of_chien) {
     for (const unsigned vcs : {2u, 3u, 4u, 8u}) {
         SimulationSettings settings = torus();
@@ -162,8 +162,8 @@ TEST(CostEvaluation, orders_the_crossbars_by_crosspoints_and_by_the_delays_of_ch
         EXPECT_LT(partial.chien.sum_ns(), own.chien.sum_ns());
         EXPECT_LE(partial.chien.clock_ns(), own.chien.clock_ns());
         // Peh and Dally: an output of the partially multiplexed crossbar arbitrates among all P V
-        // inputs, a link of the non-multiplexed one among V. The claim does not hold for this
-        // stage.
+        // inputs, a link of the non-multiplexed one among V. Duato's statement does not hold for
+        // this stage.
         EXPECT_GT(partial.modules[1].delay.fo4(), own.modules[3].delay.fo4());
     }
 }
