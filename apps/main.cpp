@@ -35,8 +35,8 @@ void handle_report(const sc_core::sc_report& report, const sc_core::sc_actions& 
     if ((actions & sc_core::SC_THROW) != 0) throw report;
     if (report.get_severity() == sc_core::SC_INFO) return;
     // Report a warning once, even if two steps of a command build the same network.
-    static std::set<std::string> told;
-    if (!told.insert(report.get_msg()).second) return;
+    static std::set<std::string> reported;
+    if (!reported.insert(report.get_msg()).second) return;
     thruway::print_error("thruway: warning: {}: {}\n", report.get_msg_type(),
                          thruway::printable(report.get_msg()));
 }

@@ -26,7 +26,7 @@ public:
     CsvReader(std::istream& input, std::string file, std::vector<std::string> columns,
               LastColumn last = LastColumn::kOnce);
 
-    /// Accepts several forms of the header line; form() tells which one the file has.
+    /// Accepts several forms of the header line; form() says which one the file has.
     CsvReader(std::istream& input, std::string file, std::vector<std::vector<std::string>> forms,
               LastColumn last);
     std::size_t form() const { return form_; }

@@ -1,7 +1,7 @@
 // cosim/transaction/transaction_output.h
 // Output of a transaction-level router, to a link or to a host: the packet that it sends, and until
-// when. Only the head flit travels on the link and represents the packet; Packet::header_note tells
-// the next router the packet's length on this link. Timing: as QueuedOutput.
+// when. Only the head flit travels on the link and represents the packet; Packet::header_note
+// carries the packet's length on this link to the next router. Timing: as QueuedOutput.
 #pragma once
 
 #include "rtl_models/engine/link.h"

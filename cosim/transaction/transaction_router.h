@@ -84,7 +84,7 @@ private:
     const bool unlimited_ejection_;
     const bool delivers_first_;       ///< deliveries are the first step of a cycle
     const bool reports_allocations_;  ///< an observer wants them
-    bool needs_tails_ = false;        ///< the storage must be told of departed tails
+    bool needs_tails_ = false;        ///< the storage needs tail_left()
     bool news_ = false;               ///< the waiting packets changed in this cycle
     const std::uint32_t routing_;
     const std::uint32_t pause_;  ///< cycles between an arriving head and the flits behind it

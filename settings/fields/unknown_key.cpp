@@ -81,9 +81,10 @@ Problem unknown_at_root(const SettingNode& root, const SettingEntry& entry,
     }
     const auto nearest = nearest_name(entry.key, root.keys());
     // The last key of an override may show what was meant.
-    const bool tells = is_section && !nearest && where.line == 0;
-    const std::vector<std::string> near = near_keys(root, "", tells ? last_key(entry) : entry.key);
-    if (tells && !near.empty()) return Problem(message + did_you_mean(near), where);
+    const bool use_last_key = is_section && !nearest && where.line == 0;
+    const std::vector<std::string> near = near_keys(root, "",
+                                                    use_last_key ? last_key(entry) : entry.key);
+    if (use_last_key && !near.empty()) return Problem(message + did_you_mean(near), where);
     if (nearest) return Problem(message + "did you mean [" + *nearest + "]?", where);
     if (!is_section && !near.empty()) return Problem(message + did_you_mean(near), where);
     return Problem(message + "the sections are " + listed(root.keys(), "[", "]"), where);

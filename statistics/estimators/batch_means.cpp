@@ -78,7 +78,7 @@ std::optional<Estimate> quantile_estimate(const std::vector<const LatencyHistogr
     LatencyHistogram all;
     for (const LatencyHistogram* batch : batches) all.merge(*batch);
     const std::uint64_t quantile = all.quantile(probability);
-    // All packets are at or below the largest value, which tells nothing; so count those below it.
+    // All packets are at or below the largest value, which says nothing; so count those below it.
     const bool is_largest = all.count_at_most(quantile) == all.count();
     std::vector<RatioTerm> terms;
     terms.reserve(batches.size());

@@ -3,7 +3,7 @@
 // A router's ports are numbered 0 .. ports-1. A port is used by one outgoing channel, one incoming
 // channel, or both, or by one host. Hosts may use any port. The two channels of a port are the two
 // directions of one link, except in unidirectional rings, where port d carries both channels of the
-// ring of dimension d; `Channel::reverse` tells which.
+// ring of dimension d; `Channel::reverse` says which case it is.
 #pragma once
 
 #include "core/cycle.h"

@@ -67,16 +67,16 @@ TEST_F(Version, has_no_commit_without_a_repository_of_its_own) {
 
 TEST_F(Version, is_the_same_wherever_the_command_prints_it) {
     folder.write("a.toml", kQuickTorus);
-    std::string told = lines_of(folder.run("thruway --version").output).at(0);
-    ASSERT_EQ(told.rfind("thruway " + version(), 0), 0u) << told;
-    told.erase(0, 8);
+    std::string printed = lines_of(folder.run("thruway --version").output).at(0);
+    ASSERT_EQ(printed.rfind("thruway " + version(), 0), 0u) << printed;
+    printed.erase(0, 8);
     ASSERT_EQ(folder.run("thruway run a.toml --json a.json --vcd a.vcd").status, 0);
     for (const std::string file : {"a.json", "a.vcd"}) {
-        EXPECT_NE(folder.read(file).find(told), std::string::npos) << file;
+        EXPECT_NE(folder.read(file).find(printed), std::string::npos) << file;
     }
     folder.run("thruway model a.toml --json m.json; thruway cost a.toml --json c.json");
     for (const std::string file : {"m.json", "c.json"}) {
-        EXPECT_NE(folder.read(file).find("\"version\": \"" + told + '"'), std::string::npos)
+        EXPECT_NE(folder.read(file).find("\"version\": \"" + printed + '"'), std::string::npos)
             << file;
     }
 }

@@ -90,7 +90,7 @@ TEST(CheckArguments, request_and_reply_with_an_escape_class_need_escapes_of_thei
     // On a ring: VCs 0 and 2 are escapes (up*/down*), VCs 1 and 3 are new.
     const Topology ring = torus({5});
     const UpDown up_down(ring, TreeRoot::kLowestId, LegalHops::kShortest, 1);
-    const Told adaptive([&](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted adaptive([&](const RouteQuery& query, RouteCandidates& candidates) {
         const bool original = !query.injected_here && query.arrival_vc % 2 == 0;
         if (!original) add_shortest(ring.graph, query, 0b1010, candidates);
         RouteQuery legal = query;
@@ -128,7 +128,7 @@ TEST(CheckArguments, classes_that_do_not_exist_are_refused) {
 TEST(Delivery, finds_a_dead_end) {
     const Topology line = mesh({4});
     const DimensionOrder order(line, DatelineRule::kNone, 1);
-    const Told broken([&](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted broken([&](const RouteQuery& query, RouteCandidates& candidates) {
         if (index(query.here) == 2 && !query.injected_here && index(query.destination) == 3) return;
         order.route(query, candidates);
     });
@@ -145,7 +145,7 @@ TEST(Delivery, finds_a_dead_end) {
 TEST(Delivery, finds_a_cycle_that_packets_cannot_leave) {
     const Topology line = mesh({4});
     const DimensionOrder order(line, DatelineRule::kNone, 1);
-    const Told broken([&](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted broken([&](const RouteQuery& query, RouteCandidates& candidates) {
         RouteQuery asked = query;
         if (index(query.destination) == 3 && index(query.here) == 1)
             asked.destination = RouterId{0};
@@ -162,7 +162,7 @@ TEST(Delivery, finds_a_cycle_that_packets_cannot_leave) {
 TEST(Delivery, of_a_cycle_that_packets_can_leave_has_no_bound) {
     const Topology ring = one_way_torus({4});
     const Topology both = torus({4});
-    const Told wanders([&](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted wanders([&](const RouteQuery& query, RouteCandidates& candidates) {
         for (Port port = 0; port < 2; ++port) candidates.add(port, 1);
         static_cast<void>(query);
     });
@@ -176,12 +176,13 @@ TEST(Delivery, of_a_cycle_that_packets_can_leave_has_no_bound) {
 
 TEST(Delivery, reports_invalid_answers_of_a_function) {
     const Topology line = mesh({3});
-    const Told no_channel([](const RouteQuery&, RouteCandidates& ways) { ways.add(9, 1); });
+    const Scripted no_channel([](const RouteQuery&, RouteCandidates& ways) { ways.add(9, 1); });
     const DeadlockFinding nowhere = check_deadlock({no_channel, line.graph, 1});
     EXPECT_FALSE(nowhere.delivers());
-    EXPECT_EQ(nowhere.fault,
-              "told offers a packet at router_1 for router_0 port 9, which no channel leaves by");
-    const Told no_vc([](const RouteQuery&, RouteCandidates& ways) { ways.add(0, 0b100); });
+    EXPECT_EQ(
+        nowhere.fault,
+        "scripted offers a packet at router_1 for router_0 port 9, which no channel leaves by");
+    const Scripted no_vc([](const RouteQuery&, RouteCandidates& ways) { ways.add(0, 0b100); });
     EXPECT_NE(check_deadlock({no_vc, line.graph, 2}).fault, "");
 }
 

@@ -1,4 +1,4 @@
-// Known answers: networks and functions for which the literature or a drawing tells whether they
+// Known answers: networks and functions for which the literature or a drawing shows whether they
 // are free from deadlock, and how long their cycles are.
 
 #include "routing/deadlock/deadlock_check.h"
@@ -140,7 +140,7 @@ TEST(DeadlockCheck, proves_the_oblivious_functions) {
 
 TEST(DeadlockCheck, finds_shortest_paths_on_a_ring_without_virtual_channels_cyclic) {
     const Topology ring = torus({6});
-    const Told shortest([&](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted shortest([&](const RouteQuery& query, RouteCandidates& candidates) {
         add_shortest(ring.graph, query, 1, candidates);
         candidates.keep_only(0);
     });

@@ -141,7 +141,7 @@ TEST(EscapeCheck, proves_original_channels_that_keep_their_packets) {
     for (unsigned number = 0; number < 12; ++number) {
         const Topology network = irregular_graph(number);
         const UpDown up_down(network, TreeRoot::kLowestId, LegalHops::kShortest, 1);
-        const Told adaptive = new_and_original(network, up_down, Original::kStays);
+        const Scripted adaptive = new_and_original(network, up_down, Original::kStays);
         for (const DeadlockFinding& found :
              {wormhole(adaptive, network, 2), cut_through(adaptive, network, 2)}) {
             EXPECT_TRUE(found.passes()) << number << " " << found.argument;
@@ -157,7 +157,7 @@ TEST(EscapeCheck, tells_wormhole_from_cut_through_where_packets_may_return_to_ne
     for (unsigned number = 0; number < 12; ++number) {
         const Topology network = irregular_graph(number);
         const UpDown up_down(network, TreeRoot::kLowestId, LegalHops::kShortest, 1);
-        const Told adaptive = new_and_original(network, up_down, Original::kMayReturn);
+        const Scripted adaptive = new_and_original(network, up_down, Original::kMayReturn);
         const DeadlockFinding worm = wormhole(adaptive, network, 2);
         EXPECT_TRUE(cut_through(adaptive, network, 2).passes()) << number;
         EXPECT_TRUE(worm.delivers());
@@ -179,7 +179,7 @@ TEST(EscapeCheck, tells_wormhole_from_cut_through_where_packets_may_return_to_ne
 
 TEST(EscapeCheck, fails_original_channels_on_shortest_paths) {
     const Topology ring = torus({6});
-    const Told broken([&](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted broken([&](const RouteQuery& query, RouteCandidates& candidates) {
         const bool original = !query.injected_here && query.arrival_vc == 0;
         if (!original) add_shortest(ring.graph, query, 0b10, candidates);
         RouteCandidates ways;
@@ -198,8 +198,8 @@ TEST(EscapeCheck, fails_packets_in_the_network_without_escape) {
     // wait for each other around it: 0 to 2, 1 to 3, 2 to 4, 3 to 5, 4 to 1, 5 to 1.
     const Topology ring = torus({6});
     const UpDown up_down(ring, TreeRoot::kLowestId, LegalHops::kShortest, 1);
-    const Told adaptive = new_and_original(ring, up_down, Original::kStays);
-    const Told broken([&](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted adaptive = new_and_original(ring, up_down, Original::kStays);
+    const Scripted broken([&](const RouteQuery& query, RouteCandidates& candidates) {
         const bool lacks = !query.injected_here && query.arrival_vc == 1 &&
                            index(query.destination) != 0;
         if (lacks) return add_shortest(ring.graph, query, 0b10, candidates);
@@ -213,8 +213,8 @@ TEST(EscapeCheck, drains_chains_of_new_buffers_where_they_end) {
     // MA on a ring, but packets on new channels find originals at routers 2 and 5 only.
     const Topology ring = torus({6});
     const UpDown up_down(ring, TreeRoot::kLowestId, LegalHops::kShortest, 1);
-    const Told adaptive = new_and_original(ring, up_down, Original::kStays);
-    const Told chains([&](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted adaptive = new_and_original(ring, up_down, Original::kStays);
+    const Scripted chains([&](const RouteQuery& query, RouteCandidates& candidates) {
         const bool lacks = !query.injected_here && query.arrival_vc == 1 &&
                            index(query.here) % 3 != 2;
         if (lacks) return add_shortest(ring.graph, query, 0b10, candidates);
@@ -227,11 +227,11 @@ TEST(EscapeCheck, calls_no_cycle_what_has_a_choice_of_virtual_channels) {
     // A ring with its dateline classes on VC 0 and VC 1, each together with VC 2: one port and one
     // rank, but VC 2 alone would be a cycle.
     const Topology ring = one_way_torus({5});
-    const Told told([](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted both([](const RouteQuery& query, RouteCandidates& candidates) {
         const bool wraps_ahead = index(query.here) > index(query.destination);
         candidates.add(0, wraps_ahead ? 0b101 : 0b110);
     });
-    EXPECT_EQ(cut_through(told, ring, 3).verdict, DeadlockVerdict::kNotProven);
+    EXPECT_EQ(cut_through(both, ring, 3).verdict, DeadlockVerdict::kNotProven);
 }
 
 TEST(EscapeCheck, counts_channels_that_are_an_escape_for_other_packets) {
@@ -239,7 +239,7 @@ TEST(EscapeCheck, counts_channels_that_are_an_escape_for_other_packets) {
     // on VC 1, the second the other way round. As escapes only, VC 1 leads to VC 0 and that to the
     // destination. But six packets that hold all channels as first hops wait for each other.
     const Topology ring = one_way_torus({3});
-    const Told crossed([](const RouteQuery& query, RouteCandidates& candidates) {
+    const Scripted crossed([](const RouteQuery& query, RouteCandidates& candidates) {
         const bool last_hop = (index(query.here) + 1) % 3 == index(query.destination);
         candidates.add(0, last_hop ? 0b10 : 0b01, 0);
         candidates.add(0, last_hop ? 0b01 : 0b10, 1);

@@ -12,17 +12,17 @@
 namespace thruway::test {
 
 /// Answers with the function that the test gives it.
-class Told final : public RoutingFunction {
+class Scripted final : public RoutingFunction {
 public:
     using Answer = std::function<void(const RouteQuery&, RouteCandidates&)>;
-    explicit Told(Answer answer) : answer_(std::move(answer)) {}
+    explicit Scripted(Answer answer) : answer_(std::move(answer)) {}
 
     void route(const RouteQuery& query, RouteCandidates& candidates) const override {
         candidates.clear();
         answer_(query, candidates);
     }
     unsigned max_candidates() const override { return RouteCandidates::kCapacity; }
-    std::string name() const override { return "told"; }
+    std::string name() const override { return "scripted"; }
 
 private:
     Answer answer_;
@@ -46,19 +46,20 @@ enum class Original { kStays, kMayReturn };
 /// After Silla and Duato: VC 1 is new, minimal; VC 0 is original, up*/down*, and entered from a new
 /// channel as at injection. A packet leaves its source by new channels; on original channels it
 /// stays (MA) or may return (FA).
-inline Told new_and_original(const Topology& topology, const UpDown& up_down, Original rule) {
-    return Told([&topology, &up_down, rule](const RouteQuery& query, RouteCandidates& candidates) {
-        const bool original = !query.injected_here && query.arrival_vc == 0;
-        if (!original || rule == Original::kMayReturn) {
-            add_shortest(topology.graph, query, 0b10, candidates);
-        }
-        if (query.injected_here) return;
-        RouteQuery legal = query;
-        legal.injected_here = !original;
-        RouteCandidates ways;
-        up_down.route(legal, ways);
-        for (const RouteCandidate& way : ways) candidates.add(way.port, 0b01, 1);
-    });
+inline Scripted new_and_original(const Topology& topology, const UpDown& up_down, Original rule) {
+    return Scripted(
+        [&topology, &up_down, rule](const RouteQuery& query, RouteCandidates& candidates) {
+            const bool original = !query.injected_here && query.arrival_vc == 0;
+            if (!original || rule == Original::kMayReturn) {
+                add_shortest(topology.graph, query, 0b10, candidates);
+            }
+            if (query.injected_here) return;
+            RouteQuery legal = query;
+            legal.injected_here = !original;
+            RouteCandidates ways;
+            up_down.route(legal, ways);
+            for (const RouteCandidate& way : ways) candidates.add(way.port, 0b01, 1);
+        });
 }
 
 }  // namespace thruway::test

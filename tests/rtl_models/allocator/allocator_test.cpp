@@ -227,20 +227,20 @@ TEST_P(UncontestedGrants, leave_the_priorities_as_an_allocation_does) {
     const auto& [kind, arbiter] = GetParam();
     constexpr unsigned kRows = 5, kColumns = 3;
     AllocationBoards boards;
-    AllocatorBlock asked, told;
+    AllocatorBlock asked, notified;
     const AllocatorRequest alike = request(kind, kRows, kColumns, arbiter);
     const Named<AllocatorBlock> first("asked", asked, alike, boards);
-    const Named<AllocatorBlock> second("told", told, alike, boards);
-    EXPECT_EQ(told.only_pointers(), arbiter == "round_robin");
+    const Named<AllocatorBlock> second("notified", notified, alike, boards);
+    EXPECT_EQ(notified.only_pointers(), arbiter == "round_robin");
     for (unsigned i = 0; i < 40; ++i) {
         const Grant single = make_grant(i * 3 % kRows, i * 5 % kColumns);
         asked.requests().add(single.row, single.column, 7);
         ASSERT_EQ(asked.allocate(i).size(), 1u);
         asked.granted(single);
         asked.clear();
-        told.granted_uncontested(single);
+        notified.granted_uncontested(single);
         std::vector<Grants> grants;
-        for (AllocatorBlock* block : {&asked, &told}) {
+        for (AllocatorBlock* block : {&asked, &notified}) {
             for (unsigned row = 0; row < kRows; ++row) {
                 for (unsigned column = 0; column < kColumns; ++column) {
                     block->requests().add(row, column, 7);

@@ -193,7 +193,7 @@ TEST(HeaderStage, counts_the_hops_left_on_a_hamiltonian_cycle) {
             // Walks to the destination, counting hops.
             RouterId here{r};
             unsigned hops = 0;
-            const unsigned told = routed(*stages[r], packet, 0, {}).hops_left;
+            const unsigned left = routed(*stages[r], packet, 0, {}).hops_left;
             while (here != RouterId{0} && hops < 25) {
                 const StoredPacket header = routed(*stages[index(here)], packet, 0, {});
                 here = topology.graph
@@ -201,8 +201,8 @@ TEST(HeaderStage, counts_the_hops_left_on_a_hamiltonian_cycle) {
                            .to;
                 ++hops;
             }
-            EXPECT_EQ(told, hops);
-            seen[told] = true;
+            EXPECT_EQ(left, hops);
+            seen[left] = true;
         }
         EXPECT_EQ(std::count(seen.begin(), seen.end(), true), 24);
     }

@@ -49,7 +49,7 @@ public:
 };
 
 /// Compares with the counts in the records of the packets that have arrived.
-void compare(const Decisions& told, const std::vector<Received>& received) {
+void compare(const Decisions& reported, const std::vector<Received>& received) {
     Decisions expected;
     for (const Received& packet : received) {
         if (packet.hops < 2) continue;
@@ -62,11 +62,11 @@ void compare(const Decisions& told, const std::vector<Received>& received) {
     }
     EXPECT_GT(expected.cuts_after_cut, 0u);
     EXPECT_GT(expected.all, expected.cuts);
-    EXPECT_EQ(told.all, expected.all);
-    EXPECT_EQ(told.cuts, expected.cuts);
-    EXPECT_EQ(told.first, expected.first);
-    EXPECT_EQ(told.after_cut, expected.after_cut);
-    EXPECT_EQ(told.cuts_after_cut, expected.cuts_after_cut);
+    EXPECT_EQ(reported.all, expected.all);
+    EXPECT_EQ(reported.cuts, expected.cuts);
+    EXPECT_EQ(reported.first, expected.first);
+    EXPECT_EQ(reported.after_cut, expected.after_cut);
+    EXPECT_EQ(reported.cuts_after_cut, expected.cuts_after_cut);
 }
 
 struct Drain {

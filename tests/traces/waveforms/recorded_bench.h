@@ -50,7 +50,8 @@ struct RecordedBench {
                    WatchedFabric(topology.graph, settings, *routing, options.clock_period_ps, name),
                    "test"),
           observer(recorder.observer(), std::move(also)),
-          bench(topology_settings, router, list, routing_settings, told(options, observer), name) {
+          bench(topology_settings, router, list, routing_settings, observed_by(options, observer),
+                name) {
         recorder.connect(bench.fabric);
     }
     ~RecordedBench() {
@@ -74,7 +75,7 @@ private:
         request.vcd_path = path;
         return request;
     }
-    static FabricOptions told(FabricOptions options, RouterObserver& observer) {
+    static FabricOptions observed_by(FabricOptions options, RouterObserver& observer) {
         options.router_observer = &observer;
         return options;
     }
