@@ -1,6 +1,6 @@
 // rtl_models/queued_router/passage.h
 // The residency of one packet in a queued router: from the arrival of its header until its tail has
-// both come in and left.
+// both arrived and left.
 #pragma once
 
 #include "rtl_models/engine/storage_use.h"
@@ -20,9 +20,9 @@ constexpr PassageIndex kNoPassage = ~PassageIndex{0};
 /// Fills one cache line.
 struct alignas(64) Passage {
     StoredPacket header;
-    std::uint16_t received = 0;  ///< flits that have come in
+    std::uint16_t received = 0;  ///< flits that have arrived
     std::uint16_t sent = 0;      ///< flits that have left
-    bool whole = false;          ///< the tail has come in
+    bool whole = false;          ///< the tail has arrived
     bool stored = false;         ///< stored, and its tail has not left
     bool joined = false;         ///< waits or has waited for an output
     bool left = false;           ///< the tail has left
@@ -32,8 +32,8 @@ struct alignas(64) Passage {
 static_assert(sizeof(Passage) == 64);
 
 /// The passages of a router, and how much of them is stored.
-/// If links carry a packet in different lengths (hop_lengths.h), flits may leave that never came
-/// in, and flits may come in that never leave.
+/// If links carry a packet in different lengths (hop_lengths.h), flits may leave that never
+/// arrived, and flits may arrive that never leave.
 class PassageTable {
 public:
     PassageIndex begin(PacketHandle packet, const PacketIdentity& identity, Port input) {
@@ -55,7 +55,7 @@ public:
 
     Passage& operator[](PassageIndex i) { return passages_[i]; }
 
-    /// `flits` flits come in.
+    /// `flits` flits arrive.
     void receive(PassageIndex i, unsigned flits, bool tail) {
         Passage& passage = passages_[i];
         const unsigned before = here(passage);

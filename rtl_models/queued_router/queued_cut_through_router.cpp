@@ -70,8 +70,8 @@ bool QueuedCutThroughRouter::cycle(Cycle now) {
     // (4) Stored packets join the waiting ones.
     if (!state_.joining.empty()) join_storage(now);
     // (5) Flits move.
-    const bool told = state_.tap && state_.tap->follows_flits();
-    again |= told ? move_flits<true>(now) : move_flits<false>(now);
+    const bool reports_flits = state_.tap && state_.tap->follows_flits();
+    again |= reports_flits ? move_flits<true>(now) : move_flits<false>(now);
     state_.passages.count(now);
     if (state_.tap) state_.tap->cycle_ended(now);
     return again || waiting_ != 0 || state_.closing != 0;

@@ -6,12 +6,12 @@
 // (2) waiting packets take idle links;
 // (3) headers whose decision falls in t, by age or port, cut through onto an idle link or are
 // stored; under TieRule::kBusy a link released in (1) counts as busy;
-// (4) stored packets join the waiting ones when their tail has come in (full) or their header is
+// (4) stored packets join the waiting ones when their tail has arrived (full) or their header is
 // decided (partial); (2) sees them from t+1 on;
 // (5) flits move.
 // Under ArrivalOrder::kArrivalsFirst (3) comes before (2); under kTogether they are one step. A
 // header is decided routing_cycles after its arrival.
-// Activity: the router runs while an output sends, a packet waits or a flit comes in.
+// Activity: the router runs while an output sends, a packet waits or a flit arrives.
 // Source: Kermani, Kleinrock, Virtual cut-through: a new computer communication switching technique
 // (1979).
 #pragma once
@@ -52,7 +52,7 @@ public:
     bool cycle(Cycle now) override;
 
     const PacketStorage& storage() const { return decisions_.storage(); }
-    /// Packets whose tail has not both come in and left.
+    /// Packets whose tail has not both arrived and left.
     std::size_t packets_here() const { return state_.passages.live(); }
 
 private:

@@ -30,7 +30,7 @@ bool QueuedHost::begin_packets(Cycle now) {
             context_.clock.wake(component_, ready);
             return false;
         }
-        if (one_at_a_time_ && (state_.coming_in[port_] != kNoPassage || now < next_flit_at_)) {
+        if (one_at_a_time_ && (state_.arriving[port_] != kNoPassage || now < next_flit_at_)) {
             return true;
         }
         begin(now);
@@ -53,7 +53,7 @@ void QueuedHost::begin(Cycle now) {
     flits_to_come_ = static_cast<std::uint16_t>(packet.flits - 1);
     next_flit_at_ = now + 1 + behind_header_;
     if (flits_to_come_ == 0) return;
-    state_.coming_in[port_] = passage;
+    state_.arriving[port_] = passage;
     context_.clock.wake(component_, now + 1);
 }
 
@@ -62,8 +62,8 @@ void QueuedHost::bring_in_flit(Cycle now) {
     if (now < next_flit_at_) return;
     next_flit_at_ = now + 1;
     --flits_to_come_;
-    state_.receive(state_.coming_in[port_], 1, flits_to_come_ == 0);
-    if (flits_to_come_ == 0) state_.coming_in[port_] = kNoPassage;
+    state_.receive(state_.arriving[port_], 1, flits_to_come_ == 0);
+    if (flits_to_come_ == 0) state_.arriving[port_] = kNoPassage;
 }
 
 void QueuedHost::begin_ejection(PassageIndex passage, Cycle now) {
@@ -75,13 +75,13 @@ void QueuedHost::begin_ejection(PassageIndex passage, Cycle now) {
 }
 
 bool QueuedHost::eject(Cycle now) {
-    const bool told = state_.tap && state_.tap->follows_flits();
+    const bool reports_flits = state_.tap && state_.tap->follows_flits();
     for (Ejection& ejection : ejections_) {
         const bool tail = ejection.next + 1 == ejection.length;
         const Flit flit(ejection.packet, ejection.next, 0, ejection.next == 0, tail);
         ++ejection.next;
         ++state_.lines[port_].flits_sent;
-        if (told) {
+        if (reports_flits) {
             state_.tap->sent(state_.passages[ejection.passage].header.input, port_, flit, now);
         }
         state_.passages.send(ejection.passage, tail);

@@ -1,7 +1,7 @@
 // rtl_models/queued_router/queued_host.h
 // Interface between a host and its queued router: source queue and delivery.
 // Timing: a packet generated in cycle g enters the router in g + injection_cycles. With injection
-// at one flit per cycle packets come in one after the other, as over a link. With unlimited
+// at one flit per cycle packets enter one after the other, as over a link. With unlimited
 // injection all flits of any number of packets enter at once.
 // Unlimited ejection delivers one flit per cycle of each of any number of packets, from the cycle
 // in which the header is decided. With limited ejection the host is an output like any other.
@@ -33,14 +33,14 @@ public:
     /// Call in each cycle in which the host is in `busy_hosts` or a generation is due.
     bool inject(Cycle now) {
         if (now >= source_.next_generation()) source_.generate(now);
-        if (state_.coming_in[port_] != kNoPassage) bring_in_flit(now);
+        if (state_.arriving[port_] != kNoPassage) bring_in_flit(now);
         return !source_.queue(0).empty() && begin_packets(now);
     }
 
     Cycle next_generation() const { return source_.next_generation(); }
-    /// Whether a packet is queued, coming in or going out.
+    /// Whether a packet is queued, arriving or leaving.
     bool busy() const {
-        return !source_.queue(0).empty() || state_.coming_in[port_] != kNoPassage ||
+        return !source_.queue(0).empty() || state_.arriving[port_] != kNoPassage ||
                !ejections_.empty() || on_the_way_.next() != kNever;
     }
 
@@ -77,7 +77,7 @@ private:
     const Cycle ejection_;
     const bool one_at_a_time_;
     SourcePort source_;
-    std::uint16_t flits_to_come_ = 0;  ///< of the packet that is coming in
+    std::uint16_t flits_to_come_ = 0;  ///< of the arriving packet
     Cycle next_flit_at_ = 0;           ///< earliest cycle of the next flit, or of the next packet
     std::vector<Ejection> ejections_;  ///< oldest first
     DelayLine<Flit> on_the_way_;       ///< to the host

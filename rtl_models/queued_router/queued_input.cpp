@@ -19,8 +19,8 @@ void QueuedInput::report_disorder(const Flit& flit, Cycle now) const {
         fmt::format("{}: flit {} arrives in cycle {}, {}; a link keeps to a packet from its head "
                     "to its tail",
                     name(), flit.sequence, now,
-                    flit.head ? "a head before the tail of the packet that comes in"
-                              : "and no packet is coming in")
+                    flit.head ? "a head before the tail of the arriving packet"
+                              : "and no packet is arriving")
             .c_str());
 }
 

@@ -1,5 +1,5 @@
 // rtl_models/queued_router/queued_input.h
-// Input of a queued router, fed by a link. Packets come in one at a time.
+// Input of a queued router, fed by a link. Packets arrive one at a time.
 // Timing: accept() takes the flit that arrives in this cycle. A header is decided routing_cycles
 // later; the flits behind it follow it.
 #pragma once
@@ -16,7 +16,7 @@ public:
                 FabricContext& context);
 
     void accept(const Flit& flit, Cycle now) {
-        PassageIndex& passage = state_.coming_in[port_];
+        PassageIndex& passage = state_.arriving[port_];
         if (flit.head != (passage == kNoPassage)) report_disorder(flit, now);
         if (flit.head) {
             passage = state_.passages.begin(flit.packet, context_.packets[flit.packet].identity,

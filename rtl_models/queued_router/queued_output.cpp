@@ -39,7 +39,7 @@ void QueuedOutput::start(PassageIndex passage, Cycle now) {
 void QueuedOutput::report_missing(Cycle now) const {
     SC_REPORT_FATAL("/thruway/router/order",
                     fmt::format("{}: flit {} should leave in cycle {}, and {} flits of its packet "
-                                "have come in",
+                                "have arrived",
                                 name(), line_.next, now, state_.passages[line_.passage].received)
                         .c_str());
 }

@@ -81,7 +81,7 @@ struct QueuedSettings {
     ArrivalOrder arrival_order = ArrivalOrder::kStoredFirst;
     HeaderOrder header_order = HeaderOrder::kMessageId;
     bool routing_at_source = true;  ///< packets of the router's own hosts take routing_cycles too
-    /// An input holds one flit: the flit behind a header comes in when the header is decided.
+    /// An input holds one flit: the flit behind a header arrives when the header is decided.
     bool one_flit_inputs = false;
 };
 

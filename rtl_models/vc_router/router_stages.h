@@ -1,6 +1,6 @@
 // rtl_models/vc_router/router_stages.h
 // The stages of a virtual-channel router, with the registers that they use.
-// Timing of a cycle: credits, arrivals and new flits of hosts come in; headers are routed and
+// Timing of a cycle: credits, arrivals and new flits of hosts enter; headers are routed and
 // allocated virtual channels; flits are granted the switch, cross it and leave. The result of a
 // stage of latency 0 is visible to the next stage in the same cycle. What is sent in cycle t
 // arrives in t + latency >= t + 1.

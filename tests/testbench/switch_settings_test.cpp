@@ -79,7 +79,7 @@ std::vector<Wrong> wrong_settings() {
         {"head_release_of_shared_links",
          "flow_control = \"packet_credits\", buffer_packets = 1, "
          "packet_credit_return = \"after_head\"",
-         "router.packet_credit_return: \"after_head\"; the next packet may come in behind the "
+         "router.packet_credit_return: \"after_head\"; the next packet may follow behind the "
          "rest"},
         {"slots_shorter_than_packets", kPacketSwitch + "buffer_flits = 7",
          "router.buffer_flits: 7; that is 7 flits for each of router.buffer_packets = 1, and "

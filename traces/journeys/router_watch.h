@@ -56,7 +56,7 @@ struct RouterWatch {
         LatestUse routed;
         PacketName injected;
 
-        /// Returns the cycle in which a host's packet that begins now has come in completely,
+        /// Returns the cycle in which a host's packet that begins now has arrived completely,
         /// behind the packet before it. `rate`: flits per cycle, 0 for unlimited.
         Cycle fill(unsigned flits, unsigned rate, Cycle now);
 

@@ -101,11 +101,10 @@ void check_packet_credits(const RouterSettings& router) {
     }
     if (router.packet_credit_return == PacketCreditReturn::kAfterHead &&
         router.link_multiplexing != LinkMultiplexing::kPacket) {
-        refuse(
-            "router.packet_credit_return",
-            "\"after_head\"; the next packet may come in behind the rest of one that leaves only "
-            "if that leaves without a pause; set router.link_multiplexing = \"packet\", or this to "
-            "\"after_tail\"");
+        refuse("router.packet_credit_return",
+               "\"after_head\"; the next packet may follow behind the rest of the last one only if "
+               "that one leaves without a pause; set router.link_multiplexing = \"packet\", or "
+               "this to \"after_tail\"");
     }
 }
 

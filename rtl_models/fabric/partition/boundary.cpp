@@ -153,7 +153,7 @@ bool Boundary::is_possible(const Packet& packet, Cycle arrival) const {
 void Boundary::require(bool right, const char* what) const {
     if (right) return;
     SC_REPORT_FATAL("/thruway/cut/bytes",
-                    fmt::format("{}: byte {} of {} that came in one cycle begins a message that "
+                    fmt::format("{}: byte {} of {} that arrived in one cycle begins a message that "
                                 "the other part of the fabric cannot have sent: {}",
                                 name(), position_, bytes_.size(), what)
                         .c_str());

@@ -1,6 +1,6 @@
 // rtl_models/fabric/partition/boundary.h
 // One side of the boundary between two parts of a fabric. What this part sends on links that cross
-// goes out as bytes. What the other part sent comes in and is put on the same links here.
+// leaves as bytes. What the other part sent arrives as bytes and is put on the same links here.
 // Timing: phase 2 of cycle t writes all that was sent in t. The other side reads it at the start of
 // t + 1, before anything can arrive. Each part has its own clock; the periods are equal.
 // The packet record crosses with the head flit and is released here when the tail has crossed.
@@ -39,7 +39,7 @@ public:
     std::uint64_t packets_received() const { return packets_received_; }
 
 private:
-    /// The packet that is coming in on a virtual channel of a channel.
+    /// The packet that is arriving on a virtual channel of a channel.
     struct Incoming {
         PacketHandle packet = kNoPacket;
         std::uint16_t next_sequence = 0;

@@ -1,6 +1,6 @@
 // rtl_models/queued_router/registers/queued_state.h
 // The registers of one queued router that flits touch. Each belongs to one block: a line to its
-// output, an entry of `coming_in` to its input.
+// output, an entry of `arriving` to its input.
 #pragma once
 
 #include "core/cycle.h"
@@ -30,9 +30,9 @@ struct QueuedState {
         : port_count(context.graph.ports(router)),
           arrivals(context.arrivals.take(port_count, 1)),
           lines(context.arena.take<OutputLine>(port_count)),
-          coming_in(context.arena.take<PassageIndex>(port_count)),
+          arriving(context.arena.take<PassageIndex>(port_count)),
           headers(context.link_slots) {
-        std::fill_n(coming_in, ports(), kNoPassage);
+        std::fill_n(arriving, ports(), kNoPassage);
         RouterObserver* const observer = context.router_observer;
         if (observer != nullptr && observer->wants(router).any()) {
             tap.emplace(router, context.packets, *observer);
@@ -48,7 +48,7 @@ struct QueuedState {
     std::vector<PassageIndex>& headers_of(Cycle cycle) {
         return headers[cycle & (headers.size() - 1)];
     }
-    /// Flits come in. Under StorageRule::kFull a stored packet joins the waiting ones with its
+    /// Flits arrive. Under StorageRule::kFull a stored packet joins the waiting ones with its
     /// tail.
     void receive(PassageIndex i, unsigned flits, bool tail) {
         if (tail && passages[i].stored && !passages[i].joined) joining.push_back(i);
@@ -59,13 +59,13 @@ struct QueuedState {
     PortSet idle = 0;                ///< outputs that a packet could take
     PortSet sending = 0;             ///< outputs whose packet still has flits to send
     PortSet closing = 0;             ///< outputs whose last flit has left, until they become idle
-    PortSet busy_hosts = 0;          ///< hosts with packets queued, coming in or going out
+    PortSet busy_hosts = 0;          ///< hosts with packets queued, arriving or leaving
     Cycle next_generation = kNever;  ///< the earliest of any host
-    std::size_t undecided = 0;       ///< headers that have come in and are not decided
+    std::size_t undecided = 0;       ///< headers that have arrived and are not decided
     PassageTable passages;
     Arrivals arrivals;                               ///< with one virtual channel per port
     OutputLine* lines;                               ///< [port]
-    PassageIndex* coming_in;                         ///< [port] packet that is coming in
+    PassageIndex* arriving;                          ///< [port] packet that is arriving
     std::vector<std::vector<PassageIndex>> headers;  ///< [cycle % slots] headers to be decided
     std::vector<PassageIndex> joining;  ///< stored packets that begin to wait in this cycle
     std::optional<QueuedTap> tap;       ///< empty: the router has no observer

@@ -19,7 +19,7 @@ public:
     RouterTap(const RouterState& state, RouterId router, const HeaderTimers* timers,
               const FabricGraph& graph, RouterObserver& observer);
 
-    /// `ovcs`: set of ovcs for which a credit or signal comes in.
+    /// `ovcs`: set of ovcs for which a credit or signal arrives.
     void credits(const std::uint64_t* ovcs, Cycle now) const;
     void arrived(Port port, const Flit& flit, Cycle now) const;
     /// The packet at the front of an ivc is injected, routed, or routed again.

@@ -1,8 +1,8 @@
 // traces/waveforms/layout/queued_layout.h
 // The signals of a queued cut-through router, and their positions in the list. Their scopes are the
 // modules of the router to which they belong.
-//   input_P    the arriving flit; the packet whose header is being routed, or whose flits come
-//              in; whether a header cuts through or is stored
+//   input_P    the arriving flit; the packet whose header is being routed, or whose flits
+//              arrive; whether a header cuts through or is stored
 //   host_P     the same for packets of a host, without the flits
 //   output_P   the departing flit; the packet that holds the output; grants; packets stored for it
 //   storage    packets and flits stored, packets that wait for an output; the same for each queue
@@ -18,10 +18,10 @@ namespace thruway {
 
 /// State of the packet that an input shows.
 enum class InputState : std::uint8_t {
-    kIdle,         ///< no header is being routed, no packet comes in
-    kRouting,      ///< the header has come in and is not decided
-    kCutsThrough,  ///< the packet is coming in and cuts through
-    kStored,       ///< the packet is coming in and is stored
+    kIdle,         ///< no header is being routed, no packet arrives
+    kRouting,      ///< the header has arrived and is not decided
+    kCutsThrough,  ///< the packet is arriving and cuts through
+    kStored,       ///< the packet is arriving and is stored
 };
 /// In the order of InputState.
 const StateLegend& queued_input_states();

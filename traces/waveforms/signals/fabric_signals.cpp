@@ -34,7 +34,7 @@ EventKinds FabricSignals::wants(RouterId router) const {
 void FabricSignals::happened(const RouterEvent& event) {
     RouterSignals* const router = routers_[index(event.router)].get();
     if (router == nullptr) return;
-    if (router->tells_in_its_cycle(event)) advance(event.cycle);
+    if (router->reported_in_its_cycle(event)) advance(event.cycle);
     const Packet* const packet = event.flit.valid() ? &(*packets_)[event.flit.packet] : nullptr;
     router->happened(event, packet, board_, later_);
 }

@@ -25,7 +25,7 @@ QueuedSignals::QueuedSignals(const WatchedFabric& fabric, RouterId router, Signa
       behind_host_(fabric.settings.routing_at_source ? behind_link_ : 0),
       layout_(lay_out_queued_router(fabric, router, list)),
       undecided_(layout_.ports.size()),
-      coming_in_(layout_.ports.size(), kNoVisit),
+      arriving_(layout_.ports.size(), kNoVisit),
       leaving_(layout_.ports.size()) {}
 
 void QueuedSignals::happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
@@ -53,7 +53,7 @@ void QueuedSignals::happened(const RouterEvent& event, const Packet* packet, Sig
 
 void QueuedSignals::due(const ScheduledEvent& event, SignalBoard& board) {
     if (event.kind == ScheduledEvent::Kind::kFlitComesIn) {
-        receive(coming_in_[event.port], 1, event.flit.tail, board);
+        receive(arriving_[event.port], 1, event.flit.tail, board);
         return;
     }
     const QueuedPortLayout& port = layout_.ports[event.port];
@@ -67,7 +67,7 @@ void QueuedSignals::due(const ScheduledEvent& event, SignalBoard& board) {
     }
 }
 
-/// A header comes in.
+/// A header arrives.
 QueuedSignals::VisitIndex QueuedSignals::begin(Port input, PacketHandle packet, PacketName name) {
     VisitIndex index = static_cast<VisitIndex>(visits_.size());
     if (free_.empty()) {
@@ -83,14 +83,14 @@ QueuedSignals::VisitIndex QueuedSignals::begin(Port input, PacketHandle packet, 
     visit.input = static_cast<std::uint16_t>(input);
     undecided_[input].push_back(index);
     without_output_[{input, packet}] = index;
-    coming_in_[input] = index;
+    arriving_[input] = index;
     return index;
 }
 
 void QueuedSignals::arrived(Port input, const Flit& flit, PacketName name, SignalBoard& board) {
     show_flit(layout_.ports[input].flit_in, kFlitFields, flit, name, board);
     if (flit.head) begin(input, flit.packet, name);
-    receive(coming_in_[input], 1, flit.tail, board);
+    receive(arriving_[input], 1, flit.tail, board);
 }
 
 /// A host brings in whole packets, or one flit per cycle.
@@ -120,7 +120,7 @@ void QueuedSignals::receive(VisitIndex index, unsigned flits, bool tail, SignalB
     if (visit.stored && !visit.allocated) count_queued(visit, 0, static_cast<int>(flits), board);
     if (tail) {
         if (visit.stored && !visit.allocated && waits_for_tail_) board.add(layout_.waiting, 1);
-        coming_in_[visit.input] = kNoVisit;
+        arriving_[visit.input] = kNoVisit;
     }
     show_input(visit.input, board);
 }
@@ -193,11 +193,11 @@ void QueuedSignals::sent(const RouterEvent& event, PacketName name, SignalBoard&
     later.add(event.cycle + 1 + held, {this, ScheduledEvent::Kind::kOutputFree, output, {}, name});
 }
 
-/// Shows the oldest undecided header, or else the packet that is coming in.
+/// Shows the oldest undecided header, or else the packet that is arriving.
 void QueuedSignals::show_input(Port input, SignalBoard& board) {
     const SignalId first = layout_.ports[input].input;
     const std::deque<VisitIndex>& headers = undecided_[input];
-    const VisitIndex index = headers.empty() ? coming_in_[input] : headers.front();
+    const VisitIndex index = headers.empty() ? arriving_[input] : headers.front();
     InputState state = InputState::kIdle;
     PacketName name;
     if (index != kNoVisit) {

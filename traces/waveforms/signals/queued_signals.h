@@ -1,6 +1,6 @@
 // traces/waveforms/signals/queued_signals.h
 // The signals of one queued cut-through router. The rules of the router give what its events do not
-// state: when the flits of a host's packet come in, when a stored packet begins to wait for an
+// state: when the flits of a host's packet arrive, when a stored packet begins to wait for an
 // output, when an output is idle again.
 #pragma once
 
@@ -25,7 +25,7 @@ public:
     void happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
                   SignalSchedule& later) override;
     void due(const ScheduledEvent& event, SignalBoard& board) override;
-    bool tells_in_its_cycle(const RouterEvent&) const override { return true; }
+    bool reported_in_its_cycle(const RouterEvent&) const override { return true; }
 
 private:
     using VisitIndex = std::uint32_t;
@@ -38,7 +38,7 @@ private:
         std::uint64_t outputs = 0;  ///< outputs for which it waits, bit p: port p
         std::uint16_t input = 0;
         std::uint16_t received = 0;  ///< flits
-        bool whole = false;          ///< the tail has come in
+        bool whole = false;          ///< the tail has arrived
         bool stored = false;         ///< did not cut through
         bool allocated = false;      ///< has an output
     };
@@ -65,7 +65,7 @@ private:
     std::vector<Visit> visits_;
     std::vector<VisitIndex> free_;
     std::vector<std::deque<VisitIndex>> undecided_;  ///< [input] in order of arrival
-    std::vector<VisitIndex> coming_in_;              ///< [input]
+    std::vector<VisitIndex> arriving_;               ///< [input]
     std::vector<std::vector<VisitIndex>> leaving_;   ///< [output]
     /// The key includes the input: a packet that returns to this router comes by another input.
     std::map<std::pair<Port, PacketHandle>, VisitIndex> without_output_;

@@ -30,7 +30,7 @@ public:
     virtual void due(const ScheduledEvent& event, SignalBoard& board) = 0;
 
     /// Whether the event is always reported in the cycle in which it happens, not before.
-    virtual bool tells_in_its_cycle(const RouterEvent& event) const = 0;
+    virtual bool reported_in_its_cycle(const RouterEvent& event) const = 0;
 };
 
 /// Appends the signals of a router to `list`. What `fabric` refers to must outlive the object.

@@ -23,7 +23,7 @@ public:
                   SignalSchedule& later) override;
     void due(const ScheduledEvent& event, SignalBoard& board) override;
     /// All but a flit that leaves an input at once: it is reported in the cycle of its grant.
-    bool tells_in_its_cycle(const RouterEvent& event) const override {
+    bool reported_in_its_cycle(const RouterEvent& event) const override {
         return event.kind != RouterEventKind::kSent ||
                ports_[event.output.port].buffered != kNoSignal;
     }

@@ -188,15 +188,16 @@ TEST_F(BoundaryReceiver, takes_a_packet_and_credits) {
 }
 
 TEST_F(BoundaryReceiver, names_the_place_of_a_wrong_byte) {
-    EXPECT_EQ(receive(Bytes{9, 9, 9}),
-              "cut_1_0: byte 0 of 3 that came in one cycle begins a message that the other part of "
-              "the fabric cannot have sent: no message of a known kind, or only a part of one");
+    EXPECT_EQ(
+        receive(Bytes{9, 9, 9}),
+        "cut_1_0: byte 0 of 3 that arrived in one cycle begins a message that the other part of "
+        "the fabric cannot have sent: no message of a known kind, or only a part of one");
     Bytes bytes = bytes_of(credits(1, 101));
     bytes.push_back(0);
     EXPECT_TRUE(says(receive(bytes), "byte 21 of 22"));
 }
 
-TEST_F(BoundaryReceiver, refuses_channels_that_do_not_come_in_here) {
+TEST_F(BoundaryReceiver, refuses_channels_that_do_not_arrive_here) {
     BoundaryMessage message = head();
     for (const std::uint32_t channel : {inside_, outgoing_, 64u, ~0u}) {
         message.channel = channel;
