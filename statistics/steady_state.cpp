@@ -7,6 +7,8 @@
 #include "statistics/steady_state_notes.h"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <vector>
 
 namespace thruway {
@@ -19,6 +21,10 @@ constexpr double kTransitsBeforeDriftTest = 32;
 /// At 95 % of its capacity a queue with service time s forgets its state within s / (1 - 0.95)^2 =
 /// 400 s cycles; s is at most the time of a crossing.
 constexpr double kCrossingsToFill = 1024;
+/// After n services a critical queue holds sqrt(2 (1 + c^2) n / pi) packets in the mean, where c^2
+/// is the squared coefficient of variation of the service times; here c^2 = 3.5. Source: as
+/// growth_test.h.
+constexpr double kCriticalLevel = 1.7;
 constexpr double kFewestLatencies = 512;
 constexpr double kGreatestSlowdown = 3;
 
@@ -43,18 +49,22 @@ std::vector<std::int64_t> in_flight_until(const WindowSeries& series, std::size_
     return in_flight;
 }
 
+/// After the warm-up. Empty: the warm-up has not ended, or too few windows.
+std::optional<Growth> growth_after_warmup(const WindowSeries& series, const MeasuredPart& part) {
+    if (!part.warmed_up) return std::nullopt;
+    return mean_growth(in_flight_until(series, part.last), part.first);
+}
+
 /// Whether accepted throughput is below offered throughput after the warm-up, with this probability
 /// of error.
 bool lags(const WindowSeries& series, Cycle now, const MeasurementSettings& settings,
           double error) {
-    const MeasuredPart part = measured_part(series, now, settings);
-    if (!part.warmed_up) return false;
-    const auto growth = mean_growth(in_flight_until(series, part.last), part.first);
+    const auto growth = growth_after_warmup(series, measured_part(series, now, settings));
     return growth && growth->positive(error);
 }
 
 /// Of the empty network. If lengths vary, the packets that arrive first are short; their latency is
-/// then below the mean length.
+/// then below the mean length. 0: nothing was generated.
 double crossing_time(const WindowSeries& series) {
     Window all = series.before();
     all.merge(series.sum(0, series.windows().size()));
@@ -62,6 +72,32 @@ double crossing_time(const WindowSeries& series) {
     const double mean_flits = static_cast<double>(all.generated_flits) /
                               static_cast<double>(all.generated_packets);
     return std::max(series.first_arrivals().empty_latency(), mean_flits);
+}
+
+/// Growth of the packets in flight per window while critical queues fill, whose services take
+/// `crossing` cycles: from n0 to n1 services they add kCriticalLevel (sqrt(n1) - sqrt(n0)) of
+/// n1 - n0 packets.
+double growth_while_filling(const WindowSeries& series, const MeasuredPart& part, double crossing) {
+    const auto services = [&](std::size_t windows) {
+        return static_cast<double>(series.origin() + windows * series.window_cycles()) / crossing;
+    };
+    const Window measured = series.sum(part.first, part.last);
+    const double offered = static_cast<double>(measured.generated_packets) /
+                           static_cast<double>(part.last - part.first);
+    return offered * kCriticalLevel /
+           (std::sqrt(services(part.first)) + std::sqrt(services(part.last)));
+}
+
+/// Whether packets in flight grow after the warm-up by more than those of a network that fills.
+/// While it fills, the warm-up may seem to have ended although they still grow.
+bool grows_after_warmup(const WindowSeries& series, Cycle now, const MeasurementSettings& settings,
+                        double error) {
+    const MeasuredPart part = measured_part(series, now, settings);
+    const auto growth = growth_after_warmup(series, part);
+    const double crossing = crossing_time(series);
+    if (!growth || crossing == 0) return false;
+    const bool filled = static_cast<double>(now) >= kCrossingsToFill * crossing;
+    return growth->lower(error) > (filled ? 0 : growth_while_filling(series, part, crossing));
 }
 
 bool drifts(const WindowSeries& series, Cycle now, const MeasurementSettings& settings) {
@@ -81,10 +117,7 @@ bool drifts(const WindowSeries& series, Cycle now, const MeasurementSettings& se
         growth && growth->positive(error)) {
         return true;
     }
-    // While the network fills, the warm-up may seem to have ended although packets in flight still
-    // grow. Afterwards the last half of the run grows less.
-    const bool filled = static_cast<double>(now) >= kCrossingsToFill * crossing_time(series);
-    return filled && drift.growth > drift.allowed && lags(series, now, settings, error);
+    return drift.growth > drift.allowed && grows_after_warmup(series, now, settings, error);
 }
 
 /// Whether the packets in flight grow in the last half of the run by less than relative_error of
@@ -113,6 +146,7 @@ bool hopeless(const WindowSeries& series, Cycle now, const MeasurementSettings& 
     if (settings.max_cycles < kShortestToGiveUp || now < settings.max_cycles / 4) return false;
     const std::optional<double> needed = projected_cycles(series, now, settings);
     if (!needed || *needed < kHopeless * static_cast<double>(settings.max_cycles)) return false;
+    if (lags(series, now, settings, kErrorOfNoGrowth)) return false;
     const auto growth = sustained_growth(in_flight_until(series, series.complete_windows(now)));
     return growth && !growth->positive(kErrorOfNoGrowth);
 }

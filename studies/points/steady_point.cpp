@@ -44,6 +44,22 @@ std::optional<Sample> refused(const RunResult& run) {
     return sample;
 }
 
+/// Runs whose own interval says that they refuse more than kRefusedShare: each may have another
+/// network. The error probability is split over the runs.
+std::string refusing(const CurvePoint& point) {
+    const auto count = static_cast<double>(point.runs.size());
+    const auto refuses = [&](const RunResult& run) {
+        const std::optional<Sample> sample = refused(run);
+        if (!sample) return false;
+        const auto interval = Observation({*sample}).interval(1 - (1 - kConfidence) / count);
+        return interval && interval->low > kRefusedShare;
+    };
+    const auto runs = std::count_if(point.runs.begin(), point.runs.end(), refuses);
+    if (runs == 0) return {};
+    return fmt::format("{} of {} runs accept less than is offered by more than {:g} %", runs,
+                       point.runs.size(), 100 * kRefusedShare);
+}
+
 /// Relative growth of the packets in the network between the halves of the measured time.
 std::optional<Sample> growth(const RunResult& run) {
     const InFlightResult& of = run.in_flight;
@@ -73,6 +89,9 @@ std::optional<Unsteadiness> unsteadiness(const CurvePoint& point) {
         return Unsteadiness{
             Verdict::kSaturated,
             fmt::format("at least {:.1f} % of the offered load is not accepted", 100 * part)};
+    }
+    if (std::string why = refusing(point); !why.empty()) {
+        return Unsteadiness{Verdict::kSaturated, std::move(why)};
     }
     if (const double part = surely(point, growth); part > kGrowth) {
         return Unsteadiness{Verdict::kNotConverged,

@@ -15,10 +15,10 @@ struct Unsteadiness {
 };
 
 /// Empty if the runs of all seeds together give no evidence against a steady state.
-/// Runs of fixed length have no verdict about that. They count as unsteady if, by the 99.9 %
-/// interval over the seeds, more than 1 % of the offered load is not accepted, or the second half
-/// of the measured time has more than 10 % more packets in the network than the first: the mean
-/// over that time is then at least 5 % away from its limit.
+/// Runs of fixed length have no verdict about that. They count as unsteady if, by 99.9 % intervals,
+/// - more than 1 % of the offered load is not accepted, over the seeds or in one run, or
+/// - over the seeds, the second half of the measured time has more than 10 % more packets in the
+///   network than the first: the mean over that time is then at least 5 % away from its limit.
 /// Traffic that ends (traffic.stop_cycle) reaches no steady state: always empty.
 std::optional<Unsteadiness> unsteadiness(const CurvePoint& point);
 

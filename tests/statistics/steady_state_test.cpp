@@ -67,7 +67,7 @@ TEST(StopRule, converges_on_the_closed_form_of_a_queue_with_fixed_service) {
         const LatencyResult& latency = outcome.result.latency_cycles;
         ASSERT_LE(*latency.ci95, 0.031 * *latency.mean);
         if (std::abs(*latency.mean - expected) <= *latency.ci95) ++covered;
-        ASSERT_NEAR(*outcome.result.throughput.accepted, 0.6 / 8, 0.01);
+        ASSERT_NEAR(*outcome.result.throughput.accepted, 0.6, 0.08);
     }
     EXPECT_GE(covered, 172);
 }
@@ -192,9 +192,9 @@ TEST(StopRule, never_calls_an_overloaded_queue_converged) {
         EXPECT_FALSE(outcome.result.hops.mean);
         EXPECT_FALSE(outcome.result.run.warmup_cycles);
         EXPECT_TRUE(outcome.result.by_hops.empty());
-        // A server that is never idle delivers one packet every four cycles.
-        EXPECT_NEAR(*outcome.result.throughput.accepted, 0.25, 0.01);
-        EXPECT_NEAR(*outcome.result.throughput.offered, 0.275, 0.015);
+        // A server that is never idle delivers a packet of four flits every four cycles.
+        EXPECT_NEAR(*outcome.result.throughput.accepted, 1, 0.04);
+        EXPECT_NEAR(*outcome.result.throughput.offered, 1.1, 0.06);
     }
 }
 

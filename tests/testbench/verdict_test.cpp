@@ -71,6 +71,18 @@ TEST(Verdict, of_a_run_of_fixed_length_is_saturated_at_gross_overload_after_any_
     }
 }
 
+/// Transpose in an 8x8 mesh: dimension order leads the packets of 7 hosts over one channel, which
+/// carries one flit a cycle. At 1.5 times that load most of those packets are refused, and a run of
+/// a few hundred crossings already shows it.
+TEST(Verdict, is_saturated_in_a_short_run_of_an_overloaded_network) {
+    SimulationSettings settings = torus(1.5 / 7);
+    settings.topology.kind = "mesh";
+    settings.topology.kind.own<GridSettings>().radix = {8, 8};
+    settings.traffic.pattern = "transpose";
+    settings.measurement.max_cycles = 8'000;
+    EXPECT_EQ(simulate(settings).verdict, Verdict::kSaturated);
+}
+
 TEST(Verdict, is_deadlocked_on_a_ring_without_dateline_and_names_the_packets) {
     const RunResult result = simulate(ring_without_dateline());
     EXPECT_EQ(result.verdict, Verdict::kDeadlocked);

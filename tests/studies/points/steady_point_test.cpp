@@ -64,6 +64,20 @@ TEST(SteadyPoint, has_none_where_a_part_of_the_load_is_not_accepted_however_long
     EXPECT_NEAR(observe(point, Measure(accepted_load).in_any_state()).value(), 0.47, 1e-3);
 }
 
+/// Each seed may be another network; the mean over all of them hides the one that is overloaded.
+TEST(SteadyPoint, has_none_where_one_run_does_not_accept_its_load) {
+    CurvePoint point = seeds_of(fixed_run(0.5, 0.4995, level()), 12);
+    point.runs[7].throughput.accepted = 0.46;
+    // Of Student's distribution with 9 degrees of freedom, 6.6 / 2.26 takes the interval from 95 %
+    // to 1 - 0.001 / 12: at least 0.5 - 0.46 - 2.9 * 0.01 = 0.011 less, 2 % of the load.
+    point.runs[7].throughput.ci95 = 0.01;
+    ASSERT_TRUE(unsteadiness(point));
+    EXPECT_EQ(unsteadiness(point)->verdict, Verdict::kSaturated);
+    EXPECT_NE(unsteadiness(point)->why.find("1 of 12 runs"), std::string::npos);
+    point.runs[7].throughput.ci95 = 0.03;
+    EXPECT_FALSE(unsteadiness(point));
+}
+
 TEST(SteadyPoint, has_none_where_the_network_is_still_filling) {
     const CurvePoint point = seeds_of(fixed_run(0.5, 0.4995, rising()));
     ASSERT_TRUE(unsteadiness(point));
