@@ -1,5 +1,7 @@
 #include "core/text/csv_reader.h"
 
+#include "core/text/utf8.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -109,6 +111,7 @@ std::string CsvReader::line_form() const {
 bool CsvReader::read_line() {
     while (take_line()) {
         ++line_number_;
+        if (line_number_ == 1) line_ = without_byte_order_mark(line_);
         if (!trimmed(line_).empty()) return true;
     }
     if (input_.bad()) {

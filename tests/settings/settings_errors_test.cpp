@@ -44,6 +44,19 @@ TEST(SettingsErrors, name_what_is_near_to_an_unknown_name) {
     });
 }
 
+TEST(SettingsErrors, do_not_come_from_a_byte_order_mark_and_are_where_they_are_without_it) {
+    const std::string mark = "\xef\xbb\xbf";
+    EXPECT_EQ(problem_of([&] {
+                  SettingsDocument::from_text(mark + "[router]\nbuffer_flits = 4\n", "net.toml")
+                      .read<sample::Settings>();
+              }),
+              "");
+    expect_refused({
+        {mark + "[routr]\n", "1:2", "unknown section [routr]; did you mean [router]?"},
+        {mark + "[router]\n[router]\n", "2:1", "section [router] is given twice; first in line 1"},
+    });
+}
+
 TEST(SettingsErrors, come_in_the_order_of_the_file) {
     expect_refused({
         {"[traffic]\nzeal = 1\nload = -1\n[router]\nalpha = 1\n", "2:1",

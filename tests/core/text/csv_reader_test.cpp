@@ -93,5 +93,14 @@ TEST(CsvReader, reads_lines_of_every_length_whole) {
     }
 }
 
+TEST(CsvReader, skips_a_byte_order_mark_at_the_start_only) {
+    EXPECT_EQ(refusal_of("\xef\xbb\xbf"
+                         "a,b\n1,2\n"),
+              "");
+    EXPECT_TRUE(contains(refusal_of("\n\xef\xbb\xbf"
+                                    "a,b\n"),
+                         "t.csv:2:1: the first line must be"));
+}
+
 }  // namespace
 }  // namespace thruway::test
