@@ -47,7 +47,7 @@ const Choice kChoices[] = {
     {"router.crossbar", {"multiplexed", "partially_multiplexed"}},
     {"router.switching", {"wormhole", "virtual_cut_through"}},
     {"router.speculative", {"false"}},
-    {"routing.selection", {"random", "most_credits"}},
+    {"router.arbiter", {"matrix", "oldest_first"}},
     {"traffic.pattern", {"uniform", "tornado", "neighbour", "hop_uniform"}},
     {"traffic.injection", {"periodic", "poisson", "on_off"}},
     {"traffic.packet_flits",
