@@ -5,12 +5,14 @@
 #include "cosim/verilated/twin_settings.h"
 #include "rtl_models/fabric/checks/router_checks.h"
 #include "rtl_models/fabric/checks/switch_checks.h"
+#include "rtl_models/router/pipeline.h"
 #include "settings/fields/settings_text.h"
 #include "settings/refusal.h"
 #include "traffic/lengths/packet_lengths.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -57,6 +59,11 @@ void check_measurement(const MeasurementSettings& measurement) {
 void check_selection_functions(const RouterSettings& router, const RoutingSettings& routing) {
     const auto check = [&router](const Part<SelectionRow>& selection, const std::string& key) {
         if (selection->prefers == Preference::kCredits) check_credits_for_selection(router, key);
+        if (selection->has(kComparesVcs) && router.kind == RouterKind::kQueuedCutThrough) {
+            refuse(key, fmt::format("\"{}\"; a queued_cut_through router has no virtual channels; "
+                                    "take \"random\" or \"first_free\"",
+                                    selection->name));
+        }
     };
     check(routing.selection, "routing.selection");
     for (std::size_t i = 0; i < routing.selection_by_class.size(); ++i) {
@@ -82,6 +89,27 @@ bool stop_rule_applies(const SettingsDocument& document, const std::string& key,
     if (settings.traffic.replays()) return false;
     const bool replaces = document.overridden("measurement.cycles") && !document.overridden(key);
     return settings.measurement.cycles == 0 || replaces;
+}
+
+/// True if a key of the file may be without effect: the command line replaces a setting that it
+/// depends on, and the file is for other runs, too, as in a sweep over routing functions.
+bool yields(const SettingsDocument& document, const std::string& key,
+            const std::vector<std::string>& replaced) {
+    return !document.overridden(key) &&
+           std::any_of(replaced.begin(), replaced.end(),
+                       [&](const std::string& other) { return document.overridden(other); });
+}
+
+/// True if a packet has a choice among outputs: otherwise no selection function has.
+bool packets_choose(const RoutingSettings& routing) {
+    return routing.function->has(kAdaptive) && !routing.at_source;
+}
+
+/// True if each link can draw another length than the packet has. Packets that are parts of a
+/// message differ from the length that is drawn.
+bool lengths_vary(const TrafficSettings& traffic) {
+    return traffic.packet_flits.distribution->law != LengthLaw::kConstant ||
+           traffic.max_packet_flits > 0;
 }
 
 /// Keys that have no effect because of another section. Keys without effect because of their own
@@ -113,6 +141,23 @@ std::vector<UnusedSetting> unused_across_sections(const SettingsDocument& docume
     for (const char* key : {"router.timeout_cycles", "router.after_timeout"}) {
         only_if(escapes, "routing functions with escape channels to wait for", key);
     }
+    for (const char* key : {"routing.selection", "routing.selection_by_class"}) {
+        only_if(packets_choose(settings.routing) ||
+                    yields(document, key, {"routing.function", "routing.at_source"}),
+                "routing functions that offer a packet several candidates, without "
+                "routing.at_source",
+                key);
+    }
+    const char* const redrawn = "traffic.redraw_lengths";
+    only_if(lengths_vary(settings.traffic) || yields(document, redrawn, {"traffic.packet_flits"}),
+            "packets whose lengths vary", redrawn);
+    const char* const stages = "router.header_stages";
+    only_if(
+        settings.router.header_stages == VcSettings().header_stages ||
+            Pipeline(settings.router).before_switch() > 0 ||
+            yields(document, stages,
+                   {"router.routing_cycles", "router.vc_allocation_cycles", "router.speculative"}),
+        "headers that spend cycles on routing or on VC allocation", stages);
     return unused;
 }
 

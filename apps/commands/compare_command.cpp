@@ -62,6 +62,37 @@ unsigned jobs_of(const CompareArguments& arguments, const SweepPlan& plan,
     return jobs_in_memory(arguments.jobs, most, memory_of_machine());
 }
 
+/// Runs that failed. All runs of a file may fail for the same reason, which is printed once.
+class Failures {
+public:
+    void add(const std::string& run, const std::string& why) {
+        for (Failure& known : failures_) {
+            if (known.why != why) continue;
+            ++known.others;
+            return;
+        }
+        failures_.push_back({run, why, 0});
+    }
+    bool empty() const { return failures_.empty(); }
+    void print() const {
+        for (const Failure& failure : failures_) {
+            const std::string others = failure.others == 0
+                                           ? ""
+                                           : fmt::format(" and {} other runs", failure.others);
+            print_error("thruway: failed: {}{}: {}\n", failure.run, others, failure.why);
+        }
+    }
+
+private:
+    struct Failure {
+        std::string run;
+        std::string why;
+        unsigned others = 0;
+    };
+
+    std::vector<Failure> failures_;
+};
+
 /// Runs both files with every seed at every point; results: runs[side][point][pair]. Returns false
 /// if a run failed, after printing why.
 bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
@@ -71,7 +102,7 @@ bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
     ChildPool pool(jobs_of(arguments, plan, sources));
     const std::size_t of_point = std::size_t{2} * arguments.pairs;
     const std::size_t total = of_point * plan.points().size();
-    std::vector<std::string> failures;
+    Failures failures;
     for (std::size_t next = 0, done = 0; done < total;) {
         for (; next < total && !pool.full(); ++next) {
             std::vector<std::string> assignments = plan.assignments(next / of_point);
@@ -86,9 +117,10 @@ bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
             if (gave_result(*child)) {
                 runs[child->job % 2][point][pair] = result_from_json(child->output, "a run");
             } else {
-                failures.push_back(fmt::format("{}{}, seed {}: {}", sources[child->job % 2].file,
-                                               plan.axes().empty() ? "" : ", " + plan.name(point),
-                                               first_seed + pair, failure_of(*child)));
+                failures.add(fmt::format("{}{}, seed {}", sources[child->job % 2].file,
+                                         plan.axes().empty() ? "" : ", " + plan.name(point),
+                                         first_seed + pair),
+                             failure_of(*child));
             }
         }
         progress.show(
@@ -97,7 +129,7 @@ bool run_pairs(const CompareArguments& arguments, const SweepPlan& plan,
                                        static_cast<double>(total))));
     }
     progress.clear();
-    for (const std::string& line : failures) print_error("thruway: failed: {}\n", line);
+    failures.print();
     return failures.empty();
 }
 

@@ -2,6 +2,7 @@
 
 #include "apps/options/settings_options.h"
 #include "apps/output/cost_output.h"
+#include "apps/terminal/progress.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
@@ -24,6 +25,7 @@ struct CostArguments {
     CostOptions options;
     std::string wires;
     std::optional<double> fo4_ps;
+    ProgressSettings progress;
 };
 
 const std::map<std::string, Wires> kWires = {{"short", Wires::kShort}, {"long", Wires::kLong}};
@@ -47,8 +49,11 @@ int print_cost(const CostArguments& arguments) {
     check_outputs({{"--json", arguments.json}, {"--csv", arguments.csv}},
                   arguments.source.inputs->paths());
     CostReport report;
+    ProgressLine progress(arguments.progress);
     try {
+        progress.begin("estimating area and delay of the routers");
         report = evaluate_cost(settings, options);
+        progress.clear();
     } catch (const Problem& problem) {
         throw arguments.source.document().located(problem);
     }
@@ -86,6 +91,7 @@ void add_cost_command(CLI::App& app, Command& chosen) {
         ->add_option("--fo4-ps", arguments->fo4_ps,
                      "Peh and Dally: FO4 delay of the technology in ps, to print times in ns")
         ->type_name("PS");
+    add_progress_options(*command, arguments->progress);
     command->footer("\nThe crossbar of the settings (*) comes first; the other columns show the "
                     "same routers with\nthe other two crossbars. docs/cost.md has the equations "
                     "and their sources.");

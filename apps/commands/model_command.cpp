@@ -2,6 +2,7 @@
 
 #include "apps/options/settings_options.h"
 #include "apps/output/model_output.h"
+#include "apps/terminal/progress.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
@@ -25,6 +26,7 @@ struct ModelArguments {
     ModelOptions options;
     std::string adaptive_wait;
     std::string timeout_hops;
+    ProgressSettings progress;
 };
 
 constexpr const char* kAdaptiveWait = "--adaptive-wait";
@@ -63,8 +65,11 @@ int print_models(const ModelArguments& arguments) {
     const SimulationSettings settings = read_simulation_settings(arguments.source.document());
     check_outputs({{"--json", arguments.json}}, arguments.source.inputs->paths());
     std::vector<ModelReport> models;
+    ProgressLine progress(arguments.progress);
     try {
+        progress.begin("evaluating the models");
         models = evaluate_models(settings, options);
+        progress.clear();
     } catch (const Problem& problem) {
         throw arguments.source.document().located(problem);
     }
@@ -100,6 +105,7 @@ void add_model_command(CLI::App& app, Command& chosen) {
                      "or up to its floor or ceiling")
         ->type_name("READING")
         ->check(CLI::IsMember(kTimeoutHopsNames));
+    add_progress_options(*command, arguments->progress);
     command->footer("\nFor each model that does not apply, one line says why. docs/models.md has "
                     "the equations.");
     command->callback(

@@ -3,6 +3,7 @@
 #include "apps/options/settings_file.h"
 #include "apps/options/settings_options.h"
 #include "apps/output/topology_output.h"
+#include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
@@ -38,6 +39,7 @@ struct TopologyArguments {
     std::string json;
     std::string routes;
     RemovedParts without;
+    ProgressSettings progress;
 };
 
 const std::map<std::string, GraphFormat> kFormats = {{"graphml", GraphFormat::kGraphml},
@@ -131,19 +133,23 @@ int make_topology(const TopologyArguments& arguments) {
                                        [](const auto& output) { return output.path == "-"; });
     Topology topology;
     std::string routes;
+    ProgressLine progress(arguments.progress);
     try {
+        progress.begin("building the network");
         topology = told_topology(settings.topology);
         if (arguments.without.any()) topology = damaged(topology, arguments.without);
         if (!arguments.routes.empty()) routes = routes_of(settings, topology);
     } catch (const Problem& problem) {
         throw document.located(problem);
     }
+    progress.begin("measuring the network");
     std::vector<std::string> texts;
     texts.reserve(formats.size());
     for (const GraphFormat format : formats) {
         texts.push_back(graph_text(topology, format, kLayouts.at(arguments.layout)));
     }
     const NetworkSummary summary = summary_of(topology);
+    progress.clear();
     for (std::size_t i = 0; i < texts.size(); ++i) write_file(arguments.outputs[i], texts[i]);
     if (!arguments.json.empty()) write_file(arguments.json, topology_json(topology, summary));
     if (!arguments.routes.empty()) write_file(arguments.routes, routes);
@@ -197,6 +203,7 @@ void add_topology_command(CLI::App& app, Command& chosen) {
         *command, "--routes", arguments->routes,
         "Write the next-hop table of routing.function as CSV, which routing.table_file reads; "
         "- for standard output");
+    add_progress_options(*command, arguments->progress);
     command->footer(
         "\nExamples with files of the repository:\n"
         "  thruway topology examples/irregular_minimal_adaptive.toml --routes next_hops.csv\n"

@@ -54,8 +54,8 @@ void refuse_other_files(const std::string& path) {
     }
     if (ends_in(path, ".csv")) {
         refuse("this is a table; expected a settings file (TOML) that names it: recorded traffic "
-               "in traffic.recorded_file, a routing table in routing.table_file; `thruway explain` "
-               "reads journeys");
+               "in traffic.recorded_file, a traffic matrix in traffic.matrix_file, a routing table "
+               "in routing.table_file; `thruway explain` reads journeys");
     }
 }
 

@@ -1,8 +1,11 @@
 #include "core/text/csv_reader.h"
 
+#include "core/text/utf8.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <system_error>
@@ -106,8 +109,9 @@ std::string CsvReader::line_form() const {
 }
 
 bool CsvReader::read_line() {
-    while (std::getline(input_, line_)) {
+    while (take_line()) {
         ++line_number_;
+        if (line_number_ == 1) line_ = without_byte_order_mark(line_);
         if (!trimmed(line_).empty()) return true;
     }
     if (input_.bad()) {
@@ -115,6 +119,27 @@ bool CsvReader::read_line() {
         refuse_at(0, "the file cannot be read to its end");
     }
     return false;
+}
+
+/// As std::getline, but a file without ends of lines does not fill the memory.
+bool CsvReader::take_line() {
+    line_.clear();
+    std::array<char, 4096> part;
+    for (;;) {
+        input_.getline(part.data(), part.size());
+        const auto count = static_cast<std::size_t>(input_.gcount());
+        if (input_.bad()) return false;
+        const bool whole = !input_.fail() && !input_.eof();
+        line_.append(part.data(), whole ? count - 1 : count);
+        if (line_.size() > kLongestLine) break;
+        if (whole) return true;
+        if (input_.eof()) return !line_.empty();
+        input_.clear();  // the part is full
+    }
+    throw Problem(fmt::format("a line may have at most {} MB, but this one goes on; is this a CSV "
+                              "file?",
+                              kLongestLine / 1'000'000),
+                  SourceLocation{file_, line_number_ + 1, 0});
 }
 
 void CsvReader::split() {

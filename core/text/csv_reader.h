@@ -1,7 +1,8 @@
 // core/text/csv_reader.h
 // Reads comma-separated fields under a fixed header line. Spaces around a field, empty lines and
 // carriage returns are ignored. A field may be quoted, with quotes inside it doubled (RFC 4180,
-// sec. 2), and ends in its line. Every error names file, line and column.
+// sec. 2), and ends in its line. A line has at most kLongestLine bytes. Every error names file,
+// line and column.
 #pragma once
 
 #include "core/problem.h"
@@ -21,6 +22,8 @@ public:
         kOnce,
         kRepeats  ///< further fields of a line belong to the last column
     };
+
+    static constexpr std::size_t kLongestLine = 1'000'000;  ///< bytes
 
     /// Reads the header line, which must name exactly these columns in this order.
     CsvReader(std::istream& input, std::string file, std::vector<std::string> columns,
@@ -51,6 +54,7 @@ public:
 
 private:
     bool read_line();
+    bool take_line();
     void split();
     /// The text after the opening quote at `quote`, up to its closing quote. Sets `comma` to the
     /// comma that follows, or npos.

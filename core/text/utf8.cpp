@@ -65,6 +65,12 @@ std::optional<std::string> unprintable(std::string_view name) {
     return std::nullopt;
 }
 
+std::string_view without_byte_order_mark(std::string_view text) {
+    constexpr std::string_view kMark = "\xef\xbb\xbf";
+    if (text.substr(0, kMark.size()) == kMark) text.remove_prefix(kMark.size());
+    return text;
+}
+
 std::size_t utf8_characters(std::string_view text) {
     const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80; };
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins));

@@ -14,6 +14,9 @@ namespace thruway {
 /// Source: The Unicode Standard, table 3-7.
 std::size_t utf8_length(std::string_view text);
 
+/// Without the byte order mark that some editors put at the start of a UTF-8 file.
+std::string_view without_byte_order_mark(std::string_view text);
+
 /// Number of characters of a UTF-8 text: its columns on a terminal, except for wide characters.
 std::size_t utf8_characters(std::string_view text);
 

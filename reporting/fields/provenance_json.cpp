@@ -83,6 +83,27 @@ void flatten(const Json& json, const std::string& prefix, SettingTexts& settings
     }
 }
 
+/// The first key that a result needs and `json` lacks; empty: it has all.
+std::string missing_key(const Json& json) {
+    for (const char* key :
+         {"/schema", "/engine", "/provenance", "/provenance/inputs", "/provenance/settings"}) {
+        if (!json.contains(Json::json_pointer(key))) return key;
+    }
+    return "";
+}
+
+/// What a JSON file is that is no result of a run.
+std::string other_kind(const Json& json) {
+    if (json.contains("varied") && json.contains("pairs")) return "is a comparison";
+    if (json.contains("varied")) return "is the summary of a sweep";
+    if (json.contains("traceEvents")) return "has the journeys of a run, not its result";
+    return fmt::format("is not a result of a run (it has no \"{}\")", missing_key(json).substr(1));
+}
+
+constexpr const char* kExpected = "expected a settings file (TOML), or the result of a run: the "
+                                  "output of `thruway run --json`, or a point of a sweep "
+                                  "(points/*.json)";
+
 }  // namespace
 
 Json settings_json(const SettingTexts& settings) {
@@ -112,6 +133,10 @@ RecordedRun recorded_run(std::string_view text, const std::string& file) {
     const SourceLocation where{file, 0, 0};
     try {
         const Json json = parse_json(text);
+        const bool other_schema = json.contains("schema") && json["schema"] != RunResult::kSchema;
+        if (!other_schema && !missing_key(json).empty()) {
+            throw Problem(fmt::format("{}; {}", other_kind(json), kExpected), where);
+        }
         const int schema = json_number<int>(json.at("schema"));
         if (schema != RunResult::kSchema) {
             throw Problem(fmt::format("is a result of schema {}, but this version repeats results "
@@ -125,12 +150,15 @@ RecordedRun recorded_run(std::string_view text, const std::string& file) {
         return {{value_of(provenance.at("settings"), where), std::move(inputs)},
                 json.at("engine").get<std::string>()};
     } catch (const WrongJsonValue& error) {
-        throw Problem(fmt::format("is not a result of a run ({})", error.what()), where);
-    } catch (const nlohmann::json::exception& error) {
+        throw Problem(fmt::format("is not a result of a run ({}); {}", error.what(), kExpected),
+                      where);
+    } catch (const nlohmann::json::parse_error& error) {
+        throw Problem(fmt::format("is not a result of a run (no JSON from byte {} on); {}",
+                                  error.byte, kExpected),
+                      where);
+    } catch (const nlohmann::json::exception&) {
         throw Problem(
-            fmt::format("is not a result of a run ({}); give a settings file (TOML), or the output "
-                        "of `thruway run --json`",
-                        error.what()),
+            fmt::format("is not a result of a run (a value has the wrong type); {}", kExpected),
             where);
     }
 }

@@ -60,12 +60,20 @@ enum class Preference {
     kCredits        ///< the one with most room downstream
 };
 
+/// Properties of a selection function. A row has the sum of its traits.
+enum SelectionTrait : unsigned {
+    kComparesVcs = 1  ///< it looks at the virtual channels of the candidates
+};
+
 struct SelectionRow {
     const char* name;
     const char* meaning;
     std::unique_ptr<SelectionFunction> (*make)();
     Preference prefers;
+    unsigned traits;  ///< sum of SelectionTrait
     std::vector<OwnSettings> own;
+
+    bool has(SelectionTrait trait) const { return (traits & trait) != 0; }
 
     static const std::vector<SelectionRow>& all();
 };

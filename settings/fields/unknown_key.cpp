@@ -99,7 +99,7 @@ Problem unknown_key(const SettingNode& root, const std::string& prefix,
     const std::string inside = prefix.substr(0, prefix.size() - 1);
     const std::string message = "unknown key " + prefix + entry.key + "; ";
     if (const auto nearest = nearest_name(entry.key, keys)) {
-        return Problem(message + "did you mean " + *nearest + "?", where);
+        return Problem(message + "did you mean " + prefix + *nearest + "?", where);
     }
     const std::vector<std::string> sections = sections_with(root, entry.key);
     if (!sections.empty() && where.line != 0) {

@@ -1,5 +1,6 @@
 #include "settings/toml/toml_reader.h"
 
+#include "core/text/utf8.h"
 #include "settings/toml/toml_nesting.h"
 
 #include <toml++/toml.h>
@@ -152,6 +153,7 @@ void relocate(SettingValue& value, const SourceLocation& where) {
 }  // namespace
 
 SettingValue read_toml(std::string_view text, const std::string& file_name) {
+    text = without_byte_order_mark(text);
     try {
         return parsed(text, file_name);
     } catch (const toml::parse_error& error) {

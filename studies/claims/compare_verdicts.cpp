@@ -1,12 +1,14 @@
 #include "studies/claims/compare_verdicts.h"
 
 #include "core/problem.h"
+#include "core/text/utf8.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <string_view>
 
 namespace thruway {
 namespace {
@@ -14,7 +16,7 @@ namespace {
 /// Reads the cells of a CSV text (RFC 4180) row by row.
 class CsvRows {
 public:
-    explicit CsvRows(const std::string& text) : text_(text) {}
+    explicit CsvRows(std::string_view text) : text_(text) {}
 
     bool at_end() const { return place_ >= text_.size(); }
     std::size_t line() const { return line_; }
@@ -45,7 +47,7 @@ public:
     }
 
 private:
-    const std::string& text_;
+    std::string_view text_;
     std::size_t place_ = 0;
     std::size_t line_ = 1;    ///< of the last row read
     std::size_t breaks_ = 0;  ///< line breaks in that row
@@ -62,7 +64,7 @@ std::optional<ClaimVerdict> verdict_of(const std::string& name) {
 }  // namespace
 
 std::map<std::string, ClaimVerdict> verdicts_in(const std::string& text, const std::string& file) {
-    CsvRows rows(text);
+    CsvRows rows(without_byte_order_mark(text));
     const std::vector<std::string> header = rows.next();
     const auto found = std::find(header.begin(), header.end(), "verdict");
     if (header.front() != "id" || found == header.end()) {

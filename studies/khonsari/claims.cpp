@@ -89,7 +89,8 @@ std::vector<Claim> model_claims() {
           rounds_to("pattern 2", with_three(Pattern::kSecond), 1.489, 1e-3)}},
 
         {"K4", "pattern 2 saturates slightly earlier than pattern 1",
-         "model: less, by 20 % at most; 0.0560913 and 0.0593338 for M=32, V=2",
+         "model: less, by 20 % at most; 0.0560913 and 0.0593338 for M=32, V=2 (from the paper's "
+         "formulas)",
          each(product(std::vector{32u, 256u}, both_vcs),
               [](unsigned mean_flits, unsigned vcs) {
                   return within(fmt::format("M={}, V={}", mean_flits, vcs),

@@ -56,7 +56,8 @@ std::vector<Claim> model_claims() {
     return {
         {"R8",
          "diagonal routing at 50 % load cuts through as oblivious routing at 30 %",
-         "model, h=20: p_c(0.5) = 0.666354; p_c = 0.7 at a load in [0.45, 0.5]",
+         "model, h=20: p_c(0.5) = 0.666354 (from the paper's formulas); p_c = 0.7 at a load in "
+         "[0.45, 0.5]",
          {rounds_to("p_c of diagonal at 0.5",
                     modelled_cut_through(CutThroughRouting::kDiagonal, 0.5, kFar), 0.666354, 1e-6),
           within("load with p_c = 0.7", diagonal_load_of(0.7, kFar), 0.45, 0.5)}},

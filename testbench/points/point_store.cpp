@@ -1,6 +1,7 @@
 #include "testbench/points/point_store.h"
 
 #include "core/input/file_reader.h"
+#include "core/input/sha256.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
@@ -62,6 +63,18 @@ std::optional<std::string> text_of_point(const std::string& file) {
     }
 }
 
+/// The digest of a point lies beside it, so that the point itself is nothing but a result.
+std::string digest_path(const std::string& file) { return file + ".sha256"; }
+
+/// One line as of `sha256sum`, so that `sha256sum --check` verifies it, too.
+std::string digest_line(std::string_view json, const std::string& file) {
+    return fmt::format("{}  {}\n", sha256_of(json), fs::path(file).filename().string());
+}
+
+bool is_intact(std::string_view json, const std::string& file) {
+    return text_of_point(digest_path(file)) == digest_line(json, file);
+}
+
 }  // namespace
 
 PointStore::PointStore(SettingsSource source, const std::string& folder, Engine engine)
@@ -85,7 +98,7 @@ std::optional<RunResult> PointStore::find(const std::vector<std::string>& assign
     const SimulationSettings settings = read_simulation_settings(source_.document(assignments));
     const std::string file = path(assignments);
     const std::optional<std::string> text = text_of_point(file);
-    if (!text) return std::nullopt;
+    if (!text || !is_intact(*text, file)) return std::nullopt;
     try {
         RunResult result = result_from_json(*text, file);
         if (!is_current(result, settings, engine_)) return std::nullopt;
@@ -93,7 +106,7 @@ std::optional<RunResult> PointStore::find(const std::vector<std::string>& assign
         result.provenance.inputs = settings.inputs;
         return result;
     } catch (const Problem&) {
-        // Damaged, or written by another version or by hand: run the point again.
+        // Written by another version: run the point again.
         return std::nullopt;
     }
 }
@@ -109,12 +122,15 @@ RunResult PointStore::keep(const std::vector<std::string>& assignments,
                                   result.engine, result.provenance.version));
     }
     write_file(file, json);
+    write_file(digest_path(file), digest_line(json, file));
     return result;
 }
 
 void PointStore::remove(const std::vector<std::string>& assignments) const {
     std::error_code unused;
-    fs::remove(path(assignments), unused);
+    const std::string file = path(assignments);
+    fs::remove(file, unused);
+    fs::remove(digest_path(file), unused);
 }
 
 }  // namespace thruway

@@ -1,6 +1,7 @@
 // testbench/points/point_store.h
-// The finished points of a sweep on disk, one JSON result per point. A result counts as finished if
-// it is complete and equals what a new run would give (testbench/run_provenance.h).
+// The finished points of a sweep on disk: per point a JSON result and a file with its SHA-256
+// digest. A result counts as finished if it is what the run wrote, byte for byte, and equals what a
+// new run would give (testbench/run_provenance.h).
 #pragma once
 
 #include "reporting/run_result.h"
@@ -22,7 +23,7 @@ public:
     const SettingsSource& source() const { return source_; }
     Engine engine() const { return engine_; }
 
-    /// The result of an earlier run, if it is current.
+    /// The result of an earlier run, if it is undamaged and current.
     /// Errors: Problem if the settings with the assignments are invalid, if a file they name cannot
     /// be read, or if a folder or pipe has the name of the point.
     std::optional<RunResult> find(const std::vector<std::string>& assignments) const;

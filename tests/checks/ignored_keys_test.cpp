@@ -27,6 +27,8 @@ struct Choices {
     std::string lengths;
     std::string flow_control;
     bool fixed_length = false;
+    bool at_source = false;
+    unsigned routing_cycles = 0;
 };
 
 bool one_of(const std::string& value, const std::vector<std::string>& list) {
@@ -57,6 +59,11 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto queued = [](C c) { return c.router == "queued_cut_through"; };
     const auto generated = [](C c) { return c.pattern != "recorded"; };
     const auto stop_rule = [](C c) { return !c.fixed_length && c.pattern != "recorded"; };
+    const auto several_candidates = [](C c) {
+        return !c.at_source &&
+               one_of(c.function, {"minimal_adaptive", "partially_adaptive", "table", "up_down",
+                                   "minimal_adaptive_up_down", "fully_adaptive_up_down"});
+    };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
         {"topology.dimensions", "4", topology({"hypercube"})},
@@ -85,11 +92,16 @@ const std::vector<OwnedKey>& owned_keys() {
         {"routing.max_misroutes", "9", function({"fully_adaptive_up_down"})},
         {"routing.legal_hops", "\"all\"", function({"up_down"})},
         {"routing.table_file", "\"a.csv\"", function({"table"})},
+        {"routing.selection", "\"first_free\"", several_candidates},
+        {"routing.selection", "\"random\"", several_candidates},
+        {"routing.selection_by_class", "[\"random\"]", several_candidates},
         {"router.buffer_flits", "32", vc_router},
         {"router.virtual_channels", "4", vc_router},
         {"router.crossbar", "\"multiplexed\"", vc_router},
         {"router.arbiter", "\"matrix\"", vc_router},
-        {"router.header_stages", "\"headers\"", vc_router},
+        {"router.header_stages", "\"headers\"",
+         [](C c) { return c.router == "virtual_channel" && c.routing_cycles > 0; }},
+        {"router.header_stages", "\"all_flits\"", vc_router},
         {"router.host_virtual_channels", "1", vc_router},
         {"measurement.channel_use", "true", vc_router},
         {"router.organisation", "\"choice_queues\"", queued},
@@ -104,6 +116,11 @@ const std::vector<OwnedKey>& owned_keys() {
         {"traffic.matrix_file", "\"a.csv\"", pattern("matrix")},
         {"traffic.recorded_file", "\"a.csv\"", pattern("recorded")},
         {"traffic.distance_decay", "0.3", pattern("decreasing_probability")},
+        {"traffic.redraw_lengths", "true",
+         [](C c) {
+             return c.router == "queued_cut_through" && c.pattern != "recorded" &&
+                    c.lengths != "fixed";
+         }},
         {"traffic.load_flits_per_node_cycle", "0.2", generated},
         {"traffic.stop_cycle", "900", generated},
         {"traffic.on_cycles", "20.0",
@@ -135,6 +152,8 @@ Choices drawn_choices() {
     c.lengths = generated ? one({"fixed", "geometric", "bimodal", "listed"}) : "";
     c.flow_control = c.router == "virtual_channel" ? one({"credits", "packet_credits"}) : "";
     c.fixed_length = *rc::gen::arbitrary<bool>();
+    c.at_source = *rc::gen::arbitrary<bool>();
+    c.routing_cycles = *rc::gen::inRange(0u, 3u);
     return c;
 }
 
@@ -148,6 +167,8 @@ std::string text_of(const Choices& c, const OwnedKey& owned) {
     if (!c.flow_control.empty()) keys["router.flow_control"] = c.flow_control;
     for (auto& [key, value] : keys) value = "\"" + value + "\"";
     if (c.fixed_length) keys["measurement.cycles"] = "5000";
+    if (c.at_source) keys["routing.at_source"] = "true";
+    keys["router.routing_cycles"] = std::to_string(c.routing_cycles);
     keys[owned.key] = owned.value;
     std::string text;
     for (const auto& [key, value] : keys) text += key + " = " + value + "\n";
@@ -187,6 +208,47 @@ TEST(IgnoredKeys, of_the_stop_rule_in_a_file_yield_to_a_length_on_the_command_li
         EXPECT_TRUE(refused_as_ignored(
             SettingsDocument::from_text("measurement.cycles = 5000\n", "a.toml", {given}), key));
     }
+}
+
+std::string refusal_of(const std::string& file, const std::vector<std::string>& overrides) {
+    return problem_of(
+        [&] { read_simulation_settings(SettingsDocument::from_text(file, "a.toml", overrides)); });
+}
+
+TEST(IgnoredKeys, of_a_file_yield_to_what_the_command_line_replaces_as_in_a_sweep) {
+    const std::string function = "routing.function=dimension_order";
+    const std::string file = "routing.function = \"minimal_adaptive\"\n"
+                             "router.virtual_channels = 3\n";
+    const std::string selection = "routing.selection = \"first_free\"\n";
+    EXPECT_EQ(refusal_of(file + selection, {}), "");
+    EXPECT_EQ(refusal_of(file + selection, {function}), "");
+    EXPECT_TRUE(
+        contains(refusal_of(file, {function, "routing.selection=first_free"}),
+                 "routing.selection would be ignored: it belongs to routing functions that "
+                 "offer a packet several candidates, without routing.at_source; remove it"));
+    const std::string stages = "router.header_stages = \"headers\"\n";
+    EXPECT_EQ(refusal_of(stages, {"router.routing_cycles=0"}), "");
+    const std::string redrawn = "router.kind = \"queued_cut_through\"\n[traffic]\n"
+                                "redraw_lengths = true\npacket_flits = 4\n";
+    EXPECT_EQ(refusal_of(redrawn, {"traffic.packet_flits=8"}), "");
+    EXPECT_EQ(refusal_of(redrawn, {"traffic.packet_flits.flits=8"}), "");
+    EXPECT_EQ(refusal_of(redrawn, {}),
+              "a.toml:3:18: traffic.redraw_lengths would be ignored: it belongs to packets whose "
+              "lengths vary; remove it");
+    EXPECT_TRUE(
+        contains(refusal_of("", {"router.routing_cycles=0", "router.header_stages=headers"}),
+                 "router.header_stages would be ignored: it belongs to headers that spend "
+                 "cycles on routing or on VC allocation; remove it"));
+}
+
+TEST(IgnoredKeys, have_an_effect_where_they_do_not_seem_to) {
+    // A message of 5 flits becomes packets of 4 and 1; each link draws the length of a message.
+    EXPECT_EQ(refusal_of("router.kind = \"queued_cut_through\"\n[traffic]\npacket_flits = 5\n"
+                         "max_packet_flits = 4\nredraw_lengths = true\n",
+                         {}),
+              "");
+    EXPECT_EQ(refusal_of("[router]\nheader_stages = \"headers\"\nvc_allocation_cycles = 1\n", {}),
+              "");
 }
 
 }  // namespace

@@ -23,6 +23,9 @@ std::string refusal(const std::string& text) {
 const std::vector<std::string> kOrganisations = {"output_queues", "choice_queues", "input_queues",
                                                  "central_multiqueue"};
 
+const std::string kAdaptiveQueues = "[router]\nkind = \"queued_cut_through\"\n[routing]\n"
+                                    "function = \"minimal_adaptive\"\n";
+
 struct Key {
     std::string name;
     std::string value;
@@ -81,15 +84,28 @@ TEST(QueuedRouterSettings, refuse_a_window_of_no_packet) {
 }
 
 TEST(QueuedRouterSettings, refuse_credits_in_a_selection_of_any_class) {
-    const std::string router = "[router]\nkind = \"queued_cut_through\"\n[routing]\n";
     const std::string message =
         "\"most_credits\"; a queued_cut_through router has no credits; router.assignment = "
         "\"shortest\" chooses by its own queues, or take \"random\" or \"first_free\"";
-    EXPECT_EQ(refusal(router + "selection = \"most_credits\"\n"),
-              "a.toml:4:13: routing.selection: " + message);
-    EXPECT_EQ(refusal(router + "selection_by_class = [\"random\", \"most_credits\"]\n"),
-              "a.toml:4:22: routing.selection_by_class[1]: " + message);
-    EXPECT_EQ(refusal(router + "selection_by_class = [\"random\", \"first_free\"]\n"), "taken");
+    EXPECT_EQ(refusal(kAdaptiveQueues + "selection = \"most_credits\"\n"),
+              "a.toml:5:13: routing.selection: " + message);
+    EXPECT_EQ(refusal(kAdaptiveQueues + "selection_by_class = [\"random\", \"most_credits\"]\n"),
+              "a.toml:5:22: routing.selection_by_class[1]: " + message);
+    EXPECT_EQ(refusal(kAdaptiveQueues + "selection_by_class = [\"random\", \"first_free\"]\n"),
+              "taken");
+}
+
+TEST(QueuedRouterSettings, refuse_selections_that_look_at_virtual_channels) {
+    for (const std::string name : {"random_vc", "most_free_vcs"}) {
+        EXPECT_EQ(refusal(kAdaptiveQueues + "selection = \"" + name + "\"\n"),
+                  "a.toml:5:13: routing.selection: \"" + name +
+                      "\"; a queued_cut_through router has no virtual channels; take \"random\" or "
+                      "\"first_free\"");
+        EXPECT_EQ(refusal("[router]\nvirtual_channels = 3\n[routing]\nfunction = "
+                          "\"minimal_adaptive\"\nselection = \"" +
+                          name + "\"\n"),
+                  "taken");
+    }
 }
 
 TEST(QueuedRouterSettings, allow_pairs_of_links_only_there) {

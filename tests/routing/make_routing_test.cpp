@@ -112,5 +112,17 @@ TEST(MakeRouting, makes_the_function_that_the_settings_name) {
     EXPECT_EQ(selection("diagonal"), "diagonal");
 }
 
+// routing.selection is refused for functions without this trait: they leave nothing to choose.
+TEST(MakeRouting, gives_one_candidate_where_congestion_does_not_decide) {
+    unsigned functions = 0;
+    for (const RoutingRow& row : RoutingRow::all()) {
+        if (row.has(RoutingTrait::kAdaptive) || row.has(kDrawnAtEachHop)) continue;
+        const auto routing = make_routing_function(routing_settings(row.name), torus({4, 4}), 8);
+        EXPECT_EQ(routing->max_candidates(), 1u) << row.name;
+        ++functions;
+    }
+    EXPECT_GE(functions, 3u);
+}
+
 }  // namespace
 }  // namespace thruway::test

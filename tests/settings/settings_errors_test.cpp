@@ -30,17 +30,30 @@ TEST(SettingsErrors, name_what_is_near_to_an_unknown_name) {
         {"buffer_flits = 4\n", "1:1", "unknown key buffer_flits; it belongs in [router]"},
         {"size = 4\n", "1:1", "unknown key size; the sections are [router], [traffic]"},
         {"[router]\nspeculative = true\nbuffer_filts = 4\n", "3:1",
-         "unknown key router.buffer_filts; did you mean buffer_flits?"},
+         "unknown key router.buffer_filts; did you mean router.buffer_flits?"},
         {"[traffic]\n  crossbar = 'red'\n", "2:3",
          "unknown key traffic.crossbar; it belongs in [router]"},
         {"[router]\nvoltage = 4\n", "2:1",
          "unknown key router.voltage; the keys of router are buffer_flits, per_cycle, speculative, "
          "crossbar, reallocation"},
         {"[traffic]\npacket_flits = { maen = 4 }\n", "2:18",
-         "unknown key traffic.packet_flits.maen; did you mean mean?"},
+         "unknown key traffic.packet_flits.maen; did you mean traffic.packet_flits.mean?"},
         {"[traffic.packet_flits]\nsigma = 4\n", "2:1",
          "unknown key traffic.packet_flits.sigma; the keys of traffic.packet_flits are shape, "
          "flits, mean"},
+    });
+}
+
+TEST(SettingsErrors, do_not_come_from_a_byte_order_mark_and_are_where_they_are_without_it) {
+    const std::string mark = "\xef\xbb\xbf";
+    EXPECT_EQ(problem_of([&] {
+                  SettingsDocument::from_text(mark + "[router]\nbuffer_flits = 4\n", "net.toml")
+                      .read<sample::Settings>();
+              }),
+              "");
+    expect_refused({
+        {mark + "[routr]\n", "1:2", "unknown section [routr]; did you mean [router]?"},
+        {mark + "[router]\n[router]\n", "2:1", "section [router] is given twice; first in line 1"},
     });
 }
 

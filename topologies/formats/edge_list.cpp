@@ -1,6 +1,7 @@
 #include "topologies/formats/edge_list.h"
 
 #include "core/problem.h"
+#include "core/text/utf8.h"
 
 #include <fmt/format.h>
 
@@ -33,6 +34,7 @@ public:
     }
 
     NetworkDescription read(std::string_view text) {
+        text = without_byte_order_mark(text);
         while (!text.empty()) {
             ++line_;
             const std::size_t length = std::min(text.find('\n'), text.size());

@@ -87,8 +87,15 @@ void TargetInterface::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm
     if (requesting_ == &payload) {
         requesting_ = nullptr;  // a BEGIN_RESP without END_REQ implies END_REQ
     } else if (phase == tlm::END_REQ) {
-        SC_REPORT_FATAL("/thruway/tlm/protocol",
-                        fmt::format("{}: END_REQ without BEGIN_REQ", name()).c_str());
+        SC_REPORT_FATAL(
+            "/thruway/tlm/protocol",
+            fmt::format("{}: END_REQ without BEGIN_REQ: {}; send END_REQ or BEGIN_RESP once for "
+                        "each BEGIN_REQ",
+                        name(),
+                        requesting_ == nullptr
+                            ? "END_REQ or BEGIN_RESP has answered the last BEGIN_REQ before"
+                            : "the last BEGIN_REQ was of another transaction")
+                .c_str());
     }
     if (phase == tlm::BEGIN_RESP) {
         tlm::tlm_phase end = tlm::END_RESP;

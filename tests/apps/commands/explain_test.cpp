@@ -83,6 +83,7 @@ TEST_F(Explain, refuses_what_it_cannot_explain) {
     expect_refusal("thruway explain j.csv", "nothing to explain");
     expect_refusal("thruway explain none.csv --where", "there is no such file");
     expect_refusal("thruway explain a.toml --where", "a.toml:1:1: this is no file of journeys");
+    expect_refusal("thruway explain /dev/zero --packet 5.0", "/dev/zero:1: this is no file of ");
     const std::string text = folder.read("j.csv");
     folder.write("cut.csv", text.substr(0, text.rfind("end,")));
     expect_refusal("thruway explain cut.csv --packet 3.2", "without the line \"end,...\"");

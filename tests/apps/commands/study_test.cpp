@@ -40,7 +40,8 @@ TEST(StudyCommand, keeps_finished_runs_when_it_is_interrupted) {
     const auto finished = [&folder] {
         std::size_t count = 0;
         for (const std::string& name : folder.files()) {
-            count += name.rfind("o/torus_saturation/points/", 0) == 0 ? 1 : 0;
+            const bool point = name.rfind("o/torus_saturation/points/", 0) == 0;
+            count += point && name.find(".json.sha256") != std::string::npos ? 1 : 0;
         }
         return count;
     };

@@ -77,6 +77,13 @@ TEST_F(ForeignNetworks, that_no_machine_holds_are_refused_before_they_are_built)
             << result.errors;
     }
     EXPECT_EQ(folder.run("thruway run large.toml" + large).status, 2);
+    // The message was printed twice for each pair.
+    const CommandResult pairs = folder.run("thruway compare large.toml large.toml --pairs 2" +
+                                           large);
+    EXPECT_EQ(pairs.status, 1);
+    EXPECT_TRUE(contains(pairs.errors, "seed 1 and 3 other runs: ")) << pairs.errors;
+    EXPECT_EQ(pairs.errors.find("routers with"), pairs.errors.rfind("routers with"))
+        << pairs.errors;
 }
 
 TEST_F(ForeignNetworks, with_bytes_that_are_no_text_are_refused_in_files_and_on_the_command_line) {

@@ -1,5 +1,6 @@
 // A run's result, given as settings, repeats the run.
 #include "tests/apps/command_under_test.h"
+#include "tests/support/contains.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -47,7 +48,7 @@ const Choice kChoices[] = {
     {"router.crossbar", {"multiplexed", "partially_multiplexed"}},
     {"router.switching", {"wormhole", "virtual_cut_through"}},
     {"router.speculative", {"false"}},
-    {"routing.selection", {"random", "most_credits"}},
+    {"router.arbiter", {"matrix", "oldest_first"}},
     {"traffic.pattern", {"uniform", "tornado", "neighbour", "hop_uniform"}},
     {"traffic.injection", {"periodic", "poisson", "on_off"}},
     {"traffic.packet_flits",
@@ -134,6 +135,18 @@ TEST_F(Repeat, serves_every_command_that_takes_settings) {
     EXPECT_EQ(folder.run("thruway run " + point + " --json -").output, folder.read(point));
 }
 
+TEST_F(Repeat, says_what_other_json_is) {
+    ASSERT_EQ(folder
+                  .run("thruway sweep a.toml --vary measurement.seed=1,2 --out s; "
+                       "thruway compare a.toml a.toml --pairs 2 --json c.json; "
+                       "thruway run a.toml --journeys j.json")
+                  .status,
+              0);
+    expect_refusal("thruway run s/sweep.json", "s/sweep.json: is the summary of a sweep; expected");
+    expect_refusal("thruway check c.json", "c.json: is a comparison; expected a settings file");
+    expect_refusal("thruway run j.json", "j.json: has the journeys of a run, not its result; ");
+}
+
 TEST_F(Repeat, refuses_what_is_no_result) {
     ASSERT_EQ(folder.run("thruway run a.toml --json r.json").status, 0);
     folder.run(
@@ -141,9 +154,25 @@ TEST_F(Repeat, refuses_what_is_no_result) {
     expect_refusal(
         "thruway run old.json",
         "old.json: is a result of schema 1, but this version repeats results of schema 2");
-    expect_refusal("thruway run half.json", "half.json: is not a result of a run (");
-    folder.write("list.json", "[1, 2]");
-    expect_refusal("thruway run list.json", "list.json: is not a result of a run (");
+    const std::string expected = "; expected a settings file (TOML), or the result of a run: the "
+                                 "output of `thruway run --json`, or a point of a sweep "
+                                 "(points/*.json)";
+    expect_refusal("thruway run half.json",
+                   "half.json: is not a result of a run (no JSON from byte 301 on)" + expected);
+    const std::pair<std::string, std::string> wrong[] = {
+        {"[1, 2]", "is not a result of a run (it has no \"schema\")"},
+        {"{}", "is not a result of a run (it has no \"schema\")"},
+        {"{\"schema\": 2, \"engine\": \"cycle\", \"provenance\": {\"inputs\": []}}",
+         "is not a result of a run (it has no \"provenance/settings\")"},
+        {"{\"schema\": 2, \"engine\": 1, \"provenance\": {\"inputs\": [], \"settings\": {}}}",
+         "is not a result of a run (a value has the wrong type)"},
+        {"{\"schema\": \"a\", \"engine\": 1, \"provenance\": {\"inputs\": [], \"settings\": {}}}",
+         "is not a result of a run ("}};
+    for (const auto& [text, message] : wrong) {
+        folder.write("wrong.json", text);
+        expect_refusal("thruway run wrong.json", "wrong.json: " + message);
+        EXPECT_TRUE(contains(folder.run("thruway run wrong.json").errors, expected));
+    }
     folder.run("sed 's/\"radix\"/\"radius\"/' r.json >wrong.json");
     expect_refusal("thruway run wrong.json", "wrong.json: unknown key topology.radius");
 }

@@ -81,5 +81,13 @@ TEST_F(Replay, of_nothing_is_refused) {
     EXPECT_TRUE(contains(result.errors, "no packet follows")) << result.errors;
 }
 
+// Regression: the line grew until the memory was full.
+TEST_F(Replay, of_a_file_with_a_line_without_end_is_refused) {
+    folder.write("t.csv", "cycle,source,destination,flits\n7,0,1,4\n");
+    const CommandResult result = folder.run("truncate -s 300M t.csv; thruway run replay.toml");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_TRUE(contains(result.errors, "t.csv:3: a line may have at most 1 MB")) << result.errors;
+}
+
 }  // namespace
 }  // namespace thruway::test

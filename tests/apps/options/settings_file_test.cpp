@@ -43,7 +43,10 @@ TEST_F(OtherFiles, a_network_says_how_it_becomes_settings) {
 }
 
 TEST_F(OtherFiles, tables_drawings_and_folders_are_named_as_what_they_are) {
-    EXPECT_EQ(message_of("run table.csv").rfind("thruway: table.csv: this is a table", 0), 0u);
+    EXPECT_EQ(message_of("run table.csv"),
+              "thruway: table.csv: this is a table; expected a settings file (TOML) that names it: "
+              "recorded traffic in traffic.recorded_file, a traffic matrix in traffic.matrix_file, "
+              "a routing table in routing.table_file; `thruway explain` reads journeys\n");
     EXPECT_EQ(message_of("check net.svg"),
               "thruway: net.svg: this is a drawing; expected a settings file (TOML)\n");
     EXPECT_EQ(message_of("topology ."),

@@ -8,6 +8,7 @@ namespace thruway::test {
 namespace {
 
 constexpr const char* kPoint = "o/points/traffic.load_flits_per_node_cycle=0.05.json";
+constexpr const char* kDigest = "o/points/traffic.load_flits_per_node_cycle=0.05.json.sha256";
 
 struct StoredPoints : ::testing::Test {
     StoredPoints() {
@@ -38,8 +39,13 @@ cycles = 500
     }
     void change(const std::string& key, const nlohmann::ordered_json& value) const {
         nlohmann::ordered_json point = nlohmann::ordered_json::parse(folder.read(kPoint));
-        point.at(nlohmann::ordered_json::json_pointer(key)) = value;
+        point[nlohmann::ordered_json::json_pointer(key)] = value;
         folder.write(kPoint, point.dump());
+    }
+    /// As if the point had been written as it is now.
+    void sign() const {
+        folder.run("cd o/points; p=traffic.load_flits_per_node_cycle=0.05.json; "
+                   "sha256sum $p >$p.sha256");
     }
 
     CommandFolder folder;
@@ -86,6 +92,28 @@ TEST_F(StoredPoints, that_no_run_of_now_would_give_are_run_again) {
         {"/provenance/inputs/1/sha256", std::string(64, '0')}};
     for (const auto& [key, value] : changes) {
         change(key, value);
+        sign();
+        EXPECT_EQ(runs(), one) << key;
+        EXPECT_EQ(folder.read(kPoint), good) << key;
+    }
+    sign();
+    EXPECT_EQ(runs(), none) << "what this test signs is accepted if nothing is changed";
+}
+
+// Regression: values that no run gives were believed if their types fitted.
+TEST_F(StoredPoints, are_run_again_when_they_are_damaged) {
+    ASSERT_EQ(runs(), all);
+    const std::string good = folder.read(kPoint);
+    const std::pair<const char*, nlohmann::ordered_json> changes[] = {
+        {"/links", nlohmann::ordered_json::array()},
+        {"/links/0/from", 99},
+        {"/latency_cycles/p50", -1},
+        {"/latency_cycles/mean", 5000},
+        {"/run/packets", 7},
+        {"/throughput_flits_per_node_cycle/offered", 0.7},
+        {"/unknown", 1}};
+    for (const auto& [key, value] : changes) {
+        change(key, value);
         EXPECT_EQ(runs(), one) << key;
         EXPECT_EQ(folder.read(kPoint), good) << key;
     }
@@ -93,6 +121,19 @@ TEST_F(StoredPoints, that_no_run_of_now_would_give_are_run_again) {
     EXPECT_EQ(runs(), one);
     folder.run(std::string("truncate -s 0 ") + kPoint);
     EXPECT_EQ(runs(), one);
+    EXPECT_EQ(runs(), none);
+}
+
+TEST_F(StoredPoints, are_run_again_when_their_digest_is_missing_or_wrong) {
+    ASSERT_EQ(runs(), all);
+    const std::string good = folder.read(kDigest);
+    for (const std::string damage :
+         {"rm ", "truncate -s 0 ", "truncate -s 64 ", "sed -i s/^./x/ "}) {
+        folder.run(damage + kDigest);
+        EXPECT_EQ(runs(), one) << damage;
+        EXPECT_EQ(folder.read(kDigest), good) << damage;
+    }
+    EXPECT_EQ(folder.run("cd o/points && sha256sum --check --quiet *.sha256").status, 0);
 }
 
 // Regression: a pipe in place of a point was waited for, with terminating signals blocked.

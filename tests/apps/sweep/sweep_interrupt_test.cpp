@@ -15,8 +15,10 @@ namespace {
 std::size_t finished_points(const CommandFolder& folder) {
     std::size_t count = 0;
     for (const std::string& name : folder.files()) {
-        const bool still_written = name.find(".tmp") != std::string::npos;
-        count += name.rfind("o/points/", 0) == 0 && !still_written ? 1 : 0;
+        const std::string ending = ".json.sha256";  // written last
+        const bool whole = name.size() > ending.size() &&
+                           name.compare(name.size() - ending.size(), ending.size(), ending) == 0;
+        count += name.rfind("o/points/", 0) == 0 && whole ? 1 : 0;
     }
     return count;
 }

@@ -21,9 +21,9 @@ namespace {
 TEST(Quiet, leaves_out_progress_and_remarks_but_no_result) {
     const CommandFolder folder;
     folder.write("a.toml", kQuickTorus);
-    for (const std::string command :
-         {"run a.toml", "check a.toml", "compare a.toml a.toml --pairs 2",
-          "sweep a.toml --vary router.buffer_flits=8,9 --out o"}) {
+    for (const std::string command : {"run a.toml", "check a.toml", "cost a.toml", "model a.toml",
+                                      "topology a.toml", "compare a.toml a.toml --pairs 2",
+                                      "sweep a.toml --vary router.buffer_flits=8,9 --out o"}) {
         const CommandResult result = folder.run("thruway " + command + " --quiet");
         EXPECT_EQ(result.status, 0) << command;
         EXPECT_EQ(result.errors, "") << command;

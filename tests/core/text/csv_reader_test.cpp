@@ -55,5 +55,52 @@ TEST(CsvReader, names_the_place_of_a_field_behind_quotes) {
     EXPECT_TRUE(contains(problem_of([&] { reader.whole(1, 0, 9); }), "t.csv:2:9: b = y"));
 }
 
+std::string refusal_of(const std::string& text) {
+    return problem_of([&] {
+        std::istringstream input(text);
+        CsvReader reader(input, "t.csv", {"a", "b"});
+        while (reader.next()) {}
+    });
+}
+
+// Regression: a line grew until the memory was full.
+TEST(CsvReader, refuses_a_line_of_more_than_a_megabyte_with_its_number) {
+    const std::string half(499'999, 'x');
+    const std::string message = "a line may have at most 1 MB, but this one goes on";
+    EXPECT_EQ(refusal_of("a,b\n" + half + ",y" + half), "");
+    EXPECT_EQ(refusal_of("a,b\n" + half + ",y" + half + "\n1,2\n"), "");
+    for (const std::string end : {"", "\n"}) {
+        EXPECT_TRUE(
+            contains(refusal_of("a,b\n" + half + ",yy" + half + end), "t.csv:2: " + message));
+    }
+    EXPECT_TRUE(contains(refusal_of("a,b\n\n" + half + half + half), "t.csv:3: " + message));
+    EXPECT_TRUE(contains(refusal_of(std::string(3'000'000, '\0')), "t.csv:1: " + message));
+}
+
+TEST(CsvReader, reads_lines_of_every_length_whole) {
+    // Around the size of the parts in which a line is read.
+    for (std::size_t length = 4090; length < 4100; ++length) {
+        for (const std::size_t characters : {length, 2 * length}) {
+            const std::string text(characters, 'x');
+            for (const std::string end : {"", "\n", "\n\n1,2,3\n"}) {
+                std::istringstream input("a,b,c\n1,2," + text + end);
+                CsvReader reader(input, "t.csv", {"a", "b", "c"});
+                ASSERT_TRUE(reader.next());
+                EXPECT_EQ(reader.text(2), text) << characters;
+                EXPECT_EQ(reader.next(), end.size() > 2) << characters;
+            }
+        }
+    }
+}
+
+TEST(CsvReader, skips_a_byte_order_mark_at_the_start_only) {
+    EXPECT_EQ(refusal_of("\xef\xbb\xbf"
+                         "a,b\n1,2\n"),
+              "");
+    EXPECT_TRUE(contains(refusal_of("\n\xef\xbb\xbf"
+                                    "a,b\n"),
+                         "t.csv:2:1: the first line must be"));
+}
+
 }  // namespace
 }  // namespace thruway::test

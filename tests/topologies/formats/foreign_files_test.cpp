@@ -100,6 +100,49 @@ TEST(ForeignEdgeList, is_none_since_only_this_program_reads_them) {
                          "n.edges:1: link a -- b: unknown attribute speed"));
 }
 
+// Regression: this default was ignored without a word.
+TEST(GraphmlOfOtherTools, may_have_a_default_for_elements_without_such_an_attribute) {
+    const auto with_default = [](const std::string& domain, const std::string& name) {
+        return graphml("<key id=\"k\" for=\"" + domain + "\" attr.name=\"" + name +
+                           "\"><default>3</default></key>\n",
+                       "<node id=\"a\"/><node id=\"b\"/>\n"
+                       "<edge source=\"a\" target=\"b\"/><edge source=\"a\" target=\"b\"/>\n");
+    };
+    const Read hosts = read(read_graphml(with_default("edge", "hosts"), "n.graphml"));
+    EXPECT_EQ(hosts_of(hosts.graph, 0), 1u);
+    EXPECT_EQ(hosts.notes,
+              (Strings{"n.graphml:2: attribute hosts of links (2 times) has no meaning "
+                       "here and is ignored; --strict makes it an error"}));
+    const Read latency = read(read_graphml(with_default("node", "latency_cycles"), "n.graphml"));
+    EXPECT_EQ(latency.graph.channel(ChannelId{0}).latency, 1u);
+    EXPECT_EQ(latency.notes.size(), 1u);
+    const Read both = read(read_graphml(with_default("all", "hosts"), "n.graphml"));
+    EXPECT_EQ(hosts_of(both.graph, 0), 3u);
+    EXPECT_TRUE(both.notes.empty());
+    EXPECT_TRUE(contains(problem_of([&] {
+                             build_graph(read_graphml(with_default("edge", "hosts"), "n.graphml"),
+                                         {1, 1, "type=host", true});
+                         }),
+                         "n.graphml:2: link a -- b: unknown attribute hosts = \"3\""));
+}
+
+// Regression: the mark became part of the name of the first switch.
+TEST(GraphFiles, may_begin_with_a_byte_order_mark) {
+    const std::string mark = "\xef\xbb\xbf";
+    const NetworkDescription files[] = {
+        read_edge_list(mark + "a b\n", "n.edges"),
+        read_dot(mark + "graph { a -- b }\n", "n.dot"),
+        read_graphml(mark + graphml("", "<node id=\"a\"/><node id=\"b\"/>\n"
+                                        "<edge source=\"a\" target=\"b\"/>\n"),
+                     "n.graphml"),
+    };
+    for (const NetworkDescription& file : files) {
+        const Read network = read(file);
+        ASSERT_EQ(network.graph.routers(), 2u) << file.file;
+        EXPECT_EQ(network.graph.name(RouterId{0}), "a") << file.file;
+    }
+}
+
 TEST(HostNodes, become_hosts_of_the_switch_that_their_link_leads_to) {
     const std::string edges = "s1 s2 latency_cycles=4\nh1 type=host\nh2 type=host\nh3 type=host\n"
                               "h1 s1\ns2 h2\nh3 s2\ns2 s3\ns3 type=switch\n";

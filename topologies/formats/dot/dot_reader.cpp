@@ -2,6 +2,7 @@
 
 #include "core/nesting.h"
 #include "core/problem.h"
+#include "core/text/utf8.h"
 #include "topologies/formats/dot/dot_tokens.h"
 
 #include <fmt/format.h>
@@ -237,7 +238,8 @@ private:
 }  // namespace
 
 NetworkDescription read_dot(const std::string& text, const std::string& file) {
-    return DotReader(text, file).read();
+    const std::string graph(without_byte_order_mark(text));
+    return DotReader(graph, file).read();
 }
 
 }  // namespace thruway

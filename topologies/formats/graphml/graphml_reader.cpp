@@ -238,11 +238,13 @@ private:
                 refuse(key.default_line, "a default name would give all switches the same name; "
                                          "give each its own");
             }
-            if (key.is_for("node") && !is_link_attribute(key.name)) {
+            // A key for both means the elements that have such an attribute.
+            const bool of_both = key.domain == "all";
+            if (key.is_for("node") && !(of_both && is_link_attribute(key.name))) {
                 for (DescribedSwitch& item : description_.switches) fill(item.attributes, key);
             }
             if (key.domain == "graph") fill(description_.attributes, key);
-            if (key.is_for("edge") && key.name != kHostsAttribute) {
+            if (key.is_for("edge") && !(of_both && key.name == kHostsAttribute)) {
                 for (DescribedLink& link : description_.links) fill(link.attributes, key);
             }
         }
