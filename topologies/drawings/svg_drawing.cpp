@@ -16,7 +16,7 @@
 namespace thruway {
 namespace {
 
-constexpr std::size_t kMostHosts = 8;  // drawn individually; more are drawn as a number
+constexpr double kMostHosts = 8;  // drawn individually; more are drawn as a number
 constexpr double kLeastFont = 9;
 constexpr double kNameFont = 11;  // beside a switch
 constexpr double kEdge = 4;       // margin of the picture without text
@@ -142,25 +142,29 @@ private:
         const double spoke = drawn_.radius + (roomy ? 18 : 10);
         const auto gaps = drawn_.widest_gaps();
         for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
-            const std::size_t hosts = graph_.hosts_of(RouterId{r}).size();
-            if (hosts == 0) continue;
+            const std::vector<HostId> all = graph_.hosts_of(RouterId{r});
+            if (all.empty()) continue;
+            const auto hosts = static_cast<double>(all.size());
             const auto [middle, gap] = gaps[r];
-            const double step = std::min(0.42, gap / (static_cast<double>(hosts) + 1));
-            const bool each = hosts == 1 || (hosts <= kMostHosts && step * spoke > side + 1);
-            std::vector<Box> boxes;
-            for (std::size_t h = 0; h < (each ? hosts : 1); ++h) {
-                const double place =
-                    each ? static_cast<double>(h) - (static_cast<double>(hosts) - 1) / 2 : 0;
-                boxes.push_back(host_at(r, middle + place * step, spoke, side,
-                                        each ? std::string{} : fmt::format("{}", hosts)));
+            const double step = std::min(0.42, gap / (hosts + 1));
+            const bool each = all.size() == 1 || (hosts <= kMostHosts && step * spoke > side + 1);
+            for (std::size_t h = 0; h < (each ? all.size() : 1); ++h) {
+                const double place = each ? static_cast<double>(h) - (hosts - 1) / 2 : 0;
+                taken_.add(host_at(r, middle + place * step, spoke, side,
+                                   each ? std::vector{all[h]} : all));
             }
-            for (const Box& box : boxes) taken_.add(box);
         }
     }
 
-    /// A square, with `number` in it unless that is empty.
+    /// A square, with the number of `hosts` in it if there are several, and their names as title.
     Box host_at(std::size_t router, double angle, double spoke, double side,
-                const std::string& number) {
+                const std::vector<HostId>& hosts) {
+        const std::string number = hosts.size() == 1 ? "" : fmt::format("{}", hosts.size());
+        std::string names;
+        for (const HostId host : hosts) {
+            const std::string& name = graph_.host_name(host);
+            if (!name.empty()) names += (names.empty() ? "" : ", ") + svg_escaped(name);
+        }
         const DrawingPoint& here = drawn_.switches[router];
         const double x = here.x + spoke * std::cos(angle);
         const double y = here.y + spoke * std::sin(angle);
@@ -175,8 +179,9 @@ private:
             here.y, x, y);
         add(marks_,
             "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
-            "fill=\"#d55e00\"/>\n",
-            number.empty() ? "host" : "hosts", x - half, y - high, 2 * half, 2 * high);
+            "fill=\"#d55e00\"{}\n",
+            number.empty() ? "host" : "hosts", x - half, y - high, 2 * half, 2 * high,
+            names.empty() ? "/>" : fmt::format("><title>{}</title></rect>", names));
         if (!number.empty()) {
             add(texts_,
                 "<text x=\"{:.1f}\" y=\"{:.1f}\" font-size=\"{}\" fill=\"white\" "

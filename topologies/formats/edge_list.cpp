@@ -131,9 +131,9 @@ std::string write_edge_list(const NetworkDescription& description) {
     std::string text;
     for (const DescribedSwitch& item : description.switches) {
         if (item.name.empty() || item.name.find_first_of(" \t\r\n\f\v#=") != std::string::npos) {
-            throw Problem(fmt::format("{}: the name of switch \"{}\" has a blank, # or =, which an "
+            throw Problem(fmt::format("{}: the name of {} \"{}\" has a blank, # or =, which an "
                                       "edge list cannot hold; write it as .graphml or .dot",
-                                      description.file, item.name));
+                                      description.file, kind_of(item), item.name));
         }
         text += item.name + attribute_cells(item.attributes);
     }

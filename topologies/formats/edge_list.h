@@ -15,7 +15,7 @@ namespace thruway {
 /// Errors: Problem with file and line.
 NetworkDescription read_edge_list(std::string_view text, const std::string& file);
 
-/// Errors: Problem for a switch name that an edge list cannot represent.
+/// Errors: Problem for a name that an edge list cannot represent.
 std::string write_edge_list(const NetworkDescription& description);
 
 }  // namespace thruway

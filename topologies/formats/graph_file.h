@@ -29,7 +29,8 @@ bool is_graph_file(const std::string& path);
 
 struct GraphFileSettings {
     FileSetting file = {"", nullptr, InputLength::kWhole, is_graph_file};
-    std::string host_nodes = "type=host";  ///< NAME=VALUE: the attribute of nodes that are hosts
+    /// NAME=VALUE: the attribute of nodes that are hosts.
+    std::string host_nodes = std::string(kHostMarkName) + "=" + kHostMarkValue;
     UnknownAttribute unknown_attributes = UnknownAttribute::kIgnore;
 };
 

@@ -54,7 +54,7 @@ ChannelId FabricGraph::add_link(const Channel& channel) {
     return id;
 }
 
-HostId FabricGraph::add_host(RouterId router) {
+HostId FabricGraph::add_host(RouterId router, std::string name) {
     const HostId id{static_cast<std::uint32_t>(hosts_.size())};
     const std::string who = fmt::format("host {}", index(id));
     require_router(router, who);
@@ -62,11 +62,20 @@ HostId FabricGraph::add_host(RouterId router) {
     const std::vector<PortUse>& uses = uses_[index(router)];
     Port port = 0;
     while (port < uses.size() && (uses[port].out || uses[port].in || uses[port].host)) ++port;
-    if (port >= kMaxPorts) refuse_port_number(name(router), port, who);
+    if (port >= kMaxPorts) refuse_port_number(this->name(router), port, who);
 
     use(router, port).host = id;
     hosts_.push_back({router, port});
+    if (!name.empty() || has_host_names()) {
+        host_names_.resize(hosts_.size());
+        host_names_.back() = std::move(name);
+    }
     return id;
+}
+
+const std::string& FabricGraph::host_name(HostId id) const {
+    static const std::string none;
+    return has_host_names() ? host_names_[index(id)] : none;
 }
 
 std::optional<ChannelId> FabricGraph::channel_out(RouterId router, Port port) const {
@@ -132,6 +141,15 @@ void FabricGraph::require_possible(const Channel& channel, ChannelId id) const {
     };
     require(channel.from, channel.from_port, true);
     require(channel.to, channel.to_port, false);
+}
+
+std::string host_label(HostId host, const std::string& name) {
+    return name.empty() ? fmt::format("{}", index(host))
+                        : fmt::format("{} ({})", index(host), name);
+}
+
+std::string host_label(const FabricGraph& graph, HostId host) {
+    return host_label(host, graph.host_name(host));
 }
 
 }  // namespace thruway

@@ -58,8 +58,9 @@ public:
     /// Adds two channels that are each other's reverse; `from_port` and `to_port` serve both
     /// directions. Returns the channel described; the other has the next number.
     ChannelId add_link(const Channel& channel);
-    /// The host takes the router's lowest unused port. Add hosts last.
-    HostId add_host(RouterId router);
+    /// The host takes the router's lowest unused port. Add hosts last. Without a name it has a
+    /// number only.
+    HostId add_host(RouterId router, std::string name = {});
 
     std::size_t routers() const { return uses_.size(); }
     std::size_t channels() const { return channels_.size(); }
@@ -68,6 +69,9 @@ public:
     const Channel& channel(ChannelId id) const { return channels_[index(id)]; }
     const Host& host(HostId id) const { return hosts_[index(id)]; }
     const std::string& name(RouterId id) const { return graph_[index(id)].name; }
+    /// Empty if the host has no name.
+    const std::string& host_name(HostId id) const;
+    bool has_host_names() const { return !host_names_.empty(); }
     /// One more than the highest port number in use at the router.
     unsigned ports(RouterId id) const { return static_cast<unsigned>(uses_[index(id)].size()); }
 
@@ -96,7 +100,12 @@ private:
     BoostGraph graph_;
     std::vector<Channel> channels_;
     std::vector<Host> hosts_;
+    std::vector<std::string> host_names_;     ///< [host]; empty if no host has a name
     std::vector<std::vector<PortUse>> uses_;  ///< [router][port]
 };
+
+/// "2 (server-3)", or "2" without a name.
+std::string host_label(HostId host, const std::string& name);
+std::string host_label(const FabricGraph& graph, HostId host);
 
 }  // namespace thruway

@@ -77,7 +77,8 @@ public:
         }
         for (std::uint32_t h = 0; h < graph_.hosts(); ++h) {
             const RouterId router = graph_.host(HostId{h}).router;
-            if (!gone_[index(router)]) rest.add_host(router_[index(router)]);
+            if (gone_[index(router)]) continue;
+            rest.add_host(router_[index(router)], graph_.host_name(HostId{h}));
         }
         return rest;
     }

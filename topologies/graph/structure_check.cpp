@@ -20,7 +20,9 @@ std::string describe(const FabricGraph& graph, ChannelId id) {
 }
 
 std::string describe(const FabricGraph& graph, HostId id) {
-    return fmt::format("host {} (at {})", index(id), graph.name(graph.host(id).router));
+    const std::string& name = graph.host_name(id);
+    return fmt::format("host {} ({}at {})", index(id), name.empty() ? name : name + ", ",
+                       graph.name(graph.host(id).router));
 }
 
 void check_latency(const FabricGraph& graph, ChannelId id) {

@@ -30,6 +30,31 @@ Topology leaves_and_spines() {
     return {"leaves and spines", graph, std::nullopt};
 }
 
+/// How often `text` contains `part`.
+std::size_t times(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+TEST(DrawnHosts, have_their_names_as_titles) {
+    FabricGraph graph;
+    for (const char* name : {"a", "b"}) graph.add_router(name);
+    graph.add_link({kA, 0, kB, 0, 1, {}});
+    Topology unnamed = {"net", graph, std::nullopt};
+    graph.add_host(kA, "<mail>");
+    unnamed.graph.add_host(kA);
+    // Too many to be drawn one by one.
+    for (int h = 0; h < 9; ++h) graph.add_host(kB, "b" + std::to_string(h));
+    const std::string drawing = drawing_of({"net", graph, std::nullopt}, DrawingLayout::kCircle);
+    EXPECT_EQ(times(drawing, "<title>"), 2u);
+    EXPECT_EQ(times(drawing, "<title>&lt;mail&gt;</title></rect>"), 1u);
+    EXPECT_EQ(times(drawing, "<title>b0, b1, b2, b3, b4, b5, b6, b7, b8</title></rect>"), 1u);
+    EXPECT_EQ(times(drawing_of(unnamed, DrawingLayout::kCircle), "<title>"), 0u);
+}
+
 struct DrawnCase {
     const char* name;
     std::function<Topology()> topology;

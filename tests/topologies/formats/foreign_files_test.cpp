@@ -157,6 +157,49 @@ TEST(HostNodes, become_hosts_of_the_switch_that_their_link_leads_to) {
     EXPECT_TRUE(network.notes.empty());
 }
 
+TEST(HostNodes, keep_their_names_and_are_numbered_switch_by_switch_in_the_order_of_the_file) {
+    // The links come in another order than the hosts.
+    const std::string edges = "s1 s2\nh9 type=host\nh5 type=host\nh7 type=host\nh7 s2\ns1 h5\n"
+                              "h9 s2\n";
+    const FabricGraph graph = read(read_edge_list(edges, "n.edges")).graph;
+    ASSERT_EQ(graph.hosts(), 3u);
+    const std::vector<std::string> names = {"h5", "h9", "h7"};
+    const std::vector<std::uint32_t> switches = {0, 1, 1};
+    for (std::uint32_t h = 0; h < 3; ++h) {
+        EXPECT_EQ(graph.host_name(HostId{h}), names[h]);
+        EXPECT_EQ(index(graph.host(HostId{h}).router), switches[h]);
+    }
+    const std::string named = graphml("<key id=\"n\" attr.name=\"name\"/><key id=\"t\" "
+                                      "attr.name=\"type\"/>\n",
+                                      "<node id=\"a\"/><node id=\"b\"/><node id=\"x\"><data "
+                                      "key=\"t\">host</data><data key=\"n\">mail server</data>"
+                                      "</node><edge source=\"a\" target=\"b\"/>"
+                                      "<edge source=\"x\" target=\"b\"/>\n");
+    EXPECT_EQ(read(read_graphml(named, "n.graphml")).graph.host_name(HostId{0}), "mail server");
+    EXPECT_FALSE(read(read_edge_list("a b\n", "n.edges")).graph.has_host_names());
+}
+
+TEST(HostNodes, are_refused_with_a_name_that_no_file_can_hold_or_another_node_has) {
+    const auto problem = [](const std::string& name) {
+        const std::string text =
+            "<graphml><key id=\"n\" attr.name=\"name\"/><key id=\"t\" attr.name=\"type\"/>\n"
+            "<graph edgedefault=\"undirected\"><node id=\"a\"/><node id=\"b\"/>\n"
+            "<node id=\"x\"><data key=\"t\">host</data></node>\n"
+            "<node id=\"y\"><data key=\"t\">host</data><data key=\"n\">" +
+            name +
+            "</data></node>\n<edge source=\"a\" target=\"b\"/><edge source=\"x\" "
+            "target=\"a\"/><edge source=\"y\" target=\"b\"/></graph></graphml>\n";
+        return problem_of([&] { read(read_graphml(text, "n.graphml")); });
+    };
+    EXPECT_EQ(problem("z"), "");
+    EXPECT_EQ(problem("x"), "n.graphml:4: host x: line 3 already has a host of this name; give "
+                            "each node its own name");
+    EXPECT_EQ(problem("b"), "n.graphml:4: host b: line 2 already has a switch of this name; give "
+                            "each node its own name");
+    EXPECT_EQ(problem("&#127;"), "n.graphml:4: the name of host \"\x7f\" has the control "
+                                 "character \\x7f; names are UTF-8 without control characters");
+}
+
 TEST(HostNodes, are_marked_by_the_attribute_of_the_setting) {
     const std::string edges = "a b\nx role=server\nx a\n";
     const Read network = read(read_edge_list(edges, "n.edges"), "role=server");

@@ -1,5 +1,6 @@
 #include "topologies/formats/graph_file.h"
 
+#include "core/input/input_files.h"
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"
 #include "tests/topologies/formats/example_graphs.h"
@@ -30,7 +31,7 @@ std::string text_of(const FabricGraph& graph) {
         text += graph.name(RouterId{r}) + ":";
         for (Port port = 0; port < graph.ports(RouterId{r}); ++port) {
             if (const auto host = graph.host_at(RouterId{r}, port)) {
-                text += " h" + std::to_string(index(*host));
+                text += " h" + std::to_string(index(*host)) + graph.host_name(*host);
             } else if (const auto out = graph.channel_out(RouterId{r}, port)) {
                 const Channel& channel = graph.channel(*out);
                 text += " " + std::to_string(index(channel.to)) + "." +
@@ -45,10 +46,11 @@ std::string text_of(const FabricGraph& graph) {
 FabricGraph again(const FabricGraph& graph, GraphFormat format) {
     const std::string text = graph_text({"net", graph, std::nullopt}, format,
                                         DrawingLayout::kCircle);
+    const DescriptionDefaults defaults = {7, 7, "type=host"};
     switch (format) {
-        case GraphFormat::kGraphml: return build_graph(read_graphml(text, "net.graphml"), {7, 7});
-        case GraphFormat::kDot: return build_graph(read_dot(text, "net.dot"), {7, 7});
-        default: return build_graph(read_edge_list(text, "net.edges"), {7, 7});
+        case GraphFormat::kGraphml: return build_graph(read_graphml(text, "net.graphml"), defaults);
+        case GraphFormat::kDot: return build_graph(read_dot(text, "net.dot"), defaults);
+        default: return build_graph(read_edge_list(text, "net.edges"), defaults);
     }
 }
 
@@ -121,6 +123,9 @@ TEST(GraphFile, holds_the_random_network_of_16_switches_that_the_settings_make) 
     settings.hosts_per_router = 4;
     settings.link_latency_cycles = 4;
     EXPECT_EQ(text_of(example("now_16.graphml")), text_of(build_topology(settings).graph));
+    // Boost.Graph wrote the file.
+    EXPECT_EQ(write_graphml(describe(build_topology(settings).graph, "")),
+              input_or_read(nullptr, "", kFiles + "now_16.graphml")->text());
 }
 
 TEST(GraphFile, keeps_random_graphs_with_parallel_links_latencies_and_hosts_anywhere) {
@@ -166,6 +171,49 @@ TEST(GraphFile, keeps_names_that_need_quotes) {
         problem_of([&] { again(graph, GraphFormat::kEdgeList); }),
         "net: the name of switch \"a \"b\" c\" has a blank, # or =, which an edge list cannot "
         "hold; write it as .graphml or .dot");
+}
+
+/// A line of switches with a host at the first and two at the last.
+FabricGraph with_hosts(const std::vector<std::string>& hosts) {
+    FabricGraph graph;
+    for (const char* name : {"a", "b", "c"}) graph.add_router(name);
+    graph.add_link({kA, 0, kB, 0, 2, {}});
+    graph.add_link({kB, 1, kC, 1, 1, {}});
+    for (std::size_t h = 0; h < hosts.size(); ++h) graph.add_host(h == 0 ? kA : kC, hosts[h]);
+    return graph;
+}
+
+TEST(GraphFile, keeps_the_names_of_hosts) {
+    const FabricGraph graph = with_hosts({"server-1", "mail", "server-2"});
+    EXPECT_EQ(text_of(graph), "a: 1.0/2 h0server-1\nb: 0.0/2 2.1/1\nc: h1mail 1.1/1 h2server-2\n");
+    expect_kept(graph);
+    expect_kept(example("rack_with_host_nodes.graphml", {1, 1, "type=host", false}));
+    const FabricGraph quoted = with_hosts({"a \"b\"", "<&>'", "x=1#"});
+    EXPECT_EQ(text_of(again(quoted, GraphFormat::kGraphml)), text_of(quoted));
+    EXPECT_EQ(text_of(again(quoted, GraphFormat::kDot)), text_of(quoted));
+}
+
+TEST(GraphFile, draws_hosts_with_names_as_nodes_and_counts_those_without) {
+    const auto edges = [](const std::vector<std::string>& hosts) {
+        return write_edge_list(describe(with_hosts(hosts), "net"));
+    };
+    const std::string links = "a b latency_cycles=2 source_port=0 target_port=0\n"
+                              "b c latency_cycles=1 source_port=1 target_port=1\n";
+    EXPECT_EQ(edges({"", ""}), "a hosts=1\nb hosts=0\nc hosts=1\n" + links);
+    EXPECT_EQ(edges({"x", "y"}), "a\nb\nc\nx type=host\ny type=host\n" + links + "a x\nc y\n");
+    EXPECT_EQ(problem_of([&] {
+                  edges({"x", "b"});
+              }),
+              "net: two nodes are called \"b\"; a graph file tells nodes apart by their names");
+    EXPECT_EQ(problem_of([&] {
+                  edges({"x", ""});
+              }),
+              "net: a host has an empty name; give it a name");
+    EXPECT_EQ(problem_of([&] {
+                  edges({"x", "y z"});
+              }),
+              "net: the name of host \"y z\" has a blank, # or =, which an edge list cannot hold; "
+              "write it as .graphml or .dot");
 }
 
 TEST(GraphFile, writes_grids) { expect_kept(build_topology(torus_of({4, 4})).graph); }

@@ -27,6 +27,21 @@ TEST(FabricGraph, names_routers_by_number_unless_told) {
     EXPECT_EQ(graph.boost_graph()[1].name, "west");
 }
 
+TEST(FabricGraph, names_only_the_hosts_for_which_it_is_told) {
+    FabricGraph graph = three_routers();
+    graph.add_host(kA);
+    EXPECT_FALSE(graph.has_host_names());
+    EXPECT_EQ(graph.host_name(HostId{0}), "");
+    graph.add_host(kB, "server");
+    graph.add_host(kB);
+    EXPECT_TRUE(graph.has_host_names());
+    EXPECT_EQ(graph.host_name(HostId{0}), "");
+    EXPECT_EQ(graph.host_name(HostId{1}), "server");
+    EXPECT_EQ(graph.host_name(HostId{2}), "");
+    EXPECT_EQ(host_label(graph, HostId{1}), "1 (server)");
+    EXPECT_EQ(host_label(graph, HostId{2}), "2");
+}
+
 TEST(FabricGraph, keeps_a_channel_as_it_was_given) {
     FabricGraph graph = three_routers();
     const ChannelId id = graph.add_channel({kA, 3, kB, 5, 7, ChannelId{9}});

@@ -46,6 +46,20 @@ TEST(RemovedParts, a_switch_goes_with_its_hosts_and_links_and_the_others_keep_th
     EXPECT_EQ(line.host(HostId{1}).router, RouterId{1});
 }
 
+TEST(RemovedParts, the_hosts_that_remain_keep_their_names) {
+    FabricGraph graph;
+    for (const char* name : {"a", "b", "c"}) graph.add_router(name);
+    graph.add_link({kA, 0, kB, 0, 1, {}});
+    graph.add_link({kB, 1, kC, 0, 1, {}});
+    for (std::uint32_t r = 0; r < 3; ++r) {
+        graph.add_host(RouterId{r}, "host of " + graph.name(RouterId{r}));
+    }
+    const FabricGraph rest = without(graph, {{}, {"a"}});
+    ASSERT_EQ(rest.hosts(), 2u);
+    EXPECT_EQ(rest.host_name(HostId{0}), "host of b");
+    EXPECT_EQ(rest.host_name(HostId{1}), "host of c");
+}
+
 TEST(RemovedParts, of_two_links_between_switches_each_mention_takes_one) {
     const FabricGraph twin = build_topology(double_link_torus_of({2})).graph;
     ASSERT_EQ(twin.channels(), 4u);

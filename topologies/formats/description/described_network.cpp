@@ -2,7 +2,7 @@
 
 #include "core/problem.h"
 #include "topologies/formats/description/host_nodes.h"
-#include "topologies/formats/description/switch_name.h"
+#include "topologies/formats/description/node_name.h"
 #include "topologies/formats/description/unknown_attributes.h"
 #include "topologies/graph/network_limits.h"
 
@@ -64,7 +64,10 @@ public:
                             {}});
         }
         for (std::size_t s = 0; s < hosts_.size(); ++s) {
-            for (unsigned h = 0; h < hosts_[s]; ++h) graph.add_host(router(s));
+            const std::vector<std::string>& names = from_.switches[s].host_names;
+            for (unsigned h = 0; h < hosts_[s]; ++h) {
+                graph.add_host(router(s), h < names.size() ? names[h] : std::string());
+            }
         }
         check_gaps(graph);
         check_connected();
@@ -106,7 +109,8 @@ private:
         for (std::size_t s = 0; s < hosts_.size(); ++s) {
             const DescribedSwitch& item = from_.switches[s];
             const std::string of = "switch " + item.name;
-            if (const auto fault = fault_of_switch_name(item.name)) refuse(item.line, *fault);
+            if (const auto fault = fault_of_node_name("switch", item.name))
+                refuse(item.line, *fault);
             const auto [known, is_new] = lines.emplace(item.name, item.line);
             if (!is_new) {
                 refuse(item.line, fmt::format("{}: line {} already has a switch of this name; give "

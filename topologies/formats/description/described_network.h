@@ -33,10 +33,11 @@ FabricGraph build_graph(const NetworkDescription& description, const Description
                         std::vector<std::string>* notes = nullptr);
 
 /// The description gives every attribute, so build_graph() restores the same graph under any
-/// defaults. Links have the order of their first channels.
+/// defaults. Links have the order of their first channels. Hosts with names are nodes behind the
+/// switches, marked by kHostMarkName, which must then be the mark in `host_nodes`.
 /// Errors: Problem, naming `network`, if a description cannot express the graph: a channel without
 /// reverse or whose reverse has another latency, a free port below a used one, a name that no file
-/// can hold, or two switches of one name.
+/// can hold, two nodes of one name, or hosts of which only some have a name.
 NetworkDescription describe(const FabricGraph& graph, const std::string& network);
 
 }  // namespace thruway

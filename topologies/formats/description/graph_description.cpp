@@ -3,7 +3,7 @@
 #include "topologies/formats/description/described_network.h"
 
 #include "core/problem.h"
-#include "topologies/formats/description/switch_name.h"
+#include "topologies/formats/description/node_name.h"
 
 #include <fmt/format.h>
 
@@ -12,6 +12,28 @@
 #include <vector>
 
 namespace thruway {
+namespace {
+
+/// Appends a node with one link for each host.
+void describe_hosts(const FabricGraph& graph, std::set<std::string>& names,
+                    NetworkDescription& description) {
+    for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
+        const std::string& name = graph.host_name(HostId{h});
+        if (const auto fault = fault_of_node_name("host", name)) {
+            throw Problem(description.file + ": " + *fault);
+        }
+        if (!names.insert(name).second) {
+            throw Problem(fmt::format("{}: two nodes are called \"{}\"; a graph file tells nodes "
+                                      "apart by their names",
+                                      description.file, name));
+        }
+        description.links.push_back(
+            {index(graph.host(HostId{h}).router), description.switches.size(), 0, {}});
+        description.switches.push_back({name, 0, {{kHostMarkName, kHostMarkValue, 0}}});
+    }
+}
+
+}  // namespace
 
 NetworkDescription describe(const FabricGraph& graph, const std::string& network) {
     NetworkDescription description;
@@ -19,7 +41,7 @@ NetworkDescription describe(const FabricGraph& graph, const std::string& network
     std::set<std::string> names;
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
         const std::string& name = graph.name(RouterId{r});
-        if (const auto fault = fault_of_switch_name(name)) {
+        if (const auto fault = fault_of_node_name("switch", name)) {
             throw Problem(network + ": " + *fault);
         }
         if (!names.insert(name).second) {
@@ -27,15 +49,17 @@ NetworkDescription describe(const FabricGraph& graph, const std::string& network
                                       "switches apart by their names",
                                       network, name));
         }
-        const std::vector<HostId> hosts = graph.hosts_of(RouterId{r});
         for (Port port = 0; port < graph.ports(RouterId{r}); ++port) {
             if (graph.channel_out(RouterId{r}, port) || graph.host_at(RouterId{r}, port)) continue;
             throw Problem(fmt::format("{}: port {} of {} is free although higher ports are "
                                       "used; a graph file cannot express that",
                                       network, port, name));
         }
-        description.switches.push_back(
-            {name, 0, {{kHostsAttribute, std::to_string(hosts.size()), 0}}});
+        description.switches.push_back({name, 0, {}});
+        // Host nodes say how many hosts a switch has.
+        if (graph.has_host_names()) continue;
+        description.switches.back().attributes.push_back(
+            {kHostsAttribute, std::to_string(graph.hosts_of(RouterId{r}).size()), 0});
     }
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
@@ -52,6 +76,7 @@ NetworkDescription describe(const FabricGraph& graph, const std::string& network
                                       {kSourcePortAttribute, std::to_string(channel.from_port), 0},
                                       {kTargetPortAttribute, std::to_string(channel.to_port), 0}}});
     }
+    if (graph.has_host_names()) describe_hosts(graph, names, description);
     return description;
 }
 

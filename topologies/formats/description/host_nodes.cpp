@@ -1,12 +1,14 @@
 #include "topologies/formats/description/host_nodes.h"
 
 #include "core/problem.h"
+#include "topologies/formats/description/node_name.h"
 #include "topologies/formats/description/unknown_attributes.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <utility>
 
 namespace thruway {
@@ -46,12 +48,15 @@ public:
         to_.attributes = from_.attributes;
         to_.foreign = from_.foreign;
         std::vector<std::size_t> links(from_.switches.size(), 0);
-        std::vector<unsigned> hosts(to_.switches.size(), 0);
-        for (const DescribedLink& link : from_.links) take_link(link, links, hosts);
+        std::vector<std::size_t> switches(from_.switches.size(), 0);
+        for (const DescribedLink& link : from_.links) take_link(link, links, switches);
         for (std::size_t n = 0; n < links.size(); ++n) {
-            if (places_[n] == kHost) check_host(from_.switches[n], links[n]);
+            if (places_[n] != kHost) continue;
+            check_host(from_.switches[n], links[n]);
+            to_.switches[switches[n]].host_names.push_back(from_.switches[n].name);
         }
-        for (std::size_t s = 0; s < hosts.size(); ++s) give_hosts(to_.switches[s], hosts[s]);
+        check_names();
+        for (DescribedSwitch& item : to_.switches) give_hosts(item);
         notes = unknown_.notes();
         return std::move(to_);
     }
@@ -76,8 +81,9 @@ private:
         return nullptr;
     }
 
+    /// Counts the links of each node, and finds the switch of each host.
     void take_link(const DescribedLink& link, std::vector<std::size_t>& links,
-                   std::vector<unsigned>& hosts) {
+                   std::vector<std::size_t>& switches) {
         const std::size_t source = places_[link.source];
         const std::size_t target = places_[link.target];
         ++links[link.source];
@@ -93,7 +99,8 @@ private:
                                           "host to a switch",
                                           one, other, name_, value_));
         }
-        ++hosts[source != kHost ? source : target];
+        if (source == kHost) switches[link.source] = target;
+        if (target == kHost) switches[link.target] = source;
         for (const DescribedAttribute& attribute : link.attributes) {
             unknown_.add(fmt::format("link {} -- {}", one, other), "links of hosts", attribute, {});
         }
@@ -116,8 +123,29 @@ private:
         }
     }
 
-    void give_hosts(DescribedSwitch& item, unsigned hosts) const {
+    /// Switches are compared with each other where the graph is built.
+    void check_names() const {
+        std::map<std::string, std::size_t> nodes;
+        for (std::size_t n = 0; n < places_.size(); ++n) {
+            const DescribedSwitch& item = from_.switches[n];
+            const bool host = places_[n] == kHost;
+            if (const auto fault = fault_of_node_name("host", item.name); host && fault) {
+                refuse(item.line, *fault);
+            }
+            const auto [first, is_new] = nodes.emplace(item.name, n);
+            if (is_new || (!host && places_[first->second] != kHost)) continue;
+            refuse(
+                item.line,
+                fmt::format("{} {}: line {} already has a {} of this name; give each node its "
+                            "own name",
+                            host ? "host" : "switch", item.name, from_.switches[first->second].line,
+                            places_[first->second] == kHost ? "host" : "switch"));
+        }
+    }
+
+    void give_hosts(DescribedSwitch& item) const {
         drop(item.attributes, name_);
+        const std::size_t hosts = item.host_names.size();
         if (hosts == 0) return;
         if (const DescribedAttribute* const given = find(item.attributes, kHostsAttribute)) {
             refuse(given->line, fmt::format("switch {}: hosts = \"{}\", but {} nodes of the file "

@@ -1,6 +1,6 @@
 // topologies/formats/description/host_nodes.h
 // Converts nodes of a graph file that are hosts with one link, as other tools draw them, to hosts
-// of the switch at the other end of that link.
+// of the switch at the other end of that link, with the names of the nodes.
 #pragma once
 
 #include "topologies/formats/description/described_network.h"
@@ -12,12 +12,12 @@
 namespace thruway {
 
 /// The description without the nodes that `defaults.host_nodes` marks and without their links;
-/// instead, the switches get the attribute `hosts`. If there are such nodes, `defaults.hosts`
-/// becomes 0: a switch without host nodes has no hosts. Other attributes of a host or its link are
-/// reported in `notes`.
-/// Errors: Problem with file and line for a mark that is not NAME=VALUE, a host that has not
-/// exactly one link, a host linked to another host, and a switch with host nodes that also has the
-/// attribute `hosts`.
+/// instead, the switches get the attribute `hosts` and the names of their hosts, in the order of
+/// the nodes. If there are such nodes, `defaults.hosts` becomes 0: a switch without host nodes has
+/// no hosts. Other attributes of a host or its link are reported in `notes`. Errors: Problem with
+/// file and line for a mark that is not NAME=VALUE, a host that has not exactly one link, a host
+/// linked to another host, a switch with host nodes that also has the attribute `hosts`, and a host
+/// whose name no file can hold or another node has.
 NetworkDescription without_host_nodes(const NetworkDescription& description,
                                       DescriptionDefaults& defaults,
                                       std::vector<std::string>& notes);

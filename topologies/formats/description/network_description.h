@@ -20,6 +20,8 @@ struct DescribedSwitch {
     std::string name;
     std::size_t line = 0;
     std::vector<DescribedAttribute> attributes;
+    /// Of its hosts, in the order of their numbers; empty if the hosts have no names.
+    std::vector<std::string> host_names{};
 };
 
 /// Both directions of a link between two switches.
@@ -44,6 +46,18 @@ constexpr const char* kHostsAttribute = "hosts";
 constexpr const char* kLatencyAttribute = "latency_cycles";
 constexpr const char* kSourcePortAttribute = "source_port";
 constexpr const char* kTargetPortAttribute = "target_port";
+
+// Marks a node that is a host with one link to its switch, in files that Thruway writes.
+constexpr const char* kHostMarkName = "type";
+constexpr const char* kHostMarkValue = "host";
+
+/// "host" or "switch", for a node of a described graph.
+inline const char* kind_of(const DescribedSwitch& item) {
+    for (const DescribedAttribute& attribute : item.attributes) {
+        if (attribute.name == kHostMarkName && attribute.text == kHostMarkValue) return "host";
+    }
+    return "switch";
+}
 
 inline bool is_link_attribute(std::string_view name) {
     return name == kLatencyAttribute || name == kSourcePortAttribute ||

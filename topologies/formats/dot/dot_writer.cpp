@@ -10,12 +10,12 @@ namespace thruway {
 namespace {
 
 /// Always quoted: a name may be a keyword, which Boost.Graph's writer does not quote.
-std::string quoted(const std::string& name, const std::string& network) {
+std::string quoted(const DescribedSwitch& item, const std::string& network) {
+    const std::string& name = item.name;
     if (name.find('\\') != std::string::npos) {
-        throw Problem(
-            fmt::format("{}: the name of switch \"{}\" has a backslash, which has another "
-                        "meaning in DOT; write the network as .graphml",
-                        network, name));
+        throw Problem(fmt::format("{}: the name of {} \"{}\" has a backslash, which has another "
+                                  "meaning in DOT; write the network as .graphml",
+                                  network, kind_of(item), name));
     }
     std::string text = "\"";
     for (const char c : name) {
@@ -38,13 +38,13 @@ std::string attribute_list(const std::vector<DescribedAttribute>& attributes) {
 std::string write_dot(const NetworkDescription& description) {
     std::string text = "graph {\n";
     for (const DescribedSwitch& item : description.switches) {
-        text += fmt::format("    {}{};\n", quoted(item.name, description.file),
+        text += fmt::format("    {}{};\n", quoted(item, description.file),
                             attribute_list(item.attributes));
     }
     for (const DescribedLink& link : description.links) {
         text += fmt::format("    {} -- {}{};\n",
-                            quoted(description.switches[link.source].name, description.file),
-                            quoted(description.switches[link.target].name, description.file),
+                            quoted(description.switches[link.source], description.file),
+                            quoted(description.switches[link.target], description.file),
                             attribute_list(link.attributes));
     }
     return text + "}\n";
