@@ -182,6 +182,9 @@ struct RunResult {
     Provenance provenance;
     std::string engine = "cycle";
     Verdict verdict = Verdict::kNotConverged;
+    /// Whether the network was in a steady state (shows_steady_state()); empty: the run cannot
+    /// tell.
+    std::optional<bool> steady_state;
     std::optional<std::string> deadlock;  ///< the packets that wait for each other
     /// Sentences that a reader of the means must know; usually none.
     std::vector<std::string> notes;
@@ -205,6 +208,10 @@ struct RunResult {
     RepeatedRouting repeated_routing;
     StatisticsResult statistics;  ///< of the whole run
     RunTotals run;
+
+    /// Whether the latencies depend on the length of the run, because the network had no steady
+    /// state. False if there are no latencies.
+    bool has_unsteady_latencies() const { return steady_state == false && latency_cycles.mean; }
 };
 
 }  // namespace thruway

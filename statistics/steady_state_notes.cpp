@@ -12,22 +12,30 @@
 namespace thruway {
 namespace {
 
-/// Probability of a note about a network that keeps up.
+/// Probability that a network which keeps up is found to grow.
 constexpr double kNoteError = 0.001;
 
-std::optional<std::string> growth_note(const WindowSeries& series, const MeasuredPart& part) {
+bool without_means(Verdict verdict) {
+    return verdict == Verdict::kSaturated || verdict == Verdict::kDeadlocked;
+}
+
+/// Empty: the measured part is too short.
+std::optional<Growth> growth_in(const WindowSeries& series, const MeasuredPart& part) {
     std::vector<std::int64_t> in_flight = series.packets_in_flight();
     in_flight.resize(part.last + 1);
-    const std::optional<Growth> growth = mean_growth(in_flight, part.first);
-    if (!growth || !growth->positive(kNoteError)) return std::nullopt;
+    return mean_growth(in_flight, part.first);
+}
+
+std::string growth_note(const WindowSeries& series, const MeasuredPart& part,
+                        const Growth& growth) {
     const Window measured = series.sum(part.first, part.last);
     const double offered = static_cast<double>(measured.generated_packets) /
                            static_cast<double>(part.last - part.first);
     return fmt::format("no steady state: in the measured part the network accepted {:.2g} % (at "
                        "least {:.2g} %) less "
                        "than was offered, so the latencies depend on the length of the run",
-                       100 * growth->per_distance / offered,
-                       100 * growth->lower(kNoteError) / offered);
+                       100 * growth.per_distance / offered,
+                       100 * growth.lower(kNoteError) / offered);
 }
 
 /// For a run that has not converged although its interval is narrow enough.
@@ -61,13 +69,22 @@ std::optional<double> projected_cycles(const WindowSeries& series, Cycle now,
            static_cast<double>(series.window_cycles()) * ratio * ratio;
 }
 
+std::optional<bool> shows_steady_state(const WindowSeries& series, Cycle end,
+                                       const MeasurementSettings& settings, Verdict verdict) {
+    if (without_means(verdict)) return false;
+    const MeasuredPart part = measured_part(series, end, settings);
+    const std::optional<Growth> growth = part.warmed_up ? growth_in(series, part) : std::nullopt;
+    if (!growth) return std::nullopt;
+    return !growth->positive(kNoteError);
+}
+
 std::vector<std::string> steady_state_notes(const WindowSeries& series, Cycle end,
                                             const MeasurementSettings& settings, Verdict verdict) {
     std::vector<std::string> notes;
-    if (verdict == Verdict::kSaturated || verdict == Verdict::kDeadlocked) return notes;
+    if (without_means(verdict)) return notes;
     const MeasuredPart part = measured_part(series, end, settings);
-    if (part.warmed_up) {
-        if (auto note = growth_note(series, part)) notes.push_back(std::move(*note));
+    if (shows_steady_state(series, end, settings, verdict) == false) {
+        notes.push_back(growth_note(series, part, *growth_in(series, part)));
     }
     if (settings.stop_rule == StopRule::kThroughput && settings.cycles == 0) {
         notes.emplace_back(

@@ -11,7 +11,6 @@
 #include "rtl_models/fabric/checks/switch_checks.h"
 #include "rtl_models/fabric/fabric.h"
 #include "statistics/steady_state.h"
-#include "statistics/steady_state_notes.h"
 #include "testbench/measuring/run_watches.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/cycle_limit.h"
@@ -159,10 +158,11 @@ public:
         if (waveform_) waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
         if (!finished()) {
             record_.series.extend_to(end);
-            result.notes =
-                replays() && measured.cycles == 0
-                    ? std::vector<std::string>{"the recorded traffic was not replayed to its end"}
-                    : steady_state_notes(record_.series, end, measured, result.verdict);
+            if (replays() && measured.cycles == 0) {
+                result.notes = {"the recorded traffic was not replayed to its end"};
+            } else {
+                fill_steady_state(record_.series, end, measured, result);
+            }
         }
         // Cycles after the last delivery do not belong to the trace.
         if (result.verdict == Verdict::kReplayed) end = all_delivered();

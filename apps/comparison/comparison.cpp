@@ -6,6 +6,7 @@
 #include "reporting/quantities/shared_part.h"
 #include "reporting/quantities/value_at.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -63,6 +64,12 @@ std::vector<VerdictCount> verdicts_of(const PairedRuns& runs) {
     return counts;
 }
 
+std::uint64_t unsteady_in(const PairedRuns& runs) {
+    return static_cast<std::uint64_t>(std::count_if(runs.begin(), runs.end(), [](const auto& run) {
+        return run && run->has_unsteady_latencies();
+    }));
+}
+
 /// Empty if no run has a result.
 std::string engine_of(const std::vector<PairedRuns>& points) {
     for (const PairedRuns& runs : points) {
@@ -116,6 +123,8 @@ void compare_runs(const SweepPlan& plan, const std::vector<PairedRuns>& runs_a,
         }
         point.a_verdicts = verdicts_of(runs_a[i]);
         point.b_verdicts = verdicts_of(runs_b[i]);
+        point.a_unsteady = unsteady_in(runs_a[i]);
+        point.b_unsteady = unsteady_in(runs_b[i]);
         for (const char* path : kCompared) {
             point.differences.push_back(difference_of(path, runs_a[i], runs_b[i]));
         }

@@ -43,6 +43,8 @@ struct ComparedPoint {
     TextMap point;  ///< varied keys and their values
     std::vector<VerdictCount> a_verdicts;
     std::vector<VerdictCount> b_verdicts;
+    std::uint64_t a_unsteady = 0;  ///< runs with RunResult::has_unsteady_latencies()
+    std::uint64_t b_unsteady = 0;
     std::vector<QuantityDifference> differences;
 };
 

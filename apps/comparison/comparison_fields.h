@@ -31,6 +31,10 @@ void fields(Io& io, typename Io::template Of<ComparedPoint>& r) {
     io("point", r.point, {"the varied settings and their values"});
     io("a_verdicts", r.a_verdicts, {"verdicts of the runs of A; a failed run has none"});
     io("b_verdicts", r.b_verdicts, {"verdicts of the runs of B"});
+    io("a_without_steady_state", r.a_unsteady,
+       {"runs of A whose latencies depend on the length of the run: their steady_state is false",
+        "runs"});
+    io("b_without_steady_state", r.b_unsteady, {"the same for B", "runs"});
     io("differences", r.differences, {"mean latency, its 99th percentile, accepted throughput"});
 }
 

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace thruway {
@@ -40,14 +41,32 @@ std::string doubtful_verdicts(const char* side, const std::vector<VerdictCount>&
     return page;
 }
 
-std::string sentence(const QuantityDifference& item) {
-    if (item.finding == ShownDifference::kNotShown) return "no difference shown";
-    return fmt::format("B is {} by {} {}",
-                       words_of(ShownDifference{})[static_cast<std::size_t>(item.finding)].name,
-                       with_error_bar(std::abs(*item.difference), item.ci95), item.unit);
+std::string unsteady_runs(const char* side, std::uint64_t runs, unsigned pairs,
+                          const std::string& where) {
+    if (runs == 0) return "";
+    return fmt::format("{} shows no steady state in {} of {} runs{}\n", side, runs, pairs, where);
 }
 
-std::string line_of(const char* name, const QuantityDifference& item, unsigned pairs) {
+/// Whether the point compares latencies of which some depend on the length of their run.
+bool compares_unsteady(const ComparedPoint& point) {
+    return (point.a_unsteady > 0 || point.b_unsteady > 0) &&
+           point.differences.front().finding != ShownDifference::kNotCompared;
+}
+
+/// `unsteady`: the difference is that of runs of this length.
+std::string sentence(const QuantityDifference& item, bool unsteady) {
+    const char* const reservation = unsteady ? " in runs of this length (no steady state)" : "";
+    if (item.finding == ShownDifference::kNotShown) {
+        return fmt::format("no difference shown{}", reservation);
+    }
+    return fmt::format("B is {} by {} {}{}",
+                       words_of(ShownDifference{})[static_cast<std::size_t>(item.finding)].name,
+                       with_error_bar(std::abs(*item.difference), item.ci95), item.unit,
+                       reservation);
+}
+
+std::string line_of(const char* name, const QuantityDifference& item, unsigned pairs,
+                    bool unsteady) {
     const std::string title = fmt::format("{} ({})", name, item.unit);
     if (item.finding == ShownDifference::kNotCompared) {
         return fmt::format("{:<30}  not compared: {} of {} pairs have no value\n", title,
@@ -55,7 +74,7 @@ std::string line_of(const char* name, const QuantityDifference& item, unsigned p
     }
     return fmt::format("{:<30}  A {}, B {}, B - A = {}: {}\n", title,
                        with_error_bar(item.a, std::nullopt), with_error_bar(item.b, std::nullopt),
-                       with_error_bar(item.difference, item.ci95), sentence(item));
+                       with_error_bar(item.difference, item.ci95), sentence(item, unsteady));
 }
 
 /// "1.2 ± 0.3 *": a star if the interval excludes 0.
@@ -73,9 +92,14 @@ std::string table_of(const Comparison& comparison) {
         titles.push_back(axis_title({key, {}}));
         units.emplace_back();
     }
+    const bool signs = std::any_of(comparison.points.begin(), comparison.points.end(),
+                                   compares_unsteady);
+    const auto latency_cell = [signs](const std::string& text, bool unsteady = false) {
+        return signs ? with_sign(text, unsteady) : text;
+    };
     for (const char* title : {"latency A", "B"}) {
-        titles.emplace_back(title);
-        units.emplace_back("cycles");
+        titles.push_back(latency_cell(title));
+        units.push_back(latency_cell("cycles"));
     }
     for (const QuantityDifference& item : comparison.points.front().differences) {
         titles.emplace_back(item.quantity == "latency_cycles.mean"  ? "B - A  "
@@ -87,8 +111,11 @@ std::string table_of(const Comparison& comparison) {
     for (const ComparedPoint& point : comparison.points) {
         std::vector<std::string> row;
         for (const auto& [key, value] : point.point) row.push_back(value);
-        row.push_back(with_error_bar(point.differences.front().a, std::nullopt));
-        row.push_back(with_error_bar(point.differences.front().b, std::nullopt));
+        const QuantityDifference& latency = point.differences.front();
+        row.push_back(latency_cell(with_error_bar(latency.a, std::nullopt),
+                                   latency.a && point.a_unsteady > 0));
+        row.push_back(latency_cell(with_error_bar(latency.b, std::nullopt),
+                                   latency.b && point.b_unsteady > 0));
         for (const QuantityDifference& item : point.differences) {
             row.push_back(difference_cell(item));
         }
@@ -96,7 +123,10 @@ std::string table_of(const Comparison& comparison) {
     }
     return text_table(rows) +
            "* significant: the 95 % interval of the difference excludes 0; - not "
-           "compared: at least one run has no value\n";
+           "compared: at least one run has no value\n" +
+           (signs ? "! no steady state in at least one run: the latencies and their difference "
+                    "depend on the length of the runs\n"
+                  : "");
 }
 
 /// "converged 9, saturated 1"
@@ -114,8 +144,11 @@ std::string counts_text(const std::vector<VerdictCount>& counts) {
 std::string comparison_page(const Comparison& comparison) {
     std::string page;
     for (const ComparedPoint& point : comparison.points) {
-        page += doubtful_verdicts("A", point.a_verdicts, comparison.pairs, name_of(point));
-        page += doubtful_verdicts("B", point.b_verdicts, comparison.pairs, name_of(point));
+        const std::string where = name_of(point);
+        page += doubtful_verdicts("A", point.a_verdicts, comparison.pairs, where);
+        page += doubtful_verdicts("B", point.b_verdicts, comparison.pairs, where);
+        page += unsteady_runs("A", point.a_unsteady, comparison.pairs, where);
+        page += unsteady_runs("B", point.b_unsteady, comparison.pairs, where);
     }
     if (!page.empty()) page += "\n";
     page += fmt::format("A = {}\nB = {}\n{} pairs, seeds {} to {}, {} engine, 95 % intervals\n\n",
@@ -123,9 +156,11 @@ std::string comparison_page(const Comparison& comparison) {
                         comparison.first_seed, comparison.first_seed + comparison.pairs - 1,
                         comparison.engine);
     if (!comparison.varied.empty()) return page + table_of(comparison);
-    const std::vector<QuantityDifference>& differences = comparison.points.front().differences;
-    for (std::size_t i = 0; i < differences.size(); ++i) {
-        page += line_of(kTitles[i], differences[i], comparison.pairs);
+    const ComparedPoint& point = comparison.points.front();
+    for (std::size_t i = 0; i < point.differences.size(); ++i) {
+        const QuantityDifference& item = point.differences[i];
+        const bool latency = item.quantity.rfind("latency_cycles.", 0) == 0;
+        page += line_of(kTitles[i], item, comparison.pairs, latency && compares_unsteady(point));
     }
     return page;
 }
@@ -136,13 +171,16 @@ std::string comparison_json(const Comparison& comparison) {
 
 std::string comparison_csv(const Comparison& comparison) {
     std::vector<std::string> leading = comparison.varied;
-    leading.insert(leading.end(), {"a_verdicts", "b_verdicts"});
+    leading.insert(leading.end(), {"a_verdicts", "b_verdicts", "a_without_steady_state",
+                                   "b_without_steady_state"});
     std::vector<TidyRow> rows;
     for (const ComparedPoint& point : comparison.points) {
         std::vector<std::string> values;
         for (const auto& [key, value] : point.point) values.push_back(value);
         values.push_back(counts_text(point.a_verdicts));
         values.push_back(counts_text(point.b_verdicts));
+        values.push_back(std::to_string(point.a_unsteady));
+        values.push_back(std::to_string(point.b_unsteady));
         for (const QuantityDifference& item : point.differences) {
             rows.push_back({values, to_json_value(item)});
         }
@@ -154,7 +192,10 @@ std::vector<CsvColumn> comparison_columns() {
     std::vector<CsvColumn> columns = {
         {"a_verdicts", "",
          "verdicts of the runs of A with their counts: \"converged 9, saturated 1\""},
-        {"b_verdicts", "", "the same for B"}};
+        {"b_verdicts", "", "the same for B"},
+        {"a_without_steady_state", "runs",
+         "runs of A whose latencies depend on the length of the run: their steady_state is false"},
+        {"b_without_steady_state", "runs", "the same for B"}};
     const std::vector<CsvColumn> own = tidy_columns(quantities_of<QuantityDifference>());
     columns.insert(columns.end(), own.begin(), own.end());
     return columns;

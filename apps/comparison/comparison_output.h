@@ -10,8 +10,8 @@
 
 namespace thruway {
 
-/// Verdicts without a steady state come first. Then one sentence per quantity or, if settings are
-/// varied, a table with one row per combination.
+/// Verdicts without a steady state, and runs whose latencies depend on their length, come first.
+/// Then one sentence per quantity or, if settings are varied, a table with one row per combination.
 std::string comparison_page(const Comparison& comparison);
 
 std::string comparison_json(const Comparison& comparison);

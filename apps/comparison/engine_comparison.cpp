@@ -3,6 +3,7 @@
 #include "apps/terminal/text_table.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
+#include "core/text/wrapped_text.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"
@@ -23,35 +24,36 @@ using Cells = std::vector<std::string>;
 
 struct ComparedQuantity {
     const char* name;
+    bool latency;  ///< depends on the length of a run without a steady state
     Number (*mean)(const RunResult&);
     Number (*ci95)(const RunResult&);
     Number (*model)(const ModelReport&);  ///< null: no model has this quantity
 };
 
 constexpr ComparedQuantity kQuantities[] = {
-    {"latency (cycles)", [](const RunResult& r) { return r.latency_cycles.mean; },
+    {"latency (cycles)", true, [](const RunResult& r) { return r.latency_cycles.mean; },
      [](const RunResult& r) { return r.latency_cycles.ci95; },
      [](const ModelReport& m) { return m.latency_cycles; }},
-    {"latency p50", [](const RunResult& r) { return r.latency_cycles.p50; },
+    {"latency p50", true, [](const RunResult& r) { return r.latency_cycles.p50; },
      [](const RunResult& r) { return r.latency_cycles.p50_ci95; },
      [](const ModelReport& m) { return m.p50; }},
-    {"latency p95", [](const RunResult& r) { return r.latency_cycles.p95; },
+    {"latency p95", true, [](const RunResult& r) { return r.latency_cycles.p95; },
      [](const RunResult& r) { return r.latency_cycles.p95_ci95; },
      [](const ModelReport& m) { return m.p95; }},
-    {"latency p99", [](const RunResult& r) { return r.latency_cycles.p99; },
+    {"latency p99", true, [](const RunResult& r) { return r.latency_cycles.p99; },
      [](const RunResult& r) { return r.latency_cycles.p99_ci95; },
      [](const ModelReport& m) { return m.p99; }},
-    {"network latency", [](const RunResult& r) { return r.network_latency_cycles.mean; },
+    {"network latency", true, [](const RunResult& r) { return r.network_latency_cycles.mean; },
      [](const RunResult& r) { return r.network_latency_cycles.ci95; }, nullptr},
-    {"source queue", [](const RunResult& r) { return r.source_queue_cycles.mean; },
+    {"source queue", true, [](const RunResult& r) { return r.source_queue_cycles.mean; },
      [](const RunResult& r) { return r.source_queue_cycles.ci95; },
      [](const ModelReport& m) { return m.source_queue_cycles; }},
-    {"accepted (flits/node/cycle)",
+    {"accepted (flits/node/cycle)", false,
      [](const RunResult& r) -> Number { return r.throughput.accepted; },
      [](const RunResult& r) -> Number { return r.throughput.ci95; }, nullptr},
-    {"hops", [](const RunResult& r) { return r.hops.mean; },
+    {"hops", false, [](const RunResult& r) { return r.hops.mean; },
      [](const RunResult& r) { return r.hops.ci95; }, nullptr},
-    {"cut-through", [](const RunResult& r) { return r.cut_through.probability; },
+    {"cut-through", false, [](const RunResult& r) { return r.cut_through.probability; },
      [](const RunResult& r) { return r.cut_through.ci95; },
      [](const ModelReport& m) { return m.cut_through_probability; }},
 };
@@ -64,13 +66,20 @@ std::string difference_cell(const Number& value, const Number& base) {
     return fmt::format("{:+.3g} ({:+.2g} %)", apart, 100 * apart / std::abs(*base));
 }
 
+/// A cell of the run's column.
+std::string run_cell(const std::string& text, const RunResult& run, bool latency = false) {
+    return run.has_unsteady_latencies() ? with_sign(text, latency) : text;
+}
+
 Cells titles(const EngineResults& results) {
-    Cells row = {"", "cycle"};
+    Cells row = {"", run_cell("cycle", results.cycle)};
     const auto add = [&row](const std::string& name) {
         row.push_back(name);
         row.push_back("less cycle");
     };
-    if (results.transaction) add(results.transaction->engine);
+    if (results.transaction) {
+        add(run_cell(results.transaction->engine, *results.transaction));
+    }
     for (const ModelReport& model : results.models) {
         if (model.applies()) add("model " + model.model);
     }
@@ -78,10 +87,11 @@ Cells titles(const EngineResults& results) {
 }
 
 Cells verdicts(const EngineResults& results, std::size_t columns) {
-    Cells row = {"verdict", std::string(to_string(results.cycle.verdict))};
-    if (results.transaction) {
-        row.insert(row.end(), {std::string(to_string(results.transaction->verdict)), ""});
-    }
+    const auto verdict = [](const RunResult& run) {
+        return run_cell(std::string(to_string(run.verdict)), run);
+    };
+    Cells row = {"verdict", verdict(results.cycle)};
+    if (results.transaction) row.insert(row.end(), {verdict(*results.transaction), ""});
     for (const ModelReport& model : results.models) {
         if (model.applies()) row.insert(row.end(), {model.saturated ? "saturated" : "", ""});
     }
@@ -90,18 +100,21 @@ Cells verdicts(const EngineResults& results, std::size_t columns) {
 }
 
 Cells cells_of(const ComparedQuantity& quantity, const EngineResults& results) {
+    const auto value = [&quantity](const RunResult& run) {
+        return run_cell(with_error_bar(quantity.mean(run), quantity.ci95(run)), run,
+                        quantity.latency);
+    };
     const Number base = quantity.mean(results.cycle);
-    Cells row = {quantity.name, with_error_bar(base, quantity.ci95(results.cycle))};
+    Cells row = {quantity.name, value(results.cycle)};
     if (results.transaction) {
-        const Number mean = quantity.mean(*results.transaction);
-        row.push_back(with_error_bar(mean, quantity.ci95(*results.transaction)));
-        row.push_back(difference_cell(mean, base));
+        row.push_back(value(*results.transaction));
+        row.push_back(difference_cell(quantity.mean(*results.transaction), base));
     }
     for (const ModelReport& model : results.models) {
         if (!model.applies()) continue;
-        const Number value = quantity.model == nullptr ? std::nullopt : quantity.model(model);
-        row.push_back(with_error_bar(value, std::nullopt));
-        row.push_back(difference_cell(value, base));
+        const Number mean = quantity.model == nullptr ? std::nullopt : quantity.model(model);
+        row.push_back(with_error_bar(mean, std::nullopt));
+        row.push_back(difference_cell(mean, base));
     }
     return row;
 }
@@ -142,6 +155,10 @@ std::string engines_page(const EngineResults& results) {
     for (const ComparedQuantity& quantity : kQuantities)
         rows.push_back(cells_of(quantity, results));
     std::string page = text_table(rows);
+    if (results.cycle.has_unsteady_latencies() ||
+        (results.transaction && results.transaction->has_unsteady_latencies())) {
+        append_wrapped(kUnsteadyLine, 0, page, terminal_width());
+    }
     std::string silent;
     if (!results.transaction) silent += "transaction: " + results.why_no_transaction + "\n";
     for (const ModelReport& model : results.models) {

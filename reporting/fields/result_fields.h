@@ -55,6 +55,10 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
     io("engine", r.engine,
        {"what computed the result: cycle, transaction, transaction (approximate) or a model"});
     io("verdict", r.verdict, {"what the run allows to conclude; read it before the means"});
+    io("steady_state", r.steady_state,
+       {"false: the network is saturated or deadlocked, or accepted less than was offered in the "
+        "measured part, so latencies depend on the length of the run; true: nothing shows that; "
+        "null: not tested, because the run is too short or its traffic ended"});
     io("deadlock", r.deadlock, {"the packets that wait for each other; null: no deadlock"});
     io("notes", r.notes, {"sentences that a reader of the means must know besides the verdict"});
     io("latency_cycles", r.latency_cycles,

@@ -18,6 +18,7 @@ namespace thruway {
 enum class QuantityKind {
     kNumber,
     kInteger,
+    kBoolean,
     kText,
     kWord,
     kTextMap,   ///< an object with any keys
@@ -83,8 +84,10 @@ private:
             quantity.parts = quantities_of<T>(quantity.unit);
         } else if constexpr (std::is_floating_point_v<T>) {
             quantity.kind = QuantityKind::kNumber;
+        } else if constexpr (std::is_same_v<T, bool>) {
+            quantity.kind = QuantityKind::kBoolean;
         } else {
-            static_assert(std::is_integral_v<T> && !std::is_same_v<T, bool>);
+            static_assert(std::is_integral_v<T>);
             quantity.kind = QuantityKind::kInteger;
         }
     }

@@ -12,6 +12,7 @@ std::string kind_of(const Quantity& quantity) {
     switch (quantity.kind) {
         case QuantityKind::kNumber: return "number";
         case QuantityKind::kInteger: return "integer";
+        case QuantityKind::kBoolean: return "boolean";
         case QuantityKind::kText: return "text";
         case QuantityKind::kWord: return "word";
         case QuantityKind::kTextMap:

@@ -11,6 +11,7 @@ Json value_schema(const Quantity& quantity) {
     switch (quantity.kind) {
         case QuantityKind::kNumber: return {{"type", "number"}};
         case QuantityKind::kInteger: return {{"type", "integer"}, {"minimum", 0}};
+        case QuantityKind::kBoolean: return {{"type", "boolean"}};
         case QuantityKind::kText: return {{"type", "string"}};
         case QuantityKind::kTextMap:
             return {{"type", "object"}, {"additionalProperties", {{"type", "string"}}}};

@@ -2,6 +2,7 @@
 
 #include "statistics/estimators/batch_means.h"
 #include "statistics/steady_state.h"
+#include "statistics/steady_state_notes.h"
 
 #include <algorithm>
 #include <optional>
@@ -210,6 +211,12 @@ void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings&
     fill_misroutes(measured, batches, result);
     fill_classes(measured, batches, result);
     fill_cut_through(measured, batches, result);
+}
+
+void fill_steady_state(const WindowSeries& series, Cycle end, const MeasurementSettings& settings,
+                       RunResult& result) {
+    result.steady_state = shows_steady_state(series, end, settings, result.verdict);
+    result.notes = steady_state_notes(series, end, settings, result.verdict);
 }
 
 }  // namespace thruway

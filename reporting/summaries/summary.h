@@ -19,4 +19,8 @@ namespace thruway {
 void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings& settings,
                std::size_t nodes, RunResult& result);
 
+/// Fills steady_state and notes. Requires `result.verdict`; `series` must be extended to `end`.
+void fill_steady_state(const WindowSeries& series, Cycle end, const MeasurementSettings& settings,
+                       RunResult& result);
+
 }  // namespace thruway

@@ -20,6 +20,7 @@ struct Column {
 const Column kColumns[] = {
     {"engine", "engine"},
     {"verdict", "verdict"},
+    {"steady_state", "steady_state"},
     {"offered_flits_per_node_cycle", "throughput_flits_per_node_cycle.offered"},
     {"accepted_flits_per_node_cycle", "throughput_flits_per_node_cycle.accepted"},
     {"accepted_ci95_flits_per_node_cycle", "throughput_flits_per_node_cycle.ci95"},

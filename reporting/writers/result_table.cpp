@@ -19,6 +19,7 @@ namespace thruway {
 namespace {
 
 constexpr const char* kNoInterval = nullptr;
+constexpr const char* kLatency = "latency";
 
 /// The results for which a column is shown.
 enum class Shown { kAlways, kWithMessages, kWithMisroutes, kReplayed };
@@ -37,7 +38,7 @@ constexpr TableColumn kTableColumns[] = {
     {"offered", "throughput_flits_per_node_cycle.offered", kNoInterval, 2},
     {"accepted", "throughput_flits_per_node_cycle.accepted", "throughput_flits_per_node_cycle.ci95",
      0},
-    {"latency", "latency_cycles.mean", "latency_cycles.ci95", 0},
+    {kLatency, "latency_cycles.mean", "latency_cycles.ci95", 0},
     {"p50", "latency_cycles.p50", kNoInterval, 9},
     {"p95", "latency_cycles.p95", kNoInterval, 5},
     {"p99", "latency_cycles.p99", kNoInterval, 3},
@@ -110,6 +111,20 @@ std::string cell(const RunResult& result, const TableColumn& column) {
                                       : value_number(value_at(result, column.ci95)));
 }
 
+bool any_unsteady(const std::vector<TableRow>& rows) {
+    return std::any_of(rows.begin(), rows.end(),
+                       [](const TableRow& row) { return row.result.has_unsteady_latencies(); });
+}
+
+/// Adds the signs to the column of the mean latency; one sign stands for all latencies of a row.
+void add_signs(const std::vector<TableRow>& rows, TextColumn& latency) {
+    latency.title = with_sign(latency.title, false);
+    latency.unit = with_sign(latency.unit, false);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        latency.cells[i] = with_sign(latency.cells[i], rows[i].result.has_unsteady_latencies());
+    }
+}
+
 std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows) {
     const std::vector<Quantity> quantities = quantities_of<RunResult>();
     std::vector<TextColumn> columns;
@@ -122,6 +137,7 @@ std::vector<TextColumn> result_columns(const std::vector<TableRow>& rows) {
         text.left = columns.empty();
         text.rank = column.rank;
         for (const TableRow& row : rows) text.cells.push_back(cell(row.result, column));
+        if (text.title == kLatency && any_unsteady(rows)) add_signs(rows, text);
         text.width = widest(text);
         columns.push_back(std::move(text));
     }
@@ -197,6 +213,10 @@ std::string with_error_bar(const std::optional<double>& mean, const std::optiona
     return fmt::format("{:.{}f} ± {:.{}f}", *mean, decimals, *ci95, decimals);
 }
 
+std::string with_sign(const std::string& cell, bool sign) {
+    return cell + (sign ? kUnsteadySign : "  ");
+}
+
 std::string to_table(const std::vector<TableRow>& rows, const TableSpace& space) {
     std::vector<TextColumn> leading = leading_columns(rows);
     std::vector<TextColumn> columns = result_columns(rows);
@@ -220,6 +240,7 @@ std::string to_table(const std::vector<TableRow>& rows, const TableSpace& space)
         table += line_of(
             columns, [row](const TextColumn& column) -> const auto& { return column.cells[row]; });
     }
+    if (any_unsteady(rows)) append_wrapped(kUnsteadyLine, 0, table, space.columns);
     if (!left_out.empty()) {
         append_wrapped("not shown: " + left_out + " (" + space.rest + ")", 0, table, space.columns);
     }

@@ -20,6 +20,7 @@ inline RunResult full_result() {
                     {{"settings", "a.toml", 120, std::string(64, 'a')},
                      {"topology.file", "nets/b.edges", 5, std::string(64, 'b')}}};
     r.verdict = Verdict::kConverged;
+    r.steady_state = true;
     r.latency_cycles = {22.345678, 0.1 + 0.2, 20.0, 0.0, 41.0, 1.0, 63.0, 2.0, 180.0};
     r.network_latency_cycles = {21.5, 0.25};
     r.source_queue_cycles = {0.845678, 1e-9};
@@ -68,6 +69,7 @@ inline RunResult full_result() {
 inline RunResult saturated_result() {
     RunResult r;
     r.verdict = Verdict::kSaturated;
+    r.steady_state = false;
     r.throughput = {0.6, 0.45, 0.002};
     r.run = {8192, std::nullopt, 5000, 100000, Cycle{8191}};
     return r;

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 namespace thruway {
 namespace {
 
@@ -33,6 +35,37 @@ TEST(SteadyStateNotes, say_by_how_much_a_run_of_fixed_length_accepts_less_than_i
         steady_state_notes(series_of(2048, 8), 2048, settings, Verdict::kSaturated).empty());
     EXPECT_TRUE(
         steady_state_notes(series_of(2048, 5000), 2048, settings, Verdict::kFixedLength).empty());
+}
+
+TEST(ShowsSteadyState, is_false_exactly_where_a_note_says_that_there_is_none) {
+    MeasurementSettings fixed;
+    fixed.cycles = 2048;
+    MeasurementSettings stop_rule;
+    stop_rule.max_cycles = 2048;
+    for (const auto& [settings, verdict] :
+         {std::pair{fixed, Verdict::kFixedLength}, std::pair{stop_rule, Verdict::kNotConverged}}) {
+        const WindowSeries overloaded = series_of(2048, 8);
+        EXPECT_EQ(shows_steady_state(overloaded, 2048, settings, verdict), false);
+        const auto notes = steady_state_notes(overloaded, 2048, settings, verdict);
+        ASSERT_FALSE(notes.empty());
+        EXPECT_EQ(notes[0].rfind("no steady state: ", 0), 0u) << notes[0];
+        EXPECT_EQ(shows_steady_state(series_of(2048, 5000), 2048, settings, verdict), true);
+    }
+}
+
+TEST(ShowsSteadyState, is_false_for_a_run_whose_verdict_excludes_it) {
+    MeasurementSettings settings;
+    settings.cycles = 2048;
+    for (const Verdict verdict : {Verdict::kSaturated, Verdict::kDeadlocked}) {
+        EXPECT_EQ(shows_steady_state(series_of(2048, 5000), 2048, settings, verdict), false);
+    }
+}
+
+TEST(ShowsSteadyState, is_unknown_where_a_run_is_too_short_to_tell) {
+    MeasurementSettings settings;
+    settings.cycles = 64;  // four windows
+    EXPECT_EQ(shows_steady_state(series_of(64, 2), 64, settings, Verdict::kFixedLength),
+              std::nullopt);
 }
 
 TEST(SteadyStateNotes, say_how_long_a_run_had_to_be) {

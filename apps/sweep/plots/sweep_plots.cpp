@@ -67,7 +67,8 @@ void add_point(const SweepSchedule& schedule, std::size_t point, double x, const
     auto status = status_of(run.verdict);
     const bool sure = quantity.latency ? !status : status != PlotStatus::kDeadlocked;
     if (known) {
-        const bool open = run.verdict == Verdict::kNotConverged || !sure;
+        const bool unsteady = quantity.latency && run.has_unsteady_latencies();
+        const bool open = run.verdict == Verdict::kNotConverged || !sure || unsteady;
         series.points.push_back({x, *value.mean, value.ci95.value_or(0), open});
     }
     if (!known && !status) status = PlotStatus::kNotConverged;
@@ -96,7 +97,8 @@ Plot plot_of(const SweepPlan& plan, const SweepSchedule& schedule, std::size_t x
     plot.title = std::string(quantity.title) + " over " + axis_title(plan.axes()[x]);
     plot.y_label = quantity.y_label;
     plot.legend_title = set.title;
-    plot.open_means = "hollow: not converged";
+    plot.open_means = quantity.latency ? "hollow: not converged, or no steady state"
+                                       : "hollow: not converged";
     for (const SweptSeries& swept : set.series) {
         PlotSeries series;
         series.label = swept.label;

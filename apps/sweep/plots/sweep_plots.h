@@ -3,8 +3,9 @@
 //   latency.svg     mean latency
 //   p99.svg         99th percentile of the latency
 //   throughput.svg  accepted throughput; if x is the load, with the line accepted = offered
-// Every known value is drawn with its 95 % interval, hollow if the run did not converge. Runs
-// without a value are marks on a strip above the axes, one row per series.
+// Every known value is drawn with its 95 % interval, hollow if the run did not converge; latencies
+// also if the run shows no steady state. Runs without a value are marks on a strip above the axes,
+// one row per series.
 #pragma once
 
 #include "apps/sweep/sweep_schedule.h"

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace thruway::test {
 namespace {
 
@@ -48,6 +50,43 @@ TEST_F(Compare, reports_saturated_runs_before_any_mean) {
     EXPECT_EQ(result.output.rfind("B is saturated in 2 of 2 runs\n", 0), 0u) << result.output;
     EXPECT_TRUE(contains(result.output, "not compared: 2 of 2 pairs have no value"));
     EXPECT_TRUE(contains(result.output, "B is higher by")) << "accepted throughput";
+}
+
+TEST_F(Compare, does_not_call_latencies_equal_that_depend_on_the_length_of_the_runs) {
+    const std::string compare = "thruway compare a.toml b.toml --pairs 2 --set topology.kind=mesh "
+                                "--set measurement.cycles=1200 ";
+    const CommandResult one = folder.run(compare +
+                                         "--set traffic.load_flits_per_node_cycle=0.85 --json c");
+    ASSERT_EQ(one.status, 0) << one.errors;
+    EXPECT_EQ(one.output.rfind("A shows no steady state in 2 of 2 runs\n"
+                               "B shows no steady state in 2 of 2 runs\n",
+                               0),
+              0u)
+        << one.output;
+    std::size_t reserved = 0;
+    for (const std::string& line : lines_of(one.output)) {
+        const bool latency = line.rfind("latency ", 0) == 0;
+        const bool reservation = contains(line, " in runs of this length (no steady state)");
+        EXPECT_EQ(latency, reservation) << line;
+        reserved += reservation ? 1 : 0;
+    }
+    EXPECT_EQ(reserved, 2u) << one.output;
+    const auto point = nlohmann::json::parse(folder.read("c"))["points"][0];
+    EXPECT_EQ(point["a_without_steady_state"], 2);
+    EXPECT_EQ(point["b_without_steady_state"], 2);
+
+    const CommandResult two = folder.run(
+        compare + "--vary traffic.load_flits_per_node_cycle=0.1,0.85 --csv c");
+    ASSERT_EQ(two.status, 0) << two.errors;
+    EXPECT_TRUE(contains(two.output, "A shows no steady state in 2 of 2 runs at "
+                                     "traffic.load_flits_per_node_cycle=0.85\n"));
+    for (const std::string& line : lines_of(two.output)) {
+        const auto signs = std::count(line.begin(), line.end(), '!');
+        EXPECT_EQ(signs, line.rfind("0.85 ", 0) == 0 ? 2 : line[0] == '!' ? 1 : 0) << line;
+    }
+    EXPECT_TRUE(contains(two.output, "\n! no steady state in at least one run: ")) << two.output;
+    EXPECT_TRUE(contains(folder.read("c"), "\n0.85,fixed_length 2,fixed_length 2,2,2,"));
+    EXPECT_TRUE(contains(folder.read("c"), "\n0.1,fixed_length 2,fixed_length 2,0,0,"));
 }
 
 TEST_F(Compare, compares_at_several_loads_in_one_call) {
@@ -94,10 +133,12 @@ TEST_F(Compare, compares_at_several_loads_in_one_call) {
 
     const std::vector<std::string> lines = lines_of(folder.read("c.csv"));
     ASSERT_EQ(lines.size(), 1u + 2 * 3);
-    EXPECT_EQ(lines[0], "traffic.load_flits_per_node_cycle,a_verdicts,b_verdicts,quantity,unit,"
+    EXPECT_EQ(lines[0], "traffic.load_flits_per_node_cycle,a_verdicts,b_verdicts,"
+                        "a_without_steady_state,b_without_steady_state,quantity,unit,"
                         "pairs_without_value,a,b,difference,ci95,finding");
-    EXPECT_EQ(lines[1].rfind("0.1,fixed_length 3,fixed_length 3,latency_cycles.mean,cycles,0,", 0),
-              0u)
+    EXPECT_EQ(
+        lines[1].rfind("0.1,fixed_length 3,fixed_length 3,0,0,latency_cycles.mean,cycles,0,", 0),
+        0u)
         << lines[1];
 }
 

@@ -102,6 +102,24 @@ TEST_F(EngineOption, compares_the_engines_side_by_side) {
     EXPECT_NE(result.errors.find("transaction: CPU time"), std::string::npos) << result.errors;
 }
 
+TEST_F(EngineOption, marks_the_latencies_of_each_engine_without_a_steady_state) {
+    const std::string compare = "thruway run queued.toml --compare-engines ";
+    EXPECT_EQ(folder.run(compare).output.find('!'), std::string::npos);
+    const CommandResult result = folder.run(
+        compare + "--set measurement.cycles=1200 --set traffic.load_flits_per_node_cycle=1.2");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    const auto signs = [](const std::string& line) {
+        return std::count(line.begin(), line.end(), '!');
+    };
+    // Mean, three percentiles, network latency and source queue, of two engines.
+    const auto lines = lines_of(result.output);
+    ASSERT_GT(lines.size(), 11u);
+    EXPECT_NE(lines[1].find("fixed_length"), std::string::npos) << result.output;
+    for (std::size_t row = 2; row < 8; ++row) EXPECT_EQ(signs(lines[row]), 2) << lines[row];
+    for (std::size_t row = 8; row < 11; ++row) EXPECT_EQ(signs(lines[row]), 0) << lines[row];
+    EXPECT_NE(result.output.find("\n! no steady state: "), std::string::npos) << result.output;
+}
+
 TEST_F(EngineOption, says_why_an_engine_is_not_among_them) {
     const CommandResult result = folder.run(
         "thruway run channels.toml --compare-engines --set router.link_multiplexing=block");

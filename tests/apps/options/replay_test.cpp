@@ -32,6 +32,7 @@ struct Replay : ::testing::Test {
 TEST_F(Replay, of_one_packet_ends_in_the_cycle_that_arithmetic_gives) {
     const nlohmann::json json = run("7,0,1,4\n");
     EXPECT_EQ(json["verdict"], "replayed");
+    EXPECT_TRUE(json["steady_state"].is_null());
     EXPECT_EQ(json["run"]["last_delivery_cycle"], 11);
     EXPECT_EQ(json["run"]["cycles"], 12);
     EXPECT_EQ(json["latency_cycles"]["mean"], 5.0);

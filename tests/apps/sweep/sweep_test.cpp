@@ -196,6 +196,28 @@ TEST_F(Sweep, skips_the_loads_above_the_first_saturated_one) {
     EXPECT_EQ(folder.run(sweep + "--all-points").output.find("not run"), std::string::npos);
 }
 
+TEST_F(Sweep, marks_means_without_a_steady_state_in_table_and_csv) {
+    const CommandResult result = folder.run(
+        "thruway sweep a.toml --set topology.kind=mesh --set measurement.cycles=1200 "
+        "--vary traffic.load_flits_per_node_cycle=0.1,0.85 --out o");
+    ASSERT_EQ(result.status, 0) << result.errors;
+    std::size_t marked = 0;
+    for (const std::string& line : lines_of(result.output)) {
+        const bool sign = line.find(" !") != std::string::npos;
+        marked += sign ? 1 : 0;
+        EXPECT_TRUE(!sign || line.rfind("0.85  fixed_length ", 0) == 0) << line;
+    }
+    EXPECT_EQ(marked, 1u) << result.output;
+    EXPECT_NE(result.output.find("\n! no steady state: "), std::string::npos) << result.output;
+    const Strings lines = lines_of(folder.read("o/sweep.csv"));
+    ASSERT_EQ(lines.size(), 3u);
+    EXPECT_EQ(lines[0].rfind("traffic.load_flits_per_node_cycle,engine,verdict,steady_state,", 0),
+              0u)
+        << lines[0];
+    EXPECT_EQ(lines[1].rfind("0.1,cycle,fixed_length,true,", 0), 0u) << lines[1];
+    EXPECT_EQ(lines[2].rfind("0.85,cycle,fixed_length,false,", 0), 0u) << lines[2];
+}
+
 TEST_F(Sweep, goes_on_when_a_point_fails_and_says_why) {
     const CommandResult result = folder.run(
         "thruway sweep a.toml --vary router.buffer_flits=2,8 --out o");

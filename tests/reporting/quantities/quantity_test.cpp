@@ -102,6 +102,7 @@ TEST(QuantityReference, has_a_row_for_every_key) {
         << page;
     EXPECT_NE(page.find("| `run.cycles` | integer | cycles | length of the run |\n"),
               std::string::npos);
+    EXPECT_NE(page.find("| `steady_state` | boolean or null |  | "), std::string::npos);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace thruway {
 namespace {
 
 constexpr const char* kHeader =
-    "engine,verdict,offered_flits_per_node_cycle,accepted_flits_per_node_cycle,"
+    "engine,verdict,steady_state,offered_flits_per_node_cycle,accepted_flits_per_node_cycle,"
     "accepted_ci95_flits_per_node_cycle,latency_mean_cycles,latency_ci95_cycles,"
     "latency_p50_cycles,latency_p50_ci95_cycles,latency_p95_cycles,latency_p95_ci95_cycles,"
     "latency_p99_cycles,latency_p99_ci95_cycles,latency_max_cycles,network_latency_mean_cycles,"
@@ -34,13 +34,14 @@ TEST(ResultCsv, writes_one_row_a_run_and_leaves_null_empty) {
     EXPECT_EQ(
         to_csv({{{}, full_result()}, {{}, saturated_result()}}),
         kHeader + header_end() +
-            "cycle,converged,0.30012,0.29987,0.00123,22.345678,0.30000000000000004,20,0,41,1,"
+            "cycle,converged,true,0.30012,0.29987,0.00123,22.345678,0.30000000000000004,20,0,41,1,"
             "63,2,180,21.5,0.25,0.845678,1e-09,47.5,0.75,4.063,0.75,0.375,2,0.8,0.01,123456,"
             "512,123400,103,"
             "5150,123,45,"
             "18446744073709551615,0.1.0" +
             empty_end() +
-            "cycle,saturated,0.6,0.45,0.002,,,,,,,,,,,,,,,,,,,,,,8192,,8191,5000,100000,,,0," +
+            "cycle,saturated,false,0.6,0.45,0.002,,,,,,,,,,,,,,,,,,,,,,8192,,8191,5000,100000,,,"
+            "0," +
             empty_end());
 }
 
@@ -64,7 +65,7 @@ TEST(ResultCsv, explains_every_column_once) {
         }
     }
     EXPECT_EQ(header + "\n", kHeader + header_end());
-    EXPECT_EQ(csv_columns().at(6).meaning,
+    EXPECT_EQ(csv_columns().at(7).meaning,
               "latency, from generation to the delivery of the tail: half-width of its 95 % "
               "interval");
 }

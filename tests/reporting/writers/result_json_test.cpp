@@ -50,6 +50,7 @@ TEST(ResultJson, writes_a_saturated_run_with_null_means) {
   },
   "engine": "cycle",
   "verdict": "saturated",
+  "steady_state": false,
   "deadlock": null,
   "notes": [],
   "latency_cycles": {
@@ -114,6 +115,7 @@ TEST(ResultJson, reads_back_what_it_wrote) {
     EXPECT_EQ(read.provenance.seed, 18446744073709551615u);
     EXPECT_EQ(read.provenance.inputs, written.provenance.inputs);
     EXPECT_EQ(read.verdict, Verdict::kConverged);
+    EXPECT_EQ(read.steady_state, true);
     EXPECT_EQ(read.latency_cycles.ci95, 0.1 + 0.2);
     EXPECT_EQ(read.latency_cycles.max, 180.0);
     EXPECT_EQ(read.source_queue_cycles.ci95, 1e-9);
@@ -190,6 +192,10 @@ TEST(ResultJson, refuses_values_that_would_be_read_as_others) {
     EXPECT_TRUE(refuses("/hops/mean", "true", "a number"));
     EXPECT_EQ(with("/hops/mean", "2"), "none");
     EXPECT_TRUE(refuses("/links", "null", "a list"));
+    EXPECT_EQ(with("/steady_state", "null"), "none");
+    for (const char* wrong : {"0", "\"yes\""}) {
+        EXPECT_NE(with("/steady_state", wrong).find("not a complete result"), std::string::npos);
+    }
     EXPECT_TRUE(refuses("/provenance/settings", "[1]", "an object"));
     EXPECT_NE(with("/schema", "-2147483648").find("is a result of schema -2147483648"),
               std::string::npos);

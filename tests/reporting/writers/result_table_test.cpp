@@ -75,6 +75,24 @@ TEST(ResultTable, fits_80_and_120_columns_and_says_what_it_leaves_out) {
     EXPECT_EQ(to_table({full}, {1000, ""}).find("not shown"), std::string::npos);
 }
 
+TEST(ResultTable, marks_latencies_without_a_steady_state_and_explains_the_sign_below) {
+    TableRow steady{{{"load", "0.3"}}, full_result()};
+    TableRow unsteady{{{"load", "0.4"}}, full_result()};
+    unsteady.result.verdict = Verdict::kFixedLength;
+    unsteady.result.steady_state = false;
+    const TableRow saturated{{{"load", "0.6"}}, saturated_result()};
+    for (const std::size_t columns : {80u, 120u}) {
+        const std::string table = to_table({steady, unsteady, saturated}, {columns, "x"});
+        EXPECT_LE(longest_line(table), columns) << table;
+        EXPECT_NE(table.find("22.35 ± 0.30  "), std::string::npos) << table;
+        EXPECT_NE(table.find("22.35 ± 0.30 !"), std::string::npos) << table;
+        EXPECT_EQ(std::count(table.begin(), table.end(), '!'), 2) << table;
+        EXPECT_NE(table.find("\n! no steady state: "), std::string::npos) << table;
+    }
+    // A saturated run has no latency to mark.
+    EXPECT_EQ(to_table({steady, saturated}).find('!'), std::string::npos);
+}
+
 TEST(ResultTable, puts_long_leading_columns_above_their_rows) {
     std::vector<TableRow> rows;
     for (const char* crossbar : {"partially_multiplexed", "non_multiplexed"}) {

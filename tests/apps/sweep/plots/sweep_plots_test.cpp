@@ -82,8 +82,25 @@ TEST(SweepPlots, show_every_mean_that_is_known_hollow_where_the_run_did_not_conv
         EXPECT_EQ(hollow(page), 2u) << file;
         EXPECT_EQ(page.of_class("status").size(), 2u);
         EXPECT_TRUE(page.has_text("crossbar")) << "title of the legend";
-        EXPECT_TRUE(page.has_text("hollow: not converged"));
+        EXPECT_TRUE(page.has_text("hollow: not converged, or no steady state"));
     }
+}
+
+TEST(SweepPlots, show_latencies_of_runs_of_fixed_length_hollow_without_a_steady_state) {
+    const SweepPlan plan = plan_of({kLoads});
+    const SweepSchedule schedule = schedule_of(plan, [](const SweepPlan& of, std::size_t point) {
+        PointOutcome made = outcome(Verdict::kFixedLength, 20 + 10 * of.load(point));
+        made.result->steady_state = of.load(point) < 0.35;
+        return made;
+    });
+    for (const char* file : {"latency.svg", "p99.svg"}) {
+        const SvgPage page = plot(plan, schedule, file);
+        EXPECT_EQ(page.of_class("point").size() + page.of_class("beyond").size(), 5u) << file;
+        EXPECT_EQ(hollow(page), 2u) << file;
+        EXPECT_TRUE(page.has_text("hollow: not converged, or no steady state"));
+    }
+    // Accepted throughput does not depend on the length of the run.
+    EXPECT_EQ(hollow(plot(plan, schedule, "throughput.svg")), 0u);
 }
 
 TEST(SweepPlots, show_accepted_over_offered_with_the_diagonal_beyond_saturation_too) {
