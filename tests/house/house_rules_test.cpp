@@ -219,6 +219,7 @@ TEST(House, keeps_the_rules_of_rooms_and_comments) {
     append(violations, check_room_circles(sources));
     append(violations, check_rtl_floors(sources));
     append(violations, check_test_folders(paths));
+    append(violations, check_test_places(paths));
     EXPECT_TRUE(violations.empty()) << describe(violations);
 }
 
