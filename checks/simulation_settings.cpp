@@ -56,7 +56,8 @@ void check_measurement(const MeasurementSettings& measurement) {
 
 void check_selection_functions(const RouterSettings& router, const RoutingSettings& routing) {
     const auto check = [&router](const Part<SelectionRow>& selection, const std::string& key) {
-        if (selection->prefers == Preference::kCredits) check_credits_for_selection(router, key);
+        if (selection->prefers != Preference::kCredits) return;
+        check_credits_for_selection(router, selection->name, key);
     };
     check(routing.selection, "routing.selection");
     for (std::size_t i = 0; i < routing.selection_by_class.size(); ++i) {
