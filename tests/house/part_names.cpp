@@ -9,11 +9,13 @@
 namespace thruway::house {
 namespace {
 
+/// Of parts of the model; studies and commands are none.
 bool is_catalogue(const std::string& path) {
     const std::string name = "/catalogue.cpp";
     return path.size() > name.size() &&
            path.compare(path.size() - name.size(), name.size(), name) == 0 &&
-           path.rfind("studies/", 0) != 0 && path.rfind("tests/", 0) != 0;
+           path.rfind("studies/", 0) != 0 && path.rfind("apps/", 0) != 0 &&
+           path.rfind("tests/", 0) != 0;
 }
 
 bool is_user(const std::string& path) {
@@ -115,6 +117,23 @@ std::vector<Violation> check_part_names(const Texts& texts) {
     std::vector<Violation> found;
     for (const auto& [path, text] : texts) {
         if (!is_user(path) && !is_catalogue(path)) check_source(path, text, names, found);
+    }
+    return found;
+}
+
+std::vector<Violation> check_listed_families(const Texts& texts) {
+    const std::string lister = "apps/commands/list_command.cpp";
+    static const std::regex pattern(R"re(const std::vector<(\w+)>& \w+::all\(\))re");
+    const auto listed = texts.find(lister);
+    std::vector<Violation> found;
+    for (const auto& [path, text] : texts) {
+        if (!is_catalogue(path)) continue;
+        for (const std::string& row : all_matches(text, pattern)) {
+            const bool known = listed != texts.end() &&
+                               listed->second.find("parts<" + row + ">") != std::string::npos;
+            if (known) continue;
+            found.push_back({path, 0, row + " is a family without a topic in " + lister});
+        }
     }
     return found;
 }

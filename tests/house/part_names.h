@@ -24,4 +24,7 @@ std::vector<std::string> names_in_rows(const std::string& catalogue);
 /// of a part of another family.
 std::vector<Violation> check_part_names(const Texts& texts);
 
+/// Each family with a catalogue is a topic of `thruway list`.
+std::vector<Violation> check_listed_families(const Texts& texts);
+
 }  // namespace thruway::house

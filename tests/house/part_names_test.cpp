@@ -58,6 +58,17 @@ TEST(PartNames, of_a_class_with_several_parts_are_its_constants) {
     EXPECT_EQ(check_part_names(texts).size(), 1u);
 }
 
+TEST(Families, are_topics_of_the_list) {
+    Texts texts = {{"rtl_models/arbiter/catalogue.cpp",
+                    "const std::vector<ArbiterRow>& ArbiterRow::all() {\n"},
+                   {"studies/catalogue.cpp", "const std::vector<StudyRow>& StudyRow::all() {\n"}};
+    EXPECT_EQ(describe(check_listed_families(texts)),
+              "rtl_models/arbiter/catalogue.cpp: ArbiterRow is a family without a topic in "
+              "apps/commands/list_command.cpp\n");
+    texts["apps/commands/list_command.cpp"] = "{\"arbiters\", \"a\", parts<ArbiterRow>},\n";
+    EXPECT_TRUE(check_listed_families(texts).empty());
+}
+
 TEST(PartNames, are_chosen_by_studies_and_tests) {
     EXPECT_EQ(names_verdict("studies/a.cpp", "set(\"router.arbiter\", \"matrix\");\n"), "");
     EXPECT_EQ(names_verdict("tests/a.cpp", "set(\"router.arbiter\", \"matrix\");\n"), "");
