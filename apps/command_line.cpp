@@ -70,17 +70,9 @@ int run_command_line(int argc, const char* const* argv) {
     app.require_subcommand(1);
     app.set_version_flag("--version", "thruway " + version());
     app.formatter(help_formatter());
-    add_run_command(app, chosen);
-    add_sweep_command(app, chosen);
-    add_compare_command(app, chosen);
-    add_study_command(app, chosen);
-    add_model_command(app, chosen);
-    add_cost_command(app, chosen);
-    add_topology_command(app, chosen);
-    add_check_command(app, chosen);
-    add_explain_command(app, chosen);
-    add_list_command(app, chosen);
-    add_usage_commands(app, chosen);
+    for (const CommandRow& row : CommandRow::all()) {
+        row.add_options(*app.add_subcommand(row.name, row.meaning), chosen);
+    }
     if (argc > 1 && argv[1][0] != '-') check_command_name(app, argv[1]);
     try {
         app.parse(argc, argv);

@@ -58,12 +58,10 @@ void check_measurement(const MeasurementSettings& measurement) {
 
 void check_selection_functions(const RouterSettings& router, const RoutingSettings& routing) {
     const auto check = [&router](const Part<SelectionRow>& selection, const std::string& key) {
-        if (selection->prefers == Preference::kCredits) check_credits_for_selection(router, key);
-        if (selection->has(kComparesVcs) && router.kind == RouterKind::kQueuedCutThrough) {
-            refuse(key, fmt::format("\"{}\"; a queued_cut_through router has no virtual channels; "
-                                    "take \"random\" or \"first_free\"",
-                                    selection->name));
+        if (selection->prefers == Preference::kCredits) {
+            check_credits_for_selection(router, selection->name, key);
         }
+        if (selection->has(kComparesVcs)) check_vcs_for_selection(router, selection->name, key);
     };
     check(routing.selection, "routing.selection");
     for (std::size_t i = 0; i < routing.selection_by_class.size(); ++i) {

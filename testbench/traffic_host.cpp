@@ -43,6 +43,10 @@ PacketHandle TrafficHost::make_packet(const PacketRequest& message, unsigned fli
     packet.flits = static_cast<std::uint16_t>(flits);
     packet.traffic_class = message.traffic_class;
     record_.series.record_generated(message.cycle, flits);
+    for (const auto& statistic : record_.statistics) {
+        statistic->generate(
+            {id_, message.destination, flits, message.traffic_class, message.cycle});
+    }
     record_.in_flight.came(message.cycle);
     record_.scoreboard.sent(packet);
     return handle;

@@ -36,7 +36,8 @@ ModelReport bisection_bound(const ModelledNetwork& network, const TrafficSummary
     report.source =
         "Dally, Towles, sec. 3.3.1: the bisection carries the traffic between its halves";
     if (!network.traffic_settings.pattern->has(kUniformTraffic)) {
-        report.why_not = "the traffic across the bisection is known for pattern uniform only";
+        report.why_not = "the traffic across the bisection is known for pattern " +
+                         names_of_patterns(kUniformTraffic) + " only";
         return report;
     }
     if (!network.same_hosts_everywhere) {

@@ -62,8 +62,9 @@ void add_queue_departures(const ModelledNetwork& network, std::vector<std::strin
     }
     if (network.waits_for_tail &&
         network.routing_settings.selection->prefers == Preference::kFirst) {
-        lines.emplace_back("a blocked packet waits for its first choice; with "
-                           "routing.selection = \"first_free\" it waits for the last");
+        lines.push_back(std::string("a blocked packet waits for its first choice; with "
+                                    "routing.selection = \"") +
+                        network.routing_settings.selection->name + "\" it waits for the last");
     }
 }
 
@@ -79,8 +80,8 @@ std::string why_no_cut_through_model(const ModelledNetwork& network,
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
     if (!traffic.symmetric) {
-        return "it needs traffic that looks the same from every node: pattern uniform, "
-               "fixed_distance, hop_uniform or distance_distribution";
+        return "it needs traffic that looks the same from every node: pattern " +
+               names_of_patterns(kSymmetricTraffic);
     }
     if (traffic.total_load == 0) return "there is no traffic";
     return why_not_by_routing(network);
@@ -94,7 +95,8 @@ CutThroughRouting cut_through_routing(const ModelledNetwork& network) {
         case Preference::kLongestDimension: return CutThroughRouting::kDiagonal;
         case Preference::kNone:
         case Preference::kFreeChannels:
-        case Preference::kCredits: break;
+        case Preference::kCredits:
+        case Preference::kOther: break;
     }
     return CutThroughRouting::kRandom;
 }
@@ -120,7 +122,9 @@ std::vector<std::string> cut_through_departures(const ModelledNetwork& network) 
         break;
     }
     const SelectionRow& selection = *network.routing_settings.selection;
-    if (is_adaptive(network) && selection.prefers == Preference::kCredits) {
+    const bool by_another_rule = selection.prefers == Preference::kCredits ||
+                                 selection.prefers == Preference::kOther;
+    if (is_adaptive(network) && by_another_rule) {
         lines.push_back(std::string("random selection; routing.selection is ") + selection.name);
     }
     add_queue_departures(network, lines);

@@ -3,6 +3,8 @@
 
 #include "analysis/models/models.h"
 #include "analysis/wormhole/torus_mean_field.h"
+#include "core/text/name_suggestion.h"
+#include "settings/values/part_names.h"
 #include "traffic/patterns/distance.h"
 
 #include <algorithm>
@@ -98,6 +100,10 @@ std::string why_no_link_queues(const ModelledNetwork& network, const TrafficSumm
     return {};
 }
 
+bool has_one_distance(const Part<PatternRow>& pattern) {
+    return pattern.has(OwnSettings::of<FixedDistanceSettings>());
+}
+
 std::string why_no_mean_field(const ModelledNetwork& network) {
     const auto& grid = network.topology.grid;
     if (network.switching != PacketSwitching::kVirtualCutThrough) {
@@ -109,11 +115,15 @@ std::string why_no_mean_field(const ModelledNetwork& network) {
         return "it needs a square 2-dimensional torus with four outgoing links at every router";
     }
     if (network.hosts_per_router != 1) return "it needs one host at every router";
-    if (!network.traffic_settings.pattern.has(OwnSettings::of<FixedDistanceSettings>())) {
-        return "it needs packets that all travel the same distance: pattern fixed_distance";
+    if (!has_one_distance(network.traffic_settings.pattern)) {
+        return "it needs packets that all travel the same distance: pattern " +
+               alternatives(names_of_parts<PatternRow>(
+                   [](const PatternRow& row) { return has_one_distance(Part<PatternRow>(row)); }));
     }
     if (network.traffic_settings.packet_flits.distribution->law != LengthLaw::kConstant) {
-        return "it needs packets of equal length: distribution fixed";
+        return "it needs packets of equal length: distribution " +
+               alternatives(names_of_parts<LengthRow>(
+                   [](const LengthRow& row) { return row.law == LengthLaw::kConstant; }));
     }
     if (!has_minimal_routes(network)) {
         return "it needs minimal routes, and routing.function does not guarantee them";

@@ -27,8 +27,8 @@ std::string why_no_timeout_model(const ModelledNetwork& network, const TrafficSu
         return "it models Duato's protocol: a routing function with escape channels";
     }
     if (!traffic.symmetric) {
-        return "it needs traffic that looks the same from every node: pattern uniform, "
-               "fixed_distance, hop_uniform, distance_distribution or decreasing_probability";
+        return "it needs traffic that looks the same from every node: pattern " +
+               names_of_patterns(kSymmetricTraffic);
     }
     if (traffic.total_load == 0) return "there is no traffic";
     return {};

@@ -1,6 +1,8 @@
 #include "analysis/models/traffic_summary.h"
 
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
+#include "settings/values/part_names.h"
 #include "topologies/measures/metrics.h"
 
 #include <cstdint>
@@ -84,6 +86,11 @@ double zero_load_cycles(const ModelledNetwork& network, double hops, double flit
     const double routers = hops + (network.first_router_costs ? 1 : 0);
     return network.injection_cycles + routers * network.head_cycles + hops * network.link_cycles +
            network.ejection_cycles + flits + stored;
+}
+
+std::string names_of_patterns(PatternTrait trait) {
+    return alternatives(
+        names_of_parts<PatternRow>([trait](const PatternRow& row) { return row.has(trait); }));
 }
 
 TrafficSummary summary_of(const ModelledNetwork& network) {

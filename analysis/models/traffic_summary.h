@@ -32,6 +32,9 @@ struct TrafficSummary {
     std::optional<LengthMoments> lengths;
 };
 
+/// The patterns with a trait: "uniform, fixed_distance or hop_uniform".
+std::string names_of_patterns(PatternTrait trait);
+
 /// Errors: Problem for a network that is not symmetric and has too many pairs
 /// of hosts to examine each.
 TrafficSummary summary_of(const ModelledNetwork& network);

@@ -178,37 +178,35 @@ int check(const CheckArguments& arguments) {
 
 }  // namespace
 
-void add_check_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand(
-        "check", "Prove that a network is free from deadlock, or show a cycle");
+void add_check_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CheckArguments>();
-    add_settings_options(*command, arguments->source);
+    add_settings_options(command, arguments->source);
     command
-        ->add_option("--pairs", arguments->pairs,
-                     "Pairs of hosts that communicate: all (default), or those of the traffic")
+        .add_option("--pairs", arguments->pairs,
+                    "Pairs of hosts that communicate: all (default), or those of the traffic")
         ->type_name("all|traffic")
         ->check(CLI::IsMember({"all", "traffic"}));
     command
-        ->add_option(kDependent, arguments->dependent_classes,
-                     "Hosts consume packets of class A only when one of class B can be injected, "
-                     "as with requests and replies; repeatable")
+        .add_option(kDependent, arguments->dependent_classes,
+                    "Hosts consume packets of class A only when one of class B can be injected, "
+                    "as with requests and replies; repeatable")
         ->type_name("A:B")
         ->allow_extra_args(false);
     command
-        ->add_option(kClassVcs, arguments->class_vcs,
-                     "Virtual channels of message class 0; repeat for classes 1, 2, ...; default: "
-                     "each class may use all")
+        .add_option(kClassVcs, arguments->class_vcs,
+                    "Virtual channels of message class 0; repeat for classes 1, 2, ...; default: "
+                    "each class may use all")
         ->type_name("VC,VC,...")
         ->allow_extra_args(false);
-    add_output_option(*command, "--dot", arguments->dot,
+    add_output_option(command, "--dot", arguments->dot,
                       "Write the dependency graph as DOT, its cycle in red; - for standard output");
-    add_output_option(*command, "--json", arguments->json,
+    add_output_option(command, "--json", arguments->json,
                       "Write the result as JSON; - for standard output");
-    add_progress_options(*command, arguments->progress);
-    command->footer(
+    add_progress_options(command, arguments->progress);
+    command.footer(
         "\nExit status: 0 free from deadlock and every packet arrives; 1 a cycle, not "
         "proven, or not\ndelivered; 2 invalid input. docs/deadlock.md has the theorems.");
-    command->callback([arguments, &chosen] { chosen = [arguments] { return check(*arguments); }; });
+    command.callback([arguments, &chosen] { chosen = [arguments] { return check(*arguments); }; });
 }
 
 }  // namespace thruway

@@ -192,36 +192,34 @@ int compare(const CompareArguments& arguments) {
 
 }  // namespace
 
-void add_compare_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("compare",
-                                           "Compare two settings files by runs with paired seeds");
+void add_compare_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CompareArguments>();
-    add_settings_file(*command, "A", arguments->a);
-    add_settings_file(*command, "B", arguments->b);
-    add_override_option(*command, arguments->overrides);
+    add_settings_file(command, "A", arguments->a);
+    add_settings_file(command, "B", arguments->b);
+    add_override_option(command, arguments->overrides);
     command
-        ->add_option("--pairs", arguments->pairs,
-                     "Runs per file, with consecutive seeds from measurement.seed (default: 10)")
+        .add_option("--pairs", arguments->pairs,
+                    "Runs per file, with consecutive seeds from measurement.seed (default: 10)")
         ->type_name("N")
         ->check(CLI::Range(2u, 10000u));
     command
-        ->add_option("--vary", arguments->axes,
-                     "Compare at several values of a setting, such as the load: "
-                     "key=first:last:step or key=value,value,...; repeatable: all combinations "
-                     "are compared")
+        .add_option("--vary", arguments->axes,
+                    "Compare at several values of a setting, such as the load: "
+                    "key=first:last:step or key=value,value,...; repeatable: all combinations "
+                    "are compared")
         ->type_name("KEY=VALUES")
         ->allow_extra_args(false);
-    add_output_option(*command, "--json", arguments->json,
+    add_output_option(command, "--json", arguments->json,
                       "Write the comparison as JSON; - for standard output");
-    add_output_option(*command, "--csv", arguments->csv,
+    add_output_option(command, "--csv", arguments->csv,
                       "Write the comparison as CSV; - for standard output");
-    add_engine_option(*command, arguments->engine);
-    add_jobs_option(*command, arguments->jobs);
-    add_progress_options(*command, arguments->progress);
-    command->footer(
+    add_engine_option(command, arguments->engine);
+    add_jobs_option(command, arguments->jobs);
+    add_progress_options(command, arguments->progress);
+    command.footer(
         "\nThe runs of a pair share their random numbers, so that small differences become "
         "visible.\n--set applies to both files.");
-    command->callback(
+    command.callback(
         [arguments, &chosen] { chosen = [arguments] { return compare(*arguments); }; });
 }
 

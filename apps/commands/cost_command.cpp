@@ -66,36 +66,34 @@ int print_cost(const CostArguments& arguments) {
 
 }  // namespace
 
-void add_cost_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("cost",
-                                           "Estimate area, delay and clock period of the routers");
+void add_cost_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CostArguments>();
-    add_settings_options(*command, arguments->source);
-    add_output_option(*command, "--json", arguments->json,
+    add_settings_options(command, arguments->source);
+    add_output_option(command, "--json", arguments->json,
                       "Write the estimates as JSON; - for standard output");
-    add_output_option(*command, "--csv", arguments->csv,
+    add_output_option(command, "--csv", arguments->csv,
                       "Write the estimates as CSV; - for standard output");
     command
-        ->add_option("--flit-bits", arguments->options.flit_bits, "Flit width in bits (default 32)")
+        .add_option("--flit-bits", arguments->options.flit_bits, "Flit width in bits (default 32)")
         ->type_name("N");
     command
-        ->add_option("--wires", arguments->wires,
-                     "Chien: length of the link wires, short (default) or long")
+        .add_option("--wires", arguments->wires,
+                    "Chien: length of the link wires, short (default) or long")
         ->type_name("LENGTH")
         ->check(CLI::IsMember(kWires));
     command
-        ->add_option("--clock-fo4", arguments->options.clock_fo4,
-                     "Peh and Dally: clock period of the prescribed pipeline in FO4 (default 20)")
+        .add_option("--clock-fo4", arguments->options.clock_fo4,
+                    "Peh and Dally: clock period of the prescribed pipeline in FO4 (default 20)")
         ->type_name("FO4");
     command
-        ->add_option("--fo4-ps", arguments->fo4_ps,
-                     "Peh and Dally: FO4 delay of the technology in ps, to print times in ns")
+        .add_option("--fo4-ps", arguments->fo4_ps,
+                    "Peh and Dally: FO4 delay of the technology in ps, to print times in ns")
         ->type_name("PS");
-    add_progress_options(*command, arguments->progress);
-    command->footer("\nThe crossbar of the settings (*) comes first; the other columns show the "
-                    "same routers with\nthe other two crossbars. docs/cost.md has the equations "
-                    "and their sources.");
-    command->callback(
+    add_progress_options(command, arguments->progress);
+    command.footer("\nThe crossbar of the settings (*) comes first; the other columns show the "
+                   "same routers with\nthe other two crossbars. docs/cost.md has the equations "
+                   "and their sources.");
+    command.callback(
         [arguments, &chosen] { chosen = [arguments] { return print_cost(*arguments); }; });
 }
 

@@ -60,18 +60,17 @@ int explain(const ExplainArguments& arguments) {
 
 }  // namespace
 
-void add_explain_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("explain", "Explain where packets spent their latency");
+void add_explain_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<ExplainArguments>();
-    command->add_option("FILE", arguments->file, "Journeys as CSV, written by run --journeys")
+    command.add_option("FILE", arguments->file, "Journeys as CSV, written by run --journeys")
         ->required();
     command
-        ->add_option("--packet", arguments->packet,
-                     "Print the journey of this packet, hop by hop, and what delayed it")
+        .add_option("--packet", arguments->packet,
+                    "Print the journey of this packet, hop by hop, and what delayed it")
         ->type_name("SOURCE.SEQUENCE");
-    command->add_flag("--where", arguments->where,
-                      "Sum up the cycles of all packets, by router and by cause");
-    command->callback(
+    command.add_flag("--where", arguments->where,
+                     "Sum up the cycles of all packets, by router and by cause");
+    command.callback(
         [arguments, &chosen] { chosen = [arguments] { return explain(*arguments); }; });
 }
 

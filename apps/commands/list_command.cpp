@@ -4,10 +4,18 @@
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"
+#include "records/statistics/run_statistic.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/reference/quantity_schema.h"
+#include "routing/relation/routing_row.h"
+#include "rtl_models/allocator/allocator_row.h"
+#include "rtl_models/arbiter/arbiter_row.h"
+#include "rtl_models/crossbar/crossbar_row.h"
+#include "rtl_models/settings/storage_row.h"
 #include "settings/reference/settings_reference.h"
 #include "testbench/points/exit_status.h"
+#include "topologies/graph/topology_row.h"
+#include "traffic/settings/traffic_rows.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -20,35 +28,48 @@
 namespace thruway {
 namespace {
 
-struct Topic {
-    const char* name;
-    const char* key;  ///< the setting whose choices are listed
-};
-
 constexpr const char* kResults = "results";
 
-constexpr Topic kTopics[] = {
-    {"topologies", "topology.kind"},
-    {"switching", "router.switching"},
-    {"crossbars", "router.crossbar"},
-    {"allocators", "router.switch_allocator"},
-    {"arbiters", "router.arbiter"},
-    {"routing-functions", "routing.function"},
-    {"selection-functions", "routing.selection"},
-    {"patterns", "traffic.pattern"},
-    {"injections", "traffic.injection"},
-    {"lengths", "traffic.packet_flits.distribution"},
+/// The parts of a family.
+struct Topic {
+    const char* name;
+    const char* key;  ///< the setting that chooses a part, or the part of results that has all
+    std::vector<NamedChoice> (*parts)();
 };
 
-std::vector<NamedChoice> choices_of(const SettingNode& root, const char* dotted) {
+template <class Row>
+std::vector<NamedChoice> parts() {
+    std::vector<NamedChoice> rows;
+    for (const Row& row : Row::all()) rows.push_back({row.name, row.meaning});
+    return rows;
+}
+
+/// The families that have a catalogue, and the kinds of switching.
+constexpr Topic kTopics[] = {
+    {"topologies", "topology.kind", parts<TopologyRow>},
+    {"switching", "router.switching", nullptr},
+    {"crossbars", "router.crossbar", parts<CrossbarRow>},
+    {"allocators", "router.switch_allocator", parts<AllocatorRow>},
+    {"arbiters", "router.arbiter", parts<ArbiterRow>},
+    {"organisations", "router.organisation", parts<StorageRow>},
+    {"routing-functions", "routing.function", parts<RoutingRow>},
+    {"selection-functions", "routing.selection", parts<SelectionRow>},
+    {"patterns", "traffic.pattern", parts<PatternRow>},
+    {"injections", "traffic.injection", parts<InjectionRow>},
+    {"lengths", "traffic.packet_flits.distribution", parts<LengthRow>},
+    {"statistics", "results: statistics_whole_run", parts<StatisticRow>},
+};
+
+std::vector<NamedChoice> choices_of(const SettingNode& root, const Topic& topic) {
+    if (topic.parts != nullptr) return topic.parts();
     const SettingNode* node = &root;
-    for (const std::string& part : split_key(dotted)) node = node->find(part);
+    for (const std::string& part : split_key(topic.key)) node = node->find(part);
     return node->choices;
 }
 
 std::string words_page(const SettingNode& root, const Topic& topic) {
     std::string page = fmt::format("{} ({})\n", topic.name, topic.key);
-    const std::vector<NamedChoice> choices = choices_of(root, topic.key);
+    const std::vector<NamedChoice> choices = choices_of(root, topic);
     std::size_t longest = 0;
     for (const NamedChoice& choice : choices) longest = std::max(longest, choice.name.size());
     for (const NamedChoice& choice : choices) {
@@ -113,22 +134,20 @@ std::string page_of(const Arguments& arguments) {
 
 }  // namespace
 
-void add_list_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("list",
-                                           "List settings, their values, and the keys of results");
+void add_list_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<Arguments>();
     command
-        ->add_option("TOPIC", arguments->topic,
-                     "settings, a section such as router, a concept such as patterns, or results "
-                     "(keys and columns of result files); default: all concepts")
+        .add_option("TOPIC", arguments->topic,
+                    "settings, a section such as router, a concept such as patterns, or results "
+                    "(keys and columns of result files); default: all concepts")
         ->type_name("");
-    command->add_flag("--markdown", arguments->markdown,
-                      "Print the reference of all settings, or of all results, as Markdown "
-                      "(docs/settings.md, docs/results.md)");
-    command->add_flag("--schema", arguments->schema,
-                      "With results: print the JSON Schema of a run's result "
-                      "(docs/result.schema.json)");
-    command->callback([arguments, &chosen] {
+    command.add_flag("--markdown", arguments->markdown,
+                     "Print the reference of all settings, or of all results, as Markdown "
+                     "(docs/settings.md, docs/results.md)");
+    command.add_flag("--schema", arguments->schema,
+                     "With results: print the JSON Schema of a run's result "
+                     "(docs/result.schema.json)");
+    command.callback([arguments, &chosen] {
         chosen = [arguments]() -> int {
             write_file("-", page_of(*arguments));
             return kDone;

@@ -82,33 +82,31 @@ int print_models(const ModelArguments& arguments) {
 
 }  // namespace
 
-void add_model_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("model",
-                                           "Evaluate the analytical models for a settings file");
+void add_model_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<ModelArguments>();
-    add_settings_options(*command, arguments->source);
-    add_output_option(*command, "--json", arguments->json,
+    add_settings_options(command, arguments->source);
+    add_output_option(command, "--json", arguments->json,
                       "Write the models as JSON; - for standard output");
     command
-        ->add_option("--overflow", arguments->options.overflow_probability,
-                     "Print buffer depths that overflow with at most this probability "
-                     "(default 1e-6)")
+        .add_option("--overflow", arguments->options.overflow_probability,
+                    "Print buffer depths that overflow with at most this probability "
+                    "(default 1e-6)")
         ->type_name("P");
     command
-        ->add_option(kAdaptiveWait, arguments->adaptive_wait,
-                     "khonsari: equation (12) as corrected (default) or as printed")
+        .add_option(kAdaptiveWait, arguments->adaptive_wait,
+                    "khonsari: equation (12) as corrected (default) or as printed")
         ->type_name("READING")
         ->check(CLI::IsMember(kAdaptiveWaits));
     command
-        ->add_option(kTimeoutHops, arguments->timeout_hops,
-                     "khonsari: sum equation (14) up to the mean distance, interpolated (default), "
-                     "or up to its floor or ceiling")
+        .add_option(kTimeoutHops, arguments->timeout_hops,
+                    "khonsari: sum equation (14) up to the mean distance, interpolated (default), "
+                    "or up to its floor or ceiling")
         ->type_name("READING")
         ->check(CLI::IsMember(kTimeoutHopsNames));
-    add_progress_options(*command, arguments->progress);
-    command->footer("\nFor each model that does not apply, one line says why. docs/models.md has "
-                    "the equations.");
-    command->callback(
+    add_progress_options(command, arguments->progress);
+    command.footer("\nFor each model that does not apply, one line says why. docs/models.md has "
+                   "the equations.");
+    command.callback(
         [arguments, &chosen] { chosen = [arguments] { return print_models(*arguments); }; });
 }
 

@@ -234,25 +234,24 @@ int run(RunArguments arguments) {
 
 }  // namespace
 
-void add_run_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("run", "Simulate the network of a settings file");
+void add_run_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<RunArguments>();
-    add_settings_options(*command, arguments->source);
-    add_inherited_inputs_option(*command, arguments->source);
-    add_allow_deadlock_flag(*command, arguments->source.overrides);
-    const auto file = [command](const char* name, std::string& path, const char* help) {
-        return add_output_option(*command, name, path, help);
+    add_settings_options(command, arguments->source);
+    add_inherited_inputs_option(command, arguments->source);
+    add_allow_deadlock_flag(command, arguments->source.overrides);
+    const auto file = [&command](const char* name, std::string& path, const char* help) {
+        return add_output_option(command, name, path, help);
     };
     CLI::Option* const engine =
         command
-            ->add_option("--engine", arguments->engine,
-                         "cycle (default): every flit; transaction: whole packets, faster, exact "
-                         "for queued routers and approximate for virtual-channel routers; model: "
-                         "the analytical models, no simulation")
+            .add_option("--engine", arguments->engine,
+                        "cycle (default): every flit; transaction: whole packets, faster, exact "
+                        "for queued routers and approximate for virtual-channel routers; model: "
+                        "the analytical models, no simulation")
             ->type_name("ENGINE")
             ->check(CLI::IsMember(
                 {to_string(Engine::kCycle), to_string(Engine::kTransaction), kModelEngine}));
-    CLI::Option* const all_engines = command->add_flag(
+    CLI::Option* const all_engines = command.add_flag(
         "--compare-engines", arguments->compare_engines,
         "Print cycle engine, transaction engine and models side by side, with the differences");
     all_engines->excludes(engine);
@@ -264,17 +263,17 @@ void add_run_command(CLI::App& app, Command& chosen) {
     all_engines->excludes(file("--record-traffic", arguments->recorded_traffic,
                                "Write every packet as CSV; traffic.pattern = \"recorded\" replays "
                                "it"));
-    all_engines->excludes(command->add_flag(
+    all_engines->excludes(command.add_flag(
         "--no-skip", arguments->no_skip, "Run every router in every cycle: same results, slower"));
     all_engines->excludes(
-        command->add_flag("--with-model", arguments->with_model,
-                          "Print the analytical models beside the run, with the differences"));
-    add_progress_options(*command, arguments->progress);
-    add_waveform_options(*command, arguments->waveform);
-    add_trace_options(*command, arguments->traces);
-    command->footer(
+        command.add_flag("--with-model", arguments->with_model,
+                         "Print the analytical models beside the run, with the differences"));
+    add_progress_options(command, arguments->progress);
+    add_waveform_options(command, arguments->waveform);
+    add_trace_options(command, arguments->traces);
+    command.footer(
         "\nPrints a table that starts with the verdict. Output files are complete or absent.");
-    command->callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });
 }
 
 }  // namespace thruway

@@ -120,35 +120,33 @@ int study(const StudyArguments& arguments) {
 
 }  // namespace
 
-void add_study_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand(
-        "study", "Regenerate the figures of a paper and check its claims");
+void add_study_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<StudyArguments>();
-    command->add_option("NAME", arguments->name, "Name of a study, or all")
+    command.add_option("NAME", arguments->name, "Name of a study, or all")
         ->type_name("")
         ->check(KnownWords(names_of_studies));
-    command->add_flag("--list", arguments->list, "List the studies");
-    command->add_flag("--quick", arguments->quick,
-                      "Fewer and shorter runs, within two minutes on two cores; claims that need "
-                      "the omitted cases stay undecided");
-    add_jobs_option(*command, arguments->jobs);
-    add_progress_options(*command, arguments->progress);
+    command.add_flag("--list", arguments->list, "List the studies");
+    command.add_flag("--quick", arguments->quick,
+                     "Fewer and shorter runs, within two minutes on two cores; claims that need "
+                     "the omitted cases stay undecided");
+    add_jobs_option(command, arguments->jobs);
+    add_progress_options(command, arguments->progress);
     command
-        ->add_option("--output", arguments->folder,
-                     "Folder for the results (default: results/studies)")
+        .add_option("--output", arguments->folder,
+                    "Folder for the results (default: results/studies)")
         ->type_name("DIR");
     command
-        ->add_option("--against", arguments->against,
-                     "Folder of earlier results: report claims that are decided differently or "
-                     "undecided there, and exit with 1 if there are any")
+        .add_option("--against", arguments->against,
+                    "Folder of earlier results: report claims that are decided differently or "
+                    "undecided there, and exit with 1 if there are any")
         ->type_name("DIR");
-    command->footer(
+    command.footer(
         "\nDIR/NAME gets claims.csv (each claim with value, interval and verdict: holds, fails,\n"
         "undecided), findings.csv (the parts of the claims), a CSV and an SVG per figure, and\n"
         "provenance.txt. In a full study, undecided claims get more seeds, up to two hours of CPU\n"
         "time. Finished runs are kept in DIR/NAME/points and repeated only if the settings or the\n"
         "version change. A claim that fails is a result, not an error: the exit status is 0.");
-    command->callback([arguments, &chosen] { chosen = [arguments] { return study(*arguments); }; });
+    command.callback([arguments, &chosen] { chosen = [arguments] { return study(*arguments); }; });
 }
 
 }  // namespace thruway

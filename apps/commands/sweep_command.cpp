@@ -220,38 +220,37 @@ int sweep(const SweepArguments& arguments) {
 
 }  // namespace
 
-void add_sweep_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("sweep", "Run simulations over ranges of settings");
+void add_sweep_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<SweepArguments>();
-    add_settings_options(*command, arguments->source);
-    add_allow_deadlock_flag(*command, arguments->source.overrides);
+    add_settings_options(command, arguments->source);
+    add_allow_deadlock_flag(command, arguments->source.overrides);
     command
-        ->add_option("--vary", arguments->axes,
-                     "Vary a setting: key=first:last:step or key=value,value,...; repeatable: all "
-                     "combinations are run, the first key varies slowest")
+        .add_option("--vary", arguments->axes,
+                    "Vary a setting: key=first:last:step or key=value,value,...; repeatable: all "
+                    "combinations are run, the first key varies slowest")
         ->type_name("KEY=VALUES")
         ->allow_extra_args(false);
-    add_engine_option(*command, arguments->engine);
-    add_jobs_option(*command, arguments->jobs);
-    add_progress_options(*command, arguments->progress);
+    add_engine_option(command, arguments->engine);
+    add_jobs_option(command, arguments->jobs);
+    add_progress_options(command, arguments->progress);
     command
-        ->add_option("--out", arguments->folder,
-                     "Folder for the results (default: results/NAME for NAME.toml)")
+        .add_option("--out", arguments->folder,
+                    "Folder for the results (default: results/NAME for NAME.toml)")
         ->type_name("DIR");
-    command->add_flag("--all-points", arguments->all_points,
-                      "Also run loads above the first saturated one of a series");
-    command->add_flag("--find-saturation", arguments->find_saturation,
-                      "Search for the saturation load of each combination, to within 2 % except "
-                      "where runs do not converge; uses measurement.stop_rule = throughput");
-    command->add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
-    CLI::Option* no_plot = command->add_flag("--no-plot", arguments->no_plot, "Write no plots");
+    command.add_flag("--all-points", arguments->all_points,
+                     "Also run loads above the first saturated one of a series");
+    command.add_flag("--find-saturation", arguments->find_saturation,
+                     "Search for the saturation load of each combination, to within 2 % except "
+                     "where runs do not converge; uses measurement.stop_rule = throughput");
+    command.add_flag("--fresh", arguments->fresh, "Repeat points that are already finished");
+    CLI::Option* no_plot = command.add_flag("--no-plot", arguments->no_plot, "Write no plots");
     command
-        ->add_option("--plot-x", arguments->plot_x,
-                     "Varied key on the x axis of the plots (default: the load if varied, else the "
-                     "last --vary)")
+        .add_option("--plot-x", arguments->plot_x,
+                    "Varied key on the x axis of the plots (default: the load if varied, else the "
+                    "last --vary)")
         ->type_name("KEY")
         ->excludes(no_plot);
-    command->footer(
+    command.footer(
         "\nEvery point is a separate process. Finished points are kept in DIR/points; the same "
         "command\ncontinues after Ctrl-C, and repeats a point only if its settings or the version "
         "changed. If the\nload is varied, points above the first saturated one of a series are not "
@@ -262,7 +261,7 @@ void add_sweep_command(CLI::App& app, Command& chosen) {
         "  latency.svg, p99.svg, throughput.svg  plots\n"
         "  saturation.csv                        with --find-saturation\n"
         "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
-    command->callback([arguments, &chosen] { chosen = [arguments] { return sweep(*arguments); }; });
+    command.callback([arguments, &chosen] { chosen = [arguments] { return sweep(*arguments); }; });
 }
 
 }  // namespace thruway

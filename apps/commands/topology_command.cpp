@@ -159,57 +159,55 @@ int make_topology(const TopologyArguments& arguments) {
 
 }  // namespace
 
-void add_topology_command(CLI::App& app, Command& chosen) {
-    CLI::App* command = app.add_subcommand("topology",
-                                           "Generate, convert, draw or measure a network");
+void add_topology_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<TopologyArguments>();
     command
-        ->add_option("FILE", arguments->source.file,
-                     "Settings file (TOML), or a graph: .graphml, .dot, .gv, .edges; default: the "
-                     "default settings with --set")
+        .add_option("FILE", arguments->source.file,
+                    "Settings file (TOML), or a graph: .graphml, .dot, .gv, .edges; default: the "
+                    "default settings with --set")
         ->type_name("");
-    add_override_option(*command, arguments->source.overrides);
+    add_override_option(command, arguments->source.overrides);
     command
-        ->add_option("--out", arguments->outputs,
-                     "Write the network as .graphml, .dot, .gv, .edges or .svg; repeatable; - for "
-                     "standard output, with --format")
+        .add_option("--out", arguments->outputs,
+                    "Write the network as .graphml, .dot, .gv, .edges or .svg; repeatable; - for "
+                    "standard output, with --format")
         ->type_name("FILE")
         ->check(named_output())
         ->allow_extra_args(false);
-    command->add_option("--format", arguments->format, "Format of --out, whatever the file name")
+    command.add_option("--format", arguments->format, "Format of --out, whatever the file name")
         ->type_name("FORMAT")
         ->check(CLI::IsMember(kFormats));
     command
-        ->add_option("--layout", arguments->layout,
-                     "Layout of drawings: grid (by coordinates; tori, meshes, hypercubes), spring "
-                     "(neighbours close together; up to 256 switches) or circle; automatic "
-                     "(default): grid if the network is one, else spring")
+        .add_option("--layout", arguments->layout,
+                    "Layout of drawings: grid (by coordinates; tori, meshes, hypercubes), spring "
+                    "(neighbours close together; up to 256 switches) or circle; automatic "
+                    "(default): grid if the network is one, else spring")
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
     command
-        ->add_option("--without-link", arguments->without.links,
-                     "Remove a link, as if it had failed; A and B are the names of its switches; "
-                     "repeatable")
+        .add_option("--without-link", arguments->without.links,
+                    "Remove a link, as if it had failed; A and B are the names of its switches; "
+                    "repeatable")
         ->type_name("A,B")
         ->allow_extra_args(false);
     command
-        ->add_option("--without-switch", arguments->without.switches,
-                     "Remove a switch with its hosts and links; repeatable")
+        .add_option("--without-switch", arguments->without.switches,
+                    "Remove a switch with its hosts and links; repeatable")
         ->type_name("NAME")
         ->allow_extra_args(false);
-    add_output_option(*command, "--json", arguments->json,
+    add_output_option(command, "--json", arguments->json,
                       "Write the measures as JSON; - for standard output");
     add_output_option(
-        *command, "--routes", arguments->routes,
+        command, "--routes", arguments->routes,
         "Write the next-hop table of routing.function as CSV, which routing.table_file reads; "
         "- for standard output");
-    add_progress_options(*command, arguments->progress);
-    command->footer(
+    add_progress_options(command, arguments->progress);
+    command.footer(
         "\nExamples with files of the repository:\n"
         "  thruway topology examples/irregular_minimal_adaptive.toml --routes next_hops.csv\n"
         "  thruway topology --set topology.kind=irregular --out now.svg\n"
         "  thruway topology topologies/files/now_16.graphml --out network.dot");
-    command->callback(
+    command.callback(
         [arguments, &chosen] { chosen = [arguments] { return make_topology(*arguments); }; });
 }
 

@@ -21,26 +21,27 @@ const std::map<std::string, Writer> kShells = {
 
 }  // namespace
 
-void add_usage_commands(CLI::App& app, Command& chosen) {
-    CLI::App* completion = app.add_subcommand("completion",
-                                              "Print a completion script for a shell");
+void add_completion_options(CLI::App& command, Command& chosen) {
     auto shell = std::make_shared<std::string>();
-    completion->add_option("SHELL", *shell, "bash, zsh or fish")
+    command.add_option("SHELL", *shell, "bash, zsh or fish")
         ->required()
         ->check(CLI::IsMember(kShells));
-    completion->footer("\nFor the current bash session: source <(thruway completion bash)\n"
-                       "`cmake --install` installs the scripts where shells look for them.");
-    completion->callback([&app, shell, &chosen] {
-        chosen = [&app, shell]() -> int {
-            write_file("-", kShells.at(*shell)(usage_of_all(app), all_settings()));
+    command.footer("\nFor the current bash session: source <(thruway completion bash)\n"
+                   "`cmake --install` installs the scripts where shells look for them.");
+    command.callback([&command, shell, &chosen] {
+        chosen = [&command, shell]() -> int {
+            write_file("-",
+                       kShells.at(*shell)(usage_of_all(*command.get_parent()), all_settings()));
             return kDone;
         };
     });
-    CLI::App* man = app.add_subcommand("man", "Print the manual page thruway(1)");
-    man->footer("\nTo read it: thruway man | man -l -");
-    man->callback([&app, &chosen] {
-        chosen = [&app]() -> int {
-            write_file("-", man_page(usage_of_all(app), all_settings()));
+}
+
+void add_man_options(CLI::App& command, Command& chosen) {
+    command.footer("\nTo read it: thruway man | man -l -");
+    command.callback([&command, &chosen] {
+        chosen = [&command]() -> int {
+            write_file("-", man_page(usage_of_all(*command.get_parent()), all_settings()));
             return kDone;
         };
     });

@@ -7,6 +7,7 @@
 #include "reporting/json/json_text.h"
 #include "reporting/json/number_text.h"
 #include "reporting/run_result.h"
+#include "settings/values/part_names.h"
 #include "testbench/run_provenance.h"
 
 #include <fmt/format.h>
@@ -77,6 +78,14 @@ std::string stages_of(const CostPage& page) {
     return critical + prescribed;
 }
 
+/// Those of the router, each once.
+std::vector<std::string> allocators_without_circuit(const RouterSettings& router) {
+    return names_of_parts<AllocatorRow>([&](const AllocatorRow& row) {
+        const bool used = &row == &*router.vc_allocator || &row == &*router.switch_allocator;
+        return used && row.circuit == AllocatorCircuitKind::kNone;
+    });
+}
+
 std::string notes_of(const CostPage& page) {
     std::string lines;
     if (page.report.routing_shares_cycle) {
@@ -86,8 +95,12 @@ std::string notes_of(const CostPage& page) {
     }
     if (!page.fo4_ps)
         lines += "For times in ns, give the FO4 delay of the technology with --fo4-ps.\n";
+    const std::vector<std::string> without = allocators_without_circuit(page.settings.router);
     const bool circuits = page.report.crossbars.front().arbiter_inputs.has_value();
-    if (!circuits) lines += "maximum_matching is not built from arbiters, so none are counted.\n";
+    if (!circuits) {
+        lines += fmt::format("{} {} not built from arbiters, so none are counted.\n",
+                             fmt::join(without, " and "), without.size() == 1 ? "is" : "are");
+    }
     return lines.empty() ? lines : "\n" + lines;
 }
 

@@ -49,4 +49,16 @@ std::string listed(const std::vector<std::string>& names, std::string_view befor
     return text;
 }
 
+std::string alternatives(const std::vector<std::string>& names, std::string_view before,
+                         std::string_view after) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += i + 1 < names.size() ? ", " : " or ";
+        text += before;
+        text += names[i];
+        text += after;
+    }
+    return text;
+}
+
 }  // namespace thruway

@@ -23,4 +23,8 @@ std::optional<std::string> nearest_name(std::string_view name,
 std::string listed(const std::vector<std::string>& names, std::string_view before = "\"",
                    std::string_view after = "\"");
 
+/// `a, b or c`, each between `before` and `after`.
+std::string alternatives(const std::vector<std::string>& names, std::string_view before = "",
+                         std::string_view after = "");
+
 }  // namespace thruway

@@ -2,6 +2,18 @@
 
 namespace thruway {
 
+void NetworkPayload::copy_from(const tlm::tlm_generic_payload& original) {
+    bytes_.assign(original.get_data_length(), 0);
+    set_data_ptr(bytes_.data());
+    enables_.clear();
+    set_byte_enable_ptr(nullptr);
+    if (original.get_byte_enable_ptr() != nullptr) {
+        enables_.resize(original.get_byte_enable_length());
+        set_byte_enable_ptr(enables_.data());
+    }
+    deep_copy_from(original);
+}
+
 NetworkPayload& PayloadPool::copy(const tlm::tlm_generic_payload& original) {
     if (free_.empty()) {
         all_.push_back(std::make_unique<NetworkPayload>());
@@ -11,15 +23,7 @@ NetworkPayload& PayloadPool::copy(const tlm::tlm_generic_payload& original) {
     NetworkPayload& payload = *free_.back();
     free_.pop_back();
     payload.acquire();
-    payload.bytes_.assign(original.get_data_length(), 0);
-    payload.set_data_ptr(payload.bytes_.data());
-    payload.enables_.clear();
-    payload.set_byte_enable_ptr(nullptr);
-    if (original.get_byte_enable_ptr() != nullptr) {
-        payload.enables_.resize(original.get_byte_enable_length());
-        payload.set_byte_enable_ptr(payload.enables_.data());
-    }
-    payload.deep_copy_from(original);
+    payload.copy_from(original);
     return payload;
 }
 

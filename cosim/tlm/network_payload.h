@@ -21,9 +21,10 @@ public:
     HostId target{};          ///< destination of the request
     std::uint32_t token = 0;  ///< identifies the transaction at its initiator
 
-private:
-    friend class PayloadPool;
+    /// Deep copy of `original`, extensions included; the data are its own.
+    void copy_from(const tlm::tlm_generic_payload& original);
 
+private:
     std::vector<unsigned char> bytes_;
     std::vector<unsigned char> enables_;
 };

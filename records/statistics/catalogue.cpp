@@ -16,7 +16,8 @@ std::unique_ptr<RunStatistic> made(unsigned hosts) {
 const std::vector<StatisticRow>& StatisticRow::all() {
     static const std::vector<StatisticRow> rows = {
         {"fairness", "",
-         "Jain's index of the flits delivered from each sending host: 1 if all got the same",
+         "Jain's index of the flits delivered from each host that generated packets: 1 if equal "
+         "from all, k/n if equal from k of n hosts and none from the others",
          made<Fairness>},
     };
     return rows;

@@ -1,18 +1,19 @@
 #include "records/statistics/fairness.h"
 
+#include <algorithm>
+
 namespace thruway {
 
 std::optional<double> Fairness::value(Cycle) const {
-    double hosts = 0;
+    const auto hosts = static_cast<double>(std::count(generated_.begin(), generated_.end(), true));
     double sum = 0;
     double squares = 0;
     for (const std::uint64_t flits : flits_) {
         const auto x = static_cast<double>(flits);
-        hosts += flits > 0 ? 1 : 0;
         sum += x;
         squares += x * x;
     }
-    if (hosts == 0) return std::nullopt;
+    if (sum == 0) return std::nullopt;
     return sum * sum / (hosts * squares);
 }
 

@@ -1,6 +1,7 @@
 // records/statistics/fairness.h
-// Jain's index over the hosts that send: (sum x)^2 / (n sum x^2), where x are the delivered flits
-// of a host and n is the number of hosts with x > 0. 1: all got the same; 1/n: one got everything.
+// Jain's index over the hosts that generated packets: (sum x)^2 / (n sum x^2), where x are the
+// delivered flits of a host, 0 for a host without a delivery, and n is the number of these hosts.
+// 1: all got the same; k/n: k hosts shared equally and the others got nothing.
 // Source: Jain, Chiu, Hawe, A quantitative measure of fairness and discrimination for resource
 // allocation in shared computer systems, DEC TR-301, 1984.
 #pragma once
@@ -11,12 +12,15 @@ namespace thruway {
 
 class Fairness final : public RunStatistic {
 public:
-    explicit Fairness(unsigned hosts) : flits_(hosts) {}
+    explicit Fairness(unsigned hosts) : generated_(hosts), flits_(hosts) {}
 
+    void generate(const Generation& packet) override { generated_[index(packet.source)] = true; }
     void deliver(const Delivery& packet) override { flits_[index(packet.source)] += packet.flits; }
+    /// Empty if nothing was delivered.
     std::optional<double> value(Cycle end) const override;
 
 private:
+    std::vector<bool> generated_;       ///< [source]
     std::vector<std::uint64_t> flits_;  ///< [source]
 };
 

@@ -1,5 +1,5 @@
 // records/statistics/run_statistic.h
-// Statistics of a whole run: one number from all delivered packets. Each has a row in
+// Statistics of a whole run: one number from all packets. Each has a row in
 // records/statistics/catalogue.cpp; results have them under `statistics_whole_run`, and result
 // files and documentation read the rows.
 #pragma once
@@ -13,6 +13,14 @@
 #include <vector>
 
 namespace thruway {
+
+struct Generation {
+    HostId source{};
+    HostId destination{};
+    std::uint32_t flits = 0;
+    std::uint8_t traffic_class = 0;
+    Cycle cycle = 0;  ///< when the packet entered the source queue
+};
 
 struct Delivery {
     HostId source{};
@@ -28,7 +36,9 @@ struct Delivery {
 class RunStatistic {
 public:
     virtual ~RunStatistic() = default;
-    /// Called for each packet, in the order of `delivered`.
+    /// Called for each packet, before its deliver(); those of a host are in the order of `cycle`.
+    virtual void generate(const Generation&) {}
+    /// Called for each packet that is delivered, in the order of `delivered`.
     virtual void deliver(const Delivery& packet) = 0;
     /// Empty: the statistic is undefined. `end`: the length of the run.
     virtual std::optional<double> value(Cycle end) const = 0;

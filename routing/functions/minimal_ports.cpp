@@ -8,8 +8,8 @@ namespace thruway {
 const char* MinimalPorts::name_of(Choice choice) {
     switch (choice) {
         case Choice::kAny: break;
-        case Choice::kFirstDimensionFirst: return "partially_adaptive";
-        case Choice::kDrawn: return "random_minimal";
+        case Choice::kFirstDimensionFirst: return kFirstDimensionName;
+        case Choice::kDrawn: return kDrawnName;
     }
     return MinimalAdaptive::kName;
 }

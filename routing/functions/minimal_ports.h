@@ -27,6 +27,8 @@ class MinimalPorts final : public RoutingFunction {
 public:
     /// The ports that a packet may take: minimal_adaptive, partially_adaptive, random_minimal.
     enum class Choice { kAny, kFirstDimensionFirst, kDrawn };
+    static constexpr const char* kFirstDimensionName = "partially_adaptive";
+    static constexpr const char* kDrawnName = "random_minimal";
 
     /// Errors: Problem if the topology is no grid.
     MinimalPorts(Choice choice, const Topology& topology, EqualWays equal_ways,

@@ -1,6 +1,9 @@
 #include "routing/functions/oblivious_random.h"
 
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
+#include "routing/functions/dimension_order.h"
+#include "routing/functions/minimal_adaptive.h"
 #include "routing/relation/requirements.h"
 
 #include <algorithm>
@@ -17,8 +20,8 @@ ObliviousRandom::ObliviousRandom(const Topology& topology, DatelineRule rule,
                       std::to_string(kMaxDimensions) +
                       " dimensions, because each of their orders "
                       "needs its own virtual channels, and " +
-                      topology.name + " has " + std::to_string(n) +
-                      "; choose \"dimension_order\" or \"minimal_adaptive\"");
+                      topology.name + " has " + std::to_string(n) + "; choose " +
+                      alternatives({DimensionOrder::kName, MinimalAdaptive::kName}, "\"", "\""));
     }
     unsigned orders = 1;
     for (unsigned d = 2; d <= n; ++d) orders *= d;

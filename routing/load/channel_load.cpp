@@ -1,6 +1,8 @@
 #include "routing/load/channel_load.h"
 
 #include "core/problem.h"
+#include "routing/relation/routing_row.h"
+#include "settings/values/part_names.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -111,6 +113,11 @@ private:
     std::vector<Step> steps_;
 };
 
+std::string oblivious_function() {
+    return names_of_parts<RoutingRow>([](const RoutingRow& row) { return !row.has(kAdaptive); })
+        .front();
+}
+
 }  // namespace
 
 double ChannelLoads::throughput_bound() const {
@@ -123,7 +130,8 @@ ChannelLoads channel_loads(const RoutingFunction& routing, const FabricGraph& gr
         throw Problem("routing.function: \"" + routing.name() +
                       "\"; it is adaptive, so its "
                       "channel loads depend on congestion and cannot be computed; choose an "
-                      "oblivious function such as \"dimension_order\"");
+                      "oblivious function such as \"" +
+                      oblivious_function() + "\"");
     }
     ChannelLoads result;
     result.load.assign(graph.channels(), 0.0);

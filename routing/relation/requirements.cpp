@@ -1,16 +1,20 @@
 #include "routing/relation/requirements.h"
 
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
+#include "routing/relation/routing_row.h"
+#include "settings/values/part_names.h"
 
 namespace thruway {
 
 const Grid& require_grid(const Topology& topology, const std::string& function) {
     const std::string key = "routing.function: \"" + function + "\"; ";
     if (!topology.grid) {
-        throw Problem(
-            key + "it routes by coordinates, and " + topology.name +
-            " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\"; \"up_down\" "
-            "works on every network");
+        throw Problem(key + "it routes by coordinates, and " + topology.name +
+                      " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\"; " +
+                      listed(names_of_parts<RoutingRow>(
+                          [](const RoutingRow& row) { return row.has(kAnyNetwork); })) +
+                      " works on every network");
     }
     constexpr unsigned kMaxRadix = 65536;
     for (const unsigned radix : topology.grid->shape().radix) {

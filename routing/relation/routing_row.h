@@ -32,7 +32,8 @@ enum RoutingTrait : unsigned {
     kFirstDimensionFirst = 8,  ///< in a grid packets take dimension 0 before all others
     kEscapeChannels = 16,      ///< a header can wait for them until a time-out
     kDrawnAtEachHop = 32,      ///< only routers with unbounded storage draw at each hop
-    kFiniteBuffers = 64        ///< its classes of virtual channels make sense with these only
+    kFiniteBuffers = 64,       ///< its classes of virtual channels make sense with these only
+    kAnyNetwork = 128          ///< works on every network, with one virtual channel and no file
 };
 
 struct RoutingRow {
@@ -57,7 +58,8 @@ enum class Preference {
     kLowestDimension,
     kLongestDimension,
     kFreeChannels,  ///< the one with most free virtual channels
-    kCredits        ///< the one with most room downstream
+    kCredits,       ///< the one with most room downstream
+    kOther          ///< by a rule that no analytical model knows
 };
 
 /// Properties of a selection function. A row has the sum of its traits.

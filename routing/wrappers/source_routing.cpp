@@ -1,10 +1,30 @@
 #include "routing/wrappers/source_routing.h"
 
 #include "core/problem.h"
+#include "core/text/name_suggestion.h"
+#include "routing/functions/up_down/up_down.h"
+#include "routing/relation/routing_row.h"
+#include "settings/values/part_names.h"
 
+#include <string>
 #include <utility>
 
 namespace thruway {
+namespace {
+
+/// Those whose routes do not depend on congestion, or need not.
+std::string functions_for_sources() {
+    const auto always = names_of_parts<RoutingRow>([](const RoutingRow& row) {
+        return row.has(kUnknownRoutes) || !(row.has(kAdaptive) || row.has(kDrawnAtEachHop));
+    });
+    const auto with_shortest_hops = names_of_parts<RoutingRow>([](const RoutingRow& row) {
+        return Part<RoutingRow>(row).has(OwnSettings::of<UpDownSettings>());
+    });
+    return listed(always) + " or, with routing.legal_hops = \"shortest\", " +
+           alternatives(with_shortest_hops, "\"", "\"");
+}
+
+}  // namespace
 
 /// Lists the paths of one pair and draw, depth first in the order of the candidates.
 class SourceRouting::Lister {
@@ -53,9 +73,8 @@ private:
         query.arrival_vc = static_cast<VirtualChannel>(__builtin_ctzll(vcs));
         routing_.function_->route(query, ways);
         if (ways.size() > ways.lowest_rank_size()) {
-            refuse("it chooses by congestion on the way, which a source cannot know; choose "
-                   "\"dimension_order\", \"oblivious_random\", \"h_cycle\", \"table\" or, with "
-                   "routing.legal_hops = \"shortest\", \"up_down\"");
+            refuse("it chooses by congestion on the way, which a source cannot know; choose " +
+                   functions_for_sources());
         }
         for (vcs &= vcs - 1; vcs != 0 && !query.injected_here; vcs &= vcs - 1) {
             query.arrival_vc = static_cast<VirtualChannel>(__builtin_ctzll(vcs));

@@ -48,11 +48,7 @@ std::optional<unsigned> distance(const std::string& name, const std::string& kno
 }
 
 std::string did_you_mean(const std::vector<std::string>& keys) {
-    std::string text = "did you mean " + keys.front();
-    for (std::size_t i = 1; i < keys.size(); ++i) {
-        text += (i + 1 < keys.size() ? ", " : " or ") + keys[i];
-    }
-    return text + "?";
+    return "did you mean " + alternatives(keys) + "?";
 }
 
 std::vector<std::string> sections_with(const SettingNode& root, const std::string& key) {

@@ -1,11 +1,14 @@
 // The command line: help, version, exit statuses, and the settings reference.
 
 #include "tests/apps/command_under_test.h"
+#include "tests/apps/usage/command_names.h"
 
 #include <gtest/gtest.h>
 
 #include <fstream>
 #include <iterator>
+#include <string>
+#include <vector>
 
 namespace thruway::test {
 namespace {
@@ -92,6 +95,38 @@ TEST(List, explains_the_words_of_a_concept) {
         EXPECT_NE(result.output.find(word), std::string::npos) << result.output;
     }
     EXPECT_EQ(result.output.find("torus"), std::string::npos);
+}
+
+TEST(List, has_the_parts_of_every_family) {
+    const CommandFolder folder;
+    const std::vector<std::vector<std::string>> topics = {
+        {"organisations", "router.organisation", "choice_queues", "central_multiqueue"},
+        {"statistics", "statistics_whole_run", "fairness"},
+        {"injections", "traffic.injection", "on_off"},
+        {"lengths", "traffic.packet_flits.distribution", "bimodal"},
+    };
+    const std::string overview = folder.run("thruway list").output;
+    for (const std::vector<std::string>& words : topics) {
+        const std::string page = folder.run("thruway list " + words.front()).output;
+        for (const std::string& word : words) {
+            EXPECT_NE(page.find(word), std::string::npos) << word << "\n" << page;
+        }
+        EXPECT_NE(overview.find("\n" + page + "\n"), std::string::npos) << words.front();
+    }
+}
+
+TEST(Commands, are_those_of_the_catalogue_in_its_order) {
+    const std::vector<std::string> commands = {
+        "",         "run",   "sweep",   "compare", "study",      "model", "cost",
+        "topology", "check", "explain", "list",    "completion", "man"};
+    const CommandFolder folder;
+    EXPECT_EQ(command_names(folder), commands);
+    const std::string man = folder.run("thruway man").output;
+    std::size_t at = 0;
+    for (std::size_t i = 1; i < commands.size(); ++i) {
+        at = man.find("\n.SS thruway " + commands[i], at);
+        ASSERT_NE(at, std::string::npos) << commands[i];
+    }
 }
 
 TEST(List, shows_one_section_of_the_settings) {

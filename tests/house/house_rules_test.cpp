@@ -198,6 +198,7 @@ TEST(House, keeps_the_rules_of_parts_and_headers) {
         if (is_cxx(path)) texts[path] = text_of(path);
     }
     std::vector<Violation> violations = check_part_names(texts);
+    append(violations, check_listed_families(texts));
     append(violations, check_small_headers(texts));
     EXPECT_TRUE(violations.empty()) << describe(violations);
 }
@@ -219,6 +220,7 @@ TEST(House, keeps_the_rules_of_rooms_and_comments) {
     append(violations, check_room_circles(sources));
     append(violations, check_rtl_floors(sources));
     append(violations, check_test_folders(paths));
+    append(violations, check_test_places(paths));
     EXPECT_TRUE(violations.empty()) << describe(violations);
 }
 

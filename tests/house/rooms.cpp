@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <set>
+#include <utility>
 
 namespace thruway::house {
 namespace {
@@ -147,6 +148,35 @@ std::vector<Violation> check_test_folders(const std::vector<std::string>& paths)
         if (about_the_project.count(mirrored.substr(0, mirrored.find('/'))) > 0) continue;
         if (folders.count(mirrored) > 0) continue;
         found.push_back({folder, 0, "no folder " + mirrored + "/ to test"});
+    }
+    return found;
+}
+
+std::vector<Violation> check_test_places(const std::vector<std::string>& paths) {
+    const std::string end = "_test.cpp";
+    const auto layer_of = [](const std::string& path) { return path.substr(0, path.find('/')); };
+    // {layer, name of a source without its extension}: its folders
+    std::map<std::pair<std::string, std::string>, std::set<std::string>> homes;
+    for (const std::string& path : paths) {
+        const std::string file = path.substr(path.rfind('/') + 1);
+        const std::size_t dot = file.find('.');
+        if (layer_of(path) == "tests" || dot == std::string::npos) continue;
+        if (file.substr(dot) != ".h" && file.substr(dot) != ".cpp") continue;
+        homes[{layer_of(path), file.substr(0, dot)}].insert(folder_of(path));
+    }
+    std::vector<Violation> found;
+    for (const std::string& path : paths) {
+        if (layer_of(path) != "tests" || path.size() <= end.size()) continue;
+        if (path.compare(path.size() - end.size(), end.size(), end) != 0) continue;
+        const std::string mirrored = path.substr(6);
+        const std::string file = path.substr(path.rfind('/') + 1);
+        const auto home = homes.find(
+            {layer_of(mirrored), file.substr(0, file.size() - end.size())});
+        if (home == homes.end() || home->second.size() != 1) continue;
+        if (*home->second.begin() == folder_of(mirrored)) continue;
+        found.push_back({path, 0,
+                         "tests a source in " + *home->second.begin() + "/; move it to " +
+                             "tests/" + *home->second.begin() + "/"});
     }
     return found;
 }

@@ -30,4 +30,8 @@ std::vector<Violation> check_rtl_floors(const Sources& sources);
 /// A folder of tests/ mirrors a folder of sources, except a few about the whole project.
 std::vector<Violation> check_test_folders(const std::vector<std::string>& paths);
 
+/// The test of a source lies in the mirror of its folder: `<name>_test.cpp`, if exactly one folder
+/// of the layer has a source `<name>`.
+std::vector<Violation> check_test_places(const std::vector<std::string>& paths);
+
 }  // namespace thruway::house

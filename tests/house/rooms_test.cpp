@@ -73,5 +73,24 @@ TEST(Rooms, of_tests_are_those_of_the_sources) {
               "tests/core/words: no folder core/words/ to test\n");
 }
 
+TEST(Rooms, have_the_tests_of_their_sources) {
+    const std::vector<std::string> sources = {"traces/files/a.h", "traces/files/a.cpp",
+                                              "traces/b.cpp",     "traces/files/c.h",
+                                              "traces/c.h",       "core/d.h"};
+    const auto verdict = [&](const std::string& test) {
+        std::vector<std::string> paths = sources;
+        paths.push_back(test);
+        return describe(check_test_places(paths));
+    };
+    EXPECT_EQ(verdict("tests/traces/files/a_test.cpp"), "");
+    EXPECT_EQ(verdict("tests/traces/a_test.cpp"),
+              "tests/traces/a_test.cpp: tests a source in traces/files/; move it to "
+              "tests/traces/files/\n");
+    EXPECT_NE(verdict("tests/traces/files/b_test.cpp"), "");
+    EXPECT_EQ(verdict("tests/traces/c_test.cpp"), "") << "two folders have such a source";
+    EXPECT_EQ(verdict("tests/traces/d_test.cpp"), "") << "of another layer";
+    EXPECT_EQ(verdict("tests/traces/what_a_does_test.cpp"), "");
+}
+
 }  // namespace
 }  // namespace thruway::house

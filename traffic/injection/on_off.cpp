@@ -73,10 +73,11 @@ InjectionStarter make_on_off(const TrafficSettings& settings, double rate, doubl
     if (rate > share) {
         refuse_load(
             settings,
-            fmt::format("on_off injection is on for {:.6g} of the time and then generates at "
+            fmt::format("{} injection is on for {:.6g} of the time and then generates at "
                         "most one packet per cycle, with a mean of {} flits: give a load of "
                         "at most {}, or shorter off periods",
-                        share, mean_flits, at_most_text(share * mean_flits)));
+                        settings.injection->name, share, mean_flits,
+                        at_most_text(share * mean_flits)));
     }
     const double periods = 1 / (rate * (own.on_cycles + own.off_cycles));
     if (periods > kMostPeriodsPerPacket) {

@@ -36,6 +36,10 @@ void check_distances(const std::vector<double>& weights, const std::vector<bool>
     }
 }
 
+std::string chosen_pattern(const TrafficSettings& settings) {
+    return fmt::format("traffic.pattern = \"{}\"", settings.pattern->name);
+}
+
 }  // namespace
 
 DistancePattern::DistancePattern(const TrafficNetwork& network, const std::vector<double>& weights,
@@ -132,7 +136,7 @@ std::unique_ptr<Pattern> make_hop_uniform(const TrafficSettings& settings,
     require_two_hosts(settings, network);
     std::vector<double> weights(longest_distance(network) + 1, 1.0);
     weights[0] = 0;
-    return std::make_unique<DistancePattern>(network, weights, "traffic.pattern = \"hop_uniform\"");
+    return std::make_unique<DistancePattern>(network, weights, chosen_pattern(settings));
 }
 
 void fields(SettingsVisitor& io, DistanceDistributionSettings& settings) {
@@ -178,8 +182,7 @@ std::unique_ptr<Pattern> make_decreasing_probability(const TrafficSettings& traf
     for (unsigned hops = 1; hops <= longest_distance(network); ++hops) {
         weights.push_back(weight *= settings.decay);
     }
-    return std::make_unique<DistancePattern>(network, weights,
-                                             "traffic.pattern = \"decreasing_probability\"");
+    return std::make_unique<DistancePattern>(network, weights, chosen_pattern(traffic));
 }
 
 }  // namespace thruway

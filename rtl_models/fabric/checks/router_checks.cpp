@@ -1,10 +1,12 @@
 #include "rtl_models/fabric/checks/router_checks.h"
 
+#include "core/text/name_suggestion.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/checks/switch_checks.h"
 #include "settings/fields/settings_text.h"
 #include "settings/refusal.h"
 #include "settings/settings_document.h"
+#include "settings/values/part_names.h"
 
 #include <fmt/format.h>
 
@@ -28,9 +30,13 @@ void check_values(const RouterSettings& given) {
 
 void check_crossbar(const RouterSettings& router) {
     if (!router.crossbar->has(kSharedOutputs) && router.output_buffer_flits == 0) {
+        const auto unbuffered = names_of_parts<CrossbarRow>([](const CrossbarRow& row) {
+            return row.has(kSharedOutputs) && !row.has(kSharedInputs);
+        });
         refuse("router.output_buffer_flits",
-               "0; a non_multiplexed crossbar without output buffers could move no more flits "
-               "than a partially_multiplexed one; give it at least 1");
+               fmt::format("0; a {} crossbar without output buffers could move no more flits "
+                           "than a {} one; give it at least 1",
+                           router.crossbar->name, alternatives(unbuffered)));
     }
 }
 
@@ -94,7 +100,9 @@ void check_router_in_network(const RouterSettings& router, const FabricGraph& gr
     check_values(router);
     check_buildable(router);
     check_selection(selection, routing);
-    if (selection.needs_credits()) check_credits_for_selection(router, "routing.selection");
+    if (selection.needs_credits()) {
+        check_credits_for_selection(router, selection.name(), "routing.selection");
+    }
     if (router.kind == RouterKind::kVirtualChannel) check_switch_in_network(router, graph, routing);
 }
 

@@ -1,7 +1,10 @@
 #include "rtl_models/fabric/checks/switch_checks.h"
 
+#include "core/text/name_suggestion.h"
+#include "routing/relation/routing_row.h"
 #include "rtl_models/vc_router/flow_control/stop_go_marks.h"
 #include "settings/refusal.h"
+#include "settings/values/part_names.h"
 
 #include <fmt/format.h>
 
@@ -25,6 +28,21 @@ void check_admission(const RouterSettings& router) {
     }
 }
 
+/// "non_multiplexed": those that need output buffers.
+std::string buffered_crossbars() {
+    return alternatives(names_of_parts<CrossbarRow>(
+        [](const CrossbarRow& row) { return !row.has(kSharedOutputs); }));
+}
+
+/// The simplest ones: the default, and those that take the first free candidate.
+std::string simplest_selections() {
+    return alternatives(names_of_parts<SelectionRow>([](const SelectionRow& row) {
+                            return &row == &SelectionRow::all().front() ||
+                                   row.prefers == Preference::kFirst;
+                        }),
+                        "\"", "\"");
+}
+
 void check_packet_links(const RouterSettings& router) {
     if (router.link_multiplexing != LinkMultiplexing::kPacket) return;
     constexpr const char* kKey = "router.link_multiplexing";
@@ -37,8 +55,8 @@ void check_packet_links(const RouterSettings& router) {
         refuse(kKey, fmt::format(
                          "\"packet\"; packets of a link follow each other without output buffers; "
                          "set router.output_buffer_flits = 0 instead of {}, and a crossbar other "
-                         "than non_multiplexed",
-                         router.output_buffer_flits));
+                         "than {}",
+                         router.output_buffer_flits, buffered_crossbars()));
     }
     if (router.vc_reallocation.value_or(VcReallocation::kAfterTailSent) !=
         VcReallocation::kAfterTailSent) {
@@ -85,8 +103,8 @@ void check_packet_credits(const RouterSettings& router) {
         refuse(kKey,
                fmt::format("\"packet_credits\"; output buffers hold back flits, not packets; set "
                            "router.output_buffer_flits = 0 instead of {}, and a crossbar other "
-                           "than non_multiplexed",
-                           router.output_buffer_flits));
+                           "than {}",
+                           router.output_buffer_flits, buffered_crossbars()));
     }
     if (router.vc_reallocation.value_or(VcReallocation::kAfterTailSent) !=
         VcReallocation::kAfterTailSent) {
@@ -129,8 +147,11 @@ void check_routing(const RouterSettings& router, const RoutingFunction& routing,
     if (router.has_timers() && !routing.needs_empty_buffer_reallocation()) {
         throw Problem(fmt::format(
             "router.timeout_cycles: a time-out makes headers wait for escape channels, and {} has "
-            "none; set it to 0, or choose routing.function = \"minimal_adaptive\"",
-            routing.name()));
+            "none; set it to 0, or choose routing.function = {}",
+            routing.name(),
+            alternatives(names_of_parts<RoutingRow>(
+                             [](const RoutingRow& row) { return row.has(kEscapeChannels); }),
+                         "\"", "\"")));
     }
 }
 
@@ -163,16 +184,25 @@ void check_switch(const RouterSettings& router) {
     check_retries(router);
 }
 
-void check_credits_for_selection(const RouterSettings& router, const std::string& key) {
+void check_credits_for_selection(const RouterSettings& router, const std::string& selection,
+                                 const std::string& key) {
+    const std::string others = simplest_selections();
     if (router.kind == RouterKind::kQueuedCutThrough) {
-        refuse(key,
-               "\"most_credits\"; a queued_cut_through router has no credits; router.assignment = "
-               "\"shortest\" chooses by its own queues, or take \"random\" or \"first_free\"");
+        refuse(key, fmt::format("\"{}\"; a queued_cut_through router has no credits; "
+                                "router.assignment = \"shortest\" chooses by its own queues, or "
+                                "take {}",
+                                selection, others));
     }
     if (router.flow_control != FlowControl::kStopGo) return;
-    refuse(key, fmt::format("\"most_credits\"; {}; take \"random\" or \"first_free\", or "
-                            "router.flow_control = \"credits\"",
-                            kStopGoSays));
+    refuse(key, fmt::format("\"{}\"; {}; take {}, or router.flow_control = \"credits\"", selection,
+                            kStopGoSays, others));
+}
+
+void check_vcs_for_selection(const RouterSettings& router, const std::string& selection,
+                             const std::string& key) {
+    if (router.kind != RouterKind::kQueuedCutThrough) return;
+    refuse(key, fmt::format("\"{}\"; a queued_cut_through router has no virtual channels; take {}",
+                            selection, simplest_selections()));
 }
 
 void check_switch_in_network(const RouterSettings& router, const FabricGraph& graph,

@@ -18,9 +18,14 @@ void check_packets_fit(const RouterSettings& router, unsigned longest);
 /// Errors: Problem that begins with the key to change.
 void check_switch(const RouterSettings& router);
 
-/// For a selection function that reads credits, chosen by `key`.
+/// For the selection function of this name, which reads credits and was chosen by `key`.
 /// Errors: Problem that begins with `key` if the router does not count credits in flits.
-void check_credits_for_selection(const RouterSettings& router, const std::string& key);
+void check_credits_for_selection(const RouterSettings& router, const std::string& selection,
+                                 const std::string& key);
+
+/// Of a selection function that compares the virtual channels of candidates.
+void check_vcs_for_selection(const RouterSettings& router, const std::string& selection,
+                             const std::string& key);
 
 /// Checks that depend on the links and the routing function: buffer depths under stop/go,
 /// reallocation of virtual channels, time-outs, whole packets. `longest`: flits of the longest

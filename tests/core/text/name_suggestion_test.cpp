@@ -54,6 +54,13 @@ TEST(NearestName, is_the_least_distant_and_the_first_of_equals) {
     EXPECT_EQ(nearest_name("metrix", known), "matrix");
 }
 
+TEST(Alternatives, end_with_or) {
+    EXPECT_EQ(alternatives({}), "");
+    EXPECT_EQ(alternatives({"a"}), "a");
+    EXPECT_EQ(alternatives({"a", "b"}), "a or b");
+    EXPECT_EQ(alternatives({"a", "b", "c"}, "<", ">"), "<a>, <b> or <c>");
+}
+
 TEST(NearestName, is_none_when_every_name_is_far) {
     EXPECT_EQ(nearest_name("wavefront", {"matrix", "mesh", "random"}), std::nullopt);
     EXPECT_EQ(nearest_name("me", {"mesh"}), std::nullopt);

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 namespace thruway::test {
 namespace {
@@ -73,6 +75,29 @@ TEST(RexfordShinModel, of_adaptive_routing_knows_the_destinations_that_exist) {
         internal += (n - 1) * 2 * paths * std::pow(0.5, n);
     }
     EXPECT_NEAR(*report.by_hops.back().two_choices, internal / 15, 1e-12);
+}
+
+TEST(RexfordShinModel, names_all_patterns_that_look_the_same_from_every_node) {
+    SimulationSettings settings = paper_torus(0.1);
+    settings.traffic.pattern = "transpose";
+    EXPECT_EQ(model(settings, "rexford_shin").why_not,
+              "it needs traffic that looks the same from every node: pattern uniform, "
+              "fixed_distance, hop_uniform, distance_distribution or decreasing_probability");
+}
+
+TEST(RexfordShinModel, assumes_random_selection_for_one_that_it_does_not_know) {
+    static const SelectionRow last_free = {
+        "last_free", "", SelectionRow::all().front().make, Preference::kOther, {}};
+    SimulationSettings settings = paper_torus(0.1);
+    settings.routing.function = "minimal_adaptive";
+    settings.router.virtual_channels = 3;
+    const ModelReport random = model(settings, "rexford_shin");
+    settings.routing.selection.choose(last_free);
+    const ModelReport other = model(settings, "rexford_shin");
+    std::vector<std::string> departures = random.departures;
+    departures.insert(departures.begin() + 1, "random selection; routing.selection is last_free");
+    EXPECT_EQ(other.departures, departures);
+    EXPECT_EQ(other.latency_cycles, random.latency_cycles);
 }
 
 /// Internal nodes from (x, y) on; mean over walks that choose both directions equally often.
