@@ -61,7 +61,7 @@ std::string check_page(const CheckedNetwork& network, const DeadlockFinding& fin
                         finding.cycle.size());
     for (const HeldChannel& held : finding.cycle) {
         page += fmt::format("  {}: {}", node_text(graph, held.held),
-                            packet_text(held, network.classes > 1));
+                            packet_text(graph, held, network.classes > 1));
         for (std::size_t i = 0; i < held.taken_since.size(); ++i) {
             page += fmt::format("{} {}", i == 0 ? ", which then acquired" : ",",
                                 node_text(graph, held.taken_since[i]));
@@ -79,6 +79,10 @@ std::string check_json(const CheckedNetwork& network, const DeadlockFinding& fin
         entry["packet"] = {{"source", index(held.source)},
                            {"destination", index(held.destination)},
                            {"class", held.message_class}};
+        if (graph.has_host_names()) {
+            entry["packet"]["source_name"] = graph.host_name(held.source);
+            entry["packet"]["destination_name"] = graph.host_name(held.destination);
+        }
         entry["taken_since"] = Json::array();
         for (const auto& node : held.taken_since)
             entry["taken_since"].push_back(json_of(graph, node));

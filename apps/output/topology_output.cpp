@@ -55,23 +55,30 @@ std::string topology_page(const Topology& topology, const NetworkSummary& summar
 }
 
 std::string topology_json(const Topology& topology, const NetworkSummary& summary) {
-    return json_text({{"schema", RunResult::kSchema},
-                      {"name", topology.name},
-                      {"switches", summary.switches},
-                      {"hosts", summary.hosts},
-                      {"links", summary.links},
-                      {"hosts_at_switch", json_of(summary.hosts_at)},
-                      {"ports_at_switch", json_of(summary.ports)},
-                      {"degree",
-                       {{"least", summary.links_at.least},
-                        {"mean", summary.mean_links_at},
-                        {"most", summary.links_at.most}}},
-                      {"link_latency_cycles", json_of(summary.latency)},
-                      {"diameter", summary.distances.diameter()},
-                      {"mean_distance", summary.distances.mean()},
-                      {"host_pairs_by_distance", summary.distances.pairs},
-                      {"bisection_channels", summary.bisection_channels},
-                      {"bisection_is_exact", summary.bisection_is_exact}});
+    Json json = {{"schema", RunResult::kSchema},
+                 {"name", topology.name},
+                 {"switches", summary.switches},
+                 {"hosts", summary.hosts},
+                 {"links", summary.links},
+                 {"hosts_at_switch", json_of(summary.hosts_at)},
+                 {"ports_at_switch", json_of(summary.ports)},
+                 {"degree",
+                  {{"least", summary.links_at.least},
+                   {"mean", summary.mean_links_at},
+                   {"most", summary.links_at.most}}},
+                 {"link_latency_cycles", json_of(summary.latency)},
+                 {"diameter", summary.distances.diameter()},
+                 {"mean_distance", summary.distances.mean()},
+                 {"host_pairs_by_distance", summary.distances.pairs},
+                 {"bisection_channels", summary.bisection_channels},
+                 {"bisection_is_exact", summary.bisection_is_exact}};
+    if (topology.graph.has_host_names()) {
+        Json& names = json["host_names"] = Json::array();
+        for (std::uint32_t h = 0; h < topology.graph.hosts(); ++h) {
+            names.push_back(topology.graph.host_name(HostId{h}));
+        }
+    }
+    return json_text(json);
 }
 
 }  // namespace thruway

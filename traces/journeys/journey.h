@@ -77,6 +77,8 @@ struct Journey {
     Cycle generated = 0;
     Cycle delivered = 0;           ///< the sink takes the tail
     std::vector<JourneyHop> hops;  ///< one per router, at least one
+    std::string source_name{};     ///< of its source host; empty: the host has no name
+    std::string destination_name{};
 
     Cycle latency() const { return delivered - generated + 1; }
     /// Of all parts of all hops.

@@ -59,7 +59,9 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
                     packet.flits,
                     packet.identity.generated,
                     0,
-                    {}};
+                    {},
+                    fabric_->graph().host_name(packet.identity.source),
+                    fabric_->graph().host_name(packet.destination)};
     live.journey.hops.reserve(8);
     live.tail_hop = 0;
     live.attempted = false;

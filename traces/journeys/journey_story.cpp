@@ -1,5 +1,7 @@
 #include "traces/journeys/journey_story.h"
 
+#include "topologies/graph/fabric_graph.h"
+
 #include <fmt/format.h>
 
 #include <vector>
@@ -13,6 +15,10 @@ std::string cycles(std::uint64_t count) {
 
 std::string links(std::size_t count) {
     return fmt::format("{} link{}", count, count == 1 ? "" : "s");
+}
+
+std::string destination(const Journey& journey) {
+    return host_label(journey.destination, journey.destination_name);
 }
 
 std::string place(PortVc at) { return fmt::format("{}.{}", at.port, at.vc); }
@@ -61,7 +67,7 @@ std::string router_line(const Journey& journey, std::size_t number) {
     if (!doing.empty()) line += fmt::format("The header {}. ", fmt::join(doing, "; "));
     line += fmt::format("It leaves by output {} in cycle {}", place(hop.output), hop.left);
     if (last) {
-        line += fmt::format(" for host {}", index(journey.destination));
+        line += " for host " + destination(journey);
         if (hop[LatencyPart::kEjection] > 0) {
             line += fmt::format(", which is {} away", cycles(hop[LatencyPart::kEjection]));
         }
@@ -114,8 +120,8 @@ std::string journey_story(const Journey& journey) {
     std::string text = fmt::format(
         "packet {}: {} flit{} from host {} to host {} over {}, latency {}\n",
         to_text(journey.packet), journey.flits, journey.flits == 1 ? "" : "s",
-        journey.packet.source, index(journey.destination), links(journey.hops.size() - 1),
-        cycles(journey.latency()));
+        host_label(HostId{journey.packet.source}, journey.source_name), destination(journey),
+        links(journey.hops.size() - 1), cycles(journey.latency()));
     text += start(journey);
     for (std::size_t i = 0; i < journey.hops.size(); ++i) text += router_line(journey, i);
     return text + tail(journey) + sum(journey);

@@ -9,7 +9,7 @@
 
 namespace thruway {
 
-/// Lines of text. "2.1" is virtual channel 1 of port 2.
+/// Lines of text. "2.1" is virtual channel 1 of port 2; routers and hosts have their names, too.
 std::string journey_story(const Journey& journey);
 
 }  // namespace thruway

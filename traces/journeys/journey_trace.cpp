@@ -10,6 +10,11 @@ public:
     CsvTrace(const JourneyRange& range, std::function<void(std::string_view)> put)
         : JourneyRecorder(writer_, range), writer_(std::move(put)) {}
 
+    void begin(const Fabric& fabric) override {
+        if (fabric.graph().has_host_names()) writer_.name_hosts();
+        JourneyRecorder::begin(fabric);
+    }
+
 private:
     JourneyCsvWriter writer_;
 };

@@ -63,8 +63,15 @@ public:
         const unsigned ivc = ivc_of(node);
         const RouterState& s = state(router);
         const Packet& packet = fabric_.packets()[s.input[ivc].front.packet];
-        return {RouterId{router}, s.port_of(ivc),     s.vc_of(ivc),
-                packet.identity,  packet.destination, fabric_.graph().name(RouterId{router})};
+        const FabricGraph& graph = fabric_.graph();
+        return {RouterId{router},
+                s.port_of(ivc),
+                s.vc_of(ivc),
+                packet.identity,
+                packet.destination,
+                graph.name(RouterId{router}),
+                graph.host_name(packet.identity.source),
+                graph.host_name(packet.destination)};
     }
 
 private:
@@ -178,8 +185,10 @@ private:
 
 std::string named(const BlockedPacket& blocked) {
     return fmt::format("packet {} of host {} for host {}, at {} input {} vc {}",
-                       blocked.packet.sequence, index(blocked.packet.source),
-                       index(blocked.destination), blocked.router_name, blocked.port, blocked.vc);
+                       blocked.packet.sequence,
+                       host_label(blocked.packet.source, blocked.source_name),
+                       host_label(blocked.destination, blocked.destination_name),
+                       blocked.router_name, blocked.port, blocked.vc);
 }
 
 }  // namespace

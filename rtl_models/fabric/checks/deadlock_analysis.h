@@ -24,6 +24,8 @@ struct BlockedPacket {
     PacketIdentity packet;
     HostId destination{};
     std::string router_name{};
+    std::string source_name{};  ///< empty: the host has no name
+    std::string destination_name{};
 };
 
 struct DeadlockReport {

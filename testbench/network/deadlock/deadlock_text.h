@@ -12,8 +12,8 @@ namespace thruway {
 /// "router_3 port 0 vc 1 to router_4", or "consumption of class 0 at router_4".
 std::string node_text(const FabricGraph& graph, const ChannelNodes::Meaning& node);
 
-/// "packet of host 3 for host 5", with its class if there are several classes.
-std::string packet_text(const HeldChannel& held, bool with_class);
+/// "packet of host 3 for host 5 (server-5)", with its class if there are several classes.
+std::string packet_text(const FabricGraph& graph, const HeldChannel& held, bool with_class);
 
 /// Why packets cannot be delivered, in one sentence; "" if every packet arrives.
 std::string delivery_text(const DeadlockFinding& finding, const FabricGraph& graph);

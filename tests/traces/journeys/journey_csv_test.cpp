@@ -54,9 +54,10 @@ Journey sample() {
     return journey;
 }
 
-std::string csv_of(const std::vector<Journey>& journeys) {
+std::string csv_of(const std::vector<Journey>& journeys, bool host_names = false) {
     std::string text;
     JourneyCsvWriter writer([&](std::string_view piece) { text += piece; });
+    if (host_names) writer.name_hosts();
     for (const Journey& journey : journeys) writer.take(journey);
     writer.finish();
     return text;
@@ -86,6 +87,27 @@ TEST(JourneyCsv, HasALineForEachHopAndOneForTheEnd) {
                         "0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,0,,,,,,,,\"tor \"\"7\"\", upper\"");
     EXPECT_EQ(lines[3].rfind("end,0,0,0,0,0,1,0,", 0), 0u) << lines[3];
     EXPECT_EQ(read_journeys(csv_of({sample()})).at(0).hops.back().router_name, "tor \"7\", upper");
+}
+
+TEST(JourneyCsv, HasTheNamesOfHostsWhereTheyHaveNames) {
+    Journey named = sample();
+    named.source_name = "server-5";
+    named.destination_name = "a, b";
+    const std::string text = csv_of({named}, true);
+    const std::vector<std::string> plain = lines_of(csv_of({named}));
+    const std::vector<std::string> lines = lines_of(text);
+    ASSERT_EQ(lines.size(), 4u);
+    EXPECT_EQ(lines[0], plain[0] + ",source_name,destination_name");
+    EXPECT_EQ(lines[1], plain[1] + ",server-5,\"a, b\"");
+    EXPECT_EQ(lines[2], plain[2] + ",server-5,\"a, b\"");
+    EXPECT_EQ(lines[3], plain[3] + ",,");
+    const Journey read = read_journeys(text).at(0);
+    EXPECT_EQ(read.source_name, "server-5");
+    EXPECT_EQ(read.destination_name, "a, b");
+    EXPECT_EQ(csv_of(read_journeys(text), true), text);
+    const std::string story = journey_story(read);
+    EXPECT_TRUE(contains(story, "from host 5 (server-5) to host 7 (a, b) over 1 link")) << story;
+    EXPECT_TRUE(contains(story, "It leaves by output 4.0 in cycle 110 for host 7 (a, b).\n"));
 }
 
 TEST(JourneyCsv, IsReadBackAsItWasWritten) {

@@ -60,9 +60,14 @@ void append(std::string& text, PacketName name) {
     text.append(sequence.data(), sequence.size());
 }
 
+std::string header(bool host_names) {
+    return fmt::format("{}\n", fmt::join(journey_columns(host_names), ","));
+}
+
 CsvReader opened(std::istream& input, const std::string& file) {
     try {
-        return CsvReader(input, file, journey_columns());
+        return CsvReader(input, file, {journey_columns(), journey_columns(true)},
+                         CsvReader::LastColumn::kOnce);
     } catch (const Problem& problem) {
         throw Problem("this is no file of journeys: its first line is not the one that "
                       "`thruway run --journeys FILE` writes in its CSV",
@@ -72,7 +77,7 @@ CsvReader opened(std::istream& input, const std::string& file) {
 
 }  // namespace
 
-std::vector<std::string> journey_columns() {
+std::vector<std::string> journey_columns(bool host_names) {
     std::vector<std::string> columns(kJourneyColumns.begin(), kJourneyColumns.end());
     for_each_part([&](LatencyPart part) {
         columns.push_back(fmt::format("{}{}_cycles", is_wait(part) ? "wait_" : "", name_of(part)));
@@ -81,11 +86,20 @@ std::vector<std::string> journey_columns() {
         if (is_wait(part)) columns.push_back(fmt::format("{}_by", name_of(part)));
     });
     columns.emplace_back("router_name");
+    if (host_names) {
+        columns.emplace_back("source_name");
+        columns.emplace_back("destination_name");
+    }
     return columns;
 }
 
 JourneyCsvWriter::JourneyCsvWriter(std::function<void(std::string_view)> put)
-    : put_(std::move(put)), text_(fmt::format("{}\n", fmt::join(journey_columns(), ","))) {}
+    : put_(std::move(put)), text_(header(false)) {}
+
+void JourneyCsvWriter::name_hosts() {
+    host_names_ = true;
+    text_ = header(true);
+}
 
 void JourneyCsvWriter::take(const Journey& journey) {
     for (std::size_t i = 0; i < journey.hops.size(); ++i) {
@@ -108,6 +122,12 @@ void JourneyCsvWriter::take(const Journey& journey) {
         });
         text_ += ',';
         text_ += csv_cell(hop.router_name);
+        if (host_names_) {
+            text_ += ',';
+            text_ += csv_cell(journey.source_name);
+            text_ += ',';
+            text_ += csv_cell(journey.destination_name);
+        }
         text_ += '\n';
     }
     ++packets_;
@@ -118,7 +138,7 @@ void JourneyCsvWriter::take(const Journey& journey) {
 
 void JourneyCsvWriter::finish() {
     text_ += kEnd;
-    const std::vector<std::string> columns = journey_columns();
+    const std::vector<std::string> columns = journey_columns(host_names_);
     for (std::size_t i = 1; i < kFirstPart + kParts; ++i) append(text_, i == kHop ? packets_ : 0);
     text_.append(columns.size() - kFirstPart - kParts, ',');
     text_ += '\n';
@@ -185,6 +205,11 @@ std::optional<Journey> JourneyCsvReader::next() {
     journey.packet = *name;
     journey.destination = HostId{
         static_cast<std::uint32_t>(csv_.whole(kDestination, 0, ~std::uint32_t{0}))};
+    if (csv_.form() == 1) {
+        const std::size_t columns = csv_.fields();
+        journey.source_name = csv_.text(columns - 2);
+        journey.destination_name = csv_.text(columns - 1);
+    }
     journey.flits = static_cast<unsigned>(csv_.whole(kFlits, 1, kMaxPacketFlits));
     journey.generated = csv_.whole(kGenerated, 0, kNever - 1);
     journey.delivered = csv_.whole(kDelivered, journey.generated, kNever - 1);

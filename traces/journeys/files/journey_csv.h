@@ -16,18 +16,23 @@
 
 namespace thruway {
 
-std::vector<std::string> journey_columns();
+/// With `host_names` there are two more, for networks whose hosts have names.
+std::vector<std::string> journey_columns(bool host_names = false);
 
 class JourneyCsvWriter : public JourneySink {
 public:
     /// `put` takes the text in large pieces.
     explicit JourneyCsvWriter(std::function<void(std::string_view)> put);
 
+    /// Adds the columns of the hosts' names. Call it before the first journey.
+    void name_hosts();
+
     void take(const Journey& journey) override;
     void finish() override;
 
 private:
     const std::function<void(std::string_view)> put_;
+    bool host_names_ = false;
     std::string text_;
     std::uint64_t packets_ = 0;
 };

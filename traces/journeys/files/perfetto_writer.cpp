@@ -53,7 +53,7 @@ void PerfettoWriter::begin(const Fabric& fabric) {
             const auto in = graph.channel_in(router, port);
             const auto out = graph.channel_out(router, port);
             const auto host = graph.host_at(router, port);
-            const std::string host_name = host ? fmt::format("host {}", index(*host)) : "";
+            const std::string host_name = host ? "host " + host_label(graph, *host) : "";
             for (unsigned vc = 0; vc < vcs_; ++vc) {
                 const PortVc place = {static_cast<std::uint16_t>(port),
                                       static_cast<std::uint16_t>(vc)};

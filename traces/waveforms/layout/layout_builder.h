@@ -38,6 +38,8 @@ protected:
 
     static std::string note_from(const Channel& channel);
     static std::string note_to(const Channel& channel);
+    std::string note_from(HostId host) const { return "from host " + host_label(graph_, host); }
+    std::string note_to(HostId host) const { return "to host " + host_label(graph_, host); }
 
     const FabricGraph& graph_;
     const RouterSettings& settings_;

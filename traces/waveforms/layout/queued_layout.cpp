@@ -49,7 +49,7 @@ private:
     }
 
     void injection(Port port, HostId host, QueuedPortLayout& layout) {
-        open(fmt::format("host_{}", port), fmt::format("from host {}", index(host)));
+        open(fmt::format("host_{}", port), note_from(host));
         const bool several = settings_.injection_flits_per_cycle == 0;
         layout.injected = add_pulse("injected", several);
         header(several, layout);
@@ -63,8 +63,7 @@ private:
 
     void output(Port port, const std::optional<HostId>& host, const std::optional<ChannelId>& out,
                 QueuedPortLayout& layout) {
-        open(fmt::format("output_{}", port),
-             host ? fmt::format("to host {}", index(*host)) : note_to(graph_.channel(*out)));
+        open(fmt::format("output_{}", port), host ? note_to(*host) : note_to(graph_.channel(*out)));
         const bool several = host && settings_.ejection_flits_per_cycle == 0;
         layout.flit_out = add_flit();
         if (several) {

@@ -48,7 +48,7 @@ private:
     }
 
     void injection(Port port, HostId host, VcPortLayout& layout) {
-        open(fmt::format("host_{}", port), fmt::format("from host {}", index(host)));
+        open(fmt::format("host_{}", port), note_from(host));
         const unsigned vcs = settings_.host_vcs();
         add_input_grants(vcs, layout);
         layout.input_vc_fields = kInjectionVcFields;
@@ -76,7 +76,7 @@ private:
                 VcPortLayout& layout) {
         const std::string block = fmt::format("output_{}", port);
         const bool unlimited = host && settings_.ejection_flits_per_cycle == 0;
-        open(block, host ? fmt::format("to host {}", index(*host)) : note_to(graph_.channel(*out)));
+        open(block, host ? note_to(*host) : note_to(graph_.channel(*out)));
         layout.flit_out = add_vc_flit();
         if (host && settings_.ejection_flits_per_cycle != 1) layout.flits = add("flits", 16);
         const unsigned vcs = host && !unlimited ? settings_.host_vcs() : settings_.virtual_channels;
