@@ -18,6 +18,7 @@ namespace thruway {
 enum class QuantityKind {
     kNumber,
     kInteger,
+    kBoolean,
     kText,
     kWord,
     kTextMap,   ///< an object with any keys
@@ -31,6 +32,7 @@ struct Quantity {
     std::string meaning;
     QuantityKind kind = QuantityKind::kNumber;
     bool nullable = false;
+    bool optional = false;  ///< the key may be absent
     bool list = false;
     std::vector<NamedChoice> words{};  ///< kWord
     std::vector<Quantity> parts{};     ///< kObject
@@ -70,6 +72,9 @@ private:
         } else if constexpr (std::is_enum_v<T>) {
             quantity.kind = QuantityKind::kWord;
             quantity.words = words_of(T{});
+        } else if constexpr (IsOptionalKey<T>::value) {
+            quantity.optional = true;
+            describe<typename decltype(T::value)::value_type>(quantity);
         } else if constexpr (IsOptional<T>::value) {
             quantity.nullable = true;
             describe<typename T::value_type>(quantity);
@@ -83,8 +88,10 @@ private:
             quantity.parts = quantities_of<T>(quantity.unit);
         } else if constexpr (std::is_floating_point_v<T>) {
             quantity.kind = QuantityKind::kNumber;
+        } else if constexpr (std::is_same_v<T, bool>) {
+            quantity.kind = QuantityKind::kBoolean;
         } else {
-            static_assert(std::is_integral_v<T> && !std::is_same_v<T, bool>);
+            static_assert(std::is_integral_v<T>);
             quantity.kind = QuantityKind::kInteger;
         }
     }

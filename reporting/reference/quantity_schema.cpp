@@ -11,6 +11,7 @@ Json value_schema(const Quantity& quantity) {
     switch (quantity.kind) {
         case QuantityKind::kNumber: return {{"type", "number"}};
         case QuantityKind::kInteger: return {{"type", "integer"}, {"minimum", 0}};
+        case QuantityKind::kBoolean: return {{"type", "boolean"}};
         case QuantityKind::kText: return {{"type", "string"}};
         case QuantityKind::kTextMap:
             return {{"type", "object"}, {"additionalProperties", {{"type", "string"}}}};
@@ -46,7 +47,7 @@ Json object_schema(const std::vector<Quantity>& quantities) {
     Json required = Json::array();
     for (const Quantity& quantity : quantities) {
         properties[quantity.key] = quantity_schema(quantity);
-        required.push_back(quantity.key);
+        if (!quantity.optional) required.push_back(quantity.key);
     }
     return {{"type", "object"},
             {"properties", properties},
