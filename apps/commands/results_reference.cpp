@@ -1,6 +1,8 @@
 #include "apps/commands/results_reference.h"
 
 #include "apps/comparison/comparison_output.h"
+#include "apps/output/check_output.h"
+#include "apps/output/topology_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
 #include "reporting/fields/result_fields.h"
@@ -88,6 +90,14 @@ constexpr const char* kSaturationCsv = "\n## saturation.csv\n\n"
                                        "of the varied settings, which come\n"
                                        "first, one column each.\n\n";
 
+constexpr const char* kCheck =
+    "\n## JSON of a check\n\n"
+    "`thruway check FILE --json OUT`. [Deadlock](deadlock.md) explains the terms.\n\n";
+
+constexpr const char* kTopology = "\n## JSON of a network\n\n"
+                                  "`thruway topology FILE --json OUT`: the measures of [a "
+                                  "network](topologies.md#the-command).\n\n";
+
 }  // namespace
 
 std::string results_markdown() {
@@ -96,7 +106,8 @@ std::string results_markdown() {
            columns_markdown(csv_columns()) + kSweepJson + kSweepCsv + kLinksCsv +
            columns_markdown(link_columns()) + kRoutersCsv + columns_markdown(router_columns()) +
            kSaturationCsv + columns_markdown(saturation_columns()) + kComparison +
-           comparison_keys_markdown() + kComparisonCsv + columns_markdown(comparison_columns());
+           comparison_keys_markdown() + kComparisonCsv + columns_markdown(comparison_columns()) +
+           kCheck + check_keys_markdown() + kTopology + topology_keys_markdown();
 }
 
 std::string results_listing() {

@@ -1,11 +1,11 @@
 #include "apps/output/check_output.h"
 
+#include "apps/output/check_fields.h"
 #include "reporting/json/json_text.h"
-#include "reporting/run_result.h"
+#include "reporting/reference/quantity_reference.h"
 #include "testbench/network/deadlock/deadlock_text.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <set>
 #include <utility>
@@ -13,7 +13,6 @@
 namespace thruway {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Vertex = DependencyGraph::Vertex;
 
 std::string delivery_line(const DeadlockFinding& finding, const FabricGraph& graph) {
@@ -21,15 +20,34 @@ std::string delivery_line(const DeadlockFinding& finding, const FabricGraph& gra
     return "every packet can reach its destination from every state";
 }
 
-Json json_of(const FabricGraph& graph, const ChannelNodes::Meaning& node) {
+CheckedNode checked(const FabricGraph& graph, const ChannelNodes::Meaning& node) {
+    CheckedNode checked;
     if (node.consumption) {
-        return {{"consumption_at", graph.name(node.router)}, {"class", node.message_class}};
+        checked.consumption_at.value = graph.name(node.router);
+        checked.message_class.value = node.message_class;
+        return checked;
     }
     const Channel& channel = graph.channel(node.channel);
-    return {{"router", graph.name(channel.from)},
-            {"port", channel.from_port},
-            {"vc", node.vc},
-            {"to", graph.name(channel.to)}};
+    checked.router.value = graph.name(channel.from);
+    checked.port.value = channel.from_port;
+    checked.vc.value = node.vc;
+    checked.to.value = graph.name(channel.to);
+    return checked;
+}
+
+CheckedChannel checked(const FabricGraph& graph, const HeldChannel& held) {
+    CheckedChannel channel;
+    channel.held = checked(graph, held.held);
+    CheckedPacket& packet = channel.packet;
+    packet.source = index(held.source);
+    packet.destination = index(held.destination);
+    packet.message_class = held.message_class;
+    if (graph.has_host_names()) {
+        packet.source_name.value = graph.host_name(held.source);
+        packet.destination_name.value = graph.host_name(held.destination);
+    }
+    for (const auto& node : held.taken_since) channel.taken_since.push_back(checked(graph, node));
+    return channel;
 }
 
 }  // namespace
@@ -73,46 +91,29 @@ std::string check_page(const CheckedNetwork& network, const DeadlockFinding& fin
 
 std::string check_json(const CheckedNetwork& network, const DeadlockFinding& finding) {
     const FabricGraph& graph = network.topology.graph;
-    Json cycle = Json::array();
-    for (const HeldChannel& held : finding.cycle) {
-        Json entry = json_of(graph, held.held);
-        entry["packet"] = {{"source", index(held.source)},
-                           {"destination", index(held.destination)},
-                           {"class", held.message_class}};
-        if (graph.has_host_names()) {
-            entry["packet"]["source_name"] = graph.host_name(held.source);
-            entry["packet"]["destination_name"] = graph.host_name(held.destination);
-        }
-        entry["taken_since"] = Json::array();
-        for (const auto& node : held.taken_since)
-            entry["taken_since"].push_back(json_of(graph, node));
-        cycle.push_back(entry);
-    }
-    Json json = {{"schema", RunResult::kSchema},
-                 {"verdict", name(finding.verdict)},
-                 {"argument", finding.argument},
-                 {"network", network.topology.name},
-                 {"routing", network.routing},
-                 {"buffers", network.buffers},
-                 {"pairs", network.pairs},
-                 {"message_classes", network.classes},
-                 {"channels", finding.channels},
-                 {"dependencies", finding.dependencies},
-                 {"escape_channels", nullptr},
-                 {"extended_dependencies", nullptr},
-                 {"states", finding.states},
-                 {"delivers", finding.delivers()},
-                 {"not_delivered", nullptr},
-                 {"longest_route_channels", nullptr},
-                 {"cycle", cycle}};
+    CheckResult result;
+    result.verdict = name(finding.verdict);
+    result.argument = finding.argument;
+    result.network = network.topology.name;
+    result.routing = network.routing;
+    result.buffers = network.buffers;
+    result.pairs = network.pairs;
+    result.message_classes = network.classes;
+    result.channels = finding.channels;
+    result.dependencies = finding.dependencies;
     if (finding.extended) {
-        json["escape_channels"] = finding.graph.vertices();
-        json["extended_dependencies"] = finding.graph.edges();
+        result.escape_channels = finding.graph.vertices();
+        result.extended_dependencies = finding.graph.edges();
     }
-    if (!finding.delivers()) json["not_delivered"] = delivery_text(finding, graph);
-    if (finding.longest_route) json["longest_route_channels"] = *finding.longest_route;
-    return json_text(json);
+    result.states = finding.states;
+    result.delivers = finding.delivers();
+    if (!finding.delivers()) result.not_delivered = delivery_text(finding, graph);
+    result.longest_route_channels = finding.longest_route;
+    for (const HeldChannel& held : finding.cycle) result.cycle.push_back(checked(graph, held));
+    return json_text(to_json_value(result));
 }
+
+std::string check_keys_markdown() { return quantities_markdown(quantities_of<CheckResult>()); }
 
 std::string check_dot(const CheckedNetwork& network, const DeadlockFinding& finding) {
     const FabricGraph& graph = network.topology.graph;

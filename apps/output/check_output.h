@@ -22,6 +22,9 @@ struct CheckedNetwork {
 std::string check_page(const CheckedNetwork& network, const DeadlockFinding& finding);
 std::string check_json(const CheckedNetwork& network, const DeadlockFinding& finding);
 
+/// The keys of the JSON, for docs/results.md.
+std::string check_keys_markdown();
+
 /// Graphs with more dependencies are drawn as their cycle only.
 constexpr std::uint64_t kMaxDrawnDependencies = 5000;
 

@@ -1,15 +1,15 @@
 #include "apps/output/topology_output.h"
 
+#include "apps/output/topology_fields.h"
 #include "reporting/json/json_text.h"
-#include "reporting/run_result.h"
+#include "reporting/reference/quantity_reference.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
+
+#include <vector>
 
 namespace thruway {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 template <class T>
 std::string span(const LeastMost<T>& values) {
@@ -18,8 +18,8 @@ std::string span(const LeastMost<T>& values) {
 }
 
 template <class T>
-Json json_of(const LeastMost<T>& values) {
-    return {{"least", values.least}, {"most", values.most}};
+RangeMeasure range_of(const LeastMost<T>& values) {
+    return {values.least, values.most};
 }
 
 }  // namespace
@@ -55,30 +55,32 @@ std::string topology_page(const Topology& topology, const NetworkSummary& summar
 }
 
 std::string topology_json(const Topology& topology, const NetworkSummary& summary) {
-    Json json = {{"schema", RunResult::kSchema},
-                 {"name", topology.name},
-                 {"switches", summary.switches},
-                 {"hosts", summary.hosts},
-                 {"links", summary.links},
-                 {"hosts_at_switch", json_of(summary.hosts_at)},
-                 {"ports_at_switch", json_of(summary.ports)},
-                 {"degree",
-                  {{"least", summary.links_at.least},
-                   {"mean", summary.mean_links_at},
-                   {"most", summary.links_at.most}}},
-                 {"link_latency_cycles", json_of(summary.latency)},
-                 {"diameter", summary.distances.diameter()},
-                 {"mean_distance", summary.distances.mean()},
-                 {"host_pairs_by_distance", summary.distances.pairs},
-                 {"bisection_channels", summary.bisection_channels},
-                 {"bisection_is_exact", summary.bisection_is_exact}};
+    TopologyMeasures measures = {
+        topology.name,
+        summary.switches,
+        summary.hosts,
+        summary.links,
+        range_of(summary.hosts_at),
+        range_of(summary.ports),
+        {summary.links_at.least, summary.mean_links_at, summary.links_at.most},
+        range_of(summary.latency),
+        summary.distances.diameter(),
+        summary.distances.mean(),
+        summary.distances.pairs,
+        summary.bisection_channels,
+        summary.bisection_is_exact,
+        {}};
     if (topology.graph.has_host_names()) {
-        Json& names = json["host_names"] = Json::array();
+        std::vector<std::string>& names = measures.host_names.value.emplace();
         for (std::uint32_t h = 0; h < topology.graph.hosts(); ++h) {
             names.push_back(topology.graph.host_name(HostId{h}));
         }
     }
-    return json_text(json);
+    return json_text(to_json_value(measures));
+}
+
+std::string topology_keys_markdown() {
+    return quantities_markdown(quantities_of<TopologyMeasures>());
 }
 
 }  // namespace thruway

@@ -11,4 +11,7 @@ namespace thruway {
 std::string topology_page(const Topology& topology, const NetworkSummary& summary);
 std::string topology_json(const Topology& topology, const NetworkSummary& summary);
 
+/// The keys of the JSON, for docs/results.md.
+std::string topology_keys_markdown();
+
 }  // namespace thruway

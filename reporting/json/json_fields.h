@@ -3,8 +3,8 @@
 //   template <class Io> void fields(Io& io, typename Io::template Of<T>& value)
 // that calls io(key, member, about) for each. JsonWriter and JsonReader both walk it, so whatever
 // is written can be read; the visitors of reporting/quantities/ walk it, too. Empty optionals are
-// null; lists are arrays; an enumerator is its word in words_of(value), which has the
-// order of the enumerators.
+// null; the key of an empty OptionalKey is left out; lists are arrays; an enumerator is its word in
+// words_of(value), which has the order of the enumerators.
 #pragma once
 
 #include "reporting/json/about.h"
@@ -31,6 +31,16 @@ using Json = nlohmann::ordered_json;
 /// Keys and values; in the file an object of texts.
 using TextMap = std::vector<std::pair<std::string, std::string>>;
 
+/// A quantity whose key exists only where it has a value.
+template <class T>
+struct OptionalKey {
+    std::optional<T> value{};
+};
+template <class T>
+struct IsOptionalKey : std::false_type {};
+template <class T>
+struct IsOptionalKey<OptionalKey<T>> : std::true_type {};
+
 /// The text is no word of an enumeration; the message lists the words.
 struct UnknownWord : std::runtime_error {
     using std::runtime_error::runtime_error;
@@ -51,7 +61,11 @@ public:
 
     template <class T>
     void operator()(const std::string& key, const T& value, const About&) {
-        object_[key] = to_json_value(value);
+        if constexpr (IsOptionalKey<T>::value) {
+            if (value.value) object_[key] = to_json_value(*value.value);
+        } else {
+            object_[key] = to_json_value(value);
+        }
     }
     const Json& object() const { return object_; }
 
@@ -69,7 +83,13 @@ public:
 
     template <class T>
     void operator()(const std::string& key, T& value, const About&) {
-        from_json_value(object_.at(key), value);
+        if constexpr (IsOptionalKey<T>::value) {
+            value.value.reset();
+            const auto found = object_.find(key);
+            if (found != object_.end()) from_json_value(*found, value.value.emplace());
+        } else {
+            from_json_value(object_.at(key), value);
+        }
     }
 
 private:

@@ -32,6 +32,7 @@ struct Quantity {
     std::string meaning;
     QuantityKind kind = QuantityKind::kNumber;
     bool nullable = false;
+    bool optional = false;  ///< the key may be absent
     bool list = false;
     std::vector<NamedChoice> words{};  ///< kWord
     std::vector<Quantity> parts{};     ///< kObject
@@ -71,6 +72,9 @@ private:
         } else if constexpr (std::is_enum_v<T>) {
             quantity.kind = QuantityKind::kWord;
             quantity.words = words_of(T{});
+        } else if constexpr (IsOptionalKey<T>::value) {
+            quantity.optional = true;
+            describe<typename decltype(T::value)::value_type>(quantity);
         } else if constexpr (IsOptional<T>::value) {
             quantity.nullable = true;
             describe<typename T::value_type>(quantity);

@@ -24,7 +24,8 @@ std::string kind_of(const Quantity& quantity) {
 
 std::string type_of(const Quantity& quantity) {
     const std::string kind = kind_of(quantity);
-    return (quantity.list ? "list of " + kind + "s" : kind) + (quantity.nullable ? " or null" : "");
+    return (quantity.list ? "list of " + kind + "s" : kind) +
+           (quantity.nullable ? " or null" : "") + (quantity.optional ? " or absent" : "");
 }
 
 /// "|" would end the cell.

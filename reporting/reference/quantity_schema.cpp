@@ -47,7 +47,7 @@ Json object_schema(const std::vector<Quantity>& quantities) {
     Json required = Json::array();
     for (const Quantity& quantity : quantities) {
         properties[quantity.key] = quantity_schema(quantity);
-        required.push_back(quantity.key);
+        if (!quantity.optional) required.push_back(quantity.key);
     }
     return {{"type", "object"},
             {"properties", properties},

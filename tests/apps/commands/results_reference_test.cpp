@@ -9,6 +9,8 @@
 
 #include <fstream>
 #include <iterator>
+#include <set>
+#include <string>
 
 namespace thruway::test {
 namespace {
@@ -24,6 +26,78 @@ TEST(ListResults, prints_the_pages_of_the_documentation) {
         << "docs/results.md is stale: thruway list results --markdown > docs/results.md";
     EXPECT_EQ(folder.run("thruway list results --schema").output, page("result.schema.json"))
         << "stale: thruway list results --schema > docs/result.schema.json";
+}
+
+/// The keys of a table of docs/results.md below `heading`.
+std::set<std::string> documented_keys(const std::string& heading) {
+    const std::string text = page("results.md");
+    const std::size_t begin = text.find("\n## " + heading + "\n");
+    std::set<std::string> keys;
+    if (begin == std::string::npos) return keys;
+    for (const std::string& line :
+         lines_of(text.substr(begin, text.find("\n## ", begin + 1) - begin))) {
+        if (line.rfind("| `", 0) == 0) keys.insert(line.substr(3, line.find('`', 3) - 3));
+    }
+    return keys;
+}
+
+void collect_keys(const nlohmann::json& value, const std::string& path,
+                  std::set<std::string>& keys) {
+    for (const auto& [key, part] : value.items()) {
+        const std::string name = path + key + (part.is_array() ? "[]" : "");
+        keys.insert(name);
+        if (part.is_object()) collect_keys(part, name + ".", keys);
+        if (!part.is_array()) continue;
+        for (const auto& entry : part) {
+            if (entry.is_object()) collect_keys(entry, name + ".", keys);
+        }
+    }
+}
+
+/// Rings of one direction, in which packets can wait for each other; and hosts with names.
+struct KeysOfCommands : ::testing::Test {
+    KeysOfCommands() {
+        folder.write("named.toml", "[topology]\nkind = \"file\"\nfile = \"net.edges\"\n"
+                                   "[routing]\nfunction = \"up_down\"\n");
+        folder.write("net.edges", "a b\nx type=host\ny type=host\na x\nb y\n");
+        folder.write("ring.toml", "[topology]\nradix = [5]\nbidirectional = false\n[router]\n"
+                                  "virtual_channels = 1\n[routing]\ndateline = \"none\"\n");
+        folder.write("free.toml", "[topology]\nradix = [3, 3]\n");
+    }
+    std::set<std::string> keys_of(const std::string& command) const {
+        std::set<std::string> keys;
+        collect_keys(nlohmann::json::parse(folder.run("thruway " + command + " --json -").output),
+                     "", keys);
+        return keys;
+    }
+    CommandFolder folder;
+};
+
+TEST_F(KeysOfCommands, are_all_documented_for_networks) {
+    const std::set<std::string> documented = documented_keys("JSON of a network");
+    EXPECT_EQ(keys_of("topology named.toml"), documented);
+    std::set<std::string> without_names = documented;
+    without_names.erase("host_names[]");
+    EXPECT_EQ(keys_of("topology free.toml"), without_names);
+}
+
+TEST_F(KeysOfCommands, are_all_documented_for_checks) {
+    const std::set<std::string> documented = documented_keys("JSON of a check");
+    ASSERT_FALSE(documented.empty());
+    const std::set<std::string> free = keys_of("check free.toml");
+    for (const char* key : {"verdict", "extended_dependencies", "not_delivered", "cycle[]"}) {
+        EXPECT_EQ(free.count(key), 1u) << key;
+    }
+    std::set<std::string> written;
+    for (const std::string command : {"check free.toml", "check ring.toml", "check named.toml",
+                                      "check free.toml --dependent-classes 0:1"}) {
+        for (const std::string& key : keys_of(command)) {
+            EXPECT_EQ(documented.count(key), 1u) << command << ": " << key;
+            written.insert(key);
+        }
+    }
+    EXPECT_EQ(written.count("cycle[].packet.source"), 1u);
+    EXPECT_EQ(written.count("cycle[].router"), 1u);
 }
 
 TEST(ListResults, explains_a_key_on_the_terminal) {
