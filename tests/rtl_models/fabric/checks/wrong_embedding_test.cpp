@@ -51,7 +51,10 @@ TEST(WrongEmbedding, selection_by_credits_is_refused_where_there_are_none) {
     RouterSettings router;
     EXPECT_EQ(refusal(router, routing), "");
     router.kind = RouterKind::kQueuedCutThrough;
-    EXPECT_EQ(refusal(router, routing).find("routing.selection: \"most_credits\"; a queued"), 0u)
+    EXPECT_EQ(refusal(router, routing)
+                  .find("routing.selection: \"random, most_credits, others "
+                        "random\"; a queued"),
+              0u)
         << refusal(router, routing);
 }
 
