@@ -3,10 +3,10 @@
 // class.
 
 #include "routing/make_routing.h"
+#include "routing/selections/congestion/most_credits.h"
 #include "routing/selections/diagonal.h"
 #include "routing/selections/dimension_ordered.h"
 #include "routing/selections/first_free.h"
-#include "routing/selections/most_credits.h"
 #include "routing/selections/random_selection.h"
 #include "tests/routing/networks.h"
 #include "tests/routing/routing_settings_of.h"

@@ -1,6 +1,6 @@
+#include "routing/selections/congestion/most_credits.h"
+#include "routing/selections/congestion/most_free_vcs.h"
 #include "routing/selections/first_free.h"
-#include "routing/selections/most_credits.h"
-#include "routing/selections/most_free_vcs.h"
 #include "routing/selections/random_selection.h"
 #include "routing/selections/random_vc.h"
 

@@ -1,4 +1,4 @@
-// routing/selections/most_credits.h
+// routing/selections/congestion/most_credits.h
 // Selection: among the candidates of the best rank that have an available virtual channel, the one
 // with most free flit slots downstream, summed over those channels; ties go to the first. A header
 // that can have none waits at the candidate with most free slots in all its channels.

@@ -1,4 +1,4 @@
-#include "routing/selections/most_credits.h"
+#include "routing/selections/congestion/most_credits.h"
 
 namespace thruway {
 namespace {

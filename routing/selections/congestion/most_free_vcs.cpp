@@ -1,4 +1,4 @@
-#include "routing/selections/most_free_vcs.h"
+#include "routing/selections/congestion/most_free_vcs.h"
 
 #include "core/bits.h"
 

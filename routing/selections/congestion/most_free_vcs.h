@@ -1,4 +1,4 @@
-// routing/selections/most_free_vcs.h
+// routing/selections/congestion/most_free_vcs.h
 // Selection: the emptiest physical channel. Among the candidates of the best rank, one with the
 // most available virtual channels; ties at random. With one virtual channel per class it is the
 // same as `random`. A header that can have none waits at a random candidate of the lowest rank.
