@@ -41,6 +41,12 @@ TEST(SmallHeaders, may_stand_before_a_long_function) {
                     .empty());
 }
 
+TEST(SmallHeaders, may_be_those_of_parts) {
+    EXPECT_TRUE(check_small_headers(
+                    {{"core/a.h", kHeader}, {"core/a.cpp", kBody}, {"core/catalogue.cpp", kUser}})
+                    .empty());
+}
+
 TEST(SmallHeaders, may_declare_a_type_or_two_functions) {
     for (const char* more : {"int sub(int a, int b);\n", "struct Pair {\n    int a;\n};\n"}) {
         EXPECT_TRUE(check_small_headers({{"core/a.h", std::string(kHeader) + more},
