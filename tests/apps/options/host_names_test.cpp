@@ -16,7 +16,7 @@ namespace {
 
 using Strings = std::vector<std::string>;
 
-constexpr const char* kSettings =
+constexpr const char* kRackSettings =
     "[topology]\nkind = \"file\"\nfile = \"net.edges\"\n[routing]\nfunction = \"up_down\"\n"
     "[traffic]\nload_flits_per_node_cycle = 0.5\npacket_flits = 4\n[measurement]\ncycles = 500\n";
 constexpr const char* kNamed = "east west\nalice type=host\nbob type=host\nalice east\nbob west\n";
@@ -58,7 +58,7 @@ std::string ring_routes() {
 
 struct HostNames : ::testing::Test {
     HostNames() {
-        folder.write("a.toml", kSettings);
+        folder.write("a.toml", kRackSettings);
         folder.write("net.edges", kNamed);
         folder.write("ring.toml", kRingSettings);
         folder.write("ring.edges", kRing);
