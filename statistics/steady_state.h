@@ -42,9 +42,9 @@ MeasuredPart measured_part(const WindowSeries& series, Cycle now,
 /// Run of fixed length: decided at its end only, as `saturated` or `fixed_length`.
 ///
 /// `saturated`: the packets in flight grow in proportion to time, or have done so since the
-/// warm-up. Three tests can find this. The one that relies on the warm-up asks before 1024 crossings
-/// of the empty network for more growth than critical queues show while they fill. For a network
-/// that keeps up with its load, each errs with probability
+/// warm-up. Three tests can find this. Before 1024 crossings of the empty network, the one that
+/// relies on the warm-up asks for more growth than critical queues show while they fill. For a
+/// network that keeps up with its load, each errs with probability
 ///     <= 1e-5 at each check before the last (at most 50 checks: four per octave from 2048 cycles
 ///             to 10 million)
 ///     <= 5e-4 at the last check,

@@ -78,7 +78,8 @@ public:
         for (const Failure& failure : failures_) {
             const std::string others = failure.others == 0
                                            ? ""
-                                           : fmt::format(" and {} other runs", failure.others);
+                                           : fmt::format(" and {} other run{}", failure.others,
+                                                         failure.others == 1 ? "" : "s");
             print_error("thruway: failed: {}{}: {}\n", failure.run, others, failure.why);
         }
     }

@@ -62,7 +62,7 @@ std::vector<Wrong> wrong_settings() {
          "router.vc_reallocation: \"after_buffer_empty\"; stop/go says whether"},
         {"stop_go_by_credits", wormhole + "flow_control = \"stop_go\"",
          "routing.selection: \"most_credits\"; stop/go says whether",
-         "routing = {selection = \"most_credits\"}\n"},
+         "routing = {function = \"minimal_adaptive\", selection = \"most_credits\"}\n"},
         {"packet_credits_under_wormhole",
          wormhole + "flow_control = \"packet_credits\", buffer_packets = 1",
          "router.flow_control: \"packet_credits\"; under wormhole a packet need not fit"},

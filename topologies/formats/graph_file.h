@@ -30,7 +30,7 @@ bool is_graph_file(const std::string& path);
 struct GraphFileSettings {
     FileSetting file = {"", nullptr, InputLength::kWhole, is_graph_file};
     /// NAME=VALUE: the attribute of nodes that are hosts.
-    std::string host_nodes = std::string(kHostMarkName) + "=" + kHostMarkValue;
+    std::string host_nodes = std::string(kHostMarkKey) + "=" + kHostMarkValue;
     UnknownAttribute unknown_attributes = UnknownAttribute::kIgnore;
 };
 

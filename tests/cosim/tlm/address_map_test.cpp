@@ -90,7 +90,7 @@ TEST(AddressMap, refuses_regions_beyond_the_last_address) {
 
 TEST(AddressMap, messages_name_the_region_and_suggest_keys) {
     EXPECT_EQ(problem("[[tlm.regions]]\nhosts = 1\n"),
-              "p.toml:2:1: unknown key tlm.regions[0].hosts; did you mean host?");
+              "p.toml:2:1: unknown key tlm.regions[0].hosts; did you mean tlm.regions[0].host?");
     EXPECT_EQ(problem("[[tlm.regions]]\nhost = -1\n"),
               "p.toml:2:8: tlm.regions[0].host: -1 is out of range; allowed: 0..4294967295");
     EXPECT_EQ(problem("[tlm]\nregions = [1]\n"),

@@ -34,7 +34,7 @@ FabricGraph build_graph(const NetworkDescription& description, const Description
 
 /// The description gives every attribute, so build_graph() restores the same graph under any
 /// defaults. Links have the order of their first channels. Hosts with names are nodes behind the
-/// switches, marked by kHostMarkName, which must then be the mark in `host_nodes`.
+/// switches, marked by kHostMarkKey, which must then be the mark in `host_nodes`.
 /// Errors: Problem, naming `network`, if a description cannot express the graph: a channel without
 /// reverse or whose reverse has another latency, a free port below a used one, a name that no file
 /// can hold, two nodes of one name, or hosts of which only some have a name.

@@ -29,7 +29,7 @@ void describe_hosts(const FabricGraph& graph, std::set<std::string>& names,
         }
         description.links.push_back(
             {index(graph.host(HostId{h}).router), description.switches.size(), 0, {}});
-        description.switches.push_back({name, 0, {{kHostMarkName, kHostMarkValue, 0}}});
+        description.switches.push_back({name, 0, {{kHostMarkKey, kHostMarkValue, 0}}});
     }
 }
 

@@ -48,13 +48,13 @@ constexpr const char* kSourcePortAttribute = "source_port";
 constexpr const char* kTargetPortAttribute = "target_port";
 
 // Marks a node that is a host with one link to its switch, in files that Thruway writes.
-constexpr const char* kHostMarkName = "type";
+constexpr const char* kHostMarkKey = "type";
 constexpr const char* kHostMarkValue = "host";
 
 /// "host" or "switch", for a node of a described graph.
 inline const char* kind_of(const DescribedSwitch& item) {
     for (const DescribedAttribute& attribute : item.attributes) {
-        if (attribute.name == kHostMarkName && attribute.text == kHostMarkValue) return "host";
+        if (attribute.name == kHostMarkKey && attribute.text == kHostMarkValue) return "host";
     }
     return "switch";
 }

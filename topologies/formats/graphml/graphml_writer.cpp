@@ -56,7 +56,7 @@ public:
         }
         for (auto& [name, key] : keys_) {
             key.id = fmt::format("key{}", text_.size());
-            const bool text = name == "name" || name == kHostMarkName;
+            const bool text = name == "name" || name == kHostMarkKey;
             text_.push_back(
                 fmt::format("  <key id=\"{}\" for=\"{}\" attr.name=\"{}\" attr.type=\"{}\" />\n",
                             key.id, key.of, name, text ? "string" : "int"));
