@@ -13,12 +13,14 @@
 
 namespace thruway::fuzz {
 
+constexpr const char* kHostNodes = "type=host";  ///< as describe() marks them
+
 /// The network that `text` holds, as GraphML. Every attribute is in the text, so that other
 /// defaults than those of read_graph() make no difference.
 template <class Reader>
 std::string read_again(const std::string& text, Reader read) {
     try {
-        return write_graphml(describe(build_graph(read(text, "fuzz"), {7, 7}), "fuzz"));
+        return write_graphml(describe(build_graph(read(text, "fuzz"), {7, 7, kHostNodes}), "fuzz"));
     } catch (const Problem& problem) {
         require(false, problem.what());
         return {};
@@ -31,7 +33,7 @@ template <class Reader>
 void read_graph(const std::string& text, Reader read) {
     refuse_or_accept([&] {
         std::vector<std::string> notes;
-        const FabricGraph graph = build_graph(read(text), {1, 1, "type=host", false}, &notes);
+        const FabricGraph graph = build_graph(read(text), {1, 1, kHostNodes, false}, &notes);
         const NetworkDescription network = describe(graph, "fuzz");
         const std::string written = write_graphml(network);
         const char* const equal = "a written network reads back equal";
