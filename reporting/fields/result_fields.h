@@ -74,7 +74,8 @@ void fields(Io& io, typename Io::template Of<RunResult>& r) {
        {"throughput in the measured part, or without one in the last half of the run",
         "flits/node/cycle"});
     io("hops", r.hops, {"links between routers that a packet takes", "links"});
-    io("misroutes", r.misroutes, {"links beyond those of a shortest path", "links"});
+    io("misroutes", r.misroutes,
+       {"links beyond those of a shortest path, in the part that throughput covers", "links"});
     io("cut_through", r.cut_through,
        {"share of headers that cut through a router, not counting the routers of "
         "source and destination",

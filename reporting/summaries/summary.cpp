@@ -206,9 +206,9 @@ void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings&
         node_cycles = per_window * as_double(part.last - part.first);
     }
     fill_throughput(measured, node_cycles, batches, per_window * as_double(batch_windows), result);
+    fill_misroutes(measured, batches, result);
     if (!has_means) return;
     fill_latencies(measured, batches, result);
-    fill_misroutes(measured, batches, result);
     fill_classes(measured, batches, result);
     fill_cut_through(measured, batches, result);
 }

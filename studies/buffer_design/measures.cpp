@@ -7,7 +7,7 @@ namespace thruway::buffer_design {
 
 Observation latency(const StudyResults& results, const Network& network, Scheme scheme,
                     double utilisation) {
-    return observe(results.curve(curve_name(network, scheme)).at(utilisation), mean_latency);
+    return observe_latency(results.curve(curve_name(network, scheme)).at(utilisation));
 }
 
 Observation gain(const StudyResults& results, const Network& network, Scheme scheme,

@@ -15,6 +15,14 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 std::string short_number(double value) { return fmt::format("{:.6g}", value); }
 
+/// Whether a value that tends to `limit` ends inside; empty if it tends to a bound, from a side
+/// that is not known.
+std::optional<bool> ends_inside(double limit, const Bounds& bounds) {
+    const bool at_bound = limit == bounds.low || limit == bounds.high;
+    if (at_bound && std::isfinite(limit)) return std::nullopt;
+    return limit >= bounds.low && limit <= bounds.high;
+}
+
 Finding bounded(std::string at, const Observation& value, const Bounds& bounds) {
     Finding finding;
     finding.at = std::move(at);
@@ -53,6 +61,12 @@ void Finding::judge(unsigned at_look) {
     if (!measured->known()) {
         reason = measured->unsteady_verdict() ? measured->why_unknown()
                                               : "not known: " + measured->why_unknown();
+        const auto inside = measured->limit() ? ends_inside(*measured->limit(), bounds)
+                                              : std::nullopt;
+        if (inside) {
+            verdict = *inside ? ClaimVerdict::kHolds : ClaimVerdict::kFails;
+            margin = *inside ? kInfinity : -kInfinity;
+        }
         return;
     }
     value = measured->value();

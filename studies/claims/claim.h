@@ -4,6 +4,7 @@
 // The finding a < b holds if the interval of the difference is below 0, and fails if it is above. A
 // range holds if the interval is inside, and fails if it is outside. Otherwise the finding is
 // undecided. Confidence of the intervals: studies/claims/looks.h.
+// The latency of a saturated network counts as infinite: a < b holds if b alone is saturated.
 #pragma once
 
 #include "studies/points/observation.h"
@@ -34,7 +35,9 @@ struct Finding {
     std::optional<Interval> interval;  ///< at the confidence of the look
     std::string criterion;             ///< that `value` must meet: "< 0", "0.75..1"
     ClaimVerdict verdict = ClaimVerdict::kUndecided;
-    std::string reason;  ///< why it is undecided: "no steady state at 0.9: ..."; else empty
+    /// Why it is undecided, or has a verdict without a value: "no steady state at 0.9: ..."; else
+    /// empty.
+    std::string reason;
     /// Distance from the interval's end to the bounds: above 0 if the interval is inside, else
     /// below 0. Of findings that agree, the one with the smallest margin represents the claim.
     double margin = 0;

@@ -47,6 +47,16 @@ std::size_t common_graphs(const CurveResult& curve) {
     return graphs;
 }
 
+/// On one graph, counted from 0; it may be in steady state where others are not.
+Observation latency_on(const CurvePoint& point, std::size_t graph) {
+    const CurvePoint of_graph{point.x, point.settings, {point.runs[graph]}, point.number};
+    Observation latency = observe(of_graph, mean_latency);
+    if (!latency.unsteady_verdict()) return latency;
+    return Observation::unsteady(*latency.unsteady_verdict(),
+                                 fmt::format("graph {}: {}", graph + 1, latency.why_unknown()))
+        .from(latency.points());
+}
+
 std::set<std::size_t> numbers_of(const CurveResult& curve) {
     std::set<std::size_t> numbers;
     for (const CurvePoint& point : curve.points) numbers.insert(point.number);
@@ -151,14 +161,13 @@ Observation latency_at(const CurveResult& curve, double part, const Observation&
         }
         const CurvePoint& below = *(above - 1);
         read.insert({below.number, above->number});
-        for (const CurvePoint* point : {&below, &*above}) {
-            Observation latency = observe(*point, mean_latency);
-            if (!latency.known()) return latency;
+        const Observation low = latency_on(below, graph);
+        const Observation high = latency_on(*above, graph);
+        for (const Observation* latency : {&low, &high}) {
+            if (!latency->known()) return latency->from(saturation.points());
         }
-        const std::optional<Sample> low = mean_latency(below.runs[graph]);
-        const std::optional<Sample> high = mean_latency(above->runs[graph]);
         samples.push_back(
-            {between(low->value, high->value, (load - below.x) / (above->x - below.x)), {}});
+            {between(low.value(), high.value(), (load - below.x) / (above->x - below.x)), {}});
     }
     return Observation(std::move(samples)).from(read).from(saturation.points());
 }

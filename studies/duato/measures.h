@@ -35,7 +35,8 @@ Observation overload_throughput(const StudyResults& results, const Subject& subj
 /// A measure at a load of the curve.
 Observation at_load(const CurveResult& curve, double load, const Measure& measure);
 /// Mean latency at this fraction of `saturation`, interpolated between the two neighbouring loads
-/// as an exponential of the load. Unknown if one of them has no steady state.
+/// as an exponential of the load, graph by graph. Unknown if a graph has no steady state at one of
+/// its two loads.
 Observation latency_at(const CurveResult& curve, double part, const Observation& saturation);
 
 /// The loads at which every graph delivers at least 97 % of the offered load, ascending.

@@ -74,6 +74,12 @@ Observation Observation::unsteady(Verdict verdict, std::string why) {
     return observation;
 }
 
+Observation Observation::unbounded(std::string why) {
+    Observation observation = unsteady(Verdict::kSaturated, std::move(why));
+    observation.limit_ = std::numeric_limits<double>::infinity();
+    return observation;
+}
+
 Observation Observation::from(const std::set<std::size_t>& points) const {
     Observation observation = *this;
     observation.points_.insert(points.begin(), points.end());
@@ -97,6 +103,29 @@ std::optional<Interval> Observation::interval(double confidence) const {
     return Interval{mean - *half, mean + *half};
 }
 
+std::optional<double> Observation::limit_of(
+    const std::vector<Observation>& inputs,
+    const std::function<double(const std::vector<double>&)>& f) {
+    std::size_t seeds = std::numeric_limits<std::size_t>::max();
+    for (const Observation& input : inputs) {
+        if (!input.known() && !input.limit_) return std::nullopt;
+        if (input.known() && !input.exact_) seeds = std::min(seeds, input.samples_.size());
+    }
+    if (seeds == std::numeric_limits<std::size_t>::max()) seeds = 1;
+    std::optional<double> limit;
+    for (std::size_t seed = 0; seed < seeds; ++seed) {
+        std::vector<double> values;
+        for (const Observation& input : inputs) {
+            values.push_back(input.known() ? input.samples_[input.exact_ ? 0 : seed].value
+                                           : *input.limit_);
+        }
+        const double value = f(values);
+        if (std::isnan(value) || (limit && value != *limit)) return std::nullopt;
+        limit = value;
+    }
+    return limit;
+}
+
 Observation Observation::of(const std::vector<Observation>& inputs,
                             const std::function<double(const std::vector<double>&)>& f) {
     std::size_t seeds = std::numeric_limits<std::size_t>::max();
@@ -106,7 +135,11 @@ Observation Observation::of(const std::vector<Observation>& inputs,
         result.points_.insert(input.points_.begin(), input.points_.end());
     }
     for (const Observation& input : inputs) {
-        if (!input.known()) return input.from(result.points_);
+        if (!input.known()) {
+            Observation unknown = input.from(result.points_);
+            unknown.limit_ = limit_of(inputs, f);
+            return unknown;
+        }
         if (input.exact_) continue;
         seeds = std::min(seeds, input.samples_.size());
         result.exact_ = false;

@@ -43,6 +43,8 @@ public:
     static Observation unknown(std::string why);
     /// Unknown because a network is not in steady state: saturated, deadlocked or not converged.
     static Observation unsteady(Verdict verdict, std::string why);
+    /// Unknown because a network is saturated, of a quantity that then grows without end.
+    static Observation unbounded(std::string why);
 
     /// Numbers of the points (CurvePoint::number) whose runs it was computed from: more seeds there
     /// make it more precise. An observation computed from others has the points of all of them.
@@ -54,6 +56,9 @@ public:
     const std::string& why_unknown() const { return why_unknown_; }
     /// The verdict if it is unknown for lack of a steady state; else empty.
     const std::optional<Verdict>& unsteady_verdict() const { return unsteady_verdict_; }
+    /// What an unknown value tends to while saturated networks fill; may be infinite. Empty if it
+    /// is known or tends to nothing, as the ratio of two latencies that both grow without end.
+    const std::optional<double>& limit() const { return limit_; }
     const std::vector<Sample>& samples() const { return samples_; }
 
     /// Mean over the seeds. Errors: std::logic_error if unknown.
@@ -62,17 +67,23 @@ public:
     std::optional<Interval> interval(double confidence) const;
 
     /// f of several observations, seed by seed, for the seeds that all of them have. Unknown if one
-    /// of them is, or if f is not finite. `f` gets the values in the order of the inputs.
+    /// of them is, or if f is not finite; it has a limit if f of limits and values is the same for
+    /// all seeds. `f` gets the values in the order of the inputs.
     static Observation of(const std::vector<Observation>& inputs,
                           const std::function<double(const std::vector<double>&)>& f);
 
 private:
     Observation() = default;
 
+    /// What `f` of the inputs tends to, of which at least one is unknown.
+    static std::optional<double> limit_of(const std::vector<Observation>& inputs,
+                                          const std::function<double(const std::vector<double>&)>& f);
+
     std::vector<Sample> samples_;
     bool exact_ = false;
     std::string why_unknown_;
     std::optional<Verdict> unsteady_verdict_;
+    std::optional<double> limit_;
     std::set<std::size_t> points_;
 };
 

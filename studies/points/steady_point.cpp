@@ -14,9 +14,13 @@ constexpr double kRefusedShare = 0.01;
 constexpr double kGrowth = 0.1;
 constexpr std::size_t kFewestWindows = 8;
 
+std::size_t runs_with(const CurvePoint& point, Verdict verdict) {
+    const auto has_it = [=](const RunResult& run) { return run.verdict == verdict; };
+    return static_cast<std::size_t>(std::count_if(point.runs.begin(), point.runs.end(), has_it));
+}
+
 std::string counted(const CurvePoint& point, Verdict verdict) {
-    const auto runs = std::count_if(point.runs.begin(), point.runs.end(),
-                                    [=](const RunResult& run) { return run.verdict == verdict; });
+    const std::size_t runs = runs_with(point, verdict);
     if (runs == 0) return {};
     std::string name(to_string(verdict));
     std::replace(name.begin(), name.end(), '_', ' ');
@@ -101,5 +105,7 @@ std::optional<Unsteadiness> unsteadiness(const CurvePoint& point) {
     }
     return std::nullopt;
 }
+
+bool is_saturated(const CurvePoint& point) { return runs_with(point, Verdict::kSaturated) >= 2; }
 
 }  // namespace thruway

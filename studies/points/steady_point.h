@@ -22,4 +22,8 @@ struct Unsteadiness {
 /// Traffic that ends (traffic.stop_cycle) reaches no steady state: always empty.
 std::optional<Unsteadiness> unsteadiness(const CurvePoint& point);
 
+/// Whether the verdict of at least two runs is `saturated`. A single one may be wrong, with
+/// probability 0.003 (statistics/steady_state.h).
+bool is_saturated(const CurvePoint& point);
+
 }  // namespace thruway

@@ -86,6 +86,13 @@ Observation observe(const CurvePoint& point, const Measure& measure) {
     return Observation(std::move(samples)).from(here);
 }
 
+Observation observe_latency(const CurvePoint& point) {
+    Observation latency = observe(point, mean_latency);
+    if (latency.known() || !is_saturated(point)) return latency;
+    return Observation::unbounded(latency.why_unknown() + ", so the latency has no bound")
+        .from(latency.points());
+}
+
 std::optional<Sample> mean_latency(const RunResult& run) {
     return sample(run.latency_cycles.mean, run.latency_cycles.ci95);
 }

@@ -73,6 +73,9 @@ private:
 /// steady state and unsteadiness() reports that there is none.
 Observation observe(const CurvePoint& point, const Measure& measure);
 
+/// mean_latency() over the seeds of a point, without bound if is_saturated().
+Observation observe_latency(const CurvePoint& point);
+
 /// Measures. Saturated and deadlocked runs have no latency.
 std::optional<Sample> mean_latency(const RunResult& run);
 std::optional<Sample> max_latency(const RunResult& run);

@@ -54,6 +54,19 @@ TEST(Misroutes, beyond_the_limit_count_as_so_many) {
     EXPECT_EQ(result_of(series, 100).misroutes.max, 1023u);
 }
 
+TEST(Misroutes, of_a_saturated_run_are_those_of_its_last_half) {
+    WindowSeries series;
+    const unsigned misroutes[] = {0, 9, 0, 9, 0, 0, 0, 1, 0, 0};
+    for (unsigned i = 0; i < 10; ++i) deliver(series, Cycle{100} * i, misroutes[i]);
+    RunResult result;
+    result.verdict = Verdict::kSaturated;
+    MeasurementSettings settings;
+    settings.cycles = 1000;
+    summarise(series, 1000, settings, 1, result);
+    EXPECT_EQ(result.latency_cycles.mean, std::nullopt);
+    EXPECT_EQ(result.misroutes.max, 1u);
+}
+
 TEST(Misroutes, of_no_packets_are_not_told) {
     const RunResult result = result_of(WindowSeries(), 100);
     EXPECT_EQ(result.misroutes.minimal.mean, std::nullopt);

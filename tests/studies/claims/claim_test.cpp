@@ -73,6 +73,21 @@ TEST(Finding, says_why_it_is_undecided) {
     EXPECT_EQ(below("", with_interval(1, 1), 3).reason, "");
 }
 
+TEST(Finding, compares_a_latency_without_bound_as_infinite) {
+    const Observation growing = Observation::unbounded("saturated");
+    const Observation steady = with_interval(1, 0.2);
+    EXPECT_EQ(less("", steady, growing).verdict, kHolds);
+    EXPECT_EQ(less("", growing, steady).verdict, kFails);
+    EXPECT_EQ(less("", growing, growing).verdict, kUndecided);
+    EXPECT_EQ(below("", steady / growing, 1.01).verdict, kHolds);
+    EXPECT_EQ(above("", growing / steady, 1).verdict, kHolds);
+    EXPECT_EQ(within("", steady / growing, 0.8, 1.2).verdict, kFails);
+    EXPECT_EQ(less("", 1 - steady / growing, 1).verdict, kUndecided);
+    const Finding finding = less("", growing, steady);
+    EXPECT_EQ(finding.reason, "saturated");
+    EXPECT_FALSE(finding.value);
+}
+
 TEST(Finding, of_equality_looks_at_every_seed) {
     EXPECT_EQ(equal("", Observation({{21, {}}, {21, {}}}), 21).verdict, kHolds);
     EXPECT_EQ(equal("", Observation({{20, {}}, {22, {}}}), 21).verdict, kFails);

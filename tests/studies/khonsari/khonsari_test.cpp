@@ -62,6 +62,19 @@ TEST(Khonsari, takes_a_saturated_simulation_for_an_infinite_error) {
     EXPECT_EQ(verdicts(results).at("K2"), ClaimVerdict::kHolds);
 }
 
+TEST(Khonsari, takes_the_latency_of_a_network_that_fills_for_a_lower_bound) {
+    const auto with_factor = [](double factor) {
+        return made_khonsari([=](const std::string& curve, double x, RunResult& run) {
+            if (curve.substr(1, 2) != ") " || x != kHigh) return;
+            run.verdict = Verdict::kNotConverged;
+            *run.latency_cycles.mean *= factor;
+        });
+    };
+    EXPECT_EQ(verdicts(with_factor(10)).at("K2"), ClaimVerdict::kHolds);
+    // Below the latency of the model, a lower bound tells nothing about the error.
+    EXPECT_EQ(verdicts(with_factor(0.1)).at("K2"), ClaimVerdict::kUndecided);
+}
+
 /// A change of the network, and the claims that then fail.
 struct Broken {
     const char* what;
@@ -195,7 +208,9 @@ TEST(Khonsari, finds_the_claims_false_that_are) {
 
 TEST(Khonsari, marks_a_point_without_steady_state_and_decides_nothing_by_it) {
     const auto results = made_khonsari([](const std::string& curve, double x, RunResult& run) {
-        if (is(curve, "d)") && x == kHigh) run.verdict = Verdict::kNotConverged;
+        if (!is(curve, "d)") || x != kHigh) return;
+        run.verdict = Verdict::kNotConverged;
+        run.latency_cycles = {};
     });
     EXPECT_EQ(verdicts(results).at("K2"), ClaimVerdict::kUndecided);
     for (const Figure& figure : figures(results)) {

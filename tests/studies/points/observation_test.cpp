@@ -85,5 +85,22 @@ TEST(Observation, that_is_not_known_makes_what_is_computed_unknown) {
     EXPECT_FALSE((run(1, 0.1) / 0).known());
 }
 
+TEST(Observation, of_a_quantity_that_grows_without_end_has_a_limit) {
+    const Observation growing = Observation::unbounded("saturated at 0.9");
+    const Observation two = seeds({2, 3, 4, 5, 6});
+    EXPECT_FALSE(growing.known());
+    EXPECT_EQ(growing.limit(), HUGE_VAL);
+    EXPECT_EQ((two / growing).limit(), 0);
+    EXPECT_EQ((1 - growing / two).limit(), -HUGE_VAL);
+    EXPECT_EQ((two - (1 - two / growing)).limit(), std::nullopt) << "differs from seed to seed";
+    EXPECT_EQ((growing / growing).limit(), std::nullopt);
+    EXPECT_EQ((growing / Observation::unknown("no run")).limit(), std::nullopt);
+    EXPECT_EQ((two / 2).limit(), std::nullopt);
+    const Observation unsteady = Observation::unsteady(Verdict::kNotConverged, "not converged");
+    EXPECT_EQ((two / unsteady).limit(), std::nullopt);
+    EXPECT_FALSE((two / growing).known()) << "it has no value in figures";
+    EXPECT_EQ((two / growing).why_unknown(), "saturated at 0.9");
+}
+
 }  // namespace
 }  // namespace thruway

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace thruway {
 namespace {
 
@@ -93,6 +95,20 @@ TEST(SteadyPoint, has_none_where_one_run_did_not_converge_or_was_saturated) {
         EXPECT_EQ(unsteadiness(point)->verdict, verdict);
         EXPECT_NE(unsteadiness(point)->why.find("in 1 of 6 runs"), std::string::npos);
     }
+}
+
+TEST(SteadyPoint, is_saturated_where_two_runs_are) {
+    CurvePoint point = seeds_of(fixed_run(0.5, 0.4995, level()));
+    EXPECT_EQ(observe_latency(point).value(), 50);
+    point.runs[3].verdict = Verdict::kSaturated;
+    EXPECT_FALSE(is_saturated(point));
+    EXPECT_FALSE(observe_latency(point).known());
+    EXPECT_FALSE(observe_latency(point).limit());
+    point.runs[5].verdict = Verdict::kSaturated;
+    EXPECT_TRUE(is_saturated(point));
+    EXPECT_EQ(observe_latency(point).limit(), HUGE_VAL);
+    EXPECT_EQ(observe_latency(point).why_unknown(),
+              "no steady state at 0.9: saturated in 2 of 6 runs, so the latency has no bound");
 }
 
 TEST(SteadyPoint, need_not_be_one_where_traffic_ends) {
