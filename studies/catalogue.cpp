@@ -17,7 +17,7 @@ std::vector<Study> all_studies() {
         {"rexford_shin", "Routing algorithms in virtual cut-through networks", rexford_shin::plan,
          rexford_shin::figures, rexford_shin::claims, QuickRuns::kSomeCases, 20},
         {"khonsari", "Adaptive wormhole routing with time-out in hypercubes", khonsari::plan,
-         khonsari::figures, khonsari::claims, QuickRuns::kOtherNetworks, 2.5},
+         khonsari::figures, khonsari::claims, QuickRuns::kOtherNetworks, 4},
         {"duato", "Wormhole and virtual cut-through switches in networks of workstations",
          duato::plan, duato::figures, duato::claims},
         {"torus_saturation",
