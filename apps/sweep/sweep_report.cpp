@@ -65,8 +65,8 @@ std::string open_loads(const SaturationResult& result) {
     const std::string highest = number_text(result.open->highest);
     const std::string loads = lowest == highest ? "load " + lowest
                                                 : "loads " + lowest + " to " + highest;
-    return fmt::format(" ({} not_converged; to narrow this interval raise measurement.max_cycles)",
-                       loads);
+    return fmt::format(" (runs at {} are too short to decide; to narrow this interval raise {})",
+                       loads, result.length_key);
 }
 
 std::string brackets(const SweepPlan& plan, const std::vector<SaturationResult>& saturation) {

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -14,7 +15,8 @@ namespace {
 
 /// Fraction of the offered load that may be missing from accepted throughput unnoticed.
 constexpr double kTolerance = 0.004;
-/// Throughput counts as falling if accepted throughput is below the lower end by this fraction.
+/// Throughput counts as falling if a saturated network accepts less than one that keeps up by this
+/// fraction, beyond both intervals.
 constexpr double kFall = 0.02;
 
 struct Search {
@@ -22,12 +24,14 @@ struct Search {
 
     SaturationBracket bracket;
     std::vector<std::string> assignments;  ///< of its runs, without the load
+    const char* length_key = "";           ///< the setting that makes its runs longer
     std::string other_seed;                ///< as an assignment
     std::optional<double> running;         ///< load of the current run
     bool repeating = false;                ///< the current run uses the other seed
     std::vector<double> to_repeat;         ///< ends of a narrow bracket, to be run again
     bool narrow = false;
-    double lowest_accepted = std::numeric_limits<double>::infinity();  ///< among saturated runs
+    double most_accepted = 0;  ///< at least, by the intervals of the runs that keep up
+    double lowest_accepted = std::numeric_limits<double>::infinity();  ///< at most, when saturated
     double load_of_lowest = 0;
     std::string failure;
     std::vector<std::string> notes;
@@ -47,12 +51,25 @@ SimulationSettings settings_of(const SweepPlan& plan, std::size_t series,
 
 Search new_search(const SimulationSettings& settings) {
     Search search(settings.traffic.load_flits_per_node_cycle);
+    search.length_key = "measurement.cycles";
     if (settings.measurement.cycles == 0) {
+        search.length_key = "measurement.max_cycles";
         search.assignments = {"measurement.stop_rule=throughput",
                               "measurement.relative_error=" + number_text(kTolerance)};
     }
     search.other_seed = fmt::format("measurement.seed={}", settings.measurement.seed + 1);
     return search;
+}
+
+/// Whether a run of fixed length may have accepted less than was offered: too short to be called
+/// saturated, it cannot show that the network keeps up either.
+bool may_lag(const RunResult& run) {
+    if (run.verdict != Verdict::kFixedLength) return false;
+    const ThroughputResult& of = run.throughput;
+    if (run.steady_state == false) return true;
+    if (!of.accepted || !of.offered) return false;
+    const double most = *of.accepted + of.ci95.value_or(0);
+    return most < (1 - SaturationBracket::kWidth) * *of.offered;
 }
 
 /// Records a verdict. A failed or deadlocked run ends the search.
@@ -61,13 +78,21 @@ void learn(Search& search, double load, double tolerance, const PointOutcome& ou
         search.failure = at_load(load, outcome.message);
         return;
     }
+    if (may_lag(*outcome.result)) {
+        search.bracket.leave_open(load);
+        return;
+    }
+    const ThroughputResult& throughput = outcome.result->throughput;
     switch (outcome.result->verdict) {
         case Verdict::kConverged:
         case Verdict::kReplayed:
-        case Verdict::kFixedLength: search.bracket.learn(load, false, tolerance); break;
+        case Verdict::kFixedLength:
+            search.bracket.learn(load, false, tolerance);
+            search.most_accepted = std::max(search.most_accepted, throughput.accepted.value_or(0) -
+                                                                      throughput.ci95.value_or(0));
+            break;
         case Verdict::kSaturated: {
             search.bracket.learn(load, true);
-            const ThroughputResult& throughput = outcome.result->throughput;
             const double accepted = throughput.accepted.value_or(load) +
                                     throughput.ci95.value_or(0);
             if (accepted < search.lowest_accepted) {
@@ -95,7 +120,8 @@ void learn_from_run(Search& search, const PointOutcome& outcome) {
     if (!outcome.result) return;
     const Verdict verdict = outcome.result->verdict;
     const bool upper = load == search.bracket.upper();
-    const bool keeps_up = verdict == Verdict::kConverged || verdict == Verdict::kFixedLength;
+    const bool keeps_up = verdict == Verdict::kConverged ||
+                          (verdict == Verdict::kFixedLength && !may_lag(*outcome.result));
     if (upper ? keeps_up : verdict == Verdict::kSaturated) {
         search.notes.push_back(fmt::format("saturation depends on the seed: with {} the network {} "
                                            "at load {}",
@@ -158,9 +184,10 @@ void start_next(std::size_t series, Search& search, const SweepPlan& plan, Point
 
 SaturationResult result_of(std::size_t series, const Search& search) {
     const SaturationBracket& bracket = search.bracket;
-    SaturationResult result{series,         bracket.lower(), bracket.upper(), bracket.open(),
-                            search.failure, search.notes,    search.runs,     search.cycles};
-    if (result.lower && search.lowest_accepted < (1 - kFall) * *result.lower) {
+    SaturationResult result{series,       bracket.lower(),   bracket.upper(),
+                            bracket.open(), search.length_key, search.failure,
+                            search.notes, search.runs,       search.cycles};
+    if (search.lowest_accepted < (1 - kFall) * search.most_accepted) {
         result.notes.push_back(fmt::format(
             "throughput falls beyond saturation: the network accepts at most {:.4g} at load {}",
             search.lowest_accepted, number_text(search.load_of_lowest)));
@@ -168,10 +195,9 @@ SaturationResult result_of(std::size_t series, const Search& search) {
     if (!result.failure.empty() || bracket.found()) return result;
     result.failure = "no allowed load gives the other verdict";
     if (result.open) {
-        result.failure += fmt::format("; runs at loads {} to {} are not_converged: raise "
-                                      "measurement.max_cycles",
+        result.failure += fmt::format("; runs at loads {} to {} are too short to decide: raise {}",
                                       number_text(result.open->lowest),
-                                      number_text(result.open->highest));
+                                      number_text(result.open->highest), result.length_key);
     }
     return result;
 }

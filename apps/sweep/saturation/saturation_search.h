@@ -2,8 +2,9 @@
 // Finds the saturation bracket of every series of a sweep from the verdicts of runs, starting with
 // the points of the sweep. A run stops as soon as it is known whether the network keeps up
 // (StopRule::kThroughput), to within kTolerance of the load. A network that keeps up at `load`
-// saturates above load (1 - kTolerance), which becomes the lower end. Both ends of a narrow bracket
-// are run again with another seed.
+// saturates above load (1 - kTolerance), which becomes the lower end. With measurement.cycles, runs
+// have that length; one that accepts less than is offered, but is not called saturated, decides
+// nothing. Both ends of a narrow bracket are run again with another seed.
 #pragma once
 
 #include "apps/sweep/saturation/saturation_bracket.h"
@@ -25,6 +26,7 @@ struct SaturationResult {
     std::optional<double> upper;  ///< lowest load found saturated
     /// Loads between the two whose runs could not decide; empty: the bracket is narrow.
     std::optional<LoadRange> open;
+    std::string length_key;  ///< the setting that makes the runs of the search longer
     std::string failure;  ///< why there is no bracket; empty: there is one
     /// What a single saturation load hides: throughput that falls beyond it, verdicts that depend
     /// on the seed.
