@@ -121,12 +121,19 @@ private:
     sc_time last_end_;
 };
 
-/// Holds one word; answers in one of the ways that the protocol allows.
+/// Holds one word; answers in one of the ways that the protocol allows, or ends a request twice.
 class NonBlockingTarget : public sc_core::sc_module {
 public:
     tlm_utils::simple_target_socket<NonBlockingTarget> socket{"socket"};
 
-    enum class Way { kFourPhases, kNoEndReq, kUpdatedEndReq, kUpdatedBeginResp, kCompleted };
+    enum class Way {
+        kFourPhases,
+        kNoEndReq,
+        kUpdatedEndReq,
+        kUpdatedBeginResp,
+        kCompleted,
+        kTwoEndReqs
+    };
 
     NonBlockingTarget(sc_core::sc_module_name name, Way way, const sc_time& after)
         : sc_module(name),
@@ -168,6 +175,10 @@ private:
                 delay += after_;
                 return tlm::TLM_UPDATED;
             case Way::kCompleted: delay += after_; return tlm::TLM_COMPLETED;
+            case Way::kTwoEndReqs:
+                phases_.notify(payload, tlm::END_REQ, after_ / 2);
+                phases_.notify(payload, tlm::END_REQ, after_);
+                return tlm::TLM_ACCEPTED;
         }
         return tlm::TLM_ACCEPTED;
     }

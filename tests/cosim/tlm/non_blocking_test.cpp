@@ -136,5 +136,21 @@ TEST(Protocol, faults_of_the_initiator_are_fatal) {
     payload.release();
 }
 
+/// One hop: BEGIN_REQ of a read in 2, its second END_REQ 10 cycles later.
+TEST(Protocol, a_second_end_of_a_request_is_fatal) {
+    TlmBench bench(row_platform(2), {1}, {}, {}, {0, 1});
+    NonBlockingInitiator initiator("initiator", Ending::kAccepted, {});
+    NonBlockingTarget target("target", Way::kTwoEndReqs, ps(10'000));
+    initiator.socket.bind(bench.interfaces[0]->socket);
+    bench.target_interfaces[1]->socket.bind(target.socket);
+    sc_core::sc_spawn([&] { initiator.send(tlm::TLM_READ_COMMAND, base_of(1)); });
+    const std::string fault = protocol_fault([&] { bench.run(300); });
+    EXPECT_NE(fault.find("END_REQ without BEGIN_REQ: END_REQ or BEGIN_RESP has answered the last "
+                         "BEGIN_REQ before; send END_REQ or BEGIN_RESP once for each BEGIN_REQ"),
+              std::string::npos)
+        << fault;
+    EXPECT_EQ(now_ps(), 12'000u);
+}
+
 }  // namespace
 }  // namespace thruway::test
