@@ -19,7 +19,7 @@ std::vector<Study> all_studies() {
         {"khonsari", "Adaptive wormhole routing with time-out in hypercubes", khonsari::plan,
          khonsari::figures, khonsari::claims, QuickRuns::kOtherNetworks, 4},
         {"duato", "Wormhole and virtual cut-through switches in networks of workstations",
-         duato::plan, duato::figures, duato::claims},
+         duato::plan, duato::figures, duato::claims, QuickRuns::kSomeCases, 7.5},
         {"torus_saturation",
          "Toroidal network with virtual cut-through: saturation point and latency",
          torus_saturation::plan, torus_saturation::figures, torus_saturation::claims},
