@@ -1,67 +1,46 @@
 #include "apps/output/model_output.h"
 
+#include "apps/output/model_fields.h"
 #include "apps/terminal/text_table.h"
-#include "reporting/fields/provenance_json.h"
 #include "reporting/json/json_text.h"
+#include "reporting/reference/quantity_reference.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"
 #include "testbench/run_provenance.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <optional>
 
 namespace thruway {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Number = std::optional<double>;
-
-Json json_of(const Number& value) { return value ? Json(*value) : Json(nullptr); }
 
 Number difference(const Number& model, const Number& run) {
     if (!model || !run) return std::nullopt;
     return *model - *run;
 }
 
-Json by_hops_json(const ModelReport& model) {
-    Json list = Json::array();
-    for (const ModelHopClass& item : model.by_hops) {
-        Json entry = {{"hops", item.hops},
-                      {"share", item.share},
-                      {"latency_cycles", item.latency_cycles},
-                      {"cut_through_probability", json_of(item.cut_through_probability)},
-                      {"two_choices", json_of(item.two_choices)},
-                      {"two_choices_quadrant", json_of(item.two_choices_quadrant)}};
-        entry["cut_throughs"] = item.cut_throughs;
-        list.push_back(entry);
+ModelEntry entry_of(const ModelReport& model) {
+    ModelEntry entry;
+    entry.model = model.model;
+    entry.source = model.source;
+    entry.applies = model.applies();
+    if (!entry.applies) {
+        entry.why_not.value = model.why_not;
+        return entry;
     }
-    return list;
-}
-
-Json model_json(const ModelReport& model) {
-    Json json = {{"model", model.model},
-                 {"engine", "model"},
-                 {"source", model.source},
-                 {"applies", model.applies()}};
-    if (!model.applies()) {
-        json["why_not"] = model.why_not;
-        return json;
-    }
-    json["departures"] = model.departures;
-    json["saturated"] = model.saturated;
-    json["latency_cycles"] = {{"mean", json_of(model.latency_cycles)},
-                              {"p50", json_of(model.p50)},
-                              {"p95", json_of(model.p95)},
-                              {"p99", json_of(model.p99)}};
-    json["source_queue_cycles"] = {{"mean", json_of(model.source_queue_cycles)}};
-    json["throughput_flits_per_node_cycle"] = {{"bound", json_of(model.throughput_bound)}};
-    json["cut_through"] = {{"probability", json_of(model.cut_through_probability)}};
-    json["by_hops"] = by_hops_json(model);
-    json["values"] = Json::object();
-    for (const ModelValue& item : model.values) json["values"][item.key] = item.value;
-    return json;
+    entry.departures.value = model.departures;
+    entry.saturated.value = model.saturated;
+    entry.latency_cycles.value = {model.latency_cycles, model.p50, model.p95, model.p99};
+    entry.source_queue_cycles.value = {model.source_queue_cycles};
+    entry.throughput.value = {model.throughput_bound};
+    entry.cut_through.value = {model.cut_through_probability};
+    entry.by_hops.value = model.by_hops;
+    Json& values = entry.values.value.emplace(Json::object());
+    for (const ModelValue& item : model.values) values[item.key] = item.value;
+    return entry;
 }
 
 /// Four significant digits; "-" for no value.
@@ -110,6 +89,12 @@ std::vector<SharedQuantity> shared_quantities(const ModelReport& model, const Ru
              run.cut_through.ci95}};
 }
 
+ModelMinusRun minus_run(const ModelReport& model, const RunResult& run) {
+    const std::vector<SharedQuantity> all = shared_quantities(model, run);
+    const auto apart = [&all](std::size_t i) { return difference(all[i].model, all[i].run); };
+    return {{apart(0), apart(1), apart(2), apart(3)}, {apart(4)}};
+}
+
 }  // namespace
 
 std::string models_page(const std::vector<ModelReport>& models) {
@@ -136,12 +121,9 @@ std::string models_page(const std::vector<ModelReport>& models) {
 
 std::string models_json(const std::vector<ModelReport>& models,
                         const SimulationSettings& settings) {
-    Json list = Json::array();
-    for (const ModelReport& model : models) list.push_back(model_json(model));
-    return json_text({{"schema", RunResult::kSchema},
-                      {"provenance", provenance_json(provenance_of(settings))},
-                      {"engine", "model"},
-                      {"models", list}});
+    ModelResults results{provenance_of(settings), {}};
+    for (const ModelReport& model : models) results.models.push_back(entry_of(model));
+    return json_text(to_json_value(results));
 }
 
 std::string page_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {
@@ -172,24 +154,16 @@ std::string page_beside_run(const std::vector<ModelReport>& models, const RunRes
 }
 
 std::string json_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {
-    Json json = Json::parse(to_json(run));
-    Json list = Json::array();
+    Json json = to_json_value(run);
+    Json& list = json["models"] = Json::array();
     for (const ModelReport& model : models) {
-        Json entry = model_json(model);
-        if (model.applies()) {
-            const std::vector<SharedQuantity> all = shared_quantities(model, run);
-            const auto apart = [&](std::size_t i) {
-                return json_of(difference(all[i].model, all[i].run));
-            };
-            entry["model_minus_run"] = {
-                {"latency_cycles",
-                 {{"mean", apart(0)}, {"p50", apart(1)}, {"p95", apart(2)}, {"p99", apart(3)}}},
-                {"cut_through", {{"probability", apart(4)}}}};
-        }
-        list.push_back(entry);
+        ModelEntry entry = entry_of(model);
+        if (entry.applies) entry.model_minus_run.value = minus_run(model, run);
+        list.push_back(to_json_value(entry));
     }
-    json["models"] = list;
     return json_text(json);
 }
+
+std::string model_keys_markdown() { return quantities_markdown(quantities_of<ModelResults>()); }
 
 }  // namespace thruway
