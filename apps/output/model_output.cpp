@@ -2,6 +2,7 @@
 
 #include "apps/output/model_fields.h"
 #include "apps/terminal/text_table.h"
+#include "core/text/wrapped_text.h"
 #include "reporting/json/json_text.h"
 #include "reporting/reference/quantity_reference.h"
 #include "reporting/writers/result_json.h"
@@ -73,6 +74,7 @@ std::vector<std::vector<std::string>> hop_rows(const ModelReport& model) {
 
 struct SharedQuantity {
     const char* name;
+    bool latency;  ///< depends on the length of a run without a steady state
     Number model;
     Number run;
     Number ci95;
@@ -81,11 +83,11 @@ struct SharedQuantity {
 /// Quantities that both the model and the run have.
 std::vector<SharedQuantity> shared_quantities(const ModelReport& model, const RunResult& run) {
     const LatencyResult& latency = run.latency_cycles;
-    return {{"latency", model.latency_cycles, latency.mean, latency.ci95},
-            {"latency p50", model.p50, latency.p50, latency.p50_ci95},
-            {"latency p95", model.p95, latency.p95, latency.p95_ci95},
-            {"latency p99", model.p99, latency.p99, latency.p99_ci95},
-            {"cut-through", model.cut_through_probability, run.cut_through.probability,
+    return {{"latency", true, model.latency_cycles, latency.mean, latency.ci95},
+            {"latency p50", true, model.p50, latency.p50, latency.p50_ci95},
+            {"latency p95", true, model.p95, latency.p95, latency.p95_ci95},
+            {"latency p99", true, model.p99, latency.p99, latency.p99_ci95},
+            {"cut-through", false, model.cut_through_probability, run.cut_through.probability,
              run.cut_through.ci95}};
 }
 
@@ -93,6 +95,13 @@ ModelMinusRun minus_run(const ModelReport& model, const RunResult& run) {
     const std::vector<SharedQuantity> all = shared_quantities(model, run);
     const auto apart = [&all](std::size_t i) { return difference(all[i].model, all[i].run); };
     return {{apart(0), apart(1), apart(2), apart(3)}, {apart(4)}};
+}
+
+/// A cell of the run's column. `mean` is empty if the run has none.
+std::string run_cell(const RunResult& run, const Number& mean, const Number& ci95,
+                     bool latency = false) {
+    const std::string text = with_error_bar(mean, ci95);
+    return run.has_unsteady_latencies() ? with_sign(text, latency && mean) : text;
 }
 
 }  // namespace
@@ -127,8 +136,10 @@ std::string models_json(const std::vector<ModelReport>& models,
 }
 
 std::string page_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {
+    const std::string none = run_cell(run, std::nullopt, std::nullopt);
+    const std::string title = run.has_unsteady_latencies() ? with_sign("run", false) : "run";
     std::vector<std::vector<std::string>> rows = {
-        {"model", "quantity", "model", "run", "model - run", "of run"}};
+        {"model", "quantity", "model", title, "model - run", "of run"}};
     std::string assumptions;
     for (const ModelReport& model : models) {
         if (!model.applies()) continue;
@@ -137,20 +148,22 @@ std::string page_beside_run(const std::vector<ModelReport>& models, const RunRes
             if (!item.model) continue;
             const Number apart = difference(item.model, item.run);
             rows.push_back({model.model, item.name, model_cell(item.model),
-                            item.run ? with_error_bar(item.run, item.ci95) : "-",
+                            run_cell(run, item.run, item.ci95, item.latency),
                             apart ? fmt::format("{:+.3g}", *apart) : "-",
                             apart && *item.run != 0
                                 ? fmt::format("{:+.1f} %", 100 * *apart / *item.run)
                                 : "-"});
         }
-        if (model.saturated) rows.push_back({model.model, "saturated", "-", "-", "-", "-"});
+        if (model.saturated) rows.push_back({model.model, "saturated", "-", none, "-", "-"});
         if (model.throughput_bound) {
             rows.push_back({model.model, "bound on accepted load",
                             model_cell(model.throughput_bound),
-                            with_error_bar(run.throughput.accepted, run.throughput.ci95), "", ""});
+                            run_cell(run, run.throughput.accepted, run.throughput.ci95), "", ""});
         }
     }
-    return text_table(rows) + "\n" + assumptions + why_not_lines(models);
+    std::string page = text_table(rows);
+    if (run.has_unsteady_latencies()) append_wrapped(kUnsteadyLine, 0, page, terminal_width());
+    return page + "\n" + assumptions + why_not_lines(models);
 }
 
 std::string json_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {

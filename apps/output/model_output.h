@@ -17,6 +17,7 @@ std::string models_page(const std::vector<ModelReport>& models);
 std::string models_json(const std::vector<ModelReport>& models, const SimulationSettings& settings);
 
 /// Model, run and their difference for mean latency, percentiles and cut-through probability.
+/// Latencies of a run without a steady state are marked as in reporting/writers/result_table.h.
 std::string page_beside_run(const std::vector<ModelReport>& models, const RunResult& run);
 
 /// The run's result with a list "models", each with its differences from the run.
