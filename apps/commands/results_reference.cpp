@@ -2,6 +2,8 @@
 
 #include "apps/comparison/comparison_output.h"
 #include "apps/output/check_output.h"
+#include "apps/output/cost_output.h"
+#include "apps/output/model_output.h"
 #include "apps/output/topology_output.h"
 #include "apps/sweep/sweep_files.h"
 #include "apps/sweep/sweep_lists.h"
@@ -36,7 +38,7 @@ constexpr const char* kRunJson = "\n## JSON of a run\n\n"
                                  "the JSON Schema of this table\n"
                                  "(`thruway list results --schema`). `--with-model` adds `models`, "
                                  "a list of the results of the\n"
-                                 "analytical models ([models](models.md)).\n\n";
+                                 "[analytical models](#json-of-the-models).\n\n";
 
 constexpr const char* kRunCsv =
     "\n## CSV of a run\n\n"
@@ -98,6 +100,23 @@ constexpr const char* kTopology = "\n## JSON of a network\n\n"
                                   "`thruway topology FILE --json OUT`: the measures of [a "
                                   "network](topologies.md#the-command).\n\n";
 
+constexpr const char* kModels =
+    "\n## JSON of the models\n\n"
+    "`thruway model FILE --json OUT`, or `thruway run FILE --engine model --json OUT`. The\n"
+    "JSON of a run with `--with-model` has the same list `models`. [Models](models.md) explains "
+    "them.\n\n";
+
+constexpr const char* kCost =
+    "\n## JSON of the cost of routers\n\n"
+    "`thruway cost FILE --json OUT`. [Cost](cost.md) has the equations and their sources. Delays\n"
+    "are those of the largest router. Their units: tau is the delay of an inverter that drives an\n"
+    "identical one; FO4 is the delay of one that drives four: 5 tau.\n\n";
+
+constexpr const char* kCostCsv =
+    "\n## CSV of the cost of routers\n\n"
+    "`thruway cost FILE --csv OUT`: one row per crossbar, that of the settings first. The meaning\n"
+    "of a part of an object begins with the meaning of the object.\n\n";
+
 }  // namespace
 
 std::string results_markdown() {
@@ -107,7 +126,9 @@ std::string results_markdown() {
            columns_markdown(link_columns()) + kRoutersCsv + columns_markdown(router_columns()) +
            kSaturationCsv + columns_markdown(saturation_columns()) + kComparison +
            comparison_keys_markdown() + kComparisonCsv + columns_markdown(comparison_columns()) +
-           kCheck + check_keys_markdown() + kTopology + topology_keys_markdown();
+           kCheck + check_keys_markdown() + kTopology + topology_keys_markdown() + kModels +
+           model_keys_markdown() + kCost + cost_keys_markdown() + kCostCsv +
+           columns_markdown(cost_columns());
 }
 
 std::string results_listing() {

@@ -1,49 +1,29 @@
 #include "apps/output/cost_output.h"
 
+#include "apps/output/cost_fields.h"
 #include "apps/output/cost_quantities.h"
 #include "apps/terminal/text_table.h"
 #include "core/text/csv_cell.h"
-#include "reporting/fields/provenance_json.h"
 #include "reporting/json/json_text.h"
 #include "reporting/json/number_text.h"
-#include "reporting/run_result.h"
+#include "reporting/quantities/value_at.h"
+#include "reporting/reference/quantity_reference.h"
 #include "settings/values/part_names.h"
 #include "testbench/run_provenance.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <vector>
 
 namespace thruway {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-const char* name_of(Wires wires) { return wires == Wires::kShort ? "short" : "long"; }
-
-const char* name_of(RoutingRange range) {
-    switch (range) {
-        case RoutingRange::kOneVc: return "one_vc";
-        case RoutingRange::kOnePort: return "one_port";
-        case RoutingRange::kAnyPort: return "any_port";
-    }
-    return "";
-}
-
 /// Four significant digits, but all digits before the point; "-" for no value.
-std::string cost_cell(const CostValue& value) {
-    if (const auto* text = std::get_if<std::string>(&value)) return *text;
-    const auto* number = std::get_if<double>(&value);
-    if (number == nullptr) return "-";
+std::string cost_cell(const Json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    const std::optional<double> number = value_number(value);
+    if (!number) return "-";
     return fmt::format(*number < 1000 ? "{:.4g}" : "{:.0f}", *number);
-}
-
-std::string csv_text(const CostValue& value) {
-    if (const auto* text = std::get_if<std::string>(&value)) return csv_cell(*text);
-    const auto* number = std::get_if<double>(&value);
-    return number == nullptr ? "" : number_text(*number);
 }
 
 std::string count_range(const CountSpread& count) {
@@ -57,7 +37,7 @@ std::string head_of(const CostPage& page) {
                        "A head flit may choose among F = {} virtual channels, {} on {} port.\n\n",
                        report.network, report.routers, count_range(report.ports),
                        page.settings.router.virtual_channels, page.options.flit_bits,
-                       name_of(page.options.wires), report.freedom,
+                       value_text(to_json_value(page.options.wires)), report.freedom,
                        report.range == RoutingRange::kOneVc ? "one" : "several",
                        report.range == RoutingRange::kOneVc ? "a" : "one");
 }
@@ -104,72 +84,65 @@ std::string notes_of(const CostPage& page) {
     return lines.empty() ? lines : "\n" + lines;
 }
 
-Json json_of(const CountSpread& spread) {
-    return {
-        {"total", spread.total}, {"min", spread.min}, {"max", spread.max}, {"mean", spread.mean}};
+CostArea area_of(const CrossbarCost& cost) {
+    return {cost.largest,         cost.output_buffer_flits, cost.crosspoints,
+            cost.crosspoint_bits, cost.buffer_bits,         cost.arbiter_inputs};
 }
 
-Json area_json(const CrossbarCost& cost) {
-    return {
-        {"largest_crossbar",
-         {{"inputs", cost.largest.input_ports},
-          {"outputs", cost.largest.output_ports},
-          {"crosspoints", cost.largest.crosspoints}}},
-        {"output_buffer_flits", cost.output_buffer_flits},
-        {"crosspoints", json_of(cost.crosspoints)},
-        {"crosspoint_bits", json_of(cost.crosspoint_bits)},
-        {"buffer_bits", json_of(cost.buffer_bits)},
-        {"arbiter_inputs", cost.arbiter_inputs ? json_of(*cost.arbiter_inputs) : Json(nullptr)}};
-}
-
-Json chien_json(const ChienDelays& delays) {
-    return {{"routing_ns", delays.routing_ns}, {"crossbar_ns", delays.crossbar_ns},
-            {"link_ns", delays.link_ns},       {"sum_ns", delays.sum_ns()},
-            {"clock_ns", delays.clock_ns()},   {"critical", delays.critical()}};
-}
-
-Json peh_dally_json(const CrossbarCost& cost, const CostPage& page) {
-    const auto ns = [&](double fo4) {
-        return page.fo4_ps ? Json(fo4 * *page.fo4_ps / 1000) : Json(nullptr);
-    };
-    const double hop_fo4 = page.report.hop_cycles * cost.clock_fo4();
-    Json modules = Json::array();
+PipelineCost pipeline_of(const CrossbarCost& cost, const CostPage& page) {
+    PipelineCost pipeline;
     for (const PipelineModule& module : cost.modules) {
-        if (module.delay.latency_tau == 0) continue;
-        modules.push_back({{"module", module.name},
-                           {"latency_tau", module.delay.latency_tau},
-                           {"overhead_tau", module.delay.overhead_tau},
-                           {"fo4", module.delay.fo4()},
-                           {"cycles", module.cycles}});
+        if (module.delay.latency_tau > 0) pipeline.modules.push_back(module);
     }
-    Json stages = Json::array();
-    for (const PipelineStage& stage : cost.stages) {
-        stages.push_back({{"modules", stage.modules}, {"cycles", stage.cycles}});
+    pipeline.clock_fo4 = cost.clock_fo4();
+    pipeline.critical = cost.clock.critical;
+    pipeline.hop_cycles = page.report.hop_cycles;
+    pipeline.hop_fo4 = page.report.hop_cycles * cost.clock_fo4();
+    if (page.fo4_ps) {
+        pipeline.clock_ns = pipeline.clock_fo4 * *page.fo4_ps / 1000;
+        pipeline.hop_ns = pipeline.hop_fo4 * *page.fo4_ps / 1000;
     }
-    return {{"modules", modules},
-            {"clock_fo4", cost.clock_fo4()},
-            {"clock_ns", ns(cost.clock_fo4())},
-            {"critical", cost.clock.critical},
-            {"hop_cycles", page.report.hop_cycles},
-            {"hop_fo4", hop_fo4},
-            {"hop_ns", ns(hop_fo4)},
-            {"prescribed", {{"cycles", cost.prescribed_cycles}, {"stages", stages}}}};
+    pipeline.prescribed = {cost.prescribed_cycles, cost.stages};
+    return pipeline;
+}
+
+std::vector<CrossbarEntry> crossbars_of(const CostPage& page) {
+    std::vector<CrossbarEntry> entries;
+    for (const CrossbarCost& cost : page.report.crossbars) {
+        entries.push_back(
+            {cost.name, cost.chosen, area_of(cost), cost.chien, pipeline_of(cost, page)});
+    }
+    return entries;
 }
 
 }  // namespace
 
+const std::vector<NamedChoice>& words_of(Wires) {
+    static const std::vector<NamedChoice> words = {
+        {"short", "between neighbours of a two-dimensional layout"},
+        {"long", "of networks that need longer wires"}};
+    return words;
+}
+
+const std::vector<NamedChoice>& words_of(RoutingRange) {
+    static const std::vector<NamedChoice> words = {
+        {"one_vc", "one: the routing function never offers two of a port"},
+        {"one_port", "those of one port"},
+        {"any_port", "those of several ports; not with the allocators of Thruway"}};
+    return words;
+}
+
 std::string cost_table(const CostPage& page) {
+    const std::vector<CrossbarEntry> crossbars = crossbars_of(page);
     std::vector<std::vector<std::string>> rows = {{""}};
-    for (const CrossbarCost& cost : page.report.crossbars) {
-        rows[0].push_back(cost.chosen ? "* " + cost.name : cost.name);
+    for (const CrossbarEntry& cost : crossbars) {
+        rows[0].push_back(cost.chosen ? "* " + cost.crossbar : cost.crossbar);
     }
-    for (const CostQuantity& item : cost_quantities(page.report, page.fo4_ps)) {
+    for (const CostQuantity& item : cost_quantities()) {
         if (!item.heading.empty()) rows.push_back({item.heading});
         if (item.title.empty()) continue;
         std::vector<std::string> row = {"  " + item.title};
-        for (const CrossbarCost& cost : page.report.crossbars) {
-            row.push_back(cost_cell(item.value(cost)));
-        }
+        for (const CrossbarEntry& cost : crossbars) row.push_back(cost_cell(item.value(cost)));
         const auto nothing = std::count(row.begin(), row.end(), "-");
         if (static_cast<std::size_t>(nothing) + 1 < row.size()) rows.push_back(row);
     }
@@ -178,42 +151,51 @@ std::string cost_table(const CostPage& page) {
 
 std::string cost_json(const CostPage& page) {
     const CostReport& report = page.report;
-    Json crossbars = Json::array();
-    for (const CrossbarCost& cost : report.crossbars) {
-        crossbars.push_back({{"crossbar", cost.name},
-                             {"chosen", cost.chosen},
-                             {"area", area_json(cost)},
-                             {"chien", chien_json(cost.chien)},
-                             {"peh_dally", peh_dally_json(cost, page)}});
-    }
-    return json_text({{"schema", RunResult::kSchema},
-                      {"provenance", provenance_json(provenance_of(page.settings))},
-                      {"engine", "model"},
-                      {"options",
-                       {{"flit_bits", page.options.flit_bits},
-                        {"wires", name_of(page.options.wires)},
-                        {"clock_fo4", page.options.clock_fo4},
-                        {"fo4_ps", page.fo4_ps ? Json(*page.fo4_ps) : Json(nullptr)}}},
-                      {"network", report.network},
-                      {"routers", report.routers},
-                      {"ports", json_of(report.ports)},
-                      {"freedom", report.freedom},
-                      {"routing_range", name_of(report.range)},
-                      {"routing_shares_cycle", report.routing_shares_cycle},
-                      {"crossbars", crossbars}});
+    const CostOptions& options = page.options;
+    const RouterCosts costs = {provenance_of(page.settings),
+                               {options.flit_bits, options.wires, options.clock_fo4, page.fo4_ps},
+                               report.network,
+                               report.routers,
+                               report.ports,
+                               report.freedom,
+                               report.range,
+                               report.routing_shares_cycle,
+                               crossbars_of(page)};
+    return json_text(to_json_value(costs));
 }
 
 std::string cost_csv(const CostPage& page) {
-    const std::vector<CostQuantity> list = cost_quantities(page.report, page.fo4_ps);
-    std::string text = "crossbar,chosen";
-    for (const CostQuantity& item : list) text += "," + item.column;
+    std::string text;
+    for (const CsvColumn& column : cost_columns()) {
+        text += (text.empty() ? "" : ",") + column.name;
+    }
     text += "\n";
-    for (const CrossbarCost& cost : page.report.crossbars) {
-        text += fmt::format("{},{}", cost.name, cost.chosen);
-        for (const CostQuantity& item : list) text += "," + csv_text(item.value(cost));
+    const std::vector<CostQuantity> quantities = cost_quantities();
+    for (const CrossbarEntry& cost : crossbars_of(page)) {
+        text += fmt::format("{},{}", cost.crossbar, cost.chosen);
+        for (const CostQuantity& item : quantities) {
+            text += "," + csv_cell(value_text(item.value(cost)));
+        }
         text += "\n";
     }
     return text;
+}
+
+std::vector<CsvColumn> cost_columns() {
+    const std::vector<Quantity> entry = quantities_of<CrossbarEntry>();
+    std::vector<CsvColumn> columns;
+    for (const char* key : {"crossbar", "chosen"}) {
+        const Quantity quantity = quantity_at(entry, key);
+        columns.push_back({quantity.key, quantity.unit, quantity.meaning});
+    }
+    for (const CostQuantity& item : cost_quantities()) columns.push_back(item.column);
+    return columns;
+}
+
+std::string cost_keys_markdown() {
+    return quantities_markdown(quantities_of<RouterCosts>()) + "\n`wires`:\n\n" +
+           words_markdown(words_of(Wires{})) + "\n`routing_range`:\n\n" +
+           words_markdown(words_of(RoutingRange{}));
 }
 
 }  // namespace thruway

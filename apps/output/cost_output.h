@@ -2,10 +2,12 @@
 // Area, delay and clock of routers, for the terminal, as JSON and as CSV.
 #pragma once
 
+#include "reporting/writers/result_csv.h"
 #include "testbench/evaluations/cost_evaluation.h"
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace thruway {
 
@@ -19,11 +21,17 @@ struct CostPage {
 /// One column per crossbar, that of the settings first.
 std::string cost_table(const CostPage& page);
 
-/// Schema 1.
+/// Schema RunResult::kSchema.
 std::string cost_json(const CostPage& page);
 
 /// One row per crossbar, that of the settings first. Column names include the unit; a field that
 /// does not apply is empty.
 std::string cost_csv(const CostPage& page);
+
+/// All columns of the CSV, for docs/results.md.
+std::vector<CsvColumn> cost_columns();
+
+/// The keys of the JSON, for docs/results.md.
+std::string cost_keys_markdown();
 
 }  // namespace thruway

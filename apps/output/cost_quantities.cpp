@@ -1,125 +1,131 @@
 #include "apps/output/cost_quantities.h"
 
+#include "reporting/quantities/value_at.h"
+
 #include <fmt/format.h>
 
-#include <cstdint>
+#include <utility>
 
 namespace thruway {
 namespace {
 
-using Cost = CrossbarCost;
-using List = std::vector<CostQuantity>;
+constexpr const char* kOnlyCsv = "";
 
-double real(std::uint64_t count) { return static_cast<double>(count); }
+/// A quantity of the JSON file, which has its unit and meaning.
+struct CostLine {
+    const char* path;  ///< in an entry of "crossbars"
+    const char* column;
+    const char* title;
+    const char* heading = "";
+};
 
-CostValue delay_of(const Cost& cost, const char* module) {
-    for (const PipelineModule& item : cost.modules) {
-        if (item.name == module && item.delay.latency_tau > 0) return item.delay.fo4();
+constexpr CostLine kSizes[] = {
+    {"area.largest_crossbar.inputs", "crossbar_inputs", "largest crossbar, inputs",
+     "Area of all routers"},
+    {"area.largest_crossbar.outputs", "crossbar_outputs", "  outputs"},
+    {"area.output_buffer_flits", "output_buffer_flits", "output buffer of a VC, flits"}};
+
+/// Each has four columns: "crosspoints_total" and so on.
+constexpr CostLine kSpreads[] = {
+    {"area.crosspoints", "crosspoints", "crosspoints"},
+    {"area.crosspoint_bits", "crosspoint_bits", "crosspoints x flit bits"},
+    {"area.buffer_bits", "buffer_bits", "buffer bits"},
+    {"area.arbiter_inputs", "arbiter_inputs", "arbiter inputs"}};
+
+constexpr CostLine kChien[] = {
+    {"chien.routing_ns", "chien_routing_ns", "routing", "Chien: ns in 0.8 micron gate arrays"},
+    {"chien.crossbar_ns", "chien_crossbar_ns", "crossbar"},
+    {"chien.link_ns", "chien_link_ns", "link"},
+    {"chien.sum_ns", "chien_sum_ns", "all three"},
+    {"chien.clock_ns", "chien_clock_ns", "clock period"},
+    {"chien.critical", "chien_critical", "critical stage"}};
+
+constexpr CostLine kClock[] = {{"peh_dally.clock_fo4", "clock_fo4", "clock period, FO4",
+                                "Peh and Dally: the pipeline of the settings"},
+                               {"peh_dally.clock_ns", "clock_ns", "clock period, ns"},
+                               {"peh_dally.critical", "critical", kOnlyCsv},
+                               {"peh_dally.hop_cycles", "hop_cycles", "hop, cycles"},
+                               {"peh_dally.hop_fo4", "hop_fo4", "hop, FO4"},
+                               {"peh_dally.hop_ns", "hop_ns", "hop, ns"},
+                               {"peh_dally.prescribed.cycles", "prescribed_cycles",
+                                "cycles, one for routing", "Peh and Dally: prescribed pipeline"}};
+
+class CostList {
+public:
+    void add(const std::string& path, const std::string& column, const std::string& title,
+             const std::string& heading) {
+        const Quantity quantity = quantity_at(quantities_, path);
+        list.push_back({{column, quantity.unit, quantity.meaning},
+                        title,
+                        heading,
+                        [path](const CrossbarEntry& cost) { return value_at(cost, path); }});
     }
-    return {};
+    template <std::size_t kLines>
+    void add(const CostLine (&lines)[kLines]) {
+        for (const CostLine& line : lines) add(line.path, line.column, line.title, line.heading);
+    }
+    void add_spread(const CostLine& line) {
+        const std::pair<const char*, const char*> parts[] = {{"total", line.title},
+                                                             {"mean", "  a router, mean"},
+                                                             {"min", kOnlyCsv},
+                                                             {"max", "  largest"}};
+        for (const auto& [key, title] : parts) {
+            add(fmt::format("{}.{}", line.path, key), fmt::format("{}_{}", line.column, key), title,
+                "");
+        }
+    }
+
+    std::vector<CostQuantity> list;
+
+private:
+    std::vector<Quantity> quantities_ = quantities_of<CrossbarEntry>();
+};
+
+/// Null: the router has no such module.
+Json delay_of(const CrossbarEntry& cost, const std::string& module) {
+    for (const PipelineModule& item : cost.peh_dally.modules) {
+        if (item.name == module) return item.delay.fo4();
+    }
+    return nullptr;
 }
 
-CostValue stages_text(const Cost& cost) {
+void add_modules(std::vector<CostQuantity>& list) {
+    std::string heading = "Peh and Dally: FO4";
+    for (const std::string module : {"vc_allocation", "switch_allocation", "speculative_allocation",
+                                     "crossbar", "output_buffer"}) {
+        list.push_back({{module + "_fo4", "FO4",
+                         "latency and overhead of the module " + module + "; empty: there is none"},
+                        module,
+                        std::exchange(heading, ""),
+                        [module](const CrossbarEntry& cost) { return delay_of(cost, module); }});
+    }
+}
+
+Json stages_text(const CrossbarEntry& cost) {
     std::string text;
-    for (const PipelineStage& stage : cost.stages) {
+    for (const PipelineStage& stage : cost.peh_dally.prescribed.stages) {
         text += fmt::format("{}{} {}", text.empty() ? "" : "; ", stage.modules, stage.cycles);
     }
     return text;
 }
 
-/// `of(cost)` returns the spread, or null if it does not apply.
-template <class Of>
-void add_spread(List& list, const std::string& column, const std::string& title, Of of) {
-    const auto part = [&](const char* end, const char* line, auto value) {
-        list.push_back({column + end, line, [of, value](const Cost& cost) {
-                            const CountSpread* const spread = of(cost);
-                            return spread == nullptr ? CostValue{} : CostValue{value(*spread)};
-                        }});
-    };
-    part("_total", title.c_str(), [](const CountSpread& spread) { return real(spread.total); });
-    part("_mean", "  a router, mean", [](const CountSpread& spread) { return spread.mean; });
-    part("_min", "", [](const CountSpread& spread) { return real(spread.min); });
-    part("_max", "  largest", [](const CountSpread& spread) { return real(spread.max); });
-}
-
-void add_area(List& list) {
-    list.push_back({"crossbar_inputs", "largest crossbar, inputs",
-                    [](const Cost& cost) { return real(cost.largest.input_ports); },
-                    "Area of all routers"});
-    list.push_back({"crossbar_outputs", "  outputs",
-                    [](const Cost& cost) { return real(cost.largest.output_ports); }});
-    list.push_back({"output_buffer_flits", "output buffer of a VC, flits",
-                    [](const Cost& cost) { return real(cost.output_buffer_flits); }});
-    add_spread(list, "crosspoints", "crosspoints",
-               [](const Cost& cost) { return &cost.crosspoints; });
-    add_spread(list, "crosspoint_bits", "crosspoints x flit bits",
-               [](const Cost& cost) { return &cost.crosspoint_bits; });
-    add_spread(list, "buffer_bits", "buffer bits",
-               [](const Cost& cost) { return &cost.buffer_bits; });
-    add_spread(list, "arbiter_inputs", "arbiter inputs", [](const Cost& cost) {
-        return cost.arbiter_inputs ? &*cost.arbiter_inputs : nullptr;
-    });
-}
-
-void add_chien(List& list) {
-    list.push_back({"chien_routing_ns", "routing",
-                    [](const Cost& cost) { return cost.chien.routing_ns; },
-                    "Chien: ns in 0.8 micron gate arrays"});
-    list.push_back(
-        {"chien_crossbar_ns", "crossbar", [](const Cost& cost) { return cost.chien.crossbar_ns; }});
-    list.push_back({"chien_link_ns", "link", [](const Cost& cost) { return cost.chien.link_ns; }});
-    list.push_back(
-        {"chien_sum_ns", "all three", [](const Cost& cost) { return cost.chien.sum_ns(); }});
-    list.push_back(
-        {"chien_clock_ns", "clock period", [](const Cost& cost) { return cost.chien.clock_ns(); }});
-    list.push_back({"chien_critical", "critical stage",
-                    [](const Cost& cost) { return std::string(cost.chien.critical()); }});
-}
-
-void add_modules(List& list) {
-    std::string heading = "Peh and Dally: FO4";
-    for (const char* module : {"vc_allocation", "switch_allocation", "speculative_allocation",
-                               "crossbar", "output_buffer"}) {
-        list.push_back({fmt::format("{}_fo4", module), module,
-                        [module](const Cost& cost) { return delay_of(cost, module); }, heading});
-        heading.clear();
-    }
-}
-
-void add_clock(List& list, unsigned hop_cycles, std::optional<double> fo4_ps) {
-    const auto ns = [fo4_ps](double fo4) {
-        return fo4_ps ? CostValue{fo4 * *fo4_ps / 1000} : CostValue{};
-    };
-    list.push_back({"clock_fo4", "clock period, FO4",
-                    [](const Cost& cost) { return cost.clock_fo4(); },
-                    "Peh and Dally: the pipeline of the settings"});
-    list.push_back(
-        {"clock_ns", "clock period, ns", [ns](const Cost& cost) { return ns(cost.clock_fo4()); }});
-    list.push_back({"critical", "", [](const Cost& cost) { return cost.clock.critical; }});
-    list.push_back({"hop_cycles", "hop, cycles", [=](const Cost&) { return real(hop_cycles); }});
-    list.push_back(
-        {"hop_fo4", "hop, FO4", [=](const Cost& cost) { return hop_cycles * cost.clock_fo4(); }});
-    list.push_back(
-        {"hop_ns", "hop, ns", [=](const Cost& cost) { return ns(hop_cycles * cost.clock_fo4()); }});
-}
-
-void add_prescription(List& list) {
-    list.push_back({"prescribed_cycles", "cycles, one for routing",
-                    [](const Cost& cost) { return real(cost.prescribed_cycles); },
-                    "Peh and Dally: prescribed pipeline"});
-    list.push_back({"prescribed_stages", "", stages_text});
-}
-
 }  // namespace
 
-std::vector<CostQuantity> cost_quantities(const CostReport& report, std::optional<double> fo4_ps) {
-    List list;
-    add_area(list);
-    add_chien(list);
-    add_modules(list);
-    add_clock(list, report.hop_cycles, fo4_ps);
-    add_prescription(list);
-    return list;
+std::vector<CostQuantity> cost_quantities() {
+    CostList costs;
+    costs.add(kSizes);
+    for (const CostLine& line : kSpreads) costs.add_spread(line);
+    costs.add(kChien);
+    add_modules(costs.list);
+    costs.add(kClock);
+    costs.list.push_back(
+        {{"prescribed_stages", "",
+          "stages of the prescribed pipeline, without that of routing, each with its cycles: "
+          "\"vc_allocation 1; switch_allocation 1; crossbar 1\""},
+         kOnlyCsv,
+         "",
+         stages_text});
+    return std::move(costs.list);
 }
 
 }  // namespace thruway

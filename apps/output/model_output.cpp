@@ -1,67 +1,47 @@
 #include "apps/output/model_output.h"
 
+#include "apps/output/model_fields.h"
 #include "apps/terminal/text_table.h"
-#include "reporting/fields/provenance_json.h"
+#include "core/text/wrapped_text.h"
 #include "reporting/json/json_text.h"
+#include "reporting/reference/quantity_reference.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"
 #include "testbench/run_provenance.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <optional>
 
 namespace thruway {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Number = std::optional<double>;
-
-Json json_of(const Number& value) { return value ? Json(*value) : Json(nullptr); }
 
 Number difference(const Number& model, const Number& run) {
     if (!model || !run) return std::nullopt;
     return *model - *run;
 }
 
-Json by_hops_json(const ModelReport& model) {
-    Json list = Json::array();
-    for (const ModelHopClass& item : model.by_hops) {
-        Json entry = {{"hops", item.hops},
-                      {"share", item.share},
-                      {"latency_cycles", item.latency_cycles},
-                      {"cut_through_probability", json_of(item.cut_through_probability)},
-                      {"two_choices", json_of(item.two_choices)},
-                      {"two_choices_quadrant", json_of(item.two_choices_quadrant)}};
-        entry["cut_throughs"] = item.cut_throughs;
-        list.push_back(entry);
+ModelEntry entry_of(const ModelReport& model) {
+    ModelEntry entry;
+    entry.model = model.model;
+    entry.source = model.source;
+    entry.applies = model.applies();
+    if (!entry.applies) {
+        entry.why_not.value = model.why_not;
+        return entry;
     }
-    return list;
-}
-
-Json model_json(const ModelReport& model) {
-    Json json = {{"model", model.model},
-                 {"engine", "model"},
-                 {"source", model.source},
-                 {"applies", model.applies()}};
-    if (!model.applies()) {
-        json["why_not"] = model.why_not;
-        return json;
-    }
-    json["departures"] = model.departures;
-    json["saturated"] = model.saturated;
-    json["latency_cycles"] = {{"mean", json_of(model.latency_cycles)},
-                              {"p50", json_of(model.p50)},
-                              {"p95", json_of(model.p95)},
-                              {"p99", json_of(model.p99)}};
-    json["source_queue_cycles"] = {{"mean", json_of(model.source_queue_cycles)}};
-    json["throughput_flits_per_node_cycle"] = {{"bound", json_of(model.throughput_bound)}};
-    json["cut_through"] = {{"probability", json_of(model.cut_through_probability)}};
-    json["by_hops"] = by_hops_json(model);
-    json["values"] = Json::object();
-    for (const ModelValue& item : model.values) json["values"][item.key] = item.value;
-    return json;
+    entry.departures.value = model.departures;
+    entry.saturated.value = model.saturated;
+    entry.latency_cycles.value = {model.latency_cycles, model.p50, model.p95, model.p99};
+    entry.source_queue_cycles.value = {model.source_queue_cycles};
+    entry.throughput.value = {model.throughput_bound};
+    entry.cut_through.value = {model.cut_through_probability};
+    entry.by_hops.value = model.by_hops;
+    Json& values = entry.values.value.emplace(Json::object());
+    for (const ModelValue& item : model.values) values[item.key] = item.value;
+    return entry;
 }
 
 /// Four significant digits; "-" for no value.
@@ -94,6 +74,7 @@ std::vector<std::vector<std::string>> hop_rows(const ModelReport& model) {
 
 struct SharedQuantity {
     const char* name;
+    bool latency;  ///< depends on the length of a run without a steady state
     Number model;
     Number run;
     Number ci95;
@@ -102,12 +83,25 @@ struct SharedQuantity {
 /// Quantities that both the model and the run have.
 std::vector<SharedQuantity> shared_quantities(const ModelReport& model, const RunResult& run) {
     const LatencyResult& latency = run.latency_cycles;
-    return {{"latency", model.latency_cycles, latency.mean, latency.ci95},
-            {"latency p50", model.p50, latency.p50, latency.p50_ci95},
-            {"latency p95", model.p95, latency.p95, latency.p95_ci95},
-            {"latency p99", model.p99, latency.p99, latency.p99_ci95},
-            {"cut-through", model.cut_through_probability, run.cut_through.probability,
+    return {{"latency", true, model.latency_cycles, latency.mean, latency.ci95},
+            {"latency p50", true, model.p50, latency.p50, latency.p50_ci95},
+            {"latency p95", true, model.p95, latency.p95, latency.p95_ci95},
+            {"latency p99", true, model.p99, latency.p99, latency.p99_ci95},
+            {"cut-through", false, model.cut_through_probability, run.cut_through.probability,
              run.cut_through.ci95}};
+}
+
+ModelMinusRun minus_run(const ModelReport& model, const RunResult& run) {
+    const std::vector<SharedQuantity> all = shared_quantities(model, run);
+    const auto apart = [&all](std::size_t i) { return difference(all[i].model, all[i].run); };
+    return {{apart(0), apart(1), apart(2), apart(3)}, {apart(4)}};
+}
+
+/// A cell of the run's column. `mean` is empty if the run has none.
+std::string run_cell(const RunResult& run, const Number& mean, const Number& ci95,
+                     bool latency = false) {
+    const std::string text = with_error_bar(mean, ci95);
+    return run.has_unsteady_latencies() ? with_sign(text, latency && mean) : text;
 }
 
 }  // namespace
@@ -136,17 +130,16 @@ std::string models_page(const std::vector<ModelReport>& models) {
 
 std::string models_json(const std::vector<ModelReport>& models,
                         const SimulationSettings& settings) {
-    Json list = Json::array();
-    for (const ModelReport& model : models) list.push_back(model_json(model));
-    return json_text({{"schema", RunResult::kSchema},
-                      {"provenance", provenance_json(provenance_of(settings))},
-                      {"engine", "model"},
-                      {"models", list}});
+    ModelResults results{provenance_of(settings), {}};
+    for (const ModelReport& model : models) results.models.push_back(entry_of(model));
+    return json_text(to_json_value(results));
 }
 
 std::string page_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {
+    const std::string none = run_cell(run, std::nullopt, std::nullopt);
+    const std::string title = run.has_unsteady_latencies() ? with_sign("run", false) : "run";
     std::vector<std::vector<std::string>> rows = {
-        {"model", "quantity", "model", "run", "model - run", "of run"}};
+        {"model", "quantity", "model", title, "model - run", "of run"}};
     std::string assumptions;
     for (const ModelReport& model : models) {
         if (!model.applies()) continue;
@@ -155,41 +148,35 @@ std::string page_beside_run(const std::vector<ModelReport>& models, const RunRes
             if (!item.model) continue;
             const Number apart = difference(item.model, item.run);
             rows.push_back({model.model, item.name, model_cell(item.model),
-                            item.run ? with_error_bar(item.run, item.ci95) : "-",
+                            run_cell(run, item.run, item.ci95, item.latency),
                             apart ? fmt::format("{:+.3g}", *apart) : "-",
                             apart && *item.run != 0
                                 ? fmt::format("{:+.1f} %", 100 * *apart / *item.run)
                                 : "-"});
         }
-        if (model.saturated) rows.push_back({model.model, "saturated", "-", "-", "-", "-"});
+        if (model.saturated) rows.push_back({model.model, "saturated", "-", none, "-", "-"});
         if (model.throughput_bound) {
             rows.push_back({model.model, "bound on accepted load",
                             model_cell(model.throughput_bound),
-                            with_error_bar(run.throughput.accepted, run.throughput.ci95), "", ""});
+                            run_cell(run, run.throughput.accepted, run.throughput.ci95), "", ""});
         }
     }
-    return text_table(rows) + "\n" + assumptions + why_not_lines(models);
+    std::string page = text_table(rows);
+    if (run.has_unsteady_latencies()) append_wrapped(kUnsteadyLine, 0, page, terminal_width());
+    return page + "\n" + assumptions + why_not_lines(models);
 }
 
 std::string json_beside_run(const std::vector<ModelReport>& models, const RunResult& run) {
-    Json json = Json::parse(to_json(run));
-    Json list = Json::array();
+    Json json = to_json_value(run);
+    Json& list = json["models"] = Json::array();
     for (const ModelReport& model : models) {
-        Json entry = model_json(model);
-        if (model.applies()) {
-            const std::vector<SharedQuantity> all = shared_quantities(model, run);
-            const auto apart = [&](std::size_t i) {
-                return json_of(difference(all[i].model, all[i].run));
-            };
-            entry["model_minus_run"] = {
-                {"latency_cycles",
-                 {{"mean", apart(0)}, {"p50", apart(1)}, {"p95", apart(2)}, {"p99", apart(3)}}},
-                {"cut_through", {{"probability", apart(4)}}}};
-        }
-        list.push_back(entry);
+        ModelEntry entry = entry_of(model);
+        if (entry.applies) entry.model_minus_run.value = minus_run(model, run);
+        list.push_back(to_json_value(entry));
     }
-    json["models"] = list;
     return json_text(json);
 }
+
+std::string model_keys_markdown() { return quantities_markdown(quantities_of<ModelResults>()); }
 
 }  // namespace thruway

@@ -14,8 +14,8 @@ namespace thruway {
 /// Fills latencies, throughput, hops, misroutes, cut_through, by_hops, by_class, and in `run`
 /// cycles, warmup_cycles and packets. `result.verdict` must be set: a saturated or deadlocked run,
 /// and one whose warm-up has not ended, has no means of latency and hops, and its throughput and
-/// misroutes cover the last half of the run. `series` holds the cycles before `end`; `nodes` is the number of
-/// generating hosts.
+/// misroutes cover the last half of the run. `series` holds the cycles before `end`; `nodes` is the
+/// number of generating hosts.
 void summarise(const WindowSeries& series, Cycle end, const MeasurementSettings& settings,
                std::size_t nodes, RunResult& result);
 

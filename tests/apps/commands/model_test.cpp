@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <string>
+
 namespace thruway::test {
 namespace {
 
@@ -160,6 +162,27 @@ TEST_F(Model, is_printed_beside_a_run_with_the_difference) {
     Json rest = json;
     rest.erase("models");
     EXPECT_EQ(rest, Json::parse(folder.read("alone.json")));
+}
+
+TEST_F(Model, is_beside_marked_latencies_of_a_run_without_a_steady_state) {
+    const auto beside = [&](const std::string& load) {
+        const CommandResult page = folder.run(
+            "thruway run a.toml --with-model --set traffic.load_flits_per_node_cycle=" + load);
+        EXPECT_EQ(page.status, 0) << page.errors;
+        const std::size_t begin = page.output.find("\nmodel ");
+        EXPECT_NE(begin, std::string::npos) << page.output;
+        return page.output.substr(begin + 1);
+    };
+    EXPECT_EQ(beside("0.1").find('!'), std::string::npos);
+    const std::string table = beside("0.8");
+    std::size_t latencies = 0;
+    for (const std::string& line : lines_of(table.substr(0, table.find("\n! no steady state: ")))) {
+        const bool latency = line.find(" latency") != std::string::npos;
+        EXPECT_EQ(line.find(" ! ") != std::string::npos, latency) << table;
+        latencies += latency ? 1 : 0;
+    }
+    EXPECT_GE(latencies, 6u) << "means and percentiles of three models\n" << table;
+    EXPECT_NE(table.find("\n! no steady state: "), std::string::npos) << table;
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 #include <set>
+#include <sstream>
 #include <string>
 
 namespace thruway::test {
@@ -28,15 +29,17 @@ TEST(ListResults, prints_the_pages_of_the_documentation) {
         << "stale: thruway list results --schema > docs/result.schema.json";
 }
 
-/// The keys of a table of docs/results.md below `heading`.
+/// The keys or columns of a table of docs/results.md below `heading`.
 std::set<std::string> documented_keys(const std::string& heading) {
     const std::string text = page("results.md");
     const std::size_t begin = text.find("\n## " + heading + "\n");
     std::set<std::string> keys;
     if (begin == std::string::npos) return keys;
+    bool words = false;
     for (const std::string& line :
          lines_of(text.substr(begin, text.find("\n## ", begin + 1) - begin))) {
-        if (line.rfind("| `", 0) == 0) keys.insert(line.substr(3, line.find('`', 3) - 3));
+        if (line.rfind("| word |", 0) == 0) words = true;
+        if (!words && line.rfind("| `", 0) == 0) keys.insert(line.substr(3, line.find('`', 3) - 3));
     }
     return keys;
 }
@@ -54,6 +57,15 @@ void collect_keys(const nlohmann::json& value, const std::string& path,
     }
 }
 
+/// Without the parts of objects that may have any keys.
+std::set<std::string> without_free_keys(const std::set<std::string>& keys) {
+    std::set<std::string> rest;
+    for (const std::string& key : keys) {
+        if (!contains(key, "provenance.settings.") && !contains(key, ".values.")) rest.insert(key);
+    }
+    return rest;
+}
+
 /// Rings of one direction, in which packets can wait for each other; and hosts with names.
 struct KeysOfCommands : ::testing::Test {
     KeysOfCommands() {
@@ -63,6 +75,7 @@ struct KeysOfCommands : ::testing::Test {
         folder.write("ring.toml", "[topology]\nradix = [5]\nbidirectional = false\n[router]\n"
                                   "virtual_channels = 1\n[routing]\ndateline = \"none\"\n");
         folder.write("free.toml", "[topology]\nradix = [3, 3]\n");
+        folder.write("quick.toml", kQuickTorus);
     }
     std::set<std::string> keys_of(const std::string& command) const {
         std::set<std::string> keys;
@@ -98,6 +111,48 @@ TEST_F(KeysOfCommands, are_all_documented_for_checks) {
     }
     EXPECT_EQ(written.count("cycle[].packet.source"), 1u);
     EXPECT_EQ(written.count("cycle[].router"), 1u);
+}
+
+TEST_F(KeysOfCommands, are_all_documented_for_costs) {
+    const std::set<std::string> documented = documented_keys("JSON of the cost of routers");
+    EXPECT_EQ(without_free_keys(keys_of("cost free.toml --fo4-ps 20")), documented);
+    std::set<std::string> without_arbiters = documented;
+    for (const char* part : {"total", "min", "max", "mean"}) {
+        without_arbiters.erase(std::string("crossbars[].area.arbiter_inputs.") + part);
+    }
+    EXPECT_EQ(
+        without_free_keys(keys_of("cost free.toml --set router.vc_allocator=maximum_matching")),
+        without_arbiters);
+}
+
+TEST_F(KeysOfCommands, are_all_documented_for_models) {
+    const std::set<std::string> documented = documented_keys("JSON of the models");
+    const std::set<std::string> alone = without_free_keys(keys_of("model quick.toml"));
+    EXPECT_EQ(alone, without_free_keys(keys_of("run quick.toml --engine model")));
+    std::set<std::string> all = alone;
+    for (const std::string& key : without_free_keys(keys_of("run quick.toml --with-model"))) {
+        if (key.rfind("models[].", 0) == 0) all.insert(key);
+    }
+    EXPECT_EQ(all, documented);
+    for (const std::string& key : documented) {
+        const bool beside = contains(key, "model_minus_run");
+        EXPECT_EQ(alone.count(key), beside ? 0u : 1u) << key;
+    }
+    // Saturated, and with models that do not apply.
+    for (const std::string command :
+         {"model quick.toml --set traffic.load_flits_per_node_cycle=3", "model named.toml"}) {
+        for (const std::string& key : without_free_keys(keys_of(command))) {
+            EXPECT_EQ(documented.count(key), 1u) << command << ": " << key;
+        }
+    }
+}
+
+TEST_F(KeysOfCommands, are_all_documented_as_columns_of_costs) {
+    std::set<std::string> columns;
+    std::istringstream header(
+        lines_of(folder.run("thruway cost free.toml --csv -").output).front());
+    for (std::string column; std::getline(header, column, ',');) columns.insert(column);
+    EXPECT_EQ(columns, documented_keys("CSV of the cost of routers"));
 }
 
 TEST(ListResults, explains_a_key_on_the_terminal) {
