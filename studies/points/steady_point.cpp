@@ -19,8 +19,18 @@ std::size_t runs_with(const CurvePoint& point, Verdict verdict) {
     return static_cast<std::size_t>(std::count_if(point.runs.begin(), point.runs.end(), has_it));
 }
 
+/// Whether a run alone shows that its network is not in steady state. A run may also end as not
+/// converged because its mean is not precise enough, or because its batches are correlated: the
+/// interval of the point allows for that.
+bool shows_unsteadiness(const RunResult& run) {
+    return run.verdict != Verdict::kNotConverged || !run.latency_cycles.mean ||
+           run.steady_state == false;
+}
+
 std::string counted(const CurvePoint& point, Verdict verdict) {
-    const std::size_t runs = runs_with(point, verdict);
+    const auto runs = std::count_if(point.runs.begin(), point.runs.end(), [=](const auto& run) {
+        return run.verdict == verdict && shows_unsteadiness(run);
+    });
     if (runs == 0) return {};
     std::string name(to_string(verdict));
     std::replace(name.begin(), name.end(), '_', ' ');
@@ -88,7 +98,6 @@ std::optional<Unsteadiness> unsteadiness(const CurvePoint& point) {
         std::string why = counted(point, verdict);
         if (!why.empty()) return Unsteadiness{verdict, std::move(why)};
     }
-    if (point.settings.measurement.cycles == 0) return std::nullopt;
     if (const double part = surely(point, refused); part > kRefusedShare) {
         return Unsteadiness{
             Verdict::kSaturated,

@@ -91,10 +91,31 @@ TEST(SteadyPoint, has_none_where_one_run_did_not_converge_or_was_saturated) {
          {Verdict::kNotConverged, Verdict::kSaturated, Verdict::kDeadlocked}) {
         CurvePoint point = seeds_of(fixed_run(0.5, 0.4995, level()));
         point.runs[3].verdict = verdict;
+        point.runs[3].steady_state = false;
         ASSERT_TRUE(unsteadiness(point));
         EXPECT_EQ(unsteadiness(point)->verdict, verdict);
         EXPECT_NE(unsteadiness(point)->why.find("in 1 of 6 runs"), std::string::npos);
     }
+}
+
+TEST(SteadyPoint, has_none_where_the_warm_up_of_a_run_did_not_end) {
+    CurvePoint point = seeds_of(fixed_run(0.5, 0.4995, level()));
+    point.runs[3].verdict = Verdict::kNotConverged;
+    point.runs[3].latency_cycles = {};
+    EXPECT_TRUE(unsteadiness(point));
+}
+
+TEST(SteadyPoint, needs_no_precise_mean_of_a_single_run) {
+    CurvePoint point = seeds_of(fixed_run(0.5, 0.4995, level()));
+    point.settings.measurement.cycles = 0;
+    for (RunResult& run : point.runs) {
+        run.verdict = Verdict::kNotConverged;
+        run.steady_state = true;
+    }
+    EXPECT_FALSE(unsteadiness(point));
+    // Together, the runs show what none of them shows alone.
+    for (RunResult& run : point.runs) *run.throughput.accepted = 0.49;
+    EXPECT_TRUE(unsteadiness(point));
 }
 
 TEST(SteadyPoint, is_saturated_where_two_runs_are) {
