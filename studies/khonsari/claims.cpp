@@ -24,11 +24,16 @@ double reach(const Panel& panel, const CurveResult& curve) {
     return highest;
 }
 
-/// 1 - model/simulated with the mean latency of the measured part, whether or not it is steady. A
-/// network that still fills has a higher latency later: if this is positive, the error is larger.
+/// 1 - model/simulated with the mean latency of the measured part, whether or not it is steady, of
+/// the runs that have one. A network that still fills has a higher latency later: if this is
+/// positive, the error is larger.
 Observation least_error(const Panel& panel, const CurvePoint& point) {
+    CurvePoint measured{point.x, point.settings, {}, point.number};
+    for (const RunResult& run : point.runs) {
+        if (run.latency_cycles.mean) measured.runs.push_back(run);
+    }
     const Measure latency = Measure(mean_latency).in_any_state();
-    return 1 - modelled_at(panel, point.x).latency / observe(point, latency);
+    return 1 - modelled_at(panel, point.x).latency / observe(measured, latency);
 }
 
 std::vector<Claim> accuracy_claims(const StudyResults& results, const std::vector<Panel>& panels) {

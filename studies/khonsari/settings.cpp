@@ -71,16 +71,22 @@ Assignments load(const Network& network, double rate) {
     return {set("traffic.load_flits_per_node_cycle", rate * network.mean_flits)};
 }
 
+/// The longest run: 750 message times with M = 32, 3000 at kHigh; with M = 256, 312 and 625 at
+/// kModerate, the highest load that claims compare there.
+Cycle most_cycles(const Network& network, double part) {
+    if (network.mean_flits > 32) return part == kModerate ? 160'000 : 80'000;
+    return part >= kHigh ? 96'000 : 24'000;
+}
+
 /// The runs themselves decide on warm-up and length: the model saturates at a higher load than the
-/// network, so it cannot tell how long queues remember. A run takes at most 750 message times with
-/// M = 32, 3000 at kHigh, and 312 with M = 256. `part`: load as a fraction of the model's
-/// saturation. A full study asks for little precision of a run: it takes that from several seeds.
+/// network, so it cannot tell how long queues remember. A full study asks for little precision of a
+/// run: it takes that from several seeds. `part`: load as a fraction of the model's saturation.
 Assignments until_precise(const Network& network, double part, Effort effort) {
     if (effort == Effort::kQuick) {
         return {set("measurement.relative_error", 0.05), set("measurement.max_cycles", 40'000)};
     }
-    const Cycle most_cycles = network.mean_flits > 32 ? 80'000 : part >= kHigh ? 96'000 : 24'000;
-    return {set("measurement.relative_error", 0.1), set("measurement.max_cycles", most_cycles)};
+    return {set("measurement.relative_error", 0.1),
+            set("measurement.max_cycles", most_cycles(network, part))};
 }
 
 /// Length for this many messages of all nodes; at light load, steady after `warmup`.
