@@ -115,6 +115,7 @@ std::optional<double> Observation::limit_of(
     std::optional<double> limit;
     for (std::size_t seed = 0; seed < seeds; ++seed) {
         std::vector<double> values;
+        values.reserve(inputs.size());
         for (const Observation& input : inputs) {
             values.push_back(input.known() ? input.samples_[input.exact_ ? 0 : seed].value
                                            : *input.limit_);

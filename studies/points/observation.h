@@ -76,8 +76,9 @@ private:
     Observation() = default;
 
     /// What `f` of the inputs tends to, of which at least one is unknown.
-    static std::optional<double> limit_of(const std::vector<Observation>& inputs,
-                                          const std::function<double(const std::vector<double>&)>& f);
+    static std::optional<double> limit_of(
+        const std::vector<Observation>& inputs,
+        const std::function<double(const std::vector<double>&)>& f);
 
     std::vector<Sample> samples_;
     bool exact_ = false;

@@ -37,8 +37,7 @@ TEST(DuatoLatency, is_not_known_if_a_graph_is_saturated_at_its_own_load) {
     const Observation latency = latency_at(made_curve(), 0.9, Observation({{1.3, {}}, {2.0, {}}}));
     EXPECT_FALSE(latency.known());
     EXPECT_EQ(latency.unsteady_verdict(), Verdict::kSaturated);
-    EXPECT_EQ(latency.why_unknown(),
-              "graph 1: no steady state at 1.5: saturated in 1 of 1 runs");
+    EXPECT_EQ(latency.why_unknown(), "graph 1: no steady state at 1.5: saturated in 1 of 1 runs");
 }
 
 }  // namespace

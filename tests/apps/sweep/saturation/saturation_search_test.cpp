@@ -71,10 +71,9 @@ TEST_F(SaturationSearch, finds_a_bracket_around_loads_whose_runs_cannot_decide) 
     const Bracket found = bracket();
     EXPECT_EQ(found.status, "wide");
     EXPECT_GT(found.upper - found.lower, 0.02 * found.upper);
-    EXPECT_NE(
-        result.output.find("too short to decide; to narrow this interval raise "
-                           "measurement.max_cycles"),
-        std::string::npos)
+    EXPECT_NE(result.output.find("too short to decide; to narrow this interval raise "
+                                 "measurement.max_cycles"),
+              std::string::npos)
         << result.output;
     EXPECT_NE(verdict_at(found.lower, settings), "saturated");
     EXPECT_EQ(verdict_at(found.upper, settings), "saturated");
