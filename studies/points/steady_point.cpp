@@ -12,29 +12,12 @@ namespace {
 constexpr double kConfidence = 0.999;
 constexpr double kRefusedShare = 0.01;
 constexpr double kGrowth = 0.1;
+constexpr double kGrowthOfARun = 0.05;
 constexpr std::size_t kFewestWindows = 8;
 
 std::size_t runs_with(const CurvePoint& point, Verdict verdict) {
     const auto has_it = [=](const RunResult& run) { return run.verdict == verdict; };
     return static_cast<std::size_t>(std::count_if(point.runs.begin(), point.runs.end(), has_it));
-}
-
-/// Whether a run alone shows that its network is not in steady state. A run may also end as not
-/// converged because its mean is not precise enough, or because its batches are correlated: the
-/// interval of the point allows for that.
-bool shows_unsteadiness(const RunResult& run) {
-    return run.verdict != Verdict::kNotConverged || !run.latency_cycles.mean ||
-           run.steady_state == false;
-}
-
-std::string counted(const CurvePoint& point, Verdict verdict) {
-    const auto runs = std::count_if(point.runs.begin(), point.runs.end(), [=](const auto& run) {
-        return run.verdict == verdict && shows_unsteadiness(run);
-    });
-    if (runs == 0) return {};
-    std::string name(to_string(verdict));
-    std::replace(name.begin(), name.end(), '_', ' ');
-    return fmt::format("{} in {} of {} runs", name, runs, point.runs.size());
 }
 
 /// Lower end of the interval of `what` over the runs; 0 if one of them has no value.
@@ -87,6 +70,26 @@ std::optional<Sample> growth(const RunResult& run) {
     const double early = std::accumulate(middle - half, middle, 0.0);
     if (early <= 0) return std::nullopt;
     return Sample{std::accumulate(middle, of.averages.end(), 0.0) / early - 1, std::nullopt};
+}
+
+/// Whether a run alone shows that its network is not in steady state. A run may also end as not
+/// converged because its mean is not precise enough, or because its batches are correlated: the
+/// interval of the point allows for that, unless the network grows, by chance or not.
+bool shows_unsteadiness(const RunResult& run) {
+    if (run.verdict != Verdict::kNotConverged) return true;
+    const std::optional<Sample> grown = growth(run);
+    return !run.latency_cycles.mean || run.steady_state == false ||
+           (grown && grown->value > kGrowthOfARun);
+}
+
+std::string counted(const CurvePoint& point, Verdict verdict) {
+    const auto runs = std::count_if(point.runs.begin(), point.runs.end(), [=](const auto& run) {
+        return run.verdict == verdict && shows_unsteadiness(run);
+    });
+    if (runs == 0) return {};
+    std::string name(to_string(verdict));
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return fmt::format("{} in {} of {} runs", name, runs, point.runs.size());
 }
 
 }  // namespace

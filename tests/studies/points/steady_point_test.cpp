@@ -113,6 +113,9 @@ TEST(SteadyPoint, needs_no_precise_mean_of_a_single_run) {
         run.steady_state = true;
     }
     EXPECT_FALSE(unsteadiness(point));
+    CurvePoint growing = point;
+    growing.runs[2].in_flight.averages = rising();
+    EXPECT_TRUE(unsteadiness(growing));
     // Together, the runs show what none of them shows alone.
     for (RunResult& run : point.runs) *run.throughput.accepted = 0.49;
     EXPECT_TRUE(unsteadiness(point));
