@@ -74,17 +74,19 @@ std::optional<Sample> growth(const RunResult& run) {
 
 /// Whether a run alone shows that its network is not in steady state. A run may also end as not
 /// converged because its mean is not precise enough, or because its batches are correlated: the
-/// interval of the point allows for that, unless the network grows, by chance or not.
-bool shows_unsteadiness(const RunResult& run) {
+/// interval of the point allows for that. `few`: too few seeds for an interval of their growth, so
+/// a run that grows counts.
+bool shows_unsteadiness(const RunResult& run, bool few) {
     if (run.verdict != Verdict::kNotConverged) return true;
     const std::optional<Sample> grown = growth(run);
     return !run.latency_cycles.mean || run.steady_state == false ||
-           (grown && grown->value > kGrowthOfARun);
+           (few && grown && grown->value > kGrowthOfARun);
 }
 
 std::string counted(const CurvePoint& point, Verdict verdict) {
+    const bool few = point.runs.size() < Observation::kFewestSeeds;
     const auto runs = std::count_if(point.runs.begin(), point.runs.end(), [=](const auto& run) {
-        return run.verdict == verdict && shows_unsteadiness(run);
+        return run.verdict == verdict && shows_unsteadiness(run, few);
     });
     if (runs == 0) return {};
     std::string name(to_string(verdict));

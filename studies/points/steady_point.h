@@ -16,8 +16,9 @@ struct Unsteadiness {
 
 /// Empty if the runs of all seeds together give no evidence against a steady state. It is evidence
 /// if one of them is saturated, deadlocked, or not converged because its warm-up did not end, the
-/// network accepted less than was offered, or the second half of its measured time has more than
-/// 5 % more packets in the network than the first; or if, by 99.9 % intervals,
+/// network accepted less than was offered, or, with fewer than five seeds, the second half of its
+/// measured time has more than 5 % more packets in the network than the first; or if, by 99.9 %
+/// intervals,
 /// - more than 1 % of the offered load is not accepted, over the seeds or in one run, or
 /// - over the seeds, the second half of the measured time has more than 10 % more packets in the
 ///   network than the first: the mean over that time is then at least 5 % away from its limit.
