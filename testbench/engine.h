@@ -2,7 +2,7 @@
 // The simulation engines and their names in --engine and in results.
 #pragma once
 
-#include "rtl_models/settings/router_settings.h"
+#include "rtl_models/settings/router_kind.h"
 
 #include <string>
 #include <string_view>

@@ -23,7 +23,7 @@ struct alignas(64) Passage {
     std::uint16_t received = 0;  ///< flits that have arrived
     std::uint16_t sent = 0;      ///< flits that have left
     bool whole = false;          ///< the tail has arrived
-    bool stored = false;         ///< stored, and its tail has not left
+    bool stored = false;         ///< could not cut through
     bool joined = false;         ///< waits or has waited for an output
     bool left = false;           ///< the tail has left
     HopDecision hop;
@@ -54,13 +54,14 @@ public:
     }
 
     Passage& operator[](PassageIndex i) { return passages_[i]; }
+    const Passage& operator[](PassageIndex i) const { return passages_[i]; }
 
     /// `flits` flits arrive.
     void receive(PassageIndex i, unsigned flits, bool tail) {
         Passage& passage = passages_[i];
         const unsigned before = here(passage);
         passage.received = static_cast<std::uint16_t>(passage.received + flits);
-        if (passage.stored) flits_ += here(passage) - before;
+        if (passage.stored && !passage.left) flits_ += here(passage) - before;
         if (!tail) return;
         passage.whole = true;
         if (passage.left) free_.push_back(i);
@@ -72,7 +73,6 @@ public:
         if (passage.stored) flits_ -= before - (tail ? 0 : here(passage));
         if (!tail) return;
         if (passage.stored) --packets_;
-        passage.stored = false;
         passage.left = true;
         if (passage.whole) free_.push_back(i);
     }
@@ -102,6 +102,9 @@ public:
         use.packet_cycles += counted_packets_ * (end - counted_to_);
         return use;
     }
+    /// What is stored now: packets until their tails have left, and their flits.
+    std::uint64_t stored_packets() const { return packets_; }
+    std::uint64_t stored_flits() const { return flits_; }
     /// Passages that have not ended.
     std::size_t live() const { return passages_.size() - free_.size(); }
 

@@ -51,6 +51,7 @@ public:
 
     bool cycle(Cycle now) override;
 
+    const QueuedState& state() const { return state_; }
     const PacketStorage& storage() const { return decisions_.storage(); }
     /// Packets whose tail has not both arrived and left.
     std::size_t packets_here() const { return state_.passages.live(); }

@@ -5,11 +5,10 @@
 
 #include "core/cycle.h"
 #include "rtl_models/settings/queued_settings.h"
+#include "rtl_models/settings/router_kind.h"
 #include "rtl_models/settings/vc_settings.h"
 
 namespace thruway {
-
-enum class RouterKind { kVirtualChannel, kQueuedCutThrough };
 
 struct RouterSettings : VcSettings, QueuedSettings {
     RouterKind kind = RouterKind::kVirtualChannel;

@@ -48,6 +48,9 @@ struct QueuedState {
     std::vector<PassageIndex>& headers_of(Cycle cycle) {
         return headers[cycle & (headers.size() - 1)];
     }
+    const std::vector<PassageIndex>& headers_of(Cycle cycle) const {
+        return headers[cycle & (headers.size() - 1)];
+    }
     /// Flits arrive. Under StorageRule::kFull a stored packet joins the waiting ones with its
     /// tail.
     void receive(PassageIndex i, unsigned flits, bool tail) {

@@ -1,6 +1,7 @@
 #include "traces/waveforms/signals/fabric_signals.h"
 
 #include "rtl_models/fabric/fabric.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <algorithm>
 
@@ -51,7 +52,9 @@ void FabricSignals::end_cycle(Cycle next) {
     board_.end_cycle(changes_);
     if (sink_ != nullptr && !changes_.empty()) sink_->changed(later_.now(), changes_);
     later_.set_now(next);
-    for (const ScheduledEvent& event : later_.take_due()) event.router->due(event, board_);
+    for (const FlitDeparture& departure : later_.take_due()) {
+        departure.router->leaves(departure.port, departure.flit, departure.packet, board_);
+    }
 }
 
 }  // namespace thruway

@@ -1,3 +1,4 @@
+#include "rtl_models/settings/router_settings.h"
 #include "traces/waveforms/signals/queued_signals.h"
 #include "traces/waveforms/signals/router_signals.h"
 #include "traces/waveforms/signals/vc_signals.h"

@@ -1,10 +1,12 @@
 // traces/waveforms/signals/router_signals.h
 // Turns the events of one router into values of its signals. Each kind of router has its own
-// signals and derives what the events do not state.
+// signals, and reads what is a level (states, packets, occupancies) from the router's registers at
+// the end of a cycle.
 #pragma once
 
 #include "core/packet.h"
 #include "rtl_models/observe/router_observer.h"
+#include "rtl_models/settings/router_kind.h"
 #include "traces/waveforms/signals/signal.h"
 #include "traces/waveforms/signals/signal_board.h"
 #include "traces/waveforms/signals/signal_schedule.h"
@@ -23,13 +25,14 @@ public:
     virtual EventKinds wants() const = 0;
     /// The fabric of the router. Call before the simulation starts.
     virtual void connect(const Fabric& fabric) = 0;
-    /// `packet`: the flit's packet; null if the event has none. Later events go into `later`.
+    /// `packet`: the flit's packet; null if the event has none. Flits that leave in a later cycle
+    /// go into `later`.
     virtual void happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
                           SignalSchedule& later) = 0;
-    /// An event that this object has scheduled is due.
-    virtual void due(const ScheduledEvent& event, SignalBoard& board) = 0;
+    /// A flit that this object has put into `later` leaves in this cycle.
+    virtual void leaves(Port port, const Flit& flit, PacketName packet, SignalBoard& board) = 0;
 
-    /// Whether the event is always reported in the cycle in which it happens, not before.
+    /// Whether the event is reported in the cycle in which it happens, not before.
     virtual bool reported_in_its_cycle(const RouterEvent& event) const = 0;
 };
 

@@ -1,5 +1,5 @@
 // traces/waveforms/signals/signal_schedule.h
-// Events of later cycles: reported ahead of time, or following from other events.
+// Flits that leave in later cycles: their departures are reported as soon as they are decided.
 #pragma once
 
 #include "core/cycle.h"
@@ -7,7 +7,6 @@
 #include "core/ids.h"
 #include "traces/packet_name.h"
 
-#include <cstdint>
 #include <map>
 #include <utility>
 #include <vector>
@@ -16,16 +15,10 @@ namespace thruway {
 
 class RouterSignals;
 
-struct ScheduledEvent {
-    enum class Kind : std::uint8_t {
-        kFlitLeaves,   ///< by `port`
-        kFlitComesIn,  ///< from the host at `port`
-        kOutputFree,   ///< `port` can be granted to another packet
-    };
+struct FlitDeparture {
     RouterSignals* router = nullptr;
-    Kind kind{};
     Port port = 0;
-    Flit flit;  ///< unused by kOutputFree
+    Flit flit;
     PacketName packet;
 };
 
@@ -35,20 +28,20 @@ public:
     void set_now(Cycle now) { now_ = now; }
 
     /// `cycle` must be later than the present one.
-    void add(Cycle cycle, const ScheduledEvent& event) { events_[cycle].push_back(event); }
-    /// The next cycle with an event, or kNever.
-    Cycle next() const { return events_.empty() ? kNever : events_.begin()->first; }
-    /// Takes the events of the present cycle.
-    std::vector<ScheduledEvent> take_due() {
+    void add(Cycle cycle, const FlitDeparture& flit) { departures_[cycle].push_back(flit); }
+    /// The next cycle with a departure, or kNever.
+    Cycle next() const { return departures_.empty() ? kNever : departures_.begin()->first; }
+    /// Takes the departures of the present cycle.
+    std::vector<FlitDeparture> take_due() {
         if (next() != now_) return {};
-        std::vector<ScheduledEvent> due = std::move(events_.begin()->second);
-        events_.erase(events_.begin());
+        std::vector<FlitDeparture> due = std::move(departures_.begin()->second);
+        departures_.erase(departures_.begin());
         return due;
     }
 
 private:
     Cycle now_ = 0;
-    std::map<Cycle, std::vector<ScheduledEvent>> events_;
+    std::map<Cycle, std::vector<FlitDeparture>> departures_;
 };
 
 }  // namespace thruway

@@ -2,6 +2,7 @@
 
 #include "core/bits.h"
 #include "rtl_models/fabric/fabric.h"
+#include "rtl_models/settings/router_settings.h"
 #include "traces/waveforms/signals/flit_signals.h"
 
 namespace thruway {
@@ -50,8 +51,7 @@ void VcSignals::happened(const RouterEvent& event, const Packet* packet, SignalB
             if (event.cycle == later.now()) {
                 leaves(event.output.port, event.flit, name, board);
             } else {
-                later.add(event.cycle, {this, ScheduledEvent::Kind::kFlitLeaves, event.output.port,
-                                        event.flit, name});
+                later.add(event.cycle, {this, event.output.port, event.flit, name});
             }
             return;
         case RouterEventKind::kArrived:
@@ -130,11 +130,7 @@ void VcSignals::show_output(unsigned ovc, SignalBoard& board) const {
     if (port.buffered != kNoSignal) board.set(port.buffered + vc, state_->output[ovc].buffered);
 }
 
-void VcSignals::due(const ScheduledEvent& event, SignalBoard& board) {
-    leaves(event.port, event.flit, event.packet, board);
-}
-
-void VcSignals::leaves(Port port, const Flit& flit, PacketName packet, SignalBoard& board) const {
+void VcSignals::leaves(Port port, const Flit& flit, PacketName packet, SignalBoard& board) {
     const VcPortLayout& layout = ports_[port];
     show_flit(layout.flit_out, kVcFlitFields, flit, packet, board);
     if (layout.flits != kNoSignal) count_pulse(layout.flits, board);

@@ -21,7 +21,7 @@ public:
     void connect(const Fabric& fabric) override;
     void happened(const RouterEvent& event, const Packet* packet, SignalBoard& board,
                   SignalSchedule& later) override;
-    void due(const ScheduledEvent& event, SignalBoard& board) override;
+    void leaves(Port port, const Flit& flit, PacketName packet, SignalBoard& board) override;
     /// All but a flit that leaves an input at once: it is reported in the cycle of its grant.
     bool reported_in_its_cycle(const RouterEvent& event) const override {
         return event.kind != RouterEventKind::kSent ||
@@ -35,7 +35,6 @@ private:
     void show_input(unsigned ivc, SignalBoard& board) const;
     void show_output(unsigned ovc, SignalBoard& board) const;
     void show_levels(SignalBoard& board);
-    void leaves(Port port, const Flit& flit, PacketName packet, SignalBoard& board) const;
 
     const RouterId router_;
     const bool on_off_;  ///< flow control
