@@ -11,6 +11,7 @@
 #include "rtl_models/arbiter/arbiter_factory.h"
 #include "rtl_models/crossbar/crossbar.h"
 #include "rtl_models/crossbar/crossbar_row.h"
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 #include "topologies/build_topology.h"
 

@@ -23,13 +23,13 @@ set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# thruway_library(name [INTERNAL] [EXCEPT file...] LINKS target...)
+# thruway_library(name [INTERNAL] [UNITY_BY_ROOM] [EXCEPT file...] LINKS target...)
 # Declares the library `thruway_<name>`, alias `thruway::<name>`, from every source in and below the
 # folder, except those of EXCEPT. LINKS lists the folders whose headers it may include;
 # docs/architecture.md has the same list. The library is installed with the CMake package unless
-# INTERNAL.
+# INTERNAL. With UNITY_BY_ROOM unity builds join only sources of one room.
 function(thruway_library name)
-    cmake_parse_arguments(ARG "INTERNAL" "" "EXCEPT;LINKS" ${ARGN})
+    cmake_parse_arguments(ARG "INTERNAL;UNITY_BY_ROOM" "" "EXCEPT;LINKS" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} *.cpp)
     list(REMOVE_ITEM sources ${ARG_EXCEPT})
     add_library(thruway_${name} STATIC ${sources})
@@ -46,6 +46,16 @@ function(thruway_library name)
     if(THRUWAY_COVERAGE)
         target_compile_options(thruway_${name} PUBLIC --coverage)
         target_link_options(thruway_${name} PUBLIC --coverage)
+    endif()
+    if(ARG_UNITY_BY_ROOM)
+        set_target_properties(thruway_${name} PROPERTIES UNITY_BUILD_MODE GROUP)
+        foreach(source IN LISTS sources)
+            string(REGEX REPLACE "/.*" "" room ${source})
+            string(MAKE_C_IDENTIFIER "${room}" room)
+            math(EXPR part "0${files_${room}} / 8")
+            math(EXPR files_${room} "0${files_${room}} + 1")
+            set_source_files_properties(${source} PROPERTIES UNITY_GROUP "in_${room}_${part}")
+        endforeach()
     endif()
     if(NOT ARG_INTERNAL)
         set_target_properties(thruway_${name} PROPERTIES EXPORT_NAME ${name})

@@ -4,6 +4,7 @@
 #include "cosim/transaction/buffered/buffered_router.h"
 #include "cosim/transaction/buffered/buffered_settings.h"
 #include "cosim/transaction/transaction_router.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
 

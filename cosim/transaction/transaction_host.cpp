@@ -1,5 +1,7 @@
 #include "cosim/transaction/transaction_host.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 namespace thruway {
 TransactionHost::TransactionHost(sc_core::sc_module_name name, Port port, RouterId router,
                                  unsigned component, Agenda& agenda, FabricContext& context)

@@ -1,5 +1,7 @@
 #include "cosim/transaction/transaction_output.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 namespace thruway {
 
 std::uint64_t TransactionLine::flits_sent(Cycle end) const {

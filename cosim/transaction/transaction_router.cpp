@@ -1,6 +1,7 @@
 #include "cosim/transaction/transaction_router.h"
 
 #include "core/bits.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
 

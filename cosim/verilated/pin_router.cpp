@@ -1,6 +1,7 @@
 #include "cosim/verilated/pin_router.h"
 
 #include "core/problem.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
 

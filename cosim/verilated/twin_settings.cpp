@@ -6,6 +6,7 @@
 #include "cosim/verilated/pin_routers.h"
 #include "cosim/verilated/verilated_routers.h"
 #include "routing/paths/ring_settings.h"
+#include "rtl_models/settings/router_settings.h"
 #include "settings/fields/settings_text.h"
 #include "topologies/grid_topologies.h"
 

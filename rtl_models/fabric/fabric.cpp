@@ -5,6 +5,7 @@
 #include "rtl_models/fabric/checks/router_checks.h"
 #include "rtl_models/fabric/fabric_timing.h"
 #include "rtl_models/queued_router/queued_cut_through_router.h"
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/allocation/vc_reallocation.h"
 #include "rtl_models/vc_router/virtual_channel_router.h"
 
@@ -44,6 +45,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                const SelectionFunction& selection, const FabricOptions& options)
     : sc_module(name),
       topology_(topology),
+      settings_(std::make_unique<const RouterSettings>(settings)),
       part_of_(options.part_of),
       part_(options.part),
       routers_(topology.graph.routers()),
@@ -69,7 +71,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
                                                 arrival_lines(graph, settings.port_vcs()), arena_);
     context_ = std::make_unique<FabricContext>(
         FabricContext{graph,
-                      settings,
+                      *settings_,
                       Pipeline(settings),
                       routing,
                       selection,
@@ -91,6 +93,10 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     build_links();
     if (has_virtual_channels() && all_built_in()) fetch_links_ahead();
 }
+
+Fabric::~Fabric() = default;
+
+bool Fabric::has_virtual_channels() const { return settings_->kind == RouterKind::kVirtualChannel; }
 
 void Fabric::at_rest(Cycle now) {
     if (context_->packets_in_network == 0 || deadlocked_) return;

@@ -20,7 +20,6 @@
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"
 #include "rtl_models/router/router_factory.h"
-#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/flow_control/flow_account.h"
 #include "rtl_models/vc_router/virtual_channel_router.h"
 #include "topologies/graph/topology.h"
@@ -32,6 +31,8 @@
 #include <vector>
 
 namespace thruway {
+
+struct RouterSettings;
 
 struct FabricOptions {
     std::uint64_t seed = 1;
@@ -67,6 +68,7 @@ public:
     Fabric(sc_core::sc_module_name name, const Topology& topology, const RouterSettings& settings,
            const RoutingFunction& routing, const SelectionFunction& selection,
            const FabricOptions& options = {});
+    ~Fabric() override;
 
     /// Call once for every host of this part, before the simulation starts.
     void connect_host(HostId id, HostInterface& host);
@@ -86,9 +88,7 @@ public:
     const Router& router(RouterId id) const { return *routers_[index(id)]; }
     /// Whether routers have virtual channels and credits. Only these can deadlock
     /// (find_deadlock()), lose credits (check_credits()) and be partitioned.
-    bool has_virtual_channels() const {
-        return context_->settings.kind == RouterKind::kVirtualChannel;
-    }
+    bool has_virtual_channels() const;
     /// Whether the router is of this project, not of FabricOptions::router_factory.
     bool is_built_in(RouterId id) const { return !foreign_[index(id)]; }
     bool all_built_in() const { return foreign_routers_ == 0; }
@@ -97,7 +97,7 @@ public:
         return static_cast<const VirtualChannelRouter&>(router(id));
     }
     const Link& link(ChannelId id) const { return *links_[index(id)]; }
-    const RouterSettings& settings() const { return context_->settings; }
+    const RouterSettings& settings() const { return *settings_; }
 
     /// Packets whose head has left its source queue and whose tail is not delivered.
     std::uint64_t packets_in_network() const { return context_->packets_in_network; }
@@ -146,6 +146,7 @@ private:
     }
 
     const Topology& topology_;
+    const std::unique_ptr<const RouterSettings> settings_;
     PacketPool packets_;
     StateArena arena_;
     StateArena registers_;

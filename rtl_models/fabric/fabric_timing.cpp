@@ -1,6 +1,7 @@
 #include "rtl_models/fabric/fabric_timing.h"
 
 #include "rtl_models/router/pipeline.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <algorithm>
 

@@ -3,10 +3,11 @@
 #pragma once
 
 #include "core/cycle.h"
-#include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/fabric_graph.h"
 
 namespace thruway {
+
+struct RouterSettings;
 
 struct FabricTiming {
     /// Longest time from a decision of a router to its effect, in it or at the end of a link.

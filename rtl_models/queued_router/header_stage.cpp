@@ -1,6 +1,7 @@
 #include "rtl_models/queued_router/header_stage.h"
 
 #include "core/bits.h"
+#include "rtl_models/settings/router_settings.h"
 #include "topologies/measures/metrics.h"
 
 #include <array>

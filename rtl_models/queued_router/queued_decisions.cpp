@@ -1,5 +1,7 @@
 #include "rtl_models/queued_router/queued_decisions.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 namespace thruway {
 
 QueuedDecisions::QueuedDecisions(RouterId router, FabricContext& context)

@@ -10,6 +10,7 @@
 #include "rtl_models/observe/hop_decision.h"
 #include "rtl_models/queued_router/header_stage.h"
 #include "rtl_models/queued_router/storage/packet_storage.h"
+#include "rtl_models/settings/queued_settings.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,5 +1,7 @@
 #include "rtl_models/queued_router/queued_host.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <algorithm>
 
 namespace thruway {

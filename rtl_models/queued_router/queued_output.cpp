@@ -1,5 +1,7 @@
 #include "rtl_models/queued_router/queued_output.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <fmt/format.h>
 
 namespace thruway {

@@ -14,16 +14,18 @@
 #include "rtl_models/observe/router_observer.h"
 #include "rtl_models/router/packet_check.h"
 #include "rtl_models/router/pipeline.h"
-#include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/topology.h"
 
 #include <cstdint>
 
 namespace thruway {
 
+struct RouterSettings;
+enum class VcReallocation;
+
 struct FabricContext {
     const FabricGraph& graph;
-    RouterSettings settings;
+    const RouterSettings& settings;
     Pipeline pipeline;
     const RoutingFunction& routing;
     const SelectionFunction& selection;

@@ -1,6 +1,7 @@
 #include "rtl_models/router/packet_check.h"
 
 #include "core/problem.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
 #include <systemc>

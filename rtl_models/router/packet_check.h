@@ -3,11 +3,12 @@
 #pragma once
 
 #include "core/packet.h"
-#include "rtl_models/settings/router_settings.h"
 
 #include <cstddef>
 
 namespace thruway {
+
+struct RouterSettings;
 
 /// The longest packet. Under virtual cut-through and store-and-forward it must fit a buffer slot.
 unsigned most_packet_flits(const RouterSettings& settings);

@@ -8,22 +8,17 @@
 #pragma once
 
 #include "core/cycle.h"
-#include "rtl_models/settings/router_settings.h"
 
 namespace thruway {
+
+struct RouterSettings;
 
 struct Pipeline {
     Cycle routing = 0;
     Cycle vc_allocation = 0;  ///< until the header may request the switch
     Cycle switching = 0;      ///< switch allocation, crossbar and output stage: grant to link
 
-    explicit Pipeline(const RouterSettings& settings)
-        : routing(settings.routing_cycles),
-          vc_allocation(settings.vc_allocation_cycles),
-          switching(Cycle{settings.switch_allocation_cycles} + settings.crossbar_cycles +
-                    settings.output_buffer_cycles),
-          hidden_(settings.speculative ? vc_allocation : 0),
-          only_headers_(settings.header_stages == HeaderStages::kHeaders) {}
+    explicit Pipeline(const RouterSettings& settings);
 
     /// From the arrival of a header until it may request the switch, in an empty router.
     Cycle before_switch() const { return routing + vc_allocation - hidden_; }

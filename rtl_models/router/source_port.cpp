@@ -1,6 +1,15 @@
 #include "rtl_models/router/source_port.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 namespace thruway {
+
+SourcePort::SourcePort(RouterId router, unsigned component, unsigned queues, FabricContext& context)
+    : context_(context),
+      router_(router),
+      component_(component),
+      delay_(context.settings.injection_cycles),
+      queues_(queues) {}
 
 VcMask SourcePort::generate(Cycle now) {
     VcMask filled = 0;

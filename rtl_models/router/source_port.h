@@ -17,12 +17,7 @@ namespace thruway {
 class SourcePort {
 public:
     /// `queues`: 1 for a shared queue, otherwise one for each injection virtual channel.
-    SourcePort(RouterId router, unsigned component, unsigned queues, FabricContext& context)
-        : context_(context),
-          router_(router),
-          component_(component),
-          delay_(context.settings.injection_cycles),
-          queues_(queues) {}
+    SourcePort(RouterId router, unsigned component, unsigned queues, FabricContext& context);
 
     /// Call before the simulation starts.
     void connect(HostInterface& host) {

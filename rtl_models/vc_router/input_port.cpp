@@ -1,5 +1,7 @@
 #include "rtl_models/vc_router/input_port.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <fmt/format.h>
 
 namespace thruway {

@@ -1,5 +1,6 @@
 #include "rtl_models/vc_router/network_interface.h"
 
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 
 #include <algorithm>
@@ -29,12 +30,6 @@ NetworkInterface::NetworkInterface(Named<NetworkInterface>& named, RouterState& 
 void NetworkInterface::wake(Cycle cycle) {
     cold_->source.wake(cycle);
     next_generation_ = cold_->source.next_generation();
-}
-
-void NetworkInterface::generate(Cycle now) {
-    const VcMask filled = cold_->source.generate(now);
-    next_generation_ = cold_->source.next_generation();
-    if (filled != 0) waiting_ |= cold_->source.shared() ? first_vcs(cold_->vcs) : filled;
 }
 
 /// The packet at the head of the queue has passed the injection stage. If it has not, the router is

@@ -1,5 +1,6 @@
 #include "rtl_models/vc_router/router_stages.h"
 
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/flow_control/header_retries.h"
 #include "rtl_models/vc_router/flow_control/stop_go.h"
 #include "rtl_models/vc_router/flow_control/tail_releases.h"

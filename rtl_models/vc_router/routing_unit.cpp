@@ -1,5 +1,6 @@
 #include "rtl_models/vc_router/routing_unit.h"
 
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 

@@ -1,6 +1,7 @@
 #include "rtl_models/vc_router/virtual_channel_router.h"
 
 #include "rtl_models/crossbar/crossbar_row.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,7 @@
 #include "testbench/measuring/fabric_results.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <algorithm>
 #include <optional>
 #include <vector>

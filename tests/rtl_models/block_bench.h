@@ -6,6 +6,7 @@
 #include "routing/make_routing.h"
 #include "rtl_models/host/host_interface.h"
 #include "rtl_models/router/fabric_context.h"
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/registers/router_state.h"
 #include "topologies/build_topology.h"
 #include "topologies/grid_topologies.h"
@@ -59,7 +60,8 @@ struct BlockBench {
           routing(make_routing_function(routing_settings, topology, router.virtual_channels)),
           selection(make_selection_function(routing_settings)),
           clock("clock", ClockDomain::Options{}),
-          context{topology.graph, router,   Pipeline(router), *routing, *selection,
+          settings(router),
+          context{topology.graph, settings, Pipeline(router), *routing, *selection,
                   reallocation,   1,        packets,          clock,    arena,
                   registers,      arrivals, kSlots,           0,        {}},
           state(shape(router), routing->max_candidates(), context),
@@ -104,6 +106,7 @@ struct BlockBench {
     StateArena registers;
     ArrivalPlanes arrivals{kSlots, 2, arena};
     ClockDomain clock;
+    const RouterSettings settings;
     FabricContext context;
     RouterState state;  ///< of router 0
     RouterState far;    ///< of router 1

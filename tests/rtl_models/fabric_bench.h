@@ -4,6 +4,7 @@
 
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/fabric.h"
+#include "rtl_models/settings/router_settings.h"
 #include "topologies/build_topology.h"
 #include "topologies/grid_topologies.h"
 

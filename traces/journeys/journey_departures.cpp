@@ -1,5 +1,6 @@
 // The events of JourneyRecorder from the crossbar to the link or host.
 
+#include "rtl_models/settings/router_settings.h"
 #include "traces/journeys/journey_recorder.h"
 
 #include <utility>

@@ -1,5 +1,7 @@
 #include "traces/journeys/journey_recorder.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>

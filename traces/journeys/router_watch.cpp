@@ -1,5 +1,7 @@
 #include "traces/journeys/router_watch.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <cstddef>
 
 namespace thruway {

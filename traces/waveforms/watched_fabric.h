@@ -3,8 +3,6 @@
 // fabric asks during construction which routers are watched.
 #pragma once
 
-#include "routing/relation/routing_function.h"
-#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/allocation/vc_reallocation.h"
 #include "topologies/graph/fabric_graph.h"
 
@@ -12,6 +10,9 @@
 #include <string>
 
 namespace thruway {
+
+class RoutingFunction;
+struct RouterSettings;
 
 struct WatchedFabric {
     const FabricGraph& graph;

@@ -2,6 +2,7 @@
 #include "cosim/transaction/buffered/buffered_router.h"
 
 #include "core/bits.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #include "cosim/transaction/buffered/buffered_host.h"
 
 #include "core/bits.h"
+#include "rtl_models/settings/router_settings.h"
 
 namespace thruway {
 

@@ -1,6 +1,7 @@
 #include "cosim/transaction/buffered/buffered_settings.h"
 
 #include "core/problem.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
 

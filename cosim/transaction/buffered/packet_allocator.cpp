@@ -1,5 +1,7 @@
 #include "cosim/transaction/buffered/packet_allocator.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <algorithm>
 
 namespace thruway {

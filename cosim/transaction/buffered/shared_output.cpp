@@ -1,6 +1,7 @@
 #include "cosim/transaction/buffered/shared_output.h"
 
 #include "core/bits.h"
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/output/output_port.h"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ inline std::uint32_t SharedOutput::slots_needed(unsigned flits) const {
     const RouterSettings& settings = context_.settings;
     if (link_ == nullptr) return 0;
     if (context_.reallocation == VcReallocation::kAfterBufferEmpty) return settings.buffer_flits;
-    return settings.admits_packets() ? room_needed(settings, flits) : 0;
+    return settings.admits_packets() ? room_needed(settings.buffer_flits, flits) : 0;
 }
 
 VcMask SharedOutput::available(VcMask wanted, unsigned flits, Cycle now) {

@@ -1,5 +1,7 @@
 #include "cosim/verilated/devices/systemc_device.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <fmt/format.h>
 
 namespace thruway {
@@ -16,10 +18,15 @@ RouterSettings inside(RouterSettings settings) {
 
 SystemcDevice::SystemcDevice(sc_core::sc_module_name name, RouterId router,
                              const FabricContext& context)
+    : SystemcDevice(name, router, context, context.settings) {}
+
+SystemcDevice::SystemcDevice(sc_core::sc_module_name name, RouterId router,
+                             const FabricContext& context, const RouterSettings& settings)
     : sc_module(name),
+      settings_(std::make_unique<const RouterSettings>(inside(settings))),
       context_{context.graph,
-               inside(context.settings),
-               context.pipeline,
+               *settings_,
+               Pipeline(settings),
                context.routing,
                context.selection,
                context.reallocation,
@@ -41,6 +48,8 @@ SystemcDevice::SystemcDevice(sc_core::sc_module_name name, RouterId router,
       coming_(std::size_t{kMaxPinPorts} * twin_->virtual_channels(), kNoPacket) {
     connect();
 }
+
+SystemcDevice::~SystemcDevice() = default;
 
 void SystemcDevice::connect() {
     const FabricGraph& graph = context_.graph;

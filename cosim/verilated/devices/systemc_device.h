@@ -27,6 +27,10 @@ public:
     /// Builds a router from the settings, and on the clock, of `context`. It is not a router of the
     /// fabric.
     SystemcDevice(sc_core::sc_module_name name, RouterId router, const FabricContext& context);
+    /// With other settings than the context's.
+    SystemcDevice(sc_core::sc_module_name name, RouterId router, const FabricContext& context,
+                  const RouterSettings& settings);
+    ~SystemcDevice() override;
 
     PinShape shape() const override;
     void set_place(const PinPlace&) override {}  // known from the context
@@ -52,6 +56,7 @@ private:
     std::uint64_t bit(PortVc place) const;
 
     PacketPool packets_;
+    const std::unique_ptr<const RouterSettings> settings_;
     FabricContext context_;  ///< used by the twin only
     const PinMap map_;
     Idle idle_;  ///< registered with the clock in place of the twin

@@ -2,6 +2,7 @@
 
 #include "core/bits.h"
 #include "routing/deadlock/graphs/shortest_cycle.h"
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,7 @@
 #include "rtl_models/fabric/checks/deadlock_question.h"
 
 #include "routing/wrappers/message_classes.h"
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/allocation/vc_reallocation.h"
 
 namespace thruway {

@@ -4,10 +4,11 @@
 
 #include "routing/deadlock/graphs/deadlock_question.h"
 #include "routing/relation/routing_settings.h"
-#include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/topology.h"
 
 namespace thruway {
+
+struct RouterSettings;
 
 /// Asks for all pairs of hosts. `topology` and `function` must outlive the question.
 DeadlockQuestion deadlock_question(const RouterSettings& router, const RoutingSettings& routing,

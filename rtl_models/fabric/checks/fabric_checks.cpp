@@ -1,5 +1,6 @@
 // Invariants of a fabric between two cycles.
 #include "rtl_models/fabric/fabric.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,7 @@
 #include "rtl_models/fabric/checks/option_checks.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>

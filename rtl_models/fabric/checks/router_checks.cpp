@@ -3,6 +3,7 @@
 #include "core/text/name_suggestion.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/checks/switch_checks.h"
+#include "rtl_models/settings/router_settings.h"
 #include "settings/fields/settings_text.h"
 #include "settings/refusal.h"
 #include "settings/settings_document.h"

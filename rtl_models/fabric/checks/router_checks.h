@@ -4,10 +4,11 @@
 
 #include "routing/relation/routing_function.h"
 #include "routing/relation/selection_function.h"
-#include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/fabric_graph.h"
 
 namespace thruway {
+
+struct RouterSettings;
 
 /// The choices are compatible. Errors: Problem that begins with the key to change.
 void check_router(const RouterSettings& router);

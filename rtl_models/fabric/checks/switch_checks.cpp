@@ -2,6 +2,7 @@
 
 #include "core/text/name_suggestion.h"
 #include "routing/relation/routing_row.h"
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/flow_control/stop_go_marks.h"
 #include "settings/refusal.h"
 #include "settings/values/part_names.h"

@@ -4,12 +4,13 @@
 #pragma once
 
 #include "routing/relation/routing_function.h"
-#include "rtl_models/settings/router_settings.h"
 #include "topologies/graph/fabric_graph.h"
 
 #include <string>
 
 namespace thruway {
+
+struct RouterSettings;
 
 /// Under virtual cut-through and store-and-forward a whole packet of `longest` flits fits into its
 /// buffer slot. Errors: Problem that begins with the key to change.

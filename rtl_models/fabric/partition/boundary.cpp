@@ -1,6 +1,7 @@
 #include "rtl_models/fabric/partition/boundary.h"
 
 #include "core/bits.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <fmt/format.h>
 

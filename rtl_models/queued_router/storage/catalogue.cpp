@@ -6,6 +6,7 @@
 #include "rtl_models/queued_router/storage/output_queues.h"
 #include "rtl_models/queued_router/storage/storage_site.h"
 #include "rtl_models/router/fabric_context.h"
+#include "rtl_models/settings/router_settings.h"
 
 namespace thruway {
 namespace {

@@ -1,5 +1,7 @@
 #include "rtl_models/vc_router/allocation/switch_allocator.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <algorithm>
 #include <utility>
 

@@ -1,6 +1,7 @@
 #include "rtl_models/vc_router/allocation/vc_allocator.h"
 
 #include "rtl_models/allocator/allocator_factory.h"
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 
@@ -37,7 +38,8 @@ VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId
 /// Flits for which the header needs room. Its length matters only if its whole packet needs room.
 unsigned VcAllocator::flits_ahead(const RouterState& state, unsigned ivc) const {
     if (!admits_packets_) return 1;
-    return room_needed(cold_->context.settings, state.packets[state.input[ivc].front.packet].flits);
+    return room_needed(state.shape.buffer_flits,
+                       state.packets[state.input[ivc].front.packet].flits);
 }
 
 /// Requests for a header with one candidate.

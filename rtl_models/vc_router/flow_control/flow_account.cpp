@@ -1,5 +1,6 @@
 #include "rtl_models/vc_router/flow_control/flow_account.h"
 
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/registers/vc_buffer.h"
 
 namespace thruway {

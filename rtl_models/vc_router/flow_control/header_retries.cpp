@@ -1,5 +1,6 @@
 #include "rtl_models/vc_router/flow_control/header_retries.h"
 
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/registers/router_tap.h"
 
 namespace thruway {
@@ -32,7 +33,7 @@ void HeaderRetries::send_back(Cycle now) {
 
 bool HeaderRetries::meets_busy_link(unsigned ivc) const {
     const Packet& packet = context_.packets[state_.input[ivc].front.packet];
-    const unsigned flits = room_needed(context_.settings, packet.flits);
+    const unsigned flits = room_needed(context_.settings.buffer_flits, packet.flits);
     for (unsigned i = 0; i < state_.candidate_count[ivc]; ++i) {
         const RouteCandidate& candidate = state_.candidates_of(ivc)[i];
         const OutputPort& output = outputs_[candidate.port];

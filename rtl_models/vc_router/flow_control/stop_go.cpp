@@ -1,5 +1,7 @@
 #include "rtl_models/vc_router/flow_control/stop_go.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <fmt/format.h>
 
 namespace thruway {

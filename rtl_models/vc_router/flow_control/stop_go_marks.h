@@ -15,11 +15,12 @@
 #pragma once
 
 #include "core/cycle.h"
-#include "rtl_models/router/pipeline.h"
 
 #include <algorithm>
 
 namespace thruway {
+
+struct RouterSettings;
 
 /// In flits of a buffer at the end of a cycle.
 struct StopGoMarks {
@@ -34,11 +35,7 @@ struct StopGoLoop {
 
     /// For a link of that latency. With output buffers only the link counts in `send`: a flit that
     /// has crossed the switch can still be held back.
-    StopGoLoop(const RouterSettings& settings, Cycle link_latency)
-        : send(link_latency +
-               (settings.output_buffer_flits > 0 ? 0 : Pipeline(settings).switching)),
-          signal(settings.credit_latency_cycles),
-          before_switch(Pipeline(settings).body_before_switch()) {}
+    StopGoLoop(const RouterSettings& settings, Cycle link_latency);
 
     Cycle loop() const { return send + signal; }
     /// Smallest depth of a buffer, in flits, that never overflows.

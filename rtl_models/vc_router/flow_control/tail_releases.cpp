@@ -1,5 +1,7 @@
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <cstddef>
 
 namespace thruway {

@@ -1,6 +1,7 @@
 #include "rtl_models/vc_router/output/output_buffer.h"
 
 #include "rtl_models/arbiter/arbiter_factory.h"
+#include "rtl_models/settings/router_settings.h"
 
 namespace thruway {
 

@@ -1,5 +1,6 @@
 #include "rtl_models/vc_router/output/output_port.h"
 
+#include "rtl_models/settings/router_settings.h"
 #include "rtl_models/vc_router/flow_control/tail_releases.h"
 
 #include <fmt/format.h>

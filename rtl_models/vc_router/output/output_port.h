@@ -24,11 +24,9 @@
 
 namespace thruway {
 
-/// Flits for which a packet of `flits` flits needs room: all, but under wormhole at most an empty
-/// buffer.
-inline unsigned room_needed(const RouterSettings& settings, unsigned flits) {
-    return settings.switching == Switching::kWormhole ? std::min(flits, settings.buffer_flits)
-                                                      : flits;
+/// Flits for which a packet of `flits` flits needs room: all, but at most an empty buffer.
+inline unsigned room_needed(unsigned buffer_flits, unsigned flits) {
+    return std::min(flits, buffer_flits);
 }
 
 /// Half a cache line among the registers of its router.
@@ -186,7 +184,7 @@ inline VcMask OutputPort::with_room(const RouterState& state, VcMask wanted, uns
 
 inline bool OutputPort::could_take(const RouterState& state, VirtualChannel vc,
                                    unsigned flits) const {
-    const unsigned needed = room_needed(cold(state).context.settings, flits);
+    const unsigned needed = room_needed(state.shape.buffer_flits, flits);
     return unlimited_ || available(state, VcMask{1} << vc, needed) != 0;
 }
 

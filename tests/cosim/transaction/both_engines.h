@@ -6,6 +6,7 @@
 #include "cosim/transaction/transaction_engine.h"
 #include "cosim/transaction/transaction_router.h"
 
+#include "rtl_models/settings/router_settings.h"
 #include "tests/rtl_models/queued_router/queued_bench.h"
 #include "tests/rtl_models/scripted_traffic.h"
 #include "topologies/grid_topologies.h"

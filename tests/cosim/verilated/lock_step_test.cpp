@@ -25,10 +25,9 @@ PinDeviceMaker in_lock_step(const PinDeviceMaker& device, const PinDeviceMaker& 
 /// A SystemC router with settings other than those of the fabric.
 PinDeviceMaker with(const std::function<void(RouterSettings&)>& change) {
     return [=](RouterId router, FabricContext& context) {
-        FabricContext other = context;
-        change(other.settings);
-        other.pipeline = Pipeline(other.settings);
-        return std::make_unique<SystemcDevice>("other", router, other);
+        RouterSettings other = context.settings;
+        change(other);
+        return std::make_unique<SystemcDevice>("other", router, context, other);
     };
 }
 

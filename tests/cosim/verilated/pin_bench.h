@@ -5,6 +5,7 @@
 #include "core/random.h"
 #include "cosim/verilated/devices/systemc_device.h"
 #include "cosim/verilated/pin_routers.h"
+#include "rtl_models/settings/router_settings.h"
 #include "tests/cosim/verilated/event_log.h"
 #include "tests/rtl_models/fabric_bench.h"
 #include "topologies/grid_topologies.h"

@@ -132,12 +132,11 @@ class WrongParameter : public ::testing::TestWithParam<Other> {};
 TEST_P(WrongParameter, is_detected_by_lock_step) {
     const PinShape shape = {5, 2, 8, 8, kFlitBits, true, false};
     PinRouters pins([&](RouterId router, FabricContext& context) -> std::unique_ptr<PinDevice> {
-        FabricContext other = context;
-        GetParam().change(other.settings);
-        other.pipeline = Pipeline(other.settings);
+        RouterSettings other = context.settings;
+        GetParam().change(other);
         return std::make_unique<LockStep>(
             fmt::format("router_{}", index(router)), make_verilated_router(shape, 1), "Verilog",
-            std::make_unique<SystemcDevice>("twin", router, other), "SystemC");
+            std::make_unique<SystemcDevice>("twin", router, context, other), "SystemC");
     });
     PinFabric fabric("fabric", grid("torus", {4, 4}),
                      twin_router(Switching::kVirtualCutThrough, 2, 8), burst(16, 60, 4, 8, 3),

@@ -1,6 +1,7 @@
 // The lookahead of a fabric, worked out from the stages that a flit or a credit passes.
 
 #include "rtl_models/fabric/fabric_timing.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <gtest/gtest.h>
 

@@ -21,8 +21,8 @@ struct Stage {
     Stage(const Topology& topology, const RoutingFunction& routing,
           const SelectionFunction& selection)
         : context{topology.graph,
-                  counting_hops(),
-                  Pipeline(counting_hops()),
+                  settings,
+                  Pipeline(settings),
                   routing,
                   selection,
                   VcReallocation::kAfterTailSent,
@@ -42,6 +42,7 @@ struct Stage {
     StateArena registers;
     ArrivalPlanes arrivals{4, 1, arena};
     ClockDomain clock{"clock", {}};
+    RouterSettings settings = counting_hops();
     FabricContext context;
 };
 
@@ -86,9 +87,8 @@ TEST(HeaderStage, chooses_among_idle_outputs_first_and_drops_candidates_of_highe
     const auto first_free = make_selection_function(without_dateline());
     Stage bench(topology, routing, *first_free);
     HeaderStage looking("looking", RouterId{0}, bench.context);
-    bench.context.settings.organisation = "output_queues";
-    bench.context.settings.organisation.own<AssignmentSettings>().assignment =
-        AssignmentPolicy::kRandom;
+    bench.settings.organisation = "output_queues";
+    bench.settings.organisation.own<AssignmentSettings>().assignment = AssignmentPolicy::kRandom;
     HeaderStage blind("blind", RouterId{0}, bench.context);
     Packet packet;
     packet.destination = HostId{2};

@@ -2,6 +2,7 @@
 // Settings of queued routers, and a reference that follows packets only, no flits.
 #pragma once
 
+#include "rtl_models/settings/router_settings.h"
 #include "tests/routing/routing_settings_of.h"
 #include "tests/rtl_models/fabric_bench.h"
 

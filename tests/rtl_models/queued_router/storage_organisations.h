@@ -2,6 +2,7 @@
 // Every organisation of the storage of queued routers, with its policies.
 #pragma once
 
+#include "rtl_models/settings/router_settings.h"
 #include "tests/rtl_models/queued_router/queued_bench.h"
 
 #include <utility>

@@ -3,6 +3,7 @@
 // port 1 to router 0, and port 2 to its host; the end routers have port 0 to their neighbour.
 #pragma once
 
+#include "rtl_models/settings/router_settings.h"
 #include "tests/rtl_models/vc_router/cycle_recorder.h"
 
 namespace thruway::test {

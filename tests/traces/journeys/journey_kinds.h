@@ -3,6 +3,7 @@
 #pragma once
 
 #include "routing/paths/ring_settings.h"
+#include "rtl_models/settings/router_settings.h"
 #include "tests/traces/journeys/journey_bench.h"
 
 #include <ostream>

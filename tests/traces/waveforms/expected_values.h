@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rtl_models/fabric/fabric.h"
+#include "rtl_models/settings/router_settings.h"
 #include "tests/traces/waveforms/vcd_file.h"
 
 #include <fmt/format.h>

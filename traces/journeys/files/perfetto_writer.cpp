@@ -1,5 +1,7 @@
 #include "traces/journeys/files/perfetto_writer.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 

@@ -1,5 +1,7 @@
 #include "traces/waveforms/layout/layout_builder.h"
 
+#include "rtl_models/settings/router_settings.h"
+
 #include <fmt/format.h>
 
 #include <utility>

@@ -1,5 +1,6 @@
 #include "traces/waveforms/layout/queued_layout.h"
 
+#include "rtl_models/settings/router_settings.h"
 #include "traces/waveforms/layout/layout_builder.h"
 
 #include <fmt/format.h>

@@ -1,6 +1,7 @@
 #include "rtl_models/fabric/checks/switch_checks.h"
 
 #include "core/problem.h"
+#include "rtl_models/settings/router_settings.h"
 
 #include <gtest/gtest.h>
 

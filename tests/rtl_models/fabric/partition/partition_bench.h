@@ -4,6 +4,7 @@
 #pragma once
 
 #include "rtl_models/fabric/partition/boundary.h"
+#include "rtl_models/settings/router_settings.h"
 #include "tests/rtl_models/fabric_bench.h"
 
 #include <algorithm>
