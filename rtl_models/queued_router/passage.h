@@ -23,7 +23,7 @@ struct alignas(64) Passage {
     std::uint16_t received = 0;  ///< flits that have arrived
     std::uint16_t sent = 0;      ///< flits that have left
     bool whole = false;          ///< the tail has arrived
-    bool stored = false;         ///< could not cut through
+    bool stored = false;         ///< stored, and its tail has not left
     bool joined = false;         ///< waits or has waited for an output
     bool left = false;           ///< the tail has left
     HopDecision hop;
@@ -61,7 +61,7 @@ public:
         Passage& passage = passages_[i];
         const unsigned before = here(passage);
         passage.received = static_cast<std::uint16_t>(passage.received + flits);
-        if (passage.stored && !passage.left) flits_ += here(passage) - before;
+        if (passage.stored) flits_ += here(passage) - before;
         if (!tail) return;
         passage.whole = true;
         if (passage.left) free_.push_back(i);
@@ -73,6 +73,7 @@ public:
         if (passage.stored) flits_ -= before - (tail ? 0 : here(passage));
         if (!tail) return;
         if (passage.stored) --packets_;
+        passage.stored = false;
         passage.left = true;
         if (passage.whole) free_.push_back(i);
     }

@@ -32,6 +32,12 @@ void NetworkInterface::wake(Cycle cycle) {
     next_generation_ = cold_->source.next_generation();
 }
 
+void NetworkInterface::generate(Cycle now) {
+    const VcMask filled = cold_->source.generate(now);
+    next_generation_ = cold_->source.next_generation();
+    if (filled != 0) waiting_ |= cold_->source.shared() ? first_vcs(cold_->vcs) : filled;
+}
+
 /// The packet at the head of the queue has passed the injection stage. If it has not, the router is
 /// woken when it does.
 inline bool NetworkInterface::is_ready(const SourceQueue& queue, Cycle now) {

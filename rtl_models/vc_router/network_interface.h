@@ -118,10 +118,4 @@ inline void NetworkInterface::deliver(const Flit& flit, Cycle now, Cycle at) {
     cold_->context.clock.wake(cold_->component, at);
 }
 
-inline void NetworkInterface::generate(Cycle now) {
-    const VcMask filled = cold_->source.generate(now);
-    next_generation_ = cold_->source.next_generation();
-    if (filled != 0) waiting_ |= cold_->source.shared() ? first_vcs(cold_->vcs) : filled;
-}
-
 }  // namespace thruway

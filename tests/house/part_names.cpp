@@ -9,8 +9,8 @@
 namespace thruway::house {
 namespace {
 
-/// Of parts of the model; studies and commands are none.
-bool is_catalogue(const std::string& path) {
+/// A catalogue of parts of the model; studies and commands are none.
+bool is_part_catalogue(const std::string& path) {
     const std::string name = "/catalogue.cpp";
     return path.size() > name.size() &&
            path.compare(path.size() - name.size(), name.size(), name) == 0 &&
@@ -111,12 +111,12 @@ std::vector<Violation> check_part_names(const Texts& texts) {
     std::set<std::string> names;
     for (const auto& [path, text] : texts) {
         for (const std::string& name : names_in_classes(text)) names.insert(name);
-        if (!is_catalogue(path)) continue;
+        if (!is_part_catalogue(path)) continue;
         for (const std::string& name : names_in_rows(text)) names.insert(name);
     }
     std::vector<Violation> found;
     for (const auto& [path, text] : texts) {
-        if (!is_user(path) && !is_catalogue(path)) check_source(path, text, names, found);
+        if (!is_user(path) && !is_part_catalogue(path)) check_source(path, text, names, found);
     }
     return found;
 }
@@ -127,7 +127,7 @@ std::vector<Violation> check_listed_families(const Texts& texts) {
     const auto listed = texts.find(lister);
     std::vector<Violation> found;
     for (const auto& [path, text] : texts) {
-        if (!is_catalogue(path)) continue;
+        if (!is_part_catalogue(path)) continue;
         for (const std::string& row : all_matches(text, pattern)) {
             const bool known = listed != texts.end() &&
                                listed->second.find("parts<" + row + ">") != std::string::npos;
