@@ -23,10 +23,21 @@ namespace thruway {
 class Arrivals {
 public:
     Arrivals() = default;
+    /// `words`: slot 0; `stride`: words from one slot to the next; `slots`: a power of two.
+    Arrivals(std::uint64_t* words, std::size_t stride, unsigned slots, unsigned ports, unsigned vcs)
+        : words_(words),
+          stride_(static_cast<std::uint32_t>(stride)),
+          slot_mask_(static_cast<std::uint16_t>(slots - 1)),
+          flits_at_(static_cast<std::uint8_t>(1 + words_for(ports * vcs))),
+          vcs_(static_cast<std::uint8_t>(vcs)) {}
 
     /// The registers of one cycle.
     class Slot {
     public:
+        /// `flits_at`: word where the flits begin.
+        Slot(std::uint64_t* words, unsigned flits_at)
+            : words_(words), flits_(reinterpret_cast<Flit*>(words + flits_at)) {}
+
         /// Set of input ports where a flit arrives.
         std::uint64_t& flit_ports() const { return *words_; }
         /// Set of ovcs that receive a credit, words_for(ports * vcs) words.
@@ -35,10 +46,6 @@ public:
         Flit& flit(Port port) const { return flits_[port]; }
 
     private:
-        friend class Arrivals;
-        Slot(std::uint64_t* words, unsigned flits_at)
-            : words_(words), flits_(reinterpret_cast<Flit*>(words + flits_at)) {}
-
         std::uint64_t* words_;
         Flit* flits_;
     };
@@ -55,11 +62,10 @@ public:
     unsigned vcs() const { return vcs_; }
 
 private:
-    friend class ArrivalPlanes;
     static_assert(sizeof(Flit) == sizeof(std::uint64_t));
 
     std::uint64_t* words_ = nullptr;  ///< [slot * stride]: set of ports, credits, flits by port
-    std::uint32_t stride_ = 0;        ///< words from one slot to the next
+    std::uint32_t stride_ = 0;
     std::uint16_t slot_mask_ = 0;
     std::uint8_t flits_at_ = 0;  ///< word of a slot where the flits begin
     std::uint8_t vcs_ = 0;
@@ -89,12 +95,7 @@ public:
             words_ = arena_.take<std::uint64_t>(slots_ * lines_ * kWords);
             used_ = 0;
         }
-        Arrivals arrivals;
-        arrivals.words_ = words_ + used_ * kWords;
-        arrivals.stride_ = static_cast<std::uint32_t>(lines_ * kWords);
-        arrivals.slot_mask_ = static_cast<std::uint16_t>(slots_ - 1);
-        arrivals.flits_at_ = static_cast<std::uint8_t>(1 + words_for(ports * vcs));
-        arrivals.vcs_ = static_cast<std::uint8_t>(vcs);
+        const Arrivals arrivals(words_ + used_ * kWords, lines_ * kWords, slots_, ports, vcs);
         for (unsigned slot = 0; slot < slots_; ++slot) {
             std::uninitialized_value_construct_n(&arrivals.at(slot).flit(0), ports);
         }
