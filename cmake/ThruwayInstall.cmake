@@ -15,6 +15,7 @@ install(FILES
     ${PROJECT_BINARY_DIR}/package/thruwayConfigVersion.cmake
     cmake/FindSystemC.cmake
     cmake/FindRandom123.cmake
+    cmake/FindMETIS.cmake
     DESTINATION ${package_dir})
 install(EXPORT thruwayTargets NAMESPACE thruway:: DESTINATION ${package_dir})
 install(DIRECTORY

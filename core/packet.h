@@ -2,6 +2,7 @@
 // Packet records, and the pool of those in flight.
 #pragma once
 
+#include "core/archive/byte_archive.h"
 #include "core/cycle.h"
 #include "core/flit.h"
 #include "core/ids.h"
@@ -20,6 +21,8 @@ struct PacketIdentity {
     Cycle generated = 0;  ///< cycle in which the packet entered its source queue
     HostId source{};
     std::uint32_t sequence = 0;  ///< number of the packet among those of its source, from 0
+
+    void archive(ByteArchive& io) { io(generated, source, sequence); }
 
     friend bool operator==(const PacketIdentity& a, const PacketIdentity& b) {
         return a.generated == b.generated && a.source == b.source && a.sequence == b.sequence;

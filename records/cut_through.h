@@ -3,6 +3,7 @@
 // of source and destination count neither as opportunity nor as previous decision.
 #pragma once
 
+#include "core/archive/byte_archive.h"
 #include "core/packet.h"
 
 #include <cstdint>
@@ -44,6 +45,9 @@ struct CutThroughSums {
         cuts_after_cut += other.cuts_after_cut;
         after_buffering += other.after_buffering;
         cuts_after_buffering += other.cuts_after_buffering;
+    }
+    void archive(ByteArchive& io) {
+        io(opportunities, cuts, after_cut, cuts_after_cut, after_buffering, cuts_after_buffering);
     }
 };
 

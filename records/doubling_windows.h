@@ -2,14 +2,17 @@
 // A bounded number of equal time windows for a run of any length. When they are full, neighbours
 // are joined in pairs and the window length doubles. The lengths depend only on the latest cycle,
 // so records of parts of a run merge.
-// A window type W has two operations: append(next, cycles) adds the window that follows, both being
-// `cycles` long; merge(other) adds the same interval of time of another part of the run.
+// A window type W has three operations: append(next, cycles) adds the window that follows, both
+// being `cycles` long; merge(other) adds the same interval of time of another part of the run;
+// archive(io) lists its members (core/archive/byte_archive.h).
 #pragma once
 
+#include "core/archive/byte_archive.h"
 #include "core/cycle.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -68,6 +71,11 @@ public:
         for (std::size_t i = 0; i < addend.windows_.size(); ++i) {
             windows_[i].merge(addend.windows_[i]);
         }
+    }
+    void archive(ByteArchive& io) {
+        std::uint64_t most = most_;
+        io(origin_, most, window_cycles_, before_, windows_);
+        most_ = static_cast<std::size_t>(most);
     }
 
 private:

@@ -5,6 +5,7 @@
 // 32, up to 64, and so on.
 #pragma once
 
+#include "core/archive/byte_archive.h"
 #include "core/cycle.h"
 
 #include <array>
@@ -50,6 +51,7 @@ public:
     void merge(const FirstArrivals& other) {
         for (std::size_t i = 0; i < of_.size(); ++i) of_[i].add(other.of_[i]);
     }
+    void archive(ByteArchive& io) { io(of_); }
 
 private:
     struct Sums {
@@ -63,6 +65,7 @@ private:
             packets += other.packets;
             latency_sum += other.latency_sum;
         }
+        void archive(ByteArchive& io) { io(packets, latency_sum); }
     };
 
     static constexpr unsigned kFirstBits = 4;  ///< the first 16 cycles

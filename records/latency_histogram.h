@@ -4,6 +4,8 @@
 // fabric add up to that of the whole, in any order.
 #pragma once
 
+#include "core/archive/byte_archive.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -30,6 +32,7 @@ public:
     }
 
     void merge(const LatencyHistogram& other);
+    void archive(ByteArchive& io) { io(counts_, max_); }
 
     std::uint64_t count() const;
 

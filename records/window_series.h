@@ -5,6 +5,7 @@
 // pairs and the window length doubles. The lengths depend only on the latest cycle.
 #pragma once
 
+#include "core/archive/byte_archive.h"
 #include "core/cycle.h"
 #include "core/packet.h"
 #include "records/cut_through.h"
@@ -25,12 +26,16 @@ struct HopSums {
     std::uint64_t latency_sum = 0;
     Uint128 latency_squares = 0;
     CutThroughSums cut_through;
+
+    void archive(ByteArchive& io) { io(packets, latency_sum, latency_squares, cut_through); }
 };
 
 struct ClassSums {
     std::uint64_t packets = 0;
     std::uint64_t flits = 0;
     std::uint64_t latency_sum = 0;
+
+    void archive(ByteArchive& io) { io(packets, flits, latency_sum); }
 };
 
 /// Sums over the packets delivered in a window.
@@ -79,6 +84,10 @@ struct Window {
 
     DeliverySums delivered() const;
     void merge(const Window& other);
+    void archive(ByteArchive& io) {
+        io(generated_packets, generated_flits, network_latency_sum, messages, message_latency_sum,
+           by_hops, by_class, latencies, cut_counts, misrouted);
+    }
 };
 
 class WindowSeries {
@@ -169,6 +178,10 @@ public:
     /// Adds the record of another part of the same run.
     /// Errors: std::invalid_argument if the origins differ.
     void merge(const WindowSeries& other);
+    void archive(ByteArchive& io) {
+        cursor_ = Cursor{};
+        io(origin_, window_cycles_, first_arrivals_, before_, windows_);
+    }
 
 private:
     /// The window of the last record. A copy of a series starts without it.

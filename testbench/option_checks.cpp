@@ -78,12 +78,45 @@ void check_begin_of_waveform(const MeasurementSettings& measurement,
                   {"--from"});
 }
 
+/// Parts are of virtual-channel routers, and nothing looks inside them.
+void check_parts(const SimulationSettings& settings, const SimulationOptions& options) {
+    if (options.parts == 1) return;
+    const auto refuse_parts = [&](const std::string& why) {
+        throw Problem(fmt::format("{} parts: {}; run this in one part", options.parts, why));
+    };
+    if (settings.router.kind != RouterKind::kVirtualChannel) {
+        refuse_parts("queued routers (router.kind) see in a cycle what their neighbours did in it, "
+                     "so their fabric cannot be divided");
+    }
+    if (options.engine != Engine::kCycle) {
+        refuse_parts("the transaction engine hands whole packets from router to router");
+    }
+    if (settings.router.implementation != RouterImplementation::kSystemc) {
+        refuse_parts("Verilated routers (router.implementation) have no end of a link in another "
+                     "part");
+    }
+    if (settings.traffic.max_packet_flits > 0) {
+        refuse_parts("traffic.max_packet_flits splits messages, and a part does not know the "
+                     "messages of another");
+    }
+    if (options.waveform != nullptr) refuse_parts("a waveform shows the signals of one fabric");
+    if (!options.traces.empty()) {
+        refuse_parts("journeys and event logs are written by one fabric");
+    }
+    for (const StatisticRow& row : StatisticRow::all()) {
+        if (row.make(1)->counters() == nullptr) {
+            refuse_parts(fmt::format("the statistic {} does not add up over parts", row.name));
+        }
+    }
+}
+
 }  // namespace
 
 void check_options(const SimulationSettings& settings, const SimulationOptions& options) {
     if (options.engine == Engine::kTransaction) check_transaction_engine(settings, options);
     refuse_looks_inside(settings.router, options);
     refuse_redrawn_lengths(settings.traffic, options);
+    check_parts(settings, options);
     if (options.waveform != nullptr) {
         check_begin_of_waveform(settings.measurement, *options.waveform);
     }

@@ -4,24 +4,23 @@
 #include "core/version.h"
 #include "cosim/transaction/transaction_engine.h"
 #include "cosim/verilated/twin_settings.h"
-#include "reporting/summaries/in_flight_summary.h"
-#include "reporting/summaries/summary.h"
 #include "routing/make_routing.h"
-#include "rtl_models/fabric/checks/deadlock_analysis.h"
 #include "rtl_models/fabric/checks/switch_checks.h"
-#include "rtl_models/fabric/fabric.h"
+#include "rtl_models/fabric/partition/memory_transport.h"
+#include "rtl_models/fabric/parts/exchange_window.h"
 #include "statistics/steady_state.h"
-#include "testbench/measuring/run_watches.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/cycle_limit.h"
 #include "testbench/network/deadlock/network_deadlock.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/network/network_traffic.h"
 #include "testbench/option_checks.h"
+#include "testbench/parts/part_set.h"
 #include "testbench/redrawn_lengths.h"
 #include "testbench/run_provenance.h"
-#include "testbench/traffic_host.h"
+#include "testbench/parts/run_results.h"
 #include "topologies/graph/structure_check.h"
+#include "topologies/partition/partition.h"
 #include "traffic/traffic.h"
 
 #include <fmt/format.h>
@@ -83,67 +82,24 @@ public:
           traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
           distances_(topology_),
-          record_(settings.measurement.warmup_cycles,
-                  static_cast<unsigned>(topology_.graph.hosts())) {
+          experiment_{settings, topology_, *routing_, *selection_, *traffic_, distances_} {
         check_structure(topology_.graph, ReverseChannels::kOptional);
         check_selection(*selection_, *routing_);
         check_against_network(settings, topology_.graph, *routing_, *traffic_);
         refuse_deadlock(settings, topology_, *routing_, *traffic_);
-        if (settings.measurement.latency_classes) {
-            record_.class_latencies.emplace(settings.measurement.warmup_cycles);
+        FabricOptions fabric_options = common_options();
+        if (options.parts == 1) {
+            build_whole(fabric_options);
+        } else {
+            build_parts(fabric_options);
         }
-        if (settings.traffic.max_packet_flits > 0) {
-            record_.messages.emplace(topology_.graph.hosts());
-        }
-        record_.distances = &distances_;
-        if (options.recorded_traffic != nullptr) record_.generated = &generated_;
-        FabricOptions fabric_options;
-        fabric_options.seed = settings.measurement.seed;
-        fabric_options.clock_period_ps = settings.measurement.clock_period_ps;
-        fabric_options.no_skip = options.no_skip;
-        fabric_options.run_ahead = options.run_ahead;
-        if (settings.traffic.redraw_lengths) {
-            hop_lengths_ = std::make_unique<RedrawnLengths>(settings.traffic.packet_flits,
-                                                            settings.measurement.seed);
-            fabric_options.hop_lengths = hop_lengths_.get();
-        }
-        watches_ = std::make_unique<RunWatches>(settings, topology_.graph, observers_);
-        for (FabricTrace* trace : options.traces) observers_.add(*trace);
-        if (options.waveform != nullptr) {
-            const WatchedFabric watched(topology_.graph, settings.router, *routing_,
-                                        fabric_options.clock_period_ps);
-            waveform_ = std::make_unique<WaveformRecorder>(
-                *options.waveform, watched, "Thruway " + version(), options.waveform_failed);
-            if (options.waveform->until_packet) record_.waveform = waveform_.get();
-            observers_.add(waveform_->observer());
-        }
-        fabric_options.router_observer = observers_.as_one();
-        router_factory_ = options.engine == Engine::kTransaction
-                              ? transaction_routers()
-                              : make_verilated_routers(
-                                    settings.router, settings.routing, topology_,
-                                    longest_packet(traffic_->max_packet_flits(), settings.traffic),
-                                    settings.measurement.seed);
-        fabric_options.router_factory = router_factory_.get();
-        fabric_options.router_order = shuffled(topology_.graph.routers(), options.shuffle_routers);
-        fabric_ = std::make_unique<Fabric>("fabric", topology_, settings.router, *routing_,
-                                           *selection_, fabric_options);
-        if (waveform_ != nullptr) waveform_->connect(*fabric_);
-        for (std::uint32_t i = 0; i < topology_.graph.hosts(); ++i) {
-            hosts_.push_back(std::make_unique<TrafficHost>(
-                fmt::format("host_{}", i).c_str(), HostId{i}, traffic_->stream(HostId{i}),
-                fabric_->packets(), record_, settings.traffic.max_packet_flits));
-            fabric_->connect_host(HostId{i}, *hosts_.back());
-        }
-        watches_->connect(*fabric_);
-        fabric_check_ = std::make_unique<FabricCheck>(*fabric_);
-        for (FabricTrace* trace : options.traces) {
-            trace->begin(*fabric_);
-            fabric_->clock().add_observer(*trace);
-        }
+        for (const auto& part : parts_->here()) {
+            if (options.recorded_traffic != nullptr) part->record().generated.emplace();
 #ifndef NDEBUG
-        fabric_->clock().add_observer(*fabric_check_);
+            checks_.push_back(std::make_unique<FabricCheck>(part->fabric()));
+            part->fabric().clock().add_observer(*checks_.back());
 #endif
+        }
     }
 
     RunResult run() {
@@ -156,40 +112,90 @@ public:
         result.verdict = advance(end, measured, result.deadlock);
         for (FabricTrace* trace : options_.traces) trace->finish(end);
         if (waveform_) waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
-        if (!finished()) {
-            record_.series.extend_to(end);
-            if (replays() && measured.cycles == 0) {
-                result.notes = {"the recorded traffic was not replayed to its end"};
-            } else {
-                fill_steady_state(record_.series, end, measured, result);
-            }
+        const RunEnd at{end, parts_->finished(), parts_->live_packets(),
+                        traffic_->generating_hosts()};
+        for (const auto& part : parts_->here()) part->fabric().check_credits();
+        parts_->collect(end);
+        if (!parts_->leads()) return result;
+        fill_run_results(settings_, measured, at, parts_->first(), result);
+        if (options_.recorded_traffic != nullptr) {
+            write_recorded(*options_.recorded_traffic, *parts_->first().record().generated);
         }
-        // Cycles after the last delivery do not belong to the trace.
-        if (result.verdict == Verdict::kReplayed) end = all_delivered();
-        result.run.last_delivery_cycle = record_.last_delivery;
-        for (std::size_t i = 0; i < record_.statistics.size(); ++i) {
-            result.statistics.values[i] = record_.statistics[i]->value(end);
-        }
-        record_.series.extend_to(end);
-        record_.scoreboard.check(fabric_->packets().live());
-        fabric_->check_credits();
-        summarise(record_.series, end, measured, traffic_->generating_hosts(), result);
-        // A complete trace is not a sample of a rate.
-        if (result.verdict == Verdict::kReplayed) result.throughput.ci95.reset();
-        record_.in_flight.extend_to(end);
-        fill_in_flight(record_.in_flight, end, result);
-        if (record_.class_latencies && result.run.warmup_cycles) {
-            record_.class_latencies->extend_to(end);
-            result.latency_classes = class_latencies(*record_.class_latencies,
-                                                     *result.run.warmup_cycles, end);
-        }
-        watches_->fill(end, result);
-        if (options_.recorded_traffic != nullptr)
-            write_recorded(*options_.recorded_traffic, generated_);
         return result;
     }
 
 private:
+    FabricOptions common_options() {
+        FabricOptions options;
+        options.seed = settings_.measurement.seed;
+        options.clock_period_ps = settings_.measurement.clock_period_ps;
+        options.no_skip = options_.no_skip;
+        options.run_ahead = options_.run_ahead;
+        if (settings_.traffic.redraw_lengths) {
+            hop_lengths_ = std::make_unique<RedrawnLengths>(settings_.traffic.packet_flits,
+                                                            settings_.measurement.seed);
+            options.hop_lengths = hop_lengths_.get();
+        }
+        // A run finds a deadlock when it looks for one, in the same cycle whatever its parts.
+        options.stop_at_deadlock = false;
+        options.router_order = shuffled(topology_.graph.routers(), options_.shuffle_routers);
+        return options;
+    }
+
+    void build_whole(FabricOptions& fabric_options) {
+        std::vector<RouterObserver*> observers(options_.traces.begin(), options_.traces.end());
+        if (options_.waveform != nullptr) {
+            const WatchedFabric watched(topology_.graph, settings_.router, *routing_,
+                                        fabric_options.clock_period_ps);
+            waveform_ = std::make_unique<WaveformRecorder>(
+                *options_.waveform, watched, "Thruway " + version(), options_.waveform_failed);
+            observers.push_back(&waveform_->observer());
+        }
+        router_factory_ = options_.engine == Engine::kTransaction
+                              ? transaction_routers()
+                              : make_verilated_routers(
+                                    settings_.router, settings_.routing, topology_,
+                                    longest_packet(traffic_->max_packet_flits(), settings_.traffic),
+                                    settings_.measurement.seed);
+        fabric_options.router_factory = router_factory_.get();
+        // Routers of a factory do not show which packet waits for which.
+        fabric_options.stop_at_deadlock = router_factory_ != nullptr;
+        PartSet::Parts parts;
+        parts.push_back(
+            std::make_unique<RunPart>("fabric", experiment_, fabric_options, observers));
+        RunPart& whole = *parts.front();
+        if (waveform_ != nullptr) {
+            waveform_->connect(whole.fabric());
+            if (options_.waveform->until_packet) whole.record().waveform = waveform_.get();
+        }
+        for (FabricTrace* trace : options_.traces) {
+            trace->begin(whole.fabric());
+            whole.fabric().clock().add_observer(*trace);
+        }
+        parts_.emplace(experiment_, std::move(parts), Cycle{1}, nullptr);
+    }
+
+    void build_parts(FabricOptions& fabric_options) {
+        fabric_options.part_of = options_.part_of.empty() ? partition(topology_, options_.parts)
+                                                          : options_.part_of;
+        const ExchangeWindow window = exchange_window(topology_.graph, settings_.router,
+                                                      fabric_options.part_of);
+        if (options_.divided) {
+            options_.divided({options_.parts, window.cycles, window.limited_by,
+                              channels_cut(topology_.graph, fabric_options.part_of)});
+        }
+        PartTransport* const transport = options_.transport != nullptr ? options_.transport
+                                                                       : &memory_;
+        PartSet::Parts parts;
+        for (unsigned part = 0; part < options_.parts; ++part) {
+            if (options_.transport != nullptr && part != options_.part) continue;
+            fabric_options.part = part;
+            parts.push_back(std::make_unique<RunPart>(fmt::format("fabric_part_{}", part),
+                                                      experiment_, fabric_options));
+        }
+        parts_.emplace(experiment_, std::move(parts), window.cycles, transport);
+    }
+
     /// Runs until there is a verdict; sets `end` to the cycle after the last one simulated.
     /// `measured` is updated for traffic that ends: the run then has a fixed length, and a replay
     /// ends with its last delivery.
@@ -197,53 +203,47 @@ private:
                     std::optional<std::string>& deadlock) {
         const Cycle warmup = measured.warmup_cycles;
         const bool stops = settings_.traffic.stop_cycle > 0;
-        if (warmup == 0) watches_->read(0);
+        const Fabric& fabric = parts_->first().fabric();
+        if (warmup == 0) parts_->read(0);
         for (Cycle check = next_check(0, measured);;) {
             Cycle target = std::min(check, end + kStride);
             if (end < warmup) target = std::min(target, warmup);
-            fabric_->clock().run_until(target);
+            parts_->run_until(target);
             if (waveform_ != nullptr) waveform_->check();
-            end = fabric_->deadlocked() ? fabric_->deadlocked_at() + 1 : target;
-            const DeadlockReport report = find_deadlock(*fabric_);
-            if (fabric_->deadlocked() || !report.blocked.empty()) {
+            end = fabric.deadlocked() ? fabric.deadlocked_at() + 1 : target;
+            const DeadlockReport report = parts_->deadlock();
+            if (fabric.deadlocked() || !report.blocked.empty()) {
                 deadlock = report.text();
                 return Verdict::kDeadlocked;
             }
-            const bool done = finished();
+            const bool done = parts_->finished();
             if (done && replays() && (measured.cycles == 0 || end < measured.cycles)) {
-                measured.cycles = all_delivered();
-                if (measured.cycles >= warmup) watches_->read(measured.cycles);
+                measured.cycles = parts_->after_last_delivery();
+                if (measured.cycles >= warmup) parts_->read(measured.cycles);
                 return Verdict::kReplayed;
             }
-            if (end >= warmup) watches_->read(end);
+            if (end >= warmup) parts_->read(end);
             if (done) {
                 measured.cycles = end;
                 return Verdict::kFixedLength;
             }
             if (end == check) {
-                record_.series.extend_to(end);
                 const auto rule = replays() ? decide_for_recorded_traffic
                                   : stops   ? decide_for_traffic_that_ends
                                             : decide;
-                if (const auto verdict = rule(record_.series, end, measured)) return *verdict;
+                const auto verdict = parts_->decide(
+                    end, [&](const WindowSeries& series) { return rule(series, end, measured); });
+                if (verdict) return *verdict;
                 check = next_check(end, measured);
             }
             if (options_.progress) options_.progress(end);
-            if (options_.interrupted && options_.interrupted()) return Verdict::kNotConverged;
+            if (parts_->any(options_.interrupted && options_.interrupted())) {
+                return Verdict::kNotConverged;
+            }
         }
     }
 
-    /// True if every packet that will ever be generated has arrived.
-    bool finished() const {
-        return fabric_->packets().live() == 0 &&
-               std::all_of(hosts_.begin(), hosts_.end(),
-                           [](const auto& host) { return host->exhausted(); });
-    }
-
     bool replays() const { return settings_.traffic.replays(); }
-
-    /// The first cycle after the last delivery.
-    Cycle all_delivered() const { return record_.last_delivery ? *record_.last_delivery + 1 : 0; }
 
     const SimulationSettings& settings_;
     const SimulationOptions& options_;
@@ -251,17 +251,14 @@ private:
     std::unique_ptr<RoutingFunction> routing_;
     std::unique_ptr<SelectionFunction> selection_;
     std::unique_ptr<Traffic> traffic_;
+    HostDistances distances_;
+    Experiment experiment_;
     std::unique_ptr<HopLengths> hop_lengths_;
     std::unique_ptr<RouterFactory> router_factory_;  ///< null: all routers are the built-in ones
-    std::unique_ptr<RunWatches> watches_;
-    std::unique_ptr<WaveformRecorder> waveform_;  ///< null: not requested
-    RouterObservers observers_;                   ///< measurements, traces and the waveform
-    HostDistances distances_;
-    RunRecord record_;
-    std::vector<RecordedPacket> generated_;
-    std::unique_ptr<Fabric> fabric_;
-    std::vector<std::unique_ptr<TrafficHost>> hosts_;
-    std::unique_ptr<FabricCheck> fabric_check_;
+    std::unique_ptr<WaveformRecorder> waveform_;     ///< null: not requested
+    MemoryTransport memory_;
+    std::optional<PartSet> parts_;
+    std::vector<std::unique_ptr<FabricCheck>> checks_;
 };
 
 }  // namespace
@@ -270,6 +267,7 @@ RunResult simulate(const SimulationSettings& settings, const SimulationOptions& 
     check_simulation_settings(settings);
     check_options(settings, options);
     auto bench = std::make_unique<Bench>(settings, options);
+    if (options.ready) options.ready();
     RunResult result = bench->run();
     if (options.leave_model) static_cast<void>(bench.release());
     return result;

@@ -7,6 +7,7 @@
 #include "core/cycle.h"
 #include "core/problem.h"
 #include "reporting/run_result.h"
+#include "rtl_models/fabric/partition/part_transport.h"
 #include "testbench/engine.h"
 #include "traces/fabric_trace.h"
 #include "traces/waveforms/waveform_recorder.h"
@@ -18,6 +19,14 @@
 
 namespace thruway {
 
+/// A fabric divided into parts.
+struct Division {
+    unsigned parts = 1;
+    Cycle window = 1;        ///< cycles that the parts run before they exchange what they sent
+    std::string limited_by;  ///< what makes the window no longer
+    std::size_t channels_cut = 0;  ///< channels between routers of different parts
+};
+
 struct SimulationOptions {
     Engine engine = Engine::kCycle;
     bool no_skip = false;  ///< run every router in every cycle; same results, slower
@@ -27,6 +36,19 @@ struct SimulationOptions {
     /// Seed that shuffles the order of the routers within a cycle; 0: by router number. Same
     /// results; for tests.
     std::uint64_t shuffle_routers = 0;
+    /// Number of parts into which the fabric is divided. The same results for any number.
+    unsigned parts = 1;
+    /// [router] its part; empty: partition() chooses. For tests.
+    std::vector<unsigned> part_of;
+    /// Joins this process, which simulates part `part` of several, with the processes of the
+    /// others. Null: this process simulates all parts. Only the process that leads has results, but
+    /// for the verdict.
+    PartTransport* transport = nullptr;
+    unsigned part = 0;
+    /// Called with what the parts have to exchange, if there are several.
+    std::function<void(const Division&)> divided;
+    /// Called before the first cycle, when everything is built; null: nothing to do.
+    std::function<void()> ready;
     /// Writes the packets of the run here as recorded traffic; null: not recorded.
     std::ostream* recorded_traffic = nullptr;
     /// The waveform to write; null: none.

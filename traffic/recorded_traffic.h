@@ -4,6 +4,7 @@
 // written file can be replayed.
 #pragma once
 
+#include "core/archive/byte_archive.h"
 #include "settings/values/file_setting.h"
 #include "traffic/traffic.h"
 
@@ -28,6 +29,8 @@ struct RecordedPacket {
     HostId source{};
     HostId destination{};
     std::uint32_t flits = 1;
+
+    void archive(ByteArchive& io) { io(cycle, source, destination, flits); }
 };
 
 /// Reads packets in any order of cycles; packets of one source and cycle keep their order. Messages

@@ -1,7 +1,7 @@
 #include "apps/commands/commands.h"
 
 #include "apps/options/settings_options.h"
-#include "apps/output/cost_output.h"
+#include "apps/output/cost/cost_output.h"
 #include "apps/terminal/progress.h"
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"

@@ -2,7 +2,7 @@
 
 #include "apps/comparison/comparison_output.h"
 #include "apps/output/check_output.h"
-#include "apps/output/cost_output.h"
+#include "apps/output/cost/cost_output.h"
 #include "apps/output/model_output.h"
 #include "apps/output/topology_output.h"
 #include "apps/sweep/sweep_files.h"

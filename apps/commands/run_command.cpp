@@ -1,18 +1,17 @@
 #include "apps/commands/commands.h"
 
 #include "apps/comparison/engine_comparison.h"
-#include "apps/options/run_traces.h"
-#include "apps/options/settings_options.h"
-#include "apps/options/waveform_options.h"
+#include "apps/options/run_options.h"
 #include "apps/output/model_output.h"
+#include "apps/output/run_timing.h"
 #include "apps/terminal/interruption.h"
 #include "apps/terminal/progress.h"
 #include "apps/terminal/terminal_width.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
+#include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
-#include "reporting/json/number_text.h"
 #include "reporting/writers/result_csv.h"
 #include "reporting/writers/result_json.h"
 #include "reporting/writers/result_table.h"
@@ -31,51 +30,8 @@
 #include <utility>
 #include <vector>
 
-#include <sys/resource.h>
-
 namespace thruway {
 namespace {
-
-struct RunArguments {
-    SettingsSource source;
-    std::string json;
-    std::string csv;
-    std::string timing;
-    std::string recorded_traffic;
-    bool no_skip = false;
-    bool with_model = false;
-    std::string engine;  ///< empty: that of the repeated result, or the cycle engine
-    bool compare_engines = false;
-    WaveformArguments waveform;
-    TraceArguments traces;
-    ProgressSettings progress;
-
-    std::vector<NamedOutput> outputs() const {
-        std::vector<NamedOutput> outputs = {{"--json", json},
-                                            {"--csv", csv},
-                                            {"--timing", timing},
-                                            {"--record-traffic", recorded_traffic},
-                                            {"--journeys", traces.journeys},
-                                            {"--events", traces.events}};
-        for (const std::string& path : waveform.files()) outputs.push_back({"--vcd", path});
-        return outputs;
-    }
-    bool to_standard_output() const {
-        const std::vector<NamedOutput> all = outputs();
-        return std::any_of(all.begin(), all.end(),
-                           [](const NamedOutput& output) { return output.path == "-"; });
-    }
-};
-
-/// User plus system time of this process so far.
-double cpu_seconds() {
-    rusage usage{};
-    ::getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& time) {
-        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    };
-    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
-}
 
 std::string page_for_people(const RunResult& result) {
     std::string page = fmt::format("{}: {}\n", to_string(result.verdict),
@@ -84,12 +40,6 @@ std::string page_for_people(const RunResult& result) {
     for (const std::string& note : result.notes) page += note + "\n";
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
     return page + "\n" + to_table({{{}, result}}, {terminal_width(), "--csv FILE writes them"});
-}
-
-std::string timing_json(double cpu, double simulation, std::uint64_t flit_hops) {
-    return fmt::format(
-        "{{\"cpu_seconds\": {}, \"simulation_cpu_seconds\": {}, \"flit_hops\": {}}}\n",
-        number_text(cpu), number_text(simulation), flit_hops);
 }
 
 std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {
@@ -107,8 +57,6 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
         }
     };
 }
-
-constexpr const char* kModelEngine = "model";
 
 /// Waveforms, journeys and event logs need the cycle engine.
 /// Errors: Problem that names the option and what would be right.
@@ -164,7 +112,24 @@ const char* default_engine(const SettingsSource& source) {
     return to_string(run ? engine_named(run->engine) : Engine::kCycle);
 }
 
-int run(RunArguments arguments) {
+/// Over all processes.
+double sum_of_seconds(ProcessGroup& group, double seconds) {
+    std::vector<std::uint64_t> microseconds = {static_cast<std::uint64_t>(1e6 * seconds)};
+    group.sum(microseconds);
+    return 1e-6 * static_cast<double>(microseconds.front());
+}
+
+/// Simulates, and writes the results in the process that leads. `group`: null: this process runs
+/// alone.
+int run_in(ProcessGroup* group, RunArguments arguments) {
+    if (group != nullptr) {
+        if (arguments.parts > 1) {
+            throw Problem(fmt::format("--parts {}: it divides the fabric within one process; "
+                                      "remove it, each of the {} processes simulates a part",
+                                      arguments.parts, group->size()));
+        }
+        if (!group->leads()) arguments.progress.quiet = true;
+    }
     if (arguments.engine.empty()) arguments.engine = default_engine(arguments.source);
     check_traces(arguments);
     if (arguments.compare_engines) return compare_engines(arguments.source);
@@ -191,29 +156,49 @@ int run(RunArguments arguments) {
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
     if (arguments.waveform.wanted()) options.waveform = &waveform;
     options.waveform_failed = on_failure;
+    options.parts = arguments.parts;
+    if (group != nullptr) {
+        options.parts = group->size();
+        options.part = group->rank();
+        options.transport = group;
+        options.ready = [group] { group->ready(); };
+    }
+    Division division;
+    options.divided = [&](const Division& given) {
+        division = given;
+        line.note(division_text(given));
+    };
 #ifndef __SANITIZE_ADDRESS__
     options.leave_model = true;
 #endif
     const double before = cpu_seconds();
     RunResult result;
     line.begin("preparing the run");
-    std::optional<InterruptedRun> interrupted(std::in_place);
+    std::optional<InterruptedRun> interrupted(std::in_place, group == nullptr || group->leads());
     try {
         if (arguments.with_model) models = evaluate_models(settings);
         result = simulate(settings, options);
     } catch (const Problem& problem) {
         throw arguments.source.document().located(problem);
     }
-    const double cpu = cpu_seconds();
+    double cpu = cpu_seconds();
+    double of_simulation = cpu - before;
     line.clear();
     interrupted.reset();
+    if (group != nullptr) {
+        cpu = sum_of_seconds(*group, cpu);
+        of_simulation = sum_of_seconds(*group, of_simulation);
+    }
+    const int status = result.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
+    if (group != nullptr && !group->leads()) return status;
 
     if (!arguments.recorded_traffic.empty()) {
         write_file(arguments.recorded_traffic, traffic.str());
     }
     if (!arguments.csv.empty()) write_file(arguments.csv, to_csv({{{}, result}}));
     if (!arguments.timing.empty()) {
-        write_file(arguments.timing, timing_json(cpu, cpu - before, result.run.flit_hops));
+        write_file(arguments.timing,
+                   timing_json(cpu, of_simulation, result.run.flit_hops, division));
     }
     if (!arguments.json.empty()) {
         write_file(arguments.json,
@@ -227,52 +212,21 @@ int run(RunArguments arguments) {
     traces.commit();
     line.note(fmt::format(
         "CPU time {:.2f} s, {:.2f} million flit-hops per CPU second\n", cpu,
-        1e-6 * static_cast<double>(result.run.flit_hops) / std::max(cpu - before, 1e-6)));
-    if (trace_failed) return kWrongInput;
-    return result.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
+        1e-6 * static_cast<double>(result.run.flit_hops) / std::max(of_simulation, 1e-6)));
+    return trace_failed ? kWrongInput : status;
+}
+
+int run(const RunArguments& arguments) {
+    const std::unique_ptr<ProcessGroup> group = join_process_group();
+    if (group == nullptr) return run_in(nullptr, arguments);
+    return group->guard([&] { return run_in(group.get(), arguments); });
 }
 
 }  // namespace
 
 void add_run_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<RunArguments>();
-    add_settings_options(command, arguments->source);
-    add_inherited_inputs_option(command, arguments->source);
-    add_allow_deadlock_flag(command, arguments->source.overrides);
-    const auto file = [&command](const char* name, std::string& path, const char* help) {
-        return add_output_option(command, name, path, help);
-    };
-    CLI::Option* const engine =
-        command
-            .add_option("--engine", arguments->engine,
-                        "cycle (default): every flit; transaction: whole packets, faster, exact "
-                        "for queued routers and approximate for virtual-channel routers; model: "
-                        "the analytical models, no simulation")
-            ->type_name("ENGINE")
-            ->check(CLI::IsMember(
-                {to_string(Engine::kCycle), to_string(Engine::kTransaction), kModelEngine}));
-    CLI::Option* const all_engines = command.add_flag(
-        "--compare-engines", arguments->compare_engines,
-        "Print cycle engine, transaction engine and models side by side, with the differences");
-    all_engines->excludes(engine);
-    all_engines->excludes(
-        file("--json", arguments->json, "Write the result as JSON; - for standard output"));
-    all_engines->excludes(
-        file("--csv", arguments->csv, "Write the result as CSV; - for standard output"));
-    all_engines->excludes(file("--timing", arguments->timing, "Write CPU times as JSON"));
-    all_engines->excludes(file("--record-traffic", arguments->recorded_traffic,
-                               "Write every packet as CSV; traffic.pattern = \"recorded\" replays "
-                               "it"));
-    all_engines->excludes(command.add_flag(
-        "--no-skip", arguments->no_skip, "Run every router in every cycle: same results, slower"));
-    all_engines->excludes(
-        command.add_flag("--with-model", arguments->with_model,
-                         "Print the analytical models beside the run, with the differences"));
-    add_progress_options(command, arguments->progress);
-    add_waveform_options(command, arguments->waveform);
-    add_trace_options(command, arguments->traces);
-    command.footer(
-        "\nPrints a table that starts with the verdict. Output files are complete or absent.");
+    add_options(command, *arguments);
     command.callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });
 }
 

@@ -5,6 +5,7 @@
 #include "core/files/standard_files.h"
 #include "core/input/input_files.h"
 #include "core/problem.h"
+#include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "studies/catalogue.h"
 #include "studies/claims/claim_files.h"
@@ -96,6 +97,7 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
 }
 
 int study(const StudyArguments& arguments) {
+    refuse_process_group("thruway study");
     if (arguments.list) {
         write_file("-", list_of_studies());
         return kDone;

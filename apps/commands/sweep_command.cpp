@@ -13,6 +13,7 @@
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
+#include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "testbench/network/build_network.h"
@@ -175,6 +176,7 @@ std::string search_effort(const std::vector<SaturationResult>& saturation, doubl
 }
 
 int sweep(const SweepArguments& arguments) {
+    refuse_process_group("thruway sweep");
     const SweepPlan plan = make_plan(arguments);
     if (!arguments.plot_x.empty()) static_cast<void>(plotted_axis(plan, arguments.plot_x));
     require_a_sound_point(plan, arguments);

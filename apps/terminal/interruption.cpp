@@ -12,6 +12,7 @@ namespace thruway {
 namespace {
 
 std::atomic<bool> running{false};
+std::atomic<bool> silent{false};
 std::atomic<std::uint64_t> cycle{0};
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free, "a signal handler reads it");
 
@@ -45,16 +46,21 @@ private:
 
 }  // namespace
 
-InterruptedRun::InterruptedRun() {
+InterruptedRun::InterruptedRun(bool speaks) {
     cycle = 0;
     running = true;
+    silent = !speaks;
 }
 
-InterruptedRun::~InterruptedRun() { running = false; }
+InterruptedRun::~InterruptedRun() {
+    running = false;
+    silent = false;
+}
 
 void InterruptedRun::reached(Cycle now) { cycle.store(now, std::memory_order_relaxed); }
 
 void say_interrupted() {
+    if (silent) return;
     SignalLine line;
     // Overwrites a progress line.
     if (::isatty(STDERR_FILENO) == 1) line << "\r\033[K";

@@ -10,7 +10,8 @@ namespace thruway {
 /// says that no result is written. At most one object may exist.
 class InterruptedRun {
 public:
-    InterruptedRun();
+    /// `speaks`: false: nothing is written; another process of the run does.
+    explicit InterruptedRun(bool speaks = true);
     ~InterruptedRun();
     InterruptedRun(const InterruptedRun&) = delete;
     InterruptedRun& operator=(const InterruptedRun&) = delete;

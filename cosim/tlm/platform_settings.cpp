@@ -3,7 +3,7 @@
 #include "cosim/tlm/interfaces/request_bytes.h"
 #include "cosim/tlm/tlm_network.h"
 #include "routing/deadlock/deadlock_check.h"
-#include "rtl_models/fabric/checks/deadlock_question.h"
+#include "rtl_models/fabric/deadlock/deadlock_question.h"
 #include "settings/fields/settings_visitor.h"
 
 #include <fmt/format.h>

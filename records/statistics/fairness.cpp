@@ -1,15 +1,14 @@
 #include "records/statistics/fairness.h"
 
-#include <algorithm>
-
 namespace thruway {
 
 std::optional<double> Fairness::value(Cycle) const {
-    const auto hosts = static_cast<double>(std::count(generated_.begin(), generated_.end(), true));
+    double hosts = 0;
     double sum = 0;
     double squares = 0;
-    for (const std::uint64_t flits : flits_) {
-        const auto x = static_cast<double>(flits);
+    for (std::size_t i = 0; i < counters_.size(); i += 2) {
+        if (counters_[i] > 0) ++hosts;
+        const auto x = static_cast<double>(counters_[i + 1]);
         sum += x;
         squares += x * x;
     }

@@ -12,16 +12,18 @@ namespace thruway {
 
 class Fairness final : public RunStatistic {
 public:
-    explicit Fairness(unsigned hosts) : generated_(hosts), flits_(hosts) {}
+    explicit Fairness(unsigned hosts) : counters_(2 * hosts) {}
 
-    void generate(const Generation& packet) override { generated_[index(packet.source)] = true; }
-    void deliver(const Delivery& packet) override { flits_[index(packet.source)] += packet.flits; }
+    void generate(const Generation& packet) override { ++counters_[2 * index(packet.source)]; }
+    void deliver(const Delivery& packet) override {
+        counters_[2 * index(packet.source) + 1] += packet.flits;
+    }
     /// Empty if nothing was delivered.
     std::optional<double> value(Cycle end) const override;
+    std::vector<std::uint64_t>* counters() override { return &counters_; }
 
 private:
-    std::vector<bool> generated_;       ///< [source]
-    std::vector<std::uint64_t> flits_;  ///< [source]
+    std::vector<std::uint64_t> counters_;  ///< [2 source] packets generated, then flits delivered
 };
 
 }  // namespace thruway

@@ -42,6 +42,11 @@ public:
     virtual void deliver(const Delivery& packet) = 0;
     /// Empty: the statistic is undefined. `end`: the length of the run.
     virtual std::optional<double> value(Cycle end) const = 0;
+    /// For a run in parts. A part sees the packets that its hosts generate and those that they
+    /// receive, so packets may be delivered that it has not seen generated. The counters of all
+    /// parts, added up, must give the value of the whole run. Null: they cannot, and a run in parts
+    /// is refused.
+    virtual std::vector<std::uint64_t>* counters() { return nullptr; }
 };
 
 struct StatisticRow {

@@ -217,13 +217,15 @@ void ClockDomain::schedule_next() {
     tick_event_.notify(at(next) - sc_core::sc_time_stamp());
 }
 
-void ClockDomain::run_until(Cycle end) {
-    if (stopped_) return;
-    const sc_core::sc_time remaining = at(end) - sc_core::sc_time_stamp();
+void ClockDomain::run_until(const std::vector<ClockDomain*>& clocks, Cycle end) {
+    for (const ClockDomain* clock : clocks) {
+        if (clock->stopped_) return;
+    }
+    const sc_core::sc_time remaining = clocks.front()->at(end) - sc_core::sc_time_stamp();
     if (remaining <= sc_core::SC_ZERO_TIME) return;
-    run_until_ = end;
+    for (ClockDomain* clock : clocks) clock->run_until_ = end;
     sc_core::sc_start(remaining, sc_core::SC_RUN_TO_TIME);
-    run_until_ = 0;
+    for (ClockDomain* clock : clocks) clock->run_until_ = 0;
 }
 
 }  // namespace thruway

@@ -98,7 +98,17 @@ public:
 
     /// Advances the simulation until all cycles before `end` have happened, or until stop(). For
     /// programs that own the simulation; others call sc_start() themselves.
-    void run_until(Cycle end);
+    void run_until(Cycle end) { run_until({this}, end); }
+    /// The same for several clocks of one simulation, with equal periods.
+    static void run_until(const std::vector<ClockDomain*>& clocks, Cycle end);
+    /// Lets code outside wake components between two calls of run_until(): `wake` may call wake()
+    /// for cycles from upcoming() to upcoming() + horizon - 1.
+    template <class Wake>
+    void between_runs(Wake wake) {
+        if (const Cycle next = upcoming(); next > 0) now_ = next - 1;
+        wake();
+        if (started_) schedule_next();
+    }
     /// Makes run_until() return after the current cycle, observers included.
     void stop() { stopped_ = true; }
     bool stopped() const { return stopped_; }

@@ -2,6 +2,8 @@
 // Use of an unbounded storage over time.
 #pragma once
 
+#include "core/archive/byte_archive.h"
+
 #include <cstdint>
 
 namespace thruway {
@@ -13,6 +15,8 @@ struct StorageUse {
     std::uint64_t max_packets = 0;
     std::uint64_t flit_cycles = 0;  ///< sum over cycles; divided by their number: the mean
     std::uint64_t packet_cycles = 0;
+
+    void archive(ByteArchive& io) { io(max_flits, max_packets, flit_cycles, packet_cycles); }
 };
 
 }  // namespace thruway

@@ -1,8 +1,8 @@
 #include "rtl_models/fabric/fabric.h"
 
-#include "rtl_models/fabric/checks/deadlock_analysis.h"
 #include "rtl_models/fabric/checks/option_checks.h"
 #include "rtl_models/fabric/checks/router_checks.h"
+#include "rtl_models/fabric/deadlock/deadlock_analysis.h"
 #include "rtl_models/fabric/fabric_timing.h"
 #include "rtl_models/queued_router/queued_cut_through_router.h"
 #include "rtl_models/settings/router_settings.h"
@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 namespace thruway {
 namespace {
@@ -25,9 +26,9 @@ std::size_t arrival_lines(const FabricGraph& graph, unsigned vcs) {
     return lines;
 }
 
-/// Rounds need a whole fabric of built-in routers without an observer.
+/// Rounds need built-in routers without an observer.
 bool may_run_ahead(const FabricOptions& options) {
-    return options.run_ahead && options.part_of.empty() && options.router_factory == nullptr &&
+    return options.run_ahead && options.router_factory == nullptr &&
            options.router_observer == nullptr;
 }
 
@@ -64,7 +65,7 @@ Fabric::Fabric(sc_core::sc_module_name name, const Topology& topology,
     clock.no_skip = options.no_skip;
     clock.lookahead = timing.lookahead;
     clock_ = std::make_unique<ClockDomain>("clock", clock);
-    if (part_of_.empty()) {
+    if (part_of_.empty() && options.stop_at_deadlock) {
         clock_->set_rest_hook([this](Cycle now) { at_rest(now); });
     }
     arrivals_ = std::make_unique<ArrivalPlanes>(timing.link_slots,
@@ -202,6 +203,14 @@ void Fabric::fetch_links_ahead() {
                                 routers_[i]->end(0).arrivals->used(ports, writer.ahead));
         }
     }
+}
+
+std::vector<unsigned> Fabric::neighbour_parts() const {
+    std::set<unsigned> parts;
+    for (std::uint32_t i = 0; i < stand_ins_.size(); ++i) {
+        if (stand_ins_[i] != nullptr) parts.insert(part_of_[i]);
+    }
+    return {parts.begin(), parts.end()};
 }
 
 BoundarySide Fabric::boundary_side(unsigned other) {

@@ -41,15 +41,17 @@ struct FabricOptions {
     /// Routers may run several cycles in a row where no other router can tell (rounds). This is
     /// faster and gives the same results. Code outside may then read the fabric, or wake its hosts,
     /// only between calls of ClockDomain::run_until(), and hosts must not depend on the order in
-    /// which different hosts generate and receive packets. No effect with parts, routers of a
-    /// factory or observers.
+    /// which different hosts generate and receive packets. No effect with routers of a factory or
+    /// observers.
     bool run_ahead = false;
+    /// A deadlock of the whole fabric ends run_until() in the cycle in which it comes to rest.
+    bool stop_at_deadlock = true;
     /// The order in which the routers of a cycle run, a permutation of their numbers; empty:
     /// ascending. Affects only speed.
     std::vector<std::uint32_t> router_order;
     /// [router] For one part of a partitioned fabric: the part of each router and its hosts. Empty:
-    /// the fabric is whole. The fabric builds the routers of `part`. A Boundary
-    /// (partition/boundary.h) joins it with each other part with which it shares channels.
+    /// the fabric is whole. The fabric builds the routers of `part`; FabricParts
+    /// (parts/fabric_parts.h) joins it with the others.
     std::vector<unsigned> part_of;
     unsigned part = 0;
     /// Per-link packet lengths; null: use the packet's own length. Only for queued cut-through
@@ -104,12 +106,15 @@ public:
     /// Flits sent by all routers, to links and to hosts.
     std::uint64_t flit_hops() const;
 
+    unsigned part() const { return part_; }
+    /// The other parts with which this one shares channels, ascending.
+    std::vector<unsigned> neighbour_parts() const;
     /// For the Boundary between this part and part `other`.
     BoundarySide boundary_side(unsigned other);
 
     /// Everything is at rest with packets in the network, so nothing will ever move again. Never
     /// true for a part, which may wait for another part, nor while a bounded host waits for
-    /// something outside. A deadlock ends run_until(). In a simulation that the program runs by
+    /// something outside. In a simulation that the program runs by
     /// sc_start(), it is a warning /thruway/fabric/deadlock that names the packets, and time goes
     /// on.
     bool deadlocked() const { return deadlocked_; }

@@ -37,13 +37,15 @@ Cycle longest_delay(Cycle link, const RouterSettings& settings) {
 
 Cycle lookahead(Cycle link, const RouterSettings& settings) {
     if (settings.kind == RouterKind::kQueuedCutThrough) return 1;
-    // A flit may leave an output buffer in the current cycle.
-    const Cycle inside = settings.output_buffer_flits == 0 ? Pipeline(settings).switching : 0;
-    const Cycle flits = link == kNever ? kNever : link + inside;
+    const Cycle flits = link == kNever ? kNever : link + cycles_in_crossbar(settings);
     return std::min({flits, Cycle{settings.credit_latency_cycles}, kLongestRound});
 }
 
 }  // namespace
+
+Cycle cycles_in_crossbar(const RouterSettings& settings) {
+    return settings.output_buffer_flits == 0 ? Pipeline(settings).switching : 0;
+}
 
 FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings,
                            bool run_ahead) {

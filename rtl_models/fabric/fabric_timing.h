@@ -18,6 +18,10 @@ struct FabricTiming {
     unsigned link_slots = 4;
 };
 
+/// Cycles from the grant of the switch until a flit is on its link: those of the crossbar, or 0
+/// with output buffers, from which it may leave in the current cycle.
+Cycle cycles_in_crossbar(const RouterSettings& settings);
+
 /// `run_ahead`: routers may run several cycles in a row; otherwise the lookahead is 1.
 FabricTiming fabric_timing(const FabricGraph& graph, const RouterSettings& settings,
                            bool run_ahead);

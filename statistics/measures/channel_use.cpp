@@ -107,6 +107,11 @@ void ChannelUseSeries::extend_to(Cycle end) {
     for (InFlightSeries& level : levels_) level.extend_to(end);
 }
 
+void ChannelUseSeries::merge(const ChannelUseSeries& other) {
+    headers_.merge(other.headers_);
+    for (std::size_t l = 0; l < levels_.size(); ++l) levels_[l].merge(other.levels_.at(l));
+}
+
 std::optional<EqualRates> equal_rates(std::vector<std::uint64_t> packets, Cycle cycles) {
     const auto links = static_cast<double>(packets.size());
     const auto total = static_cast<double>(

@@ -29,6 +29,7 @@ struct HeaderSums {
 
     void append(const HeaderSums& next, Cycle) { merge(next); }
     void merge(const HeaderSums& other);
+    void archive(ByteArchive& io) { io(visits, delayed, timed_out, adaptive_wait, escape_wait); }
 };
 
 class ChannelUseSeries {
@@ -44,6 +45,9 @@ public:
     void taken_changes(unsigned before, unsigned taken, Cycle from);
 
     void extend_to(Cycle end);
+    /// Adds the record of other links, of another part of the same run.
+    void merge(const ChannelUseSeries& other);
+    void archive(ByteArchive& io) { io(headers_, levels_); }
 
     const DoublingWindows<HeaderSums>& headers() const { return headers_; }
     /// [l]: number of links with l occupied virtual channels, over time.

@@ -24,6 +24,7 @@ struct LatencySums {
 
     void add(Cycle latency, unsigned packet_flits);
     void merge(const LatencySums& other);
+    void archive(ByteArchive& io) { io(packets, flits, sum, squares, histogram); }
 };
 
 struct ClassLatencyWindow {
@@ -31,6 +32,7 @@ struct ClassLatencyWindow {
 
     void append(const ClassLatencyWindow& next, Cycle) { merge(next); }
     void merge(const ClassLatencyWindow& other);
+    void archive(ByteArchive& io) { io(of); }
 };
 
 class ClassLatencySeries {
@@ -46,6 +48,7 @@ public:
 
     void extend_to(Cycle end) { windows_.extend_to(end); }
     void merge(const ClassLatencySeries& other) { windows_.merge(other.windows_); }
+    void archive(ByteArchive& io) { io(windows_); }
     const DoublingWindows<ClassLatencyWindow>& windows() const { return windows_; }
 
 private:

@@ -27,6 +27,7 @@ struct InFlightWindow {
 
     void append(const InFlightWindow& next, Cycle cycles);
     void merge(const InFlightWindow& other);
+    void archive(ByteArchive& io) { io(net, packet_cycles, came, gone, stay_sum); }
 };
 
 class InFlightSeries {
@@ -41,6 +42,7 @@ public:
 
     void extend_to(Cycle end) { windows_.extend_to(end); }
     void merge(const InFlightSeries& other) { windows_.merge(other.windows_); }
+    void archive(ByteArchive& io) { io(windows_); }
 
     const DoublingWindows<InFlightWindow>& windows() const { return windows_; }
     /// [window]: time average of the packets present. Call extend_to() first.

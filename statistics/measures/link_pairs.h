@@ -22,6 +22,7 @@ struct LinkPairWindow {
 
     void append(const LinkPairWindow& next, Cycle) { merge(next); }
     void merge(const LinkPairWindow& other);
+    void archive(ByteArchive& io) { io(of); }
 };
 
 class LinkPairSeries {
@@ -38,6 +39,7 @@ public:
 
     void extend_to(Cycle end) { windows_.extend_to(end); }
     void merge(const LinkPairSeries& other) { windows_.merge(other.windows_); }
+    void archive(ByteArchive& io) { io(windows_); }
     const DoublingWindows<LinkPairWindow>& windows() const { return windows_; }
 
 private:

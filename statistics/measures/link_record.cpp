@@ -25,6 +25,25 @@ void LinkRecord::read(Cycle now, const std::vector<std::uint64_t>& flits) {
     distance_ = (readings_.back().cycle - readings_.front().cycle) / (readings_.size() - 1);
 }
 
+void LinkRecord::merge(const LinkRecord& other) {
+    if (links_ != other.links_ || readings_.size() != other.readings_.size()) {
+        throw std::invalid_argument("LinkRecord: records of different runs");
+    }
+    for (std::size_t i = 0; i < readings_.size(); ++i) {
+        const Reading& addend = other.readings_[i];
+        if (readings_[i].cycle != addend.cycle) {
+            throw std::invalid_argument("LinkRecord: readings of different cycles");
+        }
+        for (std::size_t l = 0; l < links_; ++l) readings_[i].flits[l] += addend.flits[l];
+    }
+}
+
+void LinkRecord::archive(ByteArchive& io) {
+    std::uint64_t links = links_;
+    io(links, distance_, readings_);
+    links_ = static_cast<std::size_t>(links);
+}
+
 std::pair<std::size_t, std::size_t> LinkRecord::between(Cycle begin, Cycle end) const {
     std::size_t first = 0;
     while (first < readings_.size() && readings_[first].cycle < begin) ++first;

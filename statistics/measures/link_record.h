@@ -4,6 +4,7 @@
 // dropped.
 #pragma once
 
+#include "core/archive/byte_archive.h"
 #include "core/cycle.h"
 
 #include <cstddef>
@@ -48,10 +49,18 @@ public:
 
     std::size_t readings() const { return readings_.size(); }
 
+    /// Adds the record of another part of the same fabric, read in the same cycles: a link is
+    /// counted in one part and 0 in the others.
+    /// Errors: std::invalid_argument if links or cycles differ.
+    void merge(const LinkRecord& other);
+    void archive(ByteArchive& io);
+
 private:
     struct Reading {
         Cycle cycle = 0;
         std::vector<std::uint64_t> flits;  ///< [link]
+
+        void archive(ByteArchive& io) { io(cycle, flits); }
     };
 
     /// [first, last): indices of the readings in [begin, end].

@@ -1,4 +1,4 @@
-#include "testbench/scoreboard.h"
+#include "testbench/hosts/scoreboard.h"
 
 #include <fmt/format.h>
 #include <systemc>

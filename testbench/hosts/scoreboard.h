@@ -1,10 +1,11 @@
-// testbench/scoreboard.h
+// testbench/hosts/scoreboard.h
 // Checks that the fabric neither loses, duplicates, reorders nor misdelivers flits. Each flit is
 // checked on arrival. Sent and received packets are compared by sums of fingerprints of their
 // identities, so the order of arrival does not matter and memory is constant.
 // Errors: fatal report /thruway/scoreboard.
 #pragma once
 
+#include "core/archive/byte_archive.h"
 #include "core/packet.h"
 
 #include <cstddef>
@@ -44,6 +45,13 @@ public:
     /// flight.
     void check(std::size_t live) const;
 
+    /// Adds what was sent and received in another part.
+    void merge(const Scoreboard& other) {
+        sent_.merge(other.sent_);
+        received_.merge(other.received_);
+    }
+    void archive(ByteArchive& io) { io(sent_, received_); }
+
 private:
     static void report(const Flit& flit, const Packet& packet, HostId host);
 
@@ -53,6 +61,12 @@ private:
         std::uint64_t identities = 0;  ///< sum of fingerprints, modulo 2^64
 
         void add(const Packet& packet);
+        void merge(const Account& other) {
+            packets += other.packets;
+            flits += other.flits;
+            identities += other.identities;
+        }
+        void archive(ByteArchive& io) { io(packets, flits, identities); }
     };
 
     Account sent_;

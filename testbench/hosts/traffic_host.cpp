@@ -1,4 +1,4 @@
-#include "testbench/traffic_host.h"
+#include "testbench/hosts/traffic_host.h"
 
 #include <algorithm>
 #include <utility>
@@ -27,7 +27,7 @@ Cycle TrafficHost::generate(Cycle now, SourceQueue& queue) {
             rest -= flits;
         }
         if (record_.messages) record_.messages->sent(first, sequence_ - first.sequence);
-        if (record_.generated != nullptr) {
+        if (record_.generated) {
             record_.generated->push_back({next_->cycle, id_, next_->destination, next_->flits});
         }
         next_ = stream_->next();

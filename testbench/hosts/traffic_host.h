@@ -1,4 +1,4 @@
-// testbench/traffic_host.h
+// testbench/hosts/traffic_host.h
 // A host of the test bench: traffic generator and sink. Splits messages that exceed the maximum
 // packet length.
 // Timing: a packet generated in cycle g enters the source queue in g. Latency counts from g to the
@@ -6,16 +6,8 @@
 #pragma once
 
 #include "core/packet.h"
-#include "records/statistics/run_statistic.h"
-#include "records/window_series.h"
 #include "rtl_models/host/host_interface.h"
-#include "statistics/measures/class_latency.h"
-#include "statistics/measures/in_flight.h"
-#include "testbench/measuring/message_ledger.h"
-#include "testbench/network/host_distances.h"
-#include "testbench/scoreboard.h"
-#include "traces/waveforms/waveform_recorder.h"
-#include "traffic/recorded_traffic.h"
+#include "testbench/hosts/run_record.h"
 #include "traffic/settings/packet_stream.h"
 
 #include <systemc>
@@ -23,29 +15,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <vector>
 
 namespace thruway {
-
-/// Measurements shared by all hosts of a fabric.
-struct RunRecord {
-    RunRecord(Cycle origin, unsigned hosts) : series(origin), in_flight(origin) {
-        for (const StatisticRow& row : StatisticRow::all()) statistics.push_back(row.make(hosts));
-    }
-
-    WindowSeries series;
-    InFlightSeries in_flight;  ///< packets from generation to delivery
-    std::optional<Cycle> last_delivery;
-    std::vector<std::unique_ptr<RunStatistic>> statistics;  ///< [row of the catalogue]
-    Scoreboard scoreboard;
-    std::optional<ClassLatencySeries> class_latencies;  ///< empty: not requested
-    std::optional<MessageLedger> messages;              ///< only if messages are split into packets
-    const HostDistances* distances = nullptr;           ///< null: misroutes are not counted
-    /// Every generated message; null: not requested.
-    std::vector<RecordedPacket>* generated = nullptr;
-    /// Set if the waveform ends with the arrival of a packet; else null.
-    WaveformRecorder* waveform = nullptr;
-};
 
 class TrafficHost : public HostInterface, public sc_core::sc_module {
 public:

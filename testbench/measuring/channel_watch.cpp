@@ -5,9 +5,10 @@
 
 namespace thruway {
 
-ChannelWatch::ChannelWatch(const FabricGraph& graph, unsigned virtual_channels, Cycle origin)
+ChannelWatch::ChannelWatch(const FabricGraph& graph, std::size_t links, unsigned virtual_channels,
+                           Cycle origin)
     : graph_(graph),
-      series_(graph.channels(), virtual_channels, origin),
+      series_(links, virtual_channels, origin),
       held_(graph.channels()),
       packets_(graph.channels()),
       readings_(graph.channels()) {}
@@ -24,6 +25,11 @@ void ChannelWatch::happened(const RouterEvent& event) {
         const VcWait& wait = event.wait;
         if (wait.chose) series_.granted(wait.timed_out, wait.cycles, event.cycle);
     }
+}
+
+void ChannelWatch::merge(const ChannelWatch& other) {
+    series_.merge(other.series_);
+    readings_.merge(other.readings_);
 }
 
 ChannelUse ChannelWatch::results(Cycle begin, Cycle end) {

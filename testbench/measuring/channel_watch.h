@@ -14,8 +14,10 @@ namespace thruway {
 
 class ChannelWatch : public RouterObserver {
 public:
-    /// Events before cycle `origin` are not measured. `graph` must outlive this object.
-    ChannelWatch(const FabricGraph& graph, unsigned virtual_channels, Cycle origin);
+    /// Events before cycle `origin` are not measured. `links`: number of those on which routers of
+    /// this part send. `graph` must outlive this object.
+    ChannelWatch(const FabricGraph& graph, std::size_t links, unsigned virtual_channels,
+                 Cycle origin);
 
     EventKinds wants(RouterId) const override {
         return {RouterEventKind::kVcAllocated, RouterEventKind::kVcsHeld};
@@ -24,6 +26,10 @@ public:
 
     /// Call at the end of each part of the run, before cycle `now`; cycles must increase.
     void read(Cycle now) { readings_.read(now, packets_); }
+
+    /// Adds what was recorded in another part.
+    void merge(const ChannelWatch& other);
+    void archive(ByteArchive& io) { io(series_, readings_); }
 
     /// Results for the cycles [begin, end).
     ChannelUse results(Cycle begin, Cycle end);

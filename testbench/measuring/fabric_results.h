@@ -3,12 +3,13 @@
 #pragma once
 
 #include "reporting/run_result.h"
-#include "rtl_models/fabric/fabric.h"
+#include "testbench/measuring/fabric_counts.h"
 
 namespace thruway {
 
-/// Fills storage and run.flit_hops, for all cycles before `end`. With `each`, also links and
-/// storage.routers (one entry per link and router).
-void fill_fabric_results(const Fabric& fabric, Cycle end, bool each, RunResult& result);
+/// Fills storage, repeated_routing and run.flit_hops, for all cycles before `end`. If links were
+/// counted, also links and storage.routers (one entry per link and router).
+void fill_fabric_results(const FabricCounts& counts, const Fabric& fabric, Cycle end,
+                         RunResult& result);
 
 }  // namespace thruway

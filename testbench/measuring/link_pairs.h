@@ -20,6 +20,10 @@ public:
     EventKinds wants(RouterId) const override { return {RouterEventKind::kVcAllocated}; }
     void happened(const RouterEvent& event) override;
 
+    /// Adds what was recorded in another part.
+    void merge(const LinkPairs& other) { series_.merge(other.series_); }
+    void archive(ByteArchive& io) { io(series_); }
+
     /// The pairs used in the cycles [begin, end), sorted by router, input and output.
     std::vector<LinkPairResult> results(Cycle begin, Cycle end);
 

@@ -4,12 +4,13 @@
 
 namespace thruway {
 
-void LinkReadings::read(Cycle now) {
-    const FabricGraph& graph = fabric_.graph();
+void LinkReadings::read(const Fabric& fabric, Cycle now) {
+    const FabricGraph& graph = fabric.graph();
     std::vector<std::uint64_t> flits(graph.channels());
     for (std::uint32_t i = 0; i < flits.size(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
-        const Router& router = fabric_.router(channel.from);
+        if (!fabric.is_local(channel.from)) continue;
+        const Router& router = fabric.router(channel.from);
         for (unsigned vc = 0; vc < router.virtual_channels(); ++vc) {
             flits[i] += router.flits_sent(channel.from_port, vc);
         }

@@ -10,17 +10,19 @@ namespace thruway {
 
 class LinkReadings {
 public:
-    explicit LinkReadings(const Fabric& fabric)
-        : fabric_(fabric), record_(fabric.graph().channels()) {}
+    explicit LinkReadings(const FabricGraph& graph) : record_(graph.channels()) {}
 
-    /// Call at the end of each part of the run, before cycle `now`; cycles must increase.
-    void read(Cycle now);
+    /// Call at the end of each part of the run, before cycle `now`; cycles must increase. Counts
+    /// the links on which routers of `fabric` send.
+    void read(const Fabric& fabric, Cycle now);
+
+    void merge(const LinkReadings& other) { record_.merge(other.record_); }
+    void archive(ByteArchive& io) { io(record_); }
 
     /// Fills the utilisation of result.links (all links) from the samples in [begin, end].
     void fill(Cycle begin, Cycle end, RunResult& result) const;
 
 private:
-    const Fabric& fabric_;
     LinkRecord record_;
 };
 

@@ -5,7 +5,7 @@
 namespace thruway {
 
 RunWatches::RunWatches(const SimulationSettings& settings, const FabricGraph& graph,
-                       RouterObservers& observers)
+                       std::size_t links, RouterObservers& observers)
     : link_results_(settings.measurement.link_results) {
     const Cycle warmup = settings.measurement.warmup_cycles;
     if (settings.measurement.link_pairs) {
@@ -13,26 +13,36 @@ RunWatches::RunWatches(const SimulationSettings& settings, const FabricGraph& gr
         observers.add(*link_pairs_);
     }
     if (settings.measurement.channel_use) {
-        channel_watch_ = std::make_unique<ChannelWatch>(graph, settings.router.virtual_channels,
-                                                        warmup);
+        channel_watch_ = std::make_unique<ChannelWatch>(graph, links,
+                                                        settings.router.virtual_channels, warmup);
         observers.add(*channel_watch_);
     }
+    if (link_results_) link_readings_.emplace(graph);
 }
 
-void RunWatches::connect(const Fabric& fabric) {
-    fabric_ = &fabric;
-    if (link_results_) link_readings_ = std::make_unique<LinkReadings>(fabric);
-}
-
-void RunWatches::read(Cycle now) {
+void RunWatches::read(const Fabric& fabric, Cycle now) {
     if (last_reading_ && now <= *last_reading_) return;
     last_reading_ = now;
-    if (link_readings_) link_readings_->read(now);
+    if (link_readings_) link_readings_->read(fabric, now);
     if (channel_watch_) channel_watch_->read(now);
 }
 
-void RunWatches::fill(Cycle end, RunResult& result) const {
-    fill_fabric_results(*fabric_, end, link_results_, result);
+void RunWatches::merge(const RunWatches& other) {
+    counts_.merge(other.counts_);
+    if (link_pairs_) link_pairs_->merge(*other.link_pairs_);
+    if (channel_watch_) channel_watch_->merge(*other.channel_watch_);
+    if (link_readings_) link_readings_->merge(*other.link_readings_);
+}
+
+void RunWatches::archive(ByteArchive& io) {
+    io(counts_);
+    if (link_pairs_) io(*link_pairs_);
+    if (channel_watch_) io(*channel_watch_);
+    if (link_readings_) io(*link_readings_);
+}
+
+void RunWatches::fill(const Fabric& fabric, Cycle end, RunResult& result) const {
+    fill_fabric_results(counts_, fabric, end, result);
     if (!result.run.warmup_cycles) return;
     const Cycle warmup = *result.run.warmup_cycles;
     if (link_readings_) link_readings_->fill(warmup, end, result);

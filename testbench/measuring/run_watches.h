@@ -1,6 +1,6 @@
 // testbench/measuring/run_watches.h
-// Optional measurements of a fabric, as the settings request: links, pairs of links, virtual
-// channels.
+// Counters of a fabric, and the optional measurements that the settings request: links, pairs of
+// links, virtual channels. Those of the parts of a fabric merge.
 #pragma once
 
 #include "checks/simulation_settings.h"
@@ -8,6 +8,7 @@
 #include "rtl_models/fabric/fabric.h"
 #include "rtl_models/observe/router_observers.h"
 #include "testbench/measuring/channel_watch.h"
+#include "testbench/measuring/fabric_counts.h"
 #include "testbench/measuring/link_pairs.h"
 #include "testbench/measuring/link_readings.h"
 
@@ -18,23 +19,29 @@ namespace thruway {
 
 class RunWatches {
 public:
-    /// Adds what observes routers to `observers`.
-    RunWatches(const SimulationSettings& settings, const FabricGraph& graph,
+    /// Adds what observes routers to `observers`. `links`: number of links on which routers of this
+    /// part send.
+    RunWatches(const SimulationSettings& settings, const FabricGraph& graph, std::size_t links,
                RouterObservers& observers);
 
-    /// Call before the simulation starts.
-    void connect(const Fabric& fabric);
     /// Samples in cycle `now`, unless that cycle already has a sample.
-    void read(Cycle now);
-    /// Fills the results after the last cycle, end - 1.
-    void fill(Cycle end, RunResult& result) const;
+    void read(const Fabric& fabric, Cycle now);
+    /// Call after the last cycle, end - 1.
+    void finish(const Fabric& fabric, Cycle end) { counts_ = count(fabric, end, link_results_); }
+
+    /// Adds those of another part. Both must be finished.
+    void merge(const RunWatches& other);
+    void archive(ByteArchive& io);
+
+    /// Fills the results after the last cycle, end - 1, from all parts.
+    void fill(const Fabric& fabric, Cycle end, RunResult& result) const;
 
 private:
     const bool link_results_;
-    const Fabric* fabric_ = nullptr;
+    FabricCounts counts_;
     std::unique_ptr<LinkPairs> link_pairs_;        ///< null: not asked for
     std::unique_ptr<ChannelWatch> channel_watch_;  ///< null: not asked for
-    std::unique_ptr<LinkReadings> link_readings_;  ///< null: not asked for
+    std::optional<LinkReadings> link_readings_;    ///< empty: not asked for
     std::optional<Cycle> last_reading_;
 };
 

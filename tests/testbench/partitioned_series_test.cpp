@@ -4,9 +4,10 @@
 
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/fabric.h"
-#include "rtl_models/fabric/partition/boundary.h"
+#include "rtl_models/fabric/parts/fabric_parts.h"
+#include "rtl_models/fabric/partition/memory_transport.h"
 #include "rtl_models/settings/router_settings.h"
-#include "testbench/traffic_host.h"
+#include "testbench/hosts/traffic_host.h"
 #include "topologies/build_topology.h"
 #include "topologies/grid_topologies.h"
 #include "traffic/lengths/length_settings.h"
@@ -97,12 +98,11 @@ TEST(PartitionedSeries, of_two_halves_merge_to_that_of_the_whole) {
     Measured white("white", topology, router, *routing, *selection, *traffic, options);
     options.part = 1;
     Measured black("black", topology, router, *routing, *selection, *traffic, options);
-    BytePipe there;
-    BytePipe back;
-    Boundary white_side("white_side", white.fabric.boundary_side(1), there, back);
-    Boundary black_side("black_side", black.fabric.boundary_side(0), back, there);
+    MemoryTransport transport;
+    FabricParts parts({&white.fabric, &black.fabric}, 1, transport);
+    parts.run_beside(whole.fabric.clock());
 
-    whole.fabric.clock().run_until(kEnd);
+    parts.run_until(kEnd);
     for (Measured* part : {&whole, &white, &black}) part->record.series.extend_to(kEnd);
     WindowSeries merged = white.record.series;
     merged.merge(black.record.series);

@@ -1,4 +1,4 @@
-// apps/output/cost_fields.h
+// apps/output/cost/cost_fields.h
 // Keys of the JSON of `thruway cost` with units and meanings (reporting/json/json_fields.h). The
 // columns of its CSV and the lines of its table are some of these quantities (cost_quantities.h).
 #pragma once

@@ -1,7 +1,7 @@
-#include "apps/output/cost_output.h"
+#include "apps/output/cost/cost_output.h"
 
-#include "apps/output/cost_fields.h"
-#include "apps/output/cost_quantities.h"
+#include "apps/output/cost/cost_fields.h"
+#include "apps/output/cost/cost_quantities.h"
 #include "apps/terminal/text_table.h"
 #include "core/text/csv_cell.h"
 #include "reporting/json/json_text.h"

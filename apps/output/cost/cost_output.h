@@ -1,4 +1,4 @@
-// apps/output/cost_output.h
+// apps/output/cost/cost_output.h
 // Area, delay and clock of routers, for the terminal, as JSON and as CSV.
 #pragma once
 

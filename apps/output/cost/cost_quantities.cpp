@@ -1,4 +1,4 @@
-#include "apps/output/cost_quantities.h"
+#include "apps/output/cost/cost_quantities.h"
 
 #include "reporting/quantities/value_at.h"
 

@@ -1,9 +1,9 @@
-// apps/output/cost_quantities.h
+// apps/output/cost/cost_quantities.h
 // The quantities that `thruway cost` reports for each crossbar, in the order of its table and of
 // the columns of its CSV file.
 #pragma once
 
-#include "apps/output/cost_fields.h"
+#include "apps/output/cost/cost_fields.h"
 #include "reporting/writers/result_csv.h"
 
 #include <functional>

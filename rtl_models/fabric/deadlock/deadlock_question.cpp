@@ -1,4 +1,4 @@
-#include "rtl_models/fabric/checks/deadlock_question.h"
+#include "rtl_models/fabric/deadlock/deadlock_question.h"
 
 #include "routing/wrappers/message_classes.h"
 #include "rtl_models/settings/router_settings.h"

@@ -1,4 +1,4 @@
-// rtl_models/fabric/checks/deadlock_question.h
+// rtl_models/fabric/deadlock/deadlock_question.h
 // What the proof of freedom from deadlock (routing/deadlock/) needs to know of routers and routing.
 #pragma once
 

@@ -9,33 +9,25 @@
 
 namespace thruway {
 
-Boundary::Boundary(sc_core::sc_module_name name, BoundarySide side, BytePipe& out, BytePipe& in)
+Boundary::Boundary(sc_core::sc_module_name name, BoundarySide side)
     : sc_module(name),
       side_(std::move(side)),
-      out_(out),
-      in_(in),
-      incoming_(side_.links_in.size() * side_.context.settings.port_vcs()) {
-    ClockDomain& clock = side_.context.clock;
-    clock.add_observer(*this);
-    clock.add_inlet(*this);
-    in_.connect_reader([&clock](Cycle written) { clock.wake_inlets(written + 1); });
-}
+      incoming_(side_.links_in.size() * side_.context.settings.port_vcs()) {}
 
-void Boundary::observe(Cycle now) {
-    bytes_.clear();
+void Boundary::collect(Cycle end, Bytes& bytes) {
+    bytes.clear();
     const unsigned slots = side_.context.link_slots;
     for (RouterStandIn* to : side_.stand_ins) {
-        for (Cycle arrival = now + 1; arrival < now + slots; ++arrival) {
+        for (Cycle arrival = end; arrival < end + slots; ++arrival) {
             std::uint64_t& ports = to->arrivals().at(arrival).flit_ports();
-            for_each_bit_in(ports, [&](Port port) { send_flit(*to, port, arrival); });
+            for_each_bit_in(ports, [&](Port port) { send_flit(*to, port, arrival, bytes); });
             ports = 0;
-            send_credits(*to, arrival);
+            send_credits(*to, arrival, bytes);
         }
     }
-    if (!bytes_.empty()) out_.write(bytes_, now);
 }
 
-void Boundary::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
+void Boundary::send_flit(RouterStandIn& to, Port port, Cycle arrival, Bytes& bytes) {
     Flit& flit = to.arrivals().at(arrival).flit(port);
     BoundaryMessage message;
     message.kind = flit.head ? BoundaryMessageKind::kHeadFlit : BoundaryMessageKind::kBodyFlit;
@@ -49,13 +41,16 @@ void Boundary::send_flit(RouterStandIn& to, Port port, Cycle arrival) {
         --side_.context.packets_in_network;
         ++packets_sent_;
     }
-    append(message, bytes_);
-    if (flit.tail) side_.context.packets.release(flit.packet);
+    append(message, bytes);
+    if (flit.tail) {
+        side_.context.packets.release(flit.packet);
+        ++tails_sent_;
+    }
     flit.packet = kNoPacket;
 }
 
 /// One message per port: the set of its virtual channels that get a credit.
-void Boundary::send_credits(RouterStandIn& to, Cycle arrival) {
+void Boundary::send_credits(RouterStandIn& to, Cycle arrival, Bytes& bytes) {
     const unsigned vcs = side_.context.settings.port_vcs();
     const unsigned ports = side_.context.graph.ports(to.id());
     std::uint64_t* const ovcs = to.arrivals().at(arrival).credits();
@@ -68,31 +63,30 @@ void Boundary::send_credits(RouterStandIn& to, Cycle arrival) {
         message.kind = BoundaryMessageKind::kCredits;
         message.channel = index(*side_.context.graph.channel_out(to.id(), port));
         message.arrival = arrival;
-        append(message, bytes_);
+        append(message, bytes);
     }
     clear_words(ovcs, words_for(ports * vcs));
 }
 
-bool Boundary::cycle(Cycle now) {
-    in_.read(bytes_);
-    for (position_ = 0; position_ < bytes_.size();) {
-        std::size_t next = position_;
-        const std::optional<BoundaryMessage> message = take(bytes_, next);
+void Boundary::deliver(const Bytes& bytes, Cycle next) {
+    size_ = bytes.size();
+    for (position_ = 0; position_ < size_;) {
+        std::size_t end = position_;
+        const std::optional<BoundaryMessage> message = take(bytes, end);
         require(message.has_value(), "no message of a known kind, or only a part of one");
         const bool credits = message->kind == BoundaryMessageKind::kCredits;
         const std::vector<Link*>& links = credits ? side_.links_out : side_.links_in;
         require(message->channel < links.size() && links[message->channel] != nullptr,
                 "the channel does not cross this boundary, or the other way");
-        require(message->arrival >= now && message->arrival < now + side_.context.link_slots,
+        require(message->arrival >= next && message->arrival < next + side_.context.link_slots,
                 "it arrives in the past, or later than any link could bring it");
         if (credits) {
             accept_credits(*message);
         } else {
             accept_flit(*message);
         }
-        position_ = next;
+        position_ = end;
     }
-    return false;
 }
 
 void Boundary::accept_flit(const BoundaryMessage& message) {
@@ -153,10 +147,10 @@ bool Boundary::is_possible(const Packet& packet, Cycle arrival) const {
 
 void Boundary::require(bool right, const char* what) const {
     if (right) return;
-    SC_REPORT_FATAL("/thruway/cut/bytes",
-                    fmt::format("{}: byte {} of {} that arrived in one cycle begins a message that "
-                                "the other part of the fabric cannot have sent: {}",
-                                name(), position_, bytes_.size(), what)
+    SC_REPORT_FATAL("/thruway/parts/bytes",
+                    fmt::format("{}: byte {} of {} that arrived in one window begins a message "
+                                "that the other part of the fabric cannot have sent: {}",
+                                name(), position_, size_, what)
                         .c_str());
 }
 

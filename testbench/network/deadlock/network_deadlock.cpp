@@ -1,6 +1,6 @@
 #include "testbench/network/deadlock/network_deadlock.h"
 
-#include "rtl_models/fabric/checks/deadlock_question.h"
+#include "rtl_models/fabric/deadlock/deadlock_question.h"
 #include "testbench/network/deadlock/deadlock_text.h"
 
 #include <fmt/format.h>

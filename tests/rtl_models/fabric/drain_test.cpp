@@ -5,7 +5,7 @@
 #include "routing/functions/h_cycle.h"
 #include "routing/paths/ring_settings.h"
 #include "routing/tables/table_routing.h"
-#include "rtl_models/fabric/checks/deadlock_question.h"
+#include "rtl_models/fabric/deadlock/deadlock_question.h"
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"
 #include "topologies/grid_topologies.h"

@@ -1,7 +1,7 @@
-// tests/testbench/scoreboard_test.cpp
+// tests/testbench/hosts/scoreboard_test.cpp
 // Every error that a fabric can make with a flit is a fatal report.
 
-#include "testbench/scoreboard.h"
+#include "testbench/hosts/scoreboard.h"
 
 #include <gtest/gtest.h>
 #include <systemc>

@@ -1,7 +1,7 @@
 // Which packets wait for each other for ever: whole and partial deadlocks of rings without a
 // dateline, and none in fabrics that are only crowded.
 
-#include "rtl_models/fabric/checks/deadlock_analysis.h"
+#include "rtl_models/fabric/deadlock/deadlock_analysis.h"
 #include "routing/paths/ring_settings.h"
 #include "tests/rtl_models/case_names.h"
 #include "tests/rtl_models/scripted_traffic.h"

@@ -1,7 +1,7 @@
 // tests/rtl_models/fabric/partition/boundary_bytes_test.cpp
 // The layout of the bytes that cross a boundary, and the errors for invalid bytes.
 
-#include "tests/rtl_models/fabric/partition/partition_bench.h"
+#include "tests/rtl_models/fabric/parts/partition_bench.h"
 #include "topologies/grid_topologies.h"
 
 #include <gtest/gtest.h>
@@ -151,13 +151,14 @@ protected:
 
     /// The error of cycle 100 for these bytes; empty if they are accepted.
     std::string receive(const Bytes& bytes) {
-        // Written in the cycle before; there is no clock to wake yet.
-        bench_.pipes[0].connect_reader(nullptr);
-        bench_.pipes[0].write(bytes, 99);
+        ClockDomain& clock = bench_.fabrics[1]->clock();
+        if (boundary_ == nullptr) {
+            boundary_ = std::make_unique<Boundary>("boundary", bench_.fabrics[1]->boundary_side(0));
+        }
         try {
-            bench_.boundaries[1]->cycle(100);
+            clock.between_runs([&] { boundary_->deliver(bytes, 100); });
         } catch (const sc_core::sc_report& report) {
-            EXPECT_STREQ(report.get_msg_type(), "/thruway/cut/bytes");
+            EXPECT_STREQ(report.get_msg_type(), "/thruway/parts/bytes");
             EXPECT_EQ(report.get_severity(), sc_core::SC_FATAL);
             return report.get_msg();
         }
@@ -173,6 +174,7 @@ protected:
     }
 
     PartitionBench bench_;
+    std::unique_ptr<Boundary> boundary_;  ///< of part 1
     std::uint32_t inside_ = 0;
     std::uint32_t incoming_ = 0;
     std::uint32_t outgoing_ = 0;
@@ -190,7 +192,7 @@ TEST_F(BoundaryReceiver, takes_a_packet_and_credits) {
 TEST_F(BoundaryReceiver, names_the_place_of_a_wrong_byte) {
     EXPECT_EQ(
         receive(Bytes{9, 9, 9}),
-        "cut_1_0: byte 0 of 3 that arrived in one cycle begins a message that the other part of "
+        "boundary: byte 0 of 3 that arrived in one window begins a message that the other part of "
         "the fabric cannot have sent: no message of a known kind, or only a part of one");
     Bytes bytes = bytes_of(credits(1, 101));
     bytes.push_back(0);

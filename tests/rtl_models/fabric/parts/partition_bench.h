@@ -1,15 +1,17 @@
-// tests/rtl_models/fabric/partition/partition_bench.h
-// A whole fabric and the same one in parts that byte pipes join, in one process and with the same
-// packets, so that the arrivals can be compared.
+// tests/rtl_models/fabric/parts/partition_bench.h
+// A whole fabric and the same one in parts, in one process and with the same packets, so that the
+// arrivals can be compared.
 #pragma once
 
-#include "rtl_models/fabric/partition/boundary.h"
+#include "rtl_models/fabric/parts/exchange_window.h"
+#include "rtl_models/fabric/parts/fabric_parts.h"
+#include "rtl_models/fabric/partition/memory_transport.h"
 #include "rtl_models/settings/router_settings.h"
 #include "tests/rtl_models/fabric_bench.h"
 
 #include <algorithm>
-#include <deque>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace thruway::test {
@@ -59,6 +61,8 @@ struct PartitionCase {
     /// This part runs all routers in all cycles while the others skip; default: all skip.
     unsigned part_that_does_not_skip = ~0u;
     bool build_parts_in_reverse = false;
+    bool run_ahead = false;
+    Cycle window = kNever;  ///< the longest; kNever: as long as possible
 };
 
 struct PartitionBench {
@@ -76,6 +80,7 @@ struct PartitionBench {
             options.part_of = part_of;
             options.part = part;
             options.no_skip = part == c.part_that_does_not_skip;
+            options.run_ahead = c.run_ahead;
             fabrics[part] = std::make_unique<Fabric>(fmt::format("part_{}", part).c_str(),
                                                      whole.topology, c.router, *whole.routing,
                                                      *whole.selection, options);
@@ -88,19 +93,14 @@ struct PartitionBench {
                                                            received[part]));
             fabrics[part]->connect_host(HostId{i}, *hosts.back());
         }
-        for (unsigned a = 0; a < c.parts; ++a) {
-            for (unsigned b = a + 1; b < c.parts; ++b) join(a, b);
-        }
+        window = exchange_window(whole.topology.graph, c.router, part_of).cycles;
+        std::vector<Fabric*> all;
+        for (const auto& fabric : fabrics) all.push_back(fabric.get());
+        parts.emplace(all, std::min(window, c.window), transport);
+        parts->run_beside(whole.fabric.clock());
     }
 
-    void join(unsigned a, unsigned b) {
-        BytePipe& there = pipes.emplace_back();
-        BytePipe& back = pipes.emplace_back();
-        boundaries.push_back(std::make_unique<Boundary>(fmt::format("cut_{}_{}", a, b).c_str(),
-                                                        fabrics[a]->boundary_side(b), there, back));
-        boundaries.push_back(std::make_unique<Boundary>(fmt::format("cut_{}_{}", b, a).c_str(),
-                                                        fabrics[b]->boundary_side(a), back, there));
-    }
+    void run_until(Cycle end) { parts->run_until(end); }
 
     std::vector<Received> merged() const {
         std::vector<Received> all;
@@ -108,12 +108,9 @@ struct PartitionBench {
         return all;
     }
 
-    /// Over all parts, including packets whose head is in a pipe.
     std::uint64_t packets_in_network() const {
-        std::uint64_t packets = 0;
+        std::uint64_t packets = parts->packets_sent() - parts->packets_received();
         for (const auto& fabric : fabrics) packets += fabric->packets_in_network();
-        for (const auto& side : boundaries) packets += side->packets_sent();
-        for (const auto& side : boundaries) packets -= side->packets_received();
         return packets;
     }
 
@@ -121,8 +118,9 @@ struct PartitionBench {
     std::vector<std::unique_ptr<Fabric>> fabrics;  ///< [part]
     std::vector<std::vector<Received>> received;   ///< [part]
     std::vector<std::unique_ptr<ScriptedHost>> hosts;
-    std::deque<BytePipe> pipes;
-    std::vector<std::unique_ptr<Boundary>> boundaries;
+    MemoryTransport transport;
+    Cycle window = 0;  ///< the longest possible
+    std::optional<FabricParts> parts;
 };
 
 }  // namespace thruway::test

@@ -1,7 +1,7 @@
-// tests/rtl_models/fabric/partition/partitioned_fabric_test.cpp
+// tests/rtl_models/fabric/parts/partitioned_fabric_test.cpp
 // A fabric in parts equals the whole one: same packets, same cycles, same hops.
 
-#include "tests/rtl_models/fabric/partition/partition_bench.h"
+#include "tests/rtl_models/fabric/parts/partition_bench.h"
 #include "topologies/grid_topologies.h"
 
 namespace thruway::test {
@@ -27,8 +27,8 @@ void checkerboard(PartitionCase& c) {
     };
 }
 
-/// Both parts account for the buffers of the channels between them; with empty pipes the slots add
-/// up to the buffer size.
+/// Both parts account for the buffers of the channels between them, and their slots add up to the
+/// buffer size.
 void expect_all_credits_back(const PartitionBench& bench, const RouterSettings& router) {
     const FabricGraph& graph = bench.whole.topology.graph;
     for (const auto& fabric : bench.fabrics) fabric->check_credits();
@@ -53,13 +53,12 @@ void expect_same_as_whole(const PartitionCase& c) {
     PartitionBench bench(c, list);
     std::uint64_t most_in_network = 0;
     for (Cycle end = 50; end <= kEnd; end += 50) {
-        bench.whole.fabric.clock().run_until(end);
+        bench.run_until(end);
         ASSERT_EQ(bench.packets_in_network(), bench.whole.fabric.packets_in_network())
             << "before cycle " << end;
         most_in_network = std::max(most_in_network, bench.packets_in_network());
     }
     EXPECT_GT(most_in_network, hosts) << "the test should load the network";
-    bench.whole.run_to_rest(kEnd);
     ASSERT_EQ(bench.whole.received.size(), list.size());
     EXPECT_EQ(as_text(bench.merged()), as_text(bench.whole.received));
 
@@ -70,8 +69,9 @@ void expect_same_as_whole(const PartitionCase& c) {
         EXPECT_FALSE(fabric->deadlocked());
     }
     EXPECT_EQ(flit_hops, bench.whole.fabric.flit_hops());
-    for (const auto& side : bench.boundaries) EXPECT_GT(side->packets_sent(), hosts);
-    for (const BytePipe& pipe : bench.pipes) EXPECT_TRUE(pipe.empty());
+    EXPECT_GT(bench.parts->packets_sent(), 2 * hosts);
+    EXPECT_EQ(bench.parts->packets_received(), bench.parts->packets_sent());
+    EXPECT_EQ(bench.parts->packets_divided(), 0u);
     expect_all_credits_back(bench, c.router);
 }
 
@@ -143,7 +143,34 @@ TEST(PartitionedFabric, does_not_depend_on_which_part_runs_first) {
     expect_same_as_whole(c);
 }
 
-TEST(PartitionedFabric, three_parts_with_a_pipe_between_each_two) {
+/// Flits take 3 cycles of link and 3 of the crossbar, credits 4: windows of 4 cycles.
+TEST(PartitionedFabric, runs_in_long_windows) {
+    PartitionCase c = torus({4, 4}, Switching::kWormhole);
+    c.topology.link_latency_cycles = 3;
+    c.router.credit_latency_cycles = 4;
+    c.router.crossbar_cycles = 3;
+    checkerboard(c);
+    c.run_ahead = true;
+    expect_same_as_whole(c);
+}
+
+TEST(PartitionedFabric, does_not_depend_on_the_length_of_the_window) {
+    PartitionCase c = torus({6, 4}, Switching::kWormhole);
+    c.topology.link_latency_cycles = 8;
+    c.router.credit_latency_cycles = 7;
+    c.router.buffer_flits = 16;
+    c.window = 3;
+    expect_same_as_whole(c);
+}
+
+TEST(PartitionedFabric, a_part_without_routers_and_single_routers_without_neighbours) {
+    PartitionCase c = torus({4, 4}, Switching::kWormhole);
+    c.parts = 4;
+    c.part_of = [](std::uint32_t router) { return router == 5 ? 1u : router == 6 ? 3u : 0u; };
+    expect_same_as_whole(c);
+}
+
+TEST(PartitionedFabric, three_parts_each_beside_the_others) {
     PartitionCase c = torus({6, 4}, Switching::kWormhole);
     c.parts = 3;
     c.part_of = [](std::uint32_t router) { return router % 3; };
@@ -154,7 +181,7 @@ TEST(PartitionedFabric, a_part_that_only_waits_is_not_called_deadlocked) {
     // A single packet from part 0 to part 1: part 0 rests while its flits wait there.
     PartitionCase c = torus({4, 4}, Switching::kWormhole);
     PartitionBench bench(c, {{5, 0, 10, 40}, {7, 1, 10, 40}});
-    bench.whole.run_to_rest(400);
+    bench.run_until(400);
     EXPECT_EQ(bench.merged().size(), 2u);
     EXPECT_EQ(as_text(bench.merged()), as_text(bench.whole.received));
     for (const auto& fabric : bench.fabrics) EXPECT_FALSE(fabric->deadlocked());

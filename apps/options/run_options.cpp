@@ -1,0 +1,73 @@
+#include "apps/options/run_options.h"
+
+#include "testbench/engine.h"
+
+#include <algorithm>
+
+namespace thruway {
+
+std::vector<NamedOutput> RunArguments::outputs() const {
+    std::vector<NamedOutput> outputs = {{"--json", json},
+                                        {"--csv", csv},
+                                        {"--timing", timing},
+                                        {"--record-traffic", recorded_traffic},
+                                        {"--journeys", traces.journeys},
+                                        {"--events", traces.events}};
+    for (const std::string& path : waveform.files()) outputs.push_back({"--vcd", path});
+    return outputs;
+}
+
+bool RunArguments::to_standard_output() const {
+    const std::vector<NamedOutput> all = outputs();
+    return std::any_of(all.begin(), all.end(),
+                       [](const NamedOutput& output) { return output.path == "-"; });
+}
+
+void add_options(CLI::App& command, RunArguments& arguments) {
+    add_settings_options(command, arguments.source);
+    add_inherited_inputs_option(command, arguments.source);
+    add_allow_deadlock_flag(command, arguments.source.overrides);
+    const auto file = [&command](const char* name, std::string& path, const char* help) {
+        return add_output_option(command, name, path, help);
+    };
+    CLI::Option* const engine =
+        command
+            .add_option("--engine", arguments.engine,
+                        "cycle (default): every flit; transaction: whole packets, faster, exact "
+                        "for queued routers and approximate for virtual-channel routers; model: "
+                        "the analytical models, no simulation")
+            ->type_name("ENGINE")
+            ->check(CLI::IsMember(
+                {to_string(Engine::kCycle), to_string(Engine::kTransaction), kModelEngine}));
+    CLI::Option* const all_engines = command.add_flag(
+        "--compare-engines", arguments.compare_engines,
+        "Print cycle engine, transaction engine and models side by side, with the differences");
+    all_engines->excludes(engine);
+    all_engines->excludes(
+        file("--json", arguments.json, "Write the result as JSON; - for standard output"));
+    all_engines->excludes(
+        file("--csv", arguments.csv, "Write the result as CSV; - for standard output"));
+    all_engines->excludes(file("--timing", arguments.timing, "Write CPU times as JSON"));
+    all_engines->excludes(file("--record-traffic", arguments.recorded_traffic,
+                               "Write every packet as CSV; traffic.pattern = \"recorded\" replays "
+                               "it"));
+    all_engines->excludes(
+        command
+            .add_option("--parts", arguments.parts,
+                        "Divide the fabric into N parts that exchange what they send, in this "
+                        "process: same results, to try a division (default: 1)")
+            ->type_name("N")
+            ->check(CLI::Range(1u, 65536u)));
+    all_engines->excludes(command.add_flag(
+        "--no-skip", arguments.no_skip, "Run every router in every cycle: same results, slower"));
+    all_engines->excludes(
+        command.add_flag("--with-model", arguments.with_model,
+                         "Print the analytical models beside the run, with the differences"));
+    add_progress_options(command, arguments.progress);
+    add_waveform_options(command, arguments.waveform);
+    add_trace_options(command, arguments.traces);
+    command.footer(
+        "\nPrints a table that starts with the verdict. Output files are complete or absent.");
+}
+
+}  // namespace thruway

@@ -1,0 +1,43 @@
+// apps/options/run_options.h
+// The options of `thruway run`.
+#pragma once
+
+#include "apps/options/run_traces.h"
+#include "apps/options/settings_options.h"
+#include "apps/options/waveform_options.h"
+#include "apps/terminal/progress.h"
+#include "reporting/files/outputs.h"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// The word of --engine for the analytical models.
+constexpr const char* kModelEngine = "model";
+
+struct RunArguments {
+    SettingsSource source;
+    std::string json;
+    std::string csv;
+    std::string timing;
+    std::string recorded_traffic;
+    bool no_skip = false;
+    bool with_model = false;
+    unsigned parts = 1;
+    std::string engine;  ///< empty: that of the repeated result, or the cycle engine
+    bool compare_engines = false;
+    WaveformArguments waveform;
+    TraceArguments traces;
+    ProgressSettings progress;
+
+    std::vector<NamedOutput> outputs() const;
+    bool to_standard_output() const;  ///< an output is "-"
+};
+
+/// Adds all options, with the text below them.
+void add_options(CLI::App& command, RunArguments& arguments);
+
+}  // namespace thruway

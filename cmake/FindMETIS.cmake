@@ -1,0 +1,12 @@
+# Finds METIS as the target METIS::metis. Debian ships no CMake package.
+find_path(METIS_INCLUDE_DIR metis.h)
+find_library(METIS_LIBRARY metis)
+mark_as_advanced(METIS_INCLUDE_DIR METIS_LIBRARY)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(METIS REQUIRED_VARS METIS_LIBRARY METIS_INCLUDE_DIR)
+if(METIS_FOUND AND NOT TARGET METIS::metis)
+    add_library(METIS::metis UNKNOWN IMPORTED)
+    set_target_properties(METIS::metis PROPERTIES
+        IMPORTED_LOCATION "${METIS_LIBRARY}"
+        INTERFACE_INCLUDE_DIRECTORIES "${METIS_INCLUDE_DIR}")
+endif()

@@ -1,0 +1,55 @@
+// mpi/process_group.h
+// The processes that simulate one fabric, each a part of it: those that mpirun or srun has started.
+#pragma once
+
+#include "rtl_models/fabric/partition/part_transport.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace thruway {
+
+/// What the environment says about how this process was started.
+struct Launch {
+    unsigned processes = 1;  ///< started together
+    std::string launcher;    ///< "mpirun" or "srun"; empty: neither
+};
+
+Launch launch();
+
+class ProcessGroup : public PartTransport {
+public:
+    virtual unsigned rank() const = 0;  ///< number of this process, from 0
+    virtual unsigned size() const = 0;
+
+    /// Call when the run is prepared. Waits for the others.
+    /// Errors: Problem with the message of the first process that could not prepare it.
+    void ready();
+
+    /// Runs `work` and returns its exit status. An error before ready() ends all processes; the
+    /// leading one throws it as a Problem, the others return exit status 2. A later error is
+    /// printed with the number of the process, and ends all processes at once.
+    int guard(const std::function<int()>& work);
+
+protected:
+    /// Ends all processes at once. Does not return.
+    virtual void end_all(int status) = 0;
+
+private:
+    void agree(const std::optional<std::string>& failure);
+
+    bool agreed_ = false;
+    std::optional<std::string> failure_;  ///< of the first process that failed
+};
+
+/// The processes started together with this one; null if it was started alone.
+/// Errors: Problem if this program cannot communicate with the others.
+std::unique_ptr<ProcessGroup> join_process_group();
+
+/// For commands that are one process, which starts others itself.
+/// Errors: Problem if it was started as several.
+void refuse_process_group(const std::string& command);
+
+}  // namespace thruway

@@ -1,0 +1,30 @@
+#include "rtl_models/fabric/parts/exchange_window.h"
+
+#include "rtl_models/fabric/fabric_timing.h"
+#include "rtl_models/settings/router_settings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace thruway {
+
+ExchangeWindow exchange_window(const FabricGraph& graph, const RouterSettings& settings,
+                               const std::vector<unsigned>& part_of) {
+    Cycle link = kNever;
+    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+        const Channel& channel = graph.channel(ChannelId{i});
+        if (part_of[index(channel.from)] != part_of[index(channel.to)]) {
+            link = std::min(link, channel.latency);
+        }
+    }
+    if (link == kNever) return {kNever, "no link between the parts"};
+    const Cycle flits = link + cycles_in_crossbar(settings);
+    const Cycle credits = settings.credit_latency_cycles;
+    if (credits < flits) {
+        return {credits, fmt::format("router.credit_latency_cycles = {}", credits)};
+    }
+    return {flits, fmt::format("links of latency {} between the parts", link)};
+}
+
+}  // namespace thruway

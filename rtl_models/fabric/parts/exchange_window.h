@@ -1,0 +1,26 @@
+// rtl_models/fabric/parts/exchange_window.h
+// How many cycles the parts of a fabric can run before they must exchange what they have sent.
+#pragma once
+
+#include "core/cycle.h"
+#include "topologies/graph/fabric_graph.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+struct RouterSettings;
+
+struct ExchangeWindow {
+    Cycle cycles = 1;
+    std::string limited_by;  ///< the setting that makes it no longer, with its value
+};
+
+/// The shortest time from an action of a router until a router of another part can see it: a flit
+/// that it sends, or a credit that it returns. `part_of`: [router] its part. kNever if no channel
+/// crosses from a part to another.
+ExchangeWindow exchange_window(const FabricGraph& graph, const RouterSettings& settings,
+                               const std::vector<unsigned>& part_of);
+
+}  // namespace thruway

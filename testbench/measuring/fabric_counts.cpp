@@ -1,0 +1,66 @@
+#include "testbench/measuring/fabric_counts.h"
+
+#include "rtl_models/settings/router_settings.h"
+
+#include <algorithm>
+
+namespace thruway {
+namespace {
+
+std::vector<std::uint64_t> flits_of(const Fabric& fabric, const Channel& channel) {
+    std::vector<std::uint64_t> flits;
+    if (!fabric.is_local(channel.from)) return flits;
+    const Router& router = fabric.router(channel.from);
+    const unsigned vcs = std::min(router.virtual_channels(), fabric.settings().virtual_channels);
+    for (VirtualChannel vc = 0; vc < vcs; ++vc) {
+        flits.push_back(router.flits_sent(channel.from_port, vc));
+    }
+    return flits;
+}
+
+void count_retries(const Fabric& fabric, FabricCounts& counts) {
+    if (!fabric.has_virtual_channels() ||
+        fabric.settings().blocked_headers != BlockedHeaders::kRouteAgain) {
+        return;
+    }
+    for (std::uint32_t i = 0; i < fabric.routers(); ++i) {
+        if (!fabric.is_local(RouterId{i}) || !fabric.is_built_in(RouterId{i})) continue;
+        const RetryCounts& own =
+            fabric.virtual_channel_router(RouterId{i}).header_retries()->counts();
+        counts.routing_attempts += own.attempts;
+        counts.attempts_at_busy_links += own.link_busy;
+    }
+}
+
+}  // namespace
+
+void FabricCounts::merge(const FabricCounts& other) {
+    flit_hops += other.flit_hops;
+    routing_attempts += other.routing_attempts;
+    attempts_at_busy_links += other.attempts_at_busy_links;
+    for (std::size_t i = 0; link_flits && i < link_flits->size(); ++i) {
+        if ((*link_flits)[i].empty()) (*link_flits)[i] = other.link_flits->at(i);
+    }
+    for (std::size_t i = 0; i < storage.size(); ++i) {
+        if (!storage[i]) storage[i] = other.storage.at(i);
+    }
+}
+
+FabricCounts count(const Fabric& fabric, Cycle end, bool each_link) {
+    FabricCounts counts;
+    counts.flit_hops = fabric.flit_hops();
+    const FabricGraph& graph = fabric.graph();
+    if (each_link) counts.link_flits.emplace();
+    for (std::uint32_t i = 0; each_link && i < graph.channels(); ++i) {
+        counts.link_flits->push_back(flits_of(fabric, graph.channel(ChannelId{i})));
+    }
+    counts.storage.resize(graph.routers());
+    for (std::uint32_t i = 0; i < graph.routers(); ++i) {
+        if (!fabric.is_local(RouterId{i})) continue;
+        counts.storage[i] = fabric.router(RouterId{i}).storage_use(end);
+    }
+    count_retries(fabric, counts);
+    return counts;
+}
+
+}  // namespace thruway

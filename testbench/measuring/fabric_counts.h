@@ -1,0 +1,35 @@
+// testbench/measuring/fabric_counts.h
+// The counters of a fabric at the end of a run. Those of its parts add up to those of the whole.
+#pragma once
+
+#include "core/archive/byte_archive.h"
+#include "rtl_models/engine/storage_use.h"
+#include "rtl_models/fabric/fabric.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace thruway {
+
+struct FabricCounts {
+    std::uint64_t flit_hops = 0;  ///< flits sent by all routers, to links and to hosts
+    /// [channel][vc] flits sent; no entries for channels that another part sends on. Empty: not
+    /// asked for.
+    std::optional<std::vector<std::vector<std::uint64_t>>> link_flits;
+    /// [router] empty: in another part, or of bounded storage.
+    std::vector<std::optional<StorageUse>> storage;
+    std::uint64_t routing_attempts = 0;  ///< of headers that are routed again while they wait
+    std::uint64_t attempts_at_busy_links = 0;
+
+    /// Adds the counts of another part.
+    void merge(const FabricCounts& other);
+    void archive(ByteArchive& io) {
+        io(flit_hops, link_flits, storage, routing_attempts, attempts_at_busy_links);
+    }
+};
+
+/// In all cycles before `end`. `each_link`: also link_flits.
+FabricCounts count(const Fabric& fabric, Cycle end, bool each_link);
+
+}  // namespace thruway

@@ -1,0 +1,122 @@
+#include "topologies/partition/partition.h"
+
+#include "core/problem.h"
+#include "core/random.h"
+#include "topologies/build_topology.h"
+#include "topologies/grid_topologies.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace thruway {
+namespace {
+
+Topology torus(std::vector<unsigned> radix) {
+    TopologySettings settings;
+    settings.kind.own<GridSettings>().radix = std::move(radix);
+    return build_topology(settings);
+}
+
+std::vector<std::uint64_t> work_of_parts(const std::vector<unsigned>& part_of, unsigned parts,
+                                         const std::vector<std::uint32_t>& work = {}) {
+    std::vector<std::uint64_t> sums(parts);
+    for (std::size_t i = 0; i < part_of.size(); ++i) {
+        sums.at(part_of[i]) += work.empty() ? 1 : work[i];
+    }
+    return sums;
+}
+
+/// A ring of `routers`; every link has latency 1 but for those after the routers listed, 9.
+Topology ring(unsigned routers, const std::vector<unsigned>& long_after) {
+    Topology topology;
+    topology.name = "ring";
+    for (unsigned i = 0; i < routers; ++i) topology.graph.add_router();
+    for (unsigned i = 0; i < routers; ++i) {
+        Channel link;
+        link.from = RouterId{i};
+        link.to = RouterId{(i + 1) % routers};
+        link.from_port = 0;
+        link.to_port = 1;
+        const bool is_long = std::count(long_after.begin(), long_after.end(), i) > 0;
+        link.latency = is_long ? 9 : 1;
+        topology.graph.add_link(link);
+    }
+    return topology;
+}
+
+TEST(Partition, of_one_part_is_the_whole_network) {
+    EXPECT_EQ(partition(torus({4, 4}), 1), std::vector<unsigned>(16));
+}
+
+/// Two slabs of an 8x8 torus: two cuts of 8 links, each with two channels.
+TEST(Partition, divides_a_torus_into_two_slabs) {
+    const Topology network = torus({8, 8});
+    const std::vector<unsigned> part_of = partition(network, 2);
+    for (unsigned i = 0; i < 64; ++i) EXPECT_EQ(part_of[i], i / 32);
+    EXPECT_EQ(weight_of_cut(network.graph, part_of), 32u);
+}
+
+/// Sixteen slabs of a 16x16 torus would cut 16 * 16 links, squares of 4x4 cut 16 * 16 / 2.
+TEST(Partition, cuts_fewer_links_than_slabs_would) {
+    const Topology network = torus({16, 16});
+    const std::vector<unsigned> part_of = partition(network, 16);
+    EXPECT_LT(weight_of_cut(network.graph, part_of), 2u * 16 * 16);
+}
+
+TEST(Partition, gives_every_part_about_equal_work) {
+    for (const unsigned parts : {2u, 3u, 5u, 8u, 13u}) {
+        const Topology network = torus({12, 10});
+        const auto sums = work_of_parts(partition(network, parts), parts);
+        const std::uint64_t most = *std::max_element(sums.begin(), sums.end());
+        EXPECT_LE(static_cast<double>(most), 1.15 * 120 / parts + 1) << parts;
+        EXPECT_GT(*std::min_element(sums.begin(), sums.end()), 0u) << parts;
+    }
+}
+
+TEST(Partition, weighs_the_work_of_routers) {
+    const Topology network = torus({8, 8});
+    std::vector<std::uint32_t> work(64, 1);
+    for (unsigned i = 0; i < 8; ++i) work[i] = 15;  // the first row does as much as all others
+    const auto sums = work_of_parts(partition(network, 2, work), 2, work);
+    EXPECT_LE(sums[0], 100u);  // of 176
+    EXPECT_LE(sums[1], 100u);
+}
+
+TEST(Partition, cuts_long_links_rather_than_short_ones) {
+    const Topology network = ring(12, {2, 8});
+    const std::vector<unsigned> part_of = partition(network, 2);
+    for (unsigned i = 0; i < 12; ++i) {
+        EXPECT_EQ(part_of[i] == part_of[5], i >= 3 && i <= 8) << i;
+    }
+    EXPECT_EQ(weight_of_cut(network.graph, part_of), 4u);
+}
+
+TEST(Partition, is_the_same_again) {
+    const Topology network = ring(101, {});
+    EXPECT_EQ(partition(network, 7), partition(network, 7));
+}
+
+TEST(Partition, may_give_each_router_a_part_of_its_own) {
+    auto part_of = partition(torus({3, 3}), 9);
+    std::sort(part_of.begin(), part_of.end());
+    std::vector<unsigned> all(9);
+    std::iota(all.begin(), all.end(), 0u);
+    EXPECT_EQ(part_of, all);
+}
+
+TEST(Partition, refuses_more_parts_than_routers) {
+    const Topology network = torus({3, 3});
+    EXPECT_THROW(partition(network, 0), Problem);
+    try {
+        partition(network, 10);
+        FAIL() << "a part would have no router";
+    } catch (const Problem& problem) {
+        EXPECT_EQ(std::string(problem.what()),
+                  "10 parts: " + network.name + " has 9 routers; each part needs at least one");
+    }
+}
+
+}  // namespace
+}  // namespace thruway

@@ -1,0 +1,163 @@
+#include "topologies/partition/partition.h"
+
+#include "core/problem.h"
+
+#include <fmt/format.h>
+#include <metis.h>
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+/// Weight of a channel: the shorter it is, the more it costs to cut it.
+class ChannelWeights {
+public:
+    explicit ChannelWeights(const FabricGraph& graph) {
+        for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+            const Cycle latency = graph.channel(ChannelId{i}).latency;
+            shortest_ = std::min(shortest_, latency);
+            longest_ = std::max(longest_, latency);
+        }
+    }
+    unsigned of(const Channel& channel) const {
+        if (longest_ == shortest_) return 1;
+        return 1 +
+               static_cast<unsigned>(15 * (longest_ - channel.latency) / (longest_ - shortest_));
+    }
+
+private:
+    Cycle shortest_ = kNever;
+    Cycle longest_ = 0;
+};
+
+/// The network as METIS wants it: the neighbours of all routers in one list.
+struct MetisGraph {
+    std::vector<idx_t> first;       ///< [router] where its neighbours begin; one more at the end
+    std::vector<idx_t> neighbours;  ///< numbers of routers
+    std::vector<idx_t> weights;     ///< of the channels to and from that neighbour
+};
+
+MetisGraph metis_graph(const FabricGraph& graph) {
+    const ChannelWeights weights(graph);
+    std::vector<std::vector<std::pair<idx_t, idx_t>>> all(graph.routers());
+    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+        const Channel& channel = graph.channel(ChannelId{i});
+        const auto weight = static_cast<idx_t>(weights.of(channel));
+        all[index(channel.from)].push_back({static_cast<idx_t>(index(channel.to)), weight});
+        all[index(channel.to)].push_back({static_cast<idx_t>(index(channel.from)), weight});
+    }
+    MetisGraph metis;
+    metis.first.push_back(0);
+    for (auto& neighbours : all) {
+        std::sort(neighbours.begin(), neighbours.end());
+        for (std::size_t i = 0; i < neighbours.size(); ++i) {
+            const bool again = i > 0 && neighbours[i].first == neighbours[i - 1].first;
+            if (!again) {
+                metis.neighbours.push_back(neighbours[i].first);
+                metis.weights.push_back(0);
+            }
+            metis.weights.back() += neighbours[i].second;
+        }
+        metis.first.push_back(static_cast<idx_t>(metis.neighbours.size()));
+    }
+    return metis;
+}
+
+std::vector<unsigned> by_metis(const FabricGraph& graph, unsigned parts,
+                               const std::vector<std::uint32_t>& work) {
+    MetisGraph metis = metis_graph(graph);
+    auto routers = static_cast<idx_t>(graph.routers());
+    auto count = static_cast<idx_t>(parts);
+    idx_t constraints = 1;
+    idx_t cut = 0;
+    std::vector<idx_t> vertex_weights(work.begin(), work.end());
+    std::vector<idx_t> part(graph.routers());
+    idx_t options[METIS_NOPTIONS];
+    METIS_SetDefaultOptions(options);
+    options[METIS_OPTION_SEED] = 1;
+    options[METIS_OPTION_UFACTOR] = 10;  // parts at most 1 % larger than the mean
+    constexpr unsigned kFewParts = 8;    // for which METIS recommends recursive bisection
+    const auto divide = parts <= kFewParts ? METIS_PartGraphRecursive : METIS_PartGraphKway;
+    const int status = divide(&routers, &constraints, metis.first.data(), metis.neighbours.data(),
+                              work.empty() ? nullptr : vertex_weights.data(), nullptr,
+                              metis.weights.data(), &count, nullptr, nullptr, options, &cut,
+                              part.data());
+    if (status != METIS_OK) {
+        throw std::runtime_error(fmt::format("METIS could not divide {} routers into {} parts "
+                                             "(status {})",
+                                             routers, parts, status));
+    }
+    return {part.begin(), part.end()};
+}
+
+/// Ranges of router numbers of about equal work; on a grid whose last radix is divisible, slabs of
+/// the last dimension.
+std::vector<unsigned> ranges(std::size_t routers, unsigned parts,
+                             const std::vector<std::uint32_t>& work) {
+    const std::uint64_t all = work.empty()
+                                  ? routers
+                                  : std::accumulate(work.begin(), work.end(), std::uint64_t{0});
+    std::vector<unsigned> part_of(routers);
+    std::uint64_t before = 0;
+    for (std::size_t i = 0; i < routers; ++i) {
+        const std::uint64_t own = work.empty() ? 1 : work[i];
+        // By the middle of the router's own work.
+        const std::uint64_t part = all == 0 ? 0 : (2 * before + own) * parts / (2 * all);
+        part_of[i] = static_cast<unsigned>(std::min<std::uint64_t>(part, parts - 1));
+        before += own;
+    }
+    return part_of;
+}
+
+bool has_empty_part(const std::vector<unsigned>& part_of, unsigned parts) {
+    std::vector<bool> used(parts);
+    for (const unsigned part : part_of) used[part] = true;
+    return std::find(used.begin(), used.end(), false) != used.end();
+}
+
+}  // namespace
+
+std::size_t channels_cut(const FabricGraph& graph, const std::vector<unsigned>& part_of) {
+    std::size_t count = 0;
+    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+        const Channel& channel = graph.channel(ChannelId{i});
+        count += part_of[index(channel.from)] != part_of[index(channel.to)] ? 1 : 0;
+    }
+    return count;
+}
+
+std::uint64_t weight_of_cut(const FabricGraph& graph, const std::vector<unsigned>& part_of) {
+    const ChannelWeights weights(graph);
+    std::uint64_t sum = 0;
+    for (std::uint32_t i = 0; i < graph.channels(); ++i) {
+        const Channel& channel = graph.channel(ChannelId{i});
+        if (part_of[index(channel.from)] != part_of[index(channel.to)]) sum += weights.of(channel);
+    }
+    return sum;
+}
+
+std::vector<unsigned> partition(const Topology& topology, unsigned parts,
+                                const std::vector<std::uint32_t>& work) {
+    const FabricGraph& graph = topology.graph;
+    if (parts == 0 || parts > graph.routers()) {
+        throw Problem(fmt::format("{} parts: {} has {} routers; each part needs at least one",
+                                  parts, topology.name, graph.routers()));
+    }
+    if (parts == 1) return std::vector<unsigned>(graph.routers());
+    std::vector<unsigned> best = ranges(graph.routers(), parts, {});
+    const auto take_if_better = [&](std::vector<unsigned> other, bool at_equal_cut) {
+        if (has_empty_part(other, parts)) return;
+        const std::uint64_t cut = weight_of_cut(graph, other);
+        const std::uint64_t least = weight_of_cut(graph, best);
+        if (cut < least || (cut == least && at_equal_cut)) best = std::move(other);
+    };
+    take_if_better(ranges(graph.routers(), parts, work), true);
+    take_if_better(by_metis(graph, parts, work), !topology.grid);
+    return best;
+}
+
+}  // namespace thruway
