@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace thruway {
@@ -54,6 +55,8 @@ void Boundary::send_credits(RouterStandIn& to, Cycle arrival, Bytes& bytes) {
     const unsigned vcs = side_.context.settings.port_vcs();
     const unsigned ports = side_.context.graph.ports(to.id());
     std::uint64_t* const ovcs = to.arrivals().at(arrival).credits();
+    const unsigned words = words_for(ports * vcs);
+    if (std::all_of(ovcs, ovcs + words, [](std::uint64_t word) { return word == 0; })) return;
     for (Port port = 0; port < ports; ++port) {
         BoundaryMessage message;
         for (unsigned vc = 0; vc < vcs; ++vc) {
@@ -65,7 +68,7 @@ void Boundary::send_credits(RouterStandIn& to, Cycle arrival, Bytes& bytes) {
         message.arrival = arrival;
         append(message, bytes);
     }
-    clear_words(ovcs, words_for(ports * vcs));
+    clear_words(ovcs, words);
 }
 
 void Boundary::deliver(const Bytes& bytes, Cycle next) {
