@@ -75,8 +75,8 @@ private:
         }
         for (T& value : values) one(value);
     }
-    template <class T, std::size_t n>
-    void one(std::array<T, n>& values) {
+    template <class T, std::size_t kSize>
+    void one(std::array<T, kSize>& values) {
         for (T& value : values) one(value);
     }
     template <class T>
@@ -87,7 +87,7 @@ private:
         if (set) one(*value);
     }
     void one(std::string& text) {
-        std::vector<char> letters(text.begin(), text.end());
+        std::vector<std::uint8_t> letters(text.begin(), text.end());
         one(letters);
         text.assign(letters.begin(), letters.end());
     }

@@ -12,17 +12,19 @@ namespace thruway {
 
 class Fairness final : public RunStatistic {
 public:
-    explicit Fairness(unsigned hosts) : counters_(2 * hosts) {}
+    explicit Fairness(unsigned hosts) : counters_(std::size_t{2} * hosts) {}
 
-    void generate(const Generation& packet) override { ++counters_[2 * index(packet.source)]; }
+    void generate(const Generation& packet) override { ++counters_[place(packet.source)]; }
     void deliver(const Delivery& packet) override {
-        counters_[2 * index(packet.source) + 1] += packet.flits;
+        counters_[place(packet.source) + 1] += packet.flits;
     }
     /// Empty if nothing was delivered.
     std::optional<double> value(Cycle end) const override;
     std::vector<std::uint64_t>* counters() override { return &counters_; }
 
 private:
+    static std::size_t place(HostId source) { return std::size_t{2} * index(source); }
+
     std::vector<std::uint64_t> counters_;  ///< [2 source] packets generated, then flits delivered
 };
 

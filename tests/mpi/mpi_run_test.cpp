@@ -24,8 +24,8 @@ protected:
 #ifndef THRUWAY_MPI
         GTEST_SKIP() << "built without MPI (scripts/install_packages --mpi installs it)";
 #endif
-        folder.write("quick.toml", kQuickTorus);
-        folder.write("long.toml", R"([topology]
+        folder_.write("quick.toml", kQuickTorus);
+        folder_.write("long.toml", R"([topology]
 kind = "torus"
 radix = [16, 16]
 [traffic]
@@ -37,42 +37,42 @@ cycles = 100000000
 
     /// Starts the long run; returns when it has simulated for a while.
     pid_t start_long_run(unsigned processes) const {
-        folder.write("errors", "");
-        const pid_t all = folder.start(
+        folder_.write("errors", "");
+        const pid_t all = folder_.start(
             mpirun(processes, "run " + long_settings() + " --json long.json 2> errors"));
-        for (int i = 0; i < 200 && folder.read("errors").find("parts: ") == std::string::npos;
+        for (int i = 0; i < 200 && folder_.read("errors").find("parts: ") == std::string::npos;
              ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(100));
         }
         std::this_thread::sleep_for(std::chrono::seconds(1));
         return all;
     }
-    std::string long_settings() const { return folder.path("long.toml").string(); }
+    std::string long_settings() const { return folder_.path("long.toml").string(); }
     /// Pattern of the command lines of its processes.
     std::string long_processes() const {
         return "'^" THRUWAY_BINARY " run " + long_settings() + "'";
     }
     std::size_t count_long_processes() const {
-        return lines_of(folder.run("pgrep -f " + long_processes()).output).size();
+        return lines_of(folder_.run("pgrep -f " + long_processes()).output).size();
     }
     /// That nothing of the long run is left.
     void expect_no_trace() const {
         EXPECT_EQ(count_long_processes(), 0u);
-        EXPECT_EQ(folder.files(), (std::vector<std::string>{"errors", "long.toml", "quick.toml"}));
+        EXPECT_EQ(folder_.files(), (std::vector<std::string>{"errors", "long.toml", "quick.toml"}));
     }
 
-    CommandFolder folder;
+    CommandFolder folder_;
 };
 
 TEST_F(MpiRun, gives_the_same_bytes_for_any_number_of_processes) {
-    folder.run("thruway run quick.toml --json one.json");
-    const std::string expected = folder.read("one.json");
+    folder_.run("thruway run quick.toml --json one.json");
+    const std::string expected = folder_.read("one.json");
     ASSERT_FALSE(expected.empty());
     for (const unsigned processes : {1u, 2u, 3u, 4u, 8u}) {
-        const CommandResult result = folder.run(
+        const CommandResult result = folder_.run(
             mpirun(processes, "run quick.toml --json many.json"));
         EXPECT_EQ(result.status, 0) << result.errors;
-        EXPECT_EQ(folder.read("many.json"), expected) << processes;
+        EXPECT_EQ(folder_.read("many.json"), expected) << processes;
         if (processes > 1) {
             EXPECT_NE(result.errors.find(std::to_string(processes) + " parts: "), std::string::npos)
                 << result.errors;
@@ -81,7 +81,7 @@ TEST_F(MpiRun, gives_the_same_bytes_for_any_number_of_processes) {
 }
 
 TEST_F(MpiRun, prints_its_page_once) {
-    const std::string output = folder.run(mpirun(3, "run quick.toml")).output;
+    const std::string output = folder_.run(mpirun(3, "run quick.toml")).output;
     const std::size_t verdict = output.find("fixed_length: ");
     ASSERT_NE(verdict, std::string::npos) << output;
     EXPECT_EQ(output.find("fixed_length: ", verdict + 1), std::string::npos) << output;
@@ -92,14 +92,14 @@ TEST_F(MpiRun, finds_a_deadlock_across_processes) {
         "run quick.toml --set topology.radix=[8] --set router.virtual_channels=1 "
         "--set router.switching=wormhole --set routing.dateline=none --allow-deadlock "
         "--set traffic.load_flits_per_node_cycle=0.5 --json ";
-    EXPECT_EQ(folder.run("thruway " + settings + "one.json").status, 1);
-    EXPECT_EQ(folder.run(mpirun(4, settings + "many.json")).status, 1);
-    EXPECT_NE(folder.read("one.json").find("wait for each other for ever"), std::string::npos);
-    EXPECT_EQ(folder.read("many.json"), folder.read("one.json"));
+    EXPECT_EQ(folder_.run("thruway " + settings + "one.json").status, 1);
+    EXPECT_EQ(folder_.run(mpirun(4, settings + "many.json")).status, 1);
+    EXPECT_NE(folder_.read("one.json").find("wait for each other for ever"), std::string::npos);
+    EXPECT_EQ(folder_.read("many.json"), folder_.read("one.json"));
 }
 
 TEST_F(MpiRun, says_once_what_is_wrong_with_the_settings) {
-    const CommandResult result = folder.run(
+    const CommandResult result = folder_.run(
         mpirun(3, "run quick.toml --set router.virtual_channels=0"));
     EXPECT_EQ(result.status, 2);
     const std::size_t first = result.errors.find("router.virtual_channels");
@@ -108,14 +108,14 @@ TEST_F(MpiRun, says_once_what_is_wrong_with_the_settings) {
 }
 
 TEST_F(MpiRun, needs_a_router_for_each_process) {
-    const CommandResult result = folder.run(mpirun(3, "run quick.toml --set topology.radix=[2]"));
+    const CommandResult result = folder_.run(mpirun(3, "run quick.toml --set topology.radix=[2]"));
     EXPECT_EQ(result.status, 2);
     EXPECT_NE(result.errors.find("has 2 routers; each part needs at least one"), std::string::npos)
         << result.errors;
 }
 
 TEST_F(MpiRun, refuses_commands_that_start_processes_themselves) {
-    const CommandResult result = folder.run(
+    const CommandResult result = folder_.run(
         mpirun(2, "sweep quick.toml --vary traffic.load_flits_per_node_cycle=0.1,0.2"));
     EXPECT_EQ(result.status, 2);
     EXPECT_NE(result.errors.find("thruway sweep was started as 2 processes by mpirun"),
@@ -125,18 +125,18 @@ TEST_F(MpiRun, refuses_commands_that_start_processes_themselves) {
 
 TEST_F(MpiRun, ends_altogether_when_a_process_dies) {
     const pid_t all = start_long_run(3);
-    ASSERT_EQ(count_long_processes(), 3u) << folder.read("errors");
-    folder.run("kill -KILL $(pgrep -f " + long_processes() + " | tail -n 1)");
-    EXPECT_NE(folder.wait(all).status, 0);
+    ASSERT_EQ(count_long_processes(), 3u) << folder_.read("errors");
+    folder_.run("kill -KILL $(pgrep -f " + long_processes() + " | tail -n 1)");
+    EXPECT_NE(folder_.wait(all).status, 0);
     expect_no_trace();
 }
 
 TEST_F(MpiRun, ends_with_one_message_when_it_is_interrupted) {
     const pid_t all = start_long_run(2);
-    ASSERT_EQ(count_long_processes(), 2u) << folder.read("errors");
-    folder.run("kill -INT $(pgrep -f '^mpirun .*" + long_settings() + "')");
-    EXPECT_NE(folder.wait(all).status, 0);
-    const std::string errors = folder.read("errors");
+    ASSERT_EQ(count_long_processes(), 2u) << folder_.read("errors");
+    folder_.run("kill -INT $(pgrep -f '^mpirun .*" + long_settings() + "')");
+    EXPECT_NE(folder_.wait(all).status, 0);
+    const std::string errors = folder_.read("errors");
     const std::size_t message = errors.find("thruway: interrupted in cycle ");
     ASSERT_NE(message, std::string::npos) << errors;
     EXPECT_EQ(errors.find("thruway: interrupted", message + 1), std::string::npos) << errors;

@@ -4,8 +4,8 @@
 
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/fabric.h"
-#include "rtl_models/fabric/parts/fabric_parts.h"
 #include "rtl_models/fabric/partition/memory_transport.h"
+#include "rtl_models/fabric/parts/fabric_parts.h"
 #include "rtl_models/settings/router_settings.h"
 #include "testbench/hosts/traffic_host.h"
 #include "topologies/build_topology.h"

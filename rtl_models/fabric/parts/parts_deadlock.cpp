@@ -48,6 +48,7 @@ void share(T& object, PartTransport& transport) {
 std::vector<BlockedPacket> in_order(const std::vector<std::uint32_t>& nodes,
                                     const std::map<std::uint32_t, BlockedPacket>& packet_of) {
     std::vector<BlockedPacket> packets;
+    packets.reserve(nodes.size());
     for (const std::uint32_t node : nodes) packets.push_back(packet_of.at(node));
     return packets;
 }

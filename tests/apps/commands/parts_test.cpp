@@ -118,26 +118,26 @@ std::vector<unsigned> random_parts(std::size_t routers, unsigned parts, unsigned
 
 class Parts : public ::testing::TestWithParam<Network> {
 protected:
-    Parts() { folder.write("a.toml", GetParam().settings); }
+    Parts() { folder_.write("a.toml", GetParam().settings); }
 
     /// The result of the command in one part.
     std::string whole() {
-        const CommandResult result = folder.run("thruway run a.toml --json whole.json --quiet");
+        const CommandResult result = folder_.run("thruway run a.toml --json whole.json --quiet");
         EXPECT_TRUE(result.status == 0 || result.status == 1) << result.errors;
-        return folder.read("whole.json");
+        return folder_.read("whole.json");
     }
 
-    CommandFolder folder;
+    CommandFolder folder_;
 };
 
 TEST_P(Parts, of_a_command_give_the_same_bytes) {
     const std::string expected = whole();
     for (const char* parts : {"2", "3", "7"}) {
-        const CommandResult result = folder.run(std::string("thruway run a.toml --json p.json ") +
-                                                "--parts " + parts);
+        const CommandResult result = folder_.run(std::string("thruway run a.toml --json p.json ") +
+                                                 "--parts " + parts);
         EXPECT_NE(result.errors.find(std::string(parts) + " parts: "), std::string::npos)
             << result.errors;
-        EXPECT_EQ(folder.read("p.json"), expected) << parts;
+        EXPECT_EQ(folder_.read("p.json"), expected) << parts;
     }
 }
 
@@ -152,7 +152,7 @@ std::string without_version(const std::string& json) {
 
 TEST_P(Parts, drawn_at_random_give_the_same_bytes) {
     const std::string expected = whole();
-    const SettingsDocument document = SettingsDocument::from_file(folder.path("a.toml"));
+    const SettingsDocument document = SettingsDocument::from_file(folder_.path("a.toml"));
     const SimulationSettings settings = read_simulation_settings(document);
     const std::size_t routers = build_network(settings.topology, settings.router).graph.routers();
     SimulationOptions options;

@@ -37,7 +37,7 @@ Outer example() {
     outer.wide = 5;
     outer.wide <<= 100;
     outer.colour = Colour::kBlue;
-    outer.text = "a\0b";
+    outer.text = "two words";
     outer.pair = {8, 9};
     outer.inner = {{1, std::nullopt}, {2, std::numeric_limits<std::int64_t>::min()}};
     outer.table = {{}, {1, 2}, {3}};

@@ -3,9 +3,9 @@
 // arrivals can be compared.
 #pragma once
 
+#include "rtl_models/fabric/partition/memory_transport.h"
 #include "rtl_models/fabric/parts/exchange_window.h"
 #include "rtl_models/fabric/parts/fabric_parts.h"
-#include "rtl_models/fabric/partition/memory_transport.h"
 #include "rtl_models/settings/router_settings.h"
 #include "tests/rtl_models/fabric_bench.h"
 
