@@ -85,8 +85,8 @@ void check_parts(const SimulationSettings& settings, const SimulationOptions& op
         throw Problem(fmt::format("{} parts: {}; run this in one part", options.parts, why));
     };
     if (settings.router.kind != RouterKind::kVirtualChannel) {
-        refuse_parts("queued routers (router.kind) see in a cycle what their neighbours did in it, "
-                     "so their fabric cannot be divided");
+        refuse_parts(
+            "queued routers (router.kind) cannot be divided, only virtual-channel routers");
     }
     if (options.engine != Engine::kCycle) {
         refuse_parts("the transaction engine hands whole packets from router to router");
