@@ -7,6 +7,8 @@
 namespace thruway {
 namespace {
 
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
 bool within(unsigned char byte, unsigned low, unsigned high) { return byte >= low && byte <= high; }
 
 }  // namespace
@@ -60,14 +62,18 @@ std::optional<std::string> unprintable(std::string_view name) {
                                       : 0xffc0u + static_cast<unsigned char>(character[2]) - 0x80u;
             return fmt::format("has the control character U+{:04X}", code);
         }
+        if (character == kByteOrderMark) {
+            return "has the byte order mark U+FEFF, which is invisible";
+        }
         name.remove_prefix(length);
     }
     return std::nullopt;
 }
 
 std::string_view without_byte_order_mark(std::string_view text) {
-    constexpr std::string_view kMark = "\xef\xbb\xbf";
-    if (text.substr(0, kMark.size()) == kMark) text.remove_prefix(kMark.size());
+    if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) {
+        text.remove_prefix(kByteOrderMark.size());
+    }
     return text;
 }
 

@@ -51,6 +51,7 @@ TEST(Utf8, says_why_a_name_cannot_be_printed) {
     EXPECT_EQ(unprintable("a\x7f"), "has the control character \\x7f");
     EXPECT_EQ(unprintable("a\xc2\x85"), "has the control character U+0085");
     EXPECT_EQ(unprintable("a\xef\xbf\xbf"), "has the control character U+FFFF");
+    EXPECT_EQ(unprintable("x\xef\xbb\xbf"), "has the byte order mark U+FEFF, which is invisible");
     EXPECT_EQ(unprintable("a\xff"), "has the byte \\xff, which is not UTF-8");
 }
 

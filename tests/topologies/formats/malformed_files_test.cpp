@@ -104,6 +104,9 @@ const std::vector<Malformed>& malformed_files() {
          "UTF-8 without control characters"},
         {"bytes.dot", "graph {\n a -- \"b\xff\"\n}\n",
          "bytes.dot:2: the name of switch \"b\xff\" has the byte \\xff, which is not UTF-8"},
+        {"joined.edges", "a b\n\xef\xbb\xbfz b\n",
+         "joined.edges:2: the name of switch \"\xef\xbb\xbfz\" has the byte order mark U+FEFF, "
+         "which is invisible"},
         {"blank.dot", "graph {\n a -- \"b \"\n}\n",
          "blank.dot:2: the name of switch \"b \" begins or ends with a blank; remove the blank"},
         {"zero.dot", "graph {\n a -- b -- c;\n c -- d -- a [latency_cycles=0];\n}\n",
