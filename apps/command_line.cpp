@@ -1,17 +1,20 @@
 #include "apps/command_line.h"
 
 #include "apps/commands/commands.h"
+#include "apps/terminal/interruption.h"
 #include "apps/usage/help_page.h"
 #include "apps/usage/usage_table.h"
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"
 #include "core/version.h"
+#include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "testbench/points/exit_status.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -61,9 +64,8 @@ void check_option_names(const CLI::App& command, const std::vector<std::string>&
     }
 }
 
-}  // namespace
-
-int run_command_line(int argc, const char* const* argv) {
+/// `group`: null: this process was started alone.
+int parse_and_run(int argc, const char* const* argv, ProcessGroup* group) {
     CLI::App app(kDescription, "thruway");
     Command chosen;
     app.footer(kFooter);
@@ -73,15 +75,16 @@ int run_command_line(int argc, const char* const* argv) {
     for (const CommandRow& row : CommandRow::all()) {
         row.add_options(*app.add_subcommand(row.name, row.meaning), chosen);
     }
+    const bool speaks = group == nullptr || group->leads();
     if (argc > 1 && argv[1][0] != '-') check_command_name(app, argv[1]);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
         const CLI::App& asked = innermost(app);
-        write_file("-", asked.help(&asked == &app ? "" : "thruway"));
+        if (speaks) write_file("-", asked.help(&asked == &app ? "" : "thruway"));
         return kDone;
     } catch (const CLI::CallForVersion& version) {
-        write_file("-", std::string(version.what()) + "\n");
+        if (speaks) write_file("-", std::string(version.what()) + "\n");
         return kDone;
     } catch (const CLI::ParseError& error) {
         const CLI::App& asked = innermost(app);
@@ -89,7 +92,20 @@ int run_command_line(int argc, const char* const* argv) {
         const std::string command = &asked == &app ? "thruway" : "thruway " + asked.get_name();
         throw Problem(fmt::format("{}; see `{} --help`", error.what(), command));
     }
-    return chosen();
+    if (group == nullptr) return chosen.alone();
+    if (chosen.together) return chosen.together(*group);
+    throw Problem(fmt::format("thruway {}: {} processes were started by {}; start it once. Only "
+                              "`thruway run` divides its work among several",
+                              innermost(app).get_name(), group->size(), launch().launcher));
+}
+
+}  // namespace
+
+int run_command_line(int argc, const char* const* argv) {
+    const std::unique_ptr<ProcessGroup> group = join_process_group();
+    if (group == nullptr) return parse_and_run(argc, argv, nullptr);
+    if (!group->leads()) leave_interruption_to_others();
+    return group->guard([&] { return parse_and_run(argc, argv, group.get()); });
 }
 
 }  // namespace thruway

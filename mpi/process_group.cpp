@@ -44,15 +44,6 @@ Launch launch() {
     return {};
 }
 
-void refuse_process_group(const std::string& command) {
-    const Launch started = launch();
-    if (started.processes == 1) return;
-    throw Problem(fmt::format(
-        "{} was started as {} processes by {}; start it once: it runs its points in processes of "
-        "its own. Several processes can simulate one run (thruway run)",
-        command, started.processes, started.launcher));
-}
-
 /// Lets all processes know whether one of them has failed.
 void ProcessGroup::agree(const std::optional<std::string>& failure) {
     agreed_ = true;
@@ -74,18 +65,24 @@ void ProcessGroup::ready() {
 
 int ProcessGroup::guard(const std::function<int()>& work) {
     try {
-        return work();
+        const int status = work();
+        return leads() ? status : 0;
     } catch (...) {
         const std::string message = message_of_current();
         if (!agreed_) agree(message);
-        if (failure_) {
-            if (leads()) throw Problem(*failure_);
-            return kWrongInput;
-        }
+        if (failure_) return say_failure();
         print_error("thruway: process {} of {}: {}\n", rank(), size(), printable(message));
         end_all(kWrongInput);
         return kWrongInput;
     }
+}
+
+/// The others wait until the leading process has said it.
+int ProcessGroup::say_failure() {
+    if (leads()) print_error("thruway: {}\n", printable(*failure_));
+    Bytes nothing;
+    broadcast(nothing);
+    return leads() ? kWrongInput : 0;
 }
 
 }  // namespace thruway

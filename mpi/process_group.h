@@ -28,9 +28,11 @@ public:
     /// Errors: Problem with the message of the first process that could not prepare it.
     void ready();
 
-    /// Runs `work` and returns its exit status. An error before ready() ends all processes; the
-    /// leading one throws it as a Problem, the others return exit status 2. A later error is
-    /// printed with the number of the process, and ends all processes at once.
+    /// Runs `work`, which calls ready() or fails or does neither in all processes alike. Returns the
+    /// exit status: that of `work` in the leading process and 0 in the others, so that the launcher
+    /// does not end the leading one while it writes. An error before ready() is printed once, by
+    /// the leading process, which then returns exit status 2. A later error is printed with the
+    /// number of its process, and ends all at once.
     int guard(const std::function<int()>& work);
 
 protected:
@@ -39,6 +41,7 @@ protected:
 
 private:
     void agree(const std::optional<std::string>& failure);
+    int say_failure();
 
     bool agreed_ = false;
     std::optional<std::string> failure_;  ///< of the first process that failed
@@ -47,9 +50,5 @@ private:
 /// The processes started together with this one; null if it was started alone.
 /// Errors: Problem if this program cannot communicate with the others.
 std::unique_ptr<ProcessGroup> join_process_group();
-
-/// For commands that are one process, which starts others itself.
-/// Errors: Problem if it was started as several.
-void refuse_process_group(const std::string& command);
 
 }  // namespace thruway

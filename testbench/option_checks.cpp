@@ -78,16 +78,12 @@ void check_begin_of_waveform(const MeasurementSettings& measurement,
                   {"--from"});
 }
 
-/// Parts are of virtual-channel routers, and nothing looks inside them.
+/// Parts are of SystemC routers, and nothing looks inside them.
 void check_parts(const SimulationSettings& settings, const SimulationOptions& options) {
     if (options.parts == 1) return;
     const auto refuse_parts = [&](const std::string& why) {
         throw Problem(fmt::format("{} parts: {}; run this in one part", options.parts, why));
     };
-    if (settings.router.kind != RouterKind::kVirtualChannel) {
-        refuse_parts(
-            "queued routers (router.kind) cannot be divided, only virtual-channel routers");
-    }
     if (options.engine != Engine::kCycle) {
         refuse_parts("the transaction engine hands whole packets from router to router");
     }

@@ -206,7 +206,8 @@ void add_check_options(CLI::App& command, Command& chosen) {
     command.footer(
         "\nExit status: 0 free from deadlock and every packet arrives; 1 a cycle, not "
         "proven, or not\ndelivered; 2 invalid input. docs/deadlock.md has the theorems.");
-    command.callback([arguments, &chosen] { chosen = [arguments] { return check(*arguments); }; });
+    command.callback(
+        [arguments, &chosen] { chosen.alone = [arguments] { return check(*arguments); }; });
 }
 
 }  // namespace thruway

@@ -12,9 +12,15 @@ class App;
 
 namespace thruway {
 
-/// Action of the chosen command, called after the whole command line has been parsed; returns the
-/// exit status.
-using Command = std::function<int()>;
+class ProcessGroup;
+
+/// What the chosen command does once the whole command line has been parsed. Both return the exit
+/// status.
+struct Command {
+    std::function<int()> alone;
+    /// In each of several processes that were started together; empty: the command refuses them.
+    std::function<int(ProcessGroup&)> together;
+};
 
 struct CommandRow {
     const char* name;

@@ -6,7 +6,6 @@
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
-#include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "reporting/writers/result_json.h"
@@ -147,7 +146,6 @@ bool any_deadlock(const std::vector<PairedRuns> (&runs)[2]) {
 }
 
 int compare(const CompareArguments& arguments) {
-    refuse_process_group("thruway compare");
     const SettingsSource sources[2] = {{arguments.a, arguments.overrides},
                                        {arguments.b, arguments.overrides, sources[0].inputs}};
     const std::uint64_t first_seed = seed_of(sources[0]);
@@ -223,7 +221,7 @@ void add_compare_options(CLI::App& command, Command& chosen) {
         "\nThe runs of a pair share their random numbers, so that small differences become "
         "visible.\n--set applies to both files.");
     command.callback(
-        [arguments, &chosen] { chosen = [arguments] { return compare(*arguments); }; });
+        [arguments, &chosen] { chosen.alone = [arguments] { return compare(*arguments); }; });
 }
 
 }  // namespace thruway

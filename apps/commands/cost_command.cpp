@@ -94,7 +94,7 @@ void add_cost_options(CLI::App& command, Command& chosen) {
                    "same routers with\nthe other two crossbars. docs/cost.md has the equations "
                    "and their sources.");
     command.callback(
-        [arguments, &chosen] { chosen = [arguments] { return print_cost(*arguments); }; });
+        [arguments, &chosen] { chosen.alone = [arguments] { return print_cost(*arguments); }; });
 }
 
 }  // namespace thruway

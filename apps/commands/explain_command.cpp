@@ -71,7 +71,7 @@ void add_explain_options(CLI::App& command, Command& chosen) {
     command.add_flag("--where", arguments->where,
                      "Sum up the cycles of all packets, by router and by cause");
     command.callback(
-        [arguments, &chosen] { chosen = [arguments] { return explain(*arguments); }; });
+        [arguments, &chosen] { chosen.alone = [arguments] { return explain(*arguments); }; });
 }
 
 }  // namespace thruway

@@ -148,7 +148,7 @@ void add_list_options(CLI::App& command, Command& chosen) {
                      "With results: print the JSON Schema of a run's result "
                      "(docs/result.schema.json)");
     command.callback([arguments, &chosen] {
-        chosen = [arguments]() -> int {
+        chosen.alone = [arguments]() -> int {
             write_file("-", page_of(*arguments));
             return kDone;
         };

@@ -107,7 +107,7 @@ void add_model_options(CLI::App& command, Command& chosen) {
     command.footer("\nFor each model that does not apply, one line says why. docs/models.md has "
                    "the equations.");
     command.callback(
-        [arguments, &chosen] { chosen = [arguments] { return print_models(*arguments); }; });
+        [arguments, &chosen] { chosen.alone = [arguments] { return print_models(*arguments); }; });
 }
 
 }  // namespace thruway

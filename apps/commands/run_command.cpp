@@ -121,7 +121,7 @@ double sum_of_seconds(ProcessGroup& group, double seconds) {
 
 /// Simulates, and writes the results in the process that leads. `group`: null: this process runs
 /// alone.
-int run_in(ProcessGroup* group, RunArguments arguments) {
+int run(ProcessGroup* group, RunArguments arguments) {
     if (group != nullptr) {
         if (arguments.parts > 1) {
             throw Problem(fmt::format("--parts {}: it divides the fabric within one process; "
@@ -131,6 +131,12 @@ int run_in(ProcessGroup* group, RunArguments arguments) {
         if (!group->leads()) arguments.progress.quiet = true;
     }
     if (arguments.engine.empty()) arguments.engine = default_engine(arguments.source);
+    if (group != nullptr && (arguments.compare_engines || arguments.engine == kModelEngine)) {
+        throw Problem(fmt::format("{}: this is not divided among {} processes; start it once",
+                                  arguments.compare_engines ? "--compare-engines"
+                                                            : "--engine model",
+                                  group->size()));
+    }
     check_traces(arguments);
     if (arguments.compare_engines) return compare_engines(arguments.source);
     if (arguments.engine == kModelEngine) return run_models(arguments);
@@ -174,7 +180,7 @@ int run_in(ProcessGroup* group, RunArguments arguments) {
     const double before = cpu_seconds();
     RunResult result;
     line.begin("preparing the run");
-    std::optional<InterruptedRun> interrupted(std::in_place, group == nullptr || group->leads());
+    std::optional<InterruptedRun> interrupted(std::in_place);
     try {
         if (arguments.with_model) models = evaluate_models(settings);
         result = simulate(settings, options);
@@ -190,7 +196,7 @@ int run_in(ProcessGroup* group, RunArguments arguments) {
         of_simulation = sum_of_seconds(*group, of_simulation);
     }
     const int status = result.verdict == Verdict::kDeadlocked ? kFailedCheck : kDone;
-    if (group != nullptr && !group->leads()) return status;
+    if (group != nullptr && !group->leads()) return kDone;
 
     if (!arguments.recorded_traffic.empty()) {
         write_file(arguments.recorded_traffic, traffic.str());
@@ -216,18 +222,15 @@ int run_in(ProcessGroup* group, RunArguments arguments) {
     return trace_failed ? kWrongInput : status;
 }
 
-int run(const RunArguments& arguments) {
-    const std::unique_ptr<ProcessGroup> group = join_process_group();
-    if (group == nullptr) return run_in(nullptr, arguments);
-    return group->guard([&] { return run_in(group.get(), arguments); });
-}
-
 }  // namespace
 
 void add_run_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<RunArguments>();
     add_options(command, *arguments);
-    command.callback([arguments, &chosen] { chosen = [arguments] { return run(*arguments); }; });
+    command.callback([arguments, &chosen] {
+        chosen.alone = [arguments] { return run(nullptr, *arguments); };
+        chosen.together = [arguments](ProcessGroup& group) { return run(&group, *arguments); };
+    });
 }
 
 }  // namespace thruway

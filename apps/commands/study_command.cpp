@@ -5,7 +5,6 @@
 #include "core/files/standard_files.h"
 #include "core/input/input_files.h"
 #include "core/problem.h"
-#include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "studies/catalogue.h"
 #include "studies/claims/claim_files.h"
@@ -97,7 +96,6 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
 }
 
 int study(const StudyArguments& arguments) {
-    refuse_process_group("thruway study");
     if (arguments.list) {
         write_file("-", list_of_studies());
         return kDone;
@@ -148,7 +146,8 @@ void add_study_options(CLI::App& command, Command& chosen) {
         "provenance.txt. In a full study, undecided claims get more seeds, up to two hours of CPU\n"
         "time. Finished runs are kept in DIR/NAME/points and repeated only if the settings or the\n"
         "version change. A claim that fails is a result, not an error: the exit status is 0.");
-    command.callback([arguments, &chosen] { chosen = [arguments] { return study(*arguments); }; });
+    command.callback(
+        [arguments, &chosen] { chosen.alone = [arguments] { return study(*arguments); }; });
 }
 
 }  // namespace thruway

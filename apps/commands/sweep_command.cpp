@@ -13,7 +13,6 @@
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
 #include "core/problem.h"
-#include "mpi/process_group.h"
 #include "reporting/files/atomic_file.h"
 #include "reporting/files/outputs.h"
 #include "testbench/network/build_network.h"
@@ -176,7 +175,6 @@ std::string search_effort(const std::vector<SaturationResult>& saturation, doubl
 }
 
 int sweep(const SweepArguments& arguments) {
-    refuse_process_group("thruway sweep");
     const SweepPlan plan = make_plan(arguments);
     if (!arguments.plot_x.empty()) static_cast<void>(plotted_axis(plan, arguments.plot_x));
     require_a_sound_point(plan, arguments);
@@ -263,7 +261,8 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
         "  latency.svg, p99.svg, throughput.svg  plots\n"
         "  saturation.csv                        with --find-saturation\n"
         "Their bytes do not depend on --jobs. docs/results.md explains every key and column.");
-    command.callback([arguments, &chosen] { chosen = [arguments] { return sweep(*arguments); }; });
+    command.callback(
+        [arguments, &chosen] { chosen.alone = [arguments] { return sweep(*arguments); }; });
 }
 
 }  // namespace thruway

@@ -208,7 +208,7 @@ void add_topology_options(CLI::App& command, Command& chosen) {
         "  thruway topology --set topology.kind=irregular --out now.svg\n"
         "  thruway topology topologies/files/now_16.graphml --out network.dot");
     command.callback(
-        [arguments, &chosen] { chosen = [arguments] { return make_topology(*arguments); }; });
+        [arguments, &chosen] { chosen.alone = [arguments] { return make_topology(*arguments); }; });
 }
 
 }  // namespace thruway

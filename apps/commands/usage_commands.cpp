@@ -29,7 +29,7 @@ void add_completion_options(CLI::App& command, Command& chosen) {
     command.footer("\nFor the current bash session: source <(thruway completion bash)\n"
                    "`cmake --install` installs the scripts where shells look for them.");
     command.callback([&command, shell, &chosen] {
-        chosen = [&command, shell]() -> int {
+        chosen.alone = [&command, shell]() -> int {
             write_file("-",
                        kShells.at(*shell)(usage_of_all(*command.get_parent()), all_settings()));
             return kDone;
@@ -40,7 +40,7 @@ void add_completion_options(CLI::App& command, Command& chosen) {
 void add_man_options(CLI::App& command, Command& chosen) {
     command.footer("\nTo read it: thruway man | man -l -");
     command.callback([&command, &chosen] {
-        chosen = [&command]() -> int {
+        chosen.alone = [&command]() -> int {
             write_file("-", man_page(usage_of_all(*command.get_parent()), all_settings()));
             return kDone;
         };

@@ -46,18 +46,16 @@ private:
 
 }  // namespace
 
-InterruptedRun::InterruptedRun(bool speaks) {
+InterruptedRun::InterruptedRun() {
     cycle = 0;
     running = true;
-    silent = !speaks;
 }
 
-InterruptedRun::~InterruptedRun() {
-    running = false;
-    silent = false;
-}
+InterruptedRun::~InterruptedRun() { running = false; }
 
 void InterruptedRun::reached(Cycle now) { cycle.store(now, std::memory_order_relaxed); }
+
+void leave_interruption_to_others() { silent = true; }
 
 void say_interrupted() {
     if (silent) return;

@@ -10,8 +10,7 @@ namespace thruway {
 /// says that no result is written. At most one object may exist.
 class InterruptedRun {
 public:
-    /// `speaks`: false: nothing is written; another process of the run does.
-    explicit InterruptedRun(bool speaks = true);
+    InterruptedRun();
     ~InterruptedRun();
     InterruptedRun(const InterruptedRun&) = delete;
     InterruptedRun& operator=(const InterruptedRun&) = delete;
@@ -21,5 +20,8 @@ public:
 
 /// Writes the message to standard error; async-signal-safe.
 void say_interrupted();
+
+/// From now on say_interrupted() writes nothing, because another process of the run does.
+void leave_interruption_to_others();
 
 }  // namespace thruway

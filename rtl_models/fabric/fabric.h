@@ -89,7 +89,7 @@ public:
     bool is_local(RouterId id) const { return routers_[index(id)] != nullptr; }
     const Router& router(RouterId id) const { return *routers_[index(id)]; }
     /// Whether routers have virtual channels and credits. Only these can deadlock
-    /// (find_deadlock()), lose credits (check_credits()) and be partitioned.
+    /// (find_deadlock()) and lose credits (check_credits()).
     bool has_virtual_channels() const;
     /// Whether the router is of this project, not of FabricOptions::router_factory.
     bool is_built_in(RouterId id) const { return !foreign_[index(id)]; }

@@ -1,7 +1,5 @@
 #include "mpi/process_group.h"
 
-#include "core/problem.h"
-
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -20,7 +18,6 @@ struct LaunchOfEnvironment : ::testing::Test {
 TEST_F(LaunchOfEnvironment, of_a_single_process) {
     EXPECT_EQ(launch().processes, 1u);
     EXPECT_EQ(join_process_group(), nullptr);
-    EXPECT_NO_THROW(refuse_process_group("thruway sweep"));
 }
 
 TEST_F(LaunchOfEnvironment, by_mpirun) {
@@ -44,19 +41,6 @@ TEST_F(LaunchOfEnvironment, by_srun_as_one_process) {
 TEST_F(LaunchOfEnvironment, ignores_what_is_no_number) {
     setenv("PMI_SIZE", "many", 1);
     EXPECT_EQ(launch().processes, 1u);
-}
-
-TEST_F(LaunchOfEnvironment, refuses_several_processes_of_a_sweep) {
-    setenv("OMPI_COMM_WORLD_SIZE", "4", 1);
-    try {
-        refuse_process_group("thruway sweep");
-        FAIL() << "four sweeps would write the same files";
-    } catch (const Problem& problem) {
-        EXPECT_STREQ(problem.what(),
-                     "thruway sweep was started as 4 processes by mpirun; start it once: it runs "
-                     "its points in processes of its own. Several processes can simulate one run "
-                     "(thruway run)");
-    }
 }
 
 }  // namespace

@@ -50,13 +50,6 @@ void check_fabric_options(const char* name, const FabricGraph& graph,
                                     options.part_of.size(), graph.routers())
                             .c_str());
     }
-    if (!options.part_of.empty() && settings.kind != RouterKind::kVirtualChannel) {
-        SC_REPORT_ERROR("/thruway/fabric/parts",
-                        fmt::format("{}: only a fabric of virtual-channel routers can be built in "
-                                    "parts; leave part_of empty",
-                                    name)
-                            .c_str());
-    }
     if (options.hop_lengths != nullptr && settings.kind != RouterKind::kQueuedCutThrough) {
         SC_REPORT_ERROR("/thruway/fabric/hop_lengths",
                         fmt::format("{}: only queued cut-through routers can change the length of "

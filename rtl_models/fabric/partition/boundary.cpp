@@ -107,8 +107,7 @@ void Boundary::accept_flit(const BoundaryMessage& message) {
         require(message.sequence == incoming.next_sequence, "a flit is missing or comes twice");
     }
     const std::uint16_t sequence = head ? std::uint16_t{0} : message.sequence;
-    const unsigned flits = head ? message.packet.flits
-                                : side_.context.packets[incoming.packet].flits;
+    const unsigned flits = head ? flits_on_link(message.packet) : incoming.flits;
     require(message.tail == (sequence + 1u == flits), "the tail is not the packet's last flit");
     require(!to.arrivals->at(message.arrival).flit(to.port).valid(),
             "two flits arrive on one link in one cycle");
@@ -116,7 +115,15 @@ void Boundary::accept_flit(const BoundaryMessage& message) {
     const PacketHandle packet = head ? accept_record(message) : incoming.packet;
     incoming.packet = message.tail ? kNoPacket : packet;
     incoming.next_sequence = static_cast<std::uint16_t>(sequence + 1);
+    incoming.flits = static_cast<std::uint16_t>(flits);
     link.send({packet, sequence, message.vc, head, message.tail}, message.arrival - link.latency());
+}
+
+/// Length of a packet whose head has taken the link.
+unsigned Boundary::flits_on_link(Packet packet) const {
+    if (side_.context.hop_lengths == nullptr) return packet.flits;
+    --packet.hops;
+    return side_.context.hop_lengths->flits(packet);
 }
 
 PacketHandle Boundary::accept_record(const BoundaryMessage& message) {

@@ -46,6 +46,7 @@ private:
     struct Incoming {
         PacketHandle packet = kNoPacket;
         std::uint16_t next_sequence = 0;
+        std::uint16_t flits = 0;  ///< of the packet on this channel
     };
 
     void send_flit(RouterStandIn& to, Port port, Cycle arrival, Bytes& bytes);
@@ -53,6 +54,7 @@ private:
     void accept_flit(const BoundaryMessage& message);
     void accept_credits(const BoundaryMessage& message);
     PacketHandle accept_record(const BoundaryMessage& message);
+    unsigned flits_on_link(Packet packet) const;
     void require(bool right, const char* what) const;
     bool is_possible(const Packet& packet, Cycle arrival) const;
 

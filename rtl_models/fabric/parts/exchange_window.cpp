@@ -19,12 +19,14 @@ ExchangeWindow exchange_window(const FabricGraph& graph, const RouterSettings& s
         }
     }
     if (link == kNever) return {kNever, "no link between the parts"};
+    const std::string links = fmt::format("links of latency {} between the parts", link);
+    if (settings.kind == RouterKind::kQueuedCutThrough) return {link, links};
     const Cycle flits = link + cycles_in_crossbar(settings);
     const Cycle credits = settings.credit_latency_cycles;
     if (credits < flits) {
         return {credits, fmt::format("router.credit_latency_cycles = {}", credits)};
     }
-    return {flits, fmt::format("links of latency {} between the parts", link)};
+    return {flits, links};
 }
 
 }  // namespace thruway

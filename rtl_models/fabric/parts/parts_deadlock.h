@@ -11,7 +11,7 @@
 namespace thruway {
 
 /// The report that find_deadlock() gives for the whole fabric, in every process. `here`: the parts
-/// of this process. All processes must call it between the same two windows.
+/// of this process, at least one. All processes must call it between the same two windows.
 DeadlockReport find_deadlock(const std::vector<const Fabric*>& here, PartTransport& transport);
 
 }  // namespace thruway

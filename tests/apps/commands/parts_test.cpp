@@ -89,6 +89,32 @@ radix = [4, 4]
 load_flits_per_node_cycle = 0.3
 stop_cycle = 3000
 )"},
+    {"queued_torus_with_link_pairs", R"([topology]
+kind = "torus"
+radix = [5, 4]
+link_latency_cycles = 3
+[router]
+kind = "queued_cut_through"
+routing_cycles = 2
+[traffic]
+load_flits_per_node_cycle = 0.5
+packet_flits = 8
+[measurement]
+cycles = 5000
+warmup_cycles = 500
+link_pairs = true
+)"},
+    // Flits of a packet may cross a boundary after it was delivered, in fewer flits, behind it.
+    {"queued_hypercube_with_redrawn_lengths", R"([topology]
+kind = "hypercube"
+dimensions = 4
+[router]
+kind = "queued_cut_through"
+[traffic]
+load_flits_per_node_cycle = 0.5
+packet_flits = { distribution = "geometric", mean = 8 }
+redraw_lengths = true
+)"},
     {"ring_that_deadlocks", R"([topology]
 kind = "torus"
 radix = [8]
@@ -198,8 +224,6 @@ TEST_F(PartsOfRun, refuse_by_name_what_needs_the_whole_fabric) {
     says("--journeys j.csv", "journeys and event logs are written by one fabric");
     says("--engine transaction", "the transaction engine hands whole packets");
     says("--set traffic.max_packet_flits=4", "traffic.max_packet_flits splits messages");
-    folder.write("a.toml", "[topology]\nradix = [4, 4]\n[router]\nkind = \"queued_cut_through\"\n");
-    says("", "queued routers (router.kind)");
     EXPECT_EQ(folder.files(), std::vector<std::string>{"a.toml"});
     const CommandResult result = folder.run("thruway run " THRUWAY_SOURCE_DIR
                                             "/examples/verilated_torus_4x4.toml --parts 2");

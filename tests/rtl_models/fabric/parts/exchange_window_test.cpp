@@ -49,6 +49,14 @@ TEST(ExchangeWindow, is_that_of_the_credits_if_they_are_faster) {
     EXPECT_EQ(window.limited_by, "router.credit_latency_cycles = 2");
 }
 
+TEST(ExchangeWindow, of_queued_routers_depends_on_links_alone) {
+    RouterSettings settings;
+    settings.kind = RouterKind::kQueuedCutThrough;
+    const ExchangeWindow window = exchange_window(row(1, 3, 1), settings, {0, 0, 1, 1});
+    EXPECT_EQ(window.cycles, 3u);
+    EXPECT_EQ(window.limited_by, "links of latency 3 between the parts");
+}
+
 /// A flit may leave an output buffer in the cycle in which it is looked at.
 TEST(ExchangeWindow, has_no_crossbar_in_it_with_output_buffers) {
     RouterSettings settings = slow_credits();
