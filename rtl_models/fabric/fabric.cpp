@@ -121,14 +121,44 @@ void Fabric::at_rest(Cycle now) {
             .c_str());
 }
 
-void Fabric::build_routers(const FabricOptions& options) {
+/// Whether a channel joins the router with another part.
+bool Fabric::at_a_boundary(RouterId id) const {
+    const FabricGraph& graph = topology_.graph;
+    const auto crosses = [&](std::optional<ChannelId> channel) {
+        return channel && crosses_a_boundary(graph.channel(*channel));
+    };
+    for (Port port = 0; port < graph.ports(id); ++port) {
+        if (crosses(graph.channel_in(id, port)) || crosses(graph.channel_out(id, port))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// The routers that belong here, those with channels to other parts before the others.
+std::vector<std::uint32_t> Fabric::order_of_routers(const FabricOptions& options) const {
     std::vector<std::uint32_t> order = options.router_order;
     if (order.empty()) {
         order.resize(routers_.size());
         std::iota(order.begin(), order.end(), 0u);
     }
-    for (const std::uint32_t i : order) {
-        if (!belongs_here(RouterId{i})) continue;
+    if (part_of_.empty()) return order;
+    order.erase(std::remove_if(order.begin(), order.end(),
+                               [&](std::uint32_t i) { return !belongs_here(RouterId{i}); }),
+                order.end());
+    std::stable_partition(order.begin(), order.end(),
+                          [&](std::uint32_t i) { return at_a_boundary(RouterId{i}); });
+    return order;
+}
+
+void Fabric::build_routers(const FabricOptions& options) {
+    const auto add_boundary_turn = [&] {
+        boundary_turn_ = std::make_unique<BoundaryTurn>(*clock_);
+    };
+    for (const std::uint32_t i : order_of_routers(options)) {
+        if (!part_of_.empty() && boundary_turn_ == nullptr && !at_a_boundary(RouterId{i})) {
+            add_boundary_turn();
+        }
         arena_.align_to_cache_line();
         registers_.align_to_cache_line();
         const std::string router_name = fmt::format("router_{}", i);
@@ -139,6 +169,7 @@ void Fabric::build_routers(const FabricOptions& options) {
         }
         if (!foreign_[i]) routers_[i] = make_router(router_name.c_str(), RouterId{i}, *context_);
     }
+    if (!part_of_.empty() && boundary_turn_ == nullptr) add_boundary_turn();
 }
 
 void Fabric::build_stand_in(RouterId id) {

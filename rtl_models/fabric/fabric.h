@@ -13,6 +13,7 @@
 #include "rtl_models/engine/link.h"
 #include "rtl_models/engine/state_arena.h"
 #include "rtl_models/fabric/partition/boundary_side.h"
+#include "rtl_models/fabric/partition/boundary_turn.h"
 #include "rtl_models/fabric/partition/router_stand_in.h"
 #include "rtl_models/host/bounded_host.h"
 #include "rtl_models/host/host_interface.h"
@@ -111,6 +112,8 @@ public:
     std::vector<unsigned> neighbour_parts() const;
     /// For the Boundary between this part and part `other`.
     BoundarySide boundary_side(unsigned other);
+    /// Only in a part.
+    BoundaryTurn& boundary_turn() { return *boundary_turn_; }
 
     /// Everything is at rest with packets in the network, so nothing will ever move again. Never
     /// true for a part, which may wait for another part, nor while a bounded host waits for
@@ -137,7 +140,9 @@ private:
     void end_of_elaboration() override;
     bool has_host(HostId id) const;
     void at_rest(Cycle now);
+    std::vector<std::uint32_t> order_of_routers(const FabricOptions& options) const;
     void build_routers(const FabricOptions& options);
+    bool at_a_boundary(RouterId id) const;
     void build_stand_in(RouterId id);
     void build_links();
     void fetch_links_ahead();
@@ -167,7 +172,8 @@ private:
     std::vector<std::unique_ptr<Link>> links_;               ///< [channel] null: no end here
     std::vector<bool> host_connected_;                       ///< [host]
     std::vector<const BoundedHost*> bounded_hosts_;
-    std::vector<bool> joined_;  ///< [router] a Boundary serves it
+    std::vector<bool> joined_;                     ///< [router] a Boundary serves it
+    std::unique_ptr<BoundaryTurn> boundary_turn_;  ///< null: the fabric is whole
     bool deadlocked_ = false;
     Cycle deadlocked_at_ = 0;
 };

@@ -9,13 +9,14 @@ namespace thruway {
 
 FabricParts::FabricParts(const std::vector<Fabric*>& fabrics, Cycle window,
                          PartTransport& transport)
-    : window_(window), transport_(transport) {
+    : fabrics_(fabrics), window_(window), transport_(transport) {
     for (Fabric* fabric : fabrics) {
         clocks_.push_back(&fabric->clock());
+        fabric->boundary_turn().set_call([this, fabric](Cycle now) { send(*fabric, now + 1); });
         for (const unsigned there : fabric->neighbour_parts()) {
             const std::string name = fmt::format("boundary_{}_{}", fabric->part(), there);
             sides_.push_back(
-                {fabric->part(), there, &fabric->clock(),
+                {fabric, there,
                  std::make_unique<Boundary>(name.c_str(), fabric->boundary_side(there))});
         }
     }
@@ -24,21 +25,26 @@ FabricParts::FabricParts(const std::vector<Fabric*>& fabrics, Cycle window,
 void FabricParts::run_until(Cycle end) {
     while (now_ < end) {
         const Cycle next = now_ + std::min(window_, end - now_);
+        for (Fabric* fabric : fabrics_) fabric->boundary_turn().ask(next - 1);
         ClockDomain::run_until(clocks_, next);
-        exchange(next);
+        receive(next);
         now_ = next;
     }
 }
 
-/// All messages are sent before the first is waited for.
-void FabricParts::exchange(Cycle next) {
+/// What the part has sent in the window that ends before `next`.
+void FabricParts::send(const Fabric& fabric, Cycle next) {
     for (const Side& side : sides_) {
+        if (side.fabric != &fabric) continue;
         side.boundary->collect(next, bytes_);
-        transport_.send(side.here, side.there, bytes_);
+        transport_.send(fabric.part(), side.there, bytes_);
     }
+}
+
+void FabricParts::receive(Cycle next) {
     for (const Side& side : sides_) {
-        transport_.receive(side.there, side.here, bytes_);
-        side.clock->between_runs([&] { side.boundary->deliver(bytes_, next); });
+        transport_.receive(side.there, side.fabric->part(), bytes_);
+        side.fabric->clock().between_runs([&] { side.boundary->deliver(bytes_, next); });
     }
 }
 

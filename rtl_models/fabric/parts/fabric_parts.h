@@ -1,7 +1,9 @@
 // rtl_models/fabric/parts/fabric_parts.h
-// The parts of a fabric that this process simulates. They run in windows of cycles; after each, a
-// part exchanges one message with each part with which it shares channels, and goes on. All parts
-// use the same windows, so messages need no time stamps, and no part waits for any but these.
+// The parts of a fabric that this process simulates. They run in windows of cycles; in each, a part
+// exchanges one message with each part with which it shares channels. It sends as soon as the
+// routers with such channels have run through the window, so that messages travel while the other
+// routers run. All parts use the same windows, so messages need no time stamps, and no part waits
+// for any but these.
 // Source: conservative synchronisation in windows of the lookahead: Nicol, The cost of conservative
 // synchronization in parallel discrete event simulations, JACM 40(2), 1993.
 #pragma once
@@ -36,14 +38,15 @@ public:
 private:
     /// The boundary of a part of this process with another part.
     struct Side {
-        unsigned here = 0;
+        Fabric* fabric = nullptr;
         unsigned there = 0;
-        ClockDomain* clock = nullptr;
         std::unique_ptr<Boundary> boundary;
     };
 
-    void exchange(Cycle next);
+    void send(const Fabric& fabric, Cycle next);
+    void receive(Cycle next);
 
+    std::vector<Fabric*> fabrics_;
     std::vector<ClockDomain*> clocks_;
     const Cycle window_;
     PartTransport& transport_;
