@@ -78,7 +78,7 @@ void check_begin_of_waveform(const MeasurementSettings& measurement,
                   {"--from"});
 }
 
-/// Parts are of SystemC routers, and nothing looks inside them.
+/// Parts are of SystemC routers, and nothing reads their registers.
 void check_parts(const SimulationSettings& settings, const SimulationOptions& options) {
     if (options.parts == 1) return;
     const auto refuse_parts = [&](const std::string& why) {
@@ -96,9 +96,6 @@ void check_parts(const SimulationSettings& settings, const SimulationOptions& op
                      "messages of another");
     }
     if (options.waveform != nullptr) refuse_parts("a waveform shows the signals of one fabric");
-    if (!options.traces.empty()) {
-        refuse_parts("journeys and event logs are written by one fabric");
-    }
     for (const StatisticRow& row : StatisticRow::all()) {
         if (row.make(1)->counters() == nullptr) {
             refuse_parts(fmt::format("the statistic {} does not add up over parts", row.name));

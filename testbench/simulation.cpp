@@ -9,6 +9,7 @@
 #include "rtl_models/fabric/partition/memory_transport.h"
 #include "rtl_models/fabric/parts/exchange_window.h"
 #include "statistics/steady_state.h"
+#include "testbench/fabric_check.h"
 #include "testbench/network/build_network.h"
 #include "testbench/network/cycle_limit.h"
 #include "testbench/network/deadlock/network_deadlock.h"
@@ -44,19 +45,6 @@ std::vector<std::uint32_t> shuffled(std::size_t routers, std::uint64_t seed) {
     }
     return order;
 }
-
-/// In debug builds, checks the fabric after every cycle.
-class FabricCheck : public CycleObserver {
-public:
-    explicit FabricCheck(const Fabric& fabric) : fabric_(fabric) {}
-    void observe(Cycle) override {
-        fabric_.check_credits();
-        fabric_.check_crossings();
-    }
-
-private:
-    const Fabric& fabric_;
-};
 
 /// Checks of settings that need the network, its routing function and its traffic.
 /// Errors: Problem that names the setting and what would be right.
@@ -110,7 +98,9 @@ public:
         measured.max_cycles = cycle_limit(settings_, topology_, distances_, *traffic_);
         Cycle end = 0;
         result.verdict = advance(end, measured, result.deadlock);
-        for (FabricTrace* trace : options_.traces) trace->finish(end);
+        if (parts_->leads()) {
+            for (FabricTrace* trace : options_.traces) trace->finish(end);
+        }
         if (waveform_) waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
         const RunEnd at{end, parts_->finished(), parts_->live_packets(),
                         traffic_->generating_hosts()};
@@ -186,14 +176,23 @@ private:
         }
         PartTransport* const transport = options_.transport != nullptr ? options_.transport
                                                                        : &memory_;
+        if (!options_.traces.empty()) {
+            relay_ = std::make_unique<EventRelay>(options_.traces, topology_.graph,
+                                                  settings_.router, *transport);
+        }
         PartSet::Parts parts;
         for (unsigned part = 0; part < options_.parts; ++part) {
             if (options_.transport != nullptr && part != options_.part) continue;
             fabric_options.part = part;
+            PartEvents* const events = relay_ != nullptr ? &relay_->add_part() : nullptr;
+            std::vector<RouterObserver*> observers;
+            if (events != nullptr) observers.push_back(events);
             parts.push_back(std::make_unique<RunPart>(fmt::format("fabric_part_{}", part),
-                                                      experiment_, fabric_options));
+                                                      experiment_, fabric_options, observers));
+            if (events != nullptr) events->begin(parts.back()->fabric());
         }
         parts_.emplace(experiment_, std::move(parts), window.cycles, transport);
+        if (relay_ != nullptr) parts_->use(*relay_);
     }
 
     /// Runs until there is a verdict; sets `end` to the cycle after the last one simulated.
@@ -257,6 +256,7 @@ private:
     std::unique_ptr<RouterFactory> router_factory_;  ///< null: all routers are the built-in ones
     std::unique_ptr<WaveformRecorder> waveform_;     ///< null: not requested
     MemoryTransport memory_;
+    std::unique_ptr<EventRelay> relay_;  ///< null: the run is whole, or has no traces
     std::optional<PartSet> parts_;
     std::vector<std::unique_ptr<FabricCheck>> checks_;
 };

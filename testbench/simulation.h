@@ -56,7 +56,8 @@ struct SimulationOptions {
     /// Called if the waveform cannot be written; the run then continues without it. If not set, the
     /// Problem ends the run.
     std::function<void(const Problem&)> waveform_failed;
-    /// Observers of the run; they must outlive the call.
+    /// Observers of the run; they must outlive the call. In parts, the process that leads tells
+    /// them of the events, some cycles later; the others only ask what they want.
     std::vector<FabricTrace*> traces;
     /// Polled regularly; true ends the run early, as `not_converged`.
     std::function<bool()> interrupted;

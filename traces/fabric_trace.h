@@ -7,11 +7,31 @@
 
 namespace thruway {
 
+/// What a trace knows of the fabric besides its events.
+class TracedFabric {
+public:
+    TracedFabric(const FabricGraph& graph, const RouterSettings& settings,
+                 const PacketPool& packets)
+        : graph_(&graph), settings_(&settings), packets_(&packets) {}
+    TracedFabric(const Fabric& fabric)  // NOLINT(google-explicit-constructor): a view of it
+        : TracedFabric(fabric.graph(), fabric.settings(), fabric.packets()) {}
+
+    const FabricGraph& graph() const { return *graph_; }
+    const RouterSettings& settings() const { return *settings_; }
+    /// With the record of each event's packet while happened() runs.
+    const PacketPool& packets() const { return *packets_; }
+
+private:
+    const FabricGraph* graph_;
+    const RouterSettings* settings_;
+    const PacketPool* packets_;
+};
+
 class FabricTrace : public RouterObserver, public CycleObserver {
 public:
-    /// Called when the fabric is built and before its simulation begins; the fabric outlives the
-    /// trace.
-    virtual void begin(const Fabric& fabric) = 0;
+    /// Called when the fabric is built and before its simulation begins; the parts of the fabric
+    /// outlive the trace.
+    virtual void begin(const TracedFabric& fabric) = 0;
     /// The run ends before cycle `end`.
     virtual void finish(Cycle end) = 0;
     /// Whether it needs events of all kinds. If not, the events at the ends of links are enough

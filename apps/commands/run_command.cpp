@@ -132,10 +132,9 @@ int run(ProcessGroup* group, RunArguments arguments) {
     }
     if (arguments.engine.empty()) arguments.engine = default_engine(arguments.source);
     if (group != nullptr && (arguments.compare_engines || arguments.engine == kModelEngine)) {
-        throw Problem(fmt::format("{}: this is not divided among {} processes; start it once",
-                                  arguments.compare_engines ? "--compare-engines"
-                                                            : "--engine model",
-                                  group->size()));
+        throw Problem(fmt::format(
+            "{}: this is not divided among {} processes; start it once",
+            arguments.compare_engines ? "--compare-engines" : "--engine model", group->size()));
     }
     check_traces(arguments);
     if (arguments.compare_engines) return compare_engines(arguments.source);
@@ -151,7 +150,8 @@ int run(ProcessGroup* group, RunArguments arguments) {
         print_error("thruway: {}\n", printable(problem.what()));
         trace_failed = true;
     };
-    RunTraces traces(arguments.traces, settings.measurement, on_failure);
+    RunTraces traces(arguments.traces, settings.measurement, on_failure,
+                     group == nullptr || group->leads());
     std::vector<ModelReport> models;
     std::ostringstream traffic;
     SimulationOptions options;

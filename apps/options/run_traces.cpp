@@ -93,8 +93,8 @@ private:
 };
 
 RunTraces::RunTraces(const TraceArguments& arguments, const MeasurementSettings& measurement,
-                     TraceFailed failed)
-    : failed_(std::move(failed)) {
+                     TraceFailed failed, bool writes)
+    : failed_(std::move(failed)), writes_(writes) {
     check(arguments, measurement);
     const EventKinds kinds = kinds_of(arguments.event_kinds);
     if (!arguments.journeys.empty()) {
@@ -110,6 +110,7 @@ RunTraces::RunTraces(const TraceArguments& arguments, const MeasurementSettings&
 RunTraces::~RunTraces() = default;
 
 std::function<void(std::string_view)> RunTraces::file(const std::string& path) {
+    if (!writes_) return [](std::string_view) {};
     files_.push_back(std::make_unique<StreamedFile>(path, failed_));
     return [file = files_.back().get()](std::string_view text) { file->write(text); };
 }

@@ -38,9 +38,10 @@ using TraceFailed = std::function<void(const Problem&)>;
 /// cannot be written, it is dropped and the run continues.
 class RunTraces {
 public:
+    /// `writes`: false: another process of the run writes the files.
     /// Errors: Problem for inconsistent arguments, or files that cannot be opened.
     RunTraces(const TraceArguments& arguments, const MeasurementSettings& measurement,
-              TraceFailed failed);
+              TraceFailed failed, bool writes = true);
     ~RunTraces();
     RunTraces(const RunTraces&) = delete;
     RunTraces& operator=(const RunTraces&) = delete;
@@ -52,6 +53,7 @@ private:
     std::function<void(std::string_view)> file(const std::string& path);
 
     TraceFailed failed_;
+    const bool writes_;
     std::vector<std::unique_ptr<StreamedFile>> files_;
     std::vector<std::unique_ptr<FabricTrace>> traces_;
 };

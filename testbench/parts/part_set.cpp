@@ -35,11 +35,16 @@ PartSet::PartSet(const Experiment& experiment, Parts parts, Cycle window, PartTr
 }
 
 void PartSet::run_until(Cycle end) {
-    if (joined_) {
-        joined_->run_until(end);
-    } else {
+    if (!joined_) {
         parts_.front()->fabric().clock().run_until(end);
+        return;
     }
+    while (relay_ != nullptr && joined_->now() < end) {
+        const Cycle next = std::min(joined_->now() + EventRelay::kStride, end);
+        joined_->run_until(next);
+        relay_->pass_on(next);
+    }
+    joined_->run_until(end);
 }
 
 void PartSet::read(Cycle now) {

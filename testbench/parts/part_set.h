@@ -7,6 +7,7 @@
 #include "rtl_models/fabric/partition/part_transport.h"
 #include "rtl_models/fabric/parts/fabric_parts.h"
 #include "statistics/verdict.h"
+#include "testbench/parts/event_relay.h"
 #include "testbench/parts/run_part.h"
 
 #include <functional>
@@ -29,6 +30,9 @@ public:
     RunPart& first() { return *parts_.front(); }
     /// Whether this process has the results.
     bool leads() const { return transport_ == nullptr || transport_->leads(); }
+
+    /// The relay of a divided run with traces; it must outlive this object.
+    void use(EventRelay& relay) { relay_ = &relay; }
 
     /// Simulates all cycles before `end`.
     void run_until(Cycle end);
@@ -64,6 +68,7 @@ private:
     Parts parts_;
     PartTransport* const transport_;
     std::optional<FabricParts> joined_;  ///< empty: the run is whole
+    EventRelay* relay_ = nullptr;        ///< null: the run is whole, or has no traces
 };
 
 }  // namespace thruway

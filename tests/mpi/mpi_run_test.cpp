@@ -80,6 +80,16 @@ TEST_F(MpiRun, gives_the_same_bytes_for_any_number_of_processes) {
     }
 }
 
+TEST_F(MpiRun, gives_the_same_journeys_and_events) {
+    const auto files = [&](const std::string& run) {
+        folder_.run(run + " --journeys j.csv --events e.csv --quiet");
+        return folder_.read("j.csv") + folder_.read("e.csv");
+    };
+    const std::string expected = files("thruway run quick.toml");
+    EXPECT_GT(lines_of(expected).size(), 1000u);
+    EXPECT_TRUE(files(mpirun(3, "run quick.toml")) == expected);
+}
+
 TEST_F(MpiRun, prints_its_page_once) {
     const std::string output = folder_.run(mpirun(3, "run quick.toml")).output;
     const std::size_t verdict = output.find("fixed_length: ");

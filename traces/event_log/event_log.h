@@ -23,7 +23,7 @@ public:
     /// `take` is called with one event after the other.
     explicit EventLog(std::function<void(const LoggedEvent&)> take, EventKinds kinds = kFlitEvents);
 
-    void begin(const Fabric& fabric) override { packets_ = &fabric.packets(); }
+    void begin(const TracedFabric& fabric) override { packets_ = &fabric.packets(); }
     EventKinds wants(RouterId) const override { return kinds_; }
     void happened(const RouterEvent& event) override;
     void observe(Cycle now) override { hand_over(now + 1); }

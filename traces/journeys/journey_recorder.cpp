@@ -11,8 +11,8 @@ namespace thruway {
 JourneyRecorder::JourneyRecorder(JourneySink& sink, const JourneyRange& range)
     : sink_(sink), range_(range) {}
 
-void JourneyRecorder::begin(const Fabric& fabric) {
-    fabric_ = &fabric;
+void JourneyRecorder::begin(const TracedFabric& fabric) {
+    fabric_ = fabric;
     const RouterSettings& settings = fabric.settings();
     const Pipeline pipeline(settings);
     queued_ = settings.kind == RouterKind::kQueuedCutThrough;

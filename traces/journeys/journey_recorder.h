@@ -17,6 +17,7 @@
 #include "traces/journeys/router_watch.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace thruway {
@@ -32,7 +33,7 @@ public:
     /// The sink must outlive the recorder.
     explicit JourneyRecorder(JourneySink& sink, const JourneyRange& range = {});
 
-    void begin(const Fabric& fabric) override;
+    void begin(const TracedFabric& fabric) override;
     void happened(const RouterEvent& event) override;
     void observe(Cycle now) override;
     /// Packets that have not arrived leave no journey.
@@ -66,7 +67,7 @@ private:
 
     JourneySink& sink_;
     const JourneyRange range_;
-    const Fabric* fabric_ = nullptr;
+    std::optional<TracedFabric> fabric_;
     bool queued_ = false;
     bool whole_packets_ = false;  ///< a header is routed when its tail has arrived
     unsigned vcs_ = 1;

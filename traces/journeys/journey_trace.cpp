@@ -10,7 +10,7 @@ public:
     CsvTrace(const JourneyRange& range, std::function<void(std::string_view)> put)
         : JourneyRecorder(writer_, range), writer_(std::move(put)) {}
 
-    void begin(const Fabric& fabric) override {
+    void begin(const TracedFabric& fabric) override {
         if (fabric.graph().has_host_names()) writer_.name_hosts();
         JourneyRecorder::begin(fabric);
     }
@@ -24,7 +24,7 @@ public:
     PerfettoTrace(const JourneyRange& range, std::function<void(std::string_view)> put)
         : JourneyRecorder(writer_, range), writer_(std::move(put)) {}
 
-    void begin(const Fabric& fabric) override {
+    void begin(const TracedFabric& fabric) override {
         writer_.begin(fabric);
         JourneyRecorder::begin(fabric);
     }

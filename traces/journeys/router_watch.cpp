@@ -46,7 +46,7 @@ Cycle RouterWatch::InputPort::fill(unsigned flits, unsigned rate, Cycle now) {
     return filled_at_;
 }
 
-std::vector<RouterWatch> watch_routers(const Fabric& fabric) {
+std::vector<RouterWatch> watch_routers(const TracedFabric& fabric) {
     std::vector<RouterWatch> routers;
     for (std::uint32_t i = 0; i < fabric.graph().routers(); ++i) {
         routers.push_back(watch(fabric.graph(), RouterId{i}, fabric.settings()));

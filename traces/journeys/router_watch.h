@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/cycle.h"
-#include "rtl_models/fabric/fabric.h"
+#include "traces/fabric_trace.h"
 #include "traces/journeys/output_gate.h"
 #include "traces/packet_name.h"
 
@@ -84,6 +84,6 @@ struct RouterWatch {
 };
 
 /// [router] State before the first cycle.
-std::vector<RouterWatch> watch_routers(const Fabric& fabric);
+std::vector<RouterWatch> watch_routers(const TracedFabric& fabric);
 
 }  // namespace thruway

@@ -30,6 +30,9 @@ public:
     /// Simulates all cycles before `end` and delivers all that was sent in them.
     void run_until(Cycle end);
 
+    /// The earliest cycle that has not been simulated.
+    Cycle now() const { return now_; }
+
     /// The sums over the boundaries of this process; see Boundary.
     std::uint64_t packets_sent() const;
     std::uint64_t packets_received() const;

@@ -207,6 +207,26 @@ TEST_F(PartsOfRun, give_the_same_recorded_traffic) {
     EXPECT_EQ(folder.read("parts.csv"), folder.read("whole.csv"));
 }
 
+TEST_P(Parts, give_the_same_journeys_and_events) {
+    if (folder_.read("a.toml").find("redraw_lengths") != std::string::npos) {
+        GTEST_SKIP() << "journeys cannot follow packets that change their length";
+    }
+    const std::string run = "thruway run a.toml --set measurement.cycles=1500 "
+                            "--set measurement.warmup_cycles=500 --quiet ";
+    const auto files = [&](const std::string& parts) {
+        const std::string traces = "--journeys j.csv --events e.csv ";
+        EXPECT_LE(folder_.run(run + traces + "--parts " + parts).status, 1);
+        const std::string perfetto =
+            "--journeys j.json --event-kinds credit,routed --events f.csv ";
+        EXPECT_LE(folder_.run(run + perfetto + "--parts " + parts).status, 1);
+        return folder_.read("j.csv") + folder_.read("e.csv") + folder_.read("j.json") +
+               folder_.read("f.csv");
+    };
+    const std::string expected = files("1");
+    EXPECT_GT(lines_of(expected).size(), 1000u);
+    for (const char* parts : {"2", "5"}) EXPECT_TRUE(files(parts) == expected) << parts;
+}
+
 TEST_F(PartsOfRun, stand_in_the_timing_and_not_in_the_result) {
     folder.run("thruway run a.toml --parts 2 --timing t.json --json r.json");
     EXPECT_NE(
@@ -221,7 +241,6 @@ TEST_F(PartsOfRun, refuse_by_name_what_needs_the_whole_fabric) {
         EXPECT_NE(error_of(options).find(what), std::string::npos) << error_of(options);
     };
     says("--vcd w.vcd", "a waveform shows the signals of one fabric");
-    says("--journeys j.csv", "journeys and event logs are written by one fabric");
     says("--engine transaction", "the transaction engine hands whole packets");
     says("--set traffic.max_packet_flits=4", "traffic.max_packet_flits splits messages");
     EXPECT_EQ(folder.files(), std::vector<std::string>{"a.toml"});

@@ -40,8 +40,8 @@ void PerfettoWriter::name_track(unsigned process, unsigned track, const std::str
         process, track, track));
 }
 
-void PerfettoWriter::begin(const Fabric& fabric) {
-    fabric_ = &fabric;
+void PerfettoWriter::begin(const TracedFabric& fabric) {
+    fabric_ = fabric;
     const RouterSettings& settings = fabric.settings();
     queued_ = settings.kind == RouterKind::kQueuedCutThrough;
     vcs_ = queued_ ? 1 : settings.port_vcs();

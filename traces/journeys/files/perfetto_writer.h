@@ -11,6 +11,7 @@
 #include "traces/journeys/journey.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,7 +23,7 @@ public:
     explicit PerfettoWriter(std::function<void(std::string_view)> put);
 
     /// Names the tracks of the fabric. Call before the first journey.
-    void begin(const Fabric& fabric);
+    void begin(const TracedFabric& fabric);
     void take(const Journey& journey) override;
     void finish() override;
 
@@ -49,7 +50,7 @@ private:
     static constexpr unsigned kOutputs = kMaxPorts * kMaxVirtualChannels;
 
     const std::function<void(std::string_view)> put_;
-    const Fabric* fabric_ = nullptr;
+    std::optional<TracedFabric> fabric_;
     bool queued_ = false;
     unsigned vcs_ = 1;
     std::string text_;
