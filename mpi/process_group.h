@@ -28,7 +28,7 @@ public:
     /// Errors: Problem with the message of the first process that could not prepare it.
     void ready();
 
-    /// Runs `work`, which calls ready() or fails or does neither in all processes alike. Returns the
+    /// Runs `work`, which calls ready() in all processes or in none, unless it fails. Returns the
     /// exit status: that of `work` in the leading process and 0 in the others, so that the launcher
     /// does not end the leading one while it writes. An error before ready() is printed once, by
     /// the leading process, which then returns exit status 2. A later error is printed with the
