@@ -53,22 +53,29 @@ void Boundary::send_flit(RouterStandIn& to, Port port, Cycle arrival, Bytes& byt
 /// One message per port: the set of its virtual channels that get a credit.
 void Boundary::send_credits(RouterStandIn& to, Cycle arrival, Bytes& bytes) {
     const unsigned vcs = side_.context.settings.port_vcs();
-    const unsigned ports = side_.context.graph.ports(to.id());
     std::uint64_t* const ovcs = to.arrivals().at(arrival).credits();
-    const unsigned words = words_for(ports * vcs);
+    const unsigned words = words_for(side_.context.graph.ports(to.id()) * vcs);
     if (std::all_of(ovcs, ovcs + words, [](std::uint64_t word) { return word == 0; })) return;
-    for (Port port = 0; port < ports; ++port) {
-        BoundaryMessage message;
-        for (unsigned vc = 0; vc < vcs; ++vc) {
-            if (has_bit(ovcs, port * vcs + vc)) message.credits |= VcMask{1} << vc;
-        }
-        if (message.credits == 0) continue;
-        message.kind = BoundaryMessageKind::kCredits;
+    BoundaryMessage message;
+    message.kind = BoundaryMessageKind::kCredits;
+    message.arrival = arrival;
+    Port port = 0;
+    const auto append_port = [&] {
+        if (message.credits == 0) return;
         message.channel = index(*side_.context.graph.channel_out(to.id(), port));
-        message.arrival = arrival;
         append(message, bytes);
+        message.credits = 0;
+    };
+    for (unsigned word = 0; word < words; ++word) {
+        for_each_bit_in(ovcs[word], [&](unsigned bit) {
+            const unsigned ovc = word * 64 + bit;
+            if (ovc / vcs != port) append_port();
+            port = ovc / vcs;
+            message.credits |= VcMask{1} << (ovc % vcs);
+        });
+        ovcs[word] = 0;
     }
-    clear_words(ovcs, words);
+    append_port();
 }
 
 void Boundary::deliver(const Bytes& bytes, Cycle next) {
