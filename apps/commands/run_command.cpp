@@ -39,7 +39,9 @@ std::string page_for_people(const RunResult& result) {
     page += remark_on_engine(result.engine);
     for (const std::string& note : result.notes) page += note + "\n";
     if (result.deadlock) page += *result.deadlock + (result.deadlock->empty() ? "" : "\n");
-    return page + "\n" + to_table({{{}, result}}, {terminal_width(), "--csv FILE writes them"});
+    std::vector<TableRow> rows(1);  // a list of rows would be copied, with a result for each link
+    rows.front().result = result;
+    return page + "\n" + to_table(rows, {terminal_width(), "--csv FILE writes them"});
 }
 
 std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSettings& settings) {

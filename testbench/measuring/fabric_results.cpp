@@ -12,6 +12,7 @@ namespace {
 std::vector<LinkResult> link_results(const FabricCounts& counts, const FabricGraph& graph,
                                      Cycle cycles) {
     std::vector<LinkResult> links;
+    links.reserve(counts.link_flits->size());
     const double length = static_cast<double>(std::max<Cycle>(cycles, 1));
     for (std::uint32_t i = 0; i < counts.link_flits->size(); ++i) {
         const Channel& channel = graph.channel(ChannelId{i});
