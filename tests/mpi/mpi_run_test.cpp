@@ -50,7 +50,7 @@ cycles = 100000000
     std::string long_settings() const { return folder_.path("long.toml").string(); }
     /// Pattern of the command lines of its processes.
     std::string long_processes() const {
-        return "'^" THRUWAY_BINARY " run " + long_settings() + "'";
+        return "'^" THRUWAY_BINARY " run " + long_settings() + " '";
     }
     std::size_t count_long_processes() const {
         return lines_of(folder_.run("pgrep -f " + long_processes()).output).size();
@@ -146,6 +146,20 @@ TEST_F(MpiRun, ends_altogether_when_a_process_dies) {
     ASSERT_EQ(count_long_processes(), 3u) << folder_.read("errors");
     folder_.run("kill -KILL $(pgrep -f " + long_processes() + " | tail -n 1)");
     EXPECT_NE(folder_.wait(all).status, 0);
+    expect_no_trace();
+}
+
+TEST_F(MpiRun, ends_altogether_when_a_process_dies_before_the_first_cycle) {
+    folder_.write("errors", "");
+    const pid_t all = folder_.start(mpirun(3, "run " + long_settings() +
+                                                  " --set topology.radix=[256,256]"
+                                                  " --json long.json 2> errors"));
+    for (int i = 0; i < 500 && count_long_processes() < 3; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    folder_.run("kill -KILL $(pgrep -f " + long_processes() + " | head -n 1)");
+    EXPECT_NE(folder_.wait(all).status, 0);
+    EXPECT_EQ(folder_.read("errors").find(" parts: "), std::string::npos) << "it ran already";
     expect_no_trace();
 }
 
