@@ -19,10 +19,15 @@ void PointRunner::start(std::size_t job, std::vector<std::string> assignments) {
         outcome.message = problem.what();
     }
     if (outcome.found || !outcome.message.empty()) {
+        if (watch_ != nullptr && !outcome.found) {
+            watch_->finished(point_file(assignments), outcome.message);
+        }
         ready_.push_back({job, std::move(outcome)});
         return;
     }
-    pool_.start(job, command_of_run(store_.source(), assignments, store_.engine()));
+    const RunInputs inputs = launched_ ? RunInputs::kReadAgain : RunInputs::kHandedDown;
+    pool_.start(job, command_of_run(store_.source(), assignments, store_.engine(), inputs));
+    if (watch_ != nullptr) watch_->started(point_file(assignments));
     assignments_.emplace(job, std::move(assignments));
     ++started_;
 }
@@ -43,6 +48,7 @@ PointOutcome PointRunner::outcome_of(const FinishedChild& child,
 }
 
 std::optional<FinishedPoint> PointRunner::wait(std::chrono::milliseconds longest) {
+    if (watch_ != nullptr) watch_->waiting();
     if (!ready_.empty()) {
         FinishedPoint point = std::move(ready_.front());
         ready_.pop_front();
@@ -52,13 +58,20 @@ std::optional<FinishedPoint> PointRunner::wait(std::chrono::milliseconds longest
     if (!child) return std::nullopt;
     const auto job = assignments_.find(child->job);
     FinishedPoint point{child->job, outcome_of(*child, job->second)};
+    if (watch_ != nullptr) {
+        watch_->finished(point_file(job->second), point.outcome.message);
+    }
     assignments_.erase(job);
     return point;
 }
 
 void PointRunner::stop(std::size_t job) {
     pool_.stop(job);
-    assignments_.erase(job);
+    const auto running = assignments_.find(job);
+    if (running != assignments_.end()) {
+        if (watch_ != nullptr) watch_->stopped(point_file(running->second));
+        assignments_.erase(running);
+    }
     ready_.erase(std::remove_if(ready_.begin(), ready_.end(),
                                 [job](const FinishedPoint& point) { return point.job == job; }),
                  ready_.end());

@@ -9,13 +9,16 @@
 namespace thruway {
 
 ChildCommand command_of_run(const SettingsSource& source,
-                            const std::vector<std::string>& assignments, Engine engine) {
+                            const std::vector<std::string>& assignments, Engine engine,
+                            RunInputs inputs) {
     ChildCommand command;
-    command.descriptors = source.inputs->to_hand_down();
     std::vector<std::string>& arguments = command.arguments;
     arguments = {"run", source.file, "--json", "-", "--engine", to_string(engine)};
-    arguments.emplace_back(kInputsOption);
-    arguments.push_back(std::to_string(command.descriptors.front()));
+    if (inputs == RunInputs::kHandedDown) {
+        command.descriptors = source.inputs->to_hand_down();
+        arguments.emplace_back(kInputsOption);
+        arguments.push_back(std::to_string(command.descriptors.front()));
+    }
     for (const auto* list : {&source.overrides, &assignments}) {
         for (const std::string& assignment : *list) {
             arguments.emplace_back("--set");
@@ -32,6 +35,9 @@ bool gave_result(const FinishedChild& child) {
 std::string failure_of(const FinishedChild& child) {
     constexpr std::string_view kPrefix = "thruway: ";
     std::string message = child.errors;
+    // A launcher adds texts of its own, before and after.
+    const std::size_t line = ("\n" + message).find("\nthruway: ");
+    if (line != std::string::npos && line > 0) message.erase(0, line);
     while (!message.empty() && message.back() == '\n') message.pop_back();
     if (message.compare(0, kPrefix.size(), kPrefix) == 0) message.erase(0, kPrefix.size());
     if (child.status > 128) {

@@ -35,7 +35,8 @@ struct SaturationResult {
     Cycle cycles = 0;  ///< of these runs in total
 };
 
-/// Results: [series], in the order of the plan. Errors: Interrupted.
+/// Results: one per series that the shard of the schedule owns, in the order of the plan.
+/// Errors: Interrupted.
 std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const SweepSchedule& schedule,
                                               const SettingsSource& source, PointRunner& runner,
                                               ProgressLine& progress);
