@@ -82,18 +82,22 @@ std::vector<std::string> given_words(const CLI::App& command, const std::set<std
 
 void ClusterOptions::add_to(CLI::App& command) {
     command_ = &command;
-    CLI::Option* shard = command
-        .add_option("--shard", shard_,
-                    "Run the I-th of N shares and write nothing but finished points; share I gets "
-                    "every N-th series of a sweep or run of a study, from the I-th on. Default: as "
-                    "SLURM_ARRAY_TASK_ID says; none: everything")
-        ->type_name("I/N");
-    CLI::Option* emit = command
-        .add_option("--emit", emit_,
-                    "Run nothing: write job.sh, which runs all shards by Slurm or GNU parallel, "
-                    "and plan.json to DIR")
-        ->type_name("slurm|parallel DIR")
-        ->excludes(shard);
+    CLI::Option* shard =
+        command
+            .add_option(
+                "--shard", shard_,
+                "Run the I-th of N shares and write nothing but finished points; share I gets "
+                "every N-th series of a sweep or run of a study, from the I-th on. Default: as "
+                "SLURM_ARRAY_TASK_ID says; none: everything")
+            ->type_name("I/N");
+    CLI::Option* emit =
+        command
+            .add_option(
+                "--emit", emit_,
+                "Run nothing: write job.sh, which runs all shards by Slurm or GNU parallel, "
+                "and plan.json to DIR")
+            ->type_name("slurm|parallel DIR")
+            ->excludes(shard);
     command
         .add_option("--points-per-task", points_per_task_,
                     "Points of a task, on average (default: one series of a sweep or run of a "
@@ -109,12 +113,14 @@ void ClusterOptions::add_to(CLI::App& command) {
         ->type_name("NAME")
         ->check(plain_word("batch"))
         ->needs(emit);
-    CLI::Option* status = command
-        .add_option("--status", status_folder_,
-                    "Run nothing: print what is done, running, failed and missing in the results "
-                    "DIR of shards, and the time left")
-        ->type_name("DIR")
-        ->check(named_output());
+    CLI::Option* status =
+        command
+            .add_option(
+                "--status", status_folder_,
+                "Run nothing: print what is done, running, failed and missing in the results "
+                "DIR of shards, and the time left")
+            ->type_name("DIR")
+            ->check(named_output());
     add_output_option(command, "--json", status_json_, "Write the status as JSON")->needs(status);
     command
         .add_option("--launcher", launcher_,
@@ -161,8 +167,8 @@ void ClusterOptions::emit(PointPlan plan, const std::string& results, unsigned j
     request.folder = emit_.second;
     request.results = results;
     request.words = {fs::read_symlink(kThisProgram).string(), command_->get_name()};
-    for (std::string& word : given_words(*command_, {"--emit", "--points-per-task", "--time",
-                                                     "--partition", "--jobs"})) {
+    for (std::string& word : given_words(
+             *command_, {"--emit", "--points-per-task", "--time", "--partition", "--jobs"})) {
         request.words.push_back(std::move(word));
     }
     request.tasks = tasks(plan);
@@ -189,11 +195,11 @@ std::vector<std::string> ClusterOptions::launcher(const InputFiles& inputs) cons
     }
     if (words.empty()) throw Problem("--launcher: no words; expected for example 'mpirun -n 4'");
     if (!finds_program(words.front())) {
-        throw Problem(fmt::format("--launcher: there is no program '{}' {}; expected the words of "
-                                  "a command, for example 'mpirun -n 4'",
-                                  words.front(),
-                                  words.front().find('/') == std::string::npos ? "in PATH"
-                                                                               : "to execute"));
+        throw Problem(
+            fmt::format("--launcher: there is no program '{}' {}; expected the words of "
+                        "a command, for example 'mpirun -n 4'",
+                        words.front(),
+                        words.front().find('/') == std::string::npos ? "in PATH" : "to execute"));
     }
     require_files("--launcher", inputs);
     return words;

@@ -38,8 +38,8 @@ bool is_lost(const ShardReport& report, std::int64_t now_s) {
 
 ShardStatus status_of_shard(ShardReport report, std::int64_t now_s) {
     const bool lost = report.phase == ShardPhase::kRunning && is_lost(report, now_s);
-    std::string state = lost ? "lost" : words_of(report.phase)[static_cast<std::size_t>(
-                                            report.phase)].name;
+    std::string state = lost ? "lost"
+                             : words_of(report.phase)[static_cast<std::size_t>(report.phase)].name;
     return {std::move(report), std::move(state)};
 }
 
@@ -117,9 +117,9 @@ std::optional<TimeLeft> time_left(const std::vector<ShardStatus>& shards, std::s
     }
     const auto points = static_cast<double>(left);
     if (running > 0) {
-        return TimeLeft{points / together,
-                        fmt::format("the {:.3g} runs per minute of {} running shards",
-                                    60 * together, running)};
+        return TimeLeft{
+            points / together,
+            fmt::format("the {:.3g} runs per minute of {} running shards", 60 * together, running)};
     }
     if (runs == 0) return std::nullopt;
     return TimeLeft{points * seconds / runs,

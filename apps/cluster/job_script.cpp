@@ -34,14 +34,13 @@ std::string slurm_pattern(const std::string& folder) {
 }
 
 std::string slurm_lines(const JobRequest& request, const std::string& folder) {
-    std::string text = fmt::format(
-        "#SBATCH --job-name=thruway\n"
-        "#SBATCH --array=1-{}\n"
-        "#SBATCH --cpus-per-task={}\n"
-        "#SBATCH --requeue\n"
-        "#SBATCH --open-mode=append\n"
-        "#SBATCH --output=\"{}/task_%a.log\"\n",
-        request.tasks, request.jobs, slurm_pattern(folder));
+    std::string text = fmt::format("#SBATCH --job-name=thruway\n"
+                                   "#SBATCH --array=1-{}\n"
+                                   "#SBATCH --cpus-per-task={}\n"
+                                   "#SBATCH --requeue\n"
+                                   "#SBATCH --open-mode=append\n"
+                                   "#SBATCH --output=\"{}/task_%a.log\"\n",
+                                   request.tasks, request.jobs, slurm_pattern(folder));
     if (!request.time.empty()) text += "#SBATCH --time=" + request.time + "\n";
     if (!request.partition.empty()) text += "#SBATCH --partition=" + request.partition + "\n";
     return text;
@@ -81,12 +80,11 @@ std::string job_script(const JobRequest& request, const std::string& current) {
     const std::string script = shell_quoted(folder + "/job.sh");
     const std::string whole = shell_command(request.words);
     std::string text = fmt::format("#!/bin/bash\n{} --emit {}.\n", kMark, request.scheduler);
-    text += fmt::format(
-        "#   run     {} {}\n"
-        "#   watch   {} {} --status {}\n"
-        "#   merge   the command in the last lines, when all tasks have ended\n",
-        slurm ? "sbatch" : "bash", script, shell_quoted(request.words[0]), request.words[1],
-        shell_quoted(absolute(current, request.results)));
+    text += fmt::format("#   run     {} {}\n"
+                        "#   watch   {} {} --status {}\n"
+                        "#   merge   the command in the last lines, when all tasks have ended\n",
+                        slurm ? "sbatch" : "bash", script, shell_quoted(request.words[0]),
+                        request.words[1], shell_quoted(absolute(current, request.results)));
     if (slurm) text += slurm_lines(request, folder);
     text += "set -eu\n";
     if (slurm) {

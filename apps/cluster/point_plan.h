@@ -15,10 +15,10 @@
 namespace thruway {
 
 struct PlannedFile {
-    std::string file;          ///< point_file()
-    std::size_t unit = 0;      ///< Shard::owns()
+    std::string file;      ///< point_file()
+    std::size_t unit = 0;  ///< Shard::owns()
     OptionalKey<std::size_t> shard;
-    std::string digest;        ///< run_digest(); empty: its settings are invalid
+    std::string digest;  ///< run_digest(); empty: its settings are invalid
 };
 
 struct PlannedSeries {

@@ -30,8 +30,7 @@ bool has_ending(const std::string& name) {
 }  // namespace
 
 const std::vector<NamedChoice>& words_of(ShardPhase) {
-    static const std::vector<NamedChoice> words = {
-        {"running", ""}, {"ended", ""}, {"stopped", ""}};
+    static const std::vector<NamedChoice> words = {{"running", ""}, {"ended", ""}, {"stopped", ""}};
     return words;
 }
 
@@ -74,8 +73,9 @@ void ShardReporter::started(const std::string& point) {
 }
 
 void ShardReporter::finished(const std::string& point, const std::string& failure) {
+    const std::size_t before = report_.running.size();
     stopped(point);
-    ++report_.runs;
+    report_.runs += before - report_.running.size();
     if (!failure.empty()) report_.failed.push_back({point, failure});
 }
 

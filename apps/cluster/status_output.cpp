@@ -30,8 +30,8 @@ Row row_of(const std::string& name, const PointCounts& points) {
 
 std::string table_of_series(const ClusterStatus& status) {
     const bool searched = !status.series.empty() && status.series.front().searched;
-    std::vector<Row> rows = {{"series", "points", "done", "running", "failed", "missing",
-                              "above saturation"}};
+    std::vector<Row> rows = {
+        {"series", "points", "done", "running", "failed", "missing", "above saturation"}};
     if (searched) rows.front().emplace_back("search");
     for (const SeriesStatus& series : status.series) {
         rows.push_back(row_of(series.name, series.points));
@@ -66,8 +66,14 @@ std::string status_page(const ClusterStatus& status, std::int64_t now_s) {
             page += fmt::format("failed: {}: {}\n", failed.file, failed.message);
         }
     }
+    const auto open = std::count_if(
+        status.series.begin(), status.series.end(),
+        [](const SeriesStatus& series) { return !series.searched.value_or(true); });
+    if (open > 0) page += fmt::format("\n{} searches for saturation have not ended\n", open);
     if (status.points.left() == 0) {
-        page += "\nno point is left; the command without --shard writes the files of the whole\n";
+        page += fmt::format("\nno point is left; the command without --shard {}writes the files of "
+                            "the whole\n",
+                            status.points.failed > 0 ? "repeats those that failed and " : "");
     } else if (status.time_left) {
         page += fmt::format("\n{} points are left, about {} at {}; runs at higher loads take "
                             "longer\n",

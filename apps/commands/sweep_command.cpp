@@ -205,12 +205,12 @@ int sweep(const SweepArguments& arguments) {
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
     for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
-    progress.note(fmt::format(
-        "{} points: {} runs, {} found finished, {} not run, {} failed; {} {}{}\n",
-        schedule.points(), runner.started(), runner.found(),
-        schedule.count(PointState::kAboveSaturation), schedule.count(PointState::kFailed),
-        reporter ? "points in" : "results in", folder,
-        reporter ? "; the command without --shard writes the results" : ""));
+    progress.note(
+        fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; {} {}{}\n",
+                    schedule.points(), runner.started(), runner.found(),
+                    schedule.count(PointState::kAboveSaturation),
+                    schedule.count(PointState::kFailed), reporter ? "points in" : "results in",
+                    folder, reporter ? "; the command without --shard writes the results" : ""));
     return failed.empty() && !any_deadlock(plan, schedule) ? kDone : kFailedCheck;
 }
 

@@ -1,7 +1,6 @@
 #include "testbench/points/point_runner.h"
 
 #include "core/problem.h"
-#include "testbench/points/run_arguments.h"
 
 #include <algorithm>
 
@@ -25,8 +24,7 @@ void PointRunner::start(std::size_t job, std::vector<std::string> assignments) {
         ready_.push_back({job, std::move(outcome)});
         return;
     }
-    const RunInputs inputs = launched_ ? RunInputs::kReadAgain : RunInputs::kHandedDown;
-    pool_.start(job, command_of_run(store_.source(), assignments, store_.engine(), inputs));
+    pool_.start(job, command_of_run(store_.source(), assignments, store_.engine(), inputs_));
     if (watch_ != nullptr) watch_->started(point_file(assignments));
     assignments_.emplace(job, std::move(assignments));
     ++started_;
@@ -36,7 +34,7 @@ PointOutcome PointRunner::outcome_of(const FinishedChild& child,
                                      const std::vector<std::string>& assignments) const {
     PointOutcome outcome;
     if (!gave_result(child)) {
-        outcome.message = failure_of(child);
+        outcome.message = failure_of(child, inputs_);
         return outcome;
     }
     try {

@@ -5,6 +5,7 @@
 #include "testbench/points/child_pool.h"
 #include "testbench/points/point_store.h"
 #include "testbench/points/point_watch.h"
+#include "testbench/points/run_arguments.h"
 
 #include <cstddef>
 #include <deque>
@@ -27,7 +28,7 @@ struct FinishedPoint {
 };
 
 struct RunnerOptions {
-    unsigned jobs = 1;  ///< runs at the same time
+    unsigned jobs = 1;   ///< runs at the same time
     bool fresh = false;  ///< run points again even if an earlier sweep finished them
     std::string program = kThisProgram;
     std::vector<std::string> launcher{};  ///< words of the command that starts a run; empty: none
@@ -40,7 +41,7 @@ public:
         : store_(store),
           pool_(options.jobs, options.program, options.launcher),
           fresh_(options.fresh),
-          launched_(!options.launcher.empty()),
+          inputs_(options.launcher.empty() ? RunInputs::kHandedDown : RunInputs::kReadAgain),
           watch_(options.watch) {}
 
     /// True if wait() can return without waiting for a child.
@@ -63,7 +64,7 @@ private:
     const PointStore& store_;
     ChildPool pool_;
     bool fresh_;
-    bool launched_;  ///< by a launcher
+    RunInputs inputs_;
     PointWatch* watch_;
     std::deque<FinishedPoint> ready_;
     std::map<std::size_t, std::vector<std::string>> assignments_;  ///< [running job]

@@ -5,8 +5,24 @@
 #include <fmt/format.h>
 
 #include <cstring>
+#include <sstream>
+#include <string_view>
+#include <utility>
 
 namespace thruway {
+namespace {
+
+/// The lines that begin with `start`; the whole text if there is none.
+std::string lines_with(std::string_view start, std::string text) {
+    std::istringstream all(text);
+    std::string found;
+    for (std::string line; std::getline(all, line);) {
+        if (line.compare(0, start.size(), start) == 0) found += line + "\n";
+    }
+    return found.empty() ? text : found;
+}
+
+}  // namespace
 
 ChildCommand command_of_run(const SettingsSource& source,
                             const std::vector<std::string>& assignments, Engine engine,
@@ -32,12 +48,10 @@ bool gave_result(const FinishedChild& child) {
     return child.status == kDone || (child.status == kFailedCheck && !child.output.empty());
 }
 
-std::string failure_of(const FinishedChild& child) {
+std::string failure_of(const FinishedChild& child, RunInputs inputs) {
     constexpr std::string_view kPrefix = "thruway: ";
     std::string message = child.errors;
-    // A launcher adds texts of its own, before and after.
-    const std::size_t line = ("\n" + message).find("\nthruway: ");
-    if (line != std::string::npos && line > 0) message.erase(0, line);
+    if (inputs == RunInputs::kReadAgain) message = lines_with(kPrefix, std::move(message));
     while (!message.empty() && message.back() == '\n') message.pop_back();
     if (message.compare(0, kPrefix.size(), kPrefix) == 0) message.erase(0, kPrefix.size());
     if (child.status > 128) {

@@ -29,7 +29,8 @@ ChildCommand command_of_run(const SettingsSource& source,
 /// True if the child gave a result: the run completed, or found a deadlock.
 bool gave_result(const FinishedChild& child);
 
-/// Why there is no result: the child's message, or how it ended.
-std::string failure_of(const FinishedChild& child);
+/// Why there is no result: the child's message, or how it ended. RunInputs::kReadAgain: without the
+/// texts of the launcher.
+std::string failure_of(const FinishedChild& child, RunInputs inputs = RunInputs::kHandedDown);
 
 }  // namespace thruway

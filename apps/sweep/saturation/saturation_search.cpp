@@ -186,9 +186,9 @@ void start_next(std::size_t series, Search& search, const SweepPlan& plan, Point
 
 SaturationResult result_of(std::size_t series, const Search& search) {
     const SaturationBracket& bracket = search.bracket;
-    SaturationResult result{series,       bracket.lower(),   bracket.upper(),
+    SaturationResult result{series,         bracket.lower(),   bracket.upper(),
                             bracket.open(), search.length_key, search.failure,
-                            search.notes, search.runs,       search.cycles};
+                            search.notes,   search.runs,       search.cycles};
     if (search.lowest_accepted < (1 - kFall) * search.most_accepted) {
         result.notes.push_back(fmt::format(
             "throughput falls beyond saturation: the network accepts at most {:.4g} at load {}",

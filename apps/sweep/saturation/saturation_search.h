@@ -27,7 +27,7 @@ struct SaturationResult {
     /// Loads between the two whose runs could not decide; empty: the bracket is narrow.
     std::optional<LoadRange> open;
     std::string length_key;  ///< the setting that makes the runs of the search longer
-    std::string failure;  ///< why there is no bracket; empty: there is one
+    std::string failure;     ///< why there is no bracket; empty: there is one
     /// What a single saturation load hides: throughput that falls beyond it, verdicts that depend
     /// on the seed.
     std::vector<std::string> notes;

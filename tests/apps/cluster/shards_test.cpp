@@ -1,0 +1,187 @@
+// Shards of a sweep or study: together they give what one command gives, byte for byte.
+#include "tests/apps/command_under_test.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include <csignal>
+
+namespace thruway::test {
+namespace {
+
+/// Three series of which some saturate; the loads are not in order.
+constexpr const char* kSaturating = R"([topology]
+kind = "torus"
+radix = [4, 4]
+[router]
+virtual_channels = 2
+[traffic]
+packet_flits = 4
+[measurement]
+max_cycles = 15000
+relative_error = 0.1
+)";
+constexpr const char* kAxes = " --vary router.buffer_flits=4,8,16 --vary "
+                              "traffic.load_flits_per_node_cycle=0.95,0.2,0.5,0.7,0.8 ";
+
+/// Contents of the files of a folder, without those about shards.
+std::vector<std::pair<std::string, std::string>> results(const CommandFolder& folder,
+                                                         const std::string& name) {
+    std::vector<std::pair<std::string, std::string>> all;
+    for (const std::string& file : folder.files()) {
+        if (file.rfind(name + "/", 0) != 0) continue;
+        const std::string inside = file.substr(name.size() + 1);
+        if (inside.find("shards/") == std::string::npos)
+            all.emplace_back(inside, folder.read(file));
+    }
+    return all;
+}
+
+std::size_t finished_points(const CommandFolder& folder) {
+    const std::vector<std::string> files = folder.files();
+    return static_cast<std::size_t>(
+        std::count_if(files.begin(), files.end(), [](const std::string& file) {
+            return file.find(".json.sha256") != std::string::npos &&
+                   file.find(".tmp") == std::string::npos;
+        }));
+}
+
+struct Shards : ::testing::Test {
+    Shards() { folder.write("a.toml", kSaturating); }
+
+    void expect_same_files(const std::string& options) const {
+        const std::string sweep = "thruway sweep a.toml" + std::string(kAxes) + options;
+        folder.run(sweep + " --out whole");
+        const auto expected = results(folder, "whole");
+        ASSERT_GT(expected.size(), 10u);
+        ASSERT_NE(folder.read("whole/sweep.json").find("above saturation"), std::string::npos);
+        for (const unsigned count : {1u, 3u, 7u}) {
+            const std::string out = " --out in" + std::to_string(count);
+            for (unsigned shard = count; shard >= 1; --shard) {
+                const CommandResult result = folder.run(sweep + out + " --shard " +
+                                                        std::to_string(shard) + "/" +
+                                                        std::to_string(count));
+                EXPECT_EQ(result.status, 0) << result.errors;
+                EXPECT_EQ(result.output, "");
+            }
+            const std::string results_of = "in" + std::to_string(count);
+            for (const auto& [file, content] : results(folder, results_of)) {
+                EXPECT_EQ(file.rfind("points/", 0), 0u) << file;
+            }
+            const CommandResult merged = folder.run(sweep + out);
+            EXPECT_NE(merged.errors.find(": 0 runs, "), std::string::npos) << merged.errors;
+            EXPECT_TRUE(results(folder, results_of) == expected) << count << " shards";
+        }
+    }
+
+    CommandFolder folder;
+};
+
+TEST_F(Shards, of_any_number_give_the_files_of_one_command) { expect_same_files(""); }
+
+TEST_F(Shards, search_saturation_for_their_own_series) { expect_same_files("--find-saturation"); }
+
+TEST_F(Shards, say_what_they_are_and_that_the_results_come_later) {
+    const CommandResult result = folder.run(
+        "SLURM_ARRAY_TASK_ID=9 SLURM_ARRAY_TASK_MIN=8 SLURM_ARRAY_TASK_COUNT=2 thruway sweep "
+        "a.toml --vary router.buffer_flits=4,8,16 --set measurement.relative_error=0.5 --out o");
+    EXPECT_EQ(result.errors,
+              "shard 2 of 2 (SLURM_ARRAY_TASK_ID): 1 of 3 series, 1 of 3 points\n"
+              "1 points: 1 runs, 0 found finished, 0 not run, 0 failed; points in o; the command "
+              "without --shard writes the results\n");
+    const CommandResult whole = folder.run(
+        "SLURM_ARRAY_TASK_ID=9 thruway sweep a.toml --shard none --vary "
+        "router.buffer_flits=4,8,16 --set measurement.relative_error=0.5 --out o");
+    EXPECT_EQ(whole.errors,
+              "3 points: 2 runs, 1 found finished, 0 not run, 0 failed; results in o\n");
+}
+
+TEST_F(Shards, that_are_killed_go_on_where_they_were) {
+    folder.write("long.toml", std::string(kQuickTorus));
+    const std::string options = " sweep long.toml --set measurement.cycles=60000 --vary "
+                                "measurement.seed=1:12:1 --jobs 1 ";
+    folder.run("thruway" + options + "--out whole");
+    const pid_t process = folder.start("exec \"" THRUWAY_BINARY "\"" + options +
+                                       "--out o --shard 1/2");
+    for (int i = 0; i < 1000 && finished_points(folder) < 14; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    ASSERT_EQ(::kill(process, SIGKILL), 0);
+    EXPECT_EQ(folder.wait(process).status, 128 + SIGKILL);
+    const std::size_t before = finished_points(folder) - 12;
+    ASSERT_GE(before, 2u);
+    ASSERT_LT(before, 6u);
+    EXPECT_NE(folder.run("thruway sweep --status o").output.find("1/2    lost"), std::string::npos);
+    const CommandResult again = folder.run("thruway" + options + "--out o --shard 1/2");
+    EXPECT_NE(again.errors.find(std::to_string(before) + " found finished"), std::string::npos)
+        << again.errors;
+    // The other half is missing: the command without a shard runs it.
+    const CommandResult merged = folder.run("thruway" + options + "--out o");
+    EXPECT_NE(merged.errors.find("12 points: 6 runs, 6 found finished"), std::string::npos)
+        << merged.errors;
+    EXPECT_TRUE(results(folder, "o") == results(folder, "whole"));
+}
+
+TEST_F(Shards, of_a_study_precompute_the_first_look) {
+    const CommandResult first = folder.run(
+        "thruway study torus_saturation --quick --output o --shard 2/3");
+    EXPECT_EQ(first.status, 0) << first.errors;
+    EXPECT_EQ(first.output, "");
+    for (const auto& [file, content] : results(folder, "o/torus_saturation")) {
+        EXPECT_TRUE(file.rfind("points/", 0) == 0 || file == "settings.toml") << file;
+    }
+    const std::size_t a_third = finished_points(folder);
+    EXPECT_GT(a_third, 5u);
+    const CommandResult status = folder.run("thruway study --status o");
+    EXPECT_NE(status.output.find("2/3    ended"), std::string::npos) << status.output;
+    folder.run("thruway study torus_saturation --quick --output o --shard 1/3");
+    folder.run("thruway study torus_saturation --quick --output o --shard 3/3");
+    const CommandResult merged = folder.run("thruway study torus_saturation --quick --output o");
+    EXPECT_EQ(merged.status, 0);
+    EXPECT_EQ(merged.errors.find("torus_saturation: 0 runs, "), 0u) << merged.errors;
+    folder.run("thruway study torus_saturation --quick --output whole");
+    EXPECT_TRUE(results(folder, "o/torus_saturation") == results(folder, "whole/torus_saturation"));
+}
+
+TEST_F(Shards, refuse_what_does_not_apply) {
+    const auto errors = [this](const std::string& command) {
+        const CommandResult result = folder.run("thruway " + command);
+        EXPECT_EQ(result.status, 2) << command;
+        return result.errors;
+    };
+    const std::string sweep = "sweep a.toml" + std::string(kAxes);
+    EXPECT_EQ(errors(sweep + "--shard 4/3"),
+              "thruway: --shard: '4/3'; expected I/N with I from 1 to N, for example 3/8, or none "
+              "to run everything\n");
+    EXPECT_EQ(errors(sweep + "--shard 1/3 --emit slurm d"),
+              "thruway: --shard excludes --emit; see `thruway sweep --help`\n");
+    EXPECT_EQ(
+        errors(sweep + "--emit pbs d"),
+        "thruway: --emit: 'pbs' is no scheduler; expected slurm or parallel, then a folder\n");
+    EXPECT_EQ(errors(sweep + "--emit parallel d --time 1:00"),
+              "thruway: --time: GNU parallel has none; only with --emit slurm\n");
+    EXPECT_EQ(errors(sweep + "--time 1:00"),
+              "thruway: --time requires --emit; see `thruway sweep --help`\n");
+    EXPECT_EQ(errors(sweep + "--emit slurm d --partition 'a b'"),
+              "thruway: --partition: expected a word such as batch; see `thruway sweep --help`\n");
+    EXPECT_EQ(errors(sweep + "--status o"),
+              "thruway: --status: not together with a.toml; everything is in 'o'\n");
+    EXPECT_EQ(errors("sweep --status o --quiet"),
+              "thruway: --status: not together with --quiet; everything is in 'o'\n");
+    EXPECT_EQ(errors("sweep --status ."),
+              "thruway: --status: there is no shards/plan.json in '.'; name the folder with the "
+              "results of a command that was run with --shard or --emit\n");
+    EXPECT_EQ(errors("sweep"), "thruway: FILE is required; see `thruway sweep --help`\n");
+    EXPECT_EQ(errors(sweep + "--launcher 'mpirum -n 4'"),
+              "thruway: --launcher: there is no program 'mpirum' in PATH; expected the words of a "
+              "command, for example 'mpirun -n 4'\n");
+    EXPECT_EQ(errors("study torus_saturation --shard 1/2 --against o"),
+              "thruway: --against: not in a shard, which decides no claims; give it to the command "
+              "without --shard\n");
+}
+
+}  // namespace
+}  // namespace thruway::test
