@@ -123,7 +123,7 @@ void ClusterOptions::add_to(CLI::App& command) {
             ->check(named_output());
     add_output_option(command, "--json", status_json_, "Write the status as JSON")->needs(status);
     command
-        .add_option("--launcher", launcher_,
+        .add_option(kLauncherOption, launcher_,
                     "Command that starts each run, for example 'mpirun -n 4' or 'srun -n 4'; "
                     "--jobs is 1 unless given")
         ->type_name("WORDS");

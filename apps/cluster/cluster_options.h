@@ -16,9 +16,7 @@
 
 namespace thruway {
 
-/// What refuse_process_group() advises.
-constexpr const char* kLauncherHint =
-    "--launcher 'mpirun -n 4' lets several processes simulate each of its points";
+constexpr const char* kLauncherOption = "--launcher";
 
 class ClusterOptions {
 public:

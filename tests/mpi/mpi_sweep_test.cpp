@@ -42,22 +42,12 @@ TEST_F(MpiSweep, gives_the_same_bytes_with_a_launcher) {
 }
 
 TEST_F(MpiSweep, names_the_failure_without_the_texts_of_mpirun) {
-    folder_.write("queued.toml", R"([topology]
-kind = "mesh"
-radix = [4, 4]
-[router]
-kind = "queued_cut_through"
-[measurement]
-cycles = 1000
-)");
+    // Two routers at most give two parts, so only the second point can be run.
     const CommandResult result = folder_.run(
-        kEnvironment +
-        ("thruway sweep queued.toml --quiet --vary measurement.seed=1" + std::string(kLauncher)));
+        kEnvironment + ("thruway sweep a.toml --quiet --vary 'topology.radix=[2],[4]' "
+                        "--launcher 'mpirun --oversubscribe -n 3'"));
     EXPECT_EQ(result.status, 1);
-    EXPECT_EQ(result.errors,
-              "thruway: failed: measurement.seed=1: queued.toml: 2 parts: queued routers "
-              "(router.kind) cannot be divided, only virtual-channel routers; run this in one "
-              "part\n");
+    EXPECT_EQ(result.errors, "thruway: failed: topology.radix=[2]: --set: topology.radix: [2]\n");
 }
 
 TEST_F(MpiSweep, ends_all_processes_when_it_is_interrupted) {
@@ -88,9 +78,9 @@ TEST_F(MpiSweep, is_refused_once_when_mpirun_starts_it) {
         if (line.rfind("thruway: ", 0) != 0) continue;
         ++messages;
         EXPECT_EQ(line,
-                  "thruway: thruway sweep was started as 3 processes by mpirun; start it once: it "
-                  "runs its points in processes of its own; --launcher 'mpirun -n 4' lets several "
-                  "processes simulate each of its points");
+                  "thruway: thruway sweep: 3 processes were started by mpirun; start it once, with "
+                  "--launcher 'mpirun -n 4' if several shall simulate each run. Only `thruway run` "
+                  "divides its work among several");
     }
     EXPECT_EQ(messages, 1u);
 }

@@ -11,7 +11,7 @@ namespace {
 
 /// Takes from Slurm what the script relies on: a copy of it, the variables of the array, and the
 /// file for its output.
-constexpr const char* kStandInSbatch = R"(#!/bin/bash
+constexpr const char* kStandInSbatch = R"sh(#!/bin/bash
 set -eu
 tasks=$(sed -n 's/^#SBATCH --array=1-//p' "$1")
 log=$(sed -n 's/^#SBATCH --output="\(.*\)"$/\1/p' "$1")
@@ -23,15 +23,15 @@ do
         SLURM_ARRAY_TASK_COUNT=$tasks SLURM_ARRAY_TASK_STEP=1 \
         bash "$OLDPWD/spooled" >>"${log//%a/$task}" 2>&1
 done
-)";
+)sh";
 
 TEST(JobScript, has_at_most_a_task_per_series) {
-        EXPECT_EQ(tasks_for(96, 24, 0), 24u);
-        EXPECT_EQ(tasks_for(96, 24, 10), 10u);
-        EXPECT_EQ(tasks_for(96, 24, 1), 24u);
-        EXPECT_EQ(tasks_for(96, 24, 1000), 1u);
-        EXPECT_EQ(tasks_for(20000, 5000, 0), 1000u);
-    }
+    EXPECT_EQ(tasks_for(96, 24, 0), 24u);
+    EXPECT_EQ(tasks_for(96, 24, 10), 10u);
+    EXPECT_EQ(tasks_for(96, 24, 1), 24u);
+    EXPECT_EQ(tasks_for(96, 24, 1000), 1u);
+    EXPECT_EQ(tasks_for(20000, 5000, 0), 1000u);
+}
 
 TEST(JobScript, passes_time_and_partition_on) {
     const JobRequest request{"slurm", "jobs", "o",       {"/bin/thruway", "sweep", "a b.toml"},
