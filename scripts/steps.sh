@@ -7,8 +7,8 @@ trap 'rm -rf "$step_logs"' EXIT
 failed_steps=0
 step_summary=()
 
-# step NAME COMMAND...: runs COMMAND, keeps its output in $step_logs/NAME, records the result. A line
-# "COMMAND: skipped: REASON" of a command that passes is shown in the summary.
+# step NAME COMMAND...: runs COMMAND, keeps its output in $step_logs/NAME, records the result. The
+# summary shows the reason in a line "COMMAND: skipped: REASON" of a command that passes.
 step() {
     local name=$1 began=$SECONDS ended=passed reason=
     shift
