@@ -171,12 +171,13 @@ int study(const StudyArguments& arguments) {
     if (arguments.name.empty()) {
         throw Problem("no study given; `thruway study --list` lists them, all runs every one");
     }
-    if (arguments.cluster.emits()) return emit(arguments);
-    const std::optional<ShardChoice> choice = arguments.cluster.shard();
-    if (choice && !arguments.against.empty()) {
+    const bool emits = arguments.cluster.emits();
+    const std::optional<ShardChoice> choice = emits ? std::nullopt : arguments.cluster.shard();
+    if ((choice || emits) && !arguments.against.empty()) {
         throw Problem("--against: not in a shard, which decides no claims; give it to the command "
                       "without --shard");
     }
+    if (emits) return emit(arguments);
     bool sound = true;
     try {
         for (const Study& one : find_studies(arguments.name)) {

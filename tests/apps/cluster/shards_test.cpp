@@ -179,9 +179,12 @@ TEST_F(Shards, refuse_what_does_not_apply) {
     EXPECT_EQ(errors(sweep + "--launcher 'mpirum -n 4'"),
               "thruway: --launcher: there is no program 'mpirum' in PATH; expected the words of a "
               "command, for example 'mpirun -n 4'\n");
-    EXPECT_EQ(errors("study torus_saturation --shard 1/2 --against o"),
-              "thruway: --against: not in a shard, which decides no claims; give it to the command "
-              "without --shard\n");
+    for (const char* division : {"--shard 1/2", "--emit slurm d"}) {
+        EXPECT_EQ(
+            errors("study torus_saturation --against o " + std::string(division)),
+            "thruway: --against: not in a shard, which decides no claims; give it to the command "
+            "without --shard\n");
+    }
 }
 
 }  // namespace
