@@ -7,13 +7,12 @@
 #include <cstring>
 #include <sstream>
 #include <string_view>
-#include <utility>
 
 namespace thruway {
 namespace {
 
 /// The lines that begin with `start`; the whole text if there is none.
-std::string lines_with(std::string_view start, std::string text) {
+std::string lines_with(std::string_view start, const std::string& text) {
     std::istringstream all(text);
     std::string found;
     for (std::string line; std::getline(all, line);) {
@@ -51,7 +50,7 @@ bool gave_result(const FinishedChild& child) {
 std::string failure_of(const FinishedChild& child, RunInputs inputs) {
     constexpr std::string_view kPrefix = "thruway: ";
     std::string message = child.errors;
-    if (inputs == RunInputs::kReadAgain) message = lines_with(kPrefix, std::move(message));
+    if (inputs == RunInputs::kReadAgain) message = lines_with(kPrefix, message);
     while (!message.empty() && message.back() == '\n') message.pop_back();
     if (message.compare(0, kPrefix.size(), kPrefix) == 0) message.erase(0, kPrefix.size());
     if (child.status > 128) {

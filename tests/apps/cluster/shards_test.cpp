@@ -118,7 +118,8 @@ TEST_F(Shards, that_are_killed_go_on_where_they_were) {
     const std::size_t before = finished_points(folder, "o");
     ASSERT_GE(before, 2u);
     ASSERT_LT(before, 6u);
-    EXPECT_NE(folder.run("thruway sweep --status o").output.find("1/2     lost"), std::string::npos);
+    EXPECT_NE(folder.run("thruway sweep --status o").output.find("1/2     lost"),
+              std::string::npos);
     const CommandResult again = folder.run("thruway" + options + "--out o --shard 1/2");
     EXPECT_NE(again.errors.find(std::to_string(before) + " found finished"), std::string::npos)
         << again.errors;
