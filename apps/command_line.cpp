@@ -1,5 +1,6 @@
 #include "apps/command_line.h"
 
+#include "apps/cluster/cluster_options.h"
 #include "apps/commands/commands.h"
 #include "apps/terminal/interruption.h"
 #include "apps/usage/help_page.h"
@@ -94,9 +95,12 @@ int parse_and_run(int argc, const char* const* argv, ProcessGroup* group) {
     }
     if (group == nullptr) return chosen.alone();
     if (chosen.together) return chosen.together(*group);
-    throw Problem(fmt::format("thruway {}: {} processes were started by {}; start it once. Only "
-                              "`thruway run` divides its work among several",
-                              innermost(app).get_name(), group->size(), launch().launcher));
+    const bool launches = innermost(app).get_option_no_throw(kLauncherOption) != nullptr;
+    throw Problem(fmt::format(
+        "thruway {}: {} processes were started by {}; start it once{}. Only `thruway run` divides "
+        "its work among several",
+        innermost(app).get_name(), group->size(), launch().launcher,
+        launches ? ", with --launcher 'mpirun -n 4' if several shall simulate each run" : ""));
 }
 
 }  // namespace

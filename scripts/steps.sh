@@ -7,16 +7,22 @@ trap 'rm -rf "$step_logs"' EXIT
 failed_steps=0
 step_summary=()
 
-# step NAME COMMAND...: runs COMMAND, keeps its output in $step_logs/NAME, records the result.
+# step NAME COMMAND...: runs COMMAND, keeps its output in $step_logs/NAME, records the result. The
+# summary shows the reason in a line "COMMAND: skipped: REASON" of a command that passes.
 step() {
-    local name=$1 began=$SECONDS ended=passed
+    local name=$1 began=$SECONDS ended=passed reason=
     shift
     echo "== $name"
     if ! "$@" 2>&1 | tee "$step_logs/$name"; then
         ended=FAILED
         failed_steps=$((failed_steps + 1))
     fi
-    step_summary+=("$(printf '%-14s %s  %5d s' "$name" "$ended" $((SECONDS - began)))")
+    if [ "$ended" = passed ]; then
+        reason=$(sed -n 's/^[a-z_]*: skipped: //p' "$step_logs/$name" | tail -n 1)
+        if [ -n "$reason" ]; then ended=skipped; fi
+    fi
+    step_summary+=("$(printf '%-14s %-7s %5d s%s' "$name" "$ended" $((SECONDS - began)) \
+        "${reason:+  $reason}")")
 }
 
 # Prints the result of each step; status 1 if any failed.

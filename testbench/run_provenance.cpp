@@ -1,7 +1,9 @@
 #include "testbench/run_provenance.h"
 
+#include "core/input/sha256.h"
 #include "core/version.h"
 #include "reporting/fields/provenance_json.h"
+#include "reporting/json/json_text.h"
 #include "settings/fields/settings_text.h"
 
 #include <algorithm>
@@ -31,6 +33,19 @@ bool is_current(const RunResult& result, const SimulationSettings& settings, Eng
            result.engine == result_name(engine, settings.router.kind) &&
            named_by_settings(then.inputs) == named_by_settings(now.inputs) &&
            same_settings(then.settings, now.settings);
+}
+
+std::string run_digest(const Provenance& provenance, const std::string& engine) {
+    std::string text = engine + "\n" + provenance.version + "\n";
+    text += json_line(settings_json(provenance.settings)) + "\n";
+    for (const InputIdentity& input : named_by_settings(provenance.inputs)) {
+        text += input.key + "=" + input.sha256 + "\n";
+    }
+    return sha256_of(text);
+}
+
+std::string run_digest(const SimulationSettings& settings, Engine engine) {
+    return run_digest(provenance_of(settings), result_name(engine, settings.router.kind));
 }
 
 }  // namespace thruway

@@ -1,5 +1,7 @@
 #include "apps/commands/commands.h"
 
+#include "apps/cluster/cluster_options.h"
+#include "apps/cluster/shard_report.h"
 #include "apps/options/settings_options.h"
 #include "apps/terminal/progress.h"
 #include "core/files/standard_files.h"
@@ -10,6 +12,7 @@
 #include "studies/claims/claim_files.h"
 #include "studies/claims/compare_verdicts.h"
 #include "studies/runs/run_study.h"
+#include "studies/runs/study_runs.h"
 #include "testbench/points/child_pool.h"
 #include "testbench/points/exit_status.h"
 
@@ -31,6 +34,7 @@ struct StudyArguments {
     bool quick = false;
     bool list = false;
     ProgressSettings progress;
+    ClusterOptions cluster;
 };
 
 std::string list_of_studies() {
@@ -63,13 +67,75 @@ bool agrees(const Study& study, const StudyArguments& arguments, const StudyRepo
     return found.empty();
 }
 
-/// True if every run gave a result and no verdict contradicts earlier ones.
-bool run_one(const Study& study, const StudyArguments& arguments) {
-    ProgressLine progress(arguments.progress);
+StudyOptions options_of(const Study& study, const StudyArguments& arguments) {
     StudyOptions options;
     options.effort = arguments.quick ? Effort::kQuick : Effort::kFull;
-    options.jobs = arguments.jobs;
+    options.jobs = arguments.cluster.jobs(arguments.jobs);
     options.folder = arguments.folder + "/" + study.name;
+    return options;
+}
+
+/// The runs of the first look, by curve. Each is a unit of the shards of its study.
+void add_points(PointPlan& points, const Study& study, const StudyRuns& runs) {
+    for (std::size_t i = 0; i < runs.runs().size(); ++i) {
+        const PlannedRun& run = runs.runs()[i];
+        points.add(study.name + ": " + run.curve, i, run.assignments, runs.source(),
+                   Engine::kCycle);
+    }
+}
+
+PointPlan points_of(const Study& study, const StudyRuns& runs) {
+    PointPlan points;
+    points.command = "study " + study.name;
+    add_points(points, study, runs);
+    return points;
+}
+
+/// A job for the runs of the first look of all chosen studies.
+int emit(const StudyArguments& arguments) {
+    PointPlan all;
+    all.command = "study " + arguments.name;
+    InputFiles inputs;
+    for (const Study& study : find_studies(arguments.name)) {
+        const StudyOptions options = options_of(study, arguments);
+        const StudyRuns runs = StudyRuns::of(study, options);
+        write_plan(points_of(study, runs), plan_path(shards_folder(options.folder)));
+        add_points(all, study, runs);
+    }
+    arguments.cluster.emit(all, arguments.folder, arguments.cluster.jobs(arguments.jobs), inputs);
+    ProgressLine(arguments.progress).note(arguments.cluster.emitted_note(all));
+    return kDone;
+}
+
+/// Runs a shard of the first look. True if every run gave a result.
+bool run_shard(const Study& study, const StudyOptions& options, const ShardChoice& choice,
+               ProgressLine& progress) {
+    const std::string shards = shards_folder(options.folder);
+    const PointPlan points = points_of(study, StudyRuns::of(study, options));
+    write_plan(points, plan_path(shards));
+    progress.note(study.name + ": " + shard_note(choice, points, "runs"));
+    ShardReporter reporter(shards, choice.shard);
+    StudyOptions of_shard = options;
+    of_shard.shard = choice.shard;
+    of_shard.watch = &reporter;
+    const StudyReport report = run_study(study, of_shard);
+    reporter.end();
+    progress.clear();
+    for (const std::string& failure : report.failures) {
+        print_error("thruway: failed: {}\n", failure);
+    }
+    progress.note(fmt::format("{}: {} runs, {} found finished, {} failed; the command without "
+                              "--shard looks at the claims\n",
+                              study.name, report.runs, report.found, report.failures.size()));
+    return report.failures.empty();
+}
+
+/// True if every run gave a result and no verdict contradicts earlier ones.
+bool run_one(const Study& study, const StudyArguments& arguments,
+             const std::optional<ShardChoice>& choice) {
+    ProgressLine progress(arguments.progress);
+    StudyOptions options = options_of(study, arguments);
+    options.launcher = arguments.cluster.launcher({});
     options.progress = [&](const StudyProgress& now) {
         const auto left = static_cast<double>(now.total - now.finished);
         const auto run = static_cast<double>(now.run);
@@ -77,6 +143,7 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
                                   now.total, now.running,
                                   time_left_text(progress.elapsed_seconds(), run, run + left)));
     };
+    if (choice) return run_shard(study, options, *choice, progress);
     const StudyReport report = run_study(study, options);
     progress.clear();
     for (const std::string& failure : report.failures) {
@@ -96,6 +163,7 @@ bool run_one(const Study& study, const StudyArguments& arguments) {
 }
 
 int study(const StudyArguments& arguments) {
+    if (arguments.cluster.asks_status()) return arguments.cluster.show_status();
     if (arguments.list) {
         write_file("-", list_of_studies());
         return kDone;
@@ -103,10 +171,17 @@ int study(const StudyArguments& arguments) {
     if (arguments.name.empty()) {
         throw Problem("no study given; `thruway study --list` lists them, all runs every one");
     }
+    const bool emits = arguments.cluster.emits();
+    const std::optional<ShardChoice> choice = emits ? std::nullopt : arguments.cluster.shard();
+    if ((choice || emits) && !arguments.against.empty()) {
+        throw Problem("--against: not in a shard, which decides no claims; give it to the command "
+                      "without --shard");
+    }
+    if (emits) return emit(arguments);
     bool sound = true;
     try {
         for (const Study& one : find_studies(arguments.name)) {
-            sound = run_one(one, arguments) && sound;
+            sound = run_one(one, arguments, choice) && sound;
         }
     } catch (const Interrupted&) {
         print_error(
@@ -140,6 +215,7 @@ void add_study_options(CLI::App& command, Command& chosen) {
                     "Folder of earlier results: report claims that are decided differently or "
                     "undecided there, and exit with 1 if there are any")
         ->type_name("DIR");
+    arguments->cluster.add_to(command);
     command.footer(
         "\nDIR/NAME gets claims.csv (each claim with value, interval and verdict: holds, fails,\n"
         "undecided), findings.csv (the parts of the claims), a CSV and an SVG per figure, and\n"

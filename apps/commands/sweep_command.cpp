@@ -1,14 +1,13 @@
 #include "apps/commands/commands.h"
 
+#include "apps/cluster/cluster_options.h"
+#include "apps/cluster/shard_report.h"
 #include "apps/options/settings_options.h"
-#include "apps/sweep/plots/sweep_plots.h"
 #include "apps/sweep/plots/sweep_series.h"
 #include "apps/sweep/saturation/saturation_search.h"
-#include "apps/sweep/sweep_files.h"
-#include "apps/sweep/sweep_lists.h"
 #include "apps/sweep/sweep_plan.h"
 #include "apps/sweep/sweep_report.h"
-#include "apps/sweep/sweep_schedule.h"
+#include "apps/sweep/sweep_run.h"
 #include "apps/terminal/progress.h"
 #include "checks/simulation_settings.h"
 #include "core/files/standard_files.h"
@@ -28,6 +27,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace thruway {
 namespace {
@@ -44,6 +44,7 @@ struct SweepArguments {
     std::string plot_x;
     bool no_plot = false;
     ProgressSettings progress;
+    ClusterOptions cluster;
 };
 
 SweepPlan make_plan(const SweepArguments& arguments) {
@@ -91,58 +92,7 @@ unsigned jobs_of(const SweepPlan& plan, const SweepArguments& arguments) {
         const auto size = size_of(settings.topology);
         if (size) most = std::max(most, memory_estimate(*size, settings.router));
     }
-    return jobs_in_memory(arguments.jobs, most, memory_of_machine());
-}
-
-void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore& store,
-                PointRunner& runner, ProgressLine& progress) {
-    while (true) {
-        // Take finished results first: they may show that a point need not run.
-        while (!runner.full() && !runner.has_finished()) {
-            const auto point = schedule.next();
-            if (!point) break;
-            runner.start(*point, plan.assignments(*point));
-        }
-        if (runner.idle()) return;
-        if (auto finished = runner.wait(std::chrono::milliseconds(250))) {
-            for (const std::size_t point :
-                 schedule.finish(finished->job, std::move(finished->outcome))) {
-                runner.stop(point);
-                store.remove(plan.assignments(point));
-            }
-        }
-        const std::size_t total = plan.points().size();
-        const std::size_t left = schedule.waiting() + runner.running();
-        const double run = static_cast<double>(runner.started() - runner.running());
-        progress.show(fmt::format(
-            "{} of {} points, {} running{}", total - left, total, runner.running(),
-            time_left_text(progress.elapsed_seconds(), run, run + static_cast<double>(left))));
-    }
-}
-
-/// Writes the list. An empty list has no file, and an earlier sweep's file is removed.
-void write_list(const std::string& path, const std::string& text) {
-    if (!text.empty()) return write_file(path, text);
-    std::error_code unused;
-    std::filesystem::remove(path, unused);
-}
-
-void write_files(const SweepArguments& arguments, const SweepPlan& plan,
-                 const SweepSchedule& schedule, const std::vector<SaturationResult>& saturation) {
-    const std::string folder = folder_of(arguments) + "/";
-    write_file(folder + "sweep.json", sweep_json(plan, schedule));
-    write_file(folder + "sweep.csv", sweep_csv(plan, schedule));
-    write_list(folder + "links.csv", links_csv(plan, schedule));
-    write_list(folder + "routers.csv", routers_csv(plan, schedule));
-    if (!plan.axes().empty() && !arguments.no_plot) {
-        const std::size_t x = plotted_axis(plan, arguments.plot_x);
-        for (const SweepPlot& plot : sweep_plots(plan, schedule, x)) {
-            write_file(folder + plot.file, plot.svg);
-        }
-    }
-    if (arguments.find_saturation) {
-        write_file(folder + "saturation.csv", saturation_csv(plan, saturation));
-    }
+    return jobs_in_memory(arguments.cluster.jobs(arguments.jobs), most, memory_of_machine());
 }
 
 bool any_deadlock(const SweepPlan& plan, const SweepSchedule& schedule) {
@@ -174,23 +124,63 @@ std::string search_effort(const std::vector<SaturationResult>& saturation, doubl
                        cycles, cpu_seconds);
 }
 
+PointPlan points_of(const SweepPlan& plan, const SweepArguments& arguments) {
+    PointPlan points = points_by_series(plan, arguments.source, arguments.engine);
+    points.skips_above_saturation = plan.load_axis() && !arguments.all_points;
+    points.find_saturation = arguments.find_saturation;
+    return points;
+}
+
+int emit(const SweepArguments& arguments, const SweepPlan& plan) {
+    const PointPlan points = points_of(plan, arguments);
+    const std::string folder = folder_of(arguments);
+    arguments.cluster.emit(points, folder, arguments.cluster.jobs(arguments.jobs),
+                           *arguments.source.inputs);
+    write_plan(points, plan_path(shards_folder(folder)));
+    ProgressLine(arguments.progress).note(arguments.cluster.emitted_note(points));
+    return kDone;
+}
+
+/// The report of a shard, and what the terminal says about it. Null: this is no shard.
+std::unique_ptr<ShardReporter> begin_shard(const SweepArguments& arguments, const SweepPlan& plan,
+                                           const std::optional<ShardChoice>& choice,
+                                           ProgressLine& progress) {
+    if (!choice) return nullptr;
+    const PointPlan points = points_of(plan, arguments);
+    const std::string shards = shards_folder(folder_of(arguments));
+    write_plan(points, plan_path(shards));
+    progress.note(shard_note(*choice, points, "series"));
+    return std::make_unique<ShardReporter>(shards, choice->shard);
+}
+
 int sweep(const SweepArguments& arguments) {
+    if (arguments.cluster.asks_status()) return arguments.cluster.show_status();
+    if (arguments.source.file.empty()) {
+        throw Problem("FILE is required; see `thruway sweep --help`");
+    }
     const SweepPlan plan = make_plan(arguments);
     if (!arguments.plot_x.empty()) static_cast<void>(plotted_axis(plan, arguments.plot_x));
     require_a_sound_point(plan, arguments);
+    if (arguments.cluster.emits()) return emit(arguments, plan);
     const std::string folder = folder_of(arguments);
     const PointStore store(arguments.source, folder, arguments.engine);
-    std::vector<NamedOutput> outputs;
-    for (const char* name : {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "latency.svg",
-                             "p99.svg", "throughput.svg", "saturation.csv"}) {
-        outputs.push_back({"--out", folder + "/" + name});
-    }
-    check_outputs(outputs, arguments.source.inputs->paths());
-    SweepSchedule schedule(plan, arguments.all_points);
+    const SweepOutputs outputs{folder, !arguments.no_plot, arguments.plot_x,
+                               arguments.find_saturation};
+    std::vector<NamedOutput> named;
+    for (const std::string& path : outputs.paths()) named.push_back({"--out", path});
+    check_outputs(named, arguments.source.inputs->paths());
+    const std::optional<ShardChoice> choice = arguments.cluster.shard();
+    SweepSchedule schedule(plan, arguments.all_points, choice ? choice->shard : Shard{});
     std::vector<SaturationResult> saturation;
     double search_seconds = 0;
     ProgressLine progress(arguments.progress);
-    PointRunner runner(store, jobs_of(plan, arguments), arguments.fresh);
+    RunnerOptions options;
+    options.jobs = jobs_of(plan, arguments);
+    options.fresh = arguments.fresh;
+    options.launcher = arguments.cluster.launcher(*arguments.source.inputs);
+    const auto reporter = begin_shard(arguments, plan, choice, progress);
+    options.watch = reporter.get();
+    PointRunner runner(store, options);
     try {
         run_points(plan, schedule, store, runner, progress);
         if (arguments.find_saturation) {
@@ -202,19 +192,25 @@ int sweep(const SweepArguments& arguments) {
         progress.clear();
         print_error("thruway: interrupted; {} of {} points are finished and kept in {}/points; the "
                     "same command continues from there\n",
-                    schedule.count(PointState::kDone), plan.points().size(), folder);
+                    schedule.count(PointState::kDone), schedule.points(), folder);
         return kInterrupted;
     }
     progress.clear();
-    write_files(arguments, plan, schedule, saturation);
-    write_file("-", sweep_page(plan, schedule, saturation));
+    if (reporter) {
+        reporter->end();
+    } else {
+        write_outputs(outputs, plan, schedule, saturation);
+        write_file("-", sweep_page(plan, schedule, saturation));
+    }
     const std::vector<std::string> failed = failures(plan, schedule, saturation);
     for (const std::string& line : failed) print_error("thruway: failed: {}\n", line);
     if (arguments.find_saturation) progress.note(search_effort(saturation, search_seconds));
-    progress.note(fmt::format(
-        "{} points: {} runs, {} found finished, {} not run, {} failed; results in {}\n",
-        plan.points().size(), runner.started(), runner.found(),
-        schedule.count(PointState::kAboveSaturation), schedule.count(PointState::kFailed), folder));
+    progress.note(
+        fmt::format("{} points: {} runs, {} found finished, {} not run, {} failed; {} {}{}\n",
+                    schedule.points(), runner.started(), runner.found(),
+                    schedule.count(PointState::kAboveSaturation),
+                    schedule.count(PointState::kFailed), reporter ? "points in" : "results in",
+                    folder, reporter ? "; the command without --shard writes the results" : ""));
     return failed.empty() && !any_deadlock(plan, schedule) ? kDone : kFailedCheck;
 }
 
@@ -250,6 +246,9 @@ void add_sweep_options(CLI::App& command, Command& chosen) {
                     "last --vary)")
         ->type_name("KEY")
         ->excludes(no_plot);
+    arguments->cluster.add_to(command);
+    command.get_option("--emit")->excludes("--fresh");
+    command.get_option("FILE")->required(false);
     command.footer(
         "\nEvery point is a separate process. Finished points are kept in DIR/points; the same "
         "command\ncontinues after Ctrl-C, and repeats a point only if its settings or the version "

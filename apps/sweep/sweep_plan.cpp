@@ -103,6 +103,10 @@ std::vector<std::string> SweepPlan::series_assignments(std::size_t series) const
     return result;
 }
 
+std::string SweepPlan::series_name(std::size_t series) const {
+    return joined(series_assignments(series));
+}
+
 std::string SweepPlan::value_text(std::size_t point, std::size_t axis) const {
     return unquoted(axes_[axis].values[points_[point].values[axis]]);
 }

@@ -33,6 +33,8 @@ public:
     std::vector<std::string> assignments(std::size_t point) const;
     /// The assignments without the load.
     std::vector<std::string> series_assignments(std::size_t series) const;
+    /// Settings of a series, for messages.
+    std::string series_name(std::size_t series) const;
     /// Value of an axis at a point, without quotes.
     std::string value_text(std::size_t point, std::size_t axis) const;
     /// Load of a point; requires that it is varied.

@@ -5,12 +5,16 @@
 
 namespace thruway {
 
-SweepSchedule::SweepSchedule(const SweepPlan& plan, bool all_points)
+SweepSchedule::SweepSchedule(const SweepPlan& plan, bool all_points, Shard shard)
     : plan_(plan),
       all_points_(all_points),
+      shard_(shard),
       order_(plan.points().size()),
       states_(plan.points().size(), PointState::kWaiting),
       outcomes_(plan.points().size()) {
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+        if (!owns(plan.points()[i].series)) states_[i] = PointState::kOtherShard;
+    }
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     std::stable_sort(order_.begin(), order_.end(), [&plan](std::size_t a, std::size_t b) {
         return plan.points()[a].rank < plan.points()[b].rank;

@@ -2,7 +2,6 @@
 
 #include "core/version.h"
 #include "reporting/files/atomic_file.h"
-#include "reporting/files/outputs.h"
 #include "studies/claims/claim_files.h"
 #include "studies/claims/looks.h"
 #include "studies/runs/study_runs.h"
@@ -71,13 +70,10 @@ std::vector<Claim> decide(const Study& study, const StudyOptions& options, Study
 
 StudyReport run_study(const Study& study, const StudyOptions& options) {
     const std::string folder = options.folder + "/";
-    make_output_folder(options.folder);
-    const StudyPlan plan = study.plan(options.effort);
-    write_file(folder + "settings.toml", plan.base);
-    StudyRuns runs(plan, folder + "settings.toml");
+    StudyRuns runs = StudyRuns::of(study, options);
     StudyReport report;
     runs.execute(options, report);
-    if (!report.failures.empty()) return report;
+    if (!report.failures.empty() || options.shard) return report;
     unsigned looks = 0;
     report.claims = decide(study, options, runs, looks, report);
     if (!report.failures.empty()) return report;

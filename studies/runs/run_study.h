@@ -9,11 +9,14 @@
 //   provenance.txt   version, effort, runs, seeds, looks, the files that were read
 // The files depend on study, effort and version alone, not on the number of jobs or the machine.
 // Claims of a full study that are still undecided get more seeds, look by look
-// (studies/claims/looks.h, studies/claims/more_seeds.h).
+// (studies/claims/looks.h, studies/claims/more_seeds.h). A shard only runs its share of the first
+// look's runs, which a later invocation without a shard finds: every decision is made there.
 #pragma once
 
 #include "studies/claims/more_seeds.h"
 #include "studies/runs/study.h"
+#include "testbench/points/point_runner.h"
+#include "testbench/points/shard.h"
 
 #include <cstddef>
 #include <functional>
@@ -35,6 +38,9 @@ struct StudyOptions {
     unsigned jobs = 1;
     std::string folder;   ///< of this study
     std::string program;  ///< runs a point: the `thruway` command; empty: this program
+    std::vector<std::string> launcher;  ///< RunnerOptions::launcher
+    std::optional<Shard> shard;         ///< run its share of the first look, and write no files
+    PointWatch* watch = nullptr;        ///< RunnerOptions::watch
     /// Budget of all runs of a full study; empty: two hours of CPU time at the speed of the study.
     std::optional<double> budget_flit_hops;
     std::function<void(const StudyProgress&)> progress;  ///< called now and then

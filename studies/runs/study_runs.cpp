@@ -1,6 +1,8 @@
 #include "studies/runs/study_runs.h"
 
 #include "core/problem.h"
+#include "reporting/files/atomic_file.h"
+#include "reporting/files/outputs.h"
 #include "settings/fields/settings_text.h"
 #include "testbench/points/point_runner.h"
 
@@ -28,6 +30,14 @@ std::vector<std::size_t> spread_order(std::size_t count) {
 
 StudyRuns::StudyRuns(const StudyPlan& plan, const std::string& base_file) : source_{base_file, {}} {
     for (const Curve& curve : plan.curves) add(curve);
+}
+
+StudyRuns StudyRuns::of(const Study& study, const StudyOptions& options) {
+    make_output_folder(options.folder);
+    const StudyPlan plan = study.plan(options.effort);
+    const std::string base = options.folder + "/settings.toml";
+    write_file(base, plan.base);
+    return {plan, base};
 }
 
 void StudyRuns::add(const Curve& curve) {
@@ -81,11 +91,13 @@ void StudyRuns::add_seeds(const std::map<std::size_t, unsigned>& seeds) {
 
 void StudyRuns::execute(const StudyOptions& options, StudyReport& report) {
     const PointStore store(source_, options.folder);
-    PointRunner runner(store, options.jobs, false,
-                       options.program.empty() ? kThisProgram : options.program);
+    const std::string program = options.program.empty() ? kThisProgram : options.program;
+    PointRunner runner(store, {options.jobs, false, program, options.launcher, options.watch});
     const std::size_t before = results_.size();
-    std::vector<std::size_t> order = spread_order(runs_.size() - before);
-    for (std::size_t& run : order) run += before;
+    std::vector<std::size_t> order;
+    for (const std::size_t run : spread_order(runs_.size() - before)) {
+        if (options.shard.value_or(Shard{}).owns(run)) order.push_back(before + run);
+    }
     std::vector<std::string> failures(runs_.size());
     results_.resize(runs_.size());
     std::size_t next = 0;
@@ -108,7 +120,7 @@ void StudyRuns::execute(const StudyOptions& options, StudyReport& report) {
             }
         }
         if (options.progress) {
-            options.progress({finished, runner.running(), runs_.size(),
+            options.progress({finished, runner.running(), before + order.size(),
                               report.runs + runner.started() - runner.running()});
         }
     }

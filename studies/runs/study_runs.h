@@ -27,6 +27,10 @@ public:
     /// two curves of the same name, or a curve without points or seeds.
     StudyRuns(const StudyPlan& plan, const std::string& base_file);
 
+    /// The runs of the first look. Writes the base of the plan to the folder of the study.
+    static StudyRuns of(const Study& study, const StudyOptions& options);
+
+    const SettingsSource& source() const { return source_; }
     const std::vector<PlannedRun>& runs() const { return runs_; }
     /// The files that the runs read.
     const std::vector<InputIdentity>& inputs() const { return inputs_; }

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <system_error>
+#include <thread>
 
 #include <fcntl.h>
 #include <sched.h>
@@ -45,6 +47,7 @@ public:
     SpawnPlan(const SpawnPlan&) = delete;
     SpawnPlan& operator=(const SpawnPlan&) = delete;
 
+    /// `program`: a path, or a name in PATH.
     pid_t start(const std::string& program, const std::vector<std::string>& arguments) const {
         std::vector<char*> argv;
         argv.reserve(arguments.size() + 1);
@@ -53,8 +56,9 @@ public:
         }
         argv.push_back(nullptr);
         pid_t process = 0;
-        require(posix_spawn(&process, program.c_str(), &files_, &attributes_, argv.data(), environ),
-                "cannot start a run");
+        require(
+            posix_spawnp(&process, program.c_str(), &files_, &attributes_, argv.data(), environ),
+            "cannot start a run");
         return process;
     }
 
@@ -85,27 +89,37 @@ void end_process(pid_t process) {
     while (::waitpid(process, &status, 0) < 0 && errno == EINTR) {}
 }
 
+/// How long a launcher may take to end its processes.
+constexpr std::chrono::seconds kLongestEnd{10};
+
 }  // namespace
 
-ChildPool::ChildPool(unsigned size, std::string program)
-    : size_(std::max(size, 1u)), program_(std::move(program)) {
+ChildPool::ChildPool(unsigned size, std::string program, std::vector<std::string> launcher)
+    : size_(std::max(size, 1u)), program_(std::move(program)), launcher_(std::move(launcher)) {
     sigemptyset(&signals_);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGCHLD}) sigaddset(&signals_, signal);
     sigprocmask(SIG_BLOCK, &signals_, &signals_before_);
 }
 
 ChildPool::~ChildPool() {
-    for (const Child& child : children_) end_process(child.process);
+    std::vector<pid_t> processes;
+    for (const Child& child : children_) processes.push_back(child.process);
+    end(std::move(processes));
     sigprocmask(SIG_SETMASK, &signals_before_, nullptr);
 }
 
 void ChildPool::start(std::size_t job, const ChildCommand& command) {
     Child child{job, 0, temporary_file(), temporary_file()};
-    std::vector<std::string> whole = {"thruway"};
+    std::vector<std::string> whole = launcher_;
+    // In a process of the launcher, /proc/self/exe would be the launcher.
+    const bool this_program = program_ == kThisProgram;
+    whole.push_back(launcher_.empty() ? "thruway"
+                    : this_program    ? std::filesystem::read_symlink(program_).string()
+                                      : program_);
     whole.insert(whole.end(), command.arguments.begin(), command.arguments.end());
     const SpawnPlan plan(child.output.get(), child.errors.get(), command.descriptors,
                          signals_before_, signals_);
-    child.process = plan.start(program_, whole);
+    child.process = plan.start(launcher_.empty() ? program_ : launcher_.front(), whole);
     children_.push_back(std::move(child));
 }
 
@@ -145,8 +159,25 @@ void ChildPool::stop(std::size_t job) {
     const auto child = std::find_if(children_.begin(), children_.end(),
                                     [job](const Child& c) { return c.job == job; });
     if (child == children_.end()) return;
-    end_process(child->process);
+    end({child->process});
     children_.erase(child);
+}
+
+void ChildPool::end(std::vector<pid_t> processes) const {
+    if (!launcher_.empty()) {
+        for (const pid_t process : processes) ::kill(process, SIGTERM);
+        const auto latest = std::chrono::steady_clock::now() + kLongestEnd;
+        const auto has_ended = [](pid_t process) {
+            return ::waitpid(process, nullptr, WNOHANG) == process;
+        };
+        while (true) {
+            processes.erase(std::remove_if(processes.begin(), processes.end(), has_ended),
+                            processes.end());
+            if (processes.empty() || std::chrono::steady_clock::now() > latest) break;
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+    }
+    for (const pid_t process : processes) end_process(process);
 }
 
 unsigned available_cores() {

@@ -1,6 +1,7 @@
 // testbench/points/child_pool.h
 // Runs the command in child processes, a limited number at a time. A process can elaborate only one
 // SystemC model, so each point of a sweep is a process.
+// With a launcher (mpirun -n 4) each child is the launcher, which starts the processes of one run.
 // Signals: while a pool exists, SIGINT, SIGTERM and SIGHUP are reported by wait(). Children have
 // process groups of their own and do not receive the terminal's Ctrl-C.
 #pragma once
@@ -41,8 +42,10 @@ struct Interrupted {
 
 class ChildPool {
 public:
-    /// `program`: path of the command; default: the running program.
-    explicit ChildPool(unsigned size, std::string program = kThisProgram);
+    /// `program`: path of the command; default: the running program. `launcher`: the words of a
+    /// command that starts it; empty: none.
+    explicit ChildPool(unsigned size, std::string program = kThisProgram,
+                       std::vector<std::string> launcher = {});
     /// Terminates the children that still run.
     ~ChildPool();
     ChildPool(const ChildPool&) = delete;
@@ -74,8 +77,12 @@ private:
 
     std::optional<FinishedChild> reap();
 
+    /// A launcher is asked to end first, because only it can end the processes of its run.
+    void end(std::vector<pid_t> processes) const;
+
     unsigned size_;
     std::string program_;
+    std::vector<std::string> launcher_;
     std::vector<Child> children_;  ///< in the order of their start
     sigset_t signals_;
     sigset_t signals_before_;

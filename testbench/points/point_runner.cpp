@@ -1,7 +1,6 @@
 #include "testbench/points/point_runner.h"
 
 #include "core/problem.h"
-#include "testbench/points/run_arguments.h"
 
 #include <algorithm>
 
@@ -19,10 +18,14 @@ void PointRunner::start(std::size_t job, std::vector<std::string> assignments) {
         outcome.message = problem.what();
     }
     if (outcome.found || !outcome.message.empty()) {
+        if (watch_ != nullptr && !outcome.found) {
+            watch_->finished(point_file(assignments), outcome.message);
+        }
         ready_.push_back({job, std::move(outcome)});
         return;
     }
-    pool_.start(job, command_of_run(store_.source(), assignments, store_.engine()));
+    pool_.start(job, command_of_run(store_.source(), assignments, store_.engine(), inputs_));
+    if (watch_ != nullptr) watch_->started(point_file(assignments));
     assignments_.emplace(job, std::move(assignments));
     ++started_;
 }
@@ -31,7 +34,7 @@ PointOutcome PointRunner::outcome_of(const FinishedChild& child,
                                      const std::vector<std::string>& assignments) const {
     PointOutcome outcome;
     if (!gave_result(child)) {
-        outcome.message = failure_of(child);
+        outcome.message = failure_of(child, inputs_);
         return outcome;
     }
     try {
@@ -43,6 +46,7 @@ PointOutcome PointRunner::outcome_of(const FinishedChild& child,
 }
 
 std::optional<FinishedPoint> PointRunner::wait(std::chrono::milliseconds longest) {
+    if (watch_ != nullptr) watch_->waiting();
     if (!ready_.empty()) {
         FinishedPoint point = std::move(ready_.front());
         ready_.pop_front();
@@ -52,13 +56,20 @@ std::optional<FinishedPoint> PointRunner::wait(std::chrono::milliseconds longest
     if (!child) return std::nullopt;
     const auto job = assignments_.find(child->job);
     FinishedPoint point{child->job, outcome_of(*child, job->second)};
+    if (watch_ != nullptr) {
+        watch_->finished(point_file(job->second), point.outcome.message);
+    }
     assignments_.erase(job);
     return point;
 }
 
 void PointRunner::stop(std::size_t job) {
     pool_.stop(job);
-    assignments_.erase(job);
+    const auto running = assignments_.find(job);
+    if (running != assignments_.end()) {
+        if (watch_ != nullptr) watch_->stopped(point_file(running->second));
+        assignments_.erase(running);
+    }
     ready_.erase(std::remove_if(ready_.begin(), ready_.end(),
                                 [job](const FinishedPoint& point) { return point.job == job; }),
                  ready_.end());

@@ -4,6 +4,8 @@
 
 #include "testbench/points/child_pool.h"
 #include "testbench/points/point_store.h"
+#include "testbench/points/point_watch.h"
+#include "testbench/points/run_arguments.h"
 
 #include <cstddef>
 #include <deque>
@@ -25,13 +27,22 @@ struct FinishedPoint {
     PointOutcome outcome;
 };
 
+struct RunnerOptions {
+    unsigned jobs = 1;   ///< runs at the same time
+    bool fresh = false;  ///< run points again even if an earlier sweep finished them
+    std::string program = kThisProgram;
+    std::vector<std::string> launcher{};  ///< words of the command that starts a run; empty: none
+    PointWatch* watch = nullptr;          ///< null: nobody watches
+};
+
 class PointRunner {
 public:
-    /// `fresh`: run points again even if an earlier sweep finished them. `program`: default: the
-    /// running program.
-    PointRunner(const PointStore& store, unsigned jobs, bool fresh,
-                const std::string& program = kThisProgram)
-        : store_(store), pool_(jobs, program), fresh_(fresh) {}
+    PointRunner(const PointStore& store, const RunnerOptions& options)
+        : store_(store),
+          pool_(options.jobs, options.program, options.launcher),
+          fresh_(options.fresh),
+          inputs_(options.launcher.empty() ? RunInputs::kHandedDown : RunInputs::kReadAgain),
+          watch_(options.watch) {}
 
     /// True if wait() can return without waiting for a child.
     bool has_finished() const { return !ready_.empty(); }
@@ -53,6 +64,8 @@ private:
     const PointStore& store_;
     ChildPool pool_;
     bool fresh_;
+    RunInputs inputs_;
+    PointWatch* watch_;
     std::deque<FinishedPoint> ready_;
     std::map<std::size_t, std::vector<std::string>> assignments_;  ///< [running job]
     std::size_t started_ = 0;

@@ -31,16 +31,6 @@ bool is_plain(char c) {
            c == '_' || c == '-' || c == '=' || c == ',' || c == '+';
 }
 
-std::string file_name(const std::vector<std::string>& assignments) {
-    if (assignments.empty()) return "settings.json";
-    const std::string whole = fmt::format("{}", fmt::join(assignments, ","));
-    std::string name;
-    for (const char c : whole) name += is_plain(c) ? c : '_';
-    if (name.size() > kLongestName) name.resize(kLongestName);
-    if (name != whole) name += fmt::format("-{:016x}", hash(whole));
-    return name + ".json";
-}
-
 /// Results of large networks exceed the size limit of input files.
 constexpr std::uint64_t kMostPointBytes = 4'000'000'000;
 
@@ -71,11 +61,23 @@ std::string digest_line(std::string_view json, const std::string& file) {
     return fmt::format("{}  {}\n", sha256_of(json), fs::path(file).filename().string());
 }
 
-bool is_intact(std::string_view json, const std::string& file) {
-    return text_of_point(digest_path(file)) == digest_line(json, file);
+}  // namespace
+
+std::string point_file(const std::vector<std::string>& assignments) {
+    if (assignments.empty()) return "settings.json";
+    const std::string whole = fmt::format("{}", fmt::join(assignments, ","));
+    std::string name;
+    for (const char c : whole) name += is_plain(c) ? c : '_';
+    if (name.size() > kLongestName) name.resize(kLongestName);
+    if (name != whole) name += fmt::format("-{:016x}", hash(whole));
+    return name + ".json";
 }
 
-}  // namespace
+std::optional<std::string> intact_point(const std::string& path) {
+    std::optional<std::string> json = text_of_point(path);
+    if (json && text_of_point(digest_path(path)) != digest_line(*json, path)) json.reset();
+    return json;
+}
 
 PointStore::PointStore(SettingsSource source, const std::string& folder, Engine engine)
     : source_(std::move(source)), folder_(folder + "/points"), engine_(engine) {
@@ -91,14 +93,14 @@ PointStore::PointStore(SettingsSource source, const std::string& folder, Engine 
 }
 
 std::string PointStore::path(const std::vector<std::string>& assignments) const {
-    return folder_ + "/" + file_name(assignments);
+    return folder_ + "/" + point_file(assignments);
 }
 
 std::optional<RunResult> PointStore::find(const std::vector<std::string>& assignments) const {
     const SimulationSettings settings = read_simulation_settings(source_.document(assignments));
     const std::string file = path(assignments);
-    const std::optional<std::string> text = text_of_point(file);
-    if (!text || !is_intact(*text, file)) return std::nullopt;
+    const std::optional<std::string> text = intact_point(file);
+    if (!text) return std::nullopt;
     try {
         RunResult result = result_from_json(*text, file);
         if (!is_current(result, settings, engine_)) return std::nullopt;

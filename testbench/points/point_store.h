@@ -14,6 +14,13 @@
 
 namespace thruway {
 
+/// Name of the file of a point, in the folder of the points.
+std::string point_file(const std::vector<std::string>& assignments);
+
+/// The text of a stored result that is what its run wrote. Empty: there is none.
+/// Errors: Problem if a folder or pipe has its name.
+std::optional<std::string> intact_point(const std::string& path);
+
 class PointStore {
 public:
     /// Points are stored in `folder`/points. Errors: Problem if that folder cannot be written, or

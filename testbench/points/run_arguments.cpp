@@ -5,17 +5,35 @@
 #include <fmt/format.h>
 
 #include <cstring>
+#include <sstream>
+#include <string_view>
 
 namespace thruway {
+namespace {
+
+/// The lines that begin with `start`; the whole text if there is none.
+std::string lines_with(std::string_view start, const std::string& text) {
+    std::istringstream all(text);
+    std::string found;
+    for (std::string line; std::getline(all, line);) {
+        if (line.compare(0, start.size(), start) == 0) found += line + "\n";
+    }
+    return found.empty() ? text : found;
+}
+
+}  // namespace
 
 ChildCommand command_of_run(const SettingsSource& source,
-                            const std::vector<std::string>& assignments, Engine engine) {
+                            const std::vector<std::string>& assignments, Engine engine,
+                            RunInputs inputs) {
     ChildCommand command;
-    command.descriptors = source.inputs->to_hand_down();
     std::vector<std::string>& arguments = command.arguments;
     arguments = {"run", source.file, "--json", "-", "--engine", to_string(engine)};
-    arguments.emplace_back(kInputsOption);
-    arguments.push_back(std::to_string(command.descriptors.front()));
+    if (inputs == RunInputs::kHandedDown) {
+        command.descriptors = source.inputs->to_hand_down();
+        arguments.emplace_back(kInputsOption);
+        arguments.push_back(std::to_string(command.descriptors.front()));
+    }
     for (const auto* list : {&source.overrides, &assignments}) {
         for (const std::string& assignment : *list) {
             arguments.emplace_back("--set");
@@ -29,9 +47,10 @@ bool gave_result(const FinishedChild& child) {
     return child.status == kDone || (child.status == kFailedCheck && !child.output.empty());
 }
 
-std::string failure_of(const FinishedChild& child) {
+std::string failure_of(const FinishedChild& child, RunInputs inputs) {
     constexpr std::string_view kPrefix = "thruway: ";
     std::string message = child.errors;
+    if (inputs == RunInputs::kReadAgain) message = lines_with(kPrefix, message);
     while (!message.empty() && message.back() == '\n') message.pop_back();
     if (message.compare(0, kPrefix.size(), kPrefix) == 0) message.erase(0, kPrefix.size());
     if (child.status > 128) {

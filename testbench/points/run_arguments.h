@@ -14,15 +14,23 @@ namespace thruway {
 /// Option that passes the descriptor of the files that the parent has read.
 constexpr const char* kInputsOption = "--inputs-from";
 
-/// The run writes its result as JSON to standard output. It reads only files that `source` has
-/// read; document(assignments) has read all it needs.
+/// Where a run gets its input files from.
+enum class RunInputs {
+    kHandedDown,  ///< what the parent has read, by descriptor
+    kReadAgain    ///< their paths, perhaps on another machine; PointStore::keep() refuses changes
+};
+
+/// The run writes its result as JSON to standard output. With RunInputs::kHandedDown it reads only
+/// files that `source` has read; document(assignments) has read all it needs.
 ChildCommand command_of_run(const SettingsSource& source,
-                            const std::vector<std::string>& assignments, Engine engine);
+                            const std::vector<std::string>& assignments, Engine engine,
+                            RunInputs inputs = RunInputs::kHandedDown);
 
 /// True if the child gave a result: the run completed, or found a deadlock.
 bool gave_result(const FinishedChild& child);
 
-/// Why there is no result: the child's message, or how it ended.
-std::string failure_of(const FinishedChild& child);
+/// Why there is no result: the child's message, or how it ended. RunInputs::kReadAgain: without the
+/// texts of the launcher.
+std::string failure_of(const FinishedChild& child, RunInputs inputs = RunInputs::kHandedDown);
 
 }  // namespace thruway

@@ -23,6 +23,7 @@ struct Search {
     explicit Search(double start) : bracket(start) {}
 
     SaturationBracket bracket;
+    bool other_shard = false;
     std::vector<std::string> assignments;  ///< of its runs, without the load
     const char* length_key = "";           ///< the setting that makes its runs longer
     std::string other_seed;                ///< as an assignment
@@ -135,6 +136,7 @@ std::vector<Search> searches_after(const SweepPlan& plan, const SweepSchedule& s
     std::vector<Search> searches;
     for (std::size_t series = 0; series < plan.series(); ++series) {
         searches.push_back(new_search(settings_of(plan, series, source)));
+        searches.back().other_shard = !schedule.owns(series);
     }
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         const SweepPoint& point = plan.points()[i];
@@ -171,7 +173,7 @@ std::optional<double> next_load(Search& search) {
 
 /// Starts the next run of a series unless one is running.
 void start_next(std::size_t series, Search& search, const SweepPlan& plan, PointRunner& runner) {
-    if (search.running || !search.failure.empty()) return;
+    if (search.other_shard || search.running || !search.failure.empty()) return;
     const std::optional<double> load = next_load(search);
     if (!load) return;
     std::vector<std::string> assignments = plan.series_assignments(series);
@@ -184,9 +186,9 @@ void start_next(std::size_t series, Search& search, const SweepPlan& plan, Point
 
 SaturationResult result_of(std::size_t series, const Search& search) {
     const SaturationBracket& bracket = search.bracket;
-    SaturationResult result{series,       bracket.lower(),   bracket.upper(),
+    SaturationResult result{series,         bracket.lower(),   bracket.upper(),
                             bracket.open(), search.length_key, search.failure,
-                            search.notes, search.runs,       search.cycles};
+                            search.notes,   search.runs,       search.cycles};
     if (search.lowest_accepted < (1 - kFall) * search.most_accepted) {
         result.notes.push_back(fmt::format(
             "throughput falls beyond saturation: the network accepts at most {:.4g} at load {}",
@@ -217,15 +219,17 @@ std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const Sweep
             learn_from_run(searches[finished->job], finished->outcome);
         }
         std::size_t done = 0;
+        std::size_t all = 0;
         for (const Search& search : searches) {
             done += search.bracket.found() || !search.failure.empty() ? 1 : 0;
+            all += search.other_shard ? 0 : 1;
         }
-        progress.show(fmt::format("saturation found for {} of {} series, {} running", done,
-                                  searches.size(), runner.running()));
+        progress.show(fmt::format("saturation found for {} of {} series, {} running", done, all,
+                                  runner.running()));
     }
     std::vector<SaturationResult> results;
     for (std::size_t i = 0; i < searches.size(); ++i) {
-        results.push_back(result_of(i, searches[i]));
+        if (!searches[i].other_shard) results.push_back(result_of(i, searches[i]));
     }
     return results;
 }

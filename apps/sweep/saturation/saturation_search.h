@@ -27,7 +27,7 @@ struct SaturationResult {
     /// Loads between the two whose runs could not decide; empty: the bracket is narrow.
     std::optional<LoadRange> open;
     std::string length_key;  ///< the setting that makes the runs of the search longer
-    std::string failure;  ///< why there is no bracket; empty: there is one
+    std::string failure;     ///< why there is no bracket; empty: there is one
     /// What a single saturation load hides: throughput that falls beyond it, verdicts that depend
     /// on the seed.
     std::vector<std::string> notes;
@@ -35,7 +35,8 @@ struct SaturationResult {
     Cycle cycles = 0;  ///< of these runs in total
 };
 
-/// Results: [series], in the order of the plan. Errors: Interrupted.
+/// Results: one per series that the shard of the schedule owns, in the order of the plan.
+/// Errors: Interrupted.
 std::vector<SaturationResult> find_saturation(const SweepPlan& plan, const SweepSchedule& schedule,
                                               const SettingsSource& source, PointRunner& runner,
                                               ProgressLine& progress);

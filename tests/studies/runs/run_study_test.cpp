@@ -88,6 +88,27 @@ TEST_F(RunStudy, gives_undecided_claims_more_seeds_at_the_points_that_they_read)
     EXPECT_EQ(run(near_its_bound(), "one", 1).found, 11u);
 }
 
+TEST_F(RunStudy, has_the_same_files_after_any_number_of_shards_of_its_first_look) {
+    run(near_its_bound(), "whole", 2);
+    for (const std::size_t count : {1u, 3u, 7u}) {
+        const std::string folder = "in " + std::to_string(count);
+        StudyOptions options = options_for(folder);
+        std::size_t runs = 0;
+        for (std::size_t shard = 1; shard <= count; ++shard) {
+            options.shard = Shard{shard, count};
+            const StudyReport report = run_study(near_its_bound(), options);
+            runs += report.runs;
+            EXPECT_TRUE(report.claims.empty());
+            EXPECT_EQ(files(folder).count("claims.csv"), 0u);
+        }
+        EXPECT_EQ(runs, 5u);
+        const StudyReport merged = run(near_its_bound(), folder, 2);
+        EXPECT_EQ(merged.found, 5u);
+        EXPECT_EQ(merged.runs, 6u) << "of the further looks";
+        EXPECT_EQ(files(folder), files("whole"));
+    }
+}
+
 TEST_F(RunStudy, stops_at_its_budget_and_says_what_is_missing) {
     StudyOptions options = options_for("out");
     options.budget_flit_hops = 1;

@@ -1,0 +1,98 @@
+#include "apps/sweep/sweep_run.h"
+
+#include "apps/sweep/plots/sweep_plots.h"
+#include "apps/sweep/plots/sweep_series.h"
+#include "apps/sweep/sweep_files.h"
+#include "apps/sweep/sweep_lists.h"
+#include "reporting/files/atomic_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <numeric>
+#include <tuple>
+
+namespace thruway {
+namespace {
+
+/// Writes the list. An empty list has no file, and an earlier sweep's file is removed.
+void write_list(const std::string& path, const std::string& text) {
+    if (!text.empty()) return write_file(path, text);
+    std::error_code unused;
+    std::filesystem::remove(path, unused);
+}
+
+}  // namespace
+
+void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore& store,
+                PointRunner& runner, ProgressLine& progress) {
+    while (true) {
+        // Take finished results first: they may show that a point need not run.
+        while (!runner.full() && !runner.has_finished()) {
+            const auto point = schedule.next();
+            if (!point) break;
+            runner.start(*point, plan.assignments(*point));
+        }
+        if (runner.idle()) return;
+        if (auto finished = runner.wait(std::chrono::milliseconds(250))) {
+            for (const std::size_t point :
+                 schedule.finish(finished->job, std::move(finished->outcome))) {
+                runner.stop(point);
+                store.remove(plan.assignments(point));
+            }
+        }
+        const std::size_t total = schedule.points();
+        const std::size_t left = schedule.waiting() + runner.running();
+        const double run = static_cast<double>(runner.started() - runner.running());
+        progress.show(fmt::format(
+            "{} of {} points, {} running{}", total - left, total, runner.running(),
+            time_left_text(progress.elapsed_seconds(), run, run + static_cast<double>(left))));
+    }
+}
+
+PointPlan points_by_series(const SweepPlan& plan, const SettingsSource& source, Engine engine) {
+    PointPlan points;
+    points.command = "sweep";
+    std::vector<std::size_t> order(plan.points().size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::sort(order.begin(), order.end(), [&plan](std::size_t a, std::size_t b) {
+        const SweepPoint& x = plan.points()[a];
+        const SweepPoint& y = plan.points()[b];
+        return std::tie(x.series, x.rank) < std::tie(y.series, y.rank);
+    });
+    for (const std::size_t point : order) {
+        const std::size_t series = plan.points()[point].series;
+        points.add(plan.series_name(series), series, plan.assignments(point), source, engine);
+    }
+    return points;
+}
+
+std::vector<std::string> SweepOutputs::paths() const {
+    std::vector<std::string> all;
+    for (const char* name : {"sweep.json", "sweep.csv", "links.csv", "routers.csv", "latency.svg",
+                             "p99.svg", "throughput.svg", "saturation.csv"}) {
+        all.push_back(folder + "/" + name);
+    }
+    return all;
+}
+
+void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,
+                   const SweepSchedule& schedule, const std::vector<SaturationResult>& saturation) {
+    const std::string folder = outputs.folder + "/";
+    write_file(folder + "sweep.json", sweep_json(plan, schedule));
+    write_file(folder + "sweep.csv", sweep_csv(plan, schedule));
+    write_list(folder + "links.csv", links_csv(plan, schedule));
+    write_list(folder + "routers.csv", routers_csv(plan, schedule));
+    if (!plan.axes().empty() && outputs.plots) {
+        const std::size_t x = plotted_axis(plan, outputs.plot_x);
+        for (const SweepPlot& plot : sweep_plots(plan, schedule, x)) {
+            write_file(folder + plot.file, plot.svg);
+        }
+    }
+    if (outputs.saturation) {
+        write_file(folder + "saturation.csv", saturation_csv(plan, saturation));
+    }
+}
+
+}  // namespace thruway

@@ -1,0 +1,36 @@
+// apps/sweep/sweep_run.h
+// Runs the points of a sweep, lists them, and writes the files of the whole sweep.
+#pragma once
+
+#include "apps/cluster/point_plan.h"
+#include "apps/sweep/saturation/saturation_search.h"
+#include "apps/sweep/sweep_schedule.h"
+#include "apps/terminal/progress.h"
+
+#include <string>
+#include <vector>
+
+namespace thruway {
+
+/// Errors: Interrupted.
+void run_points(const SweepPlan& plan, SweepSchedule& schedule, const PointStore& store,
+                PointRunner& runner, ProgressLine& progress);
+
+/// The points of each series in the order of their loads; a series is a unit of the shards.
+PointPlan points_by_series(const SweepPlan& plan, const SettingsSource& source, Engine engine);
+
+/// Which files a sweep writes.
+struct SweepOutputs {
+    std::string folder;
+    bool plots = true;
+    std::string plot_x;  ///< key on the x axis; empty: plotted_axis() chooses
+    bool saturation = false;
+
+    /// All that any sweep writes there.
+    std::vector<std::string> paths() const;
+};
+
+void write_outputs(const SweepOutputs& outputs, const SweepPlan& plan,
+                   const SweepSchedule& schedule, const std::vector<SaturationResult>& saturation);
+
+}  // namespace thruway
