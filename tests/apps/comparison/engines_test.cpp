@@ -208,7 +208,8 @@ TEST_F(EngineOption, comparisons_report_a_file_that_the_engine_cannot_run) {
     const CommandResult result = folder.run(
         "thruway compare refused.toml queued.toml --pairs 2 --engine transaction");
     EXPECT_EQ(result.status, 1) << result.output << result.errors;
-    EXPECT_NE(result.errors.find("failed: refused.toml, seed 1 and 1 other run: "), std::string::npos)
+    EXPECT_NE(result.errors.find("failed: refused.toml, seed 1 and 1 other run: "),
+              std::string::npos)
         << result.errors;
     EXPECT_NE(result.output.find("transaction engine"), std::string::npos) << result.output;
 }

@@ -86,8 +86,8 @@ TEST(RexfordShinModel, names_all_patterns_that_look_the_same_from_every_node) {
 }
 
 TEST(RexfordShinModel, assumes_random_selection_for_one_that_it_does_not_know) {
-    static const SelectionRow last_free = {
-        "last_free", "", SelectionRow::all().front().make, Preference::kOther, 0, {}};
+    static const SelectionRow last_free = {"last_free",        "", SelectionRow::all().front().make,
+                                           Preference::kOther, 0,  {}};
     SimulationSettings settings = paper_torus(0.1);
     settings.routing.function = "minimal_adaptive";
     settings.router.virtual_channels = 3;
