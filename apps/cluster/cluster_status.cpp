@@ -119,11 +119,11 @@ std::optional<TimeLeft> time_left(const std::vector<ShardStatus>& shards, std::s
     if (running > 0) {
         return TimeLeft{
             points / together,
-            fmt::format("the {:.3g} runs per minute of {} running shards", 60 * together, running)};
+            fmt::format("running shards: {}, {:.3g} runs a minute in all", running, 60 * together)};
     }
     if (runs == 0) return std::nullopt;
     return TimeLeft{points * seconds / runs,
-                    fmt::format("one shard alone, at the mean {:.3g} s of {:.0f} runs so far",
+                    fmt::format("in one shard: {:.3g} s a run, the mean of {:.0f} so far",
                                 seconds / runs, runs)};
 }
 

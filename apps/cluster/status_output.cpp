@@ -69,18 +69,18 @@ std::string status_page(const ClusterStatus& status, std::int64_t now_s) {
     const auto open = std::count_if(
         status.series.begin(), status.series.end(),
         [](const SeriesStatus& series) { return !series.searched.value_or(true); });
-    if (open > 0) page += fmt::format("\n{} searches for saturation have not ended\n", open);
+    if (open > 0) page += fmt::format("\nsearches for saturation that have not ended: {}\n", open);
     if (status.points.left() == 0) {
         page += fmt::format("\nno point is left; the command without --shard {}writes the files of "
                             "the whole\n",
                             status.points.failed > 0 ? "repeats those that failed and " : "");
     } else if (status.time_left) {
-        page += fmt::format("\n{} points are left, about {} at {}; runs at higher loads take "
+        page += fmt::format("\npoints left: {}, about {} ({}); runs at higher loads take "
                             "longer\n",
                             status.points.left(), duration_text(status.time_left->seconds),
                             status.time_left->rests_on);
     } else {
-        page += fmt::format("\n{} points are left; the time is unknown before the first run ends\n",
+        page += fmt::format("\npoints left: {}; the time is unknown before the first run ends\n",
                             status.points.left());
     }
     return page;

@@ -81,7 +81,7 @@ TEST_F(StatusOfACluster, knows_running_and_failed_points_from_reports) {
     // Two runs in the minute from its start to its last sign, two points left.
     ASSERT_TRUE(now.time_left);
     EXPECT_DOUBLE_EQ(now.time_left->seconds, 60);
-    EXPECT_EQ(now.time_left->rests_on, "the 2 runs per minute of 1 running shards");
+    EXPECT_EQ(now.time_left->rests_on, "running shards: 1, 2 runs a minute in all");
     EXPECT_TRUE(contains(status_page(now, kNow), "failed: " + point(2, "0.1") + ": no room"));
 }
 
@@ -111,7 +111,7 @@ TEST_F(StatusOfACluster, tells_shards_that_ended_from_those_that_were_stopped) {
     EXPECT_EQ(now.shards.at(1).state, "stopped");
     // Six runs took a minute; three points are left.
     EXPECT_DOUBLE_EQ(now.time_left.value().seconds, 30);
-    EXPECT_EQ(now.time_left->rests_on, "one shard alone, at the mean 10 s of 6 runs so far");
+    EXPECT_EQ(now.time_left->rests_on, "in one shard: 10 s a run, the mean of 6 so far");
 }
 
 TEST_F(StatusOfACluster, follows_a_real_shard_whose_runs_fail) {
