@@ -105,6 +105,8 @@ public:
         const RunEnd at{end, parts_->finished(), parts_->live_packets(),
                         traffic_->generating_hosts()};
         for (const auto& part : parts_->here()) part->fabric().check_credits();
+        const ExchangeCount exchanged = parts_->exchanged();
+        if (options_.exchanged) options_.exchanged(exchanged);
         parts_->collect(end);
         if (!parts_->leads()) return result;
         fill_run_results(settings_, measured, at, parts_->first(), result);

@@ -8,6 +8,7 @@
 #include "core/problem.h"
 #include "reporting/run_result.h"
 #include "rtl_models/fabric/partition/part_transport.h"
+#include "rtl_models/fabric/parts/fabric_parts.h"
 #include "testbench/engine.h"
 #include "traces/fabric_trace.h"
 #include "traces/waveforms/waveform_recorder.h"
@@ -47,6 +48,8 @@ struct SimulationOptions {
     unsigned part = 0;
     /// Called with what the parts have to exchange, if there are several.
     std::function<void(const Division&)> divided;
+    /// Called after the last cycle with the messages between parts, if there are several.
+    std::function<void(const ExchangeCount&)> exchanged;
     /// Called before the first cycle, when everything is built; null: nothing to do.
     std::function<void()> ready;
     /// Writes the packets of the run here as recorded traffic; null: not recorded.

@@ -176,6 +176,8 @@ int run(ProcessGroup* group, RunArguments arguments) {
         division = given;
         line.note(division_text(given));
     };
+    ExchangeCount exchanged;
+    options.exchanged = [&](const ExchangeCount& count) { exchanged = count; };
 #ifndef __SANITIZE_ADDRESS__
     options.leave_model = true;
 #endif
@@ -206,7 +208,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
     if (!arguments.csv.empty()) write_file(arguments.csv, to_csv({{{}, result}}));
     if (!arguments.timing.empty()) {
         write_file(arguments.timing,
-                   timing_json(cpu, of_simulation, result.run.flit_hops, division));
+                   timing_json(cpu, of_simulation, result.run.flit_hops, division, exchanged));
     }
     if (!arguments.json.empty()) {
         write_file(arguments.json,

@@ -18,15 +18,16 @@ double cpu_seconds() {
 }
 
 std::string timing_json(double cpu, double simulation, std::uint64_t flit_hops,
-                        const Division& division) {
+                        const Division& division, const ExchangeCount& exchanged) {
     std::string text = fmt::format(
         "{{\"cpu_seconds\": {}, \"simulation_cpu_seconds\": {}, \"flit_hops\": {}",
         number_text(cpu), number_text(simulation), flit_hops);
     if (division.parts > 1) {
-        text += fmt::format(", \"parts\": {}, \"window_cycles\": {}, \"channels_cut\": {}",
+        text += fmt::format(", \"parts\": {}, \"window_cycles\": {}, \"channels_cut\": {}, "
+                            "\"messages\": {}, \"message_bytes\": {}",
                             division.parts,
                             division.window == kNever ? "null" : fmt::to_string(division.window),
-                            division.channels_cut);
+                            division.channels_cut, exchanged.messages, exchanged.bytes);
     }
     return text + "}\n";
 }

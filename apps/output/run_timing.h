@@ -16,7 +16,7 @@ double cpu_seconds();
 /// The JSON of --timing. The times are of all processes; `simulation`: without reading the
 /// settings.
 std::string timing_json(double cpu, double simulation, std::uint64_t flit_hops,
-                        const Division& division);
+                        const Division& division, const ExchangeCount& exchanged);
 
 /// A line on the parts of the fabric and on what limits their windows.
 std::string division_text(const Division& division);

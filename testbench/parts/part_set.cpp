@@ -56,6 +56,11 @@ std::uint64_t PartSet::sum(std::vector<std::uint64_t> numbers) const {
     return numbers.front();
 }
 
+ExchangeCount PartSet::exchanged() const {
+    if (!joined_) return {};
+    return {sum({joined_->sent().messages}), sum({joined_->sent().bytes})};
+}
+
 DeadlockReport PartSet::deadlock() const {
     if (transport_ == nullptr) return find_deadlock(parts_.front()->fabric());
     std::vector<const Fabric*> fabrics;

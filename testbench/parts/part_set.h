@@ -48,6 +48,9 @@ public:
     /// True if it is in any process.
     bool any(bool here) const { return sum({here ? 1u : 0u}) > 0; }
 
+    /// The messages that all parts have sent each other.
+    ExchangeCount exchanged() const;
+
     /// The verdict of `rule` on the series of the whole run, for all cycles before `end`, in every
     /// process.
     std::optional<Verdict> decide(

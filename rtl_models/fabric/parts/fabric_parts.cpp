@@ -38,6 +38,8 @@ void FabricParts::send(const Fabric& fabric, Cycle next) {
         if (side.fabric != &fabric) continue;
         side.boundary->collect(next, bytes_);
         transport_.send(fabric.part(), side.there, bytes_);
+        ++sent_.messages;
+        sent_.bytes += bytes_.size();
     }
 }
 

@@ -18,6 +18,12 @@
 
 namespace thruway {
 
+/// Messages between parts, and their bytes.
+struct ExchangeCount {
+    std::uint64_t messages = 0;
+    std::uint64_t bytes = 0;
+};
+
 class FabricParts {
 public:
     /// `fabrics`: the parts of this process, built with FabricOptions::part and the same part_of.
@@ -32,6 +38,9 @@ public:
 
     /// The earliest cycle that has not been simulated.
     Cycle now() const { return now_; }
+
+    /// What the parts of this process have sent.
+    const ExchangeCount& sent() const { return sent_; }
 
     /// The sums over the boundaries of this process; see Boundary.
     std::uint64_t packets_sent() const;
@@ -55,6 +64,7 @@ private:
     PartTransport& transport_;
     std::vector<Side> sides_;
     PartTransport::Bytes bytes_;
+    ExchangeCount sent_;
     Cycle now_ = 0;
 };
 
