@@ -231,9 +231,9 @@ TEST_P(Parts, give_the_same_journeys_and_events) {
 
 TEST_F(PartsOfRun, stand_in_the_timing_and_not_in_the_result) {
     folder.run("thruway run a.toml --parts 2 --timing t.json --json r.json");
-    EXPECT_NE(
-        folder.read("t.json").find("\"parts\": 2, \"window_cycles\": 1, \"channels_cut\": 16, \"messages\": "),
-        std::string::npos)
+    EXPECT_NE(folder.read("t.json").find(
+                  "\"parts\": 2, \"window_cycles\": 1, \"channels_cut\": 16, \"messages\": "),
+              std::string::npos)
         << folder.read("t.json");
     EXPECT_EQ(folder.read("r.json").find("parts\""), std::string::npos);
 }
