@@ -149,6 +149,7 @@ TEST_F(MpiRun, ends_altogether_when_a_process_dies) {
     expect_no_trace();
 }
 
+/// As soon as all processes have started; building the network takes a second.
 TEST_F(MpiRun, ends_altogether_when_a_process_dies_before_the_first_cycle) {
     folder_.write("errors", "");
     const pid_t all = folder_.start(mpirun(3, "run " + long_settings() +
@@ -159,7 +160,6 @@ TEST_F(MpiRun, ends_altogether_when_a_process_dies_before_the_first_cycle) {
     }
     folder_.run("kill -KILL $(pgrep -f " + long_processes() + " | head -n 1)");
     EXPECT_NE(folder_.wait(all).status, 0);
-    EXPECT_EQ(folder_.read("errors").find(" parts: "), std::string::npos) << "it ran already";
     expect_no_trace();
 }
 
