@@ -62,7 +62,7 @@ void fields(Io& io, typename Io::template Of<PointCounts>& c) {
     io("done", c.done, {"stored points"});
     io("running", c.running, {"points that a shard is running"});
     io("failed", c.failed, {"points whose run failed"});
-    io("missing", c.missing, {"points that nobody has run yet"});
+    io("missing", c.missing, {"points that have not been run"});
     io("above_saturation", c.above_saturation, {"points that need not be run"});
 }
 

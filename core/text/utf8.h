@@ -22,7 +22,7 @@ std::size_t utf8_characters(std::string_view text);
 
 /// Why a name cannot be used in XML, JSON and tables: "has the control character \x1b" or "has the
 /// byte \xff, which is not UTF-8"; nothing if it can. Byte order marks are refused too: readers
-/// remove them at the start of a file, and nobody sees them elsewhere, as in joined files.
+/// remove them at the start of a file; elsewhere, as in joined files, they are invisible.
 std::optional<std::string> unprintable(std::string_view name);
 
 }  // namespace thruway

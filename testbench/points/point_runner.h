@@ -32,7 +32,7 @@ struct RunnerOptions {
     bool fresh = false;  ///< run points again even if an earlier sweep finished them
     std::string program = kThisProgram;
     std::vector<std::string> launcher{};  ///< words of the command that starts a run; empty: none
-    PointWatch* watch = nullptr;          ///< null: nobody watches
+    PointWatch* watch = nullptr;          ///< null: not watched
 };
 
 class PointRunner {

@@ -46,7 +46,7 @@ protected:
     CommandFolder folder_;
 };
 
-TEST_F(StatusOfACluster, counts_stored_points_and_those_that_nobody_runs) {
+TEST_F(StatusOfACluster, counts_stored_and_missing_points) {
     const ClusterStatus now = status();
     ASSERT_EQ(now.series.size(), 2u);
     EXPECT_EQ(now.series[0].name, "router.buffer_flits=8");
