@@ -82,6 +82,7 @@ TEST_F(MpiRun, gives_the_same_bytes_for_any_number_of_processes) {
 
 TEST_F(MpiRun, gives_the_same_journeys_and_events) {
     const auto files = [&](const std::string& run) {
+        for (const char* file : {"j.csv", "e.csv"}) folder_.write(file, "");
         folder_.run(run + " --journeys j.csv --events e.csv --quiet");
         return folder_.read("j.csv") + folder_.read("e.csv");
     };
