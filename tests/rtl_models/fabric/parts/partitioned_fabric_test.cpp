@@ -163,6 +163,15 @@ TEST(PartitionedFabric, does_not_depend_on_the_length_of_the_window) {
     expect_same_as_whole(c);
 }
 
+TEST(PartitionedFabric, a_part_that_skips_no_cycle_in_windows_of_several_cycles) {
+    PartitionCase c = torus({6, 4}, Switching::kWormhole);
+    c.topology.link_latency_cycles = 8;
+    c.router.credit_latency_cycles = 7;
+    c.router.buffer_flits = 16;
+    c.part_that_does_not_skip = 1;
+    expect_same_as_whole(c);
+}
+
 TEST(PartitionedFabric, of_queued_routers) {
     PartitionCase c = torus({6, 4}, Switching::kVirtualCutThrough);
     c.router.kind = RouterKind::kQueuedCutThrough;
