@@ -17,6 +17,8 @@ namespace thruway {
 struct RoundRobinPointers {
     RoundRobinPointer* rows = nullptr;     ///< [row]; null if the allocator has other priorities
     RoundRobinPointer* columns = nullptr;  ///< [column]
+    /// allocate() is a separable allocator, input first, by these pointers alone.
+    bool input_first = false;
 };
 
 class Allocator {
@@ -29,7 +31,8 @@ public:
     virtual void granted(const Grant& grant) = 0;
     /// `grant` was used without an allocate(), since no other request was for its row or column.
     virtual void granted_uncontested(const Grant& grant) { granted(grant); }
-    /// If not null, granted_uncontested() only moves two of these: the caller may do so instead.
+    /// If not null, granted_uncontested() only moves two of these: the caller may do so instead. A
+    /// row that is alone gets the column that its pointer picks.
     virtual RoundRobinPointers pointers() { return {}; }
     /// Whether the request matrix must keep ages.
     virtual bool needs_ages() const { return false; }

@@ -11,6 +11,7 @@
 #include "rtl_models/engine/arena_ptr.h"
 #include "rtl_models/engine/named.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace thruway {
@@ -46,6 +47,14 @@ public:
         if (!only_pointers()) return policy_->granted_uncontested(grant);
         pointers_.rows[grant.row].granted(grant.column);
         pointers_.columns[grant.column].granted(grant.row);
+    }
+    /// Replaces allocate() and granted() if only `row` has requests: for `columns`, a set of one
+    /// word that is not empty. Returns the column that it is granted. Only if only_pointers().
+    unsigned grant_lone_row(unsigned row, std::uint64_t columns) {
+        const unsigned column = pointers_.rows[row].pick(columns);
+        pointers_.rows[row].granted(column);
+        pointers_.columns[column].granted(row);
+        return column;
     }
     /// Null if an uncontested grant moves something else.
     const RoundRobinPointers& pointers() const { return pointers_; }

@@ -53,7 +53,7 @@ void ClockDomain::wake_far(unsigned component, Cycle cycle) {
         wake(component, cycle);
         return;
     }
-    far_.emplace(cycle, component);
+    far_.add(component, cycle, begun());
     if (!in_cycle_ && started_) schedule_next();
 }
 
@@ -95,7 +95,7 @@ void ClockDomain::tick() {
         started_ = true;
         scheduled_ = kNever;
         const bool due_at_zero = options_.no_skip || due_in_wheel(0) || inlets_due_ == 0 ||
-                                 (!far_.empty() && far_.top().first == 0);
+                                 far_.next(0) == 0;
         if (!due_at_zero) {
             schedule_next();
             return;
@@ -113,10 +113,9 @@ void ClockDomain::tick() {
     }
     first_ = now_;
     last_ = last_of_round();
-    while (!far_.empty() && far_.top().first <= last_) {
-        wake(far_.top().second, std::max(far_.top().first, now_));
-        far_.pop();
-    }
+    far_.take(now_, last_, [this](unsigned component, Cycle cycle) {
+        wake(component, std::max(cycle, now_));
+    });
     if (options_.no_skip) {
         run_all();
     } else {
@@ -208,9 +207,7 @@ void ClockDomain::watch() {
 }
 
 void ClockDomain::schedule_next() {
-    Cycle next = next_in_wheel();
-    if (!far_.empty()) next = std::min(next, far_.top().first);
-    next = std::min(next, inlets_due_);
+    Cycle next = std::min({next_in_wheel(), far_.next(begun()), inlets_due_});
     if (options_.no_skip) next = now_ + 1;
     if (next == kNever || next >= scheduled_) return;
     scheduled_ = next;

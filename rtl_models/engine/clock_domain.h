@@ -13,6 +13,7 @@
 #include "core/bits.h"
 #include "core/cycle.h"
 #include "core/fetch.h"
+#include "rtl_models/engine/far_wakes.h"
 #include "rtl_models/engine/prefetch.h"
 
 #include <systemc>
@@ -20,8 +21,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <queue>
-#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -131,11 +130,11 @@ private:
     void schedule_next();
     /// Slot of the wheel: the components that are due in a cycle.
     std::uint64_t* slot(Cycle cycle) { return &wheel_[(cycle & slot_mask_) * words_]; }
+    /// Cycles that have begun or were skipped.
+    Cycle begun() const { return started_ ? now_ + 1 : 0; }
     bool due_in_wheel(Cycle cycle) const;
     Cycle next_in_wheel() const;
     sc_core::sc_time at(Cycle cycle) const;
-
-    using FarWake = std::pair<Cycle, unsigned>;
 
     const Options options_;
     std::vector<Clocked*> components_;
@@ -150,7 +149,7 @@ private:
     /// [cycle % slots][component / 64], and one more slot for the cycle behind that of the last
     /// slot.
     std::vector<std::uint64_t> wheel_;
-    std::priority_queue<FarWake, std::vector<FarWake>, std::greater<FarWake>> far_;
+    FarWakes far_;
     Cycle inlets_due_ = kNever;
 
     Cycle now_ = 0;

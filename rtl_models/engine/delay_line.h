@@ -15,35 +15,39 @@ class DelayLine {
 public:
     /// Cheap if few items or none are due later.
     void add(Cycle at, Item item) {
-        if (items_.empty() || items_.back().first <= at) {
-            items_.emplace_back(at, std::move(item));
-            return;
+        if (count_ == ring_.size()) grow();
+        std::size_t place = count_++;
+        for (; place > 0 && slot(place - 1).first > at; --place) {
+            slot(place) = std::move(slot(place - 1));
         }
-        auto place = items_.end();
-        while (place != items_.begin() + first_ && (place - 1)->first > at) --place;
-        items_.insert(place, {at, std::move(item)});
+        slot(place) = {at, std::move(item)};
     }
     bool due(Cycle now) const { return next() <= now; }
     /// Only when due().
     Item take() {
-        Item item = std::move(items_[static_cast<std::size_t>(first_++)].second);
-        if (first_ == static_cast<std::ptrdiff_t>(items_.size())) {
-            items_.clear();
-            first_ = 0;
-        } else if (first_ * 2 >= static_cast<std::ptrdiff_t>(items_.size())) {
-            items_.erase(items_.begin(), items_.begin() + first_);
-            first_ = 0;
-        }
+        Item item = std::move(slot(0).second);
+        first_ = (first_ + 1) & (ring_.size() - 1);
+        --count_;
         return item;
     }
     /// Cycle of the first item; kNever without one.
-    Cycle next() const {
-        return items_.empty() ? kNever : items_[static_cast<std::size_t>(first_)].first;
-    }
+    Cycle next() const { return count_ == 0 ? kNever : ring_[first_].first; }
 
 private:
-    std::vector<std::pair<Cycle, Item>> items_;
-    std::ptrdiff_t first_ = 0;  ///< earlier items are taken; never all
+    using Slot = std::pair<Cycle, Item>;
+
+    /// The i-th slot from the first item on.
+    Slot& slot(std::size_t i) { return ring_[(first_ + i) & (ring_.size() - 1)]; }
+    void grow() {
+        std::vector<Slot> wider(ring_.empty() ? 2 : 2 * ring_.size());
+        for (std::size_t i = 0; i < count_; ++i) wider[i] = std::move(slot(i));
+        ring_ = std::move(wider);
+        first_ = 0;
+    }
+
+    std::vector<Slot> ring_;  ///< its size is a power of two, or 0
+    std::size_t first_ = 0;
+    std::size_t count_ = 0;
 };
 
 }  // namespace thruway

@@ -62,8 +62,9 @@ inline void RouterStages::take_arrivals(Cycle now) {
 inline bool RouterStages::inject(Cycle now) {
     bool again = false;
     for_each_bit_in(state_.host_ports, [&](Port port) {
-        host(port).drain(now);
-        again |= host(port).inject(now);
+        NetworkInterface& source = host(port);
+        source.drain(now);
+        again |= source.inject(now);
     });
     return again;
 }
@@ -100,7 +101,9 @@ template <class Kind>
 
 template <class Kind>
 [[gnu::always_inline]] inline void RouterStages::traverse(Cycle now) {
+    const SwitchPointers* const pointers = switch_allocator_.pointers();
     for (const SwitchRequest& crossing : switch_allocator_.granted()) {
+        if (pointers != nullptr) pointers->granted(crossing);
         const Port port = crossing.from.port();
         const Flit flit = state_.is_host(port)
                               ? host(port).take<Kind>(state_, crossing.input)
@@ -114,6 +117,16 @@ template <class Kind>
     }
 }
 
+/// Some header waits to be routed.
+template <class Kind>
+[[gnu::always_inline]] inline void RouterStages::route(Cycle now) {
+    const std::uint64_t first = state_.to_route[0];
+    if (Kind::kWords != 1 || (first & (first - 1)) != 0) return route_several(now);
+    const unsigned ivc = lowest_bit(first);
+    const unsigned unit = routing_units_ == 1 ? 0 : state_.port_of(ivc);
+    routing_unit_[unit].route_only(state_, ivc, now);
+}
+
 /// The stages from routing to the switch. True: there is more to do in the next cycle.
 template <class Kind>
 [[gnu::always_inline]] inline bool RouterStages::work(Cycle now) {
@@ -122,15 +135,15 @@ template <class Kind>
     const bool late_routing = !Kind::kPlain && optional_->header_retries != nullptr &&
                               routes_in_cycles_;
     if (!late_routing && state_.any<Kind>(state_.to_route)) {
-        route(now);
+        route<Kind>(now);
         acted = true;
     }
     const bool headers = state_.any<Kind>(state_.to_allocate);
-    if (headers) acted |= vc_allocator_.allocate(state_, now);
+    if (headers) acted |= vc_allocator_.allocate<Kind>(state_, now);
     if (!Kind::kPlain && optional_->header_retries != nullptr) {
         if (headers) optional_->header_retries->send_back(now);
         if (state_.any<Kind>(state_.to_route)) {
-            if (late_routing) route(now);
+            if (late_routing) route<Kind>(now);
             acted = true;
         }
     }
@@ -147,15 +160,9 @@ bool RouterStages::cycle(Cycle now) {
     return state_.shape.words == 1 ? run<OneWordRouter>(now) : run<AnyRouter>(now);
 }
 
-void RouterStages::route(Cycle now) {
+void RouterStages::route_several(Cycle now) {
     if (routing_units_ == 1) {
         routing_unit_[0].route(state_, now);
-        return;
-    }
-    const std::uint64_t first = state_.to_route[0];
-    if (state_.shape.words == 1 && (first & (first - 1)) == 0) {
-        const unsigned ivc = lowest_bit(first);
-        routing_unit_[state_.port_of(ivc)].route_only(state_, ivc, now);
         return;
     }
     std::uint64_t ports = 0;

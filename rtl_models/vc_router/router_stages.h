@@ -74,7 +74,9 @@ private:
     bool run(Cycle now);
     template <class Kind>
     bool work(Cycle now);
+    template <class Kind>
     void route(Cycle now);
+    void route_several(Cycle now);
     template <class Kind>
     void traverse(Cycle now);
 

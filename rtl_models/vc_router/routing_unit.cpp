@@ -58,8 +58,9 @@ void RoutingUnit::route_header(RouterState& state, unsigned ivc, Cycle now) cons
         query.message_class = packet.traffic_class;
         RouteCandidates& found = context.scratch;
         context.routing.route(query, found);
-        for (unsigned i = 0; i < found.size(); ++i) candidates[i] = found[i];
-        state.candidate_count[ivc] = static_cast<std::uint8_t>(found.size());
+        const unsigned size = found.size();
+        for (unsigned i = 0; i < size; ++i) candidates[i] = found[i];
+        state.candidate_count[ivc] = static_cast<std::uint8_t>(size);
     }
     if (state.tap != nullptr) state.tap->header(RouterEventKind::kRouted, ivc, now);
     in.wait_until(now + routing_);

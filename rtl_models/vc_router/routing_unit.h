@@ -31,7 +31,7 @@ public:
 
     /// Routes in cycle `now` if a header waits.
     void route(RouterState& state, Cycle now);
-    /// The same if `ivc` is the only input virtual channel with a waiting header.
+    /// The same if `ivc` is the only input virtual channel of the router with a waiting header.
     void route_only(RouterState& state, unsigned ivc, Cycle now) {
         turn_.granted(ivc - service_.first_ivc);
         route_header(state, ivc, now);

@@ -20,7 +20,11 @@ public:
     void allocate(const RequestMatrix& requests, Cycle now, std::vector<Grant>& grants) override;
     void granted(const Grant& grant) override { arbiters_.granted(grant); }
     void granted_uncontested(const Grant& grant) override { arbiters_.granted(grant); }
-    RoundRobinPointers pointers() override { return arbiters_.pointers(); }
+    RoundRobinPointers pointers() override {
+        RoundRobinPointers pointers = arbiters_.pointers();
+        pointers.input_first = pointers.rows != nullptr;
+        return pointers;
+    }
     bool needs_ages() const override { return arbiters_.needs_ages(); }
 
 private:

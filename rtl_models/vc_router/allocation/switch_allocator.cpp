@@ -201,9 +201,16 @@ void SwitchAllocator::decide(const RouterState& state, bool contested, Cycle now
     }
 }
 
+void SwitchAllocator::move_pointers() {
+    if (!by_pointers_) return;
+    for (const SwitchRequest& crossing : requests_) pointers_.granted(crossing);
+    by_pointers_ = false;
+}
+
 void SwitchAllocator::speculate(RouterState& state, const BoundedList<VcRequest>& asked,
                                 Cycle now) {
     if (asked.empty()) return;
+    move_pointers();
     if (never_conflicts_) {
         for (const VcRequest& header : asked) {
             const unsigned output = state.input[header.input].way.output;

@@ -63,6 +63,10 @@ public:
 
     /// The flits that cross in this cycle.
     const BoundedList<SwitchRequest>& granted() const { return requests_; }
+    /// Priorities that the caller moves with each of these flits; null if they have moved.
+    const SwitchPointers* pointers() const { return by_pointers_ ? &pointers_ : nullptr; }
+    /// Moves them for all flits granted so far.
+    void move_pointers();
 
 private:
     template <class Kind>
@@ -81,6 +85,7 @@ private:
     Cold* cold_ = nullptr;
     BoundedList<SwitchRequest> requests_;  ///< of this cycle; after allocate() the granted ones
     SwitchPointers pointers_;              ///< used if a grant moves nothing else
+    bool by_pointers_ = false;             ///< in this cycle
     AllocatorBlock allocator_;
     SwitchPorts ports_;
     bool never_conflicts_ = false;
@@ -127,10 +132,11 @@ template <class Kind>
     bool contested = false;
     const bool waiting_for_a_stage = gather<Kind>(state, now, contested);
     if (requests_.empty()) return waiting_for_a_stage;
-    if (!contested && pointers_.suffice()) {
-        pointers_.granted(requests_);
-    } else {
+    by_pointers_ = contested ? pointers_.match_too() : pointers_.suffice();
+    if (!by_pointers_) {
         decide(state, contested, now);
+    } else if (contested) {
+        pointers_.match(requests_);
     }
     return true;
 }

@@ -33,6 +33,8 @@ VcAllocator::VcAllocator(Named<VcAllocator>& named, RouterState& state, RouterId
     cold_->allocator = make_in_arena<Named<AllocatorBlock>>(context.arena, "allocator", allocator_,
                                                             request, context.boards);
     asked_ = {state.shape.all_vcs, context.registers};
+    lone_by_pointers_ = allocator_.only_pointers() && !watched_ && !admits_packets_ &&
+                        !one_packet_links_;
 }
 
 /// Flits for which the header needs room. Its length matters only if its whole packet needs room.
@@ -66,7 +68,25 @@ void VcAllocator::ask_for_link(const RouterState& state) {
     header.vcs = 1;
 }
 
-bool VcAllocator::allocate(RouterState& state, Cycle now) {
+/// The same for one header, `ivc`, with one candidate.
+bool VcAllocator::allocate_only(RouterState& state, unsigned ivc, Cycle now) {
+    if (state.input[ivc].waits(now)) return true;
+    const RouteCandidate& only = *state.candidates_of(ivc);
+    const OutputPort& output = outputs_[only.port];
+    const VcMask able = output.available(state, only.vcs, 1);
+    if (able == 0) return false;
+    const unsigned first = state.vc_index(only.port, 0);
+    if (output.unlimited()) {
+        give(state, ivc, first + state.vc_of(ivc), now);
+        return true;
+    }
+    const unsigned ovc = allocator_.grant_lone_row(ivc, able << first);
+    give(state, ivc, ovc, now);
+    output.allocate(state, state.vc_of(ovc), ivc);
+    return true;
+}
+
+bool VcAllocator::allocate_all(RouterState& state, Cycle now) {
     asked_.clear();
     bool waiting_for_a_stage = false;
     for_each_bit(state.to_allocate, state.shape.words, [&](unsigned ivc) {
@@ -171,20 +191,25 @@ std::optional<unsigned> VcAllocator::select(const RouterState& state, unsigned i
 }
 
 void VcAllocator::grant(RouterState& state, VcRequest& header, unsigned ovc, Cycle now) {
-    InputVc& in = state.input[header.input];
     if (one_packet_links_ && !header.unlimited) {
         ovc = state.vc_index(header.port, header.queue);
     }
     if (watched_) tell(state, header.input, ovc, now);
+    give(state, header.input, ovc, now);
+    header.granted = true;
+    if (!header.unlimited) {
+        outputs_[header.port].allocate(state, state.vc_of(ovc), header.input);
+    }
+}
+
+/// From now on the packet at the front of `ivc` goes to `ovc`.
+inline void VcAllocator::give(RouterState& state, unsigned ivc, unsigned ovc, Cycle now) const {
+    InputVc& in = state.input[ivc];
     in.way.output = static_cast<std::uint16_t>(ovc);
     in.way.to = state.input[ovc].way.from;  // input and output have the same layout
     in.wait_until(now + vc_allocation_);
-    clear_bit(state.to_allocate, header.input);
-    set_bit(state.active, header.input);
-    header.granted = true;
-    if (!header.unlimited) {
-        outputs_[header.port].allocate(state, in.way.to.vc(), header.input);
-    }
+    clear_bit(state.to_allocate, ivc);
+    set_bit(state.active, ivc);
 }
 
 /// Notifies tap, probe and timers that the header at `input` is about to be granted `output`.

@@ -57,6 +57,7 @@ struct SwitchBench : BlockBench {
     CrossedFrom crossed(Cycle now) {
         more = state.shape.words == 1 ? block.allocate<PlainRouter>(state, now)
                                       : block.allocate(state, now);
+        block.move_pointers();
         return crossings();
     }
 
