@@ -6,11 +6,13 @@
 
 namespace thruway {
 
-InputPort::Cold::Cold(RouterState& state, Port port, const FabricContext&) : vc("vc") {
-    vc.init(state.shape.vcs, [&](const char* vc_name, std::size_t i) {
-        return new VcBuffer(vc_name, state.input[state.vc_index(port, static_cast<unsigned>(i))],
-                            state.shape.ring);
-    });
+InputPort::Cold::Cold(RouterState& state, Port port, const FabricContext&) {
+    vc.reserve(state.shape.vcs);
+    for (VirtualChannel i = 0; i < state.shape.vcs; ++i) {
+        vc.push_back(std::make_unique<VcBuffer>(fmt::format("vc_{}", i).c_str(),
+                                                state.input[state.vc_index(port, i)],
+                                                state.shape.ring));
+    }
 }
 
 InputPort::InputPort(Named<InputPort>& named, RouterState& state, Port port,

@@ -110,7 +110,7 @@ TEST(InputPort, asks_for_routing_when_the_head_reaches_the_front) {
     EXPECT_TRUE(has_bit(bench.state.occupied, 1));
     EXPECT_TRUE(has_bit(bench.state.to_route, 1));
     EXPECT_FALSE(has_bit(bench.state.to_route, 0));
-    EXPECT_EQ(bench.input.cold().vc[1].size_flits(), 1u);
+    EXPECT_EQ(bench.input.cold().vc[1]->size_flits(), 1u);
 }
 
 TEST(InputPort, of_store_and_forward_asks_for_routing_when_the_tail_is_here) {
