@@ -18,7 +18,7 @@ std::function<bool(HostId, HostId)> pairs_of(const Traffic& traffic);
 
 /// Rejects a run that could deadlock, unless router.allow_deadlock is set. Checks all pairs of
 /// hosts first and, if that fails, only those of the traffic. Above kMaxStatesOfRun, where the
-/// check takes longer than about 0.3 s, the proof in the header of the routing function suffices.
+/// check takes longer than about 0.15 s, the proof in the header of the routing function suffices.
 /// Settings without such a proof are checked at any size.
 /// Errors: Problem with the verdict and the cycle.
 void refuse_deadlock(const SimulationSettings& settings, const Topology& topology,
@@ -26,6 +26,6 @@ void refuse_deadlock(const SimulationSettings& settings, const Topology& topolog
 
 /// Upper bound of states: routers * draws * virtual channels of all channels. A check never
 /// enumerates more.
-constexpr std::uint64_t kMaxStatesOfRun = std::uint64_t{1} << 22;
+constexpr std::uint64_t kMaxStatesOfRun = std::uint64_t{1} << 21;
 
 }  // namespace thruway
