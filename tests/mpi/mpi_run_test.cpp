@@ -2,6 +2,7 @@
 // file, whatever ends them.
 
 #include "tests/apps/command_under_test.h"
+#include "tests/mpi/mpirun.h"
 
 #include <gtest/gtest.h>
 
@@ -11,12 +12,6 @@
 
 namespace thruway::test {
 namespace {
-
-/// More processes than cores, also for the administrator, who runs tests in containers.
-std::string mpirun(unsigned processes, const std::string& command) {
-    return "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --oversubscribe -n " +
-           std::to_string(processes) + " " THRUWAY_BINARY " " + command;
-}
 
 class MpiRun : public ::testing::Test {
 protected:
