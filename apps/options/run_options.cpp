@@ -33,9 +33,10 @@ void add_options(CLI::App& command, RunArguments& arguments) {
     CLI::Option* const engine =
         command
             .add_option("--engine", arguments.engine,
-                        "cycle (default): every flit; transaction: whole packets, faster, exact "
-                        "for queued routers and approximate for virtual-channel routers; model: "
-                        "the analytical models, no simulation")
+                        "cycle (default): every flit; transaction: whole packets, exact and "
+                        "faster for queued routers, approximate for virtual-channel routers and "
+                        "hardly faster there with packets of a few flits; model: the analytical "
+                        "models, no simulation")
             ->type_name("ENGINE")
             ->check(CLI::IsMember(
                 {to_string(Engine::kCycle), to_string(Engine::kTransaction), kModelEngine}));
