@@ -22,8 +22,8 @@ class alignas(32) InputPort {
 public:
     struct Cold {
         Cold(RouterState& state, Port port, const FabricContext& context);
-        /// [vc] Not an sc_vector, which is another named object and searches a free name for each of
-        /// its elements: a sixth of the time in which a large fabric is built.
+        /// [vc] Not an sc_vector, which is another named object and searches a free name for each
+        /// of its elements: a sixth of the time in which a large fabric is built.
         std::vector<std::unique_ptr<VcBuffer>> vc;
     };
 

@@ -33,9 +33,8 @@ struct Phase {
 
 const Phase kPhases[] = {
     {"first_windows", "--set traffic.stop_cycle=0 --events pipe"},
-    {"warm_up",
-     "--set traffic.stop_cycle=0 --set measurement.warmup_cycles=100000 "
-     "--set measurement.cycles=1000000 --journeys pipe --journeys-from 500"},
+    {"warm_up", "--set traffic.stop_cycle=0 --set measurement.warmup_cycles=100000 "
+                "--set measurement.cycles=1000000 --journeys pipe --journeys-from 500"},
     {"measurement", "--set traffic.stop_cycle=0 --journeys pipe --journeys-from 1500"},
     {"drain", "--journeys pipe --journeys-from 2990"},
     {"results", "--journeys journeys.csv --json pipe"},
@@ -111,9 +110,9 @@ cycles = 1000000
 TEST_P(MpiFault, ends_all_processes_without_a_file) {
     const auto& [phase, rank] = GetParam();
     const FullPipe pipe(folder_.path("pipe").string());
-    const pid_t all = folder_.start(
-        mpirun(kProcesses, "run " + settings() + " --quiet --csv after.csv " + phase.options +
-                               " > output 2> errors"));
+    const pid_t all = folder_.start(mpirun(
+        kProcesses,
+        "run " + settings() + " --quiet --csv after.csv " + phase.options + " > output 2> errors"));
     EXPECT_TRUE(pipe.fills());
     const pid_t process = process_of(rank);
     ASSERT_NE(process, 0);
