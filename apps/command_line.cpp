@@ -108,7 +108,11 @@ int parse_and_run(int argc, const char* const* argv, ProcessGroup* group) {
 int run_command_line(int argc, const char* const* argv) {
     const std::unique_ptr<ProcessGroup> group = join_process_group();
     if (group == nullptr) return parse_and_run(argc, argv, nullptr);
-    if (!group->leads()) leave_interruption_to_others();
+    if (group->leads()) {
+        say_interruption_through_launcher();
+    } else {
+        leave_interruption_to_others();
+    }
     return group->guard([&] { return parse_and_run(argc, argv, group.get()); });
 }
 

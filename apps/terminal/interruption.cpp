@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <ctime>
 #include <string_view>
 
 #include <unistd.h>
@@ -13,6 +14,7 @@ namespace {
 
 std::atomic<bool> running{false};
 std::atomic<bool> silent{false};
+std::atomic<bool> forwarded{false};
 std::atomic<std::uint64_t> cycle{0};
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free, "a signal handler reads it");
 
@@ -57,8 +59,10 @@ void InterruptedRun::reached(Cycle now) { cycle.store(now, std::memory_order_rel
 
 void leave_interruption_to_others() { silent = true; }
 
+void say_interruption_through_launcher() { forwarded = true; }
+
 void say_interrupted() {
-    if (silent) return;
+    if (silent.exchange(true)) return;
     SignalLine line;
     // Overwrites a progress line.
     if (::isatty(STDERR_FILENO) == 1) line << "\r\033[K";
@@ -74,6 +78,10 @@ void say_interrupted() {
     }
     line << "\n";
     line.write();
+    if (forwarded) {
+        timespec rest = {0, 200'000'000};
+        ::nanosleep(&rest, nullptr);
+    }
 }
 
 }  // namespace thruway

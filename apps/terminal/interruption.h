@@ -18,10 +18,14 @@ public:
     static void reached(Cycle now);
 };
 
-/// Writes the message to standard error; async-signal-safe.
+/// Writes the message to standard error, once; async-signal-safe.
 void say_interrupted();
 
 /// From now on say_interrupted() writes nothing, because another process of the run does.
 void leave_interruption_to_others();
+
+/// From now on say_interrupted() lasts 0.2 seconds: the launcher of several processes forwards what
+/// they write only while they live.
+void say_interruption_through_launcher();
 
 }  // namespace thruway

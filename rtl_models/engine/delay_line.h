@@ -16,11 +16,14 @@ public:
     /// Cheap if few items or none are due later.
     void add(Cycle at, Item item) {
         if (count_ == ring_.size()) grow();
-        std::size_t place = count_++;
-        for (; place > 0 && slot(place - 1).first > at; --place) {
-            slot(place) = std::move(slot(place - 1));
+        Slot* place = &slot(count_);
+        for (std::size_t i = count_; i > 0 && slot(i - 1).first > at; --i) {
+            *place = std::move(slot(i - 1));
+            place = &slot(i - 1);
         }
-        slot(place) = {at, std::move(item)};
+        place->first = at;
+        place->second = std::move(item);
+        ++count_;
     }
     bool due(Cycle now) const { return next() <= now; }
     /// Only when due().
@@ -38,7 +41,7 @@ private:
 
     /// The i-th slot from the first item on.
     Slot& slot(std::size_t i) { return ring_[(first_ + i) & (ring_.size() - 1)]; }
-    void grow() {
+    [[gnu::noinline]] void grow() {
         std::vector<Slot> wider(ring_.empty() ? 2 : 2 * ring_.size());
         for (std::size_t i = 0; i < count_; ++i) wider[i] = std::move(slot(i));
         ring_ = std::move(wider);
