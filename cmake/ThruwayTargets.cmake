@@ -1,5 +1,7 @@
 # Functions with which every folder declares its library and its tests.
 
+include(GNUInstallDirs)
+
 # Compile options of Thruway's code: every warning is an error. No fused multiply-add, so that
 # floating-point results are equal on all machines.
 add_library(thruway_options INTERFACE)
@@ -9,6 +11,11 @@ target_compile_options(thruway_options INTERFACE
 # Clang's -Wconversion includes warnings that GCC's does not.
 target_compile_options(thruway_options INTERFACE
     $<$<CXX_COMPILER_ID:GNU>:-Wconversion>)
+# Reports of SystemC name source files by their path in the project, not on the machine that built
+# them. The second path is what ccache makes of the first.
+file(RELATIVE_PATH source_from_build ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
+add_compile_options(
+    -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/= -fmacro-prefix-map=${source_from_build}=)
 if(THRUWAY_FUZZ)
     set(fuzz_options -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all)
     add_compile_options(${fuzz_options} -fno-omit-frame-pointer)
@@ -49,7 +56,7 @@ function(thruway_library name)
     add_library(thruway_${name} STATIC ${sources})
     add_library(thruway::${name} ALIAS thruway_${name})
     target_include_directories(thruway_${name} PUBLIC
-        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include/thruway>)
+        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     target_link_libraries(thruway_${name} PUBLIC ${ARG_LINKS} PRIVATE $<BUILD_INTERFACE:thruway_options>)
     target_compile_features(thruway_${name} PUBLIC cxx_std_17)
     if(THRUWAY_SANITIZE)
@@ -67,6 +74,7 @@ function(thruway_library name)
     if(NOT ARG_INTERNAL)
         set_target_properties(thruway_${name} PROPERTIES EXPORT_NAME ${name})
         install(TARGETS thruway_${name} EXPORT thruwayTargets)
+        set_property(GLOBAL APPEND PROPERTY thruway_installed thruway_${name})
     endif()
 endfunction()
 

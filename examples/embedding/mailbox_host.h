@@ -2,8 +2,8 @@
 // A host that sends the packets that a program posts and prints those that arrive.
 #pragma once
 
-#include <core/packet.h>
-#include <rtl_models/host/host_interface.h>
+#include <thruway/core/packet.h>
+#include <thruway/rtl_models/host/host_interface.h>
 
 #include <cstdint>
 #include <cstdio>

@@ -3,11 +3,11 @@
 
 #include <mailbox_host.h>
 
-#include <routing/make_routing.h>
-#include <rtl_models/fabric/fabric.h>
-#include <rtl_models/settings/router_settings.h>
-#include <topologies/build_topology.h>
-#include <topologies/grid_topologies.h>
+#include <thruway/routing/make_routing.h>
+#include <thruway/rtl_models/fabric/fabric.h>
+#include <thruway/rtl_models/settings/router_settings.h>
+#include <thruway/topologies/build_topology.h>
+#include <thruway/topologies/grid_topologies.h>
 
 #include <systemc>
 

@@ -4,13 +4,13 @@
 
 #include <mailbox_host.h>
 
-#include <cosim/transaction/transaction_engine.h>
-#include <routing/make_routing.h>
-#include <routing/paths/ring_settings.h>
-#include <rtl_models/fabric/fabric.h>
-#include <rtl_models/settings/router_settings.h>
-#include <topologies/build_topology.h>
-#include <topologies/grid_topologies.h>
+#include <thruway/cosim/transaction/transaction_engine.h>
+#include <thruway/routing/make_routing.h>
+#include <thruway/routing/paths/ring_settings.h>
+#include <thruway/rtl_models/fabric/fabric.h>
+#include <thruway/rtl_models/settings/router_settings.h>
+#include <thruway/topologies/build_topology.h>
+#include <thruway/topologies/grid_topologies.h>
 
 #include <memory>
 #include <string>

@@ -11,9 +11,9 @@ enum : std::uint8_t { kNew, kOpen, kDone };
 
 }  // namespace
 
-Delivery DeliveryCheck::operator()(const ReachableStates& states) {
+DeliveryResult DeliveryCheck::operator()(const ReachableStates& states) {
     connect(states);
-    Delivery result;
+    DeliveryResult result;
     if (!sort()) {
         result.lost = find_lost(states);
         return result;

@@ -10,7 +10,7 @@
 
 namespace thruway {
 
-struct Delivery {
+struct DeliveryResult {
     std::optional<std::uint32_t> lost;      ///< a place from which the destination is unreachable
     std::optional<unsigned> longest_route;  ///< in channels; empty: places form a cycle
 };
@@ -18,7 +18,7 @@ struct Delivery {
 class DeliveryCheck {
 public:
     /// For the enumeration in `states`.
-    Delivery operator()(const ReachableStates& states);
+    DeliveryResult operator()(const ReachableStates& states);
 
 private:
     void connect(const ReachableStates& states);

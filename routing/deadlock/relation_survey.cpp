@@ -30,7 +30,7 @@ public:
             }
         }
         if (survey_.lost) return true;
-        const Delivery delivery = delivery_(states);
+        const DeliveryResult delivery = delivery_(states);
         if (!delivery.longest_route) {
             survey_.longest_route.reset();
         } else if (survey_.longest_route) {

@@ -1,5 +1,5 @@
-# Installs BUILD into a new FOLDER, builds the project in SOURCE against it, and compares the
-# programs' output with the latency formula of docs/architecture.md for an empty network.
+# Installs BUILD into a staging folder below FOLDER and uses the package as others do: with CMake
+# (the project in SOURCE), with pkg-config (the program in CLIENT), and with another standard of C++.
 
 function(run name)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output
@@ -18,13 +18,17 @@ endfunction()
 
 set(ENV{SYSTEMC_DISABLE_COPYRIGHT_MESSAGE} 1)
 file(REMOVE_RECURSE ${FOLDER})
-run(install ${CMAKE_COMMAND} --install ${BUILD} --prefix ${FOLDER}/prefix)
+# Nothing in the package may depend on the prefix that it was installed for.
+set(ENV{DESTDIR} ${FOLDER}/staged)
+run(install ${CMAKE_COMMAND} --install ${BUILD} --prefix /opt/thruway)
+unset(ENV{DESTDIR})
+set(package ${FOLDER}/staged/opt/thruway)
+
+# Examples. Their latencies are links + flits (docs/architecture.md): all stages take 0 cycles.
 run(configure ${CMAKE_COMMAND} -S ${SOURCE} -B ${FOLDER}/build -G ${GENERATOR}
-    -D CMAKE_PREFIX_PATH=${FOLDER}/prefix -D CMAKE_BUILD_TYPE=${BUILD_TYPE}
+    -D CMAKE_PREFIX_PATH=${package} -D CMAKE_BUILD_TYPE=${BUILD_TYPE}
     -D CMAKE_CXX_COMPILER=${COMPILER} -D CMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER})
 run(build ${CMAKE_COMMAND} --build ${FOLDER}/build)
-
-# Links + flits: all stages take 0 cycles.
 run(without_clock ${FOLDER}/build/without_clock)
 expect(without_clock "${output}" "5 -> 7: 4 flits over 2 links in 6 cycles
 5 -> 7: 4 flits over 2 links in 6 cycles
@@ -36,3 +40,32 @@ expect(with_clock "${output}" "0 -> 2: 5 flits over 2 links in 7 cycles
 0 -> 2: 5 flits over 2 links in 7 cycles
 0 -> 2: 5 flits over 2 links in 7 cycles
 ")
+
+# The client finds its own core/packet.h first. Reports name no folder of the build machine.
+file(GLOB_RECURSE pc_files ${package}/thruway.pc)
+get_filename_component(pc_folder "${pc_files}" DIRECTORY)
+set(ENV{PKG_CONFIG_PATH} ${pc_folder})
+foreach(kind cflags libs)
+    run("pkg-config --${kind}" pkg-config --${kind} thruway)
+    separate_arguments(${kind} UNIX_COMMAND "${output}")
+endforeach()
+run(client_compiler ${COMPILER} -std=c++17 -I${CLIENT} ${cflags} ${CLIENT}/main.cpp
+    -o ${FOLDER}/client ${libs})
+run(client ${FOLDER}/client)
+expect(client "${output}" "64 bytes, 3 flits
+rtl_models/fabric/checks/option_checks.cpp: /thruway/fabric/clock
+500 cycles
+")
+
+# All headers together, so that no two of them define the same name.
+file(GLOB_RECURSE headers RELATIVE ${package}/include ${package}/include/*.h)
+list(LENGTH headers count)
+if(count LESS 300)
+    message(FATAL_ERROR "only ${count} headers are installed")
+endif()
+list(TRANSFORM headers PREPEND "#include <")
+list(TRANSFORM headers APPEND ">\n")
+list(JOIN headers "" text)
+file(WRITE ${FOLDER}/all_headers.cpp "${text}")
+run(headers_as_cpp20 ${COMPILER} -std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -Werror
+    ${cflags} ${FOLDER}/all_headers.cpp)

@@ -17,7 +17,7 @@ inline void BufferedRouter::end_batches(Cycle now) {
         if (share.sharing() == 0) sharing_ &= ~bit_in_word(port);
     });
     for (const std::uint16_t ivc : ivcs_) {
-        PacketStream& stream = streams_[ivc];
+        InputStream& stream = streams_[ivc];
         stream.busy = false;
         --crossing_of_input_[stream.port];
         if (stream.crossing) set_bit(look_at_.data(), ivc);
@@ -50,7 +50,7 @@ inline void BufferedRouter::take_arrivals(Cycle now) {
 
 /// Appends a packet to the buffer of an input VC.
 void BufferedRouter::enter(unsigned ivc, const PacketStay& stay, Cycle routed_at) {
-    PacketStream& stream = streams_[ivc];
+    InputStream& stream = streams_[ivc];
     const StayIndex index = stays_.begin(stay);
     if (stream.front == kNoStay) {
         stream.front = index;
@@ -66,7 +66,7 @@ inline void BufferedRouter::grow(Cycle now) {
         const Growth growth = growth_.take();
         PacketStay& stay = stays_[growth.stay];
         stay.announced = static_cast<std::uint16_t>(stay.announced + growth.flits);
-        const PacketStream& stream = streams_[growth.ivc];
+        const InputStream& stream = streams_[growth.ivc];
         if (stream.crossing && stream.front == growth.stay) {
             set_bit(look_at_.data(), growth.ivc);
         }
@@ -112,7 +112,7 @@ inline void BufferedRouter::allocate(Cycle now) {
     }
     while (starts_.due(now)) {
         const std::uint16_t ivc = starts_.take();
-        PacketStream& stream = streams_[ivc];
+        InputStream& stream = streams_[ivc];
         stream.opened = 0;
         stream.crossing = true;
         stream.busy = false;
@@ -121,7 +121,7 @@ inline void BufferedRouter::allocate(Cycle now) {
 }
 
 /// Flits that the packet can send in a row now. The tail is always a batch of its own.
-inline unsigned BufferedRouter::batch(const PacketStream& stream, Cycle now) {
+inline unsigned BufferedRouter::batch(const InputStream& stream, Cycle now) {
     const PacketStay& stay = stays_[stream.front];
     unsigned flits = unsigned{stay.announced} - stream.opened;
     if (stream.opened + 1u < stay.flits) flits = std::min(flits, stay.flits - 1u - stream.opened);
@@ -131,7 +131,7 @@ inline unsigned BufferedRouter::batch(const PacketStream& stream, Cycle now) {
 
 /// Releases the input VC after the tail has crossed.
 inline void BufferedRouter::leave(unsigned ivc, Cycle now) {
-    PacketStream& stream = streams_[ivc];
+    InputStream& stream = streams_[ivc];
     const StayIndex next = stays_[stream.front].behind;
     stays_.end(stream.front);
     stream.front = next;
@@ -149,7 +149,7 @@ inline void BufferedRouter::leave(unsigned ivc, Cycle now) {
 
 /// Starts the next batch of a packet.
 inline void BufferedRouter::cross(unsigned ivc, Cycle now) {
-    PacketStream& stream = streams_[ivc];
+    InputStream& stream = streams_[ivc];
     const PacketStay& stay = stays_[stream.front];
     const unsigned flits = batch(stream, now);
     const bool head = stream.opened == 0;
@@ -180,7 +180,7 @@ inline void BufferedRouter::cross(unsigned ivc, Cycle now) {
 
 /// Starts the batch now if the output has a slot and no other batch waits for one; else queues it.
 inline void BufferedRouter::begin(unsigned ivc, Cycle now) {
-    PacketStream& stream = streams_[ivc];
+    InputStream& stream = streams_[ivc];
     stream.busy = true;
     if (!has_bit(&pending_, stream.output) && has_slot(stream, now)) {
         cross(ivc, now);
@@ -190,7 +190,7 @@ inline void BufferedRouter::begin(unsigned ivc, Cycle now) {
     pending_ |= bit_in_word(stream.output);
 }
 
-inline bool BufferedRouter::has_slot(const PacketStream& stream, Cycle now) const {
+inline bool BufferedRouter::has_slot(const InputStream& stream, Cycle now) const {
     return output_[stream.output]->share().slot_left(now) &&
            !(shared_inputs_ && slot_of_input_[stream.port] == now);
 }
@@ -198,7 +198,7 @@ inline bool BufferedRouter::has_slot(const PacketStream& stream, Cycle now) cons
 /// Looks for the next batch of every packet that may continue.
 inline void BufferedRouter::find_batches(Cycle now) {
     for_each_bit(look_at_.data(), static_cast<unsigned>(look_at_.size()), [&](unsigned ivc) {
-        PacketStream& stream = streams_[ivc];
+        InputStream& stream = streams_[ivc];
         if (stays_[stream.front].announced > stream.opened) {
             SharedOutput& output = *output_[stream.output];
             if (output.credits(stream.output_vc, now) == 0) {

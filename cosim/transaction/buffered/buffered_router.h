@@ -75,10 +75,10 @@ private:
 
     void enter(unsigned ivc, const PacketStay& stay, Cycle routed_at);
     void header_at_front(unsigned ivc, Cycle now);
-    unsigned batch(const PacketStream& stream, Cycle now);
+    unsigned batch(const InputStream& stream, Cycle now);
     void expect(const BufferedHost& host);
     void begin(unsigned ivc, Cycle now);
-    bool has_slot(const PacketStream& stream, Cycle now) const;
+    bool has_slot(const InputStream& stream, Cycle now) const;
     void cross(unsigned ivc, Cycle now);
     void leave(unsigned ivc, Cycle now);
     Cycle next_end(Cycle now);
@@ -104,7 +104,7 @@ private:
     bool released_ = false;      ///< an output VC was released in this cycle
 
     StayTable stays_;
-    std::vector<PacketStream> streams_;  ///< [ivc]
+    std::vector<InputStream> streams_;  ///< [ivc]
     std::vector<std::uint64_t>
         look_at_;  ///< set of ivcs whose packet may continue or waits for credits
     std::vector<std::uint16_t> crossing_of_input_;   ///< [port] batches that cross from this input

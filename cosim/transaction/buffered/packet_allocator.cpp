@@ -7,7 +7,7 @@
 namespace thruway {
 
 PacketAllocator::PacketAllocator(sc_core::sc_module_name name, RouterId router, PortSet hosts,
-                                 std::vector<PacketStream>& streams, const StayTable& stays,
+                                 std::vector<InputStream>& streams, const StayTable& stays,
                                  const Outputs& outputs, FabricContext& context)
     : sc_module(name),
       context_(context),
@@ -32,7 +32,7 @@ void PacketAllocator::route(const std::vector<std::uint16_t>& ivcs) {
 }
 
 /// Same query as in the cycle engine's header routing.
-void PacketAllocator::route(PacketStream& stream, unsigned ivc) {
+void PacketAllocator::route(InputStream& stream, unsigned ivc) {
     const Packet& packet = context_.packets[stays_[stream.front].packet];
     const Host& host = context_.graph.host(packet.destination);
     RouteCandidate* const candidates = candidates_of(ivc);
@@ -58,7 +58,7 @@ void PacketAllocator::route(PacketStream& stream, unsigned ivc) {
 }
 
 /// Selects a candidate with a free output VC and sets available_ for its port; null: none is free.
-const RouteCandidate* PacketAllocator::select(const PacketStream& stream, unsigned ivc,
+const RouteCandidate* PacketAllocator::select(const InputStream& stream, unsigned ivc,
                                               unsigned flits, Cycle now) {
     const RouteCandidate* const candidates = candidates_of(ivc);
     if (stream.candidates == 1) {
@@ -91,7 +91,7 @@ const RouteCandidate* PacketAllocator::select(const PacketStream& stream, unsign
     return chosen ? candidates + *chosen : nullptr;
 }
 
-bool PacketAllocator::grant(PacketStream& stream, unsigned ivc, Cycle now) {
+bool PacketAllocator::grant(InputStream& stream, unsigned ivc, Cycle now) {
     const RouteCandidate& first = *candidates_of(ivc);
     SharedOutput& only = *outputs_[first.port];
     if (stream.candidates == 1 && only.unlimited()) {
@@ -142,7 +142,7 @@ void PacketAllocator::allocate(Cycle now, std::vector<std::uint16_t>& granted) {
 Cycle PacketAllocator::next_room() {
     Cycle next = kNever;
     for (const std::uint16_t ivc : waiting_) {
-        const PacketStream& stream = streams_[ivc];
+        const InputStream& stream = streams_[ivc];
         const RouteCandidate* const candidates = candidates_of(ivc);
         for (unsigned i = 0; i < stream.candidates; ++i) {
             SharedOutput& output = *outputs_[candidates[i].port];

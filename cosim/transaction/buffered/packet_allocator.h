@@ -24,7 +24,7 @@ public:
 
     /// `streams` ([ivc]) and `outputs` ([port]) must outlive it.
     PacketAllocator(sc_core::sc_module_name name, RouterId router, PortSet hosts,
-                    std::vector<PacketStream>& streams, const StayTable& stays,
+                    std::vector<InputStream>& streams, const StayTable& stays,
                     const Outputs& outputs, FabricContext& context);
 
     /// Routes the heads at the front of `ivcs`. They request an output VC from this cycle on.
@@ -38,10 +38,10 @@ public:
     Cycle next_room();
 
 private:
-    void route(PacketStream& stream, unsigned ivc);
+    void route(InputStream& stream, unsigned ivc);
     void sort_by_turn();
-    bool grant(PacketStream& stream, unsigned ivc, Cycle now);
-    const RouteCandidate* select(const PacketStream& stream, unsigned ivc, unsigned flits,
+    bool grant(InputStream& stream, unsigned ivc, Cycle now);
+    const RouteCandidate* select(const InputStream& stream, unsigned ivc, unsigned flits,
                                  Cycle now);
     RouteCandidate* candidates_of(unsigned ivc) { return &candidates_[ivc * max_candidates_]; }
 
@@ -49,7 +49,7 @@ private:
     const RouterId router_;
     const PortSet hosts_;
     const VcMask host_vcs_;  ///< VCs of the links to hosts
-    std::vector<PacketStream>& streams_;
+    std::vector<InputStream>& streams_;
     const StayTable& stays_;
     const Outputs& outputs_;
     const std::size_t max_candidates_;

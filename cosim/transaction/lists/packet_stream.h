@@ -51,7 +51,7 @@ private:
 };
 
 /// An input VC, and the route of the packet at its front.
-struct PacketStream {
+struct InputStream {
     StayIndex front = kNoStay;
     StayIndex back = kNoStay;
     std::uint16_t port = 0;
