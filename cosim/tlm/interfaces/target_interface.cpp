@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
 
 namespace thruway {
 
@@ -86,16 +87,9 @@ tlm::tlm_sync_enum TargetInterface::nb_transport_bw(tlm::tlm_generic_payload& pa
 void TargetInterface::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase) {
     if (requesting_ == &payload) {
         requesting_ = nullptr;  // a BEGIN_RESP without END_REQ implies END_REQ
+        answer_ = {&payload, phase != tlm::END_REQ, sc_core::sc_time_stamp()};
     } else if (phase == tlm::END_REQ) {
-        SC_REPORT_FATAL(
-            "/thruway/tlm/protocol",
-            fmt::format("{}: END_REQ without BEGIN_REQ: {}; send END_REQ or BEGIN_RESP once for "
-                        "each BEGIN_REQ",
-                        name(),
-                        requesting_ == nullptr
-                            ? "END_REQ or BEGIN_RESP has answered the last BEGIN_REQ before"
-                            : "the last BEGIN_REQ was of another transaction")
-                .c_str());
+        report_end_of_request(payload);
     }
     if (phase == tlm::BEGIN_RESP) {
         tlm::tlm_phase end = tlm::END_RESP;
@@ -104,6 +98,22 @@ void TargetInterface::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm
     }
     if (phase != tlm::END_REQ) send_reply(static_cast<NetworkPayload&>(payload));
     begin_next_request();
+}
+
+/// END_REQ of a transaction whose request has ended, or never began.
+void TargetInterface::report_end_of_request(const tlm::tlm_generic_payload& payload) const {
+    std::string before = "the last BEGIN_REQ was of another transaction";
+    if (answer_.payload == &payload) {
+        before = fmt::format("{} came first, at {}, and ended the request",
+                             answer_.by_response ? "BEGIN_RESP" : "END_REQ",
+                             answer_.time.to_string());
+    }
+    SC_REPORT_FATAL("/thruway/tlm/protocol",
+                    fmt::format("{}: END_REQ at {} without BEGIN_REQ: {}; send END_REQ or "
+                                "BEGIN_RESP once for each BEGIN_REQ, and not before an annotated "
+                                "END_REQ",
+                                name(), sc_core::sc_time_stamp().to_string(), before)
+                        .c_str());
 }
 
 void TargetInterface::send_reply(NetworkPayload& payload) {

@@ -46,6 +46,7 @@ private:
     tlm::tlm_sync_enum nb_transport_bw(tlm::tlm_generic_payload& payload, tlm::tlm_phase& phase,
                                        sc_core::sc_time& delay);
     void on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase);
+    void report_end_of_request(const tlm::tlm_generic_payload& payload) const;
     void slot_freed() override;
     void take_slot();
     void serve();
@@ -59,6 +60,14 @@ private:
     unsigned at_target_ = 0;
     tlm_utils::peq_with_cb_and_phase<TargetInterface> phases_;
     tlm::tlm_generic_payload* requesting_ = nullptr;  ///< between BEGIN_REQ and END_REQ
+
+    /// What ended the latest request.
+    struct Answer {
+        const tlm::tlm_generic_payload* payload = nullptr;
+        bool by_response = false;  ///< BEGIN_RESP or early completion, without END_REQ
+        sc_core::sc_time time;
+    };
+    Answer answer_;
 };
 
 }  // namespace thruway

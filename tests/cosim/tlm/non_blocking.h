@@ -132,7 +132,8 @@ public:
         kUpdatedEndReq,
         kUpdatedBeginResp,
         kCompleted,
-        kTwoEndReqs
+        kTwoEndReqs,
+        kRespBeforeEndReq
     };
 
     NonBlockingTarget(sc_core::sc_module_name name, Way way, const sc_time& after)
@@ -177,6 +178,10 @@ private:
             case Way::kCompleted: delay += after_; return tlm::TLM_COMPLETED;
             case Way::kTwoEndReqs:
                 phases_.notify(payload, tlm::END_REQ, after_ / 2);
+                phases_.notify(payload, tlm::END_REQ, after_);
+                return tlm::TLM_ACCEPTED;
+            case Way::kRespBeforeEndReq:
+                phases_.notify(payload, tlm::BEGIN_RESP, after_ / 2);
                 phases_.notify(payload, tlm::END_REQ, after_);
                 return tlm::TLM_ACCEPTED;
         }

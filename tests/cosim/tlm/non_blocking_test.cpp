@@ -136,23 +136,39 @@ TEST(Protocol, faults_of_the_initiator_are_fatal) {
     payload.release();
 }
 
-/// One hop: BEGIN_REQ of a read in 2, its second END_REQ 10 cycles later.
+/// What a target is told that answers a read in `way`. One hop: BEGIN_REQ comes in 2.
+std::string fault_of_target(NonBlockingTarget::Way way, std::uint64_t after_ps) {
+    TlmBench bench(row_platform(2), {1}, {}, {}, {0, 1});
+    NonBlockingInitiator initiator("initiator", Ending::kAccepted, {});
+    NonBlockingTarget target("target", way, ps(after_ps));
+    initiator.socket.bind(bench.interfaces[0]->socket);
+    bench.target_interfaces[1]->socket.bind(target.socket);
+    sc_core::sc_spawn([&] { initiator.send(tlm::TLM_READ_COMMAND, base_of(1)); });
+    return protocol_fault([&] { bench.run(300); });
+}
+
 TEST(Protocol, a_second_end_of_a_request_is_fatal) {
 #ifdef __SANITIZE_ADDRESS__
     GTEST_SKIP() << "the sanitizer does not know the stacks of SystemC, which throws again here";
 #endif
-    TlmBench bench(row_platform(2), {1}, {}, {}, {0, 1});
-    NonBlockingInitiator initiator("initiator", Ending::kAccepted, {});
-    NonBlockingTarget target("target", Way::kTwoEndReqs, ps(10'000));
-    initiator.socket.bind(bench.interfaces[0]->socket);
-    bench.target_interfaces[1]->socket.bind(target.socket);
-    sc_core::sc_spawn([&] { initiator.send(tlm::TLM_READ_COMMAND, base_of(1)); });
-    const std::string fault = protocol_fault([&] { bench.run(300); });
-    EXPECT_NE(fault.find("END_REQ without BEGIN_REQ: END_REQ or BEGIN_RESP has answered the last "
-                         "BEGIN_REQ before; send END_REQ or BEGIN_RESP once for each BEGIN_REQ"),
+    const std::string fault = fault_of_target(Way::kTwoEndReqs, 10'000);
+    EXPECT_NE(fault.find("END_REQ at 12 ns without BEGIN_REQ: END_REQ came first, at 7 ns, and "
+                         "ended the request; send END_REQ or BEGIN_RESP once for each BEGIN_REQ, "
+                         "and not before an annotated END_REQ"),
               std::string::npos)
         << fault;
     EXPECT_EQ(now_ps(), 12'000u);
+}
+
+TEST(Protocol, a_response_before_the_annotated_end_of_its_request_is_fatal) {
+#ifdef __SANITIZE_ADDRESS__
+    GTEST_SKIP() << "the sanitizer does not know the stacks of SystemC, which throws again here";
+#endif
+    const std::string fault = fault_of_target(Way::kRespBeforeEndReq, 2'000);
+    EXPECT_NE(fault.find("END_REQ at 4 ns without BEGIN_REQ: BEGIN_RESP came first, at 3 ns"),
+              std::string::npos)
+        << fault;
+    EXPECT_EQ(now_ps(), 4'000u);
 }
 
 }  // namespace
