@@ -1,5 +1,5 @@
 # Installs BUILD into a staging folder below FOLDER and uses the package as others do: with CMake
-# (the project in SOURCE), with pkg-config (the program in CLIENT), and with another standard of C++.
+# (the project in SOURCE), with pkg-config (the program in CLIENT), and as C++20.
 
 function(run name)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output
