@@ -25,6 +25,9 @@ constexpr std::array<PartText, kParts> kTexts = {{{"source_queue", true},
                                                   {"link", false},
                                                   {"ejection", false},
                                                   {"flits", false},
+                                                  {"body_credit", true},
+                                                  {"body_switch", true},
+                                                  {"body_link_busy", true},
                                                   {"body_lag", false}}};
 
 }  // namespace

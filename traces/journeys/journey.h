@@ -17,7 +17,7 @@
 
 namespace thruway {
 
-/// Parts of the latency of a header at a hop, in the order in which they occur.
+/// Parts of the latency of a packet at a hop, those of its header in the order in which they occur.
 enum class LatencyPart : std::uint8_t {
     kSourceQueue,  ///< waits in its host; hop 0 only
     kInjection,    ///< from the source queue into the router; hop 0 only
@@ -34,13 +34,18 @@ enum class LatencyPart : std::uint8_t {
     kLink,            ///< on the link to the next router
     kEjection,        ///< from the router to the sink; last hop only
     kFlits,           ///< one cycle for each flit of the packet; last hop only
-    kBodyLag,         ///< further delay of the tail; last hop only
+    // Delay of the tail behind the header, beyond one cycle a flit, by the router in which it
+    // arose:
+    kBodyCredit,    ///< flits waited for room in the buffer downstream
+    kBodySwitch,    ///< flits waited for the switch
+    kBodyLinkBusy,  ///< flits waited for the link, or for room in a full output buffer
+    kBodyLag,  ///< not by waits: flits that came late from the host, or that a header held back
 };
-constexpr std::size_t kParts = 16;
+constexpr std::size_t kParts = 19;
 
 /// The name of a part in files, without unit.
 const char* name_of(LatencyPart part);
-/// Whether the header waits for something that another packet holds.
+/// Whether flits wait for something that another packet may hold.
 bool is_wait(LatencyPart part);
 
 struct JourneyHop {

@@ -12,6 +12,7 @@ void JourneyRecorder::crossed(const RouterEvent& event, RouterWatch& router) {
     RouterWatch::OutputPort& port = router.outputs[event.output.port];
     const unsigned output = vc_index(event.output);
     if (event.flit.head) head_crossed(event, router, live);
+    if (!queued_) body_crossed(event, router, live);
     if (port.buffered) {
         router.gates[output].fill(event.cycle);
     } else if (port.spends) {
@@ -45,13 +46,7 @@ void JourneyRecorder::head_crossed(const RouterEvent& event, RouterWatch& router
         hop[LatencyPart::kSwitch] = wait.cycles[0];
     }
     if (hop[LatencyPart::kSwitch] > 0) {
-        const LatestUse& input = router.inputs[event.input.port].crossed;
-        const PacketName from_input = input.in(wait.from, event.cycle);
-        const PacketName to_output = port.crossed.in(wait.from, event.cycle);
-        const bool input_later = from_input.is_some() &&
-                                 input.cycle_in(event.cycle) > port.crossed.cycle_in(event.cycle);
-        hop.blocker(LatencyPart::kSwitch) = input_later || !to_output.is_some() ? from_input
-                                                                                : to_output;
+        hop.blocker(LatencyPart::kSwitch) = switch_winner(event, router, wait.from);
     }
     if (hop[LatencyPart::kLinkBusy] > 0) {
         hop.blocker(LatencyPart::kLinkBusy) = port.sent.in(wait.from, event.cycle);
@@ -65,6 +60,7 @@ void JourneyRecorder::sent(const RouterEvent& event, RouterWatch& router) {
     RouterWatch::OutputPort& port = router.outputs[event.output.port];
     if (event.flit.head) head_sent(event, router, live);
     if (port.buffered) {
+        body_sent(event, router, live);
         router.gates[vc_index(event.output)].drain(event.cycle);
         if (port.spends) router.gates[vc_index(event.output)].spend(event.cycle);
         port.sent.note(live.journey.packet, event.cycle);
@@ -97,7 +93,7 @@ void JourneyRecorder::tail_delivered(Live& live, Cycle left) {
     journey.delivered = left + ejection;
     hop[LatencyPart::kEjection] = ejection;
     hop[LatencyPart::kFlits] = journey.flits;
-    hop[LatencyPart::kBodyLag] = left - hop.left - (journey.flits - 1);
+    blame_body_lag(journey, live.bodies);
     if (journey.generated >= range_.from && journey.generated < range_.to) {
         delivered_.push_back(std::move(journey));
     }

@@ -21,6 +21,7 @@ void JourneyRecorder::begin(const TracedFabric& fabric) {
     routing_ = pipeline.routing;
     vc_allocation_ = settings.speculative ? 0 : pipeline.vc_allocation;
     switching_ = queued_ ? 0 : pipeline.switching;
+    body_stages_ = pipeline.body_before_switch();
     routers_ = watch_routers(fabric);
 }
 
@@ -38,7 +39,7 @@ void JourneyRecorder::happened(const RouterEvent& event) {
             }
             break;
         }
-        case RouterEventKind::kArrived: arrived(event); break;
+        case RouterEventKind::kArrived: arrived(event, router); break;
         case RouterEventKind::kInjected: injected(event, router); break;
         case RouterEventKind::kRouted: routed(event, router); break;
         case RouterEventKind::kVcAllocated: allocated(event, router); break;
@@ -67,6 +68,8 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
     live.journey.hops.reserve(8);
     live.tail_hop = 0;
     live.attempted = false;
+    live.bodies.clear();
+    live.bodies.emplace_back();
 
     JourneyHop hop;
     hop.router = event.router;
@@ -93,9 +96,10 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
         live.tail_arrived += routing_ - 1;  // the header holds back the flits behind it
     }
     live.journey.hops.push_back(hop);
+    if (!queued_) body_injected(live, port, event.cycle);
 }
 
-void JourneyRecorder::arrived(const RouterEvent& event) {
+void JourneyRecorder::arrived(const RouterEvent& event, RouterWatch& router) {
     Live& live = this->live(event);
     if (event.flit.head) {
         JourneyHop& last = live.journey.hops.back();
@@ -107,6 +111,10 @@ void JourneyRecorder::arrived(const RouterEvent& event) {
         hop.arrived = event.cycle;
         live.journey.hops.push_back(hop);
         live.attempted = false;
+        live.bodies.emplace_back();
+        if (!queued_) ++live.flit_hops[0];
+    } else if (!queued_) {
+        body_arrived(event, router, live);
     }
     if (event.flit.tail) live.tail_arrived = event.cycle;
 }
@@ -183,6 +191,7 @@ void JourneyRecorder::allocated(const RouterEvent& event, RouterWatch& router) {
     }
     port.allocated.note(live.journey.packet, event.cycle);
     live.holder = router.ovcs[output].holder;
+    live.bodies.back().holder = live.holder;
     router.ovcs[output].holder = live.journey.packet;
     port.use.holder = live.journey.packet;
 }

@@ -9,13 +9,16 @@
 //     there is a credit, `link_busy`; in the output buffer `credit` or `link_busy`;
 //   - a speculative header requests the switch at once, so `vc_allocation` takes no time;
 //   - each attempt of a header that is routed again counts as `virtual_channel`;
-//   - in a queued router, a packet waits for its tail (storage = "full"), then for the link.
+//   - in a queued router, a packet waits for its tail (storage = "full"), then for the link;
+//   - the delay of the tail behind the header: body_waits.h.
 #pragma once
 
 #include "traces/fabric_trace.h"
 #include "traces/journeys/journey.h"
-#include "traces/journeys/router_watch.h"
+#include "traces/journeys/watch/body_waits.h"
+#include "traces/journeys/watch/router_watch.h"
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -48,12 +51,14 @@ private:
         bool attempted = false;    ///< the header has been routed at the latest hop
         Cycle ready = 0;           ///< cycle from which it could be routed, or routed again
         GateWait wait;
-        PacketName holder;  ///< packet that had the output before
+        PacketName holder;                ///< packet that had the output before
+        std::deque<BodyWaits> bodies;     ///< [hop]
+        std::vector<unsigned> flit_hops;  ///< [flit] hop at which it is; empty in queued routers
     };
 
     unsigned vc_index(PortVc place) const { return place.port * vcs_ + place.vc; }
     void injected(const RouterEvent& event, RouterWatch& router);
-    void arrived(const RouterEvent& event);
+    void arrived(const RouterEvent& event, RouterWatch& router);
     void routed(const RouterEvent& event, RouterWatch& router);
     void routed_again(const RouterEvent& event);
     void allocated(const RouterEvent& event, RouterWatch& router);
@@ -61,6 +66,13 @@ private:
     void head_crossed(const RouterEvent& event, RouterWatch& router, Live& live);
     void sent(const RouterEvent& event, RouterWatch& router);
     void head_sent(const RouterEvent& event, RouterWatch& router, Live& live);
+    void body_injected(Live& live, const RouterWatch::InputPort& port, Cycle now);
+    void body_arrived(const RouterEvent& event, RouterWatch& router, Live& live);
+    void body_crossed(const RouterEvent& event, RouterWatch& router, Live& live);
+    void body_sent(const RouterEvent& event, RouterWatch& router, Live& live);
+    static PacketName switch_winner(const RouterEvent& event, const RouterWatch& router,
+                                    Cycle from);
+    PacketName room_taken_by(const RouterEvent& event, const BodyWaits& body) const;
     void tail_delivered(Live& live, Cycle left);
     Live& live(const RouterEvent& event) { return *packets_in_flight_[event.flit.packet]; }
     void hand_over(Cycle before);
@@ -74,6 +86,7 @@ private:
     Cycle routing_ = 0;
     Cycle vc_allocation_ = 0;  ///< cycles for which a header waits
     Cycle switching_ = 0;
+    Cycle body_stages_ = 0;  ///< from the arrival of a flit behind a header to its request
     std::vector<RouterWatch> routers_;                      ///< [router]
     std::vector<std::unique_ptr<Live>> packets_in_flight_;  ///< [packet handle]
     std::vector<Journey> delivered_;                        ///< not handed over yet

@@ -24,8 +24,9 @@ std::string destination(const Journey& journey) {
 std::string place(PortVc at) { return fmt::format("{}.{}", at.port, at.vc); }
 
 /// "waits 3 cycles for a routing unit, which packet 5.1 takes"; {} in `how` is the packet.
-std::string wait(const JourneyHop& hop, LatencyPart part, const char* what, const char* how) {
-    std::string text = fmt::format("waits {} {}", cycles(hop[part]), what);
+std::string wait(const JourneyHop& hop, LatencyPart part, const char* what, const char* how,
+                 const char* verb = "waits") {
+    std::string text = fmt::format("{} {} {}", verb, cycles(hop[part]), what);
     if (hop.blocker(part).is_some()) {
         const std::string blocker = fmt::format("packet {}", to_text(hop.blocker(part)));
         text += ", " + fmt::format(fmt::runtime(how), blocker);
@@ -93,11 +94,26 @@ std::string start(const Journey& journey) {
 }
 
 std::string tail(const Journey& journey) {
-    const std::uint64_t lag = journey.hops.back()[LatencyPart::kBodyLag];
+    std::uint64_t lag = 0;
+    std::vector<std::string> reasons;
+    for (const JourneyHop& hop : journey.hops) {
+        const auto add = [&](LatencyPart part, const char* what, const char* how) {
+            if (hop[part] == 0) return;
+            lag += hop[part];
+            reasons.push_back(fmt::format("in router {} its flits {}", router_label(hop),
+                                          wait(hop, part, what, how, "wait")));
+        };
+        add(LatencyPart::kBodyCredit, "for room in the next buffer", "which {} filled");
+        add(LatencyPart::kBodySwitch, "for the switch", "which {} wins");
+        add(LatencyPart::kBodyLinkBusy, "for the link", "which {} has before them");
+        add(LatencyPart::kBodyLag, "behind the header or for their host", "");
+    }
     std::string line = fmt::format("  cycle {}: its tail arrives", journey.delivered);
     if (journey.flits > 1) {
         line += fmt::format(", {} behind the header", cycles(journey.flits - 1 + lag));
-        if (lag > 0) line += fmt::format(", {} more than its flits take", lag);
+        if (lag > 0) {
+            line += fmt::format(", {} more than its flits take: {}", lag, fmt::join(reasons, "; "));
+        }
     }
     return line + ".\n";
 }

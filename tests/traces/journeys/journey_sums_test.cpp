@@ -37,9 +37,10 @@ void expect_in_order(const JourneyHop& hop, const std::string& name) {
     EXPECT_LE(hop.granted, hop.crossed) << name;
     EXPECT_LE(hop.crossed, hop.left) << name;
     EXPECT_LE(hop.left, hop.tail_left) << name;
-    const LatencyPart not_inside[] = {LatencyPart::kSourceQueue, LatencyPart::kInjection,
-                                      LatencyPart::kLink,        LatencyPart::kEjection,
-                                      LatencyPart::kFlits,       LatencyPart::kBodyLag};
+    const LatencyPart not_inside[] = {
+        LatencyPart::kSourceQueue, LatencyPart::kInjection,    LatencyPart::kLink,
+        LatencyPart::kEjection,    LatencyPart::kFlits,        LatencyPart::kBodyCredit,
+        LatencyPart::kBodySwitch,  LatencyPart::kBodyLinkBusy, LatencyPart::kBodyLag};
     std::uint64_t inside = std::accumulate(hop.cycles.begin(), hop.cycles.end(), std::uint64_t{0});
     for (const LatencyPart part : not_inside) inside -= hop[part];
     EXPECT_EQ(inside, hop.left - hop.arrived) << name;
@@ -56,6 +57,7 @@ TEST_P(Journeys, SumToTheLatencyOfEveryPacket) {
         received[PacketName(packet.identity)] = packet;
     }
     std::uint64_t waits = 0;
+    std::uint64_t without_reason = 0;
     for (const Journey& journey : list.journeys) {
         const std::string name = to_text(journey.packet);
         ASSERT_EQ(received.count(journey.packet), 1u) << name;
@@ -66,11 +68,19 @@ TEST_P(Journeys, SumToTheLatencyOfEveryPacket) {
         EXPECT_EQ(journey.hops.size(), packet.hops + 1u) << name;
         EXPECT_EQ(journey.hops[0].arrived, packet.injected + router.injection_cycles) << name;
 
-        Cycle lost = journey.hops.back()[LatencyPart::kBodyLag];
+        Cycle lost = 0;
+        Cycle body = 0;
         for (const JourneyHop& hop : journey.hops) {
             for (const std::uint64_t cycles : hop.cycles) EXPECT_LE(cycles, packet.latency());
             expect_in_order(hop, name);
-            lost += hop[LatencyPart::kStore];
+            lost += hop[LatencyPart::kStore] + hop[LatencyPart::kBodyLag];
+            without_reason += hop[LatencyPart::kBodyLag];
+            const JourneyHop& last = journey.hops.back();
+            body += hop[LatencyPart::kBodyCredit] + hop[LatencyPart::kBodySwitch] +
+                    hop[LatencyPart::kBodyLinkBusy] + hop[LatencyPart::kBodyLag];
+            if (&hop == &last) {
+                EXPECT_EQ(body, last.tail_left - last.left - (journey.flits - 1)) << name;
+            }
             for (std::size_t i = 0; i < kParts; ++i) {
                 const LatencyPart part = static_cast<LatencyPart>(i);
                 EXPECT_NE(hop.blocker(part), journey.packet) << name << name_of(part);
@@ -84,6 +94,9 @@ TEST_P(Journeys, SumToTheLatencyOfEveryPacket) {
         waits += lost;
     }
     EXPECT_GT(waits, 4 * traffic().size()) << "the torus is not overloaded";
+    if (router.kind == RouterKind::kVirtualChannel) {
+        EXPECT_EQ(without_reason, 0u) << "body flits waited for nothing";
+    }
 }
 
 TEST_P(Journeys, ComeInTheOrderOfArrivalWhateverTheOrderOfRouters) {

@@ -60,8 +60,9 @@ TEST(JourneyTimeline, OfAPacketBehindAnotherIsAsDrawn) {
     EXPECT_EQ(hop.crossed, 7u);
     EXPECT_EQ(hop.left, 8u);
     // The tail of 1.0 crosses in 6 and leaves in 7; in router 2 it crosses in 9 and leaves in 10.
-    // Its body is two cycles late: one for the missing credit, one for the routing of flits behind
-    // it.
+    // Its tail is late by the cycle in which its own flits fill the buffer of router 2.
+    EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"routing 1, switching 1, link 1, body_credit 1",
+                                                "routing 1, switching 1, ejection 1, flits 5"}));
     EXPECT_EQ(list.of({1, 0}).hops[0].tail_crossed, 6u);
     EXPECT_EQ(list.of({1, 0}).hops[0].tail_left, 7u);
     EXPECT_EQ(list.of({1, 0}).hops[1].tail_crossed, 9u);
@@ -91,6 +92,34 @@ TEST(JourneyTimeline, OfAPacketWithoutCreditIsAsDrawn) {
     const JourneyList& list = bench.run(60);
     EXPECT_EQ(parts_of(list.of({0, 1})),
               (Lines{"source_queue 1 by 0.0, credit 5 by 0.0, link 1", "flits 1"}));
+}
+
+// The flits of 1.0 cross router 1 in cycles 0 and 1. Those of 0.0, which the fixed arbiter prefers,
+// arrive and cross in 2 and 3, the last two of 1.0 in 4 and 5.
+TEST(JourneyTimeline, OfABodyThatLosesTheSwitchIsAsDrawn) {
+    RouterSettings settings = router("partially_multiplexed");
+    settings.arbiter = "fixed";
+    JourneyBench bench(row(3), settings, {{1, 0, 2, 2}, {0, 1, 2, 4}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "link 1", "flits 2"}));
+    EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"link 1, body_switch 2 by 0.0", "flits 4"}));
+}
+
+// Buffers of two flits, credits take 3 cycles. 0.0 (one flit) crosses router 0 in cycle 0, and its
+// credit is back in 4. 0.1 crosses with its header in 1, and with its next flits as the credits
+// come: in 4 that of 0.0, in 5 that of its header, in 8 the next. The header leaves router 1 in 2,
+// the tail in 9: 4 cycles later than 3 flits take. In cycles 2 and 3 the flit of 0.0 takes one of
+// the places, in 6 and 7 both are taken by 0.1.
+TEST(JourneyTimeline, OfABodyWithoutCreditIsAsDrawn) {
+    RouterSettings settings = router("partially_multiplexed");
+    settings.buffer_flits = 2;
+    settings.virtual_channels = 1;
+    settings.credit_latency_cycles = 3;
+    JourneyBench bench(row(2), settings, {{0, 0, 1, 1}, {0, 0, 1, 4}});
+    const Journey& journey = bench.run(60).of({0, 1});
+    EXPECT_EQ(journey.hops[0].tail_left, 8u);
+    EXPECT_EQ(parts_of(journey),
+              (Lines{"source_queue 1 by 0.0, link 1, body_credit 4 by 0.0", "flits 4"}));
 }
 
 // A channel is free when its credit is back, in cycle 6. 0.1 requests it in 2, after the tail of
@@ -150,6 +179,20 @@ TEST(JourneyTimeline, OfAPacketInAnOutputBufferIsAsDrawn) {
     EXPECT_EQ(parts_of(list.of({0, 0})), (Lines{"link 1", "flits 3"}));
     // 0.0 has the link in cycles 0, 1, 2.
     EXPECT_EQ(parts_of(list.of({1, 0})), (Lines{"link_busy 2 by 0.0, link 1", "flits 1"}));
+}
+
+// Output buffers of two flits; virtual channel 0 goes first. 0.0 has it and leaves in cycles 0
+// and 1. 1.0 takes virtual channel 1 in 1 and sends its header in 2. 0.1 takes virtual channel 0 in
+// 3 and leaves in 3 and 4. The other flits of 1.0 follow in 5, 6 and 7.
+TEST(JourneyTimeline, OfABodyInAnOutputBufferIsAsDrawn) {
+    RouterSettings settings = router("non_multiplexed", 2);
+    settings.arbiter = "fixed";
+    settings.vc_allocator = "separable_input_first";
+    JourneyBench bench(row(2, 2), settings, {{0, 0, 2, 2}, {3, 0, 2, 2}, {1, 1, 3, 4}});
+    const JourneyList& list = bench.run(60);
+    EXPECT_EQ(list.of({0, 1}).hops[0].output.vc, 0);
+    EXPECT_EQ(parts_of(list.of({1, 0})),
+              (Lines{"link_busy 1 by 0.0, link 1, body_link_busy 2 by 0.1", "flits 4"}));
 }
 
 // One virtual channel, an output buffer of one flit, one slot downstream, whose credit is back 6

@@ -82,9 +82,9 @@ TEST(JourneyCsv, HasALineForEachHopAndOneForTheEnd) {
     const std::vector<std::string> lines = lines_of(csv_of({sample()}));
     ASSERT_EQ(lines.size(), 4u);
     EXPECT_EQ(lines[1], "5.12,7,2,100,111,1,0,5,4,1,0,1,103,103,107,107,109,108,110,"
-                        "3,0,0,0,0,0,4,0,0,0,2,0,1,0,0,0,5.11,,,2.0,,,,router_5");
+                        "3,0,0,0,0,0,4,0,0,0,2,0,1,0,0,0,0,0,0,5.11,,,2.0,,,,,,,router_5");
     EXPECT_EQ(lines[2], "5.12,7,2,100,111,1,1,7,0,0,4,0,110,110,110,110,110,111,111,"
-                        "0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,0,,,,,,,,\"tor \"\"7\"\", upper\"");
+                        "0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,0,0,0,0,,,,,,,,,,,\"tor \"\"7\"\", upper\"");
     EXPECT_EQ(lines[3].rfind("end,0,0,0,0,0,1,0,", 0), 0u) << lines[3];
     EXPECT_EQ(read_journeys(csv_of({sample()})).at(0).hops.back().router_name, "tor \"7\", upper");
 }
@@ -167,11 +167,16 @@ TEST(JourneyStory, TellsEveryWaitAndItsBlocker) {
 
 TEST(JourneyStory, TellsThatTheTailIsLate) {
     Journey late = sample();
-    late.hops.back()[LatencyPart::kBodyLag] = 3;
+    late.hops.front()[LatencyPart::kBodySwitch] = 2;
+    late.hops.front().blocker(LatencyPart::kBodySwitch) = {3, 1};
+    late.hops.back()[LatencyPart::kBodyLag] = 1;
     late.delivered += 3;
-    EXPECT_TRUE(contains(journey_story(late),
-                         "  cycle 114: its tail arrives, 4 cycles behind the header, 3 more than "
-                         "its flits take.\n"))
+    EXPECT_TRUE(
+        contains(journey_story(late),
+                 "  cycle 114: its tail arrives, 4 cycles behind the header, 3 more than "
+                 "its flits take: in router 5 its flits wait 2 cycles for the switch, which "
+                 "packet 3.1 wins; in router 7 (tor \"7\", upper) its flits wait 1 cycle "
+                 "behind the header or for their host.\n"))
         << journey_story(late);
 }
 

@@ -1,4 +1,4 @@
-// traces/journeys/output_gate.h
+// traces/journeys/watch/output_gate.h
 // Why headers for one output virtual channel cannot go on: counts the cycles of a wait in which
 // there was no credit, and in which the output buffer was full.
 // Timing: an arriving credit counts in its cycle; one that is spent is missing from the next cycle

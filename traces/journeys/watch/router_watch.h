@@ -1,10 +1,10 @@
-// traces/journeys/router_watch.h
+// traces/journeys/watch/router_watch.h
 // State of a router that the recorder of journeys keeps: which packet used its parts last.
 #pragma once
 
 #include "core/cycle.h"
 #include "traces/fabric_trace.h"
-#include "traces/journeys/output_gate.h"
+#include "traces/journeys/watch/output_gate.h"
 #include "traces/packet_name.h"
 
 #include <vector>
@@ -59,6 +59,11 @@ struct RouterWatch {
         /// Returns the cycle in which a host's packet that begins now has arrived completely,
         /// behind the packet before it. `rate`: flits per cycle, 0 for unlimited.
         Cycle fill(unsigned flits, unsigned rate, Cycle now);
+        /// Returns the cycle in which the flit `before` flits before the tail of that packet has
+        /// arrived. `rate` is not 0.
+        Cycle arrival(unsigned before, unsigned rate) const {
+            return (filled_at_ * rate + filled_flits_ - 1 - before) / rate;
+        }
 
     private:
         // The cycle that the packet before ended in, and its flits in that cycle.

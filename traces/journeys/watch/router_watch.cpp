@@ -1,4 +1,4 @@
-#include "traces/journeys/router_watch.h"
+#include "traces/journeys/watch/router_watch.h"
 
 #include "rtl_models/settings/router_settings.h"
 

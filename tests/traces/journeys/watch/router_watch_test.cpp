@@ -1,5 +1,5 @@
 // What the recorder of journeys stores about the parts of a router.
-#include "traces/journeys/router_watch.h"
+#include "traces/journeys/watch/router_watch.h"
 
 #include <gtest/gtest.h>
 
