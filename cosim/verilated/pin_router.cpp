@@ -17,15 +17,10 @@ RouterShape shape_of(RouterId router, const FabricContext& context) {
             context.settings.buffer_flits};
 }
 
-std::string text(const FlitFields& fields) {
-    return fmt::format("to ({}, {}), ties {}, {} flits", fields.dest_x, fields.dest_y, fields.ties,
-                       fields.flits);
-}
-
 }  // namespace
 
 PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
-                     const PinDeviceMaker& make_device)
+                     const PinDeviceMaker& make_device, const PinRulesMaker& make_rules)
     : Router(name, router),
       state_(shape_of(router, context), context.routing.max_candidates(), context),
       context_(context),
@@ -45,6 +40,23 @@ PinRouter::PinRouter(sc_core::sc_module_name name, RouterId router, FabricContex
     state_.take_buffers(context.registers);
     build_ports();
     device_->set_place(map_.place());
+    checker_ = std::make_unique<ProtocolChecker>(
+        protocol_shape(), make_rules ? make_rules(router, context, map_) : ProtocolRules{});
+}
+
+ProtocolShape PinRouter::protocol_shape() const {
+    ProtocolShape shape;
+    shape.vcs = state_.shape.vcs;
+    shape.buffer_flits.resize(map_.ports());
+    shape.room_flits.resize(map_.ports());
+    for (Port port = 0; port < state_.shape.ports; ++port) {
+        const bool host = port == host_port_;
+        const unsigned pin = map_.pin_of(port);
+        shape.buffer_flits[pin] = host ? device_->shape().host_buffer_flits
+                                       : state_.shape.buffer_flits;
+        shape.room_flits[pin] = host ? kUnlimitedRoom : state_.shape.buffer_flits;
+    }
+    return shape;
 }
 
 void PinRouter::check_shape() const {
@@ -113,9 +125,19 @@ bool PinRouter::cycle(Cycle now) {
     device_->clock(in_, out_);
     if (out_.fault)
         broken("/thruway/pins/fault", now, "the device reports a violation of the pin protocol");
+    check_pins(now);
     take_credits(now);
     take_flits(now);
-    return again || flits_inside_ > 0 || host_registers_->packet_waits();
+    return again || !checker_->at_rest() || host_registers_->packet_waits();
+}
+
+void PinRouter::check_pins(Cycle now) {
+    checker_->clock(in_, out_);
+    const std::vector<Violation>& found = checker_->violations();
+    if (found.empty()) return;
+    std::string text = found[0].text;
+    for (std::size_t i = 1; i < found.size(); ++i) text += "; also: " + found[i].text;
+    broken(found[0].type, now, text);
 }
 
 void PinRouter::drive_credits(Cycle now) {
@@ -173,26 +195,19 @@ void PinRouter::put(unsigned ivc, const Flit& flit) {
     const unsigned pin = map_.pin_of(state_.port_of(ivc));
     in_.valid |= 1u << pin;
     in_.flit[pin] = pack(fields);
-    ++flits_inside_;
 }
 
 void PinRouter::take_credits(Cycle now) {
     const unsigned vcs = state_.shape.vcs;
     for_each_bit_in(out_.credits, [&](unsigned bit) {
-        const auto port = map_.port_of(bit / vcs);
+        const Port port = *map_.port_of(bit / vcs);
         const VirtualChannel vc = bit % vcs;
-        const unsigned ivc = port ? state_.vc_index(*port, vc) : 0;
-        const bool host = port == host_port_;
-        if (!port || (host ? host_in_device_[vc] : state_.input[ivc].count) == 0) {
-            broken("/thruway/pins/credits", now,
-                   fmt::format("input {} returns a credit of VC {}, whose buffer is empty",
-                               bit / vcs, vc));
-        }
-        if (host) {
+        const unsigned ivc = state_.vc_index(port, vc);
+        if (port == host_port_) {
             host_registers_->take(state_, ivc);
             --host_in_device_[vc];
         } else {
-            inputs_[*port].take(state_, ivc, now);
+            inputs_[port].take(state_, ivc, now);
         }
     });
 }
@@ -203,34 +218,11 @@ void PinRouter::take_flits(Cycle now) {
 
 void PinRouter::take_flit(unsigned pin, Cycle now) {
     const FlitFields fields = unpack(out_.flit[pin]);
-    const auto port = map_.port_of(pin);
-    if (!port)
-        broken("/thruway/pins/port", now,
-               fmt::format("output {} sends a flit but has no link", pin));
-    const PacketNames::Entry* const entry = names_.find(fields.packet);
-    if (entry == nullptr || fields.vc >= state_.shape.vcs) {
-        broken("/thruway/pins/flit", now,
-               fmt::format("output {} sends flit {} of unknown packet {:#x} on virtual "
-                           "channel {}",
-                           pin, fields.sequence, fields.packet, fields.vc));
-    }
-    const FlitFields& in = entry->fields;
-    if (fields.dest_x != in.dest_x || fields.dest_y != in.dest_y || fields.ties != in.ties ||
-        fields.flits != in.flits) {
-        broken("/thruway/pins/flit", now,
-               fmt::format("output {} sends flit {} of a packet {}; it arrived {}", pin,
-                           fields.sequence, text(fields), text(in)));
-    }
-    const unsigned ovc = state_.vc_index(*port, fields.vc);
-    if (state_.credits[ovc] == 0 || flits_inside_ == 0) {
-        broken("/thruway/pins/credits", now,
-               fmt::format("output {} sends a flit on virtual channel {} without a credit", pin,
-                           fields.vc));
-    }
-    const Flit flit(entry->packet, fields.sequence, fields.vc, fields.head, fields.tail);
-    --flits_inside_;
+    const Port port = *map_.port_of(pin);
+    const PacketHandle packet = names_.find(fields.packet)->packet;
+    const Flit flit(packet, fields.sequence, fields.vc, fields.head, fields.tail);
     if (flit.tail) names_.end(fields.packet);
-    outputs_[*port].accept(state_, flit, ovc, fields.vc, now);
+    outputs_[port].accept(state_, flit, state_.vc_index(port, fields.vc), fields.vc, now);
 }
 
 void PinRouter::broken(const char* rule, Cycle now, const std::string& what) const {

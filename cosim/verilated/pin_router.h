@@ -5,13 +5,14 @@
 // Timing: in cycle t the arriving flits and credits and the injected flit drive the input pins;
 // then the device gets the clock edge that ends t. The register values after it are what the router
 // sends in t: a flit arrives in t + link latency, a credit in t + credit latency, and an injection
-// VC whose tail has left is free in t + 1. The device is clocked only in cycles with an input or
-// with a flit inside.
+// VC whose tail has left is free in t + 1. The device is clocked only in cycles with an input, with
+// a flit inside, or with a buffer slot to give back.
 #pragma once
 
 #include "cosim/verilated/devices/packet_names.h"
 #include "cosim/verilated/devices/pin_device.h"
 #include "cosim/verilated/devices/pin_map.h"
+#include "cosim/verilated/protocol/protocol_checker.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/router/router.h"
 #include "rtl_models/vc_router/input_port.h"
@@ -35,13 +36,18 @@ namespace thruway {
 using PinDeviceMaker =
     std::function<std::unique_ptr<PinDevice>(RouterId router, FabricContext& context)>;
 
+/// The rules by which the pins of a router are checked. Called once, in the router's constructor.
+using PinRulesMaker =
+    std::function<ProtocolRules(RouterId router, FabricContext& context, const PinMap& map)>;
+
 class PinRouter : public Clocked, public Router {
 public:
     /// Observers get credit, arrival, injection and departure events.
+    /// `make_rules`: empty for the defaults of ProtocolRules.
     /// Errors: Problem if the network does not fit the pins (PinMap), or if the device was built
     /// for a different number of ports, VCs, buffer slots or flit bits.
     PinRouter(sc_core::sc_module_name name, RouterId router, FabricContext& context,
-              const PinDeviceMaker& make_device);
+              const PinDeviceMaker& make_device, const PinRulesMaker& make_rules = {});
 
     void connect_output(Port port, Link& link) override { (*output_[port])->connect(state_, link); }
     void connect_input(Port port, Link& link) override { (*input_[port])->connect(link); }
@@ -56,17 +62,19 @@ public:
     }
     const RouterState* flow_state() const override { return &state_; }
 
-    /// Errors: fatal report /thruway/pins/... if the device violates the pin protocol: a flit of an
-    /// unknown packet, for a port without a link, with changed fields or without a credit; or a
-    /// credit returned twice.
+    /// Errors: fatal report /thruway/pins/... if the pins break a rule of the ProtocolChecker, or
+    /// if the device says so. It names the first broken rule and the others of the cycle.
     bool cycle(Cycle now) override;
 
     const PinDevice& device() const { return *device_; }
+    const ProtocolChecker& checker() const { return *checker_; }
 
 private:
     void start_of_simulation() override;
     void build_ports();
     void check_shape() const;
+    ProtocolShape protocol_shape() const;
+    void check_pins(Cycle now);
 
     void drive_credits(Cycle now);
     void drive_arrivals(Cycle now);
@@ -97,7 +105,7 @@ private:
     PacketNames names_;
     std::vector<std::uint32_t> name_at_;    ///< [ivc] of the packet that arrived last
     std::vector<unsigned> host_in_device_;  ///< [vc] flits in the device's injection buffer
-    std::uint64_t flits_inside_ = 0;
+    std::unique_ptr<ProtocolChecker> checker_;
 };
 
 }  // namespace thruway

@@ -13,21 +13,27 @@ namespace thruway {
 
 class PinRouters : public RouterFactory {
 public:
-    /// `routers`: router numbers; empty: all routers of the fabric.
-    explicit PinRouters(PinDeviceMaker make_device, std::vector<unsigned> routers = {})
-        : make_device_(std::move(make_device)), routers_(std::move(routers)) {}
+    /// `routers`: router numbers; empty: all routers of the fabric. `make_rules`: empty for the
+    /// defaults of ProtocolRules.
+    explicit PinRouters(PinDeviceMaker make_device, std::vector<unsigned> routers = {},
+                        PinRulesMaker make_rules = {})
+        : make_device_(std::move(make_device)),
+          routers_(std::move(routers)),
+          make_rules_(std::move(make_rules)) {}
 
     /// Errors: those of PinRouter.
     ArenaPtr<Router> make(const char* name, RouterId id, FabricContext& context) override {
         const bool chosen = routers_.empty() || std::find(routers_.begin(), routers_.end(),
                                                           index(id)) != routers_.end();
         if (!chosen) return nullptr;
-        return make_in_arena<PinRouter>(context.arena, name, id, context, make_device_);
+        return make_in_arena<PinRouter>(context.arena, name, id, context, make_device_,
+                                        make_rules_);
     }
 
 private:
     const PinDeviceMaker make_device_;
     const std::vector<unsigned> routers_;
+    const PinRulesMaker make_rules_;
 };
 
 }  // namespace thruway

@@ -4,6 +4,7 @@
 #include "cosim/verilated/devices/systemc_device.h"
 #include "cosim/verilated/lock_step.h"
 #include "cosim/verilated/pin_routers.h"
+#include "cosim/verilated/protocol/stated_routing.h"
 #include "cosim/verilated/verilated_routers.h"
 #include "routing/paths/ring_settings.h"
 #include "rtl_models/settings/router_settings.h"
@@ -204,7 +205,7 @@ std::unique_ptr<RouterFactory> make_verilated_routers(const RouterSettings& rout
                 fmt::format("router_{}", index(id)), std::move(verilated), "Verilog",
                 std::make_unique<SystemcDevice>("systemc", id, context), "SystemC");
         },
-        router.verilated_routers);
+        router.verilated_routers, rules_of_twins);
 }
 
 }  // namespace thruway

@@ -2,6 +2,7 @@
 #include "tests/cosim/verilated/pin_bench.h"
 
 #include "core/problem.h"
+#include "cosim/verilated/protocol/stated_routing.h"
 
 #include <gtest/gtest.h>
 
@@ -41,7 +42,7 @@ TEST_P(PinRouterTest, makes_the_event_log_of_the_router_behind_its_pins) {
     const Case& c = GetParam();
     const unsigned hosts = static_cast<unsigned>(build_topology(c.topology).graph.hosts());
     const std::vector<Sent> list = burst(hosts, 30, 2 * c.longest, c.longest, 7);
-    PinRouters all(systemc_devices());
+    PinRouters all(systemc_devices(), {}, rules_of_twins);
     PinRouters some(systemc_devices(), {0, 3, 5});
     PinFabric plain("plain", c.topology, c.router, list);
     PinFabric pins("pins", c.topology, c.router, list, &all);

@@ -86,8 +86,9 @@ std::vector<Broken> broken_devices() {
         {"another_packet", flip(flit_bits::kPacket, 0), "/thruway/pins/flit",
          "fabric.router_1: cycle 6: output 0 sends flit 0 of unknown packet 0x"},
         {"another_destination", flip(flit_bits::kDestX, 0), "/thruway/pins/flit",
-         "sends flit 0 of a packet to (3, 0), ties 0, 2 flits; it arrived to (2, 0)"},
-        {"another_length", flip(flit_bits::kFlits, 0), "/thruway/pins/flit", "3 flits; it arrived"},
+         "(flit 0 of 2, head, to (3, 0), ties 0); it came in as "},
+        {"another_length", flip(flit_bits::kFlits, 0), "/thruway/pins/flit",
+         "(flit 0 of 3, head, to (2, 0), ties 0); it came in as "},
         {"no_such_channel", flip({4, 4}, 0), "/thruway/pins/flit", "on virtual channel 4"},
         // The only slot behind the output was taken in 6; its credit arrives in 9.
         {"no_credit",

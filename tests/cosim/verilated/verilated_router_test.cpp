@@ -3,13 +3,16 @@
 #include "tests/cosim/verilated/devices/watched_device.h"
 #include "tests/cosim/verilated/pin_bench.h"
 #include "tests/cosim/verilated/pin_coverage.h"
+#include "tests/support/contains.h"
 
 #include "cosim/verilated/lock_step.h"
+#include "cosim/verilated/protocol/stated_routing.h"
 #include "cosim/verilated/verilated_routers.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
 
 namespace thruway::test {
 namespace {
@@ -75,6 +78,73 @@ TEST_P(VerilatedRouterTest, makes_the_event_log_of_the_systemc_router) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Networks, VerilatedRouterTest, ::testing::ValuesIn(cases()),
+                         [](const auto& info) { return std::string(info.param.name); });
+
+struct VerilatedFault {
+    const char* name;
+    WatchedDevice::Watch change;
+    const char* type;
+};
+
+std::vector<VerilatedFault> verilated_faults() {
+    const auto after_100 = [](const PinInputs& in) { return in.cycle > 100; };
+    return {
+        {"lost_credits",
+         [=](const PinInputs& in, PinOutputs& out) {
+             if (after_100(in)) out.credits = 0;
+         },
+         "/thruway/pins/credits"},
+        {"lost_flits",
+         [=](const PinInputs& in, PinOutputs& out) {
+             if (after_100(in)) out.valid &= ~1u;
+         },
+         "/thruway/pins/credits"},
+        {"changed_destination",
+         [=](const PinInputs& in, PinOutputs& out) {
+             if (after_100(in) && (out.valid & 1u) != 0)
+                 out.flit[0][0] ^= 1u << flit_bits::kDestX.low;
+         },
+         "/thruway/pins/flit"},
+        {"other_output",
+         [=](const PinInputs& in, PinOutputs& out) {
+             if (!after_100(in) || (out.valid & 3u) != 1u) return;
+             out.valid ^= 3u;
+             out.flit[1] = out.flit[0];
+         },
+         nullptr},
+    };
+}
+
+class VerilatedFaultTest : public ::testing::TestWithParam<VerilatedFault> {};
+
+/// One Verilated router has the fault; there is no SystemC router to compare with.
+TEST_P(VerilatedFaultTest, is_reported_at_the_pins) {
+    const VerilatedFault& c = GetParam();
+    const Case torus = cases()[0];
+    std::optional<Cycle> first;
+    const auto change = [&](const PinInputs& in, PinOutputs& out) {
+        const PinOutputs right = out;
+        c.change(in, out);
+        const bool same = out.valid == right.valid && out.credits == right.credits &&
+                          out.flit == right.flit;
+        if (!same && !first) first = in.cycle;
+    };
+    PinRouters pins(watched(verilated(torus.shape), 5, change), {}, rules_of_twins);
+    PinFabric fabric("fabric", torus.topology, torus.router, burst(16, 60, 8, 9, 5), &pins);
+    try {
+        fabric.bench.run_to_rest(4000);
+        FAIL() << "went on";
+    } catch (const sc_core::sc_report& report) {
+        const std::string type = report.get_msg_type();
+        // A flit at the wrong output may also lack a credit there, or meet another packet.
+        EXPECT_TRUE(c.type != nullptr ? type == c.type : contains(type, "/thruway/pins/")) << type;
+        ASSERT_TRUE(first.has_value());
+        EXPECT_TRUE(contains(report.get_msg(), fmt::format("fabric.router_5: cycle {}: ", *first)))
+            << report.get_msg();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Pins, VerilatedFaultTest, ::testing::ValuesIn(verilated_faults()),
                          [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace

@@ -1,0 +1,270 @@
+#include "cosim/verilated/protocol/protocol_checker.h"
+
+#include "core/bits.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace thruway {
+namespace {
+
+constexpr const char* kInput = "/thruway/pins/input";
+constexpr const char* kPort = "/thruway/pins/port";
+constexpr const char* kFlit = "/thruway/pins/flit";
+constexpr const char* kOrder = "/thruway/pins/order";
+constexpr const char* kChannel = "/thruway/pins/channel";
+constexpr const char* kRoute = "/thruway/pins/route";
+constexpr const char* kCredits = "/thruway/pins/credits";
+
+/// The content that passes through a router: all but the virtual channel.
+FlitBits content(FlitBits bits) {
+    set_field(bits, flit_bits::kVc, 0);
+    return bits;
+}
+
+std::string kind(const FlitFields& flit) {
+    if (flit.head && flit.tail) return ", head and tail";
+    return flit.head ? ", head" : flit.tail ? ", tail" : "";
+}
+
+std::string text(const FlitBits& bits) {
+    const FlitFields f = unpack(bits);
+    return fmt::format("{:08x}_{:08x}_{:08x} (flit {} of {}{}, to ({}, {}), ties {})", bits[2],
+                       bits[1], bits[0], f.sequence, f.flits, kind(f), f.dest_x, f.dest_y, f.ties);
+}
+
+}  // namespace
+
+ProtocolChecker::ProtocolChecker(ProtocolShape shape, ProtocolRules rules)
+    : shape_(std::move(shape)), rules_(std::move(rules)) {
+    reset();
+}
+
+void ProtocolChecker::reset() {
+    inputs_.assign(shape_.buffer_flits.size() * shape_.vcs, {});
+    outputs_.assign(shape_.room_flits.size() * shape_.vcs, {});
+    for (unsigned i = 0; i < outputs_.size(); ++i) {
+        outputs_[i].credits = shape_.room_flits[i / shape_.vcs];
+    }
+    records_.clear();
+    free_records_.clear();
+    record_of_.clear();
+    inside_ = 0;
+    held_ = 0;
+    last_active_ = now_;
+}
+
+bool ProtocolChecker::credits_are_home() const {
+    for (unsigned i = 0; i < outputs_.size(); ++i) {
+        if (outputs_[i].credits != shape_.room_flits[i / shape_.vcs]) return false;
+    }
+    return true;
+}
+
+void ProtocolChecker::clock(const PinInputs& in, const PinOutputs& out) {
+    violations_.clear();
+    now_ = in.cycle;
+    if (in.reset) {
+        reset();
+        return;
+    }
+    if (!in.idle() || !out.idle()) last_active_ = now_;
+    moved_inputs_ = 0;
+    busy_outputs_ = out.valid;
+    for_each_bit_in(in.credits, [this](unsigned ovc) { credit_in(ovc); });
+    for_each_bit_in(in.valid, [&](unsigned pin) { flit_in(pin, in.flit[pin]); });
+    for_each_bit_in(out.valid, [&](unsigned pin) { flit_out(pin, out.flit[pin]); });
+    for_each_bit_in(out.credits, [this](unsigned ivc) { credit_out(ivc); });
+    if (rules_.credits_leave_with_flits && violations_.empty()) check_credit_timing();
+    if (++edges_ % kSearchEdges == 0 && !at_rest()) find_stuck();
+}
+
+void ProtocolChecker::credit_in(unsigned ovc) {
+    const unsigned room = ovc < outputs_.size() ? shape_.room_flits[ovc / shape_.vcs] : 0;
+    if (room == kUnlimitedRoom) return;
+    if (room == 0 || outputs_[ovc].credits == room) {
+        broken(kInput, fmt::format("output {} gets a credit, but has all its {} credits",
+                                   place(ovc), room));
+        return;
+    }
+    ++outputs_[ovc].credits;
+}
+
+void ProtocolChecker::flit_in(unsigned pin, const FlitBits& bits) {
+    const FlitFields flit = unpack(bits);
+    const unsigned ivc = pin * shape_.vcs + flit.vc;
+    const auto wrong = [&](const std::string& what) {
+        broken(kInput, fmt::format("input {} takes flit {}{} of packet {:#x} on virtual channel "
+                                   "{}: {}",
+                                   pin, flit.sequence, kind(flit), flit.packet, flit.vc, what));
+    };
+    if (pin >= shape_.buffer_flits.size() || shape_.buffer_flits[pin] == 0) {
+        return wrong("the input has no link");
+    }
+    if (flit.vc >= shape_.vcs) return wrong(fmt::format("there are only {}", shape_.vcs));
+    Input& input = inputs_[ivc];
+    if (input.held == shape_.buffer_flits[pin]) {
+        return wrong(fmt::format("its {} buffer slots are taken", input.held));
+    }
+    if (flit.head != (input.entering == kNone)) {
+        return wrong(flit.head ? fmt::format("the tail of packet {:#x} has not come",
+                                             records_[input.entering].name)
+                               : std::string("it has no head"));
+    }
+    if (flit.head && record_of_.count(flit.packet) != 0) return wrong("the packet is inside");
+    const std::size_t expected = flit.head ? 0 : records_[input.entering].flits.size();
+    if (flit.sequence != expected || (!flit.head && flit.packet != records_[input.entering].name)) {
+        return wrong(fmt::format(
+            "expected flit {}{}", expected,
+            flit.head ? std::string()
+                      : fmt::format(" of packet {:#x}", records_[input.entering].name)));
+    }
+    if (flit.head) begin(ivc, pin, flit);
+    records_[input.entering].flits.push_back(content(bits));
+    if (flit.tail) input.entering = kNone;
+    ++input.held;
+    ++input.inside;
+    ++held_;
+    ++inside_;
+}
+
+void ProtocolChecker::begin(unsigned ivc, unsigned pin, const FlitFields& head) {
+    if (free_records_.empty()) {
+        free_records_.push_back(static_cast<unsigned>(records_.size()));
+        records_.emplace_back();
+    }
+    const unsigned record = free_records_.back();
+    free_records_.pop_back();
+    PacketRecord& packet = records_[record];
+    packet.name = head.packet;
+    packet.ivc = ivc;
+    packet.ovc = kNone;
+    packet.left = 0;
+    packet.flits.clear();
+    packet.ready_cycles = 0;
+    if (rules_.routing) {
+        packet.allowed.assign(shape_.room_flits.size(), 0);
+        rules_.routing(pin, head, packet.allowed);
+    }
+    record_of_[head.packet] = record;
+    inputs_[ivc].entering = record;
+    inputs_[ivc].queue.push_back(record);
+}
+
+void ProtocolChecker::flit_out(unsigned pin, const FlitBits& bits) {
+    const FlitFields flit = unpack(bits);
+    if (pin >= shape_.room_flits.size() || shape_.room_flits[pin] == 0) {
+        broken(kPort, fmt::format("output {} sends a flit but has no link", pin));
+        return;
+    }
+    const auto found = record_of_.find(flit.packet);
+    const bool known = found != record_of_.end();
+    if (flit.vc >= shape_.vcs) {
+        broken(kFlit, fmt::format("output {} sends flit {} of {}packet {:#x} on virtual channel "
+                                  "{}; there are only {}",
+                                  pin, flit.sequence, known ? "" : "unknown ", flit.packet, flit.vc,
+                                  shape_.vcs));
+        return;
+    }
+    const unsigned ovc = pin * shape_.vcs + flit.vc;
+    if (outputs_[ovc].credits == 0) {
+        broken(kCredits, fmt::format("output {} sends a flit on virtual channel {} without a "
+                                     "credit: flit {} of packet {:#x}",
+                                     pin, flit.vc, flit.sequence, flit.packet));
+        return;
+    }
+    if (!known) {
+        broken(kFlit, fmt::format("output {} sends flit {} of unknown packet {:#x} on virtual "
+                                  "channel {}: no flit of it is inside",
+                                  pin, flit.sequence, flit.packet, flit.vc));
+        return;
+    }
+    const PacketRecord& packet = records_[found->second];
+    if (!may_leave(packet, found->second, ovc) || !is_next(packet, pin, bits)) return;
+    move(found->second, ovc, flit.tail);
+}
+
+/// Reports the packet if it may not use the output virtual channel.
+bool ProtocolChecker::may_leave(const PacketRecord& packet, unsigned record, unsigned ovc) {
+    const unsigned holder = outputs_[ovc].holder;
+    if (holder != kNone && holder != record) {
+        broken(kChannel, fmt::format("output {} sends a flit of packet {:#x}; packet {:#x} holds "
+                                     "the virtual channel until its tail has left",
+                                     place(ovc), packet.name, records_[holder].name));
+        return false;
+    }
+    if (packet.ovc != kNone && packet.ovc != ovc) {
+        broken(kChannel, fmt::format("output {} sends a flit of packet {:#x}, whose head left by "
+                                     "output {}",
+                                     place(ovc), packet.name, place(packet.ovc)));
+        return false;
+    }
+    if (packet.allowed.empty()) return true;
+    if ((packet.allowed[ovc / shape_.vcs] >> (ovc % shape_.vcs) & 1u) != 0) return true;
+    broken(kRoute, fmt::format("output {} sends a flit of packet {:#x} from input {}; the routing "
+                               "function allows {}",
+                               place(ovc), packet.name, place(packet.ivc), allowed_text(packet)));
+    return false;
+}
+
+/// Reports the flit if it is not the next one of its packet, as it came in.
+bool ProtocolChecker::is_next(const PacketRecord& packet, unsigned pin, const FlitBits& bits) {
+    const FlitFields flit = unpack(bits);
+    if (packet.left == packet.flits.size()) {
+        broken(kOrder, fmt::format("output {} sends flit {}{} of packet {:#x}; flit {} of it has "
+                                   "not come in",
+                                   pin, flit.sequence, kind(flit), packet.name, packet.left));
+        return false;
+    }
+    const FlitBits& expected = packet.flits[packet.left];
+    if (content(bits) == expected) return true;
+    const FlitFields next = unpack(expected);
+    if (flit.sequence != next.sequence || flit.head != next.head || flit.tail != next.tail) {
+        broken(kOrder,
+               fmt::format("output {} sends flit {}{} of packet {:#x}; expected flit {}{}", pin,
+                           flit.sequence, kind(flit), packet.name, next.sequence, kind(next)));
+    } else {
+        broken(kFlit, fmt::format("output {} sends a changed flit of packet {:#x}: {}; it came in "
+                                  "as {}",
+                                  pin, packet.name, text(content(bits)), text(expected)));
+    }
+    return false;
+}
+
+void ProtocolChecker::move(unsigned record, unsigned ovc, bool tail) {
+    PacketRecord& packet = records_[record];
+    Input& input = inputs_[packet.ivc];
+    Output& output = outputs_[ovc];
+    if (output.credits != kUnlimitedRoom) --output.credits;
+    if (input.held == input.inside) input.owed_since = now_;
+    --input.inside;
+    --inside_;
+    moved_inputs_ |= std::uint64_t{1} << (packet.ivc / shape_.vcs);
+    packet.ovc = ovc;
+    packet.ready_cycles = 0;
+    ++packet.left;
+    output.holder = tail ? kNone : record;
+    if (!tail) return;
+    input.queue.erase(std::find(input.queue.begin(), input.queue.end(), record));
+    record_of_.erase(packet.name);
+    free_records_.push_back(record);
+}
+
+void ProtocolChecker::credit_out(unsigned ivc) {
+    if (ivc >= inputs_.size() || inputs_[ivc].held == 0) {
+        broken(kCredits, fmt::format("input {} returns a credit of VC {}, whose buffer is empty",
+                                     ivc / shape_.vcs, ivc % shape_.vcs));
+        return;
+    }
+    --inputs_[ivc].held;
+    --held_;
+    inputs_[ivc].owed_since = now_;
+}
+
+void ProtocolChecker::broken(const char* type, std::string what) {
+    violations_.push_back({type, std::move(what)});
+}
+
+}  // namespace thruway

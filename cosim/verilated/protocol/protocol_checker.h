@@ -1,0 +1,98 @@
+// cosim/verilated/protocol/protocol_checker.h
+// Checks the pins of a router against the rules of virtual channels and credits. Its account comes
+// from the pins alone: it asks neither the device, nor a reference model, nor the fabric.
+// Timing: one call per clock edge of the device; each 16th call looks for stuck flits.
+#pragma once
+
+#include "cosim/verilated/devices/pin_device.h"
+#include "cosim/verilated/protocol/protocol_rules.h"
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace thruway {
+
+class ProtocolChecker {
+public:
+    ProtocolChecker(ProtocolShape shape, ProtocolRules rules);
+
+    /// The values at the pins around one clock edge. With in.reset both are ignored and the account
+    /// starts again with an empty router whose neighbours have all their credits. Otherwise a flit
+    /// may leave at the edge at which it enters. A value that breaks a rule does not enter the
+    /// account.
+    void clock(const PinInputs& in, const PinOutputs& out);
+
+    /// Rules broken at the last edge, in the order inputs, flits, credits, what is stuck.
+    const std::vector<Violation>& violations() const { return violations_; }
+    /// No flit is inside, and every buffer slot has been given back.
+    bool at_rest() const { return inside_ == 0 && held_ == 0; }
+    /// Every credit of every output has come back.
+    bool credits_are_home() const;
+
+private:
+    static constexpr unsigned kNone = ~0u;
+    static constexpr unsigned kSearchEdges = 16;
+
+    struct PacketRecord {
+        std::uint32_t name = 0;
+        unsigned ivc = 0;
+        unsigned ovc = kNone;         ///< kNone: its head is inside
+        unsigned left = 0;            ///< flits that have left
+        std::vector<FlitBits> flits;  ///< all that have entered, without the VC
+        AllowedChannels allowed;      ///< empty: not stated
+        Cycle ready_cycles = 0;       ///< cycles in which it could have moved, since it last did
+    };
+    struct Input {
+        unsigned held = 0;            ///< buffer slots not given back
+        unsigned inside = 0;          ///< flits that have not left the router
+        unsigned entering = kNone;    ///< record of the packet whose tail is still to come
+        std::vector<unsigned> queue;  ///< records of the packets inside, in order of arrival
+        Cycle owed_since = 0;         ///< with held > inside: the last credit, or the flit
+    };
+    struct Output {
+        unsigned credits = 0;
+        unsigned holder = kNone;  ///< record of the packet whose tail has not left
+    };
+
+    void reset();
+    void flit_in(unsigned pin, const FlitBits& bits);
+    void credit_in(unsigned ovc);
+    void flit_out(unsigned pin, const FlitBits& bits);
+    void credit_out(unsigned ivc);
+    void begin(unsigned ivc, unsigned pin, const FlitFields& head);
+    bool may_leave(const PacketRecord& packet, unsigned record, unsigned ovc);
+    bool is_next(const PacketRecord& packet, unsigned pin, const FlitBits& bits);
+    void move(unsigned record, unsigned ovc, bool tail);
+    void check_credit_timing();
+    void find_stuck();
+    void find_stuck_packet(PacketRecord& packet);
+    void find_lost_slots(unsigned ivc);
+    struct Ready {
+        bool any = false;
+        bool all = true;
+    };
+    Ready ready(const PacketRecord& packet) const;
+    std::string allowed_text(const PacketRecord& packet) const;
+    std::string place(unsigned channel) const;
+    void broken(const char* type, std::string text);
+
+    const ProtocolShape shape_;
+    const ProtocolRules rules_;
+    std::vector<Input> inputs_;    ///< [pin * vcs + vc]
+    std::vector<Output> outputs_;  ///< [pin * vcs + vc]
+    std::vector<PacketRecord> records_;
+    std::vector<unsigned> free_records_;
+    std::unordered_map<std::uint32_t, unsigned> record_of_;  ///< by the packet's name
+    unsigned inside_ = 0;
+    unsigned held_ = 0;
+    std::uint64_t moved_inputs_ = 0;  ///< set of pins whose flits left at this edge
+    std::uint64_t busy_outputs_ = 0;  ///< set of pins by which flits left at this edge
+    Cycle now_ = 0;
+    Cycle last_active_ = 0;
+    unsigned edges_ = 0;
+    std::vector<Violation> violations_;
+};
+
+}  // namespace thruway
