@@ -113,9 +113,8 @@ void ClockDomain::tick() {
     }
     first_ = now_;
     last_ = last_of_round();
-    far_.take(now_, last_, [this](unsigned component, Cycle cycle) {
-        wake(component, std::max(cycle, now_));
-    });
+    far_.take(now_, last_,
+              [this](unsigned component, Cycle cycle) { wake(component, std::max(cycle, now_)); });
     if (options_.no_skip) {
         run_all();
     } else {

@@ -96,13 +96,11 @@ TEST_P(SwitchMatches, are_those_of_allocator_and_arbiters) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, SwitchMatches,
-                         ::testing::Values(std::make_tuple(5u, 2u, true),
-                                           std::make_tuple(5u, 1u, true),
-                                           std::make_tuple(7u, 9u, true),
-                                           std::make_tuple(64u, 1u, true),
-                                           std::make_tuple(5u, 3u, false),
-                                           std::make_tuple(16u, 4u, false)));
+INSTANTIATE_TEST_SUITE_P(
+    All, SwitchMatches,
+    ::testing::Values(std::make_tuple(5u, 2u, true), std::make_tuple(5u, 1u, true),
+                      std::make_tuple(7u, 9u, true), std::make_tuple(64u, 1u, true),
+                      std::make_tuple(5u, 3u, false), std::make_tuple(16u, 4u, false)));
 
 }  // namespace
 }  // namespace thruway
