@@ -1,7 +1,7 @@
 // A process of `mpirun -n 3 thruway run` is killed: all end, with a message and a nonzero exit
 // status, and leave neither a process nor a half-written file.
-// The run writes into a pipe that nobody empties, so it stands still in a known phase when the
-// process is killed, however fast the machine is.
+// The run blocks when it writes to a full pipe. The process is therefore killed in a known phase,
+// however fast the machine is.
 
 #include "tests/apps/command_under_test.h"
 #include "tests/mpi/mpirun.h"

@@ -69,8 +69,8 @@ void JourneyRecorder::body_sent(const RouterEvent& event, RouterWatch& router, L
     body.at_link.begin(gate);
 }
 
-/// The packet whose flits are in the buffer downstream when it is full. It is full of the flits
-/// sent last: its own, if it has sent so many.
+/// The packet whose flits fill the buffer downstream; none if they are those of the packet itself,
+/// which has then sent at least as many flits as the buffer holds.
 PacketName JourneyRecorder::room_taken_by(const RouterEvent& event, const BodyWaits& body) const {
     return event.flit.sequence < fabric_->settings().buffer_flits ? body.holder : PacketName();
 }
