@@ -1,10 +1,14 @@
-# The option THRUWAY_VERILATOR, and functions that build Verilated models.
+# The option THRUWAY_VERILATOR, which also brings the writer of FST files, and functions that build
+# Verilated models.
 
 find_package(verilator QUIET HINTS $ENV{VERILATOR_ROOT})
 option(THRUWAY_VERILATOR "Build the Verilog twins with Verilator" ${verilator_FOUND})
 if(THRUWAY_VERILATOR AND NOT verilator_FOUND)
     message(FATAL_ERROR
         "THRUWAY_VERILATOR is ON and Verilator is not installed (Debian package verilator).")
+endif()
+if(THRUWAY_VERILATOR)
+    find_package(ZLIB REQUIRED)  # for the FST writer that Verilator ships
 endif()
 
 # thruway_verilated_library(name)

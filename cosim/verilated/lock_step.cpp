@@ -9,20 +9,8 @@
 namespace thruway {
 namespace {
 
-/// Credits of a port, bit = VC.
-std::uint64_t credits_of(const PinOutputs& out, unsigned port, unsigned vcs) {
-    return (out.credits >> (port * vcs)) & ((std::uint64_t{1} << vcs) - 1);
-}
-
-bool sends(const PinOutputs& out, unsigned port) { return ((out.valid >> port) & 1u) != 0; }
-
-std::string flit_text(const PinOutputs& out, unsigned port) {
-    if (!sends(out, port)) return "no flit";
-    const FlitBits& bits = out.flit[port];
-    const FlitFields f = unpack(bits);
-    return fmt::format("{:08x}_{:08x}_{:08x} (packet {:#x}, flit {} of {}{}{}, vc {}, to ({}, {}))",
-                       bits[2], bits[1], bits[0], f.packet, f.sequence, f.flits,
-                       f.head ? ", head" : "", f.tail ? ", tail" : "", f.vc, f.dest_x, f.dest_y);
+std::string flit_text(const PinOutputs& out, unsigned port, const FlitLayout& layout) {
+    return out.sends(port) ? layout.text(out.flit_of(port)) : "no flit";
 }
 
 }  // namespace
@@ -54,16 +42,18 @@ void LockStep::clock(const PinInputs& in, PinOutputs& out) {
 }
 
 bool LockStep::compare_port(const PinInputs& in, const PinOutputs& out, unsigned port) const {
-    const bool same_flit = sends(out, port) == sends(expected_, port) &&
-                           (!sends(out, port) || out.flit[port] == expected_.flit[port]);
+    const FlitLayout& layout = shape().layout;
+    const bool same_flit = out.sends(port) == expected_.sends(port) &&
+                           (!out.sends(port) || layout.carried(out.flit_of(port)) ==
+                                                    layout.carried(expected_.flit_of(port)));
     if (!same_flit) {
-        report(in, fmt::format("output {}", port), flit_text(out, port),
-               flit_text(expected_, port));
+        report(in, fmt::format("output {}", port), flit_text(out, port, layout),
+               flit_text(expected_, port, layout));
         return false;
     }
     const unsigned vcs = shape().vcs;
-    const std::uint64_t has = credits_of(out, port, vcs);
-    const std::uint64_t needs = credits_of(expected_, port, vcs);
+    const VcMask has = out.credits_of(port);
+    const VcMask needs = expected_.credits_of(port);
     if (has != needs) {
         report(in, fmt::format("credits of input {}", port), fmt::format("{:0{}b}", has, vcs),
                fmt::format("{:0{}b}", needs, vcs));

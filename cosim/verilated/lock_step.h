@@ -3,7 +3,7 @@
 // of the second must be equal.
 #pragma once
 
-#include "cosim/verilated/devices/pin_device.h"
+#include "cosim/devices/pin_device.h"
 
 #include <memory>
 #include <string>
@@ -17,8 +17,9 @@ public:
     LockStep(std::string name, std::unique_ptr<PinDevice> device, std::string device_is,
              std::unique_ptr<PinDevice> twin, std::string twin_is);
 
-    PinShape shape() const override { return device_->shape(); }
+    const PinShape& shape() const override { return device_->shape(); }
     void set_place(const PinPlace& place) override;
+    bool pending() const override { return device_->pending() || twin_->pending(); }
     /// Errors: fatal report /thruway/pins/lock_step at the first difference, with cycle, port and
     /// both values.
     void clock(const PinInputs& in, PinOutputs& out) override;

@@ -8,6 +8,11 @@ const std::vector<PinShape>& verilated_routers() {
     return none;
 }
 
-std::unique_ptr<PinDevice> make_verilated_router(const PinShape&, std::uint64_t) { return nullptr; }
+const PinShape* find_verilated_router(const PinShape&) { return nullptr; }
+
+std::unique_ptr<PinDevice> make_verilated_router(const PinShape&, std::uint64_t,
+                                                 const std::vector<PinTableEntry>&) {
+    return nullptr;
+}
 
 }  // namespace thruway

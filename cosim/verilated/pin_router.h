@@ -9,8 +9,8 @@
 // a flit inside, or with a buffer slot to give back.
 #pragma once
 
+#include "cosim/devices/pin_device.h"
 #include "cosim/verilated/devices/packet_names.h"
-#include "cosim/verilated/devices/pin_device.h"
 #include "cosim/verilated/devices/pin_map.h"
 #include "cosim/verilated/protocol/protocol_checker.h"
 #include "rtl_models/router/fabric_context.h"
@@ -51,11 +51,11 @@ public:
 
     void connect_output(Port port, Link& link) override { (*output_[port])->connect(state_, link); }
     void connect_input(Port port, Link& link) override { (*input_[port])->connect(link); }
-    /// Errors: report /thruway/pins/host for a bounded host: the pins cannot show its free slots.
+    /// Errors: report /thruway/pins/host for a bounded host: the pins do not show its free slots.
     void connect_host(Port port, HostInterface& host) override;
     LinkEnd end(Port port) override { return {&state_.arrivals, port, component_}; }
     void wake_host(Port port, Cycle cycle) override {
-        if (port == host_port_) (*host_)->wake(cycle);
+        if (host_[port] != nullptr) (*host_[port])->wake(cycle);
     }
     std::uint64_t flits_sent(Port port, VirtualChannel vc) const override {
         return state_.output[state_.vc_index(port, vc)].flits_sent;
@@ -66,20 +66,30 @@ public:
     /// if the device says so. It names the first broken rule and the others of the cycle.
     bool cycle(Cycle now) override;
 
+    /// Call after the last cycle of a run: clocks the device with idle inputs until the checker can
+    /// tell which flits and credits are missing. What leaves meanwhile is checked and lost. Does
+    /// nothing if the tail of a packet has not entered yet.
+    /// Errors: as cycle().
+    void finish();
+
     const PinDevice& device() const { return *device_; }
     const ProtocolChecker& checker() const { return *checker_; }
 
 private:
     void start_of_simulation() override;
     void build_ports();
+    void build_host(Port port, NetworkInterface& registers);
     void check_shape() const;
     ProtocolShape protocol_shape() const;
     void check_pins(Cycle now);
 
     void drive_credits(Cycle now);
     void drive_arrivals(Cycle now);
-    void drive_host(Cycle now);
-    void put(unsigned ivc, const Flit& flit);
+    bool drive_hosts(Cycle now);
+    bool packet_waits() const;
+    bool drive_host(Port port, Cycle now);
+    void drive_host_flit(unsigned ivc, Cycle now);
+    void put(unsigned ivc, const Flit& flit, Cycle now);
     void take_credits(Cycle now);
     void take_flits(Cycle now);
     void take_flit(unsigned pin, Cycle now);
@@ -87,24 +97,25 @@ private:
 
     RouterState state_;
     FabricContext& context_;
-    const PinMap map_;
     const unsigned component_;
-    InputPort* const inputs_;    ///< [port]
-    OutputPort* const outputs_;  ///< [port]
-    NetworkInterface* const host_registers_;
-    Port host_port_ = 0;
+    InputPort* const inputs_;               ///< [port]
+    OutputPort* const outputs_;             ///< [port]
     const std::unique_ptr<RouterTap> tap_;  ///< null: no observer
 
-    std::vector<std::unique_ptr<Named<InputPort>>> input_;  ///< [port]
-    std::unique_ptr<Named<NetworkInterface>> host_;
-    std::vector<std::unique_ptr<Named<OutputPort>>> output_;  ///< [port]
+    // [port]; null: the router has no such block
+    std::vector<std::unique_ptr<Named<InputPort>>> input_;
+    std::vector<std::unique_ptr<Named<NetworkInterface>>> host_;
+    std::vector<std::unique_ptr<Named<OutputPort>>> output_;
 
-    std::unique_ptr<PinDevice> device_;
+    const std::unique_ptr<PinDevice> device_;
+    const PinMap map_;
     PinInputs in_;
     PinOutputs out_;
     PacketNames names_;
-    std::vector<std::uint32_t> name_at_;    ///< [ivc] of the packet that arrived last
-    std::vector<unsigned> host_in_device_;  ///< [vc] flits in the device's injection buffer
+    const ProtocolRules rules_;
+    std::vector<std::uint32_t> name_at_;     ///< [ivc] of the packet that arrived last
+    std::vector<unsigned> host_in_device_;   ///< [ivc] flits in the device's injection buffer
+    std::vector<VirtualChannel> host_turn_;  ///< [port] injection VC that comes first
     std::unique_ptr<ProtocolChecker> checker_;
 };
 

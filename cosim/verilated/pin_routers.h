@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cosim/verilated/pin_router.h"
+#include "rtl_models/fabric/fabric.h"
 #include "rtl_models/router/router_factory.h"
 
 #include <algorithm>
@@ -35,5 +36,8 @@ private:
     const std::vector<unsigned> routers_;
     const PinRulesMaker make_rules_;
 };
+
+/// PinRouter::finish() of all routers with pins. Errors: as there.
+void finish_pin_routers(const Fabric& fabric);
 
 }  // namespace thruway

@@ -1,12 +1,15 @@
 #include "cosim/verilated/twin_settings.h"
 
 #include "core/problem.h"
+#include "cosim/verilated/devices/pin_map.h"
 #include "cosim/verilated/devices/systemc_device.h"
 #include "cosim/verilated/lock_step.h"
 #include "cosim/verilated/pin_routers.h"
 #include "cosim/verilated/protocol/stated_routing.h"
 #include "cosim/verilated/verilated_routers.h"
 #include "routing/paths/ring_settings.h"
+#include "routing/relation/routing_row.h"
+#include "routing/tables/table_routing.h"
 #include "rtl_models/settings/router_settings.h"
 #include "settings/fields/settings_text.h"
 #include "topologies/grid_topologies.h"
@@ -14,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -62,12 +66,17 @@ RouterSettings nearest_twin(const RouterSettings& router) {
     return twin;
 }
 
-/// The closest grid that fits the pins. Keys of other topologies are kept.
-TopologySettings nearest_twin(const TopologySettings& topology) {
+/// Routes come from a table; otherwise from coordinates.
+bool by_table(const RoutingSettings& routing) { return routing.function->has(kUnknownRoutes); }
+
+/// The closest network that fits the pins: any with a table, otherwise a grid. Keys of other
+/// topologies are kept.
+TopologySettings nearest_twin(const TopologySettings& topology, const RoutingSettings& routing) {
     TopologySettings twin = topology;
+    twin.hosts_per_router = 1;
+    if (by_table(routing)) return twin;
     twin.kind.own<DirectionSettings>() = {};
     twin.kind.own<DoubleLinkSettings>() = {};
-    twin.hosts_per_router = 1;
     return twin;
 }
 
@@ -78,6 +87,11 @@ RoutingSettings nearest_twin(const RoutingSettings& routing) {
     // With a single candidate per hop there is nothing to select.
     twin.selection = routing.selection;
     twin.selection_by_class = routing.selection_by_class;
+    twin.message_classes = routing.message_classes;
+    if (by_table(routing)) {
+        twin.function = routing.function;
+        return twin;
+    }
     // Keys of other functions are not read.
     const Part<RoutingRow> default_function = twin.function;
     twin.function = routing.function;
@@ -87,9 +101,9 @@ RoutingSettings nearest_twin(const RoutingSettings& routing) {
 }
 
 template <class S>
-void check_section(const std::string& section, const S& settings) {
+void check_section(const std::string& section, const S& settings, const S& twin) {
     const SettingTexts has = setting_texts_of(settings);
-    const SettingTexts needs = setting_texts_of(nearest_twin(settings));
+    const SettingTexts needs = setting_texts_of(twin);
     for (std::size_t i = 0; i < has.size(); ++i) {
         if (has[i] == needs[i]) continue;
         const std::string key = section + "." + has[i].first;
@@ -103,7 +117,7 @@ void check_section(const std::string& section, const S& settings) {
 }
 
 void check_router(const RouterSettings& router) {
-    check_section("router", router);
+    check_section("router", router, nearest_twin(router));
     std::vector<unsigned> routers = router.verilated_routers;
     std::sort(routers.begin(), routers.end());
     const auto twice = std::adjacent_find(routers.begin(), routers.end());
@@ -113,9 +127,18 @@ void check_router(const RouterSettings& router) {
     }
 }
 
-PinShape shape_of(const RouterSettings& router, unsigned dimensions) {
+PinShape shape_of(const RouterSettings& router, const RoutingSettings& routing,
+                  const Topology& topology) {
     PinShape shape;
-    shape.ports = 2 * dimensions + 1;
+    shape.ports = 1;
+    for (std::uint32_t r = 0; r < topology.graph.routers(); ++r) {
+        shape.ports = std::max(shape.ports, needed_ports(topology, RouterId{r}).links + 1);
+    }
+    if (by_table(routing)) {
+        shape.table_destinations = static_cast<unsigned>(topology.graph.hosts());
+        shape.layout = thruway_table_layout();
+    }
+    shape.message_classes = routing.message_classes;
     shape.vcs = router.virtual_channels;
     shape.buffer_flits = router.buffer_flits;
     shape.virtual_cut_through = router.switching == Switching::kVirtualCutThrough;
@@ -132,11 +155,17 @@ const char* crossbar_of(const PinShape& shape) {
 }
 
 std::string text(const PinShape& shape) {
-    return fmt::format("{} dimension{}, {}, {} virtual channels of {} flits, crossbar {}, packets "
-                       "of up to {} flits",
-                       shape.ports / 2, shape.ports == 3 ? "" : "s",
-                       shape.virtual_cut_through ? "virtual_cut_through" : "wormhole", shape.vcs,
-                       shape.buffer_flits, crossbar_of(shape), shape.host_buffer_flits);
+    const std::string network = shape.table_destinations > 0
+                                    ? fmt::format("a table of {} destinations, {} ports",
+                                                  shape.table_destinations, shape.ports)
+                                    : fmt::format("{} dimension{}", shape.ports / 2,
+                                                  shape.ports == 3 ? "" : "s");
+    return fmt::format("{}, {}, {} virtual channel{} of {} flits, {} message class{}, crossbar {}, "
+                       "packets of up to {} flits",
+                       network, shape.virtual_cut_through ? "virtual_cut_through" : "wormhole",
+                       shape.vcs, shape.vcs == 1 ? "" : "s", shape.buffer_flits,
+                       shape.message_classes, shape.message_classes == 1 ? "" : "es",
+                       crossbar_of(shape), shape.host_buffer_flits);
 }
 
 std::string all_texts() {
@@ -147,33 +176,59 @@ std::string all_texts() {
     return list;
 }
 
+void check_grid(const TopologySettings& topology) {
+    if (!topology.kind.has(OwnSettings::of<GridSettings>())) {
+        refuse("topology.kind",
+               "without a routing table the Verilog router needs a torus or a mesh; use one of "
+               "them, set routing.function = \"table\", or set router.implementation = "
+               "\"systemc\"");
+    }
+    const std::size_t dimensions = topology.kind.own<GridSettings>().radix.size();
+    if (dimensions > 3) {
+        refuse_value("topology.radix", fmt::format("{} dimensions", dimensions),
+                     "one port for the host and two per dimension, for up to 3 dimensions");
+    }
+}
+
+/// The routing table of the settings, for the virtual channels of one class.
+std::shared_ptr<const RoutingTable> table_of(const RouterSettings& router,
+                                             const RoutingSettings& routing,
+                                             const Topology& topology) {
+    if (!by_table(routing)) return nullptr;
+    return std::make_shared<RoutingTable>(
+        read_table(routing.function.own<TableSettings>(), topology.graph,
+                   router.virtual_channels / routing.message_classes));
+}
+
+/// Errors: Problem if the network does not fit the ports and flits of the device. Routers of a grid
+/// are alike.
+void check_places(const Topology& topology, const PinShape& shape) {
+    const std::size_t routers = shape.table_destinations > 0 ? topology.graph.routers() : 1;
+    try {
+        for (std::uint32_t r = 0; r < routers; ++r) PinMap(topology, RouterId{r}, shape);
+    } catch (const Problem& problem) {
+        refuse("router.implementation", "\"verilated\"; " + problem.message());
+    }
+}
+
 }  // namespace
 
 void check_twin(const TopologySettings& topology, const RouterSettings& router,
                 const RoutingSettings& routing) {
-    if (router.implementation == RouterImplementation::kSystemc) return;
+    if (router.implementation != RouterImplementation::kVerilated) return;
     check_router(router);
-    if (!topology.kind.has(OwnSettings::of<GridSettings>())) {
-        refuse("topology.kind",
-               "the Verilog router needs a torus or a mesh; use one of them, or set "
-               "router.implementation = \"systemc\"");
-    }
-    const std::size_t dimensions = topology.kind.own<GridSettings>().radix.size();
-    if (dimensions > 2) {
-        refuse_value("topology.radix", fmt::format("{} dimensions", dimensions),
-                     "5 ports: one for the host and two per dimension, for up to 2 dimensions");
-    }
-    check_section("topology", topology);
-    check_section("routing", routing);
+    if (!by_table(routing)) check_grid(topology);
+    check_section("topology", topology, nearest_twin(topology, routing));
+    check_section("routing", routing, nearest_twin(routing));
 }
 
 std::unique_ptr<RouterFactory> make_verilated_routers(const RouterSettings& router,
                                                       const RoutingSettings& routing,
                                                       const Topology& topology,
                                                       unsigned longest_packet, std::uint64_t seed) {
-    if (router.implementation == RouterImplementation::kSystemc) return nullptr;
+    if (router.implementation != RouterImplementation::kVerilated) return nullptr;
     check_router(router);
-    check_section("routing", routing);
+    check_section("routing", routing, nearest_twin(routing));
     constexpr const char* kKey = "router.implementation";
     if (verilated_routers().empty()) {
         refuse(kKey, "\"verilated\"; this build has no Verilog routers; install Verilator (Debian "
@@ -185,25 +240,30 @@ std::unique_ptr<RouterFactory> make_verilated_routers(const RouterSettings& rout
                fmt::format("there is no router {}; {} has routers 0 to {}", id, topology.name,
                            topology.graph.routers() - 1));
     }
-    const PinShape wanted = shape_of(router, PinMap(topology, RouterId{0}).ports() / 2);
-    const auto device = make_verilated_router(wanted, seed);
-    if (device == nullptr || longest_packet > device->shape().host_buffer_flits) {
+    const PinShape wanted = shape_of(router, routing, topology);
+    const PinShape* const built = find_verilated_router(wanted);
+    if (built == nullptr || longest_packet > built->host_buffer_flits) {
         PinShape missing = wanted;
         missing.host_buffer_flits = longest_packet;
         refuse(kKey,
                fmt::format("\"verilated\"; no Verilog router was built for {}; available: {}. "
-                           "Use one of these, or add one to rtl_models/verilog/CMakeLists.txt "
-                           "and cosim/verilated/verilated_routers.cpp",
+                           "Use one of these, or add one to rtl_models/verilog/router_sets.csv",
                            text(missing), all_texts()));
     }
+    check_places(topology, *built);
     const bool lock_step = router.lock_step;
+    const auto table = table_of(router, routing, topology);
     return std::make_unique<PinRouters>(
         [=](RouterId id, FabricContext& context) -> std::unique_ptr<PinDevice> {
-            auto verilated = make_verilated_router(wanted, seed + index(id));
+            std::vector<PinTableEntry> entries;
+            if (table) entries = pin_table(*table, *context.topology, id, *built);
+            auto verilated = make_verilated_router(wanted, seed + index(id), entries);
             if (!lock_step) return verilated;
             return std::make_unique<LockStep>(
                 fmt::format("router_{}", index(id)), std::move(verilated), "Verilog",
-                std::make_unique<SystemcDevice>("systemc", id, context), "SystemC");
+                std::make_unique<SystemcDevice>("systemc", id, context, context.settings,
+                                                built->ports),
+                "SystemC");
         },
         router.verilated_routers, rules_of_twins);
 }

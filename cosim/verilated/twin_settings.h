@@ -19,7 +19,8 @@ namespace thruway {
 void check_twin(const TopologySettings& topology, const RouterSettings& router,
                 const RoutingSettings& routing);
 
-/// Factory for FabricOptions::router_factory; null with router.implementation = "systemc".
+/// Factory for FabricOptions::router_factory; null without router.implementation =
+/// "verilated".
 /// `longest_packet`: flits, 0: unknown. `seed`: of the measurement; no result depends on it.
 /// Errors: as check_twin() for [router] and [routing]; Problem if this build has no Verilog router
 /// with these parameters, or if a listed router does not exist.

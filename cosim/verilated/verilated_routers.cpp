@@ -1,102 +1,111 @@
 // The models' headers must precede those of SystemC (cmake/ThruwayVerilator.cmake).
-#include <Vrouter_cut_through_2vc.h>
-#include <Vrouter_multiplexed_3vc.h>
-#include <Vrouter_ring_2vc.h>
-#include <Vrouter_wormhole_2vc.h>
-#include <Vrouter_wormhole_4vc.h>
+#include <verilated_router_sets.h>
 
 #include "cosim/verilated/verilated_routers.h"
 
-#include <verilated.h>
+#include "cosim/devices/verilated_device.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace thruway {
 namespace {
 
+/// The pins of rtl_models/verilog/thruway_router.v.
 template <class Model>
-class VerilatedRouter : public PinDevice {
-public:
-    VerilatedRouter(const PinShape& shape, std::uint64_t seed)
-        : shape_(shape), context_(with_seed(seed)), model_(context_.get()) {}
-    ~VerilatedRouter() override { model_.final(); }
+VerilatedPins pins_of(Model& model, const PinShape& shape) {
+    VerilatedPins pins;
+    pins.clock = model.clk;
+    pins.reset = model.reset;
+    pins.in_valid = {model.in_valid, 1};
+    pins.in_flit = {model.in_flit, shape.layout.bits()};
+    pins.in_credits = {model.credit_in, shape.vcs};
+    pins.out_valid = {model.out_valid, 1};
+    pins.out_flit = {model.out_flit, shape.layout.bits()};
+    pins.out_credits = {model.credit_out, shape.vcs};
+    pins.fault = model.fault;
+    pins.x = model.x;
+    pins.y = model.y;
+    pins.z = model.z;
+    pins.radix_x = model.radix_x;
+    pins.radix_y = model.radix_y;
+    pins.radix_z = model.radix_z;
+    pins.wraps = model.wraps;
+    return pins;
+}
 
-    PinShape shape() const override { return shape_; }
-
-    void set_place(const PinPlace& place) override {
-        model_.x = place.x;
-        model_.y = place.y;
-        model_.radix_x = place.radix_x;
-        model_.radix_y = place.radix_y;
-        model_.wraps = place.wraps ? 1 : 0;
-    }
-
-    void clock(const PinInputs& in, PinOutputs& out) override {
-        set(model_.reset, in.reset ? 1 : 0);
-        set(model_.in_valid, in.valid);
-        set(model_.credit_in, in.credits);
-        for (unsigned port = 0; port < shape_.ports; ++port) {
-            if (((in.valid >> port) & 1u) != 0) put_flit(model_.in_flit, port, in.flit[port]);
+template <class Model>
+void write_table(Model& model, const std::vector<PinTableEntry>& table) {
+    model.reset = 1;
+    model.table_write = 1;
+    for (const PinTableEntry& entry : table) {
+        PinRef(model.table_input).set(entry.inputs);
+        PinRef(model.table_came_by).set(entry.came_by);
+        PinRef(model.table_destination).set(entry.destination);
+        PinRef(model.table_port).set(std::uint64_t{1} << entry.port);
+        PinRef(model.table_vcs).set(entry.vcs);
+        for (const unsigned level : {0u, 1u}) {
+            model.clk = static_cast<CData>(level);
+            model.eval();
         }
-        model_.clk = 0;
-        model_.eval();
-        model_.clk = 1;
-        model_.eval();
-        out.valid = model_.out_valid;
-        out.credits = model_.credit_out;
-        out.fault = model_.fault != 0;
-        for (unsigned port = 0; port < shape_.ports; ++port) {
-            if (((out.valid >> port) & 1u) != 0) out.flit[port] = flit_at(model_.out_flit, port);
-        }
     }
+    model.table_write = 0;
+}
 
-private:
-    static std::unique_ptr<VerilatedContext> with_seed(std::uint64_t seed) {
-        auto context = std::make_unique<VerilatedContext>();
-        constexpr int kRandom = 2;
-        context->randReset(kRandom);
-        context->randSeed(static_cast<int>(seed % 0x7fffffff) + 1);
-        return context;
-    }
-    template <class Pins>
-    static void set(Pins& pins, std::uint64_t value) {
-        pins = static_cast<Pins>(value);
-    }
-
-    const PinShape shape_;
-    std::unique_ptr<VerilatedContext> context_;
-    Model model_;
-};
-
-struct Variant {
+struct RouterSet {
     PinShape shape;
-    std::function<std::unique_ptr<PinDevice>(const PinShape&, std::uint64_t seed)> make;
+    std::function<std::unique_ptr<PinDevice>(const PinShape&, std::uint64_t seed,
+                                             const std::vector<PinTableEntry>&)>
+        make;
 };
 
+/// The parameters of thruway_router in the order of router_sets.csv.
 template <class Model>
-Variant variant(const PinShape& shape) {
-    return {shape, [](const PinShape& built, std::uint64_t seed) -> std::unique_ptr<PinDevice> {
-                return std::make_unique<VerilatedRouter<Model>>(built, seed);
+RouterSet router_set(unsigned ports, unsigned vcs, unsigned classes, unsigned table, unsigned depth,
+                     unsigned host_depth, bool virtual_cut_through, bool multiplexed) {
+    PinShape shape;
+    shape.ports = ports;
+    shape.vcs = vcs;
+    shape.message_classes = classes;
+    shape.table_destinations = table;
+    shape.buffer_flits = depth;
+    shape.host_buffer_flits = host_depth;
+    shape.virtual_cut_through = virtual_cut_through;
+    shape.multiplexed = multiplexed;
+    if (table > 0) shape.layout = thruway_table_layout();
+    return {shape,
+            [](const PinShape& built, std::uint64_t seed,
+               const std::vector<PinTableEntry>& entries) -> std::unique_ptr<PinDevice> {
+                auto device = std::make_unique<VerilatedDevice<Model>>(
+                    built, seed, [&built](Model& model) { return pins_of(model, built); });
+                write_table(device->model(), entries);
+                return device;
             }};
 }
 
-/// Same parameters as in rtl_models/verilog/CMakeLists.txt.
-const std::vector<Variant>& variants() {
-    static const std::vector<Variant> all = {
-        variant<Vrouter_wormhole_2vc>({5, 2, 4, 16, kFlitBits, false, false}),
-        variant<Vrouter_wormhole_4vc>({5, 4, 8, 16, kFlitBits, false, false}),
-        variant<Vrouter_cut_through_2vc>({5, 2, 8, 8, kFlitBits, true, false}),
-        variant<Vrouter_multiplexed_3vc>({5, 3, 5, 5, kFlitBits, true, true}),
-        variant<Vrouter_ring_2vc>({3, 2, 3, 8, kFlitBits, false, false}),
-    };
+const std::vector<RouterSet>& sets() {
+#define THRUWAY_ROUTER_SET(model, ...) router_set<model>(__VA_ARGS__),
+    static const std::vector<RouterSet> all = {THRUWAY_ROUTER_SETS(THRUWAY_ROUTER_SET)};
+#undef THRUWAY_ROUTER_SET
     return all;
 }
 
 bool serves(const PinShape& built, const PinShape& wanted) {
-    return built.ports == wanted.ports && built.vcs == wanted.vcs &&
-           built.buffer_flits == wanted.buffer_flits && built.flit_bits == wanted.flit_bits &&
+    const bool by_table = wanted.table_destinations > 0;
+    return (by_table ? built.ports >= wanted.ports : built.ports == wanted.ports) &&
+           by_table == (built.table_destinations > 0) &&
+           built.table_destinations >= wanted.table_destinations && built.vcs == wanted.vcs &&
+           built.message_classes == wanted.message_classes &&
+           built.buffer_flits == wanted.buffer_flits &&
            built.virtual_cut_through == wanted.virtual_cut_through &&
            built.multiplexed == wanted.multiplexed;
+}
+
+const RouterSet* find_set(const PinShape& wanted) {
+    const auto found = std::find_if(sets().begin(), sets().end(), [&](const RouterSet& set) {
+        return serves(set.shape, wanted);
+    });
+    return found == sets().end() ? nullptr : &*found;
 }
 
 }  // namespace
@@ -104,17 +113,21 @@ bool serves(const PinShape& built, const PinShape& wanted) {
 const std::vector<PinShape>& verilated_routers() {
     static const std::vector<PinShape> shapes = [] {
         std::vector<PinShape> all;
-        for (const Variant& each : variants()) all.push_back(each.shape);
+        for (const RouterSet& each : sets()) all.push_back(each.shape);
         return all;
     }();
     return shapes;
 }
 
-std::unique_ptr<PinDevice> make_verilated_router(const PinShape& wanted, std::uint64_t seed) {
-    for (const Variant& each : variants()) {
-        if (serves(each.shape, wanted)) return each.make(each.shape, seed);
-    }
-    return nullptr;
+const PinShape* find_verilated_router(const PinShape& wanted) {
+    const RouterSet* const set = find_set(wanted);
+    return set == nullptr ? nullptr : &set->shape;
+}
+
+std::unique_ptr<PinDevice> make_verilated_router(const PinShape& wanted, std::uint64_t seed,
+                                                 const std::vector<PinTableEntry>& table) {
+    const RouterSet* const set = find_set(wanted);
+    return set == nullptr ? nullptr : set->make(set->shape, seed, table);
 }
 
 }  // namespace thruway

@@ -1,24 +1,28 @@
 // rtl_models/verilog/input_port.v
-// Input port: one buffer per virtual channel and one routing unit, which serves one head per cycle
-// in demand-slotted round robin.
+// Input port: one buffer per virtual channel and one routing unit.
 // Timing: credits are registered: a slot freed in a cycle is visible in the next.
-// Counterpart of rtl_models/vc_router/input_port.h and rtl_models/vc_router/routing_unit.h
-// (per_input).
+// Counterpart of rtl_models/vc_router/input_port.h.
 `include "thruway_flit.vh"
 module input_port #(
     parameter PORTS = 5,
     parameter VCS = 2,
+    parameter CLASSES = 1,
+    parameter TABLE = 0,
     parameter DEPTH = 8,
     parameter WIDTH = 96,
     parameter PORT = 0
 ) (
     input                      clk,
     input                      reset,
-    input  [7:0]               x,
-    input  [7:0]               y,
-    input  [7:0]               radix_x,
-    input  [7:0]               radix_y,
+    // See routing_unit
+    input  [23:0]              here,
+    input  [23:0]              radix,
     input                      wraps,
+    input                      table_write,
+    input  [VCS/CLASSES-1:0]   table_came_by,
+    input  [23:0]              table_destination,
+    input  [PORTS-1:0]         table_port,
+    input  [VCS/CLASSES-1:0]   table_vcs,
     input                      in_valid,
     input  [WIDTH-1:0]         in_flit,
     output reg [VCS-1:0]       credit_out,
@@ -42,24 +46,18 @@ module input_port #(
     wire [VCS*WIDTH-1:0] headers;
     wire [VCS*WIDTH-1:0] fronts;
 
-    round_robin_arbiter #(.REQUESTERS(VCS)) routing_slot (
-        .clk(clk), .reset(reset), .request(asks_routing), .used(1'b1), .grant(routed));
-
-    integer i;
-    reg [WIDTH-1:0] header;
-    always @* begin
-        header = 0;
-        for (i = 0; i < VCS; i = i + 1) begin
-            if (routed[i]) header = header | headers[i*WIDTH +: WIDTH];
-        end
-    end
-    wire [PORTS-1:0] routed_port;
-    wire [VCS-1:0]   routed_vcs;
-    dimension_order #(.PORTS(PORTS), .VCS(VCS), .PORT(PORT)) routing (
-        .x(x), .y(y), .radix_x(radix_x), .radix_y(radix_y), .wraps(wraps),
-        .dest_x(header[`THRUWAY_FLIT_DEST_X]), .dest_y(header[`THRUWAY_FLIT_DEST_Y]),
-        .ties(header[`THRUWAY_FLIT_TIES]), .came_by(routed),
-        .port(routed_port), .vcs(routed_vcs));
+    wire [PORTS-1:0]     routed_port;
+    wire [VCS-1:0]       routed_vcs;
+    wire                 routing_fault;
+    routing_unit #(
+        .PORTS(PORTS), .VCS(VCS), .CLASSES(CLASSES), .TABLE(TABLE), .WIDTH(WIDTH), .PORT(PORT)
+    ) routing (
+        .clk(clk), .reset(reset),
+        .here(here), .radix(radix), .wraps(wraps),
+        .table_write(table_write), .table_came_by(table_came_by),
+        .table_destination(table_destination), .table_port(table_port), .table_vcs(table_vcs),
+        .asks(asks_routing), .headers(headers),
+        .routed(routed), .port(routed_port), .vcs(routed_vcs), .fault(routing_fault));
 
     genvar vc;
     generate
@@ -93,7 +91,7 @@ module input_port #(
         end
     end
 
-    assign fault = vc_fault != 0 || (in_valid && arrives == 0);
+    assign fault = vc_fault != 0 || routing_fault || (in_valid && arrives == 0);
     always @(posedge clk) begin
         if (reset) credit_out <= 0;
         else credit_out <= crosses;

@@ -1,14 +1,17 @@
 // rtl_models/verilog/thruway_router.v
-// Virtual-channel router for tori and meshes of one or two dimensions: dimension-order routing with
-// dateline classes, separable input-first allocation with round-robin arbiters, credits.
+// Virtual-channel router: separable input-first allocation with round-robin arbiters, credits. It
+// routes by dimension order with dateline classes in tori and meshes of one to three dimensions, or
+// by a table in any network, with separate virtual channels for message classes.
 // Timing: routing takes one cycle; VC allocation, switch allocation and switch traversal share the
 // next. All outputs are registers. The last port is the host's.
 // README.md in this folder specifies every pin and cycle, and the settings of the SystemC router
 // that this one matches (twin.toml). Shapes: ivc, ovc = port * VCS + vc.
 `include "thruway_flit.vh"
 module thruway_router #(
-    parameter PORTS = 5,                // 5, or 3 for one dimension
+    parameter PORTS = 5,                // two a dimension and the host's; with a table any number
     parameter VCS = 2,                  // at most 8
+    parameter CLASSES = 1,              // message classes, a divisor of VCS
+    parameter TABLE = 0,                // destinations in the routing table; 0: dimension order
     parameter DEPTH = 8,                // flits per input VC of a link; below 65536
     parameter HOST_DEPTH = DEPTH,       // flits per injection VC; also the longest packet
     parameter WIDTH = `THRUWAY_FLIT_BITS,
@@ -19,9 +22,17 @@ module thruway_router #(
     input                    reset,
     input  [7:0]             x,
     input  [7:0]             y,
+    input  [7:0]             z,
     input  [7:0]             radix_x,
     input  [7:0]             radix_y,
+    input  [7:0]             radix_z,
     input                    wraps,
+    input                    table_write,
+    input  [PORTS-1:0]       table_input,        // set of input ports
+    input  [VCS/CLASSES-1:0] table_came_by,      // set of virtual channels of a class
+    input  [23:0]            table_destination,
+    input  [PORTS-1:0]       table_port,         // one-hot
+    input  [VCS/CLASSES-1:0] table_vcs,
     input  [PORTS-1:0]       in_valid,
     input  [PORTS*WIDTH-1:0] in_flit,
     output [PORTS*VCS-1:0]   credit_out,
@@ -60,11 +71,14 @@ module thruway_router #(
     generate
         for (p = 0; p < PORTS; p = p + 1) begin : port_
             input_port #(
-                .PORTS(PORTS), .VCS(VCS), .DEPTH(p == HOST ? HOST_DEPTH : DEPTH), .WIDTH(WIDTH),
-                .PORT(p)
+                .PORTS(PORTS), .VCS(VCS), .CLASSES(CLASSES), .TABLE(TABLE),
+                .DEPTH(p == HOST ? HOST_DEPTH : DEPTH), .WIDTH(WIDTH), .PORT(p)
             ) in (
                 .clk(clk), .reset(reset),
-                .x(x), .y(y), .radix_x(radix_x), .radix_y(radix_y), .wraps(wraps),
+                .here({z, y, x}), .radix({radix_z, radix_y, radix_x}), .wraps(wraps),
+                .table_write(table_write && table_input[p]), .table_came_by(table_came_by),
+                .table_destination(table_destination), .table_port(table_port),
+                .table_vcs(table_vcs),
                 .in_valid(in_valid[p]), .in_flit(in_flit[p*WIDTH +: WIDTH]),
                 .credit_out(credit_out[p*VCS +: VCS]),
                 .asks_vc(asks_vc[p*VCS +: VCS]), .port(port[p*VCS*PORTS +: VCS*PORTS]),

@@ -53,6 +53,7 @@ struct Sent {
     unsigned source = 0;
     unsigned destination = 0;
     unsigned flits = 1;
+    unsigned traffic_class = 0;
 };
 
 struct Received {
@@ -88,6 +89,7 @@ public:
             packet.identity = {list_[next_].cycle, HostId{id_}, static_cast<std::uint32_t>(next_)};
             packet.destination = HostId{list_[next_].destination};
             packet.flits = static_cast<std::uint16_t>(list_[next_].flits);
+            packet.traffic_class = static_cast<std::uint8_t>(list_[next_].traffic_class);
             queue.push_back(handle);
         }
         return next_ < list_.size() ? list_[next_].cycle : kNever;

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace thruway {
 namespace {
 
@@ -21,7 +23,8 @@ SystemcDevice::SystemcDevice(sc_core::sc_module_name name, RouterId router,
     : SystemcDevice(name, router, context, context.settings) {}
 
 SystemcDevice::SystemcDevice(sc_core::sc_module_name name, RouterId router,
-                             const FabricContext& context, const RouterSettings& settings)
+                             const FabricContext& context, const RouterSettings& settings,
+                             unsigned ports)
     : sc_module(name),
       settings_(std::make_unique<const RouterSettings>(inside(settings))),
       context_{context.graph,
@@ -42,10 +45,12 @@ SystemcDevice::SystemcDevice(sc_core::sc_module_name name, RouterId router,
                context.topology,
                nullptr,
                this},
-      map_(*context.topology, router),
+      shape_(device_shape(router, ports)),
+      map_(*context.topology, router, shape_),
       twin_(std::make_unique<VirtualChannelRouter>("twin", router, context_, &idle_)),
       sink_(context.arrivals.take(twin_->ports(), twin_->virtual_channels())),
-      coming_(std::size_t{kMaxPinPorts} * twin_->virtual_channels(), kNoPacket) {
+      coming_(std::size_t{shape_.ports} * twin_->virtual_channels(), kNoPacket),
+      hosts_(twin_->ports()) {
     connect();
 }
 
@@ -55,7 +60,8 @@ void SystemcDevice::connect() {
     const FabricGraph& graph = context_.graph;
     for (Port port = 0; port < twin_->ports(); ++port) {
         if (graph.host_at(twin_->id(), port)) {
-            twin_->connect_host(port, *this);
+            hosts_[port] = std::make_unique<HostPins>(packets_);
+            twin_->connect_host(port, *hosts_[port]);
             continue;
         }
         const LinkEnd near = twin_->end(port);
@@ -65,41 +71,47 @@ void SystemcDevice::connect() {
                                                     context_.clock, 1, 1));
             return *links_.back();
         };
-        Link& out = link("out");
-        out.connect(near, far);
-        twin_->connect_output(port, out);
-        Link& in = link("in");
-        in.connect(far, near);
-        twin_->connect_input(port, in);
+        if (graph.channel_out(twin_->id(), port)) {
+            Link& out = link("out");
+            out.connect(near, far);
+            twin_->connect_output(port, out);
+        }
+        if (graph.channel_in(twin_->id(), port)) {
+            Link& in = link("in");
+            in.connect(far, near);
+            twin_->connect_input(port, in);
+        }
     }
 }
 
-PinShape SystemcDevice::shape() const {
+PinShape SystemcDevice::device_shape(RouterId router, unsigned ports) const {
     const RouterSettings& settings = context_.settings;
+    const NeededPorts needed = needed_ports(*context_.topology, router);
     PinShape shape;
-    shape.ports = map_.ports();
+    shape.ports = std::max(needed.links + needed.hosts, ports);
+    shape.hosts = needed.hosts;
     shape.vcs = settings.virtual_channels;
     shape.buffer_flits = settings.buffer_flits;
     shape.host_buffer_flits = kMaxPacketFlits;
     shape.virtual_cut_through = settings.switching == Switching::kVirtualCutThrough;
     shape.multiplexed = settings.crossbar->has(kSharedInputs);
+    shape.layout = whole_layout();
     return shape;
 }
 
 void SystemcDevice::clock(const PinInputs& in, PinOutputs& out) {
-    out.valid = 0;
-    out.credits = 0;
+    out.clear();
     out.fault = false;
     if (in.reset) return;
     const unsigned vcs = twin_->virtual_channels();
-    for_each_bit_in(in.credits, [&](unsigned place) {
-        const auto port = map_.port_of(place / vcs);
-        if (!port || place / vcs == map_.ports() - 1) return;
-        const LinkEnd end = twin_->end(*port);
-        set_bit(end.arrivals->at(in.cycle).credits(), *port * vcs + place % vcs);
-    });
-    for_each_bit_in(in.valid,
-                    [&](unsigned pin) { take_flit(pin, unpack(in.flit[pin]), in.cycle); });
+    for (unsigned pin = 0; pin < shape_.first_host_port(); ++pin) {
+        const auto port = map_.port_of(pin);
+        if (!port) continue;
+        for_each_bit_in(in.credits_of(pin), [&](unsigned vc) {
+            set_bit(twin_->end(*port).arrivals->at(in.cycle).credits(), *port * vcs + vc);
+        });
+    }
+    for_each_bit_in(in.valid, [&](unsigned pin) { take_flit(pin, in.flit[pin], in.cycle); });
     out_ = &out;
     twin_->stages().cycle(in.cycle);
     out_ = nullptr;
@@ -110,11 +122,11 @@ void SystemcDevice::take_flit(unsigned pin, const FlitFields& fields, Cycle now)
     PacketHandle& coming = coming_[pin * twin_->virtual_channels() + fields.vc];
     if (fields.head) coming = make_packet(fields, now);
     const Port port = *map_.port_of(pin);
-    if (pin == map_.ports() - 1) {
+    if (hosts_[port] != nullptr) {
         // Only the head is passed on: the body follows at one flit per cycle, and the twin's
         // network interface counts it.
-        if (fields.head) injected_.push_back(coming);
-        if (fields.head) injected_vc_ = fields.vc;
+        if (fields.head) hosts_[port]->injected.push_back(coming);
+        if (fields.head) hosts_[port]->vc = fields.vc;
         return;
     }
     const Arrivals::Slot slot = twin_->end(port).arrivals->at(now);
@@ -128,45 +140,49 @@ PacketHandle SystemcDevice::make_packet(const FlitFields& fields, Cycle now) {
     fields_[handle] = fields;
     packets_[handle].identity.generated = now;
     if (!map_.read_fields(fields, packets_[handle])) {
-        SC_REPORT_FATAL("/thruway/pins/flit",
-                        fmt::format("{}: cycle {}: a flit for ({}, {}), which is outside the grid",
-                                    name(), now, fields.dest_x, fields.dest_y)
-                            .c_str());
+        SC_REPORT_FATAL(
+            "/thruway/pins/flit",
+            fmt::format("{}: cycle {}: a flit from host {} to host {}; the network has "
+                        "{} hosts",
+                        name(), now, fields.source, fields.destination, context_.graph.hosts())
+                .c_str());
     }
     return handle;
 }
 
-Cycle SystemcDevice::generate(Cycle now, SourceQueue& queue) {
-    queue.insert(queue.end(), injected_.begin(), injected_.end());
-    injected_.clear();
+Cycle SystemcDevice::HostPins::generate(Cycle now, SourceQueue& queue) {
+    queue.insert(queue.end(), injected.begin(), injected.end());
+    injected.clear();
     return now + 1;
 }
 
-void SystemcDevice::deliver(const Flit& flit, Cycle) {
-    if (flit.tail) packets_.release(flit.packet);
+void SystemcDevice::HostPins::deliver(const Flit& flit, Cycle) {
+    if (flit.tail) packets.release(flit.packet);
 }
 
 void SystemcDevice::happened(const RouterEvent& event) {
     switch (event.kind) {
         case RouterEventKind::kInjected:
             restore_draw(event.flit.packet);
-            if (event.input.vc == injected_vc_) return;
-            SC_REPORT_FATAL("/thruway/pins/injection",
-                            fmt::format("{}: cycle {}: a packet is injected on VC {}, "
-                                        "but the round robin is at VC {}",
-                                        name(), event.cycle, injected_vc_, event.input.vc)
-                                .c_str());
+            if (event.input.vc == hosts_[event.input.port]->vc) return;
+            SC_REPORT_FATAL(
+                "/thruway/pins/injection",
+                fmt::format("{}: cycle {}: a packet is injected on VC {}, "
+                            "but the round robin is at VC {}",
+                            name(), event.cycle, hosts_[event.input.port]->vc, event.input.vc)
+                    .c_str());
             return;
-        case RouterEventKind::kCrossed: out_->credits |= bit(event.input); return;
+        case RouterEventKind::kCrossed:
+            out_->give_credit(map_.pin_of(event.input.port), event.input.vc);
+            return;
         case RouterEventKind::kSent: {
             FlitFields fields = fields_[event.flit.packet];
             fields.head = event.flit.head;
             fields.tail = event.flit.tail;
             fields.sequence = event.flit.sequence;
             fields.vc = event.flit.vc;
-            const unsigned pin = map_.pin_of(event.output.port);
-            out_->valid |= 1u << pin;
-            out_->flit[pin] = pack(fields);
+            fields.payload = flit_payload(fields.packet, fields.sequence);
+            out_->send(map_.pin_of(event.output.port), fields);
             return;
         }
         default: return;
@@ -176,11 +192,6 @@ void SystemcDevice::happened(const RouterEvent& event) {
 /// The network interface drew a new route; restores the one at the pins.
 void SystemcDevice::restore_draw(PacketHandle handle) {
     static_cast<void>(map_.read_fields(fields_[handle], packets_[handle]));
-}
-
-std::uint64_t SystemcDevice::bit(PortVc place) const {
-    const unsigned pin = map_.pin_of(place.port);
-    return std::uint64_t{1} << (pin * twin_->virtual_channels() + place.vc);
 }
 
 /// Clears the ends of the twin's links: flits and credits sent there are already at the pins.

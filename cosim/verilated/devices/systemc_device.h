@@ -7,7 +7,7 @@
 // buffers and must come before the first flit.
 #pragma once
 
-#include "cosim/verilated/devices/pin_device.h"
+#include "cosim/devices/pin_device.h"
 #include "cosim/verilated/devices/pin_map.h"
 #include "rtl_models/router/fabric_context.h"
 #include "rtl_models/vc_router/virtual_channel_router.h"
@@ -19,20 +19,17 @@
 
 namespace thruway {
 
-class SystemcDevice : public PinDevice,
-                      public sc_core::sc_module,
-                      private HostInterface,
-                      private RouterObserver {
+class SystemcDevice : public PinDevice, public sc_core::sc_module, private RouterObserver {
 public:
     /// Builds a router from the settings, and on the clock, of `context`. It is not a router of the
     /// fabric.
     SystemcDevice(sc_core::sc_module_name name, RouterId router, const FabricContext& context);
-    /// With other settings than the context's.
+    /// With other settings than the context's. `ports`: at the pins, if more than needed.
     SystemcDevice(sc_core::sc_module_name name, RouterId router, const FabricContext& context,
-                  const RouterSettings& settings);
+                  const RouterSettings& settings, unsigned ports = 0);
     ~SystemcDevice() override;
 
-    PinShape shape() const override;
+    const PinShape& shape() const override { return shape_; }
     void set_place(const PinPlace&) override {}  // known from the context
     void clock(const PinInputs& in, PinOutputs& out) override;
 
@@ -42,10 +39,17 @@ private:
         bool cycle(Cycle) override { return false; }
     };
 
-    // HostInterface
-    Cycle generate(Cycle now, SourceQueue& queue) override;
-    void deliver(const Flit& flit, Cycle now) override;
-    // RouterObserver
+    /// A host port: packets that arrived at the pins, not yet in the twin.
+    struct HostPins : HostInterface {
+        explicit HostPins(PacketPool& pool) : packets(pool) {}
+        Cycle generate(Cycle now, SourceQueue& queue) override;
+        void deliver(const Flit& flit, Cycle now) override;
+
+        PacketPool& packets;
+        SourceQueue injected;
+        unsigned vc = 0;  ///< at the pins, of the packet that arrived last
+    };
+
     void happened(const RouterEvent& event) override;
 
     void connect();
@@ -53,22 +57,22 @@ private:
     PacketHandle make_packet(const FlitFields& fields, Cycle now);
     void forget_sent(Cycle now);
     void restore_draw(PacketHandle handle);
-    std::uint64_t bit(PortVc place) const;
+    PinShape device_shape(RouterId router, unsigned ports) const;
 
     PacketPool packets_;
     const std::unique_ptr<const RouterSettings> settings_;
     FabricContext context_;  ///< used by the twin only
+    const PinShape shape_;
     const PinMap map_;
     Idle idle_;  ///< registered with the clock in place of the twin
     std::unique_ptr<VirtualChannelRouter> twin_;
     Arrivals sink_;  ///< end of the twin's links
     std::vector<std::unique_ptr<Link>> links_;
 
-    std::vector<PacketHandle> coming_;  ///< [pin * vcs + vc] packet being received
-    std::vector<FlitFields> fields_;    ///< [packet] fields of its head
-    SourceQueue injected_;              ///< arrived at the pins, not yet in the twin
-    unsigned injected_vc_ = 0;
-    PinOutputs* out_ = nullptr;  ///< outputs of the current cycle
+    std::vector<PacketHandle> coming_;              ///< [pin * vcs + vc] packet being received
+    std::vector<FlitFields> fields_;                ///< [packet] fields of its head
+    std::vector<std::unique_ptr<HostPins>> hosts_;  ///< [port] null: a link
+    PinOutputs* out_ = nullptr;                     ///< outputs of the current cycle
 };
 
 }  // namespace thruway

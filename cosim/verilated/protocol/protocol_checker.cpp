@@ -18,21 +18,9 @@ constexpr const char* kChannel = "/thruway/pins/channel";
 constexpr const char* kRoute = "/thruway/pins/route";
 constexpr const char* kCredits = "/thruway/pins/credits";
 
-/// The content that passes through a router: all but the virtual channel.
-FlitBits content(FlitBits bits) {
-    set_field(bits, flit_bits::kVc, 0);
-    return bits;
-}
-
 std::string kind(const FlitFields& flit) {
     if (flit.head && flit.tail) return ", head and tail";
     return flit.head ? ", head" : flit.tail ? ", tail" : "";
-}
-
-std::string text(const FlitBits& bits) {
-    const FlitFields f = unpack(bits);
-    return fmt::format("{:08x}_{:08x}_{:08x} (flit {} of {}{}, to ({}, {}), ties {})", bits[2],
-                       bits[1], bits[0], f.sequence, f.flits, kind(f), f.dest_x, f.dest_y, f.ties);
 }
 
 }  // namespace
@@ -40,6 +28,15 @@ std::string text(const FlitBits& bits) {
 ProtocolChecker::ProtocolChecker(ProtocolShape shape, ProtocolRules rules)
     : shape_(std::move(shape)), rules_(std::move(rules)) {
     reset();
+}
+
+/// What must leave as it came: all that the flit carries, but for the virtual channel and for what
+/// routers set on the way.
+FlitFields ProtocolChecker::content(FlitFields flit) const {
+    flit.vc = 0;
+    flit.output = 0;
+    flit.hops = 0;
+    return shape_.layout.carried(flit);
 }
 
 void ProtocolChecker::reset() {
@@ -54,6 +51,11 @@ void ProtocolChecker::reset() {
     inside_ = 0;
     held_ = 0;
     last_active_ = now_;
+}
+
+bool ProtocolChecker::packet_enters() const {
+    return std::any_of(inputs_.begin(), inputs_.end(),
+                       [](const Input& input) { return input.entering != kNone; });
 }
 
 bool ProtocolChecker::credits_are_home() const {
@@ -73,27 +75,32 @@ void ProtocolChecker::clock(const PinInputs& in, const PinOutputs& out) {
     if (!in.idle() || !out.idle()) last_active_ = now_;
     moved_inputs_ = 0;
     busy_outputs_ = out.valid;
-    for_each_bit_in(in.credits, [this](unsigned ovc) { credit_in(ovc); });
-    for_each_bit_in(in.valid, [&](unsigned pin) { flit_in(pin, in.flit[pin]); });
-    for_each_bit_in(out.valid, [&](unsigned pin) { flit_out(pin, out.flit[pin]); });
-    for_each_bit_in(out.credits, [this](unsigned ivc) { credit_out(ivc); });
+    for (unsigned pin = 0; pin < in.credits.size(); ++pin) {
+        for_each_bit_in(in.credits[pin], [&](unsigned vc) { credit_in(pin, vc); });
+    }
+    for_each_bit_in(in.valid, [&](unsigned pin) { flit_in(pin, in.flit_of(pin)); });
+    for_each_bit_in(out.valid, [&](unsigned pin) { flit_out(pin, out.flit_of(pin)); });
+    for (unsigned pin = 0; pin < out.credits.size(); ++pin) {
+        for_each_bit_in(out.credits[pin], [&](unsigned vc) { credit_out(pin, vc); });
+    }
     if (rules_.credits_leave_with_flits && violations_.empty()) check_credit_timing();
     if (++edges_ % kSearchEdges == 0 && !at_rest()) find_stuck();
 }
 
-void ProtocolChecker::credit_in(unsigned ovc) {
-    const unsigned room = ovc < outputs_.size() ? shape_.room_flits[ovc / shape_.vcs] : 0;
+void ProtocolChecker::credit_in(unsigned pin, unsigned vc) {
+    const bool exists = pin < shape_.room_flits.size() && vc < shape_.vcs;
+    const unsigned room = exists ? shape_.room_flits[pin] : 0;
     if (room == kUnlimitedRoom) return;
-    if (room == 0 || outputs_[ovc].credits == room) {
-        broken(kInput, fmt::format("output {} gets a credit, but has all its {} credits",
-                                   place(ovc), room));
+    if (room == 0 || outputs_[pin * shape_.vcs + vc].credits == room) {
+        broken(kInput, fmt::format("output {}, virtual channel {} gets a credit, but has all its "
+                                   "{} credits",
+                                   pin, vc, room));
         return;
     }
-    ++outputs_[ovc].credits;
+    ++outputs_[pin * shape_.vcs + vc].credits;
 }
 
-void ProtocolChecker::flit_in(unsigned pin, const FlitBits& bits) {
-    const FlitFields flit = unpack(bits);
+void ProtocolChecker::flit_in(unsigned pin, const FlitFields& flit) {
     const unsigned ivc = pin * shape_.vcs + flit.vc;
     const auto wrong = [&](const std::string& what) {
         broken(kInput, fmt::format("input {} takes flit {}{} of packet {:#x} on virtual channel "
@@ -122,7 +129,7 @@ void ProtocolChecker::flit_in(unsigned pin, const FlitBits& bits) {
                       : fmt::format(" of packet {:#x}", records_[input.entering].name)));
     }
     if (flit.head) begin(ivc, pin, flit);
-    records_[input.entering].flits.push_back(content(bits));
+    records_[input.entering].flits.push_back(content(flit));
     if (flit.tail) input.entering = kNone;
     ++input.held;
     ++input.inside;
@@ -153,8 +160,7 @@ void ProtocolChecker::begin(unsigned ivc, unsigned pin, const FlitFields& head) 
     inputs_[ivc].queue.push_back(record);
 }
 
-void ProtocolChecker::flit_out(unsigned pin, const FlitBits& bits) {
-    const FlitFields flit = unpack(bits);
+void ProtocolChecker::flit_out(unsigned pin, const FlitFields& flit) {
     if (pin >= shape_.room_flits.size() || shape_.room_flits[pin] == 0) {
         broken(kPort, fmt::format("output {} sends a flit but has no link", pin));
         return;
@@ -182,7 +188,7 @@ void ProtocolChecker::flit_out(unsigned pin, const FlitBits& bits) {
         return;
     }
     const PacketRecord& packet = records_[found->second];
-    if (!may_leave(packet, found->second, ovc) || !is_next(packet, pin, bits)) return;
+    if (!may_leave(packet, found->second, ovc) || !is_next(packet, pin, flit)) return;
     move(found->second, ovc, flit.tail);
 }
 
@@ -210,25 +216,25 @@ bool ProtocolChecker::may_leave(const PacketRecord& packet, unsigned record, uns
 }
 
 /// Reports the flit if it is not the next one of its packet, as it came in.
-bool ProtocolChecker::is_next(const PacketRecord& packet, unsigned pin, const FlitBits& bits) {
-    const FlitFields flit = unpack(bits);
+bool ProtocolChecker::is_next(const PacketRecord& packet, unsigned pin, const FlitFields& flit) {
     if (packet.left == packet.flits.size()) {
         broken(kOrder, fmt::format("output {} sends flit {}{} of packet {:#x}; flit {} of it has "
                                    "not come in",
                                    pin, flit.sequence, kind(flit), packet.name, packet.left));
         return false;
     }
-    const FlitBits& expected = packet.flits[packet.left];
-    if (content(bits) == expected) return true;
-    const FlitFields next = unpack(expected);
-    if (flit.sequence != next.sequence || flit.head != next.head || flit.tail != next.tail) {
+    const FlitFields& expected = packet.flits[packet.left];
+    const FlitFields found = content(flit);
+    if (found == expected) return true;
+    if (found.sequence != expected.sequence || found.head != expected.head ||
+        found.tail != expected.tail) {
         broken(kOrder,
                fmt::format("output {} sends flit {}{} of packet {:#x}; expected flit {}{}", pin,
-                           flit.sequence, kind(flit), packet.name, next.sequence, kind(next)));
+                           flit.sequence, kind(flit), packet.name, packet.left, kind(expected)));
     } else {
-        broken(kFlit, fmt::format("output {} sends a changed flit of packet {:#x}: {}; it came in "
-                                  "as {}",
-                                  pin, packet.name, text(content(bits)), text(expected)));
+        broken(kFlit,
+               fmt::format("output {} sends flit {} of packet {:#x} changed: {}", pin, packet.left,
+                           packet.name, shape_.layout.difference(found, expected)));
     }
     return false;
 }
@@ -252,10 +258,12 @@ void ProtocolChecker::move(unsigned record, unsigned ovc, bool tail) {
     free_records_.push_back(record);
 }
 
-void ProtocolChecker::credit_out(unsigned ivc) {
-    if (ivc >= inputs_.size() || inputs_[ivc].held == 0) {
-        broken(kCredits, fmt::format("input {} returns a credit of VC {}, whose buffer is empty",
-                                     ivc / shape_.vcs, ivc % shape_.vcs));
+void ProtocolChecker::credit_out(unsigned pin, unsigned vc) {
+    const unsigned ivc = pin * shape_.vcs + vc;
+    const bool exists = pin < shape_.buffer_flits.size() && vc < shape_.vcs;
+    if (!exists || inputs_[ivc].held == 0) {
+        broken(kCredits,
+               fmt::format("input {} returns a credit of VC {}, whose buffer is empty", pin, vc));
         return;
     }
     --inputs_[ivc].held;

@@ -1,11 +1,11 @@
 // cosim/verilated/protocol/protocol_checker.h
 // Checks the pins of a router against the rules of virtual channels and credits. Its account comes
 // from the pins alone: it asks neither the device, nor a reference model, nor the fabric.
-// Timing: one call per clock edge of the device; each 16th call looks for stuck flits.
+// Timing: one call per clock edge of the device; each kSearchEdges-th looks for stuck flits.
 #pragma once
 
-#include "cosim/verilated/devices/pin_device.h"
-#include "cosim/verilated/protocol/protocol_rules.h"
+#include "cosim/devices/pin_device.h"
+#include "cosim/devices/protocol_rules.h"
 
 #include <cstdint>
 #include <string>
@@ -28,21 +28,25 @@ public:
     const std::vector<Violation>& violations() const { return violations_; }
     /// No flit is inside, and every buffer slot has been given back.
     bool at_rest() const { return inside_ == 0 && held_ == 0; }
+    /// The tail of a packet has not come in.
+    bool packet_enters() const;
     /// Every credit of every output has come back.
     bool credits_are_home() const;
 
+    /// Calls of clock() between two searches for stuck flits.
+    static constexpr unsigned kSearchEdges = 16;
+
 private:
     static constexpr unsigned kNone = ~0u;
-    static constexpr unsigned kSearchEdges = 16;
 
     struct PacketRecord {
         std::uint32_t name = 0;
         unsigned ivc = 0;
-        unsigned ovc = kNone;         ///< kNone: its head is inside
-        unsigned left = 0;            ///< flits that have left
-        std::vector<FlitBits> flits;  ///< all that have entered, without the VC
-        AllowedChannels allowed;      ///< empty: not stated
-        Cycle ready_cycles = 0;       ///< cycles in which it could have moved, since it last did
+        unsigned ovc = kNone;           ///< kNone: its head is inside
+        unsigned left = 0;              ///< flits that have left
+        std::vector<FlitFields> flits;  ///< all that have entered, without the VC
+        AllowedChannels allowed;        ///< empty: not stated
+        Cycle ready_cycles = 0;         ///< cycles in which it could have moved, since it last did
     };
     struct Input {
         unsigned held = 0;            ///< buffer slots not given back
@@ -57,13 +61,14 @@ private:
     };
 
     void reset();
-    void flit_in(unsigned pin, const FlitBits& bits);
-    void credit_in(unsigned ovc);
-    void flit_out(unsigned pin, const FlitBits& bits);
-    void credit_out(unsigned ivc);
+    void flit_in(unsigned pin, const FlitFields& flit);
+    FlitFields content(FlitFields flit) const;
+    void credit_in(unsigned pin, unsigned vc);
+    void flit_out(unsigned pin, const FlitFields& flit);
+    void credit_out(unsigned pin, unsigned vc);
     void begin(unsigned ivc, unsigned pin, const FlitFields& head);
     bool may_leave(const PacketRecord& packet, unsigned record, unsigned ovc);
-    bool is_next(const PacketRecord& packet, unsigned pin, const FlitBits& bits);
+    bool is_next(const PacketRecord& packet, unsigned pin, const FlitFields& flit);
     void move(unsigned record, unsigned ovc, bool tail);
     void check_credit_timing();
     void find_stuck();

@@ -2,15 +2,20 @@
 // The routing function of a fabric as the stated routing of a router with pins.
 #pragma once
 
+#include "cosim/devices/protocol_rules.h"
 #include "cosim/verilated/devices/pin_map.h"
-#include "cosim/verilated/protocol/protocol_rules.h"
+#include "routing/relation/routing_function.h"
 #include "rtl_models/router/fabric_context.h"
 
 namespace thruway {
 
-/// What the fabric's routing function allows a head flit at this router. The flit must show all
-/// that the function needs: destination, input, and the direction of ties; not the source, the
-/// number of hops, the message class or another draw. Arguments must outlive the result.
+/// What a routing function allows a head flit at this router, by the fields that the flit has when
+/// it enters. `host_vcs`: virtual channels of the ports of hosts. Arguments must outlive the
+/// result.
+StatedRouting stated_routing(RouterId router, const Topology& topology,
+                             const RoutingFunction& routing, unsigned host_vcs, const PinMap& map);
+
+/// The same for the routing function of a fabric.
 StatedRouting stated_routing(RouterId router, const FabricContext& context, const PinMap& map);
 
 /// Rules for a router that is cycle for cycle the SystemC router without output buffers: the

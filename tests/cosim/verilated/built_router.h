@@ -28,6 +28,7 @@ public:
         inputs.reset = reset;
         device_->clock(inputs, out_);
     }
+    const PinShape& shape() const { return device_->shape(); }
     /// The register values after that edge.
     const PinOutputs& out() const { return out_; }
 

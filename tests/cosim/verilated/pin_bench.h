@@ -68,8 +68,9 @@ inline PinDeviceMaker systemc_devices(const char* name = "device") {
 struct PinFabric {
     PinFabric(const std::string& name, const TopologySettings& topology,
               const RouterSettings& settings, const std::vector<Sent>& list,
-              RouterFactory* factory = nullptr, bool no_skip = false)
-        : bench(topology, settings, list, {}, options(factory, no_skip), name.c_str()) {
+              RouterFactory* factory = nullptr, bool no_skip = false,
+              const RoutingSettings& routing = {})
+        : bench(topology, settings, list, routing, options(factory, no_skip), name.c_str()) {
         log.attach(bench.fabric);
     }
 

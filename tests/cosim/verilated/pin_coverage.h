@@ -2,7 +2,7 @@
 // Counts what happened at the pins: agreement means little if nothing interesting occurred.
 #pragma once
 
-#include "cosim/verilated/devices/pin_device.h"
+#include "cosim/devices/pin_device.h"
 
 #include <cstdint>
 #include <map>
@@ -37,24 +37,23 @@ public:
         for (unsigned pin = 0; pin < shape_.ports; ++pin) {
             for (unsigned vc = 0; vc < shape_.vcs; ++vc) {
                 const unsigned p = pin * shape_.vcs + vc;
-                if (pin != shape_.host_port()) credits_[p] += (in.credits >> p) & 1u;
+                if (!shape_.is_host(pin)) credits_[p] += in.has_credit(pin, vc) ? 1 : 0;
             }
-            if (((in.valid >> pin) & 1u) != 0) take(pin, unpack(in.flit[pin]));
+            if (in.sends(pin)) take(pin, in.flit_of(pin));
         }
         for (const std::uint64_t count : buffered_) inside += count;
         stalls += inside > 0 && out.valid == 0 ? 1 : 0;
         for (unsigned p = 0; p < places(); ++p) {
-            if (p / shape_.vcs != shape_.host_port()) {
+            if (!shape_.is_host(p / shape_.vcs)) {
                 full[p] += buffered_[p] == shape_.buffer_flits ? 1 : 0;
                 no_credit[p] += credits_[p] == 0 ? 1 : 0;
             }
-            buffered_[p] -= (out.credits >> p) & 1u;
+            buffered_[p] -= out.has_credit(p / shape_.vcs, p % shape_.vcs) ? 1 : 0;
         }
         for (unsigned pin = 0; pin < shape_.ports; ++pin) {
-            const std::uint64_t of_pin = (out.credits >> (pin * shape_.vcs)) &
-                                         ((std::uint64_t{1} << shape_.vcs) - 1);
+            const VcMask of_pin = out.credits_of(pin);
             credits_at_once += (of_pin & (of_pin - 1)) != 0 ? 1 : 0;
-            if (((out.valid >> pin) & 1u) != 0) give(pin, unpack(out.flit[pin]));
+            if (out.sends(pin)) give(pin, out.flit_of(pin));
         }
     }
 
@@ -112,11 +111,11 @@ private:
     void give(unsigned pin, const FlitFields& flit) {
         const unsigned p = pin * shape_.vcs + flit.vc;
         ++flits_out[p];
-        if (pin == shape_.host_port()) return;
+        if (shape_.is_host(pin)) return;
         --credits_[p];
         if (!flit.head) return;
         const Head from = heads_.at(flit.packet);
-        if (from.pin == shape_.host_port()) return;
+        if (shape_.is_host(from.pin)) return;
         const bool same = from.pin / 2 == pin / 2;
         const unsigned half = shape_.vcs / 2;
         datelines += same && from.vc < half && flit.vc >= half ? 1 : 0;

@@ -42,7 +42,7 @@ PinValues& PinRecorder::at(std::vector<PinValues>& pins, Cycle cycle) {
     return pins[cycle];
 }
 
-FlitBits PinRecorder::bits(const Flit& flit) const {
+FlitFields PinRecorder::fields(const Flit& flit) const {
     const Packet& packet = fabric_->packets()[flit.packet];
     const PinPlace to = place(topology_->graph.host(packet.destination).router);
     FlitFields fields;
@@ -62,26 +62,21 @@ FlitBits PinRecorder::bits(const Flit& flit) const {
     }
     fields.sequence = flit.sequence;
     fields.flits = packet.flits;
-    fields.packet = index(packet.identity.source) << 20 | packet.identity.sequence;
-    FlitBits bits = pack(fields);
-    bits[0] |= (flit.sequence + 1u) % 2 << 7 | (flit.sequence * 37u % 256) << 24;  // spare bits
-    return bits;
+    fields.packet = index(packet.identity.source) << 14 | packet.identity.sequence;
+    return fields;
 }
 
 void PinRecorder::put(PinValues& pins, unsigned pin, const Flit& flit) const {
-    pins.valid |= 1u << pin;
-    pins.flit[pin] = bits(flit);
+    pins.send(pin, fields(flit));
 }
 
 void PinRecorder::happened(const RouterEvent& event) {
     Record& record = records_[index(event.router)];
-    const auto credit = [&](PortVc place) {
-        return 1u << (pin(event.router, place.port) * vcs_ + place.vc);
+    const auto credit = [&](PinValues& pins, PortVc place) {
+        pins.give_credit(pin(event.router, place.port), place.vc);
     };
     switch (event.kind) {
-        case RouterEventKind::kCredit:
-            at(record.in, event.cycle).credits |= credit(event.output);
-            break;
+        case RouterEventKind::kCredit: credit(at(record.in, event.cycle), event.output); break;
         case RouterEventKind::kArrived:
             put(at(record.in, event.cycle), pin(event.router, event.input.port), event.flit);
             break;
@@ -95,9 +90,7 @@ void PinRecorder::happened(const RouterEvent& event) {
             }
             break;
         }
-        case RouterEventKind::kCrossed:
-            at(record.out, event.cycle).credits |= credit(event.input);
-            break;
+        case RouterEventKind::kCrossed: credit(at(record.out, event.cycle), event.input); break;
         case RouterEventKind::kSent:
             put(at(record.out, event.cycle), pin(event.router, event.output.port), event.flit);
             break;

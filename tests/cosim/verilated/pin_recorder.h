@@ -3,7 +3,7 @@
 // each cycle and the outputs that follow.
 #pragma once
 
-#include "cosim/verilated/devices/pin_device.h"
+#include "cosim/devices/pin_device.h"
 #include "rtl_models/fabric/fabric.h"
 #include "rtl_models/observe/router_observer.h"
 
@@ -20,8 +20,7 @@ public:
         std::vector<PinValues> out;  ///< sent in the cycle, hence at the pins after its end
     };
 
-    /// Construct before the fabric; connect() introduces the fabric.
-    explicit PinRecorder(unsigned vcs) : vcs_(vcs) {}
+    /// Introduces the fabric, which is built after this object.
     void connect(const Fabric& fabric, const Topology& topology);
 
     void happened(const RouterEvent& event) override;
@@ -33,10 +32,9 @@ public:
 private:
     unsigned pin(RouterId router, unsigned port) const { return pins_[index(router)][port]; }
     PinValues& at(std::vector<PinValues>& pins, Cycle cycle);
-    FlitBits bits(const Flit& flit) const;
+    FlitFields fields(const Flit& flit) const;
     void put(PinValues& pins, unsigned pin, const Flit& flit) const;
 
-    const unsigned vcs_;
     const Fabric* fabric_ = nullptr;
     const Topology* topology_ = nullptr;
     std::vector<Record> records_;              ///< [router]

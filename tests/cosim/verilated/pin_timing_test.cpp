@@ -20,15 +20,19 @@ TEST(PinTiming, of_a_packet_through_three_routers_is_as_drawn) {
         const auto flits = [](const PinValues& pins) {
             std::string text;
             for (unsigned pin = 0; pin < 3; ++pin) {
-                if (((pins.valid >> pin) & 1u) == 0) continue;
-                const FlitFields f = unpack(pins.flit[pin]);
+                if (!pins.sends(pin)) continue;
+                const FlitFields& f = pins.flit_of(pin);
                 text += fmt::format(" {}:#{} of {} to {}", pin, f.sequence, f.flits, f.dest_x);
             }
             return text;
         };
         if (in.idle() && out.idle()) return;
-        lines.push_back(fmt::format("{} in{} credits {:06b}; out{} credits {:06b}", in.cycle,
-                                    flits(in), in.credits, flits(out), out.credits));
+        const auto credits = [](const PinValues& pins) {
+            return fmt::format("{:02b}{:02b}{:02b}", pins.credits_of(2), pins.credits_of(1),
+                               pins.credits_of(0));
+        };
+        lines.push_back(fmt::format("{} in{} credits {}; out{} credits {}", in.cycle, flits(in),
+                                    credits(in), flits(out), credits(out)));
     };
     PinRouters pins(watched(systemc_devices(), 1, note));
     PinFabric fabric("fabric", row(), twin_router(Switching::kWormhole, 2, 4), {{3, 0, 2, 2}},
@@ -76,38 +80,45 @@ struct Broken {
 };
 
 std::vector<Broken> broken_devices() {
-    const auto flip = [](BitRange range, unsigned pin) {
+    const auto flip = [](FlitField field, unsigned pin, unsigned bits = 1) {
         return [=](const PinInputs&, PinOutputs& out) {
-            if (((out.valid >> pin) & 1u) == 0) return;
-            set_field(out.flit[pin], range, field(out.flit[pin], range) ^ 1u);
+            if (!out.sends(pin)) return;
+            set_field(out.flit[pin], field, get_field(out.flit[pin], field) ^ bits);
         };
     };
     return {
-        {"another_packet", flip(flit_bits::kPacket, 0), "/thruway/pins/flit",
+        {"another_packet", flip(FlitField::kPacket, 0), "/thruway/pins/flit",
          "fabric.router_1: cycle 6: output 0 sends flit 0 of unknown packet 0x"},
-        {"another_destination", flip(flit_bits::kDestX, 0), "/thruway/pins/flit",
-         "(flit 0 of 2, head, to (3, 0), ties 0); it came in as "},
-        {"another_length", flip(flit_bits::kFlits, 0), "/thruway/pins/flit",
-         "(flit 0 of 3, head, to (2, 0), ties 0); it came in as "},
-        {"no_such_channel", flip({4, 4}, 0), "/thruway/pins/flit", "on virtual channel 4"},
+        {"another_destination", flip(FlitField::kDestX, 0), "/thruway/pins/flit",
+         "sends flit 0 of packet 0x10000 changed: dest_x 3 instead of 2"},
+        {"another_length", flip(FlitField::kFlits, 0), "/thruway/pins/flit",
+         "sends flit 0 of packet 0x10000 changed: flits 3 instead of 2"},
+        {"another_payload", flip(FlitField::kPayload, 0, 0x80000000u), "/thruway/pins/flit",
+         "sends flit 0 of packet 0x10000 changed: payload "},
+        {"no_such_channel", flip(FlitField::kVc, 0, 4), "/thruway/pins/flit",
+         "on virtual channel 4"},
         // The only slot behind the output was taken in 6; its credit arrives in 9.
         {"no_credit",
-         [](const PinInputs& in, PinOutputs& out) { out.valid |= in.cycle == 8 ? 1u : 0u; },
+         [](const PinInputs& in, PinOutputs& out) {
+             if (in.cycle == 8) out.send(0, {});
+         },
          "/thruway/pins/credits",
          "cycle 8: output 0 sends a flit on virtual channel 0 without a credit"},
         {"no_link",
-         [](const PinInputs& in, PinOutputs& out) { out.valid |= in.cycle == 8 ? 1u : 0u; },
+         [](const PinInputs& in, PinOutputs& out) {
+             if (in.cycle == 8) out.send(0, {});
+         },
          "/thruway/pins/port", "fabric.router_2: cycle 8: output 0 sends a flit but has no link",
          2},
         {"slot_freed_twice",
          [](const PinInputs& in, PinOutputs& out) {
-             if (in.cycle == 12) out.credits |= 4;
+             if (in.cycle == 12) out.give_credit(1, 0);
          },
          "/thruway/pins/credits",
          "cycle 12: input 1 returns a credit of VC 0, whose buffer is empty"},
         {"slot_of_the_host",
          [](const PinInputs& in, PinOutputs& out) {
-             if (in.cycle == 9) out.credits |= 32;
+             if (in.cycle == 9) out.give_credit(2, 1);
          },
          "/thruway/pins/credits", "input 2 returns a credit of VC 1"},
         {"fault", [](const PinInputs& in, PinOutputs& out) { out.fault = in.cycle == 6; },

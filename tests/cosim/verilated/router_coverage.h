@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/bits.h"
-#include "cosim/verilated/devices/pin_device.h"
+#include "cosim/devices/pin_device.h"
 
 #include <algorithm>
 #include <array>
@@ -40,14 +40,13 @@ public:
     void cycle(const PinValues& in, const PinValues& out) {
         for (unsigned port = 0; port < shape_.ports; ++port) {
             const bool host = port + 1 == shape_.ports;
-            if ((in.valid >> port & 1u) != 0) arrive(port, unpack(in.flit[port]));
-            if ((out.valid >> port & 1u) != 0) leave(port, unpack(out.flit[port]));
-            const std::uint32_t of_port = ((1u << shape_.vcs) - 1) << (port * shape_.vcs);
-            counts_.together += count_bits(out.credits & of_port) > 1 ? 1 : 0;
+            if (in.sends(port)) arrive(port, in.flit_of(port));
+            if (out.sends(port)) leave(port, out.flit_of(port));
+            counts_.together += count_bits(out.credits_of(port)) > 1 ? 1 : 0;
             for (unsigned vc = 0; vc < shape_.vcs; ++vc) {
                 const unsigned i = port * shape_.vcs + vc;  // ivc, ovc
-                const bool leaves = (out.credits >> i & 1u) != 0;
-                credits_[i] += static_cast<int>(in.credits >> i & 1u);
+                const bool leaves = out.has_credit(port, vc);
+                credits_[i] += in.has_credit(port, vc) ? 1 : 0;
                 counts_.without_credit += !host && credits_[i] == 0 ? 1 : 0;
                 counts_.stalled += waiting_[i] > 0 && !leaves ? 1 : 0;
                 if (leaves) --held_[i];
@@ -67,8 +66,8 @@ private:
         if (!flit.head) return;
         counts_.single_flits += flit.tail ? 1 : 0;
         counts_.longest = std::max(counts_.longest, unsigned{flit.flits});
-        if ((last_in_.valid >> port & 1u) != 0) {
-            const FlitFields before = unpack(last_in_.flit[port]);
+        if (last_in_.sends(port)) {
+            const FlitFields& before = last_in_.flit_of(port);
             counts_.back_to_back += before.tail && before.vc == flit.vc ? 1 : 0;
         }
         const int way = flit.dest_x - place_.x;

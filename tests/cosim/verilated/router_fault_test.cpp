@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace thruway::test {
 namespace {
 
@@ -33,8 +35,7 @@ protected:
         fields.sequence = static_cast<std::uint16_t>(sequence);
         fields.flits = static_cast<std::uint16_t>(flits);
         PinValues pins;
-        pins.valid = 1u << port;
-        pins.flit[port] = pack(fields);
+        pins.send(port, fields);
         return pins;
     }
 
@@ -56,12 +57,43 @@ TEST_F(RouterFault, IsABodyWithoutItsHead) { EXPECT_TRUE(fault_after(flit(kHost,
 
 TEST_F(RouterFault, IsACreditForASlotThatWasFree) {
     PinValues credit;
-    credit.credits = 1u << (kPlusX * 2 + 1);
+    credit.give_credit(kPlusX, 1);
     EXPECT_TRUE(fault_after(credit));
     PinValues of_host;
-    of_host.credits = 3u << (kHost * 2);  // these pins are not read
+    of_host.give_credit(kHost, 0);  // these pins are not read
+    of_host.give_credit(kHost, 1);
     reset();
     EXPECT_FALSE(fault_after(of_host));
+}
+
+TEST(RouterFaultWithATable, IsADestinationThatTheTableDoesNotHave) {
+    const auto with_table = std::find_if(
+        verilated_routers().begin(), verilated_routers().end(),
+        [](const PinShape& shape) { return shape.table_destinations > 0; });
+    ASSERT_NE(with_table, verilated_routers().end());
+    const unsigned host = with_table->first_host_port();
+    const std::uint32_t most = with_table->table_destinations - 1;
+    for (const std::uint32_t destination : {most, most + 1}) {
+        const PinTableEntry entry = {(std::uint64_t{1} << with_table->ports) - 1,
+                                     first_vcs(with_table->vcs / with_table->message_classes), most,
+                                     0, 1};
+        const auto router = make_verilated_router(*with_table, 1, {entry});
+        PinInputs in;
+        PinOutputs out;
+        in.reset = true;
+        router->clock(in, out);
+        in.reset = false;
+        FlitFields flit;
+        flit.head = flit.tail = true;
+        flit.flits = 1;
+        flit.destination = destination;
+        in.send(host, flit);
+        router->clock(in, out);
+        EXPECT_EQ(out.fault, destination > most) << destination;
+        in.clear();
+        router->clock(in, out);
+        EXPECT_EQ(out.sends(0), destination == most) << destination;
+    }
 }
 
 TEST_F(RouterFault, StaysUntilReset) {

@@ -36,11 +36,11 @@ std::vector<Case> cases() {
     const auto mesh = "mesh";
     const auto wormhole = Switching::kWormhole;
     const auto cut_through = Switching::kVirtualCutThrough;
-    const PinShape two = {5, 2, 4, 16, kFlitBits, false, false};
-    const PinShape four = {5, 4, 8, 16, kFlitBits, false, false};
-    const PinShape whole = {5, 2, 8, 8, kFlitBits, true, false};
-    const PinShape multiplexed = {5, 3, 5, 5, kFlitBits, true, true};
-    const PinShape ring = {3, 2, 3, 8, kFlitBits, false, false};
+    const PinShape two = {5, 2, 4, 16, false, false};
+    const PinShape four = {5, 4, 8, 16, false, false};
+    const PinShape whole = {5, 2, 8, 8, true, false};
+    const PinShape multiplexed = {5, 3, 5, 5, true, true};
+    const PinShape ring = {3, 2, 3, 8, false, false};
     return {
         {"wormhole", grid(torus, {4, 4}), twin_router(wormhole, 2, 4), 16, two},
         {"wormhole_on_long_rings", grid(torus, {5, 3}), twin_router(wormhole, 2, 4), 7, two},
@@ -91,25 +91,24 @@ std::vector<VerilatedFault> verilated_faults() {
     return {
         {"lost_credits",
          [=](const PinInputs& in, PinOutputs& out) {
-             if (after_100(in)) out.credits = 0;
+             if (after_100(in)) std::fill(out.credits.begin(), out.credits.end(), 0);
          },
          "/thruway/pins/credits"},
         {"lost_flits",
          [=](const PinInputs& in, PinOutputs& out) {
-             if (after_100(in)) out.valid &= ~1u;
+             if (after_100(in)) out.drop(0);
          },
          "/thruway/pins/credits"},
         {"changed_destination",
          [=](const PinInputs& in, PinOutputs& out) {
-             if (after_100(in) && (out.valid & 1u) != 0)
-                 out.flit[0][0] ^= 1u << flit_bits::kDestX.low;
+             if (after_100(in) && out.sends(0)) out.flit[0].dest_x ^= 1u;
          },
          "/thruway/pins/flit"},
         {"other_output",
          [=](const PinInputs& in, PinOutputs& out) {
              if (!after_100(in) || (out.valid & 3u) != 1u) return;
-             out.valid ^= 3u;
-             out.flit[1] = out.flit[0];
+             out.send(1, out.flit[0]);
+             out.drop(0);
          },
          nullptr},
     };

@@ -13,7 +13,7 @@ namespace {
 class Shell : public PinDevice {
 public:
     explicit Shell(const PinShape& shape) : shape_(shape) {}
-    PinShape shape() const override { return shape_; }
+    const PinShape& shape() const override { return shape_; }
     void set_place(const PinPlace&) override {}
     void clock(const PinInputs&, PinOutputs&) override { FAIL() << "must not run"; }
 
@@ -40,13 +40,19 @@ std::vector<Misfit> misfits() {
         {"ports",
          torus,
          {},
-         "fabric.router_1: its device was built for 3 ports; the network needs 5: "
-         "two per dimension of the grid, one for the host"},
+         "4x4 torus: router 1 needs 4 ports for links (two per dimension) and 1 for hosts; its "
+         "device has 2 and 1"},
         {"channels", torus, {}, "built for 4 virtual channels; the network needs 2"},
         {"buffers", torus, {}, "built for 16 flits in a buffer; the network needs 8"},
-        {"width", torus, {}, "built for 128 bits of a flit; the network needs 96"},
-        {"two_hosts", two_hosts, {}, "4x4 torus: router 0 has 2 hosts; the Verilog router needs"},
-        {"three_dimensions", grid("torus", {4, 4, 4}), {}, "it has 3 dimensions"},
+        {"two_hosts",
+         two_hosts,
+         {},
+         "4x4 torus: router 1 needs 4 ports for links (two per dimension) and 2 for hosts"},
+        {"five_ports", grid("torus", {4, 4, 4}), {}, "router 1 needs 6 ports for links"},
+        {"four_dimensions",
+         grid("torus", {3, 3, 3, 3}),
+         {},
+         "it has 4 dimensions; the device's flit has coordinates of 3"},
         {"long_ring", grid("torus", {300}), {}, "it has a radix of 300"},
         {"one_way", one_way, {}, "its links are unidirectional"},
         {"double_links", double_links, {}, "it has double links"},
@@ -54,7 +60,7 @@ std::vector<Misfit> misfits() {
     all[0].shape.ports = 3;
     all[1].shape.vcs = 4;
     all[2].shape.buffer_flits = 16;
-    all[3].shape.flit_bits = 128;
+    all[5].shape.ports = 9;
     return all;
 }
 
@@ -76,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(Fabrics, PinMisfit, ::testing::ValuesIn(misfits()),
 TEST(PinMap, pins_are_numbered_with_gaps_at_the_edge_of_a_mesh) {
     const Topology mesh = build_topology(grid("mesh", {3, 3}));
     // The corner at (0, 2): +x, no -x, no +y, -y, the host.
-    const PinMap map(mesh, RouterId{6});
+    const PinMap map(mesh, RouterId{6}, {});
     EXPECT_EQ(map.ports(), 5u);
     EXPECT_EQ(map.port_of(0), Port{0});
     EXPECT_EQ(map.port_of(1), std::nullopt);
@@ -94,7 +100,7 @@ TEST(PinMap, fields_of_a_packet_are_read_back) {
     // Ties: 4 x 3 only in dimension 0; 3 x 4 only in dimension 1, with bit 0 of the draw.
     for (const auto& radix : {std::vector<unsigned>{4, 3}, {3, 4}, {4, 6}, {5, 5}}) {
         const Topology torus = build_topology(grid("torus", radix));
-        const PinMap map(torus, RouterId{0});
+        const PinMap map(torus, RouterId{0}, {});
         const unsigned ties = (radix[0] % 2 == 0 ? 1 : 0) + (radix[1] % 2 == 0 ? 1 : 0);
         for (std::uint32_t host = 0; host < torus.graph.hosts(); ++host) {
             for (std::uint32_t draw = 0; draw < 1u << ties; ++draw) {
@@ -102,7 +108,9 @@ TEST(PinMap, fields_of_a_packet_are_read_back) {
                 packet.destination = HostId{host};
                 packet.route_draw = draw;
                 packet.flits = 40000;
-                const FlitFields fields = unpack(pack(map.fields_of(packet)));
+                const FlitFields fields = map.fields_of(packet);
+                EXPECT_EQ(unpack(pack(fields)), thruway_layout().carried(fields));
+                EXPECT_EQ(fields.destination, host);
                 EXPECT_EQ(fields.dest_x, host % radix[0]);
                 EXPECT_EQ(fields.dest_y, host / radix[0]);
                 const unsigned low = radix[0] % 2 == 0 ? 1 : 2;
@@ -116,7 +124,7 @@ TEST(PinMap, fields_of_a_packet_are_read_back) {
             }
         }
         FlitFields outside;
-        outside.dest_x = static_cast<std::uint8_t>(radix[0]);
+        outside.destination = static_cast<std::uint32_t>(torus.graph.hosts());
         Packet read;
         EXPECT_FALSE(map.read_fields(outside, read));
     }

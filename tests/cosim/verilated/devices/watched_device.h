@@ -17,8 +17,9 @@ public:
     WatchedDevice(std::unique_ptr<PinDevice> device, Watch watch)
         : device_(std::move(device)), watch_(std::move(watch)) {}
 
-    PinShape shape() const override { return device_->shape(); }
+    const PinShape& shape() const override { return device_->shape(); }
     void set_place(const PinPlace& place) override { device_->set_place(place); }
+    bool pending() const override { return device_->pending(); }
     void clock(const PinInputs& in, PinOutputs& out) override {
         device_->clock(in, out);
         watch_(in, out);

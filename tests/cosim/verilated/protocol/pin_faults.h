@@ -13,25 +13,30 @@
 
 namespace thruway::test {
 
-/// Where a fault is: an edge of the trace, and a pin or a credit bit.
+/// Where a fault is: an edge of the trace, and a pin, or a channel (pin * vcs + vc).
 struct FaultPlace {
     std::size_t edge = 0;
     unsigned bit = 0;
 };
 
-inline std::vector<FaultPlace> places(const PinTrace& trace,
-                                      std::uint64_t (*bits)(const PinOutputs&)) {
+inline std::vector<FaultPlace> flits_of(const PinTrace& trace) {
     std::vector<FaultPlace> all;
     for (std::size_t i = 0; i < trace.edges.size(); ++i) {
-        for_each_bit_in(bits(trace.edges[i].out), [&](unsigned bit) { all.push_back({i, bit}); });
+        for_each_bit_in(trace.edges[i].out.valid, [&](unsigned pin) { all.push_back({i, pin}); });
     }
     return all;
 }
-inline std::vector<FaultPlace> flits_of(const PinTrace& trace) {
-    return places(trace, [](const PinOutputs& out) { return std::uint64_t{out.valid}; });
-}
 inline std::vector<FaultPlace> credits_of(const PinTrace& trace) {
-    return places(trace, [](const PinOutputs& out) { return out.credits; });
+    std::vector<FaultPlace> all;
+    for (std::size_t i = 0; i < trace.edges.size(); ++i) {
+        const std::vector<VcMask>& credits = trace.edges[i].out.credits;
+        for (unsigned pin = 0; pin < credits.size(); ++pin) {
+            for_each_bit_in(credits[pin], [&](unsigned vc) {
+                all.push_back({i, pin * trace.shape.vcs + vc});
+            });
+        }
+    }
+    return all;
 }
 
 /// `found` must be a report about the router, not about its neighbours.
@@ -40,13 +45,16 @@ inline void expect_report(const std::string& found, const std::string& fault, Fa
         << fault << " at edge " << at.edge << ", bit " << at.bit << ": " << found;
 }
 
-/// Flips bit `low` of a flit.
+/// Flips a bit of a flit in the layout of the Verilog router.
 inline void expect_changed_flits_found(const PinTrace& trace, const ProtocolRules& rules,
                                        FaultPlace at) {
-    // Head, tail, ties, spare, destination, sequence, length, name and its generation.
-    for (const unsigned low : {0u, 1u, 5u, 7u, 8u, 16u, 32u, 33u, 48u, 64u, 80u}) {
+    // Head, tail, ties, destination, sequence, length, name and its generation.
+    for (const unsigned low : {0u, 1u, 5u, 8u, 16u, 32u, 33u, 48u, 64u, 80u}) {
         const auto fault = [&](std::size_t i, PinOutputs& out) {
-            if (i == at.edge) out.flit[at.bit][low / 32] ^= 1u << low % 32;
+            if (i != at.edge) return;
+            FlitBits bits = pack(out.flit[at.bit]);
+            bits[low / 32] ^= 1u << low % 32;
+            out.flit[at.bit] = unpack(bits);
         };
         expect_report(trace.replay(rules, fault), "bit " + std::to_string(low), at);
     }
@@ -54,30 +62,29 @@ inline void expect_changed_flits_found(const PinTrace& trace, const ProtocolRule
 
 inline void expect_lost_and_doubled_flits_found(const PinTrace& trace, const ProtocolRules& rules,
                                                 FaultPlace at) {
-    const FlitBits flit = trace.edges[at.edge].out.flit[at.bit];
+    const FlitFields flit = trace.edges[at.edge].out.flit[at.bit];
     const auto drop = [&](std::size_t i, PinOutputs& out) {
-        if (i == at.edge) out.valid &= ~(1u << at.bit);
+        if (i == at.edge) out.drop(at.bit);
     };
     expect_report(trace.replay(rules, drop), "lost flit", at);
     bool sent = false;
     const auto again = [&](std::size_t i, PinOutputs& out) {
-        if (sent || i <= at.edge || (out.valid >> at.bit & 1u) != 0) return;
+        if (sent || i <= at.edge || out.sends(at.bit)) return;
         sent = true;
-        out.valid |= 1u << at.bit;
-        out.flit[at.bit] = flit;
+        out.send(at.bit, flit);
     };
     expect_report(trace.replay(rules, again), "doubled flit", at);
 }
 
 /// The flit changes places with the next one of its packet, if there is one.
 inline void expect_swap_found(const PinTrace& trace, const ProtocolRules& rules, FaultPlace at) {
-    const FlitBits flit = trace.edges[at.edge].out.flit[at.bit];
-    if (unpack(flit).tail) return;
+    const FlitFields flit = trace.edges[at.edge].out.flit[at.bit];
+    if (flit.tail) return;
     std::size_t next = at.edge;
     do {
         ++next;
-    } while ((trace.edges[next].out.valid >> at.bit & 1u) == 0 ||
-             unpack(trace.edges[next].out.flit[at.bit]).packet != unpack(flit).packet);
+    } while (!trace.edges[next].out.sends(at.bit) ||
+             trace.edges[next].out.flit[at.bit].packet != flit.packet);
     const auto swap = [&](std::size_t i, PinOutputs& out) {
         if (i == at.edge) out.flit[at.bit] = trace.edges[next].out.flit[at.bit];
         if (i == next) out.flit[at.bit] = flit;
@@ -89,24 +96,24 @@ inline void expect_swap_found(const PinTrace& trace, const ProtocolRules& rules,
 /// single flit may leave anywhere, and at its destination on any virtual channel.
 inline void expect_wrong_channels_found(const PinTrace& trace, const ProtocolRules& rules,
                                         FaultPlace at) {
-    const FlitFields fields = unpack(trace.edges[at.edge].out.flit[at.bit]);
+    const FlitFields fields = trace.edges[at.edge].out.flit[at.bit];
     const bool single = fields.head && fields.tail;
     const unsigned host = static_cast<unsigned>(trace.shape.room_flits.size()) - 1;
     for (unsigned vc = 0; vc < 8; ++vc) {
         const bool free = vc < trace.shape.vcs && single && (!rules.routing || at.bit == host);
         if (vc == fields.vc || free) continue;
         const auto other = [&](std::size_t i, PinOutputs& out) {
-            if (i == at.edge) set_field(out.flit[at.bit], flit_bits::kVc, vc);
+            if (i == at.edge) out.flit[at.bit].vc = static_cast<std::uint8_t>(vc);
         };
         expect_report(trace.replay(rules, other), "virtual channel " + std::to_string(vc), at);
     }
-    for (unsigned pin = 0; pin < kMaxPinPorts; ++pin) {
-        if ((trace.edges[at.edge].out.valid >> pin & 1u) != 0) continue;
+    for (unsigned pin = 0; pin < trace.shape.room_flits.size(); ++pin) {
+        if (trace.edges[at.edge].out.sends(pin)) continue;
         if (!rules.routing && single) continue;
         const auto other = [&](std::size_t i, PinOutputs& out) {
             if (i != at.edge) return;
-            out.valid ^= 1u << at.bit | 1u << pin;
-            out.flit[pin] = out.flit[at.bit];
+            out.send(pin, fields);
+            out.drop(at.bit);
         };
         expect_report(trace.replay(rules, other), "output " + std::to_string(pin), at);
     }
@@ -115,14 +122,13 @@ inline void expect_wrong_channels_found(const PinTrace& trace, const ProtocolRul
 /// A flit that never came in, at an idle output.
 inline void expect_invented_flit_found(const PinTrace& trace, const ProtocolRules& rules,
                                        FaultPlace at) {
-    for (unsigned pin = 0; pin < kMaxPinPorts; ++pin) {
-        if ((trace.edges[at.edge].out.valid >> pin & 1u) != 0) continue;
+    for (unsigned pin = 0; pin < trace.shape.room_flits.size(); ++pin) {
+        if (trace.edges[at.edge].out.sends(pin)) continue;
         const auto invent = [&](std::size_t i, PinOutputs& out) {
             if (i != at.edge) return;
-            FlitFields fields = unpack(out.flit[at.bit]);
+            FlitFields fields = out.flit[at.bit];
             fields.packet ^= 0x7fff0000u;
-            out.valid |= 1u << pin;
-            out.flit[pin] = pack(fields);
+            out.send(pin, fields);
         };
         expect_report(trace.replay(rules, invent), "invented flit", at);
     }
@@ -141,16 +147,17 @@ inline void expect_standstill_found(PinTrace trace, const ProtocolRules& rules, 
 /// credit was lost, too.
 inline void expect_credit_faults_found(PinTrace trace, const ProtocolRules& rules, FaultPlace at) {
     for (unsigned& flits : trace.shape.buffer_flits) flits += flits > 0 ? 1 : 0;
-    const std::uint64_t bit = std::uint64_t{1} << at.bit;
+    const unsigned pin = at.bit / trace.shape.vcs;
+    const unsigned vc = at.bit % trace.shape.vcs;
     const auto drop = [&](std::size_t i, PinOutputs& out) {
-        if (i == at.edge) out.credits &= ~bit;
+        if (i == at.edge) out.take_credit(pin, vc);
     };
     expect_report(trace.replay(rules, drop), "lost credit", at);
     bool sent = false;
     const auto again = [&](std::size_t i, PinOutputs& out) {
-        if (sent || i <= at.edge || (out.credits & bit) != 0) return;
+        if (sent || i <= at.edge || out.has_credit(pin, vc)) return;
         sent = true;
-        out.credits |= bit;
+        out.give_credit(pin, vc);
     };
     expect_report(trace.replay(rules, again), "doubled credit", at);
 }

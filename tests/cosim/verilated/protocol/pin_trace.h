@@ -36,6 +36,7 @@ struct PinTrace {
             if (index(router) != only) return made;
             rules = made;
             shape.vcs = context.settings.virtual_channels;
+            shape.layout = thruway_layout();
             for (unsigned pin = 0; pin < map.ports(); ++pin) {
                 const bool host = pin + 1 == map.ports();
                 const unsigned room = map.port_of(pin) ? context.settings.buffer_flits : 0;
@@ -56,12 +57,12 @@ struct PinTrace {
         std::vector<unsigned> sent(shape.room_flits.size() * shape.vcs);
         const auto edge = [&](PinInputs in, const PinOutputs& out) -> std::string {
             for (unsigned i = 0; i < sent.size(); ++i) {
-                if ((in.credits >> i & 1u) == 0) continue;
-                if (sent[i] == 0) in.credits &= ~(std::uint64_t{1} << i);
+                if (!in.has_credit(i / shape.vcs, i % shape.vcs)) continue;
+                if (sent[i] == 0) in.take_credit(i / shape.vcs, i % shape.vcs);
                 if (sent[i] > 0) --sent[i];
             }
             for_each_bit_in(out.valid, [&](unsigned pin) {
-                const unsigned vc = unpack(out.flit[pin]).vc;
+                const unsigned vc = out.flit_of(pin).vc;
                 if (vc < shape.vcs) ++sent[pin * shape.vcs + vc];
             });
             checker.clock(in, out);

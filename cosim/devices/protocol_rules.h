@@ -1,12 +1,11 @@
-// cosim/verilated/protocol/protocol_rules.h
+// cosim/devices/protocol_rules.h
 // What the checker at the pins of a router must know: its buffers, those behind its outputs, and
 // the rules that it promises to keep. Ports are pins; nothing here assumes a grid.
 #pragma once
 
 #include "core/cycle.h"
 #include "core/ids.h"
-#include "cosim/verilated/devices/flit_bits.h"
-#include "routing/relation/route.h"
+#include "cosim/devices/flit_layout.h"
 
 #include <functional>
 #include <limits>
@@ -23,10 +22,13 @@ struct ProtocolShape {
     unsigned vcs = 1;
     std::vector<unsigned> buffer_flits;  ///< of each VC of the input
     std::vector<unsigned> room_flits;    ///< of each VC of the buffer behind the output
+    /// Fields without a place are not compared. Without a sequence, flits between head and tail are
+    /// told apart by their payload, if at all.
+    FlitLayout layout = whole_layout();
 };
 
 /// Outputs that a packet may take. Shape: [pin], a set of VCs.
-using AllowedChannels = std::vector<VcMask>;
+using AllowedChannels = std::vector<std::uint64_t>;
 
 /// The stated routing: fills `allowed`, which has an empty set for every pin, for a head flit that
 /// enters at input `pin`. Must depend on nothing but its arguments.

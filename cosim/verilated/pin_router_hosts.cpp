@@ -1,0 +1,73 @@
+// The part of PinRouter that brings flits from its hosts into the device.
+#include "cosim/verilated/pin_router.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace thruway {
+
+void PinRouter::connect_host(Port port, HostInterface& host) {
+    if (host.bounded() != nullptr) {
+        SC_REPORT_ERROR(
+            "/thruway/pins/host",
+            fmt::format("{}: its host has a limited number of packet slots, which the device "
+                        "cannot see at its pins; use a SystemC router here",
+                        name())
+                .c_str());
+    }
+    (*host_[port])->connect(host);
+}
+
+/// Returns whether a host has more to do in the next cycle.
+bool PinRouter::drive_hosts(Cycle now) {
+    bool again = false;
+    for_each_bit_in(state_.host_ports, [&](Port port) {
+        NetworkInterface& host = **host_[port];
+        host.drain(now);
+        again |= host.inject(now);
+        again |= drive_host(port, now);
+    });
+    return again;
+}
+
+bool PinRouter::packet_waits() const {
+    return std::any_of(host_.begin(), host_.end(),
+                       [](const auto& host) { return host != nullptr && (*host)->packet_waits(); });
+}
+
+/// Drives a flit of an injection VC into a free slot of the device. Flits that find none wait
+/// outside; the VCs take turns. Returns whether one waits.
+bool PinRouter::drive_host(Port port, Cycle now) {
+    const auto waiting = [&](unsigned ivc) {
+        return state_.input[ivc].count - host_in_device_[ivc];
+    };
+    bool more = false;
+    bool driven = false;
+    for (unsigned i = 0; i < state_.shape.vcs; ++i) {
+        const VirtualChannel vc = (host_turn_[port] + i) % state_.shape.vcs;
+        const unsigned ivc = state_.vc_index(port, vc);
+        const unsigned before = waiting(ivc);
+        if (before == 0) continue;
+        more |= driven || before > 1 || host_in_device_[ivc] == device_->shape().host_buffer_flits;
+        if (driven || host_in_device_[ivc] == device_->shape().host_buffer_flits) continue;
+        driven = true;
+        drive_host_flit(ivc, now);
+    }
+    return more;
+}
+
+void PinRouter::drive_host_flit(unsigned ivc, Cycle now) {
+    const InputVc& in = state_.input[ivc];
+    const unsigned sequence = in.front.sequence + host_in_device_[ivc];
+    const bool tail = sequence + 1 == state_.tails_or_length[ivc];
+    const VirtualChannel vc = state_.vc_of(ivc);
+    put(ivc,
+        {in.front.packet, static_cast<std::uint16_t>(sequence), static_cast<std::uint8_t>(vc),
+         sequence == 0, tail},
+        now);
+    ++host_in_device_[ivc];
+    if (tail) host_turn_[state_.port_of(ivc)] = (vc + 1) % state_.shape.vcs;
+}
+
+}  // namespace thruway
