@@ -94,6 +94,8 @@ public:
     /// The earliest cycle that has not happened. Skipped cycles count as having happened.
     Cycle upcoming() const;
     std::uint64_t period_ps() const { return options_.period_ps; }
+    /// Components may run in rounds of several cycles.
+    bool runs_ahead() const { return options_.lookahead > 1; }
 
     /// Advances the simulation until all cycles before `end` have happened, or until stop(). For
     /// programs that own the simulation; others call sc_start() themselves.

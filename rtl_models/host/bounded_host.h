@@ -2,8 +2,9 @@
 // A host with room for a bounded number of packets; other packets wait in the network. It is also
 // notified when its own packets leave their source queue.
 // Timing: its router calls all but waits_for_outside() in its own cycle. A header may take a slot
-// in the cycle in which a departed() frees it; slots must not become free at any other time. Queued
-// routers ignore the bound: they deliver every packet and never ask for a slot.
+// in the cycle in which a departed() frees it. A slot that becomes free otherwise must do so
+// between cycles, and the host calls Fabric::wake_host() for the next cycle. Queued routers ignore
+// the bound: they deliver every packet and never ask for a slot.
 #pragma once
 
 #include "rtl_models/host/host_interface.h"

@@ -1,0 +1,127 @@
+#include "rtl_models/fabric/partition/boundary_links.h"
+
+#include "rtl_models/settings/router_settings.h"
+
+#include <cstddef>
+#include <utility>
+
+namespace thruway {
+
+BoundaryLinks::BoundaryLinks(BoundarySide side)
+    : side_(std::move(side)), incoming_(side_.links_in.size() * vcs()) {}
+
+unsigned BoundaryLinks::vcs() const { return side_.context.settings.port_vcs(); }
+
+BoundaryMessage BoundaryLinks::take_flit(RouterStandIn& from, Port port, Cycle arrival) {
+    Flit& flit = from.arrivals().at(arrival).flit(port);
+    BoundaryMessage message;
+    message.kind = flit.head ? BoundaryMessageKind::kHeadFlit : BoundaryMessageKind::kBodyFlit;
+    message.channel = index(*side_.context.graph.channel_in(from.id(), port));
+    message.arrival = arrival;
+    message.vc = flit.vc;
+    message.sequence = flit.sequence;
+    message.tail = flit.tail;
+    if (flit.head) {
+        message.packet = side_.context.packets[flit.packet];
+        --side_.context.packets_in_network;
+        ++packets_sent_;
+    }
+    if (flit.tail) {
+        side_.context.packets.release(flit.packet);
+        ++tails_sent_;
+    }
+    flit.packet = kNoPacket;
+    return message;
+}
+
+const char* BoundaryLinks::accept(const BoundaryMessage& message, Cycle next) {
+    const bool credits = message.kind == BoundaryMessageKind::kCredits;
+    const std::vector<Link*>& links = credits ? side_.links_out : side_.links_in;
+    if (message.channel >= links.size() || links[message.channel] == nullptr) {
+        return "the channel does not cross this boundary, or the other way";
+    }
+    if (message.arrival < next || message.arrival >= next + side_.context.link_slots) {
+        return "it arrives in the past, or later than any link could bring it";
+    }
+    return credits ? accept_credits(message) : accept_flit(message);
+}
+
+const char* BoundaryLinks::accept_flit(const BoundaryMessage& message) {
+    if (message.vc >= vcs()) return "there is no such virtual channel";
+    Incoming& incoming = incoming_[message.channel * vcs() + message.vc];
+    const char* const fault = fault_of_flit(message, incoming);
+    if (fault != nullptr) return fault;
+    if (message.kind == BoundaryMessageKind::kHeadFlit) {
+        incoming.flits = static_cast<std::uint16_t>(flits_on_link(message.packet));
+        incoming.packet = accept_record(message);
+        incoming.next_sequence = 0;
+    }
+    Link& link = *side_.links_in[message.channel];
+    link.send({incoming.packet, incoming.next_sequence, message.vc, incoming.next_sequence == 0,
+               message.tail},
+              message.arrival - link.latency());
+    ++incoming.next_sequence;
+    if (message.tail) incoming.packet = kNoPacket;
+    return nullptr;
+}
+
+const char* BoundaryLinks::fault_of_flit(const BoundaryMessage& message,
+                                         const Incoming& incoming) const {
+    const bool head = message.kind == BoundaryMessageKind::kHeadFlit;
+    if (head) {
+        if (incoming.packet != kNoPacket) return "a head flit comes before the last packet's tail";
+        if (!is_possible(message.packet, message.arrival)) return "the packet record is impossible";
+    } else {
+        if (incoming.packet == kNoPacket) return "a body flit comes without its head";
+        if (message.sequence != incoming.next_sequence) return "a flit is missing or comes twice";
+    }
+    const unsigned sequence = head ? 0 : message.sequence;
+    const unsigned flits = head ? flits_on_link(message.packet) : incoming.flits;
+    if (message.tail != (sequence + 1 == flits)) return "the tail is not the packet's last flit";
+    const LinkEnd& to = side_.links_in[message.channel]->receiver();
+    if (to.arrivals->at(message.arrival).flit(to.port).valid()) {
+        return "two flits arrive on one link in one cycle";
+    }
+    return nullptr;
+}
+
+/// Length of a packet whose head has taken the link.
+unsigned BoundaryLinks::flits_on_link(Packet packet) const {
+    if (side_.context.hop_lengths == nullptr) return packet.flits;
+    --packet.hops;
+    return side_.context.hop_lengths->flits(packet);
+}
+
+PacketHandle BoundaryLinks::accept_record(const BoundaryMessage& message) {
+    const PacketHandle packet = side_.context.packets.allocate();
+    side_.context.packets[packet] = message.packet;
+    ++side_.context.packets_in_network;
+    ++packets_received_;
+    return packet;
+}
+
+const char* BoundaryLinks::accept_credits(const BoundaryMessage& message) {
+    if (message.credits == 0 || (message.credits & ~first_vcs(vcs())) != 0) {
+        return "there are no such virtual channels";
+    }
+    Link& link = *side_.links_out[message.channel];
+    const LinkEnd& to = link.sender();
+    const std::uint64_t* const before = to.arrivals->at(message.arrival).credits();
+    bool twice = false;
+    for_each_bit_in(message.credits,
+                    [&](VirtualChannel vc) { twice |= has_bit(before, to.port * vcs() + vc); });
+    if (twice) return "two credits of a virtual channel in one cycle";
+    for_each_bit_in(message.credits, [&](VirtualChannel vc) {
+        link.send_credit(vc, message.arrival - link.credit_latency());
+    });
+    return nullptr;
+}
+
+bool BoundaryLinks::is_possible(const Packet& packet, Cycle arrival) const {
+    const std::size_t hosts = side_.context.graph.hosts();
+    return index(packet.identity.source) < hosts && index(packet.destination) < hosts &&
+           packet.flits > 0 && packet.route_draw < side_.context.routing.draws() &&
+           packet.identity.generated <= packet.injected && packet.injected < arrival;
+}
+
+}  // namespace thruway
