@@ -85,8 +85,12 @@ void check_platform(const PlatformSettings& settings, const Topology& topology,
     if (settings.router.implementation == RouterImplementation::kVerilated) {
         throw Problem(
             "router.implementation: \"verilated\"; a TLM platform needs \"systemc\": the pins of "
-            "the Verilog router can neither hold a request back until its target has a slot, nor "
-            "separate replies by routing.message_classes");
+            "the Verilog router cannot hold a request back until its target has a slot");
+    }
+    if (settings.router.implementation == RouterImplementation::kForeign) {
+        throw Problem(
+            "router.implementation: \"foreign\"; a TLM platform loads no devices; set it to "
+            "\"systemc\"");
     }
     check_lengths(settings);
     if (settings.router.kind != RouterKind::kVirtualChannel) return;

@@ -16,7 +16,7 @@ void fields(SettingsVisitor& io, TlmSettings& settings) {
     io.integer("header_bytes", settings.header_bytes, {1, 4096}, "bytes",
                "bytes of a packet besides data and byte enables: command, address, status");
     io.integer("max_transfer_bytes", settings.max_transfer_bytes, {1, 65535}, "bytes",
-               "longest transaction; longer ones get a burst error response");
+               "most data of a packet; longer transactions are sent as several packets");
     io.integer("source_queue_packets", settings.source_queue_packets, {1, 65535}, "packets",
                "slots for requests at an initiator's interface; END_REQ waits for one");
     io.integer("reply_places", settings.reply_slots, {1, 65535}, "packets",

@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace thruway {
@@ -44,8 +45,8 @@ public:
     PayloadPool& payloads() { return payloads_; }
     const PayloadPool& payloads() const { return payloads_; }
 
-    /// Attaches a network interface to its host.
-    void connect(HostId id, HostInterface& host);
+    /// Attaches a network interface to its host; labels say `name`.
+    void connect(HostId id, HostInterface& host, std::string name);
     /// Registers the target at a host for debug transport.
     void connect_target(HostId id, DebugAccess& target) { targets_[index(id)] = &target; }
     DebugAccess* target(HostId id) const { return targets_[index(id)]; }
@@ -56,6 +57,11 @@ public:
     void load(PacketHandle packet, NetworkPayload& payload);
     /// Detaches the payload from its packet.
     NetworkPayload& unload(PacketHandle packet);
+    /// Says in words which transaction a packet carries, for example "write request of 64 bytes at
+    /// 0x20040 from cpu to memory, part 1 of 3". The address is the initiator's; cpu and memory are
+    /// the names of their interfaces. The label of a reply ends with its response status if the
+    /// transaction failed. Empty for a packet without a transaction.
+    std::string label(PacketHandle packet) const;
 
     sc_core::sc_time time_of(Cycle cycle) const;
     /// The first cycle that an event outside the fabric at the present time can affect.
@@ -71,6 +77,7 @@ private:
     PayloadPool payloads_;
     std::vector<NetworkPayload*> cargo_;  ///< [packet]
     std::vector<bool> connected_;         ///< [host]
+    std::vector<std::string> names_;      ///< [host]
     std::vector<DebugAccess*> targets_;   ///< [host]
     std::vector<std::unique_ptr<IdleHost>> idle_hosts_;
 };

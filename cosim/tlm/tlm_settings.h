@@ -23,7 +23,7 @@ struct AddressRegion {
 };
 
 struct TlmSettings : PacketFormat {
-    unsigned max_transfer_bytes = 64;   ///< data of one transaction
+    unsigned max_transfer_bytes = 64;   ///< data of one packet
     unsigned source_queue_packets = 4;  ///< of an initiator's interface
     unsigned reply_slots = 4;           ///< of a target's interface
     unsigned timeout_cycles = 0;        ///< 0: never

@@ -1,73 +1,31 @@
 // cosim/tlm/interfaces/target_interface.h
-// Network interface of a target. Receives request packets, passes each to the target through a
-// TLM-2.0 initiator socket, and sends the response as a reply packet.
-// Timing: BEGIN_REQ is sent in the cycle in which the tail of the request is delivered, but after
-// END_REQ of the previous request. The reply enters the source queue in cycle floor(t / period) +
-// 1. Here t is the time of BEGIN_RESP (annotated delay included) or of early completion.
-// Slots: the network delivers a request only if a slot for its reply is free (BoundedHost). The
-// slot stays reserved until the reply leaves the source queue. Routers with unbounded storage do
-// not ask for slots; there, arrived requests wait in this interface.
-// Base protocol: BEGIN_RESP is answered with END_RESP at once. Errors: fatal report
-// /thruway/tlm/protocol if the target violates the base protocol.
+// Network interface of a target: TargetCore behind a TLM-2.0 initiator socket of any width.
 #pragma once
 
-#include "cosim/tlm/interfaces/network_endpoint.h"
+#include "cosim/tlm/interfaces/target_core.h"
 
-#include <tlm_utils/peq_with_cb_and_phase.h>
 #include <tlm_utils/simple_initiator_socket.h>
 #include <systemc>
 #include <tlm>
 
-#include <cstdint>
-#include <deque>
-
 namespace thruway {
 
-class TargetInterface : public sc_core::sc_module, public NetworkEndpoint, public DebugAccess {
+/// The width decides which target can be bound, and nothing else; see BusInitiatorInterface.
+template <unsigned kBusWidth>
+class BusTargetInterface : public TargetCore {
 public:
-    tlm_utils::simple_initiator_socket<TargetInterface> socket{"socket"};
+    tlm_utils::simple_initiator_socket<TargetCore, kBusWidth> socket{"socket"};
 
-    TargetInterface(sc_core::sc_module_name name, HostId id, TlmNetwork& network);
-
-    bool has_slot() const override { return slots_taken_ < network_.settings().reply_slots; }
-    void reserve_slot() override;
-    bool waits_for_outside() const override;
-    unsigned debug(tlm::tlm_generic_payload& payload) override;
-
-    unsigned slots_taken() const { return slots_taken_; }
-    unsigned most_slots_taken() const { return most_slots_taken_; }
+    BusTargetInterface(sc_core::sc_module_name name, HostId id, TlmNetwork& network)
+        : TargetCore(name, id, network) {
+        serve_socket(socket);
+    }
 
 private:
-    struct Request {
-        NetworkPayload* payload = nullptr;
-        bool has_slot = false;
-    };
-
-    tlm::tlm_sync_enum nb_transport_bw(tlm::tlm_generic_payload& payload, tlm::tlm_phase& phase,
-                                       sc_core::sc_time& delay);
-    void on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase);
-    void report_end_of_request(const tlm::tlm_generic_payload& payload) const;
-    void slot_freed() override;
-    void take_slot();
-    void serve();
-    void begin_next_request();
-    void send_reply(NetworkPayload& payload);
-
-    std::deque<Request> requests_;
-    unsigned slots_taken_ = 0;
-    unsigned most_slots_taken_ = 0;
-    unsigned receiving_ = 0;  ///< requests with a reserved slot that have not arrived
-    unsigned at_target_ = 0;
-    tlm_utils::peq_with_cb_and_phase<TargetInterface> phases_;
-    tlm::tlm_generic_payload* requesting_ = nullptr;  ///< between BEGIN_REQ and END_REQ
-
-    /// What ended the latest request.
-    struct Answer {
-        const tlm::tlm_generic_payload* payload = nullptr;
-        bool by_response = false;  ///< BEGIN_RESP or early completion, without END_REQ
-        sc_core::sc_time time;
-    };
-    Answer answer_;
+    tlm::tlm_fw_transport_if<>& target() override { return *socket.operator->(); }
 };
+
+/// Of the width that sockets have by default.
+using TargetInterface = BusTargetInterface<32>;
 
 }  // namespace thruway

@@ -65,6 +65,48 @@ TEST(PayloadPool, copies_everything_and_updates_the_original) {
     original.clear_extension(&tag);
 }
 
+/// Bytes 3 to 7 of 9, whose enables repeat with period 4.
+TEST(PayloadPool, copies_a_part_with_the_enables_of_its_bytes) {
+    PayloadPool pool;
+    unsigned char data[9] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+    unsigned char enables[4] = {10, 11, 12, 13};
+    Tag tag;
+    tag.value = 5;
+    tlm::tlm_generic_payload original;
+    original.set_command(tlm::TLM_WRITE_COMMAND);
+    original.set_address(0x40);
+    original.set_data_ptr(data);
+    original.set_data_length(9);
+    original.set_streaming_width(9);
+    original.set_byte_enable_ptr(enables);
+    original.set_byte_enable_length(4);
+    original.set_extension(&tag);
+
+    NetworkPayload& part = pool.copy(original, BurstPart{3, 5, 3, 5});
+    EXPECT_TRUE(part.is_write());
+    EXPECT_EQ(part.get_address(), 0x43u);
+    EXPECT_EQ(part.get_streaming_width(), 5u);
+    ASSERT_EQ(part.get_data_length(), 5u);
+    EXPECT_EQ(part.get_data_ptr()[0], 4);
+    EXPECT_EQ(part.get_data_ptr()[4], 8);
+    ASSERT_EQ(part.get_byte_enable_length(), 4u);
+    EXPECT_EQ(part.get_byte_enable_ptr()[0], 13);
+    EXPECT_EQ(part.get_byte_enable_ptr()[1], 10);
+    EXPECT_EQ(part.get_byte_enable_ptr()[3], 12);
+    ASSERT_NE(part.get_extension<Tag>(), nullptr);
+    EXPECT_EQ(part.get_extension<Tag>()->value, 5);
+    EXPECT_EQ(Tag::live, 2);
+    part.release();
+    EXPECT_EQ(Tag::live, 1);
+
+    NetworkPayload& end = pool.copy(original, BurstPart{7, 2, 7, 2});
+    ASSERT_EQ(end.get_byte_enable_length(), 2u) << "no more enables than bytes";
+    EXPECT_EQ(end.get_byte_enable_ptr()[0], 13);
+    EXPECT_EQ(end.get_byte_enable_ptr()[1], 10);
+    end.release();
+    original.clear_extension(&tag);
+}
+
 TEST(PayloadPool, reuses_released_copies) {
     PayloadPool pool;
     unsigned char data[64] = {};

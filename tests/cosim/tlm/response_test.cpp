@@ -50,13 +50,11 @@ TEST(Response, refuses_at_once_what_no_region_holds) {
 TEST(Response, refuses_meaningless_lengths_and_widths) {
     TlmBench bench(row_platform(2), {1});
     bench.initiator(0).story([&] {
-        std::vector<unsigned char> data(65);
+        std::vector<unsigned char> data(71);
         tlm::tlm_generic_payload payload;
         const auto refill = [&](unsigned length) {
             Initiator::fill(payload, tlm::TLM_WRITE_COMMAND, base_of(1), data.data(), length);
         };
-        refill(65);
-        EXPECT_EQ(send(bench.initiator(0), payload).status, tlm::TLM_BURST_ERROR_RESPONSE);
         refill(0);
         EXPECT_EQ(send(bench.initiator(0), payload).status, tlm::TLM_BURST_ERROR_RESPONSE);
         refill(8);
@@ -71,13 +69,24 @@ TEST(Response, refuses_meaningless_lengths_and_widths) {
         EXPECT_EQ(send(bench.initiator(0), payload).status, tlm::TLM_BYTE_ENABLE_ERROR_RESPONSE);
         payload.set_byte_enable_length(65);
         EXPECT_EQ(send(bench.initiator(0), payload).status, tlm::TLM_BYTE_ENABLE_ERROR_RESPONSE);
+        refill(70);
+        payload.set_byte_enable_ptr(data.data());
+        payload.set_byte_enable_length(71);
+        EXPECT_EQ(send(bench.initiator(0), payload).status, tlm::TLM_BYTE_ENABLE_ERROR_RESPONSE);
         EXPECT_EQ(now_ps(), 0u);
+        payload.set_byte_enable_length(70);
+        EXPECT_EQ(send(bench.initiator(0), payload).status, tlm::TLM_OK_RESPONSE);
+        payload.set_byte_enable_ptr(nullptr);
         refill(0);
+        payload.set_command(tlm::TLM_IGNORE_COMMAND);
+        EXPECT_EQ(send(bench.initiator(0), payload).status, tlm::TLM_OK_RESPONSE);
+        refill(71);  // no data move, so one packet is enough
         payload.set_command(tlm::TLM_IGNORE_COMMAND);
         EXPECT_EQ(send(bench.initiator(0), payload).status, tlm::TLM_OK_RESPONSE);
     });
     bench.run(100);
     EXPECT_EQ(bench.initiator(0).finished, 1u);
+    EXPECT_EQ(bench.interfaces[0]->packets_sent(), 4u);
     bench.expect_rest();
 }
 

@@ -34,16 +34,17 @@ inline sc_time ps(std::uint64_t value) { return {static_cast<double>(value), sc_
 /// The simulation time in picoseconds.
 inline std::uint64_t now_ps() { return sc_core::sc_time_stamp().value() / ps(1).value(); }
 
-/// A memory with an annotated delay of `latency` per access.
-class Memory : public sc_core::sc_module {
+/// A memory with an annotated delay of `latency` per access, behind a socket of any width.
+template <unsigned kBusWidth>
+class BusMemory : public sc_core::sc_module {
 public:
-    tlm_utils::simple_target_socket<Memory> socket{"socket"};
+    tlm_utils::simple_target_socket<BusMemory, kBusWidth> socket{"socket"};
 
-    Memory(sc_core::sc_module_name name, std::size_t size, const sc_time& latency)
+    BusMemory(sc_core::sc_module_name name, std::size_t size, const sc_time& latency)
         : sc_module(name), bytes(size), latency_(latency) {
-        socket.register_b_transport(this, &Memory::b_transport);
-        socket.register_transport_dbg(this, &Memory::access);
-        socket.register_get_direct_mem_ptr(this, &Memory::direct);
+        socket.register_b_transport(this, &BusMemory::b_transport);
+        socket.register_transport_dbg(this, &BusMemory::access);
+        socket.register_get_direct_mem_ptr(this, &BusMemory::direct);
     }
 
     std::vector<unsigned char> bytes;
@@ -80,6 +81,7 @@ private:
 
     const sc_time latency_;
 };
+using Memory = BusMemory<32>;
 
 /// Runs stories, each in its own thread.
 class Initiator : public sc_core::sc_module {

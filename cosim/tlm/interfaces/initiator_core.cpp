@@ -1,4 +1,4 @@
-#include "cosim/tlm/interfaces/initiator_interface.h"
+#include "cosim/tlm/interfaces/initiator_core.h"
 
 #include "cosim/tlm/interfaces/request_bytes.h"
 
@@ -11,23 +11,20 @@ namespace thruway {
 
 using Payload = tlm::tlm_generic_payload;
 
-InitiatorInterface::InitiatorInterface(sc_core::sc_module_name name, HostId id, TlmNetwork& network)
+InitiatorCore::InitiatorCore(sc_core::sc_module_name name, HostId id, TlmNetwork& network)
     : sc_module(name),
       NetworkEndpoint(id, network),
-      phases_("phases", this, &InitiatorInterface::on_phase) {
-    SC_HAS_PROCESS(InitiatorInterface);
-    socket.register_b_transport(this, &InitiatorInterface::b_transport);
-    socket.register_nb_transport_fw(this, &InitiatorInterface::nb_transport_fw);
-    socket.register_transport_dbg(this, &InitiatorInterface::transport_dbg);
+      phases_("phases", this, &InitiatorCore::on_phase) {
+    SC_HAS_PROCESS(InitiatorCore);
     SC_METHOD(serve);
     sensitive << served_ << deadline_;
     dont_initialize();
-    network.connect(id, *this);
+    network.connect(id, *this, this->name());
 }
 
 /// The region that the transaction addresses. Null if it is refused: its response status is then
 /// set.
-const AddressRegion* InitiatorInterface::examine(Payload& payload) const {
+const AddressRegion* InitiatorCore::examine(Payload& payload) const {
     const unsigned longest = network_.settings().max_transfer_bytes;
     const unsigned length = payload.get_data_length();
     const unsigned width = payload.get_streaming_width();
@@ -37,14 +34,14 @@ const AddressRegion* InitiatorInterface::examine(Payload& payload) const {
         return nullptr;
     };
     payload.set_dmi_allowed(false);
-    if (length > longest || (moves_data && (length == 0 || width == 0))) {
-        return refuse(tlm::TLM_BURST_ERROR_RESPONSE);
-    }
+    if (moves_data && (length == 0 || width == 0)) return refuse(tlm::TLM_BURST_ERROR_RESPONSE);
     if (moves_data && payload.get_data_ptr() == nullptr) {
         return refuse(tlm::TLM_GENERIC_ERROR_RESPONSE);
     }
-    if (payload.get_byte_enable_ptr() != nullptr &&
-        (payload.get_byte_enable_length() == 0 || payload.get_byte_enable_length() > longest)) {
+    // More would not fit into the packet of a transaction that is not split.
+    const unsigned most_enables = moves_data ? std::max(longest, length) : longest;
+    const unsigned enables = payload.get_byte_enable_length();
+    if (payload.get_byte_enable_ptr() != nullptr && (enables == 0 || enables > most_enables)) {
         return refuse(tlm::TLM_BYTE_ENABLE_ERROR_RESPONSE);
     }
     const unsigned span = std::max(1u, std::min(width, length));
@@ -52,18 +49,17 @@ const AddressRegion* InitiatorInterface::examine(Payload& payload) const {
     return region != nullptr ? region : refuse(tlm::TLM_ADDRESS_ERROR_RESPONSE);
 }
 
-void InitiatorInterface::b_transport(Payload& payload, sc_core::sc_time& delay) {
+void InitiatorCore::b_transport(Payload& payload, sc_core::sc_time& delay) {
     const AddressRegion* const region = examine(payload);
     if (region == nullptr) return;
     if (delay > sc_core::SC_ZERO_TIME) wait(delay);
     delay = sc_core::SC_ZERO_TIME;
     sc_core::sc_event done;
-    waiting_.push_back({&payload, region, &done});
-    admit_waiting();
+    open(payload, *region, &done);
     wait(done);
 }
 
-unsigned InitiatorInterface::transport_dbg(Payload& payload) {
+unsigned InitiatorCore::transport_dbg(Payload& payload) {
     const std::uint64_t address = payload.get_address();
     const AddressRegion* const region = network_.address_map().find(
         address, std::max(1u, payload.get_data_length()));
@@ -75,68 +71,90 @@ unsigned InitiatorInterface::transport_dbg(Payload& payload) {
     return bytes;
 }
 
-void InitiatorInterface::serve() {
+void InitiatorCore::serve() {
     expire();
     for (NetworkPayload* reply : take_arrived()) take_reply(*reply);
     admit_waiting();
 }
 
-void InitiatorInterface::admit_waiting() {
-    while (!waiting_.empty() && queued() < network_.settings().source_queue_packets) {
-        const Transaction next = waiting_.front();
-        waiting_.pop_front();
-        send_request(next);
-        if (next.done == nullptr) end_request(*next.payload);
+void InitiatorCore::open(Payload& payload, const AddressRegion& region, sc_core::sc_event* done) {
+    const unsigned longest = network_.settings().max_transfer_bytes;
+    waiting_.push_back(
+        std::make_shared<Transaction>(Transaction{{payload, region, longest}, done}));
+    admit_waiting();
+}
+
+/// First come, first served, except that a transaction which waits for one of its own replies lets
+/// others pass.
+void InitiatorCore::admit_waiting() {
+    while (queued() < network_.settings().source_queue_packets) {
+        const auto next = std::find_if(waiting_.begin(), waiting_.end(), [](const auto& waiting) {
+            return waiting->transfer.may_send();
+        });
+        if (next == waiting_.end()) return;
+        const auto transaction = *next;
+        send_request(transaction);
+        if (!transaction->transfer.all_sent()) continue;
+        waiting_.erase(next);
+        if (transaction->done == nullptr) end_request(transaction->transfer.payload());
     }
 }
 
-void InitiatorInterface::send_request(const Transaction& transaction) {
-    const Payload& original = *transaction.payload;
-    NetworkPayload& request = network_.payloads().copy(original);
-    request.set_address(target_address(*transaction.region, original.get_address()));
+void InitiatorCore::send_request(const std::shared_ptr<Transaction>& transaction) {
+    NetworkPayload& request = transaction->transfer.next_request(network_.payloads());
     request.initiator = id();
-    request.target = HostId{transaction.region->host};
     request.token = next_token_++;
     outstanding_.emplace(request.token, transaction);
-    const Cycle cycle = send(request, request.target, kRequestClass, request_bytes(original));
+    const Cycle cycle = send(request, request.target, kRequestClass, request_bytes(request));
     const unsigned timeout = network_.settings().timeout_cycles;
     if (timeout == 0) return;
     deadlines_.emplace_back(cycle + timeout, request.token);
     if (deadlines_.size() == 1) watch_deadlines();
 }
 
-void InitiatorInterface::take_reply(NetworkPayload& reply) {
+void InitiatorCore::take_reply(NetworkPayload& reply) {
     const auto found = outstanding_.find(reply.token);
     if (found == outstanding_.end()) {
         ++late_replies_;
     } else {
-        const Transaction transaction = found->second;
+        const auto transaction = found->second;
         outstanding_.erase(found);
-        transaction.payload->update_original_from(reply);
-        transaction.payload->set_dmi_allowed(false);
-        complete(transaction);
+        transaction->transfer.take_reply(reply);
+        if (transaction->transfer.all_answered()) complete(*transaction);
     }
     reply.release();
 }
 
 /// A time-out in cycle t comes before a reply delivered in cycle t: the fabric delivers a delta
 /// cycle after the deadline.
-void InitiatorInterface::expire() {
+void InitiatorCore::expire() {
     while (!deadlines_.empty() &&
            network_.time_of(deadlines_.front().first) <= sc_core::sc_time_stamp()) {
         const auto found = outstanding_.find(deadlines_.front().second);
         deadlines_.pop_front();
         if (found == outstanding_.end()) continue;
-        const Transaction transaction = found->second;
-        outstanding_.erase(found);
-        ++timeouts_;
-        transaction.payload->set_response_status(tlm::TLM_GENERIC_ERROR_RESPONSE);
-        complete(transaction);
+        const auto transaction = found->second;
+        give_up(transaction);
     }
     watch_deadlines();
 }
 
-void InitiatorInterface::watch_deadlines() {
+void InitiatorCore::give_up(const std::shared_ptr<Transaction>& transaction) {
+    for (auto request = outstanding_.begin(); request != outstanding_.end();) {
+        request = request->second == transaction ? outstanding_.erase(request) : ++request;
+    }
+    Payload& payload = transaction->transfer.payload();
+    const auto waiting = std::find(waiting_.begin(), waiting_.end(), transaction);
+    if (waiting != waiting_.end()) {
+        waiting_.erase(waiting);
+        if (transaction->done == nullptr) end_request(payload);
+    }
+    ++timeouts_;
+    payload.set_response_status(tlm::TLM_GENERIC_ERROR_RESPONSE);
+    complete(*transaction);
+}
+
+void InitiatorCore::watch_deadlines() {
     while (!deadlines_.empty() && outstanding_.count(deadlines_.front().second) == 0) {
         deadlines_.pop_front();
     }
@@ -145,17 +163,19 @@ void InitiatorInterface::watch_deadlines() {
     deadline_.notify(network_.time_of(deadlines_.front().first) - sc_core::sc_time_stamp());
 }
 
-void InitiatorInterface::complete(const Transaction& transaction) {
+void InitiatorCore::complete(const Transaction& transaction) {
+    Payload& payload = transaction.transfer.payload();
+    payload.set_dmi_allowed(false);
     if (transaction.done != nullptr) {
         transaction.done->notify(sc_core::SC_ZERO_TIME);
         return;
     }
-    responses_.push_back(transaction.payload);
+    responses_.push_back(&payload);
     begin_next_response();
 }
 
-tlm::tlm_sync_enum InitiatorInterface::nb_transport_fw(Payload& payload, tlm::tlm_phase& phase,
-                                                       sc_core::sc_time& delay) {
+tlm::tlm_sync_enum InitiatorCore::nb_transport_fw(Payload& payload, tlm::tlm_phase& phase,
+                                                  sc_core::sc_time& delay) {
     if (phase == tlm::BEGIN_REQ) {
         if (requesting_ != nullptr)
             report_protocol("BEGIN_REQ before END_REQ of the previous request");
@@ -173,14 +193,13 @@ tlm::tlm_sync_enum InitiatorInterface::nb_transport_fw(Payload& payload, tlm::tl
     return tlm::TLM_ACCEPTED;
 }
 
-void InitiatorInterface::on_phase(Payload& payload, const tlm::tlm_phase& phase) {
+void InitiatorCore::on_phase(Payload& payload, const tlm::tlm_phase& phase) {
     if (phase == tlm::END_RESP) {
         end_response();
         return;
     }
     if (const AddressRegion* const region = examine(payload)) {
-        waiting_.push_back({&payload, region, nullptr});
-        admit_waiting();
+        open(payload, *region, nullptr);
         return;
     }
     end_request(payload);
@@ -188,20 +207,20 @@ void InitiatorInterface::on_phase(Payload& payload, const tlm::tlm_phase& phase)
     begin_next_response();
 }
 
-void InitiatorInterface::end_request(Payload& payload) {
+void InitiatorCore::end_request(Payload& payload) {
     requesting_ = nullptr;
     tlm::tlm_phase phase = tlm::END_REQ;
     sc_core::sc_time delay = sc_core::SC_ZERO_TIME;
-    socket->nb_transport_bw(payload, phase, delay);
+    initiator().nb_transport_bw(payload, phase, delay);
 }
 
-void InitiatorInterface::begin_next_response() {
+void InitiatorCore::begin_next_response() {
     if (responding_ != nullptr || responses_.empty()) return;
     responding_ = responses_.front();
     responses_.pop_front();
     tlm::tlm_phase phase = tlm::BEGIN_RESP;
     sc_core::sc_time delay = sc_core::SC_ZERO_TIME;
-    const tlm::tlm_sync_enum answer = socket->nb_transport_bw(*responding_, phase, delay);
+    const tlm::tlm_sync_enum answer = initiator().nb_transport_bw(*responding_, phase, delay);
     if (answer == tlm::TLM_ACCEPTED) return;
     if (answer == tlm::TLM_UPDATED && phase != tlm::END_RESP) {
         report_protocol("BEGIN_RESP was answered with a phase other than END_RESP");
@@ -209,13 +228,13 @@ void InitiatorInterface::begin_next_response() {
     phases_.notify(*responding_, tlm::END_RESP, delay);
 }
 
-void InitiatorInterface::end_response() {
+void InitiatorCore::end_response() {
     responding_->release();
     responding_ = nullptr;
     begin_next_response();
 }
 
-void InitiatorInterface::report_protocol(const char* what) const {
+void InitiatorCore::report_protocol(const char* what) const {
     SC_REPORT_FATAL("/thruway/tlm/protocol", fmt::format("{}: {}", name(), what).c_str());
     std::abort();  // reached only if a report handler was set to return from FATAL
 }

@@ -1,4 +1,4 @@
-#include "cosim/tlm/interfaces/target_interface.h"
+#include "cosim/tlm/interfaces/target_core.h"
 
 #include "cosim/tlm/interfaces/request_bytes.h"
 
@@ -9,43 +9,42 @@
 
 namespace thruway {
 
-TargetInterface::TargetInterface(sc_core::sc_module_name name, HostId id, TlmNetwork& network)
+TargetCore::TargetCore(sc_core::sc_module_name name, HostId id, TlmNetwork& network)
     : sc_module(name),
       NetworkEndpoint(id, network),
-      phases_("phases", this, &TargetInterface::on_phase) {
-    SC_HAS_PROCESS(TargetInterface);
-    socket.register_nb_transport_bw(this, &TargetInterface::nb_transport_bw);
+      phases_("phases", this, &TargetCore::on_phase) {
+    SC_HAS_PROCESS(TargetCore);
     SC_METHOD(serve);
     sensitive << served_;
     dont_initialize();
-    network.connect(id, *this);
+    network.connect(id, *this, this->name());
     network.connect_target(id, *this);
 }
 
-void TargetInterface::take_slot() {
+void TargetCore::take_slot() {
     ++slots_taken_;
     most_slots_taken_ = std::max(most_slots_taken_, slots_taken_);
 }
 
-void TargetInterface::reserve_slot() {
+void TargetCore::reserve_slot() {
     take_slot();
     ++receiving_;
 }
 
-void TargetInterface::slot_freed() {
+void TargetCore::slot_freed() {
     --slots_taken_;
     served_.notify(sc_core::SC_ZERO_TIME);
 }
 
-bool TargetInterface::waits_for_outside() const {
+bool TargetCore::waits_for_outside() const {
     return has_arrived() || !requests_.empty() || at_target_ > 0 || packet_to_come();
 }
 
-unsigned TargetInterface::debug(tlm::tlm_generic_payload& payload) {
-    return socket->transport_dbg(payload);
+unsigned TargetCore::debug(tlm::tlm_generic_payload& payload) {
+    return target().transport_dbg(payload);
 }
 
-void TargetInterface::serve() {
+void TargetCore::serve() {
     for (NetworkPayload* payload : take_arrived()) {
         requests_.push_back({payload, receiving_ > 0});
         if (receiving_ > 0) --receiving_;
@@ -53,7 +52,7 @@ void TargetInterface::serve() {
     begin_next_request();
 }
 
-void TargetInterface::begin_next_request() {
+void TargetCore::begin_next_request() {
     if (requesting_ != nullptr || requests_.empty()) return;
     if (!requests_.front().has_slot) {
         if (!has_slot()) return;
@@ -66,15 +65,14 @@ void TargetInterface::begin_next_request() {
     payload.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
     tlm::tlm_phase phase = tlm::BEGIN_REQ;
     sc_core::sc_time delay = sc_core::SC_ZERO_TIME;
-    const tlm::tlm_sync_enum answer = socket->nb_transport_fw(payload, phase, delay);
+    const tlm::tlm_sync_enum answer = target().nb_transport_fw(payload, phase, delay);
     if (answer == tlm::TLM_UPDATED) phases_.notify(payload, phase, delay);
     // A completed transaction has no BEGIN_RESP to answer; phases_ marks that by END_RESP.
     if (answer == tlm::TLM_COMPLETED) phases_.notify(payload, tlm::END_RESP, delay);
 }
 
-tlm::tlm_sync_enum TargetInterface::nb_transport_bw(tlm::tlm_generic_payload& payload,
-                                                    tlm::tlm_phase& phase,
-                                                    sc_core::sc_time& delay) {
+tlm::tlm_sync_enum TargetCore::nb_transport_bw(tlm::tlm_generic_payload& payload,
+                                               tlm::tlm_phase& phase, sc_core::sc_time& delay) {
     if (phase != tlm::END_REQ && phase != tlm::BEGIN_RESP) {
         SC_REPORT_FATAL(
             "/thruway/tlm/protocol",
@@ -84,7 +82,7 @@ tlm::tlm_sync_enum TargetInterface::nb_transport_bw(tlm::tlm_generic_payload& pa
     return tlm::TLM_ACCEPTED;
 }
 
-void TargetInterface::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase) {
+void TargetCore::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm_phase& phase) {
     if (requesting_ == &payload) {
         requesting_ = nullptr;  // a BEGIN_RESP without END_REQ implies END_REQ
         answer_ = {&payload, phase != tlm::END_REQ, sc_core::sc_time_stamp()};
@@ -94,14 +92,14 @@ void TargetInterface::on_phase(tlm::tlm_generic_payload& payload, const tlm::tlm
     if (phase == tlm::BEGIN_RESP) {
         tlm::tlm_phase end = tlm::END_RESP;
         sc_core::sc_time delay = sc_core::SC_ZERO_TIME;
-        socket->nb_transport_fw(payload, end, delay);
+        target().nb_transport_fw(payload, end, delay);
     }
     if (phase != tlm::END_REQ) send_reply(static_cast<NetworkPayload&>(payload));
     begin_next_request();
 }
 
 /// END_REQ of a transaction whose request has ended, or never began.
-void TargetInterface::report_end_of_request(const tlm::tlm_generic_payload& payload) const {
+void TargetCore::report_end_of_request(const tlm::tlm_generic_payload& payload) const {
     std::string before = "the last BEGIN_REQ was of another transaction";
     if (answer_.payload == &payload) {
         before = fmt::format("{} came first, at {}, and ended the request",
@@ -116,7 +114,7 @@ void TargetInterface::report_end_of_request(const tlm::tlm_generic_payload& payl
                         .c_str());
 }
 
-void TargetInterface::send_reply(NetworkPayload& payload) {
+void TargetCore::send_reply(NetworkPayload& payload) {
     --at_target_;
     send(payload, payload.initiator, kReplyClass, reply_bytes(payload));
 }
