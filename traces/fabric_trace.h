@@ -4,6 +4,7 @@
 
 #include "core/ids.h"
 #include "rtl_models/fabric/fabric.h"
+#include "rtl_models/settings/router_settings.h"
 
 namespace thruway {
 
@@ -14,17 +15,25 @@ public:
                  const PacketPool& packets)
         : graph_(&graph), settings_(&settings), packets_(&packets) {}
     TracedFabric(const Fabric& fabric)  // NOLINT(google-explicit-constructor): a view of it
-        : TracedFabric(fabric.graph(), fabric.settings(), fabric.packets()) {}
+        : TracedFabric(fabric.graph(), fabric.settings(), fabric.packets()) {
+        fabric_ = &fabric;
+    }
 
     const FabricGraph& graph() const { return *graph_; }
     const RouterSettings& settings() const { return *settings_; }
     /// With the record of each event's packet while happened() runs.
     const PacketPool& packets() const { return *packets_; }
+    /// Whether the router reports only the events at its pins: kCredit, kArrived, kInjected, kSent.
+    bool shows_only_pins(RouterId router) const {
+        return fabric_ != nullptr ? !fabric_->is_built_in(router)
+                                  : settings_->shows_only_pins(index(router));
+    }
 
 private:
     const FabricGraph* graph_;
     const RouterSettings* settings_;
     const PacketPool* packets_;
+    const Fabric* fabric_ = nullptr;  ///< null: one of several parts
 };
 
 class FabricTrace : public RouterObserver, public CycleObserver {
@@ -34,9 +43,6 @@ public:
     virtual void begin(const TracedFabric& fabric) = 0;
     /// The run ends before cycle `end`.
     virtual void finish(Cycle end) = 0;
-    /// Whether it needs events of all kinds. If not, the events at the ends of links are enough
-    /// (kCredit, kArrived, kInjected, kSent).
-    virtual bool looks_inside() const { return true; }
 };
 
 }  // namespace thruway

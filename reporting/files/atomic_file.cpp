@@ -120,6 +120,14 @@ void AtomicFile::write(std::string_view content) {
     if (error_ == 0) error_ = write_all(file_, content);
 }
 
+std::int64_t AtomicFile::seek(std::int64_t offset, int whence) {
+    return ::lseek(file_, offset, whence);
+}
+
+void AtomicFile::truncate(std::int64_t size) {
+    if (error_ == 0 && ::ftruncate(file_, size) != 0) error_ = errno;
+}
+
 void AtomicFile::check() const {
     if (error_ != 0) fail(path_, error_);
 }

@@ -5,6 +5,7 @@
 // replaced, the link stays.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -23,6 +24,11 @@ public:
 
     /// Never throws: after an error nothing more is written.
     void write(std::string_view content);
+    /// Moves the place of the next write(), for formats whose heads are written last; as lseek().
+    /// Returns the place, or -1. Not for pipes and devices.
+    std::int64_t seek(std::int64_t offset, int whence);
+    /// Not for pipes and devices. Never throws.
+    void truncate(std::int64_t size);
     /// Reports an earlier error before commit(). Errors: as of commit().
     void check() const;
     /// Call it once, at the end: the file appears.

@@ -29,7 +29,6 @@ public:
     void observe(Cycle now) override { hand_over(now + 1); }
     /// Flits that would leave in `end` or later are not logged.
     void finish(Cycle end) override { hand_over(end); }
-    bool looks_inside() const override { return false; }
 
 private:
     void hand_over(Cycle before);

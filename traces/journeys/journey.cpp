@@ -10,25 +10,14 @@ struct PartText {
     bool wait;
 };
 
-constexpr std::array<PartText, kParts> kTexts = {{{"source_queue", true},
-                                                  {"injection", false},
-                                                  {"queue", true},
-                                                  {"store", false},
-                                                  {"routing_unit", true},
-                                                  {"routing", false},
-                                                  {"virtual_channel", true},
-                                                  {"vc_allocation", false},
-                                                  {"credit", true},
-                                                  {"switch", true},
-                                                  {"switching", false},
-                                                  {"link_busy", true},
-                                                  {"link", false},
-                                                  {"ejection", false},
-                                                  {"flits", false},
-                                                  {"body_credit", true},
-                                                  {"body_switch", true},
-                                                  {"body_link_busy", true},
-                                                  {"body_lag", false}}};
+constexpr std::array<PartText, kParts> kTexts = {
+    {{"source_queue", true},    {"injection", false},     {"queue", true},
+     {"store", false},          {"routing_unit", true},   {"routing", false},
+     {"virtual_channel", true}, {"vc_allocation", false}, {"credit", true},
+     {"switch", true},          {"switching", false},     {"link_busy", true},
+     {"inside", false},         {"link", false},          {"ejection", false},
+     {"flits", false},          {"body_credit", true},    {"body_switch", true},
+     {"body_link_busy", true},  {"body_lag", false}}};
 
 }  // namespace
 

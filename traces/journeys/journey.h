@@ -31,6 +31,7 @@ enum class LatencyPart : std::uint8_t {
     kSwitch,          ///< waits for the switch
     kSwitching,       ///< switch allocation, crossbar and output stage
     kLinkBusy,        ///< waits for a link, or for room in a full output buffer
+    kInside,          ///< anything, in a router that shows only its pins
     kLink,            ///< on the link to the next router
     kEjection,        ///< from the router to the sink; last hop only
     kFlits,           ///< one cycle for each flit of the packet; last hop only
@@ -41,7 +42,7 @@ enum class LatencyPart : std::uint8_t {
     kBodyLinkBusy,  ///< flits waited for the link, or for room in a full output buffer
     kBodyLag,  ///< not by waits: flits that came late from the host, or that a header held back
 };
-constexpr std::size_t kParts = 19;
+constexpr std::size_t kParts = 20;
 
 /// The name of a part in files, without unit.
 const char* name_of(LatencyPart part);
@@ -53,12 +54,14 @@ struct JourneyHop {
     std::string router_name;
     PortVc input;
     PortVc output;
-    Cycle arrived = 0;  ///< at hop 0: it came from its host
-    Cycle routed = 0;   ///< taken by a routing unit (for the last time), or decided
-    Cycle granted = 0;  ///< granted an output
-    Cycle crossed = 0;  ///< granted the switch
-    Cycle left = 0;     ///< on the link, or on the way to its host
-    Cycle tail_crossed = 0;
+    /// Between arrival and departure nothing is known; the times marked (*) are not set.
+    bool only_pins = false;
+    Cycle arrived = 0;       ///< at hop 0: it came from its host
+    Cycle routed = 0;        ///< (*) taken by a routing unit (for the last time), or decided
+    Cycle granted = 0;       ///< (*) granted an output
+    Cycle crossed = 0;       ///< (*) granted the switch
+    Cycle left = 0;          ///< on the link, or on the way to its host
+    Cycle tail_crossed = 0;  ///< (*)
     Cycle tail_left = 0;
     std::array<std::uint64_t, kParts> cycles{};
     /// For waits: the packet that was ahead, held the resource, or won it.
@@ -84,6 +87,7 @@ struct Journey {
     std::vector<JourneyHop> hops;  ///< one per router, at least one
     std::string source_name{};     ///< of its source host; empty: the host has no name
     std::string destination_name{};
+    std::string label{};  ///< what the program says that it carries; empty: nothing
 
     Cycle latency() const { return delivered - generated + 1; }
     /// Of all parts of all hops.

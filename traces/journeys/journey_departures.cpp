@@ -74,6 +74,12 @@ void JourneyRecorder::sent(const RouterEvent& event, RouterWatch& router) {
 void JourneyRecorder::head_sent(const RouterEvent& event, RouterWatch& router, Live& live) {
     JourneyHop& hop = live.journey.hops.back();
     hop.left = event.cycle;
+    if (router.only_pins) {
+        hop.only_pins = true;
+        hop.output = event.output;
+        hop[LatencyPart::kInside] = hop.left - hop.arrived;
+        return;
+    }
     const RouterWatch::OutputPort& port = router.outputs[event.output.port];
     if (!port.buffered) return;
     GateWait& wait = live.wait;
@@ -94,7 +100,7 @@ void JourneyRecorder::tail_delivered(Live& live, Cycle left) {
     hop[LatencyPart::kEjection] = ejection;
     hop[LatencyPart::kFlits] = journey.flits;
     blame_body_lag(journey, live.bodies);
-    if (journey.generated >= range_.from && journey.generated < range_.to) {
+    if (range_.holds(journey.generated)) {
         delivered_.push_back(std::move(journey));
     }
 }

@@ -1,6 +1,10 @@
 #include "traces/journeys/journey_recorder.h"
 
+#include "core/text/utf8.h"
 #include "rtl_models/settings/router_settings.h"
+
+#include <fmt/format.h>
+#include <systemc>
 
 #include <algorithm>
 #include <tuple>
@@ -8,8 +12,8 @@
 
 namespace thruway {
 
-JourneyRecorder::JourneyRecorder(JourneySink& sink, const JourneyRange& range)
-    : sink_(sink), range_(range) {}
+JourneyRecorder::JourneyRecorder(JourneySink& sink, const JourneyRange& range, PacketLabels labels)
+    : sink_(sink), range_(range), labels_(std::move(labels)) {}
 
 void JourneyRecorder::begin(const TracedFabric& fabric) {
     fabric_ = fabric;
@@ -50,6 +54,20 @@ void JourneyRecorder::happened(const RouterEvent& event) {
     }
 }
 
+std::string JourneyRecorder::label_of(PacketHandle packet) const {
+    const PacketIdentity& identity = fabric_->packets()[packet].identity;
+    if (!labels_ || !range_.holds(identity.generated)) return "";
+    std::string label = labels_(packet);
+    if (const auto fault = unprintable(label)) {
+        SC_REPORT_ERROR("/thruway/journeys/label",
+                        fmt::format("the label of packet {} {}; a label is one line of text",
+                                    to_text(PacketName(identity)), *fault)
+                            .c_str());
+        return "";
+    }
+    return label;
+}
+
 void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
     const PacketHandle handle = event.flit.packet;
     if (handle >= packets_in_flight_.size()) packets_in_flight_.resize(handle + 1);
@@ -64,7 +82,8 @@ void JourneyRecorder::injected(const RouterEvent& event, RouterWatch& router) {
                     0,
                     {},
                     fabric_->graph().host_name(packet.identity.source),
-                    fabric_->graph().host_name(packet.destination)};
+                    fabric_->graph().host_name(packet.destination),
+                    label_of(handle)};
     live.journey.hops.reserve(8);
     live.tail_hop = 0;
     live.attempted = false;

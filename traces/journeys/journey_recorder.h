@@ -9,6 +9,7 @@
 //     there is a credit, `link_busy`; in the output buffer `credit` or `link_busy`;
 //   - a speculative header requests the switch at once, so `vc_allocation` takes no time;
 //   - each attempt of a header that is routed again counts as `virtual_channel`;
+//   - in a router that shows only its pins, all is `inside`; its outputs have no gates;
 //   - in a queued router, a packet waits for its tail (storage = "full"), then for the link;
 //   - the delay of the tail behind the header: body_waits.h.
 #pragma once
@@ -19,8 +20,10 @@
 #include "traces/journeys/watch/router_watch.h"
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace thruway {
@@ -29,18 +32,28 @@ namespace thruway {
 struct JourneyRange {
     Cycle from = 0;
     Cycle to = kNever;
+
+    bool holds(Cycle generated) const { return generated >= from && generated < to; }
 };
+
+/// Says in one line what a packet carries, for example "read request at 0x40"; empty: nothing.
+/// Called when the packet leaves its source queue; its record is in the pool of the fabric.
+using PacketLabels = std::function<std::string(PacketHandle)>;
 
 class JourneyRecorder : public FabricTrace {
 public:
-    /// The sink must outlive the recorder.
-    explicit JourneyRecorder(JourneySink& sink, const JourneyRange& range = {});
+    /// The sink must outlive the recorder. Errors: error report /thruway/journeys/label for a label
+    /// with control characters (also line ends), or bytes that are not UTF-8.
+    explicit JourneyRecorder(JourneySink& sink, const JourneyRange& range = {},
+                             PacketLabels labels = {});
 
     void begin(const TracedFabric& fabric) override;
     void happened(const RouterEvent& event) override;
     void observe(Cycle now) override;
     /// Packets that have not arrived leave no journey.
     void finish(Cycle end) override;
+
+    bool has_labels() const { return labels_ != nullptr; }
 
 private:
     /// A packet in flight. Its address does not change.
@@ -56,6 +69,7 @@ private:
         std::vector<unsigned> flit_hops;  ///< [flit] hop at which it is; empty in queued routers
     };
 
+    std::string label_of(PacketHandle packet) const;
     unsigned vc_index(PortVc place) const { return place.port * vcs_ + place.vc; }
     void injected(const RouterEvent& event, RouterWatch& router);
     void arrived(const RouterEvent& event, RouterWatch& router);
@@ -79,6 +93,7 @@ private:
 
     JourneySink& sink_;
     const JourneyRange range_;
+    const PacketLabels labels_;
     std::optional<TracedFabric> fabric_;
     bool queued_ = false;
     bool whole_packets_ = false;  ///< a header is routed when its tail has arrived

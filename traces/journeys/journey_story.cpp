@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <set>
 #include <vector>
 
 namespace thruway {
@@ -56,14 +57,16 @@ std::vector<std::string> steps(const JourneyHop& hop) {
     add(LatencyPart::kSwitching,
         fmt::format("crosses in {}", cycles(hop[LatencyPart::kSwitching])));
     add_wait(LatencyPart::kLinkBusy, "for the link", "which {} has before it");
+    add(LatencyPart::kInside, fmt::format("is inside for {}", cycles(hop[LatencyPart::kInside])));
     return steps;
 }
 
 std::string router_line(const Journey& journey, std::size_t number) {
     const JourneyHop& hop = journey.hops[number];
     const bool last = number + 1 == journey.hops.size();
-    std::string line = fmt::format("  cycle {}: router {}, by input {}. ", hop.arrived,
-                                   router_label(hop), place(hop.input));
+    std::string line = fmt::format(
+        "  cycle {}: router {}{}, by input {}. ", hop.arrived, router_label(hop),
+        hop.only_pins ? ", which shows only its pins" : "", place(hop.input));
     const std::vector<std::string> doing = steps(hop);
     if (!doing.empty()) line += fmt::format("The header {}. ", fmt::join(doing, "; "));
     line += fmt::format("It leaves by output {} in cycle {}", place(hop.output), hop.left);
@@ -106,7 +109,10 @@ std::string tail(const Journey& journey) {
         add(LatencyPart::kBodyCredit, "for room in the next buffer", "which {} filled");
         add(LatencyPart::kBodySwitch, "for the switch", "which {} wins");
         add(LatencyPart::kBodyLinkBusy, "for the link", "which {} has before them");
-        add(LatencyPart::kBodyLag, "behind the header or for their host", "");
+        add(LatencyPart::kBodyLag,
+            hop.only_pins ? "for a reason that its pins do not show"
+                          : "behind the header or for their host",
+            "");
     }
     std::string line = fmt::format("  cycle {}: its tail arrives", journey.delivered);
     if (journey.flits > 1) {
@@ -130,17 +136,32 @@ std::string sum(const Journey& journey) {
     return fmt::format("  {} = {}\n", text, journey.latency());
 }
 
+/// A line for each packet with a label that was in the way, in the order in which it first was.
+std::string blockers(const Journey& journey, const LabelTable& labels) {
+    std::string text;
+    std::set<PacketName> named;
+    for (const JourneyHop& hop : journey.hops) {
+        for (const PacketName blocker : hop.blockers) {
+            const auto found = labels.find(blocker);
+            if (found == labels.end() || !named.insert(blocker).second) continue;
+            text += fmt::format("  packet {}: {}\n", to_text(blocker), found->second);
+        }
+    }
+    return text;
+}
+
 }  // namespace
 
-std::string journey_story(const Journey& journey) {
+std::string journey_story(const Journey& journey, const LabelTable& labels) {
     std::string text = fmt::format(
         "packet {}: {} flit{} from host {} to host {} over {}, latency {}\n",
         to_text(journey.packet), journey.flits, journey.flits == 1 ? "" : "s",
         host_label(HostId{journey.packet.source}, journey.source_name), destination(journey),
         links(journey.hops.size() - 1), cycles(journey.latency()));
+    if (!journey.label.empty()) text += fmt::format("  {}\n", journey.label);
     text += start(journey);
     for (std::size_t i = 0; i < journey.hops.size(); ++i) text += router_line(journey, i);
-    return text + tail(journey) + sum(journey);
+    return text + tail(journey) + sum(journey) + blockers(journey, labels);
 }
 
 }  // namespace thruway

@@ -5,11 +5,16 @@
 
 #include "traces/journeys/journey.h"
 
+#include <map>
 #include <string>
 
 namespace thruway {
 
+/// Labels of packets that have one.
+using LabelTable = std::map<PacketName, std::string>;
+
 /// Lines of text. "2.1" is virtual channel 1 of port 2; routers and hosts have their names, too.
-std::string journey_story(const Journey& journey);
+/// The label of the packet, and those of packets that were in its way, have lines of their own.
+std::string journey_story(const Journey& journey, const LabelTable& labels = {});
 
 }  // namespace thruway

@@ -7,11 +7,12 @@ namespace {
 
 class CsvTrace : public JourneyRecorder {
 public:
-    CsvTrace(const JourneyRange& range, std::function<void(std::string_view)> put)
-        : JourneyRecorder(writer_, range), writer_(std::move(put)) {}
+    CsvTrace(const JourneyRange& range, std::function<void(std::string_view)> put,
+             PacketLabels labels)
+        : JourneyRecorder(writer_, range, std::move(labels)), writer_(std::move(put)) {}
 
     void begin(const TracedFabric& fabric) override {
-        if (fabric.graph().has_host_names()) writer_.name_hosts();
+        writer_.add({fabric.graph().has_host_names(), has_labels()});
         JourneyRecorder::begin(fabric);
     }
 
@@ -21,8 +22,9 @@ private:
 
 class PerfettoTrace : public JourneyRecorder {
 public:
-    PerfettoTrace(const JourneyRange& range, std::function<void(std::string_view)> put)
-        : JourneyRecorder(writer_, range), writer_(std::move(put)) {}
+    PerfettoTrace(const JourneyRange& range, std::function<void(std::string_view)> put,
+                  PacketLabels labels)
+        : JourneyRecorder(writer_, range, std::move(labels)), writer_(std::move(put)) {}
 
     void begin(const TracedFabric& fabric) override {
         writer_.begin(fabric);
@@ -43,9 +45,12 @@ JourneyFormat journey_format(const std::string& path) {
 }
 
 std::unique_ptr<FabricTrace> make_journey_trace(JourneyFormat format, const JourneyRange& range,
-                                                std::function<void(std::string_view)> put) {
-    if (format == JourneyFormat::kCsv) return std::make_unique<CsvTrace>(range, std::move(put));
-    return std::make_unique<PerfettoTrace>(range, std::move(put));
+                                                std::function<void(std::string_view)> put,
+                                                PacketLabels labels) {
+    if (format == JourneyFormat::kCsv) {
+        return std::make_unique<CsvTrace>(range, std::move(put), std::move(labels));
+    }
+    return std::make_unique<PerfettoTrace>(range, std::move(put), std::move(labels));
 }
 
 }  // namespace thruway

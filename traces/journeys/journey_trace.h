@@ -18,8 +18,9 @@ enum class JourneyFormat { kCsv, kPerfetto };
 /// By the file name: ".json" is a Perfetto trace, everything else CSV.
 JourneyFormat journey_format(const std::string& path);
 
-/// `put` takes the text in large pieces.
+/// `put` takes the text in large pieces. With `labels` the file has the labels of packets.
 std::unique_ptr<FabricTrace> make_journey_trace(JourneyFormat format, const JourneyRange& range,
-                                                std::function<void(std::string_view)> put);
+                                                std::function<void(std::string_view)> put,
+                                                PacketLabels labels = {});
 
 }  // namespace thruway

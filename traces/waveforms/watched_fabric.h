@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace thruway {
 
@@ -20,15 +21,13 @@ struct WatchedFabric {
     VcReallocation reallocation;  ///< the setting, resolved
     std::string name;             ///< hierarchical name of the fabric's module
     std::uint64_t clock_period_ps;
+    /// [router] It shows only its pins: not of this project's modules. At first as in the settings;
+    /// set it for routers of a factory of your own.
+    std::vector<bool> only_pins;
 
     WatchedFabric(const FabricGraph& graph_, const RouterSettings& settings_,
                   const RoutingFunction& routing, std::uint64_t clock_period_ps_ = 1000,
-                  std::string name_ = "fabric")
-        : graph(graph_),
-          settings(settings_),
-          reallocation(resolved_reallocation(settings_, routing)),
-          name(std::move(name_)),
-          clock_period_ps(clock_period_ps_) {}
+                  std::string name_ = "fabric");
 };
 
 }  // namespace thruway

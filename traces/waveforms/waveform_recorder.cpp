@@ -2,7 +2,9 @@
 
 #include "core/problem.h"
 #include "reporting/files/outputs.h"
-#include "traces/waveforms/files/gtkwave_files.h"
+#include "traces/waveforms/files/fst/fst_writer.h"
+#include "traces/waveforms/files/vcd_writer.h"
+#include "traces/waveforms/gtkwave/gtkwave_files.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +14,17 @@
 namespace thruway {
 namespace {
 
+/// A run can notice a deadlock long after everything has come to rest. The waveform shows so many
+/// cycles of it.
+constexpr Cycle kCyclesOfRest = 10;
+
 void check_request(const WaveformRequest& request, const WatchedFabric& fabric) {
+    if (request.format == WaveformFormat::kFst && !can_write_fst()) {
+        throw Problem(
+            "this build cannot write FST; install Verilator (Debian package verilator), which has "
+            "the writer, and configure with -DTHRUWAY_VERILATOR=ON, or write VCD with --vcd",
+            {"--fst"});
+    }
     if (request.from >= request.to) {
         throw Problem(
             fmt::format("cycle {}; the waveform begins with cycle {}, so that it would be "
@@ -47,24 +59,43 @@ WaveformRecorder::WaveformRecorder(const WaveformRequest& request, const Watched
     : request_(checked(request, fabric)),
       head_{fabric.name, version, fabric.clock_period_ps},
       failed_(std::move(failed)),
-      signals_(fabric, request.scopes) {
-    require_writable(request_.vcd_path);
-    file_ = std::make_unique<AtomicFile>(request_.vcd_path);
+      signals_(fabric, request.scopes),
+      list_(signals_.list()),
+      counter_(list_),
+      selected_(signals_.selected()) {
+    selected_.push_back(true);
+    require_writable(request_.path);
+    file_ = std::make_unique<AtomicFile>(request_.path);
     if (!file_->is_special()) {
-        require_writable(gtkwave_save_path(request_.vcd_path));
-        require_writable(gtkwave_filter_path(request_.vcd_path));
+        require_writable(gtkwave_save_path(request_.path));
+        require_writable(gtkwave_states_path(request_.path));
+        require_writable(gtkwave_numbers_path(request_.path));
+    } else if (request_.format == WaveformFormat::kFst) {
+        throw Problem(
+            fmt::format("\"{}\" is a pipe or a device; the head of an FST file is written "
+                        "last; name a file, or write VCD with --vcd",
+                        request_.path),
+            {"--fst"});
     }
-    const std::vector<std::uint64_t> values = initial_values(signals_.list());
+    const std::vector<std::uint64_t> values = initial_values(list_);
+    gate_.sink = &counter_;
+    gate_.end = request_.to;
     if (request_.last_cycles > 0) {
         window_ = std::make_unique<ChangeWindow>(request_.last_cycles, values);
-        gate_.sink = window_.get();
+        counter_.set_sink(*window_);
     } else {
-        writer_ = std::make_unique<VcdWriter>(*file_, head_, signals_.list(), signals_.selected(),
-                                              values, request_.from);
-        gate_.sink = writer_.get();
+        make_writer(values, request_.from);
+        counter_.set_sink(*writer_);
     }
-    gate_.end = request_.to;
     signals_.set_sink(&gate_);
+}
+
+void WaveformRecorder::make_writer(const std::vector<std::uint64_t>& values, Cycle first) {
+    if (request_.format == WaveformFormat::kFst) {
+        writer_ = std::make_unique<FstWriter>(*file_, head_, shown(), values, first);
+    } else {
+        writer_ = std::make_unique<VcdWriter>(*file_, head_, shown(), values, first);
+    }
 }
 
 void WaveformRecorder::arrived(const PacketIdentity& packet, Cycle now) {
@@ -82,6 +113,7 @@ void WaveformRecorder::attempt(Step step) {
         step();
     } catch (const Problem& problem) {
         signals_.set_sink(nullptr);
+        writer_.reset();
         file_.reset();
         if (!failed_) throw;
         failed_(problem);
@@ -92,40 +124,42 @@ void WaveformRecorder::check() {
     attempt([this] { file_->check(); });
 }
 
-void WaveformRecorder::finish(Cycle end, bool deadlocked) {
-    attempt([&] { write(end, deadlocked); });
+void WaveformRecorder::finish(Cycle end, bool deadlocked, const std::vector<BlockedPacket>& cycle) {
+    attempt([&] { write(end, deadlocked, cycle); });
 }
 
-void WaveformRecorder::write(Cycle end, bool deadlocked) {
+void WaveformRecorder::write(Cycle end, bool deadlocked, const std::vector<BlockedPacket>& cycle) {
     if (request_.until_packet && !arrived_ && !deadlocked) {
         throw Problem(fmt::format("packet {} did not arrive in the {} cycles of the run; no "
                                   "waveform is written",
                                   to_text(*request_.until_packet), end),
                       {"--vcd-until-packet"});
     }
-    const Cycle waveform_end = std::min(end, gate_.end);
+    signals_.advance(end);
+    Cycle waveform_end = std::min(end, gate_.end);
+    if (deadlocked) waveform_end = std::min(waveform_end, counter_.last() + kCyclesOfRest);
     if (request_.from >= waveform_end) {
         throw Problem(fmt::format("cycle {}; the waveform ends before cycle {}; begin earlier",
                                   request_.from, waveform_end),
                       {"--from"});
     }
-    signals_.advance(end);
+    counter_.finish(waveform_end);
     Cycle first = request_.from;
     if (window_ != nullptr) {
         if (waveform_end > request_.last_cycles) {
             first = std::max(first, waveform_end - request_.last_cycles);
         }
-        writer_ = std::make_unique<VcdWriter>(*file_, head_, signals_.list(), signals_.selected(),
-                                              window_->values_before(), first);
+        make_writer(window_->values_before(), first);
         window_->replay(*writer_);
     }
     writer_->finish(waveform_end);
     file_->commit();
     if (file_->is_special()) return;
-    write_file(gtkwave_filter_path(request_.vcd_path), gtkwave_filter_text(signals_.list().legend));
-    write_file(gtkwave_save_path(request_.vcd_path),
-               gtkwave_save_text(request_.vcd_path, head_, signals_.list(), signals_.selected(),
-                                 first, waveform_end));
+    write_file(gtkwave_states_path(request_.path), gtkwave_states_text(list_.legend));
+    write_file(gtkwave_numbers_path(request_.path), gtkwave_numbers_text());
+    const GtkwaveView view = {first, waveform_end, !request_.scopes.empty(), cycle};
+    write_file(gtkwave_save_path(request_.path),
+               gtkwave_save_text(request_.path, head_, shown(), view));
 }
 
 }  // namespace thruway

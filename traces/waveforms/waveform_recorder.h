@@ -1,14 +1,16 @@
 // traces/waveforms/waveform_recorder.h
-// Writes the waveform of a run: the VCD file and the files for GTKWave.
+// Writes the waveform of a run: the file in the requested format and the files for GTKWave.
 // Without a limit the file grows during the run. With `last_cycles` only the last cycles are kept,
 // in memory, until the end is known. Files appear whole or not at all.
 #pragma once
 
 #include "core/problem.h"
 #include "reporting/files/atomic_file.h"
+#include "rtl_models/fabric/deadlock/deadlock_report.h"
 #include "traces/packet_name.h"
 #include "traces/waveforms/files/change_window.h"
-#include "traces/waveforms/files/vcd_writer.h"
+#include "traces/waveforms/files/cycle_counter.h"
+#include "traces/waveforms/files/waveform_writer.h"
 #include "traces/waveforms/signals/fabric_signals.h"
 #include "traces/waveforms/watched_fabric.h"
 
@@ -20,10 +22,16 @@
 
 namespace thruway {
 
+enum class WaveformFormat {
+    kVcd,  ///< value change dump, which any viewer opens
+    kFst,  ///< the compressed format of GTKWave
+};
+
 /// What a waveform shows: the cycles [from, to), or the last cycles before it ends. It ends with
 /// the run (at a deadlock or otherwise) or with the arrival of a packet.
 struct WaveformRequest {
-    std::string vcd_path;
+    std::string path;
+    WaveformFormat format = WaveformFormat::kVcd;
     std::vector<std::string> scopes;  ///< see ScopeSelection; empty: the whole fabric
     Cycle from = 0;
     Cycle to = kNever;
@@ -35,8 +43,8 @@ class WaveformRecorder {
 public:
     /// `version`: for the head of the file. `failed`: called once if the waveform cannot be written
     /// and is given up; if empty, the Problem is thrown. What `fabric` refers to must outlive the
-    /// object. Errors: Problem for a scope, range or host that does not exist, and for a file that
-    /// cannot be opened.
+    /// object. Errors: Problem for a scope, range or host that does not exist, for a file that
+    /// cannot be opened, and for a format that this build cannot write.
     WaveformRecorder(const WaveformRequest& request, const WatchedFabric& fabric,
                      const std::string& version, std::function<void(const Problem&)> failed = {});
 
@@ -49,9 +57,10 @@ public:
     void arrived(const PacketIdentity& packet, Cycle now);
     /// Fails if an earlier write to the file has failed.
     void check();
-    /// The run ends before cycle `end`, possibly by a deadlock: writes the files. Fails if the
-    /// cycles or the packet did not come, or if a file cannot be written.
-    void finish(Cycle end, bool deadlocked);
+    /// The run ends before cycle `end`: writes the files. At a deadlock the waveform ends soon
+    /// after the last change, and GTKWave shows the channels in `cycle`. Fails if the cycles or the
+    /// packet did not come, or if a file cannot be written.
+    void finish(Cycle end, bool deadlocked, const std::vector<BlockedPacket>& cycle = {});
 
 private:
     /// Passes no changes from the end of the waveform on.
@@ -66,17 +75,22 @@ private:
 
     template <class Step>
     void attempt(Step step);
-    void write(Cycle end, bool deadlocked);
+    void make_writer(const std::vector<std::uint64_t>& values, Cycle first);
+    void write(Cycle end, bool deadlocked, const std::vector<BlockedPacket>& cycle);
+    ShownSignals shown() const { return {list_, selected_}; }
 
     const WaveformRequest request_;
-    const VcdHead head_;
+    const WaveformHead head_;
     const std::function<void(const Problem&)> failed_;
     FabricSignals signals_;
+    SignalList list_;  ///< those of the fabric and the counter
+    CycleCounter counter_;
+    std::vector<bool> selected_;  ///< [signal]
     Gate gate_;
-    bool arrived_ = false;                  ///< the packet that ends the waveform
-    std::unique_ptr<AtomicFile> file_;      ///< null: given up
-    std::unique_ptr<ChangeWindow> window_;  ///< null: all cycles from `from` on are written
-    std::unique_ptr<VcdWriter> writer_;     ///< null until the end if there is a window
+    bool arrived_ = false;                    ///< the packet that ends the waveform
+    std::unique_ptr<AtomicFile> file_;        ///< null: given up
+    std::unique_ptr<ChangeWindow> window_;    ///< null: all cycles from `from` on are written
+    std::unique_ptr<WaveformWriter> writer_;  ///< null until the end if there is a window
 };
 
 }  // namespace thruway

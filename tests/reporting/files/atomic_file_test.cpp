@@ -57,6 +57,21 @@ TEST_F(AtomicFile, writes_and_replaces_a_file_and_leaves_nothing_beside_it) {
     EXPECT_EQ(entries(), 1u);
 }
 
+TEST_F(AtomicFile, is_written_in_the_order_that_its_format_needs) {
+    thruway::AtomicFile file(path("a.fst"));
+    file.write("head, body");
+    EXPECT_EQ(file.seek(0, SEEK_SET), 0);
+    file.write("HEAD");
+    EXPECT_EQ(file.seek(0, SEEK_CUR), 4);
+    EXPECT_EQ(file.seek(-2, SEEK_END), 8);
+    file.truncate(8);
+    file.write("!");
+    EXPECT_EQ(entries(), 1u) << "the temporary file";
+    file.commit();
+    EXPECT_EQ(content(path("a.fst")), "HEAD, bo!");
+    EXPECT_EQ(entries(), 1u);
+}
+
 TEST_F(AtomicFile, grows_piece_by_piece_and_has_its_name_when_it_is_complete) {
     write_file(path("a.json"), "old");
     {

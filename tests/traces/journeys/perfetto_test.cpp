@@ -157,6 +157,32 @@ TEST_P(PerfettoTrace, IsSoundAndShowsEveryHop) {
     EXPECT_EQ(on_links, unlimited ? hops - list.journeys.size() : hops);
 }
 
+/// Of a packet over one link: in the input of its first router, on the link, in the input of its
+/// second router, and to its host.
+TEST(PerfettoNames, SayWhatAPacketCarries) {
+    RouterSettings settings;
+    TopologySettings mesh;
+    mesh.kind = "mesh";
+    mesh.kind.own<GridSettings>().radix = {2};
+    JourneyBench bench(mesh, settings, {{0, 0, 1, 3}});
+    std::string text;
+    PerfettoWriter writer([&](std::string_view piece) { text += piece; });
+    writer.begin(bench.bench.fabric);
+    Journey journey = bench.run(60).of({0, 0});
+    journey.label = "write \"A\" at 0x40";
+    writer.take(journey);
+    writer.finish();
+    const Trace trace = trace_of(text);
+    std::size_t named = 0;
+    for (const auto& [track, slices] : trace.slices) {
+        named += static_cast<std::size_t>(std::count_if(
+            slices.begin(), slices.end(),
+            [](const json& slice) { return slice["name"] == "0.0: write \"A\" at 0x40"; }));
+    }
+    EXPECT_EQ(named, 4u);
+    EXPECT_EQ(trace.flows.count("0.0"), 1u) << "arrows go by the number";
+}
+
 // The waits of 2.0 for credit, 4 cycles before it crosses and 5 after that in the output buffer:
 // the drawn case of tests/traces/journeys/journey_timeline_test.cpp.
 TEST(PerfettoParts, EndWithTheCrossingOfAHeaderThatWaitsInTheOutputBufferToo) {

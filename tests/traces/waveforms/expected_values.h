@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -65,6 +66,18 @@ inline std::vector<std::uint64_t> in_each_cycle(const VcdFile& file, const std::
     return values;
 }
 
+/// The counter has the number of each cycle in which one of the values changes, and otherwise none.
+/// What changes in cycle 0 depends on the values before it.
+inline void expect_counter(const VcdFile& file, const Values& values, Cycle end) {
+    const std::vector<std::uint64_t> counter = in_each_cycle(file, "fabric.cycle", end);
+    for (Cycle cycle = 1; cycle < end; ++cycle) {
+        const bool changes = std::any_of(values.begin(), values.end(), [cycle](const auto& signal) {
+            return signal.second[cycle] != signal.second[cycle - 1];
+        });
+        ASSERT_EQ(counter[cycle], changes ? cycle : kUnknown) << "cycle " << cycle;
+    }
+}
+
 /// The file has these values, [signal][`end` cycles]; all other signals never change.
 inline void expect_values(const VcdFile& file, const Values& values, Cycle end) {
     for (const auto& [signal, expected] : values) {
@@ -75,8 +88,9 @@ inline void expect_values(const VcdFile& file, const Values& values, Cycle end) 
             ASSERT_EQ(written[cycle], expected[cycle]) << signal << " in cycle " << cycle;
         }
     }
+    expect_counter(file, values, end);
     for (const auto& [signal, width] : file.widths()) {
-        if (values.count(signal) > 0) continue;
+        if (values.count(signal) > 0 || signal == "fabric.cycle") continue;
         EXPECT_EQ(file.changes(signal).size(), 1u) << signal;
     }
 }

@@ -45,7 +45,7 @@ struct RecordedBench {
         : settings(router),
           topology(build_topology(topology_settings)),
           routing(routing_for(routing_settings, topology, router)),
-          path(path_in_temp(std::string(name) + ".vcd")),
+          path(path_in_temp(name + extension(request.format))),
           recorder(with_path(std::move(request), path),
                    WatchedFabric(topology.graph, settings, *routing, options.clock_period_ps, name),
                    "test"),
@@ -55,7 +55,7 @@ struct RecordedBench {
         recorder.connect(bench.fabric);
     }
     ~RecordedBench() {
-        for (const char* extension : {"vcd", "gtkw", "states"}) {
+        for (const char* extension : {"vcd", "fst", "gtkw", "states", "numbers"}) {
             ::unlink((path.substr(0, path.size() - 3) + extension).c_str());
         }
     }
@@ -71,8 +71,11 @@ struct RecordedBench {
     FabricBench bench;
 
 private:
+    static std::string extension(WaveformFormat format) {
+        return format == WaveformFormat::kFst ? ".fst" : ".vcd";
+    }
     static WaveformRequest with_path(WaveformRequest request, const std::string& path) {
-        request.vcd_path = path;
+        request.path = path;
         return request;
     }
     static FabricOptions observed_by(FabricOptions options, RouterObserver& observer) {

@@ -60,14 +60,23 @@ void append(std::string& text, PacketName name) {
     text.append(sequence.data(), sequence.size());
 }
 
-std::string header(bool host_names) {
-    return fmt::format("{}\n", fmt::join(journey_columns(host_names), ","));
+std::string header(const JourneyExtras& extras) {
+    return fmt::format("{}\n", fmt::join(journey_columns(extras), ","));
+}
+
+/// The forms of the header line, in the order in which CsvReader::form() counts them.
+constexpr std::array<JourneyExtras, 4> kForms = {
+    {{false, false}, {true, false}, {false, true}, {true, true}}};
+
+std::vector<std::vector<std::string>> forms() {
+    std::vector<std::vector<std::string>> forms;
+    for (const JourneyExtras& extras : kForms) forms.push_back(journey_columns(extras));
+    return forms;
 }
 
 CsvReader opened(std::istream& input, const std::string& file) {
     try {
-        return CsvReader(input, file, {journey_columns(), journey_columns(true)},
-                         CsvReader::LastColumn::kOnce);
+        return CsvReader(input, file, forms(), CsvReader::LastColumn::kOnce);
     } catch (const Problem& problem) {
         throw Problem("this is no file of journeys: its first line is not the one that "
                       "`thruway run --journeys FILE` writes in its CSV",
@@ -77,7 +86,7 @@ CsvReader opened(std::istream& input, const std::string& file) {
 
 }  // namespace
 
-std::vector<std::string> journey_columns(bool host_names) {
+std::vector<std::string> journey_columns(const JourneyExtras& extras) {
     std::vector<std::string> columns(kJourneyColumns.begin(), kJourneyColumns.end());
     for_each_part([&](LatencyPart part) {
         columns.push_back(fmt::format("{}{}_cycles", is_wait(part) ? "wait_" : "", name_of(part)));
@@ -86,19 +95,20 @@ std::vector<std::string> journey_columns(bool host_names) {
         if (is_wait(part)) columns.push_back(fmt::format("{}_by", name_of(part)));
     });
     columns.emplace_back("router_name");
-    if (host_names) {
+    if (extras.host_names) {
         columns.emplace_back("source_name");
         columns.emplace_back("destination_name");
     }
+    if (extras.labels) columns.emplace_back("label");
     return columns;
 }
 
 JourneyCsvWriter::JourneyCsvWriter(std::function<void(std::string_view)> put)
-    : put_(std::move(put)), text_(header(false)) {}
+    : put_(std::move(put)), text_(header({})) {}
 
-void JourneyCsvWriter::name_hosts() {
-    host_names_ = true;
-    text_ = header(true);
+void JourneyCsvWriter::add(const JourneyExtras& extras) {
+    extras_ = extras;
+    text_ = header(extras);
 }
 
 void JourneyCsvWriter::take(const Journey& journey) {
@@ -110,24 +120,38 @@ void JourneyCsvWriter::take(const Journey& journey) {
               journey.generated, journey.delivered, std::uint64_t{journey.hops.size() - 1},
               std::uint64_t{i}, std::uint64_t{index(hop.router)}, std::uint64_t{hop.input.port},
               std::uint64_t{hop.input.vc}, std::uint64_t{hop.output.port},
-              std::uint64_t{hop.output.vc}, hop.arrived, hop.routed, hop.granted, hop.crossed,
-              hop.left, hop.tail_crossed, hop.tail_left}) {
+              std::uint64_t{hop.output.vc}, hop.arrived}) {
             append(text_, number);
         }
+        const auto inside = [&](Cycle cycle) {
+            if (hop.only_pins) {
+                text_ += ',';
+            } else {
+                append(text_, cycle);
+            }
+        };
+        inside(hop.routed);
+        inside(hop.granted);
+        inside(hop.crossed);
+        append(text_, hop.left);
+        inside(hop.tail_crossed);
+        append(text_, hop.tail_left);
         for (const std::uint64_t cycles : hop.cycles) append(text_, cycles);
         for_each_part([&](LatencyPart part) {
             if (!is_wait(part)) return;
             text_ += ',';
             if (hop.blocker(part).is_some()) append(text_, hop.blocker(part));
         });
-        text_ += ',';
-        text_ += csv_cell(hop.router_name);
-        if (host_names_) {
+        const auto add_cell = [&](const std::string& text) {
             text_ += ',';
-            text_ += csv_cell(journey.source_name);
-            text_ += ',';
-            text_ += csv_cell(journey.destination_name);
+            text_ += csv_cell(text);
+        };
+        add_cell(hop.router_name);
+        if (extras_.host_names) {
+            add_cell(journey.source_name);
+            add_cell(journey.destination_name);
         }
+        if (extras_.labels) add_cell(journey.label);
         text_ += '\n';
     }
     ++packets_;
@@ -138,7 +162,7 @@ void JourneyCsvWriter::take(const Journey& journey) {
 
 void JourneyCsvWriter::finish() {
     text_ += kEnd;
-    const std::vector<std::string> columns = journey_columns(host_names_);
+    const std::vector<std::string> columns = journey_columns(extras_);
     for (std::size_t i = 1; i < kFirstPart + kParts; ++i) append(text_, i == kHop ? packets_ : 0);
     text_.append(columns.size() - kFirstPart - kParts, ',');
     text_ += '\n';
@@ -171,11 +195,20 @@ JourneyHop JourneyCsvReader::hop() const {
     hop.input = place(kInputPort, kInputVc);
     hop.output = place(kOutputPort, kOutputVc);
     hop.arrived = cycle(kArrived);
-    hop.routed = cycle(kRouted);
-    hop.granted = cycle(kGranted);
-    hop.crossed = cycle(kCrossed);
+    hop.only_pins = csv_.text(kRouted).empty();
+    const auto inside = [&](std::size_t column) {
+        if (!hop.only_pins) return cycle(column);
+        if (!csv_.text(column).empty()) {
+            csv_.refuse(column, "leave it empty, as column routed is: the router shows only its "
+                                "pins");
+        }
+        return Cycle{0};
+    };
+    hop.routed = inside(kRouted);
+    hop.granted = inside(kGranted);
+    hop.crossed = inside(kCrossed);
     hop.left = cycle(kLeft);
-    hop.tail_crossed = cycle(kTailCrossed);
+    hop.tail_crossed = inside(kTailCrossed);
     hop.tail_left = cycle(kTailLeft);
     std::size_t column = kFirstPart;
     for_each_part([&](LatencyPart part) { hop[part] = cycle(column++); });
@@ -189,6 +222,15 @@ JourneyHop JourneyCsvReader::hop() const {
     });
     hop.router_name = csv_.text(column);
     return hop;
+}
+
+void JourneyCsvReader::read_extras(Journey& journey) const {
+    const JourneyExtras& extras = kForms[csv_.form()];
+    std::size_t column = csv_.fields();
+    if (extras.labels) journey.label = csv_.text(--column);
+    if (!extras.host_names) return;
+    journey.destination_name = csv_.text(--column);
+    journey.source_name = csv_.text(--column);
 }
 
 std::optional<Journey> JourneyCsvReader::next() {
@@ -205,11 +247,7 @@ std::optional<Journey> JourneyCsvReader::next() {
     journey.packet = *name;
     journey.destination = HostId{
         static_cast<std::uint32_t>(csv_.whole(kDestination, 0, ~std::uint32_t{0}))};
-    if (csv_.form() == 1) {
-        const std::size_t columns = csv_.fields();
-        journey.source_name = csv_.text(columns - 2);
-        journey.destination_name = csv_.text(columns - 1);
-    }
+    read_extras(journey);
     journey.flits = static_cast<unsigned>(csv_.whole(kFlits, 1, kMaxPacketFlits));
     journey.generated = csv_.whole(kGenerated, 0, kNever - 1);
     journey.delivered = csv_.whole(kDelivered, journey.generated, kNever - 1);

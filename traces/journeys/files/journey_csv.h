@@ -16,23 +16,28 @@
 
 namespace thruway {
 
-/// With `host_names` there are two more, for networks whose hosts have names.
-std::vector<std::string> journey_columns(bool host_names = false);
+/// Columns that only some files have.
+struct JourneyExtras {
+    bool host_names = false;  ///< two columns, for networks whose hosts have names
+    bool labels = false;      ///< a column, the last one, for packets that have labels
+};
+
+std::vector<std::string> journey_columns(const JourneyExtras& extras = {});
 
 class JourneyCsvWriter : public JourneySink {
 public:
     /// `put` takes the text in large pieces.
     explicit JourneyCsvWriter(std::function<void(std::string_view)> put);
 
-    /// Adds the columns of the hosts' names. Call it before the first journey.
-    void name_hosts();
+    /// Adds columns. Call it before the first journey.
+    void add(const JourneyExtras& extras);
 
     void take(const Journey& journey) override;
     void finish() override;
 
 private:
     const std::function<void(std::string_view)> put_;
-    bool host_names_ = false;
+    JourneyExtras extras_;
     std::string text_;
     std::uint64_t packets_ = 0;
 };
@@ -48,6 +53,7 @@ public:
 
 private:
     bool read_line();
+    void read_extras(Journey& journey) const;
     JourneyHop hop() const;
 
     CsvReader csv_;

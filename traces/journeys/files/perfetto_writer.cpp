@@ -16,6 +16,11 @@ unsigned process_of(RouterId router) { return index(router) + 1; }
 
 std::string quoted(const std::string& text) { return nlohmann::json(text).dump(); }
 
+/// "5.12", or "5.12: read request at 0x40" of a packet with a label.
+std::string title(const Journey& journey) {
+    return to_text(journey.packet) + (journey.label.empty() ? "" : ": " + journey.label);
+}
+
 }  // namespace
 
 PerfettoWriter::PerfettoWriter(std::function<void(std::string_view)> put)
@@ -78,18 +83,18 @@ void PerfettoWriter::begin(const TracedFabric& fabric) {
 }
 
 void PerfettoWriter::slice(const Slice& slice, const std::string& name, const std::string& args) {
-    event(fmt::format(R"("ph":"X","name":"{}","pid":{},"tid":{},"ts":{},"dur":{}{})", name,
+    event(fmt::format(R"("ph":"X","name":{},"pid":{},"tid":{},"ts":{},"dur":{}{})", quoted(name),
                       slice.process, slice.track, slice.from, slice.to - slice.from,
                       args.empty() ? "" : fmt::format(R"(,"args":{{{}}})", args)));
 }
 
-void PerfettoWriter::asynchronous(const Slice& slice, const char* what, PacketName packet) {
+void PerfettoWriter::asynchronous(const Slice& slice, const char* what, const Journey& journey) {
     if (slice.from == slice.to) return;
-    const std::string name = to_text(packet);
+    const std::string name = quoted(fmt::format("{} {}", what, title(journey)));
     for (const char* phase : {"b", "e"}) {
-        event(fmt::format(
-            R"("ph":"{}","cat":"{}","name":"{} {}","id":"{}","pid":{},"tid":0,"ts":{})", phase,
-            what, what, name, name, slice.process, *phase == 'b' ? slice.from : slice.to));
+        event(fmt::format(R"("ph":"{}","cat":"{}","name":{},"id":"{}","pid":{},"tid":0,"ts":{})",
+                          phase, what, name, to_text(journey.packet), slice.process,
+                          *phase == 'b' ? slice.from : slice.to));
     }
 }
 
@@ -116,16 +121,20 @@ void PerfettoWriter::parts(const JourneyHop& hop, Slice at) {
 void PerfettoWriter::input_slices(const Journey& journey, std::size_t number) {
     const JourneyHop& hop = journey.hops[number];
     Slice at{process_of(hop.router), input_track(hop.input), hop.arrived, hop.left};
-    const std::string name = to_text(journey.packet);
+    const std::string name = title(journey);
+    if (hop.only_pins) {  // which packet is at the front is not known
+        asynchronous(at, "inside", journey);
+        return;
+    }
     if (queued_) {
         if (number == 0) {
-            asynchronous(at, "from host", journey.packet);
+            asynchronous(at, "from host", journey);
             return;
         }
         const JourneyHop& before = journey.hops[number - 1];
         at.to = before.tail_left + before[LatencyPart::kLink] + 1;
         slice(at, name, fmt::format(R"("hop":{})", number));
-        asynchronous({at.process, 0, hop.routed, hop.granted}, "stored", journey.packet);
+        asynchronous({at.process, 0, hop.routed, hop.granted}, "stored", journey);
         return;
     }
     at.from += hop[LatencyPart::kQueue];
@@ -157,16 +166,16 @@ void PerfettoWriter::flow(const Journey& journey) {
 void PerfettoWriter::take(const Journey& journey) {
     const JourneyHop& first = journey.hops.front();
     asynchronous({process_of(first.router), 0, journey.generated, first.arrived}, "source queue",
-                 journey.packet);
+                 journey);
     for (std::size_t i = 0; i < journey.hops.size(); ++i) {
         const JourneyHop& hop = journey.hops[i];
         input_slices(journey, i);
         const Slice at{process_of(hop.router), output_track(hop.output), hop.left,
                        hop.tail_left + 1};
         if (has_output_slice(hop)) {
-            slice(at, to_text(journey.packet), fmt::format(R"("hop":{})", i));
+            slice(at, title(journey), fmt::format(R"("hop":{})", i));
         } else {
-            asynchronous(at, "to host", journey.packet);
+            asynchronous(at, "to host", journey);
         }
     }
     flow(journey);

@@ -2,8 +2,8 @@
 // Journeys as a trace for ui.perfetto.dev and chrome://tracing. A microsecond there is a cycle.
 // Each router is a process with two tracks for each virtual channel of its ports: the packet at the
 // front of the input, with its waits, and the packet on the outgoing link. Events that may overlap
-// (in source queues, storages of queued routers, hosts without limits) are asynchronous. Arrows
-// follow a packet from link to link.
+// (in source queues, storages of queued routers, routers that show only their pins, hosts without
+// limits) are asynchronous. Arrows follow a packet from link to link.
 // Source: Trace Event Format, Google (JSON Object Format; events X, b, e, s, t, f, M).
 #pragma once
 
@@ -40,7 +40,7 @@ private:
     void name_track(unsigned process, unsigned track, const std::string& name);
     void event(const std::string& fields);
     void slice(const Slice& slice, const std::string& name, const std::string& args);
-    void asynchronous(const Slice& slice, const char* what, PacketName packet);
+    void asynchronous(const Slice& slice, const char* what, const Journey& journey);
     void input_slices(const Journey& journey, std::size_t hop);
     void parts(const JourneyHop& hop, Slice from_front);
     void flow(const Journey& journey);

@@ -7,12 +7,16 @@
 namespace thruway {
 namespace {
 
-RouterWatch watch(const FabricGraph& graph, RouterId id, const RouterSettings& settings) {
+RouterWatch watch(const TracedFabric& fabric, RouterId id) {
+    const FabricGraph& graph = fabric.graph();
+    const RouterSettings& settings = fabric.settings();
     const bool queued = settings.kind == RouterKind::kQueuedCutThrough;
     const unsigned vcs = queued ? 1 : settings.port_vcs();
     const unsigned ports = graph.ports(id);
     const std::size_t all_vcs = std::size_t{ports} * vcs;
     RouterWatch router;
+    router.only_pins = fabric.shows_only_pins(id);
+    const bool inside = !queued && !router.only_pins;
     router.inputs.resize(ports);
     router.outputs.resize(ports);
     router.ivcs.resize(all_vcs);
@@ -22,9 +26,8 @@ RouterWatch watch(const FabricGraph& graph, RouterId id, const RouterSettings& s
         RouterWatch::OutputPort& output = router.outputs[port];
         output.is_host = graph.host_at(id, port).has_value();
         const bool unlimited = output.is_host && settings.ejection_flits_per_cycle == 0;
-        output.buffered = !queued && settings.output_buffer_flits > 0 && !unlimited;
-        output.spends = !queued && !output.is_host &&
-                        settings.flow_control == FlowControl::kCredits;
+        output.buffered = inside && settings.output_buffer_flits > 0 && !unlimited;
+        output.spends = inside && !output.is_host && settings.flow_control == FlowControl::kCredits;
         const unsigned buffer = settings.output_buffer_flits +
                                 static_cast<unsigned>(Pipeline(settings).switching);
         for (unsigned vc = 0; vc < vcs; ++vc) {
@@ -49,7 +52,7 @@ Cycle RouterWatch::InputPort::fill(unsigned flits, unsigned rate, Cycle now) {
 std::vector<RouterWatch> watch_routers(const TracedFabric& fabric) {
     std::vector<RouterWatch> routers;
     for (std::uint32_t i = 0; i < fabric.graph().routers(); ++i) {
-        routers.push_back(watch(fabric.graph(), RouterId{i}, fabric.settings()));
+        routers.push_back(watch(fabric, RouterId{i}));
     }
     return routers;
 }

@@ -80,6 +80,7 @@ struct RouterWatch {
         bool spends = false;  ///< spends a credit for each flit
     };
 
+    bool only_pins = false;           ///< it reports nothing but what passes its pins
     std::vector<InputPort> inputs;    ///< [port]
     std::vector<OutputPort> outputs;  ///< [port]
     std::vector<IvcWatch> ivcs;       ///< [port * vcs + vc]

@@ -49,6 +49,12 @@ SignalId LayoutBuilder::add_flit() {
     return first;
 }
 
+SignalId LayoutBuilder::add_vc_flit() {
+    const SignalId first = add_flit();
+    add_field("flit_vc", width_of(settings_.port_vcs() - 1));
+    return first;
+}
+
 SignalId LayoutBuilder::add_packet(const std::string& prefix) {
     const SignalId first = add_field(prefix + "source", width_of(graph_.hosts() - 1));
     add_field(prefix + "packet", 32);

@@ -33,6 +33,8 @@ protected:
     SignalId add_bits(const std::string& name, unsigned bits);
     /// Adds kFlitFields signals; returns the first one.
     SignalId add_flit();
+    /// Adds kVcFlitFields signals; returns the first one.
+    SignalId add_vc_flit();
     /// Adds source and sequence number of a packet; returns the first signal.
     SignalId add_packet(const std::string& prefix = {});
 

@@ -12,7 +12,7 @@
 namespace thruway {
 
 /// Signals of a flit, consecutive from the first one.
-enum FlitField : SignalId {
+enum FlitSignal : SignalId {
     kFlitValid,
     kFlitSource,
     kFlitPacket,

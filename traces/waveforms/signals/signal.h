@@ -41,11 +41,16 @@ struct Signal {
 
 /// The signals [first, end) of one module.
 struct SignalScope {
-    std::string path;  ///< below the fabric: "router_5.input_2.vc_1"
+    std::string path;  ///< below the fabric: "router_5.input_2.vc_1"; empty: the fabric itself
     std::string note;  ///< where it is connected; may be empty
     SignalId first = 0;
     SignalId end = 0;
 };
+
+/// The hierarchical name of the module: "top.fabric.router_5.input_2".
+inline std::string path_in(const std::string& fabric, const SignalScope& scope) {
+    return scope.path.empty() ? fabric : fabric + "." + scope.path;
+}
 
 /// Scopes in the order of the hierarchy, a module before its children.
 struct SignalList {

@@ -54,10 +54,10 @@ Journey sample() {
     return journey;
 }
 
-std::string csv_of(const std::vector<Journey>& journeys, bool host_names = false) {
+std::string csv_of(const std::vector<Journey>& journeys, const JourneyExtras& extras = {}) {
     std::string text;
     JourneyCsvWriter writer([&](std::string_view piece) { text += piece; });
-    if (host_names) writer.name_hosts();
+    writer.add(extras);
     for (const Journey& journey : journeys) writer.take(journey);
     writer.finish();
     return text;
@@ -82,9 +82,10 @@ TEST(JourneyCsv, HasALineForEachHopAndOneForTheEnd) {
     const std::vector<std::string> lines = lines_of(csv_of({sample()}));
     ASSERT_EQ(lines.size(), 4u);
     EXPECT_EQ(lines[1], "5.12,7,2,100,111,1,0,5,4,1,0,1,103,103,107,107,109,108,110,"
-                        "3,0,0,0,0,0,4,0,0,0,2,0,1,0,0,0,0,0,0,5.11,,,2.0,,,,,,,router_5");
-    EXPECT_EQ(lines[2], "5.12,7,2,100,111,1,1,7,0,0,4,0,110,110,110,110,110,111,111,"
-                        "0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,0,0,0,0,,,,,,,,,,,\"tor \"\"7\"\", upper\"");
+                        "3,0,0,0,0,0,4,0,0,0,2,0,0,1,0,0,0,0,0,0,5.11,,,2.0,,,,,,,router_5");
+    EXPECT_EQ(lines[2],
+              "5.12,7,2,100,111,1,1,7,0,0,4,0,110,110,110,110,110,111,111,"
+              "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2,0,0,0,0,,,,,,,,,,,\"tor \"\"7\"\", upper\"");
     EXPECT_EQ(lines[3].rfind("end,0,0,0,0,0,1,0,", 0), 0u) << lines[3];
     EXPECT_EQ(read_journeys(csv_of({sample()})).at(0).hops.back().router_name, "tor \"7\", upper");
 }
@@ -93,7 +94,7 @@ TEST(JourneyCsv, HasTheNamesOfHostsWhereTheyHaveNames) {
     Journey named = sample();
     named.source_name = "server-5";
     named.destination_name = "a, b";
-    const std::string text = csv_of({named}, true);
+    const std::string text = csv_of({named}, {true, false});
     const std::vector<std::string> plain = lines_of(csv_of({named}));
     const std::vector<std::string> lines = lines_of(text);
     ASSERT_EQ(lines.size(), 4u);
@@ -104,10 +105,37 @@ TEST(JourneyCsv, HasTheNamesOfHostsWhereTheyHaveNames) {
     const Journey read = read_journeys(text).at(0);
     EXPECT_EQ(read.source_name, "server-5");
     EXPECT_EQ(read.destination_name, "a, b");
-    EXPECT_EQ(csv_of(read_journeys(text), true), text);
+    EXPECT_EQ(csv_of(read_journeys(text), {true, false}), text);
     const std::string story = journey_story(read);
     EXPECT_TRUE(contains(story, "from host 5 (server-5) to host 7 (a, b) over 1 link")) << story;
     EXPECT_TRUE(contains(story, "It leaves by output 4.0 in cycle 110 for host 7 (a, b).\n"));
+}
+
+TEST(JourneyCsv, HasLabelsWhereTheRecorderHasThem) {
+    Journey labelled = sample();
+    labelled.label = "write request at 0x40, \"part\" 1";
+    const std::vector<std::string> plain = lines_of(csv_of({labelled}));
+    const std::string text = csv_of({labelled, sample()}, {false, true});
+    const std::vector<std::string> lines = lines_of(text);
+    ASSERT_EQ(lines.size(), 6u);
+    EXPECT_EQ(lines[0], plain[0] + ",label");
+    EXPECT_EQ(lines[1], plain[1] + ",\"write request at 0x40, \"\"part\"\" 1\"");
+    EXPECT_EQ(lines[2], plain[2] + ",\"write request at 0x40, \"\"part\"\" 1\"");
+    EXPECT_EQ(lines[3], plain[1] + ",") << "a packet without a label";
+    const std::vector<Journey> read = read_journeys(text);
+    ASSERT_EQ(read.size(), 2u);
+    EXPECT_EQ(read[0].label, labelled.label);
+    EXPECT_EQ(read[1].label, "");
+
+    labelled.source_name = "cpu";
+    labelled.destination_name = "ram";
+    const std::string both = csv_of({labelled}, {true, true});
+    EXPECT_EQ(lines_of(both)[0], plain[0] + ",source_name,destination_name,label");
+    const Journey named = read_journeys(both).at(0);
+    EXPECT_EQ(named.source_name, "cpu");
+    EXPECT_EQ(named.destination_name, "ram");
+    EXPECT_EQ(named.label, labelled.label);
+    EXPECT_EQ(csv_of({named}, {true, true}), both);
 }
 
 TEST(JourneyCsv, IsReadBackAsItWasWritten) {
@@ -163,6 +191,22 @@ TEST(JourneyStory, TellsEveryWaitAndItsBlocker) {
         "7.\n"
         "  cycle 111: its tail arrives, 1 cycle behind the header.\n"
         "  source_queue 3 + virtual_channel 4 + switching 2 + link 1 + flits 2 = 12\n");
+}
+
+/// 5.11 and 2.0 were in the way, in this order; 9.9 was not.
+TEST(JourneyStory, TellsWhatThePacketAndThoseInItsWayCarry) {
+    Journey labelled = sample();
+    labelled.label = "read request at 0x40";
+    const LabelTable labels = {{{5, 12}, "read request at 0x40"},
+                               {{2, 0}, "write reply"},
+                               {{5, 11}, "write request at 0x80"},
+                               {{9, 9}, "another"}};
+    std::string expected = journey_story(sample());
+    const std::size_t second_line = expected.find('\n') + 1;
+    expected.insert(second_line, "  read request at 0x40\n");
+    expected += "  packet 5.11: write request at 0x80\n"
+                "  packet 2.0: write reply\n";
+    EXPECT_EQ(journey_story(labelled, labels), expected);
 }
 
 TEST(JourneyStory, TellsThatTheTailIsLate) {

@@ -16,8 +16,9 @@ std::string written(Cycle first, Cycle end) {
     const std::string path = path_in_temp("by_hand.vcd");
     AtomicFile file(path);
     const std::vector<std::uint64_t> initial = {0, 1, 7, kNoValue};
-    VcdWriter writer(file, {"top.fabric", "Thruway 1", 500}, hand_made_signals(),
-                     {true, true, false, true}, initial, first);
+    const SignalList list = hand_made_signals();
+    const std::vector<bool> selected = {true, true, false, true};
+    VcdWriter writer(file, {"top.fabric", "Thruway 1", 500}, {list, selected}, initial, first);
     writer.changed(2, {{0, 1}, {3, 5}});
     writer.changed(3, {{0, 0}, {1, 0}, {3, ~std::uint64_t{1}}});
     writer.changed(9, {{3, kNoValue}});
@@ -70,7 +71,8 @@ TEST(VcdWriter, GivesEverySignalAnIdentifierOfItsOwn) {
     list.scopes = {{"all", "", 0, kSignals}};
     const std::string path = path_in_temp("many.vcd");
     AtomicFile file(path);
-    VcdWriter writer(file, {"fabric", "Thruway", 1}, list, std::vector<bool>(kSignals, true),
+    const std::vector<bool> all(kSignals, true);
+    VcdWriter writer(file, {"fabric", "Thruway", 1}, {list, all},
                      std::vector<std::uint64_t>(kSignals), 0);
     writer.finish(1);
     file.commit();

@@ -83,9 +83,10 @@ TEST_P(SignalTraces, ShowTheSameAsOurOwnFile) {
     const VcdFile systemc(without_date(text_of(path + ".vcd")));
     ::unlink((path + ".vcd").c_str());
     const VcdFile ours(own.text());
-    ASSERT_EQ(systemc.widths().size(), ours.widths().size());
+    ASSERT_EQ(systemc.widths().size() + 1, ours.widths().size()) << "all but own.cycle";
     std::size_t moving = 0;
     for (const auto& [signal, width] : ours.widths()) {
+        if (signal == "own.cycle") continue;
         const std::string same = "SystemC.fabric" + signal.substr(3);
         ASSERT_EQ(systemc.widths().count(same), 1u) << same;
         EXPECT_EQ(systemc.widths().at(same), width) << same;

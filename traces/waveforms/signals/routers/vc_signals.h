@@ -1,4 +1,4 @@
-// traces/waveforms/signals/vc_signals.h
+// traces/waveforms/signals/routers/vc_signals.h
 // The signals of one virtual-channel router. Flits and grants are those of its events. Levels
 // (states, packets, credits, occupancies) are read from its registers at the end of each cycle, of
 // the virtual channels that had events.

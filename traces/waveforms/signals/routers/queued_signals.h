@@ -1,4 +1,4 @@
-// traces/waveforms/signals/queued_signals.h
+// traces/waveforms/signals/routers/queued_signals.h
 // The signals of one queued cut-through router. Flits and grants are those of its events. Levels
 // (states, packets, occupancies) are read from its registers at the end of each cycle in which it
 // ran. Events say which packets have no output yet, and for which outputs they wait.

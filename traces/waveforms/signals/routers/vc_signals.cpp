@@ -1,4 +1,4 @@
-#include "traces/waveforms/signals/vc_signals.h"
+#include "traces/waveforms/signals/routers/vc_signals.h"
 
 #include "core/bits.h"
 #include "rtl_models/fabric/fabric.h"

@@ -1,4 +1,4 @@
-#include "traces/waveforms/signals/queued_signals.h"
+#include "traces/waveforms/signals/routers/queued_signals.h"
 
 #include "core/bits.h"
 #include "rtl_models/fabric/fabric.h"
