@@ -75,6 +75,24 @@ TEST_F(MpiRun, gives_the_same_bytes_for_any_number_of_processes) {
     }
 }
 
+/// All processes must draw the same division: that of the same number of parts in one process.
+TEST_F(MpiRun, gives_the_same_bytes_for_parts_drawn_at_random) {
+    folder_.run("thruway run quick.toml --json one.json");
+    const std::string expected = folder_.read("one.json");
+    ASSERT_FALSE(expected.empty());
+    for (const unsigned processes : {2u, 4u, 8u}) {
+        const std::string random = "run quick.toml --partition-seed 5 --json many.json";
+        const CommandResult result = folder_.run(mpirun(processes, random));
+        EXPECT_EQ(result.status, 0) << result.errors;
+        EXPECT_EQ(folder_.read("many.json"), expected) << processes;
+        const CommandResult here = folder_.run("thruway " + random + " --parts " +
+                                               std::to_string(processes));
+        const std::string division = lines_of(here.errors).at(0);
+        EXPECT_EQ(division.rfind(std::to_string(processes) + " parts: ", 0), 0u) << here.errors;
+        EXPECT_NE(result.errors.find(division), std::string::npos) << result.errors;
+    }
+}
+
 TEST_F(MpiRun, gives_the_same_journeys_and_events) {
     const auto files = [&](const std::string& run) {
         for (const char* file : {"j.csv", "e.csv"}) folder_.write(file, "");
@@ -84,6 +102,7 @@ TEST_F(MpiRun, gives_the_same_journeys_and_events) {
     const std::string expected = files("thruway run quick.toml");
     EXPECT_GT(lines_of(expected).size(), 1000u);
     EXPECT_TRUE(files(mpirun(3, "run quick.toml")) == expected);
+    EXPECT_TRUE(files(mpirun(3, "run quick.toml --partition-seed 5")) == expected);
 }
 
 TEST_F(MpiRun, prints_its_page_once) {

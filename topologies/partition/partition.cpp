@@ -1,6 +1,7 @@
 #include "topologies/partition/partition.h"
 
 #include "core/problem.h"
+#include "core/random.h"
 
 #include <fmt/format.h>
 #include <metis.h>
@@ -120,6 +121,15 @@ bool has_empty_part(const std::vector<unsigned>& part_of, unsigned parts) {
 }
 
 }  // namespace
+
+std::vector<unsigned> random_partition(std::size_t routers, unsigned parts, std::uint64_t seed) {
+    if (parts == 0) throw Problem("0 parts: a network is divided into one part or more");
+    std::vector<unsigned> part_of(routers);
+    for (std::uint32_t i = 0; i < routers; ++i) {
+        part_of[i] = below(draw(seed, DrawPurpose::kTest, i, 0).a, parts);
+    }
+    return part_of;
+}
 
 std::size_t channels_cut(const FabricGraph& graph, const std::vector<unsigned>& part_of) {
     std::size_t count = 0;

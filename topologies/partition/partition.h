@@ -8,6 +8,7 @@
 
 #include "topologies/graph/topology.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -19,6 +20,11 @@ namespace thruway {
 /// Errors: Problem for no parts, or more parts than routers.
 std::vector<unsigned> partition(const Topology& topology, unsigned parts,
                                 const std::vector<std::uint32_t>& work = {});
+
+/// [router] its part, each drawn by itself, to test a division: parts may be empty, and neighbours
+/// seldom share one. The same parts in every process.
+/// Errors: Problem for no parts.
+std::vector<unsigned> random_partition(std::size_t routers, unsigned parts, std::uint64_t seed);
 
 /// Channels between routers of different parts.
 std::size_t channels_cut(const FabricGraph& graph, const std::vector<unsigned>& part_of);

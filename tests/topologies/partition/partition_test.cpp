@@ -118,5 +118,34 @@ TEST(Partition, refuses_more_parts_than_routers) {
     }
 }
 
+/// A part has 2500 of 10 000 routers and a standard deviation of 43; a router and the next one are
+/// in different parts 7499 times of 9999. Limits: five standard deviations, exceeded in one of a
+/// million draws.
+TEST(RandomPartition, puts_each_router_into_a_part_of_its_own_draw) {
+    constexpr unsigned kParts = 4;
+    const std::vector<unsigned> part_of = random_partition(10000, kParts, 7);
+    for (const std::uint64_t routers : work_of_parts(part_of, kParts)) {
+        EXPECT_NEAR(static_cast<double>(routers), 2500, 5 * 43.3);
+    }
+    unsigned changes = 0;
+    for (std::size_t i = 1; i < part_of.size(); ++i) changes += part_of[i] != part_of[i - 1];
+    EXPECT_NEAR(changes, 7499, 5 * 43.3);
+}
+
+TEST(RandomPartition, depends_on_the_seed_alone) {
+    EXPECT_EQ(random_partition(50, 3, 1), random_partition(50, 3, 1));
+    EXPECT_NE(random_partition(50, 3, 1), random_partition(50, 3, 2));
+    // The same router has the same part in a larger network.
+    const std::vector<unsigned> larger = random_partition(80, 3, 1);
+    EXPECT_EQ(std::vector<unsigned>(larger.begin(), larger.begin() + 50),
+              random_partition(50, 3, 1));
+}
+
+TEST(RandomPartition, may_have_empty_parts) {
+    const auto sums = work_of_parts(random_partition(9, 20, 1), 20);
+    EXPECT_GE(std::count(sums.begin(), sums.end(), 0u), 11);
+    EXPECT_THROW(random_partition(9, 0, 1), Problem);
+}
+
 }  // namespace
 }  // namespace thruway
