@@ -66,9 +66,11 @@ void check_option_names(const CLI::App& command, const std::vector<std::string>&
 }
 
 /// `group`: null: this process was started alone.
-int parse_and_run(int argc, const char* const* argv, ProcessGroup* group) {
+int parse_and_run(int argc, const char* const* argv, const DeviceTable& devices,
+                  ProcessGroup* group) {
     CLI::App app(kDescription, "thruway");
     Command chosen;
+    chosen.devices = &devices;
     app.footer(kFooter);
     app.require_subcommand(1);
     app.set_version_flag("--version", "thruway " + version());
@@ -105,15 +107,15 @@ int parse_and_run(int argc, const char* const* argv, ProcessGroup* group) {
 
 }  // namespace
 
-int run_command_line(int argc, const char* const* argv) {
+int run_command_line(int argc, const char* const* argv, const DeviceTable& devices) {
     const std::unique_ptr<ProcessGroup> group = join_process_group();
-    if (group == nullptr) return parse_and_run(argc, argv, nullptr);
+    if (group == nullptr) return parse_and_run(argc, argv, devices, nullptr);
     if (group->leads()) {
         say_interruption_through_launcher();
     } else {
         leave_interruption_to_others();
     }
-    return group->guard([&] { return parse_and_run(argc, argv, group.get()); });
+    return group->guard([&] { return parse_and_run(argc, argv, devices, group.get()); });
 }
 
 }  // namespace thruway

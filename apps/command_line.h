@@ -4,8 +4,11 @@
 
 namespace thruway {
 
-/// Parses and runs a command; returns the exit status. All output has been flushed.
+class DeviceTable;
+
+/// Parses and runs a command; returns the exit status. All output has been flushed. `devices`:
+/// device classes that are linked into this program.
 /// Errors: Problem for an invalid command line, settings or files; sc_core::sc_report from a run.
-int run_command_line(int argc, const char* const* argv);
+int run_command_line(int argc, const char* const* argv, const DeviceTable& devices);
 
 }  // namespace thruway

@@ -8,6 +8,8 @@
 namespace thruway {
 namespace {
 
+constexpr const char* kDeviceKey = "router.device";
+
 /// Reads the files named by the settings that are in use.
 class FileReader final : public SettingsVisitor {
 public:
@@ -47,7 +49,13 @@ std::vector<InputIdentity> read_inputs(const SettingsDocument& document,
                                        SimulationSettings& settings) {
     FileReader reader(document);
     fields(reader, settings);
-    return std::move(reader).read();
+    std::vector<InputIdentity> inputs = std::move(reader).read();
+    if (settings.router.implementation == RouterImplementation::kForeign) {
+        // Without its library a device has no identity; what runs the device says so.
+        auto library = document.meant_input(kDeviceKey, settings.router.device);
+        if (library) inputs.push_back(std::move(*library));
+    }
+    return inputs;
 }
 
 }  // namespace thruway

@@ -2,6 +2,7 @@
 
 #include "checks/length_checks.h"
 #include "checks/simulation_inputs.h"
+#include "cosim/foreign/foreign_settings.h"
 #include "cosim/verilated/twin_settings.h"
 #include "rtl_models/fabric/checks/router_checks.h"
 #include "rtl_models/fabric/checks/switch_checks.h"
@@ -75,6 +76,16 @@ void check_verilated(const SimulationSettings& settings) {
         settings.measurement.channel_use) {
         refuse("measurement.channel_use",
                "true; Verilated routers do not report the use of their virtual channels; set it to "
+               "false, or router.implementation = \"systemc\"");
+    }
+}
+
+void check_foreign_routers(const SimulationSettings& settings) {
+    check_foreign(settings.router, settings.routing);
+    if (settings.router.implementation == RouterImplementation::kForeign &&
+        settings.measurement.channel_use) {
+        refuse("measurement.channel_use",
+               "true; foreign routers do not report the use of their virtual channels; set it to "
                "false, or router.implementation = \"systemc\"");
     }
 }
@@ -159,11 +170,32 @@ std::vector<UnusedSetting> unused_across_sections(const SettingsDocument& docume
     return unused;
 }
 
+/// Where no router is a SystemC router: keys of its modules.
+std::vector<UnusedSetting> unused_without_systemc(const SettingsDocument& document,
+                                                  const SimulationSettings& settings) {
+    std::vector<UnusedSetting> unused;
+    if (!settings.router.all_foreign()) return unused;
+    const auto add = [&](const std::string& key) {
+        if (yields(document, key, {"router.implementation", "router.foreign_routers"})) return;
+        unused.push_back({key, "SystemC routers, and all routers are foreign; "
+                               "router.foreign_routers lists them if only some are"});
+    };
+    for (const auto& [key, text] : setting_texts_of(settings.router)) {
+        const std::string name = key.substr(0, key.find('.'));
+        if (!matters_to_devices(name)) add("router." + key);
+    }
+    add("routing.selection");
+    add("routing.selection_by_class");
+    return unused;
+}
+
 void refuse_unused_keys(const SettingsDocument& document, SimulationSettings settings) {
     std::vector<UnusedSetting> unused = unused_settings(
         [&](SettingsVisitor& io) { fields(io, settings); });
     const std::vector<UnusedSetting> more = unused_across_sections(document, settings);
     unused.insert(unused.end(), more.begin(), more.end());
+    const std::vector<UnusedSetting> others = unused_without_systemc(document, settings);
+    unused.insert(unused.end(), others.begin(), others.end());
     for (const UnusedSetting& setting : unused) {
         if (!document.chosen(setting.key)) continue;
         throw document.problem(setting.key,
@@ -186,6 +218,7 @@ void check_simulation_settings(const SimulationSettings& settings) {
     }
     check_measurement(settings.measurement);
     check_verilated(settings);
+    check_foreign_routers(settings);
 }
 
 SimulationSettings read_simulation_settings(const SettingsDocument& document) {

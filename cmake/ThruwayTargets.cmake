@@ -44,13 +44,13 @@ function(thruway_join_by_folder target)
     endforeach()
 endfunction()
 
-# thruway_library(name [INTERNAL] [JOIN_BY_FOLDER] [EXCEPT file...] LINKS target...)
+# thruway_library(name [JOIN_BY_FOLDER] [EXCEPT file...] LINKS target...)
 # Declares the library `thruway_<name>`, alias `thruway::<name>`, from every source in and below the
 # folder, except those of EXCEPT. LINKS lists the folders whose headers it may include;
-# docs/architecture.md has the same list. The library is installed with the CMake package unless
-# INTERNAL. With JOIN_BY_FOLDER unity builds join only sources of one folder.
+# docs/architecture.md has the same list. The library is installed with the CMake package.
+# With JOIN_BY_FOLDER unity builds join only sources of one folder.
 function(thruway_library name)
-    cmake_parse_arguments(ARG "INTERNAL;JOIN_BY_FOLDER" "" "EXCEPT;LINKS" ${ARGN})
+    cmake_parse_arguments(ARG "JOIN_BY_FOLDER" "" "EXCEPT;LINKS" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} *.cpp)
     list(REMOVE_ITEM sources ${ARG_EXCEPT})
     add_library(thruway_${name} STATIC ${sources})
@@ -71,11 +71,9 @@ function(thruway_library name)
     if(ARG_JOIN_BY_FOLDER)
         thruway_join_by_folder(thruway_${name} ${sources})
     endif()
-    if(NOT ARG_INTERNAL)
-        set_target_properties(thruway_${name} PROPERTIES EXPORT_NAME ${name})
-        install(TARGETS thruway_${name} EXPORT thruwayTargets)
-        set_property(GLOBAL APPEND PROPERTY thruway_installed thruway_${name})
-    endif()
+    set_target_properties(thruway_${name} PROPERTIES EXPORT_NAME ${name})
+    install(TARGETS thruway_${name} EXPORT thruwayTargets)
+    set_property(GLOBAL APPEND PROPERTY thruway_installed thruway_${name})
 endfunction()
 
 # thruway_test(name [ROOMS folder...] [EXCEPT folder...] [SOURCES file...] LINKS target...)

@@ -6,6 +6,8 @@
 #include "settings/fields/settings_reader.h"
 #include "settings/toml/toml_reader.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <utility>
@@ -153,6 +155,20 @@ InputFilePtr SettingsDocument::input(const std::string& key, const std::string& 
         }
     }
     return inputs_->read_for(key, path_from(folder_of(key), value), length);
+}
+
+std::optional<InputIdentity> SettingsDocument::meant_input(const std::string& key,
+                                                           const std::string& word) const {
+    std::optional<InputIdentity> meant = inputs_->meant(key, word);
+    if (!meant || !is_record_ || chosen(key)) return meant;
+    for (const InputIdentity& recorded : recorded_) {
+        if (recorded.key != key || recorded.sha256 == meant->sha256) continue;
+        throw problem(key,
+                      fmt::format("{} = {}: {} is not the file that the run used; give the one "
+                                  "with SHA-256 {}, or set {} to run with this one",
+                                  key, toml_text(word), meant->file, recorded.sha256, key));
+    }
+    return meant;
 }
 
 /// Looks beside the result, then in the current folder, for a file with the recorded digest.

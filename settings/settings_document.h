@@ -10,6 +10,7 @@
 #include "settings/toml/setting_value.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,6 +75,9 @@ public:
     /// Errors: Problem if it cannot be read, or if a record's run read other content.
     InputFilePtr input(const std::string& key, const std::string& value,
                        InputLength length = InputLength::kWhole) const;
+    /// The file that the value of `key` means by a word (InputFiles::meant()); empty: none is
+    /// known. Errors: Problem if a record's run used other content.
+    std::optional<InputIdentity> meant_input(const std::string& key, const std::string& word) const;
     /// Of the settings file; of a record: of the settings file that its run used.
     const InputIdentity& identity() const { return identity_; }
 

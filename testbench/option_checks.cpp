@@ -2,14 +2,11 @@
 
 #include "core/problem.h"
 #include "cosim/transaction/buffered/buffered_settings.h"
+#include "testbench/routers/network_devices.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdlib>
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace thruway {
 namespace {
@@ -27,36 +24,19 @@ void check_transaction_engine(const SimulationSettings& settings,
                   "journeys or event logs; use the cycle engine");
 }
 
-/// True if each scope ("router_5.input_2", "fabric.router_5") names a router that is not Verilated.
-bool shows_systemc_routers(const std::vector<std::string>& scopes, const RouterSettings& router) {
-    const std::vector<unsigned>& verilated = router.verilated_routers;
-    if (scopes.empty() || verilated.empty()) return false;
-    return std::all_of(scopes.begin(), scopes.end(), [&](const std::string& scope) {
-        constexpr std::string_view kRouter = "router_";
-        const std::size_t name = scope.find(kRouter);
-        if (name == std::string::npos) return false;
-        const char* const digits = scope.c_str() + name + kRouter.size();
-        char* end = nullptr;
-        const unsigned long number = std::strtoul(digits, &end, 10);
-        return end != digits &&
-               std::find(verilated.begin(), verilated.end(), number) == verilated.end();
-    });
-}
-
-/// Verilated routers report events at their pins, not inside.
-void refuse_looks_inside(const RouterSettings& router, const SimulationOptions& options) {
-    if (router.implementation == RouterImplementation::kSystemc) return;
-    const bool waveform = options.waveform != nullptr &&
-                          !shows_systemc_routers(options.waveform->scopes, router);
-    const bool inside = waveform ||
-                        std::any_of(options.traces.begin(), options.traces.end(),
-                                    [](const FabricTrace* trace) { return trace->looks_inside(); });
-    if (!inside) return;
-    throw Problem(
-        "router.implementation: \"verilated\"; waveforms and journeys show the inside of routers, "
-        "and a Verilated router shows only its pins; use \"systemc\", which is equal in every "
-        "cycle, an event log (--events), or a waveform of routers outside router.verilated_routers "
-        "(--vcd-scope)");
+/// Routers that the program makes itself stand in place of those of the settings.
+void check_router_factory(const SimulationSettings& settings, const SimulationOptions& options) {
+    if (options.router_factory == nullptr) return;
+    const auto refuse = [](const std::string& what) {
+        throw Problem(what + "; the program makes the routers of this run itself "
+                             "(SimulationOptions::router_factory)");
+    };
+    if (settings.router.implementation != RouterImplementation::kSystemc) {
+        refuse("router.implementation: set it to \"systemc\"");
+    }
+    if (options.engine != Engine::kCycle) refuse("use the cycle engine");
+    if (options.parts > 1) refuse("run this in one part");
+    if (options.waveform != nullptr) refuse("no waveform, which shows the inside of routers");
 }
 
 /// Flits can outlive the record of their packet if lengths are redrawn.
@@ -80,7 +60,13 @@ void check_begin_of_waveform(const MeasurementSettings& measurement,
 
 /// Parts are of SystemC routers, and nothing reads their registers.
 void check_parts(const SimulationSettings& settings, const SimulationOptions& options) {
-    if (options.parts == 1) return;
+    if (options.parts == 1) {
+        if (!options.partition_seed) return;
+        throw Problem(fmt::format("{}; a run in one part is not divided; remove it, add --parts N, "
+                                  "or start several processes (mpirun -n N)",
+                                  *options.partition_seed),
+                      {"--partition-seed"});
+    }
     const auto refuse_parts = [&](const std::string& why) {
         throw Problem(fmt::format("{} parts: {}; run this in one part", options.parts, why));
     };
@@ -88,8 +74,8 @@ void check_parts(const SimulationSettings& settings, const SimulationOptions& op
         refuse_parts("the transaction engine hands whole packets from router to router");
     }
     if (settings.router.implementation != RouterImplementation::kSystemc) {
-        refuse_parts("Verilated routers (router.implementation) have no end of a link in another "
-                     "part");
+        refuse_parts("Verilated routers and foreign ones (router.implementation) have no end of a "
+                     "link in another part");
     }
     if (settings.traffic.max_packet_flits > 0) {
         refuse_parts("traffic.max_packet_flits splits messages, and a part does not know the "
@@ -106,8 +92,9 @@ void check_parts(const SimulationSettings& settings, const SimulationOptions& op
 }  // namespace
 
 void check_options(const SimulationSettings& settings, const SimulationOptions& options) {
+    check_router_factory(settings, options);
+    check_device(settings.router, options.devices);
     if (options.engine == Engine::kTransaction) check_transaction_engine(settings, options);
-    refuse_looks_inside(settings.router, options);
     refuse_redrawn_lengths(settings.traffic, options);
     check_parts(settings, options);
     if (options.waveform != nullptr) {

@@ -2,8 +2,7 @@
 
 #include "checks/length_checks.h"
 #include "core/version.h"
-#include "cosim/transaction/transaction_engine.h"
-#include "cosim/verilated/twin_settings.h"
+#include "cosim/verilated/pin_routers.h"
 #include "routing/make_routing.h"
 #include "rtl_models/fabric/checks/switch_checks.h"
 #include "rtl_models/fabric/partition/memory_transport.h"
@@ -19,6 +18,7 @@
 #include "testbench/parts/part_set.h"
 #include "testbench/parts/run_results.h"
 #include "testbench/redrawn_lengths.h"
+#include "testbench/routers/run_routers.h"
 #include "testbench/run_provenance.h"
 #include "topologies/graph/structure_check.h"
 #include "topologies/partition/partition.h"
@@ -70,11 +70,13 @@ public:
           traffic_(make_traffic(settings.traffic, traffic_network_of(topology_, settings.topology),
                                 settings.measurement.seed)),
           distances_(topology_),
-          experiment_{settings, topology_, *routing_, *selection_, *traffic_, distances_} {
+          experiment_{settings, topology_, *routing_, *selection_, *traffic_, distances_},
+          routers_(settings, options.devices, options.router_factory, topology_, *routing_,
+                   longest_packet(traffic_->max_packet_flits(), settings.traffic)) {
         check_structure(topology_.graph, ReverseChannels::kOptional);
         check_selection(*selection_, *routing_);
         check_against_network(settings, topology_.graph, *routing_, *traffic_);
-        refuse_deadlock(settings, topology_, *routing_, *traffic_);
+        refuse_deadlock(settings, topology_, *routing_, *traffic_, routers_.foreign());
         FabricOptions fabric_options = common_options();
         if (options.parts == 1) {
             build_whole(fabric_options);
@@ -97,19 +99,26 @@ public:
         MeasurementSettings measured = settings_.measurement;
         measured.max_cycles = cycle_limit(settings_, topology_, distances_, *traffic_);
         Cycle end = 0;
-        result.verdict = advance(end, measured, result.deadlock);
+        DeadlockReport deadlock;
+        result.verdict = advance(end, measured, deadlock);
+        const bool deadlocked = result.verdict == Verdict::kDeadlocked;
+        if (deadlocked) result.deadlock = deadlock.text();
         if (parts_->leads()) {
             for (FabricTrace* trace : options_.traces) trace->finish(end);
         }
-        if (waveform_) waveform_->finish(end, result.verdict == Verdict::kDeadlocked);
+        if (waveform_) waveform_->finish(end, deadlocked, deadlock.cycle);
         const RunEnd at{end, parts_->finished(), parts_->live_packets(),
                         traffic_->generating_hosts()};
-        for (const auto& part : parts_->here()) part->fabric().check_credits();
+        for (const auto& part : parts_->here()) {
+            part->fabric().check_credits();
+            finish_pin_routers(part->fabric());
+        }
         const ExchangeCount exchanged = parts_->exchanged();
         if (options_.exchanged) options_.exchanged(exchanged);
         parts_->collect(end);
         if (!parts_->leads()) return result;
         fill_run_results(settings_, measured, at, parts_->first(), result);
+        routers_.add_notes(result);
         if (options_.recorded_traffic != nullptr) {
             write_recorded(*options_.recorded_traffic, *parts_->first().record().generated);
         }
@@ -143,15 +152,9 @@ private:
                 *options_.waveform, watched, "Thruway " + version(), options_.waveform_failed);
             observers.push_back(&waveform_->observer());
         }
-        router_factory_ = options_.engine == Engine::kTransaction
-                              ? transaction_routers()
-                              : make_verilated_routers(
-                                    settings_.router, settings_.routing, topology_,
-                                    longest_packet(traffic_->max_packet_flits(), settings_.traffic),
-                                    settings_.measurement.seed);
-        fabric_options.router_factory = router_factory_.get();
+        fabric_options.router_factory = routers_.factory(options_.engine == Engine::kTransaction);
         // Routers of a factory do not show which packet waits for which.
-        fabric_options.stop_at_deadlock = router_factory_ != nullptr;
+        fabric_options.stop_at_deadlock = fabric_options.router_factory != nullptr;
         PartSet::Parts parts;
         parts.push_back(
             std::make_unique<RunPart>("fabric", experiment_, fabric_options, observers));
@@ -168,8 +171,10 @@ private:
     }
 
     void build_parts(FabricOptions& fabric_options) {
-        fabric_options.part_of = options_.part_of.empty() ? partition(topology_, options_.parts)
-                                                          : options_.part_of;
+        fabric_options.part_of = options_.partition_seed
+                                     ? random_partition(topology_.graph.routers(), options_.parts,
+                                                        *options_.partition_seed)
+                                     : partition(topology_, options_.parts);
         const ExchangeWindow window = exchange_window(topology_.graph, settings_.router,
                                                       fabric_options.part_of);
         if (options_.divided) {
@@ -200,8 +205,8 @@ private:
     /// Runs until there is a verdict; sets `end` to the cycle after the last one simulated.
     /// `measured` is updated for traffic that ends: the run then has a fixed length, and a replay
     /// ends with its last delivery.
-    Verdict advance(Cycle& end, MeasurementSettings& measured,
-                    std::optional<std::string>& deadlock) {
+    /// `deadlock` is set if that is the verdict.
+    Verdict advance(Cycle& end, MeasurementSettings& measured, DeadlockReport& deadlock) {
         const Cycle warmup = measured.warmup_cycles;
         const bool stops = settings_.traffic.stop_cycle > 0;
         const Fabric& fabric = parts_->first().fabric();
@@ -212,11 +217,8 @@ private:
             parts_->run_until(target);
             if (waveform_ != nullptr) waveform_->check();
             end = fabric.deadlocked() ? fabric.deadlocked_at() + 1 : target;
-            const DeadlockReport report = parts_->deadlock();
-            if (fabric.deadlocked() || !report.blocked.empty()) {
-                deadlock = report.text();
-                return Verdict::kDeadlocked;
-            }
+            deadlock = parts_->deadlock();
+            if (fabric.deadlocked() || !deadlock.blocked.empty()) return Verdict::kDeadlocked;
             const bool done = parts_->finished();
             if (done && replays() && (measured.cycles == 0 || end < measured.cycles)) {
                 measured.cycles = parts_->after_last_delivery();
@@ -255,8 +257,8 @@ private:
     HostDistances distances_;
     Experiment experiment_;
     std::unique_ptr<HopLengths> hop_lengths_;
-    std::unique_ptr<RouterFactory> router_factory_;  ///< null: all routers are the built-in ones
-    std::unique_ptr<WaveformRecorder> waveform_;     ///< null: not requested
+    RunRouters routers_;
+    std::unique_ptr<WaveformRecorder> waveform_;  ///< null: not requested
     MemoryTransport memory_;
     std::unique_ptr<EventRelay> relay_;  ///< null: the run is whole, or has no traces
     std::optional<PartSet> parts_;

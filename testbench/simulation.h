@@ -13,12 +13,17 @@
 #include "traces/fabric_trace.h"
 #include "traces/waveforms/waveform_recorder.h"
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
 
 namespace thruway {
+
+class DeviceSet;
+class RouterFactory;
 
 /// A fabric divided into parts.
 struct Division {
@@ -37,10 +42,17 @@ struct SimulationOptions {
     /// Seed that shuffles the order of the routers within a cycle; 0: by router number. Same
     /// results; for tests.
     std::uint64_t shuffle_routers = 0;
+    /// The device classes that router.device can name; null: none. Must outlive the call, and the
+    /// process with `leave_model`.
+    const DeviceSet* devices = nullptr;
+    /// Makes routers in place of those that the settings describe, which say nothing about them:
+    /// provenance and the proof of freedom from deadlock take them for SystemC routers. Must
+    /// outlive the call, and the process with `leave_model`. Null: none.
+    RouterFactory* router_factory = nullptr;
     /// Number of parts into which the fabric is divided. The same results for any number.
     unsigned parts = 1;
-    /// [router] its part; empty: partition() chooses. For tests.
-    std::vector<unsigned> part_of;
+    /// Seed of random_partition(); not given: partition() chooses. The same results.
+    std::optional<std::uint64_t> partition_seed;
     /// Joins this process, which simulates part `part` of several, with the processes of the
     /// others. Null: this process simulates all parts. Only the process that leads has results, but
     /// for the verdict.

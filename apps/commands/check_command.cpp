@@ -12,6 +12,7 @@
 #include "testbench/network/network_routing.h"
 #include "testbench/network/network_traffic.h"
 #include "testbench/points/exit_status.h"
+#include "testbench/routers/network_devices.h"
 #include "topologies/graph/structure_check.h"
 
 #include <fmt/format.h>
@@ -139,6 +140,32 @@ std::string length_text(const SimulationSettings& settings, const Topology& topo
     }
 }
 
+/// The check, unless the routers do not state how they route. `note`: of ForeignRouters.
+DeadlockFinding finding_of(const DeadlockQuestion& question, const std::string& note) {
+    if (note.empty()) return check_deadlock(question);
+    DeadlockFinding unknown;
+    unknown.verdict = DeadlockVerdict::kNotProven;
+    unknown.argument = note;
+    unknown.fault = "a device does not state how it routes";
+    return unknown;
+}
+
+/// "dimension_order; at foreign routers as device "mine" states".
+std::string routing_text(const RoutingFunction& routing, const ForeignRouters* foreign) {
+    if (foreign == nullptr) return routing.name();
+    const DeviceClass& device = foreign->device();
+    switch (device.routing) {
+        case DeviceRouting::kFabric:
+            return fmt::format("{}, also by device \"{}\"", routing.name(), device.name);
+        case DeviceRouting::kStated:
+            return fmt::format("{}; at foreign routers as device \"{}\" states", routing.name(),
+                               device.name);
+        case DeviceRouting::kObserved: break;
+    }
+    return fmt::format("{}; at foreign routers unknown (device \"{}\")", routing.name(),
+                       device.name);
+}
+
 int check(const CheckArguments& arguments) {
     const SettingsDocument document = document_of(arguments.source);
     const SimulationSettings settings = read_simulation_settings(document);
@@ -150,7 +177,11 @@ int check(const CheckArguments& arguments) {
         const Topology topology = told_topology(settings.topology);
         check_structure(topology.graph, ReverseChannels::kOptional);
         const auto routing = routing_for(settings, topology);
-        DeadlockQuestion question = deadlock_question(settings, topology, *routing);
+        const auto foreign = foreign_routers_of(settings, topology, *routing,
+                                                arguments.source.devices.get(), 0);
+        const auto stated = foreign == nullptr ? nullptr : foreign->stated_relation();
+        DeadlockQuestion question = deadlock_question(settings, topology,
+                                                      stated == nullptr ? *routing : *stated);
         std::unique_ptr<Traffic> traffic;
         if (arguments.pairs == "traffic") {
             traffic = make_traffic(settings.traffic,
@@ -160,11 +191,15 @@ int check(const CheckArguments& arguments) {
         }
         fill_classes(arguments, question);
         progress.begin("searching for cycles of packets that wait for each other");
-        const DeadlockFinding finding = check_deadlock(question);
+        const DeadlockFinding finding = finding_of(question,
+                                                   foreign == nullptr ? "" : foreign->note());
         progress.clear();
-        const CheckedNetwork network{
-            topology,        routing->name(),    buffers_text(settings.router, *routing),
-            arguments.pairs, question.classes(), length_text(settings, topology)};
+        const CheckedNetwork network{topology,
+                                     routing_text(*routing, foreign.get()),
+                                     buffers_text(settings.router, *routing),
+                                     arguments.pairs,
+                                     question.classes(),
+                                     length_text(settings, topology)};
         if (!arguments.dot.empty()) write_file(arguments.dot, check_dot(network, finding));
         if (!arguments.json.empty()) write_file(arguments.json, check_json(network, finding));
         if (arguments.dot != "-" && arguments.json != "-") {
@@ -181,6 +216,7 @@ int check(const CheckArguments& arguments) {
 void add_check_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CheckArguments>();
     add_settings_options(command, arguments->source);
+    add_device_library_option(command, arguments->source, chosen.devices);
     command
         .add_option("--pairs", arguments->pairs,
                     "Pairs of hosts that communicate: all (default), or those of the traffic")

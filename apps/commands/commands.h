@@ -12,6 +12,7 @@ class App;
 
 namespace thruway {
 
+class DeviceTable;
 class ProcessGroup;
 
 /// What the chosen command does once the whole command line has been parsed. Both return the exit
@@ -20,6 +21,9 @@ struct Command {
     std::function<int()> alone;
     /// In each of several processes that were started together; empty: the command refuses them.
     std::function<int(ProcessGroup&)> together;
+    /// The device classes that are linked into this program; null: none. Set before the options are
+    /// added.
+    const DeviceTable* devices = nullptr;
 };
 
 struct CommandRow {

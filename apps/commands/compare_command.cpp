@@ -26,7 +26,7 @@ namespace {
 struct CompareArguments {
     std::string a;
     std::string b;
-    std::vector<std::string> overrides;
+    SettingsSource common;  ///< of both files: overrides, inputs and devices
     std::vector<std::string> axes;
     Engine engine = Engine::kCycle;
     std::string json;
@@ -44,7 +44,7 @@ SweepPlan plan_of(const CompareArguments& arguments, const SettingsSource (&sour
     std::vector<SweepAxis> axes;
     for (const std::string& text : arguments.axes) axes.push_back(read_axis(text));
     for (const SettingsSource& source : sources) check_axes(axes, source);
-    return SweepPlan(std::move(axes), arguments.overrides);
+    return SweepPlan(std::move(axes), arguments.common.overrides);
 }
 
 /// Number of parallel runs, limited by memory.
@@ -146,8 +146,9 @@ bool any_deadlock(const std::vector<PairedRuns> (&runs)[2]) {
 }
 
 int compare(const CompareArguments& arguments) {
-    const SettingsSource sources[2] = {{arguments.a, arguments.overrides},
-                                       {arguments.b, arguments.overrides, sources[0].inputs}};
+    SettingsSource sources[2] = {arguments.common, arguments.common};
+    sources[0].file = arguments.a;
+    sources[1].file = arguments.b;
     const std::uint64_t first_seed = seed_of(sources[0]);
     if (seed_of(sources[1]) != first_seed) {
         throw Problem(fmt::format("measurement.seed is {} here and {} in {}; the runs of a pair "
@@ -197,7 +198,8 @@ void add_compare_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CompareArguments>();
     add_settings_file(command, "A", arguments->a);
     add_settings_file(command, "B", arguments->b);
-    add_override_option(command, arguments->overrides);
+    add_override_option(command, arguments->common.overrides);
+    add_device_library_option(command, arguments->common, chosen.devices);
     command
         .add_option("--pairs", arguments->pairs,
                     "Runs per file, with consecutive seeds from measurement.seed (default: 10)")

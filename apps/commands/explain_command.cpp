@@ -13,6 +13,7 @@
 #include <CLI/CLI.hpp>
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace thruway {
@@ -35,13 +36,15 @@ int explain(const ExplainArguments& arguments) {
     const std::unique_ptr<std::istream> input = open_input("FILE", arguments.file);
     JourneyCsvReader reader(*input, arguments.file);
     JourneySums sums;
-    std::string page;
+    LabelTable labels;
+    std::optional<Journey> wanted;
     // Read the whole file, so that damage anywhere in it is noticed.
     while (const auto journey = reader.next()) {
-        if (name.is_some() && journey->packet == name) page = journey_story(*journey);
+        if (name.is_some() && !journey->label.empty()) labels[journey->packet] = journey->label;
+        if (name.is_some() && journey->packet == name) wanted = *journey;
         sums.add(*journey);
     }
-    if (name.is_some() && page.empty()) {
+    if (name.is_some() && !wanted) {
         throw Problem(
             fmt::format("packet {} is not among the {} packets of this file; it contains only "
                         "packets that arrived during the run and were generated between "
@@ -49,6 +52,7 @@ int explain(const ExplainArguments& arguments) {
                         arguments.packet, sums.packets()),
             SourceLocation{arguments.file, 0, 0});
     }
+    std::string page = wanted ? journey_story(*wanted, labels) : "";
     if (arguments.where) {
         page += fmt::format("{}cycles of {} packets, {} in total, by router and part\n\n",
                             page.empty() ? "" : "\n", sums.packets(), sums.latency_cycles());

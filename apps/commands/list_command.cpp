@@ -1,6 +1,7 @@
 #include "apps/commands/commands.h"
 
 #include "apps/commands/results_reference.h"
+#include "apps/options/settings_options.h"
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
 #include "core/text/name_suggestion.h"
@@ -29,6 +30,7 @@ namespace thruway {
 namespace {
 
 constexpr const char* kResults = "results";
+constexpr const char* kDevices = "devices";
 
 /// The parts of a family.
 struct Topic {
@@ -92,11 +94,36 @@ std::string section_page(const SettingNode& root, const std::string& section) {
     return all.substr(begin + 1, end == std::string::npos ? end : end - begin - 1);
 }
 
+const char* meaning_of(DeviceRouting routing) {
+    switch (routing) {
+        case DeviceRouting::kFabric: return "routes as [routing] says";
+        case DeviceRouting::kStated: return "states its own routing";
+        case DeviceRouting::kObserved: break;
+    }
+    return "does not state how it routes, so nothing is proven of deadlock";
+}
+
+std::string devices_page(const DeviceSet& devices) {
+    if (devices.entries().empty()) {
+        return "no devices; --device-library FILE loads those of a library\n";
+    }
+    std::string page = "devices (router.device)\n";
+    std::size_t longest = 0;
+    for (const auto& entry : devices.entries()) {
+        longest = std::max(longest, entry.device.name.size());
+    }
+    for (const auto& entry : devices.entries()) {
+        page += fmt::format("  {:<{}}  {}; {} ({})\n", entry.device.name, longest,
+                            entry.device.meaning, meaning_of(entry.device.routing), entry.from());
+    }
+    return page;
+}
+
 std::string page_of(const SettingNode& root, const std::string& topic) {
     if (topic.empty()) return overview(root);
     if (topic == "settings") return settings_listing(root);
     if (topic == kResults) return results_listing();
-    std::vector<std::string> known = {"settings", kResults};
+    std::vector<std::string> known = {"settings", kResults, kDevices};
     for (const Topic& candidate : kTopics) {
         if (topic == candidate.name) return words_page(root, candidate);
         known.emplace_back(candidate.name);
@@ -115,9 +142,16 @@ struct Arguments {
     std::string topic;
     bool markdown = false;
     bool schema = false;
+    SettingsSource source;  ///< its devices
 };
 
 std::string page_of(const Arguments& arguments) {
+    if (arguments.topic == kDevices && !arguments.markdown && !arguments.schema) {
+        return devices_page(*arguments.source.devices);
+    }
+    if (!arguments.source.devices->libraries().empty()) {
+        throw Problem("--device-library: it has an effect only with the topic devices");
+    }
     const SettingNode settings = settings_tree_of<SimulationSettings>();
     if (arguments.schema) {
         if (arguments.topic == kResults) return result_schema();
@@ -138,8 +172,9 @@ void add_list_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<Arguments>();
     command
         .add_option("TOPIC", arguments->topic,
-                    "settings, a section such as router, a concept such as patterns, or results "
-                    "(keys and columns of result files); default: all concepts")
+                    "settings, a section such as router, a concept such as patterns, results "
+                    "(keys and columns of result files), or devices (of --device-library); "
+                    "default: all concepts")
         ->type_name("");
     command.add_flag("--markdown", arguments->markdown,
                      "Print the reference of all settings, or of all results, as Markdown "
@@ -147,6 +182,7 @@ void add_list_options(CLI::App& command, Command& chosen) {
     command.add_flag("--schema", arguments->schema,
                      "With results: print the JSON Schema of a run's result "
                      "(docs/result.schema.json)");
+    add_device_library_option(command, arguments->source, chosen.devices);
     command.callback([arguments, &chosen] {
         chosen.alone = [arguments]() -> int {
             write_file("-", page_of(*arguments));

@@ -64,7 +64,7 @@ std::function<void(Cycle)> progress_on(ProgressLine& line, const MeasurementSett
 /// Errors: Problem that names the option and what would be right.
 void check_traces(const RunArguments& arguments) {
     const std::pair<const char*, bool> traces[] = {
-        {"--vcd", arguments.waveform.wanted()},
+        {arguments.waveform.option(), arguments.waveform.wanted()},
         {"--journeys", !arguments.traces.journeys.empty()},
         {"--events", !arguments.traces.events.empty()}};
     for (const auto& [option, given] : traces) {
@@ -89,6 +89,8 @@ int run_models(const RunArguments& arguments) {
         {"--timing", !arguments.timing.empty()},
         {"--record-traffic", !arguments.recorded_traffic.empty()},
         {"--no-skip", arguments.no_skip},
+        {"--parts", arguments.parts > 1},
+        {"--partition-seed", arguments.partition_seed.has_value()},
         {"--with-model", arguments.with_model}};
     for (const auto& [option, given] : others) {
         if (!given) continue;
@@ -159,12 +161,14 @@ int run(ProcessGroup* group, RunArguments arguments) {
     SimulationOptions options;
     options.engine = engine_named(arguments.engine);
     options.no_skip = arguments.no_skip;
+    options.devices = arguments.source.devices.get();
     options.traces = traces.traces();
     options.progress = progress_on(line, settings.measurement);
     if (!arguments.recorded_traffic.empty()) options.recorded_traffic = &traffic;
     if (arguments.waveform.wanted()) options.waveform = &waveform;
     options.waveform_failed = on_failure;
     options.parts = arguments.parts;
+    options.partition_seed = arguments.partition_seed;
     if (group != nullptr) {
         options.parts = group->size();
         options.part = group->rank();
@@ -230,7 +234,7 @@ int run(ProcessGroup* group, RunArguments arguments) {
 
 void add_run_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<RunArguments>();
-    add_options(command, *arguments);
+    add_options(command, *arguments, chosen.devices);
     command.callback([arguments, &chosen] {
         chosen.alone = [arguments] { return run(nullptr, *arguments); };
         chosen.together = [arguments](ProcessGroup& group) { return run(&group, *arguments); };

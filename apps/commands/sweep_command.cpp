@@ -68,6 +68,7 @@ std::string folder_of(const SweepArguments& arguments) {
 void require_a_sound_point(const SweepPlan& plan, const SweepArguments& arguments) {
     SimulationOptions options;
     options.engine = arguments.engine;
+    options.devices = arguments.source.devices.get();
     for (std::size_t i = 0; i < plan.points().size(); ++i) {
         const SettingsDocument document = arguments.source.document(plan.assignments(i));
         try {
@@ -219,6 +220,7 @@ int sweep(const SweepArguments& arguments) {
 void add_sweep_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<SweepArguments>();
     add_settings_options(command, arguments->source);
+    add_device_library_option(command, arguments->source, chosen.devices);
     add_allow_deadlock_flag(command, arguments->source.overrides);
     command
         .add_option("--vary", arguments->axes,

@@ -13,7 +13,7 @@ std::vector<NamedOutput> RunArguments::outputs() const {
                                         {"--record-traffic", recorded_traffic},
                                         {"--journeys", traces.journeys},
                                         {"--events", traces.events}};
-    for (const std::string& path : waveform.files()) outputs.push_back({"--vcd", path});
+    for (const std::string& path : waveform.files()) outputs.push_back({waveform.option(), path});
     return outputs;
 }
 
@@ -23,9 +23,10 @@ bool RunArguments::to_standard_output() const {
                        [](const NamedOutput& output) { return output.path == "-"; });
 }
 
-void add_options(CLI::App& command, RunArguments& arguments) {
+void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* linked) {
     add_settings_options(command, arguments.source);
     add_inherited_inputs_option(command, arguments.source);
+    add_device_library_option(command, arguments.source, linked);
     add_allow_deadlock_flag(command, arguments.source.overrides);
     const auto file = [&command](const char* name, std::string& path, const char* help) {
         return add_output_option(command, name, path, help);
@@ -59,6 +60,14 @@ void add_options(CLI::App& command, RunArguments& arguments) {
                         "process: same results, to try a division (default: 1)")
             ->type_name("N")
             ->check(CLI::Range(1u, 65536u)));
+    all_engines->excludes(
+        command
+            .add_option("--partition-seed", arguments.partition_seed,
+                        "With --parts or several processes: draw the part of each router at "
+                        "random from this seed, to test the exchange between parts: same results, "
+                        "slower")
+            ->type_name("N")
+            ->check(CLI::NonNegativeNumber));
     all_engines->excludes(command.add_flag(
         "--no-skip", arguments.no_skip, "Run every router in every cycle: same results, slower"));
     all_engines->excludes(

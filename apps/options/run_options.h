@@ -10,6 +10,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +29,7 @@ struct RunArguments {
     bool no_skip = false;
     bool with_model = false;
     unsigned parts = 1;
+    std::optional<std::uint64_t> partition_seed;
     std::string engine;  ///< empty: that of the repeated result, or the cycle engine
     bool compare_engines = false;
     WaveformArguments waveform;
@@ -38,6 +41,7 @@ struct RunArguments {
 };
 
 /// Adds all options, with the text below them.
-void add_options(CLI::App& command, RunArguments& arguments);
+/// `linked`: device classes of this program; null: none.
+void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* linked);
 
 }  // namespace thruway

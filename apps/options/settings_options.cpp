@@ -1,16 +1,30 @@
 #include "apps/options/settings_options.h"
 
 #include "apps/options/settings_file.h"
+#include "core/input/file_reader.h"
 #include "core/problem.h"
 #include "testbench/points/run_arguments.h"
 
 #include <fmt/format.h>
 
 #include <charconv>
+#include <filesystem>
 #include <utility>
 
 namespace thruway {
 namespace {
+
+/// In a child run: the file must have the content that the parent has read.
+void load_library(const std::string& file, SettingsSource& source) {
+    const std::string path = std::filesystem::absolute(file).lexically_normal().string();
+    InputFilePtr library;
+    try {
+        library = source.inputs->read(path, InputLength::kAny);
+    } catch (const Unreadable& why) {
+        throw Problem(fmt::format("\"{}\": {}", file, why.what()), {kDeviceLibraryOption});
+    }
+    source.devices->load(library);
+}
 
 /// Value of --progress in seconds.
 unsigned seconds_between(const std::string& text) {
@@ -74,6 +88,22 @@ void add_inherited_inputs_option(CLI::App& command, SettingsSource& source) {
             kInputsOption,
             [&source](int descriptor) { source.inputs = InputFiles::handed_down(descriptor); })
         ->group("");
+}
+
+void add_device_library_option(CLI::App& command, SettingsSource& source,
+                               const DeviceTable* linked) {
+    source.devices = std::make_shared<DeviceSet>();
+    if (linked != nullptr) source.devices->add(*linked);
+    command
+        .add_option_function<std::vector<std::string>>(
+            kDeviceLibraryOption,
+            [&source](const std::vector<std::string>& files) {
+                for (const std::string& file : files) load_library(file, source);
+            },
+            "Load a shared object with device classes for router.implementation = \"foreign\" "
+            "(docs/cosimulation.md); it runs code of that file; repeatable")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
 }
 
 void add_engine_option(CLI::App& command, Engine& engine) {

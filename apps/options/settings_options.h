@@ -31,6 +31,12 @@ void add_settings_options(CLI::App& command, SettingsSource& source);
 /// (InputFiles::handed_down()). --help does not show it.
 void add_inherited_inputs_option(CLI::App& command, SettingsSource& source);
 
+/// Adds `--device-library FILE` (repeatable). Call after add_inherited_inputs_option(): what the
+/// parent has read decides which file is loaded. `linked`: classes of this program; null: none.
+/// Errors: those of DeviceSet, also while the command line is parsed.
+void add_device_library_option(CLI::App& command, SettingsSource& source,
+                               const DeviceTable* linked);
+
 /// Rejects an empty file name.
 CLI::Validator named_output();
 

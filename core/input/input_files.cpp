@@ -67,6 +67,12 @@ InputFilePtr input_or_read(const InputFilePtr& input, const std::string& key,
     return input != nullptr ? input : InputFiles().read_for(key, path, length);
 }
 
+std::optional<InputIdentity> InputFiles::meant(const std::string& key,
+                                               const std::string& word) const {
+    const auto find = meanings_.find(key);
+    return find == meanings_.end() ? std::nullopt : find->second(word);
+}
+
 std::vector<std::string> InputFiles::paths() const {
     std::vector<std::string> paths;
     for (const auto& [path, file] : files_) paths.push_back(path);

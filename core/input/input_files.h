@@ -7,9 +7,12 @@
 #include "core/input/input_file.h"
 #include "core/problem.h"
 
+#include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace thruway {
@@ -32,6 +35,12 @@ public:
     InputFilePtr read_for(const std::string& key, const std::string& path,
                           InputLength length = InputLength::kWhole);
 
+    /// Finds the file that a setting means by a word that is no path; empty: there is none.
+    using FindMeant = std::function<std::optional<InputIdentity>(const std::string& word)>;
+    void let_mean(const std::string& key, FindMeant find) { meanings_[key] = std::move(find); }
+    /// The file that `word` means as the value of `key`; empty: none is known.
+    std::optional<InputIdentity> meant(const std::string& key, const std::string& word) const;
+
     /// Of the files that were read so far.
     std::vector<std::string> paths() const;
 
@@ -44,7 +53,8 @@ private:
     std::map<std::string, InputFilePtr> files_;  ///< by path
     std::unique_ptr<InputBundle> inherited_;     ///< null: not in a child process
     Descriptor bundle_;
-    std::size_t bundled_ = 0;  ///< files in the bundle
+    std::size_t bundled_ = 0;                    ///< files in the bundle
+    std::map<std::string, FindMeant> meanings_;  ///< by key
 };
 
 /// `input` if it has been read already, otherwise the file at `path`. Errors: those of read_for().

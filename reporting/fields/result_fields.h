@@ -12,7 +12,9 @@ namespace thruway {
 template <class Io>
 void fields(Io& io, typename Io::template Of<InputIdentity>& r) {
     io("key", r.key, {"setting that names the file; \"settings\": the settings file"});
-    io("file", r.file, {"path in the setting; of the settings file, its name without folders"});
+    io("file", r.file,
+       {"path in the setting; of the settings file and of a device library, its name without "
+        "folders"});
     io("bytes", r.bytes, {"length", "bytes"});
     io("sha256", r.sha256, {"digest of the content"});
 }

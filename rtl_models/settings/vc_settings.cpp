@@ -2,6 +2,8 @@
 
 #include "settings/fields/settings_visitor.h"
 
+#include <algorithm>
+
 namespace thruway {
 namespace {
 
@@ -27,6 +29,9 @@ void implementation_fields(SettingsVisitor& io, VcSettings& settings) {
               {{RouterImplementation::kSystemc, "systemc", "the SystemC modules"},
                {RouterImplementation::kVerilated, "verilated",
                 "the Verilog router of one configuration, by Verilator "
+                "(`docs/cosimulation.md`)"},
+               {RouterImplementation::kForeign, "foreign",
+                "your own routers, from a library that `--device-library` names "
                 "(`docs/cosimulation.md`)"}},
               "what the routers are made of");
     io.only_if(
@@ -40,6 +45,16 @@ void implementation_fields(SettingsVisitor& io, VcSettings& settings) {
                     "a SystemC router on the pins of each Verilated one; the run ends at the first "
                     "difference");
         });
+    io.only_if(settings.implementation == RouterImplementation::kForeign,
+               "router.implementation = \"foreign\"", [&] {
+                   io.text("device", settings.device,
+                           "class of the foreign routers; `thruway list devices --device-library "
+                           "FILE` lists those of a library");
+                   io.integers("foreign_routers", settings.foreign_routers, {0, 1024},
+                               {0, (1 << 18) - 1}, "",
+                               "numbers of the foreign routers; the others are SystemC; empty: all "
+                               "are foreign");
+               });
 }
 
 void pipeline_fields(SettingsVisitor& io, VcSettings& settings) {
@@ -137,6 +152,14 @@ void fields(SettingsVisitor& io, VcSettings& settings) {
     flow_fields(io, settings);
     timeout_fields(io, settings);
     host_fields(io, settings);
+}
+
+bool VcSettings::shows_only_pins(unsigned router) const {
+    if (implementation == RouterImplementation::kSystemc) return false;
+    const std::vector<unsigned>& listed = implementation == RouterImplementation::kForeign
+                                              ? foreign_routers
+                                              : verilated_routers;
+    return listed.empty() || std::find(listed.begin(), listed.end(), router) != listed.end();
 }
 
 }  // namespace thruway

@@ -9,6 +9,7 @@
 #include "settings/values/field_range.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace thruway {
@@ -17,8 +18,9 @@ class SettingsVisitor;
 
 inline constexpr IntegerRange kStageCycles = {0, 100};
 
-/// What the routers are made of: modules of this project, or its Verilog (cosim/verilated/).
-enum class RouterImplementation { kSystemc, kVerilated };
+/// What the routers are made of: modules of this project, its Verilog (cosim/verilated/), or
+/// devices of a user (cosim/foreign/).
+enum class RouterImplementation { kSystemc, kVerilated, kForeign };
 enum class Switching { kWormhole, kVirtualCutThrough, kStoreAndForward };
 /// How many headers are routed in one cycle.
 enum class RoutingUnitKind { kPerInput, kPerRouter, kPerVirtualChannel };
@@ -45,7 +47,12 @@ enum class HeaderStages { kAllFlits, kHeaders };
 struct VcSettings {
     RouterImplementation implementation = RouterImplementation::kSystemc;
     std::vector<unsigned> verilated_routers = {};  ///< empty: all
-    bool lock_step = false;  ///< a SystemC router on the pins of each Verilated one
+    bool lock_step = false;   ///< a SystemC router on the pins of each Verilated one
+    std::string device = {};  ///< class of the foreign routers
+    std::vector<unsigned> foreign_routers = {};  ///< empty: all
+    /// Whether a router is of another implementation than kSystemc, so that nothing but its pins
+    /// can be observed.
+    bool shows_only_pins(unsigned router) const;
     Switching switching = Switching::kVirtualCutThrough;
     unsigned virtual_channels = 2;
     unsigned buffer_flits = 16;  ///< of each input virtual channel
@@ -100,6 +107,10 @@ struct VcSettings {
     }
     bool has_timers() const {
         return timeout_cycles > 0 || after_timeout == AfterTimeout::kEscapeOnly;
+    }
+    /// No router of the network is a SystemC router.
+    bool all_foreign() const {
+        return implementation == RouterImplementation::kForeign && foreign_routers.empty();
     }
     unsigned host_vcs() const {
         return host_virtual_channels == 0 ? virtual_channels : host_virtual_channels;

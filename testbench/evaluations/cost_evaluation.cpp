@@ -1,6 +1,7 @@
 #include "testbench/evaluations/cost_evaluation.h"
 
 #include "analysis/models/routing_freedom.h"
+#include "core/problem.h"
 #include "rtl_models/router/pipeline.h"
 #include "testbench/evaluations/router_parts.h"
 #include "testbench/network/build_network.h"
@@ -129,6 +130,10 @@ const CrossbarCost& CostReport::with(const Part<CrossbarRow>& crossbar) const {
 
 CostReport evaluate_cost(const SimulationSettings& settings, const CostOptions& options) {
     check_simulation_settings(settings);
+    if (settings.router.implementation == RouterImplementation::kForeign) {
+        throw Problem("router.implementation: \"foreign\"; area and delay are those of the SystemC "
+                      "router; set it to \"systemc\"");
+    }
     if (settings.router.kind == RouterKind::kQueuedCutThrough) {
         throw Problem(
             "router.kind: \"queued_cut_through\"; the cost models cover only \"virtual_channel\": "

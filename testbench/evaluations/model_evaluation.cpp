@@ -89,6 +89,10 @@ void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
 std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
                                          const ModelOptions& options) {
     check_simulation_settings(settings);
+    if (settings.router.implementation == RouterImplementation::kForeign) {
+        throw Problem("router.implementation: \"foreign\"; the analytical models describe the "
+                      "SystemC router; set it to \"systemc\"");
+    }
     const Topology topology = told_topology(settings.topology);
     const auto routing = routing_for(settings, topology);
     const auto traffic = make_traffic(settings.traffic,

@@ -34,6 +34,12 @@ ChildCommand command_of_run(const SettingsSource& source,
         arguments.emplace_back(kInputsOption);
         arguments.push_back(std::to_string(command.descriptors.front()));
     }
+    if (source.devices != nullptr) {
+        for (const std::string& library : source.devices->libraries()) {
+            arguments.emplace_back(kDeviceLibraryOption);
+            arguments.push_back(library);
+        }
+    }
     for (const auto* list : {&source.overrides, &assignments}) {
         for (const std::string& assignment : *list) {
             arguments.emplace_back("--set");

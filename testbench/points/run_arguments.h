@@ -11,6 +11,9 @@
 
 namespace thruway {
 
+/// Option that loads a library of device classes.
+constexpr const char* kDeviceLibraryOption = "--device-library";
+
 /// Option that passes the descriptor of the files that the parent has read.
 constexpr const char* kInputsOption = "--inputs-from";
 

@@ -31,6 +31,11 @@ std::optional<RecordedRun> SettingsSource::recorded() const {
 }
 
 SettingsDocument SettingsSource::document(const std::vector<std::string>& more) const {
+    if (devices != nullptr) {
+        inputs->let_mean("router.device", [devices = devices](const std::string& name) {
+            return devices->file_of(name);
+        });
+    }
     std::vector<std::string> all = overrides;
     all.insert(all.end(), more.begin(), more.end());
     if (std::optional<RecordedRun> run = recorded()) {

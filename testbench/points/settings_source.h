@@ -2,6 +2,7 @@
 // A settings file with overrides, and the files that its runs read.
 #pragma once
 
+#include "cosim/foreign/device_set.h"
 #include "reporting/fields/provenance_json.h"
 #include "settings/settings_document.h"
 
@@ -17,6 +18,8 @@ struct SettingsSource {
     std::vector<std::string> overrides;  ///< `key=value`
     /// Shared by copies of the source, so that each file is read once.
     std::shared_ptr<InputFiles> inputs = std::make_shared<InputFiles>();
+    /// The device classes that router.device can name; null: none.
+    std::shared_ptr<DeviceSet> devices = nullptr;
 
     /// The run whose JSON result this file is; empty: the file is not JSON.
     /// Errors: Problem if the file cannot be read, or is JSON but not a result.

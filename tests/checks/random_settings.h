@@ -6,9 +6,11 @@
 
 #include "checks/simulation_settings.h"
 #include "core/problem.h"
+#include "cosim/verilated/verilated_routers.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -60,29 +62,36 @@ private:
         return values[random() % values.size()];
     }
 
-    /// The parameters of the built routers, in networks that they fit.
+    /// The parameters of a built router without a table, in a network that it fits.
     static Overrides base(std::mt19937_64& random) {
-        static const std::vector<Overrides> routers = {
-            {"router.switching=wormhole", "router.buffer_flits=4"},
-            {"router.switching=wormhole", "router.virtual_channels=4", "router.buffer_flits=8"},
-            {"router.buffer_flits=8"},
-            {"router.virtual_channels=3", "router.buffer_flits=5", "router.crossbar=multiplexed"},
-            {"router.switching=wormhole", "router.buffer_flits=3"},
+        PinShape shape;
+        do {
+            shape = one_of(verilated_routers(), random);
+        } while (shape.table_destinations > 0);
+        static const std::vector<std::vector<std::string>> radices = {
+            {"[6]", "[7]"}, {"[4, 4]", "[3, 4]", "[5, 2]"}, {"[3, 2, 2]", "[2, 4, 2]"}};
+        const bool torus = shape.vcs / shape.message_classes > 1 && random() % 4 != 0;
+        const unsigned longest = std::min(
+            {5u, shape.host_buffer_flits, shape.virtual_cut_through ? shape.buffer_flits : 5u});
+        return {
+            "router.implementation=verilated",
+            "router.routing_cycles=1",
+            "router.ejection_cycles=1",
+            "measurement.cycles=250",
+            "measurement.warmup_cycles=50",
+            fmt::format("router.switching={}",
+                        shape.virtual_cut_through ? "virtual_cut_through" : "wormhole"),
+            fmt::format("router.virtual_channels={}", shape.vcs),
+            fmt::format("router.buffer_flits={}", shape.buffer_flits),
+            fmt::format("router.crossbar={}",
+                        shape.multiplexed ? "multiplexed" : "partially_multiplexed"),
+            fmt::format("routing.message_classes={}", shape.message_classes),
+            "topology.radix=" + one_of(radices[shape.ports / 2 - 1], random),
+            fmt::format("topology.kind={}", torus ? "torus" : "mesh"),
+            fmt::format("router.lock_step={}", random() % 4 != 0),
+            fmt::format("traffic.packet_flits.flits={}", 1 + random() % longest),
+            fmt::format("traffic.load_flits_per_node_cycle=0.{}", 1 + random() % 8),
         };
-        static const std::vector<std::string> radices = {"[4, 4]", "[3, 4]", "[5, 2]"};
-        const std::size_t router = random() % routers.size();
-        const bool ring = router == 4;
-        Overrides overrides = {"router.implementation=verilated", "router.routing_cycles=1",
-                               "router.ejection_cycles=1", "measurement.cycles=250",
-                               "measurement.warmup_cycles=50"};
-        overrides.insert(overrides.end(), routers[router].begin(), routers[router].end());
-        overrides.push_back("topology.radix=" + (ring ? "[6]" : one_of(radices, random)));
-        overrides.push_back(fmt::format("topology.kind={}", random() % 4 == 0 ? "mesh" : "torus"));
-        overrides.push_back(fmt::format("router.lock_step={}", random() % 4 != 0));
-        overrides.push_back(fmt::format("traffic.packet_flits.flits={}", 1 + random() % 5));
-        overrides.push_back(
-            fmt::format("traffic.load_flits_per_node_cycle=0.{}", 1 + random() % 8));
-        return overrides;
     }
 
     /// Most keys belong to other networks or traffic and would be refused before the router

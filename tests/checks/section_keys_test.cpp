@@ -39,6 +39,8 @@ TEST(SectionFields, set_the_member_that_the_key_names) {
         {"router.implementation", "\"verilated\""},
         {"router.verilated_routers", "[2, 5]"},
         {"router.lock_step", "true"},
+        {"router.device", "\"mine\""},
+        {"router.foreign_routers", "[3, 6]"},
         {"router.routing_cycles", "1"},
         {"router.vc_allocation_cycles", "2"},
         {"router.switch_allocation_cycles", "3"},

@@ -97,9 +97,10 @@ TEST(VerilatedSettings, of_other_sections_are_refused_too) {
         EXPECT_TRUE(contains(problem, text)) << problem;
     };
     has(refusal(R"(kind = "hypercube", dimensions = 4)", ""),
-        "topology.kind: the Verilog router needs");
-    has(refusal("radix = [4, 4, 4]", ""),
-        "topology.radix: 3 dimensions; the Verilog router has 5 ports: one for the host and two");
+        "topology.kind: without a routing table the Verilog router needs");
+    has(refusal("radix = [2, 2, 2, 2]", ""),
+        "topology.radix: 4 dimensions; the Verilog router has one port for the host and two per "
+        "dimension, for up to 3 dimensions");
     has(refusal("radix = [4, 4], bidirectional = false", ""), "topology.bidirectional: false;");
     has(refusal("radix = [4, 2], double_links = true", ""), "topology.double_links: true;");
     has(refusal("radix = [4, 4], hosts_per_router = 2", ""), "topology.hosts_per_router: 2;");
@@ -107,9 +108,6 @@ TEST(VerilatedSettings, of_other_sections_are_refused_too) {
         "routing.function: \"minimal_adaptive\"; the Verilog router has \"dimension_order\"");
     has(refusal(kTorus, "", R"(routing = {dateline = "fixed"})"),
         "routing.dateline: \"fixed\"; the Verilog router has \"switched\"");
-    has(refusal(kTorus, ", virtual_channels = 4", "routing = {message_classes = 2}"),
-        "routing.message_classes: 2; the Verilog router has 1; use that, or set "
-        "router.implementation = \"systemc\"");
     has(refusal(kTorus, "", "routing = {at_source = true}"),
         "routing.at_source: true; the Verilog router has false");
     has(refusal(kTorus, "", "measurement = {channel_use = true}"),
@@ -185,12 +183,12 @@ TEST(VerilatedRun, names_the_routers_that_there_are) {
     const std::string problem = failure(settings);
     EXPECT_TRUE(contains(problem, "router.implementation: \"verilated\"; no Verilog router was "
                                   "built for 2 dimensions, virtual_cut_through, 2 virtual channels "
-                                  "of 9 flits, crossbar partially_multiplexed, packets of up to 5 "
-                                  "flits; available: ("))
+                                  "of 9 flits, 1 message class, crossbar partially_multiplexed, "
+                                  "packets of up to 5 flits; available: ("))
         << problem;
     EXPECT_TRUE(contains(problem, "(2 dimensions, virtual_cut_through, 2 virtual channels of 8 "
-                                  "flits, crossbar partially_multiplexed, packets of up to 8 "
-                                  "flits)"))
+                                  "flits, 1 message class, crossbar partially_multiplexed, "
+                                  "packets of up to 8 flits)"))
         << problem;
     // Longer than the buffer at the host's port.
     settings = twin();

@@ -64,7 +64,9 @@ const std::map<std::string, Folder, std::less<>>& floors() {
 /// Folder of a target; subfolders with a target of their own are listed.
 std::string_view folder_of_target(std::string_view target) {
     static const std::map<std::string_view, std::string_view> subfolders = {
-        {"tlm", "cosim"}, {"transaction", "cosim"}};
+        {"devices", "cosim"},     {"foreign", "cosim"}, {"netlist", "cosim"},
+        {"pins", "cosim"},        {"tlm", "cosim"},     {"transaction", "cosim"},
+        {"command_line", "apps"}};
     const auto row = subfolders.find(target);
     return row == subfolders.end() ? target : row->second;
 }

@@ -53,13 +53,13 @@ std::string waveform_of(SimulationSettings settings, SimulationOptions options) 
     settings.measurement.cycles = 300;
     return run_in_child([&] {
         WaveformRequest request;
-        request.vcd_path = ::testing::TempDir() + "bytes_" + std::to_string(getpid()) + ".vcd";
+        request.path = ::testing::TempDir() + "bytes_" + std::to_string(getpid()) + ".vcd";
         request.from = 40;
         options.waveform = &request;
         simulate(settings, options);
-        std::string text = text_of(request.vcd_path);
-        for (const char* extension : {"vcd", "gtkw", "states"}) {
-            const std::string& path = request.vcd_path;
+        std::string text = text_of(request.path);
+        for (const char* extension : {"vcd", "gtkw", "states", "numbers"}) {
+            const std::string& path = request.path;
             unlink((path.substr(0, path.size() - 3) + extension).c_str());
         }
         return text;

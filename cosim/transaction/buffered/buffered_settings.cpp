@@ -25,6 +25,8 @@ void check_transaction_router(const RouterSettings& router) {
     const Refusal refusals[] = {
         {router.implementation == RouterImplementation::kVerilated, "router.implementation",
          "\"verilated\"", "Verilog routers move flits, this engine moves packets"},
+        {router.implementation == RouterImplementation::kForeign, "router.implementation",
+         "\"foreign\"", "foreign routers move flits, this engine moves packets"},
         {router.speculative, "router.speculative", "true",
          "it does not model flits that lose the switch"},
         {router.link_multiplexing != LinkMultiplexing::kFlit, "router.link_multiplexing",

@@ -32,15 +32,27 @@ std::function<bool(HostId, HostId)> pairs_of(const Traffic& traffic) {
 }
 
 void refuse_deadlock(const SimulationSettings& settings, const Topology& topology,
-                     const RoutingFunction& routing, const Traffic& traffic) {
+                     const RoutingFunction& routing, const Traffic& traffic,
+                     const ForeignRouters* foreign) {
     const RouterSettings& router = settings.router;
     if (router.allow_deadlock || router.kind == RouterKind::kQueuedCutThrough) return;
-    DeadlockQuestion question = deadlock_question(settings, topology, routing);
-    if (too_large_for_a_run(question) && is_argued(settings.routing, topology)) return;
+    if (foreign != nullptr && !foreign->note().empty()) return;
+    const auto stated = foreign == nullptr ? nullptr : foreign->stated_relation();
+    DeadlockQuestion question = deadlock_question(settings, topology,
+                                                  stated == nullptr ? routing : *stated);
+    const bool argued = stated == nullptr && is_argued(settings.routing, topology);
+    if (argued && too_large_for_a_run(question)) return;
     if (check_deadlock(question).passes()) return;
     question.pairs = pairs_of(traffic);
     const DeadlockFinding found = check_deadlock(question);
     if (found.passes()) return;
+    if (stated != nullptr) {
+        throw Problem(fmt::format(
+            "router.device: \"{}\"; {}; `thruway check` has details; choose a device that is free "
+            "from deadlock, or accept deadlocks with --allow-deadlock (router.allow_deadlock = "
+            "true)",
+            router.device, short_text(found, topology.graph)));
+    }
     throw Problem(fmt::format(
         "routing.function: \"{}\"; {}; `thruway check` has details; choose a function or virtual "
         "channels that are free from deadlock, or accept deadlocks with --allow-deadlock "

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -49,6 +50,33 @@ TEST_F(Explain, tells_the_journey_of_a_packet_whose_parts_sum_to_its_latency) {
     sum >> cycles;
     EXPECT_EQ(cycles, total) << page;
     EXPECT_TRUE(contains(lines[0], "latency " + std::to_string(total) + " cycles")) << page;
+}
+
+/// Adds labels to a file of journeys, as a program with labels writes them: one for each packet of
+/// host 3, none for the others.
+std::string with_labels(const std::string& journeys) {
+    std::string text;
+    for (const std::string& line : lines_of(journeys)) {
+        const std::string packet = line.substr(0, line.find(','));
+        text += line + ',';
+        if (packet == "packet") text += "label";
+        if (packet.rfind("3.", 0) == 0) text += "cargo of " + packet;
+        text += '\n';
+    }
+    return text;
+}
+
+TEST_F(Explain, says_what_packets_carry_if_the_file_has_labels) {
+    expect(0, "thruway run a.toml --journeys j.csv");
+    folder.write("labels.csv", with_labels(folder.read("j.csv")));
+    const Strings plain = lines_of(expect(0, "thruway explain j.csv --packet 3.2").output);
+    const Strings named = lines_of(expect(0, "thruway explain labels.csv --packet 3.2").output);
+    ASSERT_GT(named.size(), plain.size());
+    EXPECT_EQ(named[0], plain[0]);
+    EXPECT_EQ(named[1], "  cargo of 3.2");
+    EXPECT_TRUE(std::equal(plain.begin() + 1, plain.end(), named.begin() + 2));
+    EXPECT_EQ(expect(0, "thruway explain labels.csv --where").output,
+              expect(0, "thruway explain j.csv --where").output);
 }
 
 TEST_F(Explain, sums_where_the_latency_went) {

@@ -1,155 +1,41 @@
-// `thruway run --parts`, and the simulation of random divisions: the same bytes as in one part.
+// `thruway run --parts`, by the usual division and by random ones: the same bytes as in one part.
 
-#include "testbench/simulation.h"
-
-#include "core/random.h"
-#include "reporting/writers/result_json.h"
-#include "settings/settings_document.h"
-#include "testbench/network/build_network.h"
 #include "tests/apps/command_under_test.h"
 
 #include <gtest/gtest.h>
 
-#include <sstream>
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
 
 namespace thruway::test {
 namespace {
 
-struct Network {
-    const char* name;
-    const char* settings;
-};
+const std::string kFolder = THRUWAY_SOURCE_DIR "/tests/support/parts/";
 
-const Network kNetworks[] = {
-    {"torus_with_pipeline_and_channel_use", R"([topology]
-kind = "torus"
-radix = [6, 4]
-link_latency_cycles = 2
-[router]
-routing_cycles = 1
-crossbar_cycles = 1
-credit_latency_cycles = 3
-[traffic]
-load_flits_per_node_cycle = 0.3
-[measurement]
-cycles = 5000
-warmup_cycles = 500
-channel_use = true
-latency_classes = true
-)"},
-    {"wormhole_mesh_under_the_stop_rule", R"([topology]
-kind = "mesh"
-radix = [4, 4]
-[router]
-switching = "wormhole"
-buffer_flits = 4
-[traffic]
-load_flits_per_node_cycle = 0.2
-)"},
-    {"saturated_hypercube", R"([topology]
-kind = "hypercube"
-dimensions = 4
-[traffic]
-load_flits_per_node_cycle = 0.95
-packet_flits = 5
-[measurement]
-max_cycles = 40000
-)"},
-    {"irregular_adaptive_with_long_links", R"([topology]
-kind = "irregular"
-switches = 16
-link_latency_cycles = 3
-[router]
-buffer_flits = 16
-[routing]
-function = "minimal_adaptive_up_down"
-[traffic]
-load_flits_per_node_cycle = 0.2
-[measurement]
-cycles = 4000
-)"},
-    {"adaptive_torus_with_random_arbiters", R"([topology]
-kind = "torus"
-radix = [4, 4]
-[router]
-virtual_channels = 4
-arbiter = "random"
-[routing]
-function = "minimal_adaptive"
-selection = "random"
-[traffic]
-load_flits_per_node_cycle = 0.6
-[measurement]
-cycles = 4000
-)"},
-    {"traffic_that_ends", R"([topology]
-kind = "torus"
-radix = [4, 4]
-[traffic]
-load_flits_per_node_cycle = 0.3
-stop_cycle = 3000
-)"},
-    {"queued_torus_with_link_pairs", R"([topology]
-kind = "torus"
-radix = [5, 4]
-link_latency_cycles = 3
-[router]
-kind = "queued_cut_through"
-routing_cycles = 2
-[traffic]
-load_flits_per_node_cycle = 0.5
-packet_flits = 8
-[measurement]
-cycles = 5000
-warmup_cycles = 500
-link_pairs = true
-)"},
-    // Flits of a packet may cross a boundary after it was delivered, in fewer flits, behind it.
-    {"queued_hypercube_with_redrawn_lengths", R"([topology]
-kind = "hypercube"
-dimensions = 4
-[router]
-kind = "queued_cut_through"
-[traffic]
-load_flits_per_node_cycle = 0.5
-packet_flits = { distribution = "geometric", mean = 8 }
-redraw_lengths = true
-)"},
-    {"ring_that_deadlocks", R"([topology]
-kind = "torus"
-radix = [8]
-[router]
-virtual_channels = 1
-switching = "wormhole"
-buffer_flits = 2
-allow_deadlock = true
-[routing]
-dateline = "none"
-[traffic]
-load_flits_per_node_cycle = 0.4
-packet_flits = 16
-[measurement]
-cycles = 20000
-)"},
-};
-
-/// Each router in a random part; some parts may be empty, and neighbours seldom share one.
-std::vector<unsigned> random_parts(std::size_t routers, unsigned parts, unsigned seed) {
-    std::vector<unsigned> part_of;
-    for (std::uint32_t i = 0; i < routers; ++i) {
-        part_of.push_back(below(draw(seed, DrawPurpose::kTest, i, 0).a, parts));
+/// Settings files, which scripts/same_in_parts also runs. Their names tell what they are for.
+std::vector<std::string> networks() {
+    std::vector<std::string> names;
+    for (const auto& file : std::filesystem::directory_iterator(kFolder)) {
+        if (file.path().extension() == ".toml") names.push_back(file.path().stem());
     }
-    return part_of;
+    std::sort(names.begin(), names.end());
+    return names;
 }
 
-class Parts : public ::testing::TestWithParam<Network> {
+class Parts : public ::testing::TestWithParam<std::string> {
 protected:
-    Parts() { folder_.write("a.toml", GetParam().settings); }
-
-    /// The result of the command in one part.
-    std::string whole() {
-        const CommandResult result = folder_.run("thruway run a.toml --json whole.json --quiet");
+    /// Runs the settings; a deadlock is no error.
+    CommandResult run(const std::string& options) const {
+        const CommandResult result = folder_.run("thruway run " + kFolder + GetParam() + ".toml " +
+                                                 options);
         EXPECT_TRUE(result.status == 0 || result.status == 1) << result.errors;
+        return result;
+    }
+    /// The result in one part.
+    std::string whole() const {
+        run("--json whole.json --quiet");
         return folder_.read("whole.json");
     }
 
@@ -159,36 +45,24 @@ protected:
 TEST_P(Parts, of_a_command_give_the_same_bytes) {
     const std::string expected = whole();
     for (const char* parts : {"2", "3", "7"}) {
-        const CommandResult result = folder_.run(std::string("thruway run a.toml --json p.json ") +
-                                                 "--parts " + parts);
+        const CommandResult result = run(std::string("--json p.json --parts ") + parts);
         EXPECT_NE(result.errors.find(std::string(parts) + " parts: "), std::string::npos)
             << result.errors;
         EXPECT_EQ(folder_.read("p.json"), expected) << parts;
     }
 }
 
-/// The version is that of another program.
-std::string without_version(const std::string& json) {
-    std::string kept;
-    for (const std::string& line : lines_of(json)) {
-        if (line.find("\"version\"") == std::string::npos) kept += line + "\n";
-    }
-    return kept;
-}
-
+/// Some parts may be empty, and neighbours seldom share one.
 TEST_P(Parts, drawn_at_random_give_the_same_bytes) {
     const std::string expected = whole();
-    const SettingsDocument document = SettingsDocument::from_file(folder_.path("a.toml"));
-    const SimulationSettings settings = read_simulation_settings(document);
-    const std::size_t routers = build_network(settings.topology, settings.router).graph.routers();
-    SimulationOptions options;
-    options.parts = 5;
-    options.part_of = random_parts(routers, options.parts, 3);
-    EXPECT_EQ(without_version(to_json(simulate(settings, options))), without_version(expected));
+    for (const char* random : {"--parts 5 --partition-seed 3", "--parts 16 --partition-seed 0"}) {
+        run(std::string("--quiet --json p.json ") + random);
+        EXPECT_EQ(folder_.read("p.json"), expected) << random;
+    }
 }
 
-INSTANTIATE_TEST_SUITE_P(Networks, Parts, ::testing::ValuesIn(kNetworks),
-                         [](const auto& info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(Networks, Parts, ::testing::ValuesIn(networks()),
+                         [](const auto& info) { return info.param; });
 
 struct PartsOfRun : ::testing::Test {
     PartsOfRun() { folder.write("a.toml", kQuickTorus); }
@@ -208,27 +82,30 @@ TEST_F(PartsOfRun, give_the_same_recorded_traffic) {
 }
 
 TEST_P(Parts, give_the_same_journeys_and_events) {
-    if (folder_.read("a.toml").find("redraw_lengths") != std::string::npos) {
-        const CommandResult result = folder_.run("thruway run a.toml --journeys j.csv --parts 2");
+    if (whole().find("\"redraw_lengths\": true") != std::string::npos) {
+        const CommandResult result = folder_.run("thruway run " + kFolder + GetParam() +
+                                                 ".toml --journeys j.csv --parts 2");
         EXPECT_NE(result.errors.find("traffic.redraw_lengths"), std::string::npos);
         return;
     }
-    const std::string run = "thruway run a.toml --set measurement.cycles=1500 "
-                            "--set measurement.warmup_cycles=500 --quiet ";
+    const std::string shorter = "--set measurement.cycles=1500 "
+                                "--set measurement.warmup_cycles=500 --quiet ";
     const auto files = [&](const std::string& parts) {
         // A run that fails must not leave those of the run before.
         for (const char* file : {"j.csv", "e.csv", "j.json", "f.csv"}) folder_.write(file, "");
         const std::string traces = "--journeys j.csv --events e.csv ";
-        EXPECT_LE(folder_.run(run + traces + "--parts " + parts).status, 1);
+        run(shorter + traces + "--parts " + parts);
         const std::string perfetto =
             "--journeys j.json --event-kinds credit,routed --events f.csv ";
-        EXPECT_LE(folder_.run(run + perfetto + "--parts " + parts).status, 1);
+        run(shorter + perfetto + "--parts " + parts);
         return folder_.read("j.csv") + folder_.read("e.csv") + folder_.read("j.json") +
                folder_.read("f.csv");
     };
     const std::string expected = files("1");
     EXPECT_GT(lines_of(expected).size(), 1000u);
-    for (const char* parts : {"2", "5"}) EXPECT_TRUE(files(parts) == expected) << parts;
+    for (const char* parts : {"2", "5", "5 --partition-seed 3"}) {
+        EXPECT_TRUE(files(parts) == expected) << parts;
+    }
 }
 
 TEST_F(PartsOfRun, stand_in_the_timing_and_not_in_the_result) {
@@ -259,6 +136,48 @@ TEST_F(PartsOfRun, are_at_most_as_many_as_routers) {
     EXPECT_NE(result.errors.find("17 parts: "), std::string::npos) << result.errors;
     EXPECT_NE(result.errors.find("has 16 routers; each part needs at least one"),
               std::string::npos);
+}
+
+TEST_F(PartsOfRun, are_others_for_each_partition_seed) {
+    const auto division = [this](const std::string& options) {
+        return lines_of(folder.run("thruway run a.toml --parts 2 " + options).errors).at(0);
+    };
+    EXPECT_EQ(division("").rfind("2 parts: 16 channels between them", 0), 0u) << division("");
+    const std::string first = division("--partition-seed 1");
+    EXPECT_EQ(first.rfind("2 parts: ", 0), 0u) << first;
+    EXPECT_EQ(division("--partition-seed 1"), first);
+    EXPECT_NE(division("--partition-seed 2"), first);
+    EXPECT_NE(first, division(""));
+}
+
+TEST_F(PartsOfRun, may_be_empty_if_they_are_drawn) {
+    folder.run("thruway run a.toml --json whole.json");
+    const CommandResult result = folder.run(
+        "thruway run a.toml --parts 40 --partition-seed 1 --json parts.json");
+    EXPECT_EQ(result.errors.rfind("40 parts: ", 0), 0u) << result.errors;
+    EXPECT_FALSE(folder.read("whole.json").empty());
+    EXPECT_EQ(folder.read("parts.json"), folder.read("whole.json"));
+}
+
+TEST_F(PartsOfRun, are_not_drawn_where_there_is_one_part) {
+    struct Mistake {
+        const char* options;
+        const char* message;
+    };
+    for (const Mistake& mistake :
+         {Mistake{"--partition-seed 3", "--partition-seed: 3; a run in one part is not divided"},
+          Mistake{"--partition-seed 3 --parts 1", "add --parts N, or start several processes"},
+          Mistake{"--partition-seed x --parts 2", "--partition-seed"},
+          Mistake{"--partition-seed -1 --parts 2", "--partition-seed"},
+          Mistake{"--partition-seed 3 --parts 2 --engine transaction", "2 parts: "},
+          Mistake{"--partition-seed 3 --engine model", "--partition-seed: it needs a simulation"},
+          Mistake{"--parts 2 --engine model", "--parts: it needs a simulation"},
+          Mistake{"--partition-seed 3 --compare-engines", "--compare-engines"}}) {
+        const CommandResult result = folder.run(std::string("thruway run a.toml ") +
+                                                mistake.options);
+        EXPECT_EQ(result.status, 2) << mistake.options;
+        EXPECT_NE(result.errors.find(mistake.message), std::string::npos) << result.errors;
+    }
 }
 
 }  // namespace

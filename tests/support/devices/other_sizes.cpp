@@ -1,0 +1,9 @@
+// Built with types of other sizes.
+#include "cosim/devices/device_class.h"
+
+extern "C" __attribute__((visibility("default"))) std::uint64_t thruway_device_library(
+    std::uint64_t, thruway::DeviceTable*);
+
+std::uint64_t thruway_device_library(std::uint64_t, thruway::DeviceTable*) {
+    return thruway::kDeviceInterface ^ 1;
+}
