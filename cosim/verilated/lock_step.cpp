@@ -4,6 +4,7 @@
 
 #include <systemc>
 
+#include <cstdint>
 #include <utility>
 
 namespace thruway {
@@ -52,8 +53,8 @@ bool LockStep::compare_port(const PinInputs& in, const PinOutputs& out, unsigned
         return false;
     }
     const unsigned vcs = shape().vcs;
-    const VcMask has = out.credits_of(port);
-    const VcMask needs = expected_.credits_of(port);
+    const std::uint64_t has = out.credits_of(port);
+    const std::uint64_t needs = expected_.credits_of(port);
     if (has != needs) {
         report(in, fmt::format("credits of input {}", port), fmt::format("{:0{}b}", has, vcs),
                fmt::format("{:0{}b}", needs, vcs));
