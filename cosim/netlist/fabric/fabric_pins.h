@@ -1,6 +1,6 @@
 // cosim/netlist/fabric/fabric_pins.h
 // Some routers of a network as a module with pins: the channels to all other routers end at its
-// pins, where other FabricPins or somebody else's hardware takes their place. Hosts are connected
+// pins, where other FabricPins or foreign hardware takes their place. Hosts are connected
 // to fabric() as usual, or by PinHost.
 //
 //   port              direction  meaning

@@ -1,4 +1,4 @@
-// A mesh of four routers in somebody's netlist: one module per router, plain wires between them, a
+// A mesh of four routers in a client's netlist: one module per router, plain wires between them, a
 // pin host at each, all on one clock of 1 ns.
 //
 // expected.txt is drawn by hand. Host 0 offers its words from the first edge, at 0; they are taken

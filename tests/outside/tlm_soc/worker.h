@@ -1,5 +1,5 @@
 // tests/outside/tlm_soc/worker.h
-// A sequence of random transactions on bytes that nobody else touches, so the result of each is
+// A sequence of random transactions on bytes that no other worker touches, so the result of each is
 // known: the worker applies it to a copy of its bytes, one byte after the other.
 #pragma once
 

@@ -9,7 +9,7 @@
 
 namespace thruway::test {
 
-/// Two deterministic blocks with the same inputs; a number stands for the values of all of them.
+/// Two deterministic blocks with the same inputs. One number encodes the values of all inputs.
 class BlockPair {
 public:
     virtual ~BlockPair() = default;

@@ -213,7 +213,7 @@ TEST_P(BurstOfReads, fails_as_its_first_failed_part_does_and_keeps_the_data_of_t
 }
 
 /// The second of three parts is late. The transaction ends 30 cycles after its request was in the
-/// source queue in cycle 1; the replies of the second and third part come to nobody.
+/// source queue in cycle 1; the replies of the second and third part are dropped.
 TEST_P(BurstOfReads, ends_with_the_first_time_out_of_a_part) {
     PlatformSettings settings = split_platform();
     settings.tlm.timeout_cycles = 30;
