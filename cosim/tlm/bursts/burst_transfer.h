@@ -31,10 +31,9 @@ public:
     /// The request of the next part, with the target's address; its token and initiator are not
     /// set. Requires may_send().
     NetworkPayload& next_request(PayloadPool& pool);
-    /// Takes the reply of a part: data of a read that succeeded go to their place in the
-    /// initiator's payload,
-    /// extensions of the last part too. When all parts are answered, the response status is that of
-    /// the first part, in the order of the data, that failed, or else TLM_OK_RESPONSE.
+    /// Takes the reply of a part. Data of a read that succeeded, and the extensions of the last
+    /// part, go to the initiator's payload. When all parts are answered, the response status is
+    /// that of the first part, in the order of the data, that failed, or else TLM_OK_RESPONSE.
     void take_reply(const NetworkPayload& reply);
 
 private:

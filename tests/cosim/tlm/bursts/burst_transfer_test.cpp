@@ -212,6 +212,19 @@ TEST_P(BurstOfReads, fails_as_its_first_failed_part_does_and_keeps_the_data_of_t
     net.bench.expect_rest();
 }
 
+TEST_P(BurstOfReads, fails_as_its_first_failed_part_does_though_another_failed_later) {
+    OneToOne net(split_platform(), {{tlm::TLM_OK_RESPONSE, 0},
+                                    {tlm::TLM_COMMAND_ERROR_RESPONSE, 1000},
+                                    {tlm::TLM_BURST_ERROR_RESPONSE, 50'500},
+                                    {tlm::TLM_OK_RESPONSE, 2000}});
+    std::vector<unsigned char> data(56);
+    tlm::tlm_response_status status = tlm::TLM_INCOMPLETE_RESPONSE;
+    sc_core::sc_spawn([&] { status = net.read(data, GetParam()); });
+    net.bench.run(200);
+    EXPECT_EQ(status, tlm::TLM_COMMAND_ERROR_RESPONSE);
+    net.bench.expect_rest();
+}
+
 /// The second of three parts is late. The transaction ends 30 cycles after its request was in the
 /// source queue in cycle 1; the replies of the second and third part are dropped.
 TEST_P(BurstOfReads, ends_with_the_first_time_out_of_a_part) {
