@@ -5,6 +5,7 @@
 #include "traces/waveforms/signals/signal.h"
 
 #include <utility>
+#include <vector>
 
 namespace thruway {
 namespace {
@@ -68,40 +69,50 @@ int cut_stream(int file, off_t length) {
 
 bool can_write_fst() { return true; }
 
-FstFile::FstFile(AtomicFile& file, const std::string& version) : file_(file) {
-    const Current opened(file_);
+struct FstFile::Writer {
+    AtomicFile& file;
+    void* library;                          ///< null once closed
+    std::vector<std::uint8_t> widths = {};  ///< [place]
+    std::uint64_t kept = 0;                 ///< bytes of changes that the library keeps
+};
+
+FstFile::FstFile(AtomicFile& file, const std::string& version) {
+    const Current opened(file);
     constexpr int kCompressHierarchy = 1;
-    library_ = fstWriterCreate(kWaveform, kCompressHierarchy);
-    if (library_ == nullptr) throw Problem("not enough memory to write FST; write VCD with --vcd");
+    void* const library = fstWriterCreate(kWaveform, kCompressHierarchy);
+    if (library == nullptr) throw Problem("not enough memory to write FST; write VCD with --vcd");
     constexpr int kPicoseconds = -12;
-    fstWriterSetPackType(library_, FST_WR_PT_LZ4);
-    fstWriterSetTimescale(library_, kPicoseconds);
-    fstWriterSetVersion(library_, version.c_str());
-    fstWriterSetDate(library_, "");
+    fstWriterSetPackType(library, FST_WR_PT_LZ4);
+    fstWriterSetTimescale(library, kPicoseconds);
+    fstWriterSetVersion(library, version.c_str());
+    fstWriterSetDate(library, "");
+    writer_ = std::make_unique<Writer>(Writer{file, library});
 }
 
 FstFile::~FstFile() { finish(); }
 
-void FstFile::comment(const std::string& text) { fstWriterSetComment(library_, text.c_str()); }
-
-void FstFile::open_module(const std::string& name) {
-    fstWriterSetScope(library_, FST_ST_VCD_MODULE, name.c_str(), nullptr);
+void FstFile::comment(const std::string& text) {
+    fstWriterSetComment(writer_->library, text.c_str());
 }
 
-void FstFile::close_module() { fstWriterSetUpscope(library_); }
+void FstFile::open_module(const std::string& name) {
+    fstWriterSetScope(writer_->library, FST_ST_VCD_MODULE, name.c_str(), nullptr);
+}
+
+void FstFile::close_module() { fstWriterSetUpscope(writer_->library); }
 
 FstFile::Place FstFile::add(const std::string& name, unsigned width) {
-    fstWriterCreateVar(library_, FST_VT_VCD_WIRE, FST_VD_IMPLICIT, width, name.c_str(), 0);
-    widths_.push_back(static_cast<std::uint8_t>(width));
-    return static_cast<Place>(widths_.size() - 1);
+    fstWriterCreateVar(writer_->library, FST_VT_VCD_WIRE, FST_VD_IMPLICIT, width, name.c_str(), 0);
+    writer_->widths.push_back(static_cast<std::uint8_t>(width));
+    return static_cast<Place>(writer_->widths.size() - 1);
 }
 
 void FstFile::time(std::uint64_t time) {
-    if (kept_ >= kSection) {
-        fstWriterFlushContext(library_);
-        kept_ = 0;
+    if (writer_->kept >= kSection) {
+        fstWriterFlushContext(writer_->library);
+        writer_->kept = 0;
     }
-    fstWriterEmitTimeChange(library_, time);
+    fstWriterEmitTimeChange(writer_->library, time);
 }
 
 void FstFile::put(Place signal, std::uint64_t value) {
@@ -109,17 +120,17 @@ void FstFile::put(Place signal, std::uint64_t value) {
         "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz";
     const fstHandle handle = signal + 1;
     if (value == kNoValue) {
-        fstWriterEmitValueChange(library_, handle, kNone);
+        fstWriterEmitValueChange(writer_->library, handle, kNone);
     } else {
-        fstWriterEmitValueChange64(library_, handle, widths_[signal], value);
+        fstWriterEmitValueChange64(writer_->library, handle, writer_->widths[signal], value);
     }
-    kept_ += widths_[signal] + kChangeOverhead;
+    writer_->kept += writer_->widths[signal] + kChangeOverhead;
 }
 
 void FstFile::finish() {
-    if (library_ == nullptr) return;
-    const Current closed(file_);
-    fstWriterClose(std::exchange(library_, nullptr));
+    if (writer_->library == nullptr) return;
+    const Current closed(writer_->file);
+    fstWriterClose(std::exchange(writer_->library, nullptr));
 }
 
 }  // namespace thruway

@@ -8,8 +8,8 @@
 #include "reporting/files/atomic_file.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
-#include <vector>
 
 namespace thruway {
 
@@ -40,10 +40,8 @@ public:
     void finish();
 
 private:
-    AtomicFile& file_;
-    void* library_ = nullptr;
-    std::vector<std::uint8_t> widths_;  ///< [place]
-    std::uint64_t kept_ = 0;            ///< bytes of changes that the library keeps
+    struct Writer;
+    std::unique_ptr<Writer> writer_;
 };
 
 /// Whether this build has a writer.

@@ -5,7 +5,9 @@ namespace thruway {
 
 bool can_write_fst() { return false; }
 
-FstFile::FstFile(AtomicFile& file, const std::string&) : file_(file) {}
+struct FstFile::Writer {};
+
+FstFile::FstFile(AtomicFile&, const std::string&) {}
 FstFile::~FstFile() = default;
 
 void FstFile::comment(const std::string&) {}
