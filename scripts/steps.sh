@@ -31,3 +31,8 @@ sum_up() {
     printf '%s\n' "${step_summary[@]}"
     [ "$failed_steps" -eq 0 ]
 }
+
+# Prints a regular expression for ctest: the tests that .ci/run leaves to scripts/nightly.
+long_under_sanitizers() {
+    grep --invert-match '^#' tests/long_under_sanitizers.txt | paste --serial --delimiters='|'
+}
