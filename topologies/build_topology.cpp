@@ -1,6 +1,11 @@
 #include "topologies/build_topology.h"
 
 #include "core/problem.h"
+#include "topologies/faults/faults.h"
+
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace thruway {
 
@@ -8,7 +13,11 @@ Topology build_topology(const TopologySettings& settings) {
     if (settings.link_latency_cycles < 1) {
         throw Problem("topology.link_latency_cycles: 0; a link takes at least 1 cycle");
     }
-    return settings.kind->make(settings);
+    Topology topology = settings.kind->make(settings);
+    if (!settings.faults.any()) return topology;
+    std::string name = topology.name + " without " + summary_of(settings.faults);
+    return {std::move(name), without(topology.graph, settings.faults), std::nullopt,
+            std::move(topology.notes)};
 }
 
 FabricGraph build_graph(const Grid& grid, Cycle link_latency_cycles, unsigned hosts_per_router) {

@@ -9,7 +9,10 @@
 
 namespace thruway {
 
-/// Errors: `Problem` for settings that cannot be built, with key, value and allowed values.
+/// A network with faults is no grid: its routing function must be one for any network. Hosts are
+/// numbered without those of failed switches.
+/// Errors: `Problem` for settings that cannot be built, with key, value and allowed values, and
+/// those of without().
 Topology build_topology(const TopologySettings& settings);
 
 /// The graph of a grid. Each router has its network ports as `Grid::port` numbers them, then its

@@ -216,6 +216,7 @@ int check(const CheckArguments& arguments) {
 void add_check_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<CheckArguments>();
     add_settings_options(command, arguments->source);
+    add_fault_options(command, arguments->source.overrides);
     add_device_library_option(command, arguments->source, chosen.devices);
     command
         .add_option("--pairs", arguments->pairs,

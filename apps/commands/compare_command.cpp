@@ -199,6 +199,7 @@ void add_compare_options(CLI::App& command, Command& chosen) {
     add_settings_file(command, "A", arguments->a);
     add_settings_file(command, "B", arguments->b);
     add_override_option(command, arguments->common.overrides);
+    add_fault_options(command, arguments->common.overrides);
     add_device_library_option(command, arguments->common, chosen.devices);
     command
         .add_option("--pairs", arguments->pairs,

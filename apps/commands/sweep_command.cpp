@@ -220,6 +220,7 @@ int sweep(const SweepArguments& arguments) {
 void add_sweep_options(CLI::App& command, Command& chosen) {
     auto arguments = std::make_shared<SweepArguments>();
     add_settings_options(command, arguments->source);
+    add_fault_options(command, arguments->source.overrides);
     add_device_library_option(command, arguments->source, chosen.devices);
     add_allow_deadlock_flag(command, arguments->source.overrides);
     command

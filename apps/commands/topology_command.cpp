@@ -16,7 +16,6 @@
 #include "testbench/network/network_routing.h"
 #include "testbench/points/exit_status.h"
 #include "topologies/formats/graph_file.h"
-#include "topologies/graph/removed_parts.h"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -38,7 +37,6 @@ struct TopologyArguments {
     std::string layout = "automatic";
     std::string json;
     std::string routes;
-    RemovedParts without;
     ProgressSettings progress;
 };
 
@@ -99,22 +97,6 @@ std::string routes_of(SimulationSettings settings, const Topology& topology) {
     return text.str();
 }
 
-std::string counted_switches(std::size_t count) {
-    return fmt::format("{} switch{}", count, count == 1 ? "" : "es");
-}
-
-/// The result is not a grid: routing functions must not treat it as one.
-Topology damaged(const Topology& whole, const RemovedParts& parts) {
-    std::string name = whole.name + " without";
-    if (!parts.links.empty()) {
-        name += fmt::format(" {} link{}", parts.links.size(), parts.links.size() == 1 ? "" : "s");
-    }
-    if (!parts.switches.empty()) {
-        name += (parts.links.empty() ? " " : " and ") + counted_switches(parts.switches.size());
-    }
-    return {name, without(whole.graph, parts), std::nullopt};
-}
-
 int make_topology(const TopologyArguments& arguments) {
     std::vector<GraphFormat> formats;
     for (const std::string& output : arguments.outputs) {
@@ -137,7 +119,6 @@ int make_topology(const TopologyArguments& arguments) {
     try {
         progress.begin("building the network");
         topology = told_topology(settings.topology);
-        if (arguments.without.any()) topology = damaged(topology, arguments.without);
         if (!arguments.routes.empty()) routes = routes_of(settings, topology);
     } catch (const Problem& problem) {
         throw document.located(problem);
@@ -167,6 +148,7 @@ void add_topology_options(CLI::App& command, Command& chosen) {
                     "default settings with --set")
         ->type_name("");
     add_override_option(command, arguments->source.overrides);
+    add_fault_options(command, arguments->source.overrides);
     command
         .add_option("--out", arguments->outputs,
                     "Write the network as .graphml, .dot, .gv, .edges or .svg; repeatable; - for "
@@ -184,17 +166,6 @@ void add_topology_options(CLI::App& command, Command& chosen) {
                     "(default): grid if the network is one, else spring")
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
-    command
-        .add_option("--without-link", arguments->without.links,
-                    "Remove a link, as if it had failed; A and B are the names of its switches; "
-                    "repeatable")
-        ->type_name("A,B")
-        ->allow_extra_args(false);
-    command
-        .add_option("--without-switch", arguments->without.switches,
-                    "Remove a switch with its hosts and links; repeatable")
-        ->type_name("NAME")
-        ->allow_extra_args(false);
     add_output_option(command, "--json", arguments->json,
                       "Write the measures as JSON; - for standard output");
     add_output_option(

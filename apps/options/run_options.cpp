@@ -25,6 +25,7 @@ bool RunArguments::to_standard_output() const {
 
 void add_options(CLI::App& command, RunArguments& arguments, const DeviceTable* linked) {
     add_settings_options(command, arguments.source);
+    add_fault_options(command, arguments.source.overrides);
     add_inherited_inputs_option(command, arguments.source);
     add_device_library_option(command, arguments.source, linked);
     add_allow_deadlock_flag(command, arguments.source.overrides);

@@ -3,9 +3,11 @@
 #include "apps/options/settings_file.h"
 #include "core/input/file_reader.h"
 #include "core/problem.h"
+#include "settings/toml/setting_value.h"
 #include "testbench/points/run_arguments.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <charconv>
 #include <filesystem>
@@ -55,6 +57,30 @@ void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overri
     command.add_flag_callback(
         "--allow-deadlock", [&overrides] { overrides.emplace_back("router.allow_deadlock=true"); },
         "Accept settings that can deadlock");
+}
+
+void add_fault_options(CLI::App& command, std::vector<std::string>& overrides) {
+    const auto add = [&](const char* option, const char* key, const char* value_name,
+                         const char* help) {
+        command
+            .add_option_function<std::vector<std::string>>(
+                option,
+                [&overrides, key](const std::vector<std::string>& names) {
+                    std::vector<std::string> texts;
+                    for (const std::string& name : names) texts.push_back(toml_text(name));
+                    overrides.push_back(
+                        fmt::format("topology.faults.{}=[{}]", key, fmt::join(texts, ", ")));
+                },
+                help)
+            ->type_name(value_name)
+            ->allow_extra_args(false);
+    };
+    add("--without-link", "links", "A,B",
+        "Remove a link, as if it had failed; A and B are the names of its switches; repeatable; "
+        "replaces topology.faults.links");
+    add("--without-switch", "switches", "NAME",
+        "Remove a switch with its hosts and links; repeatable; replaces "
+        "topology.faults.switches");
 }
 
 void add_settings_file(CLI::App& command, const char* name, std::string& file) {

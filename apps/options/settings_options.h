@@ -21,6 +21,10 @@ void add_override_option(CLI::App& command, std::vector<std::string>& overrides)
 /// add_override_option().
 void add_allow_deadlock_flag(CLI::App& command, std::vector<std::string>& overrides);
 
+/// Adds `--without-link A,B` and `--without-switch NAME` (repeatable), abbreviations for overrides
+/// of topology.faults. Call after add_override_option().
+void add_fault_options(CLI::App& command, std::vector<std::string>& overrides);
+
 /// Adds a required argument that names a settings file.
 void add_settings_file(CLI::App& command, const char* name, std::string& file);
 

@@ -10,11 +10,13 @@ namespace thruway {
 const Grid& require_grid(const Topology& topology, const std::string& function) {
     const std::string key = "routing.function: \"" + function + "\"; ";
     if (!topology.grid) {
-        throw Problem(key + "it routes by coordinates, and " + topology.name +
-                      " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\"; " +
-                      listed(names_of_parts<RoutingRow>(
-                          [](const RoutingRow& row) { return row.has(kAnyNetwork); })) +
-                      " works on every network");
+        throw Problem(
+            key + "it routes by coordinates, and " + topology.name +
+            " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\", and no "
+            "topology.faults; " +
+            listed(names_of_parts<RoutingRow>(
+                [](const RoutingRow& row) { return row.has(kAnyNetwork); })) +
+            " works on every network");
     }
     constexpr unsigned kMaxRadix = 65536;
     for (const unsigned radix : topology.grid->shape().radix) {

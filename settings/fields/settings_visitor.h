@@ -106,6 +106,12 @@ public:
         show(ListOf(member, size, bind), key, unit, meaning);
     }
 
+    void texts(std::string_view key, std::vector<std::string>& member, ListSize size,
+               std::string_view meaning) {
+        const auto bind = [](std::string& entry) { return TextField(entry); };
+        show(ListOf(member, size, bind), key, "", meaning);
+    }
+
     void reals(std::string_view key, std::vector<double>& member, ListSize size, RealRange each,
                std::string_view unit, std::string_view meaning) {
         const auto bind = [each](double& entry) { return RealField(entry, each); };

@@ -6,5 +6,7 @@ namespace thruway {
 
 constexpr unsigned kMaxLinkLatency = 1000;  ///< cycles
 constexpr unsigned kMaxIrregularSwitches = 16384;
+constexpr unsigned kMaxNamedFaults = 65536;
+constexpr unsigned kMaxRandomFaults = 1u << 20;
 
 }  // namespace thruway

@@ -14,6 +14,7 @@ void fields(SettingsVisitor& io, TopologySettings& settings) {
     io.integer("hosts_per_router", settings.hosts_per_router, {1, kMaxPorts - 1}, "hosts",
                "hosts at each router; each takes a port; file: for switches "
                "whose hosts the file does not give");
+    io.table("faults", settings.faults, "links and switches that have failed");
 }
 
 }  // namespace thruway

@@ -2,6 +2,7 @@
 // Section [topology] of the settings.
 #pragma once
 
+#include "topologies/graph/fault_settings.h"
 #include "topologies/graph/topology_row.h"
 
 namespace thruway {
@@ -12,6 +13,7 @@ struct TopologySettings {
     Part<TopologyRow> kind;
     unsigned link_latency_cycles = 1;  ///< of a graph file: for links without a latency
     unsigned hosts_per_router = 1;     ///< of a graph file: for switches without a number of hosts
+    FaultSettings faults;
 };
 
 void fields(SettingsVisitor& io, TopologySettings& settings);

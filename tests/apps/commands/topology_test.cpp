@@ -173,11 +173,9 @@ TEST_F(TopologyCommand, removes_failed_parts) {
     ASSERT_EQ(lines.size(), 7u) << result.output;  // four switches, three links
     folder_.write("line.edges", result.output);
     EXPECT_EQ(run("line.edges --without-switch router_0").status, 0);
-    refused(
-        "line.edges --without-switch router_1",
-        "--without-switch: without these parts the network is not connected: no path leads from "
-        "host 0 (at router_0) to host 1 (at router_2); add channels until every host reaches "
-        "every other");
+    refused("line.edges --without-switch router_1",
+            "--set topology.faults.switches=[\"router_1\"]: topology.faults.switches: without 1 "
+            "switch, 4 of 6 pairs of hosts have no path: 0 to 1, 0 to 2, 1 to 0, 2 to 0");
     // A torus without one of its links is not a grid.
     EXPECT_EQ(run("--without-link router_0,router_1 --routes r.csv").status, 2);
 }

@@ -1,0 +1,275 @@
+#include "topologies/faults/faults.h"
+
+#include "core/problem.h"
+#include "core/random.h"
+#include "core/text/name_suggestion.h"
+#include "topologies/graph/structure_check.h"
+#include "topologies/measures/metrics.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace thruway {
+namespace {
+
+constexpr const char* kLinks = "topology.faults.links";
+constexpr const char* kSwitches = "topology.faults.switches";
+constexpr const char* kRandomLinks = "topology.faults.random_links";
+constexpr const char* kRandomSwitches = "topology.faults.random_switches";
+constexpr const char* kSeed = "topology.faults.seed";
+/// Owners of the draws of kTopology; those of random graphs count from 0.
+constexpr std::uint32_t kLinkFaults = ~std::uint32_t{0} - 1;
+constexpr std::uint32_t kSwitchFaults = ~std::uint32_t{0} - 2;
+constexpr std::size_t kMostPairsNamed = 8;
+
+/// The first `count` of `parts` in a random order that depends on the seed and on the parts' own
+/// numbers alone: a larger count adds parts.
+std::vector<std::uint32_t> drawn(const std::vector<std::uint32_t>& parts, unsigned count,
+                                 std::uint64_t seed, std::uint32_t owner) {
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> order;
+    order.reserve(parts.size());
+    for (const std::uint32_t part : parts) {
+        order.emplace_back(draw(seed, DrawPurpose::kTopology, owner, part).a, part);
+    }
+    std::sort(order.begin(), order.end());
+    std::vector<std::uint32_t> first;
+    for (unsigned i = 0; i < count; ++i) first.push_back(order[i].second);
+    return first;
+}
+
+class Reduction {
+public:
+    explicit Reduction(const FabricGraph& graph)
+        : graph_(graph), gone_(graph.routers()), dead_(graph.channels()) {}
+
+    void remove_switch(const std::string& name) {
+        remove_switch(router_named(name, kSwitches, name));
+    }
+
+    void remove_switch(RouterId router) {
+        gone_[index(router)] = true;
+        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
+            const Channel& channel = graph_.channel(ChannelId{c});
+            if (channel.from == router || channel.to == router) dead_[c] = true;
+        }
+    }
+
+    void remove_link(const std::string& text) {
+        const std::size_t comma = text.find(',');
+        if (comma == std::string::npos) {
+            throw Problem(fmt::format("{}: {}: give two switches separated by a comma, as in "
+                                      "\"{},{}\"",
+                                      kLinks, text, graph_.name(RouterId{0}),
+                                      graph_.name(RouterId{graph_.routers() > 1 ? 1u : 0u})));
+        }
+        const RouterId a = router_named(text.substr(0, comma), kLinks, text);
+        const RouterId b = router_named(text.substr(comma + 1), kLinks, text);
+        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
+            const Channel& channel = graph_.channel(ChannelId{c});
+            if (!joins(channel, a, b) || dead_[c]) continue;
+            remove_link(ChannelId{c});
+            return;
+        }
+        throw Problem(fmt::format("{}: {}: {}; `thruway topology --out FILE.edges` lists the links",
+                                  kLinks, text,
+                                  neighbours(a, b) ? "all links between them have failed already"
+                                                   : "no link joins them"));
+    }
+
+    void remove_link(ChannelId channel) {
+        dead_[index(channel)] = true;
+        const auto reverse = graph_.channel(channel).reverse;
+        if (reverse) dead_[index(*reverse)] = true;
+    }
+
+    void remove_random_switches(unsigned count, std::uint64_t seed) {
+        std::vector<std::uint32_t> left;
+        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
+            if (!gone_[r]) left.push_back(r);
+        }
+        require(count, left.size(), kRandomSwitches, "switches");
+        for (const std::uint32_t r : drawn(left, count, seed, kSwitchFaults)) {
+            remove_switch(RouterId{r});
+        }
+    }
+
+    void remove_random_links(unsigned count, std::uint64_t seed) {
+        std::vector<std::uint32_t> left;
+        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
+            const auto reverse = graph_.channel(ChannelId{c}).reverse;
+            if (!dead_[c] && (!reverse || index(*reverse) > c)) left.push_back(c);
+        }
+        require(count, left.size(), kRandomLinks, "links");
+        for (const std::uint32_t c : drawn(left, count, seed, kLinkFaults)) {
+            remove_link(ChannelId{c});
+        }
+    }
+
+    FabricGraph rest() {
+        number_ports();
+        FabricGraph rest;
+        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
+            if (gone_[r]) continue;
+            router_[r] = rest.add_router(graph_.name(RouterId{r}));
+        }
+        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
+            if (dead_[c]) continue;
+            const Channel& channel = graph_.channel(ChannelId{c});
+            const Channel moved{router_[index(channel.from)],
+                                port_[index(channel.from)][channel.from_port],
+                                router_[index(channel.to)],
+                                port_[index(channel.to)][channel.to_port],
+                                channel.latency,
+                                {}};
+            if (!channel.reverse) {
+                rest.add_channel(moved);
+            } else if (index(*channel.reverse) > c) {
+                rest.add_link(moved);
+            }
+        }
+        for (std::uint32_t h = 0; h < graph_.hosts(); ++h) {
+            const RouterId router = graph_.host(HostId{h}).router;
+            if (gone_[index(router)]) continue;
+            rest.add_host(router_[index(router)], graph_.host_name(HostId{h}));
+        }
+        return rest;
+    }
+
+private:
+    static bool joins(const Channel& channel, RouterId a, RouterId b) {
+        return (channel.from == a && channel.to == b) || (channel.from == b && channel.to == a);
+    }
+
+    static void require(unsigned count, std::size_t left, const char* key, const char* parts) {
+        if (count <= left) return;
+        throw Problem(fmt::format("{}: {}; the network has {} {}{}", key, count, left, parts,
+                                  left == 0 ? "" : " that can fail; give at most as many"));
+    }
+
+    /// `text`: the entry of the setting `key` that names it.
+    RouterId router_named(const std::string& name, const char* key, const std::string& text) const {
+        std::vector<std::string> left;
+        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
+            if (gone_[r]) continue;
+            if (graph_.name(RouterId{r}) == name) return RouterId{r};
+            left.push_back(graph_.name(RouterId{r}));
+        }
+        const auto meant = nearest_name(name, left);
+        throw Problem(fmt::format("{}: {}: there is no switch '{}'; {}", key, text, name,
+                                  meant          ? "did you mean " + *meant + "?"
+                                  : left.empty() ? "all switches have failed already"
+                                                 : "the first one is " + left.front()));
+    }
+
+    bool neighbours(RouterId a, RouterId b) const {
+        for (std::uint32_t c = 0; c < graph_.channels(); ++c) {
+            if (joins(graph_.channel(ChannelId{c}), a, b)) return true;
+        }
+        return false;
+    }
+
+    bool alive(std::optional<ChannelId> channel) const {
+        return channel && !dead_[index(*channel)];
+    }
+
+    void number_ports() {
+        router_.resize(graph_.routers());
+        port_.resize(graph_.routers());
+        for (std::uint32_t r = 0; r < graph_.routers(); ++r) {
+            const RouterId router{r};
+            Port next = 0;
+            for (Port port = 0; port < graph_.ports(router); ++port) {
+                port_[r].push_back(next);
+                const bool used = alive(graph_.channel_out(router, port)) ||
+                                  alive(graph_.channel_in(router, port)) ||
+                                  graph_.host_at(router, port).has_value();
+                if (used) ++next;
+            }
+        }
+    }
+
+    const FabricGraph& graph_;
+    std::vector<bool> gone_;               ///< [router]
+    std::vector<bool> dead_;               ///< [channel]
+    std::vector<RouterId> router_;         ///< [router]: its new number
+    std::vector<std::vector<Port>> port_;  ///< [router][port]: its new number
+};
+
+/// The key to report if what is left is no network.
+const char* key_of(const FaultSettings& faults) {
+    if (faults.random_links > 0 || faults.random_switches > 0) return kSeed;
+    return faults.links.empty() ? kSwitches : kLinks;
+}
+
+/// "2 of 240 pairs of hosts have no path: 3 to 0, 3 to 1, ...". Empty if all have one.
+std::string pairs_apart(const FabricGraph& graph) {
+    std::uint64_t apart = 0;
+    std::vector<std::string> named;
+    for (std::uint32_t r = 0; r < graph.routers(); ++r) {
+        const std::vector<HostId> sources = graph.hosts_of(RouterId{r});
+        if (sources.empty()) continue;
+        const std::vector<std::uint32_t> distances = distances_from(graph, RouterId{r});
+        for (std::uint32_t h = 0; h < graph.hosts(); ++h) {
+            if (distances[index(graph.host(HostId{h}).router)] != kUnreachable) continue;
+            apart += sources.size();
+            for (const HostId source : sources) {
+                if (named.size() == kMostPairsNamed) break;
+                named.push_back(fmt::format("{} to {}", host_label(graph, source),
+                                            host_label(graph, HostId{h})));
+            }
+        }
+    }
+    if (apart == 0) return "";
+    const std::uint64_t hosts = graph.hosts();
+    return fmt::format("{} of {} pairs of hosts have no path: {}{}", apart, hosts * (hosts - 1),
+                       fmt::join(named, ", "), apart > named.size() ? ", ..." : "");
+}
+
+/// Errors: Problem with the pairs of hosts that cannot reach each other.
+void require_network(const FabricGraph& rest, const FaultSettings& faults) {
+    try {
+        check_structure(rest, ReverseChannels::kOptional);
+    } catch (const Problem& problem) {
+        const std::string apart = rest.hosts() == 0 ? "" : pairs_apart(rest);
+        const std::string seed = key_of(faults) == kSeed ? fmt::format("{}: ", faults.seed)
+                                                         : std::string();
+        throw Problem(fmt::format("{}: {}without {}, {}", key_of(faults), seed, summary_of(faults),
+                                  apart.empty() ? problem.message() : apart));
+    }
+}
+
+std::string counted(std::size_t count, const char* one, const char* many) {
+    return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+}  // namespace
+
+FabricGraph without(const FabricGraph& graph, const FaultSettings& faults) {
+    Reduction reduction(graph);
+    for (const std::string& link : faults.links) reduction.remove_link(link);
+    for (const std::string& name : faults.switches) reduction.remove_switch(name);
+    reduction.remove_random_switches(faults.random_switches, faults.seed);
+    reduction.remove_random_links(faults.random_links, faults.seed);
+    FabricGraph rest = reduction.rest();
+    require_network(rest, faults);
+    return rest;
+}
+
+std::string summary_of(const FaultSettings& faults) {
+    const std::size_t links = faults.links.size() + faults.random_links;
+    const std::size_t switches = faults.switches.size() + faults.random_switches;
+    std::string text;
+    if (links > 0) text = counted(links, "link", "links");
+    if (switches > 0) {
+        text += (text.empty() ? "" : " and ") + counted(switches, "switch", "switches");
+    }
+    return text;
+}
+
+}  // namespace thruway

@@ -1,0 +1,22 @@
+// topologies/faults/faults.h
+// Removes failed links and switches from a network.
+#pragma once
+
+#include "topologies/graph/fabric_graph.h"
+#include "topologies/graph/fault_settings.h"
+
+#include <string>
+
+namespace thruway {
+
+/// First the named parts fail, then random switches, then random links among those that are left.
+/// The remaining switches keep their names. Switches, links, hosts and ports keep their order and
+/// are renumbered without gaps.
+/// Errors: Problem at the key for an unknown switch or link, for more random faults than there are
+/// links or switches, and if some remaining hosts cannot reach each other, with their names.
+FabricGraph without(const FabricGraph& graph, const FaultSettings& faults);
+
+/// For messages: "2 links and 1 switch".
+std::string summary_of(const FaultSettings& faults);
+
+}  // namespace thruway
