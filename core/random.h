@@ -24,6 +24,7 @@ enum class DrawPurpose : std::uint32_t {
     kSourceQueue = 11,   ///< owner: host, counter: packet sequence
     kTopology = 12,      ///< owner: attempt, counter: link of a random graph
     kDrawing = 13,       ///< owner: start, counter: switch of a drawing
+    kPermutation = 14,   ///< owner: attempt, counter: host
     kTest = 1000,
 };
 

@@ -5,6 +5,7 @@
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/functions/minimal_ports.h"
 #include "routing/functions/oblivious_random.h"
+#include "routing/functions/turn_models.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/functions/up_down/minimal_adaptive_up_down.h"
 #include "routing/functions/up_down/up_down.h"
@@ -68,6 +69,11 @@ Made h_cycle(const RoutingRequest& request) {
     return std::make_unique<HCycle>(request.topology, dateline(request),
                                     request.settings.function.own<HCycleSettings>().max_hops,
                                     request.virtual_channels, request.storage);
+}
+
+template <TurnModel::Rule kRule>
+Made turn_model(const RoutingRequest& request) {
+    return std::make_unique<TurnModel>(kRule, request.topology, request.virtual_channels);
 }
 
 Made table(const RoutingRequest& request) {
@@ -158,6 +164,24 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          0,
          with_open_rings,
          {dateline, OwnSettings::of<HCycleSettings>()}},
+        {TurnModel::kWestFirstName,
+         "2-D mesh: hops to the west first, then any minimal direction (turn model)",
+         turn_model<TurnModel::Rule::kWestFirst>,
+         kMinimal + kAdaptive,
+         on_every_network,
+         {}},
+        {TurnModel::kNorthLastName,
+         "2-D mesh: hops to the north last, before them any minimal direction (turn model)",
+         turn_model<TurnModel::Rule::kNorthLast>,
+         kMinimal + kAdaptive,
+         on_every_network,
+         {}},
+        {TurnModel::kOddEvenName,
+         "2-D mesh: turns from east in odd columns, turns to west in even ones (turn model)",
+         turn_model<TurnModel::Rule::kOddEven>,
+         kMinimal + kAdaptive,
+         on_every_network,
+         {}},
         {TableRouting::kName,
          "the next hops of `table_file`, in its order",
          table,

@@ -12,6 +12,7 @@
 #include "traffic/patterns/permutations/bit_permutations.h"
 #include "traffic/patterns/permutations/grid_permutations.h"
 #include "traffic/patterns/permutations/permutation.h"
+#include "traffic/patterns/permutations/random_permutations.h"
 #include "traffic/patterns/uniform.h"
 #include "traffic/recorded_traffic.h"
 
@@ -31,6 +32,13 @@ template <std::vector<HostId> (*kDestinations)(unsigned hosts, const char* patte
 Made permutation(const TrafficSettings& settings, const TrafficNetwork& network) {
     return std::make_unique<PermutationPattern>(
         kDestinations(network.hosts, settings.pattern->name));
+}
+
+template <std::vector<HostId> (*kDestinations)(unsigned hosts, std::uint64_t seed)>
+Made drawn_permutation(const TrafficSettings& settings, const TrafficNetwork& network) {
+    require_two_hosts(settings, network);
+    return std::make_unique<PermutationPattern>(
+        kDestinations(network.hosts, settings.pattern.own<RandomPermutationSettings>().seed));
 }
 
 InjectionStarter poisson(const TrafficSettings&, double rate, double) {
@@ -81,6 +89,17 @@ const std::vector<PatternRow>& PatternRow::all() {
         {"shuffle", "the address with its bits rotated left by one", permutation<shuffle>, 0, {}},
         {"tornado", "almost half way around every dimension", permutation<tornado>, 0, {}},
         {"neighbour", "the next router in every dimension", permutation<neighbour>, 0, {}},
+        {"random_permutation",
+         "a permutation drawn by `permutation_seed`, without hosts that send to themselves",
+         drawn_permutation<random_permutation>,
+         0,
+         {OwnSettings::of<RandomPermutationSettings>()}},
+        {"random_involution",
+         "pairs of hosts drawn by `permutation_seed`, which send to each other; of an odd number "
+         "one is silent",
+         drawn_permutation<random_involution>,
+         0,
+         {OwnSettings::of<RandomPermutationSettings>()}},
         {"hot_spot",
          "uniform, but every host sends a fraction of its packets to one host",
          make_hot_spot,
