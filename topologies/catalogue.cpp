@@ -2,7 +2,7 @@
 
 #include "topologies/formats/graph_file.h"
 #include "topologies/grid_topologies.h"
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 
 namespace thruway {
 namespace {

@@ -4,7 +4,7 @@
 #include "routing/functions/up_down/up_down.h"
 #include "studies/points/steady_point.h"
 #include "topologies/build_topology.h"
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 
 #include <algorithm>
 #include <cmath>

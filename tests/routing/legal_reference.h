@@ -4,7 +4,7 @@
 #pragma once
 
 #include "topologies/build_topology.h"
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "topologies/graph/fabric_graph.h"
+#include "topologies/graph/router_plan.h"
 #include "topologies/grid/grid.h"
 
 #include <optional>
@@ -16,6 +17,7 @@ struct Topology {
     FabricGraph graph;
     std::optional<Grid> grid;             ///< for tori, meshes and hypercubes
     std::vector<std::string> notes = {};  ///< for messages: ignored attributes of a graph file
+    RouterPlan plan = {};                 ///< for networks with levels, groups or full rows
 };
 
 }  // namespace thruway

@@ -6,7 +6,7 @@
 #include "routing/make_routing.h"
 #include "topologies/build_topology.h"
 #include "topologies/grid_topologies.h"
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include "routing/functions/minimal_adaptive.h"
 #include "tests/routing/deadlock/made_functions.h"
 #include "tests/routing/networks.h"
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 
 #include <gtest/gtest.h>
 

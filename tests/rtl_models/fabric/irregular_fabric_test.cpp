@@ -6,7 +6,7 @@
 #include "topologies/formats/description/described_network.h"
 #include "topologies/formats/edge_list.h"
 #include "topologies/graph/structure_check.h"
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 #include "topologies/measures/metrics.h"
 
 #include <sstream>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "topologies/build_topology.h"
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 
 namespace thruway {
 

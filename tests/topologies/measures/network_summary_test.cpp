@@ -1,7 +1,7 @@
 #include "topologies/measures/network_summary.h"
 
 #include "tests/topologies/formats/example_graphs.h"
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 #include "topologies/measures/bisection.h"
 
 #include <gtest/gtest.h>

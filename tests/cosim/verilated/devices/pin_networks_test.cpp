@@ -4,7 +4,7 @@
 #include "tests/cosim/verilated/pin_bench.h"
 
 #include "cosim/verilated/protocol/stated_routing.h"
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 
 #include "core/problem.h"
 #include "core/random.h"

@@ -1,4 +1,4 @@
-#include "topologies/irregular/irregular.h"
+#include "topologies/kinds/irregular/irregular.h"
 
 #include "tests/support/contains.h"
 #include "tests/support/problem_of.h"

@@ -1,4 +1,4 @@
-// topologies/irregular/irregular.h
+// topologies/kinds/irregular/irregular.h
 // Random connected switch graphs: networks of workstations with an irregular topology. Every switch
 // has the same number of ports. Its hosts use some; the others lead to distinct other switches.
 // Each switch has
