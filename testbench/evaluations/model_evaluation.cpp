@@ -76,6 +76,7 @@ void describe_network(const FabricGraph& graph, ModelledNetwork& network) {
             network.same_hosts_everywhere = false;
         }
     }
+    if (graph.channels() == 0) return;
     network.link_cycles = static_cast<unsigned>(graph.channel(ChannelId{0}).latency);
     for (std::uint32_t c = 1; c < graph.channels(); ++c) {
         if (graph.channel(ChannelId{c}).latency != network.link_cycles) {
