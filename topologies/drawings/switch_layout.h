@@ -9,8 +9,9 @@
 namespace thruway {
 
 enum class DrawingLayout {
-    kAutomatic,  ///< kGrid if the network is a grid, otherwise kSpring
+    kAutomatic,  ///< kGrid if the network is a grid, kLevels if it has levels, otherwise kSpring
     kGrid,       ///< by coordinates; only for tori, meshes and hypercubes
+    kLevels,     ///< a line for each level, the highest on top; only for networks with levels
     kSpring,     ///< neighbours close together; a circle beyond kMaxSpringRouters
     kCircle      ///< in numerical order
 };
@@ -36,9 +37,10 @@ struct SwitchLayout {
     std::vector<DrawingPoint> points;  ///< [router]; neighbours about 1 apart
     std::vector<LinkRoute> routes;     ///< [channel]; empty: all links are straight
     bool any_stubs = false;
+    bool hosts_below = false;  ///< hosts are drawn below their switch, whatever its links
 };
 
-/// Errors: Problem for kGrid if the network is no grid.
+/// Errors: Problem for kGrid if the network is no grid, and for kLevels if it has no levels.
 SwitchLayout layout_of(const Topology& topology, DrawingLayout layout);
 
 }  // namespace thruway
