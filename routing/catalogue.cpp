@@ -5,6 +5,7 @@
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/functions/minimal_ports.h"
 #include "routing/functions/oblivious_random.h"
+#include "routing/functions/trees/nearest_common_ancestor.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/functions/up_down/minimal_adaptive_up_down.h"
 #include "routing/functions/up_down/up_down.h"
@@ -36,7 +37,7 @@ EqualWays equal_ways(const RoutingRequest& request) {
 }
 
 TreeRoot root(const RoutingRequest& request) {
-    return request.settings.function.own<TreeSettings>().root;
+    return root_for(request.settings.function.own<TreeSettings>(), request.topology);
 }
 
 Made dimension_order(const RoutingRequest& request) {
@@ -94,6 +95,12 @@ Made fully_adaptive_up_down(const RoutingRequest& request) {
         request.settings.function.own<MisrouteSettings>().max_misroutes);
 }
 
+Made nearest_common_ancestor(const RoutingRequest& request) {
+    return std::make_unique<NearestCommonAncestor>(
+        request.topology, request.settings.function.own<UpPortSettings>().up_port,
+        request.virtual_channels);
+}
+
 template <class Function>
 std::unique_ptr<SelectionFunction> selection() {
     return std::make_unique<Function>();
@@ -109,6 +116,10 @@ bool with_open_rings(const RoutingSettings& settings, const Topology& topology) 
     const DatelineRule rule = settings.function.own<DatelineSettings>().dateline;
     return rule == DatelineRule::kSwitched ||
            (rule == DatelineRule::kFixed && topology.grid->shape().bidirectional);
+}
+
+bool one_way_up(const RoutingSettings& settings) {
+    return settings.function.own<UpPortSettings>().up_port != UpPort::kAdaptive;
 }
 
 constexpr unsigned kDuato = kMinimal + kAdaptive + kEscapeChannels;
@@ -185,6 +196,13 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          kTwoClasses,
          on_every_network,
          {tree, OwnSettings::of<MisrouteSettings>()}},
+        {NearestCommonAncestor::kName,
+         "in a fat tree: up to a switch above both hosts, then down; one virtual channel",
+         nearest_common_ancestor,
+         kMinimal + kAdaptive,
+         on_every_network,
+         {OwnSettings::of<UpPortSettings>()},
+         one_way_up},
     };
     return rows;
 }

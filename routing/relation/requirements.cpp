@@ -7,6 +7,10 @@
 
 namespace thruway {
 
+void refuse_function(const std::string& function, const std::string& why) {
+    throw Problem("routing.function: \"" + function + "\"; " + why);
+}
+
 const Grid& require_grid(const Topology& topology, const std::string& function) {
     const std::string key = "routing.function: \"" + function + "\"; ";
     if (!topology.grid) {

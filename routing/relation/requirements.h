@@ -9,6 +9,9 @@
 
 namespace thruway {
 
+/// Throws Problem: routing.function: "NAME"; why
+[[noreturn]] void refuse_function(const std::string& function, const std::string& why);
+
 /// The grid of a topology. Errors: Problem if it has none, or a radix above 65536.
 const Grid& require_grid(const Topology& topology, const std::string& function);
 

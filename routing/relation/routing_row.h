@@ -45,6 +45,8 @@ struct RoutingRow {
     /// these settings on this network, whatever its size. Null: there is no such argument.
     bool (*proven)(const RoutingSettings& settings, const Topology& topology);
     std::vector<OwnSettings> own;
+    /// Of an adaptive function: whether these settings leave a packet one candidate. Null: never.
+    bool (*one_way)(const RoutingSettings& settings) = nullptr;
 
     bool has(RoutingTrait trait) const { return (traits & trait) != 0; }
 

@@ -62,7 +62,8 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto several_candidates = [](C c) {
         return !c.at_source &&
                one_of(c.function, {"minimal_adaptive", "partially_adaptive", "table", "up_down",
-                                   "minimal_adaptive_up_down", "fully_adaptive_up_down"});
+                                   "minimal_adaptive_up_down", "fully_adaptive_up_down",
+                                   "nearest_common_ancestor"});
     };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
@@ -71,6 +72,15 @@ const std::vector<OwnedKey>& owned_keys() {
         {"topology.switches", "12", topology({"irregular"})},
         {"topology.ports_per_switch", "6", topology({"irregular"})},
         {"topology.graph_seed", "3", topology({"irregular"})},
+        {"topology.children", "[4, 4]", topology({"fat_tree"})},
+        {"topology.parents", "[1, 4]", topology({"fat_tree"})},
+        {"topology.parallel_links", "[1, 1]", topology({"fat_tree"})},
+        {"topology.arity", "2", topology({"k_ary_n_tree"})},
+        {"topology.levels", "2", topology({"k_ary_n_tree"})},
+        {"topology.routers_per_ring", "[4, 4]", topology({"hierarchical_ring"})},
+        {"topology.hosts", "9", topology({"single_switch"})},
+        {"topology.hosts_per_router", "2",
+         topology({"torus", "mesh", "hypercube", "irregular", "hierarchical_ring", "file"})},
         {"topology.file", "\"a.dot\"", topology({"file"})},
         {"topology.host_nodes", "\"type=host\"", topology({"file"})},
         {"topology.unknown_attributes", "\"refuse\"", topology({"file"})},
@@ -91,6 +101,7 @@ const std::vector<OwnedKey>& owned_keys() {
          function({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
         {"routing.max_misroutes", "9", function({"fully_adaptive_up_down"})},
         {"routing.legal_hops", "\"all\"", function({"up_down"})},
+        {"routing.up_port", "\"random\"", function({"nearest_common_ancestor"})},
         {"routing.table_file", "\"a.csv\"", function({"table"})},
         {"routing.selection", "\"first_free\"", several_candidates},
         {"routing.selection", "\"random\"", several_candidates},
@@ -139,11 +150,13 @@ const std::vector<OwnedKey>& owned_keys() {
 Choices drawn_choices() {
     const auto one = [](std::vector<std::string> list) { return *rc::gen::elementOf(list); };
     Choices c;
-    c.topology = one({"torus", "mesh", "hypercube", "irregular", "file"});
+    c.topology = one({"torus", "mesh", "hypercube", "irregular", "fat_tree", "k_ary_n_tree",
+                      "hierarchical_ring", "single_switch", "file"});
     c.router = one({"virtual_channel", "queued_cut_through"});
     c.function = one({"dimension_order", "minimal_adaptive", "partially_adaptive",
                       "oblivious_random", "random_minimal", "h_cycle", "table", "up_down",
-                      "minimal_adaptive_up_down", "fully_adaptive_up_down"});
+                      "minimal_adaptive_up_down", "fully_adaptive_up_down",
+                      "nearest_common_ancestor"});
     c.pattern = one(
         {"uniform", "fixed_distance", "hot_spot", "matrix", "recorded", "decreasing_probability"});
     // Recorded traffic refuses these keys too.
@@ -194,6 +207,20 @@ TEST(IgnoredKeys, are_refused_by_name_where_they_cannot_matter_and_only_there) {
         const auto document = SettingsDocument::from_text(text, "a.toml");
         if (refused_as_ignored(document, owned.key) == owned.matters(choices)) RC_FAIL(text);
     }));
+}
+
+TEST(IgnoredKeys, of_selections_are_refused_where_a_tree_leaves_no_choice) {
+    const std::string file = "topology.kind = \"fat_tree\"\n"
+                             "routing.function = \"nearest_common_ancestor\"\n";
+    const auto refused = [&](const std::string& up_port) {
+        const auto document = SettingsDocument::from_text(
+            file + "routing.selection = \"random\"\nrouting.up_port = \"" + up_port + "\"\n",
+            "a.toml");
+        return refused_as_ignored(document, "routing.selection");
+    };
+    EXPECT_FALSE(refused("adaptive"));
+    EXPECT_TRUE(refused("random"));
+    EXPECT_TRUE(refused("destination"));
 }
 
 TEST(IgnoredKeys, of_the_stop_rule_in_a_file_yield_to_a_length_on_the_command_line) {

@@ -14,7 +14,7 @@ void fields(SettingsVisitor& io, TopologySettings& settings) {
     io.integer("link_latency_cycles", settings.link_latency_cycles, {1, kMaxLinkLatency}, "cycles",
                "from the output port of a router to the input port of the next (fly time); file: "
                "for links whose latency the file does not give");
-    static const std::string with_hosts_per_router = owned_by(
+    const std::string with_hosts_per_router = owned_by(
         io.dotted("kind"),
         names_of_parts<TopologyRow>([](const TopologyRow& row) { return !row.has(kOwnHosts); }));
     io.only_if(!settings.kind->has(kOwnHosts), with_hosts_per_router, [&] {

@@ -198,7 +198,8 @@ void fields(SettingsVisitor& io, FatTreeSettings& settings) {
 void fields(SettingsVisitor& io, TreeSizeSettings& settings) {
     io.integer("arity", settings.arity, {2, kMaxPorts / 2}, "",
                "k_ary_n_tree: children of a switch, and parents below the highest level");
-    io.integer("levels", settings.levels, {1, kMostTreeLevels}, "", "k_ary_n_tree: levels of switches");
+    io.integer("levels", settings.levels, {1, kMostTreeLevels}, "",
+               "k_ary_n_tree: levels of switches");
 }
 
 Topology make_fat_tree(const TopologySettings& settings) {
