@@ -2,7 +2,7 @@
 
 #include "core/problem.h"
 #include "topologies/drawings/grid_layout.h"
-#include "topologies/drawings/level_layout.h"
+#include "topologies/drawings/layouts/level_layout.h"
 #include "topologies/drawings/spring_layout.h"
 
 #include <fmt/format.h>

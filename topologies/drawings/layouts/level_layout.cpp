@@ -1,4 +1,4 @@
-#include "topologies/drawings/level_layout.h"
+#include "topologies/drawings/layouts/level_layout.h"
 
 #include <algorithm>
 #include <vector>
