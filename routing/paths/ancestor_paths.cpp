@@ -22,7 +22,8 @@ AncestorPaths::AncestorPaths(const Topology& topology, const char* function) {
     const FabricGraph& graph = topology.graph;
     if (topology.plan.level.empty()) {
         refuse_function(function, "it needs a network with levels, such as a fat tree, and " +
-                                      topology.name + " has none; choose \"up_down\"");
+                                      topology.name + " has none; choose " +
+                                      functions_for_any_network());
     }
     place_.assign(graph.routers(), kNoHosts);
     for (std::uint32_t r = 0; r < graph.routers(); ++r) {
@@ -101,8 +102,8 @@ void AncestorPaths::require_paths(const Topology& topology, const char* function
             if (ports(RouterId{from}, RouterId{to}) != 0) continue;
             refuse_function(function, "up and then down the levels of " + topology.name +
                                           " no path leads from " + graph.name(RouterId{from}) +
-                                          " to " + graph.name(RouterId{to}) +
-                                          "; choose \"up_down\"");
+                                          " to " + graph.name(RouterId{to}) + "; choose " +
+                                          functions_for_any_network());
         }
     }
 }

@@ -11,14 +11,17 @@ void refuse_function(const std::string& function, const std::string& why) {
     throw Problem("routing.function: \"" + function + "\"; " + why);
 }
 
+std::string functions_for_any_network() {
+    return listed(
+        names_of_parts<RoutingRow>([](const RoutingRow& row) { return row.has(kAnyNetwork); }));
+}
+
 const Grid& require_grid(const Topology& topology, const std::string& function) {
     const std::string key = "routing.function: \"" + function + "\"; ";
     if (!topology.grid) {
         throw Problem(key + "it routes by coordinates, and " + topology.name +
                       " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\"; " +
-                      listed(names_of_parts<RoutingRow>(
-                          [](const RoutingRow& row) { return row.has(kAnyNetwork); })) +
-                      " works on every network");
+                      functions_for_any_network() + " works on every network");
     }
     constexpr unsigned kMaxRadix = 65536;
     for (const unsigned radix : topology.grid->shape().radix) {

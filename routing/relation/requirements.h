@@ -12,6 +12,9 @@ namespace thruway {
 /// Throws Problem: routing.function: "NAME"; why
 [[noreturn]] void refuse_function(const std::string& function, const std::string& why);
 
+/// The names of functions that work on every network, for messages: "up_down", in quotes.
+std::string functions_for_any_network();
+
 /// The grid of a topology. Errors: Problem if it has none, or a radix above 65536.
 const Grid& require_grid(const Topology& topology, const std::string& function);
 

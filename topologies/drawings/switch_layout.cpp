@@ -2,12 +2,41 @@
 
 #include "core/problem.h"
 #include "topologies/drawings/grid_layout.h"
-#include "topologies/drawings/layouts/level_layout.h"
 #include "topologies/drawings/spring_layout.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <vector>
+
 namespace thruway {
+namespace {
+
+/// The height of a level: a part of the width of the widest one, and at least this. Links of a wide
+/// tree would else be nearly horizontal.
+constexpr double kHeight = 0.16;
+constexpr double kLeastHeight = 1.2;
+
+/// A line for each level, the highest on top, and the switches of a level from left to right in
+/// numerical order over the whole width.
+SwitchLayout level_layout(const Topology& topology) {
+    const std::vector<std::uint16_t>& level = topology.plan.level;
+    const std::uint16_t highest = *std::max_element(level.begin(), level.end());
+    std::vector<double> size(highest + 1u);
+    for (const std::uint16_t of : level) ++size[of];
+    const double width = *std::max_element(size.begin(), size.end());
+    const double height = std::max(kLeastHeight, kHeight * width);
+    SwitchLayout layout;
+    layout.hosts_below = true;
+    std::vector<double> placed(size.size());
+    for (const std::uint16_t of : level) {
+        const double x = (placed[of]++ + 0.5) * width / size[of];
+        layout.points.push_back({x, (highest - of) * height});
+    }
+    return layout;
+}
+
+}  // namespace
 
 SwitchLayout layout_of(const Topology& topology, DrawingLayout layout) {
     const FabricGraph& graph = topology.graph;
