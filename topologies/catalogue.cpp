@@ -2,7 +2,12 @@
 
 #include "topologies/formats/graph_file.h"
 #include "topologies/grid_topologies.h"
+#include "topologies/kinds/groups/dragonfly.h"
+#include "topologies/kinds/groups/global_links.h"
+#include "topologies/kinds/groups/megafly.h"
 #include "topologies/kinds/irregular/irregular.h"
+#include "topologies/kinds/rows/hyperx.h"
+#include "topologies/kinds/slim_fly/slim_fly.h"
 
 namespace thruway {
 namespace {
@@ -14,6 +19,7 @@ std::optional<RouterCount> as_the_file_says(const TopologySettings&) { return st
 const std::vector<TopologyRow>& TopologyRow::all() {
     static const OwnSettings radix = OwnSettings::of<GridSettings>();
     static const OwnSettings directions = OwnSettings::of<DirectionSettings>();
+    static const OwnSettings global_links = OwnSettings::of<GlobalLinkSettings>();
     static const std::vector<TopologyRow> rows = {
         {"torus",
          "a ring of `radix` routers in every dimension",
@@ -33,6 +39,37 @@ const std::vector<TopologyRow>& TopologyRow::all() {
          count_of_cube,
          0,
          {OwnSettings::of<CubeSettings>(), directions}},
+        {"hyperx",
+         "a link to every other router of the row in each dimension of `shape`; flattened "
+         "butterfly",
+         make_hyperx,
+         count_of_hyperx,
+         0,
+         {OwnSettings::of<HyperXSettings>()}},
+        {"full_mesh",
+         "a link between any two of `routers`",
+         make_full_mesh,
+         count_of_full_mesh,
+         0,
+         {OwnSettings::of<FullMeshSettings>()}},
+        {"dragonfly",
+         "groups of `group_routers`, all linked in a group, and `global_links` of each to others",
+         make_dragonfly,
+         count_of_dragonfly,
+         0,
+         {OwnSettings::of<DragonflySettings>(), global_links}},
+        {"megafly",
+         "groups of leaves and spines, `global_links` of each spine to other groups (Dragonfly+)",
+         make_megafly,
+         count_of_megafly,
+         0,
+         {OwnSettings::of<MegaflySettings>(), global_links}},
+        {"slim_fly",
+         "2 q^2 routers of diameter 2, q = `order` (McKay, Miller, Siran)",
+         make_slim_fly,
+         count_of_slim_fly,
+         0,
+         {OwnSettings::of<SlimFlySettings>()}},
         {"irregular",
          "a random connected graph of `switches`, single links between neighbours",
          make_irregular,
