@@ -1,10 +1,14 @@
 // The catalogues of routing functions and of selection functions: one row for each.
 
 #include "routing/functions/dimension_order.h"
+#include "routing/functions/groups/dragonfly_minimal.h"
 #include "routing/functions/h_cycle.h"
+#include "routing/functions/hop_classes.h"
 #include "routing/functions/minimal_adaptive.h"
 #include "routing/functions/minimal_ports.h"
 #include "routing/functions/oblivious_random.h"
+#include "routing/functions/rows/row_adaptive.h"
+#include "routing/functions/rows/row_order.h"
 #include "routing/functions/up_down/fully_adaptive_up_down.h"
 #include "routing/functions/up_down/minimal_adaptive_up_down.h"
 #include "routing/functions/up_down/up_down.h"
@@ -39,7 +43,16 @@ TreeRoot root(const RoutingRequest& request) {
     return request.settings.function.own<TreeSettings>().root;
 }
 
+const ClassSettings& class_limit(const RoutingRequest& request) {
+    return request.settings.function.own<ClassSettings>();
+}
+
+bool has_rows(const Topology& topology) { return !topology.plan.radix.empty(); }
+
 Made dimension_order(const RoutingRequest& request) {
+    if (has_rows(request.topology)) {
+        return std::make_unique<RowOrder>(request.topology, request.virtual_channels);
+    }
     return std::make_unique<DimensionOrder>(request.topology, dateline(request),
                                             request.virtual_channels);
 }
@@ -52,6 +65,10 @@ Made minimal_ports(const RoutingRequest& request) {
 
 /// With unbounded storage it needs no escape class.
 Made minimal_adaptive(const RoutingRequest& request) {
+    if (has_rows(request.topology)) {
+        return std::make_unique<RowAdaptive>(request.topology, request.virtual_channels,
+                                             request.storage);
+    }
     if (request.storage == Storage::kUnbounded) {
         return minimal_ports<MinimalPorts::Choice::kAny>(request);
     }
@@ -68,6 +85,16 @@ Made h_cycle(const RoutingRequest& request) {
     return std::make_unique<HCycle>(request.topology, dateline(request),
                                     request.settings.function.own<HCycleSettings>().max_hops,
                                     request.virtual_channels, request.storage);
+}
+
+Made dragonfly_minimal(const RoutingRequest& request) {
+    return std::make_unique<DragonflyMinimal>(request.topology, class_limit(request),
+                                              request.virtual_channels, request.storage);
+}
+
+Made hop_classes(const RoutingRequest& request) {
+    return std::make_unique<HopClasses>(request.topology, class_limit(request),
+                                        request.virtual_channels);
 }
 
 Made table(const RoutingRequest& request) {
@@ -101,13 +128,18 @@ std::unique_ptr<SelectionFunction> selection() {
 
 bool on_every_network(const RoutingSettings&, const Topology&) { return true; }
 
-bool with_a_dateline(const RoutingSettings& settings, const Topology&) {
-    return settings.function.own<DatelineSettings>().dateline != DatelineRule::kNone;
+bool with_all_classes(const RoutingSettings& settings, const Topology&) {
+    return settings.function.own<ClassSettings>().class_limit == 0;
+}
+
+bool with_a_dateline(const RoutingSettings& settings, const Topology& topology) {
+    return has_rows(topology) ||
+           settings.function.own<DatelineSettings>().dateline != DatelineRule::kNone;
 }
 
 bool with_open_rings(const RoutingSettings& settings, const Topology& topology) {
     const DatelineRule rule = settings.function.own<DatelineSettings>().dateline;
-    return rule == DatelineRule::kSwitched ||
+    return has_rows(topology) || rule == DatelineRule::kSwitched ||
            (rule == DatelineRule::kFixed && topology.grid->shape().bidirectional);
 }
 
@@ -120,6 +152,7 @@ const std::vector<RoutingRow>& RoutingRow::all() {
     static const OwnSettings dateline = OwnSettings::of<DatelineSettings>();
     static const OwnSettings equal_ways = OwnSettings::of<EqualWaysSettings>();
     static const OwnSettings tree = OwnSettings::of<TreeSettings>();
+    static const OwnSettings classes = OwnSettings::of<ClassSettings>();
     static const std::vector<RoutingRow> rows = {
         {DimensionOrder::kName,
          "minimal, deterministic: one dimension after the other, in ascending order",
@@ -158,6 +191,18 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          0,
          with_open_rings,
          {dateline, OwnSettings::of<HCycleSettings>()}},
+        {DragonflyMinimal::kName,
+         "dragonfly, megafly: in the group, one link between groups, in the destination's group",
+         dragonfly_minimal,
+         kAdaptive,
+         with_all_classes,
+         {classes}},
+        {HopClasses::kName,
+         "shortest paths on any network, a class of virtual channels for each hop",
+         hop_classes,
+         kMinimal + kAdaptive + kFiniteBuffers,
+         with_all_classes,
+         {classes}},
         {TableRouting::kName,
          "the next hops of `table_file`, in its order",
          table,

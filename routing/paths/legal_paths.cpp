@@ -1,6 +1,7 @@
 #include "routing/paths/legal_paths.h"
 
 #include "core/problem.h"
+#include "routing/relation/requirements.h"
 #include "topologies/measures/metrics.h"
 
 #include <algorithm>
@@ -15,11 +16,7 @@ namespace {
 
 void check_network(const Topology& topology, const char* function) {
     const FabricGraph& graph = topology.graph;
-    if (graph.routers() > LegalPaths::kMaxRouters) {
-        refuse(function, "its table has an entry for each pair of routers, which allows at most " +
-                             std::to_string(LegalPaths::kMaxRouters) + " routers; there are " +
-                             std::to_string(graph.routers()));
-    }
+    require_table_of_pairs(topology, function);
     for (std::uint32_t c = 0; c < graph.channels(); ++c) {
         const Channel& channel = graph.channel(ChannelId{c});
         if (channel.reverse) continue;

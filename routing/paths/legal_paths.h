@@ -22,13 +22,10 @@ namespace thruway {
 
 class LegalPaths {
 public:
-    /// The table has an entry for each pair of routers.
-    static constexpr std::size_t kMaxRouters = 4096;
-
     /// `function`: name of the routing function for messages. With LegalHops::kShortest, legal()
     /// must not be called.
     /// Errors: Problem if a channel has no reverse, a router cannot be reached, or there are more
-    /// than kMaxRouters.
+    /// than kMaxTableRouters.
     LegalPaths(const Topology& topology, TreeRoot root, LegalHops hops, const char* function);
 
     /// Ports of the shortest legal paths; if the packet has `gone_down`, only of paths of down

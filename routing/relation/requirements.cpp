@@ -10,7 +10,7 @@ namespace thruway {
 const Grid& require_grid(const Topology& topology, const std::string& function) {
     const std::string key = "routing.function: \"" + function + "\"; ";
     if (!topology.grid) {
-        throw Problem(key + "it routes by coordinates, and " + topology.name +
+        throw Problem(key + "it routes by coordinates of a grid, and " + topology.name +
                       " has none; it needs topology.kind = \"torus\", \"mesh\" or \"hypercube\"; " +
                       listed(names_of_parts<RoutingRow>(
                           [](const RoutingRow& row) { return row.has(kAnyNetwork); })) +
@@ -39,6 +39,15 @@ void require_virtual_channels(unsigned given, unsigned needed, const std::string
                       std::to_string(needed) + " to " + std::to_string(kMaxVirtualChannels) + ": " +
                       why);
     }
+}
+
+void require_table_of_pairs(const Topology& topology, const std::string& function) {
+    const std::size_t routers = topology.graph.routers();
+    if (routers <= kMaxTableRouters) return;
+    throw Problem("routing.function: \"" + function +
+                  "\"; its table has an entry for each pair of routers, which allows at most " +
+                  std::to_string(kMaxTableRouters) + " routers; there are " +
+                  std::to_string(routers));
 }
 
 }  // namespace thruway

@@ -5,6 +5,7 @@
 
 #include "topologies/graph/topology.h"
 
+#include <cstddef>
 #include <string>
 
 namespace thruway {
@@ -16,5 +17,11 @@ const Grid& require_grid(const Topology& topology, const std::string& function);
 /// channels are needed for, "two dateline classes".
 void require_virtual_channels(unsigned given, unsigned needed, const std::string& function,
                               const std::string& topology, const std::string& why);
+
+/// Most routers of a network for which a function can have an entry for each pair of them.
+constexpr std::size_t kMaxTableRouters = 4096;
+
+/// Errors: Problem for more than kMaxTableRouters routers.
+void require_table_of_pairs(const Topology& topology, const std::string& function);
 
 }  // namespace thruway
