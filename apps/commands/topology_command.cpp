@@ -48,6 +48,7 @@ const std::map<std::string, GraphFormat> kFormats = {{"graphml", GraphFormat::kG
                                                      {"svg", GraphFormat::kSvg}};
 const std::map<std::string, DrawingLayout> kLayouts = {{"automatic", DrawingLayout::kAutomatic},
                                                        {"grid", DrawingLayout::kGrid},
+                                                       {"groups", DrawingLayout::kGroups},
                                                        {"spring", DrawingLayout::kSpring},
                                                        {"circle", DrawingLayout::kCircle}};
 
@@ -179,9 +180,9 @@ void add_topology_options(CLI::App& command, Command& chosen) {
         ->check(CLI::IsMember(kFormats));
     command
         .add_option("--layout", arguments->layout,
-                    "Layout of drawings: grid (by coordinates; tori, meshes, hypercubes), spring "
+                    "Layout of drawings: grid (by coordinates), groups (on a circle), spring "
                     "(neighbours close together; up to 256 switches) or circle; automatic "
-                    "(default): grid if the network is one, else spring")
+                    "(default): the first of them that the network has")
         ->type_name("LAYOUT")
         ->check(CLI::IsMember(kLayouts));
     command

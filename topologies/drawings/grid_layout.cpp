@@ -1,5 +1,6 @@
 #include "topologies/drawings/grid_layout.h"
 
+#include "topologies/drawings/layouts/arcs.h"
 #include "topologies/drawings/spring_layout.h"
 
 #include <algorithm>
@@ -97,25 +98,12 @@ SwitchLayout by_gray_code(const Topology& topology) {
     const Grid& grid = *topology.grid;
     const unsigned half = (grid.dimensions() + 1) / 2;
     SwitchLayout layout;
-    double longest = 1;
     for (std::uint32_t r = 0; r < grid.routers(); ++r) {
         const double x = gray_place(grid, RouterId{r}, 0, half);
         const double y = gray_place(grid, RouterId{r}, half, grid.dimensions());
         layout.points.push_back({x, y});
-        longest = std::max({longest, x, y});
     }
-    layout.routes.resize(topology.graph.channels());
-    for (std::uint32_t c = 0; c < topology.graph.channels(); ++c) {
-        const Channel& channel = topology.graph.channel(ChannelId{c});
-        const DrawingPoint& from = layout.points[index(channel.from)];
-        const DrawingPoint& to = layout.points[index(channel.to)];
-        const double span = std::abs(from.x - to.x) + std::abs(from.y - to.y);
-        if (span < 1.5) continue;
-        const double height = 0.14 + 0.28 * span / longest;
-        const bool in_row = from.y == to.y;
-        layout.routes[c] = {LinkRoute::Kind::kArc,
-                            in_row ? DrawingPoint{0, -height} : DrawingPoint{height, 0}};
-    }
+    layout.routes = arcs_of(topology.graph, layout.points);
     return layout;
 }
 

@@ -9,8 +9,9 @@
 namespace thruway {
 
 enum class DrawingLayout {
-    kAutomatic,  ///< kGrid if the network is a grid, otherwise kSpring
-    kGrid,       ///< by coordinates; only for tori, meshes and hypercubes
+    kAutomatic,  ///< kGrid if the network has coordinates, kGroups if groups, otherwise kSpring
+    kGrid,       ///< by coordinates; only for tori, meshes, hypercubes and full rows
+    kGroups,     ///< groups on a circle; only for networks of groups
     kSpring,     ///< neighbours close together; a circle beyond kMaxSpringRouters
     kCircle      ///< in numerical order
 };
@@ -38,7 +39,7 @@ struct SwitchLayout {
     bool any_stubs = false;
 };
 
-/// Errors: Problem for kGrid if the network is no grid.
+/// Errors: Problem for kGrid without coordinates and for kGroups without groups.
 SwitchLayout layout_of(const Topology& topology, DrawingLayout layout);
 
 }  // namespace thruway
