@@ -1,6 +1,7 @@
 // The catalogue of networks: one row for each kind.
 
 #include "topologies/formats/graph_file.h"
+#include "topologies/graph/host_blocks.h"
 #include "topologies/grid_topologies.h"
 #include "topologies/kinds/groups/dragonfly.h"
 #include "topologies/kinds/groups/global_links.h"
@@ -19,6 +20,7 @@ std::optional<RouterCount> as_the_file_says(const TopologySettings&) { return st
 const std::vector<TopologyRow>& TopologyRow::all() {
     static const OwnSettings radix = OwnSettings::of<GridSettings>();
     static const OwnSettings directions = OwnSettings::of<DirectionSettings>();
+    static const OwnSettings host_block = OwnSettings::of<HostBlockSettings>();
     static const OwnSettings global_links = OwnSettings::of<GlobalLinkSettings>();
     static const std::vector<TopologyRow> rows = {
         {"torus",
@@ -26,13 +28,13 @@ const std::vector<TopologyRow>& TopologyRow::all() {
          make_torus,
          count_of_grid,
          kRings,
-         {radix, directions, OwnSettings::of<DoubleLinkSettings>()}},
+         {radix, directions, OwnSettings::of<DoubleLinkSettings>(), host_block}},
         {"mesh",
          "a line of `radix` routers in every dimension",
          make_mesh,
          count_of_grid,
          0,
-         {radix, directions}},
+         {radix, directions, host_block}},
         {"hypercube",
          "two routers in each of `dimensions`",
          make_hypercube,

@@ -105,9 +105,10 @@ const char* name_of(GlobalArrangement arrangement) {
 void fields(SettingsVisitor& io, GlobalLinkSettings& settings) {
     io.integer("global_links", settings.global_links, {1, kMaxPorts - 1}, "links",
                "dragonfly: links of each router to other groups; megafly: of each spine");
-    io.integer_or_word("groups", settings.groups, {2, kMaxGroups}, "most", "groups",
-                       "dragonfly, megafly: two groups have at least one link in common; \"most\" "
-                       "is one group more than a group has global links");
+    io.integer_or_word(
+        "groups", settings.groups, {2, kMaxGroups}, "most", "groups",
+        "dragonfly, megafly: every two of them have a link; \"most\" is one more than the "
+        "global links of a group");
     io.choice("arrangement", settings.arrangement,
               {{GlobalArrangement::kAbsolute, name_of(GlobalArrangement::kAbsolute),
                 "the groups in ascending order without i"},
