@@ -3,7 +3,6 @@
 #include "core/problem.h"
 #include "topologies/drawings/grid_layout.h"
 #include "topologies/drawings/layouts/group_layout.h"
-#include "topologies/drawings/layouts/row_layout.h"
 #include "topologies/drawings/spring_layout.h"
 
 #include <fmt/format.h>

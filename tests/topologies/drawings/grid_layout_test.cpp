@@ -1,4 +1,4 @@
-#include "topologies/drawings/layouts/row_layout.h"
+#include "topologies/drawings/grid_layout.h"
 
 #include "tests/topologies/kinds/made_networks.h"
 
@@ -13,7 +13,7 @@
 namespace thruway::test {
 namespace {
 
-TEST(RowLayout, puts_two_dimensions_on_a_plane_with_arcs_over_other_routers) {
+TEST(GridLayout, puts_two_dimensions_of_full_rows_on_a_plane_with_arcs_over_other_routers) {
     const Topology network = hyperx({4, 3});
     const SwitchLayout layout = layout_of(network, DrawingLayout::kAutomatic);
     for (std::uint32_t r = 0; r < 12; ++r) {
@@ -33,7 +33,7 @@ TEST(RowLayout, puts_two_dimensions_on_a_plane_with_arcs_over_other_routers) {
     }
 }
 
-TEST(RowLayout, puts_four_dimensions_on_a_plane_on_places_of_their_own) {
+TEST(GridLayout, puts_four_dimensions_of_full_rows_on_a_plane_on_places_of_their_own) {
     const Topology network = hyperx({2, 3, 2, 2});
     const SwitchLayout layout = layout_of(network, DrawingLayout::kGrid);
     std::set<std::pair<double, double>> places;
@@ -48,7 +48,7 @@ TEST(RowLayout, puts_four_dimensions_on_a_plane_on_places_of_their_own) {
     }
 }
 
-TEST(RowLayout, draws_parallel_arcs_at_different_heights) {
+TEST(GridLayout, draws_parallel_arcs_at_different_heights) {
     const Topology network = hyperx({3, 2}, {3, 1});
     const SwitchLayout layout = layout_of(network, DrawingLayout::kGrid);
     std::set<std::tuple<std::uint32_t, std::uint32_t, double>> heights;
@@ -63,7 +63,7 @@ TEST(RowLayout, draws_parallel_arcs_at_different_heights) {
     EXPECT_EQ(heights.size(), arcs);
 }
 
-TEST(RowLayout, puts_a_full_mesh_on_a_circle) {
+TEST(GridLayout, puts_a_full_mesh_on_a_circle) {
     const SwitchLayout layout = layout_of(full_mesh(6), DrawingLayout::kAutomatic);
     const double radius = std::hypot(layout.points[0].x, layout.points[0].y);
     for (const DrawingPoint& point : layout.points) {
