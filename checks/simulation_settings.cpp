@@ -143,6 +143,7 @@ std::vector<UnusedSetting> unused_across_sections(const SettingsDocument& docume
     only_if(!virtual_channels, kQueues, "measurement.link_pairs");
     only_if(!virtual_channels, kQueues, "traffic.redraw_lengths");
     only_if(virtual_channels, kVirtualChannels, "routing.dateline");
+    only_if(virtual_channels, kVirtualChannels, "routing.class_limit");
     const bool rings = settings.topology.kind->has(kRings);
     only_if(rings, "a torus; only a torus has rings with a dateline", "routing.dateline");
     only_if(rings, "a torus, where both directions of a ring can be minimal", "routing.equal_ways");

@@ -62,12 +62,25 @@ const std::vector<OwnedKey>& owned_keys() {
     const auto several_candidates = [](C c) {
         return !c.at_source &&
                one_of(c.function, {"minimal_adaptive", "partially_adaptive", "table", "up_down",
-                                   "minimal_adaptive_up_down", "fully_adaptive_up_down"});
+                                   "minimal_adaptive_up_down", "fully_adaptive_up_down",
+                                   "dragonfly_minimal", "hop_classes"});
     };
     static const std::vector<OwnedKey> keys = {
         {"topology.radix", "[4, 4]", topology({"torus", "mesh"})},
         {"topology.dimensions", "4", topology({"hypercube"})},
         {"topology.double_links", "false", topology({"torus"})},
+        {"topology.host_block", "[2, 2]", topology({"torus", "mesh"})},
+        {"topology.shape", "[3, 3]", topology({"hyperx"})},
+        {"topology.multiplicity", "[2, 1]", topology({"hyperx"})},
+        {"topology.routers", "5", topology({"full_mesh"})},
+        {"topology.group_routers", "3", topology({"dragonfly"})},
+        {"topology.global_links", "1", topology({"dragonfly", "megafly"})},
+        {"topology.groups", "3", topology({"dragonfly", "megafly"})},
+        {"topology.arrangement", "\"relative\"", topology({"dragonfly", "megafly"})},
+        {"topology.global_latency_cycles", "9", topology({"dragonfly", "megafly"})},
+        {"topology.group_leaves", "3", topology({"megafly"})},
+        {"topology.group_spines", "3", topology({"megafly"})},
+        {"topology.order", "7", topology({"slim_fly"})},
         {"topology.switches", "12", topology({"irregular"})},
         {"topology.ports_per_switch", "6", topology({"irregular"})},
         {"topology.graph_seed", "3", topology({"irregular"})},
@@ -89,6 +102,11 @@ const std::vector<OwnedKey>& owned_keys() {
         {"routing.h_cycle_max_hops", "9", function({"h_cycle"})},
         {"routing.tree_root", "\"most_central\"",
          function({"up_down", "minimal_adaptive_up_down", "fully_adaptive_up_down"})},
+        {"routing.class_limit", "1",
+         [](C c) {
+             return c.router == "virtual_channel" &&
+                    one_of(c.function, {"dragonfly_minimal", "hop_classes"});
+         }},
         {"routing.max_misroutes", "9", function({"fully_adaptive_up_down"})},
         {"routing.legal_hops", "\"all\"", function({"up_down"})},
         {"routing.table_file", "\"a.csv\"", function({"table"})},
@@ -139,11 +157,13 @@ const std::vector<OwnedKey>& owned_keys() {
 Choices drawn_choices() {
     const auto one = [](std::vector<std::string> list) { return *rc::gen::elementOf(list); };
     Choices c;
-    c.topology = one({"torus", "mesh", "hypercube", "irregular", "file"});
+    c.topology = one({"torus", "mesh", "hypercube", "hyperx", "full_mesh", "dragonfly", "megafly",
+                      "slim_fly", "irregular", "file"});
     c.router = one({"virtual_channel", "queued_cut_through"});
     c.function = one({"dimension_order", "minimal_adaptive", "partially_adaptive",
                       "oblivious_random", "random_minimal", "h_cycle", "table", "up_down",
-                      "minimal_adaptive_up_down", "fully_adaptive_up_down"});
+                      "minimal_adaptive_up_down", "fully_adaptive_up_down", "dragonfly_minimal",
+                      "hop_classes"});
     c.pattern = one(
         {"uniform", "fixed_distance", "hot_spot", "matrix", "recorded", "decreasing_probability"});
     // Recorded traffic refuses these keys too.
