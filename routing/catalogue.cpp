@@ -1,4 +1,4 @@
-// The catalogues of routing functions and of selection functions: one row for each.
+// The catalogue of routing functions: one row for each.
 
 #include "routing/functions/dimension_order.h"
 #include "routing/functions/groups/dragonfly_minimal.h"
@@ -14,13 +14,6 @@
 #include "routing/functions/up_down/up_down.h"
 #include "routing/relation/routing_row.h"
 #include "routing/relation/routing_settings.h"
-#include "routing/selections/congestion/most_credits.h"
-#include "routing/selections/congestion/most_free_vcs.h"
-#include "routing/selections/diagonal.h"
-#include "routing/selections/dimension_ordered.h"
-#include "routing/selections/first_free.h"
-#include "routing/selections/random_selection.h"
-#include "routing/selections/random_vc.h"
 #include "routing/tables/table_routing.h"
 
 namespace thruway {
@@ -119,11 +112,6 @@ Made fully_adaptive_up_down(const RoutingRequest& request) {
     return std::make_unique<FullyAdaptiveUpDown>(
         request.topology, root(request), request.virtual_channels,
         request.settings.function.own<MisrouteSettings>().max_misroutes);
-}
-
-template <class Function>
-std::unique_ptr<SelectionFunction> selection() {
-    return std::make_unique<Function>();
 }
 
 bool on_every_network(const RoutingSettings&, const Topology&) { return true; }
@@ -230,55 +218,6 @@ const std::vector<RoutingRow>& RoutingRow::all() {
          kTwoClasses,
          on_every_network,
          {tree, OwnSettings::of<MisrouteSettings>()}},
-    };
-    return rows;
-}
-
-const std::vector<SelectionRow>& SelectionRow::all() {
-    static const std::vector<SelectionRow> rows = {
-        {RandomSelection::kName,
-         "a random candidate",
-         selection<RandomSelection>,
-         Preference::kNone,
-         0,
-         {}},
-        {FirstFree::kName,
-         "the first in the order of the routing function; blocked headers wait at the last",
-         selection<FirstFree>,
-         Preference::kFirst,
-         0,
-         {}},
-        {RandomVc::kName,
-         "the candidate of a random free virtual channel: ports with more free "
-         "channels are chosen more often",
-         selection<RandomVc>,
-         Preference::kNone,
-         kComparesVcs,
-         {}},
-        {MostFreeVcs::kName,
-         "the candidate with the most free virtual channels; ties at random",
-         selection<MostFreeVcs>,
-         Preference::kFreeChannels,
-         kComparesVcs,
-         {}},
-        {MostCredits::kName,
-         "the candidate with the most free buffer space downstream",
-         selection<MostCredits>,
-         Preference::kCredits,
-         0,
-         {}},
-        {DimensionOrdered::kName,
-         "the candidate of the lowest dimension; blocked headers wait at the lowest of all",
-         selection<DimensionOrdered>,
-         Preference::kLowestDimension,
-         0,
-         {}},
-        {Diagonal::kName,
-         "the candidate in whose dimension most hops are left",
-         selection<Diagonal>,
-         Preference::kLongestDimension,
-         0,
-         {}},
     };
     return rows;
 }

@@ -1,17 +1,22 @@
 #include "topologies/drawings/grid_layout.h"
 
-#include "topologies/drawings/layouts/arcs.h"
 #include "topologies/drawings/spring_layout.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <map>
+#include <utility>
 
 namespace thruway {
 namespace {
 
 constexpr double kStub = 0.36;           // of the distance between neighbours
 constexpr std::size_t kLongestRow = 16;  // of a one-dimensional mesh
+// Heights of arcs, of the distance between neighbours.
+constexpr double kLowestArc = 0.14;
+constexpr double kHighestArc = 0.42;
+constexpr double kBetweenParallelArcs = 0.06;
 
 /// Places each router at the sum over dimensions of coordinate * step.
 SwitchLayout by_steps(const Topology& topology, const std::vector<DrawingPoint>& steps) {
@@ -80,6 +85,28 @@ SwitchLayout oblique(const Topology& topology) {
         }
     }
     return by_steps(topology, steps);
+}
+
+/// Links of routers on the points of a square grid, each in one row or one column: straight between
+/// neighbours, otherwise arcs, the higher the farther they span. Parallel arcs differ in height.
+/// Shape: [channel].
+std::vector<LinkRoute> arcs_of(const FabricGraph& graph, const std::vector<DrawingPoint>& points) {
+    double longest = 1;
+    for (const DrawingPoint& point : points) longest = std::max({longest, point.x, point.y});
+    std::map<std::pair<RouterId, RouterId>, unsigned> parallel;
+    std::vector<LinkRoute> routes(graph.channels());
+    for (std::uint32_t c = 0; c < graph.channels(); ++c) {
+        const Channel& channel = graph.channel(ChannelId{c});
+        const DrawingPoint& from = points[index(channel.from)];
+        const DrawingPoint& to = points[index(channel.to)];
+        const double span = std::abs(from.x - to.x) + std::abs(from.y - to.y);
+        if (span < 1.5) continue;
+        const double height = kLowestArc + (kHighestArc - kLowestArc) * span / longest +
+                              kBetweenParallelArcs * parallel[{channel.from, channel.to}]++;
+        routes[c] = {LinkRoute::Kind::kArc,
+                     from.y == to.y ? DrawingPoint{0, -height} : DrawingPoint{height, 0}};
+    }
+    return routes;
 }
 
 /// Position of coordinates in the reflected Gray code of their radices; the last

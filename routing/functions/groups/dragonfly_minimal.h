@@ -21,8 +21,8 @@
 // 2008, sec. 4.1.
 #pragma once
 
+#include "routing/functions/groups/group_paths.h"
 #include "routing/paths/class_settings.h"
-#include "routing/paths/group_paths.h"
 #include "routing/relation/routing_function.h"
 #include "routing/relation/storage.h"
 

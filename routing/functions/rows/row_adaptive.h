@@ -16,7 +16,7 @@
 #pragma once
 
 #include "routing/functions/minimal_adaptive.h"
-#include "routing/paths/row_map.h"
+#include "routing/functions/rows/row_map.h"
 #include "routing/relation/storage.h"
 
 namespace thruway {

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "routing/functions/dimension_order.h"
-#include "routing/paths/row_map.h"
+#include "routing/functions/rows/row_map.h"
 
 namespace thruway {
 

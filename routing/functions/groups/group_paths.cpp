@@ -1,4 +1,4 @@
-#include "routing/paths/group_paths.h"
+#include "routing/functions/groups/group_paths.h"
 
 #include "core/problem.h"
 #include "routing/relation/requirements.h"

@@ -1,4 +1,4 @@
-#include "routing/paths/row_map.h"
+#include "routing/functions/rows/row_map.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// routing/paths/row_map.h
+// routing/functions/rows/row_map.h
 // Coordinates and ports of a network of full rows (HyperX, full mesh), as tables.
 #pragma once
 

@@ -1,4 +1,4 @@
-// routing/paths/group_paths.h
+// routing/functions/groups/group_paths.h
 // Minimal routes of networks of groups (dragonfly, megafly): within a group by its own links; to
 // another group through exactly one link between groups, a link between the two groups. Of these
 // routes the shortest ones, in a table by (here, destination). A shortest path of the network can
