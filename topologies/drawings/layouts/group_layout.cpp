@@ -6,13 +6,13 @@
 namespace thruway {
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
+constexpr double kFullTurn = 6.28318530717958647693;
 constexpr double kBetweenLevels = 1.6;
 constexpr double kBetweenGroups = 1.4;
 
 /// The radius of a circle on which `count` points are `apart` from the next.
 double radius_of(std::size_t count, double apart) {
-    return count < 2 ? 0 : apart / (2 * std::sin(kPi / static_cast<double>(count)));
+    return count < 2 ? 0 : apart / (2 * std::sin(kFullTurn / 2 / static_cast<double>(count)));
 }
 
 /// Places of the routers of a group around its middle. y points away from the middle of the
@@ -23,7 +23,7 @@ std::vector<DrawingPoint> places(const Topology& topology, const std::vector<Rou
     if (level.empty()) {
         const auto count = static_cast<double>(routers.size());
         for (std::size_t i = 0; i < routers.size(); ++i) {
-            const double angle = 2 * kPi * (static_cast<double>(i) + 0.5) / count;
+            const double angle = kFullTurn * (static_cast<double>(i) + 0.5) / count;
             const double radius = radius_of(routers.size(), 1);
             points.push_back({radius * std::sin(angle), radius * std::cos(angle)});
         }
@@ -62,7 +62,8 @@ SwitchLayout group_layout(const Topology& topology) {
     layout.points.resize(topology.graph.routers());
     for (std::size_t g = 0; g < groups.size(); ++g) {
         // Group 0 is at the top, the others follow clockwise.
-        const double angle = 2 * kPi * static_cast<double>(g) / static_cast<double>(groups.size());
+        const double angle = kFullTurn * static_cast<double>(g) /
+                             static_cast<double>(groups.size());
         const std::vector<DrawingPoint> points = places(topology, groups[g]);
         for (std::size_t i = 0; i < points.size(); ++i) {
             const double out = radius + points[i].y;

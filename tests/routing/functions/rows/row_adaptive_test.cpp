@@ -14,7 +14,7 @@
 namespace thruway::test {
 namespace {
 
-std::vector<Topology> networks() {
+std::vector<Topology> adaptive_networks() {
     std::vector<Topology> all;
     all.push_back(full_mesh(5));
     all.push_back(hyperx({3, 4}));
@@ -30,7 +30,7 @@ DeadlockFinding finding(const RoutingFunction& routing, const Topology& network,
 }
 
 TEST(RowAdaptive, gives_every_port_of_a_shortest_path_and_the_lowest_dimension_as_escape) {
-    for (const Topology& network : networks()) {
+    for (const Topology& network : adaptive_networks()) {
         const RowAdaptive routing(network, 3, Storage::kFinite);
         const Relation relation{routing, network.graph, 3};
         for (std::uint32_t to = 0; to < network.graph.routers(); ++to) {
@@ -63,7 +63,7 @@ TEST(RowAdaptive, gives_every_port_of_a_shortest_path_and_the_lowest_dimension_a
 }
 
 TEST(RowAdaptive, is_proven_free_with_one_escape_and_one_adaptive_channel) {
-    for (const Topology& network : networks()) {
+    for (const Topology& network : adaptive_networks()) {
         const RowAdaptive routing(network, 2, Storage::kFinite);
         const DeadlockFinding found = finding(routing, network, 2);
         EXPECT_TRUE(found.passes()) << network.name << ": " << found.argument;
