@@ -3,6 +3,7 @@
 #include "testbench/network/build_network.h"
 #include "testbench/network/network_routing.h"
 #include "testbench/network/network_traffic.h"
+#include "topologies/graph/host_blocks.h"
 
 #include <fmt/format.h>
 
@@ -107,6 +108,7 @@ std::vector<ModelReport> evaluate_models(const SimulationSettings& settings,
     }
     ModelledNetwork network{topology, *routing, settings.routing, *traffic, settings.traffic};
     describe_network(topology.graph, network);
+    network.hosts_have_positions = !host_block_of(settings.topology).empty();
     network.injection_cycles = settings.router.injection_cycles;
     network.ejection_cycles = settings.router.ejection_cycles;
     network.injection_flits_per_cycle = settings.router.injection_flits_per_cycle;
