@@ -1,5 +1,5 @@
 // routing/relation/routing_row.h
-// The rows of routing/catalogue.cpp, one for each routing function, and of selections/catalogue.cpp.
+// The rows of routing/catalogue.cpp, one for each routing function, and selections/catalogue.cpp.
 // Code that depends on a property of a function reads the traits in its row.
 #pragma once
 
